@@ -1,0 +1,9 @@
+import type { Config } from '@react-router/dev/config'
+import { prerenderPaths } from './src/content/urls.ts'
+
+export default {
+  appDirectory: 'src/web',
+  buildDirectory: 'build/app',
+  ssr: false,
+  prerender: prerenderPaths,
+} satisfies Config

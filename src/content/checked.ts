@@ -1,0 +1,13 @@
+import * as v from 'valibot'
+
+/** Parses one content file and names the file and every fault in it. */
+export function checked<Schema extends v.GenericSchema>(
+  file: string,
+  schema: Schema,
+  value: unknown,
+): v.InferOutput<Schema> {
+  const result = v.safeParse(schema, value)
+  if (result.success) return result.output
+  const faults = result.issues.map((issue) => `${v.getDotPath(issue) ?? 'file'}: ${issue.message}`)
+  throw new Error(`${file}: ${faults.join('; ')}`)
+}

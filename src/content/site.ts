@@ -1,0 +1,42 @@
+import type { Site } from './site-schema.ts'
+
+/** Make the site yours: everything about the business that is not copy stands here, once. */
+export const site: Site = {
+  brand: 'Gulfline Fence Co.',
+  host: 'https://www.gulflinefence.example',
+  phone: '(251) 555-0142',
+  email: 'hello@gulflinefence.example',
+  since: 2008,
+  copyrightYear: 2024,
+  address: { street: '1450 Fenceline Drive', locality: 'Mobile', region: 'AL', postalCode: '36606' },
+  position: { lat: 30.6953, lng: -88.0399 },
+  hours: [
+    { days: 'Monday to Friday', time: '7:00 AM to 6:00 PM' },
+    { days: 'Saturday', time: '8:00 AM to 4:00 PM' },
+  ],
+  emergency: 'Emergency repairs 24/7',
+  structuredHours: [
+    { days: ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday'], opens: '08:00', closes: '17:00' },
+    { days: ['Saturday'], opens: '08:00', closes: '15:00' },
+  ],
+  payments: ['Cash', 'Check', 'Credit Card', 'PayPal'],
+  priceRange: '$$',
+  rating: { value: 4.8, count: 47 },
+  structuredAreas: [
+    'Mobile', 'Prichard', 'Saraland', 'Chickasaw', 'Satsuma',
+    'Daphne', 'Fairhope', 'Gulf Shores', 'Orange Beach', 'Foley', 'Spanish Fort',
+  ],
+  licenseNumber: null,
+  links: {
+    facebook: null,
+    instagram: null,
+    google: null,
+    privacyPolicy: null,
+    termsOfService: null,
+    licenseInfo: null,
+  },
+  stormNotice: null,
+  sampleTestimonials: true,
+}
+
+export const phoneHref = `tel:+1${site.phone.replace(/\D/g, '')}`

@@ -1,0 +1,32 @@
+export const CONTACT_CITIES = [
+  { value: 'mobile', label: 'Mobile' },
+  { value: 'daphne', label: 'Daphne' },
+  { value: 'fairhope', label: 'Fairhope' },
+  { value: 'gulf-shores', label: 'Gulf Shores' },
+  { value: 'spanish-fort', label: 'Spanish Fort' },
+  { value: 'foley', label: 'Foley' },
+  { value: 'orange-beach', label: 'Orange Beach' },
+  { value: 'other', label: 'Other (Mobile/Baldwin County)' },
+] as const
+
+export const CONTACT_SERVICES = [
+  { value: 'new-fence', label: 'New Fence Installation' },
+  { value: 'fence-repair', label: 'Fence Repair' },
+  { value: 'gate-installation', label: 'Gate Installation' },
+  { value: 'estimate-only', label: 'Free Estimate' },
+] as const
+
+export const CONTACT_LABELS = {
+  fullName: 'Full name',
+  email: 'Email',
+  phone: 'Phone',
+  city: 'City',
+  serviceType: 'Service',
+  message: 'Message',
+} as const
+
+export type ContactField = keyof typeof CONTACT_LABELS
+
+/** Which of the two short forms sent the inquiry; each keeps its own rules and messages. */
+export const CONTACT_FORMS = ['home', 'contact'] as const
+export type ContactForm = (typeof CONTACT_FORMS)[number]

@@ -1,0 +1,15 @@
+export type SiteEvent = 'call' | 'form-start' | 'form-send'
+
+/** Counts without cookies or personal data: which event, on which page. A lost count is no loss. */
+export function countEvent(event: SiteEvent) {
+  const body = new Blob([JSON.stringify({ event, page: location.pathname })], { type: 'application/json' })
+  navigator.sendBeacon('/api/events', body)
+}
+
+export function countCalls() {
+  const onClick = (click: MouseEvent) => {
+    if ((click.target as Element).closest('a[href^="tel:"]')) countEvent('call')
+  }
+  document.addEventListener('click', onClick)
+  return () => document.removeEventListener('click', onClick)
+}

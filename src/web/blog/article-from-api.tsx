@@ -1,0 +1,29 @@
+import { useQuery } from '@tanstack/react-query'
+import type { BlogPost, BlogSummary } from '../../contract/replies.ts'
+import { site } from '../../content/site.ts'
+import { queryClient } from '../api/query-client.ts'
+import { LoadFailed } from '../ui/load-failed.tsx'
+import { Article } from './article.tsx'
+import { ArticleSkeleton } from './article-skeleton.tsx'
+import { relatedTo } from './filter-posts.ts'
+import { PostNotFound } from './post-not-found.tsx'
+
+export default function ArticleFromApi({ slug }: { slug: string }) {
+  const post = useQuery<BlogPost>({ queryKey: ['/api/blog', slug] }, queryClient)
+  const list = useQuery<BlogSummary[]>({ queryKey: ['/api/blog'] }, queryClient)
+  if (post.data)
+    return (
+      <>
+        <title>{`${post.data.title} | ${site.brand} Blog`}</title>
+        <Article post={post.data} related={relatedTo(post.data, list.data ?? [])} />
+      </>
+    )
+  if (post.error?.message.startsWith('404')) return <PostNotFound />
+  if (post.isError && !post.isFetching)
+    return (
+      <div className="wrap band">
+        <LoadFailed what="This article" retry={post.refetch} />
+      </div>
+    )
+  return <ArticleSkeleton />
+}

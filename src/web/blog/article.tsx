@@ -1,0 +1,84 @@
+import { Link } from 'react-router'
+import type { BlogPost, BlogSummary } from '../../contract/replies.ts'
+import { phoneHref, site } from '../../content/site.ts'
+import { longDay } from '../ui/day.ts'
+import { FeaturedImage } from '../ui/featured-image.tsx'
+import { Icon } from '../ui/icon.tsx'
+import { PostCard } from './post-card.tsx'
+
+/** Paragraphs at blank lines; a paragraph's own first line, where it has one, is its heading. */
+function Body({ content }: { content: string }) {
+  return content.split(/\n\s*\n/).map((block) => {
+    const [first = '', ...rest] = block.split('\n')
+    if (rest.length === 0) return <p key={block}>{first}</p>
+    return (
+      <section key={block}>
+        <h2>{first}</h2> <p>{rest.join(' ')}</p>
+      </section>
+    )
+  })
+}
+
+export function Article({ post, related }: { post: BlogPost; related: BlogSummary[] }) {
+  return (
+    <>
+      <article className="wrap max-w-[46rem] pt-6 pb-14 lg:pt-10">
+        <Link to="/blog" className="link no-print inline-flex min-h-11 items-center gap-2">
+          <Icon name="back" size={18} /> Back to Blog
+        </Link>
+        <p className="mt-4">
+          <span className="badge">{post.category}</span>
+        </p>
+        <h1 className="mt-3 !text-[clamp(2rem,4vw,2.9rem)]">{post.title}</h1>
+        <p className="mt-3 text-muted">
+          <time dateTime={post.publishedAt}>{longDay(post.publishedAt)}</time> · {post.readTime} · By {post.author}
+        </p>
+        {post.featuredImage && (
+          <FeaturedImage
+            src={post.featuredImage}
+            alt={post.featuredImageAlt ?? ''}
+            sizes="(min-width: 800px) 740px, 94vw"
+            first
+            className="no-print mt-7 aspect-[16/9] rounded-[18px] bg-sand"
+          />
+        )}
+        <div className="article mt-8">
+          <Body content={post.content} />
+        </div>
+        <aside className="on-dark my-10 rounded-2xl bg-pine p-6 text-white sm:p-8">
+          <h2 className="!text-[1.5rem]">Need Professional Fence Installation?</h2>
+          <p className="mt-2 text-fog">Tell us about the yard, or read us the part of this article you have a question about.</p>
+          <div className="mt-5 flex flex-wrap gap-3">
+            <Link to="/contact" prefetch="intent" className="btn no-print">
+              Get Free Quote
+            </Link>
+            <a href={phoneHref} className="btn btn-quiet">
+              <Icon name="phone" /> {site.phone}
+            </a>
+          </div>
+        </aside>
+        {post.tags && post.tags.length > 0 && (
+          <ul aria-label="Tags" className="flex flex-wrap gap-2">
+            {post.tags.map((tag) => (
+              <li key={tag} className="badge">
+                {tag}
+              </li>
+            ))}
+          </ul>
+        )}
+      </article>
+      {related.length > 0 && (
+        <section className="no-print border-t border-line bg-oyster">
+          <div className="wrap py-14">
+            <h2 className="mb-7 !text-[1.9rem]">Related articles</h2>
+            <div className="grid gap-6 sm:grid-cols-[1fr_1fr] lg:grid-cols-[1fr_1fr_1fr]">
+              {related.map((other) => (
+                <PostCard key={other.slug} post={other} testId="related-post" />
+              ))}
+            </div>
+          </div>
+        </section>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,1 @@
+export type FormKind = 'home' | 'contact' | 'quote'

@@ -1,0 +1,58 @@
+import type { ReactNode } from 'react'
+import { phoneHref, site } from '../../content/site.ts'
+import { FormErrors } from './field.tsx'
+import type { FormKind } from './form-kinds.ts'
+import { useLeadForm } from './use-lead-form.ts'
+
+/** A form that sends a lead: by script where there is one, by a plain post where not. */
+export function LeadForm({ kind, action, submitLabel, children }: { kind: FormKind; action: string; submitLabel: string; children: ReactNode }) {
+  const { form, errors, phase, outcome, draft, handlers } = useLeadForm(kind)
+  return (
+    <form ref={form} data-lead-form={kind} method="post" action={action} noValidate aria-busy={phase === 'submitting'} {...handlers}>
+      <input type="hidden" name="form" value={kind} />
+      <input type="hidden" name="idempotencyKey" suppressHydrationWarning />
+      <div className="trap" aria-hidden="true">
+        <label>
+          Leave this empty
+          <input type="text" name="website" tabIndex={-1} autoComplete="off" />
+        </label>
+      </div>
+      <FormErrors value={errors}>{children}</FormErrors>
+      {draft && (
+        <p className="mt-5 flex flex-wrap items-center gap-x-3 text-[0.95rem] text-muted">
+          <span>Your entries are kept on this device until you send or clear them.</span>
+          <button type="button" className="link min-h-11 cursor-pointer" onClick={draft.clear}>
+            Clear the form
+          </button>
+        </p>
+      )}
+      <div
+        data-form-status
+        role="status"
+        hidden={!outcome}
+        className={`mt-5 rounded-[10px] border-l-4 px-4 py-3 ${outcome?.sent === false ? 'border-alarm bg-[#fdf3f1]' : 'border-marsh bg-mist'}`}
+      >
+        {outcome?.sent && (
+          <>
+            Your request is with us. Your reference is <strong className="whitespace-nowrap">{outcome.reference}</strong>.
+          </>
+        )}
+        {outcome?.sent === false && (
+          <>
+            Not sent yet. Everything you entered is still here: send it again, or call{' '}
+            <a className="link" href={phoneHref}>
+              {site.phone}
+            </a>
+            .
+          </>
+        )}
+      </div>
+      <button type="submit" className="btn mt-5 w-full" disabled={phase === 'submitting'}>
+        {phase === 'submitting' ? 'Submitting...' : submitLabel}
+      </button>
+      <p className="mt-3 text-[0.88rem] leading-snug text-muted">
+        We use these details to answer your request, and may call you about it. We do not sell them or pass them on.
+      </p>
+    </form>
+  )
+}

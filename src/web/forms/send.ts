@@ -1,0 +1,70 @@
+import * as v from 'valibot'
+import { CONTACT_LABELS } from '../../contract/contact-options.ts'
+import { contactSchemas } from '../../contract/contact.ts'
+import { QUOTE_LABELS } from '../../contract/quote-options.ts'
+import { quoteSchema } from '../../contract/quote.ts'
+import { type LeadReceipt, leadReceiptSchema } from '../../contract/replies.ts'
+import { queryClient } from '../api/query-client.ts'
+import { request } from '../api/request.ts'
+import type { FormKind } from './form-kinds.ts'
+import { visitOrigin } from './visit-origin.ts'
+
+const schemas = { ...contactSchemas, quote: quoteSchema }
+const WORDS = {
+  contact: {
+    path: '/api/contact',
+    done: { title: 'Thank you for your inquiry!', description: 'We will contact you within 24 hours.' },
+    failed: 'Error submitting form',
+  },
+  quote: {
+    path: '/api/quotes',
+    done: {
+      title: 'Quote request submitted successfully!',
+      description: 'We will review your request and contact you within 24 hours with a detailed estimate.',
+    },
+    failed: 'Error submitting quote request',
+  },
+}
+const wordsOf = (kind: FormKind) => WORDS[kind === 'quote' ? 'quote' : 'contact']
+
+type Lead = Record<string, unknown>
+
+/** Reads the form as it stands and holds it to the same schema the server uses. */
+export function check(kind: FormKind, form: HTMLFormElement, elapsedMs: number): { errors: Record<string, string>; lead?: Lead } {
+  const data = new FormData(form)
+  const fields = kind === 'quote' ? QUOTE_LABELS : CONTACT_LABELS
+  const values = Object.fromEntries(Object.keys(fields).map((name) => [name, String(data.get(name) ?? '')]))
+  if ('gateType' in values && values.gateRequired !== 'yes') values.gateType = ''
+  const result = v.safeParse(schemas[kind], values)
+  if (result.success) {
+    const trap = String(data.get('website') ?? '')
+    const beside = { form: kind, ...visitOrigin(), elapsedMs: Math.round(elapsedMs), ...(trap && { website: trap }) }
+    return { errors: {}, lead: { ...result.output, ...beside } }
+  }
+  const errors: Record<string, string> = {}
+  for (const issue of result.issues) errors[v.getDotPath(issue) ?? ''] ??= issue.message
+  return { errors }
+}
+
+/** The same content sent again is the same submission; changed content is a new one. */
+let last = { content: '', key: '' }
+function submissionKey({ elapsedMs: _, ...lead }: Lead) {
+  const content = JSON.stringify(lead)
+  if (content !== last.content) last = { content, key: crypto.getRandomValues(new Uint32Array(4)).join('-') }
+  return last.key
+}
+
+export async function send(kind: FormKind, lead: Lead): Promise<{ words: { title: string; description: string; destructive?: boolean }; receipt?: LeadReceipt }> {
+  const { path, done, failed } = wordsOf(kind)
+  try {
+    const reply = await request('POST', path, lead, { 'idempotency-key': submissionKey(lead) })
+    const receipt = v.parse(leadReceiptSchema, reply)
+    last = { content: '', key: '' }
+    await queryClient.invalidateQueries({ queryKey: [path] })
+    return { words: done, receipt }
+  } catch (error) {
+    // A dropped connection has no words of its own that would help anyone.
+    const message = error instanceof TypeError ? '' : (error as Error).message
+    return { words: { title: failed, description: message || 'Please try again later.', destructive: true } }
+  }
+}

@@ -1,0 +1,82 @@
+import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
+import { countEvent } from '../api/events.ts'
+import { loadToasts } from '../ui/notices.tsx'
+import { notify } from '../ui/notice-store.ts'
+import { clearDraft, restoreDraft, saveDraft } from './draft.ts'
+import type { FormKind } from './form-kinds.ts'
+
+type Outcome = { sent: true; reference: string } | { sent: false }
+
+/** Validation and sending are fetched when a form is first touched, not with the page. */
+const loadSender = () => import('./send.ts')
+
+export function useLeadForm(kind: FormKind) {
+  const form = useRef<HTMLFormElement>(null)
+  const busy = useRef(false)
+  const started = useRef(false)
+  const opened = useRef(0)
+  const [errors, setErrors] = useState<Record<string, string>>({})
+  const [phase, setPhase] = useState<'idle' | 'submitting'>('idle')
+  const [outcome, setOutcome] = useState<Outcome>()
+  const [drafted, setDrafted] = useState(false)
+  const keepsDraft = kind === 'quote'
+
+  useEffect(() => {
+    opened.current = performance.now()
+    if (keepsDraft && form.current) setDrafted(restoreDraft(form.current))
+  }, [keepsDraft])
+
+  const touch = () => {
+    if (started.current) return
+    started.current = true
+    countEvent('form-start')
+    // Failing here costs nothing: submitting asks again.
+    Promise.all([loadSender(), loadToasts()]).catch(() => undefined)
+  }
+
+  const onInput = (event: FormEvent<HTMLFormElement>) => {
+    const { name } = event.target as HTMLInputElement
+    setOutcome(undefined)
+    if (errors[name]) setErrors(({ [name]: _, ...rest }) => rest)
+    if (keepsDraft) setDrafted(saveDraft(event.currentTarget))
+  }
+
+  const onSubmit = async (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    const element = event.currentTarget
+    if (busy.current) return
+    busy.current = true
+    try {
+      const sender = await loadSender().catch(() => undefined)
+      // Without the script that sends, the form is posted the plain way: nothing is lost.
+      if (!sender) return element.submit()
+      const checked = sender.check(kind, element, performance.now() - opened.current)
+      flushSync(() => setErrors(checked.errors))
+      if (!checked.lead) return element.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
+      setPhase('submitting')
+      setOutcome(undefined)
+      const { words, receipt } = await sender.send(kind, checked.lead)
+      notify(words)
+      if (!receipt) return setOutcome({ sent: false })
+      countEvent('form-send')
+      element.reset()
+      clearDraft()
+      setDrafted(false)
+      setOutcome({ sent: true, reference: receipt.reference })
+    } finally {
+      busy.current = false
+      setPhase('idle')
+    }
+  }
+
+  const draft = drafted && {
+    clear: () => {
+      form.current?.reset()
+      clearDraft()
+      setDrafted(false)
+      setErrors({})
+    },
+  }
+  return { form, errors, phase, outcome, draft, handlers: { onFocus: touch, onInput, onSubmit } }
+}

@@ -1,0 +1,51 @@
+import { NavLink } from 'react-router'
+import { areaPath, citiesOf, COUNTIES, SERVICES, servicePath } from '../../content/catalog.ts'
+
+function MenuLink({ to, children }: { to: string; children: string }) {
+  return (
+    <NavLink to={to} end prefetch="intent" className="menu-link">
+      {children}
+    </NavLink>
+  )
+}
+
+export function ServiceLinks() {
+  return (
+    <ul>
+      <li>
+        <MenuLink to="/services">All Services</MenuLink>
+      </li>
+      {SERVICES.map(({ slug, name }) => (
+        <li key={slug}>
+          <MenuLink to={servicePath(slug)}>{name}</MenuLink>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+export function AreaLinks({ columns = false }: { columns?: boolean }) {
+  return (
+    <>
+      <MenuLink to="/service-areas">All Service Areas</MenuLink>
+      <div className={columns ? 'grid grid-cols-[1fr_1fr] gap-x-3' : ''}>
+        {COUNTIES.map((county) => (
+          <div key={county.slug}>
+            <p className="mt-1 px-3 pt-2 text-[0.8rem] font-bold tracking-wider text-muted uppercase">
+              <NavLink to={areaPath(county.slug)} className="flex min-h-11 items-center hover:text-cedar-deep lg:min-h-8">
+                {county.name}
+              </NavLink>
+            </p>
+            <ul className={columns ? '' : 'grid grid-cols-[1fr_1fr]'}>
+              {citiesOf(county.key).map(({ slug, name }) => (
+                <li key={slug}>
+                  <MenuLink to={areaPath(slug)}>{name}</MenuLink>
+                </li>
+              ))}
+            </ul>
+          </div>
+        ))}
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,68 @@
+import { lazy, Suspense } from 'react'
+import { Link } from 'react-router'
+import { overviewMeta } from '../../content/overview.ts'
+import { loadPosts } from '../../content/posts.ts'
+import { phoneHref, site } from '../../content/site.ts'
+import { PostCardSkeletons } from '../blog/post-card.tsx'
+import { cardGrid, PostList } from '../blog/post-list.tsx'
+import { ClosingCall } from '../sections/closing-call.tsx'
+import { blogNodes, graph } from '../seo/graph.ts'
+import { head } from '../seo/head.ts'
+import { Icon } from '../ui/icon.tsx'
+import type { Route } from './+types/blog'
+
+const PostListFromApi = lazy(() => import('../blog/post-list-from-api.tsx'))
+const path = '/blog'
+
+export function loader() {
+  const { title, description } = overviewMeta.blog
+  const posts = loadPosts().map(({ content: _content, featuredImageAlt: _alt, ...post }) => post)
+  return {
+    posts,
+    head: head({ path, title, description, graph: graph({ path, title, description, type: 'CollectionPage', about: blogNodes(posts) }) }),
+  }
+}
+
+/** A move inside the site asks the API and shows placeholders meanwhile; a direct load has its posts already. */
+export const clientLoader = () => undefined
+export const shouldRevalidate = () => false
+
+export const meta = ({ loaderData }: Route.MetaArgs) => loaderData?.head ?? [{ title: 'Fencing Blog & Expert Advice' }]
+
+export default function Blog({ loaderData }: Route.ComponentProps) {
+  return (
+    <>
+      <section className="on-dark bg-pine text-white">
+        <div className="wrap py-12 lg:py-16">
+          <p className="eyebrow mb-3">From the fence line</p>
+          <h1 className="lg:!text-[3.2rem]">Fencing Blog &amp; Expert Advice</h1>
+          <p className="lead mt-4 text-fog">What we have learned about wood, wind, sand and paperwork around Mobile Bay, written down so you can use it with or without us.</p>
+        </div>
+      </section>
+      <section className="wrap py-12 lg:py-16">
+        <h2 className="sr-only">Articles</h2>
+        {loaderData ? (
+          <PostList posts={loaderData.posts} />
+        ) : (
+          <Suspense
+            fallback={
+              <div className={cardGrid}>
+                <PostCardSkeletons />
+              </div>
+            }
+          >
+            <PostListFromApi />
+          </Suspense>
+        )}
+      </section>
+      <ClosingCall title="Ready to Start Your Fence Project?" text="Bring your questions from the articles. The estimate is free, and so is the advice that comes with it.">
+        <Link to="/contact" prefetch="intent" className="btn">
+          Get Free Quote
+        </Link>
+        <a href={phoneHref} className="btn btn-quiet">
+          <Icon name="phone" /> {site.phone}
+        </a>
+      </ClosingCall>
+    </>
+  )
+}

@@ -1,0 +1,125 @@
+import { Link } from 'react-router'
+import { areaPath, countyPath, SERVICES, servicePath } from '../../content/catalog.ts'
+import { cities } from '../../content/cities.ts'
+import { mapOf } from '../../content/map.ts'
+import { pictureOf } from '../../content/picture-files.ts'
+import { AreaMap } from '../sections/area-map.tsx'
+import { ClosingCall, QuoteAndContact } from '../sections/closing-call.tsx'
+import { PageHero } from '../sections/page-hero.tsx'
+import { Paragraphs } from '../sections/paragraphs.tsx'
+import { graph, service } from '../seo/graph.ts'
+import { branded, head } from '../seo/head.ts'
+import { Icon } from '../ui/icon.tsx'
+import type { Route } from './+types/city'
+
+export function loader({ params }: Route.LoaderArgs) {
+  const found = cities.find(({ slug }) => slug === params.slug)
+  if (!found) throw new Response('No such city', { status: 404 })
+  const { meta, picture, page, name, county, landmarks, neighborhoods, zipCodes, position } = found
+  const path = areaPath(found.slug)
+  const title = branded(meta.title)
+  const crumbs = [
+    { name: 'Home', url: '/' },
+    { name: 'Service Areas', url: '/service-areas' },
+    { name: `${county} County`, url: countyPath(county) },
+    { name, url: path },
+  ]
+  const serviceType = 'Fence installation and repair'
+  const about = [service({ path, name: `${serviceType} in ${name}`, description: meta.description, areas: [{ type: 'City', name: `${name}, AL` }] })]
+  return {
+    city: { name, county: `${county} County`, neighborhoods, landmarks: landmarks.slice(0, 4), zipCodes, picture: pictureOf(picture), ...page },
+    map: mapOf(found.slug),
+    crumbs,
+    head: head({
+      path,
+      title,
+      description: meta.description,
+      place: { name: `${name}, Alabama`, ...position },
+      area: { pageType: 'city', serviceType },
+      graph: graph({ path, title, description: meta.description, crumbs, about }),
+    }),
+  }
+}
+
+export const meta = ({ loaderData }: Route.MetaArgs) => loaderData?.head ?? []
+
+export default function City({ loaderData: { city, map, crumbs } }: Route.ComponentProps) {
+  return (
+    <>
+      <PageHero picture={city.picture} crumbs={crumbs} badge={city.county} title={city.heroTitle} text={city.heroSubtitle} />
+      <section className="band wrap grid items-start gap-12 lg:grid-cols-[1.35fr_1fr] lg:gap-16">
+        <div className="prose">
+          <p className="eyebrow mb-3 !text-[0.8rem] !text-cedar-deep">{city.name}</p>
+          <h2 className="mb-5">{city.introHeading}</h2>
+          <Paragraphs text={city.introContent} />
+        </div>
+        <div className="grid gap-5">
+          <AreaMap map={map} label={`Map of the places we serve, ${city.name} marked`} />
+          <aside className="rounded-2xl border border-line bg-oyster p-6">
+            <h3>Neighborhoods and landmarks</h3>
+            <ul className="mt-3 grid gap-2">
+              {city.landmarks.map((landmark) => (
+                <li key={landmark} data-testid="landmark" className="flex gap-2.5">
+                  <span className="mt-0.5 text-cedar">
+                    <Icon name="pin" size={19} />
+                  </span>
+                  {landmark}
+                </li>
+              ))}
+            </ul>
+            <p className="mt-4 border-t border-line pt-3 text-[0.95rem] text-muted">{city.neighborhoods.join(' · ')}</p>
+            <p className="mt-3 text-[0.95rem] text-muted">
+              ZIP {city.zipCodes.length > 1 ? 'codes' : 'code'} {zipRange(city.zipCodes)}
+            </p>
+          </aside>
+        </div>
+      </section>
+      <section className="border-y border-line bg-oyster">
+        <div className="band wrap">
+          <h2>Nine services in {city.name}</h2>
+          <p className="mt-3 mb-8 max-w-[44em] text-[1.08rem] text-muted">{city.servicesIntro}</p>
+          <ul className="grid overflow-hidden rounded-2xl border-t border-l border-line bg-white sm:grid-cols-[1fr_1fr] lg:grid-cols-[1fr_1fr_1fr]">
+            {SERVICES.map(({ slug, name, line }) => (
+              <li key={slug} data-testid="service-card" className="border-r border-b border-line">
+                <Link to={servicePath(slug)} prefetch="intent" className="group grid h-full grid-cols-[1fr_auto] content-start gap-x-3 gap-y-1 px-6 py-5 -outline-offset-4 hover:bg-mist">
+                  <h3>{name}</h3>
+                  <span className="text-cedar transition-transform group-hover:translate-x-1">
+                    <Icon name="arrow" />
+                  </span>
+                  <p className="col-span-2 text-[0.96rem] text-muted">{line}</p>
+                </Link>
+              </li>
+            ))}
+          </ul>
+        </div>
+      </section>
+      <section className="band wrap">
+        <h2 className="max-w-[20em]">{city.reasonsHeading}</h2>
+        <ul className="mt-9 grid gap-x-16 gap-y-9 md:grid-cols-[1fr_1fr]">
+          {city.whyChooseUs.map(({ title, description }) => (
+            <li key={title} data-testid="reason" className="border-t-[3px] border-cedar pt-4">
+              <h3>{title}</h3>
+              <p className="mt-2 text-muted">{description}</p>
+            </li>
+          ))}
+        </ul>
+      </section>
+      <section className="border-t border-line bg-sand">
+        <div className="band wrap grid gap-6 lg:grid-cols-[1fr_1.9fr] lg:gap-16">
+          <h2 className="!text-[1.9rem]">{city.insightsHeading}</h2>
+          <div className="max-w-[42em] text-[1.08rem] [&>p+p]:mt-4">
+            <Paragraphs text={city.localInsights} />
+          </div>
+        </div>
+      </section>
+      <ClosingCall title={city.closing.title} text={city.closing.description}>
+        <QuoteAndContact />
+      </ClosingCall>
+    </>
+  )
+}
+
+/** Many codes read as their span; a city with a few lists them. */
+function zipRange(codes: string[]) {
+  return codes.length > 4 ? `${codes[0]} to ${codes.at(-1)} (${codes.length} in all)` : codes.join(', ')
+}

@@ -1,0 +1,153 @@
+import { Link } from 'react-router'
+import { areaPath, COUNTIES } from '../../content/catalog.ts'
+import { overviewMeta } from '../../content/overview.ts'
+import { pictureOf } from '../../content/picture-files.ts'
+import { phoneHref, site } from '../../content/site.ts'
+import { ContactFields } from '../forms/contact-fields.tsx'
+import { LeadForm } from '../forms/lead-form.tsx'
+import { PageHero } from '../sections/page-hero.tsx'
+import { graph } from '../seo/graph.ts'
+import { branded, head } from '../seo/head.ts'
+import { Icon } from '../ui/icon.tsx'
+import { LinkOrTip } from '../ui/link-or-tip.tsx'
+import type { Route } from './+types/contact'
+
+const path = '/contact'
+const crumbs = [
+  { name: 'Home', url: '/' },
+  { name: 'Contact', url: path },
+]
+
+export function loader() {
+  const { title: plain, description } = overviewMeta.contact
+  const title = branded(plain)
+  return {
+    picture: pictureOf('bayside'),
+    head: head({ path, title, description, graph: graph({ path, title, description, type: 'ContactPage', crumbs }) }),
+  }
+}
+
+export const meta = ({ loaderData }: Route.MetaArgs) => loaderData?.head ?? []
+
+const { address } = site
+
+export default function Contact({ loaderData: { picture } }: Route.ComponentProps) {
+  return (
+    <>
+      <PageHero
+        picture={picture}
+        crumbs={crumbs}
+        title="Talk to the people who will build it"
+        text="A few lines are enough: where you are, what stands there now, what you would like instead. We contact you within 24 hours."
+      >
+        <a href={phoneHref} className="btn">
+          <Icon name="phone" /> {site.phone}
+        </a>
+      </PageHero>
+      <section className="band wrap grid items-start gap-12 lg:grid-cols-[1.2fr_1fr] lg:gap-16">
+        <div className="card p-5 sm:p-8">
+          <h2 className="!text-[1.8rem]">Get Your Free Quote</h2>
+          <p className="mt-1 mb-5 text-muted">Fields with an asterisk are the ones we need to call you back.</p>
+          <LeadForm kind="contact" action="/api/contact" submitLabel="Send My Request">
+            <ContactFields messageRows={4} />
+          </LeadForm>
+          <p className="mt-4 text-[0.95rem]">
+            Know your lengths and gates already?{' '}
+            <Link to="/quote" className="link">
+              Ask for a detailed quote
+            </Link>
+            .
+          </p>
+        </div>
+        <div className="grid gap-5">
+          <div>
+            <h2 className="!text-[1.5rem]">Contact information</h2>
+            <dl className="mt-4 grid gap-4 [&_dt]:font-bold [&>div]:flex [&>div]:gap-4">
+              <div>
+                <Icon name="phone" />
+                <div>
+                  <dt>Phone</dt>
+                  <dd>
+                    <a href={phoneHref} className="link inline-flex min-h-11 items-center">
+                      {site.phone}
+                    </a>
+                  </dd>
+                </div>
+              </div>
+              <div>
+                <Icon name="clock" />
+                <div>
+                  <dt>Hours</dt>
+                  {site.hours.map(({ days, time }) => (
+                    <dd key={days}>
+                      {days} {time}
+                    </dd>
+                  ))}
+                  <dd>{site.emergency}</dd>
+                </div>
+              </div>
+              <div>
+                <Icon name="pin" />
+                <div>
+                  <dt>Service areas</dt>
+                  {COUNTIES.map(({ slug, name }) => (
+                    <dd key={slug}>
+                      <Link to={areaPath(slug)} className="link inline-flex min-h-9 items-center">
+                        {name}, Alabama
+                      </Link>
+                    </dd>
+                  ))}
+                </div>
+              </div>
+              <div>
+                <Icon name="building" />
+                <div>
+                  <dt>Business address</dt>
+                  <dd>
+                    {address.street}, {address.locality}, {address.region} {address.postalCode}
+                  </dd>
+                  <dd>Showroom by appointment</dd>
+                </div>
+              </div>
+            </dl>
+          </div>
+          <div className="rounded-2xl border border-line bg-oyster p-6">
+            <h3>Why choose us</h3>
+            <ul className="mt-3 grid gap-2">
+              {['Free estimates, in writing', 'Same-day quotes for most areas', `Family-owned since ${site.since}, 500+ projects`, 'Lifetime workmanship warranty'].map((reason) => (
+                <li key={reason} className="flex gap-2.5">
+                  <span className="mt-0.5 text-marsh">
+                    <Icon name="check" size={20} />
+                  </span>
+                  {reason}
+                </li>
+              ))}
+            </ul>
+          </div>
+          <div className="on-dark rounded-2xl bg-[#7c1d15] p-6 text-white">
+            <h3>Emergency repair</h3>
+            <p className="mt-2">A fence across the drive, a pool left open, animals loose: call at any hour. {site.emergency}.</p>
+            <a href={phoneHref} className="display mt-2 inline-flex min-h-11 items-center gap-2.5 text-[1.4rem] hover:underline">
+              <Icon name="storm" /> {site.phone}
+            </a>
+          </div>
+          <div id="licensed" className="rounded-2xl border border-line p-6">
+            <h3 className="flex items-center gap-3">
+              <span className="text-marsh">
+                <Icon name="shield" />
+              </span>
+              Licensed &amp; insured
+            </h3>
+            <p className="mt-2 text-muted">
+              We carry a license and liability insurance, and bring the current papers to the first visit. Your association or property
+              manager can have its own copy.
+            </p>
+            <p className="mt-2 [&_*]:!text-ink">
+              {site.licenseNumber ? `License ${site.licenseNumber}` : <LinkOrTip name="License number" href={site.links.licenseInfo} />}
+            </p>
+          </div>
+        </div>
+      </section>
+    </>
+  )
+}

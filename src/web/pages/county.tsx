@@ -1,0 +1,134 @@
+import { Link } from 'react-router'
+import { areaPath, CITIES } from '../../content/catalog.ts'
+import { counties } from '../../content/counties.ts'
+import { mapOf } from '../../content/map.ts'
+import { pictureOf } from '../../content/picture-files.ts'
+import { AreaMap } from '../sections/area-map.tsx'
+import { ClosingCall } from '../sections/closing-call.tsx'
+import { PageHero } from '../sections/page-hero.tsx'
+import { Paragraphs } from '../sections/paragraphs.tsx'
+import { SectionHead } from '../sections/section-head.tsx'
+import { graph, service } from '../seo/graph.ts'
+import { branded, head } from '../seo/head.ts'
+import { Picture } from '../ui/picture.tsx'
+import { Stars } from '../ui/stars.tsx'
+import type { Route } from './+types/county'
+
+const cityPath = (name: string) => {
+  const city = CITIES.find((known) => known.name === name)
+  return city ? areaPath(city.slug) : undefined
+}
+
+export function loader({ request }: Route.LoaderArgs) {
+  const { pathname } = new URL(request.url)
+  const county = counties.find(({ slug }) => pathname.includes(slug))
+  if (!county) throw new Response('No such county', { status: 404 })
+  const { meta, picture, cards, communities, ...words } = county
+  const path = areaPath(county.slug)
+  const title = branded(meta.title)
+  const crumbs = [
+    { name: 'Home', url: '/' },
+    { name: 'Service Areas', url: '/service-areas' },
+    { name: county.name, url: path },
+  ]
+  const serviceType = 'Fence installation and repair'
+  const about = [service({ path, name: `${serviceType} in ${county.name}`, description: meta.description, areas: [{ type: 'AdministrativeArea', name: `${county.name}, AL` }] })]
+  return {
+    county: {
+      ...words,
+      picture: pictureOf(picture),
+      cards: cards.map((card) => ({ ...card, picture: pictureOf(card.picture) })),
+      communities: communities.map((name) => ({ name, to: cityPath(name) })),
+    },
+    map: mapOf(),
+    crumbs,
+    head: head({
+      path,
+      title,
+      description: meta.description,
+      area: { pageType: 'county', serviceType },
+      graph: graph({ path, title, description: meta.description, crumbs, about }),
+    }),
+  }
+}
+
+export const meta = ({ loaderData }: Route.MetaArgs) => loaderData?.head ?? []
+
+export default function County({ loaderData: { county, map, crumbs } }: Route.ComponentProps) {
+  return (
+    <>
+      <PageHero picture={county.picture} crumbs={crumbs} badge={county.name} title={county.heroTitle} text={county.heroSubtitle} />
+      <section className="band wrap grid items-start gap-12 lg:grid-cols-[1.35fr_1fr] lg:gap-16">
+        <div>
+          <div className="prose">
+            <h2 className="mb-5">{county.introHeading}</h2>
+            <Paragraphs text={county.introContent} />
+          </div>
+          <h3 className="mt-10 !text-[1.35rem]">Communities we serve</h3>
+          <ul className="mt-3 grid grid-cols-[1fr_1fr] gap-x-6 sm:grid-cols-[repeat(4,1fr)]">
+            {county.communities.map(({ name, to }) => (
+              <li key={name} data-testid="community" className="border-b border-line">
+                {to ? (
+                  <Link to={to} prefetch="intent" className="flex min-h-11 items-center font-semibold text-cedar-deep hover:underline">
+                    {name}
+                  </Link>
+                ) : (
+                  <span className="flex min-h-11 items-center">{name}</span>
+                )}
+              </li>
+            ))}
+          </ul>
+        </div>
+        <div className="lg:sticky lg:top-28">
+          <AreaMap map={map} label={`Map of the places we serve in ${county.name} and its neighbor`} />
+        </div>
+      </section>
+      <section className="border-y border-line bg-oyster">
+        <div className="band wrap">
+          <SectionHead title={`Fences for ${county.name}`}>{county.cardsIntro}</SectionHead>
+          <ul className="grid gap-6 sm:grid-cols-[1fr_1fr] lg:grid-cols-[1fr_1fr_1fr]">
+            {county.cards.map(({ href, title, description, picture }) => (
+              <li key={href} data-testid="service-card" className="card relative flex flex-col hover:border-cedar">
+                <Picture picture={picture} sizes="(min-width: 1024px) 380px, (min-width: 640px) 46vw, 92vw" className="aspect-[16/10]" />
+                <div className="p-5">
+                  <h3>
+                    <Link to={href} className="after:absolute after:inset-0 hover:text-cedar-deep">
+                      {title}
+                    </Link>
+                  </h3>
+                  <p className="mt-1.5 text-[0.98rem] text-muted">{description}</p>
+                </div>
+              </li>
+            ))}
+          </ul>
+        </div>
+      </section>
+      <section className="band wrap">
+        <h2 className="max-w-[20em]">{county.reasonsHeading}</h2>
+        <ul className="mt-9 grid gap-x-12 gap-y-8 lg:grid-cols-[1fr_1fr_1fr]">
+          {county.reasons.map(({ title, description }) => (
+            <li key={title} data-testid="reason" className="border-t-[3px] border-cedar pt-4">
+              <h3>{title}</h3>
+              <p className="mt-2 text-muted">{description}</p>
+            </li>
+          ))}
+        </ul>
+      </section>
+      <section className="border-t border-line bg-oyster">
+        <div className="band wrap">
+          <SectionHead title={`Heard in ${county.name}`} />
+          <div className="grid gap-6 lg:grid-cols-[1fr_1fr_1fr]">
+            {county.testimonials.map(({ quote, attribution }) => (
+              <figure key={attribution} data-testid="testimonial-card" className="card flex flex-col p-6">
+                <Stars count={5} />
+                <blockquote className="mt-3 mb-5">“{quote}”</blockquote>
+                <figcaption className="mt-auto border-t border-line pt-4 font-semibold">{attribution}</figcaption>
+              </figure>
+            ))}
+          </div>
+        </div>
+      </section>
+      <ClosingCall title={county.closing.title} text={county.closing.description} />
+    </>
+  )
+}

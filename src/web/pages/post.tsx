@@ -1,0 +1,46 @@
+import { lazy, Suspense } from 'react'
+import { postPath } from '../../content/catalog.ts'
+import { loadPosts } from '../../content/posts.ts'
+import { site } from '../../content/site.ts'
+import { relatedTo } from '../blog/filter-posts.ts'
+import { Article } from '../blog/article.tsx'
+import { ArticleSkeleton } from '../blog/article-skeleton.tsx'
+import { PostNotFound } from '../blog/post-not-found.tsx'
+import { articleNodes, graph } from '../seo/graph.ts'
+import { head } from '../seo/head.ts'
+import type { Route } from './+types/post'
+
+const ArticleFromApi = lazy(() => import('../blog/article-from-api.tsx'))
+
+export function loader({ params }: Route.LoaderArgs) {
+  const posts = loadPosts()
+  const post = posts.find(({ slug }) => slug === params.slug)
+  if (!post) {
+    const title = `Post Not Found | ${site.brand} Blog`
+    return { post: null, related: [], head: [{ title }, { name: 'robots', content: 'noindex' }] }
+  }
+  const path = postPath(post.slug)
+  const title = `${post.title} | ${site.brand} Blog`
+  const description = post.excerpt
+  const related = relatedTo(post, posts).map(({ content: _content, featuredImageAlt: _alt, ...summary }) => summary)
+  return {
+    post,
+    related,
+    head: head({ path, title, description, type: 'article', graph: graph({ path, title, description, about: articleNodes(post) }) }),
+  }
+}
+
+/** As with the list: a move inside the site asks the API. */
+export const clientLoader = () => undefined
+
+export const meta = ({ loaderData }: Route.MetaArgs) => loaderData?.head ?? []
+
+export default function Post({ loaderData, params }: Route.ComponentProps) {
+  if (loaderData?.post) return <Article post={loaderData.post} related={loaderData.related} />
+  if (loaderData) return <PostNotFound />
+  return (
+    <Suspense fallback={<ArticleSkeleton />}>
+      <ArticleFromApi key={params.slug} slug={params.slug} />
+    </Suspense>
+  )
+}

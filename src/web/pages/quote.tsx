@@ -1,0 +1,74 @@
+import { overviewMeta } from '../../content/overview.ts'
+import { phoneHref, site } from '../../content/site.ts'
+import { LeadForm } from '../forms/lead-form.tsx'
+import { QUOTE_SECTIONS, QuoteFields } from '../forms/quote-fields.tsx'
+import { Breadcrumbs } from '../layout/breadcrumbs.tsx'
+import { graph } from '../seo/graph.ts'
+import { branded, head } from '../seo/head.ts'
+import { Icon } from '../ui/icon.tsx'
+import type { Route } from './+types/quote'
+
+const path = '/quote'
+const crumbs = [
+  { name: 'Home', url: '/' },
+  { name: 'Free Quote', url: path },
+]
+
+export function loader() {
+  const { title: plain, description } = overviewMeta.quote
+  const title = branded(plain)
+  return { head: head({ path, title, description, graph: graph({ path, title, description, crumbs }) }) }
+}
+
+export const meta = ({ loaderData }: Route.MetaArgs) => loaderData?.head ?? []
+
+const NEXT = ['We read your request and call within 24 hours.', 'We walk the line with you and check soil, slope and gates.', 'You get the price in writing, and nothing to sign on the spot.']
+
+export default function Quote() {
+  return (
+    <>
+      <section className="on-dark bg-pine text-white">
+        <div className="wrap pt-5 pb-10 lg:pt-7 lg:pb-14">
+          <Breadcrumbs items={crumbs} />
+          <h1 className="mt-3 lg:!text-[3rem]">A detailed quote for your fence</h1>
+          <p className="lead mt-3 text-fog">
+            Only the fields with an asterisk are needed. The more you can tell us now, the closer the first figure will be.
+          </p>
+        </div>
+      </section>
+      <div className="band wrap grid items-start gap-12 lg:grid-cols-[1fr_320px] xl:grid-cols-[210px_1fr_320px]">
+        <nav aria-label="Parts of the form" className="sticky top-32 hidden border-l-2 border-line xl:block">
+          {QUOTE_SECTIONS.map(({ id, title }) => (
+            <a key={id} href={`#${id}`} className="flex min-h-11 items-center px-4 font-semibold text-muted hover:text-cedar-deep">
+              {title}
+            </a>
+          ))}
+        </nav>
+        <LeadForm kind="quote" action="/api/quotes" submitLabel="Get My Detailed Quote Now">
+          <QuoteFields />
+        </LeadForm>
+        <aside className="grid gap-5 lg:sticky lg:top-32">
+          <div className="on-dark rounded-2xl bg-pine p-6 text-white">
+            <p>Rather talk it through?</p>
+            <a href={phoneHref} className="display inline-flex min-h-11 items-center gap-2.5 text-[1.5rem] text-honey hover:underline">
+              <Icon name="phone" /> {site.phone}
+            </a>
+            {site.hours.map(({ days, time }) => (
+              <p key={days} className="text-[0.95rem] text-fog">
+                {days} {time}
+              </p>
+            ))}
+          </div>
+          <div className="rounded-2xl border border-line bg-oyster p-6">
+            <h2 className="!text-[1.25rem]">What happens next</h2>
+            <ol className="mt-3 grid list-decimal gap-2 pl-5 text-muted marker:font-bold marker:text-cedar-deep">
+              {NEXT.map((step) => (
+                <li key={step}>{step}</li>
+              ))}
+            </ol>
+          </div>
+        </aside>
+      </div>
+    </>
+  )
+}

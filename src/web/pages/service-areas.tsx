@@ -1,0 +1,118 @@
+import { Link } from 'react-router'
+import { areaPath, COUNTIES } from '../../content/catalog.ts'
+import { cities } from '../../content/cities.ts'
+import { mapOf } from '../../content/map.ts'
+import { overviewMeta } from '../../content/overview.ts'
+import { pictureOf } from '../../content/picture-files.ts'
+import { AreaMap } from '../sections/area-map.tsx'
+import { ClosingCall } from '../sections/closing-call.tsx'
+import { PageHero } from '../sections/page-hero.tsx'
+import { bothCounties, graph, service } from '../seo/graph.ts'
+import { branded, head } from '../seo/head.ts'
+import { Icon } from '../ui/icon.tsx'
+import type { Route } from './+types/service-areas'
+
+const path = '/service-areas'
+const crumbs = [
+  { name: 'Home', url: '/' },
+  { name: 'Service Areas', url: path },
+]
+
+export function loader() {
+  const { title: plain, description } = overviewMeta.serviceAreas
+  const title = branded(plain)
+  return {
+    picture: pictureOf('oak-street'),
+    map: mapOf(),
+    groups: COUNTIES.map((county) => ({
+      ...county,
+      cities: cities
+        .filter((city) => city.county === county.key)
+        .map(({ slug, name, population, landmarks }) => ({ name, to: areaPath(slug), population, landmarks: landmarks.slice(0, 3) })),
+    })),
+    head: head({
+      path,
+      title,
+      description,
+      area: { pageType: 'service-areas', serviceType: 'Fence installation and repair' },
+      graph: graph({ path, title, description, type: 'CollectionPage', crumbs, about: [service({ path, name: 'Fence installation and repair', description, areas: bothCounties })] }),
+    }),
+  }
+}
+
+export const meta = ({ loaderData }: Route.MetaArgs) => loaderData?.head ?? []
+
+const COVERAGE = [
+  { icon: 'pin', title: '50 Mile Radius', text: 'Measured from our base in Mobile: the dashed line on the map. Just outside it? Ask, and we will say yes or no on the phone.' },
+  { icon: 'clock', title: 'Same-Day Quotes', text: 'For most areas the written quote reaches you on the day we measure, while the stakes are still in the ground.' },
+  { icon: 'leaf', title: 'Local Expertise', text: 'Beach sand, bay bluff, delta clay and red hill gravel each hold a post differently. We set for the one you have.' },
+] as const
+
+export default function ServiceAreas({ loaderData: { picture, map, groups } }: Route.ComponentProps) {
+  return (
+    <>
+      <PageHero
+        picture={picture}
+        crumbs={crumbs}
+        title="Where we build: 21 cities around Mobile Bay"
+        text="Ten in Mobile County, eleven in Baldwin. Each has its own page, because a fence in Citronelle clay and one on Orange Beach sand are two different jobs."
+      />
+      <section className="band wrap grid items-start gap-12 lg:grid-cols-[1fr_1fr] lg:gap-16">
+        <div className="lg:sticky lg:top-28">
+          <AreaMap map={map} label="Map of Mobile and Baldwin County with the 21 cities we serve" />
+        </div>
+        <div className="grid gap-8">
+          <h2>How far we come, and how soon</h2>
+          {COVERAGE.map(({ icon, title, text }) => (
+            <div key={title} className="flex gap-4">
+              <span className="icon-tile">
+                <Icon name={icon} />
+              </span>
+              <div>
+                <h3>{title}</h3>
+                <p className="mt-1 max-w-[34em] text-muted">{text}</p>
+              </div>
+            </div>
+          ))}
+        </div>
+      </section>
+      {groups.map((group) => (
+        <section key={group.slug} aria-labelledby={group.slug} className="border-t border-line odd:bg-oyster">
+          <div className="band wrap">
+            <div className="mb-8 flex flex-wrap items-baseline justify-between gap-x-8 gap-y-2">
+              <h2 id={group.slug}>
+                <Link to={areaPath(group.slug)} prefetch="intent" className="hover:text-cedar-deep hover:underline">
+                  {group.name}
+                </Link>
+              </h2>
+              <p className="badge !text-[0.9rem]">{group.cities.length} Cities</p>
+            </div>
+            <ul className="grid gap-4 sm:grid-cols-[1fr_1fr] lg:grid-cols-[1fr_1fr_1fr]">
+              {group.cities.map(({ name, to, population, landmarks }) => (
+                <li key={to} data-testid="city-card" className="card relative flex flex-col p-5 transition-colors hover:border-cedar">
+                  <h3>
+                    <Link to={to} prefetch="intent" className="after:absolute after:inset-0 hover:text-cedar-deep">
+                      {name}
+                    </Link>
+                  </h3>
+                  <p className="text-[0.95rem] text-muted">{population} residents</p>
+                  <ul className="mt-3 grid gap-1 text-[0.95rem]">
+                    {landmarks.map((landmark) => (
+                      <li key={landmark} data-testid="landmark" className="flex gap-2">
+                        <span className="mt-0.5 text-cedar">
+                          <Icon name="pin" size={16} />
+                        </span>
+                        {landmark}
+                      </li>
+                    ))}
+                  </ul>
+                </li>
+              ))}
+            </ul>
+          </div>
+        </section>
+      ))}
+      <ClosingCall title="Your road is not on the list?" text="If it is in Mobile or Baldwin County, we very likely come there. Send the address with your request, or call." />
+    </>
+  )
+}

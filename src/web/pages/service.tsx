@@ -1,0 +1,126 @@
+import { Link } from 'react-router'
+import { servicePath } from '../../content/catalog.ts'
+import { pictureOf } from '../../content/picture-files.ts'
+import { services } from '../../content/services.ts'
+import { phoneHref, site } from '../../content/site.ts'
+import { ClosingCall } from '../sections/closing-call.tsx'
+import { PageHero } from '../sections/page-hero.tsx'
+import { Paragraphs } from '../sections/paragraphs.tsx'
+import { bothCounties, graph, service as serviceNode } from '../seo/graph.ts'
+import { branded, head } from '../seo/head.ts'
+import { Icon } from '../ui/icon.tsx'
+import { Picture } from '../ui/picture.tsx'
+import type { Route } from './+types/service'
+
+export function loader({ params }: Route.LoaderArgs) {
+  const found = services.find(({ slug }) => slug === params.slug)
+  if (!found) throw new Response('No such service', { status: 404 })
+  const { meta, overview, picture, detailPicture, ...words } = found
+  const path = servicePath(found.slug)
+  const title = branded(meta.title)
+  const crumbs = [
+    { name: 'Home', url: '/' },
+    { name: 'Services', url: '/services' },
+    { name: found.name, url: path },
+  ]
+  const about = [serviceNode({ path, name: found.name, description: meta.description, areas: bothCounties })]
+  return {
+    service: { ...words, category: overview.category, picture: pictureOf(picture), detailPicture: pictureOf(detailPicture) },
+    crumbs,
+    head: head({ path, title, description: meta.description, graph: graph({ path, title, description: meta.description, crumbs, about }) }),
+  }
+}
+
+export const meta = ({ loaderData }: Route.MetaArgs) => loaderData?.head ?? []
+
+export default function Service({ loaderData: { service, crumbs } }: Route.ComponentProps) {
+  return (
+    <>
+      <PageHero picture={service.picture} crumbs={crumbs} badge={service.category} title={service.heroTitle} text={service.heroText} />
+      <section className="band wrap grid items-start gap-10 lg:grid-cols-[1.35fr_1fr] lg:gap-16">
+        <div>
+          <p className="eyebrow mb-3">{service.name}</p>
+          <h2>{service.benefitsHeading}</h2>
+          <ul className="mt-6 grid gap-3.5">
+            {service.benefits.map((benefit) => (
+              <li key={benefit} className="flex gap-3">
+                <span className="mt-0.5 text-marsh">
+                  <Icon name="check" />
+                </span>
+                <span>{benefit}</span>
+              </li>
+            ))}
+          </ul>
+        </div>
+        <div className="grid gap-5">
+          <dl className="grid grid-cols-[repeat(auto-fit,minmax(7.5rem,1fr))] gap-x-5 gap-y-4 border-y border-line py-5">
+            {service.figures.map(({ value, label }) => (
+              <div key={label} className="flex flex-col-reverse justify-end">
+                <dt className="text-[0.92rem] leading-snug text-muted">{label}</dt>
+                <dd className="display text-[1.7rem] text-pine">{value}</dd>
+              </div>
+            ))}
+          </dl>
+          <aside className="on-dark rounded-2xl bg-pine p-6 text-white">
+            <h3>{service.callCard.title}</h3>
+            <p className="mt-2 text-fog">{service.callCard.description}</p>
+            <a href={phoneHref} className="display mt-3 inline-flex min-h-11 items-center gap-2.5 text-[1.5rem] text-honey hover:underline">
+              <Icon name="phone" /> {site.phone}
+            </a>
+          </aside>
+        </div>
+      </section>
+      <section className="border-y border-line bg-oyster">
+        <div className="band wrap">
+          <h2 className="max-w-[20em]">{service.cardsHeading}</h2>
+          <ul className="mt-8 grid gap-6 lg:grid-cols-[1fr_1fr_1fr]">
+            {service.cards.map(({ title, description, icon }) => (
+              <li key={title} data-testid="feature-card" className="card p-6">
+                <span className="icon-tile">
+                  <Icon name={icon} />
+                </span>
+                <h3 className="mt-4">{title}</h3>
+                <p className="mt-1.5 text-muted">{description}</p>
+              </li>
+            ))}
+          </ul>
+        </div>
+      </section>
+      <section className="band wrap grid items-start gap-12 lg:grid-cols-[1.35fr_1fr] lg:gap-16">
+        <div className="grid gap-11">
+          {service.articles.map(({ heading, body }) => (
+            <article key={heading} className="prose">
+              <h2 className="mb-4 !text-[1.75rem]">{heading}</h2>
+              <Paragraphs text={body} />
+            </article>
+          ))}
+        </div>
+        <div className="top-28 grid gap-6 lg:sticky">
+          <Picture picture={service.detailPicture} sizes="(min-width: 1024px) 470px, 92vw" className="no-print aspect-[4/3] rounded-[18px]" />
+          <p className="text-[0.95rem] text-muted">
+            See where we build this: <Link to="/service-areas" className="link">21 cities in two counties</Link>.
+          </p>
+        </div>
+      </section>
+      <section className="border-t border-line bg-oyster">
+        <div className="band wrap grid gap-8 lg:grid-cols-[1fr_1.9fr] lg:gap-16">
+          <h2>Questions people ask</h2>
+          <div className="divide-y divide-line border-y border-line">
+            {service.questions.map(({ question, answer }) => (
+              <details key={question} className="group" open>
+                <summary className="flex min-h-13 cursor-pointer list-none items-center justify-between gap-4 py-3 font-bold hover:text-cedar-deep">
+                  {question}
+                  <span className="transition-transform group-open:rotate-180">
+                    <Icon name="down" size={16} />
+                  </span>
+                </summary>
+                <p className="max-w-[40em] pb-5 text-muted">{answer}</p>
+              </details>
+            ))}
+          </div>
+        </div>
+      </section>
+      <ClosingCall title={service.closing.title} text={service.closing.description} />
+    </>
+  )
+}

@@ -1,0 +1,113 @@
+import { Link } from 'react-router'
+import { additionalServices, overviewMeta } from '../../content/overview.ts'
+import { pictureOf } from '../../content/picture-files.ts'
+import { servicePath } from '../../content/catalog.ts'
+import { services } from '../../content/services.ts'
+import { ClosingCall } from '../sections/closing-call.tsx'
+import { PageHero } from '../sections/page-hero.tsx'
+import { SectionHead } from '../sections/section-head.tsx'
+import { bothCounties, graph, service } from '../seo/graph.ts'
+import { branded, head } from '../seo/head.ts'
+import { Icon } from '../ui/icon.tsx'
+import { Picture } from '../ui/picture.tsx'
+import type { Route } from './+types/services'
+
+const crumbs = [
+  { name: 'Home', url: '/' },
+  { name: 'Services', url: '/services' },
+]
+
+export function loader() {
+  const path = '/services'
+  const { title: plain, description } = overviewMeta.services
+  const title = branded(plain)
+  return {
+    picture: pictureOf('gate'),
+    cards: services.map(({ slug, name, picture, overview }) => ({ name, to: servicePath(slug), picture: pictureOf(picture), ...overview })),
+    additional: additionalServices,
+    head: head({
+      path,
+      title,
+      description,
+      graph: graph({
+        path,
+        title,
+        description,
+        type: 'CollectionPage',
+        crumbs,
+        about: services.map(({ slug, name, overview }) => service({ path: servicePath(slug), name, description: overview.description, areas: bothCounties })),
+      }),
+    }),
+  }
+}
+
+export const meta = ({ loaderData }: Route.MetaArgs) => loaderData?.head ?? []
+
+const BADGES: Record<string, string> = { 'Pool Safety': 'badge-pool', Commercial: 'badge-commercial', Maintenance: 'badge-commercial' }
+
+export default function Services({ loaderData: { picture, cards, additional } }: Route.ComponentProps) {
+  return (
+    <>
+      <PageHero
+        picture={picture}
+        crumbs={crumbs}
+        title="Every fence we build, and every one we mend"
+        text="Nine kinds of fence work, from a picket line on a Fairhope sidewalk to twelve feet of chain link round a port yard. Pick yours and read what we would tell you on site."
+      >
+        <Link to="/quote" prefetch="intent" className="btn">
+          Get My Free Estimate
+        </Link>
+      </PageHero>
+      <section className="band wrap">
+        <SectionHead eyebrow="Fence types" title="Choose by what the fence has to do">
+          Keep something in, keep something out, hide a view or frame one. Each page has heights, lifespans and the questions people
+          ask us before they sign.
+        </SectionHead>
+        <ul className="grid gap-6 sm:grid-cols-[1fr_1fr] lg:grid-cols-[1fr_1fr_1fr]">
+          {cards.map((card) => (
+            <li key={card.to} data-testid="service-card" className="card flex flex-col">
+              <Picture picture={card.picture} sizes="(min-width: 1024px) 380px, (min-width: 640px) 46vw, 92vw" className="aspect-[16/10]" />
+              <div className="flex grow flex-col p-5">
+                <p>
+                  <span className={`badge ${BADGES[card.category] ?? ''}`}>{card.category}</span>
+                </p>
+                <h3 className="mt-2.5">{card.name}</h3>
+                <p className="mt-1.5 text-[0.98rem] text-muted">{card.description}</p>
+                <ul className="mt-3 mb-5 grid gap-1 text-[0.95rem]">
+                  {card.features.map((feature) => (
+                    <li key={feature} className="flex gap-2">
+                      <span className="mt-0.5 text-marsh">
+                        <Icon name="check" size={18} />
+                      </span>
+                      {feature}
+                    </li>
+                  ))}
+                </ul>
+                <Link to={card.to} prefetch="intent" aria-label={`Learn More about ${card.name}`} className="btn btn-quiet btn-small mt-auto self-start">
+                  Learn More
+                </Link>
+              </div>
+            </li>
+          ))}
+        </ul>
+      </section>
+      <section className="border-y border-line bg-oyster">
+        <div className="band wrap">
+          <SectionHead eyebrow="Beyond the fence line" title="Additional services" />
+          <ul className="grid gap-x-12 gap-y-8 lg:grid-cols-[1fr_1fr_1fr]">
+            {additional.map(({ id, title, description, icon }) => (
+              <li key={id} id={id} className="border-t-[3px] border-cedar pt-5">
+                <span className="text-marsh">
+                  <Icon name={icon} size={28} />
+                </span>
+                <h3 className="mt-2">{title}</h3>
+                <p className="mt-2 text-muted">{description}</p>
+              </li>
+            ))}
+          </ul>
+        </div>
+      </section>
+      <ClosingCall title="Not sure which fence it should be?" text="Describe the yard and what bothers you about it. We will say which of the nine we would build there, and why." />
+    </>
+  )
+}

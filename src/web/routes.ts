@@ -1,0 +1,20 @@
+import { index, type RouteConfig, route } from '@react-router/dev/routes'
+import { SERVICE_ALIASES } from '../content/catalog.ts'
+
+export default [
+  index('pages/home.tsx'),
+  route('services', 'pages/services.tsx'),
+  ...Object.keys(SERVICE_ALIASES).map((alias) =>
+    route(`services/${alias}`, 'pages/service-alias.tsx', { id: alias }),
+  ),
+  route('services/:slug', 'pages/service.tsx'),
+  route('service-areas', 'pages/service-areas.tsx'),
+  route('service-areas/mobile-county', 'pages/county.tsx', { id: 'mobile-county' }),
+  route('service-areas/baldwin-county', 'pages/county.tsx', { id: 'baldwin-county' }),
+  route('service-areas/:slug', 'pages/city.tsx'),
+  route('contact', 'pages/contact.tsx'),
+  route('quote', 'pages/quote.tsx'),
+  route('blog', 'pages/blog.tsx'),
+  route('blog/:slug', 'pages/post.tsx'),
+  route('*', 'pages/not-found.tsx'),
+] satisfies RouteConfig

@@ -1,0 +1,45 @@
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import { phoneHref, site } from '../../content/site.ts'
+import { Icon } from '../ui/icon.tsx'
+
+/** The dark band a page ends with. */
+export function ClosingCall({ title, text, children = <QuoteAndPhone /> }: { title: string; text: string; children?: ReactNode }) {
+  return (
+    <section className="on-dark bg-pine text-white">
+      <div className="wrap grid items-center gap-7 py-14 lg:grid-cols-[1fr_auto] lg:gap-16 lg:py-18">
+        <div>
+          <h2 className="max-w-[20em]">{title}</h2>
+          <p className="lead mt-3 text-fog">{text}</p>
+        </div>
+        <div className="flex flex-wrap gap-3">{children}</div>
+      </div>
+    </section>
+  )
+}
+
+export function QuoteAndPhone() {
+  return (
+    <>
+      <Link to="/quote" prefetch="intent" className="btn no-print">
+        Get My Free Estimate
+      </Link>
+      <a href={phoneHref} className="btn btn-quiet">
+        <Icon name="phone" /> {site.phone}
+      </a>
+    </>
+  )
+}
+
+export function QuoteAndContact() {
+  return (
+    <>
+      <Link to="/quote" prefetch="intent" className="btn">
+        Get My Free Estimate
+      </Link>
+      <Link to="/contact" prefetch="intent" className="btn btn-quiet">
+        Talk to a Fence Expert
+      </Link>
+    </>
+  )
+}

@@ -1,0 +1,45 @@
+import { Link } from 'react-router'
+import type { Picture } from '../../content/picture-url.ts'
+import { phoneHref, site } from '../../content/site.ts'
+import { ContactFields } from '../forms/contact-fields.tsx'
+import { LeadForm } from '../forms/lead-form.tsx'
+import { HeroPicture } from '../ui/picture.tsx'
+
+export function HomeHero({ picture }: { picture: Picture }) {
+  return (
+    <section className="hero">
+      <HeroPicture picture={picture} />
+      <div className="wrap grid items-center gap-9 pt-10 pb-24 lg:grid-cols-[1.15fr_0.85fr] lg:gap-16 lg:pt-16 lg:pb-28">
+        <div className="on-dark">
+          <p className="eyebrow">Family-owned since {site.since}</p>
+          <h1 className="mt-4">Fences set for salt air, soft ground and storm season</h1>
+          <p className="lead mt-5 mb-8 text-[#eaf1ec]">
+            Wood, vinyl, aluminum and chain link for homes and businesses on both sides of Mobile Bay. Free estimates, an answer
+            within 24 hours, and a lifetime warranty on our workmanship.
+          </p>
+          <div className="flex flex-wrap gap-3">
+            <Link to="/quote" prefetch="intent" className="btn">
+              Get My Free Estimate
+            </Link>
+            <Link to="/contact" prefetch="intent" className="btn btn-quiet">
+              Talk to a Fence Expert
+            </Link>
+          </div>
+        </div>
+        <div className="rounded-[18px] bg-paper p-5 text-ink shadow-[0_30px_60px_-20px_#00000073] sm:p-7">
+          <h2 className="!text-[1.45rem]">Quick quote</h2>
+          <p className="mt-1 mb-4 text-[0.92rem] text-muted">About 2 minutes to fill in. No spam.</p>
+          <LeadForm kind="home" action="/api/contact" submitLabel="Send My Quick Quote">
+            <ContactFields messageRows={2} />
+          </LeadForm>
+          <p className="mt-4 border-t border-line pt-3 text-center">
+            or call{' '}
+            <a href={phoneHref} className="link inline-flex min-h-11 items-center !font-bold">
+              {site.phone}
+            </a>
+          </p>
+        </div>
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,50 @@
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import type { Picture } from '../../content/picture-url.ts'
+import { Breadcrumbs, type Crumb } from '../layout/breadcrumbs.tsx'
+import { HeroPicture } from '../ui/picture.tsx'
+
+/** The head of an inner page: picture, breadcrumb, badge, title, and what to do next. */
+export function PageHero({
+  picture,
+  crumbs = [],
+  badge,
+  title,
+  text,
+  children = <EstimateButtons />,
+}: {
+  picture: Picture
+  crumbs?: Crumb[]
+  badge?: string
+  title: string
+  text: string
+  children?: ReactNode
+}) {
+  return (
+    <section className="hero on-dark">
+      <HeroPicture picture={picture} />
+      <div className="wrap pt-5 pb-14 sm:pb-18 lg:pt-7 lg:pb-24">
+        <Breadcrumbs items={crumbs} />
+        {badge && (
+          <p className="mt-5 inline-block rounded-full border border-[#ffffff73] px-3.5 py-0.5 text-[0.88rem] font-semibold">{badge}</p>
+        )}
+        <h1 className="mt-4 max-w-[15em] lg:!text-[3.2rem]">{title}</h1>
+        <p className="lead mt-4 mb-7 text-[#eaf1ec]">{text}</p>
+        {children}
+      </div>
+    </section>
+  )
+}
+
+export function EstimateButtons() {
+  return (
+    <div className="no-print flex flex-wrap gap-3">
+      <Link to="/quote" prefetch="intent" className="btn">
+        Get My Free Estimate
+      </Link>
+      <Link to="/contact" prefetch="intent" className="btn btn-quiet">
+        Talk to a Fence Expert
+      </Link>
+    </div>
+  )
+}

@@ -1,0 +1,32 @@
+import { site } from '../../content/site.ts'
+import { Icon, type IconName } from '../ui/icon.tsx'
+
+const ITEMS: { icon: IconName; title: string; text: string }[] = [
+  { icon: 'shield', title: 'Licensed & Insured', text: 'Papers shown before we dig' },
+  { icon: 'clock', title: '15+ Years', text: `On this coast since ${site.since}` },
+  { icon: 'post', title: '500+ Projects', text: 'Back yards to work yards' },
+  { icon: 'check', title: 'Warranty', text: 'Lifetime, on workmanship' },
+]
+
+export function TrustStrip() {
+  return (
+    <section aria-label="Why you can rely on us" className="relative z-10 -mt-14">
+      <ul className="wrap grid grid-cols-[1fr_1fr] rounded-2xl border border-line bg-paper shadow-[0_12px_32px_-12px_#15362a33] lg:grid-cols-[repeat(4,1fr)]">
+        {ITEMS.map(({ icon, title, text }) => (
+          <li
+            key={title}
+            className="flex items-center gap-3.5 border-line p-4 not-first:border-l max-lg:odd:border-l-0 max-lg:nth-[n+3]:border-t max-sm:flex-col max-sm:items-start max-sm:gap-2 sm:p-6"
+          >
+            <span className="icon-tile">
+              <Icon name={icon} />
+            </span>
+            <span>
+              <strong className="display block text-[1.04rem]">{title}</strong>
+              <span className="text-[0.9rem] leading-snug text-muted">{text}</span>
+            </span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

@@ -1,0 +1,111 @@
+import { Link } from 'react-router'
+import { areaPath, CITIES, HOME_CITIES } from '../../content/catalog.ts'
+import type { Picture as PictureData } from '../../content/picture-url.ts'
+import { site } from '../../content/site.ts'
+import { Icon, type IconName } from '../ui/icon.tsx'
+import { Picture } from '../ui/picture.tsx'
+
+const BENEFITS: { icon: IconName; title: string; text: string }[] = [
+  {
+    icon: 'shield',
+    title: 'Licensed & Fully Insured',
+    text: 'You see the paperwork before a post hole is dug, and your association can have a copy.',
+  },
+  {
+    icon: 'star',
+    title: '15+ Years of Excellence',
+    text: `One company and one phone number since ${site.since}, through Sally and every season between.`,
+  },
+  {
+    icon: 'family',
+    title: 'Local Family-Owned',
+    text: 'The people who measure your yard live here and drive past the fence afterwards.',
+  },
+]
+
+const STATS = [
+  { value: '24-Hour', label: 'response' },
+  { value: 'Lifetime', label: 'workmanship warranty' },
+  { value: '500+', label: 'satisfied customers' },
+]
+
+const homeCities = HOME_CITIES.flatMap((name) => CITIES.filter((city) => city.name === name))
+
+export function WhyChooseUs({ picture, steps }: { picture: PictureData; steps: { title: string; description: string }[] }) {
+  return (
+    <section className="border-y border-line bg-oyster">
+      <div className="band wrap">
+        <div className="grid items-center gap-10 lg:grid-cols-[1fr_1fr] lg:gap-16">
+          <Picture picture={picture} sizes="(min-width: 1024px) 570px, 92vw" className="aspect-[5/4] rounded-[18px]" />
+          <div>
+            <p className="eyebrow mb-3">Why neighbors choose us</p>
+            <h2>Built here, for what happens here</h2>
+            <p className="mt-4 max-w-[36em]">
+              A fence in Fairhope clay and a fence in Gulf Shores sand want different holes, different hardware and different
+              gaps between the boards. We decide those on your lot, with a shovel, and write down what we decided.
+            </p>
+            <ul className="mt-6 grid gap-5">
+              {BENEFITS.map(({ icon, title, text }) => (
+                <li key={title} className="flex gap-4">
+                  <span className="icon-tile">
+                    <Icon name={icon} />
+                  </span>
+                  <div>
+                    <h3>{title}</h3>
+                    <p className="mt-1 text-muted">{text}</p>
+                  </div>
+                </li>
+              ))}
+            </ul>
+          </div>
+        </div>
+        <h3 className="mt-16 mb-7 !text-[1.5rem]">From first call to last gate</h3>
+        <ol className="rails">
+          {steps.map(({ title, description }, index) => (
+            <li key={title} className="max-[819px]:flex max-[819px]:gap-4">
+              <span className="post" aria-hidden="true">
+                {index + 1}
+              </span>
+              <div>
+                <h4 className="display text-[1.15rem]">{title}</h4>
+                <p className="mt-1 max-w-[24em] text-[0.97rem] text-muted">{description}</p>
+              </div>
+            </li>
+          ))}
+        </ol>
+        <div className="mt-16 grid gap-10 lg:grid-cols-[1.25fr_1fr] lg:gap-16">
+          <div>
+            <h3 className="!text-[1.5rem]">Where we work</h3>
+            <ul className="mt-4 grid grid-cols-[1fr_1fr] gap-2.5 sm:grid-cols-[repeat(4,1fr)]">
+              {homeCities.map(({ slug, name }) => (
+                <li key={slug}>
+                  <Link
+                    to={areaPath(slug)}
+                    prefetch="intent"
+                    className="flex min-h-13 items-center gap-2 rounded-[10px] border border-line bg-paper px-3.5 font-semibold hover:border-cedar hover:text-cedar-deep"
+                  >
+                    <Icon name="pin" size={18} />
+                    {name}
+                  </Link>
+                </li>
+              ))}
+            </ul>
+            <p className="mt-4">
+              <Link to="/service-areas" prefetch="intent" className="link inline-flex min-h-11 items-center">
+                All 21 cities and both counties
+              </Link>
+            </p>
+          </div>
+          <dl className="grid grid-cols-[repeat(3,auto)] items-start justify-between gap-4 border-t-2 border-cedar pt-5 lg:grid-cols-[1fr]">
+            {STATS.map(({ value, label }) => (
+              <div key={label} className="flex flex-col-reverse lg:flex-row-reverse lg:items-baseline lg:justify-end lg:gap-3">
+                <dt className="text-[0.95rem] leading-snug text-muted">{label}</dt>
+                <dd className="display text-[1.5rem] text-pine sm:text-[1.9rem]">{value}</dd>
+              </div>
+            ))}
+          </dl>
+        </div>
+      </div>
+    </section>
+  )
+}

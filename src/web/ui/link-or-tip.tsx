@@ -1,0 +1,31 @@
+import { type KeyboardEvent, useId } from 'react'
+import { site } from '../../content/site.ts'
+
+const linkClass = 'inline-flex min-h-11 cursor-pointer items-center underline decoration-dotted underline-offset-4 hover:text-white'
+
+/** A link that has an address, or a word that says how to ask for it: never a dead link. */
+export function LinkOrTip({ name, href }: { name: string; href: string | null }) {
+  const id = useId()
+  if (href)
+    return (
+      <a href={href} rel="noopener" className={linkClass}>
+        {name}
+      </a>
+    )
+  const dismiss = (event: KeyboardEvent<HTMLElement>) => {
+    if (event.key === 'Escape') event.currentTarget.dataset.dismissed = ''
+  }
+  const restore = (event: { currentTarget: HTMLElement }) => {
+    delete event.currentTarget.dataset.dismissed
+  }
+  return (
+    <span className="tip inline-block" onKeyDown={dismiss} onBlur={restore} onPointerLeave={restore}>
+      <button type="button" aria-describedby={id} className={linkClass}>
+        {name}
+      </button>
+      <span role="tooltip" id={id}>
+        Ask us for it: {site.phone}
+      </span>
+    </span>
+  )
+}

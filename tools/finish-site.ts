@@ -1,0 +1,97 @@
+/** Turns what React Router built into what the server serves: build/app/client → build/site. */
+import { copyFileSync, cpSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { checked } from '../src/content/checked.ts'
+import { loadPosts } from '../src/content/posts.ts'
+import { site } from '../src/content/site.ts'
+import { siteSchema } from '../src/content/site-schema.ts'
+import { testimonials } from '../src/content/testimonials.ts'
+import { NOT_FOUND_PATHS, pagePaths, redirects } from '../src/content/urls.ts'
+import { testimonialsSchema } from '../src/contract/replies.ts'
+import { readPageDates } from './page-dates.ts'
+import { compressFiles } from './site/compress.ts'
+import { contentSecurityPolicy } from './site/content-security.ts'
+import { atomFeed, robotsTxt, sitemapXml, webManifest } from './site/feeds.ts'
+import { writeIcons } from './site/icons.ts'
+import { writeSharePictures } from './site/share-pictures.ts'
+import { deferScripts, withoutScripts } from './site/start-script.ts'
+
+const FROM = 'build/app/client'
+const TO = 'build/site'
+
+const TYPES: Record<string, string> = {
+  js: 'text/javascript; charset=utf-8',
+  data: 'text/x-script; charset=utf-8',
+  woff2: 'font/woff2',
+  avif: 'image/avif',
+  webp: 'image/webp',
+  jpg: 'image/jpeg',
+  png: 'image/png',
+  svg: 'image/svg+xml',
+  ico: 'image/x-icon',
+  xml: 'application/xml; charset=utf-8',
+  txt: 'text/plain; charset=utf-8',
+  webmanifest: 'application/manifest+json',
+}
+
+const filesBelow = (folder: string): string[] =>
+  readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((file) => statSync(join(folder, file)).isFile())
+
+function write(file: string, text: string) {
+  mkdirSync(dirname(join(TO, file)), { recursive: true })
+  writeFileSync(join(TO, file), text)
+}
+
+checked('src/content/site.ts', siteSchema, site)
+checked('src/content/testimonials.ts', testimonialsSchema, testimonials)
+rmSync(TO, { recursive: true, force: true })
+
+const built = (path: string) => readFileSync(join(FROM, path, 'index.html'), 'utf8')
+const posts = loadPosts()
+const dates = readPageDates()
+const dayOf = (path: string) =>
+  posts.find(({ slug }) => path === `/blog/${slug}`)?.publishedAt ??
+  (path === '/blog' ? posts[0]?.publishedAt : dates[path]?.changed)
+
+const pages = pagePaths().map((path) => {
+  const html = deferScripts(built(path))
+  const file = join(path.slice(1), 'index.html')
+  write(file, html)
+  return { path, file, csp: contentSecurityPolicy(html) }
+})
+
+const [notFound, postNotFound] = NOT_FOUND_PATHS.map((path) => {
+  const html = withoutScripts(built(path))
+  const file = `${path.slice(1)}.html`
+  write(file, html)
+  return { file, csp: contentSecurityPolicy(html) }
+})
+
+for (const file of filesBelow(FROM)) {
+  if (file.endsWith('.html') || file.startsWith('.vite') || /404\.data$/.test(file)) continue
+  mkdirSync(dirname(join(TO, file)), { recursive: true })
+  copyFileSync(join(FROM, file), join(TO, file))
+}
+if (!existsSync(join(TO, 'pictures'))) cpSync('public/pictures', join(TO, 'pictures'), { recursive: true })
+
+write('sitemap.xml', sitemapXml(pages.map(({ path }) => ({ path, changed: dayOf(path) ?? '' }))))
+write('robots.txt', robotsTxt())
+write('feed.xml', atomFeed(posts))
+write('site.webmanifest', webManifest())
+await writeIcons('public/icon.svg', TO)
+await writeSharePictures(join(TO, 'share'))
+
+const listed = new Set([...pages.map(({ file }) => file), notFound?.file, postNotFound?.file])
+const files = filesBelow(TO)
+  .filter((file) => !listed.has(file))
+  .map((file) => {
+    const type = TYPES[file.split('.').pop() ?? '']
+    if (!type) throw new Error(`tools/finish-site.ts knows no content type for ${file}`)
+    const immutable = file.startsWith('assets/') || file.startsWith('pictures/')
+    return { path: `/${file}`, file, type: file === 'feed.xml' ? 'application/atom+xml; charset=utf-8' : type, immutable }
+  })
+await compressFiles(filesBelow(TO).map((file) => join(TO, file)))
+writeFileSync(join(TO, 'site.json'), JSON.stringify({ pages, notFound, postNotFound, files, redirects: redirects() }))
+
+console.log(`Built ${pages.length} pages into ${TO}.`)
+if (site.sampleTestimonials) console.log('The testimonials are samples: replace them in src/content/testimonials.ts and the county files.')

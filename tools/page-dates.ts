@@ -1,0 +1,46 @@
+/** Keeps the day each page's content last changed, for the sitemap. Run: npm run dates */
+import { createHash } from 'node:crypto'
+import { existsSync, readFileSync, writeFileSync } from 'node:fs'
+import { pagePaths } from '../src/content/urls.ts'
+
+const LIST = 'src/content/page-dates.json'
+export type PageDates = Record<string, { hash: string; changed: string }>
+
+const FILES: Record<string, string> = {
+  '/': 'src/content/home.ts',
+  '/services': 'src/content/overview.ts',
+  '/service-areas': 'src/content/overview.ts',
+  '/contact': 'src/content/site.ts',
+  '/quote': 'src/content/overview.ts',
+}
+
+/** The file that says what a page says; posts carry their own day. */
+function contentFile(path: string) {
+  if (FILES[path]) return FILES[path]
+  const [, room, slug] = path.split('/')
+  if (room === 'services') return `src/content/services/${slug}.ts`
+  if (slug?.endsWith('-county')) return `src/content/counties/${slug}.ts`
+  if (room === 'service-areas') return `src/content/cities/${slug}.ts`
+  return null
+}
+
+/** Compares letters only, so that reformatting a file is no change of the page. */
+const hashOf = (file: string) =>
+  createHash('sha256').update(readFileSync(file, 'utf8').replace(/[^\p{L}\p{N}]+/gu, '')).digest('hex').slice(0, 12)
+
+export const readPageDates = (): PageDates => (existsSync(LIST) ? JSON.parse(readFileSync(LIST, 'utf8')) : {})
+
+export function currentHashes() {
+  return pagePaths().flatMap((path) => {
+    const file = contentFile(path)
+    return file ? [{ path, file, hash: hashOf(file) }] : []
+  })
+}
+
+if (import.meta.main) {
+  const old = readPageDates()
+  const today = new Date().toISOString().slice(0, 10)
+  const dates: PageDates = {}
+  for (const { path, hash } of currentHashes()) dates[path] = old[path]?.hash === hash ? old[path] : { hash, changed: today }
+  writeFileSync(LIST, `${JSON.stringify(dates, null, 2)}\n`)
+}

@@ -1,0 +1,78 @@
+/** Makes the site's pictures from art/pictures: two crops, several widths, AVIF and WebP. Run: npm run pictures */
+import { createHash } from 'node:crypto'
+import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import sharp from 'sharp'
+import { PICTURE_NAMES, PICTURES } from '../src/content/pictures.ts'
+
+const CROPS = {
+  /** Heroes and wide bands. */
+  wide: { ratio: 16 / 9, widths: [640, 960, 1440, 1920] },
+  /** Cards, splits, and heroes on phones. */
+  card: { ratio: 4 / 3, widths: [400, 640, 960] },
+} as const
+const FORMATS = {
+  avif: { quality: 48, effort: 5 },
+  webp: { quality: 70, effort: 5 },
+} as const
+const OUT = 'public/pictures'
+const LIST = 'src/content/picture-files.json'
+
+export const sourceHash = (name: string) =>
+  createHash('sha256')
+    .update(readFileSync(`art/pictures/${name}.jpg`))
+    .update(JSON.stringify([CROPS, FORMATS, PICTURES[name as keyof typeof PICTURES].focus]))
+    .digest('hex')
+    .slice(0, 10)
+
+function cropBox(width: number, height: number, ratio: number, [x, y]: readonly [number, number]) {
+  const w = Math.min(width, Math.round(height * ratio))
+  const h = Math.min(height, Math.round(width / ratio))
+  const clamp = (value: number, max: number) => Math.round(Math.min(Math.max(value, 0), max))
+  return {
+    left: clamp(x * width - w / 2, width - w),
+    top: clamp(y * height - h / 2, height - h),
+    width: w,
+    height: h,
+  }
+}
+
+async function make(name: (typeof PICTURE_NAMES)[number], hash: string) {
+  const file = `art/pictures/${name}.jpg`
+  const { width, height } = await sharp(file).metadata()
+  const { dominant } = await sharp(file).resize(32).stats()
+  const color = `#${[dominant.r, dominant.g, dominant.b].map((c) => c.toString(16).padStart(2, '0')).join('')}`
+  const widths: Record<string, number[]> = {}
+  for (const [crop, { ratio, widths: wanted }] of Object.entries(CROPS)) {
+    const box = cropBox(width, height, ratio, PICTURES[name].focus)
+    widths[crop] = wanted.filter((w) => w <= box.width * 1.01)
+    for (const w of widths[crop]) {
+      const picture = sharp(file).extract(box).resize(w)
+      await picture.clone().avif(FORMATS.avif).toFile(`${OUT}/${name}-${crop}-${w}-${hash}.avif`)
+      await picture.clone().webp(FORMATS.webp).toFile(`${OUT}/${name}-${crop}-${w}-${hash}.webp`)
+    }
+  }
+  return { hash, color, widths }
+}
+
+if (import.meta.main) {
+  mkdirSync(OUT, { recursive: true })
+  const list: Record<string, unknown> = {}
+  const had = new Set(readdirSync(OUT))
+  let old: Record<string, { hash: string }> = {}
+  try {
+    old = JSON.parse(readFileSync(LIST, 'utf8'))
+  } catch {
+    console.log('No list yet: making every picture.')
+  }
+  for (const [index, name] of PICTURE_NAMES.entries()) {
+    const hash = sourceHash(name)
+    const known = old[name]
+    process.stdout.write(`[${index + 1}/${PICTURE_NAMES.length}] ${name}\n`)
+    list[name] = known?.hash === hash && had.has(`${name}-card-400-${hash}.avif`) ? known : await make(name, hash)
+  }
+  for (const file of readdirSync(OUT)) {
+    const current = PICTURE_NAMES.some((name) => file.startsWith(`${name}-`) && file.includes((list[name] as { hash: string }).hash))
+    if (!current) rmSync(`${OUT}/${file}`)
+  }
+  writeFileSync(LIST, `${JSON.stringify(list, null, 2)}\n`)
+}

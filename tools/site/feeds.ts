@@ -1,0 +1,62 @@
+import type { BlogPost } from '../../src/contract/replies.ts'
+import { site } from '../../src/content/site.ts'
+
+const escape = (text: string) => text.replace(/[&<>"']/g, (c) => `&#${c.charCodeAt(0)};`)
+
+export function sitemapXml(pages: { path: string; changed: string }[]) {
+  const urls = pages.map(({ path, changed }) => `<url><loc>${escape(site.host + path)}</loc><lastmod>${changed}</lastmod></url>`)
+  return `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${urls.join('\n')}\n</urlset>\n`
+}
+
+export const robotsTxt = () => `User-agent: *\nAllow: /\nDisallow: /api/\n\nSitemap: ${site.host}/sitemap.xml\n`
+
+export function atomFeed(posts: BlogPost[]) {
+  const stamp = (day: string) => `${day}T12:00:00Z`
+  const entries = posts.map(
+    (post) => `<entry>
+<title>${escape(post.title)}</title>
+<link href="${site.host}/blog/${post.slug}"/>
+<id>${site.host}/blog/${post.slug}</id>
+<published>${stamp(post.publishedAt)}</published>
+<updated>${stamp(post.publishedAt)}</updated>
+<author><name>${escape(post.author)}</name></author>
+<category term="${escape(post.category)}"/>
+<summary>${escape(post.excerpt)}</summary>
+<content type="html">${escape(htmlOf(post.content))}</content>
+</entry>`,
+  )
+  return `<?xml version="1.0" encoding="utf-8"?>
+<feed xmlns="http://www.w3.org/2005/Atom">
+<title>${escape(`${site.brand}: Fencing Blog & Expert Advice`)}</title>
+<link href="${site.host}/blog"/>
+<link rel="self" href="${site.host}/feed.xml"/>
+<id>${site.host}/blog</id>
+<updated>${stamp(posts[0]?.publishedAt ?? '2025-01-01')}</updated>
+${entries.join('\n')}
+</feed>
+`
+}
+
+const htmlOf = (content: string) =>
+  content
+    .split(/\n\s*\n/)
+    .map((block) => block.split('\n'))
+    .map(([first = '', ...rest]) => (rest.length > 0 ? `<h2>${escape(first)}</h2><p>${escape(rest.join(' '))}</p>` : `<p>${escape(first)}</p>`))
+    .join('')
+
+export const webManifest = () =>
+  JSON.stringify({
+    name: site.brand,
+    short_name: site.brand.split(' ')[0],
+    description: 'Fence installation and repair in Mobile and Baldwin County, Alabama',
+    start_url: '/',
+    display: 'minimal-ui',
+    background_color: '#fffdf8',
+    theme_color: '#15362a',
+    icons: [
+      { src: '/icon.svg', sizes: 'any', type: 'image/svg+xml' },
+      { src: '/icon-192.png', sizes: '192x192', type: 'image/png' },
+      { src: '/icon-512.png', sizes: '512x512', type: 'image/png', purpose: 'any' },
+      { src: '/icon-maskable-512.png', sizes: '512x512', type: 'image/png', purpose: 'maskable' },
+    ],
+  })
