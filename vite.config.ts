@@ -13,8 +13,16 @@ export default defineConfig({
             // Two shared chunks in place of twenty small ones: the libraries, and what every page's frame needs.
             codeSplitting: {
               groups: [
-                { name: 'libraries', test: /node_modules\/(react|react-dom|react-router|scheduler|cookie)\//, priority: 2 },
-                { name: 'frame', test: /src\/(web\/(layout|ui\/(icon|link-or-tip|notices|notice-store))|content\/(site|catalog))/, priority: 1 },
+                {
+                  name: 'libraries',
+                  test: /node_modules\/(react|react-dom|react-router|scheduler|cookie)\//,
+                  priority: 2,
+                },
+                {
+                  name: 'frame',
+                  test: /src\/(web\/(layout|ui\/(icon|link-or-tip|notices|notice-store))|content\/(site|catalog))/,
+                  priority: 1,
+                },
               ],
             },
           },

@@ -1,5 +1,15 @@
 /** Turns what React Router built into what the server serves: build/app/client → build/site. */
-import { copyFileSync, cpSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import {
+  copyFileSync,
+  cpSync,
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs'
 import { dirname, join } from 'node:path'
 import { checked } from '../src/content/checked.ts'
 import { loadPosts } from '../src/content/posts.ts'
@@ -88,10 +98,16 @@ const files = filesBelow(TO)
     const type = TYPES[file.split('.').pop() ?? '']
     if (!type) throw new Error(`tools/finish-site.ts knows no content type for ${file}`)
     const immutable = file.startsWith('assets/') || file.startsWith('pictures/')
-    return { path: `/${file}`, file, type: file === 'feed.xml' ? 'application/atom+xml; charset=utf-8' : type, immutable }
+    return {
+      path: `/${file}`,
+      file,
+      type: file === 'feed.xml' ? 'application/atom+xml; charset=utf-8' : type,
+      immutable,
+    }
   })
 await compressFiles(filesBelow(TO).map((file) => join(TO, file)))
 writeFileSync(join(TO, 'site.json'), JSON.stringify({ pages, notFound, postNotFound, files, redirects: redirects() }))
 
 console.log(`Built ${pages.length} pages into ${TO}.`)
-if (site.sampleTestimonials) console.log('The testimonials are samples: replace them in src/content/testimonials.ts and the county files.')
+if (site.sampleTestimonials)
+  console.log('The testimonials are samples: replace them in src/content/testimonials.ts and the county files.')

@@ -26,7 +26,10 @@ function contentFile(path: string) {
 
 /** Compares letters only, so that reformatting a file is no change of the page. */
 const hashOf = (file: string) =>
-  createHash('sha256').update(readFileSync(file, 'utf8').replace(/[^\p{L}\p{N}]+/gu, '')).digest('hex').slice(0, 12)
+  createHash('sha256')
+    .update(readFileSync(file, 'utf8').replace(/[^\p{L}\p{N}]+/gu, ''))
+    .digest('hex')
+    .slice(0, 12)
 
 export const readPageDates = (): PageDates => (existsSync(LIST) ? JSON.parse(readFileSync(LIST, 'utf8')) : {})
 
@@ -41,6 +44,7 @@ if (import.meta.main) {
   const old = readPageDates()
   const today = new Date().toISOString().slice(0, 10)
   const dates: PageDates = {}
-  for (const { path, hash } of currentHashes()) dates[path] = old[path]?.hash === hash ? old[path] : { hash, changed: today }
+  for (const { path, hash } of currentHashes())
+    dates[path] = old[path]?.hash === hash ? old[path] : { hash, changed: today }
   writeFileSync(LIST, `${JSON.stringify(dates, null, 2)}\n`)
 }

@@ -71,7 +71,9 @@ if (import.meta.main) {
     list[name] = known?.hash === hash && had.has(`${name}-card-400-${hash}.avif`) ? known : await make(name, hash)
   }
   for (const file of readdirSync(OUT)) {
-    const current = PICTURE_NAMES.some((name) => file.startsWith(`${name}-`) && file.includes((list[name] as { hash: string }).hash))
+    const current = PICTURE_NAMES.some(
+      (name) => file.startsWith(`${name}-`) && file.includes((list[name] as { hash: string }).hash),
+    )
     if (!current) rmSync(`${OUT}/${file}`)
   }
   writeFileSync(LIST, `${JSON.stringify(list, null, 2)}\n`)

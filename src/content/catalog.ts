@@ -52,7 +52,14 @@ export const citiesOf = (county: CountyKey) => CITIES.filter((city) => city.coun
 
 /** The specification's home page names these eight, in this order. */
 export const HOME_CITIES = [
-  'Mobile', 'Fairhope', 'Daphne', 'Spanish Fort', 'Gulf Shores', 'Orange Beach', 'Foley', 'Saraland',
+  'Mobile',
+  'Fairhope',
+  'Daphne',
+  'Spanish Fort',
+  'Gulf Shores',
+  'Orange Beach',
+  'Foley',
+  'Saraland',
 ] as const
 
 /** Short addresses that county cards link to; each leads to the service page's own. */
@@ -69,5 +76,4 @@ export const areaPath = (slug: CitySlug | CountySlug) => `/service-areas/${slug}
 export const postPath = (slug: string) => `/blog/${slug}`
 
 /** The county's own page: its name in lower case with the first space turned into a hyphen. */
-export const countyPath = (county: CountyKey) =>
-  `/service-areas/${`${county} County`.toLowerCase().replace(' ', '-')}`
+export const countyPath = (county: CountyKey) => `/service-areas/${`${county} County`.toLowerCase().replace(' ', '-')}`

@@ -51,4 +51,3 @@ export const cities = CITIES.map(({ slug }) => ({
   slug,
   ...checked(`src/content/cities/${slug}.ts`, citySchema, files[slug]),
 }))
-export type City = (typeof cities)[number]

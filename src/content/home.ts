@@ -1,6 +1,6 @@
 import { checked } from './checked.ts'
-import { metaSchema } from './schemas.ts'
 import type { PictureName } from './pictures.ts'
+import { metaSchema } from './schemas.ts'
 
 type Category = 'residential' | 'commercial' | 'pool-safety'
 type ServiceCard = { name: string; category: Category; description: string; picture: PictureName }
@@ -43,7 +43,8 @@ const cards: ServiceCard[] = [
   {
     name: 'Shadowbox Fence',
     category: 'residential',
-    description: 'Boards on alternating sides of the rail: private at eye level, with gaps for the wind to get through.',
+    description:
+      'Boards on alternating sides of the rail: private at eye level, with gaps for the wind to get through.',
     picture: 'shadowbox',
   },
 ]
@@ -73,9 +74,18 @@ export const home = {
     },
   ],
   steps: [
-    { title: 'Free Consultation', description: 'We walk the line with you, find the corners and mark where the gates go.' },
-    { title: 'Detailed Quote', description: 'Feet, posts, gates and price on one page. Most areas have it the same day.' },
-    { title: 'Professional Installation', description: 'Lines located, posts set to the soil, rails level, and the site swept each evening.' },
+    {
+      title: 'Free Consultation',
+      description: 'We walk the line with you, find the corners and mark where the gates go.',
+    },
+    {
+      title: 'Detailed Quote',
+      description: 'Feet, posts, gates and price on one page. Most areas have it the same day.',
+    },
+    {
+      title: 'Professional Installation',
+      description: 'Lines located, posts set to the soil, rails level, and the site swept each evening.',
+    },
     { title: 'Final Walkthrough', description: 'You open and close every gate yourself before we call it finished.' },
   ],
 }

@@ -3,7 +3,8 @@ import { metaSchema } from './schemas.ts'
 import { site } from './site.ts'
 
 /** The pages that exist once: their titles and descriptions, and what they list. */
-const page = (title: string, description: string) => checked(`src/content/overview.ts, "${title}"`, metaSchema, { title, description })
+const page = (title: string, description: string) =>
+  checked(`src/content/overview.ts, "${title}"`, metaSchema, { title, description })
 
 export const overviewMeta = {
   services: page(

@@ -23,16 +23,47 @@ export const serviceSchema = v.object({
   callCard: titled,
   cardsHeading: words(8, 60),
   cards: v.pipe(
-    v.array(v.object({ ...titled.entries, icon: v.picklist([
-      'shield', 'latch', 'check', 'ruler', 'wind', 'drop', 'leaf', 'sun', 'wrench', 'lock',
-      'factory', 'building', 'key', 'storm', 'bug', 'post', 'paint', 'eye', 'dog', 'house',
-    ]) })),
+    v.array(
+      v.object({
+        ...titled.entries,
+        icon: v.picklist([
+          'shield',
+          'latch',
+          'check',
+          'ruler',
+          'wind',
+          'drop',
+          'leaf',
+          'sun',
+          'wrench',
+          'lock',
+          'factory',
+          'building',
+          'key',
+          'storm',
+          'bug',
+          'post',
+          'paint',
+          'eye',
+          'dog',
+          'house',
+        ]),
+      }),
+    ),
     v.length(3),
   ),
   /** Figures that show in numerals, such as 6–8 ft. */
   figures: v.pipe(v.array(v.object({ value: words(1, 20), label: words(3, 60) })), v.minLength(2), v.maxLength(4)),
-  articles: v.pipe(v.array(v.object({ heading: words(8, 70), body: paragraphs(300, 2400) })), v.minLength(2), v.maxLength(4)),
-  questions: v.pipe(v.array(v.object({ question: words(10, 110), answer: words(60, 520) })), v.minLength(3), v.maxLength(5)),
+  articles: v.pipe(
+    v.array(v.object({ heading: words(8, 70), body: paragraphs(300, 2400) })),
+    v.minLength(2),
+    v.maxLength(4),
+  ),
+  questions: v.pipe(
+    v.array(v.object({ question: words(10, 110), answer: words(60, 520) })),
+    v.minLength(3),
+    v.maxLength(5),
+  ),
   closing: titled,
   /** The card on the services overview. */
   overview: v.object({
@@ -80,25 +111,33 @@ export const countySchema = v.object({
   communities: v.pipe(v.array(words(4, 24)), v.length(16)),
   cardsIntro: words(60, 240),
   cards: v.pipe(
-    v.array(v.object({
-      href: v.picklist([
-        '/services/privacy-fence', '/services/aluminum-fence', '/services/vinyl-fence',
-        '/services/chain-link-fence', '/services/commercial-fence', '/services/fence-repair',
-      ]),
-      title: words(5, 30),
-      description: words(60, 180),
-      picture,
-    })),
+    v.array(
+      v.object({
+        href: v.picklist([
+          '/services/privacy-fence',
+          '/services/aluminum-fence',
+          '/services/vinyl-fence',
+          '/services/chain-link-fence',
+          '/services/commercial-fence',
+          '/services/fence-repair',
+        ]),
+        title: words(5, 30),
+        description: words(60, 180),
+        picture,
+      }),
+    ),
     v.length(6),
   ),
   reasonsHeading: words(8, 60),
   reasons: v.pipe(v.array(v.object({ title: words(8, 50), description: words(80, 320) })), v.length(3)),
   testimonials: v.pipe(
-    v.array(v.object({
-      quote: words(60, 320),
-      /** First name, initial and city, such as "Dana R., Daphne". */
-      attribution: v.pipe(v.string(), v.regex(/^[A-Z][a-z]+ [A-Z]\., [A-Z][A-Za-z' ]+$/)),
-    })),
+    v.array(
+      v.object({
+        quote: words(60, 320),
+        /** First name, initial and city, such as "Dana R., Daphne". */
+        attribution: v.pipe(v.string(), v.regex(/^[A-Z][a-z]+ [A-Z]\., [A-Z][A-Za-z' ]+$/)),
+      }),
+    ),
     v.length(3),
   ),
   closing: v.object({ title: words(12, 60), description: words(60, 220) }),

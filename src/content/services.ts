@@ -1,5 +1,5 @@
-import { checked } from './checked.ts'
 import { SERVICES, type ServiceSlug } from './catalog.ts'
+import { checked } from './checked.ts'
 import { type ServiceContent, serviceSchema } from './schemas.ts'
 import { aluminumFencing } from './services/aluminum-fencing.ts'
 import { chainLinkFencing } from './services/chain-link-fencing.ts'

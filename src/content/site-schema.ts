@@ -1,14 +1,21 @@
 import * as v from 'valibot'
 
 const filled = v.pipe(v.string(), v.minLength(1, 'must not be empty'))
-const webAddress = v.pipe(v.string(), v.url('must be a web address'), v.startsWith('https://', 'must start with https://'))
+const webAddress = v.pipe(
+  v.string(),
+  v.url('must be a web address'),
+  v.startsWith('https://', 'must start with https://'),
+)
 /** A link we do not have yet is null: the site then says how to ask for it. */
 const link = v.nullable(webAddress)
 const clock = v.pipe(v.string(), v.regex(/^\d{2}:\d{2}$/, 'must be a time such as 08:00'))
 
 export const siteSchema = v.object({
   brand: filled,
-  host: v.pipe(webAddress, v.check((value) => !value.endsWith('/'), 'must not end with a slash')),
+  host: v.pipe(
+    webAddress,
+    v.check((value) => !value.endsWith('/'), 'must not end with a slash'),
+  ),
   phone: v.pipe(v.string(), v.regex(/^\(\d{3}\) \d{3}-\d{4}$/, 'must be written (251) 555-0142')),
   email: v.pipe(v.string(), v.email()),
   since: v.pipe(v.number(), v.integer()),
@@ -35,9 +42,7 @@ export const siteSchema = v.object({
     licenseInfo: link,
   }),
   /** Set a notice and every page carries a band with it; null takes it off. */
-  stormNotice: v.nullable(
-    v.object({ title: filled, text: filled, emergencyPhone: filled }),
-  ),
+  stormNotice: v.nullable(v.object({ title: filled, text: filled, emergencyPhone: filled })),
   /** True while the testimonials in this repository are our own samples. */
   sampleTestimonials: v.boolean(),
 })

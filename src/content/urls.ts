@@ -1,4 +1,13 @@
-import { areaPath, CITIES, COUNTIES, postPath, SERVICE_ALIASES, SERVICES, servicePath, type ServiceSlug } from './catalog.ts'
+import {
+  areaPath,
+  CITIES,
+  COUNTIES,
+  postPath,
+  SERVICE_ALIASES,
+  SERVICES,
+  type ServiceSlug,
+  servicePath,
+} from './catalog.ts'
 import { loadPosts } from './posts.ts'
 
 /** Every page of the site, once: prerendering, the sitemap and the link test read this list. */
@@ -22,5 +31,8 @@ export const prerenderPaths = (): string[] => [...pagePaths(), ...NOT_FOUND_PATH
 
 export const redirects = (): Record<string, string> =>
   Object.fromEntries(
-    Object.entries(SERVICE_ALIASES).map(([alias, slug]: [string, ServiceSlug]) => [`/services/${alias}`, servicePath(slug)]),
+    Object.entries(SERVICE_ALIASES).map(([alias, slug]: [string, ServiceSlug]) => [
+      `/services/${alias}`,
+      servicePath(slug),
+    ]),
   )

@@ -25,7 +25,6 @@ export const CONTACT_LABELS = {
   message: 'Message',
 } as const
 
-export type ContactField = keyof typeof CONTACT_LABELS
 
 /** Which of the two short forms sent the inquiry; each keeps its own rules and messages. */
 export const CONTACT_FORMS = ['home', 'contact'] as const

@@ -1,8 +1,7 @@
 import * as v from 'valibot'
 import { email, given } from './email.ts'
 
-const atLeast = (length: number, message: string) =>
-  given(v.pipe(v.string(message), v.minLength(length, message)))
+const atLeast = (length: number, message: string) => given(v.pipe(v.string(message), v.minLength(length, message)))
 const message = v.nullish(v.string('Message must be text'), '')
 
 export const homeContactSchema = v.object({

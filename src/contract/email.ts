@@ -5,8 +5,7 @@ const EMAIL =
   /^[\w!#$%&'*+/=?^`{|}~-]+(?:\.[\w!#$%&'*+/=?^`{|}~-]+)*@(?:[a-z\d](?:[a-z\d-]{0,61}[a-z\d])?\.)+[a-z][a-z\d-]{0,61}[a-z\d]$/i
 
 /** A field that is left out fails like an empty one, with the form's own words. */
-export const given = <Schema extends v.GenericSchema<string, string>>(schema: Schema) =>
-  v.nullish(schema, '')
+export const given = <Schema extends v.GenericSchema<string, string>>(schema: Schema) => v.nullish(schema, '')
 
 export const email = (message: string) =>
   given(v.pipe(v.string(message), v.maxLength(254, message), v.regex(EMAIL, message)))

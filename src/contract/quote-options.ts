@@ -48,5 +48,3 @@ export const QUOTE_LABELS = {
   specialRequirements: 'Special requirements',
 } as const
 
-export type QuoteField = keyof typeof QUOTE_LABELS
-export const QUOTE_FIELDS = Object.keys(QUOTE_LABELS) as QuoteField[]

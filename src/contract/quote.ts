@@ -2,8 +2,7 @@ import * as v from 'valibot'
 import { email, given } from './email.ts'
 import { GATE_REQUIRED } from './quote-options.ts'
 
-const required = (message: string) =>
-  given(v.pipe(v.string(message), v.minLength(1, message)))
+const required = (message: string) => given(v.pipe(v.string(message), v.minLength(1, message)))
 const free = v.nullish(v.string('Must be text'), '')
 
 export const quoteSchema = v.object({

@@ -40,4 +40,3 @@ export type BlogPost = v.InferOutput<typeof blogPostSchema>
 /** The list leaves the article bodies out, so that it stays small as posts grow. */
 export const blogSummarySchema = v.omit(blogPostSchema, ['content', 'featuredImageAlt'])
 export type BlogSummary = v.InferOutput<typeof blogSummarySchema>
-export const blogListSchema = v.array(blogSummarySchema)

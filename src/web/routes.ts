@@ -4,9 +4,7 @@ import { SERVICE_ALIASES } from '../content/catalog.ts'
 export default [
   index('pages/home.tsx'),
   route('services', 'pages/services.tsx'),
-  ...Object.keys(SERVICE_ALIASES).map((alias) =>
-    route(`services/${alias}`, 'pages/service-alias.tsx', { id: alias }),
-  ),
+  ...Object.keys(SERVICE_ALIASES).map((alias) => route(`services/${alias}`, 'pages/service-alias.tsx', { id: alias })),
   route('services/:slug', 'pages/service.tsx'),
   route('service-areas', 'pages/service-areas.tsx'),
   route('service-areas/mobile-county', 'pages/county.tsx', { id: 'mobile-county' }),

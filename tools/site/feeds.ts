@@ -1,10 +1,12 @@
-import type { BlogPost } from '../../src/contract/replies.ts'
 import { site } from '../../src/content/site.ts'
+import type { BlogPost } from '../../src/contract/replies.ts'
 
 const escape = (text: string) => text.replace(/[&<>"']/g, (c) => `&#${c.charCodeAt(0)};`)
 
 export function sitemapXml(pages: { path: string; changed: string }[]) {
-  const urls = pages.map(({ path, changed }) => `<url><loc>${escape(site.host + path)}</loc><lastmod>${changed}</lastmod></url>`)
+  const urls = pages.map(
+    ({ path, changed }) => `<url><loc>${escape(site.host + path)}</loc><lastmod>${changed}</lastmod></url>`,
+  )
   return `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${urls.join('\n')}\n</urlset>\n`
 }
 
@@ -41,7 +43,9 @@ const htmlOf = (content: string) =>
   content
     .split(/\n\s*\n/)
     .map((block) => block.split('\n'))
-    .map(([first = '', ...rest]) => (rest.length > 0 ? `<h2>${escape(first)}</h2><p>${escape(rest.join(' '))}</p>` : `<p>${escape(first)}</p>`))
+    .map(([first = '', ...rest]) =>
+      rest.length > 0 ? `<h2>${escape(first)}</h2><p>${escape(rest.join(' '))}</p>` : `<p>${escape(first)}</p>`,
+    )
     .join('')
 
 export const webManifest = () =>

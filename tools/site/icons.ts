@@ -6,7 +6,11 @@ const PINE = '#15362a'
 /** The PNG sizes and the .ico that some browsers still ask for, from the one drawn icon. */
 export async function writeIcons(svg: string, folder: string) {
   const drawing = readFileSync(svg)
-  const png = (size: number) => sharp(drawing, { density: (72 * size) / 64 }).resize(size, size).png().toBuffer()
+  const png = (size: number) =>
+    sharp(drawing, { density: (72 * size) / 64 })
+      .resize(size, size)
+      .png()
+      .toBuffer()
   writeFileSync(`${folder}/icon-192.png`, await png(192))
   writeFileSync(`${folder}/icon-512.png`, await png(512))
   const padded = async (size: number, inner: number) =>

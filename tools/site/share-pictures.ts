@@ -19,47 +19,104 @@ const font = readFileSync('node_modules/@fontsource/besley/files/besley-latin-70
 type Card = { path: string; title: string; line: string; picture: PictureName }
 
 const cards = (): Card[] => [
-  { path: '/', title: 'Fences set for salt air, soft ground and storm season', line: 'Mobile & Baldwin County, Alabama', picture: 'hero' },
+  {
+    path: '/',
+    title: 'Fences set for salt air, soft ground and storm season',
+    line: 'Mobile & Baldwin County, Alabama',
+    picture: 'hero',
+  },
   { path: '/services', title: overviewMeta.services.title, line: 'Nine kinds of fence work', picture: 'gate' },
-  { path: '/service-areas', title: 'Where we build: 21 cities around Mobile Bay', line: 'Service areas', picture: 'oak-street' },
+  {
+    path: '/service-areas',
+    title: 'Where we build: 21 cities around Mobile Bay',
+    line: 'Service areas',
+    picture: 'oak-street',
+  },
   { path: '/contact', title: 'Talk to the people who will build it', line: `Call ${site.phone}`, picture: 'bayside' },
   { path: '/quote', title: 'A detailed quote for your fence', line: 'Free, within 24 hours', picture: 'installation' },
   { path: '/blog', title: overviewMeta.blog.title, line: 'From the fence line', picture: 'cedar-detail' },
-  ...services.map(({ slug, name, heroTitle, picture }) => ({ path: servicePath(slug), title: heroTitle, line: name, picture })),
-  ...counties.map(({ slug, name, heroTitle, picture }) => ({ path: areaPath(slug), title: heroTitle, line: `${name}, Alabama`, picture })),
-  ...cities.map(({ slug, name, page, picture }) => ({ path: areaPath(slug), title: page.heroTitle, line: `${name}, Alabama`, picture })),
+  ...services.map(({ slug, name, heroTitle, picture }) => ({
+    path: servicePath(slug),
+    title: heroTitle,
+    line: name,
+    picture,
+  })),
+  ...counties.map(({ slug, name, heroTitle, picture }) => ({
+    path: areaPath(slug),
+    title: heroTitle,
+    line: `${name}, Alabama`,
+    picture,
+  })),
+  ...cities.map(({ slug, name, page, picture }) => ({
+    path: areaPath(slug),
+    title: page.heroTitle,
+    line: `${name}, Alabama`,
+    picture,
+  })),
   ...loadPosts().map((post) => ({
     path: postPath(post.slug),
     title: post.title,
     line: post.category,
-    picture: (/\/pictures\/(.+)-card-/.exec(post.featuredImage ?? '')?.[1] ?? home.cards[0]?.picture ?? 'hero') as PictureName,
+    picture: (/\/pictures\/(.+)-card-/.exec(post.featuredImage ?? '')?.[1] ??
+      home.cards[0]?.picture ??
+      'hero') as PictureName,
   })),
 ]
 
-const box = (style: object, children: unknown) => ({ type: 'div', props: { style: { display: 'flex', ...style }, children } })
+const box = (style: object, children: unknown) => ({
+  type: 'div',
+  props: { style: { display: 'flex', ...style }, children },
+})
 
 const words = ({ title, line }: Card) =>
-  box({ flexDirection: 'column', justifyContent: 'space-between', width: '100%', height: '100%', padding: 64, color: '#fff', backgroundImage: 'linear-gradient(90deg, #0b1f17f2 0%, #0b1f17cc 55%, #0b1f1740 100%)' }, [
-    box({ fontSize: 34 }, site.brand),
-    box({ flexDirection: 'column', maxWidth: 860 }, [
-      box({ fontSize: 30, color: '#e9b872', marginBottom: 18 }, line),
-      box({ fontSize: title.length > 44 ? 60 : 70, lineHeight: 1.12, letterSpacing: '-0.015em' }, title),
-    ]),
-  ])
+  box(
+    {
+      flexDirection: 'column',
+      justifyContent: 'space-between',
+      width: '100%',
+      height: '100%',
+      padding: 64,
+      color: '#fff',
+      backgroundImage: 'linear-gradient(90deg, #0b1f17f2 0%, #0b1f17cc 55%, #0b1f1740 100%)',
+    },
+    [
+      box({ fontSize: 34 }, site.brand),
+      box({ flexDirection: 'column', maxWidth: 860 }, [
+        box({ fontSize: 30, color: '#e9b872', marginBottom: 18 }, line),
+        box({ fontSize: title.length > 44 ? 60 : 70, lineHeight: 1.12, letterSpacing: '-0.015em' }, title),
+      ]),
+    ],
+  )
 
 /** A 1200×630 picture for every page, from the page's own picture and words; made again only when those change. */
 export async function writeSharePictures(folder: string) {
   mkdirSync(CACHE, { recursive: true })
   mkdirSync(folder, { recursive: true })
-  const version = createHash('sha256').update(readFileSync(import.meta.filename)).digest('hex')
+  const version = createHash('sha256')
+    .update(readFileSync(import.meta.filename))
+    .digest('hex')
   for (const card of cards()) {
     const source = readFileSync(`art/pictures/${card.picture}.jpg`)
-    const key = createHash('sha256').update(version).update(JSON.stringify([card, site.brand])).update(source).digest('hex').slice(0, 24)
+    const key = createHash('sha256')
+      .update(version)
+      .update(JSON.stringify([card, site.brand]))
+      .update(source)
+      .digest('hex')
+      .slice(0, 24)
     const kept = `${CACHE}/${key}.jpg`
     if (!existsSync(kept)) {
-      const svg = await satori(words(card) as Parameters<typeof satori>[0], { ...SIZE, fonts: [{ name: 'Besley', data: font, weight: 700 }] })
+      const svg = await satori(words(card) as Parameters<typeof satori>[0], {
+        ...SIZE,
+        fonts: [{ name: 'Besley', data: font, weight: 700 }],
+      })
       const picture = sharp(source).resize(SIZE.width, SIZE.height, { fit: 'cover', position: 'right' })
-      writeFileSync(kept, await picture.composite([{ input: Buffer.from(svg) }]).jpeg({ quality: 76, mozjpeg: true }).toBuffer())
+      writeFileSync(
+        kept,
+        await picture
+          .composite([{ input: Buffer.from(svg) }])
+          .jpeg({ quality: 76, mozjpeg: true })
+          .toBuffer(),
+      )
     }
     const name = card.path === '/' ? 'home' : card.path.slice(1).replaceAll('/', '--')
     copyFileSync(kept, `${folder}/${name}.jpg`)

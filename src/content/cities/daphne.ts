@@ -3,8 +3,22 @@ import type { CityContent } from '../schemas.ts'
 export const daphne: CityContent = {
   name: 'Daphne',
   county: 'Baldwin',
-  neighborhoods: ['Olde Towne Daphne', 'Lake Forest', 'TimberCreek', 'Bellaton', 'The Reserve at Daphne', 'Belforest', 'Malbis'],
-  landmarks: ['Bayfront Park', 'Gator Alley Boardwalk', 'Village Point Park Preserve', 'Daphne Civic Center', 'Malbis Memorial Church'],
+  neighborhoods: [
+    'Olde Towne Daphne',
+    'Lake Forest',
+    'TimberCreek',
+    'Bellaton',
+    'The Reserve at Daphne',
+    'Belforest',
+    'Malbis',
+  ],
+  landmarks: [
+    'Bayfront Park',
+    'Gator Alley Boardwalk',
+    'Village Point Park Preserve',
+    'Daphne Civic Center',
+    'Malbis Memorial Church',
+  ],
   population: '26,000',
   description:
     'Known as the Jubilee City, Daphne climbs from the edge of Mobile Bay to about 150 feet, through wooded hills that hold one of the largest subdivisions in Alabama.',

@@ -3,12 +3,14 @@ import type { ServiceContent } from '../schemas.ts'
 export const aluminumFencing: ServiceContent = {
   meta: {
     title: "Aluminum Fence Installation on Alabama's Gulf Coast",
-    description: 'Powder-coated aluminum fences and gates for waterfront lawns, pools and historic streets in Mobile and Baldwin counties. No rust, and the view stays.',
+    description:
+      'Powder-coated aluminum fences and gates for waterfront lawns, pools and historic streets in Mobile and Baldwin counties. No rust, and the view stays.',
   },
   picture: 'aluminum',
   detailPicture: 'bayside',
   heroTitle: 'An aluminum fence that leaves the view alone',
-  heroText: 'Powder-coated panels and gates for front gardens, pools and waterfront lawns, from Midtown Mobile to Orange Beach. The lines of wrought iron without the rust.',
+  heroText:
+    'Powder-coated panels and gates for front gardens, pools and waterfront lawns, from Midtown Mobile to Orange Beach. The lines of wrought iron without the rust.',
   benefitsHeading: 'Why aluminum does well near the bay',
   benefits: [
     'It forms no red rust, so brick piers and sidewalks stay free of orange streaks.',
@@ -19,24 +21,28 @@ export const aluminumFencing: ServiceContent = {
   ],
   callCard: {
     title: 'Seen one you like?',
-    description: "Describe the fence down the street: flat top, spear top, doubled pickets. We'll tell you what the style is called and what it takes to build.",
+    description:
+      "Describe the fence down the street: flat top, spear top, doubled pickets. We'll tell you what the style is called and what it takes to build.",
   },
   cardsHeading: 'Pick a grade, a top and a gate',
   cards: [
     {
       icon: 'ruler',
       title: 'Three Grades',
-      description: 'Residential, commercial and industrial panels differ in picket size and wall thickness. A busy sidewalk or a soccer-playing family may want the middle one.',
+      description:
+        'Residential, commercial and industrial panels differ in picket size and wall thickness. A busy sidewalk or a soccer-playing family may want the middle one.',
     },
     {
       icon: 'eye',
       title: 'Flat or Spear Top',
-      description: 'A smooth top rail is kinder around children and water. Points suit an older street and make climbing less inviting.',
+      description:
+        'A smooth top rail is kinder around children and water. Points suit an older street and make climbing less inviting.',
     },
     {
       icon: 'key',
       title: 'Gates With Operators',
-      description: 'Aluminum leaves are light for their width. Hinges wear slowly, and an automatic operator has less to push.',
+      description:
+        'Aluminum leaves are light for their width. Hinges wear slowly, and an automatic operator has less to push.',
     },
   ],
   figures: [
@@ -67,24 +73,29 @@ A driveway gate begins with its hinge posts: bigger sections, deeper footings, a
   questions: [
     {
       question: 'Is it strong enough for a big dog?',
-      answer: 'For most dogs, yes. Jumpers need five or six feet. If yours charges at every passer-by, choose a heavier grade, or a solid fence that takes the sidewalk out of view.',
+      answer:
+        'For most dogs, yes. Jumpers need five or six feet. If yours charges at every passer-by, choose a heavier grade, or a solid fence that takes the sidewalk out of view.',
     },
     {
       question: 'Will a hurricane bend it?',
-      answer: 'Wind finds little to push on. Falling limbs and flying debris do the damage. A bent panel unscrews from its posts and another takes its place, provided the pattern is still made, so keep your order papers.',
+      answer:
+        'Wind finds little to push on. Falling limbs and flying debris do the damage. A bent panel unscrews from its posts and another takes its place, provided the pattern is still made, so keep your order papers.',
     },
     {
       question: 'Should I look at steel instead?',
-      answer: 'Steel is stronger and heavier, and once its coating is broken it rusts, quickly near the water. It earns its place where vehicles or rough handling are the worry. For a house on this coast we would start with aluminum.',
+      answer:
+        'Steel is stronger and heavier, and once its coating is broken it rusts, quickly near the water. It earns its place where vehicles or rough handling are the worry. For a house on this coast we would start with aluminum.',
     },
     {
       question: 'Can the same fence go around a pool?',
-      answer: 'Yes, if the panel, gate and latch are ones made for pools. Mention a pool even if it is only a plan for next year.',
+      answer:
+        'Yes, if the panel, gate and latch are ones made for pools. Mention a pool even if it is only a plan for next year.',
     },
   ],
   closing: {
     title: 'Have the frontage measured',
-    description: 'We have set fences in these two counties since 2008. Ask for a free estimate, and bring up slopes, gates and any review board early.',
+    description:
+      'We have set fences in these two counties since 2008. Ask for a free estimate, and bring up slopes, gates and any review board early.',
   },
   overview: {
     category: 'Residential',

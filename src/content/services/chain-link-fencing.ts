@@ -3,12 +3,14 @@ import type { ServiceContent } from '../schemas.ts'
 export const chainLinkFencing: ServiceContent = {
   meta: {
     title: 'Chain Link Fences, 4–12 ft, Mobile & Baldwin County',
-    description: 'Galvanized and black vinyl-coated chain link for yards, dogs, storage lots and ball courts, 4–12 ft high, set for soft delta ground and coastal sand.',
+    description:
+      'Galvanized and black vinyl-coated chain link for yards, dogs, storage lots and ball courts, 4–12 ft high, set for soft delta ground and coastal sand.',
   },
   picture: 'chain-link',
   detailPicture: 'industrial',
   heroTitle: 'Chain link, from 4 ft yards to 12 ft courts',
-  heroText: 'Galvanized or vinyl-coated mesh for dogs, gardens, storage yards and ball courts in both counties. It goes up quickly and needs very little from you afterward.',
+  heroText:
+    'Galvanized or vinyl-coated mesh for dogs, gardens, storage yards and ball courts in both counties. It goes up quickly and needs very little from you afterward.',
   benefitsHeading: 'Where chain link earns its keep',
   benefits: [
     'Encloses a wide lot in Creola or Mount Vernon with light, simple parts.',
@@ -19,24 +21,28 @@ export const chainLinkFencing: ServiceContent = {
   ],
   callCard: {
     title: 'Pace it off, then call',
-    description: 'Count your steps along the line, the corners and the gates. With three rough numbers we can talk sense, and most areas get a same-day quote.',
+    description:
+      'Count your steps along the line, the corners and the gates. With three rough numbers we can talk sense, and most areas get a same-day quote.',
   },
   cardsHeading: 'Parts worth asking about',
   cards: [
     {
       icon: 'drop',
       title: 'Galvanized or Coated',
-      description: 'Zinc alone does well inland. Closer to salt water, a vinyl skin over galvanized wire keeps spray off the metal and takes away the shine.',
+      description:
+        'Zinc alone does well inland. Closer to salt water, a vinyl skin over galvanized wire keeps spray off the metal and takes away the shine.',
     },
     {
       icon: 'ruler',
       title: 'Wire Gauge',
-      description: 'A lower number is a thicker wire. Nine gauge stands up to big dogs and ball games, and 11 gauge is enough for a garden boundary.',
+      description:
+        'A lower number is a thicker wire. Nine gauge stands up to big dogs and ball games, and 11 gauge is enough for a garden boundary.',
     },
     {
       icon: 'dog',
       title: 'A Tight Bottom Edge',
-      description: "Tension wire or a bottom rail stops the mesh from being nosed up. For a digger, a strip of extra fabric can lie buried inside the line.",
+      description:
+        'Tension wire or a bottom rail stops the mesh from being nosed up. For a digger, a strip of extra fabric can lie buried inside the line.',
     },
   ],
   figures: [
@@ -67,24 +73,29 @@ Shade brings a slower trouble. Smilax, wisteria and jasmine will turn open mesh 
   questions: [
     {
       question: 'What height holds a dog?',
-      answer: 'Four feet is enough for many small and medium dogs. Climbers and jumpers belong behind five or six. Ask for the knuckled edge at the top, since twisted wire ends are rough on paws and hands.',
+      answer:
+        'Four feet is enough for many small and medium dogs. Climbers and jumpers belong behind five or six. Ask for the knuckled edge at the top, since twisted wire ends are rough on paws and hands.',
     },
     {
       question: 'Can new mesh go on my old frame?',
-      answer: 'Often. If the posts are firm and the rail is sound, new fabric, ties and tension bars may be all you need. Flaking rust at soil level means the pipe is thin, and that post should come out too.',
+      answer:
+        'Often. If the posts are firm and the rail is sound, new fabric, ties and tension bars may be all you need. Flaking rust at soil level means the pipe is thin, and that post should come out too.',
     },
     {
       question: 'Will my subdivision allow it?',
-      answer: 'Covenants vary. Some want black coating, some keep it to the rear, and some rule it out, so read yours first. City or county rules are a separate question.',
+      answer:
+        'Covenants vary. Some want black coating, some keep it to the rear, and some rule it out, so read yours first. City or county rules are a separate question.',
     },
     {
       question: 'How tall is a court or a backstop?',
-      answer: 'Commonly 10–12 ft. Pipe and footings grow with the height, and a middle rail keeps the fabric from bowing out where players lean on it.',
+      answer:
+        'Commonly 10–12 ft. Pipe and footings grow with the height, and a middle rail keeps the fabric from bowing out where players lean on it.',
     },
   ],
   closing: {
     title: 'Put a number on your fence line',
-    description: 'Send the length and the height you have in mind. Somebody will be in touch within 24 hours, and estimates cost nothing.',
+    description:
+      'Send the length and the height you have in mind. Somebody will be in touch within 24 hours, and estimates cost nothing.',
   },
   overview: {
     category: 'Commercial',

@@ -3,12 +3,14 @@ import type { ServiceContent } from '../schemas.ts'
 export const commercialFencing: ServiceContent = {
   meta: {
     title: 'Commercial Fencing & Gates: Mobile, Foley, Bay Minette',
-    description: 'Security chain link 6–12 ft, ornamental fence and gate access systems for plants, stores and apartments in Mobile and Baldwin counties. Licensed and insured.',
+    description:
+      'Security chain link 6–12 ft, ornamental fence and gate access systems for plants, stores and apartments in Mobile and Baldwin counties. Licensed and insured.',
   },
   picture: 'commercial',
   detailPicture: 'gate',
   heroTitle: 'Commercial fences for yards, stores and tenants',
-  heroText: 'Security chain link, ornamental panels and controlled gates for the port, the US 43 plants, Baldwin retail and everything else within 50 miles of our Mobile base.',
+  heroText:
+    'Security chain link, ornamental panels and controlled gates for the port, the US 43 plants, Baldwin retail and everything else within 50 miles of our Mobile base.',
   benefitsHeading: 'What managers ask us for',
   benefits: [
     'A perimeter that matches the risk, from a knee-high rail to 12 ft mesh with barbed wire.',
@@ -19,24 +21,28 @@ export const commercialFencing: ServiceContent = {
   ],
   callCard: {
     title: 'Have a site plan?',
-    description: 'Call with the acreage, the gate count and the traffic each gate sees. We can name the likely fence and access system before the site visit.',
+    description:
+      'Call with the acreage, the gate count and the traffic each gate sees. We can name the likely fence and access system before the site visit.',
   },
   cardsHeading: 'Who we build for',
   cards: [
     {
       icon: 'factory',
       title: 'Industrial Sites',
-      description: 'Container yards, boatyards and plants need height, a stiff bottom edge and slide gates that a loaded truck can clear.',
+      description:
+        'Container yards, boatyards and plants need height, a stiff bottom edge and slide gates that a loaded truck can clear.',
     },
     {
       icon: 'lock',
       title: 'Business Security',
-      description: 'Stock yards, equipment and fleet parking behind mesh you can see through, so a camera or a passing patrol can too.',
+      description:
+        'Stock yards, equipment and fleet parking behind mesh you can see through, so a camera or a passing patrol can too.',
     },
     {
       icon: 'building',
       title: 'Property Management',
-      description: 'Apartments, associations and rentals: pool enclosures, dumpster screens, pet areas and gates with codes you can change.',
+      description:
+        'Apartments, associations and rentals: pool enclosures, dumpster screens, pet areas and gates with codes you can change.',
     },
   ],
   figures: [
@@ -67,28 +73,34 @@ Gate access systems are the other half of the job. Keypads are simple and every 
   questions: [
     {
       question: 'Can you work while we stay open?',
-      answer: 'Usually. We fence in sections, keep one entrance free and schedule gate changeovers for your quiet hours. Tell us about deliveries, school traffic and shift changes.',
+      answer:
+        'Usually. We fence in sections, keep one entrance free and schedule gate changeovers for your quiet hours. Tell us about deliveries, school traffic and shift changes.',
     },
     {
       question: 'How do you price a large perimeter?',
-      answer: 'By height, footage, ground and gates. A site walk turns up what a plan hides: old footings, ditches, soft spots, overhead lines. The estimate is free and written so that you can compare it with others.',
+      answer:
+        'By height, footage, ground and gates. A site walk turns up what a plan hides: old footings, ditches, soft spots, overhead lines. The estimate is free and written so that you can compare it with others.',
     },
     {
       question: 'Do you take care of permits?',
-      answer: 'Requirements differ by city, and unincorporated land answers to its county. We supply drawings and product details. Ask the building office for your address what else it wants.',
+      answer:
+        'Requirements differ by city, and unincorporated land answers to its county. We supply drawings and product details. Ask the building office for your address what else it wants.',
     },
     {
       question: 'What happens if a truck hits the gate at night?',
-      answer: 'Call. Emergency repairs run around the clock, and the first visit is about closing the opening. Permanent parts follow once they are on hand.',
+      answer:
+        'Call. Emergency repairs run around the clock, and the first visit is about closing the opening. Permanent parts follow once they are on hand.',
     },
   ],
   closing: {
     title: 'Walk the perimeter with an estimator',
-    description: 'Bring the person who holds the keys. An hour on site covers height, gates, power and sequence, and the estimate is free.',
+    description:
+      'Bring the person who holds the keys. An hour on site covers height, gates, power and sequence, and the estimate is free.',
   },
   overview: {
     category: 'Commercial',
-    description: 'Perimeter security, ornamental panels and controlled gates for industrial sites, businesses and managed properties.',
+    description:
+      'Perimeter security, ornamental panels and controlled gates for industrial sites, businesses and managed properties.',
     features: ['Chain link 6–12 ft', 'Gate access systems', 'Phased work on open sites'],
   },
 }

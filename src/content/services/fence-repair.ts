@@ -3,12 +3,14 @@ import type { ServiceContent } from '../schemas.ts'
 export const fenceRepair: ServiceContent = {
   meta: {
     title: 'Fence Repair, Mobile and Baldwin County, Day or Night',
-    description: 'Storm damage, rot, termites, leaning posts and sagging gates put right in Mobile and Baldwin counties. Emergency repairs 24/7 and free estimates.',
+    description:
+      'Storm damage, rot, termites, leaning posts and sagging gates put right in Mobile and Baldwin counties. Emergency repairs 24/7 and free estimates.',
   },
   picture: 'storm-damage',
   detailPicture: 'installation',
   heroTitle: 'Fence repair, from one board to a fallen line',
-  heroText: 'Wind, rot, termites and wet ground do most of the harm to fences around Mobile Bay. We fix what can be fixed and say so when it cannot. Emergency repairs 24/7.',
+  heroText:
+    'Wind, rot, termites and wet ground do most of the harm to fences around Mobile Bay. We fix what can be fixed and say so when it cannot. Emergency repairs 24/7.',
   benefitsHeading: 'Reasons to repair before you replace',
   benefits: [
     'Sound boards, rails and panels stay in use when only the posts have failed.',
@@ -19,24 +21,28 @@ export const fenceRepair: ServiceContent = {
   ],
   callCard: {
     title: 'Fence down right now?',
-    description: 'Emergency repairs run 24/7. Tell us first if the gap opens onto a pool, a road or a loose dog, and keep clear of any wires in the debris.',
+    description:
+      'Emergency repairs run 24/7. Tell us first if the gap opens onto a pool, a road or a loose dog, and keep clear of any wires in the debris.',
   },
   cardsHeading: 'What we are called out for',
   cards: [
     {
       icon: 'storm',
       title: 'Storm Damage',
-      description: 'Flattened sections, snapped posts and limbs through panels. We brace or clear what is dangerous first, then rebuild.',
+      description:
+        'Flattened sections, snapped posts and limbs through panels. We brace or clear what is dangerous first, then rebuild.',
     },
     {
       icon: 'bug',
       title: 'Rot & Termite Damage',
-      description: 'Soft posts, hollow rails and boards eaten from within. The bad wood comes out along with whatever kept it wet.',
+      description:
+        'Soft posts, hollow rails and boards eaten from within. The bad wood comes out along with whatever kept it wet.',
     },
     {
       icon: 'wrench',
       title: 'Structural Repairs',
-      description: 'Leaning lines, sagging gates, washed-out footings, loose rails and torn mesh, in wood, vinyl, aluminum and chain link.',
+      description:
+        'Leaning lines, sagging gates, washed-out footings, loose rails and torn mesh, in wood, vinyl, aluminum and chain link.',
     },
   ],
   figures: [
@@ -71,20 +77,24 @@ Gates drop for simpler reasons. The hinge post has tilted, the frame has lost it
   questions: [
     {
       question: 'Should I repair or replace?',
-      answer: 'Count the bad posts. As a rule of thumb, one in five or fewer favors repair. When a third are soft, or a wood fence is near the end of its 15–20 years, money put into patches tends to be spent twice.',
+      answer:
+        'Count the bad posts. As a rule of thumb, one in five or fewer favors repair. When a third are soft, or a wood fence is near the end of its 15–20 years, money put into patches tends to be spent twice.',
     },
     {
       question: 'Will the new boards match?',
-      answer: 'They will in size. The color takes time. Fresh pine is yellow-green next to gray. Cleaning the old boards and staining all of them together brings them close.',
+      answer:
+        'They will in size. The color takes time. Fresh pine is yellow-green next to gray. Cleaning the old boards and staining all of them together brings them close.',
     },
     {
       question: "Who pays if a neighbor's tree fell on it?",
-      answer: 'That is a question for the two insurers, and the answer depends on the tree and the policies. We can supply a written description of the damage and an estimate for either of you.',
+      answer:
+        'That is a question for the two insurers, and the answer depends on the tree and the policies. We can supply a written description of the damage and an estimate for either of you.',
     },
   ],
   closing: {
     title: 'Tell us what gave way',
-    description: "A few words and a rough count of posts are enough to begin. If it can wait for daylight, ask for a free estimate. If it can't, phone.",
+    description:
+      "A few words and a rough count of posts are enough to begin. If it can wait for daylight, ask for a free estimate. If it can't, phone.",
   },
   overview: {
     category: 'Maintenance',

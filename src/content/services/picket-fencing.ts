@@ -3,12 +3,14 @@ import type { ServiceContent } from '../schemas.ts'
 export const picketFencing: ServiceContent = {
   meta: {
     title: 'Picket Fence Builders for Fairhope, Mobile and Nearby',
-    description: 'Picket fences of 3–4 ft in painted wood, vinyl or aluminum, for porches, cottages and corner lots across Mobile and Baldwin counties. Estimates are free.',
+    description:
+      'Picket fences of 3–4 ft in painted wood, vinyl or aluminum, for porches, cottages and corner lots across Mobile and Baldwin counties. Estimates are free.',
   },
   picture: 'picket',
   detailPicture: 'coast',
   heroTitle: 'Picket fences for porches, gardens and corners',
-  heroText: 'At 3–4 ft, a picket fence marks the yard and leaves the porch part of the street. Painted wood, vinyl or slim aluminum, from Bay Minette to the beach.',
+  heroText:
+    'At 3–4 ft, a picket fence marks the yard and leaves the porch part of the street. Painted wood, vinyl or slim aluminum, from Bay Minette to the beach.',
   benefitsHeading: 'What a low fence does well',
   benefits: [
     'Keeps a toddler or a small dog out of the road while you can still talk over it.',
@@ -19,24 +21,28 @@ export const picketFencing: ServiceContent = {
   ],
   callCard: {
     title: 'Tell us about the porch',
-    description: 'Shotgun cottage, brick ranch or beach house on stilts: describe the front, and we will suggest a picket and a height while you are on the line.',
+    description:
+      'Shotgun cottage, brick ranch or beach house on stilts: describe the front, and we will suggest a picket and a height while you are on the line.',
   },
   cardsHeading: 'Details people notice from the sidewalk',
   cards: [
     {
       icon: 'house',
       title: 'Picket Shape',
-      description: 'Pointed, dog-eared, rounded or square. Borrow a line the house already has, such as the gable, the porch rail or a window head.',
+      description:
+        'Pointed, dog-eared, rounded or square. Borrow a line the house already has, such as the gable, the porch rail or a window head.',
     },
     {
       icon: 'ruler',
       title: 'Spacing',
-      description: 'A gap almost as wide as the picket reads as open and traditional. Closing it up gives a little cover and holds a smaller dog.',
+      description:
+        'A gap almost as wide as the picket reads as open and traditional. Closing it up gives a little cover and holds a smaller dog.',
     },
     {
       icon: 'latch',
       title: 'The Front Gate',
-      description: 'Three feet is enough for a person, and four lets a stroller or a mower through. It swings into the yard, on hinges meant for daily use.',
+      description:
+        'Three feet is enough for a person, and four lets a stroller or a mower through. It swings into the yard, on hinges meant for daily use.',
     },
   ],
   figures: [
@@ -69,24 +75,29 @@ A low fence carries little load. Posts about two feet down are common in firm lo
   questions: [
     {
       question: 'Is a picket fence enough around a pool?',
-      answer: 'A three-foot one is not. Pool fences in Alabama start at four feet, and there are rules about gaps and gates besides. Tell us if there is water in the yard and we will plan for it from the first sketch.',
+      answer:
+        'A three-foot one is not. Pool fences in Alabama start at four feet, and there are rules about gaps and gates besides. Tell us if there is water in the yard and we will plan for it from the first sketch.',
     },
     {
       question: 'How often does white paint need renewing?',
-      answer: 'Look it over each spring and touch up bare spots. A full repaint is often due after four to six years, earlier on the side that stays wet or faces the afternoon sun.',
+      answer:
+        'Look it over each spring and touch up bare spots. A full repaint is often due after four to six years, earlier on the side that stays wet or faces the afternoon sun.',
     },
     {
       question: 'Can you copy the pattern of my porch rail?',
-      answer: 'In wood, nearly always. Keep one loose piece or a tracing for us to cut from. Vinyl and aluminum come in set patterns, so there we look for the nearest match.',
+      answer:
+        'In wood, nearly always. Keep one loose piece or a tracing for us to cut from. Vinyl and aluminum come in set patterns, so there we look for the nearest match.',
     },
     {
       question: 'Will three feet keep my dog in?',
-      answer: 'A calm, small dog will stay. Anything that clears the couch without a run-up will clear the fence too, and should have four feet or a different style at the back.',
+      answer:
+        'A calm, small dog will stay. Anything that clears the couch without a run-up will clear the fence too, and should have four feet or a different style at the back.',
     },
   ],
   closing: {
     title: 'Start with the front walk',
-    description: 'Choose where the gate should be and let us measure from there. You get a free estimate, and a fence under a lifetime workmanship warranty.',
+    description:
+      'Choose where the gate should be and let us measure from there. You get a free estimate, and a fence under a lifetime workmanship warranty.',
   },
   overview: {
     category: 'Residential',

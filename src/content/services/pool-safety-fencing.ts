@@ -3,12 +3,14 @@ import type { ServiceContent } from '../schemas.ts'
 export const poolSafetyFencing: ServiceContent = {
   meta: {
     title: 'Pool and Safety Fencing from Mobile to Orange Beach',
-    description: 'Pool fences in aluminum or glass with self-closing, self-latching gates. Alabama pool fence rules in plain words, and installation in one to two days.',
+    description:
+      'Pool fences in aluminum or glass with self-closing, self-latching gates. Alabama pool fence rules in plain words, and installation in one to two days.',
   },
   picture: 'pool',
   detailPicture: 'latch-detail',
   heroTitle: 'Pool fences that close and latch by themselves',
-  heroText: 'Aluminum or glass barriers around pools and spas in Mobile and Baldwin counties, with gates that shut without anyone remembering to. Most are done in two days or less.',
+  heroText:
+    'Aluminum or glass barriers around pools and spas in Mobile and Baldwin counties, with gates that shut without anyone remembering to. Most are done in two days or less.',
   benefitsHeading: 'What you get from a proper barrier',
   benefits: [
     'A barrier between the back door and the water during the minutes nobody is looking.',
@@ -19,24 +21,28 @@ export const poolSafetyFencing: ServiceContent = {
   ],
   callCard: {
     title: 'Pool inspection coming up?',
-    description: 'Call with your city, the pool type and the date. We can tell you what to ask the inspector and how soon a crew could measure.',
+    description:
+      'Call with your city, the pool type and the date. We can tell you what to ask the inspector and how soon a crew could measure.',
   },
   cardsHeading: 'Three things the fence must do',
   cards: [
     {
       icon: 'shield',
       title: 'Child Safety',
-      description: 'Close pickets and a smooth outer face leave a toddler nothing to squeeze through or step on. It backs up a watching adult and never replaces one.',
+      description:
+        'Close pickets and a smooth outer face leave a toddler nothing to squeeze through or step on. It backs up a watching adult and never replaces one.',
     },
     {
       icon: 'latch',
       title: 'Secure Latches',
-      description: "Magnetic or spring latches sit high, out of a small child's reach, and hinges with adjustable tension bring the gate home every time.",
+      description:
+        "Magnetic or spring latches sit high, out of a small child's reach, and hinges with adjustable tension bring the gate home every time.",
     },
     {
       icon: 'check',
       title: 'Code Compliant',
-      description: 'Height, gaps, gates and latches are laid out to the figures on this page, then to whatever your own building office adds.',
+      description:
+        'Height, gaps, gates and latches are laid out to the figures on this page, then to whatever your own building office adds.',
     },
   ],
   figures: [
@@ -70,28 +76,34 @@ Posts in a concrete deck are cored and grouted, or bolted to plates. In lawn or 
   questions: [
     {
       question: 'Can my existing back-yard fence serve as the barrier?',
-      answer: 'Perhaps. Its height, gaps, climbable rails and every gate would have to meet the pool rules, and your building office decides. Changing the gates and adding one inner run is sometimes all it takes.',
+      answer:
+        'Perhaps. Its height, gaps, climbable rails and every gate would have to meet the pool rules, and your building office decides. Changing the gates and adding one inner run is sometimes all it takes.',
     },
     {
       question: 'Do I need a fence while the pool is being built?',
-      answer: 'Ask the building office and your pool builder before water goes in. A temporary barrier is a common answer until the permanent fence can stand on finished ground.',
+      answer:
+        'Ask the building office and your pool builder before water goes in. A temporary barrier is a common answer until the permanent fence can stand on finished ground.',
     },
     {
       question: 'My gate has stopped latching. What now?',
-      answer: 'Close the area off and keep children away until it is fixed. Posts shift after heavy rain and hinges lose tension. Often the cure is an adjustment, and a broken latch is a quick replacement.',
+      answer:
+        'Close the area off and keep children away until it is fixed. Posts shift after heavy rain and hinges lose tension. Often the cure is an adjustment, and a broken latch is a quick replacement.',
     },
     {
       question: 'Will salt-system pool water hurt aluminum?',
-      answer: 'Splashes leave salt behind as they dry. Rinse the nearest panels and the hinges with fresh water every week or two in swimming season, and touch up any scratch.',
+      answer:
+        'Splashes leave salt behind as they dry. Rinse the nearest panels and the hinges with fresh water every week or two in swimming season, and touch up any scratch.',
     },
   ],
   closing: {
     title: 'Get the fence ready before the water',
-    description: 'Tell us where the pool is and when it will be filled. You hear from us inside 24 hours, and the estimate is free.',
+    description:
+      'Tell us where the pool is and when it will be filled. You hear from us inside 24 hours, and the estimate is free.',
   },
   overview: {
     category: 'Pool Safety',
-    description: 'Barriers of aluminum or clear glass that keep small children from the water, laid out around Alabama pool rules.',
+    description:
+      'Barriers of aluminum or clear glass that keep small children from the water, laid out around Alabama pool rules.',
     features: ['Minimum 4 ft, gaps 4 in or less', 'Latches 54 in above grade', 'Installed in one to two days'],
   },
 }

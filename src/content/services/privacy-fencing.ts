@@ -3,12 +3,14 @@ import type { ServiceContent } from '../schemas.ts'
 export const privacyFencing: ServiceContent = {
   meta: {
     title: '6–8 ft Privacy Fences in Mobile and the Eastern Shore',
-    description: 'Board-on-board, shadowbox and vinyl privacy fences, 6–8 ft, in Mobile and Baldwin counties. How to choose a height, a style and posts that suit coastal wind.',
+    description:
+      'Board-on-board, shadowbox and vinyl privacy fences, 6–8 ft, in Mobile and Baldwin counties. How to choose a height, a style and posts that suit coastal wind.',
   },
   picture: 'privacy',
   detailPicture: 'shadowbox',
   heroTitle: 'Privacy fences that plan for the wind',
-  heroText: 'Wood or vinyl, 6–8 ft, for back yards on both sides of Mobile Bay. We pick the style by how exposed your lot is as much as by how it looks from the patio.',
+  heroText:
+    'Wood or vinyl, 6–8 ft, for back yards on both sides of Mobile Bay. We pick the style by how exposed your lot is as much as by how it looks from the patio.',
   benefitsHeading: 'What a tall fence changes',
   benefits: [
     "The neighbor's windows, boat trailer and floodlight drop out of sight.",
@@ -19,24 +21,28 @@ export const privacyFencing: ServiceContent = {
   ],
   callCard: {
     title: 'Can they see in from upstairs?',
-    description: 'Call and describe the view that bothers you. Raising one run often does more than raising the whole fence.',
+    description:
+      'Call and describe the view that bothers you. Raising one run often does more than raising the whole fence.',
   },
   cardsHeading: 'Three ways to close the view',
   cards: [
     {
       icon: 'wind',
       title: 'Shadowbox',
-      description: 'Boards alternate on either side of the rails and overlap at the edges. Looking straight at it you see wood, while air slips through at an angle.',
+      description:
+        'Boards alternate on either side of the rails and overlap at the edges. Looking straight at it you see wood, while air slips through at an angle.',
     },
     {
       icon: 'eye',
       title: 'Board on Board',
-      description: 'Each board laps the next by an inch or so, and the lap still covers the joint after pine has shrunk. It is heavy, and it stops the most wind.',
+      description:
+        'Each board laps the next by an inch or so, and the lap still covers the joint after pine has shrunk. It is heavy, and it stops the most wind.',
     },
     {
       icon: 'house',
       title: 'Cap and Trim',
-      description: 'Boards meet edge to edge under a flat cap and a band of trim. The cap keeps rain out of the end grain, where rot starts from above.',
+      description:
+        'Boards meet edge to edge under a flat cap and a band of trim. The cap keeps rain out of the end grain, where rot starts from above.',
     },
   ],
   figures: [
@@ -67,28 +73,34 @@ Then talk next door. Where lots are narrow, one fence usually serves two houses,
   questions: [
     {
       question: 'Is wood or vinyl better for privacy?',
-      answer: "Wood can be cut to any height and mended board by board. Vinyl needs no finish, and its boards don't shrink apart. Slope favors wood, salt favors vinyl, and your feelings about a paintbrush usually decide the rest.",
+      answer:
+        "Wood can be cut to any height and mended board by board. Vinyl needs no finish, and its boards don't shrink apart. Slope favors wood, salt favors vinyl, and your feelings about a paintbrush usually decide the rest.",
     },
     {
       question: 'Does a lattice top help?',
-      answer: 'A foot of lattice breaks a sight line and lets wind by, so it is an easy way to gain height. Count it in the total when you ask the city or the association.',
+      answer:
+        'A foot of lattice breaks a sight line and lets wind by, so it is an easy way to gain height. Count it in the total when you ask the city or the association.',
     },
     {
       question: 'Can we screen just the patio?',
-      answer: 'Yes. Two or three sections in the right spot often do the work of a full enclosure, with far less for a storm to push on.',
+      answer:
+        'Yes. Two or three sections in the right spot often do the work of a full enclosure, with far less for a storm to push on.',
     },
     {
       question: 'How do you stop people seeing under the gate?',
-      answer: 'We set the gate to clear the walk by as little as the swing allows. Where the ground rises, a gate that opens outward or a short threshold keeps the gap small.',
+      answer:
+        'We set the gate to clear the walk by as little as the swing allows. Where the ground rises, a gate that opens outward or a short threshold keeps the gap small.',
     },
   ],
   closing: {
     title: "Point at what you'd rather not see",
-    description: 'We will stand in the yard with you and suggest a height, a style and a post spacing. The estimate costs nothing.',
+    description:
+      'We will stand in the yard with you and suggest a height, a style and a post spacing. The estimate costs nothing.',
   },
   overview: {
     category: 'Residential',
-    description: 'Board-on-board, shadowbox, capped or vinyl fences, with a style chosen for how open your lot is to wind.',
+    description:
+      'Board-on-board, shadowbox, capped or vinyl fences, with a style chosen for how open your lot is to wind.',
     features: ['6–8 ft in wood or vinyl', 'Shadowbox for windy lots', 'Post depth set by your soil'],
   },
 }

@@ -3,12 +3,14 @@ import type { ServiceContent } from '../schemas.ts'
 export const vinylFencing: ServiceContent = {
   meta: {
     title: 'Vinyl Fencing for Gulf Coast Yards, Foley to Mobile',
-    description: 'White and tan vinyl privacy, picket and rail fences for Mobile and Baldwin counties. A 30+ year material that salt, rot and termites leave alone.',
+    description:
+      'White and tan vinyl privacy, picket and rail fences for Mobile and Baldwin counties. A 30+ year material that salt, rot and termites leave alone.',
   },
   picture: 'vinyl',
   detailPicture: 'subdivision',
   heroTitle: 'Vinyl fencing that never asks for a paintbrush',
-  heroText: "White or tan PVC for privacy, picket and rail fences between Citronelle and the beach. It won't rot or rust, and a garden hose does most of the upkeep.",
+  heroText:
+    "White or tan PVC for privacy, picket and rail fences between Citronelle and the beach. It won't rot or rust, and a garden hose does most of the upkeep.",
   benefitsHeading: 'What vinyl spares you',
   benefits: [
     'No staining, sealing or scraping at any point in its life.',
@@ -19,24 +21,28 @@ export const vinylFencing: ServiceContent = {
   ],
   callCard: {
     title: 'Holding an HOA letter?',
-    description: 'Read us the paragraph about fences. We can say which vinyl styles and colors are worth submitting before you fill in the form.',
+    description:
+      'Read us the paragraph about fences. We can say which vinyl styles and colors are worth submitting before you fill in the form.',
   },
   cardsHeading: 'How a vinyl fence goes together',
   cards: [
     {
       icon: 'post',
       title: 'Routed Posts',
-      description: 'Rails slide into pockets cut in each post and lock there. With no brackets on show, there is less to loosen and nothing to stain the vinyl.',
+      description:
+        'Rails slide into pockets cut in each post and lock there. With no brackets on show, there is less to loosen and nothing to stain the vinyl.',
     },
     {
       icon: 'shield',
       title: 'Stiffened Rails',
-      description: 'A metal channel hidden in the bottom rail carries the panel, so a long section stays level through an August afternoon.',
+      description:
+        'A metal channel hidden in the bottom rail carries the panel, so a long section stays level through an August afternoon.',
     },
     {
       icon: 'sun',
       title: 'Sun-Stable Vinyl',
-      description: 'Fence-grade PVC carries titanium dioxide against ultraviolet light. Thin bargain panels often hold less of it and turn chalky.',
+      description:
+        'Fence-grade PVC carries titanium dioxide against ultraviolet light. Thin bargain panels often hold less of it and turn chalky.',
     },
   ],
   figures: [
@@ -65,28 +71,34 @@ Steep yards are harder. Privacy panels tilt only slightly, so the line climbs in
   questions: [
     {
       question: 'Does white vinyl turn yellow?',
-      answer: 'Properly stabilized vinyl holds its white for a very long time. What looks like yellowing is usually pine pollen, or iron from a sprinkler that runs on well water. Pollen rinses off. Iron needs a rust remover made for plastics.',
+      answer:
+        'Properly stabilized vinyl holds its white for a very long time. What looks like yellowing is usually pine pollen, or iron from a sprinkler that runs on well water. Pollen rinses off. Iron needs a rust remover made for plastics.',
     },
     {
       question: 'Can one cracked piece be replaced?',
-      answer: 'Yes. Boards, rails and posts are separate parts. The new piece may look a shade brighter than its neighbors until the sun evens them out.',
+      answer:
+        'Yes. Boards, rails and posts are separate parts. The new piece may look a shade brighter than its neighbors until the sun evens them out.',
     },
     {
       question: 'Can my grill stand next to it?',
-      answer: 'Keep several feet away. PVC softens at temperatures a grill hood or a smoker gives off easily. Strong glare bounced from some energy-saving windows can warp a panel as well, so mention big windows that face the line.',
+      answer:
+        'Keep several feet away. PVC softens at temperatures a grill hood or a smoker gives off easily. Strong glare bounced from some energy-saving windows can warp a panel as well, so mention big windows that face the line.',
     },
     {
       question: 'Is a driveway gate possible in vinyl?',
-      answer: 'It is, with a metal frame inside the leaves and reinforced hinge posts. If you want an automatic operator later, say so early and the frame will be built to carry it.',
+      answer:
+        'It is, with a metal frame inside the leaves and reinforced hinge posts. If you want an automatic operator later, say so early and the frame will be built to carry it.',
     },
   ],
   closing: {
     title: 'Plan a vinyl fence for your lot',
-    description: 'We measure, read the slope and show where each section would end. Estimates are free, and our work carries a lifetime workmanship warranty.',
+    description:
+      'We measure, read the slope and show where each section would end. Estimates are free, and our work carries a lifetime workmanship warranty.',
   },
   overview: {
     category: 'Residential',
-    description: 'White or tan PVC that needs no finish, for shared side yards, beach houses and streets with an association.',
+    description:
+      'White or tan PVC that needs no finish, for shared side yards, beach houses and streets with an association.',
     features: ['30+ year service life', 'No paint, rot or termites', 'Finished on both faces'],
   },
 }

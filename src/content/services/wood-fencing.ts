@@ -3,12 +3,14 @@ import type { ServiceContent } from '../schemas.ts'
 export const woodFencing: ServiceContent = {
   meta: {
     title: 'Wood Fence Installation in Mobile and Baldwin County',
-    description: "Cedar and pressure-treated pine fences built for the Gulf Coast's rain, clay and termites. What lasts 15–20 years here, and how to get a free estimate.",
+    description:
+      "Cedar and pressure-treated pine fences built for the Gulf Coast's rain, clay and termites. What lasts 15–20 years here, and how to get a free estimate.",
   },
   picture: 'wood',
   detailPicture: 'cedar-detail',
   heroTitle: 'Wood fences built for 66 inches of rain a year',
-  heroText: "Cedar or pressure-treated pine, on posts made for ground contact, with fasteners that won't bleed rust down the boards. Built on site in Mobile and Baldwin counties.",
+  heroText:
+    "Cedar or pressure-treated pine, on posts made for ground contact, with fasteners that won't bleed rust down the boards. Built on site in Mobile and Baldwin counties.",
   benefitsHeading: 'Why people here still pick wood',
   benefits: [
     'Cut and nailed in your yard, so it can follow a slope, an odd corner or the flare of an old oak.',
@@ -19,24 +21,28 @@ export const woodFencing: ServiceContent = {
   ],
   callCard: {
     title: 'Cedar or pine? Ask first',
-    description: 'Tell us how shady the yard is and whether water stands in it after a storm. A short call usually settles which wood makes sense.',
+    description:
+      'Tell us how shady the yard is and whether water stands in it after a storm. A short call usually settles which wood makes sense.',
   },
   cardsHeading: 'Three choices that set how long it lasts',
   cards: [
     {
       icon: 'post',
       title: 'Posts for Wet Ground',
-      description: 'Every post is treated for ground contact, UC4A or better, and its concrete is crowned so that rain runs off instead of pooling against the wood.',
+      description:
+        'Every post is treated for ground contact, UC4A or better, and its concrete is crowned so that rain runs off instead of pooling against the wood.',
     },
     {
       icon: 'wrench',
       title: 'Fasteners That Agree',
-      description: 'The copper in treated lumber eats plain steel. Hot-dip galvanized or stainless belongs in it, and Type 316 stainless at the Gulf front.',
+      description:
+        'The copper in treated lumber eats plain steel. Hot-dip galvanized or stainless belongs in it, and Type 316 stainless at the Gulf front.',
     },
     {
       icon: 'key',
       title: "Gates That Don't Drag",
-      description: 'Gate posts are heavier than line posts, and a wooden brace climbs from the bottom hinge to the latch side so the frame stays square.',
+      description:
+        'Gate posts are heavier than line posts, and a wooden brace climbs from the bottom hinge to the latch side so the frame stays square.',
     },
   ],
   figures: [
@@ -67,24 +73,29 @@ By early summer, look at the finish. A penetrating sealer or semi-transparent st
   questions: [
     {
       question: 'How soon can I stain a new pine fence?',
-      answer: 'Flick some water on it. If the drops bead, the boards are still wet from treatment. If they darken the wood within a few minutes, it is ready. Depending on season and shade that is often one to three months. Cedar can usually be coated sooner.',
+      answer:
+        'Flick some water on it. If the drops bead, the boards are still wet from treatment. If they darken the wood within a few minutes, it is ready. Depending on season and shade that is often one to three months. Cedar can usually be coated sooner.',
     },
     {
       question: 'Will termites eat treated lumber?',
-      answer: 'Treatment makes pine a poor meal, and ground-contact posts carry the most of it. Cut ends are the soft spot, so they get brushed with preservative on site.',
+      answer:
+        'Treatment makes pine a poor meal, and ground-contact posts carry the most of it. Cut ends are the soft spot, so they get brushed with preservative on site.',
     },
     {
       question: 'Can a wood fence follow a hill?',
-      answer: "Yes. On a gentle grade the rails run with the ground and the boards stand plumb. On steep ground, such as the bluff lots in Daphne, we step the fence in level sections and scribe the bottom boards to fit.",
+      answer:
+        'Yes. On a gentle grade the rails run with the ground and the boards stand plumb. On steep ground, such as the bluff lots in Daphne, we step the fence in level sections and scribe the bottom boards to fit.',
     },
     {
       question: 'Nails or screws?',
-      answer: 'Ring-shank nails hold boards well and move with the wood. Screws suit gates, caps and anything you may want to take apart. The coating matters more than the choice.',
+      answer:
+        'Ring-shank nails hold boards well and move with the wood. Screws suit gates, caps and anything you may want to take apart. The coating matters more than the choice.',
     },
   ],
   closing: {
     title: 'Walk the fence line with us',
-    description: 'The estimate is free. We measure the run, look at how the ground drains and talk through cedar and pine where the fence will stand.',
+    description:
+      'The estimate is free. We measure the run, look at how the ground drains and talk through cedar and pine where the fence will stand.',
   },
   overview: {
     category: 'Residential',

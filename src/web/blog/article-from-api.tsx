@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import type { BlogPost, BlogSummary } from '../../contract/replies.ts'
 import { site } from '../../content/site.ts'
+import type { BlogPost, BlogSummary } from '../../contract/replies.ts'
 import { queryClient } from '../api/query-client.ts'
 import { LoadFailed } from '../ui/load-failed.tsx'
 import { Article } from './article.tsx'

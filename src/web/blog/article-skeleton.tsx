@@ -1,6 +1,12 @@
 export function ArticleSkeleton() {
   return (
-    <div data-testid="post-loading" aria-busy="true" aria-label="Loading the article" role="status" className="wrap grid max-w-[46rem] gap-5 py-12">
+    <div
+      data-testid="post-loading"
+      aria-busy="true"
+      aria-label="Loading the article"
+      role="status"
+      className="wrap grid max-w-[46rem] gap-5 py-12"
+    >
       <span className="skeleton h-5 w-32" />
       <span className="skeleton h-12" />
       <span className="skeleton h-5 w-56" />

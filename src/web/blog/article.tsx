@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
-import type { BlogPost, BlogSummary } from '../../contract/replies.ts'
 import { phoneHref, site } from '../../content/site.ts'
+import type { BlogPost, BlogSummary } from '../../contract/replies.ts'
 import { longDay } from '../ui/day.ts'
 import { FeaturedImage } from '../ui/featured-image.tsx'
 import { Icon } from '../ui/icon.tsx'
@@ -47,7 +47,9 @@ export function Article({ post, related }: { post: BlogPost; related: BlogSummar
         </div>
         <aside className="on-dark my-10 rounded-2xl bg-pine p-6 text-white sm:p-8">
           <h2 className="!text-[1.5rem]">Need Professional Fence Installation?</h2>
-          <p className="mt-2 text-fog">Tell us about the yard, or read us the part of this article you have a question about.</p>
+          <p className="mt-2 text-fog">
+            Tell us about the yard, or read us the part of this article you have a question about.
+          </p>
           <div className="mt-5 flex flex-wrap gap-3">
             <Link to="/contact" prefetch="intent" className="btn no-print">
               Get Free Quote

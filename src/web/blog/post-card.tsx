@@ -1,7 +1,7 @@
 import { memo } from 'react'
 import { Link } from 'react-router'
-import type { BlogSummary } from '../../contract/replies.ts'
 import { postPath } from '../../content/catalog.ts'
+import type { BlogSummary } from '../../contract/replies.ts'
 import { shortDay } from '../ui/day.ts'
 import { FeaturedImage } from '../ui/featured-image.tsx'
 
@@ -10,11 +10,23 @@ const TILES = ['#2f6650', '#8f3f13', '#1f5570', '#15362a']
 /** Kept between keystrokes, so that a search over many posts only touches what changes. */
 export const PostCard = memo(function PostCard({ post, testId = 'blog-card' }: { post: BlogSummary; testId?: string }) {
   return (
-    <article data-testid={testId} className="card flex flex-col [contain-intrinsic-size:auto_30rem] [content-visibility:auto]">
+    <article
+      data-testid={testId}
+      className="card flex flex-col [contain-intrinsic-size:auto_30rem] [content-visibility:auto]"
+    >
       {post.featuredImage ? (
-        <FeaturedImage src={post.featuredImage} alt="" sizes="(min-width: 1024px) 380px, (min-width: 640px) 46vw, 92vw" className="aspect-[16/10] bg-sand" />
+        <FeaturedImage
+          src={post.featuredImage}
+          alt=""
+          sizes="(min-width: 1024px) 380px, (min-width: 640px) 46vw, 92vw"
+          className="aspect-[16/10] bg-sand"
+        />
       ) : (
-        <div aria-hidden="true" className="display grid aspect-[16/10] place-items-center text-[4.5rem] text-white" style={{ backgroundColor: TILES[post.title.length % TILES.length] }}>
+        <div
+          aria-hidden="true"
+          className="display grid aspect-[16/10] place-items-center text-[4.5rem] text-white"
+          style={{ backgroundColor: TILES[post.title.length % TILES.length] }}
+        >
           {post.title[0]}
         </div>
       )}
@@ -31,7 +43,11 @@ export const PostCard = memo(function PostCard({ post, testId = 'blog-card' }: {
           <time dateTime={post.publishedAt}>{shortDay(post.publishedAt)}</time> · {post.readTime}
         </p>
         <p className="mt-2.5 mb-2 text-[0.98rem] text-muted">{post.excerpt}</p>
-        <Link to={postPath(post.slug)} aria-label={`Read More: ${post.title}`} className="link mt-auto inline-flex min-h-11 items-center self-start">
+        <Link
+          to={postPath(post.slug)}
+          aria-label={`Read More: ${post.title}`}
+          className="link mt-auto inline-flex min-h-11 items-center self-start"
+        >
           Read More
         </Link>
       </div>

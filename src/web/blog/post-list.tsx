@@ -12,7 +12,10 @@ export function PostList({ posts }: { posts: BlogSummary[] }) {
   const { text, category, setText, setCategory } = useBlogFilter()
   const wanted = useDeferredValue(text)
   const shown = useMemo(() => filterPosts(posts, category, wanted), [posts, category, wanted])
-  const buttons = [{ name: 'All Posts', value: null as string | null }, ...categoriesOf(posts).map((name) => ({ name, value: name as string | null }))]
+  const buttons = [
+    { name: 'All Posts', value: null as string | null },
+    ...categoriesOf(posts).map((name) => ({ name, value: name as string | null })),
+  ]
   return (
     <>
       <search className="js-only mb-8 grid items-center gap-5 lg:grid-cols-[22rem_1fr]">
@@ -21,7 +24,13 @@ export function PostList({ posts }: { posts: BlogSummary[] }) {
           <span className="pointer-events-none absolute top-1/2 left-3.5 -translate-y-1/2 text-muted">
             <Icon name="search" size={20} />
           </span>
-          <input type="search" placeholder="Search articles..." value={text} onChange={(event) => setText(event.target.value)} className="control !mt-0 !pl-11" />
+          <input
+            type="search"
+            placeholder="Search articles..."
+            value={text}
+            onChange={(event) => setText(event.target.value)}
+            className="control !mt-0 !pl-11"
+          />
         </label>
         <div className="flex flex-wrap gap-2" role="group" aria-label="Categories">
           {buttons.map(({ name, value }) => (
@@ -38,7 +47,9 @@ export function PostList({ posts }: { posts: BlogSummary[] }) {
         </div>
       </search>
       <p role="status" className={shown.length === 0 ? 'py-10 text-center text-[1.1rem] text-muted' : 'sr-only'}>
-        {shown.length === 0 ? 'No blog posts found. Check back soon for expert fencing advice!' : `${shown.length} articles`}
+        {shown.length === 0
+          ? 'No blog posts found. Check back soon for expert fencing advice!'
+          : `${shown.length} articles`}
       </p>
       <div className={cardGrid}>
         {shown.map((post) => (

@@ -1,7 +1,8 @@
-import { CONTACT_CITIES, CONTACT_LABELS as LABELS, CONTACT_SERVICES } from '../../contract/contact-options.ts'
+import { CONTACT_CITIES, CONTACT_SERVICES, CONTACT_LABELS as LABELS } from '../../contract/contact-options.ts'
 import { Select, TextArea, TextField } from './field.tsx'
 
-const options = (list: readonly { value: string; label: string }[]) => list.map(({ value, label }) => ({ value, text: label }))
+const options = (list: readonly { value: string; label: string }[]) =>
+  list.map(({ value, label }) => ({ value, text: label }))
 
 /** The six fields of an inquiry, as the home page and the contact page both ask them. */
 export function ContactFields({ messageRows }: { messageRows: number }) {
@@ -10,8 +11,21 @@ export function ContactFields({ messageRows }: { messageRows: number }) {
       <TextField className="sm:col-span-2" name="fullName" label={LABELS.fullName} required autoComplete="name" />
       <TextField name="email" label={LABELS.email} required type="email" inputMode="email" autoComplete="email" />
       <TextField name="phone" label={LABELS.phone} required type="tel" inputMode="tel" autoComplete="tel" />
-      <Select name="city" label={LABELS.city} required placeholder="Choose a city" options={options(CONTACT_CITIES)} autoComplete="address-level2" />
-      <Select name="serviceType" label={LABELS.serviceType} required placeholder="Choose a service" options={options(CONTACT_SERVICES)} />
+      <Select
+        name="city"
+        label={LABELS.city}
+        required
+        placeholder="Choose a city"
+        options={options(CONTACT_CITIES)}
+        autoComplete="address-level2"
+      />
+      <Select
+        name="serviceType"
+        label={LABELS.serviceType}
+        required
+        placeholder="Choose a service"
+        options={options(CONTACT_SERVICES)}
+      />
       <TextArea className="sm:col-span-2" name="message" label={LABELS.message} rows={messageRows} />
     </div>
   )

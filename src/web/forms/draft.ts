@@ -3,7 +3,9 @@ const KEY = 'quote-draft'
 const OURS = new Set(['form', 'idempotencyKey', 'website'])
 
 const entriesOf = (form: HTMLFormElement) =>
-  [...new FormData(form)].filter((entry): entry is [string, string] => typeof entry[1] === 'string' && !OURS.has(entry[0]))
+  [...new FormData(form)].filter(
+    (entry): entry is [string, string] => typeof entry[1] === 'string' && !OURS.has(entry[0]),
+  )
 
 /** A browser may forbid storage; the form then works without a draft. */
 function storage(use: (store: Storage) => void) {
@@ -39,7 +41,12 @@ export function restoreDraft(form: HTMLFormElement) {
     if (!isUntouched(form)) return
     for (const [name, value] of JSON.parse(saved) as [string, string][]) {
       const control = form.elements.namedItem(name)
-      if (control instanceof RadioNodeList || control instanceof HTMLInputElement || control instanceof HTMLSelectElement || control instanceof HTMLTextAreaElement)
+      if (
+        control instanceof RadioNodeList ||
+        control instanceof HTMLInputElement ||
+        control instanceof HTMLSelectElement ||
+        control instanceof HTMLTextAreaElement
+      )
         control.value = value
     }
   })

@@ -4,10 +4,23 @@ import { type ComponentProps, createContext, type ReactNode, use, useId } from '
 export const FormErrors = createContext<Record<string, string>>({})
 
 type Base = { name: string; label: string; required?: boolean; className?: string }
-type ControlProps = { id: string; name: string; required: boolean; className: string; 'aria-invalid': boolean; 'aria-describedby': string }
+type ControlProps = {
+  id: string
+  name: string
+  required: boolean
+  className: string
+  'aria-invalid': boolean
+  'aria-describedby': string
+}
 
 /** Owns what belongs to every field: id, label with its mark, error, aria-invalid and aria-describedby. */
-function Field({ name, label, required = false, className, children }: Base & { children: (props: ControlProps) => ReactNode }) {
+function Field({
+  name,
+  label,
+  required = false,
+  className,
+  children,
+}: Base & { children: (props: ControlProps) => ReactNode }) {
   const id = useId()
   const error = use(FormErrors)[name]
   return (
@@ -16,7 +29,14 @@ function Field({ name, label, required = false, className, children }: Base & { 
         {label}
         {required && ' *'}
       </label>
-      {children({ id, name, required, className: 'control', 'aria-invalid': Boolean(error), 'aria-describedby': `${id}-error` })}
+      {children({
+        id,
+        name,
+        required,
+        className: 'control',
+        'aria-invalid': Boolean(error),
+        'aria-describedby': `${id}-error`,
+      })}
       <p data-error-for={name} id={`${id}-error`} className="error" hidden={!error}>
         {error}
       </p>
@@ -42,7 +62,15 @@ export function TextArea({ name, label, className, ...area }: Base & ComponentPr
 
 type Option = { value: string; text: string; label?: string }
 
-export function Select({ name, label, required, className, placeholder, options, ...select }: Base & { placeholder: string; options: readonly Option[] } & ComponentProps<'select'>) {
+export function Select({
+  name,
+  label,
+  required,
+  className,
+  placeholder,
+  options,
+  ...select
+}: Base & { placeholder: string; options: readonly Option[] } & ComponentProps<'select'>) {
   return (
     <Field name={name} label={label} required={required ?? false} className={className ?? ''}>
       {(props) => (
@@ -59,7 +87,12 @@ export function Select({ name, label, required, className, placeholder, options,
   )
 }
 
-export function Choices({ name, label, options, defaultValue }: Base & { options: readonly string[]; defaultValue: string }) {
+export function Choices({
+  name,
+  label,
+  options,
+  defaultValue,
+}: Base & { options: readonly string[]; defaultValue: string }) {
   const error = use(FormErrors)[name]
   const id = useId()
   return (

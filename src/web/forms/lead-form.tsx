@@ -5,10 +5,28 @@ import type { FormKind } from './form-kinds.ts'
 import { useLeadForm } from './use-lead-form.ts'
 
 /** A form that sends a lead: by script where there is one, by a plain post where not. */
-export function LeadForm({ kind, action, submitLabel, children }: { kind: FormKind; action: string; submitLabel: string; children: ReactNode }) {
+export function LeadForm({
+  kind,
+  action,
+  submitLabel,
+  children,
+}: {
+  kind: FormKind
+  action: string
+  submitLabel: string
+  children: ReactNode
+}) {
   const { form, errors, phase, outcome, draft, handlers } = useLeadForm(kind)
   return (
-    <form ref={form} data-lead-form={kind} method="post" action={action} noValidate aria-busy={phase === 'submitting'} {...handlers}>
+    <form
+      ref={form}
+      data-lead-form={kind}
+      method="post"
+      action={action}
+      noValidate
+      aria-busy={phase === 'submitting'}
+      {...handlers}
+    >
       <input type="hidden" name="form" value={kind} />
       <input type="hidden" name="idempotencyKey" suppressHydrationWarning />
       <div className="trap" aria-hidden="true">
@@ -34,7 +52,8 @@ export function LeadForm({ kind, action, submitLabel, children }: { kind: FormKi
       >
         {outcome?.sent && (
           <>
-            Your request is with us. Your reference is <strong className="whitespace-nowrap">{outcome.reference}</strong>.
+            Your request is with us. Your reference is{' '}
+            <strong className="whitespace-nowrap">{outcome.reference}</strong>.
           </>
         )}
         {outcome?.sent === false && (

@@ -1,5 +1,15 @@
 import type { ReactNode } from 'react'
-import { BUDGETS, FENCE_TYPES, GATE_REQUIRED, GATE_TYPES, HEIGHTS, MATERIALS, PROPERTY_TYPES, QUOTE_LABELS as LABELS, TIMELINES } from '../../contract/quote-options.ts'
+import {
+  BUDGETS,
+  FENCE_TYPES,
+  GATE_REQUIRED,
+  GATE_TYPES,
+  HEIGHTS,
+  QUOTE_LABELS as LABELS,
+  MATERIALS,
+  PROPERTY_TYPES,
+  TIMELINES,
+} from '../../contract/quote-options.ts'
 import { Choices, Select, TextArea, TextField } from './field.tsx'
 
 /** How a value reads to a homeowner; the value itself stays the option's text. */
@@ -35,7 +45,10 @@ export const QUOTE_SECTIONS = [
 function Section({ index, children }: { index: 0 | 1 | 2 | 3 | 4; children: ReactNode }) {
   const { id, title } = QUOTE_SECTIONS[index]
   return (
-    <fieldset id={id} className="mb-9 border-b border-line pb-9 last-of-type:mb-2 last-of-type:border-0 last-of-type:pb-2">
+    <fieldset
+      id={id}
+      className="mb-9 border-b border-line pb-9 last-of-type:mb-2 last-of-type:border-0 last-of-type:pb-2"
+    >
       <legend>
         <h2 className="!text-[1.5rem]">{title}</h2>
       </legend>
@@ -60,25 +73,59 @@ export function QuoteFields() {
         </div>
       </Section>
       <Section index={1}>
-        <Select name="fenceType" label={LABELS.fenceType} required placeholder="Choose a fence type" options={options(FENCE_TYPES)} />
+        <Select
+          name="fenceType"
+          label={LABELS.fenceType}
+          required
+          placeholder="Choose a fence type"
+          options={options(FENCE_TYPES)}
+        />
         <Select name="material" label={LABELS.material} placeholder="Not sure yet" options={options(MATERIALS)} />
         <Select name="heightFeet" label={LABELS.heightFeet} placeholder="Not sure yet" options={options(HEIGHTS)} />
         <TextField name="linearFeet" label={LABELS.linearFeet} placeholder="about 120" autoComplete="off" />
         <TextField name="style" label={LABELS.style} placeholder="board-on-board, flat top …" autoComplete="off" />
-        <Select name="propertyType" label={LABELS.propertyType} required placeholder="Choose a property type" options={options(PROPERTY_TYPES)} />
+        <Select
+          name="propertyType"
+          label={LABELS.propertyType}
+          required
+          placeholder="Choose a property type"
+          options={options(PROPERTY_TYPES)}
+        />
       </Section>
       <Section index={2}>
         <Choices name="gateRequired" label={LABELS.gateRequired} options={GATE_REQUIRED} defaultValue="no" />
-        <Select name="gateType" label={LABELS.gateType} placeholder="Choose a gate type" options={options(GATE_TYPES)} />
-        <TextArea className="sm:col-span-2" name="accessConcerns" label={LABELS.accessConcerns} rows={2} placeholder="Slopes, trees, a narrow side yard, dogs …" />
+        <Select
+          name="gateType"
+          label={LABELS.gateType}
+          placeholder="Choose a gate type"
+          options={options(GATE_TYPES)}
+        />
+        <TextArea
+          className="sm:col-span-2"
+          name="accessConcerns"
+          label={LABELS.accessConcerns}
+          rows={2}
+          placeholder="Slopes, trees, a narrow side yard, dogs …"
+        />
       </Section>
       <Section index={3}>
-        <Select name="timelinePreference" label={LABELS.timelinePreference} placeholder="Not sure yet" options={options(TIMELINES)} />
+        <Select
+          name="timelinePreference"
+          label={LABELS.timelinePreference}
+          placeholder="Not sure yet"
+          options={options(TIMELINES)}
+        />
         <Select name="budgetRange" label={LABELS.budgetRange} placeholder="Rather not say" options={options(BUDGETS)} />
       </Section>
       <Section index={4}>
         <TextArea className="sm:col-span-2" name="projectDescription" label={LABELS.projectDescription} rows={4} />
-        <TextArea className="sm:col-span-2" name="specialRequirements" label={LABELS.specialRequirements} rows={3} placeholder="Association rules, pool barrier, matching an old fence …" />
+        <TextArea
+          className="sm:col-span-2"
+          name="specialRequirements"
+          label={LABELS.specialRequirements}
+          rows={3}
+          placeholder="Association rules, pool barrier, matching an old fence …"
+        />
       </Section>
     </>
   )

@@ -1,8 +1,8 @@
 import * as v from 'valibot'
-import { CONTACT_LABELS } from '../../contract/contact-options.ts'
 import { contactSchemas } from '../../contract/contact.ts'
-import { QUOTE_LABELS } from '../../contract/quote-options.ts'
+import { CONTACT_LABELS } from '../../contract/contact-options.ts'
 import { quoteSchema } from '../../contract/quote.ts'
+import { QUOTE_LABELS } from '../../contract/quote-options.ts'
 import { type LeadReceipt, leadReceiptSchema } from '../../contract/replies.ts'
 import { queryClient } from '../api/query-client.ts'
 import { request } from '../api/request.ts'
@@ -30,7 +30,11 @@ const wordsOf = (kind: FormKind) => WORDS[kind === 'quote' ? 'quote' : 'contact'
 type Lead = Record<string, unknown>
 
 /** Reads the form as it stands and holds it to the same schema the server uses. */
-export function check(kind: FormKind, form: HTMLFormElement, elapsedMs: number): { errors: Record<string, string>; lead?: Lead } {
+export function check(
+  kind: FormKind,
+  form: HTMLFormElement,
+  elapsedMs: number,
+): { errors: Record<string, string>; lead?: Lead } {
   const data = new FormData(form)
   const fields = kind === 'quote' ? QUOTE_LABELS : CONTACT_LABELS
   const values = Object.fromEntries(Object.keys(fields).map((name) => [name, String(data.get(name) ?? '')]))
@@ -54,7 +58,10 @@ function submissionKey({ elapsedMs: _, ...lead }: Lead) {
   return last.key
 }
 
-export async function send(kind: FormKind, lead: Lead): Promise<{ words: { title: string; description: string; destructive?: boolean }; receipt?: LeadReceipt }> {
+export async function send(
+  kind: FormKind,
+  lead: Lead,
+): Promise<{ words: { title: string; description: string; destructive?: boolean }; receipt?: LeadReceipt }> {
   const { path, done, failed } = wordsOf(kind)
   try {
     const reply = await request('POST', path, lead, { 'idempotency-key': submissionKey(lead) })

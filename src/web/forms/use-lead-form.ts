@@ -1,8 +1,8 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { countEvent } from '../api/events.ts'
-import { loadToasts } from '../ui/notices.tsx'
 import { notify } from '../ui/notice-store.ts'
+import { loadToasts } from '../ui/notices.tsx'
 import { clearDraft, restoreDraft, saveDraft } from './draft.ts'
 import type { FormKind } from './form-kinds.ts'
 

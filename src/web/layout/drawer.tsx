@@ -4,14 +4,21 @@ import { phoneHref, site } from '../../content/site.ts'
 import { Icon } from '../ui/icon.tsx'
 import { AreaLinks, ServiceLinks } from './menu-links.tsx'
 
-const rowClass = 'flex w-full min-h-13 items-center justify-between py-2 text-[1.08rem] font-semibold aria-[current=page]:text-cedar-deep'
+const rowClass =
+  'flex w-full min-h-13 items-center justify-between py-2 text-[1.08rem] font-semibold aria-[current=page]:text-cedar-deep'
 
 function Fold({ name, children }: { name: string; children: ReactNode }) {
   const id = useId()
   const [open, setOpen] = useState(false)
   return (
     <li>
-      <button type="button" aria-expanded={open} aria-controls={id} onClick={() => setOpen(!open)} className={`${rowClass} cursor-pointer`}>
+      <button
+        type="button"
+        aria-expanded={open}
+        aria-controls={id}
+        onClick={() => setOpen(!open)}
+        className={`${rowClass} cursor-pointer`}
+      >
         {name}
         <span className={open ? 'rotate-180' : ''}>
           <Icon name="down" size={14} />

@@ -60,14 +60,14 @@ export function Footer() {
     <footer>
       <div aria-hidden="true" className="picket-edge no-print" />
       <div className="on-dark bg-pine-deep pt-12 pb-8 text-[0.95rem] text-[#c9d8cf] max-lg:pb-24">
-        <div className="wrap grid gap-10 sm:grid-cols-[1fr_1fr] lg:grid-cols-[1.5fr_1fr_1fr_1.3fr]">
-          <div>
+        <div className="wrap grid grid-cols-[1fr_1fr] gap-x-6 gap-y-8 lg:gap-10 lg:grid-cols-[1.5fr_1fr_1fr_1.3fr]">
+          <div className="max-lg:col-span-2">
             <p className="display flex items-center gap-2.5 text-[1.25rem] text-white">
               <Logo wave="#e9b872" />
             </p>
             <p className="mt-4 max-w-[24em]">
-              Family-owned since {site.since}. We build and mend fences and gates for homes, shops and yards on both sides of
-              Mobile Bay.
+              Family-owned since {site.since}. We build and mend fences and gates for homes, shops and yards on both
+              sides of Mobile Bay.
             </p>
             <ul className="no-print mt-4 flex flex-wrap gap-x-5">
               {SOCIAL.map((link) => (
@@ -101,10 +101,13 @@ export function Footer() {
               ))}
             </ul>
           </div>
-          <div>
+          <div className="max-lg:col-span-2">
             <h2 className="font-sans text-[1.05rem] tracking-normal text-white">Contact</h2>
             <p className="mt-2">
-              <a href={phoneHref} className="display inline-flex min-h-11 items-center text-[1.35rem] text-honey hover:underline">
+              <a
+                href={phoneHref}
+                className="display inline-flex min-h-11 items-center text-[1.35rem] text-honey hover:underline"
+              >
                 {site.phone}
               </a>
             </p>
@@ -134,13 +137,14 @@ export function Footer() {
         </nav>
         <div className="wrap mt-8 border-t border-[#ffffff26] pt-6 text-[0.88rem]">
           <p className="no-print">
-            Pictures on this site are computer renderings of the kinds of fence we build, not photographs of customers&rsquo; homes.
+            Pictures on this site are computer renderings of the kinds of fence we build, not photographs of
+            customers&rsquo; homes.
           </p>
           <div className="mt-4 flex flex-wrap items-center gap-x-6 gap-y-1">
             <p className="mr-auto">
               © {site.copyrightYear} {site.brand} All rights reserved.
             </p>
-            <ul className="no-print flex flex-wrap gap-x-6">
+            <ul className="tip-end no-print flex flex-wrap gap-x-6">
               {LEGAL.map((link) => (
                 <li key={link.name}>
                   <LinkOrTip {...link} />

@@ -19,7 +19,10 @@ export function Header() {
         </div>
       </div>
       <div className="wrap flex h-[4.2rem] items-center gap-3 lg:h-[4.6rem]">
-        <Link to="/" className="display mr-auto flex min-h-11 items-center gap-2.5 text-[1.1rem] text-pine sm:text-[1.3rem]">
+        <Link
+          to="/"
+          className="display mr-auto flex min-h-11 items-center gap-2.5 text-[1.1rem] text-pine sm:text-[1.3rem]"
+        >
           <Logo />
         </Link>
         <nav aria-label="Main" className="hidden text-[0.98rem] font-semibold lg:block">
@@ -32,7 +35,11 @@ export function Header() {
             <HeaderMenu name="Services" active={pathname.startsWith('/services')} panelClass="left-0 w-72">
               <ServiceLinks />
             </HeaderMenu>
-            <HeaderMenu name="Service Areas" active={pathname.startsWith('/service-areas')} panelClass="-left-32 w-[34rem]">
+            <HeaderMenu
+              name="Service Areas"
+              active={pathname.startsWith('/service-areas')}
+              panelClass="-left-32 w-[34rem]"
+            >
               <AreaLinks columns />
             </HeaderMenu>
             <li>
@@ -47,7 +54,10 @@ export function Header() {
             </li>
           </ul>
         </nav>
-        <a href={phoneHref} className="hidden min-h-11 items-center px-2 font-bold whitespace-nowrap text-pine hover:text-cedar-deep lg:flex print:flex">
+        <a
+          href={phoneHref}
+          className="hidden min-h-11 items-center px-2 font-bold whitespace-nowrap text-pine hover:text-cedar-deep lg:flex print:flex"
+        >
           {site.phone}
         </a>
         <Link to="/quote" prefetch="intent" className="btn btn-small no-print max-sm:hidden">

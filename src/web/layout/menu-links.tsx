@@ -1,5 +1,5 @@
 import { NavLink } from 'react-router'
-import { areaPath, citiesOf, COUNTIES, SERVICES, servicePath } from '../../content/catalog.ts'
+import { areaPath, COUNTIES, citiesOf, SERVICES, servicePath } from '../../content/catalog.ts'
 
 function MenuLink({ to, children }: { to: string; children: string }) {
   return (
@@ -32,7 +32,10 @@ export function AreaLinks({ columns = false }: { columns?: boolean }) {
         {COUNTIES.map((county) => (
           <div key={county.slug}>
             <p className="mt-1 px-3 pt-2 text-[0.8rem] font-bold tracking-wider text-muted uppercase">
-              <NavLink to={areaPath(county.slug)} className="flex min-h-11 items-center hover:text-cedar-deep lg:min-h-8">
+              <NavLink
+                to={areaPath(county.slug)}
+                className="flex min-h-11 items-center hover:text-cedar-deep lg:min-h-8"
+              >
                 {county.name}
               </NavLink>
             </p>

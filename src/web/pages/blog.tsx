@@ -19,7 +19,12 @@ export function loader() {
   const posts = loadPosts().map(({ content: _content, featuredImageAlt: _alt, ...post }) => post)
   return {
     posts,
-    head: head({ path, title, description, graph: graph({ path, title, description, type: 'CollectionPage', about: blogNodes(posts) }) }),
+    head: head({
+      path,
+      title,
+      description,
+      graph: graph({ path, title, description, type: 'CollectionPage', about: blogNodes(posts) }),
+    }),
   }
 }
 
@@ -36,7 +41,10 @@ export default function Blog({ loaderData }: Route.ComponentProps) {
         <div className="wrap py-12 lg:py-16">
           <p className="eyebrow mb-3">From the fence line</p>
           <h1 className="lg:!text-[3.2rem]">Fencing Blog &amp; Expert Advice</h1>
-          <p className="lead mt-4 text-fog">What we have learned about wood, wind, sand and paperwork around Mobile Bay, written down so you can use it with or without us.</p>
+          <p className="lead mt-4 text-fog">
+            What we have learned about wood, wind, sand and paperwork around Mobile Bay, written down so you can use it
+            with or without us.
+          </p>
         </div>
       </section>
       <section className="wrap py-12 lg:py-16">
@@ -55,7 +63,10 @@ export default function Blog({ loaderData }: Route.ComponentProps) {
           </Suspense>
         )}
       </section>
-      <ClosingCall title="Ready to Start Your Fence Project?" text="Bring your questions from the articles. The estimate is free, and so is the advice that comes with it.">
+      <ClosingCall
+        title="Ready to Start Your Fence Project?"
+        text="Bring your questions from the articles. The estimate is free, and so is the advice that comes with it."
+      >
         <Link to="/contact" prefetch="intent" className="btn">
           Get Free Quote
         </Link>

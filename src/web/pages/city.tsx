@@ -25,9 +25,24 @@ export function loader({ params }: Route.LoaderArgs) {
     { name, url: path },
   ]
   const serviceType = 'Fence installation and repair'
-  const about = [service({ path, name: `${serviceType} in ${name}`, description: meta.description, areas: [{ type: 'City', name: `${name}, AL` }] })]
+  const about = [
+    service({
+      path,
+      name: `${serviceType} in ${name}`,
+      description: meta.description,
+      areas: [{ type: 'City', name: `${name}, AL` }],
+    }),
+  ]
   return {
-    city: { name, county: `${county} County`, neighborhoods, landmarks: landmarks.slice(0, 4), zipCodes, picture: pictureOf(picture), ...page },
+    city: {
+      name,
+      county: `${county} County`,
+      neighborhoods,
+      landmarks: landmarks.slice(0, 4),
+      zipCodes,
+      picture: pictureOf(picture),
+      ...page,
+    },
     map: mapOf(found.slug),
     crumbs,
     head: head({
@@ -46,7 +61,13 @@ export const meta = ({ loaderData }: Route.MetaArgs) => loaderData?.head ?? []
 export default function City({ loaderData: { city, map, crumbs } }: Route.ComponentProps) {
   return (
     <>
-      <PageHero picture={city.picture} crumbs={crumbs} badge={city.county} title={city.heroTitle} text={city.heroSubtitle} />
+      <PageHero
+        picture={city.picture}
+        crumbs={crumbs}
+        badge={city.county}
+        title={city.heroTitle}
+        text={city.heroSubtitle}
+      />
       <section className="band wrap grid items-start gap-12 lg:grid-cols-[1.35fr_1fr] lg:gap-16">
         <div className="prose">
           <p className="eyebrow mb-3 !text-[0.8rem] !text-cedar-deep">{city.name}</p>
@@ -81,7 +102,11 @@ export default function City({ loaderData: { city, map, crumbs } }: Route.Compon
           <ul className="grid overflow-hidden rounded-2xl border-t border-l border-line bg-white sm:grid-cols-[1fr_1fr] lg:grid-cols-[1fr_1fr_1fr]">
             {SERVICES.map(({ slug, name, line }) => (
               <li key={slug} data-testid="service-card" className="border-r border-b border-line">
-                <Link to={servicePath(slug)} prefetch="intent" className="group grid h-full grid-cols-[1fr_auto] content-start gap-x-3 gap-y-1 px-6 py-5 -outline-offset-4 hover:bg-mist">
+                <Link
+                  to={servicePath(slug)}
+                  prefetch="intent"
+                  className="group grid h-full grid-cols-[1fr_auto] content-start gap-x-3 gap-y-1 px-6 py-5 -outline-offset-4 hover:bg-mist"
+                >
                   <h3>{name}</h3>
                   <span className="text-cedar transition-transform group-hover:translate-x-1">
                     <Icon name="arrow" />

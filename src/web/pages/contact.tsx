@@ -114,7 +114,12 @@ export default function Contact({ loaderData: { picture } }: Route.ComponentProp
           <div className="rounded-2xl border border-line bg-oyster p-6">
             <h3>Why choose us</h3>
             <ul className="mt-3 grid gap-2">
-              {['Free estimates, in writing', 'Same-day quotes for most areas', `Family-owned since ${site.since}, 500+ projects`, 'Lifetime workmanship warranty'].map((reason) => (
+              {[
+                'Free estimates, in writing',
+                'Same-day quotes for most areas',
+                `Family-owned since ${site.since}, 500+ projects`,
+                'Lifetime workmanship warranty',
+              ].map((reason) => (
                 <li key={reason} className="flex gap-2.5">
                   <span className="mt-0.5 text-marsh">
                     <Icon name="check" size={20} />
@@ -126,8 +131,13 @@ export default function Contact({ loaderData: { picture } }: Route.ComponentProp
           </div>
           <div className="on-dark rounded-2xl bg-[#7c1d15] p-6 text-white">
             <h3>Emergency repair</h3>
-            <p className="mt-2">A fence across the drive, a pool left open, animals loose: call at any hour. {site.emergency}.</p>
-            <a href={phoneHref} className="display mt-2 inline-flex min-h-11 items-center gap-2.5 text-[1.4rem] hover:underline">
+            <p className="mt-2">
+              A fence across the drive, a pool left open, animals loose: call at any hour. {site.emergency}.
+            </p>
+            <a
+              href={phoneHref}
+              className="display mt-2 inline-flex min-h-11 items-center gap-2.5 text-[1.4rem] hover:underline"
+            >
               <Icon name="storm" /> {site.phone}
             </a>
           </div>
@@ -139,11 +149,15 @@ export default function Contact({ loaderData: { picture } }: Route.ComponentProp
               Licensed &amp; insured
             </h3>
             <p className="mt-2 text-muted">
-              We carry a license and liability insurance, and bring the current papers to the first visit. Your association or property
-              manager can have its own copy.
+              We carry a license and liability insurance, and bring the current papers to the first visit. Your
+              association or property manager can have its own copy.
             </p>
             <p className="mt-2 [&_*]:!text-ink">
-              {site.licenseNumber ? `License ${site.licenseNumber}` : <LinkOrTip name="License number" href={site.links.licenseInfo} />}
+              {site.licenseNumber ? (
+                `License ${site.licenseNumber}`
+              ) : (
+                <LinkOrTip name="License number" href={site.links.licenseInfo} />
+              )}
             </p>
           </div>
         </div>

@@ -32,7 +32,14 @@ export function loader({ request }: Route.LoaderArgs) {
     { name: county.name, url: path },
   ]
   const serviceType = 'Fence installation and repair'
-  const about = [service({ path, name: `${serviceType} in ${county.name}`, description: meta.description, areas: [{ type: 'AdministrativeArea', name: `${county.name}, AL` }] })]
+  const about = [
+    service({
+      path,
+      name: `${serviceType} in ${county.name}`,
+      description: meta.description,
+      areas: [{ type: 'AdministrativeArea', name: `${county.name}, AL` }],
+    }),
+  ]
   return {
     county: {
       ...words,
@@ -57,7 +64,13 @@ export const meta = ({ loaderData }: Route.MetaArgs) => loaderData?.head ?? []
 export default function County({ loaderData: { county, map, crumbs } }: Route.ComponentProps) {
   return (
     <>
-      <PageHero picture={county.picture} crumbs={crumbs} badge={county.name} title={county.heroTitle} text={county.heroSubtitle} />
+      <PageHero
+        picture={county.picture}
+        crumbs={crumbs}
+        badge={county.name}
+        title={county.heroTitle}
+        text={county.heroSubtitle}
+      />
       <section className="band wrap grid items-start gap-12 lg:grid-cols-[1.35fr_1fr] lg:gap-16">
         <div>
           <div className="prose">
@@ -69,7 +82,11 @@ export default function County({ loaderData: { county, map, crumbs } }: Route.Co
             {county.communities.map(({ name, to }) => (
               <li key={name} data-testid="community" className="border-b border-line">
                 {to ? (
-                  <Link to={to} prefetch="intent" className="flex min-h-11 items-center font-semibold text-cedar-deep hover:underline">
+                  <Link
+                    to={to}
+                    prefetch="intent"
+                    className="flex min-h-11 items-center font-semibold text-cedar-deep hover:underline"
+                  >
                     {name}
                   </Link>
                 ) : (
@@ -89,7 +106,11 @@ export default function County({ loaderData: { county, map, crumbs } }: Route.Co
           <ul className="grid gap-6 sm:grid-cols-[1fr_1fr] lg:grid-cols-[1fr_1fr_1fr]">
             {county.cards.map(({ href, title, description, picture }) => (
               <li key={href} data-testid="service-card" className="card relative flex flex-col hover:border-cedar">
-                <Picture picture={picture} sizes="(min-width: 1024px) 380px, (min-width: 640px) 46vw, 92vw" className="aspect-[16/10]" />
+                <Picture
+                  picture={picture}
+                  sizes="(min-width: 1024px) 380px, (min-width: 640px) 46vw, 92vw"
+                  className="aspect-[16/10]"
+                />
                 <div className="p-5">
                   <h3>
                     <Link to={href} className="after:absolute after:inset-0 hover:text-cedar-deep">

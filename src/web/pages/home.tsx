@@ -18,7 +18,12 @@ export function loader() {
     additional,
     steps,
     pictures: { hero: pictureOf('hero'), work: pictureOf('installation'), about: pictureOf('bayside') },
-    head: head({ path: '/', title, description: meta.description, graph: graph({ path: '/', title, description: meta.description }) }),
+    head: head({
+      path: '/',
+      title,
+      description: meta.description,
+      graph: graph({ path: '/', title, description: meta.description }),
+    }),
   }
 }
 

@@ -2,9 +2,9 @@ import { lazy, Suspense } from 'react'
 import { postPath } from '../../content/catalog.ts'
 import { loadPosts } from '../../content/posts.ts'
 import { site } from '../../content/site.ts'
-import { relatedTo } from '../blog/filter-posts.ts'
 import { Article } from '../blog/article.tsx'
 import { ArticleSkeleton } from '../blog/article-skeleton.tsx'
+import { relatedTo } from '../blog/filter-posts.ts'
 import { PostNotFound } from '../blog/post-not-found.tsx'
 import { articleNodes, graph } from '../seo/graph.ts'
 import { head } from '../seo/head.ts'
@@ -26,7 +26,13 @@ export function loader({ params }: Route.LoaderArgs) {
   return {
     post,
     related,
-    head: head({ path, title, description, type: 'article', graph: graph({ path, title, description, about: articleNodes(post) }) }),
+    head: head({
+      path,
+      title,
+      description,
+      type: 'article',
+      graph: graph({ path, title, description, about: articleNodes(post) }),
+    }),
   }
 }
 

@@ -22,7 +22,11 @@ export function loader() {
 
 export const meta = ({ loaderData }: Route.MetaArgs) => loaderData?.head ?? []
 
-const NEXT = ['We read your request and call within 24 hours.', 'We walk the line with you and check soil, slope and gates.', 'You get the price in writing, and nothing to sign on the spot.']
+const NEXT = [
+  'We read your request and call within 24 hours.',
+  'We walk the line with you and check soil, slope and gates.',
+  'You get the price in writing, and nothing to sign on the spot.',
+]
 
 export default function Quote() {
   return (
@@ -32,14 +36,19 @@ export default function Quote() {
           <Breadcrumbs items={crumbs} />
           <h1 className="mt-3 lg:!text-[3rem]">A detailed quote for your fence</h1>
           <p className="lead mt-3 text-fog">
-            Only the fields with an asterisk are needed. The more you can tell us now, the closer the first figure will be.
+            Only the fields with an asterisk are needed. The more you can tell us now, the closer the first figure will
+            be.
           </p>
         </div>
       </section>
       <div className="band wrap grid items-start gap-12 lg:grid-cols-[1fr_320px] xl:grid-cols-[210px_1fr_320px]">
         <nav aria-label="Parts of the form" className="sticky top-32 hidden border-l-2 border-line xl:block">
           {QUOTE_SECTIONS.map(({ id, title }) => (
-            <a key={id} href={`#${id}`} className="flex min-h-11 items-center px-4 font-semibold text-muted hover:text-cedar-deep">
+            <a
+              key={id}
+              href={`#${id}`}
+              className="flex min-h-11 items-center px-4 font-semibold text-muted hover:text-cedar-deep"
+            >
               {title}
             </a>
           ))}
@@ -50,7 +59,10 @@ export default function Quote() {
         <aside className="grid gap-5 lg:sticky lg:top-32">
           <div className="on-dark rounded-2xl bg-pine p-6 text-white">
             <p>Rather talk it through?</p>
-            <a href={phoneHref} className="display inline-flex min-h-11 items-center gap-2.5 text-[1.5rem] text-honey hover:underline">
+            <a
+              href={phoneHref}
+              className="display inline-flex min-h-11 items-center gap-2.5 text-[1.5rem] text-honey hover:underline"
+            >
               <Icon name="phone" /> {site.phone}
             </a>
             {site.hours.map(({ days, time }) => (

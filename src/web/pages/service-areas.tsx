@@ -28,14 +28,26 @@ export function loader() {
       ...county,
       cities: cities
         .filter((city) => city.county === county.key)
-        .map(({ slug, name, population, landmarks }) => ({ name, to: areaPath(slug), population, landmarks: landmarks.slice(0, 3) })),
+        .map(({ slug, name, population, landmarks }) => ({
+          name,
+          to: areaPath(slug),
+          population,
+          landmarks: landmarks.slice(0, 3),
+        })),
     })),
     head: head({
       path,
       title,
       description,
       area: { pageType: 'service-areas', serviceType: 'Fence installation and repair' },
-      graph: graph({ path, title, description, type: 'CollectionPage', crumbs, about: [service({ path, name: 'Fence installation and repair', description, areas: bothCounties })] }),
+      graph: graph({
+        path,
+        title,
+        description,
+        type: 'CollectionPage',
+        crumbs,
+        about: [service({ path, name: 'Fence installation and repair', description, areas: bothCounties })],
+      }),
     }),
   }
 }
@@ -43,9 +55,21 @@ export function loader() {
 export const meta = ({ loaderData }: Route.MetaArgs) => loaderData?.head ?? []
 
 const COVERAGE = [
-  { icon: 'pin', title: '50 Mile Radius', text: 'Measured from our base in Mobile: the dashed line on the map. Just outside it? Ask, and we will say yes or no on the phone.' },
-  { icon: 'clock', title: 'Same-Day Quotes', text: 'For most areas the written quote reaches you on the day we measure, while the stakes are still in the ground.' },
-  { icon: 'leaf', title: 'Local Expertise', text: 'Beach sand, bay bluff, delta clay and red hill gravel each hold a post differently. We set for the one you have.' },
+  {
+    icon: 'pin',
+    title: '50 Mile Radius',
+    text: 'Measured from our base in Mobile, it takes in everything on this map, from the Gulf beaches to the county lines in the north.',
+  },
+  {
+    icon: 'clock',
+    title: 'Same-Day Quotes',
+    text: 'For most areas the written quote reaches you on the day we measure, while the stakes are still in the ground.',
+  },
+  {
+    icon: 'leaf',
+    title: 'Local Expertise',
+    text: 'Beach sand, bay bluff, delta clay and red hill gravel each hold a post differently. We set for the one you have.',
+  },
 ] as const
 
 export default function ServiceAreas({ loaderData: { picture, map, groups } }: Route.ComponentProps) {
@@ -89,7 +113,11 @@ export default function ServiceAreas({ loaderData: { picture, map, groups } }: R
             </div>
             <ul className="grid gap-4 sm:grid-cols-[1fr_1fr] lg:grid-cols-[1fr_1fr_1fr]">
               {group.cities.map(({ name, to, population, landmarks }) => (
-                <li key={to} data-testid="city-card" className="card relative flex flex-col p-5 transition-colors hover:border-cedar">
+                <li
+                  key={to}
+                  data-testid="city-card"
+                  className="card relative flex flex-col p-5 transition-colors hover:border-cedar"
+                >
                   <h3>
                     <Link to={to} prefetch="intent" className="after:absolute after:inset-0 hover:text-cedar-deep">
                       {name}
@@ -112,7 +140,10 @@ export default function ServiceAreas({ loaderData: { picture, map, groups } }: R
           </div>
         </section>
       ))}
-      <ClosingCall title="Your road is not on the list?" text="If it is in Mobile or Baldwin County, we very likely come there. Send the address with your request, or call." />
+      <ClosingCall
+        title="Your road is not on the list?"
+        text="If it is in Mobile or Baldwin County, we very likely come there. Send the address with your request, or call."
+      />
     </>
   )
 }

@@ -25,9 +25,19 @@ export function loader({ params }: Route.LoaderArgs) {
   ]
   const about = [serviceNode({ path, name: found.name, description: meta.description, areas: bothCounties })]
   return {
-    service: { ...words, category: overview.category, picture: pictureOf(picture), detailPicture: pictureOf(detailPicture) },
+    service: {
+      ...words,
+      category: overview.category,
+      picture: pictureOf(picture),
+      detailPicture: pictureOf(detailPicture),
+    },
     crumbs,
-    head: head({ path, title, description: meta.description, graph: graph({ path, title, description: meta.description, crumbs, about }) }),
+    head: head({
+      path,
+      title,
+      description: meta.description,
+      graph: graph({ path, title, description: meta.description, crumbs, about }),
+    }),
   }
 }
 
@@ -36,7 +46,13 @@ export const meta = ({ loaderData }: Route.MetaArgs) => loaderData?.head ?? []
 export default function Service({ loaderData: { service, crumbs } }: Route.ComponentProps) {
   return (
     <>
-      <PageHero picture={service.picture} crumbs={crumbs} badge={service.category} title={service.heroTitle} text={service.heroText} />
+      <PageHero
+        picture={service.picture}
+        crumbs={crumbs}
+        badge={service.category}
+        title={service.heroTitle}
+        text={service.heroText}
+      />
       <section className="band wrap grid items-start gap-10 lg:grid-cols-[1.35fr_1fr] lg:gap-16">
         <div>
           <p className="eyebrow mb-3">{service.name}</p>
@@ -64,7 +80,10 @@ export default function Service({ loaderData: { service, crumbs } }: Route.Compo
           <aside className="on-dark rounded-2xl bg-pine p-6 text-white">
             <h3>{service.callCard.title}</h3>
             <p className="mt-2 text-fog">{service.callCard.description}</p>
-            <a href={phoneHref} className="display mt-3 inline-flex min-h-11 items-center gap-2.5 text-[1.5rem] text-honey hover:underline">
+            <a
+              href={phoneHref}
+              className="display mt-3 inline-flex min-h-11 items-center gap-2.5 text-[1.5rem] text-honey hover:underline"
+            >
               <Icon name="phone" /> {site.phone}
             </a>
           </aside>
@@ -96,9 +115,17 @@ export default function Service({ loaderData: { service, crumbs } }: Route.Compo
           ))}
         </div>
         <div className="top-28 grid gap-6 lg:sticky">
-          <Picture picture={service.detailPicture} sizes="(min-width: 1024px) 470px, 92vw" className="no-print aspect-[4/3] rounded-[18px]" />
+          <Picture
+            picture={service.detailPicture}
+            sizes="(min-width: 1024px) 470px, 92vw"
+            className="no-print aspect-[4/3] rounded-[18px]"
+          />
           <p className="text-[0.95rem] text-muted">
-            See where we build this: <Link to="/service-areas" className="link">21 cities in two counties</Link>.
+            See where we build this:{' '}
+            <Link to="/service-areas" className="link">
+              21 cities in two counties
+            </Link>
+            .
           </p>
         </div>
       </section>

@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
+import { servicePath } from '../../content/catalog.ts'
 import { additionalServices, overviewMeta } from '../../content/overview.ts'
 import { pictureOf } from '../../content/picture-files.ts'
-import { servicePath } from '../../content/catalog.ts'
 import { services } from '../../content/services.ts'
 import { ClosingCall } from '../sections/closing-call.tsx'
 import { PageHero } from '../sections/page-hero.tsx'
@@ -23,7 +23,12 @@ export function loader() {
   const title = branded(plain)
   return {
     picture: pictureOf('gate'),
-    cards: services.map(({ slug, name, picture, overview }) => ({ name, to: servicePath(slug), picture: pictureOf(picture), ...overview })),
+    cards: services.map(({ slug, name, picture, overview }) => ({
+      name,
+      to: servicePath(slug),
+      picture: pictureOf(picture),
+      ...overview,
+    })),
     additional: additionalServices,
     head: head({
       path,
@@ -35,7 +40,9 @@ export function loader() {
         description,
         type: 'CollectionPage',
         crumbs,
-        about: services.map(({ slug, name, overview }) => service({ path: servicePath(slug), name, description: overview.description, areas: bothCounties })),
+        about: services.map(({ slug, name, overview }) =>
+          service({ path: servicePath(slug), name, description: overview.description, areas: bothCounties }),
+        ),
       }),
     }),
   }
@@ -43,7 +50,11 @@ export function loader() {
 
 export const meta = ({ loaderData }: Route.MetaArgs) => loaderData?.head ?? []
 
-const BADGES: Record<string, string> = { 'Pool Safety': 'badge-pool', Commercial: 'badge-commercial', Maintenance: 'badge-commercial' }
+const BADGES: Record<string, string> = {
+  'Pool Safety': 'badge-pool',
+  Commercial: 'badge-commercial',
+  Maintenance: 'badge-commercial',
+}
 
 export default function Services({ loaderData: { picture, cards, additional } }: Route.ComponentProps) {
   return (
@@ -60,13 +71,17 @@ export default function Services({ loaderData: { picture, cards, additional } }:
       </PageHero>
       <section className="band wrap">
         <SectionHead eyebrow="Fence types" title="Choose by what the fence has to do">
-          Keep something in, keep something out, hide a view or frame one. Each page has heights, lifespans and the questions people
-          ask us before they sign.
+          Keep something in, keep something out, hide a view or frame one. Each page has heights, lifespans and the
+          questions people ask us before they sign.
         </SectionHead>
         <ul className="grid gap-6 sm:grid-cols-[1fr_1fr] lg:grid-cols-[1fr_1fr_1fr]">
           {cards.map((card) => (
             <li key={card.to} data-testid="service-card" className="card flex flex-col">
-              <Picture picture={card.picture} sizes="(min-width: 1024px) 380px, (min-width: 640px) 46vw, 92vw" className="aspect-[16/10]" />
+              <Picture
+                picture={card.picture}
+                sizes="(min-width: 1024px) 380px, (min-width: 640px) 46vw, 92vw"
+                className="aspect-[16/10]"
+              />
               <div className="flex grow flex-col p-5">
                 <p>
                   <span className={`badge ${BADGES[card.category] ?? ''}`}>{card.category}</span>
@@ -83,7 +98,12 @@ export default function Services({ loaderData: { picture, cards, additional } }:
                     </li>
                   ))}
                 </ul>
-                <Link to={card.to} prefetch="intent" aria-label={`Learn More about ${card.name}`} className="btn btn-quiet btn-small mt-auto self-start">
+                <Link
+                  to={card.to}
+                  prefetch="intent"
+                  aria-label={`Learn More about ${card.name}`}
+                  className="btn btn-quiet btn-small mt-auto self-start"
+                >
                   Learn More
                 </Link>
               </div>
@@ -107,7 +127,10 @@ export default function Services({ loaderData: { picture, cards, additional } }:
           </ul>
         </div>
       </section>
-      <ClosingCall title="Not sure which fence it should be?" text="Describe the yard and what bothers you about it. We will say which of the nine we would build there, and why." />
+      <ClosingCall
+        title="Not sure which fence it should be?"
+        text="Describe the yard and what bothers you about it. We will say which of the nine we would build there, and why."
+      />
     </>
   )
 }

@@ -4,26 +4,50 @@ import type { AreaMapData } from '../../content/map.ts'
 /** Our own drawing of the two counties; every place is a link. The list beside it says the same. */
 export function AreaMap({ map, label }: { map: AreaMapData; label: string }) {
   return (
-    <svg viewBox="0 0 600 680" role="group" aria-label={label} className="no-print block w-full rounded-[18px] bg-[#d5e5e8]">
-      <clipPath id="land">
-        {map.counties.map((d) => (
-          <path key={d} d={d} />
-        ))}
-      </clipPath>
+    <svg
+      viewBox="0 0 600 680"
+      role="group"
+      aria-label={label}
+      className="no-print block w-full rounded-[18px] bg-[#d5e5e8]"
+    >
       {map.counties.map((d, index) => (
-        <path key={d} d={d} fill={index === 0 ? '#f3ead9' : '#eadfca'} stroke="#b9a985" strokeWidth="1.5" strokeLinejoin="round" />
+        <path
+          key={d}
+          d={d}
+          fill={index === 0 ? '#f3ead9' : '#eadfca'}
+          stroke="#b9a985"
+          strokeWidth="1.5"
+          strokeLinejoin="round"
+        />
       ))}
-      <circle cx={map.radius.x} cy={map.radius.y} r={map.radius.r} clipPath="url(#land)" fill="none" stroke="#2f6650" strokeOpacity="0.45" strokeWidth="2" strokeDasharray="3 7" />
       <g fontFamily="inherit" fontSize="15" fill="#3d5a63" fontStyle="italic" aria-hidden="true">
-        <text x="222" y="520">Mobile</text>
-        <text x="230" y="538">Bay</text>
-        <text x="360" y="672">Gulf of Mexico</text>
+        <text x="222" y="520">
+          Mobile
+        </text>
+        <text x="230" y="538">
+          Bay
+        </text>
+        <text x="300" y="668">
+          The Gulf
+        </text>
       </g>
       <g fontSize="16.500">
         {map.places.map(({ name, to, x, y, side, dy, marked }) => (
           <Link key={to} to={to} aria-current={marked ? 'page' : undefined} className="map-place">
-            <circle cx={x} cy={y} r={marked ? 9 : 5.5} fill={marked ? '#a84b18' : '#2f6650'} stroke="#fffdf8" strokeWidth="2" />
-            <text x={side === 'left' ? x - 11 : x + 11} y={y + 5 + dy} textAnchor={side === 'left' ? 'end' : 'start'} fontWeight={marked ? 700 : 500}>
+            <circle
+              cx={x}
+              cy={y}
+              r={marked ? 9 : 5.5}
+              fill={marked ? '#a84b18' : '#2f6650'}
+              stroke="#fffdf8"
+              strokeWidth="2"
+            />
+            <text
+              x={side === 'left' ? x - 11 : x + 11}
+              y={y + 5 + dy}
+              textAnchor={side === 'left' ? 'end' : 'start'}
+              fontWeight={marked ? 700 : 500}
+            >
               {name}
             </text>
           </Link>

@@ -4,7 +4,15 @@ import { phoneHref, site } from '../../content/site.ts'
 import { Icon } from '../ui/icon.tsx'
 
 /** The dark band a page ends with. */
-export function ClosingCall({ title, text, children = <QuoteAndPhone /> }: { title: string; text: string; children?: ReactNode }) {
+export function ClosingCall({
+  title,
+  text,
+  children = <QuoteAndPhone />,
+}: {
+  title: string
+  text: string
+  children?: ReactNode
+}) {
   return (
     <section className="on-dark bg-pine text-white">
       <div className="wrap grid items-center gap-7 py-14 lg:grid-cols-[1fr_auto] lg:gap-16 lg:py-18">

@@ -14,8 +14,8 @@ export function HomeHero({ picture }: { picture: Picture }) {
           <p className="eyebrow">Family-owned since {site.since}</p>
           <h1 className="mt-4">Fences set for salt air, soft ground and storm season</h1>
           <p className="lead mt-5 mb-8 text-[#eaf1ec]">
-            Wood, vinyl, aluminum and chain link for homes and businesses on both sides of Mobile Bay. Free estimates, an answer
-            within 24 hours, and a lifetime warranty on our workmanship.
+            Wood, vinyl, aluminum and chain link for homes and businesses on both sides of Mobile Bay. Free estimates,
+            an answer within 24 hours, and a lifetime warranty on our workmanship.
           </p>
           <div className="flex flex-wrap gap-3">
             <Link to="/quote" prefetch="intent" className="btn">

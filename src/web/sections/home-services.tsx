@@ -11,17 +11,27 @@ const BADGES = {
 
 type Card = { name: string; category: keyof typeof BADGES; description: string; picture: PictureData }
 
-export function HomeServices({ cards, additional }: { cards: Card[]; additional: { name: string; to: string; description: string }[] }) {
+export function HomeServices({
+  cards,
+  additional,
+}: {
+  cards: Card[]
+  additional: { name: string; to: string; description: string }[]
+}) {
   return (
     <section className="band wrap">
       <SectionHead eyebrow="What we build" title="Six fences, each for its own reason">
-        Which one is yours depends on the soil, the wind and what you want to see from the window. Start here; we settle the rest
-        on a walk around your yard.
+        Which one is yours depends on the soil, the wind and what you want to see from the window. Start here; we settle
+        the rest on a walk around your yard.
       </SectionHead>
       <ul className="grid gap-6 sm:grid-cols-[1fr_1fr] lg:grid-cols-[1fr_1fr_1fr]">
         {cards.map(({ name, category, description, picture }) => (
           <li key={name} data-testid="service-card" className="card flex flex-col">
-            <Picture picture={picture} sizes="(min-width: 1024px) 380px, (min-width: 640px) 46vw, 92vw" className="aspect-[4/3]" />
+            <Picture
+              picture={picture}
+              sizes="(min-width: 1024px) 380px, (min-width: 640px) 46vw, 92vw"
+              className="aspect-[4/3]"
+            />
             <div className="flex grow flex-col p-5">
               <p>
                 <span className={`badge ${BADGES[category].className}`}>{BADGES[category].text}</span>

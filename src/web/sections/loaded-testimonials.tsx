@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import type { Testimonial } from '../../contract/replies.ts'
 import { sampleTestimonials } from '../../content/sample-testimonials.ts'
+import type { Testimonial } from '../../contract/replies.ts'
 import { queryClient } from '../api/query-client.ts'
 import { TestimonialCard, TestimonialSkeletons } from './testimonial-card.tsx'
 

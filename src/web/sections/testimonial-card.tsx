@@ -1,7 +1,11 @@
 import type { Testimonial } from '../../contract/replies.ts'
 import { Stars } from '../ui/stars.tsx'
 
-export function TestimonialCard({ testimonial: { customerName, location, rating, testimonialText, projectType } }: { testimonial: Testimonial }) {
+export function TestimonialCard({
+  testimonial: { customerName, location, rating, testimonialText, projectType },
+}: {
+  testimonial: Testimonial
+}) {
   return (
     <figure data-testid="testimonial-card" className="card flex flex-col p-6">
       <Stars count={Number(rating)} />
@@ -18,7 +22,12 @@ export function TestimonialCard({ testimonial: { customerName, location, rating,
 
 export function TestimonialSkeletons() {
   return [1, 2, 3].map((card) => (
-    <div key={card} data-testid="testimonial-skeleton" aria-hidden="true" className="card grid min-h-[17.5rem] content-start gap-3 p-6">
+    <div
+      key={card}
+      data-testid="testimonial-skeleton"
+      aria-hidden="true"
+      className="card grid min-h-[17.5rem] content-start gap-3 p-6"
+    >
       <span className="skeleton h-5 w-28" />
       <span className="skeleton mt-2 h-4" />
       <span className="skeleton h-4" />

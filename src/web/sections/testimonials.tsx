@@ -14,7 +14,9 @@ export function Testimonials() {
 
   useEffect(() => {
     if (!section.current) return
-    const observer = new IntersectionObserver(([entry]) => entry?.isIntersecting && setNear(true), { rootMargin: '100px' })
+    const observer = new IntersectionObserver(([entry]) => entry?.isIntersecting && setNear(true), {
+      rootMargin: '100px',
+    })
     observer.observe(section.current)
     return () => observer.disconnect()
   }, [])
@@ -34,7 +36,9 @@ export function Testimonials() {
       <noscript>
         {/* React leaves this empty in the browser; the guard keeps the samples out of the page's script. */}
         {import.meta.env.SSR &&
-          grid(sampleTestimonials.map((testimonial) => <TestimonialCard key={testimonial.id} testimonial={testimonial} />))}
+          grid(
+            sampleTestimonials.map((testimonial) => <TestimonialCard key={testimonial.id} testimonial={testimonial} />),
+          )}
       </noscript>
     </section>
   )

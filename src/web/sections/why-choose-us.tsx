@@ -31,7 +31,13 @@ const STATS = [
 
 const homeCities = HOME_CITIES.flatMap((name) => CITIES.filter((city) => city.name === name))
 
-export function WhyChooseUs({ picture, steps }: { picture: PictureData; steps: { title: string; description: string }[] }) {
+export function WhyChooseUs({
+  picture,
+  steps,
+}: {
+  picture: PictureData
+  steps: { title: string; description: string }[]
+}) {
   return (
     <section className="border-y border-line bg-oyster">
       <div className="band wrap">
@@ -41,8 +47,9 @@ export function WhyChooseUs({ picture, steps }: { picture: PictureData; steps: {
             <p className="eyebrow mb-3">Why neighbors choose us</p>
             <h2>Built here, for what happens here</h2>
             <p className="mt-4 max-w-[36em]">
-              A fence in Fairhope clay and a fence in Gulf Shores sand want different holes, different hardware and different
-              gaps between the boards. We decide those on your lot, with a shovel, and write down what we decided.
+              A fence in Fairhope clay and a fence in Gulf Shores sand want different holes, different hardware and
+              different gaps between the boards. We decide those on your lot, with a shovel, and write down what we
+              decided.
             </p>
             <ul className="mt-6 grid gap-5">
               {BENEFITS.map(({ icon, title, text }) => (
@@ -98,9 +105,12 @@ export function WhyChooseUs({ picture, steps }: { picture: PictureData; steps: {
           </div>
           <dl className="grid grid-cols-[repeat(3,auto)] items-start justify-between gap-4 border-t-2 border-cedar pt-5 lg:grid-cols-[1fr]">
             {STATS.map(({ value, label }) => (
-              <div key={label} className="flex flex-col-reverse lg:flex-row-reverse lg:items-baseline lg:justify-end lg:gap-3">
+              <div
+                key={label}
+                className="flex flex-col-reverse lg:flex-row-reverse lg:items-baseline lg:justify-end lg:gap-3"
+              >
                 <dt className="text-[0.95rem] leading-snug text-muted">{label}</dt>
-                <dd className="display text-[1.5rem] text-pine sm:text-[1.9rem]">{value}</dd>
+                <dd className="display text-[1.3rem] whitespace-nowrap text-pine sm:text-[1.9rem]">{value}</dd>
               </div>
             ))}
           </dl>

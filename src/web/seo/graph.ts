@@ -1,6 +1,17 @@
-import type { AdministrativeArea, BlogPosting, BreadcrumbList, City, GeneralContractor, Graph, Service, Thing, WebPage, WebSite } from 'schema-dts'
-import type { BlogPost, BlogSummary } from '../../contract/replies.ts'
+import type {
+  AdministrativeArea,
+  BlogPosting,
+  BreadcrumbList,
+  City,
+  GeneralContractor,
+  Graph,
+  Service,
+  Thing,
+  WebPage,
+  WebSite,
+} from 'schema-dts'
 import { site } from '../../content/site.ts'
+import type { BlogPost, BlogSummary } from '../../contract/replies.ts'
 import type { Crumb } from '../layout/breadcrumbs.tsx'
 import { address, sharingPicture } from './head.ts'
 
@@ -39,7 +50,12 @@ const business: GeneralContractor = {
     closes,
   })),
   openingHours: ['Mo-Fr 08:00-17:00', 'Sa 08:00-15:00'],
-  aggregateRating: { '@type': 'AggregateRating', ratingValue: site.rating.value, reviewCount: site.rating.count, bestRating: 5 },
+  aggregateRating: {
+    '@type': 'AggregateRating',
+    ratingValue: site.rating.value,
+    reviewCount: site.rating.count,
+    bestRating: 5,
+  },
   areaServed: [
     county('Baldwin County, AL'),
     county('Mobile County, AL'),
@@ -56,7 +72,14 @@ const website: WebSite = {
   publisher: { '@id': BUSINESS },
 }
 
-type PageFacts = { path: string; title: string; description: string; type?: 'WebPage' | 'ContactPage' | 'CollectionPage'; crumbs?: Crumb[]; about?: Thing[] }
+type PageFacts = {
+  path: string
+  title: string
+  description: string
+  type?: 'WebPage' | 'ContactPage' | 'CollectionPage'
+  crumbs?: Crumb[]
+  about?: Thing[]
+}
 
 /** One graph a page: the business, the site, the page itself, its breadcrumb and what it is about. */
 export function graph({ path, title, description, type = 'WebPage', crumbs = [], about = [] }: PageFacts): Graph {
@@ -75,7 +98,12 @@ export function graph({ path, title, description, type = 'WebPage', crumbs = [],
   const breadcrumb: BreadcrumbList = {
     '@type': 'BreadcrumbList',
     '@id': `${page}#breadcrumb`,
-    itemListElement: crumbs.map(({ name, url }, index) => ({ '@type': 'ListItem', position: index + 1, name, item: address(url) })),
+    itemListElement: crumbs.map(({ name, url }, index) => ({
+      '@type': 'ListItem',
+      position: index + 1,
+      name,
+      item: address(url),
+    })),
   }
   return {
     '@context': 'https://schema.org',
@@ -83,7 +111,17 @@ export function graph({ path, title, description, type = 'WebPage', crumbs = [],
   }
 }
 
-export function service({ path, name, description, areas }: { path: string; name: string; description: string; areas: { type: 'City' | 'AdministrativeArea'; name: string }[] }): Service {
+export function service({
+  path,
+  name,
+  description,
+  areas,
+}: {
+  path: string
+  name: string
+  description: string
+  areas: { type: 'City' | 'AdministrativeArea'; name: string }[]
+}): Service {
   return {
     '@type': 'Service',
     '@id': `${address(path)}#service`,
@@ -96,7 +134,10 @@ export function service({ path, name, description, areas }: { path: string; name
   } as Service
 }
 
-export const bothCounties = ['Mobile County, AL', 'Baldwin County, AL'].map((name) => ({ type: 'AdministrativeArea' as const, name }))
+export const bothCounties = ['Mobile County, AL', 'Baldwin County, AL'].map((name) => ({
+  type: 'AdministrativeArea' as const,
+  name,
+}))
 
 const postNode = (post: BlogSummary): BlogPosting => ({
   '@type': 'BlogPosting',
@@ -113,11 +154,25 @@ const postNode = (post: BlogSummary): BlogPosting => ({
   ...(post.tags ? { keywords: post.tags.join(', ') } : {}),
 })
 
-const blogNode = { '@type': 'Blog', '@id': BLOG, url: address('/blog'), name: 'Fencing Blog & Expert Advice', publisher: { '@id': BUSINESS } } as const
+const blogNode = {
+  '@type': 'Blog',
+  '@id': BLOG,
+  url: address('/blog'),
+  name: 'Fencing Blog & Expert Advice',
+  publisher: { '@id': BUSINESS },
+} as const
 
-export const blogNodes = (posts: BlogSummary[]): Thing[] => [{ ...blogNode, blogPost: posts.map((post) => ({ '@id': `${address(`/blog/${post.slug}`)}#post` })) } as Thing, ...posts.map(postNode)]
+export const blogNodes = (posts: BlogSummary[]): Thing[] => [
+  { ...blogNode, blogPost: posts.map((post) => ({ '@id': `${address(`/blog/${post.slug}`)}#post` })) } as Thing,
+  ...posts.map(postNode),
+]
 
 export const articleNodes = ({ content, ...post }: BlogPost): Thing[] => [
   blogNode as Thing,
-  { ...(postNode(post) as object), isPartOf: { '@id': BLOG }, mainEntityOfPage: { '@id': `${address(`/blog/${post.slug}`)}#page` }, wordCount: content.split(/\s+/).length } as Thing,
+  {
+    ...(postNode(post) as object),
+    isPartOf: { '@id': BLOG },
+    mainEntityOfPage: { '@id': `${address(`/blog/${post.slug}`)}#page` },
+    wordCount: content.split(/\s+/).length,
+  } as Thing,
 ]

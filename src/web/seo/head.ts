@@ -20,10 +20,19 @@ export type HeadFacts = {
 
 export const branded = (title: string) => `${title} | ${site.brand}`
 export const address = (path: string) => site.host + (path === '/' ? '/' : path)
-export const sharingPicture = (path: string) => `/share/${path === '/' ? 'home' : path.slice(1).replaceAll('/', '--')}.jpg`
+export const sharingPicture = (path: string) =>
+  `/share/${path === '/' ? 'home' : path.slice(1).replaceAll('/', '--')}.jpg`
 
 /** Everything a page says about itself to search engines and to those it is shared with. */
-export function head({ path, title, description, type = 'website', place = business, area, graph }: HeadFacts): MetaDescriptor[] {
+export function head({
+  path,
+  title,
+  description,
+  type = 'website',
+  place = business,
+  area,
+  graph,
+}: HeadFacts): MetaDescriptor[] {
   const image = address(sharingPicture(path))
   const position = [place.lat, place.lng]
   return [

@@ -1,11 +1,24 @@
 const WIDTHS = [400, 640, 960]
 
 /** A post's picture by its address; our own come in three widths and two types. */
-export function FeaturedImage({ src, alt, sizes, first = false, className = '' }: { src: string; alt: string; sizes: string; first?: boolean; className?: string }) {
+export function FeaturedImage({
+  src,
+  alt,
+  sizes,
+  first = false,
+  className = '',
+}: {
+  src: string
+  alt: string
+  sizes: string
+  first?: boolean
+  className?: string
+}) {
   const ours = /^(\/pictures\/.+-card-)\d+(-\w+\.)webp$/.exec(src)
-  const srcSet = (type: string) => ours && WIDTHS.map((width) => `${ours[1]}${width}${ours[2]}${type} ${width}w`).join(', ')
+  const srcSet = (type: string) =>
+    ours && WIDTHS.map((width) => `${ours[1]}${width}${ours[2]}${type} ${width}w`).join(', ')
   return (
-    <picture className="contents">
+    <picture className="block">
       {ours && <source type="image/avif" srcSet={srcSet('avif') ?? ''} sizes={sizes} />}
       <img
         src={src}

@@ -1,7 +1,8 @@
 import { type KeyboardEvent, useId } from 'react'
 import { site } from '../../content/site.ts'
 
-const linkClass = 'inline-flex min-h-11 cursor-pointer items-center underline decoration-dotted underline-offset-4 hover:text-white'
+const linkClass =
+  'inline-flex min-h-11 cursor-pointer items-center underline decoration-dotted underline-offset-4 hover:text-white'
 
 /** A link that has an address, or a word that says how to ask for it: never a dead link. */
 export function LinkOrTip({ name, href }: { name: string; href: string | null }) {

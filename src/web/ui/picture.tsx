@@ -7,10 +7,18 @@ const srcSet = (picture: PictureData, crop: Crop, type: 'avif' | 'webp') =>
   picture.widths[crop].map((width) => `${pictureUrl(picture, crop, width, type)} ${width}w`).join(', ')
 
 /** A lazy picture in the 4:3 crop, for cards and splits. */
-export function Picture({ picture, sizes, className = '' }: { picture: PictureData; sizes: string; className?: string }) {
+export function Picture({
+  picture,
+  sizes,
+  className = '',
+}: {
+  picture: PictureData
+  sizes: string
+  className?: string
+}) {
   const width = 640
   return (
-    <picture className="contents">
+    <picture className="block">
       <source type="image/avif" srcSet={srcSet(picture, 'card', 'avif')} sizes={sizes} />
       <img
         src={pictureUrl(picture, 'card', width, 'webp')}

@@ -16,7 +16,10 @@ export default function Toasts({ notices }: { notices: Notice[] }) {
         >
           <Toast.Title className="font-bold">{notice.title}</Toast.Title>
           <Toast.Description className="mt-0.5 whitespace-pre-line">{notice.description}</Toast.Description>
-          <Toast.Close aria-label="Close notice" className="absolute top-2 right-2 grid size-11 cursor-pointer place-items-center rounded-lg hover:bg-[#ffffff26]">
+          <Toast.Close
+            aria-label="Close notice"
+            className="absolute top-2 right-2 grid size-11 cursor-pointer place-items-center rounded-lg hover:bg-[#ffffff26]"
+          >
             <Icon name="close" size={18} />
           </Toast.Close>
         </Toast.Root>

@@ -1,0 +1,45 @@
+/** The import law: what a room may import. What is not allowed here is forbidden. */
+const ROOMS = {
+  contract: [],
+  content: ['contract'],
+  web: ['contract', 'content'],
+  server: ['contract', 'content'],
+  owner: ['server', 'contract', 'content'],
+}
+
+/** @type {import('dependency-cruiser').IConfiguration} */
+export default {
+  forbidden: [
+    { name: 'no-cycles', severity: 'error', from: {}, to: { circular: true } },
+    {
+      name: 'no-unresolvable',
+      severity: 'error',
+      from: {},
+      to: { couldNotResolve: true, pathNot: '\\+types/|\\?(url|inline)$|^virtual:' },
+    },
+    ...Object.entries(ROOMS).map(([room, may]) => ({
+      name: `${room}-imports-only-${may.join('-') || 'itself'}`,
+      severity: 'error',
+      from: { path: `^src/${room}/` },
+      to: { path: '^(src|tools|tests)/', pathNot: `^src/(${[room, ...may].join('|')})/` },
+    })),
+    {
+      name: 'tools-do-not-import-web-or-server',
+      severity: 'error',
+      from: { path: '^tools/' },
+      to: { path: '^src/(web|server|owner)/' },
+    },
+    {
+      name: 'no-test-code-in-the-product',
+      severity: 'error',
+      from: { path: '^src/', pathNot: '\\.test\\.ts$' },
+      to: { path: '^tests/' },
+    },
+  ],
+  options: {
+    doNotFollow: { path: 'node_modules' },
+    tsPreCompilationDeps: true,
+    tsConfig: { fileName: 'tsconfig.json' },
+    enhancedResolveOptions: { extensions: ['.ts', '.tsx', '.mjs', '.js', '.json'] },
+  },
+}

@@ -1,0 +1,93 @@
+// What has to stand before anything runs. Plain JavaScript: this file runs on whatever Node the machine has.
+import { spawn, spawnSync } from 'node:child_process'
+import { createHash } from 'node:crypto'
+import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
+import { dirname, join, resolve } from 'node:path'
+
+export const ROOT = resolve(import.meta.dirname ?? dirname(new URL(import.meta.url).pathname), '../..')
+process.chdir(ROOT)
+
+const INSTALLED = 'node_modules/.installed'
+const BUILT = 'build/site/.built'
+/** Everything the built site is made of. */
+const SOURCES = [
+  'src/content',
+  'src/contract',
+  'src/web',
+  'public',
+  'art/pictures',
+  'tools',
+  'vite.config.ts',
+  'react-router.config.ts',
+  'package-lock.json',
+]
+
+const hashOf = (paths) => {
+  const hash = createHash('sha256')
+  const add = (path) => {
+    if (statSync(path).isDirectory()) for (const name of readdirSync(path).sort()) add(join(path, name))
+    else if (!path.endsWith('.test.ts')) hash.update(path).update(readFileSync(path))
+  }
+  for (const path of paths) add(path)
+  return hash.digest('hex')
+}
+const holds = (file, text) => existsSync(file) && readFileSync(file, 'utf8') === text
+
+/** The pinned Node, on platforms that have it as a package; elsewhere the machine's own, if it is new enough. */
+export function nodePath() {
+  const pinned = resolve(`node_modules/.bin/node${process.platform === 'win32' ? '.cmd' : ''}`)
+  if (existsSync(pinned)) return pinned
+  if (Number(process.versions.node.split('.')[0]) >= 24) return process.execPath
+  throw new Error('This project needs Node 24. It is not packaged for this platform: install Node 24 and start again.')
+}
+
+export function install() {
+  const wanted = hashOf(['package-lock.json'])
+  if (holds(INSTALLED, wanted)) return
+  console.log('Installing dependencies ...')
+  const npm = spawnSync(
+    'npm',
+    ['ci', '--include=dev', '--include=optional', '--no-audit', '--no-fund', '--loglevel=error'],
+    {
+      stdio: ['ignore', 'ignore', 'inherit'],
+      shell: process.platform === 'win32',
+    },
+  )
+  if (npm.status !== 0) throw new Error('The dependencies could not be installed: npm ci says why above.')
+  writeFileSync(INSTALLED, wanted)
+}
+
+/** Runs one of the project's own programs with the pinned Node; resolves to its exit status. */
+export const run = (args, options = {}) =>
+  new Promise((done, failed) => {
+    const child = spawn(nodePath(), args, { stdio: 'inherit', ...options })
+    child.on('error', failed).on('exit', (code, signal) => done(code ?? (signal ? 1 : 0)))
+  })
+
+/** The last words of a failed program; a page's whole HTML is of no help to anyone. */
+const lastWords = (output) =>
+  output
+    .split('\n')
+    .map((line) => line.slice(0, 400))
+    .filter((line) => /error|:\d+:|src\//i.test(line))
+    .slice(0, 12)
+    .join('\n')
+
+/** Builds the site unless what stands was built from these very sources. */
+export async function build({ force = false } = {}) {
+  const wanted = hashOf(SOURCES)
+  if (!force && holds(BUILT, wanted)) return 0
+  console.log('Building the site ...')
+  const { status, stdout, stderr } = spawnSync(nodePath(), ['node_modules/@react-router/dev/bin.cjs', 'build'], {
+    encoding: 'utf8',
+    maxBuffer: 1 << 28,
+    env: { ...process.env, NODE_ENV: 'production' },
+  })
+  if (status !== 0) {
+    console.error(`The site could not be built.\n${lastWords(stderr + stdout)}`)
+    return 1
+  }
+  const finished = await run(['tools/finish-site.ts'])
+  if (finished === 0) writeFileSync(BUILT, wanted)
+  return finished
+}

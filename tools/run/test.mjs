@@ -1,0 +1,105 @@
+// Everything that has to hold before a change lands. `npm test -- browser` runs the steps whose name has that word.
+import { spawnSync } from 'node:child_process'
+import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
+import { build, install, nodePath, ROOT } from './prepare.mjs'
+
+install()
+const { findBrowser } = await import('./browser.mjs')
+const REPORTS = '.cache/reports'
+rmSync(REPORTS, { recursive: true, force: true })
+mkdirSync(REPORTS, { recursive: true })
+
+const bin = (name) => `node_modules/${name}`
+const program = (args, env = {}) =>
+  spawnSync(nodePath(), args, { stdio: 'inherit', cwd: ROOT, env: { ...process.env, ...env } }).status === 0
+
+/** A step that is one check. */
+const check =
+  (...args) =>
+  () =>
+    program(args) ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 }
+
+/** A step of a test runner that writes a report; a crash before the report is one failure. */
+function counted(report, ok) {
+  if (!existsSync(report)) return { passed: 0, failed: 1 }
+  const result = JSON.parse(readFileSync(report, 'utf8'))
+  const passed = result.numPassedTests ?? result.stats.expected + result.stats.flaky
+  const failed = result.numFailedTests ?? result.stats.unexpected
+  return { passed, failed: failed || (ok && passed > 0 ? 0 : 1) }
+}
+const vitest = (project) => () => {
+  const report = `${REPORTS}/${project}.json`
+  const ok = program([
+    bin('vitest/vitest.mjs'),
+    'run',
+    '--project',
+    project,
+    '--reporter=default',
+    '--reporter=json',
+    `--outputFile.json=${report}`,
+  ])
+  return counted(report, ok)
+}
+const playwright = () => {
+  const report = `${REPORTS}/browser.json`
+  const ok = program([bin('@playwright/test/cli.js'), 'test'], {
+    PLAYWRIGHT_JSON_OUTPUT_NAME: report,
+    BROWSER_PATH: findBrowser(),
+  })
+  return counted(report, ok)
+}
+
+const STEPS = {
+  'formatting and lint': check(
+    bin('@biomejs/biome/bin/biome'),
+    'ci',
+    '--reporter=default',
+    '--max-diagnostics=30',
+    '.',
+  ),
+  'import law': check(
+    bin('dependency-cruiser/bin/dependency-cruise.mjs'),
+    '--config',
+    '.dependency-cruiser.mjs',
+    '--output-type',
+    'err',
+    'src',
+    'tools',
+  ),
+  'dead code': check(bin('knip/bin/knip.js')),
+  'route types': check(bin('@react-router/dev/bin.cjs'), 'typegen'),
+  types: check(bin('typescript/bin/tsc'), '--noEmit'),
+  'unit tests': vitest('unit'),
+  'API on SQLite and PostgreSQL': vitest('api'),
+  build: async () => ((await build()) === 0 ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 }),
+  'built site': vitest('site'),
+  'browser journeys': playwright,
+}
+
+const wanted = process.argv.slice(2)
+const started = performance.now()
+const rows = []
+for (const [name, step] of Object.entries(STEPS)) {
+  if (wanted.length > 0 && !wanted.some((word) => name.includes(word))) continue
+  console.log(`\n── ${name}`)
+  const from = performance.now()
+  let result
+  try {
+    result = await step()
+  } catch (error) {
+    console.error(error.message)
+    result = { passed: 0, failed: 1 }
+  }
+  rows.push({ name, ...result, seconds: (performance.now() - from) / 1000 })
+}
+
+console.log('\nSummary')
+for (const { name, passed, failed, seconds } of rows) {
+  console.log(
+    `  ${failed ? '✗' : '✓'} ${name.padEnd(30)} ${String(passed).padStart(4)} passed ${failed ? `${failed} FAILED` : ''} ${seconds.toFixed(1)} s`,
+  )
+}
+const sum = (key) => rows.reduce((total, row) => total + row[key], 0)
+console.log(`  in ${((performance.now() - started) / 1000).toFixed(0)} s`)
+console.log(`\n${sum('passed')} passed, ${sum('failed')} failed`)
+process.exitCode = sum('failed') > 0 || rows.length === 0 ? 1 : 0

@@ -1,0 +1,21 @@
+import { defineConfig } from 'vitest/config'
+
+export default defineConfig({
+  test: {
+    projects: [
+      { test: { name: 'unit', include: ['src/**/*.test.ts', 'tools/**/*.test.ts'] } },
+      {
+        // These start real servers and databases: two at a time is what a small machine gives.
+        test: {
+          name: 'api',
+          include: ['tests/api/**/*.test.ts'],
+          pool: 'forks',
+          maxWorkers: 2,
+          testTimeout: 30_000,
+          hookTimeout: 60_000,
+        },
+      },
+      { test: { name: 'site', include: ['tests/site/**/*.test.ts'], testTimeout: 30_000 } },
+    ],
+  },
+})
