@@ -47,4 +47,3 @@ export const QUOTE_LABELS = {
   projectDescription: 'Project description',
   specialRequirements: 'Special requirements',
 } as const
-
