@@ -1,9 +1,17 @@
 import { reactRouter } from '@react-router/dev/vite'
 import tailwindcss from '@tailwindcss/vite'
-import { defineConfig } from 'vite'
+import { defineConfig, type Plugin } from 'vite'
+
+/** All styles are inlined or in one sheet and the starter script preloads modules: dynamic imports need no helper. */
+const noPreloadHelper: Plugin = {
+  name: 'no-preload-helper',
+  enforce: 'pre',
+  apply: 'build',
+  load: (id) => (id.includes('vite/preload-helper') ? 'export const __vitePreload = (load) => load()' : null),
+}
 
 export default defineConfig({
-  plugins: [tailwindcss(), reactRouter()],
+  plugins: [noPreloadHelper, tailwindcss(), reactRouter()],
   server: { proxy: { '/api': 'http://127.0.0.1:3001' } },
   environments: {
     client: {
@@ -11,16 +19,17 @@ export default defineConfig({
         rolldownOptions: {
           output: {
             // Two shared chunks in place of twenty small ones: the libraries, and what every page's frame needs.
+            // The entry stays out of them: it may only run once the starter has named the page's modules.
             codeSplitting: {
               groups: [
                 {
                   name: 'libraries',
-                  test: /node_modules\/(react|react-dom|react-router|scheduler|cookie)\//,
+                  test: /node_modules\/(react|react-dom|react-router|scheduler|cookie)\/|rolldown.runtime/,
                   priority: 2,
                 },
                 {
                   name: 'frame',
-                  test: /src\/(web\/(layout|ui\/(icon|link-or-tip|notices|notice-store))|content\/(site|catalog))/,
+                  test: /src\/(web\/(root|layout|seo|ui\/(icon|picture|dismiss-tips)|sections\/(page-hero|closing-call|trouble|paragraphs))|content\/(site|catalog|picture-url))|preload-helper/,
                   priority: 1,
                 },
               ],
@@ -30,5 +39,6 @@ export default defineConfig({
       },
     },
   },
-  build: { target: 'es2022', assetsInlineLimit: 0 },
+  // The starter script preloads what a page needs.
+  build: { target: 'es2022', assetsInlineLimit: 0, modulePreload: false },
 })

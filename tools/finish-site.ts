@@ -1,4 +1,5 @@
 /** Turns what React Router built into what the server serves: build/app/client → build/site. */
+import { createHash } from 'node:crypto'
 import {
   copyFileSync,
   cpSync,
@@ -23,6 +24,7 @@ import { compressFiles } from './site/compress.ts'
 import { contentSecurityPolicy } from './site/content-security.ts'
 import { atomFeed, robotsTxt, sitemapXml, webManifest } from './site/feeds.ts'
 import { writeIcons } from './site/icons.ts'
+import { cssOfPage } from './site/page-css.ts'
 import { writeSharePictures } from './site/share-pictures.ts'
 import { deferScripts, withoutScripts } from './site/start-script.ts'
 
@@ -31,6 +33,7 @@ const TO = 'build/site'
 
 const TYPES: Record<string, string> = {
   js: 'text/javascript; charset=utf-8',
+  css: 'text/css; charset=utf-8',
   data: 'text/x-script; charset=utf-8',
   woff2: 'font/woff2',
   avif: 'image/avif',
@@ -63,15 +66,21 @@ const dayOf = (path: string) =>
   posts.find(({ slug }) => path === `/blog/${slug}`)?.publishedAt ??
   (path === '/blog' ? posts[0]?.publishedAt : dates[path]?.changed)
 
+const STYLE = /<style>([\s\S]*?)<\/style>/
+const css = STYLE.exec(built('/'))?.[1] ?? ''
+const stylesheet = `assets/app-${createHash('sha256').update(css).digest('hex').slice(0, 8)}.css`
+write(stylesheet, css)
+const withOwnCss = (html: string) => html.replace(STYLE, () => `<style>${cssOfPage(css, html)}</style>`)
+
 const pages = pagePaths().map((path) => {
-  const html = deferScripts(built(path))
+  const html = withOwnCss(deferScripts(built(path), `/${stylesheet}`))
   const file = join(path.slice(1), 'index.html')
   write(file, html)
   return { path, file, csp: contentSecurityPolicy(html) }
 })
 
 const [notFound, postNotFound] = NOT_FOUND_PATHS.map((path) => {
-  const html = withoutScripts(built(path))
+  const html = withOwnCss(withoutScripts(built(path)))
   const file = `${path.slice(1)}.html`
   write(file, html)
   return { file, csp: contentSecurityPolicy(html) }

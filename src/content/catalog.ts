@@ -1,15 +1,15 @@
 /** The slim names and addresses of everything the site offers: all that the browser bundle needs to know. */
 
 export const SERVICES = [
-  { slug: 'wood-fencing', name: 'Wood Fencing', line: 'Cedar and treated pine, set for wet ground.' },
-  { slug: 'vinyl-fencing', name: 'Vinyl Fencing', line: 'White or tan PVC that a hose keeps clean.' },
-  { slug: 'aluminum-fencing', name: 'Aluminum Fencing', line: 'Powder-coated panels that keep the view.' },
-  { slug: 'chain-link-fencing', name: 'Chain Link Fencing', line: 'Galvanized or vinyl-coated, 4–12 ft.' },
-  { slug: 'privacy-fencing', name: 'Privacy Fencing', line: 'Six to eight feet, with the wind considered.' },
-  { slug: 'picket-fencing', name: 'Picket Fencing', line: 'Three to four feet along the front walk.' },
-  { slug: 'pool-safety-fencing', name: 'Pool & Safety Fencing', line: 'Self-closing, self-latching, climb-resistant.' },
-  { slug: 'commercial-fencing', name: 'Commercial Fencing', line: 'Security, ornamental and multi-family.' },
-  { slug: 'fence-repair', name: 'Fence Repair', line: 'Storm, rot, termite and structural repair.' },
+  { slug: 'wood-fencing', name: 'Wood Fencing' },
+  { slug: 'vinyl-fencing', name: 'Vinyl Fencing' },
+  { slug: 'aluminum-fencing', name: 'Aluminum Fencing' },
+  { slug: 'chain-link-fencing', name: 'Chain Link Fencing' },
+  { slug: 'privacy-fencing', name: 'Privacy Fencing' },
+  { slug: 'picket-fencing', name: 'Picket Fencing' },
+  { slug: 'pool-safety-fencing', name: 'Pool & Safety Fencing' },
+  { slug: 'commercial-fencing', name: 'Commercial Fencing' },
+  { slug: 'fence-repair', name: 'Fence Repair' },
 ] as const
 
 export type ServiceSlug = (typeof SERVICES)[number]['slug']
@@ -49,27 +49,6 @@ export const CITIES = [
 export type CitySlug = (typeof CITIES)[number]['slug']
 
 export const citiesOf = (county: CountyKey) => CITIES.filter((city) => city.county === county)
-
-/** The specification's home page names these eight, in this order. */
-export const HOME_CITIES = [
-  'Mobile',
-  'Fairhope',
-  'Daphne',
-  'Spanish Fort',
-  'Gulf Shores',
-  'Orange Beach',
-  'Foley',
-  'Saraland',
-] as const
-
-/** Short addresses that county cards link to; each leads to the service page's own. */
-export const SERVICE_ALIASES = {
-  'privacy-fence': 'privacy-fencing',
-  'aluminum-fence': 'aluminum-fencing',
-  'vinyl-fence': 'vinyl-fencing',
-  'chain-link-fence': 'chain-link-fencing',
-  'commercial-fence': 'commercial-fencing',
-} as const satisfies Record<string, ServiceSlug>
 
 export const servicePath = (slug: ServiceSlug) => `/services/${slug}`
 export const areaPath = (slug: CitySlug | CountySlug) => `/service-areas/${slug}`

@@ -21,6 +21,7 @@ import { satsuma } from './cities/satsuma.ts'
 import { silverhill } from './cities/silverhill.ts'
 import { spanishFort } from './cities/spanish-fort.ts'
 import { tillmansCorner } from './cities/tillmans-corner.ts'
+import { POSITIONS } from './positions.ts'
 import { type CityContent, citySchema } from './schemas.ts'
 
 const files: Record<CitySlug, CityContent> = {
@@ -49,5 +50,6 @@ const files: Record<CitySlug, CityContent> = {
 
 export const cities = CITIES.map(({ slug }) => ({
   slug,
+  position: POSITIONS[slug],
   ...checked(`src/content/cities/${slug}.ts`, citySchema, files[slug]),
 }))

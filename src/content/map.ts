@@ -1,5 +1,5 @@
-import { areaPath, type CitySlug } from './catalog.ts'
-import { cities } from './cities.ts'
+import { areaPath, CITIES, type CitySlug } from './catalog.ts'
+import { POSITIONS } from './positions.ts'
 
 /** Simplified outlines (lng, lat), drawn by hand for a small map; not survey data. */
 const OUTLINES = {
@@ -96,7 +96,7 @@ const LABELS: Partial<Record<CitySlug, { side?: 'left'; dy?: number }>> = {
   mobile: { side: 'left', dy: 6 },
   saraland: { side: 'left', dy: 4 },
   prichard: { side: 'left', dy: 8 },
-  chickasaw: { side: 'left', dy: -6 },
+  chickasaw: { side: 'left', dy: -10 },
   satsuma: { side: 'left', dy: -4 },
   creola: { side: 'left', dy: -8 },
   'tillmans-corner': { side: 'left' },
@@ -112,16 +112,13 @@ const LABELS: Partial<Record<CitySlug, { side?: 'left'; dy?: number }>> = {
 const path = (rings: readonly (readonly (readonly [number, number])[])[]) =>
   rings.map((ring) => `M${ring.map(([lng, lat]) => `${x(lng)} ${y(lat)}`).join('L')}Z`).join('')
 
-export const mapOf = (marked?: CitySlug) => ({
-  counties: [path(OUTLINES.Mobile), path(OUTLINES.Baldwin)],
-  places: cities.map(({ slug, name, position }) => ({
-    name,
-    to: areaPath(slug),
-    x: x(position.lng),
-    y: y(position.lat),
-    side: LABELS[slug]?.side ?? 'right',
-    dy: LABELS[slug]?.dy ?? 0,
-    marked: slug === marked,
-  })),
-})
-export type AreaMapData = ReturnType<typeof mapOf>
+export const countyShapes = [path(OUTLINES.Mobile), path(OUTLINES.Baldwin)]
+
+export const mapPlaces = CITIES.map(({ slug, name }) => ({
+  name,
+  to: areaPath(slug),
+  x: x(POSITIONS[slug].lng),
+  y: y(POSITIONS[slug].lat),
+  side: LABELS[slug]?.side ?? 'right',
+  dy: LABELS[slug]?.dy ?? 0,
+}))

@@ -9,8 +9,13 @@ export type Picture = {
   /** Where a wide crop must look. */
   focus: readonly [number, number]
   hash: string
-  widths: { wide: number[]; card: number[] }
+  /** Only the largest masters give the widest crop. */
+  large: boolean
 }
+
+const WIDE = [640, 960, 1440]
+export const cropWidths = (picture: Picture, crop: 'wide' | 'card') =>
+  crop === 'card' ? [400, 640, 960] : picture.large ? [...WIDE, 1920] : WIDE
 
 export const pictureUrl = (
   { name, hash }: Pick<Picture, 'name' | 'hash'>,

@@ -26,7 +26,7 @@ export function parsePost(file: string, source: string): BlogPost {
   const [, head = '', body = ''] = parts
   const document = parseDocument(head, { schema: 'core' })
   const broken = document.errors[0]
-  if (broken) return fail((broken.linePos?.[0].line ?? 1) + 1, broken.message.split('\n')[0] ?? '')
+  if (broken) return fail((broken.linePos?.[0].line ?? 1) + 1, broken.message.replace(/ at line[\s\S]*/, ''))
   const lineOf = (key: string) => head.split('\n').findIndex((line) => line.startsWith(`${key}:`)) + 2
   const front = v.safeParse(frontMatterSchema, document.toJS())
   if (!front.success) {

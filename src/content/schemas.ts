@@ -65,6 +65,8 @@ export const serviceSchema = v.object({
     v.maxLength(5),
   ),
   closing: titled,
+  /** One line for the cards on city pages. */
+  line: words(15, 60),
   /** The card on the services overview. */
   overview: v.object({
     category: v.picklist(['Residential', 'Pool Safety', 'Commercial', 'Maintenance']),
@@ -83,7 +85,6 @@ export const citySchema = v.object({
   /** One or two sentences about the place itself. */
   description: words(60, 220),
   zipCodes: v.pipe(v.array(v.pipe(v.string(), v.regex(/^36\d{3}$/))), v.minLength(1)),
-  position: v.object({ lat: v.number(), lng: v.number() }),
   picture,
   meta: metaSchema,
   page: v.object({

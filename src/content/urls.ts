@@ -1,14 +1,6 @@
-import {
-  areaPath,
-  CITIES,
-  COUNTIES,
-  postPath,
-  SERVICE_ALIASES,
-  SERVICES,
-  type ServiceSlug,
-  servicePath,
-} from './catalog.ts'
+import { areaPath, CITIES, COUNTIES, postPath, SERVICES, type ServiceSlug, servicePath } from './catalog.ts'
 import { loadPosts } from './posts.ts'
+import { SERVICE_ALIASES } from './service-aliases.ts'
 
 /** Every page of the site, once: prerendering, the sitemap and the link test read this list. */
 export const pagePaths = (): string[] => [

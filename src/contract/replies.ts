@@ -19,7 +19,11 @@ export const testimonialSchema = v.object({
 export type Testimonial = v.InferOutput<typeof testimonialSchema>
 export const testimonialsSchema = v.array(testimonialSchema)
 
-const isoDay = v.pipe(v.string(), v.isoDate('must be a day written yyyy-mm-dd'))
+const isoDay = v.pipe(
+  v.string(),
+  v.isoDate('must be a day written yyyy-mm-dd'),
+  v.check((day) => new Date(day).toJSON()?.startsWith(day) ?? false, 'is no day of the calendar'),
+)
 
 export const blogPostSchema = v.object({
   id: v.string(),

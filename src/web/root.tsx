@@ -1,16 +1,12 @@
-import besley from '@fontsource/besley/files/besley-latin-700-normal.woff2?url'
-import figtree from '@fontsource-variable/figtree/files/figtree-latin-wght-normal.woff2?url'
 import type { ReactNode } from 'react'
-import { isRouteErrorResponse, Links, Meta, Outlet, Scripts, useLocation, useRouteError } from 'react-router'
+import { Meta, Outlet, Scripts, useLocation } from 'react-router'
 import css from './app.css?inline'
 import { AfterMove } from './layout/after-move.tsx'
 import { CallBar } from './layout/call-bar.tsx'
-import { Footer } from './layout/footer.tsx'
+import { FixedLinks } from './layout/fixed-links.tsx'
 import { Header } from './layout/header.tsx'
+import { StillFooter } from './layout/still-footer.tsx'
 import { StormBand } from './layout/storm-band.tsx'
-import { NotFound } from './sections/not-found.tsx'
-import { Trouble } from './sections/trouble.tsx'
-import { NoticeRegion } from './ui/notices.tsx'
 
 export function Layout({ children }: { children: ReactNode }) {
   return (
@@ -21,15 +17,8 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta name="theme-color" content="#15362a" />
         {/* The browser keeps what the server inlined; the stylesheet is not sent a second time in the script. */}
         <style suppressHydrationWarning dangerouslySetInnerHTML={{ __html: import.meta.env.SSR ? css : '' }} />
-        <link rel="preload" href={besley} as="font" type="font/woff2" crossOrigin="anonymous" />
-        <link rel="preload" href={figtree} as="font" type="font/woff2" crossOrigin="anonymous" />
-        <link rel="icon" href="/icon.svg" type="image/svg+xml" />
-        <link rel="icon" href="/favicon.ico" sizes="32x32" />
-        <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
-        <link rel="manifest" href="/site.webmanifest" />
-        <link rel="alternate" type="application/atom+xml" href="/feed.xml" title="Fencing Blog & Expert Advice" />
+        {import.meta.env.SSR && <FixedLinks />}
         <Meta />
-        <Links />
       </head>
       <body>
         <a href="#content" className="btn btn-small fixed top-2 left-2 z-50 -translate-y-20 focus:translate-y-0">
@@ -40,9 +29,8 @@ export function Layout({ children }: { children: ReactNode }) {
         <main id="content" tabIndex={-1} className="outline-none">
           {children}
         </main>
-        <Footer />
+        <StillFooter />
         <CallBar key={useLocation().pathname} />
-        <NoticeRegion />
         <AfterMove />
         <Scripts />
       </body>
@@ -54,8 +42,4 @@ export default function App() {
   return <Outlet />
 }
 
-export function ErrorBoundary() {
-  const error = useRouteError()
-  if (isRouteErrorResponse(error) && error.status === 404) return <NotFound />
-  return <Trouble />
-}
+export { Trouble as ErrorBoundary } from './sections/trouble.tsx'

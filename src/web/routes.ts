@@ -1,5 +1,5 @@
 import { index, type RouteConfig, route } from '@react-router/dev/routes'
-import { SERVICE_ALIASES } from '../content/catalog.ts'
+import { SERVICE_ALIASES } from '../content/service-aliases.ts'
 
 export default [
   index('pages/home.tsx'),

@@ -1,11 +1,11 @@
 import { site } from '../../src/content/site.ts'
 import type { BlogPost } from '../../src/contract/replies.ts'
 
-const escape = (text: string) => text.replace(/[&<>"']/g, (c) => `&#${c.charCodeAt(0)};`)
+const escaped = (text: string) => text.replace(/[&<>"']/g, (c) => `&#${c.charCodeAt(0)};`)
 
 export function sitemapXml(pages: { path: string; changed: string }[]) {
   const urls = pages.map(
-    ({ path, changed }) => `<url><loc>${escape(site.host + path)}</loc><lastmod>${changed}</lastmod></url>`,
+    ({ path, changed }) => `<url><loc>${escaped(site.host + path)}</loc><lastmod>${changed}</lastmod></url>`,
   )
   return `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${urls.join('\n')}\n</urlset>\n`
 }
@@ -16,20 +16,20 @@ export function atomFeed(posts: BlogPost[]) {
   const stamp = (day: string) => `${day}T12:00:00Z`
   const entries = posts.map(
     (post) => `<entry>
-<title>${escape(post.title)}</title>
+<title>${escaped(post.title)}</title>
 <link href="${site.host}/blog/${post.slug}"/>
 <id>${site.host}/blog/${post.slug}</id>
 <published>${stamp(post.publishedAt)}</published>
 <updated>${stamp(post.publishedAt)}</updated>
-<author><name>${escape(post.author)}</name></author>
-<category term="${escape(post.category)}"/>
-<summary>${escape(post.excerpt)}</summary>
-<content type="html">${escape(htmlOf(post.content))}</content>
+<author><name>${escaped(post.author)}</name></author>
+<category term="${escaped(post.category)}"/>
+<summary>${escaped(post.excerpt)}</summary>
+<content type="html">${escaped(htmlOf(post.content))}</content>
 </entry>`,
   )
   return `<?xml version="1.0" encoding="utf-8"?>
 <feed xmlns="http://www.w3.org/2005/Atom">
-<title>${escape(`${site.brand}: Fencing Blog & Expert Advice`)}</title>
+<title>${escaped(`${site.brand}: Fencing Blog & Expert Advice`)}</title>
 <link href="${site.host}/blog"/>
 <link rel="self" href="${site.host}/feed.xml"/>
 <id>${site.host}/blog</id>
@@ -44,7 +44,7 @@ const htmlOf = (content: string) =>
     .split(/\n\s*\n/)
     .map((block) => block.split('\n'))
     .map(([first = '', ...rest]) =>
-      rest.length > 0 ? `<h2>${escape(first)}</h2><p>${escape(rest.join(' '))}</p>` : `<p>${escape(first)}</p>`,
+      rest.length > 0 ? `<h2>${escaped(first)}</h2><p>${escaped(rest.join(' '))}</p>` : `<p>${escaped(first)}</p>`,
     )
     .join('')
 

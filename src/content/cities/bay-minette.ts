@@ -23,7 +23,6 @@ export const bayMinette: CityContent = {
   description:
     'The seat of Baldwin County since 1901, Bay Minette is an inland city of courthouse, college and timber, with heavy new industry arriving near I-65.',
   zipCodes: ['36507'],
-  position: { lat: 30.883, lng: -87.775 },
   picture: 'commercial',
   meta: {
     title: 'Bay Minette Fence Contractor for Sites and Homes',

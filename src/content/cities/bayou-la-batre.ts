@@ -22,7 +22,6 @@ export const bayouLaBatre: CityContent = {
   description:
     "Alabama's self-styled seafood capital on the Mississippi Sound, with shrimp docks, boatyards, the Blessing of the Fleet each May and no ground much above 13 feet.",
   zipCodes: ['36509'],
-  position: { lat: 30.403, lng: -88.248 },
   picture: 'industrial',
   meta: {
     title: 'Bayou La Batre Fence Builder for Salt Air and Surge',

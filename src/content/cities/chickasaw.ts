@@ -21,7 +21,6 @@ export const chickasaw: CityContent = {
   description:
     'A planned shipyard town begun in 1917 on the creek north of Mobile, a city since 1946, with a historic village of compact lots and its own school system.',
   zipCodes: ['36611', '36671'],
-  position: { lat: 30.765, lng: -88.084 },
   picture: 'picket',
   meta: {
     title: 'Chickasaw, AL Fences for Village Lots and Alley Gates',

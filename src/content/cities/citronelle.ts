@@ -16,7 +16,6 @@ export const citronelle: CityContent = {
   description:
     "Mobile County's high country, about 310 feet above sea level: a railroad-era health resort that became Alabama's oil capital after the 1955 discovery.",
   zipCodes: ['36522'],
-  position: { lat: 31.093, lng: -88.244 },
   picture: 'gate',
   meta: {
     title: 'Citronelle, AL Fencing: Acreage, Yards and Gates',

@@ -22,7 +22,6 @@ export const creola: CityContent = {
   description:
     'A boating and hunting community on US 43 and I-65, spread over about 16 square miles with the Mobile River as its eastern edge.',
   zipCodes: ['36525'],
-  position: { lat: 30.895, lng: -88.015 },
   picture: 'chain-link',
   meta: {
     title: 'Creola, AL Fence Installation on Wide Delta Lots',

@@ -23,7 +23,6 @@ export const daphne: CityContent = {
   description:
     'Known as the Jubilee City, Daphne climbs from the edge of Mobile Bay to about 150 feet, through wooded hills that hold one of the largest subdivisions in Alabama.',
   zipCodes: ['36526'],
-  position: { lat: 30.631, lng: -87.886 },
   picture: 'aluminum',
   meta: {
     title: 'Fence Company in Daphne, AL for Hilly Yards',

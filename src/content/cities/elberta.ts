@@ -21,7 +21,6 @@ export const elberta: CityContent = {
   description:
     'A German farm settlement of the early 1900s on US 98, five miles east of Foley, known across the county for its sausage festival each spring and fall.',
   zipCodes: ['36530'],
-  position: { lat: 30.414, lng: -87.598 },
   picture: 'pasture',
   meta: {
     title: 'Elberta, AL Fence Company: Farm, Yard and RV Lot',

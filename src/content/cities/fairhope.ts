@@ -25,7 +25,6 @@ export const fairhope: CityContent = {
   description:
     'Founded in 1894 as a single-tax colony, Fairhope sits on a bluff about 120 feet above Mobile Bay, with a walkable old center and newer neighborhoods inland.',
   zipCodes: ['36532', '36533'],
-  position: { lat: 30.526, lng: -87.896 },
   picture: 'bayside',
   meta: {
     title: 'Fairhope, AL Fence Builder: Picket, Bay View, Privacy',

@@ -25,7 +25,6 @@ export const foley: CityContent = {
   description:
     "One of Alabama's fastest-growing cities, Foley has outlet shopping, OWA and busy ballfields on flat ground about ten miles from the Gulf.",
   zipCodes: ['36535', '36536'],
-  position: { lat: 30.406, lng: -87.682 },
   picture: 'retail',
   meta: {
     title: 'Commercial and Residential Fence Company in Foley, AL',

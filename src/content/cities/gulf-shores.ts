@@ -25,7 +25,6 @@ export const gulfShores: CityContent = {
   description:
     'A beach city of raised houses, vacation rentals and lagoon lots, with golf communities north of the canal. Sally came ashore here in 2020, and Ivan just to the west in 2004.',
   zipCodes: ['36542', '36547'],
-  position: { lat: 30.268, lng: -87.701 },
   picture: 'coast',
   meta: {
     title: 'Coastal Fence Installation in Gulf Shores, AL',

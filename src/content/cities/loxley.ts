@@ -22,7 +22,6 @@ export const loxley: CityContent = {
   description:
     'A fast-growing city on I-10 and AL 59, halfway between Mobile and Pensacola, with strawberry fields and new subdivisions on high, flat land.',
   zipCodes: ['36551'],
-  position: { lat: 30.624, lng: -87.755 },
   picture: 'wood',
   meta: {
     title: 'Loxley, AL Fence Installers for Lots and Acreage',

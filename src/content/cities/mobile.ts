@@ -58,7 +58,6 @@ export const mobile: CityContent = {
     '36693',
     '36695',
   ],
-  position: { lat: 30.694, lng: -88.043 },
   picture: 'oak-street',
   meta: {
     title: 'Mobile, AL Fence Installation: Midtown to West Mobile',

@@ -22,7 +22,6 @@ export const mountVernon: CityContent = {
   description:
     'A town on US 43 at the north end of the county, grown up near Fort Stoddert and the old arsenal, with country lots and the Calvert mills a few miles on.',
   zipCodes: ['36560'],
-  position: { lat: 31.093, lng: -88.011 },
   picture: 'pasture',
   meta: {
     title: 'Country Fence Builder in Mount Vernon, AL',

@@ -24,7 +24,6 @@ export const orangeBeach: CityContent = {
   description:
     'Named for citrus groves that freezes and storms ended a century ago, Orange Beach now lives by its bays, condominiums and charter fishing fleet.',
   zipCodes: ['36561'],
-  position: { lat: 30.292, lng: -87.562 },
   picture: 'pool',
   meta: {
     title: 'Orange Beach, AL Fencing for Condos, Canals and Bays',

@@ -23,7 +23,6 @@ export const prichard: CityContent = {
   description:
     'Incorporated in 1925 and filled with shipyard families during World War II, Prichard takes in the old railroad town of Whistler and borders Mobile, Chickasaw and Saraland.',
   zipCodes: ['36610', '36612'],
-  position: { lat: 30.748, lng: -88.1 },
   picture: 'installation',
   meta: {
     title: 'Fence Repair and Replacement in Prichard, AL',

@@ -22,7 +22,6 @@ export const robertsdale: CityContent = {
   description:
     'Laid out by a Chicago land company in 1905, Robertsdale is farm country in the middle of Baldwin, where the county fair and the Rotary rodeo are held.',
   zipCodes: ['36567'],
-  position: { lat: 30.554, lng: -87.712 },
   picture: 'pasture',
   meta: {
     title: 'Farm and Yard Fencing in Robertsdale, AL',

@@ -23,7 +23,6 @@ export const saraland: CityContent = {
   description:
     'A growing city north of Mobile on I-65, incorporated in 1957, with its own schools, new subdivisions on the higher ground and Bayou Sara along its low side.',
   zipCodes: ['36571'],
-  position: { lat: 30.825, lng: -88.092 },
   picture: 'wood',
   meta: {
     title: 'Fence Installation in Saraland, AL for Family Yards',

@@ -21,7 +21,6 @@ export const satsuma: CityContent = {
   description:
     'A quiet city of single-family homes between Saraland and Creola, named for the orange groves that once grew here and set on the edge of the Mobile-Tensaw Delta.',
   zipCodes: ['36572'],
-  position: { lat: 30.855, lng: -88.054 },
   picture: 'shadowbox',
   meta: {
     title: 'Privacy and Backyard Fences in Satsuma, AL',

@@ -21,7 +21,6 @@ export const silverhill: CityContent = {
   description:
     'A Swedish farm colony of the 1890s, later joined by Czech families, Silverhill is a small town grid among farms and large lots, three miles west of Robertsdale.',
   zipCodes: ['36576'],
-  position: { lat: 30.545, lng: -87.751 },
   picture: 'picket',
   meta: {
     title: 'Fences for Silverhill, AL Homes and Small Farms',

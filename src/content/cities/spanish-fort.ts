@@ -24,7 +24,6 @@ export const spanishFort: CityContent = {
   description:
     'A commuter city on the bluffs above the Mobile-Tensaw Delta, incorporated in 1993, with family subdivisions and Civil War earthworks among the yards.',
   zipCodes: ['36527', '36577'],
-  position: { lat: 30.669, lng: -87.922 },
   picture: 'subdivision',
   meta: {
     title: 'Spanish Fort, AL Fences for HOA Neighborhoods',

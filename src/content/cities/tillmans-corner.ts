@@ -21,7 +21,6 @@ export const tillmansCorner: CityContent = {
   description:
     'An unincorporated suburb southwest of Mobile where I-10 meets US 90, the shopping and service hub for the south end of the county.',
   zipCodes: ['36619', '36582'],
-  position: { lat: 30.59, lng: -88.171 },
   picture: 'subdivision',
   meta: {
     title: "Fence Company for Tillman's Corner, Mobile County",

@@ -97,6 +97,7 @@ A driveway gate begins with its hinge posts: bigger sections, deeper footings, a
     description:
       'We have set fences in these two counties since 2008. Ask for a free estimate, and bring up slopes, gates and any review board early.',
   },
+  line: 'Powder-coated panels that keep the view.',
   overview: {
     category: 'Residential',
     description: 'Ornamental panels and gates with the lines of iron, for front gardens, bay views and sloping lots.',

@@ -97,6 +97,7 @@ Shade brings a slower trouble. Smilax, wisteria and jasmine will turn open mesh 
     description:
       'Send the length and the height you have in mind. Somebody will be in touch within 24 hours, and estimates cost nothing.',
   },
+  line: 'Galvanized or vinyl-coated, 4–12 ft.',
   overview: {
     category: 'Commercial',
     description: 'See-through fence on a steel frame, for business yards, kennels, play areas and acreage.',

@@ -97,6 +97,7 @@ Gate access systems are the other half of the job. Keypads are simple and every 
     description:
       'Bring the person who holds the keys. An hour on site covers height, gates, power and sequence, and the estimate is free.',
   },
+  line: 'Security, ornamental and multi-family.',
   overview: {
     category: 'Commercial',
     description:

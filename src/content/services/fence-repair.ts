@@ -96,6 +96,7 @@ Gates drop for simpler reasons. The hinge post has tilted, the frame has lost it
     description:
       "A few words and a rough count of posts are enough to begin. If it can wait for daylight, ask for a free estimate. If it can't, phone.",
   },
+  line: 'Storm, rot, termite and structural repair.',
   overview: {
     category: 'Maintenance',
     description: 'Storm, rot, termite and structural repairs for every kind of fence, with emergency repairs 24/7.',

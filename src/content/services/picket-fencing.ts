@@ -99,6 +99,7 @@ A low fence carries little load. Posts about two feet down are common in firm lo
     description:
       'Choose where the gate should be and let us measure from there. You get a free estimate, and a fence under a lifetime workmanship warranty.',
   },
+  line: 'Three to four feet along the front walk.',
   overview: {
     category: 'Residential',
     description: 'Low fences in painted wood, vinyl or aluminum for cottages, front gardens and older streets.',

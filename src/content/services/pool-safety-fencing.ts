@@ -100,6 +100,7 @@ Posts in a concrete deck are cored and grouted, or bolted to plates. In lawn or 
     description:
       'Tell us where the pool is and when it will be filled. You hear from us inside 24 hours, and the estimate is free.',
   },
+  line: 'Self-closing, self-latching, climb-resistant.',
   overview: {
     category: 'Pool Safety',
     description:

@@ -97,6 +97,7 @@ Then talk next door. Where lots are narrow, one fence usually serves two houses,
     description:
       'We will stand in the yard with you and suggest a height, a style and a post spacing. The estimate costs nothing.',
   },
+  line: 'Six to eight feet, with the wind considered.',
   overview: {
     category: 'Residential',
     description:

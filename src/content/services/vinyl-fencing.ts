@@ -95,6 +95,7 @@ Steep yards are harder. Privacy panels tilt only slightly, so the line climbs in
     description:
       'We measure, read the slope and show where each section would end. Estimates are free, and our work carries a lifetime workmanship warranty.',
   },
+  line: 'White or tan PVC that a hose keeps clean.',
   overview: {
     category: 'Residential',
     description:

@@ -97,6 +97,7 @@ By early summer, look at the finish. A penetrating sealer or semi-transparent st
     description:
       'The estimate is free. We measure the run, look at how the ground drains and talk through cedar and pine where the fence will stand.',
   },
+  line: 'Cedar and treated pine, set for wet ground.',
   overview: {
     category: 'Residential',
     description: 'Cedar and pressure-treated pine, built on site to suit sloping yards, wet clay and coastal sand.',

@@ -1,6 +1,6 @@
 import { useDeferredValue, useMemo } from 'react'
 import type { BlogSummary } from '../../contract/replies.ts'
-import { Icon } from '../ui/icon.tsx'
+import { CardIcon } from '../ui/card-icon.tsx'
 import { categoriesOf, filterPosts } from './filter-posts.ts'
 import { PostCard } from './post-card.tsx'
 import { useBlogFilter } from './use-blog-filter.ts'
@@ -22,7 +22,7 @@ export function PostList({ posts }: { posts: BlogSummary[] }) {
         <label className="relative block">
           <span className="sr-only">Search articles</span>
           <span className="pointer-events-none absolute top-1/2 left-3.5 -translate-y-1/2 text-muted">
-            <Icon name="search" size={20} />
+            <CardIcon name="search" size={20} />
           </span>
           <input
             type="search"

@@ -1,15 +1,16 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { countEvent } from '../api/events.ts'
-import { notify } from '../ui/notice-store.ts'
-import { loadToasts } from '../ui/notices.tsx'
 import { clearDraft, restoreDraft, saveDraft } from './draft.ts'
 import type { FormKind } from './form-kinds.ts'
 
 type Outcome = { sent: true; reference: string } | { sent: false }
 
-/** Validation and sending are fetched when a form is first touched, not with the page. */
-const loadSender = () => import('./send.ts')
+/** Validation, sending and notices are fetched when a form is first touched, not with the page. */
+const loadSender = async () => {
+  const [sender, { notify }] = await Promise.all([import('./send.ts'), import('../ui/notices.tsx')])
+  return { ...sender, notify }
+}
 
 export function useLeadForm(kind: FormKind) {
   const form = useRef<HTMLFormElement>(null)
@@ -32,7 +33,7 @@ export function useLeadForm(kind: FormKind) {
     started.current = true
     countEvent('form-start')
     // Failing here costs nothing: submitting asks again.
-    Promise.all([loadSender(), loadToasts()]).catch(() => undefined)
+    loadSender().catch(() => undefined)
   }
 
   const onInput = (event: FormEvent<HTMLFormElement>) => {
@@ -57,7 +58,7 @@ export function useLeadForm(kind: FormKind) {
       setPhase('submitting')
       setOutcome(undefined)
       const { words, receipt } = await sender.send(kind, checked.lead)
-      notify(words)
+      sender.notify(words)
       if (!receipt) return setOutcome({ sent: false })
       countEvent('form-send')
       element.reset()

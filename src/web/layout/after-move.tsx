@@ -1,7 +1,16 @@
 import { useEffect, useRef, useState } from 'react'
 import { ScrollRestoration, useLocation } from 'react-router'
 import { countCalls } from '../api/events.ts'
-import { rememberOrigin } from '../forms/visit-origin.ts'
+import { dismissTips } from '../ui/dismiss-tips.ts'
+
+/** Remembered for this visit only: the address a visitor landed on is gone after a move. */
+function rememberLanding() {
+  try {
+    sessionStorage['visit-origin'] ??= JSON.stringify([location.search, document.referrer])
+  } catch {
+    // Storage is forbidden: a lead will simply not say where the visit began.
+  }
+}
 
 /** After a move inside the site: focus goes to the new page's start and its title is announced. */
 export function AfterMove() {
@@ -10,14 +19,22 @@ export function AfterMove() {
   const [announced, announce] = useState('')
 
   useEffect(() => {
-    rememberOrigin()
+    rememberLanding()
     document.documentElement.dataset.ready = ''
-    return countCalls()
+    const stop = [countCalls(), dismissTips()]
+    return () => {
+      for (const end of stop) end()
+    }
   }, [])
 
   useEffect(() => {
     if (shown.current === pathname) return
     shown.current = pathname
+    // These describe the page that was loaded, not the one moved to.
+    for (const tag of document.head.querySelectorAll(
+      '[type="application/ld+json"], [name^="geo."], [name="ICBM"], [name$="-type"]',
+    ))
+      tag.remove()
     if (!hash) document.getElementById('content')?.focus({ preventScroll: true })
     // The title is set while the page renders; reading it a moment later finds the new one.
     const timer = setTimeout(() => announce(document.title), 100)
@@ -29,7 +46,7 @@ export function AfterMove() {
       <p className="sr-only" aria-live="polite">
         {announced}
       </p>
-      <ScrollRestoration getKey={(location) => location.pathname + location.search} />
+      <ScrollRestoration />
     </>
   )
 }

@@ -22,14 +22,14 @@ export function HeaderMenu({
         aria-expanded={open}
         aria-controls={id}
         onClick={toggle}
-        className={`flex min-h-11 cursor-pointer items-center gap-1.5 px-3 hover:text-cedar-deep ${active ? 'text-cedar-deep' : ''}`}
+        className={`nav-link ${active ? 'text-cedar-deep' : ''}`}
       >
         {name}
         <Icon name="down" size={12} />
       </button>
       <div
         id={id}
-        className={`menu-panel rounded-[14px] border border-line bg-paper p-3 shadow-[0_18px_40px_-16px_#15362a59] ${panelClass}`}
+        className={`menu-panel ${panelClass}`}
         data-open={open || undefined}
         onClick={(event) => {
           if ((event.target as Element).closest('a')) close()

@@ -6,8 +6,6 @@ import { HeaderMenu } from './header-menu.tsx'
 import { Logo } from './logo.tsx'
 import { AreaLinks, ServiceLinks } from './menu-links.tsx'
 
-const linkClass = 'flex min-h-11 items-center px-3 hover:text-cedar-deep aria-[current=page]:text-cedar-deep'
-
 export function Header() {
   const { pathname } = useLocation()
   return (
@@ -28,7 +26,7 @@ export function Header() {
         <nav aria-label="Main" className="hidden text-[0.98rem] font-semibold lg:block">
           <ul className="flex items-center">
             <li>
-              <NavLink to="/" end className={linkClass}>
+              <NavLink to="/" end className="nav-link">
                 Home
               </NavLink>
             </li>
@@ -43,12 +41,12 @@ export function Header() {
               <AreaLinks columns />
             </HeaderMenu>
             <li>
-              <NavLink to="/blog" className={linkClass}>
+              <NavLink to="/blog" className="nav-link">
                 Blog
               </NavLink>
             </li>
             <li>
-              <NavLink to="/contact" className={linkClass}>
+              <NavLink to="/contact" className="nav-link">
                 Contact
               </NavLink>
             </li>
@@ -63,11 +61,7 @@ export function Header() {
         <Link to="/quote" prefetch="intent" className="btn btn-small no-print max-sm:hidden">
           Get My Free Estimate
         </Link>
-        <a
-          href={phoneHref}
-          aria-label={`Call ${site.phone}`}
-          className="no-print grid size-11 place-items-center rounded-[10px] text-pine hover:bg-mist lg:hidden"
-        >
+        <a href={phoneHref} aria-label={`Call ${site.phone}`} className="icon-button no-print lg:hidden">
           <Icon name="phone" />
         </a>
         <Drawer />

@@ -1,11 +1,13 @@
-import { NavLink } from 'react-router'
+import { Link, NavLink, useLocation } from 'react-router'
 import { areaPath, COUNTIES, citiesOf, SERVICES, servicePath } from '../../content/catalog.ts'
 
+/** Pages are prerendered with a slash at the end of their address: NavLink's `end` would miss them. */
 function MenuLink({ to, children }: { to: string; children: string }) {
+  const here = useLocation().pathname.replace(/(.)\/$/, '$1') === to
   return (
-    <NavLink to={to} end prefetch="intent" className="menu-link">
+    <Link to={to} prefetch="intent" aria-current={here ? 'page' : undefined} className="menu-link">
       {children}
-    </NavLink>
+    </Link>
   )
 }
 

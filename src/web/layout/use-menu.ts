@@ -6,6 +6,8 @@ const CLOSE_DELAY = 150
 const SKIP_DELAY = 300
 
 let lastClosed = Number.NEGATIVE_INFINITY
+/** Closes the menu that stands open: only one does. */
+let closeOpenOne: (() => void) | undefined
 
 /** A header menu: opens by hover after a pause, by press and by keyboard; closes on leaving, Escape or a press elsewhere. */
 export function useMenu() {
@@ -27,6 +29,9 @@ export function useMenu() {
 
   useEffect(() => {
     if (!open) return
+    closeOpenOne?.()
+    const closeThis = () => setOpen(false)
+    closeOpenOne = closeThis
     const onKey = (event: KeyboardEvent) => {
       if (event.key !== 'Escape') return
       setOpen(false)
@@ -40,6 +45,7 @@ export function useMenu() {
     document.addEventListener('focusin', onOutside)
     return () => {
       lastClosed = performance.now()
+      if (closeOpenOne === closeThis) closeOpenOne = undefined
       document.removeEventListener('keydown', onKey)
       document.removeEventListener('pointerdown', onOutside)
       document.removeEventListener('focusin', onOutside)
@@ -53,7 +59,8 @@ export function useMenu() {
       ref: menu,
       onPointerEnter: (event: React.PointerEvent) => {
         if (event.pointerType !== 'mouse') return
-        show(true, performance.now() - lastClosed < SKIP_DELAY ? 0 : OPEN_DELAY)
+        const follows = closeOpenOne !== undefined || performance.now() - lastClosed < SKIP_DELAY
+        show(true, follows ? 0 : OPEN_DELAY)
       },
       onPointerLeave: (event: React.PointerEvent) => {
         if (event.pointerType === 'mouse') show(false, CLOSE_DELAY)

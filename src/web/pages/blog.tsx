@@ -7,7 +7,7 @@ import { PostCardSkeletons } from '../blog/post-card.tsx'
 import { cardGrid, PostList } from '../blog/post-list.tsx'
 import { ClosingCall } from '../sections/closing-call.tsx'
 import { blogNodes, graph } from '../seo/graph.ts'
-import { head } from '../seo/head.ts'
+import { head, metaOf } from '../seo/head.ts'
 import { Icon } from '../ui/icon.tsx'
 import type { Route } from './+types/blog'
 
@@ -32,7 +32,8 @@ export function loader() {
 export const clientLoader = () => undefined
 export const shouldRevalidate = () => false
 
-export const meta = ({ loaderData }: Route.MetaArgs) => loaderData?.head ?? [{ title: 'Fencing Blog & Expert Advice' }]
+export const meta = ({ loaderData }: Route.MetaArgs) =>
+  loaderData ? metaOf(loaderData.head) : [{ title: 'Fencing Blog & Expert Advice' }]
 
 export default function Blog({ loaderData }: Route.ComponentProps) {
   return (

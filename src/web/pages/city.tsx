@@ -1,14 +1,15 @@
 import { Link } from 'react-router'
-import { areaPath, countyPath, SERVICES, servicePath } from '../../content/catalog.ts'
+import { areaPath, countyPath, servicePath } from '../../content/catalog.ts'
 import { cities } from '../../content/cities.ts'
-import { mapOf } from '../../content/map.ts'
 import { pictureOf } from '../../content/picture-files.ts'
+import { services } from '../../content/services.ts'
 import { AreaMap } from '../sections/area-map.tsx'
-import { ClosingCall, QuoteAndContact } from '../sections/closing-call.tsx'
-import { PageHero } from '../sections/page-hero.tsx'
+import { ClosingCall } from '../sections/closing-call.tsx'
+import { EstimateButtons, PageHero } from '../sections/page-hero.tsx'
 import { Paragraphs } from '../sections/paragraphs.tsx'
+import { branded } from '../seo/addresses.ts'
 import { graph, service } from '../seo/graph.ts'
-import { branded, head } from '../seo/head.ts'
+import { head, metaOf } from '../seo/head.ts'
 import { Icon } from '../ui/icon.tsx'
 import type { Route } from './+types/city'
 
@@ -43,7 +44,7 @@ export function loader({ params }: Route.LoaderArgs) {
       picture: pictureOf(picture),
       ...page,
     },
-    map: mapOf(found.slug),
+    cards: services.map(({ slug, name: title, line }) => ({ to: servicePath(slug), title, line })),
     crumbs,
     head: head({
       path,
@@ -56,9 +57,9 @@ export function loader({ params }: Route.LoaderArgs) {
   }
 }
 
-export const meta = ({ loaderData }: Route.MetaArgs) => loaderData?.head ?? []
+export const meta = ({ loaderData }: Route.MetaArgs) => metaOf(loaderData?.head)
 
-export default function City({ loaderData: { city, map, crumbs } }: Route.ComponentProps) {
+export default function City({ loaderData: { city, cards, crumbs } }: Route.ComponentProps) {
   return (
     <>
       <PageHero
@@ -75,7 +76,7 @@ export default function City({ loaderData: { city, map, crumbs } }: Route.Compon
           <Paragraphs text={city.introContent} />
         </div>
         <div className="grid gap-5">
-          <AreaMap map={map} label={`Map of the places we serve, ${city.name} marked`} />
+          <AreaMap marked={city.name} label={`Map of the places we serve, ${city.name} marked`} />
           <aside className="rounded-2xl border border-line bg-oyster p-6">
             <h3>Neighborhoods and landmarks</h3>
             <ul className="mt-3 grid gap-2">
@@ -100,14 +101,14 @@ export default function City({ loaderData: { city, map, crumbs } }: Route.Compon
           <h2>Nine services in {city.name}</h2>
           <p className="mt-3 mb-8 max-w-[44em] text-[1.08rem] text-muted">{city.servicesIntro}</p>
           <ul className="grid overflow-hidden rounded-2xl border-t border-l border-line bg-white sm:grid-cols-[1fr_1fr] lg:grid-cols-[1fr_1fr_1fr]">
-            {SERVICES.map(({ slug, name, line }) => (
-              <li key={slug} data-testid="service-card" className="border-r border-b border-line">
+            {cards.map(({ to, title, line }) => (
+              <li key={to} data-testid="service-card" className="border-r border-b border-line">
                 <Link
-                  to={servicePath(slug)}
+                  to={to}
                   prefetch="intent"
                   className="group grid h-full grid-cols-[1fr_auto] content-start gap-x-3 gap-y-1 px-6 py-5 -outline-offset-4 hover:bg-mist"
                 >
-                  <h3>{name}</h3>
+                  <h3>{title}</h3>
                   <span className="text-cedar transition-transform group-hover:translate-x-1">
                     <Icon name="arrow" />
                   </span>
@@ -138,7 +139,7 @@ export default function City({ loaderData: { city, map, crumbs } }: Route.Compon
         </div>
       </section>
       <ClosingCall title={city.closing.title} text={city.closing.description}>
-        <QuoteAndContact />
+        <EstimateButtons />
       </ClosingCall>
     </>
   )

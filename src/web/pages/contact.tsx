@@ -6,8 +6,10 @@ import { phoneHref, site } from '../../content/site.ts'
 import { ContactFields } from '../forms/contact-fields.tsx'
 import { LeadForm } from '../forms/lead-form.tsx'
 import { PageHero } from '../sections/page-hero.tsx'
+import { branded } from '../seo/addresses.ts'
 import { graph } from '../seo/graph.ts'
-import { branded, head } from '../seo/head.ts'
+import { head, metaOf } from '../seo/head.ts'
+import { CardIcon } from '../ui/card-icon.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { LinkOrTip } from '../ui/link-or-tip.tsx'
 import type { Route } from './+types/contact'
@@ -27,7 +29,7 @@ export function loader() {
   }
 }
 
-export const meta = ({ loaderData }: Route.MetaArgs) => loaderData?.head ?? []
+export const meta = ({ loaderData }: Route.MetaArgs) => metaOf(loaderData?.head)
 
 const { address } = site
 
@@ -75,7 +77,7 @@ export default function Contact({ loaderData: { picture } }: Route.ComponentProp
                 </div>
               </div>
               <div>
-                <Icon name="clock" />
+                <CardIcon name="clock" />
                 <div>
                   <dt>Hours</dt>
                   {site.hours.map(({ days, time }) => (
@@ -100,7 +102,7 @@ export default function Contact({ loaderData: { picture } }: Route.ComponentProp
                 </div>
               </div>
               <div>
-                <Icon name="building" />
+                <CardIcon name="building" />
                 <div>
                   <dt>Business address</dt>
                   <dd>
@@ -138,13 +140,13 @@ export default function Contact({ loaderData: { picture } }: Route.ComponentProp
               href={phoneHref}
               className="display mt-2 inline-flex min-h-11 items-center gap-2.5 text-[1.4rem] hover:underline"
             >
-              <Icon name="storm" /> {site.phone}
+              <CardIcon name="storm" /> {site.phone}
             </a>
           </div>
           <div id="licensed" className="rounded-2xl border border-line p-6">
             <h3 className="flex items-center gap-3">
               <span className="text-marsh">
-                <Icon name="shield" />
+                <CardIcon name="shield" />
               </span>
               Licensed &amp; insured
             </h3>

@@ -1,15 +1,15 @@
 import { Link } from 'react-router'
 import { areaPath, CITIES } from '../../content/catalog.ts'
 import { counties } from '../../content/counties.ts'
-import { mapOf } from '../../content/map.ts'
 import { pictureOf } from '../../content/picture-files.ts'
 import { AreaMap } from '../sections/area-map.tsx'
 import { ClosingCall } from '../sections/closing-call.tsx'
 import { PageHero } from '../sections/page-hero.tsx'
 import { Paragraphs } from '../sections/paragraphs.tsx'
 import { SectionHead } from '../sections/section-head.tsx'
+import { branded } from '../seo/addresses.ts'
 import { graph, service } from '../seo/graph.ts'
-import { branded, head } from '../seo/head.ts'
+import { head, metaOf } from '../seo/head.ts'
 import { Picture } from '../ui/picture.tsx'
 import { Stars } from '../ui/stars.tsx'
 import type { Route } from './+types/county'
@@ -47,7 +47,6 @@ export function loader({ request }: Route.LoaderArgs) {
       cards: cards.map((card) => ({ ...card, picture: pictureOf(card.picture) })),
       communities: communities.map((name) => ({ name, to: cityPath(name) })),
     },
-    map: mapOf(),
     crumbs,
     head: head({
       path,
@@ -59,9 +58,9 @@ export function loader({ request }: Route.LoaderArgs) {
   }
 }
 
-export const meta = ({ loaderData }: Route.MetaArgs) => loaderData?.head ?? []
+export const meta = ({ loaderData }: Route.MetaArgs) => metaOf(loaderData?.head)
 
-export default function County({ loaderData: { county, map, crumbs } }: Route.ComponentProps) {
+export default function County({ loaderData: { county, crumbs } }: Route.ComponentProps) {
   return (
     <>
       <PageHero
@@ -97,7 +96,7 @@ export default function County({ loaderData: { county, map, crumbs } }: Route.Co
           </ul>
         </div>
         <div className="lg:sticky lg:top-28">
-          <AreaMap map={map} label={`Map of the places we serve in ${county.name} and its neighbor`} />
+          <AreaMap label={`Map of the places we serve in ${county.name} and its neighbor`} />
         </div>
       </section>
       <section className="border-y border-line bg-oyster">

@@ -6,8 +6,9 @@ import { HomeServices } from '../sections/home-services.tsx'
 import { Testimonials } from '../sections/testimonials.tsx'
 import { TrustStrip } from '../sections/trust-strip.tsx'
 import { WhyChooseUs } from '../sections/why-choose-us.tsx'
+import { branded } from '../seo/addresses.ts'
 import { graph } from '../seo/graph.ts'
-import { branded, head } from '../seo/head.ts'
+import { head, metaOf } from '../seo/head.ts'
 import type { Route } from './+types/home'
 
 export function loader() {
@@ -27,7 +28,7 @@ export function loader() {
   }
 }
 
-export const meta = ({ loaderData }: Route.MetaArgs) => loaderData?.head ?? []
+export const meta = ({ loaderData }: Route.MetaArgs) => metaOf(loaderData?.head)
 
 export default function Home({ loaderData: { cards, additional, steps, pictures } }: Route.ComponentProps) {
   return (

@@ -1,5 +1,5 @@
 import { NotFound } from '../sections/not-found.tsx'
-import { branded } from '../seo/head.ts'
+import { branded } from '../seo/addresses.ts'
 
 export const meta = () => [
   { title: branded('404 Page Not Found') },

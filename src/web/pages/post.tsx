@@ -7,7 +7,7 @@ import { ArticleSkeleton } from '../blog/article-skeleton.tsx'
 import { relatedTo } from '../blog/filter-posts.ts'
 import { PostNotFound } from '../blog/post-not-found.tsx'
 import { articleNodes, graph } from '../seo/graph.ts'
-import { head } from '../seo/head.ts'
+import { head, metaOf } from '../seo/head.ts'
 import type { Route } from './+types/post'
 
 const ArticleFromApi = lazy(() => import('../blog/article-from-api.tsx'))
@@ -17,7 +17,11 @@ export function loader({ params }: Route.LoaderArgs) {
   const post = posts.find(({ slug }) => slug === params.slug)
   if (!post) {
     const title = `Post Not Found | ${site.brand} Blog`
-    return { post: null, related: [], head: [{ title }, { name: 'robots', content: 'noindex' }] }
+    return {
+      post: null,
+      related: [],
+      head: { path: '/blog', title, description: 'There is no article at this address.' },
+    }
   }
   const path = postPath(post.slug)
   const title = `${post.title} | ${site.brand} Blog`
@@ -39,11 +43,15 @@ export function loader({ params }: Route.LoaderArgs) {
 /** As with the list: a move inside the site asks the API. */
 export const clientLoader = () => undefined
 
-export const meta = ({ loaderData }: Route.MetaArgs) => loaderData?.head ?? []
+export const meta = ({ loaderData }: Route.MetaArgs) =>
+  loaderData && !loaderData.post
+    ? [{ title: loaderData.head.title }, { name: 'robots', content: 'noindex' }]
+    : metaOf(loaderData?.head)
 
 export default function Post({ loaderData, params }: Route.ComponentProps) {
   if (loaderData?.post) return <Article post={loaderData.post} related={loaderData.related} />
-  if (loaderData) return <PostNotFound />
+  // Only the built page for unknown posts comes here; it is served without scripts.
+  if (import.meta.env.SSR && loaderData) return <PostNotFound />
   return (
     <Suspense fallback={<ArticleSkeleton />}>
       <ArticleFromApi key={params.slug} slug={params.slug} />

@@ -3,8 +3,9 @@ import { phoneHref, site } from '../../content/site.ts'
 import { LeadForm } from '../forms/lead-form.tsx'
 import { QUOTE_SECTIONS, QuoteFields } from '../forms/quote-fields.tsx'
 import { Breadcrumbs } from '../layout/breadcrumbs.tsx'
+import { branded } from '../seo/addresses.ts'
 import { graph } from '../seo/graph.ts'
-import { branded, head } from '../seo/head.ts'
+import { head, metaOf } from '../seo/head.ts'
 import { Icon } from '../ui/icon.tsx'
 import type { Route } from './+types/quote'
 
@@ -20,7 +21,7 @@ export function loader() {
   return { head: head({ path, title, description, graph: graph({ path, title, description, crumbs }) }) }
 }
 
-export const meta = ({ loaderData }: Route.MetaArgs) => loaderData?.head ?? []
+export const meta = ({ loaderData }: Route.MetaArgs) => metaOf(loaderData?.head)
 
 const NEXT = [
   'We read your request and call within 24 hours.',

@@ -1,5 +1,6 @@
 import { redirect } from 'react-router'
-import { SERVICE_ALIASES, servicePath } from '../../content/catalog.ts'
+import { servicePath } from '../../content/catalog.ts'
+import { SERVICE_ALIASES } from '../../content/service-aliases.ts'
 import type { Route } from './+types/service-alias'
 
 /** County cards link to short addresses; the server answers them with 301, this does the same inside the site. */

@@ -1,14 +1,15 @@
 import { Link } from 'react-router'
 import { areaPath, COUNTIES } from '../../content/catalog.ts'
 import { cities } from '../../content/cities.ts'
-import { mapOf } from '../../content/map.ts'
 import { overviewMeta } from '../../content/overview.ts'
 import { pictureOf } from '../../content/picture-files.ts'
 import { AreaMap } from '../sections/area-map.tsx'
 import { ClosingCall } from '../sections/closing-call.tsx'
 import { PageHero } from '../sections/page-hero.tsx'
+import { branded } from '../seo/addresses.ts'
 import { bothCounties, graph, service } from '../seo/graph.ts'
-import { branded, head } from '../seo/head.ts'
+import { head, metaOf } from '../seo/head.ts'
+import { CardIcon } from '../ui/card-icon.tsx'
 import { Icon } from '../ui/icon.tsx'
 import type { Route } from './+types/service-areas'
 
@@ -23,7 +24,6 @@ export function loader() {
   const title = branded(plain)
   return {
     picture: pictureOf('oak-street'),
-    map: mapOf(),
     groups: COUNTIES.map((county) => ({
       ...county,
       cities: cities
@@ -52,7 +52,7 @@ export function loader() {
   }
 }
 
-export const meta = ({ loaderData }: Route.MetaArgs) => loaderData?.head ?? []
+export const meta = ({ loaderData }: Route.MetaArgs) => metaOf(loaderData?.head)
 
 const COVERAGE = [
   {
@@ -72,7 +72,7 @@ const COVERAGE = [
   },
 ] as const
 
-export default function ServiceAreas({ loaderData: { picture, map, groups } }: Route.ComponentProps) {
+export default function ServiceAreas({ loaderData: { picture, groups } }: Route.ComponentProps) {
   return (
     <>
       <PageHero
@@ -83,14 +83,14 @@ export default function ServiceAreas({ loaderData: { picture, map, groups } }: R
       />
       <section className="band wrap grid items-start gap-12 lg:grid-cols-[1fr_1fr] lg:gap-16">
         <div className="lg:sticky lg:top-28">
-          <AreaMap map={map} label="Map of Mobile and Baldwin County with the 21 cities we serve" />
+          <AreaMap label="Map of Mobile and Baldwin County with the 21 cities we serve" />
         </div>
         <div className="grid gap-8">
           <h2>How far we come, and how soon</h2>
           {COVERAGE.map(({ icon, title, text }) => (
             <div key={title} className="flex gap-4">
               <span className="icon-tile">
-                <Icon name={icon} />
+                <CardIcon name={icon} />
               </span>
               <div>
                 <h3>{title}</h3>

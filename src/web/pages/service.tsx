@@ -6,8 +6,10 @@ import { phoneHref, site } from '../../content/site.ts'
 import { ClosingCall } from '../sections/closing-call.tsx'
 import { PageHero } from '../sections/page-hero.tsx'
 import { Paragraphs } from '../sections/paragraphs.tsx'
+import { branded } from '../seo/addresses.ts'
 import { bothCounties, graph, service as serviceNode } from '../seo/graph.ts'
-import { branded, head } from '../seo/head.ts'
+import { head, metaOf } from '../seo/head.ts'
+import { CardIcon } from '../ui/card-icon.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { Picture } from '../ui/picture.tsx'
 import type { Route } from './+types/service'
@@ -41,7 +43,7 @@ export function loader({ params }: Route.LoaderArgs) {
   }
 }
 
-export const meta = ({ loaderData }: Route.MetaArgs) => loaderData?.head ?? []
+export const meta = ({ loaderData }: Route.MetaArgs) => metaOf(loaderData?.head)
 
 export default function Service({ loaderData: { service, crumbs } }: Route.ComponentProps) {
   return (
@@ -96,7 +98,7 @@ export default function Service({ loaderData: { service, crumbs } }: Route.Compo
             {service.cards.map(({ title, description, icon }) => (
               <li key={title} data-testid="feature-card" className="card p-6">
                 <span className="icon-tile">
-                  <Icon name={icon} />
+                  <CardIcon name={icon} />
                 </span>
                 <h3 className="mt-4">{title}</h3>
                 <p className="mt-1.5 text-muted">{description}</p>

@@ -6,8 +6,10 @@ import { services } from '../../content/services.ts'
 import { ClosingCall } from '../sections/closing-call.tsx'
 import { PageHero } from '../sections/page-hero.tsx'
 import { SectionHead } from '../sections/section-head.tsx'
+import { branded } from '../seo/addresses.ts'
 import { bothCounties, graph, service } from '../seo/graph.ts'
-import { branded, head } from '../seo/head.ts'
+import { head, metaOf } from '../seo/head.ts'
+import { CardIcon } from '../ui/card-icon.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { Picture } from '../ui/picture.tsx'
 import type { Route } from './+types/services'
@@ -48,7 +50,7 @@ export function loader() {
   }
 }
 
-export const meta = ({ loaderData }: Route.MetaArgs) => loaderData?.head ?? []
+export const meta = ({ loaderData }: Route.MetaArgs) => metaOf(loaderData?.head)
 
 const BADGES: Record<string, string> = {
   'Pool Safety': 'badge-pool',
@@ -118,7 +120,7 @@ export default function Services({ loaderData: { picture, cards, additional } }:
             {additional.map(({ id, title, description, icon }) => (
               <li key={id} id={id} className="border-t-[3px] border-cedar pt-5">
                 <span className="text-marsh">
-                  <Icon name={icon} size={28} />
+                  <CardIcon name={icon} size={28} />
                 </span>
                 <h3 className="mt-2">{title}</h3>
                 <p className="mt-2 text-muted">{description}</p>

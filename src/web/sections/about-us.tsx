@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import { HOME_CITIES } from '../../content/catalog.ts'
+import { HOME_CITIES } from '../../content/home-cities.ts'
 import type { Picture as PictureData } from '../../content/picture-url.ts'
 import { site } from '../../content/site.ts'
 import { Picture } from '../ui/picture.tsx'

@@ -1,8 +1,8 @@
 import { Link } from 'react-router'
-import type { AreaMapData } from '../../content/map.ts'
+import { countyShapes, mapPlaces } from '../../content/map.ts'
 
 /** Our own drawing of the two counties; every place is a link. The list beside it says the same. */
-export function AreaMap({ map, label }: { map: AreaMapData; label: string }) {
+export function AreaMap({ label, marked: markedName }: { label: string; marked?: string }) {
   return (
     <svg
       viewBox="0 0 600 680"
@@ -10,7 +10,7 @@ export function AreaMap({ map, label }: { map: AreaMapData; label: string }) {
       aria-label={label}
       className="no-print block w-full rounded-[18px] bg-[#d5e5e8]"
     >
-      {map.counties.map((d, index) => (
+      {countyShapes.map((d, index) => (
         <path
           key={d}
           d={d}
@@ -32,26 +32,29 @@ export function AreaMap({ map, label }: { map: AreaMapData; label: string }) {
         </text>
       </g>
       <g fontSize="16.500">
-        {map.places.map(({ name, to, x, y, side, dy, marked }) => (
-          <Link key={to} to={to} aria-current={marked ? 'page' : undefined} className="map-place">
-            <circle
-              cx={x}
-              cy={y}
-              r={marked ? 9 : 5.5}
-              fill={marked ? '#a84b18' : '#2f6650'}
-              stroke="#fffdf8"
-              strokeWidth="2"
-            />
-            <text
-              x={side === 'left' ? x - 11 : x + 11}
-              y={y + 5 + dy}
-              textAnchor={side === 'left' ? 'end' : 'start'}
-              fontWeight={marked ? 700 : 500}
-            >
-              {name}
-            </text>
-          </Link>
-        ))}
+        {mapPlaces.map(({ name, to, x, y, side, dy }) => {
+          const marked = name === markedName
+          return (
+            <Link key={to} to={to} aria-current={marked ? 'page' : undefined} className="map-place">
+              <circle
+                cx={x}
+                cy={y}
+                r={marked ? 9 : 5.5}
+                fill={marked ? '#a84b18' : '#2f6650'}
+                stroke="#fffdf8"
+                strokeWidth="2"
+              />
+              <text
+                x={side === 'left' ? x - 11 : x + 11}
+                y={y + 5 + dy}
+                textAnchor={side === 'left' ? 'end' : 'start'}
+                fontWeight={marked ? 700 : 500}
+              >
+                {name}
+              </text>
+            </Link>
+          )
+        })}
       </g>
     </svg>
   )

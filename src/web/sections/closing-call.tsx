@@ -38,16 +38,3 @@ export function QuoteAndPhone() {
     </>
   )
 }
-
-export function QuoteAndContact() {
-  return (
-    <>
-      <Link to="/quote" prefetch="intent" className="btn">
-        Get My Free Estimate
-      </Link>
-      <Link to="/contact" prefetch="intent" className="btn btn-quiet">
-        Talk to a Fence Expert
-      </Link>
-    </>
-  )
-}

@@ -1,7 +1,7 @@
 import { site } from '../../content/site.ts'
-import { Icon, type IconName } from '../ui/icon.tsx'
+import { CardIcon, type CardIconName } from '../ui/card-icon.tsx'
 
-const ITEMS: { icon: IconName; title: string; text: string }[] = [
+const ITEMS: { icon: CardIconName; title: string; text: string }[] = [
   { icon: 'shield', title: 'Licensed & Insured', text: 'Papers shown before we dig' },
   { icon: 'clock', title: '15+ Years', text: `On this coast since ${site.since}` },
   { icon: 'post', title: '500+ Projects', text: 'Back yards to work yards' },
@@ -18,7 +18,7 @@ export function TrustStrip() {
             className="flex items-center gap-3.5 border-line p-4 not-first:border-l max-lg:odd:border-l-0 max-lg:nth-[n+3]:border-t max-sm:flex-col max-sm:items-start max-sm:gap-2 sm:p-6"
           >
             <span className="icon-tile">
-              <Icon name={icon} />
+              <CardIcon name={icon} />
             </span>
             <span>
               <strong className="display block text-[1.04rem]">{title}</strong>

@@ -1,11 +1,13 @@
 import { Link } from 'react-router'
-import { areaPath, CITIES, HOME_CITIES } from '../../content/catalog.ts'
+import { areaPath, CITIES } from '../../content/catalog.ts'
+import { HOME_CITIES } from '../../content/home-cities.ts'
 import type { Picture as PictureData } from '../../content/picture-url.ts'
 import { site } from '../../content/site.ts'
-import { Icon, type IconName } from '../ui/icon.tsx'
+import { CardIcon, type CardIconName } from '../ui/card-icon.tsx'
+import { Icon } from '../ui/icon.tsx'
 import { Picture } from '../ui/picture.tsx'
 
-const BENEFITS: { icon: IconName; title: string; text: string }[] = [
+const BENEFITS: { icon: CardIconName; title: string; text: string }[] = [
   {
     icon: 'shield',
     title: 'Licensed & Fully Insured',
@@ -55,7 +57,7 @@ export function WhyChooseUs({
               {BENEFITS.map(({ icon, title, text }) => (
                 <li key={title} className="flex gap-4">
                   <span className="icon-tile">
-                    <Icon name={icon} />
+                    <CardIcon name={icon} />
                   </span>
                   <div>
                     <h3>{title}</h3>

@@ -13,7 +13,7 @@ import type {
 import { site } from '../../content/site.ts'
 import type { BlogPost, BlogSummary } from '../../contract/replies.ts'
 import type { Crumb } from '../layout/breadcrumbs.tsx'
-import { address, sharingPicture } from './head.ts'
+import { address, sharingPicture } from './addresses.ts'
 
 const BUSINESS = address('/#business')
 const WEBSITE = address('/#website')
@@ -92,7 +92,12 @@ export function graph({ path, title, description, type = 'WebPage', crumbs = [],
     description,
     inLanguage: 'en-US',
     isPartOf: { '@id': WEBSITE },
-    primaryImageOfPage: { '@type': 'ImageObject', url: address(sharingPicture(path)), width: '1200', height: '630' },
+    primaryImageOfPage: {
+      '@type': 'ImageObject',
+      url: address(sharingPicture(path)),
+      width: '1200 px',
+      height: '630 px',
+    },
     ...(crumbs.length > 0 ? { breadcrumb: { '@id': `${page}#breadcrumb` } } : {}),
   } as WebPage
   const breadcrumb: BreadcrumbList = {

@@ -1,16 +1,20 @@
 import type { MetaDescriptor } from 'react-router'
 import type { Graph } from 'schema-dts'
 import { site } from '../../content/site.ts'
+import { address, sharingPicture } from './addresses.ts'
 
-export type Place = { name: string; lat: number; lng: number }
+type Place = { name: string; lat: number; lng: number }
 
-export const business: Place = { name: `${site.address.locality}, Alabama`, ...site.position }
+const business: Place = { name: `${site.address.locality}, Alabama`, ...site.position }
 
 export type HeadFacts = {
   path: string
   /** The whole title, brand included where the page has one. */
   title: string
   description: string
+}
+
+type BuildFacts = {
   type?: 'website' | 'article'
   place?: Place
   /** Area pages say what they are and what they offer. */
@@ -18,23 +22,19 @@ export type HeadFacts = {
   graph: Graph
 }
 
-export const branded = (title: string) => `${title} | ${site.brand}`
-export const address = (path: string) => site.host + (path === '/' ? '/' : path)
-export const sharingPicture = (path: string) =>
-  `/share/${path === '/' ? 'home' : path.slice(1).replaceAll('/', '--')}.jpg`
+/** What only the built page needs stays here and is not sent again with the page's data. */
+const builtTags = new Map<string, MetaDescriptor[]>()
 
-/** Everything a page says about itself to search engines and to those it is shared with. */
-export function head({
-  path,
-  title,
-  description,
-  type = 'website',
-  place = business,
-  area,
-  graph,
-}: HeadFacts): MetaDescriptor[] {
-  const image = address(sharingPicture(path))
-  const position = [place.lat, place.lng]
+/** Called by a page's loader: what the page says about itself to search engines and to those it is shared with. */
+export function head({ path, title, description, ...build }: HeadFacts & BuildFacts): HeadFacts {
+  builtTags.set(path, tagsForTheBuild(path, build))
+  return { path, title, description }
+}
+
+/** The page's tags: all of them in the built page, those that a visitor can notice after a move inside the site. */
+export function metaOf(facts: HeadFacts | undefined): MetaDescriptor[] {
+  if (!facts) return []
+  const { path, title, description } = facts
   return [
     { title },
     { name: 'description', content: description },
@@ -42,8 +42,18 @@ export function head({
     { property: 'og:title', content: title },
     { property: 'og:description', content: description },
     { property: 'og:url', content: address(path) },
+    ...(import.meta.env.SSR ? (builtTags.get(path) ?? []) : []),
+  ]
+}
+
+function tagsForTheBuild(
+  path: string,
+  { type = 'website', place = business, area, graph }: BuildFacts,
+): MetaDescriptor[] {
+  const position = [place.lat, place.lng]
+  return [
     { property: 'og:type', content: type },
-    { property: 'og:image', content: image },
+    { property: 'og:image', content: address(sharingPicture(path)) },
     { property: 'og:image:width', content: '1200' },
     { property: 'og:image:height', content: '630' },
     { property: 'og:site_name', content: site.brand },

@@ -15,14 +15,12 @@ export function FeaturedImage({
   className?: string
 }) {
   const ours = /^(\/pictures\/.+-card-)\d+(-\w+\.)webp$/.exec(src)
-  const srcSet = (type: string) =>
-    ours && WIDTHS.map((width) => `${ours[1]}${width}${ours[2]}${type} ${width}w`).join(', ')
+  const srcSet = ours && WIDTHS.map((width) => `${ours[1]}${width}${ours[2]}avif ${width}w`).join(', ')
   return (
     <picture className="block">
-      {ours && <source type="image/avif" srcSet={srcSet('avif') ?? ''} sizes={sizes} />}
+      {srcSet && <source type="image/avif" srcSet={srcSet} sizes={sizes} />}
       <img
         src={src}
-        {...(ours ? { srcSet: srcSet('webp') ?? '', sizes } : {})}
         alt={alt}
         width={960}
         height={720}

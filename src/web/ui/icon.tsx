@@ -1,4 +1,4 @@
-/** Line icons on a 24 px grid, drawn for this site. */
+/** Line icons on a 24 px grid, drawn for this site: those of the frame and of most pages. */
 const PATHS = {
   phone:
     'M5 4h4l1.500 5-2.500 1.700a12 12 0 0 0 5.300 5.300L15 13.500l5 1.500v4a1.500 1.500 0 0 1-1.600 1.500A15.500 15.500 0 0 1 3.500 5.600 1.500 1.500 0 0 1 5 4Z',
@@ -8,37 +8,16 @@ const PATHS = {
   arrow: 'M4 12h15m-6-6 6 6-6 6',
   back: 'M20 12H5m6-6-6 6 6 6',
   pin: 'M12 21s7-6.300 7-11.500A7 7 0 0 0 5 9.500C5 14.700 12 21 12 21Zm0-9a2.500 2.500 0 1 0 0-5 2.500 2.500 0 0 0 0 5Z',
-  clock: 'M12 21a9 9 0 1 0 0-18 9 9 0 0 0 0 18Zm0-14v5.500l3.500 2',
-  mail: 'M3.500 6h17v12h-17zm.5.5 8 6.500 8-6.500',
-  star: 'm12 3.500 2.600 5.400 5.900.8-4.300 4.100 1.100 5.900L12 16.900l-5.300 2.800 1.100-5.900-4.300-4.100 5.900-.8z',
-  shield: 'M12 3 5 5.500V11c0 4.600 2.900 8.200 7 10 4.100-1.800 7-5.400 7-10V5.500zm-3 9 2.200 2.200L15.500 10',
   check: 'm5 12.500 4.500 4.500L19 7.500',
-  latch: 'M7 3v18M17 3v18M7 9h5v4h5M12 11h-2',
-  ruler: 'M3 16 16 3l5 5L8 21zm3.500-3.500 2 2m1-5 2 2m1-5 2 2',
-  wind: 'M3 9h11a2.500 2.500 0 1 0-2.500-2.500M3 13h15a2.500 2.500 0 1 1-2.500 2.500M3 17h7',
-  drop: 'M12 3.500s6 6.700 6 11a6 6 0 0 1-12 0c0-4.300 6-11 6-11Z',
-  leaf: 'M5 19c0-9 5-14 15-14 0 10-5 14-11 14-2 0-3-1-3-3 0-3 3-6 8-7',
-  sun: 'M12 16a4 4 0 1 0 0-8 4 4 0 0 0 0 8Zm0-13v2m0 14v2m9-9h-2M5 12H3m15.400-6.400L17 7M7 17l-1.400 1.400m12.800 0L17 17M7 7 5.600 5.600',
-  wrench:
-    'M14.500 6.500a4 4 0 0 1 5-3l-2.600 2.600 1 1 2.600-2.600a4 4 0 0 1-5.400 4.900L8 16.500a2 2 0 1 1-2.800-2.800l7.100-7.100',
-  lock: 'M6 11h12v9H6zm2.500 0V8a3.500 3.500 0 0 1 7 0v3M12 14.500v2',
-  factory: 'M3 20V10l6 4v-4l6 4V5h5v15zm4-3h2m3 0h2',
-  building: 'M5 21V4h9v17m0-11h5v11M3 21h18M8 8h3m-3 4h3m-3 4h3',
-  key: 'M8 15a4 4 0 1 1 3.800-5.300H21v3h-2v2.500h-3v-2.500h-4.200A4 4 0 0 1 8 15Z',
-  storm: 'M7 14a4 4 0 1 1 .8-7.900A5 5 0 0 1 17.500 8 3.500 3.500 0 0 1 17 14m-4-2-3 5h4l-2 4',
-  bug: 'M12 20a5 5 0 0 0 5-5v-3a5 5 0 0 0-10 0v3a5 5 0 0 0 5 5Zm0 0v-8M9 7.500 7 4.500m8 3 2-3M7 13H3.500m17 0H17M7.500 17 4 19m12.500-2 3.500 2',
-  post: 'M8 21V7l4-4 4 4v14M4 11h4m8 0h4M4 16h4m8 0h4',
-  paint: 'M5 4h13v5H5zm13 2h2.500v5.500H12V14m-1.500 0h3v7h-3z',
-  eye: 'M2.500 12S6 5.500 12 5.500 21.500 12 21.500 12 18 18.500 12 18.500 2.500 12 2.500 12ZM12 15a3 3 0 1 0 0-6 3 3 0 0 0 0 6Z',
-  dog: 'M5 11V5l4 3h6l4-3v6c0 5-3 8-7 8s-7-3-7-8Zm4.500 1h.01m4.990 0h.01M11 15h2',
-  house: 'M4 11.500 12 4l8 7.500M6 10v10h12V10m-8 10v-6h4v6',
-  family: 'M12 20S4 15.500 4 9.800A4.300 4.300 0 0 1 12 7.500a4.300 4.300 0 0 1 8 2.300C20 15.500 12 20 12 20Z',
-  search: 'M10.500 17a6.500 6.500 0 1 0 0-13 6.500 6.500 0 0 0 0 13Zm4.700-1.800L20.500 20.500',
 } as const
 
 export type IconName = keyof typeof PATHS
 
-export function Icon({ name, size = 22 }: { name: IconName; size?: number }) {
+export const Icon = ({ name, size = 22 }: { name: IconName; size?: number }) => (
+  <Drawing path={PATHS[name]} size={size} />
+)
+
+export function Drawing({ path, size }: { path: string; size: number }) {
   return (
     <svg
       width={size}
@@ -52,7 +31,7 @@ export function Icon({ name, size = 22 }: { name: IconName; size?: number }) {
       aria-hidden="true"
       className="flex-none"
     >
-      <path d={PATHS[name]} />
+      <path d={path} />
     </svg>
   )
 }

@@ -1,4 +1,4 @@
-import { type KeyboardEvent, useId } from 'react'
+import { useId } from 'react'
 import { site } from '../../content/site.ts'
 
 const linkClass =
@@ -13,14 +13,8 @@ export function LinkOrTip({ name, href }: { name: string; href: string | null })
         {name}
       </a>
     )
-  const dismiss = (event: KeyboardEvent<HTMLElement>) => {
-    if (event.key === 'Escape') event.currentTarget.dataset.dismissed = ''
-  }
-  const restore = (event: { currentTarget: HTMLElement }) => {
-    delete event.currentTarget.dataset.dismissed
-  }
   return (
-    <span className="tip inline-block" onKeyDown={dismiss} onBlur={restore} onPointerLeave={restore}>
+    <span className="tip inline-block">
       <button type="button" aria-describedby={id} className={linkClass}>
         {name}
       </button>

@@ -19,7 +19,7 @@ export const subscribe = (listener: () => void) => {
 }
 export const current = () => notices
 
-export function notify(notice: Pick<Notice, 'title' | 'description'> & { destructive?: boolean }) {
+export function add(notice: Pick<Notice, 'title' | 'description'> & { destructive?: boolean }) {
   const added: Notice = { destructive: false, ...notice, id: nextId++, open: true }
   set([added, ...notices].slice(0, NOTICE_LIMIT))
 }

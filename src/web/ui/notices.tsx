@@ -1,17 +1,44 @@
-import { lazy, Suspense, useSyncExternalStore } from 'react'
-import { current, type Notice, subscribe } from './notice-store.ts'
+import * as Toast from '@radix-ui/react-toast'
+import { useSyncExternalStore } from 'react'
+import { createRoot } from 'react-dom/client'
+import { Icon } from './icon.tsx'
+import { add, current, dismiss, type Notice, subscribe } from './notice-store.ts'
 
-export const loadToasts = () => import('./toasts.tsx')
-const Toasts = lazy(loadToasts)
-const none: Notice[] = []
-
-/** Where notices appear. Their code is fetched with the first notice, or before it by a form that is touched. */
-export function NoticeRegion() {
-  const notices = useSyncExternalStore(subscribe, current, () => none)
-  if (notices.length === 0) return null
+function Notices() {
+  const notices = useSyncExternalStore(subscribe, current)
   return (
-    <Suspense>
-      <Toasts notices={notices} />
-    </Suspense>
+    <Toast.Provider duration={5000} swipeDirection="right" swipeThreshold={50} label="Notice">
+      {notices.map((notice) => (
+        <Toast.Root
+          key={notice.id}
+          open={notice.open}
+          onOpenChange={(open) => open || dismiss(notice.id)}
+          type={notice.destructive ? 'foreground' : 'background'}
+          data-kind={notice.destructive ? 'destructive' : 'plain'}
+          className="notice on-dark"
+        >
+          <Toast.Title className="font-bold">{notice.title}</Toast.Title>
+          <Toast.Description className="mt-0.5 whitespace-pre-line">{notice.description}</Toast.Description>
+          <Toast.Close
+            aria-label="Close notice"
+            className="absolute top-2 right-2 grid size-11 cursor-pointer place-items-center rounded-lg hover:bg-[#ffffff26]"
+          >
+            <Icon name="close" size={18} />
+          </Toast.Close>
+        </Toast.Root>
+      ))}
+      <Toast.Viewport className="notice-region" />
+    </Toast.Provider>
   )
+}
+
+let mounted = false
+
+/** Shows a notice. The region has a root of its own, so that pages without forms carry none of this. */
+export function notify(notice: Pick<Notice, 'title' | 'description'> & { destructive?: boolean }) {
+  if (!mounted) {
+    mounted = true
+    createRoot(document.body.appendChild(document.createElement('div'))).render(<Notices />)
+  }
+  add(notice)
 }

@@ -1,10 +1,13 @@
-import { type Picture as PictureData, pictureUrl } from '../../content/picture-url.ts'
+import { cropWidths, type Picture as PictureData, pictureUrl } from '../../content/picture-url.ts'
 
 type Crop = 'wide' | 'card'
 const RATIO = { wide: 16 / 9, card: 4 / 3 }
 
-const srcSet = (picture: PictureData, crop: Crop, type: 'avif' | 'webp') =>
-  picture.widths[crop].map((width) => `${pictureUrl(picture, crop, width, type)} ${width}w`).join(', ')
+/** Browsers without AVIF are few: they get one good size of WebP. */
+const srcSet = (picture: PictureData, crop: Crop) =>
+  cropWidths(picture, crop)
+    .map((width) => `${pictureUrl(picture, crop, width, 'avif')} ${width}w`)
+    .join(', ')
 
 /** A lazy picture in the 4:3 crop, for cards and splits. */
 export function Picture({
@@ -19,11 +22,9 @@ export function Picture({
   const width = 640
   return (
     <picture className="block">
-      <source type="image/avif" srcSet={srcSet(picture, 'card', 'avif')} sizes={sizes} />
+      <source type="image/avif" srcSet={srcSet(picture, 'card')} sizes={sizes} />
       <img
         src={pictureUrl(picture, 'card', width, 'webp')}
-        srcSet={srcSet(picture, 'card', 'webp')}
-        sizes={sizes}
         alt={picture.alt}
         width={width}
         height={Math.round(width / RATIO.card)}
@@ -42,11 +43,9 @@ export function HeroPicture({ picture }: { picture: PictureData }) {
   return (
     <picture>
       <source media="(max-width: 640px)" type="image/avif" srcSet={pictureUrl(picture, 'card', 640, 'avif')} />
-      <source type="image/avif" srcSet={srcSet(picture, 'wide', 'avif')} sizes="100vw" />
+      <source type="image/avif" srcSet={srcSet(picture, 'wide')} sizes="100vw" />
       <img
         src={pictureUrl(picture, 'wide', 960, 'webp')}
-        srcSet={srcSet(picture, 'wide', 'webp')}
-        sizes="100vw"
         alt={picture.alt}
         width={960}
         height={540}

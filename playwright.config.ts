@@ -1,0 +1,35 @@
+import { defineConfig } from '@playwright/test'
+
+const phone = { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true }
+const desktop = { viewport: { width: 1440, height: 900 } }
+
+/** Journeys run on both screens, unless their file is named for one: `drawer.phone.spec.ts`. */
+export default defineConfig({
+  testDir: 'tests/browser',
+  outputDir: '.cache/browser',
+  fullyParallel: true,
+  workers: 2,
+  retries: 0,
+  reporter: [
+    ['list'],
+    ['json', { outputFile: process.env.PLAYWRIGHT_JSON_OUTPUT_NAME ?? '.cache/reports/browser.json' }],
+  ],
+  use: {
+    locale: 'en-US',
+    launchOptions: {
+      executablePath: process.env.BROWSER_PATH ?? '/usr/bin/chromium',
+      args: [
+        '--no-sandbox',
+        '--disable-quic',
+        '--no-first-run',
+        '--disable-background-networking',
+        '--disable-component-update',
+        '--disable-sync',
+      ],
+    },
+  },
+  projects: [
+    { name: 'phone', use: phone, testIgnore: '**/*.desktop.spec.ts' },
+    { name: 'desktop', use: desktop, testIgnore: '**/*.phone.spec.ts' },
+  ],
+})
