@@ -14,6 +14,8 @@ const FORMATS = {
   avif: { quality: 48, effort: 5 },
   webp: { quality: 70, effort: 5 },
 } as const
+/** Browsers without AVIF get one size of each crop; articles name the largest card. */
+const WEBP = ['wide-960', 'card-640', 'card-960']
 const OUT = 'public/pictures'
 const LIST = 'src/content/picture-files.json'
 
@@ -48,7 +50,8 @@ async function make(name: (typeof PICTURE_NAMES)[number], hash: string) {
     for (const w of widths[crop]) {
       const picture = sharp(file).extract(box).resize(w)
       await picture.clone().avif(FORMATS.avif).toFile(`${OUT}/${name}-${crop}-${w}-${hash}.avif`)
-      await picture.clone().webp(FORMATS.webp).toFile(`${OUT}/${name}-${crop}-${w}-${hash}.webp`)
+      if (WEBP.includes(`${crop}-${w}`))
+        await picture.clone().webp(FORMATS.webp).toFile(`${OUT}/${name}-${crop}-${w}-${hash}.webp`)
     }
   }
   return { hash, color, widths }

@@ -44,13 +44,18 @@ export function cssOfPage(css: string, html: string): string {
       },
     },
   }).code.toString()
-  return withoutUnusedProperties(used)
+  // A second pass drops the media queries that the first one emptied.
+  const tidy = transform({ filename: 'page.css', code: Buffer.from(used.replace(/^\/\*![^*]*\*\//, '')), minify: true })
+  return withoutUnused(tidy.code.toString())
 }
 
-/** Drops registered and default custom properties that nothing on the page reads. */
-function withoutUnusedProperties(css: string): string {
+/** Drops custom properties that nothing on the page reads, and animations that nothing runs. */
+function withoutUnused(css: string): string {
   const read = new Set([...css.matchAll(/var\((--[\w-]+)/g)].map(([, name]) => name))
   return css
+    .replace(/@keyframes ([\w-]+)\{(?:[^{}]*\{[^}]*\})*\}/g, (rule, name) =>
+      new RegExp(`animation:[^;}]*${name}`).test(css) ? rule : '',
+    )
     .replace(/@property (--[\w-]+)\{[^}]*\}/g, (rule, name) => (read.has(name) ? rule : ''))
     .replace(/(--[\w-]+):[^;{}]*;?/g, (declaration, name) => (read.has(name) ? declaration : ''))
 }

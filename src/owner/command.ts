@@ -1,0 +1,49 @@
+import type { ParseArgsConfig } from 'node:util'
+import type { Settings } from '../server/settings.ts'
+import type { Db } from '../server/storage/tables.ts'
+
+export type Call = {
+  settings: Settings
+  args: string[]
+  options: Record<string, string | boolean | undefined>
+  /** Opens storage on first use; it is closed when the command ends. */
+  db: () => Promise<Db>
+  print: (text: string) => void
+  now: () => Date
+}
+
+export type Command = {
+  name: string
+  /** What follows the name, such as REFERENCE. */
+  usage: string
+  /** One line for the list of commands. */
+  about: string
+  /** More lines for its own --help. */
+  help?: string
+  options?: NonNullable<ParseArgsConfig['options']>
+  /** How many words it needs at least and takes at most. */
+  words: [number, number]
+  run: (call: Call) => Promise<void>
+}
+
+/** Told to the owner as one sentence; the program then ends with status 1. */
+export class Complaint extends Error {}
+
+/** Progress for long work, on the terminal only and never in what is piped on. */
+export function progress(what: string, total: number) {
+  let done = 0
+  let shown = ''
+  const tell = (text: string) => {
+    if (process.stderr.isTTY) process.stderr.write(text)
+  }
+  return {
+    step(count = 1) {
+      done += count
+      const text = `${what}: ${done} of ${total}`
+      if (text === shown || (done % 100 !== 0 && done !== total)) return
+      shown = text
+      tell(`\r${text}`)
+    },
+    end: () => tell('\n'),
+  }
+}

@@ -1,0 +1,19 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { csvLine } from './csv.ts'
+
+test('a cell that a spreadsheet would run becomes text', () => {
+  for (const start of ['=', '+', '-', '@', ' =', '\t=', '\r=', '\n=', '＝'])
+    expect(csvLine([`${start}1+1`])).toMatch(/^"'/)
+  expect(csvLine(['(251) 555-0142', 'a "b"'])).toBe('"(251) 555-0142","a ""b"""\r\n')
+})
+
+test('no text leaves its cell', () => {
+  fc.assert(
+    fc.property(fc.string({ unit: 'binary' }), (text) => {
+      const line = csvLine([text])
+      expect(line.slice(1, -3).replaceAll('""', '')).not.toContain('"')
+      expect(line).not.toMatch(/^"\s*[=+\-@]/)
+    }),
+  )
+})

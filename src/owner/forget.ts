@@ -1,0 +1,57 @@
+import { readdir, rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import { createInterface } from 'node:readline/promises'
+import { sql } from 'kysely'
+import { lettersDir } from '../server/mail/post-office.ts'
+import { eraseLeads, leadsOfPerson } from '../server/storage/leads.ts'
+import type { LeadRow } from '../server/storage/tables.ts'
+import { type Command, Complaint } from './command.ts'
+import { leadTable } from './list.ts'
+
+async function isConfirmed(question: string) {
+  const terminal = createInterface({ input: process.stdin, output: process.stderr })
+  try {
+    // An input that ends without an answer is a no.
+    const ended = new Promise<string>((resolve) => terminal.once('close', () => resolve('')))
+    const answer = await Promise.race([terminal.question(question), ended])
+    return answer.trim().toLowerCase() === 'yes'
+  } finally {
+    terminal.close()
+  }
+}
+
+/** Letters kept as files name the lead's reference, and a digest its day. */
+async function eraseFiles(dataDir: string, leads: LeadRow[]) {
+  const dir = lettersDir(dataDir)
+  const marks = leads.flatMap((lead) => [lead.reference, `digest-${lead.received_at.slice(0, 10)}`])
+  for (const name of await readdir(dir).catch(() => []))
+    if (marks.some((mark) => name.startsWith(mark))) await rm(join(dir, name), { force: true })
+}
+
+export const forgetCommand: Command = {
+  name: 'forget',
+  usage: 'EMAIL [--yes]',
+  about: 'Erase everything one person sent, for a privacy request',
+  help: '  --yes   do not ask first',
+  options: { yes: { type: 'boolean' } },
+  words: [1, 1],
+  async run({ db, args, options, print, settings }) {
+    const storage = await db()
+    const email = args[0] ?? ''
+    const leads = await leadsOfPerson(storage, email)
+    if (leads.length === 0) throw new Complaint(`No lead came from ${email}.`)
+    print(leadTable(leads))
+    const count = leads.length === 1 ? 'this lead' : `these ${leads.length} leads`
+    if (!options.yes && !(await isConfirmed(`Erase ${count} for good? Type yes: `)))
+      throw new Complaint('Nothing was erased.')
+    await eraseLeads(
+      storage,
+      leads.map((lead) => lead.id),
+    )
+    await eraseFiles(settings.dataDir, leads)
+    // What SQLite has written ahead must not keep the erased rows.
+    if (!settings.databaseUrl) await sql`pragma wal_checkpoint(truncate)`.execute(storage)
+    print(`Erased ${count}, with the letters kept here.`)
+    print('Still to do by hand: your own mailbox, exports, and backups made before today.')
+  },
+}

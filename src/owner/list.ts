@@ -1,0 +1,123 @@
+import {
+  cityOf,
+  enteredLines,
+  kindOf,
+  localTime,
+  serviceOf,
+  sourceLines,
+  spamReasonsOf,
+} from '../server/leads/lead-words.ts'
+import { readReference } from '../server/leads/reference.ts'
+import { oneLine } from '../server/plain-text.ts'
+import { newestLeads } from '../server/storage/lead-search.ts'
+import { leadByReference } from '../server/storage/leads.ts'
+import type { Db, LeadKind, LeadRow } from '../server/storage/tables.ts'
+import { type Call, type Command, Complaint } from './command.ts'
+
+const SHORT_CLOCK = new Intl.DateTimeFormat('sv-SE', {
+  dateStyle: 'short',
+  timeStyle: 'short',
+  timeZone: 'America/Chicago',
+})
+
+export function leadTable(leads: LeadRow[]) {
+  const rows = [
+    ['Reference', 'Received', 'Kind', 'Name', 'Phone', 'City', 'Service'],
+    ...leads.map((lead) => [
+      lead.reference,
+      SHORT_CLOCK.format(new Date(lead.received_at)),
+      kindOf(lead),
+      oneLine(lead.name, 28),
+      oneLine(lead.phone, 18),
+      oneLine(cityOf(lead.city), 18),
+      oneLine(serviceOf(lead.service), 24),
+    ]),
+  ]
+  const widths = rows[0]?.map((_, at) => Math.max(...rows.map((row) => row[at]?.length ?? 0))) ?? []
+  return rows
+    .map((row) =>
+      row
+        .map((cell, at) => cell.padEnd(widths[at] ?? 0))
+        .join('  ')
+        .trimEnd(),
+    )
+    .join('\n')
+}
+
+export async function leadOrComplaint(db: Db, words: string) {
+  const lead = await leadByReference(db, readReference(words))
+  if (!lead) throw new Complaint(`No lead has the reference ${oneLine(words, 40)}.`)
+  return lead
+}
+
+const numberOf = (call: Call) => {
+  const limit = Number(call.options.limit ?? 30)
+  if (!Number.isInteger(limit) || limit < 1) throw new Complaint('--limit takes a number such as 50.')
+  return limit
+}
+
+export function kindOption({ options }: Call): LeadKind | undefined {
+  const kind = options.kind
+  if (kind === undefined || kind === 'contact' || kind === 'quote') return kind
+  throw new Complaint('--kind is contact or quote.')
+}
+
+export function sinceOption({ options }: Call) {
+  const { since } = options
+  if (since === undefined) return undefined
+  if (typeof since === 'string' && /^\d{4}-\d{2}-\d{2}$/.test(since) && Date.parse(since)) return since
+  throw new Complaint('--since takes a day such as 2026-11-15.')
+}
+
+export const filterOptions = { kind: { type: 'string' }, since: { type: 'string' } } as const
+
+const LIST_HELP =
+  '  --limit N       how many (30)\n  --kind KIND     contact or quote\n  --since DAY     from this day on, such as 2026-11-15'
+
+async function printLeads(call: Call, text?: string) {
+  const kind = kindOption(call)
+  const since = sinceOption(call)
+  const filter = {
+    ...(kind ? { kind } : {}),
+    ...(since ? { since } : {}),
+    ...(text === undefined ? { withheld: false } : { text }),
+  }
+  const leads = await newestLeads(await call.db(), filter, numberOf(call))
+  call.print(leads.length === 0 ? 'No leads.' : leadTable(leads))
+}
+
+export const listCommand: Command = {
+  name: 'list',
+  usage: '[--limit N]',
+  about: 'The newest leads',
+  help: LIST_HELP,
+  options: { limit: { type: 'string' }, ...filterOptions },
+  words: [0, 0],
+  run: (call) => printLeads(call),
+}
+
+export const searchCommand: Command = {
+  name: 'search',
+  usage: 'TEXT',
+  about: 'Leads by a part of the name, email, phone, city or reference',
+  help: LIST_HELP,
+  options: { limit: { type: 'string' }, ...filterOptions },
+  words: [1, 20],
+  run: (call) => printLeads(call, call.args.join(' ')),
+}
+
+export const showCommand: Command = {
+  name: 'show',
+  usage: 'REFERENCE',
+  about: 'Everything about one lead',
+  words: [1, 1],
+  async run({ db, args, print }) {
+    const lead = await leadOrComplaint(await db(), args[0] ?? '')
+    const reasons = spamReasonsOf(lead)
+    print(`${kindOf(lead)} ${lead.reference}, ${localTime(lead.received_at)}`)
+    if (lead.withheld) print('Held back as likely spam.')
+    if (reasons.length > 0) print(`Signs of spam: ${reasons.join('; ')}`)
+    for (const { label, value } of [...enteredLines(lead), ...sourceLines(lead)])
+      print(`${label}: ${value.includes('\n') ? `\n${value}` : value}`)
+  },
+}

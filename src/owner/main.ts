@@ -1,0 +1,99 @@
+import { parseArgs } from 'node:util'
+import { printable } from '../server/plain-text.ts'
+import { readSettings } from '../server/settings.ts'
+import { openDatabase } from '../server/storage/open.ts'
+import type { Db } from '../server/storage/tables.ts'
+import { backupCommand, restoreCommand } from './backup.ts'
+import type { Command } from './command.ts'
+import { exportCommand } from './export.ts'
+import { forgetCommand } from './forget.ts'
+import { listCommand, searchCommand, showCommand } from './list.ts'
+import { moveCommand } from './move-to-postgres.ts'
+import { outboxCommand } from './outbox.ts'
+import { reportCommand } from './report.ts'
+import { releaseCommand, spamCommand } from './spam.ts'
+
+const COMMANDS: Command[] = [
+  listCommand,
+  showCommand,
+  searchCommand,
+  exportCommand,
+  spamCommand,
+  releaseCommand,
+  forgetCommand,
+  outboxCommand,
+  reportCommand,
+  backupCommand,
+  restoreCommand,
+  moveCommand,
+]
+
+const print = (text: string) => process.stdout.write(`${printable(text)}\n`)
+const callOf = (command: Command) => `npm run leads -- ${command.name} ${command.usage}`.trim()
+
+function overview() {
+  const width = Math.max(...COMMANDS.map(({ name, usage }) => `${name} ${usage}`.length))
+  const lines = COMMANDS.map(({ name, usage, about }) => `  ${`${name} ${usage}`.padEnd(width)}  ${about}`)
+  return [
+    'The leads of the site, from the terminal.',
+    '',
+    'npm run leads -- COMMAND',
+    '',
+    ...lines,
+    '',
+    'npm run leads -- COMMAND --help tells more about one of them.',
+  ].join('\n')
+}
+
+const helpOf = (command: Command) =>
+  [callOf(command), '', `${command.about}.`, ...(command.help ? ['', command.help] : [])].join('\n')
+
+/** Wrong words on the command line end with status 2, as is the custom. */
+class WrongCall extends Error {}
+
+function read(command: Command, words: string[]) {
+  try {
+    return parseArgs({
+      args: words,
+      options: { help: { type: 'boolean', short: 'h' }, ...command.options },
+      allowPositionals: true,
+    })
+  } catch (error) {
+    const why = error instanceof Error ? (error.message.split('.')[0] ?? '') : ''
+    throw new WrongCall(`${why}. See npm run leads -- ${command.name} --help`)
+  }
+}
+
+async function main([name, ...words]: string[]) {
+  if (name === undefined || name === '--help' || name === '-h' || name === 'help') return print(overview())
+  const command = COMMANDS.find((one) => one.name === name)
+  if (!command) throw new WrongCall(`There is no command ${name}. npm run leads -- --help lists them.`)
+  const { values, positionals } = read(command, words)
+  if (values.help) return print(helpOf(command))
+  const [least, most] = command.words
+  if (positionals.length < least || positionals.length > most)
+    throw new WrongCall(`This is how it is called: ${callOf(command)}`)
+
+  const settings = readSettings(process.env)
+  let opened: Promise<Db> | undefined
+  const db = () => {
+    opened ??= openDatabase(settings)
+    return opened
+  }
+  try {
+    const options = values as Record<string, string | boolean | undefined>
+    await command.run({ settings, args: positionals, options, db, print, now: () => new Date() })
+  } finally {
+    await opened?.then((one) => one.destroy()).catch(() => {})
+  }
+}
+
+// A reader that stops early, such as head, is no failure.
+process.stdout.on('error', () => process.exit(0))
+process.umask(0o077)
+try {
+  await main(process.argv.slice(2))
+} catch (error) {
+  process.stderr.write(`${printable(error instanceof Error ? error.message : String(error))}\n`)
+  process.exitCode = error instanceof WrongCall ? 2 : 1
+}

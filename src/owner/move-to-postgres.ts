@@ -1,0 +1,99 @@
+import { createHash } from 'node:crypto'
+import { existsSync } from 'node:fs'
+import type { DatabaseSync } from 'node:sqlite'
+import { Kysely } from 'kysely'
+import { migrate } from '../server/storage/migrations.ts'
+import { leadsFile, openDatabase } from '../server/storage/open.ts'
+import { nodeSqliteDialect, openAlone } from '../server/storage/sqlite.ts'
+import type { Db, Tables } from '../server/storage/tables.ts'
+import { type Command, Complaint, progress } from './command.ts'
+
+const TABLES = ['leads', 'outbox', 'event_counts'] as const
+type Table = (typeof TABLES)[number]
+/** Rows in a stable order on either side; events have no id of their own. */
+const ORDER = { leads: ['id'], outbox: ['id'], event_counts: ['day', 'event', 'page'] } as const
+const BATCH = 200
+
+async function* batches(db: Db, table: Table) {
+  for (let offset = 0; ; offset += BATCH) {
+    let query = db.selectFrom(table).selectAll()
+    for (const column of ORDER[table]) query = query.orderBy(column as never)
+    const rows = await query.limit(BATCH).offset(offset).execute()
+    if (rows.length > 0) yield rows
+    if (rows.length < BATCH) return
+  }
+}
+
+/** The number of rows and a hash of all of them that does not depend on their order. */
+async function proofOf(db: Db, table: Table) {
+  const hashes: string[] = []
+  for await (const rows of batches(db, table))
+    for (const row of rows) {
+      const sorted = Object.entries(row).sort(([a], [b]) => (a < b ? -1 : 1))
+      hashes.push(createHash('sha256').update(JSON.stringify(sorted)).digest('hex'))
+    }
+  const checksum = createHash('sha256').update(hashes.sort().join()).digest('hex')
+  return { rows: hashes.length, checksum }
+}
+
+async function copyAll(from: Db, to: Db, counts: Record<Table, number>) {
+  for (const table of TABLES) {
+    const bar = progress(`Copied ${table}`, counts[table])
+    for await (const rows of batches(from, table)) {
+      await to
+        .insertInto(table)
+        .values(rows as Tables[Table][])
+        .execute()
+      bar.step(rows.length)
+    }
+    bar.end()
+  }
+}
+
+/** Holds the file alone while it is read, so that no lead arrives behind our back. */
+function openSource(file: string): DatabaseSync {
+  if (!existsSync(file)) throw new Complaint(`There is no embedded database at ${file}.`)
+  const source = openAlone(file)
+  if (!source) throw new Complaint('The server is running: stop it first, then move.')
+  source.exec('commit')
+  return source
+}
+
+export const moveCommand: Command = {
+  name: 'move-to-postgres',
+  usage: '',
+  about: 'Copy every row from the embedded database to DATABASE_URL and prove it',
+  help: 'Stop the server first. The embedded database is not changed. Nothing stays in PostgreSQL\nunless every row has arrived.',
+  words: [0, 0],
+  async run({ settings, print }) {
+    if (!settings.databaseUrl) throw new Complaint('Set DATABASE_URL to the PostgreSQL that shall hold the leads.')
+    const file = leadsFile(settings.dataDir)
+    const from: Db = new Kysely({ dialect: nodeSqliteDialect(openSource(file)) })
+    const to = await openDatabase(settings)
+    try {
+      await migrate(from)
+      const proofs = new Map<Table, Awaited<ReturnType<typeof proofOf>>>()
+      for (const table of TABLES) {
+        proofs.set(table, await proofOf(from, table))
+        if ((await proofOf(to, table)).rows > 0)
+          throw new Complaint(`The table ${table} in PostgreSQL is not empty: choose a new database.`)
+      }
+      const count = (table: Table) => proofs.get(table)?.rows ?? 0
+      const counts = { leads: count('leads'), outbox: count('outbox'), event_counts: count('event_counts') }
+      await to.transaction().execute(async (transaction) => {
+        await copyAll(from, transaction, counts)
+        for (const table of TABLES) {
+          const there = await proofOf(transaction, table)
+          if (there.checksum !== proofs.get(table)?.checksum)
+            throw new Complaint(`The rows of ${table} did not arrive as they were. PostgreSQL is left as it was.`)
+        }
+      })
+      for (const table of TABLES)
+        print(`${table}: ${count(table)} rows, checksum ${proofs.get(table)?.checksum.slice(0, 16)} on both sides`)
+      print('Start the server with the same DATABASE_URL. The embedded database is still there.')
+    } finally {
+      await from.destroy()
+      await to.destroy()
+    }
+  },
+}

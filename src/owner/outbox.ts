@@ -1,0 +1,35 @@
+import { oneLine } from '../server/plain-text.ts'
+import { retryLetters, unsentLetters } from '../server/storage/unsent-letters.ts'
+import { type Call, type Command, Complaint } from './command.ts'
+
+async function show({ db, print }: Call) {
+  const letters = await unsentLetters(await db())
+  if (letters.length === 0) return print('Every letter is sent.')
+  for (const letter of letters) {
+    const state = letter.status === 'failed' ? 'given up' : `waiting, next attempt ${letter.next_at.slice(0, 16)} UTC`
+    print(`${letter.id}  ${letter.kind} letter of ${letter.reference ?? letter.id}: ${state}`)
+    if (letter.last_error) print(`    after ${letter.attempts} attempts: ${oneLine(letter.last_error, 160)}`)
+  }
+}
+
+async function retry({ db, args, options, print, now }: Call) {
+  const [, id] = args
+  if (!id && !options.all) throw new Complaint('Name the letter, or say --all for every failed one.')
+  const count = await retryLetters(await db(), id ?? null, now().toISOString())
+  if (count === 0) throw new Complaint(id ? `No unsent letter is named ${id}.` : 'No letter has failed.')
+  print(`${count === 1 ? '1 letter is' : `${count} letters are`} in line again.`)
+}
+
+export const outboxCommand: Command = {
+  name: 'outbox',
+  usage: '[retry ID | retry --all]',
+  about: 'Letters that are waiting or given up, and trying them again',
+  help: '  retry ID      try one letter again now\n  retry --all   try every letter that was given up again',
+  options: { all: { type: 'boolean' } },
+  words: [0, 2],
+  async run(call) {
+    if (call.args[0] === undefined) return show(call)
+    if (call.args[0] !== 'retry') throw new Complaint('outbox knows one word: retry.')
+    await retry(call)
+  },
+}

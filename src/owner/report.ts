@@ -1,0 +1,48 @@
+import { writeFile } from 'node:fs/promises'
+import { type Command, Complaint } from './command.ts'
+import { type Bar, gatherReport, headline } from './report-data.ts'
+import { reportHtml } from './report-html.ts'
+
+const WIDTH = 32
+const EIGHTHS = ['', '▏', '▎', '▍', '▌', '▋', '▊', '▉']
+
+/** Bars in eighths of a character, so that small differences show. */
+function barOf(count: number, most: number) {
+  const eighths = Math.round((count / most) * WIDTH * 8)
+  return '█'.repeat(Math.floor(eighths / 8)) + (EIGHTHS[eighths % 8] ?? '')
+}
+
+export function barLines(bars: Bar[]) {
+  const names = Math.max(...bars.map((bar) => bar.label.length), 0)
+  const most = Math.max(1, ...bars.map((bar) => bar.count))
+  return bars.map(({ label, count }) => {
+    const bar = barOf(count, most)
+    return `  ${label.padEnd(names)}  ${bar}${bar ? ' ' : ''}${count}`
+  })
+}
+
+export const reportCommand: Command = {
+  name: 'report',
+  usage: '[--weeks N] [--html FILE]',
+  about: 'Leads by week, city, service and source',
+  help: '  --weeks N     how many weeks back (12)\n  --html FILE   write it as a page with charts',
+  options: { weeks: { type: 'string' }, html: { type: 'string' } },
+  words: [0, 0],
+  async run({ db, options, print, now }) {
+    const weeks = Number(options.weeks ?? 12)
+    if (!Number.isInteger(weeks) || weeks < 1 || weeks > 520)
+      throw new Complaint('--weeks takes a number from 1 to 520.')
+    const report = await gatherReport(await db(), weeks, now())
+    if (typeof options.html === 'string') {
+      await writeFile(options.html, reportHtml(report), { mode: 0o600 }).catch(() => {
+        throw new Complaint(`${options.html} cannot be written: choose another place.`)
+      })
+      return print(`The report is in ${options.html}.`)
+    }
+    print(headline(report))
+    for (const { title, bars } of report.sections) {
+      print(`\n${title}`)
+      print(bars.length > 0 ? barLines(bars).join('\n') : '  nothing yet')
+    }
+  },
+}

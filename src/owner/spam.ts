@@ -1,0 +1,41 @@
+import { spamReasonsOf } from '../server/leads/lead-words.ts'
+import { lettersOf } from '../server/leads/receive.ts'
+import { newestLeads } from '../server/storage/lead-search.ts'
+import { markReleased } from '../server/storage/leads.ts'
+import { insertLetters } from '../server/storage/outbox.ts'
+import { type Command, Complaint } from './command.ts'
+import { leadOrComplaint, leadTable } from './list.ts'
+
+export const spamCommand: Command = {
+  name: 'spam',
+  usage: '',
+  about: 'Leads held back as likely spam, with the reasons',
+  words: [0, 0],
+  async run({ db, print }) {
+    const leads = await newestLeads(await db(), { withheld: true }, 200)
+    if (leads.length === 0) return print('Nothing is held back.')
+    for (const lead of leads) {
+      print(leadTable([lead]).split('\n')[1] ?? '')
+      print(`    ${spamReasonsOf(lead).join('; ')}`)
+    }
+    print('\nTo send one on as usual: npm run leads -- release REFERENCE')
+  },
+}
+
+export const releaseCommand: Command = {
+  name: 'release',
+  usage: 'REFERENCE',
+  about: 'Send the letters of a lead that was held back',
+  words: [1, 1],
+  async run({ db, args, print, settings, now }) {
+    const storage = await db()
+    const lead = await leadOrComplaint(storage, args[0] ?? '')
+    if (!lead.withheld) throw new Complaint(`${lead.reference} is not held back.`)
+    const time = now().toISOString()
+    await storage.transaction().execute(async (transaction) => {
+      await markReleased(transaction, lead.id, time)
+      await insertLetters(transaction, lead.id, lettersOf(lead, settings.webhook !== null), time)
+    })
+    print(`${lead.reference} is released: the running server sends its letters within seconds.`)
+  },
+}

@@ -1,0 +1,118 @@
+import fastify, { type FastifyReply, type FastifyRequest, LogController } from 'fastify'
+import type { Logger } from 'pino'
+import type { BlogPost, Testimonial } from '../contract/replies.ts'
+import { contentRoutes } from './content-routes.ts'
+import { eventRoutes } from './events.ts'
+import type { BuiltSite } from './http/built-site.ts'
+import { HSTS, SECURITY_HEADERS } from './http/headers.ts'
+import { answerBrokenRequest, httpServer } from './http/http-server.ts'
+import { asRefusal, notFound, Refusal, unreadable, wrongMethod } from './http/refusal.ts'
+import { secureRequestOf } from './http/secure-request.ts'
+import { siteFiles } from './http/site-files.ts'
+import { answerWithPage } from './leads/page-answer.ts'
+import { readBody, wantsPage } from './leads/post.ts'
+import { leadRoutes } from './leads/routes.ts'
+import { countRequest, type Metrics } from './metrics.ts'
+import type { Settings } from './settings.ts'
+import { storageAnswers } from './storage/leads.ts'
+import type { Db, LeadKind } from './storage/tables.ts'
+
+export type Parts = {
+  settings: Settings
+  db: Db
+  built: BuiltSite
+  posts: BlogPost[]
+  testimonials: Testimonial[]
+  logger: Logger
+  metrics: Metrics
+  clock: () => Date
+  /** Called after a lead is stored, so that its letters need not wait. */
+  onLead: () => void
+}
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** The reference of the lead this request stored, for its log line. */
+    lead: string | undefined
+  }
+  interface FastifyContextConfig {
+    lead?: LeadKind
+  }
+}
+
+const METHODS: Record<string, string> = {
+  '/api/contact': 'POST',
+  '/api/quotes': 'POST',
+  '/api/events': 'POST',
+  '/api/testimonials': 'GET, HEAD',
+  '/api/blog': 'GET, HEAD',
+  '/api/health': 'GET, HEAD',
+}
+
+/** The whole application: every address it answers, and one way to refuse. */
+export function buildApp(parts: Parts) {
+  const { settings, db, built, logger, metrics } = parts
+  const isSecure = secureRequestOf(settings.trustProxy)
+  const answerSite = siteFiles(built, isSecure, ({ method }, status, route) => {
+    countRequest(metrics, status)
+    logger.info({ method, route, status }, 'request')
+  })
+  const app = fastify({
+    loggerInstance: logger,
+    logController: new LogController({ disableRequestLogging: true }),
+    bodyLimit: 1024 * 1024,
+    routerOptions: { maxParamLength: 8192 },
+    trustProxy: settings.trustProxy.length > 0 ? settings.trustProxy : false,
+    return503OnClosing: false,
+    forceCloseConnections: 'idle',
+    serverFactory: (handler) => httpServer(answerSite, handler),
+    clientErrorHandler: answerBrokenRequest,
+    frameworkErrors: (_error, request, reply) => refuse(request, reply, unreadable()),
+  })
+
+  function refuse(request: FastifyRequest, reply: FastifyReply, error: unknown) {
+    const refusal = asRefusal(error)
+    if (refusal.status >= 500) logger.error({ err: refusal.cause ?? error, route: request.routeOptions.url }, 'failed')
+    const kind = request.routeOptions.config?.lead
+    if (kind && wantsPage(request) && refusal.status !== 403) {
+      const body = typeof request.body === 'string' ? readBody(request) : {}
+      return answerWithPage(reply, built, kind, body, { refusal })
+    }
+    return reply
+      .code(refusal.status)
+      .headers({ ...SECURITY_HEADERS, ...refusal.headers, 'cache-control': 'no-store' })
+      .type('text/plain; charset=utf-8')
+      .send(refusal.message)
+  }
+
+  app.decorateRequest('lead', undefined)
+  app.setErrorHandler((error, request, reply) => refuse(request, reply, error))
+  app.setNotFoundHandler((request, reply) => {
+    const path = request.url.split('?')[0] ?? '/'
+    const page = built.pages.has(path) || built.files.has(path) || path.startsWith('/api/blog/')
+    const allow = METHODS[path] ?? (page ? 'GET, HEAD' : undefined)
+    return refuse(request, reply, allow && !allow.includes(request.method) ? wrongMethod(allow) : notFound())
+  })
+  app.addHook('onRequest', async (request, reply) => {
+    reply.headers(isSecure(request.raw) ? { ...SECURITY_HEADERS, ...HSTS } : SECURITY_HEADERS)
+  })
+  app.addHook('onResponse', async (request, reply) => {
+    const { method, lead } = request
+    const route = request.routeOptions.url ?? 'not found'
+    const ms = Math.round(reply.elapsedTime)
+    countRequest(metrics, reply.statusCode)
+    logger.info({ method, route, status: reply.statusCode, ms, lead }, 'request')
+  })
+
+  app.get('/api/health', async (_request, reply) => {
+    await storageAnswers(db).catch((cause: unknown) => {
+      throw new Refusal(503, 'Storage does not answer.', { cause })
+    })
+    reply.header('cache-control', 'no-store')
+    return { status: 'ready' }
+  })
+  app.register(contentRoutes, parts)
+  app.register(leadRoutes, parts)
+  app.register(eventRoutes, parts)
+  return app
+}

@@ -1,0 +1,73 @@
+import { readdir, rm, stat } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { Logger } from 'pino'
+import { lettersDir } from './mail/post-office.ts'
+import type { Settings } from './settings.ts'
+import { eraseLeads, leadsBefore, withheldDays } from './storage/leads.ts'
+import { insertDigest } from './storage/outbox.ts'
+import type { Db } from './storage/tables.ts'
+
+const HOUR = 3_600_000
+const DAY = 24 * HOUR
+
+/** A digest for each finished day (UTC) of the last week with something held back. */
+export async function makeDigests(db: Db, now: Date) {
+  const from = new Date(now.getTime() - 7 * DAY).toISOString()
+  const today = now.toISOString().slice(0, 10)
+  for (const day of await withheldDays(db, from, today)) {
+    await insertDigest(db, day, now.toISOString())
+  }
+}
+
+/** Erases what is older than the chosen time, its letters and their files included. */
+export async function eraseOld(db: Db, dataDir: string, retentionDays: number, now: Date) {
+  const limit = new Date(now.getTime() - retentionDays * DAY)
+  let erased = 0
+  for (;;) {
+    const old = await leadsBefore(db, limit.toISOString())
+    if (old.length === 0) break
+    await eraseLeads(
+      db,
+      old.map((lead) => lead.id),
+    )
+    erased += old.length
+  }
+  const dir = lettersDir(dataDir)
+  for (const name of await readdir(dir).catch(() => [])) {
+    const file = join(dir, name)
+    const { mtime } = await stat(file)
+    if (mtime < limit) await rm(file, { force: true })
+  }
+  return erased
+}
+
+type DailyParts = {
+  db: Db
+  settings: Pick<Settings, 'dataDir' | 'retentionDays'>
+  logger: Logger
+  clock: () => Date
+}
+
+/** Looks every hour whether the day's work is due; both parts may be repeated without harm. */
+export function startDaily({ db, settings, logger, clock }: DailyParts) {
+  async function work() {
+    try {
+      await makeDigests(db, clock())
+      if (settings.retentionDays === null) return
+      const erased = await eraseOld(db, settings.dataDir, settings.retentionDays, clock())
+      if (erased > 0) logger.info({ erased }, 'old leads erased')
+    } catch (error) {
+      logger.error({ err: error }, 'daily work failed')
+    }
+  }
+  let running = work()
+  const timer = setInterval(() => {
+    running = work()
+  }, HOUR)
+  return {
+    async stop() {
+      clearInterval(timer)
+      await running
+    },
+  }
+}

@@ -1,0 +1,116 @@
+import { parse, serialize } from 'parse5'
+import {
+  appendElement,
+  attribute,
+  type Element,
+  elementsOf,
+  removeAttribute,
+  removeElement,
+  setAttribute,
+  setText,
+  unwrapElement,
+} from './html-tree.ts'
+
+export type FormPage = {
+  html: string
+  form: 'home' | 'contact' | 'quote'
+  /** What stands in the controls; none leaves the form as it was built. */
+  values: Record<string, unknown>
+  /** What to correct, by field name. */
+  faults: Record<string, string>
+  notice: { title: string; text: string; failed: boolean }
+  submissionKey: string
+}
+
+/** Not the visitor's: which form it is, and the hidden field that only machines fill. */
+const OURS = new Set(['form', 'website'])
+
+function fillControl(control: Element, value: string) {
+  const type = attribute(control, 'type')
+  if (control.tagName === 'textarea') setText(control, /^\r?\n/.test(value) ? `\n${value}` : value)
+  else if (control.tagName === 'select') fillSelect(control, value)
+  else if (type === 'radio' || type === 'checkbox') {
+    removeAttribute(control, 'checked')
+    if (attribute(control, 'value') === value) setAttribute(control, 'checked', '')
+  } else setAttribute(control, 'value', value)
+}
+
+function fillSelect(select: Element, value: string) {
+  for (const option of elementsOf(select)) {
+    if (option.tagName !== 'option') continue
+    removeAttribute(option, 'selected')
+    if (attribute(option, 'value') === value) setAttribute(option, 'selected', '')
+  }
+}
+
+function showFaults(form: Element, faults: FormPage['faults']) {
+  for (const element of elementsOf(form)) {
+    const field = attribute(element, 'data-error-for')
+    const fault = field === undefined ? undefined : faults[field]
+    if (field === undefined || fault === undefined) continue
+    removeAttribute(element, 'hidden')
+    setText(element, fault)
+    const id = attribute(element, 'id')
+    for (const control of elementsOf(form)) {
+      if (attribute(control, 'name') === field) {
+        setAttribute(control, 'aria-invalid', 'true')
+        if (id && !attribute(control, 'aria-describedby')?.split(' ').includes(id)) {
+          const others = attribute(control, 'aria-describedby')
+          setAttribute(control, 'aria-describedby', others ? `${others} ${id}` : id)
+        }
+      } else if (attribute(control, 'data-field') === field) setAttribute(control, 'data-invalid', '')
+    }
+  }
+}
+
+function fillForm(form: Element, page: FormPage) {
+  for (const element of elementsOf(form)) {
+    const name = attribute(element, 'name')
+    const value = name === undefined ? undefined : page.values[name]
+    if (name === 'idempotencyKey') setAttribute(element, 'value', page.submissionKey)
+    else if (!OURS.has(name ?? '') && typeof value === 'string') fillControl(element, value)
+    if (attribute(element, 'data-field') === 'gateType' && page.values.gateRequired === 'yes')
+      removeAttribute(element, 'hidden')
+    if (attribute(element, 'data-form-status') !== undefined) {
+      removeAttribute(element, 'hidden')
+      setAttribute(element, 'data-form-status', page.notice.failed ? 'failed' : 'sent')
+      setText(element, '')
+      appendElement(element, 'strong', page.notice.title)
+      for (const line of page.notice.text.split('\n')) appendElement(element, 'p', line)
+    }
+  }
+  showFaults(form, page.faults)
+  focusOutcome(form)
+}
+
+/** Brings the visitor to the first wrong field, or to the notice, without a script. */
+function focusOutcome(form: Element) {
+  const elements = [...elementsOf(form)]
+  const wrong = elements.find((element) => attribute(element, 'aria-invalid') === 'true')
+  const target = wrong ?? elements.find((element) => attribute(element, 'data-form-status') !== undefined)
+  if (!target) return
+  if (!wrong) setAttribute(target, 'tabindex', '-1')
+  setAttribute(target, 'autofocus', '')
+}
+
+/** The page a form was sent from, answered without scripts: its entries, its errors, its notice. */
+export function renderFormPage(page: FormPage) {
+  const document = parse(page.html, { scriptingEnabled: false })
+  for (const element of [...elementsOf(document)]) {
+    const script = element.tagName === 'script'
+    const preload = /modulepreload/.test(attribute(element, 'rel') ?? '') || attribute(element, 'as') === 'script'
+    if (script || (element.tagName === 'link' && preload)) removeElement(element)
+    else if (element.tagName === 'noscript') unwrapElement(element)
+    else if (attribute(element, 'data-lead-form') === page.form) fillForm(element, page)
+  }
+  return serialize(document)
+}
+
+/** The page's own policy without any script. */
+export function withoutScripts(csp: string) {
+  const kept = csp
+    .split(';')
+    .map((rule) => rule.trim())
+    .filter((rule) => rule && !rule.startsWith('script-src'))
+  return [...kept, "script-src 'none'"].join('; ')
+}

@@ -1,0 +1,50 @@
+import { defaultTreeAdapter as adapter, type DefaultTreeAdapterTypes as Tree } from 'parse5'
+
+export type Element = Tree.Element
+
+const isElement = (node: Tree.ChildNode): node is Element => 'tagName' in node
+
+/** Every element below a node, in document order. */
+export function* elementsOf(node: Tree.ParentNode): Generator<Element> {
+  for (const child of node.childNodes) {
+    if (!isElement(child)) continue
+    yield child
+    yield* elementsOf(child)
+  }
+}
+
+export const attribute = (element: Element, name: string) => element.attrs.find((one) => one.name === name)?.value
+
+export function setAttribute(element: Element, name: string, value: string) {
+  removeAttribute(element, name)
+  element.attrs.push({ name, value })
+}
+
+export function removeAttribute(element: Element, name: string) {
+  element.attrs = element.attrs.filter((one) => one.name !== name)
+}
+
+/** Replaces what an element holds by text; the serializer escapes it. */
+export function setText(element: Element, text: string) {
+  element.childNodes = []
+  if (text) adapter.insertText(element, text)
+}
+
+export function appendElement(parent: Element, tagName: string, text: string) {
+  const child = adapter.createElement(tagName, parent.namespaceURI, [])
+  setText(child, text)
+  adapter.appendChild(parent, child)
+}
+
+export const removeElement = (element: Element) => adapter.detachNode(element)
+
+/** Puts an element's children in its place. */
+export function unwrapElement(element: Element) {
+  const parent = element.parentNode
+  if (!parent) return
+  for (const child of [...element.childNodes]) {
+    adapter.detachNode(child)
+    adapter.insertBefore(parent, child, element)
+  }
+  adapter.detachNode(element)
+}

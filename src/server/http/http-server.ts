@@ -1,0 +1,45 @@
+import { createServer, type RequestListener, STATUS_CODES } from 'node:http'
+import type { Socket } from 'node:net'
+import { SECURITY_HEADERS } from './headers.ts'
+import type { siteFiles } from './site-files.ts'
+
+/** Slow and idle connections are let go, so that they never keep a visitor out. */
+const LIMITS = {
+  headersTimeout: 15_000,
+  requestTimeout: 60_000,
+  keepAliveTimeout: 10_000,
+  connectionsCheckingInterval: 5_000,
+}
+
+/** A server whose pages are answered ahead of the application. */
+export function httpServer(answerSite: ReturnType<typeof siteFiles>, app: RequestListener) {
+  return createServer(LIMITS, (request, response) => {
+    try {
+      if (answerSite(request, response)) return
+    } catch {
+      // A header that cannot be written, such as a redirect that repeats a broken query.
+      if (!response.headersSent) response.writeHead(400, SECURITY_HEADERS)
+      response.end()
+      return
+    }
+    app(request, response)
+  })
+}
+
+/** What is not HTTP gets a short answer in words, and the connection ends. */
+export function answerBrokenRequest(error: NodeJS.ErrnoException, socket: Socket) {
+  if (error.code === 'ECONNRESET' || !socket.writable) return void socket.destroy()
+  const status = error.code === 'HPE_HEADER_OVERFLOW' ? 431 : error.code === 'ERR_HTTP_REQUEST_TIMEOUT' ? 408 : 400
+  const words = 'This request could not be read.'
+  socket.end(
+    [
+      `HTTP/1.1 ${status} ${STATUS_CODES[status]}`,
+      'content-type: text/plain; charset=utf-8',
+      ...Object.entries(SECURITY_HEADERS).map(([name, value]) => `${name}: ${value}`),
+      `content-length: ${words.length}`,
+      'connection: close',
+      '',
+      words,
+    ].join('\r\n'),
+  )
+}

@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest'
+import { limitKey, postLimit } from './post-limit.ts'
+
+test('an IPv6 household is one address, a mapped IPv4 is IPv4', () => {
+  expect(limitKey('192.0.2.1')).toBe('192.0.2.1')
+  expect(limitKey('::ffff:192.0.2.1')).toBe('192.0.2.1')
+  expect(limitKey('2001:db8:1:2:3:4:5:6')).toBe('2001:db8:1:2')
+  expect(limitKey('2001:DB8:1:2::9')).toBe('2001:db8:1:2')
+  expect(limitKey('2001:db8::9')).toBe('2001:db8:0:0')
+  expect(limitKey('::1')).toBe('0:0:0:0')
+  expect(limitKey('fe80::1%eth0')).toBe('fe80:0:0:0')
+})
+
+test('the posts beyond the limit wait for the window to end', () => {
+  let now = 0
+  const wait = postLimit(2, 10, () => now)
+  expect([wait('a'), wait('a'), wait('a')]).toEqual([0, 0, 600])
+  expect(wait('b')).toBe(0)
+  now = 590_000
+  expect(wait('a')).toBe(10)
+  now = 600_000
+  expect(wait('a')).toBe(0)
+})
+
+test('a flood of addresses does not grow the memory without end', () => {
+  const wait = postLimit(1, 10, () => 0)
+  expect(wait('first')).toBe(0)
+  for (let count = 0; count < 50_000; count += 1) wait(`address ${count}`)
+  expect(wait('first')).toBe(0)
+  expect(wait('first')).toBe(600)
+})

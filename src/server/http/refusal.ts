@@ -1,0 +1,53 @@
+import { site } from '../../content/site.ts'
+
+/** An answer that is not a success, in a sentence the visitor reads after the status code. */
+export class Refusal extends Error {
+  readonly status: number
+  readonly headers: Record<string, string>
+  /** What to correct, by field name. */
+  readonly faults: Record<string, string>
+
+  constructor(
+    status: number,
+    sentence: string,
+    more: { headers?: Record<string, string>; faults?: Record<string, string>; cause?: unknown } = {},
+  ) {
+    super(sentence, { cause: more.cause })
+    this.status = status
+    this.headers = more.headers ?? {}
+    this.faults = more.faults ?? {}
+  }
+}
+
+const orCall = `or call ${site.phone}`
+
+export const unreadable = () =>
+  new Refusal(400, `We could not read what was sent. Please reload the page and try again, ${orCall}.`)
+export const foreign = () =>
+  new Refusal(403, `This form can only be sent from our own site. Please send it there, ${orCall}.`)
+export const notFound = () => new Refusal(404, 'There is nothing at this address.')
+export const wrongMethod = (allow: string) =>
+  new Refusal(405, `This address answers ${allow} only.`, { headers: { allow } })
+export const tooLarge = () => new Refusal(413, `Your request is larger than 1 MB. Please shorten it, ${orCall}.`)
+export const wrongType = () =>
+  new Refusal(415, `We can read a web form or JSON only. Please use the form on our site, ${orCall}.`)
+export const tooMany = (seconds: number) => {
+  const minutes = Math.ceil(seconds / 60)
+  const wait = minutes === 1 ? 'a minute' : `${minutes} minutes`
+  return new Refusal(429, `We received many requests from your connection. Please try again in ${wait}, ${orCall}.`, {
+    headers: { 'retry-after': String(seconds) },
+  })
+}
+export const broken = (cause?: unknown) =>
+  new Refusal(500, `Something went wrong on our side. Please try again later, ${orCall}.`, { cause })
+export const notStored = (cause?: unknown) =>
+  new Refusal(503, `We could not save your request just now. Please try again, ${orCall}.`, { cause })
+
+/** Every error a request can end in, as the sentence a visitor may read; 5xx text never leaves. */
+export function asRefusal(error: unknown) {
+  if (error instanceof Refusal) return error
+  const status = error instanceof Error && 'statusCode' in error ? Number(error.statusCode) : 500
+  if (status === 413) return tooLarge()
+  if (status === 415) return wrongType()
+  return status >= 400 && status < 500 ? unreadable() : broken(error)
+}

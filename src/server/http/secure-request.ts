@@ -1,0 +1,20 @@
+import type { IncomingMessage } from 'node:http'
+import { BlockList, isIPv6 } from 'node:net'
+
+/** Tells whether the visitor came over TLS: only a configured proxy is believed about it. */
+export function secureRequestOf(proxies: string[]) {
+  const trusted = new BlockList()
+  for (const proxy of proxies) {
+    const [address = '', bits] = proxy.split('/')
+    const family = isIPv6(address) ? 'ipv6' : 'ipv4'
+    if (bits === undefined) trusted.addAddress(address, family)
+    else trusted.addSubnet(address, Number(bits), family)
+  }
+  return (request: IncomingMessage) => {
+    const forwarded = request.headers['x-forwarded-proto']
+    if (typeof forwarded !== 'string') return false
+    const address = request.socket.remoteAddress ?? ''
+    if (!trusted.check(address, isIPv6(address) ? 'ipv6' : 'ipv4')) return false
+    return forwarded.split(',').at(-1)?.trim() === 'https'
+  }
+}

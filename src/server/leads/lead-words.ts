@@ -1,0 +1,59 @@
+import { CONTACT_CITIES, CONTACT_LABELS, CONTACT_SERVICES } from '../../contract/contact-options.ts'
+import { QUOTE_LABELS } from '../../contract/quote-options.ts'
+import type { LeadRow } from '../storage/tables.ts'
+
+export type Line = { label: string; value: string }
+
+const labelOf = (options: readonly { value: string; label: string }[], value: string) =>
+  options.find((option) => option.value === value)?.label ?? value
+
+export const cityOf = (city: string) => labelOf(CONTACT_CITIES, city)
+export const serviceOf = (service: string) => labelOf(CONTACT_SERVICES, service)
+export const kindOf = (lead: Pick<LeadRow, 'kind'>) => (lead.kind === 'quote' ? 'Quote' : 'Inquiry')
+
+export const fieldsOf = (lead: Pick<LeadRow, 'fields'>) => JSON.parse(lead.fields) as Record<string, string>
+export const spamReasonsOf = (lead: Pick<LeadRow, 'spam_signs'>) => JSON.parse(lead.spam_signs) as string[]
+
+/** Everything the visitor entered, in the form's order, with the form's labels. */
+export function enteredLines(lead: Pick<LeadRow, 'kind' | 'fields'>): Line[] {
+  const labels: Record<string, string> = lead.kind === 'quote' ? QUOTE_LABELS : CONTACT_LABELS
+  return Object.entries(fieldsOf(lead))
+    .filter(([, value]) => value !== '')
+    .map(([field, value]) => ({
+      label: labels[field] ?? field,
+      value:
+        lead.kind === 'contact' && field === 'city'
+          ? cityOf(value)
+          : lead.kind === 'contact' && field === 'serviceType'
+            ? serviceOf(value)
+            : value,
+    }))
+}
+
+/** Where the visitor came from, as far as the browser told. */
+export function sourceLines(lead: LeadRow): Line[] {
+  const campaign = [lead.utm_source, lead.utm_medium, lead.utm_campaign, lead.utm_term, lead.utm_content]
+  const lines = [
+    { label: 'Page', value: lead.page ?? '' },
+    { label: 'Came from', value: lead.referrer ?? '' },
+    { label: 'Campaign', value: campaign.filter(Boolean).join(' / ') },
+  ]
+  return lines.filter((line) => line.value !== '')
+}
+
+const CLOCK = new Intl.DateTimeFormat('en-US', {
+  dateStyle: 'full',
+  timeStyle: 'short',
+  timeZone: 'America/Chicago',
+})
+
+/** The business's own time, whatever the server's. */
+export const localTime = (iso: string) => CLOCK.format(new Date(iso))
+
+/** What a phone can dial, or nothing when the visitor typed no number. */
+export function dialable(phone: string) {
+  const digits = phone.replace(/\D/g, '')
+  if (digits.length < 7 || digits.length > 15) return null
+  if (phone.trim().startsWith('+')) return `tel:+${digits}`
+  return digits.length === 10 ? `tel:+1${digits}` : `tel:${digits}`
+}

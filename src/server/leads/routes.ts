@@ -1,0 +1,54 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { Parts } from '../app.ts'
+import { isForeignPost } from '../http/foreign-post.ts'
+import { postLimit } from '../http/post-limit.ts'
+import { foreign, notStored, tooMany } from '../http/refusal.ts'
+import type { LeadKind } from '../storage/tables.ts'
+import { answerWithPage } from './page-answer.ts'
+import { acceptTextBodies, readBody, wantsPage } from './post.ts'
+import { receiveLead } from './receive.ts'
+import { type Body, readSubmission } from './submission.ts'
+
+export async function leadRoutes(app: FastifyInstance, parts: Parts) {
+  const { db, settings, built, clock, metrics, onLead } = parts
+  const secondsToWait = postLimit(settings.postLimit, settings.postLimitMinutes)
+  acceptTextBodies(app, ['application/json', 'application/x-www-form-urlencoded'])
+
+  app.addHook('onRequest', async (request) => {
+    if (isForeignPost(request.headers, request.host)) throw foreign()
+  })
+  // After the body has arrived, so that a page that says "wait" still holds every entry.
+  app.addHook('preHandler', async (request) => {
+    const seconds = secondsToWait(request.ip)
+    if (seconds > 0) throw tooMany(seconds)
+  })
+
+  async function store(kind: LeadKind, request: FastifyRequest, body: Body) {
+    const key = request.headers['idempotency-key']
+    const lead = readSubmission(kind, {
+      body,
+      key: typeof key === 'string' ? key : undefined,
+      referer: request.headers.referer,
+    })
+    const how = { now: clock(), webhook: settings.webhook !== null }
+    const { receipt, repeated } = await receiveLead(db, lead, how).catch((error: unknown) => {
+      throw notStored(error)
+    })
+    request.lead = receipt.reference
+    if (!repeated) {
+      metrics.leads[kind] += 1
+      onLead()
+    }
+    return receipt
+  }
+
+  const answer = (kind: LeadKind) => async (request: FastifyRequest, reply: FastifyReply) => {
+    const body = readBody(request)
+    const receipt = await store(kind, request, body)
+    if (wantsPage(request)) return answerWithPage(reply, built, kind, body, receipt)
+    return reply.code(201).header('cache-control', 'no-store').send(receipt)
+  }
+
+  app.post('/api/contact', { config: { lead: 'contact' } }, answer('contact'))
+  app.post('/api/quotes', { config: { lead: 'quote' } }, answer('quote'))
+}

@@ -1,0 +1,45 @@
+import { oneLine } from '../plain-text.ts'
+
+const MOST = 200
+const UTM = ['utm_source', 'utm_medium', 'utm_campaign', 'utm_term', 'utm_content'] as const
+
+type Body = Record<string, unknown>
+
+const words = (value: unknown) => (typeof value === 'string' && oneLine(value, MOST)) || null
+const addressOf = (text: unknown) =>
+  typeof text === 'string' && text && URL.canParse(text, 'http://here.invalid')
+    ? new URL(text, 'http://here.invalid')
+    : null
+
+function hostOf(value: unknown) {
+  const text = words(value)
+  if (!text) return null
+  if (/^[a-z\d.-]+(?::\d+)?$/i.test(text)) return text.toLowerCase()
+  return URL.canParse(text) ? words(new URL(text).host) : null
+}
+
+function wholeNumber(value: unknown) {
+  const number = typeof value === 'string' && value !== '' ? Number(value) : value
+  return Number.isInteger(number) && Number(number) >= 0 && Number(number) < 2 ** 31 ? Number(number) : null
+}
+
+/**
+ * Where a lead came from. All of it is optional and never refuses a lead. Without scripts the page's
+ * own address, which the browser sends along, tells the page and its campaign tags.
+ */
+export function readSource(body: Body, referer: string | undefined) {
+  const page = addressOf(body.page) ?? addressOf(referer)
+  const tags = addressOf(referer)?.searchParams
+  const tag = (name: (typeof UTM)[number]) => words(body[name]) ?? words(tags?.get(name))
+  return {
+    form: words(body.form),
+    page: words(page?.pathname),
+    referrer: hostOf(body.referrer),
+    utm_source: tag('utm_source'),
+    utm_medium: tag('utm_medium'),
+    utm_campaign: tag('utm_campaign'),
+    utm_term: tag('utm_term'),
+    utm_content: tag('utm_content'),
+    elapsed_ms: wholeNumber(body.elapsedMs),
+  }
+}

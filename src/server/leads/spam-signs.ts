@@ -1,0 +1,68 @@
+export type SpamSign = { kind: 'hidden field' | 'speed' | 'links' | 'address'; strong: boolean; reason: string }
+
+const LINK = /https?:\/\/|www\./gi
+/** From here on it is an advertisement, not a homeowner's picture of the fence they like. */
+const MANY_LINKS = 4
+/** Nobody reads a form and answers it faster; a phone's autofill may, so this alone means nothing. */
+const FASTEST_MS = 2500
+
+/** Throw-away mailboxes: a weak sign, as careful customers use them too. */
+const DISPOSABLE = new Set([
+  '10minutemail.com',
+  'dispostable.com',
+  'fakeinbox.com',
+  'getnada.com',
+  'guerrillamail.com',
+  'maildrop.cc',
+  'mailinator.com',
+  'mailnesia.com',
+  'moakt.com',
+  'mohmal.com',
+  'sharklasers.com',
+  'spamgourmet.com',
+  'temp-mail.org',
+  'tempmail.com',
+  'throwawaymail.com',
+  'trashmail.com',
+  'yopmail.com',
+])
+
+export function isDoubtfulAddress(email: string) {
+  const domain = email.slice(email.lastIndexOf('@') + 1).toLowerCase()
+  return DISPOSABLE.has(domain) || /\.(?:invalid|test|local|localhost)$/.test(domain) || /^\d+(?:\.\d+)+$/.test(domain)
+}
+
+type Suspect = {
+  email: string
+  texts: string[]
+  hiddenField: unknown
+  elapsedMs: number | null
+}
+
+/** Every reason to doubt a lead, in words the owner reads. */
+export function spamSigns({ email, texts, hiddenField, elapsedMs }: Suspect): SpamSign[] {
+  const signs: SpamSign[] = []
+  if (typeof hiddenField === 'string' && hiddenField.trim() !== '')
+    signs.push({ kind: 'hidden field', strong: true, reason: 'a field that visitors cannot see was filled in' })
+  if (elapsedMs !== null && elapsedMs < FASTEST_MS)
+    signs.push({
+      kind: 'speed',
+      strong: false,
+      reason: `sent ${(elapsedMs / 1000).toFixed(1)} seconds after the form was opened`,
+    })
+  const links = texts.reduce((sum, text) => sum + (text.match(LINK)?.length ?? 0), 0)
+  if (links > 0)
+    signs.push({
+      kind: 'links',
+      strong: links >= MANY_LINKS,
+      reason: links === 1 ? 'contains a link' : `contains ${links} links`,
+    })
+  if (isDoubtfulAddress(email))
+    signs.push({ kind: 'address', strong: false, reason: 'the email address is a throw-away one or cannot exist' })
+  return signs
+}
+
+/** One weak sign withholds nothing, and speed never helps to: a phone fills a form in two seconds. */
+export function isWithheld(signs: SpamSign[]) {
+  return signs.some((sign) => sign.strong) || signs.filter((sign) => sign.kind !== 'speed').length >= 2
+}

@@ -1,0 +1,77 @@
+import * as v from 'valibot'
+import { type ContactInquiry, contactSchemas } from '../../contract/contact.ts'
+import { CONTACT_LABELS } from '../../contract/contact-options.ts'
+import { type QuoteRequest, quoteSchema } from '../../contract/quote.ts'
+import { QUOTE_LABELS } from '../../contract/quote-options.ts'
+import { Refusal } from '../http/refusal.ts'
+import { oneLine } from '../plain-text.ts'
+import type { LeadKind, LeadRow } from '../storage/tables.ts'
+import { readSource } from './source.ts'
+import { isWithheld, spamSigns } from './spam-signs.ts'
+
+export type Body = Record<string, unknown>
+/** What arrives with a post, before anything is believed about it. */
+export type Post = { body: Body; key: string | undefined; referer: string | undefined }
+export type NewLead = Omit<LeadRow, 'id' | 'reference' | 'received_at' | 'released_at'>
+
+function refuseFaults(issues: v.BaseIssue<unknown>[], labels: Record<string, string>): never {
+  const faults: Record<string, string> = {}
+  for (const issue of issues) faults[String(issue.path?.[0]?.key)] ??= issue.message
+  const lines = Object.entries(faults).map(([field, fault]) => `${labels[field] ?? field}: ${fault}`)
+  throw new Refusal(400, lines.join('\n'), { faults })
+}
+
+function readContact(body: Body): ContactInquiry {
+  const result = v.safeParse(contactSchemas[body.form === 'home' ? 'home' : 'contact'], body)
+  return result.success ? result.output : refuseFaults(result.issues, CONTACT_LABELS)
+}
+
+function readQuote(body: Body): QuoteRequest {
+  const result = v.safeParse(quoteSchema, body)
+  if (!result.success) return refuseFaults(result.issues, QUOTE_LABELS)
+  const quote = result.output
+  return quote.gateRequired === 'yes' ? quote : { ...quote, gateType: '' }
+}
+
+function summary(kind: LeadKind, body: Body) {
+  if (kind === 'contact') {
+    const fields = readContact(body)
+    return { fields, name: fields.fullName, service: fields.serviceType }
+  }
+  const fields = readQuote(body)
+  return { fields, name: `${fields.firstName} ${fields.lastName}`, service: fields.fenceType }
+}
+
+/** A key we cannot keep in every database is no key: the lead is then stored as a new one. */
+export const readKey = (key: unknown) => (typeof key === 'string' && /^[\x20-\x7e]{1,200}$/.test(key) ? key : null)
+
+/** Checks a post and turns it into the row to keep, or refuses it with every fault named. */
+export function readSubmission(kind: LeadKind, { body, key, referer }: Post): NewLead {
+  const { fields, name, service } = summary(kind, body)
+  const source = readSource(body, referer)
+  const signs = spamSigns({
+    email: fields.email,
+    texts: Object.values(fields),
+    hiddenField: body.website,
+    elapsedMs: source.elapsed_ms,
+  })
+  const listed = {
+    name: oneLine(name),
+    email: fields.email,
+    phone: oneLine(fields.phone),
+    city: oneLine(fields.city),
+    service: oneLine(service),
+  }
+  return {
+    kind,
+    submission_key: readKey(key) ?? readKey(body.idempotencyKey),
+    fields: JSON.stringify(fields),
+    ...listed,
+    search: [listed.name, listed.email, listed.phone, listed.city, listed.phone.replace(/\D/g, '')]
+      .join(' ')
+      .toLowerCase(),
+    ...source,
+    spam_signs: JSON.stringify(signs.map((sign) => sign.reason)),
+    withheld: isWithheld(signs) ? 1 : 0,
+  }
+}

@@ -1,0 +1,59 @@
+import { phoneHref, site } from '../../content/site.ts'
+import type { Line } from '../leads/lead-words.ts'
+import { escapeHtml, printable } from '../plain-text.ts'
+
+const PINE = '#15362a'
+const CEDAR = '#a84b18'
+const PAPER = '#fffdf8'
+const FONT = 'font-family:Figtree,-apple-system,Segoe UI,Roboto,Helvetica,Arial,sans-serif'
+
+const lines = (text: string) => escapeHtml(printable(text)).replaceAll('\n', '<br>')
+
+export const paragraph = (text: string) =>
+  `<p style="margin:0 0 16px;font-size:16px;line-height:1.5">${lines(text)}</p>`
+
+export const heading = (text: string) =>
+  `<h1 style="margin:0 0 16px;font-size:22px;line-height:1.3;color:${PINE}">${lines(text)}</h1>`
+
+export const button = (href: string, text: string) =>
+  `<a href="${escapeHtml(href)}" style="display:inline-block;margin:0 8px 12px 0;padding:12px 20px;border-radius:6px;background:${CEDAR};color:#ffffff;font-size:16px;font-weight:600;text-decoration:none">${lines(text)}</a>`
+
+/** Label above value: readable on a phone without scrolling sideways. */
+export const table = (rows: Line[]) =>
+  `<table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="margin:0 0 20px;border-collapse:collapse">${rows
+    .map(
+      ({ label, value }) =>
+        `<tr><td style="padding:8px 0;border-top:1px solid #e6dfd2;font-size:16px;line-height:1.45;overflow-wrap:anywhere;word-break:break-word"><span style="display:block;font-size:13px;color:#5c6b63">${lines(label)}</span>${lines(value)}</td></tr>`,
+    )
+    .join('')}</table>`
+
+export const warning = (text: string) =>
+  `<p style="margin:0 0 16px;padding:12px 16px;border-left:4px solid ${CEDAR};background:#f8ede4;font-size:15px;line-height:1.45">${lines(text)}</p>`
+
+/** The frame of every letter. */
+export function layout(title: string, parts: string[]) {
+  const { address } = site
+  const place = `${address.street}, ${address.locality}, ${address.region} ${address.postalCode}`
+  return `<!doctype html>
+<html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><meta name="color-scheme" content="light"><title>${escapeHtml(title)}</title></head>
+<body style="margin:0;padding:0;background:${PAPER};color:#22302a;${FONT}">
+<div style="background:${PINE};padding:18px 20px"><div style="max-width:560px;margin:0 auto;color:${PAPER};font-size:18px;font-weight:700">${escapeHtml(site.brand)}</div></div>
+<div style="max-width:560px;margin:0 auto;padding:24px 20px">
+${parts.join('\n')}
+<p style="margin:24px 0 0;padding-top:16px;border-top:1px solid #e6dfd2;font-size:14px;line-height:1.5;color:#5c6b63">${escapeHtml(site.brand)}<br>${escapeHtml(place)}<br><a href="${phoneHref}" style="color:${CEDAR}">${escapeHtml(site.phone)}</a></p>
+</div>
+</body></html>
+`
+}
+
+/** The same for readers of plain text. */
+export function plainLayout(parts: string[]) {
+  return `${parts.filter(Boolean).map(printable).join('\n\n')}\n\n-- \n${site.brand}\n${site.phone}\n`
+}
+
+export const plainTable = (rows: Line[]) =>
+  rows
+    .map(({ label, value }) =>
+      printable(value).includes('\n') ? `${label}:\n${printable(value)}` : `${label}: ${value}`,
+    )
+    .join('\n')

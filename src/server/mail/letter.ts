@@ -1,0 +1,18 @@
+import type { OutboxRow } from '../storage/tables.ts'
+
+export type Address = { name: string; address: string }
+
+/** What one letter says and to whom; how it travels is the transport's business. */
+export type Letter = {
+  /** Where it is kept as a file when there is no mail server: no personal data in it. */
+  file: string
+  to: Address
+  replyTo: Address
+  subject: string
+  text: string
+  html: string
+  headers: Record<string, string>
+}
+
+/** A repeat after a crash carries the same id, so that mail programs can recognise it. */
+export const messageId = (row: Pick<OutboxRow, 'id'>, host: string) => `<${row.id}@${new URL(host).hostname}>`

@@ -1,0 +1,54 @@
+import { site } from '../../content/site.ts'
+import {
+  cityOf,
+  dialable,
+  enteredLines,
+  kindOf,
+  localTime,
+  serviceOf,
+  sourceLines,
+  spamReasonsOf,
+} from '../leads/lead-words.ts'
+import { oneLine } from '../plain-text.ts'
+import type { LeadRow } from '../storage/tables.ts'
+import { button, heading, layout, paragraph, plainLayout, plainTable, table, warning } from './layout.ts'
+import type { Letter } from './letter.ts'
+
+/** Everything asked, with a tap to call and a reply that goes to the visitor. */
+export function ownerLetter(lead: LeadRow, ownerEmail: string): Letter {
+  const who = oneLine(lead.name, 60)
+  const place = oneLine(cityOf(lead.city), 40)
+  const from = place ? `${who}, ${place}` : who
+  const title = `${lead.kind === 'quote' ? 'New quote request' : 'New inquiry'} from ${from}`
+  const received = `Received ${localTime(lead.received_at)}. Reference ${lead.reference}.`
+  const reasons = spamReasonsOf(lead)
+  const doubt = reasons.length > 0 ? `This may be spam: ${reasons.join('; ')}.` : ''
+  const tel = dialable(lead.phone)
+  const rows = enteredLines(lead)
+  const source = sourceLines(lead)
+  return {
+    file: `${lead.reference}-owner`,
+    to: { name: site.brand, address: ownerEmail },
+    replyTo: { name: who, address: lead.email },
+    subject: `[${kindOf(lead)}] ${from}: ${oneLine(serviceOf(lead.service), 60)} (${lead.reference})`,
+    text: plainLayout([
+      title,
+      received,
+      doubt,
+      tel ? `Call: ${lead.phone} (${tel})` : '',
+      `Write: ${lead.email}`,
+      plainTable(rows),
+      plainTable(source),
+    ]),
+    html: layout(title, [
+      heading(title),
+      doubt && warning(doubt),
+      tel ? button(tel, `Call ${oneLine(lead.phone, 30)}`) : '',
+      button(`mailto:${encodeURIComponent(lead.email).replace('%40', '@')}`, 'Write back'),
+      paragraph(received),
+      table(rows),
+      source.length > 0 ? table(source) : '',
+    ]),
+    headers: { 'X-Lead-Reference': lead.reference },
+  }
+}

@@ -1,0 +1,116 @@
+import { once } from 'node:events'
+import { pino, stdTimeFunctions } from 'pino'
+import { checked } from '../content/checked.ts'
+import { loadPosts } from '../content/posts.ts'
+import { site } from '../content/site.ts'
+import { siteSchema } from '../content/site-schema.ts'
+import { testimonials } from '../content/testimonials.ts'
+import { testimonialsSchema } from '../contract/replies.ts'
+import { buildApp } from './app.ts'
+import { startDaily } from './daily.ts'
+import { loadBuiltSite } from './http/built-site.ts'
+import { lettersDir, postOffice } from './mail/post-office.ts'
+import { startWorker } from './mail/worker.ts'
+import { metricsServer, newMetrics } from './metrics.ts'
+import { readSettings, type Settings } from './settings.ts'
+import { openDatabase, prepareDataDir } from './storage/open.ts'
+
+/** How long a stop waits for what is in flight. */
+const STOP_MS = 15_000
+
+function newLogger(level: string) {
+  const destination = pino.destination({ sync: false, minLength: 8192, periodicFlush: 500 })
+  return pino(
+    {
+      level,
+      base: null,
+      timestamp: stdTimeFunctions.isoTime,
+      // A database error can quote the visitor's words in its details: keep what names the fault.
+      serializers: {
+        err: (error: Error & { code?: string }) => ({
+          type: error.name,
+          code: error.code,
+          message: error.message,
+          stack: error.stack,
+        }),
+      },
+    },
+    destination,
+  )
+}
+
+function whyNotListening(error: unknown, settings: Settings) {
+  const code = error instanceof Error && 'code' in error ? error.code : ''
+  const at = `${settings.host}:${settings.port}`
+  if (code === 'EADDRINUSE')
+    return `Port ${settings.port} is in use: stop what runs there, or set PORT to another number.`
+  if (code === 'EACCES') return `This user may not listen at ${at}: set PORT to a number above 1023.`
+  if (code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND')
+    return `This machine has no address ${settings.host}: set HOST to one it has, such as 127.0.0.1.`
+  return `The server could not listen at ${at} (${code}).`
+}
+
+async function start() {
+  process.umask(0o077)
+  const settings = readSettings(process.env)
+  checked('src/content/site.ts', siteSchema, site)
+  checked('src/content/testimonials.ts', testimonialsSchema, testimonials)
+  const built = loadBuiltSite(settings.siteDir)
+  const posts = loadPosts()
+  prepareDataDir(settings.dataDir)
+  const db = await openDatabase(settings)
+
+  const logger = newLogger(settings.logLevel)
+  const metrics = newMetrics()
+  const clock = () => new Date()
+  const worker = startWorker({ db, settings, send: postOffice(settings), logger, clock })
+  const daily = startDaily({ db, settings, logger, clock })
+  const app = buildApp({
+    settings,
+    db,
+    built,
+    posts,
+    testimonials,
+    logger,
+    metrics,
+    clock,
+    onLead: worker.wake,
+  })
+  const meter = settings.metricsPort === null ? null : metricsServer(metrics, db)
+
+  async function close() {
+    setTimeout(() => process.exit(0), STOP_MS).unref()
+    meter?.close()
+    // A connection that was busy when the close began is let go as soon as it is idle.
+    const idle = setInterval(() => app.server.closeIdleConnections(), 50)
+    await app.close()
+    clearInterval(idle)
+    await daily.stop()
+    await worker.stop()
+    await db.destroy()
+    logger.flush()
+  }
+
+  try {
+    if (meter) await once(meter.listen(settings.metricsPort ?? 0, '127.0.0.1'), 'listening')
+    await app.listen({ host: settings.host, port: settings.port })
+  } catch (error) {
+    await close()
+    throw new Error(whyNotListening(error, settings))
+  }
+  for (const signal of ['SIGTERM', 'SIGINT'] as const)
+    process.once(signal, () => void close().then(() => process.exit(0)))
+
+  const address = app.server.address()
+  const port = address && typeof address === 'object' ? address.port : settings.port
+  const host = settings.host.includes(':') ? `[${settings.host}]` : settings.host
+  const letters = `No mail server is set (SMTP_URL): letters are kept in ${lettersDir(settings.dataDir)}\n`
+  process.stdout.write(`${site.brand} is at http://${host}:${port}\n${settings.smtp ? '' : letters}`)
+}
+
+try {
+  await start()
+} catch (error) {
+  process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`)
+  process.exit(1)
+}

@@ -1,0 +1,59 @@
+import { expect, test } from 'vitest'
+import { readSettings } from './settings.ts'
+
+test('nothing set is a whole configuration', () => {
+  expect(readSettings({})).toMatchObject({
+    port: 3000,
+    host: '127.0.0.1',
+    dataDir: 'data',
+    siteDir: 'build/site',
+    databaseUrl: null,
+    trustProxy: [],
+    postLimit: 60,
+    postLimitMinutes: 10,
+    smtp: null,
+    webhook: null,
+    retentionDays: null,
+    metricsPort: null,
+    logLevel: 'info',
+  })
+})
+
+test('an empty value counts as not set', () => {
+  expect(readSettings({ PORT: '', DATABASE_URL: '', SMTP_URL: '' })).toEqual(readSettings({}))
+})
+
+test('mail is set by an address or by its parts', () => {
+  expect(readSettings({ SMTP_URL: 'smtps://u:p@mail.example' }).smtp).toEqual({ url: 'smtps://u:p@mail.example' })
+  const parts = { SMTP_HOST: 'mail.example', SMTP_USER: 'u', SMTP_PASSWORD: 'p' }
+  const auth = { user: 'u', pass: 'p' }
+  expect(readSettings(parts).smtp).toEqual({ host: 'mail.example', port: 587, secure: false, auth })
+  expect(readSettings({ ...parts, SMTP_PORT: '465' }).smtp).toMatchObject({ port: 465, secure: true })
+  expect(readSettings({ SMTP_HOST: 'mail.example', SMTP_SECURE: 'true' }).smtp).toEqual({
+    host: 'mail.example',
+    port: 465,
+    secure: true,
+  })
+})
+
+test('every fault is named at once and no secret is repeated', () => {
+  const wrong = {
+    PORT: '70000',
+    RETENTION_DAYS: '0',
+    TRUST_PROXY: '10.0.0.0/99',
+    OWNER_EMAIL: 'owner',
+    MAIL_FROM: 'x\r\nBcc: y@example.com',
+    SMTP_URL: 'http://user:hunter2@mail.example',
+    WEBHOOK_URL: 'https://hook.example',
+  }
+  let told = ''
+  try {
+    readSettings(wrong)
+  } catch (error) {
+    told = String(error)
+  }
+  for (const name of [...Object.keys(wrong).filter((key) => key !== 'WEBHOOK_URL'), 'WEBHOOK_SECRET'])
+    expect(told).toContain(name)
+  expect(told).not.toContain('hunter2')
+  expect(told).not.toContain('\n')
+})

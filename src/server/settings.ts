@@ -1,0 +1,125 @@
+import { isIP } from 'node:net'
+import * as v from 'valibot'
+import { site } from '../content/site.ts'
+
+const whole = (least: number, most: number) =>
+  v.pipe(
+    v.string(),
+    v.regex(/^\d{1,9}$/, 'must be a whole number'),
+    v.transform(Number),
+    v.minValue(least, `must be at least ${least}`),
+    v.maxValue(most, `must be at most ${most}`),
+  )
+const port = whole(0, 65535)
+const list = v.pipe(
+  v.string(),
+  v.transform((text) => text.split(',').map((part) => part.trim())),
+)
+
+function isProxyAddress(text: string) {
+  const [address = '', bits, ...rest] = text.split('/')
+  const family = isIP(address)
+  if (!family || rest.length > 0) return false
+  return bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= (family === 4 ? 32 : 128))
+}
+
+/** `Name <a@b.example>` or `a@b.example`, on one line. */
+const sender = v.regex(
+  /^(?:[^<>\p{Cc}]*<[^\s<>@]+@[^\s<>@]+>|[^\s<>@]+@[^\s<>@]+)$/u,
+  'must be an address such as Gulfline Fence Co. <hello@example.com>',
+)
+const address = (protocols: string[], words: string) =>
+  v.pipe(
+    v.string(),
+    v.check((text) => URL.canParse(text) && protocols.includes(new URL(text).protocol), words),
+  )
+const answer = v.picklist(['true', 'false'], 'must be true or false')
+
+const environmentSchema = v.object({
+  PORT: v.optional(port, '3000'),
+  HOST: v.optional(v.string(), '127.0.0.1'),
+  DATA_DIR: v.optional(v.string(), 'data'),
+  SITE_DIR: v.optional(v.string(), 'build/site'),
+  DATABASE_URL: v.optional(address(['postgres:', 'postgresql:'], 'must be an address that starts with postgres://')),
+  TRUST_PROXY: v.optional(
+    v.pipe(list, v.everyItem(isProxyAddress, 'must list addresses such as 127.0.0.1 or 10.0.0.0/8')),
+  ),
+  POST_LIMIT: v.optional(whole(1, 1_000_000), '60'),
+  POST_LIMIT_MINUTES: v.optional(whole(1, 1440), '10'),
+  OWNER_EMAIL: v.optional(v.pipe(v.string(), v.email('must be an email address')), site.email),
+  MAIL_FROM: v.optional(v.pipe(v.string(), sender)),
+  SMTP_URL: v.optional(address(['smtp:', 'smtps:'], 'must be an address that starts with smtp:// or smtps://')),
+  SMTP_HOST: v.optional(v.string()),
+  SMTP_PORT: v.optional(port),
+  SMTP_USER: v.optional(v.string()),
+  SMTP_PASSWORD: v.optional(v.string()),
+  SMTP_SECURE: v.optional(answer),
+  WEBHOOK_URL: v.optional(address(['http:', 'https:'], 'must be an address that starts with https://')),
+  WEBHOOK_SECRET: v.optional(v.string()),
+  RETENTION_DAYS: v.optional(whole(1, 36_500)),
+  METRICS_PORT: v.optional(port),
+  LOG_LEVEL: v.optional(
+    v.picklist(
+      ['fatal', 'error', 'warn', 'info', 'debug', 'silent'],
+      'must be fatal, error, warn, info, debug or silent',
+    ),
+    'info',
+  ),
+})
+
+type Environment = v.InferOutput<typeof environmentSchema>
+
+/** Where letters go; null keeps them as files under the data folder. */
+export type Smtp =
+  | { url: string }
+  | { host: string; port: number; secure: boolean; auth?: { user: string; pass: string } }
+
+function smtpOf(env: Environment): Smtp | null {
+  if (env.SMTP_URL) return { url: env.SMTP_URL }
+  if (!env.SMTP_HOST) return null
+  const secure = env.SMTP_SECURE === undefined ? env.SMTP_PORT === 465 : env.SMTP_SECURE === 'true'
+  const login = env.SMTP_USER && env.SMTP_PASSWORD ? { auth: { user: env.SMTP_USER, pass: env.SMTP_PASSWORD } } : {}
+  return { host: env.SMTP_HOST, port: env.SMTP_PORT ?? (secure ? 465 : 587), secure, ...login }
+}
+
+/** Settings that only make sense together. */
+function faultsBetween(env: NodeJS.ProcessEnv) {
+  return [
+    env.WEBHOOK_URL && !env.WEBHOOK_SECRET && 'WEBHOOK_SECRET is needed when WEBHOOK_URL is set',
+    env.SMTP_URL && env.SMTP_HOST && 'set SMTP_URL or SMTP_HOST, not both',
+    !env.SMTP_HOST &&
+      (env.SMTP_USER || env.SMTP_PORT || env.SMTP_PASSWORD) &&
+      'SMTP_HOST is needed when other SMTP_ settings are set',
+    Boolean(env.SMTP_USER) !== Boolean(env.SMTP_PASSWORD) && 'SMTP_USER and SMTP_PASSWORD go together',
+  ].filter((fault) => typeof fault === 'string' && fault !== '')
+}
+
+/** Reads the environment once; a wrong one is told in one sentence that names every fault. */
+export function readSettings(environment: NodeJS.ProcessEnv) {
+  const filled = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''))
+  const result = v.safeParse(environmentSchema, filled)
+  const wrong = (result.issues ?? []).map((issue) => `${issue.path?.[0]?.key} ${issue.message}`)
+  const faults = [...wrong, ...faultsBetween(filled)]
+  if (!result.success || faults.length > 0)
+    throw new Error(`These settings need a correction: ${[...new Set(faults)].join('; ')}.`)
+  const env = result.output
+  return {
+    port: env.PORT,
+    host: env.HOST,
+    dataDir: env.DATA_DIR,
+    siteDir: env.SITE_DIR,
+    databaseUrl: env.DATABASE_URL ?? null,
+    trustProxy: env.TRUST_PROXY ?? [],
+    postLimit: env.POST_LIMIT,
+    postLimitMinutes: env.POST_LIMIT_MINUTES,
+    ownerEmail: env.OWNER_EMAIL,
+    mailFrom: env.MAIL_FROM ?? `${site.brand.replace(/[<>"]/g, '')} <${site.email}>`,
+    smtp: smtpOf(env),
+    webhook: env.WEBHOOK_URL && env.WEBHOOK_SECRET ? { url: env.WEBHOOK_URL, secret: env.WEBHOOK_SECRET } : null,
+    retentionDays: env.RETENTION_DAYS ?? null,
+    metricsPort: env.METRICS_PORT ?? null,
+    logLevel: env.LOG_LEVEL,
+  }
+}
+
+export type Settings = ReturnType<typeof readSettings>

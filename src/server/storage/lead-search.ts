@@ -1,0 +1,56 @@
+import { sql } from 'kysely'
+import type { Db, LeadKind, LeadRow } from './tables.ts'
+
+export type LeadFilter = { withheld?: boolean; kind?: LeadKind; since?: string; text?: string }
+
+const found = (db: Db, { withheld, kind, since, text }: LeadFilter) => {
+  const like = `%${(text ?? '').toLowerCase().replace(/[\\%_]/g, '\\$&')}%`
+  return db
+    .selectFrom('leads')
+    .$if(withheld !== undefined, (query) => query.where('withheld', '=', withheld ? 1 : 0))
+    .$if(kind !== undefined, (query) => query.where('kind', '=', kind ?? 'contact'))
+    .$if(since !== undefined, (query) => query.where('received_at', '>=', since ?? ''))
+    .$if(text !== undefined, (query) =>
+      query.where((the) =>
+        the.or([
+          sql<boolean>`search like ${like} escape '\\'`,
+          sql<boolean>`lower(reference) like ${like} escape '\\'`,
+        ]),
+      ),
+    )
+}
+
+export const newestLeads = (db: Db, filter: LeadFilter, most: number) =>
+  found(db, filter).selectAll().orderBy('received_at', 'desc').orderBy('id').limit(most).execute()
+
+export async function countLeads(db: Db, filter: LeadFilter) {
+  const row = await found(db, filter)
+    .select((the) => the.fn.countAll().as('count'))
+    .executeTakeFirst()
+  return Number(row?.count ?? 0)
+}
+
+/** All leads, oldest first, a few hundred at a time: memory stays small however many there are. */
+export async function* leadsInOrder(db: Db, filter: LeadFilter): AsyncGenerator<LeadRow> {
+  let last: LeadRow | undefined
+  for (;;) {
+    const after = last
+    const rows = await found(db, filter)
+      .selectAll()
+      .$if(after !== undefined, (query) =>
+        query.where((the) =>
+          the.or([
+            the('received_at', '>', after?.received_at ?? ''),
+            the.and([the('received_at', '=', after?.received_at ?? ''), the('id', '>', after?.id ?? '')]),
+          ]),
+        ),
+      )
+      .orderBy('received_at')
+      .orderBy('id')
+      .limit(500)
+      .execute()
+    yield* rows
+    last = rows.at(-1)
+    if (rows.length < 500) return
+  }
+}

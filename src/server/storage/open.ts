@@ -1,0 +1,83 @@
+import { accessSync, constants, existsSync, mkdirSync } from 'node:fs'
+import { dirname, join, resolve } from 'node:path'
+import { Kysely, PostgresDialect } from 'kysely'
+import { Pool } from 'pg'
+import type { Settings } from '../settings.ts'
+import { migrate } from './migrations.ts'
+import { isDamage, nodeSqliteDialect, openSqliteFile } from './sqlite.ts'
+import type { Db } from './tables.ts'
+
+export type StorageSettings = Pick<Settings, 'dataDir' | 'databaseUrl'>
+
+function why(error: unknown) {
+  if (!(error instanceof Error)) return 'no answer'
+  return error.message || ('code' in error && String(error.code)) || 'no answer'
+}
+
+export const leadsFile = (dataDir: string) => join(dataDir, 'leads.db')
+
+/** Step by step: Node's own recursive way never returns where the system refuses, as under /proc. */
+function makeFolder(dir: string) {
+  if (existsSync(dir)) return
+  makeFolder(dirname(dir))
+  mkdirSync(dir)
+}
+
+export function prepareDataDir(dataDir: string) {
+  try {
+    makeFolder(resolve(dataDir))
+    accessSync(dataDir, constants.W_OK | constants.X_OK)
+  } catch {
+    throw new Error(
+      `The data folder ${dataDir} cannot be written to: give this user the right to it, or set DATA_DIR to another folder.`,
+    )
+  }
+}
+
+function openSqlite(dataDir: string): Db {
+  prepareDataDir(dataDir)
+  const file = leadsFile(dataDir)
+  try {
+    return new Kysely({ dialect: nodeSqliteDialect(openSqliteFile(file)) })
+  } catch (error) {
+    throw new Error(
+      isDamage(error)
+        ? `The database ${file} is damaged (${why(error)}): put a backup in its place with npm run leads -- restore FILE, then start again.`
+        : `The database ${file} could not be opened (${why(error)}): see that this user may write to it and that the disk is not full.`,
+    )
+  }
+}
+
+function openPostgres(connectionString: string): Db {
+  const pool = new Pool({
+    connectionString,
+    max: 10,
+    // A cut cable must become an answer to the visitor within seconds, not a hanging form.
+    connectionTimeoutMillis: 4000,
+    query_timeout: 8000,
+    statement_timeout: 8000,
+    idle_in_transaction_session_timeout: 15_000,
+    keepAlive: true,
+  })
+  // Without a listener a connection that breaks while idle ends the process; the next query tells.
+  pool.on('error', () => {})
+  pool.on('connect', (client) => client.on('error', () => {}))
+  return new Kysely({ dialect: new PostgresDialect({ pool }) })
+}
+
+/** Opens storage by its address and brings its tables up to date, or says why not. */
+export async function openDatabase(settings: StorageSettings): Promise<Db> {
+  const { databaseUrl, dataDir } = settings
+  const db = databaseUrl ? openPostgres(databaseUrl) : openSqlite(dataDir)
+  try {
+    await migrate(db)
+    return db
+  } catch (error) {
+    await db.destroy()
+    throw new Error(
+      databaseUrl
+        ? `PostgreSQL at DATABASE_URL could not be made ready (${why(error)}): see that it runs, and that its user may create tables.`
+        : `The database ${leadsFile(dataDir)} could not be made ready (${why(error)}).`,
+    )
+  }
+}

@@ -1,0 +1,45 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, onTestFinished, test } from 'vitest'
+import { openDatabase } from './open.ts'
+import { insertDigest, settleLetter, takeDueLetters } from './outbox.ts'
+
+const at = (time: string) => new Date(`2026-11-15T${time}:00.000Z`)
+
+async function storage() {
+  const dataDir = mkdtempSync(join(tmpdir(), 'gulfline-'))
+  onTestFinished(() => rmSync(dataDir, { recursive: true, force: true }))
+  const db = await openDatabase({ dataDir, databaseUrl: null })
+  await insertDigest(db, 'a', at('12:00').toISOString())
+  return db
+}
+
+test('a letter is leased to one worker at a time, until the lease runs out', async () => {
+  const db = await storage()
+  expect(await takeDueLetters(db, 'one', at('12:00'), 4)).toMatchObject([{ attempts: 1, lease_by: 'one' }])
+  expect(await takeDueLetters(db, 'two', at('12:01'), 4)).toEqual([])
+  expect(await takeDueLetters(db, 'two', at('12:04'), 4)).toMatchObject([{ attempts: 2, lease_by: 'two' }])
+  await settleLetter(db, 'digest-a', 'one', { status: 'failed' })
+  await settleLetter(db, 'digest-a', 'two', { status: 'sent' })
+  expect(await db.selectFrom('outbox').select(['status', 'lease_by']).execute()).toEqual([
+    { status: 'sent', lease_by: null },
+  ])
+  await db.destroy()
+})
+
+test('a letter waits for its next attempt', async () => {
+  const db = await storage()
+  await takeDueLetters(db, 'one', at('12:00'), 4)
+  await settleLetter(db, 'digest-a', 'one', { next_at: at('12:30').toISOString() })
+  expect(await takeDueLetters(db, 'one', at('12:29'), 4)).toEqual([])
+  expect(await takeDueLetters(db, 'one', at('12:30'), 4)).toHaveLength(1)
+  await db.destroy()
+})
+
+test('a clock that was set back by hours holds no letter up', async () => {
+  const db = await storage()
+  expect(await takeDueLetters(db, 'one', at('06:00'), 4)).toHaveLength(1)
+  expect(await takeDueLetters(db, 'two', at('01:00'), 4)).toHaveLength(1)
+  await db.destroy()
+})

@@ -1,0 +1,57 @@
+import type { Kysely } from 'kysely'
+
+export type LeadKind = 'contact' | 'quote'
+export type LetterKind = 'owner' | 'visitor' | 'webhook' | 'digest'
+export type LetterStatus = 'pending' | 'sent' | 'failed'
+
+/** Times are ISO text and flags 0 or 1, so that both databases share one code path. */
+export type LeadRow = {
+  id: string
+  reference: string
+  kind: LeadKind
+  /** The visitor's submission key; a repeat of it is the same lead. */
+  submission_key: string | null
+  received_at: string
+  /** The request exactly as typed, as JSON text: it can hold what a text column cannot (NUL). */
+  fields: string
+  /** Copies of what the owner lists and reports by, cleaned of control characters. */
+  name: string
+  email: string
+  phone: string
+  city: string
+  service: string
+  /** Name, email, phone and city in lower case, and the digits of the phone. */
+  search: string
+  form: string | null
+  page: string | null
+  referrer: string | null
+  utm_source: string | null
+  utm_medium: string | null
+  utm_campaign: string | null
+  utm_term: string | null
+  utm_content: string | null
+  elapsed_ms: number | null
+  /** Reasons this may be spam, as a JSON list of sentences. */
+  spam_signs: string
+  withheld: number
+  released_at: string | null
+}
+
+export type OutboxRow = {
+  id: string
+  lead_id: string | null
+  kind: LetterKind
+  status: LetterStatus
+  created_at: string
+  attempts: number
+  next_at: string
+  lease_until: string | null
+  lease_by: string | null
+  sent_at: string | null
+  last_error: string | null
+}
+
+export type EventCountRow = { day: string; event: string; page: string; count: number }
+
+export type Tables = { leads: LeadRow; outbox: OutboxRow; event_counts: EventCountRow }
+export type Db = Kysely<Tables>

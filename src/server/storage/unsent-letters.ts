@@ -1,0 +1,23 @@
+import type { Db } from './tables.ts'
+
+export const unsentLetters = (db: Db) =>
+  db
+    .selectFrom('outbox')
+    .leftJoin('leads', 'leads.id', 'outbox.lead_id')
+    .selectAll('outbox')
+    .select('leads.reference')
+    .where('status', '!=', 'sent')
+    .orderBy('outbox.created_at')
+    .execute()
+
+/** Puts letters in line again with a new day of attempts; without an id, every failed one. */
+export async function retryLetters(db: Db, id: string | null, now: string) {
+  const result = await db
+    .updateTable('outbox')
+    .set({ status: 'pending', attempts: 0, next_at: now, lease_until: null, lease_by: null })
+    .where('status', '!=', 'sent')
+    .$if(id !== null, (query) => query.where('id', '=', id ?? ''))
+    .$if(id === null, (query) => query.where('status', '=', 'failed'))
+    .executeTakeFirst()
+  return Number(result.numUpdatedRows)
+}

@@ -1,0 +1,60 @@
+import { expect, test } from 'vitest'
+import { categoriesOf, filterPosts, relatedTo } from './filter-posts.ts'
+
+const post = (slug: string, category: string, title = slug, excerpt = '') => ({
+  id: slug,
+  slug,
+  title,
+  excerpt,
+  category,
+  author: 'Team',
+  publishedAt: '2026-01-01',
+  readTime: '4 min read',
+})
+const POSTS = [
+  post('salt', 'Materials', 'Salt air and metal', 'What lasts by the Gulf.'),
+  post('clay', 'Soil', 'Posts in CLAY', 'Water stays where it fell.'),
+  post('cedar', 'Materials', 'Cedar or pine', 'Two woods, one Gulf.'),
+]
+const slugs = (posts: { slug: string }[]) => posts.map(({ slug }) => slug)
+
+test('categories are the distinct ones, sorted', () => {
+  expect(categoriesOf(POSTS)).toEqual(['Materials', 'Soil'])
+})
+
+test('without category and text all posts show, in their order', () => {
+  expect(slugs(filterPosts(POSTS, null, ''))).toEqual(['salt', 'clay', 'cedar'])
+})
+
+test('text matches the title or the excerpt, in any case', () => {
+  expect(slugs(filterPosts(POSTS, null, 'clay'))).toEqual(['clay'])
+  expect(slugs(filterPosts(POSTS, null, 'gULF'))).toEqual(['salt', 'cedar'])
+})
+
+test('spaces around the text do not matter', () => {
+  expect(slugs(filterPosts(POSTS, null, '  cedar '))).toEqual(['cedar'])
+})
+
+test('category and text must both match', () => {
+  expect(slugs(filterPosts(POSTS, 'Materials', 'gulf'))).toEqual(['salt', 'cedar'])
+  expect(slugs(filterPosts(POSTS, 'Soil', 'gulf'))).toEqual([])
+})
+
+test('text with the marks of a pattern is plain text', () => {
+  expect(slugs(filterPosts(POSTS, null, '.*'))).toEqual([])
+})
+
+test('500 posts are searched well within a frame', () => {
+  const many = Array.from({ length: 500 }, (_, index) =>
+    post(`p${index}`, 'Soil', `Post number ${index}`, 'x'.repeat(150)),
+  )
+  const started = performance.now()
+  for (let round = 0; round < 20; round++) filterPosts(many, 'Soil', `number ${round}`)
+  expect((performance.now() - started) / 20).toBeLessThan(8)
+})
+
+test('related are the first three others of the same category', () => {
+  const same = ['a', 'b', 'c', 'd', 'e'].map((slug) => post(slug, 'Soil'))
+  expect(slugs(relatedTo(post('b', 'Soil'), [...same, post('z', 'Materials')]))).toEqual(['a', 'c', 'd'])
+  expect(relatedTo(post('z', 'Materials'), same)).toEqual([])
+})

@@ -1,0 +1,64 @@
+import { expect, onTestFinished, test, vi } from 'vitest'
+
+/** A store of its own for each test: the real one belongs to the page. */
+async function freshStore() {
+  vi.useFakeTimers()
+  vi.resetModules()
+  onTestFinished(() => {
+    vi.useRealTimers()
+  })
+  return import('./notice-store.ts')
+}
+const words = (title: string) => ({ title, description: `${title}.` })
+
+test('at most one notice shows, the newest', async () => {
+  const { current, add } = await freshStore()
+  add(words('First'))
+  add({ ...words('Second'), destructive: true })
+  expect(current()).toMatchObject([{ title: 'Second', description: 'Second.', destructive: true, open: true }])
+})
+
+test('a notice is plain unless it says otherwise', async () => {
+  const { current, add } = await freshStore()
+  add(words('Sent'))
+  expect(current()[0]).toMatchObject({ destructive: false })
+})
+
+test('a dismissed notice closes at once and leaves after 1,000,000 ms', async () => {
+  const { current, dismiss, add } = await freshStore()
+  add(words('Sent'))
+  dismiss(current()[0]?.id ?? 0)
+  expect(current()).toMatchObject([{ title: 'Sent', open: false }])
+  vi.advanceTimersByTime(999_999)
+  expect(current()).toHaveLength(1)
+  vi.advanceTimersByTime(1)
+  expect(current()).toEqual([])
+})
+
+test('dismissing twice does not start a second wait', async () => {
+  const { current, dismiss, add } = await freshStore()
+  add(words('Sent'))
+  const id = current()[0]?.id ?? 0
+  dismiss(id)
+  dismiss(id)
+  expect(vi.getTimerCount()).toBe(1)
+})
+
+test('the wait of an old notice does not take a new one away', async () => {
+  const { current, dismiss, add } = await freshStore()
+  add(words('Old'))
+  dismiss(current()[0]?.id ?? 0)
+  add(words('New'))
+  vi.advanceTimersByTime(1_000_000)
+  expect(current()).toMatchObject([{ title: 'New', open: true }])
+})
+
+test('whoever subscribed hears of each change until they leave', async () => {
+  const { add, subscribe } = await freshStore()
+  const heard = vi.fn()
+  const leave = subscribe(heard)
+  add(words('One'))
+  leave()
+  add(words('Two'))
+  expect(heard).toHaveBeenCalledTimes(1)
+})

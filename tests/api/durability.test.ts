@@ -1,0 +1,147 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { inquiry, quote, receiptOf } from '../support/entries.ts'
+import { type Postgres, startPostgres } from '../support/postgres.ts'
+import { newFolder, startServer } from '../support/server.ts'
+import { startMailbox } from '../support/smtp.ts'
+import { describeStores, lookInto } from '../support/stores.ts'
+
+/** Settings of one storage that several servers share, one after the other or at once. */
+const shared = async (env: Promise<Record<string, string>>) => ({ ...(await env), DATA_DIR: newFolder() })
+const UNREACHABLE_MAIL = { SMTP_URL: 'smtp://127.0.0.1:9' }
+
+describeStores('durability', (store) => {
+  test('a submission key holds across a restart', async () => {
+    const env = await shared(store.env())
+    const key = { 'idempotency-key': randomUUID() }
+    const before = await startServer(env)
+    const first = await receiptOf(await before.post('/api/contact', inquiry, key))
+    await before.stop()
+    const after = await startServer(env)
+    expect(await receiptOf(await after.post('/api/contact', inquiry, key))).toEqual(first)
+    await after.stop()
+  })
+
+  test('instances that start together on an empty storage all start', async () => {
+    const env = await shared(store.env())
+    const servers = await Promise.all([1, 2, 3].map(() => startServer(env)))
+    for (const server of servers) expect((await server.post('/api/quotes', quote)).status).toBe(201)
+    await Promise.all(servers.map((server) => server.stop()))
+  })
+
+  test('two instances racing on one key store one lead', async () => {
+    const env = await shared(store.env())
+    const servers = await Promise.all([startServer(env), startServer(env)])
+    for (let round = 0; round < 10; round += 1) {
+      const key = { 'idempotency-key': randomUUID() }
+      const answers = await Promise.all(
+        [...servers, ...servers].map(async (server) => receiptOf(await server.post('/api/contact', inquiry, key))),
+      )
+      expect(new Set(answers.map((answer) => answer.reference)).size).toBe(1)
+    }
+    const [first] = servers
+    const leads = await lookInto(first ?? { dataDir: env.DATA_DIR, env }, (db) =>
+      db.selectFrom('leads').select('id').execute(),
+    )
+    expect(leads).toHaveLength(10)
+    await Promise.all(servers.map((server) => server.stop()))
+  })
+
+  test('a process killed between commit and mail sends its letters after the restart', async () => {
+    const env = await shared(store.env())
+    const before = await startServer({ ...env, ...UNREACHABLE_MAIL })
+    const references: string[] = []
+    for (let count = 0; count < 5; count += 1)
+      references.push((await receiptOf(await before.post('/api/contact', inquiry))).reference)
+    await before.kill()
+
+    const mailbox = await startMailbox()
+    // The failed attempts of the first life wait a minute; the clock of a test does not.
+    await lookInto({ dataDir: env.DATA_DIR, env }, (db) =>
+      db
+        .updateTable('outbox')
+        .set({ next_at: new Date(0).toISOString() })
+        .execute(),
+    )
+    const after = await startServer({ ...env, SMTP_URL: mailbox.url })
+    await mailbox.waitFor(10)
+    await new Promise((resolve) => setTimeout(resolve, 500))
+    expect(mailbox.letters).toHaveLength(10)
+    for (const reference of references)
+      expect(mailbox.letters.filter((letter) => letter.subject?.includes(reference))).toHaveLength(2)
+    expect(new Set(mailbox.letters.map((letter) => letter.messageId)).size).toBe(10)
+    await after.stop()
+    await mailbox.stop()
+  })
+
+  test('a lease that a process on another machine left is picked up when it runs out', async () => {
+    const env = await shared(store.env())
+    const before = await startServer({ ...env, ...UNREACHABLE_MAIL })
+    await before.post('/api/contact', inquiry)
+    await before.kill()
+    const ends = Date.now() + 4000
+    const left = {
+      lease_by: 'another-machine 1 x',
+      lease_until: new Date(ends).toISOString(),
+      next_at: new Date(0).toISOString(),
+    }
+    await lookInto({ dataDir: env.DATA_DIR, env }, (db) => db.updateTable('outbox').set(left).execute())
+    const mailbox = await startMailbox()
+    const after = await startServer({ ...env, SMTP_URL: mailbox.url })
+    await mailbox.waitFor(1, 15)
+    expect(Date.now()).toBeGreaterThanOrEqual(ends)
+    await mailbox.waitFor(2)
+    await after.stop()
+    await mailbox.stop()
+  })
+
+  test('two instances share an outbox without sending twice', async () => {
+    const env = await shared(store.env())
+    const mailbox = await startMailbox()
+    const servers = await Promise.all([1, 2].map(() => startServer({ ...env, SMTP_URL: mailbox.url })))
+    await Promise.all(Array.from({ length: 40 }, (_, at) => servers[at % 2]?.post('/api/contact', inquiry)))
+    await mailbox.waitFor(80, 20)
+    await new Promise((resolve) => setTimeout(resolve, 500))
+    expect(mailbox.letters).toHaveLength(80)
+    expect(new Set(mailbox.letters.map((letter) => letter.messageId)).size).toBe(80)
+    await Promise.all(servers.map((server) => server.stop()))
+    await mailbox.stop()
+  })
+
+  test('a stop finishes what is in flight', async () => {
+    const env = await shared(store.env())
+    const server = await startServer(env)
+    const posts = Array.from({ length: 20 }, () => server.post('/api/quotes', quote).catch(() => null))
+    await new Promise((resolve) => setTimeout(resolve, 20))
+    expect(await server.stop()).toBe(0)
+    const answers = (await Promise.all(posts)).filter((answer) => answer?.status === 201)
+    const leads = await lookInto({ dataDir: env.DATA_DIR, env }, (db) => db.selectFrom('leads').select('id').execute())
+    expect(leads.length).toBeGreaterThanOrEqual(answers.length)
+  })
+})
+
+describe('PostgreSQL that goes away', () => {
+  let postgres: Postgres
+  beforeAll(async () => {
+    postgres = await startPostgres()
+  })
+  afterAll(() => postgres?.stop())
+
+  test('is told in a sentence, and the server recovers without a restart', async () => {
+    const server = await startServer({ DATABASE_URL: await postgres.newDatabase() })
+    expect((await server.post('/api/contact', inquiry)).status).toBe(201)
+    await postgres.cut()
+    const refused = await server.post('/api/contact', inquiry)
+    expect(refused.status).toBe(503)
+    expect(await refused.text()).toBe(
+      'We could not save your request just now. Please try again, or call (251) 555-0142.',
+    )
+    expect((await fetch(`${server.url}/api/health`)).status).toBe(503)
+    expect((await fetch(`${server.url}/services`)).status).toBe(200)
+    await postgres.back()
+    expect((await server.post('/api/contact', inquiry)).status).toBe(201)
+    expect((await fetch(`${server.url}/api/health`)).status).toBe(200)
+    expect(server.output()).not.toContain('jane@example.com')
+    await server.stop()
+  })
+})

@@ -1,0 +1,41 @@
+import { expect, test } from 'vitest'
+import { inquiry } from '../support/entries.ts'
+import { startServer } from '../support/server.ts'
+
+const from = (address: string) => ({ 'x-forwarded-for': address })
+
+test('posts are limited by address, and only posts', async () => {
+  const server = await startServer({ POST_LIMIT: '2', TRUST_PROXY: '127.0.0.0/8' })
+  const status = async (address: string) => (await server.post('/api/contact', inquiry, from(address))).status
+  expect([await status('198.51.100.7'), await status('198.51.100.7')]).toEqual([201, 201])
+  const refused = await server.post('/api/contact', inquiry, from('198.51.100.7'))
+  expect(refused.status).toBe(429)
+  expect(refused.headers.get('content-type')).toBe('text/plain; charset=utf-8')
+  expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(590)
+  expect(await refused.text()).toMatch(/try again in 10 minutes, or call \(251\) 555-0142\.$/)
+  expect(await status('198.51.100.8')).toBe(201)
+  for (let count = 0; count < 20; count += 1)
+    expect((await fetch(server.url, { headers: from('198.51.100.7') })).status).toBe(200)
+  expect(await status('2001:db8:1:2::1')).toBe(201)
+  expect(await status('2001:db8:1:2:ffff::9')).toBe(201)
+  expect(await status('2001:db8:1:2::77')).toBe(429)
+  expect(await status('2001:db8:1:3::1')).toBe(201)
+  expect(server.output()).not.toContain('198.51.100')
+  await server.stop()
+})
+
+test('a forwarded address is believed from a configured proxy only', async () => {
+  const server = await startServer({ POST_LIMIT: '1' })
+  expect((await server.post('/api/contact', inquiry, from('198.51.100.7'))).status).toBe(201)
+  expect((await server.post('/api/contact', inquiry, from('198.51.100.8'))).status).toBe(429)
+  await server.stop()
+})
+
+test('counting events does not use up what a visitor needs to send a form', async () => {
+  const server = await startServer({ POST_LIMIT: '1' })
+  const event = { event: 'call', page: '/contact' }
+  for (let count = 0; count < 5; count += 1) expect((await server.post('/api/events', event)).status).toBe(204)
+  expect((await server.post('/api/events', event)).status).toBe(429)
+  expect((await server.post('/api/contact', inquiry)).status).toBe(201)
+  await server.stop()
+})

@@ -1,0 +1,192 @@
+import { createHmac } from 'node:crypto'
+import { once } from 'node:events'
+import { readdirSync, readFileSync } from 'node:fs'
+import { createServer } from 'node:http'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { inquiry, quote, receiptOf } from '../support/entries.ts'
+import { runProgram, type Server, startServer } from '../support/server.ts'
+import { type Mail, type Mailbox, startMailbox } from '../support/smtp.ts'
+import { describeStores, lookInto } from '../support/stores.ts'
+
+const OWNER = 'owner@gulfline.example'
+
+describeStores('mail', (store) => {
+  let server: Server
+  let mailbox: Mailbox
+  let env: Record<string, string>
+  beforeAll(async () => {
+    mailbox = await startMailbox()
+    env = { ...(await store.env()), SMTP_URL: mailbox.url, OWNER_EMAIL: OWNER }
+    server = await startServer(env)
+  })
+  afterAll(async () => {
+    await server?.stop()
+    await mailbox?.stop()
+  })
+
+  const lettersAbout = (reference: string) => mailbox.letters.filter((letter) => letter.subject?.includes(reference))
+  async function lettersOf(response: Response, count = 2) {
+    const { reference } = await receiptOf(response)
+    await expect.poll(() => lettersAbout(reference).length, { timeout: 10_000 }).toBe(count)
+    const to = (address: string): Mail => {
+      const letter = lettersAbout(reference).find((one) => one.envelopeTo.includes(address))
+      if (!letter) throw new Error(`No letter to ${address}`)
+      return letter
+    }
+    return { reference, to }
+  }
+  const owner = (args: string[]) => runProgram('src/owner/main.ts', args, { ...env, DATA_DIR: server.dataDir })
+
+  test('the owner gets everything asked, and a reply goes to the visitor', async () => {
+    const { reference, to } = await lettersOf(await server.post('/api/quotes', quote))
+    const letter = to(OWNER)
+    expect(letter.subject).toBe(`[Quote] Sam O'Neil, Fairhope: Privacy Fence (${reference})`)
+    expect(letter.replyTo?.[0]).toMatchObject({ address: 'sam@example.com' })
+    expect(letter.html).toContain('href="tel:+12515550123"')
+    expect(letter.html).toContain('href="mailto:sam@example.com"')
+    for (const value of Object.values(quote)) {
+      expect(letter.text).toContain(value)
+      expect(letter.html).toContain(value.replace("'", '&#39;'))
+    }
+  })
+
+  test('the visitor gets what was received, the reference, the promise and our number', async () => {
+    const { reference, to } = await lettersOf(await server.post('/api/contact', inquiry))
+    const letter = to('jane@example.com')
+    expect(letter.subject).toBe(`We received your inquiry (${reference})`)
+    expect(letter.replyTo?.[0]).toMatchObject({ address: OWNER })
+    for (const words of [
+      reference,
+      'within 24 hours',
+      '(251) 555-0142',
+      '7:00 AM to 6:00 PM',
+      inquiry.message,
+      'New Fence Installation',
+    ]) {
+      expect(letter.text).toContain(words)
+      expect(letter.html).toContain(words)
+    }
+    expect(letter.source).toContain('Auto-Submitted: auto-replied')
+  })
+
+  test('values in letters are inert and cannot forge a header', async () => {
+    const fullName = 'Eve\r\nBcc: victim@example.com\r\n\r\n<script>alert(1)</script>'
+    const message = '<img src=x onerror=alert(1)>\r\n.\r\nRCPT TO:<victim@example.com>'
+    const { to } = await lettersOf(await server.post('/api/contact', { ...inquiry, fullName, message }))
+    for (const letter of [to(OWNER), to('jane@example.com')]) {
+      expect(letter.envelopeTo).toHaveLength(1)
+      expect(letter.headers.map((header) => header.key)).not.toContain('bcc')
+      expect(letter.html).not.toMatch(/<script|<img/)
+      expect(letter.html).toContain('&lt;img src=x onerror=alert(1)&gt;')
+    }
+    expect(mailbox.letters.some((letter) => letter.envelopeTo.includes('victim@example.com'))).toBe(false)
+  })
+
+  test('an address with a line break is not an address', async () => {
+    const response = await server.post('/api/contact', { ...inquiry, email: 'a@example.com\r\nBcc: b@example.com' })
+    expect(response.status).toBe(400)
+  })
+
+  test('one weak sign withholds nothing but is told to the owner', async () => {
+    const fast = await lettersOf(await server.post('/api/contact', { ...inquiry, elapsedMs: 900 }))
+    expect(fast.to(OWNER).text).toContain('This may be spam: sent 0.9 seconds')
+    const message = 'Like this one: https://example.com/fence.jpg'
+    await lettersOf(await server.post('/api/contact', { ...inquiry, message, elapsedMs: 900 }))
+  })
+
+  test('likely spam gets the same answer, is withheld, and is released by the owner', async () => {
+    const response = await server.post('/api/contact', { ...inquiry, website: 'http://spam.example' })
+    expect(response.status).toBe(201)
+    const { reference } = await receiptOf(response)
+    expect((await owner(['spam'])).stdout).toMatch(new RegExp(`${reference}[\\s\\S]*cannot see was filled in`))
+    expect((await owner(['list'])).stdout).not.toContain(reference)
+    await new Promise((resolve) => setTimeout(resolve, 500))
+    expect(lettersAbout(reference)).toHaveLength(0)
+
+    expect((await owner(['release', reference.toLowerCase()])).status).toBe(0)
+    await expect.poll(() => lettersAbout(reference).length, { timeout: 10_000 }).toBe(2)
+    const again = await owner(['release', reference])
+    expect([again.status, again.stderr]).toEqual([1, `${reference} is not held back.\n`])
+  })
+
+  test('what was withheld yesterday reaches the owner in one digest', async () => {
+    const links = 'https://a.example https://b.example www.c.example http://d.example'
+    const { reference } = await receiptOf(await server.post('/api/contact', { ...inquiry, message: links }))
+    const yesterday = new Date(Date.now() - 86_400_000).toISOString()
+    await lookInto(server, (db) =>
+      db.updateTable('leads').set({ received_at: yesterday }).where('reference', '=', reference).execute(),
+    )
+    const digests = () => mailbox.letters.filter((letter) => letter.subject?.startsWith('[Held back]'))
+    for (const _ of ['first start', 'second start']) {
+      const other = await startServer({ ...env, DATA_DIR: server.dataDir })
+      await expect.poll(() => digests().length, { timeout: 10_000 }).toBe(1)
+      await other.stop()
+    }
+    expect(digests()[0]?.text).toContain(reference)
+    expect(digests()[0]?.text).toContain('contains 4 links')
+    expect(digests()[0]?.envelopeTo).toEqual([OWNER])
+  })
+
+  test('a recipient refused for good fails at once and visibly, the owner still hears', async () => {
+    mailbox.refuse('gone@example.com')
+    const { reference } = await receiptOf(await server.post('/api/contact', { ...inquiry, email: 'gone@example.com' }))
+    await expect.poll(() => lettersAbout(reference).length, { timeout: 10_000 }).toBe(1)
+    await expect
+      .poll(async () => (await owner(['outbox'])).stdout, { timeout: 10_000 })
+      .toMatch(new RegExp(`visitor letter of ${reference}: given up`))
+    expect(server.output()).not.toContain('gone@example.com')
+
+    mailbox.refuse(null)
+    expect((await owner(['outbox', 'retry', '--all'])).stdout).toBe('1 letter is in line again.\n')
+    await expect.poll(() => lettersAbout(reference).length, { timeout: 10_000 }).toBe(2)
+    expect((await owner(['outbox'])).stdout).toBe('Every letter is sent.\n')
+  })
+
+  test('a throw-away address gets no letter, the owner does', async () => {
+    await lettersOf(await server.post('/api/contact', { ...inquiry, email: 'x@mailinator.com' }), 1)
+  })
+
+  test('a webhook is called once with a signature', async () => {
+    const calls: { headers: Record<string, unknown>; body: string }[] = []
+    const hook = createServer((request, response) => {
+      let body = ''
+      request.on('data', (part) => (body += part))
+      request.on('end', () => {
+        calls.push({ headers: request.headers, body })
+        response.end()
+      })
+    })
+    await once(hook.listen(0, '127.0.0.1'), 'listening')
+    const address = hook.address()
+    const port = address && typeof address === 'object' ? address.port : 0
+    const other = await startServer({
+      ...(await store.env()),
+      WEBHOOK_URL: `http://127.0.0.1:${port}/lead`,
+      WEBHOOK_SECRET: 'between us',
+    })
+    const receipt = await receiptOf(await other.post('/api/quotes', quote))
+    await expect.poll(() => calls.length, { timeout: 10_000 }).toBe(1)
+    const [call] = calls
+    const signature = createHmac('sha256', 'between us')
+      .update(call?.body ?? '')
+      .digest('hex')
+    expect(call?.headers).toMatchObject({ 'x-signature': `sha256=${signature}`, 'idempotency-key': receipt.id })
+    expect(JSON.parse(call?.body ?? '')).toMatchObject({ reference: receipt.reference, fields: quote })
+    expect(other.output() + other.errors()).not.toContain('between us')
+    await other.stop()
+    hook.close()
+  })
+
+  test('without a mail server letters are kept as files, and the start says so', async () => {
+    const other = await startServer(await store.env())
+    expect(other.output()).toContain(`letters are kept in ${join(other.dataDir, 'letters')}`)
+    const { reference } = await receiptOf(await other.post('/api/contact', inquiry))
+    const dir = join(other.dataDir, 'letters')
+    await expect
+      .poll(() => readdirSync(dir).sort(), { timeout: 10_000 })
+      .toEqual([`${reference}-owner.eml`, `${reference}-visitor.eml`])
+    expect(readFileSync(join(dir, `${reference}-owner.eml`), 'utf8')).toContain('Reply-To: Jane Doe <jane@example.com>')
+    await other.stop()
+  })
+})

@@ -1,0 +1,217 @@
+import { copyFileSync, existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { inquiry, quote, receiptOf } from '../support/entries.ts'
+import { type Postgres, startPostgres } from '../support/postgres.ts'
+import { newFolder, runProgram, startServer } from '../support/server.ts'
+import { describeStores, lookInto } from '../support/stores.ts'
+
+const leads = (args: string[], env: Record<string, string>, input = '') =>
+  runProgram('src/owner/main.ts', args, env, input)
+
+const HOSTILE = '=HYPERLINK("http://evil.example")\u001b[2J\u202e'
+
+describeStores("the owner's commands", (store) => {
+  let env: Record<string, string>
+  let first: string
+  let second: string
+  beforeAll(async () => {
+    env = { ...(await store.env()), DATA_DIR: newFolder() }
+    const server = await startServer(env)
+    first = (await receiptOf(await server.post('/api/contact', inquiry))).reference
+    const odd = {
+      ...quote,
+      email: 'mallory@example.com',
+      firstName: HOSTILE,
+      projectDescription: '@SUM(A1)\nsecond line',
+      utm_source: 'flyer',
+    }
+    second = (await receiptOf(await server.post('/api/quotes', odd))).reference
+    await server.post('/api/events', { event: 'call', page: '/contact' })
+    await vi.waitFor(() => expect(readdirSync(join(env.DATA_DIR ?? '', 'letters'))).toHaveLength(4), 10_000)
+    await server.stop()
+  })
+
+  test('every command tells how it is used', async () => {
+    const overview = await leads(['--help'], env)
+    expect(overview.status).toBe(0)
+    const names = [...overview.stdout.matchAll(/^ {2}([a-z-]+) /gm)].map((match) => match[1] ?? '')
+    expect(names).toEqual([
+      'list',
+      'show',
+      'search',
+      'export',
+      'spam',
+      'release',
+      'forget',
+      'outbox',
+      'report',
+      'backup',
+      'restore',
+      'move-to-postgres',
+    ])
+    const helps = await Promise.all(names.slice(0, 3).map((name) => leads([name, '--help'], env)))
+    for (const help of helps) expect([help.status, help.stdout.startsWith('npm run leads -- ')]).toEqual([0, true])
+  })
+
+  test('a wrong call ends with status 2 and says what to do', async () => {
+    const unknown = await leads(['lsit'], env)
+    expect([unknown.status, unknown.stderr]).toEqual([
+      2,
+      'There is no command lsit. npm run leads -- --help lists them.\n',
+    ])
+    expect((await leads(['show'], env)).status).toBe(2)
+    expect((await leads(['list', '--nonsense'], env)).status).toBe(2)
+    const missing = await leads(['show', 'GF-0000-0000'], env)
+    expect([missing.status, missing.stderr]).toEqual([1, 'No lead has the reference GF-0000-0000.\n'])
+  })
+
+  test('list, show and search find leads, and hostile text stays inert in the terminal', async () => {
+    const list = await leads(['list'], env)
+    expect(list.stdout).toMatch(new RegExp(`${second}[\\s\\S]*${first}`))
+    const show = await leads(['show', second.toLowerCase().replaceAll('-', ' ').replace(/^gf /, '')], env)
+    expect(show.stdout).toContain('Special requirements: Mind the azaleas.')
+    expect((await leads(['search', 'jane'], env)).stdout).toContain(first)
+    expect((await leads(['search', '5550199'], env)).stdout).toContain(first)
+    expect((await leads(['search', first.slice(3)], env)).stdout).toContain(first)
+    expect((await leads(['search', '100%'], env)).stdout).toBe('No leads.\n')
+    for (const { stdout } of [list, show]) {
+      expect(stdout).not.toContain('\u001b')
+      expect(stdout).not.toContain('\u202e')
+    }
+  })
+
+  test('the table for spreadsheets runs nothing', async () => {
+    const { stdout } = await leads(['export'], env)
+    expect(stdout.startsWith('\ufeff"reference","kind","receivedAt"')).toBe(true)
+    expect(stdout).toContain(`"'=HYPERLINK(""http://evil.example"")[2J"`)
+    expect(stdout).toContain(`"'@SUM(A1)\nsecond line"`)
+    expect(stdout).not.toMatch(/"[=@+-]/)
+    expect(stdout).toContain('"(251) 555-0199"')
+  })
+
+  test('JSON holds everything as typed', async () => {
+    const file = join(newFolder(), 'leads.json')
+    const { stdout, status } = await leads(['export', '--json', '--out', file], env)
+    expect([status, stdout]).toEqual([0, `2 leads are in ${file}.\n`])
+    const [one, two] = JSON.parse(readFileSync(file, 'utf8'))
+    expect(one).toMatchObject({ reference: first, fields: inquiry })
+    expect(two.fields.firstName).toBe(HOSTILE)
+    expect(JSON.parse((await leads(['export', '--json', '--since', '2999-01-01'], env)).stdout)).toEqual([])
+  })
+
+  test('the report counts by week, city, service and source', async () => {
+    const { stdout } = await leads(['report'], env)
+    expect(stdout).toMatch(/^2 leads from \S+ to \S+: 1 quote requests, 1 inquiries; 0 held back/)
+    expect(stdout).toMatch(/Daphne +█+ 1/)
+    expect(stdout).toMatch(/Privacy Fence +█+ 1/)
+    expect(stdout).toMatch(/flyer +█+ 1/)
+    expect(stdout).toMatch(/Taps on the phone number +█+ 1/)
+    const file = join(newFolder(), 'report.html')
+    await leads(['report', '--html', file], env)
+    const html = readFileSync(file, 'utf8')
+    expect(html).toContain('<svg')
+    expect(html).not.toContain('<script')
+  })
+
+  test('forget erases one person with letters and files, after a yes', async () => {
+    const no = await leads(['forget', 'Mallory@Example.com'], env, 'no\n')
+    expect([no.status, no.stderr.includes('Nothing was erased.')]).toEqual([1, true])
+    const silent = await leads(['forget', 'mallory@example.com'], env)
+    expect(silent.status).toBe(1)
+    const yes = await leads(['forget', 'Mallory@Example.com'], env, 'yes\n')
+    expect([yes.status, yes.stdout.includes('Erased this lead')]).toEqual([0, true])
+    expect((await leads(['show', second], env)).status).toBe(1)
+    expect((await leads(['show', first], env)).status).toBe(0)
+    const letters = await lookInto({ dataDir: env.DATA_DIR ?? '', env }, (db) =>
+      db.selectFrom('outbox').selectAll().execute(),
+    )
+    expect(letters).toHaveLength(2)
+    expect(readdirSync(join(env.DATA_DIR ?? '', 'letters')).every((name) => name.startsWith(first))).toBe(true)
+    if (store.name === 'SQLite')
+      expect(readFileSync(join(env.DATA_DIR ?? '', 'leads.db')).includes('mallory@example.com')).toBe(false)
+    expect((await leads(['forget', 'mallory@example.com', '--yes'], env)).stderr).toBe(
+      'No lead came from mallory@example.com.\n',
+    )
+  })
+})
+
+describe('backup and restore', () => {
+  test('a backup of a running server restores to what was there', async () => {
+    const env = { DATA_DIR: newFolder() }
+    const file = join(newFolder(), 'copy.db')
+    const server = await startServer(env)
+    const kept = (await receiptOf(await server.post('/api/contact', inquiry))).reference
+    const made = await leads(['backup', file], env)
+    expect([made.status, made.stdout]).toEqual([0, `1 leads are backed up in ${file}.\n`])
+    expect((await leads(['backup', file], env)).stderr).toMatch(/exists: choose another name/)
+    const later = (await receiptOf(await server.post('/api/contact', inquiry))).reference
+    const busy = await leads(['restore', file], env)
+    expect([busy.status, busy.stderr]).toEqual([1, 'The server is running: stop it first, then restore.\n'])
+    expect((await server.post('/api/contact', inquiry)).status).toBe(201)
+    await server.stop()
+
+    const restored = await leads(['restore', file], env)
+    expect([restored.status, restored.stderr]).toEqual([0, ''])
+    const list = (await leads(['list'], env)).stdout
+    expect([list.includes(kept), list.includes(later)]).toEqual([true, false])
+    expect(readdirSync(env.DATA_DIR).some((name) => name.startsWith('leads.db.before-restore-'))).toBe(true)
+    const again = await startServer(env)
+    expect((await again.post('/api/contact', inquiry)).status).toBe(201)
+    await again.stop()
+  })
+
+  test('a damaged database is replaced by the backup, a damaged backup by nothing', async () => {
+    const env = { DATA_DIR: newFolder() }
+    const file = join(newFolder(), 'copy.db')
+    const server = await startServer(env)
+    const { reference } = await receiptOf(await server.post('/api/contact', inquiry))
+    await leads(['backup', file], env)
+    await server.stop()
+    const broken = join(newFolder(), 'broken.db')
+    copyFileSync(file, broken)
+    writeFileSync(broken, 'garbage'.repeat(2000))
+    const refused = await leads(['restore', broken], env)
+    expect([refused.status, refused.stderr.includes('is not a whole backup')]).toEqual([1, true])
+    expect((await leads(['list'], env)).stdout).toContain(reference)
+
+    writeFileSync(join(env.DATA_DIR, 'leads.db'), 'garbage'.repeat(2000))
+    expect((await leads(['list'], env)).stderr).toMatch(/is damaged .* restore FILE/)
+    expect((await leads(['restore', file], env)).status).toBe(0)
+    expect((await leads(['list'], env)).stdout).toContain(reference)
+    expect(existsSync(join(env.DATA_DIR, 'leads.db.part'))).toBe(false)
+  })
+})
+
+describe('the move to PostgreSQL', () => {
+  let postgres: Postgres
+  beforeAll(async () => {
+    postgres = await startPostgres()
+  })
+  afterAll(() => postgres?.stop())
+
+  test('copies every row and proves it, and goes on with the same leads', async () => {
+    const embedded = { DATA_DIR: newFolder() }
+    const env = { ...embedded, DATABASE_URL: await postgres.newDatabase() }
+    const before = await startServer(embedded)
+    const key = { 'idempotency-key': 'moved' }
+    const first = await receiptOf(await before.post('/api/contact', { ...inquiry, message: 'NUL \u0000 ŁÄ' }, key))
+    for (let count = 0; count < 30; count += 1) await before.post('/api/quotes', quote)
+    await before.post('/api/events', { event: 'call', page: '/' })
+    const running = await leads(['move-to-postgres'], env)
+    expect([running.status, running.stderr]).toEqual([1, 'The server is running: stop it first, then move.\n'])
+    await before.stop()
+
+    const moved = await leads(['move-to-postgres'], env)
+    expect(moved.stderr).toBe('')
+    expect(moved.stdout).toMatch(
+      /leads: 31 rows, checksum \w{16} on both sides\noutbox: 62 rows.*\nevent_counts: 1 rows/,
+    )
+    expect((await leads(['move-to-postgres'], env)).stderr).toMatch(/is not empty: choose a new database/)
+    const after = await startServer(env)
+    expect(await receiptOf(await after.post('/api/contact', inquiry, key))).toEqual(first)
+    await after.stop()
+    expect((await leads(['show', first.reference], embedded)).status).toBe(0)
+    expect((await leads(['backup', '/tmp/x.db'], env)).stderr).toMatch(/use pg_dump/)
+  })
+})

@@ -1,0 +1,171 @@
+import { connect } from 'node:net'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { type Server, startServer } from '../support/server.ts'
+
+describe('pages and files', () => {
+  let server: Server
+  beforeAll(async () => {
+    server = await startServer({ TRUST_PROXY: '127.0.0.1' })
+  })
+  afterAll(() => server?.stop())
+
+  const get = (path: string, headers: Record<string, string> = {}, method = 'GET') =>
+    fetch(server.url + path, { method, headers, redirect: 'manual' })
+
+  /** The bytes as sent, for what fetch would tidy up. */
+  const raw = (text: string) =>
+    new Promise<string>((resolve) => {
+      const socket = connect(Number(new URL(server.url).port), '127.0.0.1', () => socket.write(text))
+      let answer = ''
+      socket.on('data', (part) => (answer += part))
+      socket.on('close', () => resolve(answer))
+    })
+
+  test('a page comes with its own policy and every lock', async () => {
+    const page = await get('/services')
+    expect(page.status).toBe(200)
+    expect(await page.text()).toContain('<h1>Services</h1>')
+    expect(Object.fromEntries(page.headers)).toMatchObject({
+      'content-type': 'text/html; charset=utf-8',
+      'cache-control': 'no-cache',
+      'last-modified': 'Sun, 01 Nov 2026 00:00:00 GMT',
+      'x-content-type-options': 'nosniff',
+      'x-frame-options': 'DENY',
+      'referrer-policy': 'strict-origin-when-cross-origin',
+      'cross-origin-opener-policy': 'same-origin',
+      'cross-origin-resource-policy': 'same-origin',
+    })
+    expect(page.headers.get('content-security-policy')).toContain("script-src 'self' 'sha256-abc'")
+    expect(page.headers.get('permissions-policy')).toContain('camera=()')
+  })
+
+  test('every kind of answer carries the locks and no version', async () => {
+    for (const path of [
+      '/',
+      '/nope',
+      '/blog/nope',
+      '/assets/app-abc123.js',
+      '/services/',
+      '/api/health',
+      '/api/nope',
+      '/api/contact',
+      '/%zz',
+    ]) {
+      const { headers } = await get(path)
+      expect(headers.get('x-content-type-options')).toBe('nosniff')
+      expect(headers.get('content-security-policy')).toContain("frame-ancestors 'none'")
+      expect(headers.get('server') ?? headers.get('x-powered-by')).toBeNull()
+      expect(headers.get('strict-transport-security')).toBeNull()
+    }
+  })
+
+  test('HSTS is sent when a trusted proxy says that the visitor came over TLS', async () => {
+    for (const path of ['/', '/api/health', '/services/', '/nope']) {
+      const { headers } = await get(path, { 'x-forwarded-proto': 'https' })
+      expect(headers.get('strict-transport-security')).toContain('max-age=31536000')
+    }
+    const other = await startServer()
+    const answer = await fetch(other.url, { headers: { 'x-forwarded-proto': 'https' } })
+    expect(answer.headers.get('strict-transport-security')).toBeNull()
+    await other.stop()
+  })
+
+  test('the smallest form that the browser takes is sent, each with its own ETag', async () => {
+    const encoding = async (accept: string) => {
+      const answer = await get('/', { 'accept-encoding': accept })
+      expect(answer.headers.get('vary')).toBe('accept-encoding')
+      return [answer.headers.get('content-encoding'), answer.headers.get('etag')?.slice(-6)]
+    }
+    expect((await encoding('gzip, deflate, br'))[0]).toBe('br')
+    expect((await encoding('gzip'))[0]).toBe('gzip')
+    expect((await encoding('identity'))[0]).toBeNull()
+    expect((await encoding('br;q=0, gzip;q=0.5'))[0]).toBe('gzip')
+    expect((await encoding('br'))[1]).not.toBe((await encoding('gzip'))[1])
+  })
+
+  test('an unchanged page is confirmed without its body', async () => {
+    const etag = (await get('/')).headers.get('etag') ?? ''
+    const again = await get('/', { 'if-none-match': `W/"x", ${etag}` })
+    expect([again.status, await again.text()]).toEqual([304, ''])
+    expect((await get('/', { 'if-none-match': '"other"' })).status).toBe(200)
+  })
+
+  test('assets are kept for a year, other files are asked for again', async () => {
+    const asset = await get('/assets/app-abc123.js')
+    expect(asset.headers.get('cache-control')).toBe('public, max-age=31536000, immutable')
+    expect((await get('/robots.txt')).headers.get('cache-control')).toBe('no-cache')
+  })
+
+  test('HEAD answers like GET without a body', async () => {
+    const head = await get('/services', { 'accept-encoding': 'identity' }, 'HEAD')
+    const page = await get('/services', { 'accept-encoding': 'identity' })
+    expect(head.headers.get('content-length')).toBe(page.headers.get('content-length'))
+    expect(await head.text()).toBe('')
+    expect((await get('/api/health', {}, 'HEAD')).status).toBe(200)
+  })
+
+  test('a trailing slash leads to the address without it, the query kept', async () => {
+    const answer = await get('/services/?a=1&b=%20')
+    expect([answer.status, answer.headers.get('location')]).toEqual([301, '/services?a=1&b=%20'])
+    expect((await get('/services/privacy-fence?x=1')).headers.get('location')).toBe('/services?x=1')
+    expect((await get('/services/privacy-fence/')).headers.get('location')).toBe('/services')
+  })
+
+  test('nothing redirects to another site', async () => {
+    for (const path of ['//evil.example/', '/\\evil.example/', '//evil.example/services/', '/%2f%2fevil.example/'])
+      expect(await raw(`GET ${path} HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n`)).toMatch(/^HTTP\/1\.1 404/)
+  })
+
+  test('an unknown address gets the page for it, below the blog that of the blog', async () => {
+    for (const path of [
+      '/nope',
+      '/index.html',
+      '/assets/',
+      '/site.json',
+      '/../package.json',
+      '/%2e%2e/%2e%2e/etc/passwd',
+      '/contact%00',
+    ]) {
+      const answer = await get(path)
+      expect([path, answer.status]).toEqual([path, 404])
+      expect(await answer.text()).toContain('404 Page Not Found')
+    }
+    const post = await get('/blog/nope')
+    expect([post.status, (await post.text()).includes('Post Not Found')]).toEqual([404, true])
+  })
+
+  test('unknown API addresses and wrong methods are told as plain text', async () => {
+    const told = async (path: string, method: string) => {
+      const answer = await get(path, {}, method)
+      expect(answer.headers.get('content-type')).toBe('text/plain; charset=utf-8')
+      return [answer.status, answer.headers.get('allow')]
+    }
+    expect(await told('/api/nope', 'GET')).toEqual([404, null])
+    expect(await told('/api/blog/nope', 'GET')).toEqual([404, null])
+    expect(await told('/api/contact', 'GET')).toEqual([405, 'POST'])
+    expect(await told('/api/quotes', 'DELETE')).toEqual([405, 'POST'])
+    expect(await told('/api/blog', 'POST')).toEqual([405, 'GET, HEAD'])
+    expect(await told('/services', 'POST')).toEqual([405, 'GET, HEAD'])
+    expect(await told('/nope', 'POST')).toEqual([404, null])
+  })
+
+  test('what is not HTTP is answered in words', async () => {
+    expect(await raw('nonsense\r\n\r\n')).toMatch(/^HTTP\/1\.1 400 [\s\S]*text\/plain[\s\S]*could not be read\.$/)
+    expect(await raw(`GET / HTTP/1.1\r\nHost: x\r\nA: ${'a'.repeat(20_000)}\r\n\r\n`)).toMatch(/^HTTP\/1\.1 431/)
+  })
+
+  test('testimonials and posts come from the content, with an ETag', async () => {
+    const testimonials = await get('/api/testimonials')
+    expect(((await testimonials.json()) as unknown[]).length).toBeGreaterThanOrEqual(0)
+    const etag = testimonials.headers.get('etag') ?? ''
+    expect((await get('/api/testimonials', { 'if-none-match': etag })).status).toBe(304)
+    const posts = (await (await get('/api/blog')).json()) as { slug: string; content?: string }[]
+    expect(posts.map((post) => post.slug)).toEqual(['newer-post', 'older-post'])
+    expect(posts.every((post) => post.content === undefined)).toBe(true)
+    expect(await (await get('/api/blog/older-post')).json()).toMatchObject({
+      slug: 'older-post',
+      publishedAt: '2026-01-05',
+      content: 'A first paragraph.\n\nA second paragraph.',
+    })
+  })
+})

@@ -1,0 +1,115 @@
+import { execFileSync } from 'node:child_process'
+import { chmodSync, chownSync, mkdirSync, writeFileSync } from 'node:fs'
+import { createServer } from 'node:net'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { inquiry } from '../support/entries.ts'
+import { writeFixtureSite } from '../support/fixture-site.ts'
+import { freePort } from '../support/postgres.ts'
+import { newFolder, runProgram, startServer } from '../support/server.ts'
+
+const start = (env: Record<string, string>) => {
+  const folder = newFolder()
+  return runProgram('src/server/main.ts', [], {
+    PORT: '0',
+    DATA_DIR: join(folder, 'data'),
+    SITE_DIR: writeFixtureSite(join(folder, 'site')),
+    ...env,
+  })
+}
+
+test('wrong settings are all named in one sentence, without secrets', async () => {
+  const { status, stderr, stdout } = await start({
+    PORT: 'abc',
+    DATABASE_URL: 'mysql://root:hunter2@db',
+    TRUST_PROXY: 'everyone',
+    LOG_LEVEL: 'loud',
+    SMTP_HOST: 'mail.example',
+    SMTP_PASSWORD: 'hunter3',
+    WEBHOOK_URL: 'https://hook.example',
+  })
+  expect(status).toBe(1)
+  expect(stdout).toBe('')
+  expect(stderr.trim().split('\n')).toHaveLength(1)
+  for (const name of ['PORT', 'DATABASE_URL', 'TRUST_PROXY', 'LOG_LEVEL', 'SMTP_USER', 'WEBHOOK_SECRET'])
+    expect(stderr).toContain(name)
+  expect(stderr).not.toMatch(/hunter/)
+})
+
+test('an empty setting counts as not set', async () => {
+  const server = await startServer({ DATABASE_URL: '', SMTP_URL: '', RETENTION_DAYS: '', METRICS_PORT: '' })
+  expect(await server.stop()).toBe(0)
+})
+
+test('a port in use is told in one sentence', async () => {
+  const other = createServer()
+  const port = await freePort()
+  await new Promise<void>((resolve) => other.listen(port, '127.0.0.1', resolve))
+  const { status, stderr } = await start({ PORT: String(port) })
+  expect([status, stderr]).toEqual([
+    1,
+    `Port ${port} is in use: stop what runs there, or set PORT to another number.\n`,
+  ])
+  other.close()
+})
+
+test('a missing build is told in one sentence', async () => {
+  const { status, stderr } = await start({ SITE_DIR: '/nowhere' })
+  expect([status, stderr]).toEqual([
+    1,
+    'There is no built site in /nowhere: run npm run build first, then start again.\n',
+  ])
+})
+
+test('a data folder that cannot be written to is told in one sentence', async () => {
+  const file = join(newFolder(), 'a-file')
+  writeFileSync(file, '')
+  for (const DATA_DIR of [join(file, 'data'), '/proc/nothing', '/proc/nothing/below']) {
+    const { status, stderr } = await start({ DATA_DIR })
+    expect(status).toBe(1)
+    expect(stderr).toMatch(/^The data folder \S+ cannot be written to: .*\n$/)
+  }
+})
+
+test('a damaged database is told in one sentence, with the way back', async () => {
+  const dir = newFolder()
+  writeFileSync(join(dir, 'leads.db'), 'This is not a database at all. '.repeat(400))
+  const { status, stderr } = await start({ DATA_DIR: dir })
+  expect(status).toBe(1)
+  expect(stderr).toMatch(/^The database .*leads\.db is damaged .*npm run leads -- restore FILE.*\n$/)
+})
+
+test('a PostgreSQL that does not answer is told in one sentence, without its password', async () => {
+  const { status, stderr } = await start({ DATABASE_URL: `postgres://x:hunter2@127.0.0.1:${await freePort()}/x` })
+  expect(status).toBe(1)
+  expect(stderr).toMatch(/^PostgreSQL at DATABASE_URL could not be made ready .*\n$/)
+  expect(stderr).not.toContain('hunter2')
+})
+
+test('metrics stand on their own port for this machine', async () => {
+  const port = await freePort()
+  const server = await startServer({ METRICS_PORT: String(port) })
+  await server.post('/api/contact', inquiry)
+  await fetch(`${server.url}/nope`)
+  const text = await (await fetch(`http://127.0.0.1:${port}/metrics`)).text()
+  expect(text).toContain('http_requests_total{status="2xx"} 1')
+  expect(text).toContain('http_requests_total{status="4xx"} 1')
+  expect(text).toContain('leads_total{kind="contact"} 1')
+  expect(text).toMatch(/outbox_letters\{status="pending"\} \d/)
+  expect(text).toMatch(/process_resident_memory_bytes \d{7,}/)
+  expect((await fetch(`${server.url}/metrics`)).status).toBe(404)
+  await server.stop()
+})
+
+test.runIf(process.getuid?.() === 0)('an ordinary user who may write to the data folder alone can run it', async () => {
+  const folder = newFolder()
+  chmodSync(folder, 0o755)
+  const dataDir = join(folder, 'data')
+  const siteDir = writeFixtureSite(join(folder, 'site'))
+  mkdirSync(dataDir)
+  const nobody = (flag: string) => Number(execFileSync('id', [flag, 'nobody']))
+  chownSync(dataDir, nobody('-u'), nobody('-g'))
+  const server = await startServer({ DATA_DIR: dataDir, SITE_DIR: siteDir }, { uid: nobody('-u'), gid: nobody('-g') })
+  expect((await server.post('/api/contact', inquiry)).status).toBe(201)
+  expect(await server.stop()).toBe(0)
+})

@@ -1,0 +1,110 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { inquiry, quote } from '../support/entries.ts'
+import { type Server, startServer } from '../support/server.ts'
+import { describeStores, lookInto, rowOf } from '../support/stores.ts'
+
+describeStores('forms without scripts', (store) => {
+  let server: Server
+  beforeAll(async () => {
+    server = await startServer(await store.env())
+  })
+  afterAll(() => server?.stop())
+
+  const keyIn = (html: string) => /name="idempotencyKey" value="([^"]*)"/.exec(html)?.[1] ?? ''
+
+  test('a form that was sent is confirmed on its page, cleared, with the reference', async () => {
+    const answer = await server.postForm(
+      '/api/contact',
+      { ...inquiry, form: 'contact' },
+      { referer: `${server.url}/contact?utm_source=flyer` },
+    )
+    expect(answer.status).toBe(201)
+    expect(answer.headers.get('content-type')).toBe('text/html; charset=utf-8')
+    const html = await answer.text()
+    expect(html).toContain('<title>Contact</title>')
+    expect(html).toContain('Thank you for your inquiry!')
+    expect(html).toContain('We will contact you within 24 hours.')
+    const reference = /GF-\w{4}-\w{4}/.exec(html)?.[0] ?? ''
+    expect(await rowOf(server, reference)).toMatchObject({ form: 'contact', page: '/contact', utm_source: 'flyer' })
+    expect(html).not.toContain('Jane Doe')
+    expect(html).not.toContain('<script')
+    expect(html).not.toContain('modulepreload')
+    expect(html).toContain('<p>Without scripts</p>')
+    expect(answer.headers.get('content-security-policy')).toContain("script-src 'none'")
+    expect(answer.headers.get('content-security-policy')).toContain("style-src 'sha256-def'")
+  })
+
+  test('a quote is confirmed with its own words', async () => {
+    const html = await (await server.postForm('/api/quotes', quote)).text()
+    expect(html).toContain('Quote request submitted successfully!')
+    expect(html).toContain('with a detailed estimate.')
+  })
+
+  test('errors stand at their fields and every entry is kept', async () => {
+    const answer = await server.postForm('/api/contact', {
+      form: 'home',
+      fullName: 'J',
+      email: 'no',
+      phone: '"><script>alert(1)</script>',
+      city: 'daphne',
+      serviceType: '',
+      message: '</textarea><b>Hi',
+    })
+    expect(answer.status).toBe(400)
+    const html = await answer.text()
+    expect(html).toContain('<title>Home</title>')
+    expect(html).toContain('<p data-error-for="fullName" id="fullName-error">Full name is required</p>')
+    expect(html).toMatch(
+      /<input name="fullName"[^>]*value="J"[^>]*aria-invalid="true"[^>]*aria-describedby="fullName-error"/,
+    )
+    expect(html).toContain('<option value="daphne" selected="">')
+    expect(html).toContain('&lt;/textarea&gt;&lt;b&gt;Hi</textarea>')
+    expect(html).toContain('value="&quot;&gt;&lt;script&gt;alert(1)&lt;/script&gt;"')
+    expect(html).toMatch(/<input name="fullName"[^>]* autofocus=""/)
+    expect(html.match(/autofocus/g)).toHaveLength(1)
+    expect(html).toContain('data-form-status="failed"')
+    expect(html).toContain('Error submitting form')
+    expect(html).toMatch(/<p data-error-for="city"[^>]* hidden=""><\/p>/)
+  })
+
+  test('a wanted gate shows its type again', async () => {
+    const html = await (await server.postForm('/api/quotes', { ...quote, firstName: '' })).text()
+    expect(html).toContain('<div data-field="gateType">')
+    expect(html).toContain('<option value="double" selected="">')
+    expect(html).toContain('<input type="radio" name="gateRequired" value="yes" checked="">')
+    expect(html).toContain('<input type="radio" name="gateRequired" value="no">')
+    expect(html).toContain('First name is required')
+  })
+
+  test('the answered page carries a key that makes a double press one lead', async () => {
+    const failed = await (await server.postForm('/api/quotes', { ...quote, firstName: '' })).text()
+    const idempotencyKey = keyIn(failed)
+    expect(idempotencyKey).toMatch(/^[0-9a-f-]{36}$/)
+    const answers = await Promise.all([1, 2].map(() => server.postForm('/api/quotes', { ...quote, idempotencyKey })))
+    const [first, second] = await Promise.all(answers.map((answer) => answer.text()))
+    const reference = (html = '') => /GF-\w{4}-\w{4}/.exec(html)?.[0]
+    expect(reference(first)).toBe(reference(second))
+    expect(keyIn(first ?? '')).not.toBe(idempotencyKey)
+    const rows = await lookInto(server, (db) =>
+      db.selectFrom('leads').select('id').where('submission_key', '=', idempotencyKey).execute(),
+    )
+    expect(rows).toHaveLength(1)
+  })
+
+  test('too many posts are answered with a page that keeps the entries', async () => {
+    const strict = await startServer({ ...(await store.env()), POST_LIMIT: '1' })
+    expect((await strict.postForm('/api/contact', inquiry)).status).toBe(201)
+    const answer = await strict.postForm('/api/contact', inquiry)
+    expect(answer.status).toBe(429)
+    expect(Number(answer.headers.get('retry-after'))).toBeGreaterThan(590)
+    const html = await answer.text()
+    expect(html).toContain('Please try again in 10 minutes, or call (251) 555-0142.')
+    expect(html).toContain('value="Jane Doe"')
+    await strict.stop()
+  })
+
+  test('a sender that asks for JSON gets JSON', async () => {
+    const answer = await server.postForm('/api/contact', inquiry, { accept: 'application/json' })
+    expect(await answer.json()).toMatchObject({ reference: expect.stringMatching(/^GF-/) })
+  })
+})

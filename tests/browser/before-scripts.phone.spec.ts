@@ -1,0 +1,70 @@
+import {
+  control,
+  entriesIn,
+  FORM_KINDS,
+  FORMS,
+  fillForm,
+  newInquiry,
+  newQuote,
+  notice,
+  submitButton,
+} from './support/forms.ts'
+import { expect, hold, open, SCRIPTS, scriptsStarted, test } from './support/journey.ts'
+
+for (const kind of FORM_KINDS)
+  test(`what is typed into the ${kind} form before the scripts start stays and is sent`, async ({ page, site }) => {
+    const { path, entries: newEntries, title } = FORMS[kind]
+    const entries = newEntries()
+    const letGo = await hold(page, SCRIPTS)
+    await page.goto(path)
+    await fillForm(page, entries)
+    letGo()
+    await scriptsStarted(page)
+    expect(await entriesIn(page)).toEqual(entries)
+    await submitButton(page).click()
+    await expect(notice(page)).toContainText(title)
+    const [row] = await site.leadsOf(entries.email)
+    expect(JSON.parse(row?.fields ?? '')).toEqual(entries)
+  })
+
+test('a form sent before the scripts have started is posted the plain way and confirmed on its page', async ({
+  page,
+  site,
+}) => {
+  const entries = newInquiry()
+  await hold(page, SCRIPTS)
+  await page.goto('/')
+  await fillForm(page, entries)
+  await submitButton(page).click()
+  await expect(page.getByText('Thank you for your inquiry!')).toBeVisible()
+  const [row] = await site.leadsOf(entries.email)
+  expect(row).toMatchObject({ form: 'home', page: '/' })
+  expect(row?.submission_key).toMatch(/^[\d-]{10,}$/)
+})
+
+test('when the script that sends does not arrive, the form is posted the plain way', async ({
+  page,
+  site,
+  expectedFaults,
+}) => {
+  expectedFaults.push(/ERR_FAILED/)
+  const entries = newQuote()
+  await open(page, '/quote')
+  await page.route(SCRIPTS, (route) => route.abort())
+  await fillForm(page, entries)
+  await submitButton(page).click()
+  await expect(page.getByText('Quote request submitted successfully!')).toBeVisible()
+  expect(await site.leadsOf(entries.email)).toHaveLength(1)
+})
+
+test('a gate chosen before the scripts start shows its type', async ({ page }) => {
+  const letGo = await hold(page, SCRIPTS)
+  await page.goto('/quote')
+  await expect(control(page, 'gateType')).toBeHidden()
+  await control(page, 'gateRequired').and(page.locator('[value="yes"]')).check()
+  await control(page, 'gateType').selectOption('automatic')
+  letGo()
+  await scriptsStarted(page)
+  await expect(control(page, 'gateType')).toBeVisible()
+  await expect(control(page, 'gateType')).toHaveValue('automatic')
+})

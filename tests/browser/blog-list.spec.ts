@@ -1,0 +1,173 @@
+import type { Page } from '@playwright/test'
+import { expect, hold, markDocument, open, requestsOf, test } from './support/journey.ts'
+
+const EMPTY = 'No blog posts found. Check back soon for expert fencing advice!'
+type Post = { slug: string; title: string; excerpt: string; category: string }
+
+const cards = (page: Page) => page.getByTestId('blog-card')
+const titles = (page: Page) => cards(page).getByRole('heading').allTextContents()
+const search = (page: Page) => page.getByPlaceholder('Search articles...')
+const category = (page: Page, name: string) => page.getByRole('main').getByRole('button', { name, exact: true })
+const postsOf = async (page: Page) => (await (await page.request.get('/api/blog')).json()) as Post[]
+const has = (post: Post, text: string) => `${post.title}\n${post.excerpt}`.toLowerCase().includes(text)
+const titlesOf = (posts: Post[]) => posts.map(({ title }) => title)
+
+/** Goes to the blog by a link, so that the list comes from the API. */
+async function moveToBlog(page: Page) {
+  await open(page, '/contact')
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Blog', exact: true }).first().click()
+  await expect(page).toHaveURL('/blog')
+}
+
+test('a direct load shows every post, newest first, and asks for nothing', async ({ page }) => {
+  const paths = requestsOf(page)
+  await open(page, '/blog')
+  await expect(cards(page)).toHaveCount(16)
+  expect(await titles(page)).toEqual(titlesOf(await postsOf(page)))
+  await expect(page).toHaveTitle('Fencing Blog & Expert Advice')
+  expect(paths.filter((path) => path.startsWith('/api/blog'))).toEqual([])
+})
+
+test('a card has its badge, day, read time, excerpt and two links to the post', async ({ page }) => {
+  await open(page, '/blog')
+  const [post] = await postsOf(page)
+  const card = cards(page).first()
+  await expect(card).toContainText(post?.category ?? '')
+  await expect(card).toContainText(post?.excerpt ?? '')
+  await expect(card.locator('time')).toHaveText(/^[A-Z][a-z]{2} \d{1,2}, \d{4}$/)
+  await expect(card).toContainText(/\d+ min read/)
+  for (const link of await card.getByRole('link').all())
+    await expect(link).toHaveAttribute('href', `/blog/${post?.slug}`)
+  await expect(card.getByRole('link', { name: 'Read More' })).toHaveText('Read More')
+})
+
+test('the search finds words of title and excerpt in any case', async ({ page }) => {
+  await open(page, '/blog')
+  const posts = await postsOf(page)
+  const expected = titlesOf(posts.filter((post) => has(post, 'pool')))
+  expect(expected.length).toBeGreaterThan(0)
+  await search(page).pressSequentially('POOL')
+  await expect(cards(page)).toHaveCount(expected.length)
+  expect(await titles(page)).toEqual(expected)
+  await expect(page).toHaveURL('/blog?q=POOL')
+})
+
+test('there is a button for all posts and one for each category, and the chosen one is marked', async ({ page }) => {
+  await open(page, '/blog')
+  const posts = await postsOf(page)
+  const names = [...new Set(posts.map((post) => post.category))]
+  const group = page.getByRole('group', { name: 'Categories' })
+  await expect(group.getByRole('button')).toHaveCount(names.length + 1)
+  await expect(category(page, 'All Posts')).toHaveAttribute('aria-pressed', 'true')
+  for (const name of names) {
+    await category(page, name).click()
+    await expect(category(page, name)).toHaveAttribute('aria-pressed', 'true')
+    expect(await titles(page)).toEqual(titlesOf(posts.filter((post) => post.category === name)))
+  }
+  await category(page, 'All Posts').click()
+  await expect(cards(page)).toHaveCount(posts.length)
+  await expect(page).toHaveURL('/blog')
+})
+
+test('search and category combine, and live in an address that can be shared', async ({ page }) => {
+  const posts = await postsOf(page)
+  const expected = titlesOf(posts.filter((post) => post.category === 'Planning' && has(post, 'line')))
+  expect(expected.length).toBeGreaterThan(0)
+  await open(page, '/blog')
+  await category(page, 'Planning').click()
+  await search(page).fill('line')
+  await expect(page).toHaveURL('/blog?category=Planning&q=line')
+  expect(await titles(page)).toEqual(expected)
+  await open(page, '/blog?category=Planning&q=line')
+  await expect(cards(page)).toHaveCount(expected.length)
+  expect(await titles(page)).toEqual(expected)
+  await expect(search(page)).toHaveValue('line')
+  await expect(category(page, 'Planning')).toHaveAttribute('aria-pressed', 'true')
+})
+
+test('the back button undoes a category, and returns from a post to the filtered list', async ({ page }) => {
+  await open(page, '/blog')
+  await category(page, 'Materials').click()
+  await expect(page).toHaveURL('/blog?category=Materials')
+  const filtered = await cards(page).count()
+  await cards(page).first().getByRole('heading').getByRole('link').click()
+  await expect(page.getByTestId('blog-card')).toHaveCount(0)
+  await page.goBack()
+  await expect(page).toHaveURL('/blog?category=Materials')
+  await expect(cards(page)).toHaveCount(filtered)
+  await page.goBack()
+  await expect(page).toHaveURL('/blog')
+  await expect(cards(page)).toHaveCount(16)
+})
+
+test('nothing found says so and invites back', async ({ page }) => {
+  await open(page, '/blog')
+  await search(page).fill('submarine')
+  await expect(page.getByText(EMPTY)).toBeVisible()
+  await expect(cards(page)).toHaveCount(0)
+  await search(page).fill('')
+  await expect(cards(page)).toHaveCount(16)
+  await expect(page.getByText(EMPTY)).toHaveCount(0)
+})
+
+test('a move to the blog shows six placeholder cards while the call is held', async ({ page }) => {
+  const letGo = await hold(page, '**/api/blog')
+  await moveToBlog(page)
+  await expect(page.getByTestId('blog-card-skeleton')).toHaveCount(6)
+  await expect(page).toHaveTitle('Fencing Blog & Expert Advice')
+  await expect(cards(page)).toHaveCount(0)
+  letGo()
+  await expect(cards(page)).toHaveCount(16)
+  await expect(page.getByTestId('blog-card-skeleton')).toHaveCount(0)
+})
+
+test('an empty list from the API says so', async ({ page }) => {
+  await page.route('**/api/blog', (route) => route.fulfill({ json: [] }))
+  await moveToBlog(page)
+  await expect(page.getByText(EMPTY)).toBeVisible()
+})
+
+test('a failed call says so and offers to try again, which then works', async ({ page, expectedFaults }) => {
+  expectedFaults.push(/status of 500/)
+  await page.route('**/api/blog', (route) => route.fulfill({ status: 500, body: 'No.' }), { times: 1 })
+  await moveToBlog(page)
+  await expect(page.getByRole('alert')).toContainText('could not be loaded')
+  const document = await markDocument(page)
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await expect(cards(page)).toHaveCount(16)
+  expect(await document.isSame()).toBe(true)
+})
+
+test('a post without a picture shows a tile with the first letter of its title', async ({ page }) => {
+  const posts = (await postsOf(page))
+    .slice(0, 1)
+    .map((post) => ({ ...post, title: 'Zinc and salt', featuredImage: undefined }))
+  await page.route('**/api/blog', (route) => route.fulfill({ json: posts }))
+  await moveToBlog(page)
+  await expect(cards(page).getByText('Z', { exact: true })).toBeVisible()
+  await expect(cards(page).locator('img')).toHaveCount(0)
+})
+
+test('a search through 500 posts answers each key within a frame or two', async ({ page }) => {
+  const some = await postsOf(page)
+  const many = Array.from({ length: 500 }, (_, index) => {
+    const post = some[index % some.length] as Post
+    return { ...post, id: String(index), slug: `${post.slug}-${index}`, title: `${post.title} ${index}` }
+  })
+  await page.route('**/api/blog', (route) => route.fulfill({ json: many }))
+  await moveToBlog(page)
+  await expect(cards(page)).toHaveCount(500)
+  await search(page).focus()
+  await page.evaluate(() => {
+    const slow: number[] = []
+    Object.assign(window, { slow })
+    const options = { type: 'event', durationThreshold: 16 } as PerformanceObserverInit
+    new PerformanceObserver((list) => {
+      for (const { name, duration } of list.getEntries()) if (name === 'keydown') slow.push(duration)
+    }).observe(options)
+  })
+  await page.keyboard.type('posts', { delay: 60 })
+  await expect(search(page)).toHaveValue('posts')
+  const slow = await page.evaluate(() => (window as unknown as { slow: number[] }).slow)
+  expect(Math.max(0, ...slow)).toBeLessThan(120)
+})

@@ -1,0 +1,195 @@
+import type { Page } from '@playwright/test'
+import { expect, hold, moveAway, open, SCRIPTS, scriptsStarted, test } from './support/journey.ts'
+
+const menu = (page: Page, name: string) => page.getByRole('banner').getByRole('button', { name, exact: true })
+const link = (page: Page, name: string) => page.getByRole('banner').getByRole('link', { name, exact: true })
+
+/** Opens home with a clock that stands still: time passes only by `page.clock.runFor`. */
+async function openWithStillClock(page: Page) {
+  await page.clock.install({ time: new Date('2026-03-02T09:00:00') })
+  await open(page, '/')
+  await page.clock.pauseAt(new Date('2026-03-02T10:00:00'))
+}
+
+const isOpen = (page: Page, name: string, open: boolean) =>
+  expect(menu(page, name)).toHaveAttribute('aria-expanded', String(open))
+
+test('a menu opens when the pointer has rested on it for 200 ms, and not before', async ({ page }) => {
+  await openWithStillClock(page)
+  await menu(page, 'Services').hover()
+  await page.clock.runFor(190)
+  await isOpen(page, 'Services', false)
+  await expect(link(page, 'All Services')).toBeHidden()
+  await page.clock.runFor(20)
+  await isOpen(page, 'Services', true)
+  await expect(link(page, 'All Services')).toBeVisible()
+})
+
+test('a pointer that only passes over opens nothing', async ({ page }) => {
+  await openWithStillClock(page)
+  await menu(page, 'Services').hover()
+  await page.clock.runFor(150)
+  await moveAway(page)
+  await page.clock.runFor(1000)
+  await isOpen(page, 'Services', false)
+})
+
+test('a menu closes 150 ms after the pointer has left, and stays when it comes back sooner', async ({ page }) => {
+  await openWithStillClock(page)
+  await menu(page, 'Services').hover()
+  await page.clock.runFor(210)
+  await link(page, 'Wood Fencing').hover()
+  await page.clock.runFor(1000)
+  await isOpen(page, 'Services', true)
+  await moveAway(page)
+  await page.clock.runFor(140)
+  await isOpen(page, 'Services', true)
+  await menu(page, 'Services').hover()
+  await page.clock.runFor(1000)
+  await isOpen(page, 'Services', true)
+  await moveAway(page)
+  await page.clock.runFor(160)
+  await isOpen(page, 'Services', false)
+})
+
+test('from an open menu the next opens at once, in place of the first', async ({ page }) => {
+  await openWithStillClock(page)
+  await menu(page, 'Services').hover()
+  await page.clock.runFor(210)
+  await isOpen(page, 'Services', true)
+  await menu(page, 'Service Areas').hover()
+  await page.clock.runFor(5)
+  await isOpen(page, 'Service Areas', true)
+  await isOpen(page, 'Services', false)
+})
+
+test('within 300 ms of one menu closing the next opens at once, later it waits again', async ({ page }) => {
+  await openWithStillClock(page)
+  await menu(page, 'Services').hover()
+  await page.clock.runFor(210)
+  await moveAway(page)
+  await page.clock.runFor(160)
+  await isOpen(page, 'Services', false)
+  await page.clock.runFor(200)
+  await menu(page, 'Service Areas').hover()
+  await page.clock.runFor(5)
+  await isOpen(page, 'Service Areas', true)
+
+  await moveAway(page)
+  await page.clock.runFor(160)
+  await isOpen(page, 'Service Areas', false)
+  await page.clock.runFor(310)
+  await menu(page, 'Services').hover()
+  await page.clock.runFor(150)
+  await isOpen(page, 'Services', false)
+})
+
+test('a press opens and closes a menu, and a press elsewhere closes it', async ({ page }) => {
+  await open(page, '/')
+  await menu(page, 'Service Areas').click()
+  await expect(link(page, 'All Service Areas')).toBeVisible()
+  await menu(page, 'Service Areas').click()
+  await expect(link(page, 'All Service Areas')).toBeHidden()
+  await menu(page, 'Service Areas').click()
+  await isOpen(page, 'Service Areas', true)
+  await page.mouse.click(5, 890)
+  await isOpen(page, 'Service Areas', false)
+})
+
+test('the keyboard opens a menu with Enter, walks into it, and leaves with Escape to its button', async ({ page }) => {
+  await open(page, '/')
+  await menu(page, 'Services').focus()
+  await page.keyboard.press('Enter')
+  await isOpen(page, 'Services', true)
+  await expect(link(page, 'All Services')).toBeVisible()
+  await page.keyboard.press('Tab')
+  await expect(link(page, 'All Services')).toBeFocused()
+  await page.keyboard.press('Tab')
+  await expect(link(page, 'Wood Fencing')).toBeFocused()
+  await page.keyboard.press('Escape')
+  await isOpen(page, 'Services', false)
+  await expect(menu(page, 'Services')).toBeFocused()
+})
+
+test('tabbing through a menu leaves at its end for the next button and closes it', async ({ page }) => {
+  await open(page, '/')
+  await menu(page, 'Services').focus()
+  await page.keyboard.press('Enter')
+  await expect(link(page, 'All Services')).toBeVisible()
+  for (let stop = 0; stop < 10; stop += 1) await page.keyboard.press('Tab')
+  await expect(link(page, 'Fence Repair')).toBeFocused()
+  await page.keyboard.press('Tab')
+  await expect(menu(page, 'Service Areas')).toBeFocused()
+  await isOpen(page, 'Services', false)
+})
+
+test('a closed menu takes no stop of the Tab key', async ({ page }) => {
+  await open(page, '/')
+  await menu(page, 'Services').focus()
+  await page.keyboard.press('Tab')
+  await expect(menu(page, 'Service Areas')).toBeFocused()
+})
+
+test('the menus hold ten service links, both counties and all 21 cities', async ({ page }) => {
+  await open(page, '/')
+  const linksIn = async (name: string) => {
+    const panel = page.locator(`[id="${await menu(page, name).getAttribute('aria-controls')}"]`)
+    return panel.locator('a').evaluateAll((links) => links.map((found) => found.getAttribute('href')))
+  }
+  const services = await linksIn('Services')
+  expect(services).toHaveLength(10)
+  expect(services[0]).toBe('/services')
+  const areas = await linksIn('Service Areas')
+  expect(areas).toHaveLength(24)
+  expect(areas).toContain('/service-areas/mobile-county')
+  expect(areas).toContain('/service-areas/baldwin-county')
+  expect(areas).toContain('/service-areas/tillmans-corner')
+})
+
+test('a chosen link moves to its page and closes the menu', async ({ page }) => {
+  await open(page, '/')
+  await menu(page, 'Service Areas').click()
+  await link(page, 'Fairhope').click()
+  await expect(page).toHaveURL('/service-areas/fairhope')
+  await moveAway(page)
+  await isOpen(page, 'Service Areas', false)
+})
+
+for (const [path, name] of [
+  ['/', 'Home'],
+  ['/blog', 'Blog'],
+  ['/contact', 'Contact'],
+  ['/services/vinyl-fencing', 'Vinyl Fencing'],
+  ['/service-areas/foley', 'Foley'],
+] as const)
+  test(`on ${path} the link ${name} is the active one, and no other`, async ({ page }) => {
+    await open(page, path)
+    const active = page.getByRole('navigation', { name: 'Main' }).locator('[aria-current="page"]')
+    await expect(active).toHaveText([name])
+  })
+
+test('before the scripts start a menu opens under the pointer, and stays open when they do', async ({ page }) => {
+  const letGo = await hold(page, SCRIPTS)
+  await page.goto('/')
+  await menu(page, 'Services').hover()
+  await expect(link(page, 'All Services')).toBeVisible()
+  letGo()
+  await scriptsStarted(page)
+  await isOpen(page, 'Services', true)
+  await expect(link(page, 'All Services')).toBeVisible()
+  await moveAway(page)
+  await isOpen(page, 'Services', false)
+})
+
+test('before the scripts start a menu opens with the focus of the keyboard', async ({ page }) => {
+  const letGo = await hold(page, SCRIPTS)
+  await page.goto('/')
+  await menu(page, 'Service Areas').focus()
+  await expect(link(page, 'All Service Areas')).toBeVisible()
+  await page.keyboard.press('Tab')
+  await expect(link(page, 'All Service Areas')).toBeFocused()
+  letGo()
+  await scriptsStarted(page)
+  await expect(link(page, 'All Service Areas')).toBeFocused()
+  await isOpen(page, 'Service Areas', true)
+})

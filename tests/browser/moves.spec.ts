@@ -1,0 +1,78 @@
+import type { Page } from '@playwright/test'
+import { expect, markDocument, open, requestsOf, test } from './support/journey.ts'
+
+const footerLink = (page: Page, name: string) =>
+  page.getByRole('navigation', { name: 'Sitemap' }).getByRole('link', { name, exact: true })
+const scrollY = (page: Page) => page.evaluate(() => Math.round(window.scrollY))
+
+test('a move inside the site changes title, focus and announcement without a new load', async ({ page }) => {
+  await open(page, '/')
+  const document = await markDocument(page)
+  await footerLink(page, 'Fairhope').click()
+  await expect(page).toHaveURL('/service-areas/fairhope')
+  await expect(page).toHaveTitle(/Fairhope.* \| Gulfline Fence Co\.$/)
+  await expect(page.getByRole('main')).toBeFocused()
+  await expect(page.locator('[aria-live="polite"]').filter({ hasText: await page.title() })).toBeAttached()
+  await expect(page.locator('link[rel="canonical"]')).toHaveAttribute('href', /\/service-areas\/fairhope$/)
+  expect(await document.isSame()).toBe(true)
+})
+
+test('a new page starts at its top, and going back returns to where one was', async ({ page }) => {
+  await open(page, '/service-areas')
+  await footerLink(page, 'Vinyl Fencing').scrollIntoViewIfNeeded()
+  const before = await scrollY(page)
+  expect(before).toBeGreaterThan(500)
+  await footerLink(page, 'Vinyl Fencing').click()
+  await expect(page).toHaveURL('/services/vinyl-fencing')
+  await expect.poll(() => scrollY(page)).toBe(0)
+  await page.goBack()
+  await expect(page).toHaveURL('/service-areas')
+  await expect.poll(() => scrollY(page)).toBe(before)
+})
+
+test('a link to a page seen before starts at its top again', async ({ page }) => {
+  await open(page, '/services')
+  await footerLink(page, 'Contact').scrollIntoViewIfNeeded()
+  await footerLink(page, 'Contact').click()
+  await expect(page).toHaveURL('/contact')
+  await footerLink(page, 'Services').click()
+  await expect(page).toHaveURL('/services')
+  await expect(page.getByRole('main')).toBeFocused()
+  await expect.poll(() => scrollY(page)).toBe(0)
+})
+
+test('a link to a part of a page leads to that part', async ({ page }) => {
+  await open(page, '/')
+  await page.getByRole('main').getByRole('link', { name: 'View Certifications' }).click()
+  await expect(page).toHaveURL('/contact#licensed')
+  await expect(page.locator('#licensed')).toBeInViewport()
+  const top = await page.locator('#licensed').evaluate((card) => card.getBoundingClientRect().top)
+  const headerEnd = await page.getByRole('banner').evaluate((header) => header.getBoundingClientRect().bottom)
+  expect(top).toBeGreaterThanOrEqual(headerEnd)
+})
+
+test('a reload keeps the place on the page', async ({ page }) => {
+  await open(page, '/services/wood-fencing')
+  await page.evaluate(() => window.scrollTo(0, 1200))
+  await page.reload()
+  await expect.poll(() => scrollY(page)).toBe(1200)
+})
+
+test('a link is fetched ahead when the keyboard reaches it', async ({ page }) => {
+  await open(page, '/service-areas/foley')
+  const paths = requestsOf(page)
+  await page.getByTestId('service-card').getByRole('link').first().focus()
+  await expect.poll(() => paths).toContain('/services/wood-fencing.data')
+})
+
+test('moving on before a page has arrived ends on the last one chosen', async ({ page }) => {
+  await open(page, '/')
+  await page.route('**/services.data*', async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, 400))
+    await route.continue().catch(() => undefined)
+  })
+  await footerLink(page, 'Services').click()
+  await footerLink(page, 'Contact').click()
+  await expect(page).toHaveURL('/contact')
+  await expect(page.getByRole('heading', { name: 'Get Your Free Quote' })).toBeVisible()
+})

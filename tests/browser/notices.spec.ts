@@ -1,0 +1,75 @@
+import type { Page } from '@playwright/test'
+import { control, fillForm, newInquiry, notice, submitButton } from './support/forms.ts'
+import { expect, open, test } from './support/journey.ts'
+
+async function sendInquiry(page: Page) {
+  await open(page, '/contact')
+  await fillForm(page, newInquiry())
+  await submitButton(page).click()
+  await expect(notice(page)).toBeVisible()
+}
+
+test('a notice is gone by itself after five seconds', async ({ page }) => {
+  await page.addInitScript(() => {
+    const times: { shown?: number; gone?: number } = {}
+    Object.assign(window, { noticeTimes: times })
+    new MutationObserver(() => {
+      const shown = document.querySelector('li.notice[data-state="open"]')
+      if (shown) times.shown ??= performance.now()
+      else if (times.shown) times.gone ??= performance.now()
+    }).observe(document, { childList: true, subtree: true, attributes: true })
+  })
+  await sendInquiry(page)
+  await expect(notice(page)).toHaveCount(0, { timeout: 8000 })
+  const lasted = await page.evaluate(() => {
+    const { noticeTimes } = window as unknown as { noticeTimes: { shown: number; gone: number } }
+    return noticeTimes.gone - noticeTimes.shown
+  })
+  expect(lasted).toBeGreaterThan(4800)
+  expect(lasted).toBeLessThan(6000)
+})
+
+test('only one notice shows at a time, the newest', async ({ page, expectedFaults }) => {
+  expectedFaults.push(/status of 503/)
+  await sendInquiry(page)
+  await page.route('**/api/contact', (route) => route.fulfill({ status: 503, body: 'Not now.' }))
+  await fillForm(page, newInquiry())
+  await control(page, 'fullName').press('Enter')
+  await expect(notice(page)).toContainText('503: Not now.')
+  await expect(notice(page)).toHaveCount(1)
+  await expect(page.getByText('Thank you for your inquiry!').filter({ visible: true })).toHaveCount(0)
+})
+
+test('the close button takes a notice away', async ({ page }) => {
+  await sendInquiry(page)
+  await notice(page).getByRole('button', { name: 'Close notice' }).click()
+  await expect(notice(page)).toHaveCount(0)
+})
+
+test('a notice stays within 420 pixels and inside the screen', async ({ page }) => {
+  await sendInquiry(page)
+  const region = await page.locator('.notice-region').boundingBox()
+  expect(region?.width).toBeLessThanOrEqual(420)
+  await expect(notice(page)).toBeInViewport({ ratio: 1 })
+})
+
+test('a notice is announced politely, a failure at once', async ({ page, expectedFaults }) => {
+  expectedFaults.push(/status of 503/)
+  await page.addInitScript(() => {
+    const heard: string[] = []
+    Object.assign(window, { heard })
+    new MutationObserver(() => {
+      for (const region of document.querySelectorAll('[aria-live]')) {
+        const words = `${region.getAttribute('aria-live')}: ${region.textContent}`
+        if (/inquiry!|Error/.test(words) && !heard.includes(words)) heard.push(words)
+      }
+    }).observe(document, { childList: true, subtree: true, characterData: true })
+  })
+  const heard = () => page.evaluate(() => (window as unknown as { heard: string[] }).heard.join('\n'))
+  await sendInquiry(page)
+  await expect.poll(heard).toMatch(/polite: Notice .*Thank you for your inquiry!/)
+  await page.route('**/api/contact', (route) => route.fulfill({ status: 503, body: 'Not now.' }))
+  await fillForm(page, newInquiry())
+  await control(page, 'fullName').press('Enter')
+  await expect.poll(heard).toMatch(/assertive: Notice .*Error submitting form/)
+})

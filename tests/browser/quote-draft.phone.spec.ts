@@ -1,0 +1,73 @@
+import type { Page } from '@playwright/test'
+import { EMPTY_QUOTE, entriesIn, fillForm, formOf, newQuote, notice, submitButton } from './support/forms.ts'
+import { expect, hold, open, SCRIPTS, scriptsStarted, test } from './support/journey.ts'
+
+const KEPT = 'Your entries are kept on this device until you send or clear them.'
+const kept = (page: Page) => formOf(page).getByText(KEPT)
+
+test('a half-filled quote survives a reload, and the visitor is told so', async ({ page }) => {
+  const { firstName, gateRequired, gateType, projectDescription } = newQuote()
+  const entries = { firstName, gateRequired, gateType, projectDescription }
+  await open(page, '/quote')
+  await expect(kept(page)).toHaveCount(0)
+  await fillForm(page, entries)
+  await expect(kept(page)).toBeVisible()
+  await page.reload()
+  await scriptsStarted(page)
+  await expect(kept(page)).toBeVisible()
+  expect(await entriesIn(page)).toEqual({ ...EMPTY_QUOTE, ...entries })
+})
+
+test('a half-filled quote survives a move to another page and back', async ({ page }) => {
+  await open(page, '/quote')
+  await fillForm(page, { lastName: 'Kept', address: '1 Bay Street' })
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Blog', exact: true }).first().click()
+  await expect(page).toHaveURL('/blog')
+  await page.goBack()
+  await expect(kept(page)).toBeVisible()
+  expect(await entriesIn(page)).toMatchObject({ lastName: 'Kept', address: '1 Bay Street' })
+})
+
+test('the visitor can clear the form and its draft', async ({ page }) => {
+  await open(page, '/quote')
+  await fillForm(page, { firstName: 'Gone', state: 'MS', gateRequired: 'yes' })
+  await formOf(page).getByRole('button', { name: 'Clear the form' }).click()
+  await expect(kept(page)).toHaveCount(0)
+  expect(await entriesIn(page)).toEqual(EMPTY_QUOTE)
+  await page.reload()
+  await scriptsStarted(page)
+  expect(await entriesIn(page)).toEqual(EMPTY_QUOTE)
+})
+
+test('the draft is gone once the quote is sent', async ({ page }) => {
+  await open(page, '/quote')
+  await fillForm(page, newQuote())
+  await submitButton(page).click()
+  await expect(notice(page)).toContainText('Quote request submitted successfully!')
+  await expect(kept(page)).toHaveCount(0)
+  await page.reload()
+  await scriptsStarted(page)
+  await expect(kept(page)).toHaveCount(0)
+  expect(await entriesIn(page)).toEqual(EMPTY_QUOTE)
+})
+
+test('what is typed before the scripts start wins over an older draft', async ({ page }) => {
+  await open(page, '/quote')
+  await fillForm(page, { firstName: 'Older', lastName: 'Draft' })
+  await expect(kept(page)).toBeVisible()
+  const letGo = await hold(page, SCRIPTS)
+  await page.reload()
+  await fillForm(page, { firstName: 'Newer' })
+  letGo()
+  await scriptsStarted(page)
+  await expect(kept(page)).toBeVisible()
+  expect(await entriesIn(page)).toMatchObject({ firstName: 'Newer', lastName: '' })
+})
+
+test('the short forms keep no draft', async ({ page }) => {
+  await open(page, '/contact')
+  await fillForm(page, { fullName: 'Not kept' })
+  await open(page, '/')
+  await open(page, '/contact')
+  expect(await entriesIn(page)).toMatchObject({ fullName: '' })
+})

