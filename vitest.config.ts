@@ -16,6 +16,18 @@ export default defineConfig({
           hookTimeout: 90_000,
         },
       },
+      {
+        // Kills, cuts and floods, one after the other: each needs the machine to itself.
+        test: {
+          name: 'faults',
+          include: ['tests/faults/**/*.test.ts'],
+          setupFiles: ['tests/support/leave-nothing.ts'],
+          pool: 'forks',
+          maxWorkers: 1,
+          testTimeout: Number(process.env.FAULT_SECONDS ?? 90) * 1000,
+          hookTimeout: 90_000,
+        },
+      },
       { test: { name: 'site', include: ['tests/site/**/*.test.ts'], testTimeout: 30_000 } },
     ],
   },

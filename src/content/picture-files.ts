@@ -1,8 +1,14 @@
 import files from './picture-files.json' with { type: 'json' }
-import type { Picture } from './picture-url.ts'
+import type { HeroPictureData, Picture } from './picture-url.ts'
 import { PICTURES, type PictureName } from './pictures.ts'
 
-export function pictureOf(name: PictureName, alt: string = PICTURES[name].alt): Picture {
-  const { hash, color, widths } = files[name]
-  return { name, alt, focus: PICTURES[name].focus, hash, color, large: widths.wide.includes(1920) }
+export function pictureOf(name: PictureName): Picture {
+  const { hash, color } = files[name]
+  return { name, alt: PICTURES[name].alt, hash, color }
 }
+
+export const heroPictureOf = (name: PictureName): HeroPictureData => ({
+  ...pictureOf(name),
+  focus: PICTURES[name].focus,
+  large: files[name].widths.wide.includes(1920),
+})

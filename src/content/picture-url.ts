@@ -6,16 +6,15 @@ export type Picture = {
   alt: string
   /** The picture's dominant colour, shown until it arrives. */
   color: string
-  /** Where a wide crop must look. */
-  focus: readonly [number, number]
   hash: string
+}
+
+export type HeroPictureData = Picture & {
+  /** The point that the wide crop must keep (x, y from 0 to 1). */
+  focus: readonly [number, number]
   /** Only the largest masters give the widest crop. */
   large: boolean
 }
-
-const WIDE = [640, 960, 1440]
-export const cropWidths = (picture: Picture, crop: 'wide' | 'card') =>
-  crop === 'card' ? [400, 640, 960] : picture.large ? [...WIDE, 1920] : WIDE
 
 export const pictureUrl = (
   { name, hash }: Pick<Picture, 'name' | 'hash'>,

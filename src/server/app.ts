@@ -8,7 +8,6 @@ import { HSTS, SECURITY_HEADERS } from './http/headers.ts'
 import { answerBrokenRequest, httpServer } from './http/http-server.ts'
 import { asRefusal, notFound, Refusal, unreadable, wrongMethod } from './http/refusal.ts'
 import { secureRequestOf } from './http/secure-request.ts'
-import { siteFiles } from './http/site-files.ts'
 import { answerWithPage } from './leads/page-answer.ts'
 import { readBody, wantsPage } from './leads/post.ts'
 import { leadRoutes } from './leads/routes.ts'
@@ -53,10 +52,12 @@ const METHODS: Record<string, string> = {
 export function buildApp(parts: Parts) {
   const { settings, db, built, logger, metrics } = parts
   const isSecure = secureRequestOf(settings.trustProxy)
-  const answerSite = siteFiles(built, isSecure, ({ method }, status, route) => {
+  const logsPages = logger.isLevelEnabled('debug')
+  // Pages are counted; a line for each would cost more than the answer, so it is written at level debug only.
+  const onPage = (method: string, status: number, route: string) => {
     countRequest(metrics, status)
-    logger.info({ method, route, status }, 'request')
-  })
+    if (logsPages) logger.debug({ method, route, status }, 'request')
+  }
   const app = fastify({
     loggerInstance: logger,
     logController: new LogController({ disableRequestLogging: true }),
@@ -65,7 +66,7 @@ export function buildApp(parts: Parts) {
     trustProxy: settings.trustProxy.length > 0 ? settings.trustProxy : false,
     return503OnClosing: false,
     forceCloseConnections: 'idle',
-    serverFactory: (handler) => httpServer(answerSite, handler),
+    serverFactory: (handler) => httpServer(built, isSecure, onPage, handler),
     clientErrorHandler: answerBrokenRequest,
     frameworkErrors: (_error, request, reply) => refuse(request, reply, unreadable()),
   })

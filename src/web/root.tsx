@@ -4,8 +4,9 @@ import css from './app.css?inline'
 import { AfterMove } from './layout/after-move.tsx'
 import { CallBar } from './layout/call-bar.tsx'
 import { FixedLinks } from './layout/fixed-links.tsx'
+import { Footer } from './layout/footer.tsx'
 import { Header } from './layout/header.tsx'
-import { StillFooter } from './layout/still-footer.tsx'
+import { Still } from './layout/still.tsx'
 import { StormBand } from './layout/storm-band.tsx'
 
 export function Layout({ children }: { children: ReactNode }) {
@@ -24,12 +25,14 @@ export function Layout({ children }: { children: ReactNode }) {
         <a href="#content" className="btn btn-small fixed top-2 left-2 z-50 -translate-y-20 focus:translate-y-0">
           Skip to content
         </a>
-        <StormBand />
+        <Still as="div" id="storm">
+          {(import.meta.env.SSR || import.meta.env.DEV) && <StormBand />}
+        </Still>
         <Header />
         <main id="content" tabIndex={-1} className="outline-none">
           {children}
         </main>
-        <StillFooter />
+        <Footer />
         <CallBar key={useLocation().pathname} />
         <AfterMove />
         <Scripts />

@@ -40,6 +40,7 @@ test('a move to a post shows its loading state while the call is held, then the 
   const letGo = await hold(page, `**/api/blog/${SLUG}`)
   await page.getByRole('main').getByRole('link', { name: post.title, exact: true }).click()
   await expect(page.getByTestId('post-loading')).toBeVisible()
+  await expect(page).toHaveTitle('Gulfline Fence Co. Blog')
   await expect(heading(page)).toHaveCount(0)
   letGo()
   await expect(heading(page)).toHaveText(post.title)

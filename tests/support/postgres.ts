@@ -5,14 +5,13 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Client } from 'pg'
 
+/** `npm test` names the folder it found or fetched; run by hand, the installed server is looked for. */
 function programDir() {
-  const packaged = existsSync('/usr/lib/postgresql') ? readdirSync('/usr/lib/postgresql') : []
+  const packaged = existsSync('/usr/lib/postgresql') ? readdirSync('/usr/lib/postgresql').sort().reverse() : []
   const dirs = [
+    process.env.POSTGRES_BIN ?? '',
     ...(process.env.PATH ?? '').split(':'),
-    ...packaged
-      .sort()
-      .reverse()
-      .map((version) => `/usr/lib/postgresql/${version}/bin`),
+    ...packaged.map((version) => `/usr/lib/postgresql/${version}/bin`),
   ]
   const found = dirs.find((dir) => existsSync(join(dir, 'initdb')) && existsSync(join(dir, 'postgres')))
   if (found) return found

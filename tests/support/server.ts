@@ -51,8 +51,10 @@ export function runProgram(file: string, args: string[], env: Record<string, str
 
 export type Server = Awaited<ReturnType<typeof startServer>>
 
+type RunAs = { uid?: number; gid?: number /** Where the posts are; the tests' own two unless told. */; cwd?: string }
+
 /** A real process of the server on a free port, with a data folder of its own. */
-export async function startServer(env: Record<string, string> = {}, user: { uid?: number; gid?: number } = {}) {
+export async function startServer(env: Record<string, string> = {}, user: RunAs = {}) {
   const folder = writeFixturePosts(newFolder())
   // Readable to another user too: one test runs the server as an ordinary one.
   chmodSync(folder, 0o755)

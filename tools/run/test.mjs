@@ -5,6 +5,7 @@ import { build, install, nodePath, ROOT } from './prepare.mjs'
 
 install()
 const { findBrowser } = await import('./browser.mjs')
+const { findPostgres } = await import('./postgres.mjs')
 const REPORTS = '.cache/reports'
 rmSync(REPORTS, { recursive: true, force: true })
 mkdirSync(REPORTS, { recursive: true })
@@ -27,19 +28,14 @@ function counted(report, ok) {
   const failed = result.numFailedTests ?? result.stats.unexpected
   return { passed, failed: failed || (ok && passed > 0 ? 0 : 1) }
 }
-const vitest = (project) => () => {
-  const report = `${REPORTS}/${project}.json`
-  const ok = program([
-    bin('vitest/vitest.mjs'),
-    'run',
-    '--project',
-    project,
-    '--reporter=default',
-    '--reporter=json',
-    `--outputFile.json=${report}`,
-  ])
-  return counted(report, ok)
-}
+const vitest =
+  (project, env = () => ({})) =>
+  () => {
+    const report = `${REPORTS}/${project}.json`
+    const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`]
+    return counted(report, program([bin('vitest/vitest.mjs'), 'run', '--project', project, ...reporters], env()))
+  }
+const withPostgres = () => ({ POSTGRES_BIN: findPostgres() })
 const playwright = () => {
   const report = `${REPORTS}/browser.json`
   const ok = program([bin('@playwright/test/cli.js'), 'test'], {
@@ -58,7 +54,7 @@ const STEPS = {
     '.',
   ),
   'import law': check(
-    bin('dependency-cruiser/bin/dependency-cruise.mjs'),
+    bin('dependency-cruiser/bin/dependency-cruiser.mjs'),
     '--config',
     '.dependency-cruiser.mjs',
     '--output-type',
@@ -70,8 +66,9 @@ const STEPS = {
   'route types': check(bin('@react-router/dev/bin.cjs'), 'typegen'),
   types: check(bin('typescript/bin/tsc'), '--noEmit'),
   'unit tests': vitest('unit'),
-  'API on SQLite and PostgreSQL': vitest('api'),
+  'API on SQLite and PostgreSQL': vitest('api', withPostgres),
   build: async () => ((await build()) === 0 ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 }),
+  'faults and attacks, short': vitest('faults', withPostgres),
   'built site': vitest('site'),
   'browser journeys': playwright,
 }

@@ -1,7 +1,9 @@
 import { createServer, type RequestListener, STATUS_CODES } from 'node:http'
 import type { Socket } from 'node:net'
+import type { BuiltSite } from './built-site.ts'
+import { addFastPath } from './fast-path.ts'
 import { SECURITY_HEADERS } from './headers.ts'
-import type { siteFiles } from './site-files.ts'
+import { type Answered, type Secure, siteFiles } from './site-files.ts'
 
 /** Slow and idle connections are let go, so that they never keep a visitor out. */
 const LIMITS = {
@@ -12,8 +14,9 @@ const LIMITS = {
 }
 
 /** A server whose pages are answered ahead of the application. */
-export function httpServer(answerSite: ReturnType<typeof siteFiles>, app: RequestListener) {
-  return createServer(LIMITS, (request, response) => {
+export function httpServer(site: BuiltSite, isSecure: Secure, onAnswer: Answered, app: RequestListener) {
+  const answerSite = siteFiles(site, isSecure, onAnswer)
+  const server = createServer(LIMITS, (request, response) => {
     try {
       if (answerSite(request, response)) return
     } catch {
@@ -24,6 +27,7 @@ export function httpServer(answerSite: ReturnType<typeof siteFiles>, app: Reques
     }
     app(request, response)
   })
+  return addFastPath(server, site, isSecure, onAnswer)
 }
 
 /** What is not HTTP gets a short answer in words, and the connection ends. */

@@ -1,5 +1,8 @@
-import type { IncomingMessage } from 'node:http'
-import { BlockList, isIPv6 } from 'node:net'
+import type { IncomingHttpHeaders } from 'node:http'
+import { BlockList, isIPv6, type Socket } from 'node:net'
+
+/** As much of a request as tells where it came from. */
+export type Asked = { headers: IncomingHttpHeaders; socket: Socket }
 
 /** Tells whether the visitor came over TLS: only a configured proxy is believed about it. */
 export function secureRequestOf(proxies: string[]) {
@@ -10,7 +13,7 @@ export function secureRequestOf(proxies: string[]) {
     if (bits === undefined) trusted.addAddress(address, family)
     else trusted.addSubnet(address, Number(bits), family)
   }
-  return (request: IncomingMessage) => {
+  return (request: Asked) => {
     const forwarded = request.headers['x-forwarded-proto']
     if (typeof forwarded !== 'string') return false
     const address = request.socket.remoteAddress ?? ''

@@ -1,14 +1,15 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { BuiltSite, StoredFile, Variant } from './built-site.ts'
 import { HSTS, SECURITY_HEADERS } from './headers.ts'
+import type { Asked } from './secure-request.ts'
 
-type Secure = (request: IncomingMessage) => boolean
-type Answered = (request: IncomingMessage, status: number, route: string) => void
+export type Secure = (request: Asked) => boolean
+export type Answered = (method: string, status: number, route: string) => void
 
 const REFUSED = /;\s*q=0(?:\.0*)?\s*$/
 
 /** The smallest form the browser takes; `br;q=0` refuses it. */
-function variantFor(file: StoredFile, accept: string | string[] | undefined): Variant {
+export function variantFor(file: StoredFile, accept: string | string[] | undefined): Variant {
   if (typeof accept !== 'string') return file.plain
   const takes = (name: string) => {
     if (!accept.includes(name)) return false
@@ -19,6 +20,9 @@ function variantFor(file: StoredFile, accept: string | string[] | undefined): Va
   if (file.gzip && takes('gzip')) return file.gzip
   return file.plain
 }
+
+export const isHeld = ({ etag }: Variant, held: string | undefined) =>
+  held !== undefined && (held === '*' || held.includes(etag))
 
 function decoded(path: string) {
   if (!path.includes('%')) return path
@@ -44,7 +48,8 @@ export function siteFiles(site: BuiltSite, isSecure: Secure, onAnswer: Answered)
   }
 
   return (request: IncomingMessage, response: ServerResponse) => {
-    if (request.method !== 'GET' && request.method !== 'HEAD') return false
+    const { method } = request
+    if (method !== 'GET' && method !== 'HEAD') return false
     const url = request.url ?? '/'
     const query = url.indexOf('?')
     const path = decoded(query < 0 ? url : url.slice(0, query))
@@ -54,15 +59,14 @@ export function siteFiles(site: BuiltSite, isSecure: Secure, onAnswer: Answered)
     const write = (file: StoredFile, status: number, route: string) => {
       const variant = variantFor(file, request.headers['accept-encoding'])
       const headers = secure ? variant.secure : variant.plain
-      const held = request.headers['if-none-match']
-      if (status === 200 && held && (held === '*' || held.includes(variant.etag))) {
+      if (status === 200 && isHeld(variant, request.headers['if-none-match'])) {
         response.writeHead(304, headers.unchanged)
         response.end()
-        onAnswer(request, 304, route)
+        onAnswer(method, 304, route)
       } else {
         response.writeHead(status, headers.found)
-        response.end(request.method === 'HEAD' ? undefined : variant.body)
-        onAnswer(request, status, route)
+        response.end(method === 'HEAD' ? undefined : variant.body)
+        onAnswer(method, status, route)
       }
       return true
     }
@@ -75,7 +79,7 @@ export function siteFiles(site: BuiltSite, isSecure: Secure, onAnswer: Answered)
       const headers = { ...SECURITY_HEADERS, ...(secure ? HSTS : {}), location }
       response.writeHead(301, { ...headers, 'cache-control': 'max-age=3600', 'content-length': '0' })
       response.end()
-      onAnswer(request, 301, 'redirect')
+      onAnswer(method, 301, 'redirect')
       return true
     }
     return path.startsWith('/blog/')

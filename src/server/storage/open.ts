@@ -1,9 +1,9 @@
 import { accessSync, constants, existsSync, mkdirSync } from 'node:fs'
 import { dirname, join, resolve } from 'node:path'
 import { Kysely, PostgresDialect } from 'kysely'
-import { Pool } from 'pg'
 import type { Settings } from '../settings.ts'
 import { migrate } from './migrations.ts'
+import { postgresPool } from './postgres.ts'
 import { isDamage, nodeSqliteDialect, openSqliteFile } from './sqlite.ts'
 import type { Db } from './tables.ts'
 
@@ -48,27 +48,12 @@ function openSqlite(dataDir: string): Db {
   }
 }
 
-function openPostgres(connectionString: string): Db {
-  const pool = new Pool({
-    connectionString,
-    max: 10,
-    // A cut cable must become an answer to the visitor within seconds, not a hanging form.
-    connectionTimeoutMillis: 4000,
-    query_timeout: 8000,
-    statement_timeout: 8000,
-    idle_in_transaction_session_timeout: 15_000,
-    keepAlive: true,
-  })
-  // Without a listener a connection that breaks while idle ends the process; the next query tells.
-  pool.on('error', () => {})
-  pool.on('connect', (client) => client.on('error', () => {}))
-  return new Kysely({ dialect: new PostgresDialect({ pool }) })
-}
-
 /** Opens storage by its address and brings its tables up to date, or says why not. */
 export async function openDatabase(settings: StorageSettings): Promise<Db> {
   const { databaseUrl, dataDir } = settings
-  const db = databaseUrl ? openPostgres(databaseUrl) : openSqlite(dataDir)
+  const db: Db = databaseUrl
+    ? new Kysely({ dialect: new PostgresDialect({ pool: postgresPool(databaseUrl) }) })
+    : openSqlite(dataDir)
   try {
     await migrate(db)
     return db

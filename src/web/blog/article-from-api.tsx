@@ -18,10 +18,17 @@ export default function ArticleFromApi({ slug }: { slug: string }) {
         <Article post={post.data} related={relatedTo(post.data, list.data ?? [])} />
       </>
     )
-  if (post.error?.message.startsWith('404')) return <PostNotFound />
+  if (post.error?.message.startsWith('404'))
+    return (
+      <>
+        <title>{`Post Not Found | ${site.brand} Blog`}</title>
+        <PostNotFound />
+      </>
+    )
   if (post.isError && !post.isFetching)
     return (
       <div className="wrap band">
+        <title>{`${site.brand} Blog`}</title>
         <LoadFailed what="This article" retry={post.refetch} />
       </div>
     )

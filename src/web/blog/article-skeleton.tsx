@@ -1,3 +1,5 @@
+import { site } from '../../content/site.ts'
+
 export function ArticleSkeleton() {
   return (
     <div
@@ -7,6 +9,7 @@ export function ArticleSkeleton() {
       role="status"
       className="wrap grid max-w-[46rem] gap-5 py-12"
     >
+      <title>{`${site.brand} Blog`}</title>
       <span className="skeleton h-5 w-32" />
       <span className="skeleton h-12" />
       <span className="skeleton h-5 w-56" />

@@ -10,10 +10,7 @@ const TILES = ['#2f6650', '#8f3f13', '#1f5570', '#15362a']
 /** Kept between keystrokes, so that a search over many posts only touches what changes. */
 export const PostCard = memo(function PostCard({ post, testId = 'blog-card' }: { post: BlogSummary; testId?: string }) {
   return (
-    <article
-      data-testid={testId}
-      className="card flex flex-col [contain-intrinsic-size:auto_30rem] [content-visibility:auto]"
-    >
+    <article data-testid={testId} className="card flex flex-col">
       {post.featuredImage ? (
         <FeaturedImage
           src={post.featuredImage}

@@ -44,12 +44,7 @@ export function LeadForm({
           </button>
         </p>
       )}
-      <div
-        data-form-status
-        role="status"
-        hidden={!outcome}
-        className={`mt-5 rounded-[10px] border-l-4 px-4 py-3 ${outcome?.sent === false ? 'border-alarm bg-[#fdf3f1]' : 'border-marsh bg-mist'}`}
-      >
+      <div data-form-status={outcome?.sent === false ? 'failed' : ''} role="status" hidden={!outcome}>
         {outcome?.sent && (
           <>
             Your request is with us. Your reference is{' '}

@@ -36,10 +36,27 @@ export function AfterMove() {
     ))
       tag.remove()
     if (!hash) document.getElementById('content')?.focus({ preventScroll: true })
-    // The title is set while the page renders; reading it a moment later finds the new one.
-    const timer = setTimeout(() => announce(document.title), 100)
-    return () => clearTimeout(timer)
   }, [pathname, hash])
+
+  // A title can come later than its page: that of a post arrives with the answer of the API.
+  useEffect(() => {
+    let last = document.title
+    let timer: ReturnType<typeof setTimeout>
+    const announceNew = () => {
+      if (!document.title || document.title === last) return
+      last = document.title
+      announce(last)
+    }
+    const observer = new MutationObserver(() => {
+      clearTimeout(timer)
+      timer = setTimeout(announceNew, 100)
+    })
+    observer.observe(document.head, { childList: true, subtree: true, characterData: true })
+    return () => {
+      clearTimeout(timer)
+      observer.disconnect()
+    }
+  }, [])
 
   return (
     <>

@@ -19,13 +19,16 @@ export function CallBar() {
   // The quote page is the estimate itself; a bar would only cover its fields.
   if (!shown || pathname === '/quote') return null
   return (
-    <div className="no-print fixed inset-x-0 bottom-0 z-30 grid grid-cols-[1fr_1.4fr] gap-2.5 border-t border-line bg-paper px-4 pt-2.5 pb-[max(0.65rem,env(safe-area-inset-bottom))] lg:hidden">
+    <aside
+      aria-label="Reach us"
+      className="no-print fixed inset-x-0 bottom-0 z-30 grid grid-cols-[1fr_1.4fr] gap-2.5 border-t border-line bg-paper px-4 pt-2.5 pb-[max(0.65rem,env(safe-area-inset-bottom))] lg:hidden"
+    >
       <a href={phoneHref} className="btn btn-quiet btn-small">
         <Icon name="phone" /> Call
       </a>
       <Link to="/quote" className="btn btn-small">
         Free estimate
       </Link>
-    </div>
+    </aside>
   )
 }

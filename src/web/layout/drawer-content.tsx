@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react'
-import { Link, NavLink } from 'react-router'
+import { Link } from 'react-router'
 import { phoneHref, site } from '../../content/site.ts'
 import { Icon } from '../ui/icon.tsx'
-import { AreaLinks, ServiceLinks } from './menu-links.tsx'
+import { AreaLinks, CurrentLink, ServiceLinks } from './menu-links.tsx'
 
-/** Folds on its own; the drawer's click handler turns aria-expanded and data-open. */
+/** Folds on its own: see drawer.ts. */
 function Fold({ id, name, children }: { id: string; name: string; children: ReactNode }) {
   return (
     <li>
@@ -27,7 +27,6 @@ export function DrawerContent({ dialogId }: { dialogId: string }) {
         <button
           type="button"
           aria-label="Close menu"
-          data-close=""
           {...{ command: 'close', commandfor: dialogId }}
           className="icon-button -mr-2"
         >
@@ -37,9 +36,9 @@ export function DrawerContent({ dialogId }: { dialogId: string }) {
       <nav aria-label="Menu">
         <ul className="divide-y divide-line">
           <li>
-            <NavLink to="/" end className="drawer-row">
+            <CurrentLink to="/" className="drawer-row">
               Home
-            </NavLink>
+            </CurrentLink>
           </li>
           <Fold id="drawer-services" name="Services">
             <ServiceLinks />
@@ -48,14 +47,14 @@ export function DrawerContent({ dialogId }: { dialogId: string }) {
             <AreaLinks />
           </Fold>
           <li>
-            <NavLink to="/blog" className="drawer-row">
+            <CurrentLink to="/blog" section className="drawer-row">
               Blog
-            </NavLink>
+            </CurrentLink>
           </li>
           <li>
-            <NavLink to="/contact" className="drawer-row">
+            <CurrentLink to="/contact" className="drawer-row">
               Contact
-            </NavLink>
+            </CurrentLink>
           </li>
         </ul>
       </nav>

@@ -1,71 +1,23 @@
-import { Link, NavLink, useLocation } from 'react-router'
-import { phoneHref, site } from '../../content/site.ts'
-import { Icon } from '../ui/icon.tsx'
-import { Drawer } from './drawer.tsx'
-import { HeaderMenu } from './header-menu.tsx'
-import { Logo } from './logo.tsx'
-import { AreaLinks, ServiceLinks } from './menu-links.tsx'
+import { useEffect } from 'react'
+import { enhanceDrawer } from './drawer.ts'
+import { HeaderContent } from './header-content.tsx'
+import { enhanceMenus } from './menus.ts'
+import { Still } from './still.tsx'
+
+const ID = 'header'
 
 export function Header() {
-  const { pathname } = useLocation()
+  useEffect(() => {
+    const header = document.getElementById(ID)
+    if (!header) return
+    const stop = [enhanceMenus(header), enhanceDrawer(header)]
+    return () => {
+      for (const end of stop) end()
+    }
+  }, [])
   return (
-    <header className="sticky top-0 z-30 border-b border-line bg-paper print:static">
-      <div className="no-print hidden bg-pine-deep text-[0.86rem] text-[#d9e5dc] lg:block">
-        <div className="wrap flex h-9 items-center justify-between">
-          <span>Mobile &amp; Baldwin County, Alabama · {site.emergency}</span>
-          <span>Mon–Fri 7:00 AM–6:00 PM · Sat 8:00 AM–4:00 PM</span>
-        </div>
-      </div>
-      <div className="wrap flex h-[4.2rem] items-center gap-3 lg:h-[4.6rem]">
-        <Link
-          to="/"
-          className="display mr-auto flex min-h-11 items-center gap-2.5 text-[1.1rem] text-pine sm:text-[1.3rem]"
-        >
-          <Logo />
-        </Link>
-        <nav aria-label="Main" className="hidden text-[0.98rem] font-semibold lg:block">
-          <ul className="flex items-center">
-            <li>
-              <NavLink to="/" end className="nav-link">
-                Home
-              </NavLink>
-            </li>
-            <HeaderMenu name="Services" active={pathname.startsWith('/services')} panelClass="left-0 w-72">
-              <ServiceLinks />
-            </HeaderMenu>
-            <HeaderMenu
-              name="Service Areas"
-              active={pathname.startsWith('/service-areas')}
-              panelClass="-left-32 w-[34rem]"
-            >
-              <AreaLinks columns />
-            </HeaderMenu>
-            <li>
-              <NavLink to="/blog" className="nav-link">
-                Blog
-              </NavLink>
-            </li>
-            <li>
-              <NavLink to="/contact" className="nav-link">
-                Contact
-              </NavLink>
-            </li>
-          </ul>
-        </nav>
-        <a
-          href={phoneHref}
-          className="hidden min-h-11 items-center px-2 font-bold whitespace-nowrap text-pine hover:text-cedar-deep lg:flex print:flex"
-        >
-          {site.phone}
-        </a>
-        <Link to="/quote" prefetch="intent" className="btn btn-small no-print max-sm:hidden">
-          Get My Free Estimate
-        </Link>
-        <a href={phoneHref} aria-label={`Call ${site.phone}`} className="icon-button no-print lg:hidden">
-          <Icon name="phone" />
-        </a>
-        <Drawer />
-      </div>
-    </header>
+    <Still as="header" id={ID} className="sticky top-0 z-30 border-b border-line bg-paper print:static">
+      {(import.meta.env.SSR || import.meta.env.DEV) && <HeaderContent />}
+    </Still>
   )
 }

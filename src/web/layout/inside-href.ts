@@ -1,8 +1,9 @@
-import type { MouseEvent } from 'react'
+import type { SyntheticEvent } from 'react'
 
-/** The address within the site that a plain press asks for, if it asks for one. */
-export function insideHref(event: MouseEvent) {
-  const href = (event.target as Element).closest('a')?.getAttribute('href')
-  const plain = !(event.button || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey)
-  return plain && href?.startsWith('/') ? href : undefined
+/** The address within the site that an event on a link is about; not one that the browser should handle itself. */
+export function insideHref(event: SyntheticEvent) {
+  const link = (event.target as Element).closest('a')
+  const { button, metaKey, ctrlKey, shiftKey, altKey } = event.nativeEvent as MouseEvent
+  if (event.defaultPrevented || button > 0 || metaKey || ctrlKey || shiftKey || altKey) return
+  return link?.getAttribute('href')?.startsWith('/') ? link.pathname + link.search + link.hash : undefined
 }

@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
 import { areaPath, countyPath, servicePath } from '../../content/catalog.ts'
 import { cities } from '../../content/cities.ts'
-import { pictureOf } from '../../content/picture-files.ts'
+import { heroPictureOf } from '../../content/picture-files.ts'
 import { services } from '../../content/services.ts'
 import { AreaMap } from '../sections/area-map.tsx'
 import { ClosingCall } from '../sections/closing-call.tsx'
@@ -41,7 +41,7 @@ export function loader({ params }: Route.LoaderArgs) {
       neighborhoods,
       landmarks: landmarks.slice(0, 4),
       zipCodes,
-      picture: pictureOf(picture),
+      picture: heroPictureOf(picture),
       ...page,
     },
     cards: services.map(({ slug, name: title, line }) => ({ to: servicePath(slug), title, line })),
@@ -70,8 +70,8 @@ export default function City({ loaderData: { city, cards, crumbs } }: Route.Comp
         text={city.heroSubtitle}
       />
       <section className="band wrap grid items-start gap-12 lg:grid-cols-[1.35fr_1fr] lg:gap-16">
-        <div className="prose">
-          <p className="eyebrow mb-3 !text-[0.8rem] !text-cedar-deep">{city.name}</p>
+        <div className="prose prose-lede">
+          <div className="eyebrow mb-3">{city.name}</div>
           <h2 className="mb-5">{city.introHeading}</h2>
           <Paragraphs text={city.introContent} />
         </div>

@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
 import { areaPath, COUNTIES } from '../../content/catalog.ts'
 import { overviewMeta } from '../../content/overview.ts'
-import { pictureOf } from '../../content/picture-files.ts'
+import { heroPictureOf } from '../../content/picture-files.ts'
 import { phoneHref, site } from '../../content/site.ts'
 import { ContactFields } from '../forms/contact-fields.tsx'
 import { LeadForm } from '../forms/lead-form.tsx'
@@ -24,7 +24,7 @@ export function loader() {
   const { title: plain, description } = overviewMeta.contact
   const title = branded(plain)
   return {
-    picture: pictureOf('bayside'),
+    picture: heroPictureOf('bayside'),
     head: head({ path, title, description, graph: graph({ path, title, description, type: 'ContactPage', crumbs }) }),
   }
 }
@@ -64,52 +64,48 @@ export default function Contact({ loaderData: { picture } }: Route.ComponentProp
         <div className="grid gap-5">
           <div>
             <h2 className="!text-[1.5rem]">Contact information</h2>
-            <dl className="mt-4 grid gap-4 [&_dt]:font-bold [&>div]:flex [&>div]:gap-4">
+            <dl className="mt-4 grid gap-4 [&_dt]:font-bold [&_svg]:absolute [&_svg]:left-0 [&>div]:relative [&>div]:pl-10">
               <div>
-                <Icon name="phone" />
-                <div>
-                  <dt>Phone</dt>
-                  <dd>
-                    <a href={phoneHref} className="link inline-flex min-h-11 items-center">
-                      {site.phone}
-                    </a>
+                <dt>
+                  <Icon name="phone" /> Phone
+                </dt>
+                <dd>
+                  <a href={phoneHref} className="link inline-flex min-h-11 items-center">
+                    {site.phone}
+                  </a>
+                </dd>
+              </div>
+              <div>
+                <dt>
+                  <CardIcon name="clock" /> Hours
+                </dt>
+                {site.hours.map(({ days, time }) => (
+                  <dd key={days}>
+                    {days} {time}
                   </dd>
-                </div>
+                ))}
+                <dd>{site.emergency}</dd>
               </div>
               <div>
-                <CardIcon name="clock" />
-                <div>
-                  <dt>Hours</dt>
-                  {site.hours.map(({ days, time }) => (
-                    <dd key={days}>
-                      {days} {time}
-                    </dd>
-                  ))}
-                  <dd>{site.emergency}</dd>
-                </div>
-              </div>
-              <div>
-                <Icon name="pin" />
-                <div>
-                  <dt>Service areas</dt>
-                  {COUNTIES.map(({ slug, name }) => (
-                    <dd key={slug}>
-                      <Link to={areaPath(slug)} className="link inline-flex min-h-9 items-center">
-                        {name}, Alabama
-                      </Link>
-                    </dd>
-                  ))}
-                </div>
-              </div>
-              <div>
-                <CardIcon name="building" />
-                <div>
-                  <dt>Business address</dt>
-                  <dd>
-                    {address.street}, {address.locality}, {address.region} {address.postalCode}
+                <dt>
+                  <Icon name="pin" /> Service areas
+                </dt>
+                {COUNTIES.map(({ slug, name }) => (
+                  <dd key={slug}>
+                    <Link to={areaPath(slug)} className="link inline-flex min-h-9 items-center">
+                      {name}, Alabama
+                    </Link>
                   </dd>
-                  <dd>Showroom by appointment</dd>
-                </div>
+                ))}
+              </div>
+              <div>
+                <dt>
+                  <CardIcon name="building" /> Business address
+                </dt>
+                <dd>
+                  {address.street}, {address.locality}, {address.region} {address.postalCode}
+                </dd>
+                <dd>Showroom by appointment</dd>
               </div>
             </dl>
           </div>

@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
 import { areaPath, CITIES } from '../../content/catalog.ts'
 import { counties } from '../../content/counties.ts'
-import { pictureOf } from '../../content/picture-files.ts'
+import { heroPictureOf, pictureOf } from '../../content/picture-files.ts'
 import { AreaMap } from '../sections/area-map.tsx'
 import { ClosingCall } from '../sections/closing-call.tsx'
 import { PageHero } from '../sections/page-hero.tsx'
@@ -13,11 +13,6 @@ import { head, metaOf } from '../seo/head.ts'
 import { Picture } from '../ui/picture.tsx'
 import { Stars } from '../ui/stars.tsx'
 import type { Route } from './+types/county'
-
-const cityPath = (name: string) => {
-  const city = CITIES.find((known) => known.name === name)
-  return city ? areaPath(city.slug) : undefined
-}
 
 export function loader({ request }: Route.LoaderArgs) {
   const { pathname } = new URL(request.url)
@@ -43,9 +38,9 @@ export function loader({ request }: Route.LoaderArgs) {
   return {
     county: {
       ...words,
-      picture: pictureOf(picture),
+      picture: heroPictureOf(picture),
       cards: cards.map((card) => ({ ...card, picture: pictureOf(card.picture) })),
-      communities: communities.map((name) => ({ name, to: cityPath(name) })),
+      communities,
     },
     crumbs,
     head: head({
@@ -72,25 +67,15 @@ export default function County({ loaderData: { county, crumbs } }: Route.Compone
       />
       <section className="band wrap grid items-start gap-12 lg:grid-cols-[1.35fr_1fr] lg:gap-16">
         <div>
-          <div className="prose">
+          <div className="prose prose-lede">
             <h2 className="mb-5">{county.introHeading}</h2>
             <Paragraphs text={county.introContent} />
           </div>
           <h3 className="mt-10 !text-[1.35rem]">Communities we serve</h3>
           <ul className="mt-3 grid grid-cols-[1fr_1fr] gap-x-6 sm:grid-cols-[repeat(4,1fr)]">
-            {county.communities.map(({ name, to }) => (
+            {county.communities.map((name) => (
               <li key={name} data-testid="community" className="border-b border-line">
-                {to ? (
-                  <Link
-                    to={to}
-                    prefetch="intent"
-                    className="flex min-h-11 items-center font-semibold text-cedar-deep hover:underline"
-                  >
-                    {name}
-                  </Link>
-                ) : (
-                  <span className="flex min-h-11 items-center">{name}</span>
-                )}
+                <Community name={name} />
               </li>
             ))}
           </ul>
@@ -150,5 +135,16 @@ export default function County({ loaderData: { county, crumbs } }: Route.Compone
       </section>
       <ClosingCall title={county.closing.title} text={county.closing.description} />
     </>
+  )
+}
+
+/** A community that is one of the 21 cities leads to its page. */
+function Community({ name }: { name: string }) {
+  const city = CITIES.find((known) => known.name === name)
+  if (!city) return <span className="flex min-h-11 items-center">{name}</span>
+  return (
+    <Link to={areaPath(city.slug)} className="flex min-h-11 items-center font-semibold text-cedar-deep hover:underline">
+      {name}
+    </Link>
   )
 }

@@ -1,5 +1,5 @@
 import { home } from '../../content/home.ts'
-import { pictureOf } from '../../content/picture-files.ts'
+import { heroPictureOf, pictureOf } from '../../content/picture-files.ts'
 import { AboutUs } from '../sections/about-us.tsx'
 import { HomeHero } from '../sections/home-hero.tsx'
 import { HomeServices } from '../sections/home-services.tsx'
@@ -18,7 +18,7 @@ export function loader() {
     cards: cards.map((card) => ({ ...card, picture: pictureOf(card.picture) })),
     additional,
     steps,
-    pictures: { hero: pictureOf('hero'), work: pictureOf('installation'), about: pictureOf('bayside') },
+    pictures: { hero: heroPictureOf('hero'), work: pictureOf('installation'), about: pictureOf('bayside') },
     head: head({
       path: '/',
       title,

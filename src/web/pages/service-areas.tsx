@@ -2,7 +2,7 @@ import { Link } from 'react-router'
 import { areaPath, COUNTIES } from '../../content/catalog.ts'
 import { cities } from '../../content/cities.ts'
 import { overviewMeta } from '../../content/overview.ts'
-import { pictureOf } from '../../content/picture-files.ts'
+import { heroPictureOf } from '../../content/picture-files.ts'
 import { AreaMap } from '../sections/area-map.tsx'
 import { ClosingCall } from '../sections/closing-call.tsx'
 import { PageHero } from '../sections/page-hero.tsx'
@@ -23,7 +23,7 @@ export function loader() {
   const { title: plain, description } = overviewMeta.serviceAreas
   const title = branded(plain)
   return {
-    picture: pictureOf('oak-street'),
+    picture: heroPictureOf('oak-street'),
     groups: COUNTIES.map((county) => ({
       ...county,
       cities: cities

@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
 import { servicePath } from '../../content/catalog.ts'
-import { pictureOf } from '../../content/picture-files.ts'
+import { heroPictureOf, pictureOf } from '../../content/picture-files.ts'
 import { services } from '../../content/services.ts'
 import { phoneHref, site } from '../../content/site.ts'
 import { ClosingCall } from '../sections/closing-call.tsx'
@@ -30,7 +30,7 @@ export function loader({ params }: Route.LoaderArgs) {
     service: {
       ...words,
       category: overview.category,
-      picture: pictureOf(picture),
+      picture: heroPictureOf(picture),
       detailPicture: pictureOf(detailPicture),
     },
     crumbs,
@@ -109,8 +109,8 @@ export default function Service({ loaderData: { service, crumbs } }: Route.Compo
       </section>
       <section className="band wrap grid items-start gap-12 lg:grid-cols-[1.35fr_1fr] lg:gap-16">
         <div className="grid gap-11">
-          {service.articles.map(({ heading, body }) => (
-            <article key={heading} className="prose">
+          {service.articles.map(({ heading, body }, index) => (
+            <article key={heading} className={index === 0 ? 'prose prose-lede' : 'prose'}>
               <h2 className="mb-4 !text-[1.75rem]">{heading}</h2>
               <Paragraphs text={body} />
             </article>

@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
 import { servicePath } from '../../content/catalog.ts'
 import { additionalServices, overviewMeta } from '../../content/overview.ts'
-import { pictureOf } from '../../content/picture-files.ts'
+import { heroPictureOf, pictureOf } from '../../content/picture-files.ts'
 import { services } from '../../content/services.ts'
 import { ClosingCall } from '../sections/closing-call.tsx'
 import { PageHero } from '../sections/page-hero.tsx'
@@ -24,7 +24,7 @@ export function loader() {
   const { title: plain, description } = overviewMeta.services
   const title = branded(plain)
   return {
-    picture: pictureOf('gate'),
+    picture: heroPictureOf('gate'),
     cards: services.map(({ slug, name, picture, overview }) => ({
       name,
       to: servicePath(slug),

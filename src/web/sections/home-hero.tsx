@@ -1,11 +1,11 @@
 import { Link } from 'react-router'
-import type { Picture } from '../../content/picture-url.ts'
+import type { HeroPictureData } from '../../content/picture-url.ts'
 import { phoneHref, site } from '../../content/site.ts'
 import { ContactFields } from '../forms/contact-fields.tsx'
 import { LeadForm } from '../forms/lead-form.tsx'
 import { HeroPicture } from '../ui/picture.tsx'
 
-export function HomeHero({ picture }: { picture: Picture }) {
+export function HomeHero({ picture }: { picture: HeroPictureData }) {
   return (
     <section className="hero">
       <HeroPicture picture={picture} />

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
-import type { Picture } from '../../content/picture-url.ts'
+import type { HeroPictureData } from '../../content/picture-url.ts'
 import { Breadcrumbs, type Crumb } from '../layout/breadcrumbs.tsx'
 import { HeroPicture } from '../ui/picture.tsx'
 
@@ -13,7 +13,7 @@ export function PageHero({
   text,
   children = <EstimateButtons />,
 }: {
-  picture: Picture
+  picture: HeroPictureData
   crumbs?: Crumb[]
   badge?: string
   title: string

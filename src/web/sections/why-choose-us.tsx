@@ -105,7 +105,7 @@ export function WhyChooseUs({
               </Link>
             </p>
           </div>
-          <dl className="grid grid-cols-[repeat(3,auto)] items-start justify-between gap-4 border-t-2 border-cedar pt-5 lg:grid-cols-[1fr]">
+          <dl className="grid grid-cols-[repeat(3,auto)] items-start justify-between gap-x-2 gap-y-4 border-t-2 border-cedar pt-5 sm:gap-x-4 lg:grid-cols-[1fr]">
             {STATS.map(({ value, label }) => (
               <div
                 key={label}

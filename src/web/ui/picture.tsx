@@ -1,13 +1,8 @@
-import { cropWidths, type Picture as PictureData, pictureUrl } from '../../content/picture-url.ts'
-
-type Crop = 'wide' | 'card'
-const RATIO = { wide: 16 / 9, card: 4 / 3 }
+import { type HeroPictureData, type Picture as PictureData, pictureUrl } from '../../content/picture-url.ts'
 
 /** Browsers without AVIF are few: they get one good size of WebP. */
-const srcSet = (picture: PictureData, crop: Crop) =>
-  cropWidths(picture, crop)
-    .map((width) => `${pictureUrl(picture, crop, width, 'avif')} ${width}w`)
-    .join(', ')
+const srcSet = (picture: PictureData, crop: 'wide' | 'card', widths: number[]) =>
+  widths.map((width) => `${pictureUrl(picture, crop, width, 'avif')} ${width}w`).join(', ')
 
 /** A lazy picture in the 4:3 crop, for cards and splits. */
 export function Picture({
@@ -19,15 +14,14 @@ export function Picture({
   sizes: string
   className?: string
 }) {
-  const width = 640
   return (
     <picture className="block">
-      <source type="image/avif" srcSet={srcSet(picture, 'card')} sizes={sizes} />
+      <source type="image/avif" srcSet={srcSet(picture, 'card', [400, 640, 960])} sizes={sizes} />
       <img
-        src={pictureUrl(picture, 'card', width, 'webp')}
+        src={pictureUrl(picture, 'card', 640, 'webp')}
         alt={picture.alt}
-        width={width}
-        height={Math.round(width / RATIO.card)}
+        width={640}
+        height={480}
         loading="lazy"
         decoding="async"
         className={`w-full object-cover ${className}`}
@@ -38,12 +32,16 @@ export function Picture({
 }
 
 /** The picture behind a hero: first thing painted, so never lazy; phones get the closer crop. */
-export function HeroPicture({ picture }: { picture: PictureData }) {
+export function HeroPicture({ picture }: { picture: HeroPictureData }) {
   const [x, y] = picture.focus
   return (
     <picture>
       <source media="(max-width: 640px)" type="image/avif" srcSet={pictureUrl(picture, 'card', 640, 'avif')} />
-      <source type="image/avif" srcSet={srcSet(picture, 'wide')} sizes="100vw" />
+      <source
+        type="image/avif"
+        srcSet={srcSet(picture, 'wide', picture.large ? [640, 960, 1440, 1920] : [640, 960, 1440])}
+        sizes="100vw"
+      />
       <img
         src={pictureUrl(picture, 'wide', 960, 'webp')}
         alt={picture.alt}

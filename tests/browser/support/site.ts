@@ -10,7 +10,8 @@ export const OWNER = 'owner@example.com'
 /** The built site served by a real server process, with a real mailbox behind it. */
 export async function startSite() {
   const mailbox = await startMailbox()
-  const server = await startServer({ SITE_DIR, SMTP_URL: mailbox.url, OWNER_EMAIL: OWNER, LOG_LEVEL: 'error' })
+  const settings = { SITE_DIR, SMTP_URL: mailbox.url, OWNER_EMAIL: OWNER, LOG_LEVEL: 'error' }
+  const server = await startServer(settings, { cwd: process.cwd() })
   return {
     url: server.url,
     /** The stored leads of one visitor. */

@@ -74,7 +74,3 @@ export function partUnder(root: Element, heading: string, tags = ['section', 'as
 }
 
 export const testIds = (root: Element, id: string) => all(root, `[data-testid=${id}]`)
-export const headings = (root: Element, level = '[2-6]') =>
-  all(root, '')
-    .filter(({ tagName }) => new RegExp(`^h${level}$`).test(tagName))
-    .map(text)

@@ -1,0 +1,47 @@
+import type { PostgresPool, PostgresPoolClient } from 'kysely'
+import { Pool, type PoolClient } from 'pg'
+
+const isUnanswered = (error: unknown) => error instanceof Error && error.message === 'Query read timeout'
+
+/**
+ * pg gives a query up after its time, yet keeps the connection. When a router forgot that connection,
+ * every visitor who is handed it waits in vain: so the first silence ends it.
+ */
+function endWhenSilent(client: PoolClient): PostgresPoolClient {
+  let silence: unknown
+  const query = async (sql: string, values: readonly unknown[]) => {
+    if (silence) throw silence
+    try {
+      return await client.query(sql, [...values])
+    } catch (error) {
+      if (isUnanswered(error)) silence = error
+      throw error
+    }
+  }
+  return {
+    // Cursors, the other way to call it, are not used here.
+    query: query as unknown as PostgresPoolClient['query'],
+    release: (destroy) => client.release(destroy === true || silence !== undefined),
+  }
+}
+
+export function postgresPool(connectionString: string): PostgresPool {
+  const pool = new Pool({
+    connectionString,
+    max: 10,
+    // A cut cable must become an answer to the visitor within seconds, not a hanging form.
+    connectionTimeoutMillis: 4000,
+    query_timeout: 8000,
+    statement_timeout: 8000,
+    idle_in_transaction_session_timeout: 15_000,
+    keepAlive: true,
+  })
+  // Without a listener a connection that breaks while idle ends the process; the next query tells.
+  pool.on('error', () => {})
+  pool.on('connect', (client) => client.on('error', () => {}))
+  return {
+    connect: async () => endWhenSilent(await pool.connect()),
+    end: () => pool.end(),
+    options: pool.options,
+  }
+}

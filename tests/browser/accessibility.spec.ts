@@ -1,0 +1,57 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import type { Page } from '@playwright/test'
+import { fillForm, newInquiry, notice, submitButton } from './support/forms.ts'
+import { expect, open, test } from './support/journey.ts'
+import { pagePaths } from './support/site.ts'
+
+/** What axe finds wrong on the page as it stands, a line for each. */
+async function violations(page: Page) {
+  const axe = new AxeBuilder({ page }).setLegacyMode(true).options({ resultTypes: ['violations'] })
+  const { violations: found } = await axe.analyze()
+  const path = new URL(page.url()).pathname
+  return found.map(({ id, nodes }) => `${path}: ${id} at ${nodes.map(({ target }) => target.join(' ')).join(', ')}`)
+}
+
+test('no page has an accessibility violation', async ({ page }) => {
+  test.setTimeout(120_000)
+  const found: string[] = []
+  for (const path of pagePaths()) {
+    await page.goto(path)
+    found.push(...(await violations(page)))
+  }
+  expect(found).toEqual([])
+})
+
+test('the not-found pages have no accessibility violation', async ({ page, expectedFaults }) => {
+  expectedFaults.push(/status of 404/)
+  await page.goto('/nowhere')
+  expect(await violations(page)).toEqual([])
+  await page.goto('/blog/nothing')
+  expect(await violations(page)).toEqual([])
+})
+
+test('an open menu or drawer has no accessibility violation', async ({ page, isMobile }) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  await open(page, '/')
+  if (isMobile) {
+    await page.getByRole('button', { name: 'Open menu' }).tap()
+    await page.getByRole('dialog').getByRole('button', { name: 'Service Areas' }).tap()
+    await expect(page.getByRole('dialog').getByRole('link', { name: 'Elberta' })).toBeVisible()
+  } else {
+    await page.getByRole('banner').getByRole('button', { name: 'Service Areas' }).click()
+    await expect(page.getByRole('banner').getByRole('link', { name: 'Elberta' })).toBeVisible()
+  }
+  expect(await violations(page)).toEqual([])
+})
+
+test('a form with faults, and one with its confirmation, have no accessibility violation', async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  await open(page, '/contact')
+  await submitButton(page).click()
+  await expect(page.getByText('Name is required')).toBeVisible()
+  expect(await violations(page)).toEqual([])
+  await fillForm(page, newInquiry())
+  await submitButton(page).click()
+  await expect(notice(page)).toBeVisible()
+  expect(await violations(page)).toEqual([])
+})

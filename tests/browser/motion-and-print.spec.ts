@@ -1,0 +1,44 @@
+import { fillForm, newInquiry, notice, submitButton } from './support/forms.ts'
+import { expect, hold, open, test } from './support/journey.ts'
+
+const animations = () => document.getAnimations().map((animation) => String((animation as CSSAnimation).animationName))
+
+test('with reduced motion nothing is animated: skeletons, drawer or notice', async ({ page, isMobile }) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  const letGo = await hold(page, '**/api/testimonials')
+  await open(page, '/')
+  await page.getByTestId('testimonials').scrollIntoViewIfNeeded()
+  await expect(page.getByTestId('testimonial-skeleton').first()).toBeVisible()
+  expect(await page.evaluate(animations)).toEqual([])
+  letGo()
+  await open(page, '/contact')
+  if (isMobile) {
+    await page.getByRole('button', { name: 'Open menu' }).tap()
+    expect(await page.evaluate(animations)).toEqual([])
+    await page.keyboard.press('Escape')
+  }
+  await fillForm(page, newInquiry())
+  await submitButton(page).click()
+  await expect(notice(page)).toBeVisible()
+  expect(await page.evaluate(animations)).toEqual([])
+})
+
+test('with motion allowed the skeletons shimmer', async ({ page }) => {
+  await hold(page, '**/api/testimonials')
+  await open(page, '/')
+  await page.getByTestId('testimonials').scrollIntoViewIfNeeded()
+  await expect.poll(() => page.evaluate(animations)).toContain('shimmer')
+})
+
+for (const path of ['/services/wood-fencing', '/blog/call-811-before-fence-posts', '/service-areas/foley'])
+  test(`${path} prints with the phone number and its text, without menus, forms or buttons to press`, async ({
+    page,
+  }) => {
+    await open(page, path)
+    await page.emulateMedia({ media: 'print' })
+    await expect(page.getByRole('banner').getByText('(251) 555-0142').filter({ visible: true })).toHaveCount(1)
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    await expect(page.getByRole('navigation').filter({ visible: true })).toHaveCount(0)
+    await expect(page.getByRole('banner').getByRole('button').filter({ visible: true })).toHaveCount(0)
+    await expect(page.getByRole('link', { name: 'Get My Free Estimate' }).filter({ visible: true })).toHaveCount(0)
+  })
