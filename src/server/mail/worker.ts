@@ -93,7 +93,7 @@ export function startWorker(parts: WorkerParts) {
     while (!stopped) {
       woken = new AbortController()
       try {
-        if (!started) await freeLeftLeases(parts.db, hostname(), worker)
+        if (!started) await freeLeftLeases(parts.db, hostname(), worker, parts.clock())
         started = true
         if ((await workOnce()) > 0) continue
       } catch (error) {

@@ -1,6 +1,7 @@
 import { accessSync, constants, existsSync, mkdirSync } from 'node:fs'
 import { dirname, join, resolve } from 'node:path'
 import { Kysely, PostgresDialect } from 'kysely'
+import { oneLine } from '../plain-text.ts'
 import type { Settings } from '../settings.ts'
 import { migrate } from './migrations.ts'
 import { postgresPool } from './postgres.ts'
@@ -11,7 +12,7 @@ export type StorageSettings = Pick<Settings, 'dataDir' | 'databaseUrl'>
 
 function why(error: unknown) {
   if (!(error instanceof Error)) return 'no answer'
-  return error.message || ('code' in error && String(error.code)) || 'no answer'
+  return oneLine(error.message) || ('code' in error && String(error.code)) || 'no answer'
 }
 
 export const leadsFile = (dataDir: string) => join(dataDir, 'leads.db')

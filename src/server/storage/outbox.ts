@@ -44,7 +44,14 @@ export function takeDueLetters(db: Db, worker: string, now: Date, most: number) 
     .selectFrom('outbox')
     .select('id')
     .where('status', '=', 'pending')
-    .where((the) => the.or([the('next_at', '<=', now.toISOString()), the('next_at', '>', later(now, LONGEST_WAIT_MS))]))
+    .where((the) =>
+      the.or([
+        // The first attempt waits for nothing, least of all for a clock that was set back.
+        the('attempts', '=', 0),
+        the('next_at', '<=', now.toISOString()),
+        the('next_at', '>', later(now, LONGEST_WAIT_MS)),
+      ]),
+    )
     .where((the) =>
       the.or([
         the('lease_until', 'is', null),
@@ -102,6 +109,11 @@ export async function leaseHolders(db: Db) {
   return rows.flatMap((row) => row.lease_by ?? [])
 }
 
-export async function freeLeases(db: Db, holders: string[]) {
-  await db.updateTable('outbox').set({ lease_until: null, lease_by: null }).where('lease_by', 'in', holders).execute()
+/** What a killed process held is due at once, whatever its clock said. */
+export async function freeLeases(db: Db, holders: string[], now: string) {
+  await db
+    .updateTable('outbox')
+    .set({ lease_until: null, lease_by: null, next_at: now })
+    .where('lease_by', 'in', holders)
+    .execute()
 }

@@ -72,6 +72,8 @@ export function openSqliteFile(file: string) {
     // Erased means erased: freed pages are overwritten, for privacy requests.
     database.exec('pragma journal_mode = wal; pragma synchronous = full; pragma secure_delete = on')
     checkIntegrity(database)
+    // A file that may only be read opens without a word; better to hear of it now than at the first lead.
+    database.exec('begin immediate; rollback')
     return database
   } catch (error) {
     database.close()
