@@ -24,7 +24,3 @@ export const CONTACT_LABELS = {
   serviceType: 'Service',
   message: 'Message',
 } as const
-
-/** Which of the two short forms sent the inquiry; each keeps its own rules and messages. */
-export const CONTACT_FORMS = ['home', 'contact'] as const
-export type ContactForm = (typeof CONTACT_FORMS)[number]

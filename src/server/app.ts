@@ -1,9 +1,6 @@
 import fastify, { type FastifyReply, type FastifyRequest, LogController } from 'fastify'
-import type { Logger } from 'pino'
-import type { BlogPost, Testimonial } from '../contract/replies.ts'
 import { contentRoutes } from './content-routes.ts'
 import { eventRoutes } from './events.ts'
-import type { BuiltSite } from './http/built-site.ts'
 import { HSTS, SECURITY_HEADERS } from './http/headers.ts'
 import { answerBrokenRequest, httpServer } from './http/http-server.ts'
 import { asRefusal, notFound, Refusal, unreadable, wrongMethod } from './http/refusal.ts'
@@ -11,33 +8,9 @@ import { secureRequestOf } from './http/secure-request.ts'
 import { answerWithPage } from './leads/page-answer.ts'
 import { readBody, wantsPage } from './leads/post.ts'
 import { leadRoutes } from './leads/routes.ts'
-import { countRequest, type Metrics } from './metrics.ts'
-import type { Settings } from './settings.ts'
+import { countRequest } from './metrics.ts'
+import type { Parts } from './parts.ts'
 import { storageAnswers } from './storage/leads.ts'
-import type { Db, LeadKind } from './storage/tables.ts'
-
-export type Parts = {
-  settings: Settings
-  db: Db
-  built: BuiltSite
-  posts: BlogPost[]
-  testimonials: Testimonial[]
-  logger: Logger
-  metrics: Metrics
-  clock: () => Date
-  /** Called after a lead is stored, so that its letters need not wait. */
-  onLead: () => void
-}
-
-declare module 'fastify' {
-  interface FastifyRequest {
-    /** The reference of the lead this request stored, for its log line. */
-    lead: string | undefined
-  }
-  interface FastifyContextConfig {
-    lead?: LeadKind
-  }
-}
 
 const METHODS: Record<string, string> = {
   '/api/contact': 'POST',

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
-import type { Parts } from './app.ts'
 import { jsonAnswer } from './http/json-answer.ts'
 import { notFound } from './http/refusal.ts'
+import type { Parts } from './parts.ts'
 
 /** Testimonials and articles, written out once at the start. */
 export async function contentRoutes(app: FastifyInstance, { posts, testimonials }: Parts) {

@@ -1,10 +1,10 @@
 import type { FastifyInstance } from 'fastify'
 import * as v from 'valibot'
-import type { Parts } from './app.ts'
 import { isForeignPost } from './http/foreign-post.ts'
 import { postLimit } from './http/post-limit.ts'
 import { foreign, notStored, tooMany, unreadable } from './http/refusal.ts'
 import { acceptTextBodies, readBody } from './leads/post.ts'
+import type { Parts } from './parts.ts'
 import { countEvent } from './storage/events.ts'
 
 const eventSchema = v.object({

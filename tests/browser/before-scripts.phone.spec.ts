@@ -68,3 +68,13 @@ test('a gate chosen before the scripts start shows its type', async ({ page }) =
   await expect(control(page, 'gateType')).toBeVisible()
   await expect(control(page, 'gateType')).toHaveValue('automatic')
 })
+
+test('a page starts also when its own script is the last to arrive', async ({ page }) => {
+  const letGo = await hold(page, /\/assets\/contact-[\w-]{8}\.js$/)
+  const root = page.waitForResponse(/\/assets\/root-/)
+  await page.goto('/contact')
+  await (await root).finished()
+  await page.evaluate(() => fetch('/api/health'))
+  letGo()
+  await scriptsStarted(page)
+})

@@ -51,7 +51,8 @@ export function runProgram(file: string, args: string[], env: Record<string, str
 
 export type Server = Awaited<ReturnType<typeof startServer>>
 
-type RunAs = { uid?: number; gid?: number /** Where the posts are; the tests' own two unless told. */; cwd?: string }
+/** Another user, or a folder whose posts are served in place of the tests' own two. */
+type RunAs = { uid?: number; gid?: number; cwd?: string }
 
 /** A real process of the server on a free port, with a data folder of its own. */
 export async function startServer(env: Record<string, string> = {}, user: RunAs = {}) {

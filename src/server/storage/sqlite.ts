@@ -1,4 +1,5 @@
 import { DatabaseSync } from 'node:sqlite'
+import { setImmediate } from 'node:timers/promises'
 import {
   CompiledQuery,
   type DatabaseConnection,
@@ -29,6 +30,13 @@ function asKyselyDatabase(database: DatabaseSync): SqliteDatabase {
 
 /** Takes the write lock at once: two processes wait for each other instead of failing half-way. */
 class ImmediateDriver extends SqliteDriver {
+  /** SQLite holds this thread up while it writes: between two turns, whoever waits for a page is served. */
+  override async acquireConnection() {
+    const connection = await super.acquireConnection()
+    await setImmediate()
+    return connection
+  }
+
   override async beginTransaction(connection: DatabaseConnection) {
     await connection.executeQuery(CompiledQuery.raw('begin immediate'))
   }
@@ -73,7 +81,7 @@ export function openSqliteFile(file: string) {
     database.exec('pragma journal_mode = wal; pragma synchronous = full; pragma secure_delete = on')
     checkIntegrity(database)
     // A file that may only be read opens without a word; better to hear of it now than at the first lead.
-    database.exec('begin immediate; rollback')
+    database.exec('begin immediate; pragma user_version = 0; rollback')
     return database
   } catch (error) {
     database.close()

@@ -41,7 +41,7 @@ export async function open(page: Page, path: string) {
 export const scriptsStarted = (page: Page) => page.locator('html[data-ready]').waitFor()
 
 /** Holds matching requests back until the returned function is called. */
-export async function hold(page: Page, url: string) {
+export async function hold(page: Page, url: string | RegExp) {
   const { promise, resolve } = Promise.withResolvers<void>()
   await page.route(url, async (route) => {
     await promise

@@ -2,6 +2,13 @@ import type { Page } from '@playwright/test'
 import { fillForm, newInquiry, notice, submitButton } from './support/forms.ts'
 import { expect, open, test } from './support/journey.ts'
 
+async function sendInquiry(page: Page) {
+  await open(page, '/contact')
+  await fillForm(page, newInquiry())
+  await submitButton(page).click()
+  await expect(notice(page)).toBeVisible()
+}
+
 /** Drags the notice sideways with a finger. */
 async function swipe(page: Page, distance: number) {
   const box = await notice(page).boundingBox()
@@ -18,14 +25,18 @@ async function swipe(page: Page, distance: number) {
 test('a swipe of 50 pixels to the right dismisses a notice, a shorter one or one to the left does not', async ({
   page,
 }) => {
-  await open(page, '/contact')
-  await fillForm(page, newInquiry())
-  await submitButton(page).click()
-  await expect(notice(page)).toBeVisible()
+  await sendInquiry(page)
   await swipe(page, 35)
   await expect(notice(page)).toHaveAttribute('data-state', 'open')
   await swipe(page, -120)
   await expect(notice(page)).toHaveAttribute('data-state', 'open')
   await swipe(page, 60)
   await expect(notice(page)).toHaveCount(0, { timeout: 1500 })
+})
+
+test('a notice stays within 420 pixels and inside the screen', async ({ page }) => {
+  await sendInquiry(page)
+  const region = await page.locator('.notice-region').boundingBox()
+  expect(region?.width).toBeLessThanOrEqual(420)
+  await expect(notice(page)).toBeInViewport({ ratio: 1 })
 })

@@ -1,0 +1,30 @@
+import type { Logger } from 'pino'
+import type { BlogPost, Testimonial } from '../contract/replies.ts'
+import type { BuiltSite } from './http/built-site.ts'
+import type { Metrics } from './metrics.ts'
+import type { Settings } from './settings.ts'
+import type { Db, LeadKind } from './storage/tables.ts'
+
+/** What the app is built from; a test can give its own clock. */
+export type Parts = {
+  settings: Settings
+  db: Db
+  built: BuiltSite
+  posts: BlogPost[]
+  testimonials: Testimonial[]
+  logger: Logger
+  metrics: Metrics
+  clock: () => Date
+  /** Called after a lead is stored, so that its letters need not wait. */
+  onLead: () => void
+}
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** The reference of the lead this request stored, for its log line. */
+    lead: string | undefined
+  }
+  interface FastifyContextConfig {
+    lead?: LeadKind
+  }
+}
