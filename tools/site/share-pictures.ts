@@ -73,8 +73,8 @@ const words = ({ title, line }: Card) =>
     {
       flexDirection: 'column',
       justifyContent: 'space-between',
-      width: '100%',
-      height: '100%',
+      ...SIZE,
+      boxSizing: 'border-box',
       padding: 64,
       color: '#fff',
       backgroundImage: 'linear-gradient(90deg, #0b1f17f2 0%, #0b1f17cc 55%, #0b1f1740 100%)',
@@ -88,6 +88,13 @@ const words = ({ title, line }: Card) =>
     ],
   )
 
+/** Many pages share a picture: it is brought to size once. */
+const groundOf = (source: Buffer) =>
+  sharp(source)
+    .resize(SIZE.width, SIZE.height, { fit: 'cover', position: 'right' })
+    .raw()
+    .toBuffer({ resolveWithObject: true })
+
 /** A 1200×630 picture for every page, from the page's own picture and words; made again only when those change. */
 export async function writeSharePictures(folder: string) {
   mkdirSync(CACHE, { recursive: true })
@@ -95,6 +102,7 @@ export async function writeSharePictures(folder: string) {
   const version = createHash('sha256')
     .update(readFileSync(import.meta.filename))
     .digest('hex')
+  const grounds: Partial<Record<PictureName, ReturnType<typeof groundOf>>> = {}
   for (const card of cards()) {
     const source = readFileSync(`art/pictures/${card.picture}.jpg`)
     const key = createHash('sha256')
@@ -109,14 +117,9 @@ export async function writeSharePictures(folder: string) {
         ...SIZE,
         fonts: [{ name: 'Besley', data: font, weight: 700 }],
       })
-      const picture = sharp(source).resize(SIZE.width, SIZE.height, { fit: 'cover', position: 'right' })
-      writeFileSync(
-        kept,
-        await picture
-          .composite([{ input: Buffer.from(svg) }])
-          .jpeg({ quality: 76, mozjpeg: true })
-          .toBuffer(),
-      )
+      const ground = await (grounds[card.picture] ??= groundOf(source))
+      const picture = sharp(ground.data, { raw: ground.info }).composite([{ input: Buffer.from(svg) }])
+      writeFileSync(kept, await picture.jpeg({ quality: 76 }).toBuffer())
     }
     const name = card.path === '/' ? 'home' : card.path.slice(1).replaceAll('/', '--')
     copyFileSync(kept, `${folder}/${name}.jpg`)

@@ -1,10 +1,10 @@
 import { Link } from 'react-router'
-import { phoneHref, site } from '../../content/site.ts'
 import type { BlogPost, BlogSummary } from '../../contract/replies.ts'
 import { longDay } from '../ui/day.ts'
 import { FeaturedImage } from '../ui/featured-image.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { PostCard } from './post-card.tsx'
+import { QuoteAndCall } from './quote-and-call.tsx'
 
 /** Paragraphs at blank lines; a paragraph's own first line, where it has one, is its heading. */
 function Body({ content }: { content: string }) {
@@ -51,12 +51,7 @@ export function Article({ post, related }: { post: BlogPost; related: BlogSummar
             Tell us about the yard, or read us the part of this article you have a question about.
           </p>
           <div className="mt-5 flex flex-wrap gap-3">
-            <Link to="/contact" prefetch="intent" className="btn no-print">
-              Get Free Quote
-            </Link>
-            <a href={phoneHref} className="btn btn-quiet">
-              <Icon name="phone" /> {site.phone}
-            </a>
+            <QuoteAndCall />
           </div>
         </aside>
         {post.tags && post.tags.length > 0 && (

@@ -1,14 +1,12 @@
 import { lazy, Suspense } from 'react'
-import { Link } from 'react-router'
 import { overviewMeta } from '../../content/overview.ts'
 import { loadPosts } from '../../content/posts.ts'
-import { phoneHref, site } from '../../content/site.ts'
 import { PostCardSkeletons } from '../blog/post-card.tsx'
 import { cardGrid, PostList } from '../blog/post-list.tsx'
+import { QuoteAndCall } from '../blog/quote-and-call.tsx'
 import { ClosingCall } from '../sections/closing-call.tsx'
 import { blogNodes, graph } from '../seo/graph.ts'
 import { head, metaOf } from '../seo/head.ts'
-import { Icon } from '../ui/icon.tsx'
 import type { Route } from './+types/blog'
 
 const PostListFromApi = lazy(() => import('../blog/post-list-from-api.tsx'))
@@ -68,12 +66,7 @@ export default function Blog({ loaderData }: Route.ComponentProps) {
         title="Ready to Start Your Fence Project?"
         text="Bring your questions from the articles. The estimate is free, and so is the advice that comes with it."
       >
-        <Link to="/contact" prefetch="intent" className="btn">
-          Get Free Quote
-        </Link>
-        <a href={phoneHref} className="btn btn-quiet">
-          <Icon name="phone" /> {site.phone}
-        </a>
+        <QuoteAndCall />
       </ClosingCall>
     </>
   )

@@ -7,6 +7,7 @@ import { AreaMap } from '../sections/area-map.tsx'
 import { ClosingCall } from '../sections/closing-call.tsx'
 import { EstimateButtons, PageHero } from '../sections/page-hero.tsx'
 import { Paragraphs } from '../sections/paragraphs.tsx'
+import { Reasons } from '../sections/reasons.tsx'
 import { branded } from '../seo/addresses.ts'
 import { graph, service } from '../seo/graph.ts'
 import { head, metaOf } from '../seo/head.ts'
@@ -119,17 +120,7 @@ export default function City({ loaderData: { city, cards, crumbs } }: Route.Comp
           </ul>
         </div>
       </section>
-      <section className="band wrap">
-        <h2 className="max-w-[20em]">{city.reasonsHeading}</h2>
-        <ul className="mt-9 grid gap-x-16 gap-y-9 md:grid-cols-[1fr_1fr]">
-          {city.whyChooseUs.map(({ title, description }) => (
-            <li key={title} data-testid="reason" className="border-t-[3px] border-cedar pt-4">
-              <h3>{title}</h3>
-              <p className="mt-2 text-muted">{description}</p>
-            </li>
-          ))}
-        </ul>
-      </section>
+      <Reasons heading={city.reasonsHeading} reasons={city.whyChooseUs} columns="gap-x-16 md:grid-cols-[1fr_1fr]" />
       <section className="border-t border-line bg-sand">
         <div className="band wrap grid gap-6 lg:grid-cols-[1fr_1.9fr] lg:gap-16">
           <h2 className="!text-[1.9rem]">{city.insightsHeading}</h2>

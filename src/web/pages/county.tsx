@@ -6,6 +6,7 @@ import { AreaMap } from '../sections/area-map.tsx'
 import { ClosingCall } from '../sections/closing-call.tsx'
 import { PageHero } from '../sections/page-hero.tsx'
 import { Paragraphs } from '../sections/paragraphs.tsx'
+import { Reasons } from '../sections/reasons.tsx'
 import { SectionHead } from '../sections/section-head.tsx'
 import { branded } from '../seo/addresses.ts'
 import { graph, service } from '../seo/graph.ts'
@@ -108,17 +109,7 @@ export default function County({ loaderData: { county, crumbs } }: Route.Compone
           </ul>
         </div>
       </section>
-      <section className="band wrap">
-        <h2 className="max-w-[20em]">{county.reasonsHeading}</h2>
-        <ul className="mt-9 grid gap-x-12 gap-y-8 lg:grid-cols-[1fr_1fr_1fr]">
-          {county.reasons.map(({ title, description }) => (
-            <li key={title} data-testid="reason" className="border-t-[3px] border-cedar pt-4">
-              <h3>{title}</h3>
-              <p className="mt-2 text-muted">{description}</p>
-            </li>
-          ))}
-        </ul>
-      </section>
+      <Reasons heading={county.reasonsHeading} reasons={county.reasons} columns="gap-x-12 lg:grid-cols-[1fr_1fr_1fr]" />
       <section className="border-t border-line bg-oyster">
         <div className="band wrap">
           <SectionHead title={`Heard in ${county.name}`} />

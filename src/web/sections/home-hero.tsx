@@ -1,9 +1,9 @@
-import { Link } from 'react-router'
 import type { HeroPictureData } from '../../content/picture-url.ts'
 import { phoneHref, site } from '../../content/site.ts'
 import { ContactFields } from '../forms/contact-fields.tsx'
 import { LeadForm } from '../forms/lead-form.tsx'
 import { HeroPicture } from '../ui/picture.tsx'
+import { EstimateButtons } from './page-hero.tsx'
 
 export function HomeHero({ picture }: { picture: HeroPictureData }) {
   return (
@@ -17,14 +17,7 @@ export function HomeHero({ picture }: { picture: HeroPictureData }) {
             Wood, vinyl, aluminum and chain link for homes and businesses on both sides of Mobile Bay. Free estimates,
             an answer within 24 hours, and a lifetime warranty on our workmanship.
           </p>
-          <div className="flex flex-wrap gap-3">
-            <Link to="/quote" prefetch="intent" className="btn">
-              Get My Free Estimate
-            </Link>
-            <Link to="/contact" prefetch="intent" className="btn btn-quiet">
-              Talk to a Fence Expert
-            </Link>
-          </div>
+          <EstimateButtons />
         </div>
         <div className="rounded-[18px] bg-paper p-5 text-ink shadow-[0_30px_60px_-20px_#00000073] sm:p-7">
           <h2 className="!text-[1.45rem]">Quick quote</h2>
