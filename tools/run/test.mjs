@@ -10,9 +10,11 @@ const REPORTS = '.cache/reports'
 rmSync(REPORTS, { recursive: true, force: true })
 mkdirSync(REPORTS, { recursive: true })
 
+/** Colours only where somebody looks. */
+const plain = process.stdout.isTTY ? {} : { NO_COLOR: '1' }
 const bin = (name) => `node_modules/${name}`
 const program = (args, env = {}) =>
-  spawnSync(nodePath(), args, { stdio: 'inherit', cwd: ROOT, env: { ...process.env, ...env } }).status === 0
+  spawnSync(nodePath(), args, { stdio: 'inherit', cwd: ROOT, env: { ...process.env, ...plain, ...env } }).status === 0
 
 /** A step that is one check. */
 const check =
@@ -46,6 +48,7 @@ const playwright = () => {
 }
 
 const STEPS = {
+  'route types': check(bin('@react-router/dev/bin.cjs'), 'typegen'),
   'formatting and lint': check(
     bin('@biomejs/biome/bin/biome'),
     'ci',
@@ -63,7 +66,6 @@ const STEPS = {
     'tools',
   ),
   'dead code': check(bin('knip/bin/knip.js')),
-  'route types': check(bin('@react-router/dev/bin.cjs'), 'typegen'),
   types: check(bin('typescript/bin/tsc'), '--noEmit'),
   'unit tests': vitest('unit'),
   'API on SQLite and PostgreSQL': vitest('api', withPostgres),
