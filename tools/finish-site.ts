@@ -23,6 +23,7 @@ import { readPageDates } from './page-dates.ts'
 import { compressFiles } from './site/compress.ts'
 import { contentSecurityPolicy } from './site/content-security.ts'
 import { atomFeed, robotsTxt, sitemapXml, webManifest } from './site/feeds.ts'
+import { preloadHero } from './site/hero-preload.ts'
 import { writeIcons } from './site/icons.ts'
 import { cssOfPage } from './site/page-css.ts'
 import { writeSharePictures } from './site/share-pictures.ts'
@@ -73,7 +74,7 @@ write(stylesheet, css)
 const withOwnCss = (html: string) => html.replace(STYLE, () => `<style>${cssOfPage(css, html)}</style>`)
 
 const pages = pagePaths().map((path) => {
-  const html = withOwnCss(deferScripts(built(path), `/${stylesheet}`))
+  const html = preloadHero(withOwnCss(deferScripts(built(path), `/${stylesheet}`)))
   const file = join(path.slice(1), 'index.html')
   write(file, html)
   return { path, file, csp: contentSecurityPolicy(html) }

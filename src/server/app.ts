@@ -21,6 +21,10 @@ const METHODS: Record<string, string> = {
   '/api/health': 'GET, HEAD',
 }
 
+/** A visitor who takes nothing of an answer for so long is gone; the connection is let go. */
+const SILENT_MS = 30_000
+const LAST_WORDS_MS = 1000
+
 /** The whole application: every address it answers, and one way to refuse. */
 export function buildApp(parts: Parts) {
   const { settings, db, built, logger, metrics } = parts
@@ -40,9 +44,15 @@ export function buildApp(parts: Parts) {
     return503OnClosing: false,
     forceCloseConnections: 'idle',
     serverFactory: (handler) => httpServer(built, isSecure, onPage, handler),
-    clientErrorHandler: answerBrokenRequest,
+    clientErrorHandler: (error, socket) => {
+      answerBrokenRequest(error, socket)
+      // Who neither reads the answer nor hangs up would keep the connection for ever.
+      setTimeout(() => socket.destroy(), LAST_WORDS_MS).unref()
+    },
     frameworkErrors: (_error, request, reply) => refuse(request, reply, unreadable()),
   })
+
+  app.server.setTimeout(SILENT_MS)
 
   function refuse(request: FastifyRequest, reply: FastifyReply, error: unknown) {
     const refusal = asRefusal(error)

@@ -13,7 +13,7 @@ async function violations(page: Page) {
 }
 
 test('no page has an accessibility violation', async ({ page }) => {
-  test.setTimeout(120_000)
+  test.setTimeout(300_000)
   const found: string[] = []
   for (const path of pagePaths()) {
     await page.goto(path)

@@ -1,22 +1,31 @@
-import { expect, open, test } from './support/journey.ts'
+import type { Page } from '@playwright/test'
+import { expect, hold, open, test } from './support/journey.ts'
+
+type Shift = { value: number; moved: string[] }
+
+/** Records every layout shift of the page from its first moment on. */
+const watchShifts = (page: Page) =>
+  page.addInitScript(() => {
+    const shifts: { value: number; moved: string[] }[] = []
+    Object.assign(window, { shifts })
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) {
+        const { value, sources } = entry as PerformanceEntry & { value: number; sources: { node?: Node }[] }
+        const moved = sources.map(({ node }) => (node instanceof Element ? node.className : String(node?.nodeName)))
+        shifts.push({ value, moved })
+      }
+    }).observe({ type: 'layout-shift', buffered: true })
+  })
+
+async function expectNoShift(page: Page) {
+  const shifts = await page.evaluate(() => (window as unknown as { shifts: Shift[] }).shifts)
+  const sum = shifts.reduce((total, { value }) => total + value, 0)
+  expect(sum, JSON.stringify(shifts)).toBeLessThanOrEqual(0.01)
+}
 
 for (const path of ['/', '/service-areas/gulf-shores', '/blog/salt-air-fence-materials'])
   test(`nothing on ${path} moves while it loads or is scrolled through`, async ({ page }) => {
-    await page.addInitScript(() => {
-      const shifts: { value: number; moved: string[] }[] = []
-      Object.assign(window, { shifts })
-      new PerformanceObserver((list) => {
-        for (const entry of list.getEntries()) {
-          const { value, hadRecentInput, sources } = entry as PerformanceEntry & {
-            value: number
-            hadRecentInput: boolean
-            sources: { node?: Node }[]
-          }
-          const moved = sources.map(({ node }) => (node instanceof Element ? node.className : String(node?.nodeName)))
-          if (!hadRecentInput) shifts.push({ value, moved })
-        }
-      }).observe({ type: 'layout-shift', buffered: true })
-    })
+    await watchShifts(page)
     await open(page, path)
     await page.evaluate(async () => {
       const frames = () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))
@@ -26,10 +35,19 @@ for (const path of ['/', '/service-areas/gulf-shores', '/blog/salt-air-fence-mat
         await frames()
       }
     })
-    if (path === '/') await expect(page.getByTestId('testimonial-card')).toHaveCount(3)
-    const shifts = await page.evaluate(
-      () => (window as unknown as { shifts: { value: number; moved: string[] }[] }).shifts,
-    )
-    const sum = shifts.reduce((total, { value }) => total + value, 0)
-    expect(sum, JSON.stringify(shifts)).toBeLessThanOrEqual(0.01)
+    await expectNoShift(page)
   })
+
+test('testimonials that arrive late move nothing below them', async ({ page }) => {
+  await watchShifts(page)
+  const letGo = await hold(page, '**/api/testimonials')
+  await open(page, '/')
+  await page.getByTestId('testimonials').evaluate((section) => {
+    window.scrollBy(0, section.getBoundingClientRect().bottom - window.innerHeight / 2)
+  })
+  await expect(page.getByTestId('testimonial-skeleton').last()).toBeInViewport()
+  letGo()
+  await expect(page.getByTestId('testimonial-card')).toHaveCount(3)
+  await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))))
+  await expectNoShift(page)
+})

@@ -102,7 +102,7 @@ export async function writeSharePictures(folder: string) {
   const version = createHash('sha256')
     .update(readFileSync(import.meta.filename))
     .digest('hex')
-  const grounds: Partial<Record<PictureName, ReturnType<typeof groundOf>>> = {}
+  const grounds = new Map<PictureName, Awaited<ReturnType<typeof groundOf>>>()
   for (const card of cards()) {
     const source = readFileSync(`art/pictures/${card.picture}.jpg`)
     const key = createHash('sha256')
@@ -117,9 +117,10 @@ export async function writeSharePictures(folder: string) {
         ...SIZE,
         fonts: [{ name: 'Besley', data: font, weight: 700 }],
       })
-      const ground = await (grounds[card.picture] ??= groundOf(source))
+      const ground = grounds.get(card.picture) ?? (await groundOf(source))
+      grounds.set(card.picture, ground)
       const picture = sharp(ground.data, { raw: ground.info }).composite([{ input: Buffer.from(svg) }])
-      writeFileSync(kept, await picture.jpeg({ quality: 76 }).toBuffer())
+      writeFileSync(kept, await picture.jpeg({ quality: 76, mozjpeg: true }).toBuffer())
     }
     const name = card.path === '/' ? 'home' : card.path.slice(1).replaceAll('/', '--')
     copyFileSync(kept, `${folder}/${name}.jpg`)

@@ -22,12 +22,7 @@ export function TestimonialCard({
 
 export function TestimonialSkeletons() {
   return [1, 2, 3].map((card) => (
-    <div
-      key={card}
-      data-testid="testimonial-skeleton"
-      aria-hidden="true"
-      className="card grid min-h-[17.5rem] content-start gap-3 p-6"
-    >
+    <div key={card} data-testid="testimonial-skeleton" aria-hidden="true" className="card grid content-start gap-3 p-6">
       <span className="skeleton h-5 w-28" />
       <span className="skeleton mt-2 h-4" />
       <span className="skeleton h-4" />

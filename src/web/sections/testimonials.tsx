@@ -5,7 +5,12 @@ import { TestimonialCard, TestimonialSkeletons } from './testimonial-card.tsx'
 
 const LoadedTestimonials = lazy(() => import('./loaded-testimonials.tsx'))
 
-const grid = (cards: ReactNode) => <div className="grid gap-6 lg:grid-cols-[1fr_1fr_1fr]">{cards}</div>
+/** Rows are as high for skeletons as for the cards that follow, so that nothing below them moves. */
+const grid = (cards: ReactNode) => (
+  <div className="grid auto-rows-[minmax(23rem,auto)] gap-6 min-[360px]:auto-rows-[minmax(21.2rem,auto)] sm:auto-rows-[minmax(16.2rem,auto)] lg:auto-rows-[minmax(21.2rem,auto)] lg:grid-cols-[1fr_1fr_1fr]">
+    {cards}
+  </div>
+)
 
 /** Nothing is asked for until the section is within 100 px of the viewport. */
 export function Testimonials() {
