@@ -18,7 +18,7 @@ export type HeroPictureData = Picture & {
 
 export const pictureUrl = (
   { name, hash }: Pick<Picture, 'name' | 'hash'>,
-  crop: 'wide' | 'card',
+  crop: 'wide' | 'card' | 'phone',
   width: number,
   type: 'avif' | 'webp',
 ) => `/pictures/${name}-${crop}-${width}-${hash}.${type}`

@@ -16,7 +16,7 @@ export function LeadForm({
   submitLabel: string
   children: ReactNode
 }) {
-  const { form, errors, phase, outcome, draft, handlers } = useLeadForm(kind)
+  const { form, errors, phase, outcome, isDraft, startOver, handlers } = useLeadForm(kind)
   return (
     <form
       ref={form}
@@ -36,10 +36,10 @@ export function LeadForm({
         </label>
       </div>
       <FormErrors value={errors}>{children}</FormErrors>
-      {draft && (
+      {isDraft && (
         <p className="mt-5 flex flex-wrap items-center gap-x-3 text-[0.95rem] text-muted">
           <span>Your entries are kept on this device until you send or clear them.</span>
-          <button type="button" className="link min-h-11 cursor-pointer" onClick={draft.clear}>
+          <button type="button" className="link min-h-11 cursor-pointer" onClick={startOver}>
             Clear the form
           </button>
         </p>

@@ -1,8 +1,8 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { countEvent } from '../api/events.ts'
-import { clearDraft, restoreDraft, saveDraft } from './draft.ts'
 import type { FormKind } from './form-kinds.ts'
+import { useDraft } from './use-draft.ts'
 
 type Outcome = { sent: true; reference: string } | { sent: false }
 
@@ -20,27 +20,26 @@ export function useLeadForm(kind: FormKind) {
   const [errors, setErrors] = useState<Record<string, string>>({})
   const [phase, setPhase] = useState<'idle' | 'submitting'>('idle')
   const [outcome, setOutcome] = useState<Outcome>()
-  const [drafted, setDrafted] = useState(false)
-  const keepsDraft = kind === 'quote'
+  const draft = useDraft(form, kind === 'quote')
 
   useEffect(() => {
     opened.current = performance.now()
-    if (keepsDraft && form.current) setDrafted(restoreDraft(form.current))
-  }, [keepsDraft])
+  }, [])
 
   const touch = () => {
     if (started.current) return
     started.current = true
     countEvent('form-start')
-    // Failing here costs nothing: submitting asks again.
-    loadSender().catch(() => undefined)
+    // Not while the visitor types the first letter; and failing here costs nothing: submitting asks again.
+    const idle = window.requestIdleCallback ?? setTimeout
+    idle(() => loadSender().catch(() => undefined))
   }
 
   const onInput = (event: FormEvent<HTMLFormElement>) => {
     const { name } = event.target as HTMLInputElement
     setOutcome(undefined)
     if (errors[name]) setErrors(({ [name]: _, ...rest }) => rest)
-    if (keepsDraft) setDrafted(saveDraft(event.currentTarget))
+    draft.keepLater()
   }
 
   const onSubmit = async (event: FormEvent<HTMLFormElement>) => {
@@ -62,8 +61,7 @@ export function useLeadForm(kind: FormKind) {
       if (!receipt) return setOutcome({ sent: false })
       countEvent('form-send')
       element.reset()
-      clearDraft()
-      setDrafted(false)
+      draft.clear()
       setOutcome({ sent: true, reference: receipt.reference })
     } finally {
       busy.current = false
@@ -71,13 +69,18 @@ export function useLeadForm(kind: FormKind) {
     }
   }
 
-  const draft = drafted && {
-    clear: () => {
-      form.current?.reset()
-      clearDraft()
-      setDrafted(false)
-      setErrors({})
-    },
+  const startOver = () => {
+    form.current?.reset()
+    draft.clear()
+    setErrors({})
   }
-  return { form, errors, phase, outcome, draft, handlers: { onFocus: touch, onInput, onSubmit } }
+  return {
+    form,
+    errors,
+    phase,
+    outcome,
+    isDraft: draft.kept,
+    startOver,
+    handlers: { onFocus: touch, onInput, onSubmit },
+  }
 }

@@ -36,7 +36,7 @@ export function HeroPicture({ picture }: { picture: HeroPictureData }) {
   const [x, y] = picture.focus
   return (
     <picture>
-      <source media="(max-width: 640px)" type="image/avif" srcSet={pictureUrl(picture, 'card', 640, 'avif')} />
+      <source media="(max-width: 640px)" type="image/avif" srcSet={pictureUrl(picture, 'phone', 640, 'avif')} />
       <source
         type="image/avif"
         srcSet={srcSet(picture, 'wide', picture.large ? [640, 960, 1440, 1920] : [640, 960, 1440])}

@@ -1,0 +1,39 @@
+import { type RefObject, useEffect, useRef, useState } from 'react'
+import { clearDraft, restoreDraft, saveDraft } from './draft.ts'
+
+const PAUSE = 300
+
+/** Keeps what stands in the form on this device. Typing is not slowed by it: it is written when the visitor pauses or leaves. */
+export function useDraft(form: RefObject<HTMLFormElement | null>, enabled: boolean) {
+  const [kept, setKept] = useState(false)
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+
+  useEffect(() => {
+    if (!enabled || !form.current) return
+    setKept(restoreDraft(form.current))
+    const onLeave = () => {
+      clearTimeout(timer.current)
+      if (timer.current && form.current) saveDraft(form.current)
+    }
+    addEventListener('pagehide', onLeave)
+    return () => {
+      onLeave()
+      removeEventListener('pagehide', onLeave)
+    }
+  }, [form, enabled])
+
+  return {
+    kept,
+    keepLater: () => {
+      if (!enabled) return
+      clearTimeout(timer.current)
+      timer.current = setTimeout(() => form.current && setKept(saveDraft(form.current)), PAUSE)
+    },
+    clear: () => {
+      clearTimeout(timer.current)
+      timer.current = undefined
+      clearDraft()
+      setKept(false)
+    },
+  }
+}
