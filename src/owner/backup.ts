@@ -3,7 +3,7 @@ import { backup, DatabaseSync } from 'node:sqlite'
 import type { Settings } from '../server/settings.ts'
 import { leadsFile, prepareDataDir } from '../server/storage/open.ts'
 import { checkIntegrity, isDamage, openAlone } from '../server/storage/sqlite.ts'
-import { type Command, Complaint, progress } from './command.ts'
+import { type Command, Complaint } from './command.ts'
 
 function embeddedFile({ databaseUrl, dataDir }: Settings, tool: string) {
   if (databaseUrl) throw new Complaint(`Leads are kept in PostgreSQL (DATABASE_URL): use ${tool} for it.`)
@@ -44,8 +44,8 @@ export const backupCommand: Command = {
     const draft = `${file}.part`
     const database = new DatabaseSync(source, { readOnly: true, timeout: 5000 })
     try {
-      const bar = progress('Pages copied', 0)
-      await backup(database, draft, { progress: () => bar.step(100) })
+      // In one piece: a copy in many starts over whenever a lead arrives, and might never end.
+      await backup(database, draft, { rate: 2 ** 31 - 1 })
       const count = countLeadsIn(draft)
       putInPlace(draft, file)
       print(`${count} leads are backed up in ${file}.`)

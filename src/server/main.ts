@@ -76,7 +76,7 @@ async function start() {
     clock,
     onLead: worker.wake,
   })
-  const meter = settings.metricsPort === null ? null : metricsServer(metrics, db)
+  const meter = settings.metricsPort === null ? null : metricsServer(metrics, db, settings.dataDir)
 
   async function close() {
     setTimeout(() => process.exit(0), STOP_MS).unref()

@@ -1,3 +1,4 @@
+import { statfs } from 'node:fs/promises'
 import { createServer } from 'node:http'
 import { outboxState } from './storage/outbox.ts'
 import type { Db } from './storage/tables.ts'
@@ -37,7 +38,16 @@ async function outboxMetrics(db: Db) {
   }
 }
 
-export async function metricsText(metrics: Metrics, db: Db) {
+async function diskMetrics(dataDir: string) {
+  try {
+    const { bavail, bsize } = await statfs(dataDir)
+    return [metric('data_free_bytes', 'gauge', 'Room left on the disk of the data folder.', [['', bavail * bsize]])]
+  } catch {
+    return []
+  }
+}
+
+export async function metricsText(metrics: Metrics, db: Db, dataDir: string) {
   const memory = process.memoryUsage()
   return `${[
     metric(
@@ -53,6 +63,7 @@ export async function metricsText(metrics: Metrics, db: Db) {
       Object.entries(metrics.leads).map(([kind, count]) => [`{kind="${kind}"}`, count]),
     ),
     ...(await outboxMetrics(db)),
+    ...(await diskMetrics(dataDir)),
     metric('process_resident_memory_bytes', 'gauge', 'Memory of the process.', [['', memory.rss]]),
     metric('process_heap_used_bytes', 'gauge', 'Heap in use.', [['', memory.heapUsed]]),
     metric('process_uptime_seconds', 'gauge', 'Seconds since the start.', [['', process.uptime()]]),
@@ -60,9 +71,9 @@ export async function metricsText(metrics: Metrics, db: Db) {
 }
 
 /** On its own port and this machine only: the numbers are the owner's business. */
-export function metricsServer(metrics: Metrics, db: Db) {
+export function metricsServer(metrics: Metrics, db: Db, dataDir: string) {
   return createServer(async (_request, response) => {
-    const text = await metricsText(metrics, db)
+    const text = await metricsText(metrics, db, dataDir)
     response.writeHead(200, { 'content-type': 'text/plain; version=0.0.4; charset=utf-8' }).end(text)
   })
 }

@@ -1,0 +1,80 @@
+import type { Page } from '@playwright/test'
+import { startServer } from '../../tests/support/server.ts'
+import { startBrowser } from '../support/browser.ts'
+import { median, milliseconds } from '../support/numbers.ts'
+import { type Options, type Section, SITE } from '../support/section.ts'
+import { open, press, type Screen, slowPage } from '../support/slow-page.ts'
+
+type Interaction = { name: string; path: string; screen: Screen; act: (page: Page) => Promise<unknown> }
+
+const typed = (selector: string) => async (page: Page) => {
+  await page.locator(selector).first().tap()
+  await page.keyboard.press('a')
+}
+const INTERACTIONS: Interaction[] = [
+  { name: 'a bare text field (the floor)', path: '', screen: 'phone', act: typed('input') },
+  {
+    name: 'menu',
+    path: '/',
+    screen: 'desktop',
+    act: (page) => press(page, 'desktop', 'button', 'Service Areas', 'header'),
+  },
+  { name: 'drawer', path: '/', screen: 'phone', act: (page) => press(page, 'phone', 'button', 'Open menu') },
+  { name: 'search', path: '/blog', screen: 'phone', act: typed('input[type=search]') },
+  { name: 'first keystroke, short form', path: '/contact', screen: 'phone', act: typed('form [name=fullName]') },
+  { name: 'first keystroke, quote form', path: '/quote', screen: 'phone', act: typed('form [name=firstName]') },
+]
+
+type Timing = PerformanceEntry & { interactionId: number }
+
+const watch = (page: Page) =>
+  page.evaluate(() => {
+    const longest = { ms: 0 }
+    Object.assign(window, { longest })
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries() as Timing[])
+        if (entry.interactionId) longest.ms = Math.max(longest.ms, entry.duration)
+    }).observe({ type: 'event', durationThreshold: 16 } as PerformanceObserverInit)
+  })
+
+/** What the browser reports as INP: from the touch to the next frame, the worst of the interaction. */
+export async function interactionsPart({ quick, progress }: Options): Promise<Section> {
+  const rounds = quick ? 2 : 9
+  const server = await startServer({ SITE_DIR: SITE, LOG_LEVEL: 'error' }, { cwd: process.cwd() })
+  const { browser, stop } = await startBrowser()
+  const rows: { name: string; all: number[] }[] = []
+  try {
+    for (const { name, path, screen, act } of INTERACTIONS) {
+      const all: number[] = []
+      for (let round = 0; round < rounds; round += 1) {
+        progress(`interactions: ${name}, ${round + 1} of ${rounds}`)
+        const { page, close } = await slowPage(browser, server.url, screen, 4)
+        await (path ? open(page, path) : page.setContent('<!doctype html><input>'))
+        await watch(page)
+        await act(page)
+        await page.waitForTimeout(600)
+        all.push(await page.evaluate(() => (window as unknown as { longest: { ms: number } }).longest.ms))
+        await close()
+      }
+      rows.push({ name, all })
+    }
+  } finally {
+    await stop()
+    await server.stop()
+  }
+  // The browser reports nothing below 16 ms.
+  const words = (value: number) => (value === 0 ? 'under 16 ms' : milliseconds(value))
+  return {
+    key: 'interactions',
+    title: 'Interaction latency, processor 4× slowed',
+    columns: ['', 'median', 'worst'],
+    rows: rows.map(({ name, all }) => [name, words(median(all)), words(Math.max(...all))]),
+    notes: [`${rounds} fresh pages each; the browser's own event timing (INP), in steps of 8 ms.`],
+    bars: rows.slice(1).map(({ name, all }) => ({
+      name: `${name}: INP`,
+      value: median(all),
+      target: 100,
+      words: words(median(all)),
+    })),
+  }
+}

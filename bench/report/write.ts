@@ -1,0 +1,39 @@
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import type { Section } from '../support/section.ts'
+import { chart } from './chart.ts'
+import { htmlPage } from './page.ts'
+import { markdownTable } from './table.ts'
+
+const KEPT = '.cache/bench'
+const DOCUMENT = 'docs/benchmarks.md'
+
+/** Kept between runs, so that one part can be run again without the others. */
+export function keep(section: Section, machine: string) {
+  mkdirSync(KEPT, { recursive: true })
+  writeFileSync(`${KEPT}/${section.key}.json`, JSON.stringify({ section, machine }, null, 2))
+}
+
+type Kept = { section: Section; machine: string }
+const readKept = (key: string) =>
+  existsSync(`${KEPT}/${key}.json`) ? (JSON.parse(readFileSync(`${KEPT}/${key}.json`, 'utf8')) as Kept) : null
+
+/** Puts a text between the marks of its name; the words around them are a person's. */
+function fill(document: string, name: string, text: string) {
+  const [start, end] = [`<!-- ${name} -->`, `<!-- end of ${name} -->`]
+  const [from, to] = [document.indexOf(start), document.indexOf(end)]
+  if (from < 0 || to < from) throw new Error(`${DOCUMENT} has lost its mark ${start}`)
+  return `${document.slice(0, from + start.length)}\n${text.trim()}\n${document.slice(to)}`
+}
+
+/** Writes every part that was ever measured here into the document, the chart and the page. */
+export function writeReport(keys: string[]) {
+  const all = keys.map(readKept).filter((one) => one !== null)
+  if (all.length === 0) return
+  const sections = all.map(({ section }) => section)
+  let document = readFileSync(DOCUMENT, 'utf8')
+  for (const { section, machine } of all)
+    document = fill(document, section.key, `${markdownTable(section)}\n_${machine}_`)
+  writeFileSync(DOCUMENT, document)
+  writeFileSync('docs/benchmarks.svg', chart(sections))
+  writeFileSync('docs/benchmarks.html', htmlPage(sections, all.at(-1)?.machine ?? ''))
+}

@@ -1,0 +1,66 @@
+/** Measures how fast the site is. Run: npm run bench [-- --quick] [-- part …] */
+import { execFileSync } from 'node:child_process'
+import { existsSync } from 'node:fs'
+import { availableParallelism, loadavg, type as system, totalmem } from 'node:os'
+import { join } from 'node:path'
+import { growthPart } from './parts/growth.ts'
+import { interactionsPart } from './parts/interactions.ts'
+import { leadsPart } from './parts/leads.ts'
+import { lighthousePart } from './parts/lighthouse.ts'
+import { movesPart } from './parts/moves.ts'
+import { serverPart } from './parts/server.ts'
+import { plainTable } from './report/table.ts'
+import { keep, writeReport } from './report/write.ts'
+import { browserPath } from './support/browser.ts'
+import { SITE } from './support/section.ts'
+
+const PARTS = {
+  lighthouse: lighthousePart,
+  moves: movesPart,
+  interactions: interactionsPart,
+  server: serverPart,
+  leads: leadsPart,
+  growth: growthPart,
+}
+
+function machine(rounds: string) {
+  const browser = execFileSync(browserPath(), ['--version'], { encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] })
+  const memory = Math.round(totalmem() / 1024 ** 3)
+  return [
+    new Date().toISOString().slice(0, 10),
+    `${availableParallelism()} cores, ${memory} GiB, ${system()}`,
+    browser.split(' built')[0]?.trim(),
+    `Node ${process.versions.node}`,
+    `load before ${loadavg()[0]?.toFixed(1)}`,
+    rounds,
+  ].join(' · ')
+}
+
+const line = process.stdout.isTTY
+const progress = (words: string) => process.stdout.write(line ? `\r\x1b[K${words}` : `${words}\n`)
+
+const quick = process.argv.includes('--quick')
+const named = process.argv.slice(2).filter((word) => !word.startsWith('--'))
+const unknown = named.filter((word) => !(word in PARTS))
+if (unknown.length > 0) {
+  console.error(`No such part: ${unknown.join(', ')}. There are ${Object.keys(PARTS).join(', ')}.`)
+  process.exit(1)
+}
+if (!existsSync(join(SITE, 'site.json'))) {
+  console.error(`There is no built site in ${SITE}: run npm run build first.`)
+  process.exit(1)
+}
+
+for (const [key, part] of Object.entries(PARTS)) {
+  if (named.length > 0 && !named.includes(key)) continue
+  const where = machine(quick ? 'quick' : 'full')
+  const section = await part({ quick, progress })
+  progress('')
+  console.log(plainTable(section))
+  for (const note of section.notes) console.log(`${note}\n`)
+  keep(section, where)
+  writeReport(Object.keys(PARTS))
+}
+console.log('Written: docs/benchmarks.md, docs/benchmarks.svg, docs/benchmarks.html')
+// A browser or a socket that lingers must not hold the end up.
+process.exit(0)

@@ -1,0 +1,29 @@
+import type { Browser, Page } from '@playwright/test'
+
+const PHONE = { viewport: { width: 390, height: 844 }, deviceScaleFactor: 2, isMobile: true, hasTouch: true }
+const DESKTOP = { viewport: { width: 1440, height: 900 } }
+export type Screen = 'phone' | 'desktop'
+
+/** A page of its own, with the processor slowed as a cheap phone's. */
+export async function slowPage(browser: Browser, url: string, screen: Screen, slowed: number) {
+  const context = await browser.newContext({ ...(screen === 'phone' ? PHONE : DESKTOP), baseURL: url, locale: 'en-US' })
+  const page = await context.newPage()
+  const session = await context.newCDPSession(page)
+  await session.send('Emulation.setCPUThrottlingRate', { rate: slowed })
+  return { page, close: () => context.close() }
+}
+
+export async function open(page: Page, path: string) {
+  await page.goto(path)
+  await page.locator('html[data-ready]').waitFor()
+  await page.waitForTimeout(300)
+}
+
+/** Presses with a finger or the mouse, whichever the screen has. */
+export const press = (page: Page, screen: Screen, role: 'link' | 'button', name: string | RegExp, within = 'body') => {
+  const target = page
+    .locator(within)
+    .getByRole(role, { name, exact: typeof name === 'string' })
+    .first()
+  return screen === 'phone' ? target.tap() : target.click()
+}

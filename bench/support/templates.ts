@@ -1,0 +1,16 @@
+/** One page of each kind. */
+export const TEMPLATES = [
+  { name: 'home', path: '/' },
+  { name: 'services', path: '/services' },
+  { name: 'service', path: '/services/privacy-fencing' },
+  { name: 'areas', path: '/service-areas' },
+  { name: 'county', path: '/service-areas/baldwin-county' },
+  { name: 'city', path: '/service-areas/daphne' },
+  { name: 'contact', path: '/contact' },
+  { name: 'quote', path: '/quote' },
+  { name: 'blog', path: '/blog' },
+  { name: 'post', path: '/blog/salt-air-fence-materials' },
+] as const
+
+/** What a page may take on the simulated phone; home has a form and the most pictures. */
+export const budgetOf = (name: string) => (name === 'home' ? { lcp: 1200, tbt: 100 } : { lcp: 1000, tbt: 50 })

@@ -1,0 +1,79 @@
+import { execFileSync } from 'node:child_process'
+import { chmodSync, mkdirSync, readdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { inquiry } from '../support/entries.ts'
+import { newFolder, startServer } from '../support/server.ts'
+import { lookInto } from '../support/stores.ts'
+import { newClock } from './support/clock.ts'
+import { pause, QUICK } from './support/quick.ts'
+import { newSmallDisk } from './support/small-disk.ts'
+import { newStream } from './support/stream.ts'
+import { record } from './support/tally.ts'
+
+const MINUTES = 60_000
+
+test('a full disk is told in a sentence, and once there is room all goes on', async () => {
+  const disk = newSmallDisk()
+  try {
+    const clock = newClock()
+    const server = await startServer({ ...QUICK, ...clock.env, DATA_DIR: disk.dir })
+    const stream = newStream(3)
+    stream.flow(server.url)
+    await pause(300)
+    disk.fill(server.pid ?? 0)
+    await pause(700)
+    const refused = await server.post('/api/contact', inquiry)
+    expect([refused.status, await refused.text()]).toEqual([
+      503,
+      'We could not save your request just now. Please try again, or call (251) 555-0142.',
+    ])
+    expect((await fetch(`${server.url}/services`)).status).toBe(200)
+    disk.free(server.pid ?? 0)
+    await stream.dry()
+    await stream.lastTry(server.url)
+    const where = { dataDir: disk.dir, env: {} }
+    const found = await stream.judge(where)
+    const { tried, acknowledged, unanswered } = stream.counts()
+    // Letters that found no room either wait their minute.
+    const letters = () => readdirSync(join(disk.dir, 'letters')).filter((name) => name.endsWith('.eml')).length
+    clock.move(5 * MINUTES)
+    await expect.poll(letters, { timeout: 30_000 }).toBe(acknowledged * 2)
+    record({
+      fault: `disk full: ${disk.how}`,
+      tried,
+      acknowledged,
+      ...found,
+      note: `${stream.statuses.get(503) ?? 0} answers 503, ${letters()} letters kept as files`,
+    })
+    expect([...stream.statuses.keys()].sort()).toEqual([201, 503])
+    expect(unanswered).toBe(0)
+    expect(acknowledged).toBe(tried)
+    expect([found.lost, found.doubled]).toEqual([0, 0])
+    expect(await lookInto(where, (db) => db.selectFrom('leads').select('id').execute())).toHaveLength(tried)
+    expect(await server.stop()).toBe(0)
+  } finally {
+    disk.remove()
+  }
+})
+
+test('a data folder or a database that is read-only refuses the start with a sentence', async () => {
+  const nobody = (flag: string) => Number(execFileSync('id', [flag, 'nobody']))
+  const user = process.getuid?.() === 0 ? { uid: nobody('-u'), gid: nobody('-g') } : {}
+  const folder = newFolder()
+  chmodSync(folder, 0o755)
+  const closed = join(folder, 'closed')
+  mkdirSync(closed)
+  chmodSync(closed, 0o555)
+  await expect(startServer({ ...QUICK, DATA_DIR: closed }, user)).rejects.toThrow(
+    /^The server ended with 1: The data folder \S+ cannot be written to: give this user the right to it, or set DATA_DIR to another folder\.\n$/,
+  )
+  const open = join(folder, 'open')
+  mkdirSync(open)
+  await lookInto({ dataDir: open, env: {} }, async () => {})
+  chmodSync(open, 0o777)
+  chmodSync(join(open, 'leads.db'), 0o444)
+  await expect(startServer({ ...QUICK, DATA_DIR: open }, user)).rejects.toThrow(
+    /^The server ended with 1: The database \S+ could not be opened \(.*\): see that this user may write to it and that the disk is not full\.\n$/,
+  )
+})

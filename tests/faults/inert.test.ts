@@ -1,0 +1,139 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { parse } from 'parse5'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { elementsOf } from '../../src/server/http/html-tree.ts'
+import { inquiry, quote, receiptOf } from '../support/entries.ts'
+import { freePort } from '../support/postgres.ts'
+import { newFolder, runProgram, type Server, startServer } from '../support/server.ts'
+import { type Mailbox, startMailbox } from '../support/smtp.ts'
+import { QUICK } from './support/quick.ts'
+
+/** Markup, formulas, escape codes, forged headers and text that runs backwards, all in one. */
+const HOSTILE = [
+  '=cmd|"/c calc"!A1',
+  '"><script>alert(1)</script>',
+  "'><img src=x onerror=alert(1)>",
+  '</textarea></title></style><svg/onload=alert(1)>',
+  'javascript:alert(1)',
+  '\u001b[2J\u001b]0;owned\u0007\u009b31m',
+  '\u202egnp.exe\u2066',
+  '\r\nBcc: victim@example.com\r\n\r\n.\r\nQUIT\r\n',
+  '\0{{7*7}}%0d%0a',
+].join(' ')
+// biome-ignore lint/suspicious/noControlCharactersInRegex: these are what must not be there
+const CONTROL = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f\u202a-\u202e\u2066-\u2069]/
+const RAN = ['script', 'img', 'svg', 'iframe']
+
+const hostile = (entry: Record<string, string>, kept: Record<string, string>) => ({
+  ...Object.fromEntries(Object.keys(entry).map((name) => [name, HOSTILE])),
+  ...Object.fromEntries(
+    ['page', 'referrer', 'utm_source', 'utm_medium', 'utm_campaign', 'utm_term', 'utm_content'].map((name) => [
+      name,
+      HOSTILE,
+    ]),
+  ),
+  ...kept,
+})
+const contact = hostile(inquiry, { email: "o'x+`{}|@example.com" })
+const asked = hostile(quote, { email: 'sam@example.com', gateRequired: 'yes' })
+
+const elements = (html: string) => [...elementsOf(parse(html))]
+const tags = (html: string) => elements(html).map((element) => element.tagName)
+const handlers = (html: string) =>
+  elements(html).flatMap(({ attrs }) =>
+    attrs.filter(({ name, value }) => name.startsWith('on') || (name === 'href' && /^\s*javascript:/i.test(value))),
+  )
+
+let server: Server
+let mailbox: Mailbox
+let metrics: string
+const references: string[] = []
+const owner = (...args: string[]) => runProgram('src/owner/main.ts', args, { ...QUICK, DATA_DIR: server.dataDir })
+
+beforeAll(async () => {
+  mailbox = await startMailbox()
+  const port = await freePort()
+  metrics = `http://127.0.0.1:${port}/`
+  server = await startServer({ ...QUICK, LOG_LEVEL: 'debug', SMTP_URL: mailbox.url, METRICS_PORT: String(port) })
+  const headers = { referer: 'http://x/?utm_source=%1b[2J', 'user-agent': '<script>owned</script>' }
+  for (const [path, body] of [
+    ['/api/contact', contact],
+    ['/api/quotes', asked],
+  ] as const)
+    references.push((await receiptOf(await server.post(path, body, headers))).reference)
+  await mailbox.waitFor(4, 20)
+})
+afterAll(async () => {
+  await server?.stop()
+  await mailbox?.stop()
+})
+
+test('hostile text stays text in letters', () => {
+  expect(mailbox.letters).toHaveLength(4)
+  for (const letter of mailbox.letters) {
+    const html = letter.html ?? ''
+    expect(tags(html).filter((tag) => RAN.includes(tag))).toEqual([])
+    expect(handlers(html)).toEqual([])
+    expect(letter.envelopeTo).toHaveLength(1)
+    expect(letter.headers.map(({ key }) => key)).not.toContain('bcc')
+    expect(letter.source.split('\r\n\r\n')[0]).not.toMatch(/^bcc/im)
+    expect(`${letter.subject}${letter.text}${html}`).not.toMatch(CONTROL)
+    expect(html).toContain('&lt;script&gt;alert(1)&lt;/script&gt;')
+  }
+})
+
+test('hostile text stays text in the pages without scripts, and comes back as it was typed', async () => {
+  for (const [path, body] of [
+    ['/api/contact', { ...contact, email: HOSTILE }],
+    ['/api/contact', { ...contact, email: HOSTILE, form: 'home' }],
+    ['/api/quotes', { ...asked, email: HOSTILE }],
+  ] as const) {
+    const answer = await server.postForm(path, body)
+    expect(answer.status).toBe(400)
+    expect(answer.headers.get('content-security-policy')).toContain("script-src 'none'")
+    const html = await answer.text()
+    expect(tags(html).filter((tag) => RAN.includes(tag))).toEqual([])
+    expect(handlers(html)).toEqual([])
+    const email = elements(html).find(({ attrs }) =>
+      attrs.some(({ name, value }) => name === 'name' && value === 'email'),
+    )
+    const value = email?.attrs.find(({ name }) => name === 'value')?.value ?? ''
+    // An HTML parser knows neither a NUL nor a lone carriage return.
+    const plain = (text: string) => text.replace(/\r\n?/g, '\n').replace(/[\0\ufffd]/g, '')
+    expect(plain(value)).toBe(plain(HOSTILE))
+  }
+})
+
+test('hostile text stays text in the terminal, in tables and in the report', async () => {
+  const file = join(newFolder(), 'report.html')
+  const [first = '', second = ''] = references
+  const [csv, page, ...others] = await Promise.all(
+    [['export', '--csv'], ['report', '--html', file], ['list'], ['show', first], ['show', second], ['report']].map(
+      (args) => owner(...args),
+    ),
+  )
+  for (const { stdout, stderr, status } of others) {
+    expect([status, stderr]).toEqual([0, ''])
+    expect(stdout).toContain('cmd')
+    expect(stdout).not.toMatch(CONTROL)
+  }
+  expect(csv?.stdout).not.toMatch(CONTROL)
+  // Each cell that a spreadsheet would run starts with an apostrophe.
+  expect(csv?.stdout).toContain(`"'=cmd`)
+  expect(csv?.stdout).not.toMatch(/(?:^|[,;\n])"?\s*[=+@]/m)
+  expect(page?.status).toBe(0)
+  const html = readFileSync(file, 'utf8')
+  expect(tags(html).filter((tag) => ['script', 'img', 'iframe'].includes(tag))).toEqual([])
+  expect(handlers(html)).toEqual([])
+  expect(html).toContain('&lt;script&gt;')
+  expect(html).not.toMatch(CONTROL)
+})
+
+test('hostile text reaches neither logs nor metrics', async () => {
+  await fetch(`${server.url}/${encodeURIComponent(HOSTILE)}?${encodeURIComponent(HOSTILE)}`)
+  await expect.poll(() => server.output(), { timeout: 5000 }).toContain('"status":404')
+  const told = server.output() + server.errors() + (await (await fetch(metrics)).text())
+  expect(told).not.toMatch(CONTROL)
+  for (const words of ['script>', 'owned', 'victim', 'cmd|', 'example.com']) expect(told).not.toContain(words)
+})

@@ -1,0 +1,145 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { inquiry, receiptOf } from '../support/entries.ts'
+import { freePort } from '../support/postgres.ts'
+import { runProgram, type Server, startServer } from '../support/server.ts'
+import { type Mailbox, startMailbox } from '../support/smtp.ts'
+import { lookInto } from '../support/stores.ts'
+import { newClock } from './support/clock.ts'
+import { judgeLetters } from './support/letters.ts'
+import { type Line, startLine } from './support/line.ts'
+import { pause, QUICK } from './support/quick.ts'
+import { record } from './support/tally.ts'
+
+const MINUTE = 60_000
+const HOUR = 60 * MINUTE
+
+describe('a mail server in trouble', () => {
+  let mailbox: Mailbox
+  let line: Line
+  let server: Server
+  let metrics: string
+  const clock = newClock()
+  beforeAll(async () => {
+    mailbox = await startMailbox()
+    line = await startLine(mailbox.port)
+    const port = await freePort()
+    metrics = `http://127.0.0.1:${port}/metrics`
+    const SMTP_URL = `smtp://127.0.0.1:${line.port}`
+    server = await startServer({ ...QUICK, ...clock.env, SMTP_URL, METRICS_PORT: String(port) })
+  })
+  afterAll(async () => {
+    await server?.stop()
+    await line?.stop()
+    await mailbox?.stop()
+  })
+
+  async function leads(count: number) {
+    const from = performance.now()
+    const answers = await Promise.all(Array.from({ length: count }, () => server.post('/api/contact', inquiry)))
+    expect(answers.map((answer) => answer.status)).toEqual(Array(count).fill(201))
+    // The visitor never waits for the mail.
+    expect(performance.now() - from).toBeLessThan(5000)
+    return Promise.all(answers.map(async (answer) => (await receiptOf(answer)).reference))
+  }
+  /** Until every letter that waits has been tried so often and lies in line again. */
+  const attempts = (least: number) =>
+    expect
+      .poll(
+        () =>
+          lookInto(server, (db) =>
+            db.selectFrom('outbox').select(['attempts', 'lease_by']).where('status', '=', 'pending').execute(),
+          ),
+        { timeout: 20_000, interval: 200 },
+      )
+      .toSatisfy(
+        (rows: { attempts: number; lease_by: string | null }[]) =>
+          rows.length > 0 && rows.every((row) => row.attempts >= least && row.lease_by === null),
+      )
+  const arrived = async (fault: string, references: string[], note: string) => {
+    const missing = () => judgeLetters(mailbox, references).missing
+    await expect.poll(missing, { timeout: 30_000, interval: 100 }).toBe(0)
+    await pause(200)
+    const { repeated } = judgeLetters(mailbox, references)
+    record({
+      fault,
+      tried: references.length,
+      acknowledged: references.length,
+      lost: missing(),
+      doubled: repeated,
+      note,
+    })
+    expect(repeated).toBe(0)
+  }
+  const metric = async (name: string) =>
+    Number(new RegExp(`^${name} (.*)$`, 'm').exec(await (await fetch(metrics)).text())?.[1])
+
+  test('that is down for most of a day gets every letter once when it is back, and the metrics tell', async () => {
+    line.cut()
+    const references = await leads(3)
+    await attempts(1)
+    for (const [at, wait] of [2 * MINUTE, 19 * HOUR].entries()) {
+      clock.move(wait)
+      await attempts(at + 2)
+    }
+    expect(await metric('outbox_oldest_seconds')).toBeGreaterThan(18 * 3600)
+    expect(await metric('outbox_letters\\{status="pending"\\}')).toBe(6)
+    expect(await metric('data_free_bytes')).toBeGreaterThan(0)
+    line.heal()
+    clock.move(HOUR)
+    await arrived('SMTP down for 20 hours', references, 'letters counted; every one sent once')
+    expect(await metric('outbox_oldest_seconds')).toBe(0)
+  })
+
+  test('that is down for longer makes the letters fail visibly, and the owner sends them again', async () => {
+    line.cut()
+    const references = await leads(2)
+    await attempts(1)
+    await lookInto(server, (db) =>
+      db.updateTable('outbox').set({ attempts: 29 }).where('status', '=', 'pending').execute(),
+    )
+    clock.move(HOUR)
+    await expect.poll(() => metric('outbox_letters\\{status="failed"\\}'), { timeout: 20_000 }).toBe(4)
+    line.heal()
+    const env = { ...QUICK, DATA_DIR: server.dataDir }
+    expect((await runProgram('src/owner/main.ts', ['outbox'], env)).stdout).toMatch(/given up/)
+    const retry = await runProgram('src/owner/main.ts', ['outbox', 'retry', '--all'], env)
+    expect(retry.stdout).toBe('4 letters are in line again.\n')
+    await arrived('SMTP down for more than a day', references, 'given up visibly, sent by outbox retry --all')
+  })
+
+  test('that drops the line in the middle of a letter gets it whole the next time', async () => {
+    line.dropAfter(900)
+    const references = await leads(3)
+    await attempts(1)
+    expect(judgeLetters(mailbox, references).missing).toBe(6)
+    line.heal()
+    clock.move(2 * MINUTE)
+    await arrived('SMTP drops mid-letter', references, 'sent whole at the second attempt')
+  })
+
+  test('that is slow holds up no visitor', async () => {
+    line.slow(200)
+    const references = await leads(2)
+    expect((await fetch(`${server.url}/services`)).status).toBe(200)
+    await arrived('SMTP slow', references, 'posts answered at once')
+    line.heal()
+  })
+
+  test('that refuses one recipient serves the others', async () => {
+    mailbox.refuse('gone@example.com')
+    const refused = await receiptOf(await server.post('/api/contact', { ...inquiry, email: 'gone@example.com' }))
+    const references = await leads(2)
+    await arrived('SMTP refuses one recipient', references, 'the refused one fails at once, its owner letter arrives')
+    await expect.poll(() => judgeLetters(mailbox, [refused.reference]).missing, { timeout: 10_000 }).toBe(1)
+    mailbox.refuse(null)
+  })
+
+  test.runIf(process.env.FAULT_KILLS)('that takes the call and never speaks is given up and tried again', async () => {
+    line.hang()
+    const references = await leads(2)
+    await pause(12_000)
+    line.heal()
+    clock.move(2 * MINUTE)
+    await arrived('SMTP silent', references, 'given up after ten seconds, sent at the second attempt')
+  })
+})

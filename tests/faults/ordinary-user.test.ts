@@ -1,0 +1,66 @@
+import { execFileSync } from 'node:child_process'
+import { chmodSync, chownSync, mkdirSync, readdirSync, readFileSync, readlinkSync, statSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { inquiry } from '../support/entries.ts'
+import { writeFixtureSite } from '../support/fixture-site.ts'
+import { newFolder, startServer } from '../support/server.ts'
+import { pause, QUICK } from './support/quick.ts'
+
+const WRITING = 0o3
+
+/** The files that a process has open for writing; pipes and sockets are not files. */
+function writtenFiles(pid: number) {
+  return readdirSync(`/proc/${pid}/fd`).flatMap((fd) => {
+    try {
+      const flags = /^flags:\s+(\d+)/m.exec(readFileSync(`/proc/${pid}/fdinfo/${fd}`, 'utf8'))?.[1] ?? '0'
+      const file = readlinkSync(`/proc/${pid}/fd/${fd}`)
+      return (Number.parseInt(flags, 8) & WRITING) > 0 && file.startsWith('/') && !file.startsWith('/dev/')
+        ? [file]
+        : []
+    } catch {
+      return []
+    }
+  })
+}
+
+const everything = (dir: string): string[] =>
+  readdirSync(dir, { recursive: true, withFileTypes: true }).map((entry) => {
+    const file = join(entry.parentPath, entry.name)
+    const { mtimeMs, size } = statSync(file)
+    return `${file} ${mtimeMs} ${size}`
+  })
+
+test.runIf(process.platform === 'linux')('an ordinary user needs to write to the data folder alone', async () => {
+  const folder = newFolder()
+  chmodSync(folder, 0o755)
+  const dataDir = join(folder, 'data')
+  const around = join(folder, 'around')
+  mkdirSync(dataDir)
+  mkdirSync(around, { mode: 0o555 })
+  const siteDir = writeFixtureSite(join(around, 'site'))
+  const nobody = (flag: string) => Number(execFileSync('id', [flag, 'nobody']))
+  const user = process.getuid?.() === 0 ? { uid: nobody('-u'), gid: nobody('-g') } : {}
+  if (user.uid !== undefined) chownSync(dataDir, user.uid, user.gid)
+  const before = everything(around)
+  // No home, and a folder for temporary files that this user may not write to either.
+  const env = { ...QUICK, DATA_DIR: dataDir, SITE_DIR: siteDir, TMPDIR: around, HOME: '/nonexistent' }
+  const server = await startServer(env, user)
+  for (let count = 0; count < 5; count += 1) expect((await server.post('/api/contact', inquiry)).status).toBe(201)
+  expect((await server.postForm('/api/contact', inquiry)).status).toBe(201)
+  await expect.poll(() => readdirSync(join(dataDir, 'letters')).length, { timeout: 10_000 }).toBe(12)
+  const status = readFileSync(`/proc/${server.pid}/status`, 'utf8')
+  if (user.uid !== undefined) {
+    expect(/^Uid:\s+(.*)$/m.exec(status)?.[1]?.split('\t')).toEqual(Array(4).fill(String(user.uid)))
+    expect(/^CapEff:\s+(.*)$/m.exec(status)?.[1]).toBe('0000000000000000')
+  }
+  const written = writtenFiles(server.pid ?? 0)
+  expect(written.length).toBeGreaterThan(0)
+  expect(written.filter((file) => !file.startsWith(dataDir))).toEqual([])
+  await pause(100)
+  expect(await server.stop()).toBe(0)
+  expect(everything(around)).toEqual(before)
+  // What is inside is for this user's eyes only.
+  for (const name of readdirSync(dataDir, { recursive: true, encoding: 'utf8' }))
+    expect([name, statSync(join(dataDir, name)).mode & 0o077]).toEqual([name, 0])
+})

@@ -1,0 +1,99 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { inquiry } from '../support/entries.ts'
+import { type Postgres, startPostgres } from '../support/postgres.ts'
+import { type Server, startServer } from '../support/server.ts'
+import { startLine } from './support/line.ts'
+import { pause, QUICK } from './support/quick.ts'
+import { newStream } from './support/stream.ts'
+import { record } from './support/tally.ts'
+
+const SENTENCE = 'We could not save your request just now. Please try again, or call (251) 555-0142.'
+
+/** How long until a post is stored again, without a restart of the server. */
+async function secondsToRecover(server: Server) {
+  const from = performance.now()
+  while (performance.now() - from < 40_000) {
+    const { status } = await server.post('/api/contact', inquiry)
+    if (status === 201) return (performance.now() - from) / 1000
+    await pause(100)
+  }
+  return Number.POSITIVE_INFINITY
+}
+
+describe('PostgreSQL that goes away mid-stream', () => {
+  let postgres: Postgres
+  beforeAll(async () => {
+    postgres = await startPostgres()
+  })
+  afterAll(() => postgres?.stop())
+
+  test('stopped and started again, it costs only clear 503s', async () => {
+    const env = { ...QUICK, DATABASE_URL: await postgres.newDatabase() }
+    const server = await startServer(env)
+    const stream = newStream()
+    stream.flow(server.url)
+    for (const _ of [1, 2]) {
+      await pause(400)
+      await postgres.cut()
+      await pause(300)
+      await postgres.back()
+      expect(await secondsToRecover(server)).toBeLessThan(10)
+    }
+    await pause(200)
+    await stream.dry()
+    await stream.lastTry(server.url)
+    const found = await stream.judge({ dataDir: server.dataDir, env })
+    const { tried, acknowledged, unanswered } = stream.counts()
+    record({
+      fault: 'PostgreSQL stopped and started × 2',
+      tried,
+      acknowledged,
+      ...found,
+      note: `${stream.statuses.get(503) ?? 0} answers 503, recovered without a restart`,
+    })
+    expect(unanswered).toBe(0)
+    expect(acknowledged).toBe(tried)
+    expect([...stream.statuses.keys()].sort()).toEqual([201, 503])
+    expect([found.lost, found.doubled]).toEqual([0, 0])
+    await server.stop()
+  })
+
+  test('a line that goes silent is told in seconds, and dead connections are given up', async () => {
+    const url = new URL(await postgres.newDatabase())
+    const line = await startLine(Number(url.port))
+    const direct = { DATABASE_URL: url.href }
+    url.port = String(line.port)
+    const server = await startServer({ ...QUICK, DATABASE_URL: url.href })
+    const stream = newStream(10)
+    stream.flow(server.url)
+    await pause(500)
+    line.hang()
+    const from = performance.now()
+    const refused = await server.post('/api/contact', inquiry)
+    expect([refused.status, await refused.text()]).toEqual([503, SENTENCE])
+    expect((performance.now() - from) / 1000).toBeLessThan(15)
+    expect((await fetch(`${server.url}/services`)).status).toBe(200)
+    line.heal()
+    const seconds = await secondsToRecover(server)
+    expect(seconds).toBeLessThan(12)
+    // No connection of the pool may be one of the dead: each would cost a visitor eight seconds.
+    await pause(300)
+    await stream.dry()
+    const answers = await Promise.all(Array.from({ length: 20 }, () => server.post('/api/contact', inquiry)))
+    expect(answers.map((answer) => answer.status)).toEqual(Array(20).fill(201))
+    await stream.lastTry(server.url)
+    const found = await stream.judge({ dataDir: server.dataDir, env: direct })
+    const { tried, acknowledged } = stream.counts()
+    record({
+      fault: 'PostgreSQL line silent, then healed',
+      tried,
+      acknowledged,
+      ...found,
+      note: `${stream.statuses.get(503) ?? 0} answers 503, stored again after ${seconds.toFixed(1)} s`,
+    })
+    expect(acknowledged).toBe(tried)
+    expect([found.lost, found.doubled]).toEqual([0, 0])
+    await server.stop()
+    await line.stop()
+  })
+})

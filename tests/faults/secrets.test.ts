@@ -1,0 +1,69 @@
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { readSettings } from '../../src/server/settings.ts'
+import { openDatabase } from '../../src/server/storage/open.ts'
+import { inquiry } from '../support/entries.ts'
+import { writeFixtureSite } from '../support/fixture-site.ts'
+import { freePort } from '../support/postgres.ts'
+import { newFolder, runProgram, startServer } from '../support/server.ts'
+import { lookInto } from '../support/stores.ts'
+import { QUICK } from './support/quick.ts'
+
+const SECRET = 'hunter2-open-sesame'
+
+test('wrong settings that hold secrets are told without them', async () => {
+  const port = await freePort()
+  const wrong: Record<string, string>[] = [
+    { DATABASE_URL: `mysql://root:${SECRET}@db/x` },
+    { DATABASE_URL: `postgres://root:${SECRET}@[bad` },
+    { DATABASE_URL: `postgres://root:${SECRET}%zz@127.0.0.1:${port}/x` },
+    { DATABASE_URL: `postgres://root:${SECRET}@127.0.0.1:${port}/x` },
+    { DATABASE_URL: `postgres://root:${SECRET}@127.0.0.1:${port}/x?sslmode=${SECRET}` },
+    { DATABASE_URL: SECRET },
+    { SMTP_URL: `http://user:${SECRET}@mail.example` },
+    { SMTP_URL: SECRET },
+    { SMTP_HOST: 'mail.example', SMTP_PASSWORD: SECRET },
+    { WEBHOOK_URL: `ftp://hook.example/${SECRET}`, WEBHOOK_SECRET: SECRET },
+    { PORT: 'x', SMTP_PASSWORD: SECRET, WEBHOOK_SECRET: SECRET },
+  ]
+  const folder = newFolder()
+  const dataDir = join(folder, 'data')
+  for (const env of wrong) {
+    const told = await (async () => openDatabase({ ...readSettings(env), dataDir }))().then(
+      () => 'nothing is wrong',
+      (error: Error) => error.message,
+    )
+    expect(told).toMatch(/^(?:These settings need a correction|PostgreSQL at DATABASE_URL could not be made ready)/)
+    expect(told.split('\n')).toHaveLength(1)
+    expect(told).not.toContain(SECRET)
+  }
+  const SITE_DIR = writeFixtureSite(join(folder, 'site'))
+  const starts = [Object.assign({}, ...wrong), wrong[3]].map((env) =>
+    runProgram('src/server/main.ts', [], { ...QUICK, PORT: '0', DATA_DIR: dataDir, SITE_DIR, ...env }),
+  )
+  for (const { status, stdout, stderr } of await Promise.all(starts)) {
+    expect([status, stdout]).toEqual([1, ''])
+    expect(stderr).toMatch(/^[^\n]+\.\n$/)
+    expect(stderr).not.toContain(SECRET)
+  }
+})
+
+test('a server whose mail and webhook fail tells no secret, not even when it says everything', async () => {
+  const server = await startServer({
+    ...QUICK,
+    LOG_LEVEL: 'debug',
+    SMTP_URL: `smtp://user:${SECRET}@127.0.0.1:${await freePort()}`,
+    WEBHOOK_URL: `http://127.0.0.1:${await freePort()}/${SECRET}`,
+    WEBHOOK_SECRET: SECRET,
+  })
+  expect((await server.post('/api/contact', inquiry)).status).toBe(201)
+  const errors = () =>
+    lookInto(server, (db) => db.selectFrom('outbox').select('last_error').where('last_error', 'is not', null).execute())
+  await expect.poll(async () => (await errors()).length, { timeout: 15_000 }).toBe(3)
+  await expect.poll(() => server.output().match(/letter not sent/g)?.length, { timeout: 5000 }).toBe(3)
+  const outbox = await runProgram('src/owner/main.ts', ['outbox'], { ...QUICK, DATA_DIR: server.dataDir })
+  const told = server.output() + server.errors() + outbox.stdout + outbox.stderr + JSON.stringify(await errors())
+  expect(told).not.toContain(SECRET)
+  expect(told).not.toContain('jane@')
+  expect(await server.stop()).toBe(0)
+})

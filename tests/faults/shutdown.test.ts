@@ -1,0 +1,68 @@
+import { once } from 'node:events'
+import { connect } from 'node:net'
+import { expect, test } from 'vitest'
+import { inquiry } from '../support/entries.ts'
+import { newFolder, startServer } from '../support/server.ts'
+import { startMailbox } from '../support/smtp.ts'
+import { lookInto } from '../support/stores.ts'
+import { startLine } from './support/line.ts'
+import { pause, QUICK } from './support/quick.ts'
+import { newStream } from './support/stream.ts'
+import { record } from './support/tally.ts'
+
+test('a stop waits for a visitor who is half-way and for a letter that is being sent', async () => {
+  const mailbox = await startMailbox()
+  const line = await startLine(mailbox.port)
+  const env = { ...QUICK, DATA_DIR: newFolder(), SMTP_URL: `smtp://127.0.0.1:${line.port}` }
+  const server = await startServer(env)
+  line.slow(150)
+  const socket = connect(Number(new URL(server.url).port), '127.0.0.1')
+  await once(socket, 'connect')
+  let answer = ''
+  socket.on('data', (part) => (answer += part))
+  const body = JSON.stringify(inquiry)
+  socket.write(
+    `POST /api/contact HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nContent-Length: ${body.length}\r\n\r\n${body.slice(0, 40)}`,
+  )
+  expect((await server.post('/api/contact', inquiry)).status).toBe(201)
+  await pause(100)
+  const stopped = server.stop()
+  await pause(300)
+  await expect(server.post('/api/contact', inquiry)).rejects.toThrow()
+  socket.write(body.slice(40))
+  expect(await stopped).toBe(0)
+  expect(answer).toMatch(/^HTTP\/1\.1 201 /)
+  const where = { dataDir: env.DATA_DIR, env }
+  const stored = await lookInto(where, async (db) => ({
+    leads: await db.selectFrom('leads').select('id').execute(),
+    held: await db.selectFrom('outbox').select('id').where('lease_by', 'is not', null).execute(),
+    sent: await db.selectFrom('outbox').select('id').where('status', '=', 'sent').execute(),
+  }))
+  expect([stored.leads.length, stored.held.length]).toEqual([2, 0])
+  expect(mailbox.letters).toHaveLength(stored.sent.length)
+  expect(stored.sent.length).toBeGreaterThan(0)
+  await line.stop()
+  await mailbox.stop()
+})
+
+test('a restart under load loses and doubles nothing', async () => {
+  const env = { ...QUICK, DATA_DIR: newFolder() }
+  const stream = newStream()
+  let server = await startServer(env)
+  stream.flow(() => server.url)
+  for (const _ of [1, 2]) {
+    await pause(200)
+    expect(await server.stop()).toBe(0)
+    server = await startServer(env)
+  }
+  await pause(200)
+  await stream.dry()
+  await stream.lastTry(server.url)
+  const found = await stream.judge({ dataDir: env.DATA_DIR, env })
+  const { tried, acknowledged, unanswered } = stream.counts()
+  record({ fault: 'SIGTERM × 2', tried, acknowledged, ...found, note: `${unanswered} posts met a closed door` })
+  expect(acknowledged).toBe(tried)
+  expect([...stream.statuses.keys()]).toEqual([201])
+  expect([found.lost, found.doubled]).toEqual([0, 0])
+  await server.stop()
+})

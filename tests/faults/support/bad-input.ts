@@ -1,0 +1,95 @@
+import fc from 'fast-check'
+import { inquiry, quote } from '../../support/entries.ts'
+
+const FIELDS = [
+  ...Object.keys(inquiry),
+  ...Object.keys(quote),
+  'form',
+  'page',
+  'referrer',
+  'utm_source',
+  'elapsedMs',
+  'website',
+  'idempotencyKey',
+  '__proto__',
+  'constructor',
+  'toString',
+]
+
+const text = fc.oneof(
+  fc.string({ unit: 'binary', maxLength: 60 }),
+  fc.string({ unit: 'grapheme', maxLength: 60 }),
+  fc.constantFrom(
+    '\0',
+    '\ud800',
+    'home',
+    'yes',
+    'https://a.b',
+    '-1',
+    '1e400',
+    'a@b.co',
+    'x'.repeat(70_000),
+    '\r\n.\r\n',
+    "'; drop table leads; --",
+  ),
+)
+const value = fc.oneof({ weight: 6, arbitrary: text }, { weight: 2, arbitrary: fc.jsonValue({ maxDepth: 2 }) })
+const fields = fc.dictionary(fc.constantFrom(...FIELDS), value, { maxKeys: 14 })
+/** Often complete enough to be stored, so that letters and pages are made of it too. */
+const entry = fc
+  .tuple(fc.constantFrom(inquiry, quote, {}), fields, fc.string({ unit: 'binary', maxLength: 80 }))
+  .map(([base, odd, note]) => ({ ...base, ...odd, message: note, projectDescription: note }))
+
+const asForm = (body: object) =>
+  Object.entries(body)
+    .map(([name, one]) => `${encodeURIComponent(name)}=${encodeURIComponent(String(one).toWellFormed())}`)
+    .join('&')
+
+/** A body with its type: JSON or a form, whole, cut short or of another kind altogether. */
+export const post = fc.record({
+  path: fc.constantFrom('/api/contact', '/api/quotes', '/api/events'),
+  content: fc.oneof(
+    { weight: 5, arbitrary: entry.map((body) => ['application/json', JSON.stringify(body)]) },
+    { weight: 5, arbitrary: entry.map((body) => ['application/x-www-form-urlencoded', asForm(body)]) },
+    { weight: 1, arbitrary: fc.json().map((body) => ['application/json', body]) },
+    { weight: 1, arbitrary: fc.string({ unit: 'binary' }).map((body) => ['application/json; charset=utf-8', body]) },
+    { weight: 1, arbitrary: fc.tuple(fc.constantFrom('text/plain', 'multipart/form-data', 'x', ''), fc.string()) },
+    { weight: 1, arbitrary: entry.map((body) => ['application/json', JSON.stringify(body).slice(0, -9)]) },
+  ),
+})
+
+const printable = fc.string({ unit: 'grapheme-ascii', maxLength: 50 })
+const NAMES = [
+  'accept',
+  'accept-encoding',
+  'if-none-match',
+  'range',
+  'origin',
+  'referer',
+  'sec-fetch-site',
+  'idempotency-key',
+  'content-type',
+  'x-forwarded-for',
+  'x-forwarded-proto',
+  'x-forwarded-host',
+  'expect',
+  'cookie',
+  'te',
+]
+export const headers = fc.dictionary(fc.constantFrom(...NAMES), printable, { maxKeys: 6 })
+
+const part = fc.constantFrom('..', '.', '', '%2e%2e', '%2f', '\\', '%5c', '%00', '%c0%af', '%', '~', ';a=b', '?', 'é')
+const known = fc.constantFrom(
+  'services',
+  'blog',
+  'assets',
+  'app-abc123.js',
+  'api',
+  'site.json',
+  'secret.txt',
+  'etc/passwd',
+)
+/** Ways out of the site, and addresses that are nearly ours. */
+export const path = fc
+  .array(fc.oneof(part, known, fc.webPath(), fc.string({ maxLength: 8 })), { maxLength: 9 })
+  .map((parts) => `/${parts.join('/')}`.replace(/[\r\n ]/g, '%20'))

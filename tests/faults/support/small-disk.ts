@@ -1,0 +1,38 @@
+import { execFileSync } from 'node:child_process'
+import { closeSync, openSync, rmSync, writeSync } from 'node:fs'
+import { join } from 'node:path'
+import { newFolder } from '../../support/server.ts'
+
+const run = (program: string, args: string[]) => execFileSync(program, args, { stdio: 'pipe' })
+
+/** A data folder whose disk can be filled: a small disk in memory, or a limit on the size of files. */
+export function newSmallDisk() {
+  const dir = newFolder()
+  try {
+    run('mount', ['-t', 'tmpfs', '-o', 'size=8m,mode=777', 'tmpfs', dir])
+  } catch {
+    return {
+      dir,
+      how: 'a limit on the size of files (prlimit)',
+      fill: (pid: number) => void run('prlimit', ['--pid', String(pid), '--fsize=4096:']),
+      free: (pid: number) => void run('prlimit', ['--pid', String(pid), '--fsize=unlimited:']),
+      remove: () => {},
+    }
+  }
+  const filler = join(dir, 'filler')
+  return {
+    dir,
+    how: 'a disk in memory of 8 MB (tmpfs)',
+    fill(_pid: number) {
+      const file = openSync(filler, 'w')
+      // Smaller and smaller pieces, so that not one page is left.
+      for (const size of [65_536, 4096, 1])
+        try {
+          for (;;) writeSync(file, Buffer.alloc(size))
+        } catch {}
+      closeSync(file)
+    },
+    free: (_pid: number) => rmSync(filler),
+    remove: () => void run('umount', ['-l', dir]),
+  }
+}

@@ -1,0 +1,102 @@
+import { randomUUID } from 'node:crypto'
+import type { Db } from '../../../src/server/storage/tables.ts'
+import { inquiry, quote, type Receipt } from '../../support/entries.ts'
+import { lookInto } from '../../support/stores.ts'
+
+/** One visitor's submission: sent again with the same key until it is acknowledged. */
+type Submission = { key: string; path: string; body: Record<string, string>; receipt?: Receipt }
+
+export type Stream = ReturnType<typeof newStream>
+
+function newSubmission(): Submission {
+  const key = randomUUID()
+  return Math.random() < 0.5
+    ? { key, path: '/api/contact', body: { ...inquiry, message: key } }
+    : { key, path: '/api/quotes', body: { ...quote, projectDescription: key } }
+}
+
+/** Visitors who send without pause and, when no answer comes, send the same again. */
+export function newStream(visitors = 6) {
+  const all: Submission[] = []
+  const waiting: Submission[] = []
+  const statuses = new Map<number, number>()
+  let sent = 0
+  let unanswered = 0
+  let flowing = false
+  let loops: Promise<void>[] = []
+
+  async function send(url: string, submission: Submission) {
+    sent += 1
+    try {
+      const response = await fetch(url + submission.path, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json', 'idempotency-key': submission.key },
+        body: JSON.stringify(submission.body),
+        signal: AbortSignal.timeout(30_000),
+      })
+      statuses.set(response.status, (statuses.get(response.status) ?? 0) + 1)
+      if (response.status === 201) submission.receipt = (await response.json()) as Receipt
+      else await response.arrayBuffer()
+    } catch {
+      unanswered += 1
+    }
+    if (!submission.receipt) waiting.push(submission)
+  }
+
+  async function visitor(url: () => string) {
+    while (flowing) {
+      const submission = waiting.shift() ?? newSubmission()
+      if (!all.includes(submission)) all.push(submission)
+      await send(url(), submission)
+      if (!submission.receipt) await new Promise((resolve) => setTimeout(resolve, 20))
+    }
+  }
+
+  return {
+    statuses,
+    counts: () => ({
+      tried: all.length,
+      sent,
+      unanswered,
+      acknowledged: all.filter((one) => one.receipt).length,
+    }),
+    references: () => all.flatMap((one) => one.receipt?.reference ?? []),
+    flow(url: string | (() => string)) {
+      flowing = true
+      loops = Array.from({ length: visitors }, () => visitor(typeof url === 'string' ? () => url : url))
+    },
+    async dry() {
+      flowing = false
+      await Promise.all(loops)
+    },
+    /** Everyone who still waits for an answer tries once more. */
+    async lastTry(url: string) {
+      for (const submission of waiting.splice(0)) await send(url, submission)
+    },
+    /** Compares what was acknowledged with what is stored. */
+    async judge(where: { dataDir: string; env: Record<string, string> }) {
+      const rows = await lookInto(where, (db: Db) =>
+        db
+          .selectFrom('leads')
+          .select(['id', 'reference', 'submission_key', 'fields', 'received_at'])
+          .where('submission_key', 'is not', null)
+          .execute(),
+      )
+      const byKey = Map.groupBy(rows, (row) => row.submission_key ?? '')
+      const isStored = ({ key, receipt }: Submission) =>
+        (byKey.get(key) ?? []).some(
+          (row) =>
+            row.id === receipt?.id &&
+            row.reference === receipt.reference &&
+            row.received_at === receipt.receivedAt &&
+            row.fields.includes(key),
+        )
+      const acknowledged = all.filter((one) => one.receipt)
+      return {
+        lost: acknowledged.filter((one) => !isStored(one)).length,
+        doubled: [...byKey.values()].filter((same) => same.length > 1).length,
+        strangers: [...byKey.keys()].filter((key) => !all.some((one) => one.key === key)).length,
+      }
+    },
+  }
+}

@@ -1,0 +1,12 @@
+import { appendFileSync, mkdirSync } from 'node:fs'
+import { dirname, resolve } from 'node:path'
+
+export const TALLY_FILE = resolve(import.meta.dirname, '../../../.cache/reports/faults.jsonl')
+
+export type Tally = { fault: string; tried: number; acknowledged: number; lost: number; doubled: number; note: string }
+
+/** Keeps a line of the table that `npm run test:faults` prints at its end. */
+export function record(tally: Tally) {
+  mkdirSync(dirname(TALLY_FILE), { recursive: true })
+  appendFileSync(TALLY_FILE, `${JSON.stringify(tally)}\n`)
+}

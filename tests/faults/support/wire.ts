@@ -1,0 +1,35 @@
+import { connect } from 'node:net'
+
+/**
+ * Sends bytes as they are and returns all that comes back, or null when nothing ends the wait. After
+ * its patience it says that no more will come, which ends a request that promised more than it sent.
+ */
+export function sendBytes(url: string, bytes: Uint8Array | string, patience: number, seconds = 10) {
+  return new Promise<string | null>((resolve) => {
+    const socket = connect(Number(new URL(url).port), '127.0.0.1', () => socket.write(bytes))
+    const enough = setTimeout(() => socket.end(), patience)
+    let answer = ''
+    socket.setEncoding('latin1')
+    socket.on('data', (part) => (answer += part))
+    socket.on('error', () => {})
+    socket.setTimeout(seconds * 1000, () => {
+      resolve(null)
+      socket.destroy()
+    })
+    socket.on('close', () => {
+      clearTimeout(enough)
+      resolve(answer)
+    })
+  })
+}
+
+/** What an answer to a hostile request must never hold; null when all is well. */
+export function faultIn(answer: string | null, secrets: string[]) {
+  if (answer === null) return 'hangs'
+  const statuses = [...answer.matchAll(/^HTTP\/1\.1 (\d{3})/gm)].map((match) => Number(match[1]))
+  if (statuses.some((status) => status >= 500)) return `answers ${statuses}`
+  if (/\n\s+at .+:\d+:\d+|node:internal|node_modules|\.ts:\d+/.test(answer)) return 'shows a stack'
+  if (/^(?:server|x-powered-by):/im.test(answer)) return 'tells its version'
+  const secret = secrets.find((one) => answer.includes(one))
+  return secret ? `shows ${secret}` : null
+}

@@ -1,0 +1,36 @@
+import { inquiry } from '../support/entries.ts'
+import { startServer } from '../support/server.ts'
+import { newOutcome, send, summary, traffic } from './traffic.ts'
+
+/** One address posts without end; another, a visitor, notices nothing. */
+export async function flood(env: Record<string, string>, seconds: number) {
+  const server = await startServer({ ...env, POST_LIMIT: '60', TRUST_PROXY: '127.0.0.1' })
+  const flooder = newOutcome()
+  const visitor = newOutcome()
+  const post = (from: string) => ({
+    method: 'POST',
+    headers: { 'content-type': 'application/json', 'x-forwarded-for': from },
+  })
+  const url = `${server.url}/api/contact`
+  const body = JSON.stringify(inquiry)
+  await Promise.all([
+    traffic(16, seconds, (agent) => send(url, { agent, ...post('198.51.100.7') }, body, flooder)),
+    (async () => {
+      for (let count = 0; count < 40; count += 1) {
+        await new Promise((resolve) => setTimeout(resolve, (seconds * 1000) / 50))
+        await send(url, { agent: false, ...post('198.51.100.8') }, body, visitor)
+      }
+    })(),
+  ])
+  await server.kill()
+  const faults = [
+    flooder.statuses.get(201) !== 60 && `the flooding address stored ${flooder.statuses.get(201)} leads, not 60`,
+    flooder.failed + visitor.failed > 0 && 'a request failed',
+    visitor.statuses.get(201) !== 40 && 'the other address was limited too',
+  ].filter((fault) => typeof fault === 'string')
+  return {
+    rows: [summary('an address that floods', flooder, seconds), summary('a visitor meanwhile', visitor, seconds)],
+    notes: [],
+    faults,
+  }
+}

@@ -1,0 +1,85 @@
+import { randomUUID } from 'node:crypto'
+import { existsSync, readFileSync, rmSync } from 'node:fs'
+import { join, resolve as pathOf } from 'node:path'
+import { inquiry } from '../support/entries.ts'
+import { newFolder, startServer } from '../support/server.ts'
+import { lookInto } from '../support/stores.ts'
+import { newOutcome, send, summary, traffic } from './traffic.ts'
+
+const MB = 1024 * 1024
+const residentOf = (pid: number | undefined) =>
+  Number(/^VmRSS:\s+(\d+)/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]) / 1024
+
+/** What the server still holds once its garbage is gone: a leak shows here, and nowhere else so soon. */
+async function liveMemory(pid: number | undefined, file: string) {
+  rmSync(file, { force: true })
+  process.kill(pid ?? 0, 'SIGUSR2')
+  while (!existsSync(file) || readFileSync(file, 'utf8') === '') await new Promise((resolve) => setTimeout(resolve, 50))
+  return Number(readFileSync(file, 'utf8')) / MB
+}
+
+/** Pages and submissions together: no error, every lead stored, memory flat. */
+export async function mixedLoad(env: Record<string, string>, seconds: number) {
+  const file = join(newFolder(), 'live')
+  const server = await startServer({
+    ...env,
+    NODE_OPTIONS: `--import=${pathOf(import.meta.dirname, 'live-memory.ts')}`,
+    LIVE_MEMORY_FILE: file,
+  })
+  const listing = JSON.parse(readFileSync(join(server.siteDir, 'site.json'), 'utf8')) as Record<
+    'pages' | 'files',
+    { path: string }[]
+  >
+  const paths = [...listing.pages, ...listing.files.filter(({ path }) => /\.(?:js|css|woff2)$/.test(path))].map(
+    ({ path }) => path,
+  )
+  const pages = newOutcome()
+  const posts = newOutcome()
+  const resident: number[] = []
+  const meter = setInterval(() => resident.push(residentOf(server.pid)), 500)
+  const post = { 'content-type': 'application/json', 'content-length': Buffer.byteLength(JSON.stringify(inquiry)) }
+  const load = (seconds: number) =>
+    Promise.all([
+      traffic(24, seconds, (agent, count) =>
+        send(server.url + paths[count % paths.length], { agent, headers: { 'accept-encoding': 'br' } }, '', pages),
+      ),
+      traffic(4, seconds, (agent) =>
+        send(
+          `${server.url}/api/contact`,
+          { agent, method: 'POST', headers: { ...post, 'idempotency-key': randomUUID() } },
+          JSON.stringify(inquiry),
+          posts,
+        ),
+      ),
+    ])
+  // The first quarter fills caches; what lives after it must not grow.
+  await load(seconds / 4)
+  const early = await liveMemory(server.pid, file)
+  await load((seconds * 3) / 4)
+  const late = await liveMemory(server.pid, file)
+  clearInterval(meter)
+  const stored = await lookInto(server, (db) =>
+    db
+      .selectFrom('leads')
+      .select((the) => the.fn.countAll().as('count'))
+      .executeTakeFirstOrThrow(),
+  )
+  await server.kill()
+  const faults = [
+    pages.failed + posts.failed > 0 && `${pages.failed + posts.failed} requests failed`,
+    [...pages.statuses.keys()].some((status) => status !== 200) && 'a page was not answered with 200',
+    [...posts.statuses.keys()].some((status) => status !== 201) && 'a submission was not answered with 201',
+    Number(stored.count) !== posts.latencies.length && `${posts.latencies.length} acknowledged, ${stored.count} stored`,
+    late > early * 1.1 + 4 && `live memory grew from ${early.toFixed(1)} to ${late.toFixed(1)} MB`,
+    Math.max(...resident) > 600 && 'the process took more than 600 MB',
+  ].filter((fault) => typeof fault === 'string')
+  return {
+    rows: [summary('pages and files', pages, seconds), summary('submissions', posts, seconds)],
+    notes: [
+      `Live memory: ${early.toFixed(1)} MB after a quarter, ${late.toFixed(1)} MB at the end.`,
+      `Process (RSS): ${resident[0]?.toFixed(0)} MB at the start, ${resident.at(-1)?.toFixed(0)} MB at the end, ${Math.max(...resident).toFixed(0)} MB at most.`,
+      `${stored.count} leads stored of ${posts.latencies.length} acknowledged.`,
+    ],
+    faults,
+  }
+}
