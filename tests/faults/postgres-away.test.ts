@@ -63,6 +63,8 @@ describe('PostgreSQL that goes away mid-stream', () => {
     const line = await startLine(Number(url.port))
     const direct = { DATABASE_URL: url.href }
     url.port = String(line.port)
+    // The long form waits as long as a visitor would.
+    if (!process.env.FAULT_KILLS) url.searchParams.set('query_timeout', '2000')
     const server = await startServer({ ...QUICK, DATABASE_URL: url.href })
     const stream = newStream(10)
     stream.flow(server.url)

@@ -13,7 +13,7 @@ const WEBP = ['wide-960', 'card-640', 'card-960']
 const typesOf = (size: string) => (WEBP.includes(size) ? ['avif', 'webp'] : ['avif'])
 
 const made = Object.entries(files).flatMap(([name, { hash, widths }]) =>
-  Object.entries(widths)
+  [...Object.entries(widths), ['phone', [640]] as const]
     .flatMap(([crop, list]) => list.map((width) => ({ size: `${crop}-${width}`, width })))
     .flatMap(({ size, width }) =>
       typesOf(size).map((type) => ({ file: `${name}-${size}-${hash}.${type}`, width, type })),

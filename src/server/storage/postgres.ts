@@ -33,7 +33,8 @@ export function postgresPool(connectionString: string): PostgresPool {
     connectionTimeoutMillis: 4000,
     query_timeout: 8000,
     statement_timeout: 8000,
-    idle_in_transaction_session_timeout: 15_000,
+    // What a lost connection left half-done holds its key: let go of it before the visitor's next try times out.
+    idle_in_transaction_session_timeout: 5000,
     keepAlive: true,
   })
   // Without a listener a connection that breaks while idle ends the process; the next query tells.

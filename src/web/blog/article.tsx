@@ -37,7 +37,7 @@ export function Article({ post, related }: { post: BlogPost; related: BlogSummar
           <FeaturedImage
             src={post.featuredImage}
             alt={post.featuredImageAlt ?? ''}
-            sizes="(min-width: 800px) 740px, 94vw"
+            sizes="(min-width: 800px) 740px, 80vw"
             first
             className="no-print mt-7 aspect-[16/9] rounded-[18px] bg-sand"
           />

@@ -15,7 +15,7 @@ export const PostCard = memo(function PostCard({ post, testId = 'blog-card' }: {
         <FeaturedImage
           src={post.featuredImage}
           alt=""
-          sizes="(min-width: 1024px) 380px, (min-width: 640px) 46vw, 92vw"
+          sizes="(min-width: 1024px) 380px, (min-width: 640px) 46vw, 80vw"
           className="aspect-[16/10] bg-sand"
         />
       ) : (
@@ -40,12 +40,8 @@ export const PostCard = memo(function PostCard({ post, testId = 'blog-card' }: {
           <time dateTime={post.publishedAt}>{shortDay(post.publishedAt)}</time> · {post.readTime}
         </p>
         <p className="mt-2.5 mb-2 text-[0.98rem] text-muted">{post.excerpt}</p>
-        <Link
-          to={postPath(post.slug)}
-          aria-label={`Read More: ${post.title}`}
-          className="link mt-auto inline-flex min-h-11 items-center self-start"
-        >
-          Read More
+        <Link to={postPath(post.slug)} className="link mt-auto inline-flex min-h-11 items-center self-start">
+          Read More<span className="sr-only">: {post.title}</span>
         </Link>
       </div>
     </article>

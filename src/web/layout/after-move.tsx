@@ -17,9 +17,11 @@ export function AfterMove() {
   const { pathname, hash } = useLocation()
   const shown = useRef(pathname)
   const [announced, announce] = useState('')
+  const [started, setStarted] = useState(false)
 
   useEffect(() => {
     rememberLanding()
+    setStarted(true)
     document.documentElement.dataset.ready = ''
     const stop = [countCalls(), dismissTips()]
     return () => {
@@ -63,7 +65,8 @@ export function AfterMove() {
       <p className="sr-only" aria-live="polite">
         {announced}
       </p>
-      <ScrollRestoration />
+      {/* Its inline script is for pages that restore before they show; here the browser does that until the scripts start. */}
+      {started && <ScrollRestoration />}
     </>
   )
 }

@@ -93,7 +93,7 @@ export default function County({ loaderData: { county, crumbs } }: Route.Compone
               <li key={href} data-testid="service-card" className="card relative flex flex-col hover:border-cedar">
                 <Picture
                   picture={picture}
-                  sizes="(min-width: 1024px) 380px, (min-width: 640px) 46vw, 92vw"
+                  sizes="(min-width: 1024px) 380px, (min-width: 640px) 46vw, 80vw"
                   className="aspect-[16/10]"
                 />
                 <div className="p-5">

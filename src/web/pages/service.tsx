@@ -119,7 +119,7 @@ export default function Service({ loaderData: { service, crumbs } }: Route.Compo
         <div className="top-28 grid gap-6 lg:sticky">
           <Picture
             picture={service.detailPicture}
-            sizes="(min-width: 1024px) 470px, 92vw"
+            sizes="(min-width: 1024px) 470px, 80vw"
             className="no-print aspect-[4/3] rounded-[18px]"
           />
           <p className="text-[0.95rem] text-muted">

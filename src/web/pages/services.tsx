@@ -81,7 +81,7 @@ export default function Services({ loaderData: { picture, cards, additional } }:
             <li key={card.to} data-testid="service-card" className="card flex flex-col">
               <Picture
                 picture={card.picture}
-                sizes="(min-width: 1024px) 380px, (min-width: 640px) 46vw, 92vw"
+                sizes="(min-width: 1024px) 380px, (min-width: 640px) 46vw, 80vw"
                 className="aspect-[16/10]"
               />
               <div className="flex grow flex-col p-5">
@@ -100,13 +100,8 @@ export default function Services({ loaderData: { picture, cards, additional } }:
                     </li>
                   ))}
                 </ul>
-                <Link
-                  to={card.to}
-                  prefetch="intent"
-                  aria-label={`Learn More about ${card.name}`}
-                  className="btn btn-quiet btn-small mt-auto self-start"
-                >
-                  Learn More
+                <Link to={card.to} prefetch="intent" className="btn btn-quiet btn-small mt-auto self-start">
+                  Learn More<span className="sr-only"> about {card.name}</span>
                 </Link>
               </div>
             </li>

@@ -41,7 +41,7 @@ export function AboutUs({ picture }: { picture: PictureData }) {
             </Link>
           </div>
         </div>
-        <Picture picture={picture} sizes="(min-width: 1024px) 570px, 92vw" className="aspect-[5/4] rounded-[18px]" />
+        <Picture picture={picture} sizes="(min-width: 1024px) 570px, 80vw" className="aspect-[5/4] rounded-[18px]" />
       </div>
     </section>
   )

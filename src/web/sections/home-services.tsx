@@ -29,7 +29,7 @@ export function HomeServices({
           <li key={name} data-testid="service-card" className="card flex flex-col">
             <Picture
               picture={picture}
-              sizes="(min-width: 1024px) 380px, (min-width: 640px) 46vw, 92vw"
+              sizes="(min-width: 1024px) 380px, (min-width: 640px) 46vw, 80vw"
               className="aspect-[4/3]"
             />
             <div className="flex grow flex-col p-5">

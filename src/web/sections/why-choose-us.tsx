@@ -44,7 +44,7 @@ export function WhyChooseUs({
     <section className="border-y border-line bg-oyster">
       <div className="band wrap">
         <div className="grid items-center gap-10 lg:grid-cols-[1fr_1fr] lg:gap-16">
-          <Picture picture={picture} sizes="(min-width: 1024px) 570px, 92vw" className="aspect-[5/4] rounded-[18px]" />
+          <Picture picture={picture} sizes="(min-width: 1024px) 570px, 80vw" className="aspect-[5/4] rounded-[18px]" />
           <div>
             <p className="eyebrow mb-3">Why neighbors choose us</p>
             <h2>Built here, for what happens here</h2>

@@ -8,7 +8,7 @@ export async function outboxEmpty(where: { dataDir: string; env: Record<string, 
   while (Date.now() < until) {
     const { pending } = await lookInto(where, outboxState)
     if (pending === 0) return
-    await new Promise((resolve) => setTimeout(resolve, 300))
+    await new Promise((resolve) => setTimeout(resolve, 800))
   }
   throw new Error('Letters are still waiting in the outbox.')
 }

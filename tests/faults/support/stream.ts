@@ -69,9 +69,12 @@ export function newStream(visitors = 6) {
       flowing = false
       await Promise.all(loops)
     },
-    /** Everyone who still waits for an answer tries once more. */
+    /** Everyone who still waits for an answer tries again, a few times. */
     async lastTry(url: string) {
-      for (const submission of waiting.splice(0)) await send(url, submission)
+      for (let left = 6; waiting.length > 0 && left > 0; left -= 1) {
+        await Promise.all(waiting.splice(0).map((submission) => send(url, submission)))
+        if (waiting.length > 0) await new Promise((resolve) => setTimeout(resolve, 1000))
+      }
     },
     /** Compares what was acknowledged with what is stored. */
     async judge(where: { dataDir: string; env: Record<string, string> }) {
