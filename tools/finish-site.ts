@@ -101,6 +101,13 @@ write('site.webmanifest', webManifest())
 await writeIcons('public/icon.svg', TO)
 await writeSharePictures(join(TO, 'share'))
 
+const addresses = new Set([...pagePaths(), ...Object.keys(redirects()), ...filesBelow(TO).map((file) => `/${file}`)])
+for (const { path, file } of pages) {
+  const html = readFileSync(join(TO, file), 'utf8')
+  const dead = [...html.matchAll(/(?:href|src)="(\/[^"#?]*)/g)].find(([, address = '']) => !addresses.has(address))
+  if (dead) throw new Error(`The page ${path} links to ${dead[1]}, which does not exist: mend the content or the page.`)
+}
+
 const listed = new Set([...pages.map(({ file }) => file), notFound?.file, postNotFound?.file])
 const files = filesBelow(TO)
   .filter((file) => !listed.has(file))
