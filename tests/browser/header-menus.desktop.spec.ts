@@ -84,6 +84,15 @@ test('within 300 ms of one menu closing the next opens at once, later it waits a
   await isOpen(page, 'Services', false)
 })
 
+test('a press right after the hover has opened a menu leaves it open', async ({ page }) => {
+  await open(page, '/')
+  const services = page.getByRole('banner').getByRole('button', { name: 'Services', exact: true })
+  await services.hover()
+  await expect(services).toHaveAttribute('aria-expanded', 'true')
+  await services.evaluate((button) => (button as HTMLButtonElement).click())
+  await expect(services).toHaveAttribute('aria-expanded', 'true')
+})
+
 test('a press opens and closes a menu, and a press elsewhere closes it', async ({ page }) => {
   await open(page, '/')
   await menu(page, 'Service Areas').click()

@@ -10,6 +10,7 @@ export function enhanceMenus(header: HTMLElement) {
   const { signal } = stop
   let timer: ReturnType<typeof setTimeout>
   let lastClosed = Number.NEGATIVE_INFINITY
+  let lastHovered = Number.NEGATIVE_INFINITY
 
   const button = (menu: HTMLElement) => menu.querySelector('button')
   const isOpen = (menu: HTMLElement) => button(menu)?.getAttribute('aria-expanded') === 'true'
@@ -20,7 +21,10 @@ export function enhanceMenus(header: HTMLElement) {
   }
   const later = (menu: HTMLElement, open: boolean, delay: number) => {
     clearTimeout(timer)
-    timer = setTimeout(() => set(menu, open), delay)
+    timer = setTimeout(() => {
+      if (open && !isOpen(menu)) lastHovered = performance.now()
+      set(menu, open)
+    }, delay)
   }
   const closeAll = (except?: Node | null) => {
     for (const menu of menus) if (isOpen(menu) && !(except && menu.contains(except))) set(menu, false)
@@ -41,7 +45,9 @@ export function enhanceMenus(header: HTMLElement) {
       (event) => {
         clearTimeout(timer)
         const target = event.target as Element
-        if (target.closest('button')) set(menu, !isOpen(menu))
+        // A press that meets a menu the hover has just opened means to open it.
+        const justOpened = performance.now() - lastHovered < SKIP_DELAY
+        if (target.closest('button')) set(menu, justOpened || !isOpen(menu))
         else if (target.closest('a')) set(menu, false)
       },
       { signal },
