@@ -9,11 +9,13 @@ export function useDraft(form: RefObject<HTMLFormElement | null>, enabled: boole
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
 
   useEffect(() => {
-    if (!enabled || !form.current) return
-    setKept(restoreDraft(form.current))
+    // Kept for the leaving: the reference is empty by then.
+    const element = form.current
+    if (!enabled || !element) return
+    setKept(restoreDraft(element))
     const onLeave = () => {
       clearTimeout(timer.current)
-      if (timer.current && form.current) saveDraft(form.current)
+      if (timer.current) saveDraft(element)
     }
     addEventListener('pagehide', onLeave)
     return () => {
