@@ -1,3 +1,4 @@
+import { writeFileSync } from 'node:fs'
 import { reactRouter } from '@react-router/dev/vite'
 import tailwindcss from '@tailwindcss/vite'
 import { defineConfig, type Plugin } from 'vite'
@@ -10,8 +11,24 @@ const noPreloadHelper: Plugin = {
   load: (id) => (id.includes('vite/preload-helper') ? 'export const __vitePreload = (load) => load()' : null),
 }
 
+/** Which module fills which script with how many bytes: a budget that is broken can name what grew. */
+const moduleSizes: Plugin = {
+  name: 'module-sizes',
+  apply: 'build',
+  applyToEnvironment: ({ name }) => name === 'client',
+  writeBundle(_, bundle) {
+    const scripts = Object.values(bundle).filter((file) => file.type === 'chunk')
+    const sizes = scripts.map(({ fileName, modules }) => [
+      fileName,
+      Object.fromEntries(Object.entries(modules).map(([id, { renderedLength }]) => [shortName(id), renderedLength])),
+    ])
+    writeFileSync('build/app/modules.json', JSON.stringify(Object.fromEntries(sizes)))
+  },
+}
+const shortName = (id: string) => /(?:node_modules\/|\/(?=src\/))([^?]+)/.exec(id)?.[1] ?? id.replace(/^\0/, '')
+
 export default defineConfig({
-  plugins: [noPreloadHelper, tailwindcss(), reactRouter()],
+  plugins: [noPreloadHelper, moduleSizes, tailwindcss(), reactRouter()],
   server: { proxy: { '/api': 'http://127.0.0.1:3001' } },
   environments: {
     client: {
@@ -29,7 +46,7 @@ export default defineConfig({
                 },
                 {
                   name: 'frame',
-                  test: /src\/(web\/(root|layout|seo|ui\/(icon|picture|dismiss-tips)|sections\/(page-hero|closing-call|trouble|paragraphs))|content\/(site|catalog|picture-url))|preload-helper/,
+                  test: /src\/(web\/(root|layout|seo|ui\/(icon|picture|dismiss-tips|whole-stylesheet)|sections\/(page-hero|closing-call|trouble|paragraphs))|content\/(site|catalog|picture-url))|preload-helper/,
                   priority: 1,
                 },
               ],

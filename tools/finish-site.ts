@@ -67,21 +67,26 @@ const dayOf = (path: string) =>
   posts.find(({ slug }) => path === `/blog/${slug}`)?.publishedAt ??
   (path === '/blog' ? posts[0]?.publishedAt : dates[path]?.changed)
 
-const STYLE = /<style>([\s\S]*?)<\/style>/
-const css = STYLE.exec(built('/'))?.[1] ?? ''
-const stylesheet = `assets/app-${createHash('sha256').update(css).digest('hex').slice(0, 8)}.css`
-write(stylesheet, css)
-const withOwnCss = (html: string) => html.replace(STYLE, () => `<style>${cssOfPage(css, html)}</style>`)
+const STYLE = /(<style [^>]*>)([\s\S]*?)<\/style>/
+const withOwnCss = (html: string) =>
+  html.replace(STYLE, (_, tag: string, css: string) => `${tag}${cssOfPage(css, html)}</style>`)
+
+/** What the scripts of a page start from, in a file of its own; gives its address. */
+function keepState(state: string) {
+  const file = `assets/state-${createHash('sha256').update(state).digest('hex').slice(0, 8)}.txt`
+  write(file, state)
+  return `/${file}`
+}
 
 const pages = pagePaths().map((path) => {
-  const html = preloadHero(withOwnCss(deferScripts(built(path), `/${stylesheet}`)))
+  const html = preloadHero(withOwnCss(deferScripts(built(path), keepState)))
   const file = join(path.slice(1), 'index.html')
   write(file, html)
   return { path, file, csp: contentSecurityPolicy(html) }
 })
 
 const [notFound, postNotFound] = NOT_FOUND_PATHS.map((path) => {
-  const html = withOwnCss(withoutScripts(built(path)))
+  const html = withOwnCss(withoutScripts(built(path))).replace('<html', '<html data-fonts')
   const file = `${path.slice(1)}.html`
   write(file, html)
   return { file, csp: contentSecurityPolicy(html) }

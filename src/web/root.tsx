@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { Meta, Outlet, Scripts, useLocation } from 'react-router'
-import css from './app.css?inline'
+import rules from './app.css?inline'
+import fonts from './fonts.css?inline'
 import { AfterMove } from './layout/after-move.tsx'
 import { CallBar } from './layout/call-bar.tsx'
 import { FixedLinks } from './layout/fixed-links.tsx'
@@ -8,16 +9,21 @@ import { Footer } from './layout/footer.tsx'
 import { Header } from './layout/header.tsx'
 import { Still } from './layout/still.tsx'
 import { StormBand } from './layout/storm-band.tsx'
+import { WholeStylesheet } from './ui/whole-stylesheet.tsx'
 
 export function Layout({ children }: { children: ReactNode }) {
+  const location = useLocation()
   return (
-    <html lang="en" suppressHydrationWarning>
+    <html lang="en" data-fonts={import.meta.env.DEV ? '' : undefined} suppressHydrationWarning>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="theme-color" content="#15362a" />
-        {/* The browser keeps what the server inlined; the stylesheet is not sent a second time in the script. */}
-        <style suppressHydrationWarning dangerouslySetInnerHTML={{ __html: import.meta.env.SSR ? css : '' }} />
+        {/* The browser keeps what the build inlined: it finds it by its name and does not need the text again. */}
+        <style href="page" precedence="page">
+          {import.meta.env.SSR ? rules + fonts : ''}
+        </style>
+        {location.key !== 'default' && <WholeStylesheet />}
         {import.meta.env.SSR && <FixedLinks />}
         <Meta />
       </head>
@@ -33,7 +39,7 @@ export function Layout({ children }: { children: ReactNode }) {
           {children}
         </main>
         <Footer />
-        <CallBar key={useLocation().pathname} />
+        <CallBar key={location.pathname} />
         <AfterMove />
         <Scripts />
       </body>

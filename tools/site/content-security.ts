@@ -2,7 +2,9 @@ import { createHash } from 'node:crypto'
 
 /** A page's own policy: its inline scripts are named by their hashes, all else comes from us. */
 export function contentSecurityPolicy(html: string): string {
-  const scripts = [...html.matchAll(/<script(?![^>]*ld\+json)[^>]*>([\s\S]*?)<\/script>/g)]
+  const scripts = [...html.matchAll(/<script(?![^>]*ld\+json)[^>]*>([\s\S]*?)<\/script>/g)].filter(
+    ([, source]) => source,
+  )
   const hashes = scripts.map(([, source = '']) => `'sha256-${createHash('sha256').update(source).digest('base64')}'`)
   return [
     "default-src 'none'",

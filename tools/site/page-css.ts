@@ -34,7 +34,7 @@ const picked = new Map<string, string>()
 
 /** The rules of the whole stylesheet that this page uses; the rest comes with the scripts. */
 export function cssOfPage(css: string, html: string): string {
-  const page = inventory(html.replace(/<style>[\s\S]*?<\/style>|<script[\s\S]*?<\/script>/g, ''))
+  const page = inventory(html.replace(/<style[\s\S]*?<\/style>|<script[\s\S]*?<\/script>/g, ''))
   const key = [css, ...[...page.classes].sort(), ...[...page.elements].sort()].join(' ')
   const known = picked.get(key) ?? pickRules(css, page)
   picked.set(key, known)

@@ -5,47 +5,64 @@ import { deferScripts, withoutScripts } from './start-script.ts'
 const PAGE = `<html><head><link rel="modulepreload" href="/assets/root.js"/><link rel="modulepreload" href="/assets/shared.js"/></head><body>
 <form><input name="idempotencyKey"></form>
 <script type="application/ld+json">{"@graph":[]}</script>
-<script>window.context = {}</script>
+<script>window.__reactRouterContext = {"ssr":false};window.__reactRouterContext.streamController = controller;</script>
 <script type="module" async="">;
 import "/assets/manifest.js";
 import * as route0 from "/assets/root.js";
   window.modules = {"root":route0};
-  import("/assets/entry.js");</script></body></html>`
+  import("/assets/entry.js");</script>
+<!--$--><script>window.__reactRouterContext.streamController.enqueue("[{\\"_1\\":2}]\\n");</script><!--$-->
+<script>window.__reactRouterContext.streamController.close();</script></body></html>`
 
 /** Runs the starter on a page that records what it does. */
-async function started() {
-  const html = deferScripts(PAGE, '/assets/all.css')
-  const source = [...html.matchAll(/<script>([\s\S]*?)<\/script>/g)].at(-1)?.[1] ?? ''
+async function started({ storage = {} }: { storage?: Record<string, unknown> } = {}) {
+  const kept: string[] = []
+  const html = deferScripts(PAGE, (state) => `/assets/state-${kept.push(state)}.txt`)
+  const source = [...html.matchAll(/<script>([\s\S]*?)<\/script>/g)].map(([, text]) => text).join('')
   const field = { value: '' }
+  const parts = [{ dataset: {} as Record<string, string> }, { dataset: {} as Record<string, string> }]
+  const root = { dataset: {} as Record<string, string> }
   const appended: { rel: string; href: string }[] = []
+  const fonts: string[] = []
+  const fetched: string[] = []
   const imported: string[] = []
+  const stream: string[] = []
+  const frames: (() => void)[] = []
   const heard: Record<string, () => void> = {}
   const window: Record<string, unknown> = {}
   runInNewContext(source.replaceAll('import(', 'load('), {
     window,
     self: {},
     crypto,
+    sessionStorage: storage,
+    controller: { enqueue: (text: string) => stream.push(text), close: () => stream.push('end') },
     load: async (url: string) => imported.push(url) && { url },
+    fetch: async (url: string) => ({ ok: fetched.push(url) > 0, text: async () => kept[0] }),
     setTimeout: (wait: () => void) => wait(),
+    requestAnimationFrame: (frame: () => void) => frames.push(frame),
     addEventListener: (name: string, listener: () => void) => {
       heard[name] = listener
     },
     document: {
+      documentElement: root,
+      fonts: { load: async (font: string) => fonts.push(font) },
       head: { append: (link: { rel: string; href: string }) => appended.push(link) },
       createElement: () => ({}),
-      querySelectorAll: () => [field],
+      querySelectorAll: (selector: string) => (selector.startsWith('header') ? parts : [field]),
     },
   })
+  const settled = () => new Promise(setImmediate)
   const fire = async (name: string) => {
     heard[name]?.()
-    await new Promise(setImmediate)
+    await settled()
   }
-  return { html, field, appended, imported, window, fire }
+  const nextFrame = () => frames.shift()?.()
+  return { html, field, parts, root, appended, fonts, fetched, imported, stream, window, fire, nextFrame, kept }
 }
 
 test('nothing stands in front of the content: no preload, no module script', async () => {
   const { html, appended, imported } = await started()
-  expect(html).not.toMatch(/modulepreload" href|type="module"/)
+  expect(html).not.toMatch(/modulepreload" href|type="module"|enqueue\("/)
   expect(html).toContain('application/ld+json')
   expect([appended, imported]).toEqual([[], []])
 })
@@ -65,6 +82,36 @@ test.each(['load', 'pointerdown', 'keydown', 'focusin'])(
   },
 )
 
+test("the page's data waits in a file and reaches the modules as it was written", async () => {
+  const { kept, fetched, stream, fire } = await started()
+  expect(kept).toEqual(['[{"_1":2}]\n'])
+  expect(fetched).toEqual([])
+  await fire('load')
+  expect(fetched).toEqual(['/assets/state-1.txt'])
+  expect(stream).toEqual(['[{"_1":2}]\n', 'end'])
+})
+
+test('the fonts are fetched after the page and shown one part after the other', async () => {
+  const { root, parts, fonts, fire, nextFrame } = await started()
+  const waiting = () => parts.map(({ dataset }) => 'wait' in dataset)
+  expect([root.dataset.fonts, fonts]).toEqual([undefined, []])
+  await fire('load')
+  expect(fonts).toEqual(['700 1em Besley', '1em Figtree'])
+  expect([root.dataset.fonts, waiting()]).toEqual(['', [true, true]])
+  nextFrame()
+  expect(waiting()).toEqual([false, true])
+  nextFrame()
+  expect(waiting()).toEqual([false, false])
+})
+
+test('a visitor who has the fonts sees them at once', async () => {
+  const storage: Record<string, unknown> = {}
+  const first = await started({ storage })
+  await first.fire('load')
+  const second = await started({ storage })
+  expect(second.root.dataset.fonts).toBe('')
+})
+
 test('what the modules need is fetched beside them', async () => {
   const { appended, fire } = await started()
   await fire('load')
@@ -80,7 +127,7 @@ test('several touches start the scripts once', async () => {
 })
 
 test('a page that React Router writes in another way fails the build', () => {
-  expect(() => deferScripts('<html></html>', '/assets/all.css')).toThrow('a page has no module script')
+  expect(() => deferScripts('<html></html>', String)).toThrow('a page lacks one of its scripts')
 })
 
 test('a page without scripts keeps its structured data alone', () => {

@@ -8,7 +8,7 @@ export const privacyFencing: ServiceContent = {
   },
   picture: 'privacy',
   detailPicture: 'shadowbox',
-  heroTitle: 'Privacy fences that plan for the wind',
+  heroTitle: 'Privacy fences planned with wind in mind',
   heroText:
     'Wood or vinyl, 6–8 ft, for back yards on both sides of Mobile Bay. We pick the style by how exposed your lot is as much as by how it looks from the patio.',
   benefitsHeading: 'What a tall fence changes',

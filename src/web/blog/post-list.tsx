@@ -32,7 +32,7 @@ export function PostList({ posts }: { posts: BlogSummary[] }) {
             className="control !mt-0 !pl-11"
           />
         </label>
-        <div className="flex flex-wrap gap-2" role="group" aria-label="Categories">
+        <div className="grid grid-cols-2 gap-2 sm:flex sm:flex-wrap" role="group" aria-label="Categories">
           {buttons.map(({ name, value }) => (
             <button
               key={name}

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { phoneHref, site } from '../../content/site.ts'
+import { WholeStylesheet } from '../ui/whole-stylesheet.tsx'
 import { FormErrors } from './field.tsx'
 import type { FormKind } from './form-kinds.ts'
 import { useLeadForm } from './use-lead-form.ts'
@@ -16,7 +17,7 @@ export function LeadForm({
   submitLabel: string
   children: ReactNode
 }) {
-  const { form, errors, phase, outcome, isDraft, startOver, handlers } = useLeadForm(kind)
+  const { form, errors, phase, touched, outcome, isDraft, startOver, handlers } = useLeadForm(kind)
   return (
     <form
       ref={form}
@@ -27,6 +28,7 @@ export function LeadForm({
       aria-busy={phase === 'submitting'}
       {...handlers}
     >
+      {touched && <WholeStylesheet />}
       <input type="hidden" name="form" value={kind} />
       <input type="hidden" name="idempotencyKey" suppressHydrationWarning />
       <div className="trap" aria-hidden="true">

@@ -19,6 +19,7 @@ export function useLeadForm(kind: FormKind) {
   const opened = useRef(0)
   const [errors, setErrors] = useState<Record<string, string>>({})
   const [phase, setPhase] = useState<'idle' | 'submitting'>('idle')
+  const [touched, setTouched] = useState(false)
   const [outcome, setOutcome] = useState<Outcome>()
   const draft = useDraft(form, kind === 'quote')
 
@@ -32,7 +33,10 @@ export function useLeadForm(kind: FormKind) {
     countEvent('form-start')
     // Not while the visitor types the first letter; and failing here costs nothing: submitting asks again.
     const idle = window.requestIdleCallback ?? setTimeout
-    idle(() => loadSender().catch(() => undefined))
+    idle(() => {
+      setTouched(true)
+      loadSender().catch(() => undefined)
+    })
   }
 
   const onInput = (event: FormEvent<HTMLFormElement>) => {
@@ -78,6 +82,7 @@ export function useLeadForm(kind: FormKind) {
     form,
     errors,
     phase,
+    touched,
     outcome,
     isDraft: draft.kept,
     startOver,

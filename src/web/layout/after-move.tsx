@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 import { ScrollRestoration, useLocation } from 'react-router'
 import { countCalls } from '../api/events.ts'
 import { dismissTips } from '../ui/dismiss-tips.ts'
+import { fetchStylesheetAhead } from '../ui/whole-stylesheet.tsx'
 
 /** Remembered for this visit only: the address a visitor landed on is gone after a move. */
 function rememberLanding() {
@@ -22,6 +23,7 @@ export function AfterMove() {
   useEffect(() => {
     rememberLanding()
     setStarted(true)
+    fetchStylesheetAhead()
     document.documentElement.dataset.ready = ''
     const stop = [countCalls(), dismissTips()]
     return () => {

@@ -9,8 +9,9 @@ export function HomeHero({ picture }: { picture: HeroPictureData }) {
   return (
     <section className="hero">
       <HeroPicture picture={picture} />
-      <div className="wrap grid items-center gap-9 pt-10 pb-24 lg:grid-cols-[1.15fr_0.85fr] lg:gap-16 lg:pt-16 lg:pb-28">
-        <div className="on-dark">
+      <div className="wrap grid gap-9 lg:items-start pt-10 pb-24 lg:grid-cols-[1.15fr_0.85fr] lg:gap-16 lg:pt-16 lg:pb-28">
+        {/* Not centred: the form beside it comes with a later part of the page, and must not move what is being read. */}
+        <div className="on-dark lg:pt-24 xl:pt-30">
           <p className="eyebrow">Family-owned since {site.since}</p>
           <h1 className="mt-4">Fences set for salt air, soft ground and storm season</h1>
           <p className="lead mt-5 mb-8 text-[#eaf1ec]">

@@ -1,9 +1,11 @@
-/** What a phone of 390 px at two device pixels a pixel fetches for a page before anybody touches it. */
+/** What a phone, or a desk, fetches for a page before anybody touches it. */
 import { all, attr, type Element } from './html.ts'
 import { type Page, readSite, sentBytes } from './site.ts'
 
-const WIDTH = 390
-const DENSITY = 2
+/** Widths in CSS pixels, and how many device pixels each of them has. */
+export const PHONE = { width: 390, density: 2 }
+export const DESK = { width: 1440, density: 1 }
+type Screen = typeof PHONE
 
 export type Sent = { file: string; bytes: number }
 const sent = (file: string): Sent => ({ file, bytes: sentBytes(file) })
@@ -30,60 +32,74 @@ function staticImports(file: string) {
   return names
 }
 
-/** The scripts and styles that the inline starter names, with all that they import at once. */
+/** The scripts and data that the inline starter names, with all that they import at once. */
 export function startedFiles(page: Page): Sent[] {
   const inline = [...page.html.matchAll(/<script>([\s\S]*?)<\/script>/g)].map(([, source]) => source).join('\n')
-  const found = new Set([...inline.matchAll(/"\/(assets\/[\w.-]+\.(?:js|css))"/g)].map(([, file = '']) => file))
+  const found = new Set([...inline.matchAll(/"\/(assets\/[\w.-]+\.(?:js|css|txt))"/g)].map(([, file = '']) => file))
   for (const file of found) for (const name of staticImports(file)) found.add(name)
   return [...found].map(sent)
 }
 
 export const scriptsOf = (page: Page) => startedFiles(page).filter(({ file }) => file.endsWith('.js'))
 
+/** Named in the page's own styles. */
 export const fontsOf = (page: Page) =>
-  all(page.document, 'head link[rel=preload][as=font]').map((link) => sent((attr(link, 'href') ?? '').slice(1)))
+  [...page.html.matchAll(/url\(\/(assets\/[\w.-]+\.woff2)\)/g)].map(([, file = '']) => sent(file))
 
-const applies = (media: string | null) => {
+const applies = (media: string | null, { width }: Screen) => {
   const [, bound, pixels] = /^\((min|max)-width: ?(\d+)px\)$/.exec(media ?? '') ?? []
   if (media && !bound) throw new Error(`this small reader of media queries does not know ${media}`)
-  return !media || (bound === 'min' ? WIDTH >= Number(pixels) : WIDTH <= Number(pixels))
+  return !media || (bound === 'min' ? width >= Number(pixels) : width <= Number(pixels))
 }
 
 /** The layout width that `sizes` gives: its first part whose condition holds. */
-function slotWidth(sizes: string) {
+function slotWidth(sizes: string, screen: Screen) {
   for (const part of sizes.split(',')) {
     const [, media, amount, unit] = /^\s*(\([^)]+\))?\s*([\d.]+)(px|vw)\s*$/.exec(part) ?? []
     if (!amount) throw new Error(`this small reader of sizes does not know ${sizes}`)
-    if (applies(media ?? null)) return unit === 'vw' ? (WIDTH * Number(amount)) / 100 : Number(amount)
+    if (applies(media ?? null, screen)) return unit === 'vw' ? (screen.width * Number(amount)) / 100 : Number(amount)
   }
-  return WIDTH
+  return screen.width
 }
 
-function chosen(srcset: string, sizes: string): string {
+function chosen(srcset: string, sizes: string, screen: Screen): string {
   const candidates = srcset.split(',').map((entry) => {
     const [address = '', width = ''] = entry.trim().split(/\s+/)
     return { address, width: Number.parseInt(width, 10) || Number.POSITIVE_INFINITY }
   })
-  const needed = slotWidth(sizes) * DENSITY
+  const needed = slotWidth(sizes, screen) * screen.density
   const enough = candidates.filter(({ width }) => width >= needed).sort((a, b) => a.width - b.width)
   return (enough[0] ?? candidates.at(-1))?.address ?? ''
 }
 
-/** Pictures that do not wait, each as the source a browser with AVIF takes. */
-export const eagerPictures = (page: Page) =>
-  all(page.document, 'img')
-    .filter((img) => attr(img, 'loading') !== 'lazy')
-    .map((img) => {
-      const around = img.parentNode as Element
-      const source =
-        around.tagName === 'picture' ? all(around, 'source').find((one) => applies(attr(one, 'media'))) : undefined
-      const from = source ?? img
-      return sent(chosen(attr(from, 'srcset') ?? attr(from, 'src') ?? '', attr(from, 'sizes') ?? '100vw').slice(1))
-    })
+/** Each picture as the source a browser with AVIF takes. */
+const pictures = (images: Element[], screen: Screen) =>
+  images.map((img) => {
+    const around = img.parentNode as Element
+    const source =
+      around.tagName === 'picture'
+        ? all(around, 'source').find((one) => applies(attr(one, 'media'), screen))
+        : undefined
+    const from = source ?? img
+    const address = chosen(attr(from, 'srcset') ?? attr(from, 'src') ?? '', attr(from, 'sizes') ?? '100vw', screen)
+    return sent(address.slice(1))
+  })
+
+const waits = (img: Element) => attr(img, 'loading') === 'lazy'
+
+/** Pictures that do not wait until they come near the screen. */
+export const eagerPictures = (page: Page, screen: Screen) =>
+  pictures(
+    all(page.document, 'img').filter((img) => !waits(img)),
+    screen,
+  )
+
+/** Every picture of the page, as somebody who scrolls to its end fetches them. */
+export const allPictures = (page: Page, screen: Screen) => pictures(all(page.document, 'img'), screen)
 
 export const everything = (page: Page) => [
   ...htmlOf(page),
   ...startedFiles(page),
   ...fontsOf(page),
-  ...eagerPictures(page),
+  ...eagerPictures(page, PHONE),
 ]

@@ -1,0 +1,30 @@
+import { expect, open, test } from './support/journey.ts'
+import { TEMPLATES } from './support/templates.ts'
+
+const KB = 1024
+/** Everything, pictures and fonts included, as it comes over the line. */
+const LIMITS = { phone: { home: 350, other: 250 }, desktop: { home: 450, other: 400 } }
+
+for (const path of TEMPLATES.filter((path) => !/nowhere|nothing/.test(path)))
+  test(`the first load of ${path} keeps to its bytes and requests`, async ({ page, isMobile }) => {
+    const session = await page.context().newCDPSession(page)
+    await session.send('Network.enable')
+    const names = new Map<string, string>()
+    const files: { name: string; bytes: number }[] = []
+    session.on('Network.requestWillBeSent', ({ requestId, request }) => names.set(requestId, request.url))
+    session.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
+      const url = names.get(requestId) ?? ''
+      if (url.startsWith('http')) files.push({ name: new URL(url).pathname, bytes: encodedDataLength })
+    })
+    await open(page, path)
+    await page.waitForLoadState('networkidle')
+
+    const limits = isMobile ? LIMITS.phone : LIMITS.desktop
+    const all = files.reduce((sum, { bytes }) => sum + bytes, 0)
+    const heaviest = files
+      .sort((a, b) => b.bytes - a.bytes)
+      .map(({ name, bytes }) => `${(bytes / KB).toFixed(1)} ${name}`)
+    expect(all / KB, heaviest.join('\n')).toBeLessThanOrEqual(path === '/' ? limits.home : limits.other)
+    expect(files.length, heaviest.join('\n')).toBeLessThanOrEqual(40)
+    expect(files.some(({ name }) => name.endsWith('.woff2'))).toBe(true)
+  })
