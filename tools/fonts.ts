@@ -10,7 +10,7 @@ const range = (first: string, last: string) => {
 const LETTERS = `${range(' ', '~')}\u00a0‘’“”–—…·×°½¼¾©→áéíóúñüÁÉÍÓÚÑ¿¡`
 
 const FONTS = [
-  { from: '@fontsource/besley/files/besley-latin-700-normal.woff2', to: 'besley-700.woff2' },
+  { from: '@fontsource/besley/files/besley-latin-700-normal.woff2', to: 'besley-700.woff2', variationAxes: {} },
   {
     from: '@fontsource-variable/figtree/files/figtree-latin-wght-normal.woff2',
     to: 'figtree-400-700.woff2',

@@ -50,6 +50,9 @@ export type CitySlug = (typeof CITIES)[number]['slug']
 
 export const citiesOf = (county: CountyKey) => CITIES.filter((city) => city.county === county)
 
+/** Every page carries the menus: however many cities there are, they name a few of each county, and its page the rest. */
+export const menuCitiesOf = (county: CountyKey) => citiesOf(county).slice(0, 24)
+
 export const servicePath = (slug: ServiceSlug) => `/services/${slug}`
 export const areaPath = (slug: CitySlug | CountySlug) => `/service-areas/${slug}`
 export const postPath = (slug: string) => `/blog/${slug}`

@@ -50,22 +50,10 @@ export function parsePost(file: string, source: string): BlogPost {
   }
 }
 
-/** Every page of the blog asks for all posts: a file that has not changed is not parsed again. */
-const known = new Map<string, { source: string; post: BlogPost }>()
-
-function readPost(file: string) {
-  const source = readFileSync(file, 'utf8')
-  const last = known.get(file)
-  if (last?.source === source) return last.post
-  const post = parsePost(file, source)
-  known.set(file, { source, post })
-  return post
-}
-
 /** All posts, newest first. */
 export function loadPosts(folder = 'src/content/posts'): BlogPost[] {
   return readdirSync(folder)
     .filter((file) => file.endsWith('.md'))
-    .map((file) => readPost(`${folder}/${file}`))
+    .map((file) => parsePost(`${folder}/${file}`, readFileSync(`${folder}/${file}`, 'utf8')))
     .sort((a, b) => b.publishedAt.localeCompare(a.publishedAt) || a.slug.localeCompare(b.slug))
 }

@@ -12,7 +12,7 @@ test('the drawer opens with the focus inside it and keeps it there', async ({ pa
   await opener(page).tap()
   await expect(drawer(page)).toBeVisible()
   const holdsFocus = () => drawer(page).evaluate((dialog) => dialog.contains(document.activeElement))
-  expect(await holdsFocus()).toBe(true)
+  await expect.poll(holdsFocus).toBe(true)
   for (let stop = 0; stop < 20; stop += 1) {
     await page.keyboard.press('Tab')
     const isOnPage = await page.evaluate(() => document.activeElement?.closest('main, footer, header nav') !== null)

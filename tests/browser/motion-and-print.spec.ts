@@ -3,6 +3,16 @@ import { expect, hold, open, test } from './support/journey.ts'
 
 const animations = () => document.getAnimations().map((animation) => String((animation as CSSAnimation).animationName))
 
+test('nothing moves on its own on a page that lies still', async ({ page }) => {
+  for (const path of ['/', '/blog']) {
+    await open(page, path)
+    await expect(page.locator('[data-wait]')).toHaveCount(0)
+    const running = () =>
+      page.evaluate(() => document.getAnimations().filter(({ playState }) => playState === 'running').length)
+    await expect.poll(running).toBe(0)
+  }
+})
+
 test('with reduced motion nothing is animated: skeletons, drawer or notice', async ({ page, isMobile }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' })
   const letGo = await hold(page, '**/api/testimonials')

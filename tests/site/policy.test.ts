@@ -14,6 +14,7 @@ const inlineScripts = (page: (typeof pages)[0]) =>
   all(page.document, 'script')
     .filter((script) => attr(script, 'type') !== 'application/ld+json')
     .map((script) => script.childNodes.map((node) => ('value' in node ? node.value : '')).join(''))
+    .filter((source) => source !== '')
 
 test("every page's policy allows exactly its own inline scripts", () => {
   for (const { page, csp } of policies) {

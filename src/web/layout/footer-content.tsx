@@ -38,20 +38,19 @@ const LEGAL = [
   { name: 'License Info', href: links.licenseInfo },
 ]
 
-function Column({ title, links }: { title: string; links: { to: string; name: string }[] }) {
+type FooterLink = { to: string; name: string }
+
+function Links({ links }: { links: FooterLink[] }) {
   return (
-    <div>
-      <h3 className="font-sans text-[0.95rem] font-bold tracking-normal text-white">{title}</h3>
-      <ul className="mt-2">
-        {links.map(({ to, name }) => (
-          <li key={to}>
-            <Link to={to} prefetch="intent" className="footer-link">
-              {name}
-            </Link>
-          </li>
-        ))}
-      </ul>
-    </div>
+    <ul className="mt-2">
+      {links.map(({ to, name }) => (
+        <li key={to}>
+          <Link to={to} className="footer-link">
+            {name}
+          </Link>
+        </li>
+      ))}
+    </ul>
   )
 }
 
@@ -79,27 +78,11 @@ export function FooterContent() {
           </div>
           <div className="no-print">
             <h2 className="font-sans text-[1.05rem] tracking-normal text-white">Services</h2>
-            <ul className="mt-2">
-              {serviceLinks.slice(0, 5).map(({ to, name }) => (
-                <li key={to}>
-                  <Link to={to} className="footer-link">
-                    {name}
-                  </Link>
-                </li>
-              ))}
-            </ul>
+            <Links links={serviceLinks.slice(0, 5)} />
           </div>
           <div className="no-print">
             <h2 className="font-sans text-[1.05rem] tracking-normal text-white">Quick Links</h2>
-            <ul className="mt-2">
-              {MAIN_PAGES.slice(1).map(({ to, name }) => (
-                <li key={to}>
-                  <Link to={to} className="footer-link">
-                    {name}
-                  </Link>
-                </li>
-              ))}
-            </ul>
+            <Links links={MAIN_PAGES.slice(1)} />
           </div>
           <div className="max-lg:col-span-2">
             <h2 className="font-sans text-[1.05rem] tracking-normal text-white">Contact</h2>
@@ -130,8 +113,11 @@ export function FooterContent() {
         <nav aria-label="Sitemap" className="no-print wrap mt-10 border-t border-[#ffffff26] pt-8">
           <h2 className="sr-only">Sitemap</h2>
           <div className="grid grid-cols-[1fr_1fr] gap-x-6 gap-y-8 sm:grid-cols-[1fr_1fr_1fr] lg:grid-cols-[repeat(5,1fr)]">
-            {SITEMAP.map((column) => (
-              <Column key={column.title} {...column} />
+            {SITEMAP.map(({ title, links }) => (
+              <div key={title}>
+                <h3 className="font-sans text-[0.95rem] font-bold tracking-normal text-white">{title}</h3>
+                <Links links={links} />
+              </div>
             ))}
           </div>
         </nav>

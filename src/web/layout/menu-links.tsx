@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { Link, useLocation } from 'react-router'
-import { areaPath, COUNTIES, citiesOf, SERVICES, servicePath } from '../../content/catalog.ts'
+import { areaPath, COUNTIES, menuCitiesOf, SERVICES, servicePath } from '../../content/catalog.ts'
 import { isIn } from './mark-current.ts'
 
 /** Pages are prerendered with a slash at the end of their address. */
@@ -94,7 +94,7 @@ export function AreaLinks({ columns = false }: { columns?: boolean }) {
               </CurrentLink>
             </p>
             <ul className={columns ? '' : 'grid grid-cols-[1fr_1fr]'}>
-              {citiesOf(county.key).map(({ slug, name }) => (
+              {menuCitiesOf(county.key).map(({ slug, name }) => (
                 <li key={slug}>
                   <MenuLink to={areaPath(slug)}>{name}</MenuLink>
                 </li>

@@ -1,6 +1,6 @@
 import { lazy, Suspense } from 'react'
 import { overviewMeta } from '../../content/overview.ts'
-import { loadPosts } from '../../content/posts.ts'
+import { allPosts } from '../blog/all-posts.ts'
 import { PostCardSkeletons } from '../blog/post-card.tsx'
 import { cardGrid, PostList } from '../blog/post-list.tsx'
 import { QuoteAndCall } from '../blog/quote-and-call.tsx'
@@ -14,7 +14,7 @@ const path = '/blog'
 
 export function loader() {
   const { title, description } = overviewMeta.blog
-  const posts = loadPosts().map(({ content: _content, featuredImageAlt: _alt, ...post }) => post)
+  const posts = allPosts().map(({ content: _content, featuredImageAlt: _alt, ...post }) => post)
   return {
     posts,
     head: head({

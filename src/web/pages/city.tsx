@@ -1,6 +1,7 @@
 import { Link } from 'react-router'
 import { areaPath, countyPath, servicePath } from '../../content/catalog.ts'
 import { cities } from '../../content/cities.ts'
+import { mapPlacesAround } from '../../content/map.ts'
 import { heroPictureOf } from '../../content/picture-files.ts'
 import { services } from '../../content/services.ts'
 import { AreaMap } from '../sections/area-map.tsx'
@@ -45,6 +46,7 @@ export function loader({ params }: Route.LoaderArgs) {
       picture: heroPictureOf(picture),
       ...page,
     },
+    places: mapPlacesAround(found.slug),
     cards: services.map(({ slug, name: title, line }) => ({ to: servicePath(slug), title, line })),
     crumbs,
     head: head({
@@ -60,7 +62,7 @@ export function loader({ params }: Route.LoaderArgs) {
 
 export const meta = ({ loaderData }: Route.MetaArgs) => metaOf(loaderData?.head)
 
-export default function City({ loaderData: { city, cards, crumbs } }: Route.ComponentProps) {
+export default function City({ loaderData: { city, cards, crumbs, places } }: Route.ComponentProps) {
   return (
     <>
       <PageHero
@@ -77,7 +79,7 @@ export default function City({ loaderData: { city, cards, crumbs } }: Route.Comp
           <Paragraphs text={city.introContent} />
         </div>
         <div className="grid gap-5">
-          <AreaMap marked={city.name} label={`Map of the places we serve, ${city.name} marked`} />
+          <AreaMap places={places} marked={city.name} label={`Map of the places we serve, ${city.name} marked`} />
           <aside className="rounded-2xl border border-line bg-oyster p-6">
             <h3>Neighborhoods and landmarks</h3>
             <ul className="mt-3 grid gap-2">

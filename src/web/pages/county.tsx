@@ -1,6 +1,7 @@
 import { Link } from 'react-router'
 import { areaPath, CITIES } from '../../content/catalog.ts'
 import { counties } from '../../content/counties.ts'
+import { mapPlaces } from '../../content/map.ts'
 import { heroPictureOf, pictureOf } from '../../content/picture-files.ts'
 import { AreaMap } from '../sections/area-map.tsx'
 import { ClosingCall } from '../sections/closing-call.tsx'
@@ -14,6 +15,12 @@ import { head, metaOf } from '../seo/head.ts'
 import { Picture } from '../ui/picture.tsx'
 import { Stars } from '../ui/stars.tsx'
 import type { Route } from './+types/county'
+
+/** A community that is one of the 21 cities leads to its page. */
+function community(name: string) {
+  const city = CITIES.find((known) => known.name === name)
+  return { name, to: city && areaPath(city.slug) }
+}
 
 export function loader({ request }: Route.LoaderArgs) {
   const { pathname } = new URL(request.url)
@@ -41,8 +48,9 @@ export function loader({ request }: Route.LoaderArgs) {
       ...words,
       picture: heroPictureOf(picture),
       cards: cards.map((card) => ({ ...card, picture: pictureOf(card.picture) })),
-      communities,
+      communities: communities.map(community),
     },
+    places: mapPlaces(),
     crumbs,
     head: head({
       path,
@@ -56,7 +64,7 @@ export function loader({ request }: Route.LoaderArgs) {
 
 export const meta = ({ loaderData }: Route.MetaArgs) => metaOf(loaderData?.head)
 
-export default function County({ loaderData: { county, crumbs } }: Route.ComponentProps) {
+export default function County({ loaderData: { county, crumbs, places } }: Route.ComponentProps) {
   return (
     <>
       <PageHero
@@ -74,15 +82,21 @@ export default function County({ loaderData: { county, crumbs } }: Route.Compone
           </div>
           <h3 className="mt-10 !text-[1.35rem]">Communities we serve</h3>
           <ul className="mt-3 grid grid-cols-[1fr_1fr] gap-x-6 sm:grid-cols-[repeat(4,1fr)]">
-            {county.communities.map((name) => (
+            {county.communities.map(({ name, to }) => (
               <li key={name} data-testid="community" className="border-b border-line">
-                <Community name={name} />
+                {to ? (
+                  <Link to={to} className="flex min-h-11 items-center font-semibold text-cedar-deep hover:underline">
+                    {name}
+                  </Link>
+                ) : (
+                  <span className="flex min-h-11 items-center">{name}</span>
+                )}
               </li>
             ))}
           </ul>
         </div>
         <div className="lg:sticky lg:top-28">
-          <AreaMap label={`Map of the places we serve in ${county.name} and its neighbor`} />
+          <AreaMap places={places} label={`Map of the places we serve in ${county.name} and its neighbor`} />
         </div>
       </section>
       <section className="border-y border-line bg-oyster">
@@ -126,16 +140,5 @@ export default function County({ loaderData: { county, crumbs } }: Route.Compone
       </section>
       <ClosingCall title={county.closing.title} text={county.closing.description} />
     </>
-  )
-}
-
-/** A community that is one of the 21 cities leads to its page. */
-function Community({ name }: { name: string }) {
-  const city = CITIES.find((known) => known.name === name)
-  if (!city) return <span className="flex min-h-11 items-center">{name}</span>
-  return (
-    <Link to={areaPath(city.slug)} className="flex min-h-11 items-center font-semibold text-cedar-deep hover:underline">
-      {name}
-    </Link>
   )
 }

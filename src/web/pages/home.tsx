@@ -1,4 +1,6 @@
+import { areaPath, CITIES } from '../../content/catalog.ts'
 import { home } from '../../content/home.ts'
+import { HOME_CITIES } from '../../content/home-cities.ts'
 import { heroPictureOf, pictureOf } from '../../content/picture-files.ts'
 import { AboutUs } from '../sections/about-us.tsx'
 import { HomeHero } from '../sections/home-hero.tsx'
@@ -18,6 +20,10 @@ export function loader() {
     cards: cards.map((card) => ({ ...card, picture: pictureOf(card.picture) })),
     additional,
     steps,
+    cities: HOME_CITIES.flatMap((name) => CITIES.filter((city) => city.name === name)).map(({ slug, name }) => ({
+      to: areaPath(slug),
+      name,
+    })),
     pictures: { hero: heroPictureOf('hero'), work: pictureOf('installation'), about: pictureOf('bayside') },
     head: head({
       path: '/',
@@ -30,13 +36,13 @@ export function loader() {
 
 export const meta = ({ loaderData }: Route.MetaArgs) => metaOf(loaderData?.head)
 
-export default function Home({ loaderData: { cards, additional, steps, pictures } }: Route.ComponentProps) {
+export default function Home({ loaderData: { cards, additional, steps, cities, pictures } }: Route.ComponentProps) {
   return (
     <>
       <HomeHero picture={pictures.hero} />
       <TrustStrip />
       <HomeServices cards={cards} additional={additional} />
-      <WhyChooseUs picture={pictures.work} steps={steps} />
+      <WhyChooseUs picture={pictures.work} cities={cities} steps={steps} />
       <Testimonials />
       <AboutUs picture={pictures.about} />
     </>

@@ -1,7 +1,7 @@
 import { lazy, Suspense } from 'react'
 import { postPath } from '../../content/catalog.ts'
-import { loadPosts } from '../../content/posts.ts'
 import { site } from '../../content/site.ts'
+import { allPosts } from '../blog/all-posts.ts'
 import { Article } from '../blog/article.tsx'
 import { ArticleSkeleton } from '../blog/article-skeleton.tsx'
 import { relatedTo } from '../blog/filter-posts.ts'
@@ -13,7 +13,7 @@ import type { Route } from './+types/post'
 const ArticleFromApi = lazy(() => import('../blog/article-from-api.tsx'))
 
 export function loader({ params }: Route.LoaderArgs) {
-  const posts = loadPosts()
+  const posts = allPosts()
   const post = posts.find(({ slug }) => slug === params.slug)
   if (!post) {
     const title = `Post Not Found | ${site.brand} Blog`

@@ -1,6 +1,7 @@
 import { Link } from 'react-router'
 import { areaPath, COUNTIES } from '../../content/catalog.ts'
 import { cities } from '../../content/cities.ts'
+import { mapPlaces } from '../../content/map.ts'
 import { overviewMeta } from '../../content/overview.ts'
 import { heroPictureOf } from '../../content/picture-files.ts'
 import { AreaMap } from '../sections/area-map.tsx'
@@ -24,6 +25,7 @@ export function loader() {
   const title = branded(plain)
   return {
     picture: heroPictureOf('oak-street'),
+    places: mapPlaces(),
     groups: COUNTIES.map((county) => ({
       ...county,
       cities: cities
@@ -72,7 +74,7 @@ const COVERAGE = [
   },
 ] as const
 
-export default function ServiceAreas({ loaderData: { picture, groups } }: Route.ComponentProps) {
+export default function ServiceAreas({ loaderData: { picture, places, groups } }: Route.ComponentProps) {
   return (
     <>
       <PageHero
@@ -83,7 +85,7 @@ export default function ServiceAreas({ loaderData: { picture, groups } }: Route.
       />
       <section className="band wrap grid items-start gap-12 lg:grid-cols-[1fr_1fr] lg:gap-16">
         <div className="lg:sticky lg:top-28">
-          <AreaMap label="Map of Mobile and Baldwin County with the 21 cities we serve" />
+          <AreaMap places={places} label="Map of Mobile and Baldwin County with the 21 cities we serve" />
         </div>
         <div className="grid gap-8">
           <h2>How far we come, and how soon</h2>

@@ -1,8 +1,9 @@
 import { Link } from 'react-router'
-import { countyShapes, mapPlaces } from '../../content/map.ts'
+import { countyShapes } from '../../content/county-shapes.ts'
+import type { MapPlace } from '../../content/map.ts'
 
 /** Our own drawing of the two counties; every place is a link. The list beside it says the same. */
-export function AreaMap({ label, marked: markedName }: { label: string; marked?: string }) {
+export function AreaMap({ label, places, marked: markedName }: { label: string; places: MapPlace[]; marked?: string }) {
   return (
     <svg
       viewBox="0 0 600 680"
@@ -32,7 +33,7 @@ export function AreaMap({ label, marked: markedName }: { label: string; marked?:
         </text>
       </g>
       <g fontSize="16.500">
-        {mapPlaces.map(({ name, to, x, y, side, dy }) => {
+        {places.map(({ name, to, x, y, side, dy }) => {
           const marked = name === markedName
           return (
             <Link key={to} to={to} aria-current={marked ? 'page' : undefined} className="map-place">

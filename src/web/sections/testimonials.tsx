@@ -29,7 +29,7 @@ export function Testimonials() {
   return (
     <section ref={section} data-testid="testimonials" className="band wrap">
       <SectionHead eyebrow="What people say" title="Heard over the fence" />
-      <div className="js-only">
+      <div className="js-only" data-far={near ? undefined : ''}>
         {near ? (
           <Suspense fallback={grid(<TestimonialSkeletons />)}>
             <LoadedTestimonials>{grid}</LoadedTestimonials>

@@ -1,6 +1,4 @@
 import { Link } from 'react-router'
-import { areaPath, CITIES } from '../../content/catalog.ts'
-import { HOME_CITIES } from '../../content/home-cities.ts'
 import type { Picture as PictureData } from '../../content/picture-url.ts'
 import { site } from '../../content/site.ts'
 import { CardIcon, type CardIconName } from '../ui/card-icon.tsx'
@@ -31,13 +29,13 @@ const STATS = [
   { value: '500+', label: 'satisfied customers' },
 ]
 
-const homeCities = HOME_CITIES.flatMap((name) => CITIES.filter((city) => city.name === name))
-
 export function WhyChooseUs({
   picture,
+  cities,
   steps,
 }: {
   picture: PictureData
+  cities: { to: string; name: string }[]
   steps: { title: string; description: string }[]
 }) {
   return (
@@ -86,10 +84,10 @@ export function WhyChooseUs({
           <div>
             <h3 className="!text-[1.5rem]">Where we work</h3>
             <ul className="mt-4 grid grid-cols-[1fr_1fr] gap-2.5 sm:grid-cols-[repeat(4,1fr)]">
-              {homeCities.map(({ slug, name }) => (
-                <li key={slug}>
+              {cities.map(({ to, name }) => (
+                <li key={to}>
                   <Link
-                    to={areaPath(slug)}
+                    to={to}
                     prefetch="intent"
                     className="flex min-h-13 items-center gap-2 rounded-[10px] border border-line bg-paper px-3.5 font-semibold hover:border-cedar hover:text-cedar-deep"
                   >
