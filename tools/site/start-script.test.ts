@@ -52,11 +52,13 @@ async function started({ storage = {} }: { storage?: Record<string, unknown> } =
     },
   })
   const settled = () => new Promise(setImmediate)
+  const nextFrame = () => frames.shift()?.()
   const fire = async (name: string) => {
     heard[name]?.()
+    nextFrame()
+    nextFrame()
     await settled()
   }
-  const nextFrame = () => frames.shift()?.()
   return { html, field, parts, root, appended, fonts, fetched, imported, stream, window, fire, nextFrame, kept }
 }
 

@@ -5,7 +5,7 @@ const STATE_SCRIPTS = /<script>window\.__reactRouterContext\.streamController\.e
 const CLOSE_SCRIPT = '<script>window.__reactRouterContext.streamController.close();</script>'
 
 /**
- * Starts the page's scripts after it has loaded and is idle, or at the visitor's first touch, so that nothing stands
+ * Starts the page's scripts after it has loaded, is painted and idle, or at the visitor's first touch, so that nothing stands
  * in front of the content. The data they start from leaves the page, too: it repeats what the page says. The fonts
  * come after the first picture, and are shown one part of the page after the other, so that no single step lays out
  * the whole; a visitor who has them already sees them at once. Until the scripts have started, forms get their
@@ -80,10 +80,11 @@ const starter = ({ context, state, others, urls, names, rest }: Parts) =>
     for (const i of d.querySelectorAll("[name=idempotencyKey]")) i.value = crypto.getRandomValues(new Uint32Array(4)).join("-");
     for (const e of ["pointerdown", "keydown", "focusin", "touchstart"]) addEventListener(e, start, {capture: true, once: true, passive: true});
     try { sessionStorage.fonts && ownFonts() } catch {}
-    addEventListener("load", () => setTimeout(() => {
+    const painted = then => requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(then)));
+    addEventListener("load", () => painted(() => {
       Promise.all(["700 1em Besley", "1em Figtree"].map(n => d.fonts.load(n))).then(inTurn, () => 0);
       (self.requestIdleCallback || setTimeout)(start, {timeout: 400});
-    }, 50));
+    }));
   })()`.replace(/\n\s*/g, '')
 
 /** A page served at many addresses cannot be taken over by scripts that expect one. */

@@ -30,10 +30,10 @@ export function useLeadForm(kind: FormKind) {
   const touch = () => {
     if (started.current) return
     started.current = true
-    countEvent('form-start')
     // Not while the visitor types the first letter; and failing here costs nothing: submitting asks again.
     const idle = window.requestIdleCallback ?? setTimeout
     idle(() => {
+      countEvent('form-start')
       setTouched(true)
       loadSender().catch(() => undefined)
     })

@@ -18,6 +18,13 @@ export function FeaturedImage({
   const srcSet = ours && WIDTHS.map((width) => `${ours[1]}${width}${ours[2]}avif ${width}w`).join(', ')
   return (
     <picture className="block">
+      {ours && first && (
+        <source
+          media="(max-width: 640px)"
+          type="image/avif"
+          srcSet={`${ours[1]?.replace('-card-', '-phone-')}640${ours[2]}avif`}
+        />
+      )}
       {srcSet && <source type="image/avif" srcSet={srcSet} sizes={sizes} />}
       <img
         src={src}
