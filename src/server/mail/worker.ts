@@ -78,7 +78,9 @@ export function startWorker(parts: WorkerParts) {
   const worker = `${hostname()} ${process.pid} ${randomUUID().slice(0, 8)}`
   let stopped = false
   let woken = new AbortController()
-  const wake = () => woken.abort()
+  const wake = () => {
+    if (!woken.signal.aborted) woken.abort()
+  }
 
   async function workOnce() {
     const rows = await takeDueLetters(parts.db, worker, parts.clock(), AT_ONCE)

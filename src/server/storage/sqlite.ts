@@ -13,18 +13,26 @@ import {
 
 /** Kysely expects the calls of better-sqlite3; node:sqlite takes parameters one by one. */
 function asKyselyDatabase(database: DatabaseSync): SqliteDatabase {
+  /** The program's statements are few and always the same: each is prepared once. */
+  const prepared = new Map<string, ReturnType<SqliteDatabase['prepare']>>()
   return {
     close: () => database.close(),
     prepare(sql) {
-      const statement = database.prepare(sql)
-      type Values = Parameters<typeof statement.all>
-      return {
-        reader: statement.columns().length > 0,
-        all: (values) => statement.all(...(values as Values)),
-        run: (values) => statement.run(...(values as Values)),
-        iterate: (values) => statement.iterate(...(values as Values)),
-      }
+      const known = prepared.get(sql) ?? prepare(database, sql)
+      prepared.set(sql, known)
+      return known
     },
+  }
+}
+
+function prepare(database: DatabaseSync, sql: string): ReturnType<SqliteDatabase['prepare']> {
+  const statement = database.prepare(sql)
+  type Values = Parameters<typeof statement.all>
+  return {
+    reader: statement.columns().length > 0,
+    all: (values) => statement.all(...(values as Values)),
+    run: (values) => statement.run(...(values as Values)),
+    iterate: (values) => statement.iterate(...(values as Values)),
   }
 }
 
