@@ -1,7 +1,7 @@
 /** Makes the site's pictures from art/pictures: two crops, several widths, AVIF and WebP. Run: npm run pictures */
 import { createHash } from 'node:crypto'
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import sharp from 'sharp'
+import sharp, { type Sharp } from 'sharp'
 import { PICTURE_NAMES, PICTURES } from '../src/content/pictures.ts'
 
 const CROPS = {
@@ -41,7 +41,7 @@ function cropBox(width: number, height: number, ratio: number, [x, y]: readonly 
 }
 
 /** The best quality that keeps to the limit. */
-async function writeForPhones(picture: sharp.Sharp, to: string) {
+async function writeForPhones(picture: Sharp, to: string) {
   if (existsSync(to)) return
   for (const quality of PHONE.qualities) {
     const packed = await picture.clone().avif({ quality, effort: PHONE.effort }).toBuffer()

@@ -78,3 +78,16 @@ test('a page starts also when its own script is the last to arrive', async ({ pa
   letGo()
   await scriptsStarted(page)
 })
+
+test('scripts whose data cannot be had never start: the page is whole and its links lead on', async ({
+  page,
+  expectedFaults,
+}) => {
+  expectedFaults.push(/Failed to load resource/, /Failed to fetch/)
+  await page.route('**/assets/state-*.txt', (route) => route.abort())
+  await page.goto('/services')
+  await page.locator('html[data-fonts]').waitFor()
+  await page.getByRole('navigation', { name: 'Sitemap' }).getByRole('link', { name: 'Fairhope' }).click()
+  await expect(page).toHaveURL('/service-areas/fairhope')
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+})

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect, markDocument, open, requestsOf, test } from './support/journey.ts'
+import { expect, hold, markDocument, open, requestsOf, test } from './support/journey.ts'
 
 const footerLink = (page: Page, name: string) =>
   page.getByRole('navigation', { name: 'Sitemap' }).getByRole('link', { name, exact: true })
@@ -75,4 +75,24 @@ test('moving on before a page has arrived ends on the last one chosen', async ({
   await footerLink(page, 'Contact').click()
   await expect(page).toHaveURL('/contact')
   await expect(page.getByRole('heading', { name: 'Get Your Free Quote' })).toBeVisible()
+})
+
+test('a page moved to is shown once its styles are there', async ({ page }) => {
+  const letGo = await hold(page, '**/assets/app-*.css')
+  await open(page, '/quote')
+  await footerLink(page, 'Services').click()
+  const card = page.getByTestId('service-card').first()
+  await page.waitForTimeout(500)
+  await expect(card).toBeHidden()
+  letGo()
+  await expect(card).toBeVisible()
+  await expect(card).toHaveCSS('border-top-width', '1px')
+})
+
+test('a form that is touched has the styles of its errors and notices', async ({ page }) => {
+  await open(page, '/quote')
+  const whole = page.locator('head link[rel="stylesheet"]')
+  await expect(whole).toHaveCount(0)
+  await page.getByLabel('First name').focus()
+  await expect(whole).toHaveCount(1)
 })

@@ -40,9 +40,11 @@ const entry = fc
   .tuple(fc.constantFrom(inquiry, quote, {}), fields, fc.string({ unit: 'binary', maxLength: 80 }))
   .map(([base, odd, note]) => ({ ...base, ...odd, message: note, projectDescription: note }))
 
+/** Odd objects among the values may have a `toString` that is none. */
+const asText = (one: unknown) => (typeof one === 'string' ? one : JSON.stringify(one))
 const asForm = (body: object) =>
   Object.entries(body)
-    .map(([name, one]) => `${encodeURIComponent(name)}=${encodeURIComponent(String(one).toWellFormed())}`)
+    .map(([name, one]) => `${encodeURIComponent(name)}=${encodeURIComponent(asText(one).toWellFormed())}`)
     .join('&')
 
 /** A body with its type: JSON or a form, whole, cut short or of another kind altogether. */
