@@ -80,7 +80,11 @@ const starter = ({ context, state, others, urls, names, rest }: Parts) =>
     for (const i of d.querySelectorAll("[name=idempotencyKey]")) i.value = crypto.getRandomValues(new Uint32Array(4)).join("-");
     for (const e of ["pointerdown", "keydown", "focusin", "touchstart"]) addEventListener(e, start, {capture: true, once: true, passive: true});
     try { sessionStorage.fonts && ownFonts() } catch {}
-    const painted = then => requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(then)));
+    const painted = then => {
+      const after = () => requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(then)));
+      if (!PerformanceObserver.supportedEntryTypes.includes("paint")) return after();
+      new PerformanceObserver((_, o) => { o.disconnect(); after() }).observe({type: "paint", buffered: true});
+    };
     addEventListener("load", () => painted(() => {
       Promise.all(["700 1em Besley", "1em Figtree"].map(n => d.fonts.load(n))).then(inTurn, () => 0);
       (self.requestIdleCallback || setTimeout)(start, {timeout: 400});
