@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs'
 import { chromium } from '@playwright/test'
+import { CHROMIUM_FLAGS } from '../../tests/support/chromium-flags.ts'
 import { freePort } from '../../tests/support/postgres.ts'
 
 /** As the browser tests find it. */
@@ -10,21 +11,12 @@ export function browserPath() {
   return path
 }
 
-const FLAGS = [
-  '--no-sandbox',
-  '--disable-quic',
-  '--no-first-run',
-  '--disable-background-networking',
-  '--disable-component-update',
-  '--disable-sync',
-]
-
 /** One Chromium, driven by Playwright, that Lighthouse reaches by its port. */
 export async function startBrowser() {
   const port = await freePort()
   const browser = await chromium.launch({
     executablePath: browserPath(),
-    args: [...FLAGS, `--remote-debugging-port=${port}`],
+    args: [...CHROMIUM_FLAGS, `--remote-debugging-port=${port}`],
   })
   return { browser, port, version: browser.version(), stop: () => browser.close() }
 }

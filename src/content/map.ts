@@ -28,7 +28,7 @@ const LABELS: Partial<Record<CitySlug, { side?: 'left'; dy?: number }>> = {
   'gulf-shores': { side: 'left', dy: 4 },
 }
 
-const places = CITIES.map(({ slug, name }) => ({
+export const mapPlaces = CITIES.map(({ slug, name }) => ({
   name,
   to: areaPath(slug),
   x: x(POSITIONS[slug].lng),
@@ -36,13 +36,11 @@ const places = CITIES.map(({ slug, name }) => ({
   side: LABELS[slug]?.side ?? ('right' as const),
   dy: LABELS[slug]?.dy ?? 0,
 }))
-export type MapPlace = (typeof places)[number]
-
-export const mapPlaces = (): MapPlace[] => places
+export type MapPlace = (typeof mapPlaces)[number]
 
 /** A city's own map shows the places nearest to it, so that its page stays small however many there are. */
 export function mapPlacesAround(slug: CitySlug, most = 40): MapPlace[] {
   const here = { x: x(POSITIONS[slug].lng), y: y(POSITIONS[slug].lat) }
   const away = (place: MapPlace) => Math.hypot(place.x - here.x, place.y - here.y)
-  return places.length <= most ? places : [...places].sort((a, b) => away(a) - away(b)).slice(0, most)
+  return mapPlaces.length <= most ? mapPlaces : [...mapPlaces].sort((a, b) => away(a) - away(b)).slice(0, most)
 }

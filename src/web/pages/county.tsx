@@ -50,7 +50,7 @@ export function loader({ request }: Route.LoaderArgs) {
       cards: cards.map((card) => ({ ...card, picture: pictureOf(card.picture) })),
       communities: communities.map(community),
     },
-    places: mapPlaces(),
+    places: mapPlaces,
     crumbs,
     head: head({
       path,

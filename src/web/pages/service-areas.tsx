@@ -25,7 +25,7 @@ export function loader() {
   const title = branded(plain)
   return {
     picture: heroPictureOf('oak-street'),
-    places: mapPlaces(),
+    places: mapPlaces,
     groups: COUNTIES.map((county) => ({
       ...county,
       cities: cities

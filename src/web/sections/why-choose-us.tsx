@@ -103,14 +103,14 @@ export function WhyChooseUs({
               </Link>
             </p>
           </div>
-          <dl className="grid grid-cols-[repeat(3,auto)] items-start justify-between gap-x-2 gap-y-4 border-t-2 border-cedar pt-5 sm:gap-x-4 lg:grid-cols-[1fr]">
+          <dl className="grid grid-cols-[repeat(3,auto)] items-start justify-between gap-x-4 gap-y-4 border-t-2 border-cedar pt-5 lg:grid-cols-[1fr]">
             {STATS.map(({ value, label }) => (
               <div
                 key={label}
                 className="flex flex-col-reverse lg:flex-row-reverse lg:items-baseline lg:justify-end lg:gap-3"
               >
                 <dt className="text-[0.95rem] leading-snug text-muted">{label}</dt>
-                <dd className="display text-[1.3rem] whitespace-nowrap text-pine sm:text-[1.9rem]">{value}</dd>
+                <dd className="display text-[1.15rem] whitespace-nowrap text-pine sm:text-[1.9rem]">{value}</dd>
               </div>
             ))}
           </dl>

@@ -3,8 +3,8 @@ import { existsSync, readFileSync } from 'node:fs'
 /** Bytes by module, by script: the build writes it, `npm run sizes` remembers it. */
 type Sizes = Record<string, Record<string, number>>
 
-export const BUILT_SIZES = 'build/app/modules.json'
-export const REMEMBERED_SIZES = 'tests/site/support/module-sizes.json'
+const BUILT_SIZES = 'build/app/modules.json'
+const REMEMBERED_SIZES = 'tests/site/support/module-sizes.json'
 
 const read = <T>(file: string): T | undefined =>
   existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as T) : undefined
