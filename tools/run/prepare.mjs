@@ -45,9 +45,7 @@ export function install() {
   const wanted = hashOf(['package-lock.json'])
   if (holds(INSTALLED, wanted)) return
   console.log('Installing dependencies ...')
-  // `npm ci` refuses a lock file that lacks a package for some other platform; this installs the same locked versions
-  // and writes nothing back.
-  const args = ['install', '--no-save', '--include=dev', '--include=optional', '--prefer-offline', '--loglevel=error']
+  const args = ['ci', '--include=dev', '--include=optional', '--prefer-offline', '--loglevel=error']
   const npm = spawnSync('npm', args, { stdio: ['ignore', 'ignore', 'inherit'], shell: process.platform === 'win32' })
   if (npm.status !== 0) throw new Error('The dependencies could not be installed: npm says why above.')
   writeFileSync(INSTALLED, wanted)
