@@ -25,12 +25,14 @@ import { contentSecurityPolicy } from './site/content-security.ts'
 import { atomFeed, robotsTxt, sitemapXml, webManifest } from './site/feeds.ts'
 import { writeIcons } from './site/icons.ts'
 import { cssOfPage } from './site/page-css.ts'
+import { caddySite, nginxMaps, nginxServer } from './site/proxy-files.ts'
 import { writeSharePictures } from './site/share-pictures.ts'
 import { sleepingScripts, withoutScripts } from './site/sleeping-scripts.ts'
 import { starterScript } from './site/starter-script.ts'
 
 const FROM = 'build/app/client'
 const TO = 'build/site'
+const PROXY = 'build/proxy'
 
 const TYPES: Record<string, string> = {
   js: 'text/javascript; charset=utf-8',
@@ -130,17 +132,15 @@ const files = filesBelow(TO)
     }
   })
 await compressFiles(filesBelow(TO).map((file) => join(TO, file)))
-writeFileSync(
-  join(TO, 'site.json'),
-  JSON.stringify({
-    policy: contentSecurityPolicy(starter, styles),
-    pages,
-    notFound,
-    postNotFound,
-    files,
-    redirects: redirects(),
-  }),
-)
+if (!notFound || !postNotFound) throw new Error('the pages for unknown addresses were not built')
+const policy = contentSecurityPolicy(starter, styles)
+const listing = { policy, pages, notFound, postNotFound, files, redirects: redirects() }
+writeFileSync(join(TO, 'site.json'), JSON.stringify(listing))
+const facts = { policy, redirects: redirects(), types: TYPES }
+mkdirSync(PROXY, { recursive: true })
+writeFileSync(join(PROXY, 'nginx-maps.conf'), nginxMaps(facts))
+writeFileSync(join(PROXY, 'nginx-server.conf'), nginxServer(facts))
+writeFileSync(join(PROXY, 'Caddyfile'), caddySite(facts))
 
 console.log(`Built ${pages.length} pages into ${TO}.`)
 if (site.sampleTestimonials)

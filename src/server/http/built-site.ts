@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import * as v from 'valibot'
-import { HSTS, SECURITY_HEADERS } from './headers.ts'
+import { HSTS, SECURITY_HEADERS } from '../../contract/security-headers.ts'
 
 const builtSiteSchema = v.object({
   /** The pages' content security policy, one for all. */

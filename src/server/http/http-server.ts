@@ -1,7 +1,7 @@
 import { createServer, type RequestListener, STATUS_CODES } from 'node:http'
 import type { Socket } from 'node:net'
+import { SECURITY_HEADERS } from '../../contract/security-headers.ts'
 import type { BuiltSite } from './built-site.ts'
-import { SECURITY_HEADERS } from './headers.ts'
 import { type Answered, type Secure, siteFiles } from './site-files.ts'
 
 /** Slow and idle connections are let go, so that they never keep a visitor out. */
