@@ -7,7 +7,7 @@ import { answerBrokenRequest, httpServer } from './http/http-server.ts'
 import { asRefusal, notFound, unreadable, wrongMethod } from './http/refusal.ts'
 import { secureRequestOf } from './http/secure-request.ts'
 import { answerWithPage } from './leads/page-answer.ts'
-import { readBody, wantsPage } from './leads/post.ts'
+import { enteredIn, wantsPage } from './leads/post.ts'
 import { leadRoutes } from './leads/routes.ts'
 import { countRequest } from './metrics.ts'
 import type { Parts } from './parts.ts'
@@ -58,10 +58,10 @@ export function buildApp(parts: Parts) {
     const refusal = asRefusal(error)
     if (refusal.status >= 500) logger.error({ err: refusal.cause ?? error, route: request.routeOptions.url }, 'failed')
     const kind = request.routeOptions.config?.lead
-    if (kind && wantsPage(request) && refusal.status !== 403) {
-      const body = typeof request.body === 'string' ? readBody(request) : {}
-      return answerWithPage(reply, built, kind, body, { refusal })
-    }
+    // A large form that must wait was not even read: a sentence has to do.
+    const unread = refusal.status === 429 && typeof request.body !== 'string'
+    if (kind && wantsPage(request) && refusal.status !== 403 && !unread)
+      return answerWithPage(reply, built, kind, enteredIn(request), { refusal })
     return reply
       .code(refusal.status)
       .headers({ ...SECURITY_HEADERS, ...refusal.headers, 'cache-control': 'no-store' })
