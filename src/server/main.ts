@@ -1,11 +1,11 @@
 import { once } from 'node:events'
 import { pino, stdTimeFunctions } from 'pino'
-import { checked } from '../content/checked.ts'
-import { loadPosts } from '../content/posts.ts'
+import { loadPosts } from '../content/posts.server.ts'
+import { checked } from '../content/schemas/checked.ts'
+import { ownTestimonialsSchema } from '../content/schemas/reply-limits.ts'
+import { siteSchema } from '../content/schemas/site-schema.ts'
 import { site } from '../content/site.ts'
-import { siteSchema } from '../content/site-schema.ts'
-import { testimonials } from '../content/testimonials.ts'
-import { testimonialsSchema } from '../contract/replies.ts'
+import { testimonials } from '../content/testimonials/testimonials.ts'
 import { buildApp } from './app.ts'
 import { startDaily } from './daily.ts'
 import { loadBuiltSite } from './http/built-site.ts'
@@ -55,7 +55,7 @@ async function start() {
   process.umask(0o077)
   const settings = readSettings(process.env)
   checked('src/content/site.ts', siteSchema, site)
-  checked('src/content/testimonials.ts', testimonialsSchema, testimonials)
+  checked('src/content/testimonials/testimonials.ts', ownTestimonialsSchema, testimonials)
   const built = loadBuiltSite(settings.siteDir)
   const posts = loadPosts()
   prepareDataDir(settings.dataDir)

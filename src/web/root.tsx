@@ -1,6 +1,9 @@
 import type { ReactNode } from 'react'
 import { preload } from 'react-dom'
 import { Meta, Outlet, Scripts, ScrollRestoration, useLocation } from 'react-router'
+import { areaPath, COUNTIES } from '../content/catalog.ts'
+import { citiesOf, cityLink } from '../content/cities.server.ts'
+import { colors } from '../content/colors.ts'
 import rules from './app.css?inline'
 import besley from './fonts/besley-700.woff2?url'
 import figtree from './fonts/figtree-400-700.woff2?url'
@@ -14,6 +17,18 @@ import { useFocusAfterMove } from './layout/use-focus-after-move.ts'
 import { useStarted } from './layout/use-started.ts'
 import { WholeStylesheet } from './ui/whole-stylesheet.tsx'
 
+/** However many cities there are, every page names a few of each county, and the county's page the rest. */
+const MOST_CITIES = 24
+
+export const loader = () => ({
+  counties: COUNTIES.map(({ key, name, slug }) => ({
+    name,
+    to: areaPath(slug),
+    cities: citiesOf(key).slice(0, MOST_CITIES).map(cityLink),
+  })),
+})
+export const shouldRevalidate = () => false
+
 export function Layout({ children }: { children: ReactNode }) {
   const location = useLocation()
   const started = useStarted()
@@ -25,7 +40,7 @@ export function Layout({ children }: { children: ReactNode }) {
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
-        <meta name="theme-color" content="#15362a" />
+        <meta name="theme-color" content={colors.pine} />
         {/* The browser keeps what the build inlined: it finds it by its name and does not need the text again. */}
         <style href="page" precedence="page">
           {import.meta.env.SSR ? rules + fonts : ''}

@@ -1,10 +1,9 @@
+import { colors } from '../../content/colors.ts'
 import { phoneHref, site } from '../../content/site.ts'
 import type { Line } from '../leads/lead-words.ts'
 import { escapeHtml, printable } from '../plain-text.ts'
 
-const PINE = '#15362a'
-const CEDAR = '#a84b18'
-const PAPER = '#fffdf8'
+const { pine: PINE, cedar: CEDAR, paper: PAPER } = colors
 const FONT = 'font-family:Figtree,-apple-system,Segoe UI,Roboto,Helvetica,Arial,sans-serif'
 
 const lines = (text: string) => escapeHtml(printable(text)).replaceAll('\n', '<br>')

@@ -1,6 +1,7 @@
 import { Link } from 'react-router'
-import { countyShapes } from '../../content/county-shapes.ts'
-import type { MapPlace } from '../../content/map.ts'
+import { colors } from '../../content/colors.ts'
+import { countyShapes } from '../../content/map/county-shapes.ts'
+import type { MapPlace } from '../../content/map/places.server.ts'
 
 /** Our own drawing of the two counties; every place is a link. The list beside it says the same. */
 export function AreaMap({ label, places, marked: markedName }: { label: string; places: MapPlace[]; marked?: string }) {
@@ -41,8 +42,8 @@ export function AreaMap({ label, places, marked: markedName }: { label: string; 
                 cx={x}
                 cy={y}
                 r={marked ? 9 : 5.5}
-                fill={marked ? '#a84b18' : '#2f6650'}
-                stroke="#fffdf8"
+                fill={marked ? colors.cedar : colors.marsh}
+                stroke={colors.paper}
                 strokeWidth="2"
               />
               <text

@@ -1,6 +1,6 @@
 import { SERVICES, type ServiceSlug } from './catalog.ts'
-import { checked } from './checked.ts'
-import { type ServiceContent, serviceSchema } from './schemas.ts'
+import { checked } from './schemas/checked.ts'
+import { type ServiceContent, serviceSchema } from './schemas/page-schemas.ts'
 import { aluminumFencing } from './services/aluminum-fencing.ts'
 import { chainLinkFencing } from './services/chain-link-fencing.ts'
 import { commercialFencing } from './services/commercial-fencing.ts'

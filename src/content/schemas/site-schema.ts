@@ -8,10 +8,13 @@ const webAddress = v.pipe(
 )
 /** A link we do not have yet is null: the site then says how to ask for it. */
 const link = v.nullable(webAddress)
+const weekday = v.picklist(['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'])
 const clock = v.pipe(v.string(), v.regex(/^\d{2}:\d{2}$/, 'must be a time such as 08:00'))
 
 export const siteSchema = v.object({
   brand: filled,
+  /** The brand as the copy speaks of it. */
+  shortName: filled,
   host: v.pipe(
     webAddress,
     v.check((value) => !value.endsWith('/'), 'must not end with a slash'),
@@ -20,13 +23,18 @@ export const siteSchema = v.object({
   email: v.pipe(v.string(), v.email()),
   since: v.pipe(v.number(), v.integer()),
   copyrightYear: v.pipe(v.number(), v.integer()),
+  /** More than so many years of experience, and so many projects. */
+  experienceYears: v.pipe(v.number(), v.integer()),
+  projects: v.pipe(v.number(), v.integer()),
+  /** How far from the base we build. */
+  radiusMiles: v.pipe(v.number(), v.integer()),
   address: v.object({ street: filled, locality: filled, region: filled, postalCode: filled }),
   position: v.object({ lat: v.number(), lng: v.number() }),
   /** What visitors read. */
-  hours: v.array(v.object({ days: filled, time: filled })),
+  hours: v.array(v.object({ days: filled, shortDays: filled, time: filled })),
   emergency: filled,
   /** What structured data says; it differs from the visible hours on purpose. */
-  structuredHours: v.array(v.object({ days: v.array(filled), opens: clock, closes: clock })),
+  structuredHours: v.array(v.object({ days: v.array(weekday), opens: clock, closes: clock })),
   payments: v.array(filled),
   priceRange: filled,
   rating: v.object({ value: v.number(), count: v.number() }),

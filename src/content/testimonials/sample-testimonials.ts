@@ -1,4 +1,4 @@
-import type { Testimonial } from '../contract/replies.ts'
+import type { Testimonial } from '../../contract/replies.ts'
 
 /** What the home page shows when no testimonials are provided, and when they cannot be had. */
 export const sampleTestimonials: Testimonial[] = [

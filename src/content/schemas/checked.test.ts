@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
+import loxley from '../cities/loxley.ts'
+import { baldwinCounty } from '../counties/baldwin-county.ts'
+import { woodFencing } from '../services/wood-fencing.ts'
+import { site } from '../site.ts'
 import { checked } from './checked.ts'
-import { loxley } from './cities/loxley.ts'
-import { baldwinCounty } from './counties/baldwin-county.ts'
-import { citySchema, countySchema, metaSchema, serviceSchema } from './schemas.ts'
-import { woodFencing } from './services/wood-fencing.ts'
-import { site } from './site.ts'
+import { citySchema, countySchema, metaSchema, serviceSchema } from './page-schemas.ts'
 import { siteSchema } from './site-schema.ts'
 
 const FILE = 'src/content/cities/loxley.ts'
@@ -28,21 +28,21 @@ test('three reasons are too few', () => {
 
 test('a title over 60 characters is named with its file', () => {
   const title = 'x'.repeat(61)
-  expect(() => checked('src/content/home.ts', metaSchema, { title, description: 'd'.repeat(120) })).toThrow(
-    /^src\/content\/home\.ts: title: .*60.*61/,
-  )
+  expect(() =>
+    checked('src/content/pages/home.server.ts', metaSchema, { title, description: 'd'.repeat(120) }),
+  ).toThrow(/^src\/content\/pages\/home\.server\.ts: title: .*60.*61/)
 })
 
 test.each([109, 161])('a description of %i characters is named with its file', (length) => {
   const meta = { title: 'A title that is fine', description: 'd'.repeat(length) }
-  expect(() => checked('src/content/overview.ts', metaSchema, meta)).toThrow(
-    /^src\/content\/overview\.ts: description: /,
+  expect(() => checked('src/content/pages/overview.server.ts', metaSchema, meta)).toThrow(
+    /^src\/content\/pages\/overview\.server\.ts: description: /,
   )
 })
 
 test.each([110, 160])('a description of %i characters passes', (length) => {
   const meta = { title: 'A title that is fine', description: 'd'.repeat(length) }
-  expect(checked('src/content/overview.ts', metaSchema, meta)).toEqual(meta)
+  expect(checked('src/content/pages/overview.server.ts', metaSchema, meta)).toEqual(meta)
 })
 
 test('a picture that does not exist is named with its file', () => {

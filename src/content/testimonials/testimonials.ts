@@ -1,4 +1,4 @@
-import type { Testimonial } from '../contract/replies.ts'
+import type { Testimonial } from '../../contract/replies.ts'
 
 /** What /api/testimonials serves. Samples until the owner replaces them: site.ts says so. */
 export const testimonials: Testimonial[] = [

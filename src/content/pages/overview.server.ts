@@ -1,10 +1,11 @@
-import { checked } from './checked.ts'
-import { metaSchema } from './schemas.ts'
-import { site } from './site.ts'
+import { cities } from '../cities.server.ts'
+import { checked } from '../schemas/checked.ts'
+import { metaSchema } from '../schemas/page-schemas.ts'
+import { site } from '../site.ts'
 
 /** The pages that exist once: their titles and descriptions, and what they list. */
 const page = (title: string, description: string) =>
-  checked(`src/content/overview.ts, "${title}"`, metaSchema, { title, description })
+  checked(`src/content/pages/overview.server.ts, "${title}"`, metaSchema, { title, description })
 
 export const overviewMeta = {
   services: page(
@@ -12,8 +13,8 @@ export const overviewMeta = {
     'Nine kinds of fence work for the Alabama Gulf Coast: wood, vinyl, aluminum, chain link, privacy, picket, pool, commercial and repair. Free estimates.',
   ),
   serviceAreas: page(
-    '21 Cities We Fence in Mobile & Baldwin County, AL',
-    'From Citronelle to Orange Beach: the 21 places around Mobile Bay where we build and repair fences, with local notes on soil, wind and paperwork for each.',
+    `${cities.length} Cities We Fence in Mobile & Baldwin County, AL`,
+    `From Citronelle to Orange Beach: the ${cities.length} places around Mobile Bay where we build and repair fences, with local notes on soil, wind and paperwork for each.`,
   ),
   contact: page(
     'Contact Us: Free Fence Quotes in Mobile, Alabama',

@@ -1,8 +1,8 @@
 import { COUNTIES, type CountySlug } from './catalog.ts'
-import { checked } from './checked.ts'
 import { baldwinCounty } from './counties/baldwin-county.ts'
 import { mobileCounty } from './counties/mobile-county.ts'
-import { type CountyContent, countySchema } from './schemas.ts'
+import { checked } from './schemas/checked.ts'
+import { type CountyContent, countySchema } from './schemas/page-schemas.ts'
 
 const files: Record<CountySlug, CountyContent> = {
   'mobile-county': mobileCounty,

@@ -1,5 +1,6 @@
-import { areaPath, CITIES, COUNTIES, postPath, SERVICES, type ServiceSlug, servicePath } from './catalog.ts'
-import { loadPosts } from './posts.ts'
+import { areaPath, COUNTIES, postPath, SERVICES, type ServiceSlug, servicePath } from './catalog.ts'
+import { cities } from './cities.server.ts'
+import { loadPosts } from './posts.server.ts'
 import { SERVICE_ALIASES } from './service-aliases.ts'
 
 /** Every page of the site, once: prerendering, the sitemap and the link test read this list. */
@@ -9,7 +10,7 @@ export const pagePaths = (): string[] => [
   ...SERVICES.map(({ slug }) => servicePath(slug)),
   '/service-areas',
   ...COUNTIES.map(({ slug }) => areaPath(slug)),
-  ...CITIES.map(({ slug }) => areaPath(slug)),
+  ...cities.map(({ slug }) => areaPath(slug)),
   '/contact',
   '/quote',
   '/blog',

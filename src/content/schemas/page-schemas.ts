@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { PICTURE_NAMES } from './pictures.ts'
+import { PICTURE_NAMES } from '../pictures/pictures.ts'
 
 const words = (min: number, max: number) => v.pipe(v.string(), v.minLength(min), v.maxLength(max))
 const picture = v.picklist(PICTURE_NAMES)
@@ -79,6 +79,14 @@ export type ServiceContent = v.InferOutput<typeof serviceSchema>
 export const citySchema = v.object({
   name: words(4, 20),
   county: v.picklist(['Mobile', 'Baldwin']),
+  /** Its place in menus and lists. */
+  order: v.pipe(v.number(), v.integer(), v.minValue(1)),
+  position: v.object({
+    lat: v.pipe(v.number(), v.minValue(30), v.maxValue(32)),
+    lng: v.pipe(v.number(), v.minValue(-89), v.maxValue(-87)),
+  }),
+  /** Where its name stands on the map, where the default (to the right) would meet another. */
+  mapLabel: v.optional(v.object({ side: v.optional(v.literal('left')), dy: v.optional(v.number()) })),
   neighborhoods: v.pipe(v.array(words(3, 60)), v.minLength(4), v.maxLength(9)),
   landmarks: v.pipe(v.array(words(3, 60)), v.minLength(4), v.maxLength(7)),
   population: v.pipe(v.string(), v.regex(/^\d{1,3}(,\d{3})*$/)),

@@ -1,6 +1,7 @@
-import { checked } from './checked.ts'
-import type { PictureName } from './pictures.ts'
-import { metaSchema } from './schemas.ts'
+import type { PictureName } from '../pictures/pictures.ts'
+import { checked } from '../schemas/checked.ts'
+import { metaSchema } from '../schemas/page-schemas.ts'
+import { site } from '../site.ts'
 
 type Category = 'residential' | 'commercial' | 'pool-safety'
 type ServiceCard = { name: string; category: Category; description: string; picture: PictureName }
@@ -50,10 +51,9 @@ const cards: ServiceCard[] = [
 ]
 
 export const home = {
-  meta: checked('src/content/home.ts', metaSchema, {
+  meta: checked('src/content/pages/home.server.ts', metaSchema, {
     title: 'Fence Installation & Repair, Mobile & Baldwin County',
-    description:
-      'Wood, vinyl, aluminum and chain link fences for homes and businesses around Mobile Bay. Free estimates, an answer within 24 hours, family-owned since 2008.',
+    description: `Wood, vinyl, aluminum and chain link fences for homes and businesses around Mobile Bay. Free estimates, an answer within 24 hours, family-owned since ${site.since}.`,
   }),
   cards,
   additional: [

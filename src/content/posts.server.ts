@@ -1,13 +1,15 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import * as v from 'valibot'
 import { parseDocument } from 'yaml'
-import { type BlogPost, blogPostSchema } from '../contract/replies.ts'
-import { pictureOf } from './picture-files.ts'
-import { pictureUrl } from './picture-url.ts'
-import { PICTURE_NAMES } from './pictures.ts'
+import type { BlogPost } from '../contract/replies.ts'
+import { pictureOf } from './pictures/picture-files.server.ts'
+import { pictureUrl } from './pictures/picture-url.ts'
+import { PICTURE_NAMES } from './pictures/pictures.ts'
+import { postHeadEntries } from './schemas/reply-limits.ts'
+import { site } from './site.ts'
 
 const frontMatterSchema = v.strictObject({
-  ...v.pick(blogPostSchema, ['title', 'excerpt', 'category', 'author', 'publishedAt', 'tags']).entries,
+  ...postHeadEntries,
   picture: v.optional(v.picklist(PICTURE_NAMES)),
   alt: v.optional(v.pipe(v.string(), v.minLength(15), v.maxLength(160))),
 })
@@ -42,6 +44,7 @@ export function parsePost(file: string, source: string): BlogPost {
     id: slug,
     slug,
     ...fields,
+    author: `${site.shortName} ${fields.author}`,
     content: body.trim(),
     readTime: readTimeOf(body),
     ...(picture && alt

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
-import { loadPosts, parsePost, readTimeOf } from './posts.ts'
+import { loadPosts, parsePost, readTimeOf } from './posts.server.ts'
 
 const FRONT = {
   title: 'Posts that stand in wet ground',

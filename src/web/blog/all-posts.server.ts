@@ -1,4 +1,4 @@
-import { loadPosts } from '../../content/posts.ts'
+import { loadPosts } from '../../content/posts.server.ts'
 
 let read: ReturnType<typeof loadPosts> | undefined
 
