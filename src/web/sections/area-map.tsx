@@ -6,6 +6,7 @@ import type { MapPlace } from '../../content/map/places.server.ts'
 /** Our own drawing of the two counties; every place is a link. The list beside it says the same. */
 export function AreaMap({ label, places, marked: markedName }: { label: string; places: MapPlace[]; marked?: string }) {
   return (
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset cannot stand for a drawing
     <svg
       viewBox="0 0 600 680"
       role="group"
@@ -22,6 +23,7 @@ export function AreaMap({ label, places, marked: markedName }: { label: string; 
           strokeLinejoin="round"
         />
       ))}
+      {/* biome-ignore lint/a11y/noAriaHiddenOnFocusable: a group of a drawing takes no focus */}
       <g fontFamily="inherit" fontSize="15" fill="#3d5a63" fontStyle="italic" aria-hidden="true">
         <text x="222" y="520">
           Mobile
