@@ -99,7 +99,7 @@ export type FormTemplate = { before: string; form: Element | null; after: string
 
 const PLACE = 'the form stands here'
 
-/** Reads a built page for answers without scripts (which would have shown the fonts). */
+/** Reads a built page for answers without scripts. */
 export function formTemplate(html: string, name: FormPage['form']): FormTemplate {
   const document = parse(html, { scriptingEnabled: false })
   let form: Element | null = null
@@ -108,7 +108,6 @@ export function formTemplate(html: string, name: FormPage['form']): FormTemplate
     const preload = /modulepreload/.test(attribute(element, 'rel') ?? '') || attribute(element, 'as') === 'script'
     if (script || (element.tagName === 'link' && preload)) removeElement(element)
     else if (element.tagName === 'noscript') unwrapElement(element)
-    else if (element.tagName === 'html') setAttribute(element, 'data-fonts', '')
     else if (attribute(element, 'data-lead-form') === name) form = element
   }
   if (form) replaceByComment(form, PLACE)
@@ -122,13 +121,4 @@ export function renderFormPage({ before, form, after }: FormTemplate, page: Form
   const filled = cloneElement(form)
   fillForm(filled, page)
   return before + serializeOuter(filled) + after
-}
-
-/** The page's own policy without any script. */
-export function withoutScripts(csp: string) {
-  const kept = csp
-    .split(';')
-    .map((rule) => rule.trim())
-    .filter((rule) => rule && !rule.startsWith('script-src'))
-  return [...kept, "script-src 'none'"].join('; ')
 }

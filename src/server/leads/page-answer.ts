@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { FastifyReply } from 'fastify'
-import type { BuiltPage, BuiltSite } from '../http/built-site.ts'
-import { type FormPage, type FormTemplate, formTemplate, renderFormPage, withoutScripts } from '../http/form-page.ts'
+import type { BuiltSite, StoredFile } from '../http/built-site.ts'
+import { type FormPage, type FormTemplate, formTemplate, renderFormPage } from '../http/form-page.ts'
 import type { Refusal } from '../http/refusal.ts'
 import type { LeadKind } from '../storage/tables.ts'
 import { type Body, readKey } from './submission.ts'
@@ -23,10 +23,10 @@ const PATHS = { home: '/', contact: '/contact', quote: '/quote' } as const
 
 type Outcome = { reference: string } | { refusal: Refusal }
 
-const templates = new WeakMap<BuiltPage, FormTemplate>()
+const templates = new WeakMap<StoredFile, FormTemplate>()
 
 /** Each page is read once: a flood of refused forms must not cost a reading each. */
-function templateOf(page: BuiltPage, form: FormPage['form']) {
+function templateOf(page: StoredFile, form: FormPage['form']) {
   const template = templates.get(page) ?? formTemplate(page.plain.body.toString('utf8'), form)
   templates.set(page, template)
   return template
@@ -52,7 +52,7 @@ export function answerWithPage(reply: FastifyReply, site: BuiltSite, kind: LeadK
     .code(failed ? outcome.refusal.status : 201)
     .headers({
       ...(failed ? outcome.refusal.headers : {}),
-      'content-security-policy': withoutScripts(page.csp),
+      'content-security-policy': site.policy.replace(/script-src [^;]+/, "script-src 'none'"),
       'cache-control': 'no-store',
     })
     .type('text/html; charset=utf-8')
