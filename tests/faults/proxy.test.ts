@@ -14,7 +14,7 @@ import { newStream } from './support/stream.ts'
 import { record } from './support/tally.ts'
 
 const LONG = Number(process.env.FAULT_KILLS ?? 0)
-const KILLS = LONG || 4
+const KILLS = LONG || 3
 
 /** How long nginx, as we ship it, keeps an idle connection to the server; a minute where nothing is said. */
 const proxyIdleMs = () => {
@@ -61,7 +61,7 @@ test(`two instances behind nginx, killed ${KILLS} times in turn, lose and double
   const ports = [await freePort(), await freePort()]
   const instances = await Promise.all(ports.map((port) => startServer({ ...env, PORT: String(port) })))
   const nginx = await startNginx(...ports)
-  const stream = newStream(4)
+  const stream = newStream(2)
   stream.flow(nginx.url)
 
   /** A visitor who looks at pages and, where one fails, tries once more. */
