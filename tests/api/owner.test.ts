@@ -196,7 +196,8 @@ describe('the move to PostgreSQL', () => {
     const env = { ...embedded, DATABASE_URL: await postgres.newDatabase() }
     const before = await startServer(embedded)
     const key = { 'idempotency-key': 'moved' }
-    const first = await receiptOf(await before.post('/api/contact', { ...inquiry, message: 'NUL \u0000 ŁÄ' }, key))
+    const odd = { ...inquiry, message: 'NUL \u0000 ŁÄ' }
+    const first = await receiptOf(await before.post('/api/contact', odd, key))
     for (let count = 0; count < 30; count += 1) await before.post('/api/quotes', quote)
     await before.post('/api/events', { event: 'call', page: '/' })
     const running = await leads(['move-to-postgres'], env)
@@ -210,7 +211,7 @@ describe('the move to PostgreSQL', () => {
     )
     expect((await leads(['move-to-postgres'], env)).stderr).toMatch(/is not empty: choose a new database/)
     const after = await startServer(env)
-    expect(await receiptOf(await after.post('/api/contact', inquiry, key))).toEqual(first)
+    expect(await receiptOf(await after.post('/api/contact', odd, key))).toEqual(first)
     await after.stop()
     expect((await leads(['show', first.reference], embedded)).status).toBe(0)
     expect((await leads(['backup', '/tmp/x.db'], env)).stderr).toMatch(/use pg_dump/)

@@ -54,6 +54,8 @@ export function answerWithPage(reply: FastifyReply, site: BuiltSite, kind: LeadK
       ...(failed ? outcome.refusal.headers : {}),
       'content-security-policy': site.policy.replace(/script-src [^;]+/, "script-src 'none'"),
       'cache-control': 'no-store',
+      // The draft of a quote lies in the visitor's browser, and no script of ours runs on this page to clear it.
+      ...(kind === 'quote' && !failed ? { 'clear-site-data': '"storage"' } : {}),
     })
     .type('text/html; charset=utf-8')
     .send(html)

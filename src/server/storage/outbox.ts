@@ -58,6 +58,8 @@ export function takeDueLetters(db: Db, worker: string, now: Date, most: number, 
       the.or([
         // The first attempt waits for nothing, least of all for a clock that was set back.
         the('attempts', '=', 0),
+        // Nor does one whose lease was left: its next time was set before that lease.
+        the('lease_by', 'is not', null),
         the('next_at', '<=', now.toISOString()),
         the('next_at', '>', later(now, LONGEST_WAIT_MS)),
       ]),
