@@ -1,8 +1,6 @@
 import type { ReactNode } from 'react'
 import { preload } from 'react-dom'
 import { Meta, Outlet, Scripts, ScrollRestoration, useLocation } from 'react-router'
-import { areaPath, COUNTIES } from '../content/catalog.ts'
-import { citiesOf, cityLink } from '../content/cities.server.ts'
 import { colors } from '../content/colors.ts'
 import rules from './app.css?inline'
 import besley from './fonts/besley-700.woff2?url'
@@ -11,22 +9,14 @@ import fonts from './fonts.css?inline'
 import { AnnouncedTitle } from './layout/announced-title.tsx'
 import { CallBar } from './layout/call-bar.tsx'
 import { Footer } from './layout/footer.tsx'
+import { frameData } from './layout/frame-data.server.ts'
 import { Header } from './layout/header.tsx'
 import { StormBand } from './layout/storm-band.tsx'
 import { useFocusAfterMove } from './layout/use-focus-after-move.ts'
 import { useStarted } from './layout/use-started.ts'
 import { WholeStylesheet } from './ui/whole-stylesheet.tsx'
 
-/** However many cities there are, every page names a few of each county, and the county's page the rest. */
-const MOST_CITIES = 24
-
-export const loader = () => ({
-  counties: COUNTIES.map(({ key, name, slug }) => ({
-    name,
-    to: areaPath(slug),
-    cities: citiesOf(key).slice(0, MOST_CITIES).map(cityLink),
-  })),
-})
+export const loader = frameData
 export const shouldRevalidate = () => false
 
 export function Layout({ children }: { children: ReactNode }) {

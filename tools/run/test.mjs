@@ -69,7 +69,12 @@ const STEPS = {
   ),
   'dead code': check(bin('knip/bin/knip.js')),
   'types of pages and tests': check(bin('typescript/bin/tsc'), '--noEmit'),
-  'types of the server, which has no window': check(bin('typescript/bin/tsc'), '--noEmit', '-p', 'tsconfig.server.json'),
+  'types of the server, which has no window': check(
+    bin('typescript/bin/tsc'),
+    '--noEmit',
+    '-p',
+    'tsconfig.server.json',
+  ),
   'unit tests': vitest('unit'),
   'API on SQLite and PostgreSQL': vitest('api', withPostgres),
   build: async () => ((await build()) === 0 ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 }),
