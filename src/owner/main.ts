@@ -10,12 +10,14 @@ import { forgetCommand } from './forget.ts'
 import { listCommand, searchCommand, showCommand } from './list.ts'
 import { moveCommand } from './move-to-postgres.ts'
 import { outboxCommand } from './outbox.ts'
+import { photosCommand } from './photos.ts'
 import { reportCommand } from './report.ts'
 import { releaseCommand, spamCommand } from './spam.ts'
 
 const COMMANDS: Command[] = [
   listCommand,
   showCommand,
+  photosCommand,
   searchCommand,
   exportCommand,
   spamCommand,

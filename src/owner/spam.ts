@@ -3,6 +3,7 @@ import { lettersOf } from '../server/leads/receive.ts'
 import { newestLeads } from '../server/storage/lead-search.ts'
 import { markReleased } from '../server/storage/leads.ts'
 import { insertLetters } from '../server/storage/outbox.ts'
+import { letterForHeldPhotos } from '../server/storage/photo-letters.ts'
 import { type Command, Complaint } from './command.ts'
 import { leadOrComplaint, leadTable } from './list.ts'
 
@@ -35,6 +36,7 @@ export const releaseCommand: Command = {
     await storage.transaction().execute(async (transaction) => {
       await markReleased(transaction, lead.id, time)
       await insertLetters(transaction, lead.id, lettersOf(lead, settings.webhook !== null), time)
+      await letterForHeldPhotos(transaction, lead.id, now())
     })
     print(`${lead.reference} is released: the running server sends its letters within seconds.`)
   },

@@ -1,6 +1,7 @@
 import fastify, { type FastifyReply, type FastifyRequest, LogController } from 'fastify'
 import { contentRoutes } from './content-routes.ts'
 import { eventRoutes } from './events.ts'
+import { limitBodyTime, SLOW_BODY_MS } from './http/body-time.ts'
 import { HSTS, SECURITY_HEADERS } from './http/headers.ts'
 import { answerBrokenRequest, httpServer } from './http/http-server.ts'
 import { asRefusal, notFound, Refusal, unreadable, wrongMethod } from './http/refusal.ts'
@@ -10,12 +11,14 @@ import { readBody, wantsPage } from './leads/post.ts'
 import { leadRoutes } from './leads/routes.ts'
 import { countRequest } from './metrics.ts'
 import type { Parts } from './parts.ts'
+import { photoRoutes } from './photos/routes.ts'
 import { storageAnswers } from './storage/leads.ts'
 
 const METHODS: Record<string, string> = {
   '/api/contact': 'POST',
   '/api/quotes': 'POST',
   '/api/events': 'POST',
+  '/api/photos': 'POST',
   '/api/testimonials': 'GET, HEAD',
   '/api/blog': 'GET, HEAD',
   '/api/health': 'GET, HEAD',
@@ -53,6 +56,7 @@ export function buildApp(parts: Parts) {
   })
 
   app.server.setTimeout(SILENT_MS)
+  app.server.requestTimeout = SLOW_BODY_MS
 
   function refuse(request: FastifyRequest, reply: FastifyReply, error: unknown) {
     const refusal = asRefusal(error)
@@ -77,6 +81,7 @@ export function buildApp(parts: Parts) {
     const allow = METHODS[path] ?? (page ? 'GET, HEAD' : undefined)
     return refuse(request, reply, allow && !allow.includes(request.method) ? wrongMethod(allow) : notFound())
   })
+  app.addHook('onRequest', limitBodyTime)
   app.addHook('onRequest', async (request, reply) => {
     reply.headers(isSecure(request.raw) ? { ...SECURITY_HEADERS, ...HSTS } : SECURITY_HEADERS)
   })
@@ -98,5 +103,6 @@ export function buildApp(parts: Parts) {
   app.register(contentRoutes, parts)
   app.register(leadRoutes, parts)
   app.register(eventRoutes, parts)
+  app.register(photoRoutes, parts)
   return app
 }

@@ -1,4 +1,5 @@
 import { parse, serialize } from 'parse5'
+import { offerPhotos, type PhotoOffer } from '../photos/photo-form.ts'
 import {
   appendElement,
   attribute,
@@ -20,6 +21,8 @@ export type FormPage = {
   faults: Record<string, string>
   notice: { title: string; text: string; failed: boolean }
   submissionKey: string
+  /** Set where the request is with us and photos can be added to it. */
+  photos?: PhotoOffer
 }
 
 /** Not the visitor's: which form it is, and the hidden field that only machines fill. */
@@ -64,7 +67,7 @@ function showFaults(form: Element, faults: FormPage['faults']) {
 }
 
 function fillForm(form: Element, page: FormPage) {
-  for (const element of elementsOf(form)) {
+  for (const element of [...elementsOf(form)]) {
     const name = attribute(element, 'name')
     const value = name === undefined ? undefined : page.values[name]
     if (name === 'idempotencyKey') setAttribute(element, 'value', page.submissionKey)
@@ -77,6 +80,7 @@ function fillForm(form: Element, page: FormPage) {
       setText(element, '')
       appendElement(element, 'strong', page.notice.title)
       for (const line of page.notice.text.split('\n')) appendElement(element, 'p', line)
+      if (page.photos) offerPhotos(form, element, page.photos)
     }
   }
   showFaults(form, page.faults)

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { FastifyReply } from 'fastify'
+import { MOST_PHOTOS } from '../../contract/photos.ts'
 import type { BuiltSite } from '../http/built-site.ts'
 import { renderFormPage, withoutScripts } from '../http/form-page.ts'
 import type { Refusal } from '../http/refusal.ts'
@@ -19,14 +20,14 @@ const NOTICES = {
   },
 } as const
 
-const PATHS = { home: '/', contact: '/contact', quote: '/quote' } as const
+export const FORM_PATHS = { home: '/', contact: '/contact', quote: '/quote' } as const
 
-type Outcome = { reference: string } | { refusal: Refusal }
+type Outcome = { id: string; reference: string } | { refusal: Refusal }
 
 /** Answers a form that was sent without scripts: the page it came from, with the outcome in it. */
 export function answerWithPage(reply: FastifyReply, site: BuiltSite, kind: LeadKind, body: Body, outcome: Outcome) {
   const form = kind === 'quote' ? 'quote' : body.form === 'home' ? 'home' : 'contact'
-  const page = site.pages.get(PATHS[form]) ?? site.notFound
+  const page = site.pages.get(FORM_PATHS[form]) ?? site.notFound
   const words = NOTICES[kind]
   const failed = 'refusal' in outcome
   const html = renderFormPage({
@@ -38,6 +39,7 @@ export function answerWithPage(reply: FastifyReply, site: BuiltSite, kind: LeadK
       ? { title: words.failed, text: outcome.refusal.message, failed }
       : { title: words.sent, text: `${words.next}\nYour reference is ${outcome.reference}.`, failed },
     // After a failure the key stays: should the first try have been stored after all, it is one lead.
+    ...(failed ? {} : { photos: { lead: outcome.id, left: MOST_PHOTOS } }),
     submissionKey: (failed && readKey(body.idempotencyKey)) || randomUUID(),
   })
   return reply

@@ -41,8 +41,9 @@ export async function eraseLeads(db: Db, ids: string[]) {
   await db.deleteFrom('leads').where('id', 'in', ids).execute()
 }
 
+/** A few at a time: with them go their photos, which take SQLite a moment to overwrite. */
 export const leadsBefore = (db: Db, time: string) =>
-  db.selectFrom('leads').select(['id', 'reference', 'received_at']).where('received_at', '<', time).limit(500).execute()
+  db.selectFrom('leads').select(['id', 'reference', 'received_at']).where('received_at', '<', time).limit(20).execute()
 
 export async function storageAnswers(db: Db) {
   await db.selectFrom('leads').select('id').limit(1).execute()

@@ -1,14 +1,15 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
+import { isPostgres } from './dialect.ts'
 import type { Db, LetterKind, OutboxRow } from './tables.ts'
 
 const LEASE_MS = 3 * 60_000
 /** No pause is longer than an hour: a later time was written before the clock was set back. */
 const LONGEST_WAIT_MS = 65 * 60_000
 
-const later = (now: Date, ms: number) => new Date(now.getTime() + ms).toISOString()
+export const later = (now: Date, ms: number) => new Date(now.getTime() + ms).toISOString()
 
-const letter = (id: string, kind: LetterKind, leadId: string | null, now: string): OutboxRow => ({
+export const letter = (id: string, kind: LetterKind, leadId: string | null, now: string): OutboxRow => ({
   id,
   lead_id: leadId,
   kind,
@@ -46,8 +47,8 @@ export function takeDueLetters(db: Db, worker: string, now: Date, most: number) 
     .where('status', '=', 'pending')
     .where((the) =>
       the.or([
-        // The first attempt waits for nothing, least of all for a clock that was set back.
-        the('attempts', '=', 0),
+        // The first attempt waits for nothing, least of all for a clock that was set back; only photos wait for more.
+        the.and([the('attempts', '=', 0), the('kind', '!=', 'photos')]),
         the('next_at', '<=', now.toISOString()),
         the('next_at', '>', later(now, LONGEST_WAIT_MS)),
       ]),
@@ -74,8 +75,6 @@ export function takeDueLetters(db: Db, worker: string, now: Date, most: number) 
     .returningAll()
     .execute()
 }
-
-const isPostgres = (db: Db) => db.getExecutor().adapter.constructor.name === 'PostgresAdapter'
 
 export type LetterOutcome = Partial<Pick<OutboxRow, 'status' | 'sent_at' | 'next_at' | 'last_error'>>
 

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely'
 
 export type LeadKind = 'contact' | 'quote'
-export type LetterKind = 'owner' | 'visitor' | 'webhook' | 'digest'
+export type LetterKind = 'owner' | 'visitor' | 'webhook' | 'digest' | 'photos'
 export type LetterStatus = 'pending' | 'sent' | 'failed'
 
 /** Times are ISO text and flags 0 or 1, so that both databases share one code path. */
