@@ -2,7 +2,8 @@ import { closeSync, copyFileSync, existsSync, fsyncSync, openSync, renameSync, r
 import { backup, DatabaseSync } from 'node:sqlite'
 import type { Settings } from '../server/settings.ts'
 import { leadsFile, prepareDataDir } from '../server/storage/open.ts'
-import { checkIntegrity, isDamage, openAlone } from '../server/storage/sqlite.ts'
+import { checkIntegrity, openAlone } from '../server/storage/sqlite.ts'
+import { isDamage } from '../server/storage/sqlite-faults.ts'
 import { type Command, Complaint } from './command.ts'
 
 function embeddedFile({ databaseUrl, dataDir }: Settings, tool: string) {

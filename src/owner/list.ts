@@ -10,9 +10,9 @@ import {
 import { readReference } from '../server/leads/reference.ts'
 import { oneLine } from '../server/plain-text.ts'
 import { leadFiles } from '../server/storage/lead-files.ts'
-import { newestLeads } from '../server/storage/lead-search.ts'
+import { type ListedLead, newestLeads } from '../server/storage/lead-search.ts'
 import { leadByReference } from '../server/storage/leads.ts'
-import type { Db, LeadFileRow, LeadKind, LeadRow } from '../server/storage/tables.ts'
+import type { Db, LeadFileRow, LeadKind } from '../server/storage/tables.ts'
 import { type Call, type Command, Complaint } from './command.ts'
 
 const SHORT_CLOCK = new Intl.DateTimeFormat('sv-SE', {
@@ -21,7 +21,7 @@ const SHORT_CLOCK = new Intl.DateTimeFormat('sv-SE', {
   timeZone: 'America/Chicago',
 })
 
-export function leadTable(leads: LeadRow[]) {
+export function leadTable(leads: ListedLead[]) {
   const rows = [
     ['Reference', 'Received', 'Kind', 'Name', 'Phone', 'City', 'Service'],
     ...leads.map((lead) => [

@@ -1,10 +1,11 @@
 import fastify, { type FastifyReply, type FastifyRequest, LogController } from 'fastify'
 import { contentRoutes } from './content-routes.ts'
 import { eventRoutes } from './events.ts'
+import { healthRoute } from './health.ts'
 import { limitBodyTime, SLOW_BODY_MS } from './http/body-time.ts'
 import { HSTS, SECURITY_HEADERS } from './http/headers.ts'
 import { answerBrokenRequest, httpServer } from './http/http-server.ts'
-import { asRefusal, notFound, Refusal, unreadable, wrongMethod } from './http/refusal.ts'
+import { asRefusal, notFound, unreadable, wrongMethod } from './http/refusal.ts'
 import { secureRequestOf } from './http/secure-request.ts'
 import { answerWithPage } from './leads/page-answer.ts'
 import { readBody, wantsPage } from './leads/post.ts'
@@ -12,7 +13,6 @@ import { leadRoutes } from './leads/routes.ts'
 import { countRequest } from './metrics.ts'
 import type { Parts } from './parts.ts'
 import { photoRoutes } from './photos/routes.ts'
-import { storageAnswers } from './storage/leads.ts'
 
 const METHODS: Record<string, string> = {
   '/api/contact': 'POST',
@@ -30,7 +30,7 @@ const LAST_WORDS_MS = 1000
 
 /** The whole application: every address it answers, and one way to refuse. */
 export function buildApp(parts: Parts) {
-  const { settings, db, built, logger, metrics } = parts
+  const { settings, built, logger, metrics } = parts
   const isSecure = secureRequestOf(settings.trustProxy)
   const logsPages = logger.isLevelEnabled('debug')
   // Pages are counted; a line for each would cost more than the answer, so it is written at level debug only.
@@ -93,13 +93,7 @@ export function buildApp(parts: Parts) {
     logger.info({ method, route, status: reply.statusCode, ms, lead }, 'request')
   })
 
-  app.get('/api/health', async (_request, reply) => {
-    await storageAnswers(db).catch((cause: unknown) => {
-      throw new Refusal(503, 'Storage does not answer.', { cause })
-    })
-    reply.header('cache-control', 'no-store')
-    return { status: 'ready' }
-  })
+  app.register(healthRoute, parts)
   app.register(contentRoutes, parts)
   app.register(leadRoutes, parts)
   app.register(eventRoutes, parts)

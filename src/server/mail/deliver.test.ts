@@ -29,7 +29,7 @@ test('a letter of a kind this version does not know goes nowhere, least of all t
   const sent: string[] = []
   const parts = {
     db,
-    settings: { ownerEmail: 'owner@example.com', webhook: { url, secret: 's' } },
+    settings: { ownerEmail: 'owner@example.com', webhook: { url, secret: 's' }, confirmationsPerHour: 9 },
     send: async () => void sent.push('letter'),
   }
   await deliver(parts, row)

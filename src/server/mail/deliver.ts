@@ -1,6 +1,7 @@
 import type { Settings } from '../settings.ts'
-import { leadById, withheldOn } from '../storage/leads.ts'
+import { countWithheldOn, leadById, someWithheldOn } from '../storage/leads.ts'
 import type { Db, LeadRow, OutboxRow } from '../storage/tables.ts'
+import { leaveOutTooMany } from './confirmations.ts'
 import { digestLetter } from './digest-letter.ts'
 import { ownerLetter } from './owner-letter.ts'
 import { sendPhotos } from './photos-letter.ts'
@@ -10,14 +11,19 @@ import { callWebhook } from './webhook.ts'
 
 export type DeliveryParts = {
   db: Db
-  settings: Pick<Settings, 'ownerEmail' | 'webhook'>
+  settings: Pick<Settings, 'ownerEmail' | 'webhook' | 'confirmationsPerHour'>
   send: SendLetter
 }
 
+/** Enough to look through; the rest is counted, and listed by a command. */
+const MOST_IN_DIGEST = 200
+
 async function sendDigest({ db, settings, send }: DeliveryParts, row: OutboxRow) {
   const day = row.id.replace('digest-', '')
-  const leads = await withheldOn(db, day)
-  if (leads.length > 0) await send(digestLetter(day, leads, settings.ownerEmail), row)
+  const count = await countWithheldOn(db, day)
+  if (count === 0) return
+  const shown = await someWithheldOn(db, day, MOST_IN_DIGEST)
+  await send(digestLetter(day, count, shown, settings.ownerEmail), row)
 }
 
 /** What is told about one lead; a lead that was erased in the meantime needs no word. */
@@ -38,7 +44,10 @@ export async function deliver(parts: DeliveryParts, row: OutboxRow) {
     case 'owner':
       return aboutLead(db, row, (lead) => send(ownerLetter(lead, settings.ownerEmail), row))
     case 'visitor':
-      return aboutLead(db, row, (lead) => send(visitorLetter(lead, settings.ownerEmail), row))
+      return aboutLead(db, row, async (lead) => {
+        await leaveOutTooMany(db, row, settings.confirmationsPerHour)
+        await send(visitorLetter(lead, settings.ownerEmail), row)
+      })
     case 'webhook':
       return aboutLead(db, row, async (lead) => {
         if (settings.webhook) await callWebhook(lead, settings.webhook)

@@ -5,7 +5,9 @@ import { oneLine } from '../plain-text.ts'
 import type { Settings } from '../settings.ts'
 import { migrate } from './migrations.ts'
 import { postgresPool } from './postgres.ts'
-import { isDamage, nodeSqliteDialect, openSqliteFile } from './sqlite.ts'
+import { openSqliteFile } from './sqlite.ts'
+import { nodeSqliteDialect } from './sqlite-driver.ts'
+import { isDamage } from './sqlite-faults.ts'
 import type { Db } from './tables.ts'
 
 export type StorageSettings = Pick<Settings, 'dataDir' | 'databaseUrl'>
