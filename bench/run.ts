@@ -8,6 +8,7 @@ import { interactionsPart } from './parts/interactions.ts'
 import { leadsPart } from './parts/leads.ts'
 import { lighthousePart } from './parts/lighthouse.ts'
 import { movesPart } from './parts/moves.ts'
+import { photosPart } from './parts/photos.ts'
 import { serverPart } from './parts/server.ts'
 import { plainTable } from './report/table.ts'
 import { keep, writeReport } from './report/write.ts'
@@ -20,6 +21,7 @@ const PARTS = {
   interactions: interactionsPart,
   server: serverPart,
   leads: leadsPart,
+  photos: photosPart,
   growth: growthPart,
 }
 

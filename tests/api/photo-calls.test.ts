@@ -1,4 +1,4 @@
-import { randomBytes } from 'node:crypto'
+import { randomBytes, randomUUID } from 'node:crypto'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { inquiry, quote, receiptOf } from '../support/entries.ts'
@@ -14,7 +14,7 @@ beforeAll(async () => {
 })
 afterAll(() => server?.stop())
 
-const newLead = async () => receiptOf(await server.post('/api/contact', inquiry))
+const newLead = async () => receiptOf(await server.post('/api/contact', { ...inquiry, message: randomUUID() }))
 const send = (lead: string, photo = small[0] as Buffer) => sendPhoto(server.url, lead, photo)
 const filesOf = (lead: string) =>
   lookInto(server, (db) =>

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import sharp from 'sharp'
@@ -27,7 +28,8 @@ describeStores('photos', (store) => {
     await mailbox?.stop()
   })
 
-  const newLead = async (more = {}) => receiptOf(await server.post('/api/contact', { ...inquiry, ...more }))
+  const newLead = async (more = {}) =>
+    receiptOf(await server.post('/api/contact', { ...inquiry, message: randomUUID(), ...more }))
   const send = (lead: string, photo = small[0] as Buffer) => sendPhoto(server.url, lead, photo)
   const filesOf = (lead: string) =>
     lookInto(server, (db) =>

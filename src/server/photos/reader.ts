@@ -13,6 +13,33 @@ const IDLE_MS = 60_000
 
 export type PhotoReader = ReturnType<typeof startReader>
 
+function newProcess() {
+  // No environment: the settings hold passwords.
+  const child = fork(new URL('./reader-process.ts', import.meta.url), { serialization: 'advanced', env: {} })
+  child.on('error', () => {})
+  return child
+}
+
+const isAlive = (child: ChildProcess) => child.connected && child.exitCode === null && child.signalCode === null
+
+/** What the process says about a photo, or how it came to say nothing. */
+async function ask(child: ChildProcess, bytes: Uint8Array): Promise<Read | 'ended' | 'too slow'> {
+  const over = new AbortController()
+  const { signal } = over
+  const { promise: late, resolve: giveUp } = Promise.withResolvers<'too slow'>()
+  const timer = setTimeout(() => giveUp('too slow'), LONGEST_MS)
+  const answered = once(child, 'message', { signal }).then(([answer]) => answer as Read)
+  const ended = once(child, 'exit', { signal }).then(() => 'ended' as const)
+  for (const wait of [answered, ended]) wait.catch(() => {})
+  try {
+    child.send(bytes, () => {})
+    return await Promise.race([answered, ended, late])
+  } finally {
+    clearTimeout(timer)
+    over.abort()
+  }
+}
+
 /** Reads photos one at a time in a process of its own, which is started when there are any. */
 export function startReader(logger: Logger) {
   let child: ChildProcess | undefined
@@ -26,36 +53,21 @@ export function startReader(logger: Logger) {
     child = undefined
   }
 
-  function process() {
-    if (child?.connected) return child
-    // No environment: the settings hold passwords.
-    const started = fork(new URL('./reader-process.ts', import.meta.url), { serialization: 'advanced', env: {} })
-    started.on('error', () => {})
-    child = started
-    return started
-  }
-
+  /** A process that was ended from outside gets a second chance; a photo that ends it twice does not. */
   async function read(bytes: Uint8Array): Promise<Read> {
     clearTimeout(idle)
-    const reader = process()
-    const done = new AbortController()
-    const { signal } = done
-    const late = setTimeout(() => reader.kill('SIGKILL'), LONGEST_MS)
-    try {
-      const answer = once(reader, 'message', { signal }).then(([answer]) => answer as Read)
-      const ended = once(reader, 'exit', { signal }).then(() => null)
-      for (const wait of [answer, ended]) wait.catch(() => {})
-      reader.send(bytes, () => {})
-      const result = await Promise.race([answer, ended])
-      if (result) return result
-      child = undefined
-      logger.error({ bytes: bytes.length }, 'a photo ended the process that read it')
-      return { fault: 'damaged' }
-    } finally {
-      clearTimeout(late)
-      done.abort()
-      idle = setTimeout(end, IDLE_MS).unref()
+    for (let tries = 0; tries < 2; tries += 1) {
+      if (!child || !isAlive(child)) child = newProcess()
+      const answer = await ask(child, bytes)
+      if (typeof answer === 'object') {
+        idle = setTimeout(end, IDLE_MS).unref()
+        return answer
+      }
+      end()
+      logger.error({ bytes: bytes.length, why: answer }, 'photo not read')
+      if (answer === 'too slow') break
     }
+    return { fault: 'damaged' }
   }
 
   return {

@@ -1,8 +1,9 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
 import { phoneHref, site } from '../../content/site.ts'
 import { WholeStylesheet } from '../ui/whole-stylesheet.tsx'
 import { FormErrors } from './field.tsx'
 import type { FormKind } from './form-kinds.ts'
+import { PhotoOffer } from './photos/photo-offer.tsx'
 import { useLeadForm } from './use-lead-form.ts'
 
 /** A form that sends a lead: by script where there is one, by a plain post where not. */
@@ -18,6 +19,7 @@ export function LeadForm({
   children: ReactNode
 }) {
   const { form, errors, phase, touched, outcome, isDraft, startOver, handlers } = useLeadForm(kind)
+  const [photos, setPhotos] = useState<Record<string, ReactNode>>({})
   return (
     <form
       ref={form}
@@ -51,6 +53,12 @@ export function LeadForm({
           <>
             Your request is with us. Your reference is{' '}
             <strong className="whitespace-nowrap">{outcome.reference}</strong>.
+            {!photos[outcome.id] && (
+              <PhotoOffer
+                lead={outcome.id}
+                onPanel={(panel) => setPhotos((others) => ({ ...others, [outcome.id]: panel }))}
+              />
+            )}
           </>
         )}
         {outcome?.sent === false && (
@@ -63,6 +71,7 @@ export function LeadForm({
           </>
         )}
       </div>
+      {Object.values(photos)}
       <button type="submit" className="btn mt-5 w-full" disabled={phase === 'submitting'}>
         {phase === 'submitting' ? 'Submitting...' : submitLabel}
       </button>

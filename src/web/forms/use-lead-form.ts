@@ -4,7 +4,7 @@ import { countEvent } from '../api/events.ts'
 import type { FormKind } from './form-kinds.ts'
 import { useDraft } from './use-draft.ts'
 
-type Outcome = { sent: true; reference: string } | { sent: false }
+type Outcome = { sent: true; id: string; reference: string } | { sent: false }
 
 /** Validation, sending and notices are fetched when a form is first touched, not with the page. */
 const loadSender = async () => {
@@ -66,7 +66,7 @@ export function useLeadForm(kind: FormKind) {
       countEvent('form-send')
       element.reset()
       draft.clear()
-      setOutcome({ sent: true, reference: receipt.reference })
+      setOutcome({ sent: true, id: receipt.id, reference: receipt.reference })
     } finally {
       busy.current = false
       setPhase('idle')
