@@ -80,7 +80,7 @@ function fillForm(form: Element, page: FormPage) {
       setText(element, '')
       appendElement(element, 'strong', page.notice.title)
       for (const line of page.notice.text.split('\n')) appendElement(element, 'p', line)
-      if (page.photos) offerPhotos(form, element, page.photos)
+      if (page.photos) offerPhotos(element, page.photos)
     }
   }
   showFaults(form, page.faults)

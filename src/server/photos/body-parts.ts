@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http'
 import { Busboy } from '@fastify/busboy'
-import { MOST_PHOTO_BYTES, MOST_PHOTOS } from '../../contract/photos.ts'
+import { MOST_PHOTO_BYTES, MOST_PHOTOS } from '../../contract/photo-limits.ts'
 import { unreadable } from '../http/refusal.ts'
 import { busy, cutShort, photoTooLarge } from './refusals.ts'
 

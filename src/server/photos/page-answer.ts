@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { FastifyReply } from 'fastify'
-import { MOST_PHOTOS } from '../../contract/photos.ts'
+import { MOST_PHOTOS } from '../../contract/photo-limits.ts'
 import { renderFormPage, withoutScripts } from '../http/form-page.ts'
 import type { Refusal } from '../http/refusal.ts'
 import { FORM_PATHS } from '../leads/page-answer.ts'

@@ -1,5 +1,5 @@
-import { type DefaultTreeAdapterTypes, defaultTreeAdapter, parseFragment } from 'parse5'
-import { PHOTO_TYPES } from '../../contract/photos.ts'
+import { defaultTreeAdapter, parseFragment, type DefaultTreeAdapterTypes as Tree } from 'parse5'
+import { PHOTO_TYPES } from '../../contract/photo-limits.ts'
 import type { Element } from '../http/html-tree.ts'
 import { escapeHtml } from '../plain-text.ts'
 
@@ -14,18 +14,17 @@ const controls = ({ lead, left }: PhotoOffer) => `
 <p><input type="file" id="photo-files" name="photo" accept="${PHOTO_TYPES}" multiple required form="photos" class="control"></p>
 <p style="margin-top:.75rem"><button type="submit" form="photos" class="btn">Send the photos</button></p>`
 
-function append(parent: DefaultTreeAdapterTypes.ParentNode, html: string, before: Element | null = null) {
-  for (const node of [...parseFragment(html).childNodes]) {
-    if (before) defaultTreeAdapter.insertBefore(parent, node, before)
-    else defaultTreeAdapter.appendChild(parent, node)
-  }
+function append(parent: Tree.ParentNode, html: string) {
+  for (const node of [...parseFragment(html).childNodes]) defaultTreeAdapter.appendChild(parent, node)
 }
 
 /**
  * Offers photos in the line that confirms a request, for a browser without scripts. The line stands in the request's
- * form, and a form cannot hold another: so the controls name the one before it.
+ * form, and a form cannot hold another: so the controls name one at the end of the page.
  */
-export function offerPhotos(form: Element, status: Element, offer: PhotoOffer) {
+export function offerPhotos(status: Element, offer: PhotoOffer) {
   append(status, controls(offer))
-  if (form.parentNode) append(form.parentNode, PHOTOS_FORM, form)
+  let page: Tree.ParentNode = status
+  while ('parentNode' in page && page.parentNode && page.tagName !== 'body') page = page.parentNode
+  append(page, PHOTOS_FORM)
 }

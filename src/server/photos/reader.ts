@@ -15,7 +15,11 @@ export type PhotoReader = ReturnType<typeof startReader>
 
 function newProcess() {
   // No environment: the settings hold passwords.
-  const child = fork(new URL('./reader-process.ts', import.meta.url), { serialization: 'advanced', env: {} })
+  const child = fork(new URL('./reader-process.ts', import.meta.url), {
+    serialization: 'advanced',
+    env: {},
+    stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+  })
   child.on('error', () => {})
   return child
 }
@@ -63,6 +67,8 @@ export function startReader(logger: Logger) {
         idle = setTimeout(end, IDLE_MS).unref()
         return answer
       }
+      // Whatever a photo does ends it by a signal. A process that ends by itself is our own fault.
+      if (child.exitCode !== null) throw new Error(`The reader of photos ended with ${child.exitCode}`)
       end()
       logger.error({ bytes: bytes.length, why: answer }, 'photo not read')
       if (answer === 'too slow') break

@@ -1,5 +1,5 @@
 import { site } from '../../content/site.ts'
-import { MOST_PHOTOS } from '../../contract/photos.ts'
+import { MOST_PHOTOS } from '../../contract/photo-limits.ts'
 import { Refusal } from '../http/refusal.ts'
 import type { PhotoFault } from './photo.ts'
 

@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { MOST_PHOTOS } from '../../contract/photos.ts'
+import { MOST_PHOTOS } from '../../contract/photo-limits.ts'
 import { isForeignPost } from '../http/foreign-post.ts'
 import { postLimit } from '../http/post-limit.ts'
 import { foreign, Refusal, tooMany, unreadable } from '../http/refusal.ts'
@@ -16,8 +16,8 @@ const SILENT_MS = 60_000
 
 export async function photoRoutes(app: FastifyInstance, parts: Parts) {
   const { db, settings, clock } = parts
-  // A limit of its own, for six photos and their repeats on a weak signal: it never uses up what a form needs.
-  const secondsToWait = postLimit(settings.postLimit * 5, settings.postLimitMinutes)
+  // A limit of its own, with room for repeats on a weak signal: it never uses up what a form needs.
+  const secondsToWait = postLimit(settings.postLimit * 2, settings.postLimitMinutes)
   // Read by the handler, piece by piece.
   app.removeAllContentTypeParsers()
   app.addContentTypeParser('*', (_request, _body, done) => done(null))

@@ -1,5 +1,6 @@
 import { createHash, randomUUID } from 'node:crypto'
-import { MOST_PHOTOS, type PhotoReceipt } from '../../contract/photos.ts'
+import { MOST_PHOTOS } from '../../contract/photo-limits.ts'
+import type { PhotoReceipt } from '../../contract/photos.ts'
 import { Refusal } from '../http/refusal.ts'
 import type { Parts } from '../parts.ts'
 import { holdLead, insertLeadFile, leadFileBySha256, leadFileBytes, leadFiles } from '../storage/lead-files.ts'

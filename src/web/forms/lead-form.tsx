@@ -3,7 +3,6 @@ import { phoneHref, site } from '../../content/site.ts'
 import { WholeStylesheet } from '../ui/whole-stylesheet.tsx'
 import { FormErrors } from './field.tsx'
 import type { FormKind } from './form-kinds.ts'
-import { PhotoOffer } from './photos/photo-offer.tsx'
 import { useLeadForm } from './use-lead-form.ts'
 
 /** A form that sends a lead: by script where there is one, by a plain post where not. */
@@ -54,7 +53,7 @@ export function LeadForm({
             Your request is with us. Your reference is{' '}
             <strong className="whitespace-nowrap">{outcome.reference}</strong>.
             {!photos[outcome.id] && (
-              <PhotoOffer
+              <outcome.PhotoOffer
                 lead={outcome.id}
                 onPanel={(panel) => setPhotos((others) => ({ ...others, [outcome.id]: panel }))}
               />

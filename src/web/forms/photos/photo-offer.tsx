@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { MOST_PHOTOS } from '../../../contract/photos.ts'
+import { MOST_PHOTOS } from '../../../contract/photo-limits.ts'
 import { PhotoPicker } from './photo-picker.tsx'
 
 const loadPanel = () => import('./photo-panel.tsx')

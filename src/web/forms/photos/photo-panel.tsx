@@ -1,5 +1,5 @@
 import { useEffect, useRef, useSyncExternalStore } from 'react'
-import { MOST_PHOTOS } from '../../../contract/photos.ts'
+import { MOST_PHOTOS } from '../../../contract/photo-limits.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { PhotoPicker } from './photo-picker.tsx'
 import { newPhotoQueue, type PhotoQueue, type QueuedPhoto } from './photo-queue.ts'

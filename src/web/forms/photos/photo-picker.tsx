@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { PHOTO_TYPES } from '../../../contract/photos.ts'
+import { PHOTO_TYPES } from '../../../contract/photo-limits.ts'
 
 /** Opens the phone's own choice of camera and pictures. What is chosen is no entry of the form it may stand in. */
 export function PhotoPicker({

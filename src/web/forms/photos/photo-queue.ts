@@ -1,4 +1,4 @@
-import { MOST_PHOTO_BYTES, MOST_PHOTOS } from '../../../contract/photos.ts'
+import { MOST_PHOTO_BYTES, MOST_PHOTOS } from '../../../contract/photo-limits.ts'
 import { sendPhoto, takeOutPhoto } from './send-photo.ts'
 import { type Shrunk, shrink } from './shrink.ts'
 import { waitForSignal } from './wait-for-signal.ts'
