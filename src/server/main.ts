@@ -14,7 +14,8 @@ import { startWorker } from './mail/worker.ts'
 import { metricsServer, newMetrics } from './metrics.ts'
 import { startReader } from './photos/reader.ts'
 import { readSettings, type Settings } from './settings.ts'
-import { openDatabase, prepareDataDir } from './storage/open.ts'
+import { leadsFile, openDatabase, prepareDataDir } from './storage/open.ts'
+import { troubleInLog } from './storage/sqlite-log.ts'
 
 /** How long a stop waits for what is in flight. */
 const STOP_MS = 15_000
@@ -59,9 +60,15 @@ async function start() {
   const built = loadBuiltSite(settings.siteDir)
   const posts = loadPosts()
   prepareDataDir(settings.dataDir)
+  const stamp = new Date().toISOString().replace(/[:.]/g, '-')
+  const trouble = settings.databaseUrl ? null : troubleInLog(leadsFile(settings.dataDir), stamp)
   const db = await openDatabase(settings)
 
   const logger = newLogger(settings.logLevel)
+  if (trouble) {
+    process.stderr.write(`${trouble}\n`)
+    logger.error(trouble)
+  }
   const metrics = newMetrics()
   const clock = () => new Date()
   const worker = startWorker({ db, settings, send: postOffice(settings), logger, clock })

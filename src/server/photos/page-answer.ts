@@ -1,12 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import type { FastifyReply } from 'fastify'
 import { MOST_PHOTOS } from '../../contract/photo-limits.ts'
-import { renderFormPage, withoutScripts } from '../http/form-page.ts'
 import type { Refusal } from '../http/refusal.ts'
-import { FORM_PATHS } from '../leads/page-answer.ts'
+import { sendFormPage } from '../leads/page-answer.ts'
 import type { Parts } from '../parts.ts'
 import { leadFiles } from '../storage/lead-files.ts'
-import type { LeadRow } from '../storage/tables.ts'
+import type { Db, LeadRow } from '../storage/tables.ts'
 
 const formOf = (lead: LeadRow | undefined) =>
   lead?.kind === 'quote' ? 'quote' : lead?.form === 'home' ? 'home' : 'contact'
@@ -16,6 +15,13 @@ const withUs = (count: number) => {
   return count === 1 ? '1 photo is with us.' : `${count} photos are with us.`
 }
 
+/** When storage is away, the page offers no more. */
+const countOf = (db: Db, lead: string) =>
+  leadFiles(db, lead).then(
+    (files) => files.length,
+    () => MOST_PHOTOS,
+  )
+
 /** The page of the request again, with what became of its photos, and the offer of more. */
 export async function answerWithPhotosPage(
   reply: FastifyReply,
@@ -23,39 +29,22 @@ export async function answerWithPhotosPage(
   lead: LeadRow | undefined,
   refusals: Refusal[],
 ) {
-  const form = formOf(lead)
-  const page = built.pages.get(FORM_PATHS[form]) ?? built.notFound
-  const count = lead
-    ? await leadFiles(db, lead.id).then(
-        (files) => files.length,
-        () => MOST_PHOTOS,
-      )
-    : MOST_PHOTOS
-  const failed = refusals.length > 0
+  const count = lead ? await countOf(db, lead.id) : MOST_PHOTOS
+  const [first] = refusals
   const lines = [
     ...new Set(refusals.map((refusal) => refusal.message)),
     ...(lead ? [`${withUs(count)} Your reference is ${lead.reference}.`] : []),
   ]
-  const html = renderFormPage({
-    html: page.plain.body.toString('utf8'),
-    form,
+  return sendFormPage(reply.headers(first?.headers ?? {}), built, first?.status ?? 201, {
+    form: formOf(lead),
     values: {},
     faults: {},
     notice: {
-      title: failed ? 'Not every photo was added' : 'Thank you for the photos',
+      title: first ? 'Not every photo was added' : 'Thank you for the photos',
       text: lines.join('\n'),
-      failed,
+      failed: first !== undefined,
     },
     submissionKey: randomUUID(),
     ...(lead && count < MOST_PHOTOS ? { photos: { lead: lead.id, left: MOST_PHOTOS - count } } : {}),
   })
-  return reply
-    .code(refusals[0]?.status ?? 201)
-    .headers({
-      ...refusals[0]?.headers,
-      'content-security-policy': withoutScripts(page.csp),
-      'cache-control': 'no-store',
-    })
-    .type('text/html; charset=utf-8')
-    .send(html)
 }

@@ -1,5 +1,5 @@
-import { defaultTreeAdapter, parseFragment, type DefaultTreeAdapterTypes as Tree } from 'parse5'
-import { PHOTO_TYPES } from '../../contract/photo-limits.ts'
+import { defaultTreeAdapter, parseFragment } from 'parse5'
+import { MOST_PHOTOS, PHOTO_TYPES } from '../../contract/photo-limits.ts'
 import type { Element } from '../http/html-tree.ts'
 import { escapeHtml } from '../plain-text.ts'
 
@@ -10,21 +10,14 @@ const PHOTOS_FORM = '<form id="photos" method="post" action="/api/photos" enctyp
 
 const controls = ({ lead, left }: PhotoOffer) => `
 <input type="hidden" name="lead" value="${escapeHtml(lead)}" form="photos">
-<p style="margin-top:1rem"><label for="photo-files"><strong>${left === 6 ? 'Add photos (up to 6)' : `Add more photos (up to ${left})`}</strong></label></p>
+<p style="margin-top:1rem"><label for="photo-files" class="label">Add ${left < MOST_PHOTOS ? 'more ' : ''}photos (up to ${left})</label></p>
 <p><input type="file" id="photo-files" name="photo" accept="${PHOTO_TYPES}" multiple required form="photos" class="control"></p>
 <p style="margin-top:.75rem"><button type="submit" form="photos" class="btn">Send the photos</button></p>`
 
-function append(parent: Tree.ParentNode, html: string) {
-  for (const node of [...parseFragment(html).childNodes]) defaultTreeAdapter.appendChild(parent, node)
+/** Offers photos in the line that confirms a request, for a browser without scripts. */
+export function offerPhotos(status: Element, offer: PhotoOffer) {
+  for (const node of [...parseFragment(controls(offer)).childNodes]) defaultTreeAdapter.appendChild(status, node)
 }
 
-/**
- * Offers photos in the line that confirms a request, for a browser without scripts. The line stands in the request's
- * form, and a form cannot hold another: so the controls name one at the end of the page.
- */
-export function offerPhotos(status: Element, offer: PhotoOffer) {
-  append(status, controls(offer))
-  let page: Tree.ParentNode = status
-  while ('parentNode' in page && page.parentNode && page.tagName !== 'body') page = page.parentNode
-  append(page, PHOTOS_FORM)
-}
+/** The line stands in the request's form, and a form cannot hold another: its controls name one at the end of the page. */
+export const withPhotosForm = (html: string) => html.replace('</body>', `${PHOTOS_FORM}</body>`)

@@ -62,7 +62,10 @@ export function useLeadForm(kind: FormKind) {
     try {
       const sender = await loadSender().catch(() => undefined)
       // Without the script that sends, the form is posted the plain way: nothing is lost.
-      if (!sender) return element.submit()
+      if (!sender) {
+        draft.handOver()
+        return element.submit()
+      }
       const checked = sender.check(kind, element, performance.now() - opened.current)
       flushSync(() => setErrors(checked.errors))
       if (!checked.lead) return element.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
