@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
 import { phonePhoto } from '../support/photos.ts'
 import { fillForm, newInquiry, newQuote, statusLine, submitButton } from './support/forms.ts'
@@ -23,6 +24,7 @@ async function sendInquiry(page: Page, entries = newInquiry()) {
 }
 
 test('photos are made smaller, shown, sent one by one and taken out again, on a slow line', async ({ page, site }) => {
+  test.setTimeout(60_000)
   const asked = requestsOf(page)
   const { email } = await sendInquiry(page)
   expect(asked.filter((path) => path.includes('photo-panel'))).toEqual([])
@@ -43,6 +45,9 @@ test('photos are made smaller, shown, sent one by one and taken out again, on a 
     { position: 2, width: 800, height: 600 },
     { position: 3, width: 800, height: 600 },
   ])
+
+  const { violations } = await new AxeBuilder({ page }).setLegacyMode(true).include('form').analyze()
+  expect(violations.map(({ id }) => id)).toEqual([])
 
   await panel(page).getByRole('button', { name: 'Take out photo 2' }).click()
   await expect(words(page)).toHaveText('2 photos are with us.')

@@ -43,13 +43,15 @@ function Photo({ photo, name, onRemove }: { photo: QueuedPhoto; name: string; on
         </span>
       </button>
       {photo.state === 'refused' ? (
-        <p className="error !mt-0">{photo.sentence}</p>
+        <p role="alert" className="error !mt-0">
+          {photo.sentence}
+        </p>
       ) : photo.state === 'sent' ? (
         <p className="flex items-center gap-1 text-[0.88rem] text-marsh">
           <Icon name="check" size={16} /> With us
         </p>
       ) : (
-        <progress className="h-2 w-full accent-marsh" max={1} value={photo.share} aria-label={`${name} on its way`} />
+        <progress className="photo-bar" max={1} value={photo.share} aria-label={`${name} on its way`} />
       )}
     </li>
   )
