@@ -9,6 +9,7 @@ import { leadsPart } from './parts/leads.ts'
 import { lighthousePart } from './parts/lighthouse.ts'
 import { movesPart } from './parts/moves.ts'
 import { peerPart } from './parts/peer.ts'
+import { photosPart } from './parts/photos.ts'
 import { serverPart } from './parts/server.ts'
 import { plainTable } from './report/table.ts'
 import { keep, writeReport } from './report/write.ts'
@@ -22,6 +23,7 @@ const PARTS = {
   interactions: interactionsPart,
   server: serverPart,
   leads: leadsPart,
+  photos: photosPart,
   growth: growthPart,
 }
 

@@ -2,6 +2,7 @@ import { open } from 'node:fs/promises'
 import { CONTACT_LABELS } from '../contract/contact-options.ts'
 import { QUOTE_LABELS } from '../contract/quote-options.ts'
 import { fieldsOf, spamReasonsOf } from '../server/leads/lead-words.ts'
+import { leadFileCounts } from '../server/storage/lead-files.ts'
 import { countLeads, leadsInOrder } from '../server/storage/lead-search.ts'
 import type { LeadRow } from '../server/storage/tables.ts'
 import { type Command, Complaint, progress } from './command.ts'
@@ -20,7 +21,7 @@ const SOURCE = [
   'utm_content',
 ] as const
 
-const plainLead = (lead: LeadRow) => ({
+const plainLead = (lead: LeadRow, photos: number) => ({
   id: lead.id,
   reference: lead.reference,
   kind: lead.kind,
@@ -29,9 +30,10 @@ const plainLead = (lead: LeadRow) => ({
   source: Object.fromEntries(SOURCE.map((name) => [name, lead[name]])),
   spamReasons: spamReasonsOf(lead),
   withheld: lead.withheld === 1,
+  photos,
 })
 
-function csvRow(lead: LeadRow) {
+function csvRow(lead: LeadRow, photos: number) {
   const fields = fieldsOf(lead)
   return csvLine([
     lead.reference,
@@ -41,21 +43,24 @@ function csvRow(lead: LeadRow) {
     ...SOURCE.map((name) => lead[name] ?? ''),
     spamReasonsOf(lead).join('; '),
     lead.withheld ? 'yes' : 'no',
+    String(photos),
   ])
 }
 
-const CSV_HEAD = csvLine(['reference', 'kind', 'receivedAt', ...FIELDS, ...SOURCE, 'spamReasons', 'withheld'])
+const CSV_HEAD = csvLine(['reference', 'kind', 'receivedAt', ...FIELDS, ...SOURCE, 'spamReasons', 'withheld', 'photos'])
 
-async function* csvText(leads: AsyncGenerator<LeadRow>) {
+type Leads = { leads: AsyncGenerator<LeadRow>; photos: Map<string, number> }
+
+async function* csvText({ leads, photos }: Leads) {
   // The mark makes Excel read UTF-8.
   yield `\ufeff${CSV_HEAD}`
-  for await (const lead of leads) yield csvRow(lead)
+  for await (const lead of leads) yield csvRow(lead, photos.get(lead.id) ?? 0)
 }
 
-async function* jsonText(leads: AsyncGenerator<LeadRow>) {
+async function* jsonText({ leads, photos }: Leads) {
   let before = '[\n'
   for await (const lead of leads) {
-    yield before + JSON.stringify(plainLead(lead))
+    yield before + JSON.stringify(plainLead(lead, photos.get(lead.id) ?? 0))
     before = ',\n'
   }
   yield before === '[\n' ? '[]\n' : '\n]\n'
@@ -88,7 +93,7 @@ export const exportCommand: Command = {
     const since = sinceOption(call)
     const filter = { ...(kind ? { kind } : {}), ...(since ? { since } : {}) }
     const db = await call.db()
-    const leads = leadsInOrder(db, filter)
+    const leads = { leads: leadsInOrder(db, filter), photos: await leadFileCounts(db) }
     const text = options.json ? jsonText(leads) : csvText(leads)
     if (typeof options.out !== 'string') {
       for await (const part of text) process.stdout.write(part)

@@ -9,9 +9,10 @@ import {
 } from '../server/leads/lead-words.ts'
 import { readReference } from '../server/leads/reference.ts'
 import { oneLine } from '../server/plain-text.ts'
+import { leadFiles } from '../server/storage/lead-files.ts'
 import { type ListedLead, newestLeads } from '../server/storage/lead-search.ts'
 import { leadByReference } from '../server/storage/leads.ts'
-import type { Db, LeadKind } from '../server/storage/tables.ts'
+import type { Db, LeadFileRow, LeadKind } from '../server/storage/tables.ts'
 import { type Call, type Command, Complaint } from './command.ts'
 
 const SHORT_CLOCK = new Intl.DateTimeFormat('sv-SE', {
@@ -106,18 +107,24 @@ export const searchCommand: Command = {
   run: (call) => printLeads(call, call.args.join(' ')),
 }
 
+export const photoSize = ({ width, height, bytes }: Pick<LeadFileRow, 'width' | 'height' | 'bytes'>) =>
+  `${width} × ${height}, ${Math.ceil(bytes / 1024)} KB`
+
 export const showCommand: Command = {
   name: 'show',
   usage: 'REFERENCE',
   about: 'Everything about one lead',
   words: [1, 1],
   async run({ db, args, print }) {
-    const lead = await leadOrComplaint(await db(), args[0] ?? '')
+    const storage = await db()
+    const lead = await leadOrComplaint(storage, args[0] ?? '')
     const reasons = spamReasonsOf(lead)
     print(`${kindOf(lead)} ${lead.reference}, ${localTime(lead.received_at)}`)
     if (lead.withheld) print('Held back as likely spam.')
     if (reasons.length > 0) print(`Signs of spam: ${reasons.join('; ')}`)
     for (const { label, value } of [...enteredLines(lead), ...sourceLines(lead)])
       print(`${label}: ${value.includes('\n') ? `\n${value}` : value}`)
+    const photos = await leadFiles(storage, lead.id)
+    if (photos.length > 0) print(`Photos: ${photos.length} (${photos.map(photoSize).join('; ')})`)
   },
 }

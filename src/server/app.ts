@@ -4,6 +4,7 @@ import { API_METHODS } from './api-methods.ts'
 import { contentRoutes } from './content-routes.ts'
 import { eventRoutes } from './events.ts'
 import { healthRoute } from './health.ts'
+import { limitBodyTime, SLOW_BODY_MS } from './http/body-time.ts'
 import { answerBrokenRequest, httpServer } from './http/http-server.ts'
 import { asRefusal, notFound, unreadable, wrongMethod } from './http/refusal.ts'
 import { secureRequestOf } from './http/secure-request.ts'
@@ -12,6 +13,7 @@ import { enteredIn, wantsPage } from './leads/post.ts'
 import { leadRoutes } from './leads/routes.ts'
 import { countRequest } from './metrics.ts'
 import type { Parts } from './parts.ts'
+import { photoRoutes } from './photos/routes.ts'
 
 /** A visitor who takes nothing of an answer for so long is gone; the connection is let go. */
 const SILENT_MS = 30_000
@@ -50,6 +52,7 @@ export function buildApp(parts: Parts) {
   })
 
   app.server.setTimeout(SILENT_MS)
+  app.server.requestTimeout = SLOW_BODY_MS
   app.server.keepAliveTimeout = IDLE_MS
 
   function refuse(request: FastifyRequest, reply: FastifyReply, error: unknown) {
@@ -75,6 +78,7 @@ export function buildApp(parts: Parts) {
     const allow = API_METHODS[path] ?? (page ? 'GET, HEAD' : undefined)
     return refuse(request, reply, allow && !allow.includes(request.method) ? wrongMethod(allow) : notFound())
   })
+  app.addHook('onRequest', limitBodyTime)
   app.addHook('onRequest', async (request, reply) => {
     reply.headers(isSecure(request.raw) ? { ...SECURITY_HEADERS, ...HSTS } : SECURITY_HEADERS)
   })
@@ -90,5 +94,6 @@ export function buildApp(parts: Parts) {
   app.register(contentRoutes, parts)
   app.register(leadRoutes, parts)
   app.register(eventRoutes, parts)
+  app.register(photoRoutes, parts)
   return app
 }

@@ -12,6 +12,7 @@ import { loadBuiltSite } from './http/built-site.ts'
 import { lettersDir, postOffice } from './mail/post-office.ts'
 import { startWorker } from './mail/worker.ts'
 import { metricsServer, newMetrics } from './metrics.ts'
+import { startReader } from './photos/reader.ts'
 import { readSettings, type Settings } from './settings.ts'
 import { leadsFile, openDatabase, prepareDataDir } from './storage/open.ts'
 import { troubleInLog } from './storage/sqlite-log.ts'
@@ -72,6 +73,7 @@ async function start() {
   const clock = () => new Date()
   const worker = startWorker({ db, settings, send: postOffice(settings), logger, clock })
   const daily = startDaily({ db, settings, logger, clock })
+  const photoReader = startReader(logger)
   const app = buildApp({
     settings,
     db,
@@ -81,6 +83,7 @@ async function start() {
     logger,
     metrics,
     clock,
+    photoReader,
     onLead: worker.wake,
   })
   const meter = settings.metricsPort === null ? null : metricsServer(metrics, db, settings.dataDir)
@@ -92,6 +95,7 @@ async function start() {
     const idle = setInterval(() => app.server.closeIdleConnections(), 50)
     await app.close()
     clearInterval(idle)
+    photoReader.stop()
     await daily.stop()
     await worker.stop()
     await db.destroy()

@@ -26,6 +26,9 @@ export const table = (rows: Line[]) =>
     )
     .join('')}</table>`
 
+export const picture = (src: string, words: string, { width, height }: { width: number; height: number }) =>
+  `<img src="${escapeHtml(src)}" alt="${escapeHtml(words)}" width="${width}" height="${height}" style="display:block;max-width:100%;height:auto;margin:0 0 16px;border-radius:6px">`
+
 export const warning = (text: string) =>
   `<p style="margin:0 0 16px;padding:12px 16px;border-left:4px solid ${CEDAR};background:#f8ede4;font-size:15px;line-height:1.45">${lines(text)}</p>`
 

@@ -12,6 +12,11 @@ export type Letter = {
   text: string
   html: string
   headers: Record<string, string>
+  /** The letter it follows in the same conversation. */
+  inReplyTo?: string
+  references?: string
+  /** Pictures that the text shows by `cid:`. */
+  attachments?: { filename: string; content: Buffer; contentType: string; cid: string }[]
 }
 
 /** A repeat after a crash carries the same id, so that mail programs can recognise it. */

@@ -15,7 +15,7 @@ import { SHARE_PICTURE, sharePicturePath } from '../../content/pictures/share-pi
 import { site } from '../../content/site.ts'
 import type { BlogPost, BlogSummary } from '../../contract/replies.ts'
 import { address } from './addresses.ts'
-import type { PageFacts } from './head.ts'
+import type { PageFacts } from './page-facts.ts'
 
 const BUSINESS = address('/#business')
 const WEBSITE = address('/#website')

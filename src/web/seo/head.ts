@@ -2,27 +2,11 @@ import type { MetaDescriptor } from 'react-router'
 import type { Thing } from 'schema-dts'
 import { SHARE_PICTURE, sharePicturePath } from '../../content/pictures/share-picture.ts'
 import { site } from '../../content/site.ts'
-import type { Crumb } from '../layout/breadcrumbs.tsx'
 import { address } from './addresses.ts'
 import { graph } from './graph.ts'
-
-type Place = { name: string; lat: number; lng: number }
+import type { PageFacts, Place } from './page-facts.ts'
 
 const business: Place = { name: `${site.address.locality}, Alabama`, ...site.position }
-
-/** What a page says about itself to search engines and to those it is shared with. */
-export type PageFacts = {
-  path: string
-  /** The whole title, brand included where the page has one. */
-  title: string
-  description: string
-  kind?: 'WebPage' | 'ContactPage' | 'CollectionPage'
-  type?: 'website' | 'article'
-  crumbs?: Crumb[]
-  place?: Place
-  /** Area pages say what they are and what they offer. */
-  area?: { pageType: string; serviceType: string }
-}
 
 /** The page's tags, and in its structured data what the page is about. */
 export function metaOf(facts: PageFacts | undefined, about: Thing[] = []): MetaDescriptor[] {
