@@ -13,7 +13,10 @@ import {
 } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { checked } from '../src/content/checked.ts'
+import { priceReminders } from '../src/content/plan-price.ts'
 import { loadPosts } from '../src/content/posts.ts'
+import { prices } from '../src/content/prices.ts'
+import { pricesSchema } from '../src/content/prices-schema.ts'
 import { site } from '../src/content/site.ts'
 import { siteSchema } from '../src/content/site-schema.ts'
 import { testimonials } from '../src/content/testimonials.ts'
@@ -57,6 +60,7 @@ function write(file: string, text: string) {
 }
 
 checked('src/content/site.ts', siteSchema, site)
+checked('src/content/prices.ts', pricesSchema, prices)
 checked('src/content/testimonials.ts', testimonialsSchema, testimonials)
 rmSync(TO, { recursive: true, force: true })
 
@@ -133,3 +137,4 @@ writeFileSync(join(TO, 'site.json'), JSON.stringify({ pages, notFound, postNotFo
 console.log(`Built ${pages.length} pages into ${TO}.`)
 if (site.sampleTestimonials)
   console.log('The testimonials are samples: replace them in src/content/testimonials.ts and the county files.')
+if (site.planner) for (const reminder of priceReminders(prices, new Date())) console.log(reminder)

@@ -2,6 +2,8 @@ import { once } from 'node:events'
 import { pino, stdTimeFunctions } from 'pino'
 import { checked } from '../content/checked.ts'
 import { loadPosts } from '../content/posts.ts'
+import { prices } from '../content/prices.ts'
+import { pricesSchema } from '../content/prices-schema.ts'
 import { site } from '../content/site.ts'
 import { siteSchema } from '../content/site-schema.ts'
 import { testimonials } from '../content/testimonials.ts'
@@ -54,6 +56,7 @@ async function start() {
   process.umask(0o077)
   const settings = readSettings(process.env)
   checked('src/content/site.ts', siteSchema, site)
+  checked('src/content/prices.ts', pricesSchema, prices)
   checked('src/content/testimonials.ts', testimonialsSchema, testimonials)
   const built = loadBuiltSite(settings.siteDir)
   const posts = loadPosts()
