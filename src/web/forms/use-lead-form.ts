@@ -64,6 +64,7 @@ export function useLeadForm(kind: FormKind) {
       sender.notify(words)
       if (!receipt) return setOutcome({ sent: false })
       countEvent('form-send')
+      element.dispatchEvent(new CustomEvent('sent', { detail: receipt.reference }))
       element.reset()
       draft.clear()
       setOutcome({ sent: true, reference: receipt.reference })
