@@ -26,14 +26,16 @@ import { readPageDates } from './page-dates.ts'
 import { compressFiles } from './site/compress.ts'
 import { contentSecurityPolicy } from './site/content-security.ts'
 import { atomFeed, robotsTxt, sitemapXml, webManifest } from './site/feeds.ts'
-import { preloadHero } from './site/hero-preload.ts'
 import { writeIcons } from './site/icons.ts'
 import { cssOfPage } from './site/page-css.ts'
+import { caddySite, nginxMaps, nginxServer } from './site/proxy-files.ts'
 import { writeSharePictures } from './site/share-pictures.ts'
-import { deferScripts, withoutScripts } from './site/start-script.ts'
+import { sleepingScripts, withoutScripts } from './site/sleeping-scripts.ts'
+import { starterScript } from './site/starter-script.ts'
 
 const FROM = 'build/app/client'
 const TO = 'build/site'
+const PROXY = 'build/proxy'
 
 const TYPES: Record<string, string> = {
   js: 'text/javascript; charset=utf-8',
@@ -71,31 +73,33 @@ const dayOf = (path: string) =>
   posts.find(({ slug }) => path === `/blog/${slug}`)?.publishedAt ??
   (path === '/blog' ? posts[0]?.publishedAt : dates[path]?.changed)
 
-const STYLE = /(<style [^>]*>)([\s\S]*?)<\/style>/
-const withOwnCss = (html: string) =>
-  html.replace(STYLE, (_, tag: string, css: string) => `${tag}${cssOfPage(css, html)}</style>`)
+const styles = new Set<string>()
+function withOwnCss(html: string) {
+  return html.replace(/(<style [^>]*>)([\s\S]*?)<\/style>/, (_, tag: string, whole: string) => {
+    const css = cssOfPage(whole, html)
+    styles.add(css)
+    return `${tag}${css}</style>`
+  })
+}
 
-/** What the scripts of a page start from, in a file of its own; gives its address. */
-function keepState(state: string) {
-  const file = `assets/state-${createHash('sha256').update(state).digest('hex').slice(0, 8)}.txt`
-  write(file, state)
+/** Keeps a script that stood in a page as a file of its own; gives its address. */
+function keepScript(name: string, source: string) {
+  const file = `assets/${name}-${createHash('sha256').update(source).digest('hex').slice(0, 8)}.js`
+  write(file, source)
   return `/${file}`
 }
 
+const starter = await starterScript()
 const pages = pagePaths().map((path) => {
-  const html = preloadHero(withOwnCss(deferScripts(built(path), keepState)))
   const file = join(path.slice(1), 'index.html')
-  write(file, html)
-  return { path, file, csp: contentSecurityPolicy(html) }
+  write(file, withOwnCss(sleepingScripts(built(path), starter, keepScript)))
+  return { path, file }
 })
-
 const [notFound, postNotFound] = NOT_FOUND_PATHS.map((path) => {
-  const html = withOwnCss(withoutScripts(built(path))).replace('<html', '<html data-fonts')
   const file = `${path.slice(1)}.html`
-  write(file, html)
-  return { file, csp: contentSecurityPolicy(html) }
+  write(file, withOwnCss(withoutScripts(built(path))))
+  return file
 })
-
 for (const file of filesBelow(FROM)) {
   if (file.endsWith('.html') || file.startsWith('.vite') || /404\.data$/.test(file)) continue
   mkdirSync(dirname(join(TO, file)), { recursive: true })
@@ -117,7 +121,7 @@ for (const { path, file } of pages) {
   if (dead) throw new Error(`The page ${path} links to ${dead[1]}, which does not exist: mend the content or the page.`)
 }
 
-const listed = new Set([...pages.map(({ file }) => file), notFound?.file, postNotFound?.file])
+const listed = new Set([...pages.map(({ file }) => file), notFound, postNotFound])
 const files = filesBelow(TO)
   .filter((file) => !listed.has(file))
   .map((file) => {
@@ -132,7 +136,15 @@ const files = filesBelow(TO)
     }
   })
 await compressFiles(filesBelow(TO).map((file) => join(TO, file)))
-writeFileSync(join(TO, 'site.json'), JSON.stringify({ pages, notFound, postNotFound, files, redirects: redirects() }))
+if (!notFound || !postNotFound) throw new Error('the pages for unknown addresses were not built')
+const policy = contentSecurityPolicy(starter, styles)
+const listing = { policy, pages, notFound, postNotFound, files, redirects: redirects() }
+writeFileSync(join(TO, 'site.json'), JSON.stringify(listing))
+const facts = { policy, redirects: redirects(), types: TYPES }
+mkdirSync(PROXY, { recursive: true })
+writeFileSync(join(PROXY, 'nginx-maps.conf'), nginxMaps(facts))
+writeFileSync(join(PROXY, 'nginx-server.conf'), nginxServer(facts))
+writeFileSync(join(PROXY, 'Caddyfile'), caddySite(facts))
 
 console.log(`Built ${pages.length} pages into ${TO}.`)
 if (site.sampleTestimonials)

@@ -1,7 +1,7 @@
 import fastify, { type FastifyReply, type FastifyRequest, LogController } from 'fastify'
+import { HSTS, SECURITY_HEADERS } from '../contract/security-headers.ts'
 import { contentRoutes } from './content-routes.ts'
 import { eventRoutes } from './events.ts'
-import { HSTS, SECURITY_HEADERS } from './http/headers.ts'
 import { answerBrokenRequest, httpServer } from './http/http-server.ts'
 import { asRefusal, notFound, Refusal, unreadable, wrongMethod } from './http/refusal.ts'
 import { secureRequestOf } from './http/secure-request.ts'

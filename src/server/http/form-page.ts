@@ -93,7 +93,7 @@ function focusOutcome(form: Element) {
   setAttribute(target, 'autofocus', '')
 }
 
-/** The page a form was sent from, answered without scripts (which would have shown the fonts): its entries, its errors, its notice. */
+/** The page a form was sent from, answered without scripts: its entries, its errors, its notice. */
 export function renderFormPage(page: FormPage) {
   const document = parse(page.html, { scriptingEnabled: false })
   for (const element of [...elementsOf(document)]) {
@@ -101,17 +101,7 @@ export function renderFormPage(page: FormPage) {
     const preload = /modulepreload/.test(attribute(element, 'rel') ?? '') || attribute(element, 'as') === 'script'
     if (script || (element.tagName === 'link' && preload)) removeElement(element)
     else if (element.tagName === 'noscript') unwrapElement(element)
-    else if (element.tagName === 'html') setAttribute(element, 'data-fonts', '')
     else if (attribute(element, 'data-lead-form') === page.form) fillForm(element, page)
   }
   return serialize(document)
-}
-
-/** The page's own policy without any script. */
-export function withoutScripts(csp: string) {
-  const kept = csp
-    .split(';')
-    .map((rule) => rule.trim())
-    .filter((rule) => rule && !rule.startsWith('script-src'))
-  return [...kept, "script-src 'none'"].join('; ')
 }

@@ -1,8 +1,7 @@
 import { createServer, type RequestListener, STATUS_CODES } from 'node:http'
 import type { Socket } from 'node:net'
+import { SECURITY_HEADERS } from '../../contract/security-headers.ts'
 import type { BuiltSite } from './built-site.ts'
-import { addFastPath } from './fast-path.ts'
-import { SECURITY_HEADERS } from './headers.ts'
 import { type Answered, type Secure, siteFiles } from './site-files.ts'
 
 /** Slow and idle connections are let go, so that they never keep a visitor out. */
@@ -16,7 +15,7 @@ const LIMITS = {
 /** A server whose pages are answered ahead of the application. */
 export function httpServer(site: BuiltSite, isSecure: Secure, onAnswer: Answered, app: RequestListener) {
   const answerSite = siteFiles(site, isSecure, onAnswer)
-  const server = createServer(LIMITS, (request, response) => {
+  return createServer(LIMITS, (request, response) => {
     try {
       if (answerSite(request, response)) return
     } catch {
@@ -27,7 +26,6 @@ export function httpServer(site: BuiltSite, isSecure: Secure, onAnswer: Answered
     }
     app(request, response)
   })
-  return addFastPath(server, site, isSecure, onAnswer)
 }
 
 /** What is not HTTP gets a short answer in words, and the connection ends. */

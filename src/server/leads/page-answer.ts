@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { FastifyReply } from 'fastify'
 import type { BuiltSite } from '../http/built-site.ts'
-import { renderFormPage, withoutScripts } from '../http/form-page.ts'
+import { renderFormPage } from '../http/form-page.ts'
 import type { Refusal } from '../http/refusal.ts'
 import type { LeadKind } from '../storage/tables.ts'
 import { type Body, readKey } from './submission.ts'
@@ -44,7 +44,7 @@ export function answerWithPage(reply: FastifyReply, site: BuiltSite, kind: LeadK
     .code(failed ? outcome.refusal.status : 201)
     .headers({
       ...(failed ? outcome.refusal.headers : {}),
-      'content-security-policy': withoutScripts(page.csp),
+      'content-security-policy': site.policy.replace(/script-src [^;]+/, "script-src 'none'"),
       'cache-control': 'no-store',
     })
     .type('text/html; charset=utf-8')

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { phoneHref, site } from '../../content/site.ts'
 import { WholeStylesheet } from '../ui/whole-stylesheet.tsx'
+import { DRAFT_KEY } from './draft.ts'
 import { FormErrors } from './field.tsx'
 import type { FormKind } from './form-kinds.ts'
 import { useLeadForm } from './use-lead-form.ts'
@@ -22,6 +23,7 @@ export function LeadForm({
     <form
       ref={form}
       data-lead-form={kind}
+      data-draft={kind === 'quote' ? DRAFT_KEY : undefined}
       method="post"
       action={action}
       noValidate
