@@ -1,10 +1,12 @@
 import { readdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline/promises'
+import { setTimeout } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { lettersDir } from '../server/mail/post-office.ts'
 import { eraseLeads, leadsOfPerson } from '../server/storage/leads.ts'
-import type { LeadRow } from '../server/storage/tables.ts'
+import { leadsFile, remnantsOf } from '../server/storage/open.ts'
+import type { Db, LeadRow } from '../server/storage/tables.ts'
 import { type Command, Complaint } from './command.ts'
 import { leadTable } from './list.ts'
 
@@ -28,6 +30,16 @@ async function eraseFiles(dataDir: string, leads: LeadRow[]) {
     if (marks.some((mark) => name.startsWith(mark))) await rm(join(dir, name), { force: true })
 }
 
+/** What SQLite has written ahead must not keep the erased rows; a reader elsewhere may hold it up for a while. */
+async function emptyLog(db: Db) {
+  for (let left = 20; left > 0; left -= 1) {
+    const { rows } = await sql<{ busy: number }>`pragma wal_checkpoint(truncate)`.execute(db)
+    if (rows[0]?.busy === 0) return true
+    await setTimeout(100)
+  }
+  return false
+}
+
 export const forgetCommand: Command = {
   name: 'forget',
   usage: 'EMAIL [--yes]',
@@ -39,7 +51,11 @@ export const forgetCommand: Command = {
     const storage = await db()
     const email = args[0] ?? ''
     const leads = await leadsOfPerson(storage, email)
-    if (leads.length === 0) throw new Complaint(`No lead came from ${email}.`)
+    if (leads.length === 0) {
+      // A log that could not be emptied the last time is emptied now.
+      if (!settings.databaseUrl) await emptyLog(storage)
+      throw new Complaint(`No lead came from ${email}.`)
+    }
     print(leadTable(leads))
     const count = leads.length === 1 ? 'this lead' : `these ${leads.length} leads`
     if (!options.yes && !(await isConfirmed(`Erase ${count} for good? Type yes: `)))
@@ -49,9 +65,14 @@ export const forgetCommand: Command = {
       leads.map((lead) => lead.id),
     )
     await eraseFiles(settings.dataDir, leads)
-    // What SQLite has written ahead must not keep the erased rows.
-    if (!settings.databaseUrl) await sql`pragma wal_checkpoint(truncate)`.execute(storage)
     print(`Erased ${count}, with the letters kept here.`)
+    if (!settings.databaseUrl) {
+      if (!(await emptyLog(storage)))
+        print(
+          `Another program reads the database, so ${leadsFile(settings.dataDir)}-wal still holds it: end that program and call this again.`,
+        )
+      for (const file of remnantsOf(settings.dataDir)) print(`Still holds older leads, erase it when you can: ${file}`)
+    }
     print('Still to do by hand: your own mailbox, exports, and backups made before today.')
   },
 }

@@ -9,9 +9,9 @@ import {
 } from '../server/leads/lead-words.ts'
 import { readReference } from '../server/leads/reference.ts'
 import { oneLine } from '../server/plain-text.ts'
-import { newestLeads } from '../server/storage/lead-search.ts'
+import { type ListedLead, newestLeads } from '../server/storage/lead-search.ts'
 import { leadByReference } from '../server/storage/leads.ts'
-import type { Db, LeadKind, LeadRow } from '../server/storage/tables.ts'
+import type { Db, LeadKind } from '../server/storage/tables.ts'
 import { type Call, type Command, Complaint } from './command.ts'
 
 const SHORT_CLOCK = new Intl.DateTimeFormat('sv-SE', {
@@ -20,7 +20,7 @@ const SHORT_CLOCK = new Intl.DateTimeFormat('sv-SE', {
   timeZone: 'America/Chicago',
 })
 
-export function leadTable(leads: LeadRow[]) {
+export function leadTable(leads: ListedLead[]) {
   const rows = [
     ['Reference', 'Received', 'Kind', 'Name', 'Phone', 'City', 'Service'],
     ...leads.map((lead) => [

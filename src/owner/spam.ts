@@ -33,8 +33,9 @@ export const releaseCommand: Command = {
     if (!lead.withheld) throw new Complaint(`${lead.reference} is not held back.`)
     const time = now().toISOString()
     await storage.transaction().execute(async (transaction) => {
-      await markReleased(transaction, lead.id, time)
-      await insertLetters(transaction, lead.id, lettersOf(lead, settings.webhook !== null), time)
+      if (!(await markReleased(transaction, lead.id, time)))
+        throw new Complaint(`${lead.reference} was released a moment ago.`)
+      await insertLetters(transaction, lead, lettersOf(lead, settings.webhook !== null), time)
     })
     print(`${lead.reference} is released: the running server sends its letters within seconds.`)
   },

@@ -2,15 +2,15 @@ import fastify, { type FastifyReply, type FastifyRequest, LogController } from '
 import { HSTS, SECURITY_HEADERS } from '../contract/security-headers.ts'
 import { contentRoutes } from './content-routes.ts'
 import { eventRoutes } from './events.ts'
+import { healthRoute } from './health.ts'
 import { answerBrokenRequest, httpServer } from './http/http-server.ts'
-import { asRefusal, notFound, Refusal, unreadable, wrongMethod } from './http/refusal.ts'
+import { asRefusal, notFound, unreadable, wrongMethod } from './http/refusal.ts'
 import { secureRequestOf } from './http/secure-request.ts'
 import { answerWithPage } from './leads/page-answer.ts'
-import { readBody, wantsPage } from './leads/post.ts'
+import { enteredIn, wantsPage } from './leads/post.ts'
 import { leadRoutes } from './leads/routes.ts'
 import { countRequest } from './metrics.ts'
 import type { Parts } from './parts.ts'
-import { storageAnswers } from './storage/leads.ts'
 
 const METHODS: Record<string, string> = {
   '/api/contact': 'POST',
@@ -27,7 +27,7 @@ const LAST_WORDS_MS = 1000
 
 /** The whole application: every address it answers, and one way to refuse. */
 export function buildApp(parts: Parts) {
-  const { settings, db, built, logger, metrics } = parts
+  const { settings, built, logger, metrics } = parts
   const isSecure = secureRequestOf(settings.trustProxy)
   const logsPages = logger.isLevelEnabled('debug')
   // Pages are counted; a line for each would cost more than the answer, so it is written at level debug only.
@@ -58,10 +58,10 @@ export function buildApp(parts: Parts) {
     const refusal = asRefusal(error)
     if (refusal.status >= 500) logger.error({ err: refusal.cause ?? error, route: request.routeOptions.url }, 'failed')
     const kind = request.routeOptions.config?.lead
-    if (kind && wantsPage(request) && refusal.status !== 403) {
-      const body = typeof request.body === 'string' ? readBody(request) : {}
-      return answerWithPage(reply, built, kind, body, { refusal })
-    }
+    // A large form that must wait was not even read: a sentence has to do.
+    const unread = refusal.status === 429 && typeof request.body !== 'string'
+    if (kind && wantsPage(request) && refusal.status !== 403 && !unread)
+      return answerWithPage(reply, built, kind, enteredIn(request), { refusal })
     return reply
       .code(refusal.status)
       .headers({ ...SECURITY_HEADERS, ...refusal.headers, 'cache-control': 'no-store' })
@@ -88,13 +88,7 @@ export function buildApp(parts: Parts) {
     logger.info({ method, route, status: reply.statusCode, ms, lead }, 'request')
   })
 
-  app.get('/api/health', async (_request, reply) => {
-    await storageAnswers(db).catch((cause: unknown) => {
-      throw new Refusal(503, 'Storage does not answer.', { cause })
-    })
-    reply.header('cache-control', 'no-store')
-    return { status: 'ready' }
-  })
+  app.register(healthRoute, parts)
   app.register(contentRoutes, parts)
   app.register(leadRoutes, parts)
   app.register(eventRoutes, parts)

@@ -15,7 +15,8 @@ import { lettersDir, postOffice } from './mail/post-office.ts'
 import { startWorker } from './mail/worker.ts'
 import { metricsServer, newMetrics } from './metrics.ts'
 import { readSettings, type Settings } from './settings.ts'
-import { openDatabase, prepareDataDir } from './storage/open.ts'
+import { leadsFile, openDatabase, prepareDataDir } from './storage/open.ts'
+import { troubleInLog } from './storage/sqlite-log.ts'
 
 /** How long a stop waits for what is in flight. */
 const STOP_MS = 15_000
@@ -61,9 +62,15 @@ async function start() {
   const built = loadBuiltSite(settings.siteDir)
   const posts = loadPosts()
   prepareDataDir(settings.dataDir)
+  const stamp = new Date().toISOString().replace(/[:.]/g, '-')
+  const trouble = settings.databaseUrl ? null : troubleInLog(leadsFile(settings.dataDir), stamp)
   const db = await openDatabase(settings)
 
   const logger = newLogger(settings.logLevel)
+  if (trouble) {
+    process.stderr.write(`${trouble}\n`)
+    logger.error(trouble)
+  }
   const metrics = newMetrics()
   const clock = () => new Date()
   const worker = startWorker({ db, settings, send: postOffice(settings), logger, clock })

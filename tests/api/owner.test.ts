@@ -49,6 +49,7 @@ describeStores("the owner's commands", (store) => {
       'backup',
       'restore',
       'move-to-postgres',
+      'confirm-clock',
     ])
     const helps = await Promise.all(names.slice(0, 3).map((name) => leads([name, '--help'], env)))
     for (const help of helps) expect([help.status, help.stdout.startsWith('npm run leads -- ')]).toEqual([0, true])

@@ -1,18 +1,19 @@
-import { parse, serialize } from 'parse5'
+import { parse, serialize, serializeOuter } from 'parse5'
 import {
   appendElement,
   attribute,
+  cloneElement,
   type Element,
   elementsOf,
   removeAttribute,
   removeElement,
+  replaceByComment,
   setAttribute,
   setText,
   unwrapElement,
 } from './html-tree.ts'
 
 export type FormPage = {
-  html: string
   form: 'home' | 'contact' | 'quote'
   /** What stands in the controls; none leaves the form as it was built. */
   values: Record<string, unknown>
@@ -93,15 +94,31 @@ function focusOutcome(form: Element) {
   setAttribute(target, 'autofocus', '')
 }
 
-/** The page a form was sent from, answered without scripts: its entries, its errors, its notice. */
-export function renderFormPage(page: FormPage) {
-  const document = parse(page.html, { scriptingEnabled: false })
+/** A built page read once: its form, and the text before and after it. */
+export type FormTemplate = { before: string; form: Element | null; after: string }
+
+const PLACE = 'the form stands here'
+
+/** Reads a built page for answers without scripts. */
+export function formTemplate(html: string, name: FormPage['form']): FormTemplate {
+  const document = parse(html, { scriptingEnabled: false })
+  let form: Element | null = null
   for (const element of [...elementsOf(document)]) {
     const script = element.tagName === 'script'
     const preload = /modulepreload/.test(attribute(element, 'rel') ?? '') || attribute(element, 'as') === 'script'
     if (script || (element.tagName === 'link' && preload)) removeElement(element)
     else if (element.tagName === 'noscript') unwrapElement(element)
-    else if (attribute(element, 'data-lead-form') === page.form) fillForm(element, page)
+    else if (attribute(element, 'data-lead-form') === name) form = element
   }
-  return serialize(document)
+  if (form) replaceByComment(form, PLACE)
+  const [before = '', after = ''] = serialize(document).split(`<!--${PLACE}-->`)
+  return { before, form, after }
+}
+
+/** The page a form was sent from: its entries, its errors, its notice. Only the form is written anew. */
+export function renderFormPage({ before, form, after }: FormTemplate, page: FormPage) {
+  if (!form) return before
+  const filled = cloneElement(form)
+  fillForm(filled, page)
+  return before + serializeOuter(filled) + after
 }

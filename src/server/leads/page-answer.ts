@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { FastifyReply } from 'fastify'
-import type { BuiltSite } from '../http/built-site.ts'
-import { renderFormPage } from '../http/form-page.ts'
+import type { BuiltSite, StoredFile } from '../http/built-site.ts'
+import { type FormPage, type FormTemplate, formTemplate, renderFormPage } from '../http/form-page.ts'
 import type { Refusal } from '../http/refusal.ts'
 import type { LeadKind } from '../storage/tables.ts'
 import { type Body, readKey } from './submission.ts'
@@ -23,14 +23,22 @@ const PATHS = { home: '/', contact: '/contact', quote: '/quote' } as const
 
 type Outcome = { reference: string } | { refusal: Refusal }
 
+const templates = new WeakMap<StoredFile, FormTemplate>()
+
+/** Each page is read once: a flood of refused forms must not cost a reading each. */
+function templateOf(page: StoredFile, form: FormPage['form']) {
+  const template = templates.get(page) ?? formTemplate(page.plain.body.toString('utf8'), form)
+  templates.set(page, template)
+  return template
+}
+
 /** Answers a form that was sent without scripts: the page it came from, with the outcome in it. */
 export function answerWithPage(reply: FastifyReply, site: BuiltSite, kind: LeadKind, body: Body, outcome: Outcome) {
   const form = kind === 'quote' ? 'quote' : body.form === 'home' ? 'home' : 'contact'
   const page = site.pages.get(PATHS[form]) ?? site.notFound
   const words = NOTICES[kind]
   const failed = 'refusal' in outcome
-  const html = renderFormPage({
-    html: page.plain.body.toString('utf8'),
+  const html = renderFormPage(templateOf(page, form), {
     form,
     values: failed ? body : {},
     faults: failed ? outcome.refusal.faults : {},

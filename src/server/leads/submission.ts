@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import * as v from 'valibot'
 import { type ContactInquiry, contactSchemas } from '../../contract/contact.ts'
 import { CONTACT_LABELS } from '../../contract/contact-options.ts'
@@ -45,6 +46,10 @@ function summary(kind: LeadKind, body: Body) {
 /** A key we cannot keep in every database is no key: the lead is then stored as a new one. */
 export const readKey = (key: unknown) => (typeof key === 'string' && /^[\x20-\x7e]{1,200}$/.test(key) ? key : null)
 
+/** The same for the same entries: everything that makes a lead another lead goes into it. */
+export const contentHash = ({ kind, fields }: Pick<LeadRow, 'kind' | 'fields'>) =>
+  createHash('sha256').update(`${kind}\n${fields}`).digest('base64url')
+
 /** Checks a post and turns it into the row to keep, or refuses it with every fault named. */
 export function readSubmission(kind: LeadKind, { body, key, referer }: Post): NewLead {
   const { fields, name, service } = summary(kind, body)
@@ -62,10 +67,12 @@ export function readSubmission(kind: LeadKind, { body, key, referer }: Post): Ne
     city: oneLine(fields.city),
     service: oneLine(service),
   }
+  const entered = { kind, fields: JSON.stringify(fields) }
   return {
     kind,
     submission_key: readKey(key) ?? readKey(body.idempotencyKey),
-    fields: JSON.stringify(fields),
+    content_hash: contentHash(entered),
+    fields: entered.fields,
     ...listed,
     search: [listed.name, listed.email, listed.phone, listed.city, listed.phone.replace(/\D/g, '')]
       .join(' ')

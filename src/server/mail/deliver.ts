@@ -1,6 +1,7 @@
 import type { Settings } from '../settings.ts'
-import { leadById, withheldOn } from '../storage/leads.ts'
-import type { Db, OutboxRow } from '../storage/tables.ts'
+import { countWithheldOn, leadById, someWithheldOn } from '../storage/leads.ts'
+import type { Db, LeadRow, OutboxRow } from '../storage/tables.ts'
+import { leaveOutTooMany } from './confirmations.ts'
 import { digestLetter } from './digest-letter.ts'
 import { ownerLetter } from './owner-letter.ts'
 import type { SendLetter } from './post-office.ts'
@@ -9,21 +10,48 @@ import { callWebhook } from './webhook.ts'
 
 export type DeliveryParts = {
   db: Db
-  settings: Pick<Settings, 'ownerEmail' | 'webhook'>
+  settings: Pick<Settings, 'ownerEmail' | 'webhook' | 'confirmationsPerHour'>
   send: SendLetter
 }
 
-/** Sends one letter; a lead that was erased in the meantime needs none. */
-export async function deliver({ db, settings, send }: DeliveryParts, row: OutboxRow) {
-  if (row.kind === 'digest') {
-    const day = row.id.replace('digest-', '')
-    const leads = await withheldOn(db, day)
-    if (leads.length > 0) await send(digestLetter(day, leads, settings.ownerEmail), row)
-    return
-  }
+/** Enough to look through; the rest is counted, and listed by a command. */
+const MOST_IN_DIGEST = 200
+
+async function sendDigest({ db, settings, send }: DeliveryParts, row: OutboxRow) {
+  const day = row.id.replace('digest-', '')
+  const count = await countWithheldOn(db, day)
+  if (count === 0) return
+  const shown = await someWithheldOn(db, day, MOST_IN_DIGEST)
+  await send(digestLetter(day, count, shown, settings.ownerEmail), row)
+}
+
+/** What is told about one lead; a lead that was erased in the meantime needs no word. */
+async function aboutLead(db: Db, row: OutboxRow, tell: (lead: LeadRow) => Promise<void>) {
   const lead = row.lead_id ? await leadById(db, row.lead_id) : undefined
-  if (!lead) return
-  if (row.kind === 'owner') await send(ownerLetter(lead, settings.ownerEmail), row)
-  else if (row.kind === 'visitor') await send(visitorLetter(lead, settings.ownerEmail), row)
-  else if (settings.webhook) await callWebhook(lead, settings.webhook)
+  if (lead) await tell(lead)
+}
+
+const unknownKind = (kind: never) =>
+  new Error(`This version of the server does not know letters of the kind ${String(kind)}`)
+
+/** Sends one letter, each kind its own way; a kind it does not know goes nowhere. */
+export async function deliver(parts: DeliveryParts, row: OutboxRow) {
+  const { db, settings, send } = parts
+  switch (row.kind) {
+    case 'digest':
+      return sendDigest(parts, row)
+    case 'owner':
+      return aboutLead(db, row, (lead) => send(ownerLetter(lead, settings.ownerEmail), row))
+    case 'visitor':
+      return aboutLead(db, row, async (lead) => {
+        await leaveOutTooMany(db, row, settings.confirmationsPerHour)
+        await send(visitorLetter(lead, settings.ownerEmail), row)
+      })
+    case 'webhook':
+      return aboutLead(db, row, async (lead) => {
+        if (settings.webhook) await callWebhook(lead, settings.webhook)
+      })
+    default:
+      throw unknownKind(row.kind)
+  }
 }

@@ -4,6 +4,7 @@ import {
   dialable,
   enteredLines,
   kindOf,
+  type Line,
   localTime,
   serviceOf,
   sourceLines,
@@ -13,6 +14,17 @@ import { oneLine } from '../plain-text.ts'
 import type { LeadRow } from '../storage/tables.ts'
 import { button, heading, layout, paragraph, plainLayout, plainTable, table, warning } from './layout.ts'
 import type { Letter } from './letter.ts'
+
+/** More is no letter any more, and a thousand of them fill a mailbox. */
+const MOST_LETTERS = 5000
+
+function cut(rows: Line[], reference: string): Line[] {
+  const rest = `… the rest is stored: npm run leads -- show ${reference}`
+  return rows.map(({ label, value }) => ({
+    label,
+    value: value.length > MOST_LETTERS ? `${value.slice(0, MOST_LETTERS).toWellFormed()} ${rest}` : value,
+  }))
+}
 
 /** Everything asked, with a tap to call and a reply that goes to the visitor. */
 export function ownerLetter(lead: LeadRow, ownerEmail: string): Letter {
@@ -24,7 +36,7 @@ export function ownerLetter(lead: LeadRow, ownerEmail: string): Letter {
   const reasons = spamReasonsOf(lead)
   const doubt = reasons.length > 0 ? `This may be spam: ${reasons.join('; ')}.` : ''
   const tel = dialable(lead.phone)
-  const rows = enteredLines(lead)
+  const rows = cut(enteredLines(lead), lead.reference)
   const source = sourceLines(lead)
   return {
     file: `${lead.reference}-owner`,
@@ -49,6 +61,6 @@ export function ownerLetter(lead: LeadRow, ownerEmail: string): Letter {
       table(rows),
       source.length > 0 ? table(source) : '',
     ]),
-    headers: { 'X-Lead-Reference': lead.reference },
+    headers: { 'Auto-Submitted': 'auto-generated', 'X-Lead-Reference': lead.reference },
   }
 }

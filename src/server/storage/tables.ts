@@ -2,15 +2,18 @@ import type { Kysely } from 'kysely'
 
 export type LeadKind = 'contact' | 'quote'
 export type LetterKind = 'owner' | 'visitor' | 'webhook' | 'digest'
-export type LetterStatus = 'pending' | 'sent' | 'failed'
+/** `skipped` was left out on purpose, for the reason in `last_error`. */
+export type LetterStatus = 'pending' | 'sent' | 'failed' | 'skipped'
 
 /** Times are ISO text and flags 0 or 1, so that both databases share one code path. */
 export type LeadRow = {
   id: string
   reference: string
   kind: LeadKind
-  /** The visitor's submission key; a repeat of it is the same lead. */
+  /** The visitor's submission key; a repeat of it with the same content is the same lead. */
   submission_key: string | null
+  /** Of what the visitor entered; null in leads older than this column. */
+  content_hash: string | null
   received_at: string
   /** The request exactly as typed, as JSON text: it can hold what a text column cannot (NUL). */
   fields: string
@@ -49,9 +52,14 @@ export type OutboxRow = {
   lease_by: string | null
   sent_at: string | null
   last_error: string | null
+  /** The mailbox a visitor's letter goes to, in one spelling. */
+  recipient: string | null
 }
 
 export type EventCountRow = { day: string; event: string; page: string; count: number }
 
-export type Tables = { leads: LeadRow; outbox: OutboxRow; event_counts: EventCountRow }
+/** A time worth remembering, such as when the daily work was last done. */
+export type MarkRow = { name: string; at: string }
+
+export type Tables = { leads: LeadRow; outbox: OutboxRow; event_counts: EventCountRow; marks: MarkRow }
 export type Db = Kysely<Tables>

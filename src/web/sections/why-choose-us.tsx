@@ -103,7 +103,7 @@ export function WhyChooseUs({
               </Link>
             </p>
           </div>
-          <dl className="grid grid-cols-[repeat(3,auto)] items-start justify-between gap-x-4 gap-y-4 border-t-2 border-cedar pt-5 lg:grid-cols-[1fr]">
+          <dl className="grid grid-cols-[repeat(auto-fit,minmax(5.6rem,auto))] items-start justify-between gap-x-4 gap-y-4 border-t-2 border-cedar pt-5 lg:grid-cols-[1fr]">
             {STATS.map(({ value, label }) => (
               <div
                 key={label}
