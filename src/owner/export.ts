@@ -2,6 +2,7 @@ import { open } from 'node:fs/promises'
 import { CONTACT_LABELS } from '../contract/contact-options.ts'
 import { QUOTE_LABELS } from '../contract/quote-options.ts'
 import { fieldsOf, spamReasonsOf } from '../server/leads/lead-words.ts'
+import { planWithCounts } from '../server/leads/plan-lines.ts'
 import { countLeads, leadsInOrder } from '../server/storage/lead-search.ts'
 import type { LeadRow } from '../server/storage/tables.ts'
 import { type Command, Complaint, progress } from './command.ts'
@@ -20,6 +21,24 @@ const SOURCE = [
   'utm_content',
 ] as const
 
+/** Columns of a planned fence, and what of its figures they show. */
+const PLAN_COLUMNS = {
+  planFeet: 'feet',
+  planFence: 'fence',
+  planPosts: 'posts',
+  planSections: 'sections',
+  planGates: 'gates',
+  planLow: 'low',
+  planHigh: 'high',
+  planLink: 'link',
+} as const
+const PLAN = Object.keys(PLAN_COLUMNS)
+
+function planCells(lead: LeadRow) {
+  const { counts } = planWithCounts(lead)
+  return Object.values(PLAN_COLUMNS).map((key) => String(counts?.[key] ?? ''))
+}
+
 const plainLead = (lead: LeadRow) => ({
   id: lead.id,
   reference: lead.reference,
@@ -29,6 +48,7 @@ const plainLead = (lead: LeadRow) => ({
   source: Object.fromEntries(SOURCE.map((name) => [name, lead[name]])),
   spamReasons: spamReasonsOf(lead),
   withheld: lead.withheld === 1,
+  ...planWithCounts(lead),
 })
 
 function csvRow(lead: LeadRow) {
@@ -41,10 +61,11 @@ function csvRow(lead: LeadRow) {
     ...SOURCE.map((name) => lead[name] ?? ''),
     spamReasonsOf(lead).join('; '),
     lead.withheld ? 'yes' : 'no',
+    ...planCells(lead),
   ])
 }
 
-const CSV_HEAD = csvLine(['reference', 'kind', 'receivedAt', ...FIELDS, ...SOURCE, 'spamReasons', 'withheld'])
+const CSV_HEAD = csvLine(['reference', 'kind', 'receivedAt', ...FIELDS, ...SOURCE, 'spamReasons', 'withheld', ...PLAN])
 
 async function* csvText(leads: AsyncGenerator<LeadRow>) {
   // The mark makes Excel read UTF-8.

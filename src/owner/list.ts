@@ -1,3 +1,4 @@
+import { isPlanUnreadable, planOf, UNREADABLE_PLAN } from '../server/leads/lead-plan.ts'
 import {
   cityOf,
   enteredLines,
@@ -7,11 +8,12 @@ import {
   sourceLines,
   spamReasonsOf,
 } from '../server/leads/lead-words.ts'
+import { planLink, planSentence, sideLines } from '../server/leads/plan-lines.ts'
 import { readReference } from '../server/leads/reference.ts'
 import { oneLine } from '../server/plain-text.ts'
 import { type ListedLead, newestLeads } from '../server/storage/lead-search.ts'
 import { leadByReference } from '../server/storage/leads.ts'
-import type { Db, LeadKind } from '../server/storage/tables.ts'
+import type { Db, LeadKind, LeadRow } from '../server/storage/tables.ts'
 import { type Call, type Command, Complaint } from './command.ts'
 
 const SHORT_CLOCK = new Intl.DateTimeFormat('sv-SE', {
@@ -106,6 +108,12 @@ export const searchCommand: Command = {
   run: (call) => printLeads(call, call.args.join(' ')),
 }
 
+function shownPlan(lead: LeadRow): string[] {
+  const plan = planOf(lead)
+  if (plan) return ['Plan:', planSentence(plan), ...sideLines(plan), planLink(plan)]
+  return isPlanUnreadable(lead) ? [UNREADABLE_PLAN] : []
+}
+
 export const showCommand: Command = {
   name: 'show',
   usage: 'REFERENCE',
@@ -119,5 +127,6 @@ export const showCommand: Command = {
     if (reasons.length > 0) print(`Signs of spam: ${reasons.join('; ')}`)
     for (const { label, value } of [...enteredLines(lead), ...sourceLines(lead)])
       print(`${label}: ${value.includes('\n') ? `\n${value}` : value}`)
+    for (const line of shownPlan(lead)) print(line)
   },
 }

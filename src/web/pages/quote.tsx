@@ -44,14 +44,7 @@ export default function Quote() {
           </p>
         </div>
       </section>
-      {site.planner && (
-        <>
-          <noscript>
-            <style>{'#plan{display:none}'}</style>
-          </noscript>
-          <PlanFirst />
-        </>
-      )}
+      {site.planner && <PlanFirst />}
       <div className="band wrap grid items-start gap-12 lg:grid-cols-[1fr_320px] xl:grid-cols-[210px_1fr_320px]">
         <nav aria-label="Parts of the form" className="sticky top-32 hidden border-l-2 border-line xl:block">
           {QUOTE_SECTIONS.map(({ id, title }) => (

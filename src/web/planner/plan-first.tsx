@@ -50,7 +50,9 @@ export function PlanFirst() {
       ) : planner ? (
         <planner.Planner hash={hash} />
       ) : (
-        <p className="wrap pb-8">One moment</p>
+        <p className="wrap pb-8">
+          One moment<noscript>: the planner needs JavaScript, the form below does not</noscript>
+        </p>
       )}
     </details>
   )

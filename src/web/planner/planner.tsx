@@ -4,11 +4,9 @@ import { countEvent } from '../api/events.ts'
 import { WholeStylesheet } from '../ui/whole-stylesheet.tsx'
 import { useInForm } from './hand-over.ts'
 import { forgetPlan, keepPlan, keptPlan, linkedPlan } from './kept-plan.ts'
-import { Paper } from './paper.tsx'
 import { FenceChoices } from './parts/fence-choices.tsx'
 import { Figures } from './parts/figures.tsx'
 import { FootBar } from './parts/foot-bar.tsx'
-import { Scenes } from './parts/scenes.tsx'
 import { SideBar } from './parts/side-bar.tsx'
 import { SideList } from './parts/side-list.tsx'
 import { Starts } from './parts/starts.tsx'
@@ -35,15 +33,23 @@ function useSpeech() {
   return { words, say }
 }
 
+const unprintable = () =>
+  tell('It cannot be printed just now', 'The page for it could not be fetched. Please try again.')
+
 /** Everything between a first shape and the request, on this device alone. */
 export function Planner({ hash }: { hash: string }) {
   const { words, say } = useSpeech()
   const root = useRef<HTMLDivElement>(null)
   const [planner] = useState(() => createPlanner(keptPlan() ?? starts.three.plan, { keep: keepPlan, tell, say }))
-  const [paper, setPaper] = useState(false)
+  const [paper, setPaper] = useState<typeof import('./paper.tsx')>()
+  const [drawings, setDrawings] = useState<typeof import('./parts/scenes.tsx')>()
   const use = useInForm(planner)
 
-  useEffect(() => countEvent('plan-open'), [])
+  useEffect(() => {
+    countEvent('plan-open')
+    // The sheet can be used while the large drawings are still on their way.
+    import('./parts/scenes.tsx').then(setDrawings, () => undefined)
+  }, [])
   useEffect(() => {
     const link = linkedPlan(hash)
     if (!link) return
@@ -94,15 +100,20 @@ export function Planner({ hash }: { hash: string }) {
               <FenceChoices />
             </div>
           </div>
-          <Scenes />
+          <div className="pl-stand">{drawings && <drawings.Scenes />}</div>
         </div>
-        <Figures use={use} share={() => copyLink(planner.get().plan)} print={() => setPaper(true)} clear={clear} />
+        <Figures
+          use={use}
+          share={() => copyLink(planner.get().plan)}
+          print={() => import('./paper.tsx').then(setPaper, unprintable)}
+          clear={clear}
+        />
         <FootBar around={root} use={use} />
         <p className="sr-only" role="status">
           {words}
         </p>
       </div>
-      {paper && <Paper done={() => setPaper(false)} />}
+      {paper && <paper.Paper done={() => setPaper(undefined)} />}
     </PlannerContext>
   )
 }

@@ -37,8 +37,10 @@ function topPath(x: number, wide: number, y: number, shape: Top) {
 
 type Board = { x: number; wide: number; index: number; shape: Top }
 
-function boardsOf({ from, to, wide, step, shape }: Boards): Board[] {
+function boardsOf({ from, to, wide: one, step: next, shape, plain }: Boards): Board[] {
   const boards: Board[] = []
+  // From afar the eye does not part boards that lie side by side.
+  const [wide, step] = plain && next === one ? [one * 2, next * 2] : [one, next]
   for (let x = from, index = 0; x < to - 0.6; x += step, index += 1) {
     const width = Math.min(wide, to - x)
     // A board sawn to width has lost its shape.
@@ -66,8 +68,11 @@ export function boards(all: Boards): string {
     const { x, index } = board
     const right = x + board.wide
     const tone = palette.tones[Math.floor(chance(index, seed) * palette.tones.length)] ?? palette.rail
-    const outline = `${topPath(x, board.wide, top, board.shape)}V${bottom}H${n(x)}Z`
+    const outline = plain
+      ? `M${Math.round(x)} ${Math.round(top)}h${Math.round(board.wide)}V-2h-${Math.round(board.wide)}`
+      : `${topPath(x, board.wide, top, board.shape)}V${bottom}H${n(x)}Z`
     tones.set(tone, (tones.get(tone) ?? '') + outline)
+    if (plain && !palette.grain) continue
     lines.shade += `M${n(right - 0.2)} ${n(top + deep)}V${bottom}`
     if (plain) continue
     lines.lit += `M${n(x + 0.25)} ${n(top + deep)}V${bottom}`

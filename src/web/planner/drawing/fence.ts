@@ -74,8 +74,8 @@ function cap([from, to]: Span, { high, palette, posts }: Scene) {
 }
 
 /** Gate posts show beside the opening; the others stand behind the boards. */
-const gatePosts = ({ posts, isGatePost, high, palette }: Scene) =>
-  posts.filter(isGatePost).map((x) => squarePost(x, 5.5, -high - 2.5, palette))
+const gatePosts = ({ posts, isGatePost, high, palette, plain }: Scene) =>
+  posts.filter(isGatePost).map((x) => squarePost(x, 5.5, -high - 2.5, palette, plain))
 
 function boardFence(scene: Scene) {
   const { runs, high, palette, look, railYs, plain } = scene
@@ -98,7 +98,7 @@ function boardFence(scene: Scene) {
       )
     const dark = { ...palette, tones: [palette.dark] }
     return [
-      boards({ ...common, rails: [], step: 9, palette: dark, shape: 'dogear', seed: 3 }),
+      plain ? '' : boards({ ...common, rails: [], step: 9, palette: dark, shape: 'dogear', seed: 3 }),
       boards({
         ...common,
         rails: [],
@@ -127,7 +127,7 @@ function shadowbox(scene: Scene) {
     for (let x = from + 5.5; x < to - 1; x += 9) cast += `M${n(x)} ${-high + 2}h1.1V-2h-1.1Z`
     return [
       rect(from, -high + 2, wide, high - 4, palette.dark),
-      boards({ ...common, from: from - 4.5, to, seed: 21 }),
+      plain ? '' : boards({ ...common, from: from - 4.5, to, seed: 21 }),
       rect(from, -high + (shape === 'dogear' ? 1.4 : 0), wide, high - 3.4, SHADE, 'opacity=".34"'),
       ...railYs.map(
         (y) => rect(from, y - 1.75, wide, 3.5, palette.rail) + rect(from, y - 1.75, wide, 3.5, SHADE, 'opacity=".2"'),
@@ -166,23 +166,29 @@ function pickets({ build, bays, posts, isGatePost, high, palette, look, plain }:
       })
     )
   })
-  return [...art, ...posts.map((x) => squarePost(x, isGatePost(x) ? post + 1.5 : post, -high - 3, palette))].join('')
+  return [
+    ...art,
+    ...posts.map((x) => squarePost(x, isGatePost(x) ? post + 1.5 : post, -high - 3, palette, plain)),
+  ].join('')
 }
 
-const panels = ({ bays, posts, isGatePost, high, palette }: Scene) =>
+const panels = ({ bays, posts, isGatePost, high, palette, plain }: Scene) =>
   [
-    ...bays.map(([a, b], index) => vinylPanel(a + 2.5, b - 2.5, high, palette, index)),
-    ...posts.map((x) => squarePost(x, isGatePost(x) ? 6 : 5, -high - 3, palette)),
+    ...bays.map(([a, b], index) => vinylPanel({ from: a + 2.5, to: b - 2.5, high, plain }, palette, index)),
+    ...posts.map((x) => squarePost(x, isGatePost(x) ? 6 : 5, -high - 3, palette, plain)),
   ].join('')
 
-function aluminum({ bays, posts, isGatePost, high, look, pool }: Scene) {
+function aluminum({ bays, posts, isGatePost, high, look, pool, plain }: Scene) {
   const spear = look === 'spear'
   const top = spear ? -high + 1.5 : -high - 0.8
   return [
-    ...bays.map(([a, b]) => aluminumPanel(a + 1, b - 1, high, spear, pool)),
+    ...bays.map(([a, b]) => aluminumPanel({ from: a + 1, to: b - 1, high, plain }, spear, pool)),
     ...posts.map((x) => {
       const wide = isGatePost(x) ? 3 : 2.2
-      return pipe(x, wide, top, ALUMINUM, false) + rect(x - wide / 2 - 0.4, top - 0.8, wide + 0.8, 0.9, ALUMINUM.lite)
+      return (
+        pipe(x, wide, top, ALUMINUM, false, plain) +
+        (plain ? '' : rect(x - wide / 2 - 0.4, top - 0.8, wide + 0.8, 0.9, ALUMINUM.lite))
+      )
     }),
   ].join('')
 }
@@ -198,7 +204,7 @@ function chainLink({ runs, posts, isGatePost, high, material, plain, mesh, bays 
     ].join(''),
   )
   const uprights = posts.map((x) => {
-    if (!isGatePost(x)) return pipe(x, 1.9, -high, metal, true)
+    if (!isGatePost(x)) return pipe(x, 1.9, -high, metal, true, plain)
     const way = bays.some(([, b]) => together(b, x)) ? -1 : 1
     let bands = ''
     for (let y = -9; y > -high + 3 && !plain; y -= 15)
@@ -211,7 +217,9 @@ function chainLink({ runs, posts, isGatePost, high, material, plain, mesh, bays 
         `stroke="${metal.dark}" stroke-width=".15"`,
       )
     return (
-      pipe(x, 2.9, -high - 1.4, metal, true) + rect(x + way * 2.6 - 0.3, -high + 1, 0.6, high - 3, metal.dark) + bands
+      pipe(x, 2.9, -high - 1.4, metal, true, plain) +
+      rect(x + way * 2.6 - 0.3, -high + 1, 0.6, high - 3, metal.dark) +
+      bands
     )
   })
   return [`<defs>${meshPattern(mesh, metal, plain)}</defs>`, ...art, ...uprights].join('')

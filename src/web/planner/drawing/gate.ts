@@ -108,7 +108,7 @@ function panelLeaf(leaf: Leaf, { high, palette }: GateArt) {
   const { from, to } = leaf
   const seams = `M${n(from + 3)} ${-high + 6}V-7.5M${n(to - 3)} ${-high + 6}V-7.5`
   return [
-    vinylPanel(from, to, high - 1, palette, 2),
+    vinylPanel({ from, to, high: high - 1, plain: false }, palette, 2),
     rect(from, -high + 1, 3, high - 3, palette.lite),
     rect(to - 3, -high + 1, 3, high - 3, palette.lite),
     stroke(seams, palette.edge, 0.3, 'stroke-opacity=".6"'),
@@ -123,7 +123,7 @@ function aluminumLeaf(leaf: Leaf, { look, high, pool }: GateArt) {
   const top = -high + (spear ? 5 : 0)
   const hinge = hingeOf(leaf)
   return [
-    aluminumPanel(from, to, high, spear, pool, true),
+    aluminumPanel({ from, to, high, plain: false }, spear, pool, true),
     rect(from - 0.4, top, 2.2, -2 - top, ALUMINUM.body),
     rect(to - 1.8, top, 2.2, -2 - top, ALUMINUM.body),
     rect(from - 0.4, top, 0.5, -2 - top, ALUMINUM.lite),

@@ -73,7 +73,7 @@ export function Scenes() {
   const count = countPlan(plan)
   const look = lookOf(plan).toLowerCase()
   return (
-    <div className="pl-stand" data-tab={tab}>
+    <div data-tab={tab}>
       <div className="pl-stand-head">
         <Step number={3} title="How it would stand" />
         <div className="pl-tabs" role="group" aria-label="View">
