@@ -12,7 +12,10 @@ import {
   writeFileSync,
 } from 'node:fs'
 import { dirname, join } from 'node:path'
+import { priceReminders } from '../src/content/plan-price.ts'
 import { loadPosts } from '../src/content/posts.server.ts'
+import { prices } from '../src/content/prices.ts'
+import { pricesSchema } from '../src/content/prices-schema.ts'
 import { checked } from '../src/content/schemas/checked.ts'
 import { ownTestimonialsSchema } from '../src/content/schemas/reply-limits.ts'
 import { siteSchema } from '../src/content/schemas/site-schema.ts'
@@ -59,6 +62,7 @@ function write(file: string, text: string) {
 }
 
 checked('src/content/site.ts', siteSchema, site)
+checked('src/content/prices.ts', pricesSchema, prices)
 checked('src/content/testimonials/testimonials.ts', ownTestimonialsSchema, testimonials)
 rmSync(TO, { recursive: true, force: true })
 
@@ -147,3 +151,4 @@ if (site.sampleTestimonials)
   console.log(
     'The testimonials are samples: replace them in src/content/testimonials/testimonials.ts and the county files.',
   )
+if (site.planner) for (const reminder of priceReminders(prices, new Date())) console.log(reminder)

@@ -50,6 +50,7 @@ export const site: Site = {
   },
   stormNotice: null,
   sampleTestimonials: true,
+  planner: true,
 }
 
 export const phoneHref = `tel:+1${site.phone.replace(/\D/g, '')}`

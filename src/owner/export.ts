@@ -2,6 +2,7 @@ import { open } from 'node:fs/promises'
 import { CONTACT_LABELS } from '../contract/contact-options.ts'
 import { QUOTE_LABELS } from '../contract/quote-options.ts'
 import { fieldsOf, spamReasonsOf } from '../server/leads/lead-words.ts'
+import { planWithCounts } from '../server/leads/plan-lines.ts'
 import { leadFileCounts } from '../server/storage/lead-files.ts'
 import { countLeads, leadsInOrder } from '../server/storage/lead-search.ts'
 import type { LeadRow } from '../server/storage/tables.ts'
@@ -21,6 +22,24 @@ const SOURCE = [
   'utm_content',
 ] as const
 
+/** Columns of a planned fence, and what of its figures they show. */
+const PLAN_COLUMNS = {
+  planFeet: 'feet',
+  planFence: 'fence',
+  planPosts: 'posts',
+  planSections: 'sections',
+  planGates: 'gates',
+  planLow: 'low',
+  planHigh: 'high',
+  planLink: 'link',
+} as const
+const PLAN = Object.keys(PLAN_COLUMNS)
+
+function planCells(lead: LeadRow) {
+  const { counts } = planWithCounts(lead)
+  return Object.values(PLAN_COLUMNS).map((key) => String(counts?.[key] ?? ''))
+}
+
 const plainLead = (lead: LeadRow, photos: number) => ({
   id: lead.id,
   reference: lead.reference,
@@ -31,6 +50,7 @@ const plainLead = (lead: LeadRow, photos: number) => ({
   spamReasons: spamReasonsOf(lead),
   withheld: lead.withheld === 1,
   photos,
+  ...planWithCounts(lead),
 })
 
 function csvRow(lead: LeadRow, photos: number) {
@@ -44,10 +64,21 @@ function csvRow(lead: LeadRow, photos: number) {
     spamReasonsOf(lead).join('; '),
     lead.withheld ? 'yes' : 'no',
     String(photos),
+    ...planCells(lead),
   ])
 }
 
-const CSV_HEAD = csvLine(['reference', 'kind', 'receivedAt', ...FIELDS, ...SOURCE, 'spamReasons', 'withheld', 'photos'])
+const CSV_HEAD = csvLine([
+  'reference',
+  'kind',
+  'receivedAt',
+  ...FIELDS,
+  ...SOURCE,
+  'spamReasons',
+  'withheld',
+  'photos',
+  ...PLAN,
+])
 
 type Leads = { leads: AsyncGenerator<LeadRow>; photos: Map<string, number> }
 

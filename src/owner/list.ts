@@ -1,3 +1,4 @@
+import { isPlanUnreadable, planOf, UNREADABLE_PLAN } from '../server/leads/lead-plan.ts'
 import {
   cityOf,
   enteredLines,
@@ -7,12 +8,13 @@ import {
   sourceLines,
   spamReasonsOf,
 } from '../server/leads/lead-words.ts'
+import { planLink, planSentence, sideLines } from '../server/leads/plan-lines.ts'
 import { readReference } from '../server/leads/reference.ts'
 import { oneLine } from '../server/plain-text.ts'
 import { leadFiles } from '../server/storage/lead-files.ts'
 import { type ListedLead, newestLeads } from '../server/storage/lead-search.ts'
 import { leadByReference } from '../server/storage/leads.ts'
-import type { Db, LeadFileRow, LeadKind } from '../server/storage/tables.ts'
+import type { Db, LeadFileRow, LeadKind, LeadRow } from '../server/storage/tables.ts'
 import { type Call, type Command, Complaint } from './command.ts'
 
 const SHORT_CLOCK = new Intl.DateTimeFormat('sv-SE', {
@@ -110,6 +112,12 @@ export const searchCommand: Command = {
 export const photoSize = ({ width, height, bytes }: Pick<LeadFileRow, 'width' | 'height' | 'bytes'>) =>
   `${width} × ${height}, ${Math.ceil(bytes / 1024)} KB`
 
+function shownPlan(lead: LeadRow): string[] {
+  const plan = planOf(lead)
+  if (plan) return ['Plan:', planSentence(plan), ...sideLines(plan), planLink(plan)]
+  return isPlanUnreadable(lead) ? [UNREADABLE_PLAN] : []
+}
+
 export const showCommand: Command = {
   name: 'show',
   usage: 'REFERENCE',
@@ -126,5 +134,6 @@ export const showCommand: Command = {
       print(`${label}: ${value.includes('\n') ? `\n${value}` : value}`)
     const photos = await leadFiles(storage, lead.id)
     if (photos.length > 0) print(`Photos: ${photos.length} (${photos.map(photoSize).join('; ')})`)
+    for (const line of shownPlan(lead)) print(line)
   },
 }

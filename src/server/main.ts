@@ -1,6 +1,8 @@
 import { once } from 'node:events'
 import { pino, stdTimeFunctions } from 'pino'
 import { loadPosts } from '../content/posts.server.ts'
+import { prices } from '../content/prices.ts'
+import { pricesSchema } from '../content/prices-schema.ts'
 import { checked } from '../content/schemas/checked.ts'
 import { ownTestimonialsSchema } from '../content/schemas/reply-limits.ts'
 import { siteSchema } from '../content/schemas/site-schema.ts'
@@ -56,6 +58,7 @@ async function start() {
   process.umask(0o077)
   const settings = readSettings(process.env)
   checked('src/content/site.ts', siteSchema, site)
+  checked('src/content/prices.ts', pricesSchema, prices)
   checked('src/content/testimonials/testimonials.ts', ownTestimonialsSchema, testimonials)
   const built = loadBuiltSite(settings.siteDir)
   const posts = loadPosts()

@@ -53,6 +53,8 @@ export const siteSchema = v.object({
   stormNotice: v.nullable(v.object({ title: filled, text: filled, emergencyPhone: filled })),
   /** True while the testimonials in this repository are our own samples. */
   sampleTestimonials: v.boolean(),
+  /** False takes the fence planner off the site. */
+  planner: v.boolean(),
 })
 
 export type Site = v.InferOutput<typeof siteSchema>

@@ -7,6 +7,7 @@ import { QUOTE_LABELS } from '../../contract/quote-options.ts'
 import { Refusal } from '../http/refusal.ts'
 import { oneLine } from '../plain-text.ts'
 import type { LeadKind, LeadRow } from '../storage/tables.ts'
+import { planToKeep } from './lead-plan.ts'
 import { readSource } from './source.ts'
 import { isWithheld, spamSigns } from './spam-signs.ts'
 
@@ -47,8 +48,10 @@ function summary(kind: LeadKind, body: Body) {
 export const readKey = (key: unknown) => (typeof key === 'string' && /^[\x20-\x7e]{1,200}$/.test(key) ? key : null)
 
 /** The same for the same entries: everything that makes a lead another lead goes into it. */
-export const contentHash = ({ kind, fields }: Pick<LeadRow, 'kind' | 'fields'>) =>
-  createHash('sha256').update(`${kind}\n${fields}`).digest('base64url')
+export const contentHash = ({ kind, fields, plan }: Pick<LeadRow, 'kind' | 'fields' | 'plan'>) =>
+  createHash('sha256')
+    .update(plan === null ? `${kind}\n${fields}` : `${kind}\n${fields}\n${plan}`)
+    .digest('base64url')
 
 /** Checks a post and turns it into the row to keep, or refuses it with every fault named. */
 export function readSubmission(kind: LeadKind, { body, key, referer }: Post): NewLead {
@@ -67,12 +70,14 @@ export function readSubmission(kind: LeadKind, { body, key, referer }: Post): Ne
     city: oneLine(fields.city),
     service: oneLine(service),
   }
-  const entered = { kind, fields: JSON.stringify(fields) }
+  const plan = kind === 'quote' ? planToKeep(body.plan) : null
+  const entered = { kind, fields: JSON.stringify(fields), plan }
   return {
     kind,
     submission_key: readKey(key) ?? readKey(body.idempotencyKey),
     content_hash: contentHash(entered),
     fields: entered.fields,
+    plan,
     ...listed,
     search: [listed.name, listed.email, listed.phone, listed.city, listed.phone.replace(/\D/g, '')]
       .join(' ')

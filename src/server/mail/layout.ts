@@ -14,6 +14,17 @@ export const paragraph = (text: string) =>
 export const heading = (text: string) =>
   `<h1 style="margin:0 0 16px;font-size:22px;line-height:1.3;color:${PINE}">${lines(text)}</h1>`
 
+export const subheading = (text: string) =>
+  `<h2 style="margin:24px 0 12px;font-size:18px;line-height:1.3;color:${PINE}">${lines(text)}</h2>`
+
+const CELL = 'padding:8px 8px 8px 0;border-top:1px solid #e6dfd2;text-align:left;vertical-align:top'
+export const grid = (head: string[], rows: string[][]) =>
+  `<table width="100%" cellpadding="0" cellspacing="0" style="margin:0 0 20px;border-collapse:collapse;font-size:15px;line-height:1.4"><tr>${head
+    .map((word) => `<th style="${CELL};font-size:13px;font-weight:600;color:#5c6b63">${lines(word)}</th>`)
+    .join('')}</tr>${rows
+    .map((row) => `<tr>${row.map((cell) => `<td style="${CELL}">${lines(cell)}</td>`).join('')}</tr>`)
+    .join('')}</table>`
+
 export const button = (href: string, text: string) =>
   `<a href="${escapeHtml(href)}" style="display:inline-block;margin:0 8px 12px 0;padding:12px 20px;border-radius:6px;background:${CEDAR};color:#ffffff;font-size:16px;font-weight:600;text-decoration:none">${lines(text)}</a>`
 

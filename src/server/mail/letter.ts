@@ -1,5 +1,13 @@
 import type { OutboxRow } from '../storage/tables.ts'
 
+export type Attachment = {
+  filename: string
+  content: Buffer
+  contentType: string
+  contentDisposition: 'inline'
+  cid: string
+}
+
 export type Address = { name: string; address: string }
 
 /** What one letter says and to whom; how it travels is the transport's business. */
@@ -15,8 +23,8 @@ export type Letter = {
   /** The letter it follows in the same conversation. */
   inReplyTo?: string
   references?: string
-  /** Pictures that the text shows by `cid:`. */
-  attachments?: { filename: string; content: Buffer; contentType: string; cid: string }[]
+  /** Pictures that stand in the letter. */
+  attachments?: Attachment[]
 }
 
 /** A repeat after a crash carries the same id, so that mail programs can recognise it. */

@@ -1,4 +1,5 @@
 import { site } from '../../content/site.ts'
+import { isPlanUnreadable, planOf, UNREADABLE_PLAN } from '../leads/lead-plan.ts'
 import {
   cityOf,
   dialable,
@@ -14,6 +15,7 @@ import { oneLine } from '../plain-text.ts'
 import type { LeadRow } from '../storage/tables.ts'
 import { button, heading, layout, paragraph, plainLayout, plainTable, table, warning } from './layout.ts'
 import type { Letter } from './letter.ts'
+import { ownerPlanPart } from './plan-part.ts'
 
 /** More is no letter any more, and a thousand of them fill a mailbox. */
 const MOST_LETTERS = 5000
@@ -38,6 +40,9 @@ export function ownerLetter(lead: LeadRow, ownerEmail: string): Letter {
   const tel = dialable(lead.phone)
   const rows = cut(enteredLines(lead), lead.reference)
   const source = sourceLines(lead)
+  const plan = planOf(lead)
+  const part = plan && ownerPlanPart(plan)
+  const lost = isPlanUnreadable(lead) ? UNREADABLE_PLAN : ''
   return {
     file: `${lead.reference}-owner`,
     to: { name: site.brand, address: ownerEmail },
@@ -49,6 +54,8 @@ export function ownerLetter(lead: LeadRow, ownerEmail: string): Letter {
       doubt,
       tel ? `Call: ${lead.phone} (${tel})` : '',
       `Write: ${lead.email}`,
+      lost,
+      ...(part?.text ?? []),
       plainTable(rows),
       plainTable(source),
     ]),
@@ -58,9 +65,12 @@ export function ownerLetter(lead: LeadRow, ownerEmail: string): Letter {
       tel ? button(tel, `Call ${oneLine(lead.phone, 30)}`) : '',
       button(`mailto:${encodeURIComponent(lead.email).replace('%40', '@')}`, 'Write back'),
       paragraph(received),
+      lost && warning(lost),
+      ...(part?.html ?? []),
       table(rows),
       source.length > 0 ? table(source) : '',
     ]),
     headers: { 'Auto-Submitted': 'auto-generated', 'X-Lead-Reference': lead.reference },
+    ...(part && { attachments: part.attachments }),
   }
 }

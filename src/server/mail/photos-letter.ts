@@ -33,6 +33,7 @@ function photosLetter(lead: LeadRow, photos: Shown[], ownerEmail: string, row: O
       filename: `${lead.reference}-${photo.position}.jpg`,
       content: photo.small,
       contentType: 'image/jpeg',
+      contentDisposition: 'inline',
       cid: cid(photo),
     })),
   }

@@ -1,8 +1,10 @@
 import { phoneHref, site } from '../../content/site.ts'
+import { planOf } from '../leads/lead-plan.ts'
 import { chosenLines } from '../leads/lead-words.ts'
 import type { LeadRow } from '../storage/tables.ts'
 import { button, heading, layout, paragraph, plainLayout, plainTable, table } from './layout.ts'
 import type { Letter } from './letter.ts'
+import { visitorPlanPart } from './plan-part.ts'
 
 /**
  * The reference, the choices made, when we call, and how to reach us before that. No word of the sender's own is in
@@ -16,13 +18,15 @@ export function visitorLetter(lead: LeadRow, ownerEmail: string): Letter {
   const reach = `You can also call us at ${site.phone}:\n${hours}\n${site.emergency}`
   const rows = chosenLines(lead)
   const chosen = rows.length > 0 ? 'This is what you chose:' : ''
+  const plan = planOf(lead)
+  const part = plan && visitorPlanPart(plan)
   const mistake = 'If you did not send this, you can ignore it or reply and tell us.'
   return {
     file: `${lead.reference}-visitor`,
     to: { name: '', address: lead.email },
     replyTo: { name: site.brand, address: ownerEmail },
     subject: `${title} (${lead.reference})`,
-    text: plainLayout([title, thanks, reach, chosen, plainTable(rows), mistake]),
+    text: plainLayout([title, thanks, reach, chosen, plainTable(rows), ...(part?.text ?? []), mistake]),
     html: layout(title, [
       heading(title),
       paragraph(thanks),
@@ -30,9 +34,11 @@ export function visitorLetter(lead: LeadRow, ownerEmail: string): Letter {
       paragraph(reach),
       chosen && paragraph(chosen),
       rows.length > 0 ? table(rows) : '',
+      ...(part?.html ?? []),
       paragraph(mistake),
     ]),
     // An answering machine must not answer this one.
     headers: { 'Auto-Submitted': 'auto-replied', 'X-Auto-Response-Suppress': 'All' },
+    ...(part && { attachments: part.attachments }),
   }
 }

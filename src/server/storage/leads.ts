@@ -15,7 +15,7 @@ export async function insertLead(db: Db, lead: LeadRow) {
 export function leadBySubmission(db: Db, kind: LeadKind, key: string) {
   return db
     .selectFrom('leads')
-    .select(['id', 'reference', 'received_at', 'kind', 'fields', 'content_hash'])
+    .select(['id', 'reference', 'received_at', 'kind', 'fields', 'plan', 'content_hash'])
     .where('kind', '=', kind)
     .where('submission_key', '=', key)
     .executeTakeFirst()

@@ -17,6 +17,8 @@ export type LeadRow = {
   received_at: string
   /** The request exactly as typed, as JSON text: it can hold what a text column cannot (NUL). */
   fields: string
+  /** A planned fence as JSON text, checked when it came in. */
+  plan: string | null
   /** Copies of what the owner lists and reports by, cleaned of control characters. */
   name: string
   email: string

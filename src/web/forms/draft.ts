@@ -52,3 +52,13 @@ export function restoreDraft(form: HTMLFormElement) {
   })
   return restored
 }
+
+/** One entry of the draft, for a field that is not in the form until it has something to say. */
+export function draftEntry(name: string): string {
+  let found = ''
+  storage((store) => {
+    const entries = JSON.parse(store.getItem(DRAFT_KEY) ?? '[]') as [string, string][]
+    found = entries.find(([field]) => field === name)?.[1] ?? ''
+  })
+  return found
+}

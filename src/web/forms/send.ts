@@ -42,7 +42,14 @@ export function check(
   const result = v.safeParse(schemas[kind], values)
   if (result.success) {
     const trap = String(data.get('website') ?? '')
-    const beside = { form: kind, ...visitOrigin(), elapsedMs: Math.round(elapsedMs), ...(trap && { website: trap }) }
+    const plan = String(data.get('plan') ?? '')
+    const beside = {
+      form: kind,
+      ...visitOrigin(),
+      elapsedMs: Math.round(elapsedMs),
+      ...(trap && { website: trap }),
+      ...(plan && { plan }),
+    }
     return { errors: {}, lead: { ...result.output, ...beside } }
   }
   const errors: Record<string, string> = {}

@@ -12,7 +12,9 @@ export function useDraft(form: RefObject<HTMLFormElement | null>, enabled: boole
     // Kept for the leaving: the reference is empty by then.
     const element = form.current
     if (!enabled || !element) return
-    setKept(restoreDraft(element))
+    const restored = restoreDraft(element)
+    setKept(restored)
+    if (restored) element.dispatchEvent(new Event('restored'))
     const onLeave = () => {
       clearTimeout(timer.current)
       if (timer.current) saveDraft(element)

@@ -75,6 +75,7 @@ export function useLeadForm(kind: FormKind) {
       sender.notify(words)
       if (!receipt) return setOutcome({ sent: false })
       countEvent('form-send')
+      element.dispatchEvent(new CustomEvent('sent', { detail: receipt.reference }))
       element.reset()
       draft.clear()
       setOutcome({ sent: true, id: receipt.id, reference: receipt.reference, PhotoOffer: sender.PhotoOffer })

@@ -1,8 +1,10 @@
 import { overviewMeta } from '../../content/pages/overview.server.ts'
 import { phoneHref, site } from '../../content/site.ts'
 import { LeadForm } from '../forms/lead-form.tsx'
+import { PlanField } from '../forms/plan-field.tsx'
 import { QUOTE_SECTIONS, QuoteFields } from '../forms/quote-fields.tsx'
 import { Breadcrumbs } from '../layout/breadcrumbs.tsx'
+import { PlanFirst } from '../planner/plan-first.tsx'
 import { branded } from '../seo/addresses.ts'
 import { metaOf } from '../seo/head.ts'
 import { Icon } from '../ui/icon.tsx'
@@ -40,6 +42,7 @@ export default function Quote() {
           </p>
         </div>
       </section>
+      {site.planner && <PlanFirst />}
       <div className="band wrap grid items-start gap-12 lg:grid-cols-[1fr_320px] xl:grid-cols-[210px_1fr_320px]">
         <nav aria-label="Parts of the form" className="sticky top-32 hidden border-l-2 border-line xl:block">
           {QUOTE_SECTIONS.map(({ id, title }) => (
@@ -53,6 +56,7 @@ export default function Quote() {
           ))}
         </nav>
         <LeadForm kind="quote" action="/api/quotes" submitLabel="Get My Detailed Quote Now">
+          {site.planner && <PlanField />}
           <QuoteFields />
         </LeadForm>
         <aside className="grid gap-5 lg:sticky lg:top-32">

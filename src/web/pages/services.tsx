@@ -5,6 +5,7 @@ import { heroPictureOf, pictureOf } from '../../content/pictures/picture-files.s
 import { services } from '../../content/services.server.ts'
 import { ClosingCall } from '../sections/closing-call.tsx'
 import { PageHero } from '../sections/page-hero.tsx'
+import { PlanFirstLine } from '../sections/plan-first-line.tsx'
 import { SectionHead } from '../sections/section-head.tsx'
 import { branded } from '../seo/addresses.ts'
 import { bothCounties, service } from '../seo/graph.ts'
@@ -58,6 +59,7 @@ export default function Services({ loaderData: { picture, cards, additional } }:
         <Link to="/quote" prefetch="intent" className="btn">
           Get My Free Estimate
         </Link>
+        <PlanFirstLine />
       </PageHero>
       <section className="band wrap">
         <SectionHead eyebrow="Fence types" title="Choose by what the fence has to do">

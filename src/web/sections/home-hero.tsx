@@ -4,6 +4,7 @@ import { ContactFields } from '../forms/contact-fields.tsx'
 import { LeadForm } from '../forms/lead-form.tsx'
 import { HeroPicture } from '../ui/picture.tsx'
 import { EstimateButtons } from './page-hero.tsx'
+import { PlanFirstLine } from './plan-first-line.tsx'
 
 export function HomeHero({ picture }: { picture: HeroPictureData }) {
   return (
@@ -19,6 +20,7 @@ export function HomeHero({ picture }: { picture: HeroPictureData }) {
             an answer within 24 hours, and a lifetime warranty on our workmanship.
           </p>
           <EstimateButtons />
+          <PlanFirstLine />
         </div>
         <div className="rounded-[18px] bg-paper p-5 text-ink shadow-[0_30px_60px_-20px_#00000073] sm:p-7">
           <h2 className="text-[1.45rem]">Quick quote</h2>
