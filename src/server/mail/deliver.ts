@@ -1,6 +1,6 @@
 import type { Settings } from '../settings.ts'
 import { leadById, withheldOn } from '../storage/leads.ts'
-import type { Db, OutboxRow } from '../storage/tables.ts'
+import type { Db, LeadRow, OutboxRow } from '../storage/tables.ts'
 import { digestLetter } from './digest-letter.ts'
 import { ownerLetter } from './owner-letter.ts'
 import type { SendLetter } from './post-office.ts'
@@ -13,17 +13,36 @@ export type DeliveryParts = {
   send: SendLetter
 }
 
-/** Sends one letter; a lead that was erased in the meantime needs none. */
-export async function deliver({ db, settings, send }: DeliveryParts, row: OutboxRow) {
-  if (row.kind === 'digest') {
-    const day = row.id.replace('digest-', '')
-    const leads = await withheldOn(db, day)
-    if (leads.length > 0) await send(digestLetter(day, leads, settings.ownerEmail), row)
-    return
-  }
+async function sendDigest({ db, settings, send }: DeliveryParts, row: OutboxRow) {
+  const day = row.id.replace('digest-', '')
+  const leads = await withheldOn(db, day)
+  if (leads.length > 0) await send(digestLetter(day, leads, settings.ownerEmail), row)
+}
+
+/** What is told about one lead; a lead that was erased in the meantime needs no word. */
+async function aboutLead(db: Db, row: OutboxRow, tell: (lead: LeadRow) => Promise<void>) {
   const lead = row.lead_id ? await leadById(db, row.lead_id) : undefined
-  if (!lead) return
-  if (row.kind === 'owner') await send(ownerLetter(lead, settings.ownerEmail), row)
-  else if (row.kind === 'visitor') await send(visitorLetter(lead, settings.ownerEmail), row)
-  else if (settings.webhook) await callWebhook(lead, settings.webhook)
+  if (lead) await tell(lead)
+}
+
+const unknownKind = (kind: never) =>
+  new Error(`This version of the server does not know letters of the kind ${String(kind)}`)
+
+/** Sends one letter, each kind its own way; a kind it does not know goes nowhere. */
+export async function deliver(parts: DeliveryParts, row: OutboxRow) {
+  const { db, settings, send } = parts
+  switch (row.kind) {
+    case 'digest':
+      return sendDigest(parts, row)
+    case 'owner':
+      return aboutLead(db, row, (lead) => send(ownerLetter(lead, settings.ownerEmail), row))
+    case 'visitor':
+      return aboutLead(db, row, (lead) => send(visitorLetter(lead, settings.ownerEmail), row))
+    case 'webhook':
+      return aboutLead(db, row, async (lead) => {
+        if (settings.webhook) await callWebhook(lead, settings.webhook)
+      })
+    default:
+      throw unknownKind(row.kind)
+  }
 }
