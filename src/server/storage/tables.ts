@@ -1,4 +1,13 @@
 import type { Kysely } from 'kysely'
+import type {
+  DeskAskRow,
+  DeskFactRow,
+  DeskLogRow,
+  DeskPersonRow,
+  DeskSessionRow,
+  LeadEventRow,
+  LeadWorkRow,
+} from './desk-tables.ts'
 
 export type LeadKind = 'contact' | 'quote'
 export type LetterKind = 'owner' | 'visitor' | 'webhook' | 'digest'
@@ -53,5 +62,16 @@ export type OutboxRow = {
 
 export type EventCountRow = { day: string; event: string; page: string; count: number }
 
-export type Tables = { leads: LeadRow; outbox: OutboxRow; event_counts: EventCountRow }
+export type Tables = {
+  leads: LeadRow
+  outbox: OutboxRow
+  event_counts: EventCountRow
+  lead_work: LeadWorkRow
+  lead_events: LeadEventRow
+  desk_people: DeskPersonRow
+  desk_asks: DeskAskRow
+  desk_sessions: DeskSessionRow
+  desk_log: DeskLogRow
+  desk_facts: DeskFactRow
+}
 export type Db = Kysely<Tables>
