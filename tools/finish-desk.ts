@@ -1,5 +1,5 @@
 /** Adds to the built desk what is not made by Vite: its icons, its manifest, and the packed form of every file. */
-import { copyFileSync, readdirSync, statSync, writeFileSync } from 'node:fs'
+import { copyFileSync, readdirSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { site } from '../src/content/site.ts'
 import { compressFiles } from './site/compress.ts'
@@ -25,6 +25,10 @@ writeFileSync(join(TO, 'manifest.webmanifest'), JSON.stringify(manifest))
 copyFileSync('public/icon.svg', join(TO, 'icon.svg'))
 await writeIcons('public/icon.svg', TO)
 
+// Which file holds which module is for the tests, not for the world.
+renameSync(join(TO, '.vite/manifest.json'), 'build/desk-chunks.json')
+rmSync(join(TO, '.vite'), { recursive: true })
+
 const files = readdirSync(TO, { recursive: true, encoding: 'utf8' }).map((file) => join(TO, file))
-await compressFiles(files.filter((file) => statSync(file).isFile() && !file.includes('.vite')))
+await compressFiles(files.filter((file) => statSync(file).isFile()))
 console.log(`Built the desk into ${TO}.`)

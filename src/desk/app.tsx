@@ -1,8 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
-import { lazy, useEffect, useRef } from 'react'
+import { lazy, Suspense, useEffect, useRef } from 'react'
 import { Navigate, Route, Routes, useParams } from 'react-router'
 import { meQuery } from './api/queries.ts'
 import { Frame } from './frame/frame.tsx'
+import { Mishap } from './frame/mishap.tsx'
 import { LeadPage } from './lead/lead-page.tsx'
 import { ListPane } from './leads/list-pane.tsx'
 import { Logo } from './parts/logo.tsx'
@@ -17,10 +18,14 @@ const PrintPage = lazy(() => import('./print/print-page.tsx'))
 
 export function App() {
   return (
-    <Routes>
-      <Route path="/enter" element={<EnterPage />} />
-      <Route path="*" element={<BehindTheDoor />} />
-    </Routes>
+    <Mishap>
+      <Suspense>
+        <Routes>
+          <Route path="/enter" element={<EnterPage />} />
+          <Route path="*" element={<BehindTheDoor />} />
+        </Routes>
+      </Suspense>
+    </Mishap>
   )
 }
 

@@ -6,7 +6,7 @@ import { devicesSchema, type Me, meSchema } from '../../contract/desk/person.ts'
 import { todaySchema } from '../../contract/desk/today.ts'
 import { type WholeLead, wholeLeadSchema } from '../../contract/desk/whole-lead.ts'
 import { setServerTime } from '../time/use-now.ts'
-import { queryClient } from './query-client.ts'
+import { forgetRead, queryClient } from './query-client.ts'
 import { ask, Refused } from './request.ts'
 
 /** Null: nobody is signed in here. */
@@ -18,8 +18,9 @@ export const meQuery = queryOptions({
       setServerTime(me.now)
       return me
     } catch (error) {
-      if (error instanceof Refused && error.status === 401) return null
-      throw error
+      if (!(error instanceof Refused) || error.status !== 401) throw error
+      forgetRead()
+      return null
     }
   },
 })

@@ -1,11 +1,14 @@
 import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query'
 import { Refused } from './request.ts'
 
-/** An ended session shows the door at once, wherever it is noticed; what was read before is forgotten. */
+/** Nothing that was read stays in memory for the next person. */
+export const forgetRead = () => queryClient.removeQueries({ predicate: ({ queryKey }) => queryKey[0] !== 'me' })
+
+/** An ended session shows the door at once, wherever it is noticed. */
 export function noticeSignedOut(error: unknown) {
   if (!(error instanceof Refused) || error.status !== 401 || !queryClient.getQueryData(['me'])) return
   queryClient.setQueryData(['me'], null)
-  queryClient.removeQueries({ predicate: ({ queryKey }) => queryKey[0] !== 'me' })
+  forgetRead()
 }
 
 const retry = (count: number, error: Error) => !(error instanceof Refused) && count < 2

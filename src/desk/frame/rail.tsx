@@ -83,7 +83,7 @@ function Whose() {
           aria-pressed={whose === id}
           onClick={() => {
             showWhose(whose === id ? null : id)
-            shownStore.set({ show: 'open' })
+            shownStore.set({ show: 'todo' })
             navigate('/')
           }}
         >

@@ -1,4 +1,5 @@
 import type { Lead } from '../../contract/desk/lead.ts'
+import { CHOICE_WORDS } from '../../contract/quote-options.ts'
 
 export const KIND_WORDS = { contact: 'Inquiry', quote: 'Quote', hand: 'Added by hand' } as const
 
@@ -11,7 +12,9 @@ export function splitAsked({ asked, address }: Lead) {
   const hidden = address ? SHOWN_ELSEWHERE : SHOWN_ELSEWHERE.slice(0, 4)
   return {
     sentences: asked.filter(({ field }) => SENTENCES.includes(field)),
-    facts: asked.filter(({ field }) => ![...SENTENCES, ...REACH, ...hidden].includes(field)),
+    facts: asked
+      .filter(({ field }) => ![...SENTENCES, ...REACH, ...hidden].includes(field))
+      .map((fact) => ({ ...fact, value: CHOICE_WORDS[fact.value] ?? fact.value })),
     reach: asked.filter(({ field }) => REACH.includes(field)),
   }
 }

@@ -14,7 +14,7 @@ export function expected(lead: LeadSummary, act: Act, now: string): LeadSummary 
   const after = TRIES.has(act.act) ? { ...lead, triedAt: lead.triedAt ?? now } : lead
   switch (act.act) {
     case 'reached':
-      return { ...after, reachedAt: lead.reachedAt ?? now, step: lead.step === 'new' ? 'reached' : lead.step }
+      return { ...after, reachedAt: lead.reachedAt ?? now, step: upTo(lead, 'reached') }
     case 'visit':
       return { ...after, step: upTo(lead, 'visit'), visitBy: act.by }
     case 'quoted':
@@ -22,7 +22,7 @@ export function expected(lead: LeadSummary, act: Act, now: string): LeadSummary 
     case 'won':
       return { ...after, step: 'won', wonCents: act.cents, followUpOn: null }
     case 'lost':
-      return { ...after, step: 'lost', lostReason: act.reason, followUpOn: null, visitAt: null }
+      return { ...after, step: 'lost', lostReason: act.reason, followUpOn: null }
     case 'assign':
       return { ...after, assignedTo: act.to }
     case 'follow-up':

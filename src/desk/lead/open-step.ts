@@ -11,7 +11,7 @@ export type FenceStep = (typeof STEP_ORDER)[number]
 /** Any step may follow any other; each asks one question at most. */
 export function openStep(lead: LeadSummary, step: FenceStep) {
   if (step === 'visit' || step === 'quoted' || step === 'won' || step === 'lost') openSheet({ kind: step, lead })
-  else if (step === 'reached' && (lead.step === 'new' || lead.step === 'before')) act(lead, { act: 'reached' })
+  else if (step === 'reached' && ['before', 'new', 'lost'].includes(lead.step)) act(lead, { act: 'reached' })
   else if (lead.step === 'won' || lead.step === 'lost') act(lead, { act: 'reopen' })
   else if (step !== lead.step)
     showNotice({ words: `${lead.firstName} is past this step. A wrong mark is undone in the history.` })

@@ -16,15 +16,16 @@ import { shownStore } from './shown.ts'
 
 export function ListPane({ open }: { open: string | undefined }) {
   const { show, text, whose } = useStore(shownStore)
-  const { arrived } = useStore(liveStore)
   const { counts } = useMe()
   const now = useNow()
   const navigate = useNavigate()
   const wide = useWide()
   const found = useInfiniteQuery(leadsQuery({ show, ...(text ? { text } : {}), ...(whose ? { whose } : {}) }))
   const leads = found.data?.pages.flatMap((page) => page.leads) ?? []
+  const here = new Set(leads.map(({ reference }) => reference))
+  const arrived = useStore(liveStore).arrived.filter((reference) => !here.has(reference))
 
-  const first = !text && show === 'todo' ? leads[0]?.reference : undefined
+  const first = text || found.isPlaceholderData ? undefined : leads[0]?.reference
   useEffect(() => {
     // Where there is room for both, the most urgent lead stands beside the list.
     if (wide && !open && first) navigate(`/leads/${first}`, { replace: true, state: { quiet: true } })

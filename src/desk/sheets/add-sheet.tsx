@@ -39,7 +39,7 @@ export default function AddSheet() {
         <div className="fields">
           <label>
             Name
-            <input className="in" name="name" required maxLength={200} autoComplete="off" />
+            <input className="in" name="name" data-first required maxLength={200} autoComplete="off" />
           </label>
           <label>
             Phone

@@ -52,6 +52,7 @@ export default function EraseSheet({ whole }: { whole: WholeLead }) {
           </span>
           <input
             className="in num"
+            data-first
             autoComplete="off"
             autoCapitalize="characters"
             spellCheck={false}

@@ -35,6 +35,7 @@ export function MoneySheet({ lead, step }: { lead: LeadSummary; step: 'quoted' |
           Amount in dollars
           <input
             className="in num amount"
+            data-first
             inputMode="decimal"
             autoComplete="off"
             enterKeyHint="done"

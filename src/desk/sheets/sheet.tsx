@@ -15,7 +15,14 @@ const isChanged = (form: HTMLFormElement) =>
 export function Sheet({ title, children, saves }: SheetProps) {
   const dialog = useRef<HTMLDialogElement>(null)
   const heading = useId()
-  useEffect(() => dialog.current?.showModal(), [])
+  useEffect(() => {
+    const before = document.activeElement
+    dialog.current?.showModal()
+    dialog.current?.querySelector<HTMLElement>('[data-first]')?.focus()
+    return () => {
+      if (before instanceof HTMLElement && before.isConnected) before.focus({ preventScroll: true })
+    }
+  }, [])
 
   const besides = ({ clientX: x, clientY: y, target }: React.MouseEvent) => {
     const box = dialog.current?.getBoundingClientRect()
