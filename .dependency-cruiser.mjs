@@ -5,6 +5,8 @@ const ROOMS = {
   web: ['contract', 'content'],
   server: ['contract', 'content'],
   owner: ['server', 'contract', 'content'],
+  desk: ['contract', 'content'],
+  'desk-api': ['server', 'contract', 'content'],
 }
 
 /** @type {import('dependency-cruiser').IConfiguration} */
@@ -27,7 +29,7 @@ export default {
       name: 'tools-do-not-import-web-or-server',
       severity: 'error',
       from: { path: '^tools/' },
-      to: { path: '^src/(web|server|owner)/' },
+      to: { path: '^src/(web|server|owner|desk|desk-api)/' },
     },
     {
       name: 'no-test-code-in-the-product',

@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs'
 import type { Settings } from '../server/settings.ts'
+import { tellFact } from '../server/storage/desk-log.ts'
 import { leadsFile } from '../server/storage/open.ts'
 import { type Command, Complaint } from './command.ts'
 import { copyDatabase, isFileOf, putInPlace, removeDraft } from './database-copy.ts'
@@ -16,7 +17,7 @@ export const backupCommand: Command = {
   help: '  --overwrite   replace FILE when it exists',
   options: { overwrite: { type: 'boolean' } },
   words: [1, 1],
-  async run({ settings, args, options, print }) {
+  async run({ settings, args, options, print, db, now }) {
     const source = embeddedFile(settings, 'pg_dump')
     const file = args[0] ?? ''
     const draft = `${file}.part`
@@ -29,6 +30,8 @@ export const backupCommand: Command = {
       const count = await copyDatabase(source, draft, { live: true })
       putInPlace(draft, file)
       print(`${count} leads are backed up in ${file}.`)
+      // For the desk's House page; a backup without it is a backup all the same.
+      await tellFact(await db(), 'backup', String(count), now().toISOString()).catch(() => {})
     } catch (error) {
       removeDraft(draft)
       const why = error instanceof Error ? error.message : ''

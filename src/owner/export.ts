@@ -1,46 +1,15 @@
 import { open } from 'node:fs/promises'
-import { CONTACT_LABELS } from '../contract/contact-options.ts'
-import { QUOTE_LABELS } from '../contract/quote-options.ts'
+import { leadCsv } from '../server/leads/lead-csv.ts'
+import { SOURCE } from '../server/leads/lead-table.ts'
 import { fieldsOf, spamReasonsOf } from '../server/leads/lead-words.ts'
 import { planWithCounts } from '../server/leads/plan-lines.ts'
+import type { DeskLead } from '../server/storage/desk-leads.ts'
 import { leadFileCounts } from '../server/storage/lead-files.ts'
 import { countLeads, leadsInOrder } from '../server/storage/lead-search.ts'
-import type { LeadRow } from '../server/storage/tables.ts'
 import { type Command, Complaint, progress } from './command.ts'
-import { csvLine } from './csv.ts'
 import { filterOptions, kindOption, sinceOption } from './list.ts'
 
-const FIELDS = [...new Set([...Object.keys(CONTACT_LABELS), ...Object.keys(QUOTE_LABELS)])]
-const SOURCE = [
-  'form',
-  'page',
-  'referrer',
-  'utm_source',
-  'utm_medium',
-  'utm_campaign',
-  'utm_term',
-  'utm_content',
-] as const
-
-/** Columns of a planned fence, and what of its figures they show. */
-const PLAN_COLUMNS = {
-  planFeet: 'feet',
-  planFence: 'fence',
-  planPosts: 'posts',
-  planSections: 'sections',
-  planGates: 'gates',
-  planLow: 'low',
-  planHigh: 'high',
-  planLink: 'link',
-} as const
-const PLAN = Object.keys(PLAN_COLUMNS)
-
-function planCells(lead: LeadRow) {
-  const { counts } = planWithCounts(lead)
-  return Object.values(PLAN_COLUMNS).map((key) => String(counts?.[key] ?? ''))
-}
-
-const plainLead = (lead: LeadRow, photos: number) => ({
+const plainLead = (lead: DeskLead, photos: number) => ({
   id: lead.id,
   reference: lead.reference,
   kind: lead.kind,
@@ -51,44 +20,14 @@ const plainLead = (lead: LeadRow, photos: number) => ({
   withheld: lead.withheld === 1,
   photos,
   ...planWithCounts(lead),
+  step: lead.step,
+  firstTryAt: lead.tried_at,
+  quotedCents: lead.quoted_cents,
+  wonCents: lead.won_cents,
+  lostReason: lead.lost_reason,
 })
 
-function csvRow(lead: LeadRow, photos: number) {
-  const fields = fieldsOf(lead)
-  return csvLine([
-    lead.reference,
-    lead.kind,
-    lead.received_at,
-    ...FIELDS.map((field) => fields[field] ?? ''),
-    ...SOURCE.map((name) => lead[name] ?? ''),
-    spamReasonsOf(lead).join('; '),
-    lead.withheld ? 'yes' : 'no',
-    String(photos),
-    ...planCells(lead),
-  ])
-}
-
-const CSV_HEAD = csvLine([
-  'reference',
-  'kind',
-  'receivedAt',
-  ...FIELDS,
-  ...SOURCE,
-  'spamReasons',
-  'withheld',
-  'photos',
-  ...PLAN,
-])
-
-type Leads = { leads: AsyncGenerator<LeadRow>; photos: Map<string, number> }
-
-async function* csvText({ leads, photos }: Leads) {
-  // The mark makes Excel read UTF-8.
-  yield `\ufeff${CSV_HEAD}`
-  for await (const lead of leads) yield csvRow(lead, photos.get(lead.id) ?? 0)
-}
-
-async function* jsonText({ leads, photos }: Leads) {
+async function* jsonText(leads: AsyncGenerator<DeskLead>, photos: Map<string, number>) {
   let before = '[\n'
   for await (const lead of leads) {
     yield before + JSON.stringify(plainLead(lead, photos.get(lead.id) ?? 0))
@@ -124,8 +63,9 @@ export const exportCommand: Command = {
     const since = sinceOption(call)
     const filter = { ...(kind ? { kind } : {}), ...(since ? { since } : {}) }
     const db = await call.db()
-    const leads = { leads: leadsInOrder(db, filter), photos: await leadFileCounts(db) }
-    const text = options.json ? jsonText(leads) : csvText(leads)
+    const leads = leadsInOrder(db, filter)
+    const photos = await leadFileCounts(db)
+    const text = options.json ? jsonText(leads, photos) : leadCsv(leads, photos)
     if (typeof options.out !== 'string') {
       for await (const part of text) process.stdout.write(part)
       return

@@ -1,12 +1,10 @@
-import { readdir, rm } from 'node:fs/promises'
-import { join } from 'node:path'
 import { createInterface } from 'node:readline/promises'
 import { setTimeout } from 'node:timers/promises'
 import { sql } from 'kysely'
-import { lettersDir } from '../server/mail/post-office.ts'
-import { eraseLeads, leadsOfPerson } from '../server/storage/leads.ts'
+import { eraseWithLetters } from '../server/leads/erase.ts'
+import { leadsOfPerson } from '../server/storage/leads.ts'
 import { leadsFile, remnantsOf } from '../server/storage/open.ts'
-import type { Db, LeadRow } from '../server/storage/tables.ts'
+import type { Db } from '../server/storage/tables.ts'
 import { type Command, Complaint } from './command.ts'
 import { leadTable } from './list.ts'
 
@@ -20,14 +18,6 @@ async function isConfirmed(question: string) {
   } finally {
     terminal.close()
   }
-}
-
-/** Letters kept as files name the lead's reference, and a digest its day. */
-async function eraseFiles(dataDir: string, leads: LeadRow[]) {
-  const dir = lettersDir(dataDir)
-  const marks = leads.flatMap((lead) => [lead.reference, `digest-${lead.received_at.slice(0, 10)}`])
-  for (const name of await readdir(dir).catch(() => []))
-    if (marks.some((mark) => name.startsWith(mark))) await rm(join(dir, name), { force: true })
 }
 
 /** What SQLite has written ahead must not keep the erased rows; a reader elsewhere may hold it up for a while. */
@@ -60,11 +50,7 @@ export const forgetCommand: Command = {
     const count = leads.length === 1 ? 'this lead' : `these ${leads.length} leads`
     if (!options.yes && !(await isConfirmed(`Erase ${count} for good? Type yes: `)))
       throw new Complaint('Nothing was erased.')
-    await eraseLeads(
-      storage,
-      leads.map((lead) => lead.id),
-    )
-    await eraseFiles(settings.dataDir, leads)
+    await eraseWithLetters(storage, settings, leads)
     print(`Erased ${count}, with the letters kept here.`)
     if (!settings.databaseUrl) {
       if (!(await emptyLog(storage)))

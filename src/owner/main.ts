@@ -6,6 +6,7 @@ import type { Db } from '../server/storage/tables.ts'
 import { backupCommand } from './backup.ts'
 import type { Command } from './command.ts'
 import { confirmClockCommand } from './confirm-clock.ts'
+import { backedUpCommand, deskLinkCommand, deskSessionsCommand } from './desk.ts'
 import { exportCommand } from './export.ts'
 import { forgetCommand } from './forget.ts'
 import { listCommand, searchCommand, showCommand } from './list.ts'
@@ -29,8 +30,11 @@ const COMMANDS: Command[] = [
   reportCommand,
   backupCommand,
   restoreCommand,
+  backedUpCommand,
   moveCommand,
   confirmClockCommand,
+  deskLinkCommand,
+  deskSessionsCommand,
 ]
 
 const print = (text: string) => process.stdout.write(`${printable(text)}\n`)

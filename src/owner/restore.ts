@@ -1,16 +1,18 @@
 import { copyFileSync, existsSync, linkSync, renameSync } from 'node:fs'
+import type { Settings } from '../server/settings.ts'
 import { prepareDataDir } from '../server/storage/open.ts'
 import { openAlone } from '../server/storage/sqlite.ts'
 import { isDamage } from '../server/storage/sqlite-faults.ts'
 import { embeddedFile } from './backup.ts'
 import { type Command, Complaint } from './command.ts'
 import { copyDatabase, isFileOf, putInPlace, removeDraft } from './database-copy.ts'
+import { whoRuns } from './who-runs.ts'
 
 /** Folds the log of the present database into it; refuses while a server uses it. A damaged one is left as it is. */
-function closeLog(file: string) {
+async function closeLog(file: string, settings: Settings) {
   try {
     const alone = openAlone(file)
-    if (!alone) throw new Complaint('The server is running: stop it first, then restore.')
+    if (!alone) throw new Complaint(`${await whoRuns(settings)} first, then restore.`)
     alone.close()
   } catch (error) {
     if (!isDamage(error)) throw error
@@ -55,12 +57,12 @@ export const restoreCommand: Command = {
     if (isFileOf(draft, file)) throw new Complaint(`${file} is a draft of this command: give it another name first.`)
     prepareDataDir(settings.dataDir)
     const present = existsSync(target)
-    if (present) closeLog(target)
+    if (present) await closeLog(target, settings)
     const count = await checkedCopy(file, draft)
     const kept = present ? keepPresent(target, now().toISOString().replace(/[:.]/g, '-')) : null
     putInPlace(draft, target)
     print(`${count} leads are restored from ${file}.`)
     if (kept) print(`The database that stood there before is kept as ${kept}.`)
-    print('Start the server again.')
+    print('Start the server and the desk again.')
   },
 }

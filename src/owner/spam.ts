@@ -1,6 +1,8 @@
 import { spamReasonsOf } from '../server/leads/lead-words.ts'
 import { lettersOf } from '../server/leads/receive.ts'
+import { insertEvent } from '../server/storage/lead-events.ts'
 import { newestLeads } from '../server/storage/lead-search.ts'
+import { changeWork, lockedWork } from '../server/storage/lead-work.ts'
 import { markReleased } from '../server/storage/leads.ts'
 import { insertLetters } from '../server/storage/outbox.ts'
 import { letterForHeldPhotos } from '../server/storage/photo-letters.ts'
@@ -36,6 +38,11 @@ export const releaseCommand: Command = {
     await storage.transaction().execute(async (transaction) => {
       if (!(await markReleased(transaction, lead.id, time)))
         throw new Complaint(`${lead.reference} was released a moment ago.`)
+      const work = await lockedWork(transaction, lead.id)
+      if (work) {
+        const changed = await changeWork(transaction, work, {}, time)
+        await insertEvent(transaction, changed, { kind: 'release', personId: null, data: {} })
+      }
       await insertLetters(transaction, lead, lettersOf(lead, settings.webhook !== null), time)
       await letterForHeldPhotos(transaction, lead.id, now())
     })

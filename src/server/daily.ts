@@ -5,7 +5,7 @@ import { lettersDir } from './mail/post-office.ts'
 import type { Settings } from './settings.ts'
 import { clockJumpedFrom } from './storage/clock-jump.ts'
 import { eraseLeads, leadsBefore, withheldDays } from './storage/leads.ts'
-import { insertDigest } from './storage/outbox.ts'
+import { insertLetterOnce } from './storage/outbox.ts'
 import type { Db } from './storage/tables.ts'
 
 const HOUR = 3_600_000
@@ -19,7 +19,7 @@ export async function makeDigests(db: Db, now: Date) {
   const from = new Date(now.getTime() - 7 * DAY).toISOString()
   const today = new Date(now.getTime() - HOUR).toISOString().slice(0, 10)
   for (const day of await withheldDays(db, from, today)) {
-    await insertDigest(db, day, now.toISOString())
+    await insertLetterOnce(db, `digest-${day}`, 'digest', null, now.toISOString())
   }
 }
 

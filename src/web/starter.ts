@@ -45,7 +45,7 @@ addEventListener(
   'submit',
   (event) => {
     const form = event.target
-    if ('ready' in root.dataset || !(form instanceof HTMLFormElement)) return
+    if ('ready' in root.dataset || !(form instanceof HTMLFormElement) || !(event instanceof SubmitEvent)) return
     event.preventDefault()
     if (isWaiting) return
     isWaiting = true

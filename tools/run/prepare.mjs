@@ -9,6 +9,7 @@ process.chdir(ROOT)
 
 const INSTALLED = 'node_modules/.installed'
 const BUILT = 'build/site/.built'
+const DESK_BUILT = 'build/desk/.built'
 /** Everything the built site is made of. */
 const SOURCES = [
   'src/content',
@@ -19,6 +20,21 @@ const SOURCES = [
   'tools',
   'vite.config.ts',
   'react-router.config.ts',
+  'package-lock.json',
+]
+/** Everything the built desk is made of. */
+const DESK_SOURCES = [
+  'src/content/catalog.ts',
+  'src/content/desk-words.ts',
+  'src/content/site.ts',
+  'src/contract',
+  'src/desk',
+  'src/web/fonts',
+  'public/icon.svg',
+  'tools/finish-desk.ts',
+  'tools/site/compress.ts',
+  'tools/site/icons.ts',
+  'vite.desk.config.ts',
   'package-lock.json',
 ]
 
@@ -67,21 +83,42 @@ const lastWords = (output) =>
     .slice(0, 12)
     .join('\n')
 
-/** Builds the site unless what stands was built from these very sources. */
-export async function build({ force = false } = {}) {
-  const wanted = hashOf(SOURCES)
-  if (!force && holds(BUILT, wanted)) return 0
-  console.log('Building the site ...')
-  const { status, stdout, stderr } = spawnSync(nodePath(), ['node_modules/@react-router/dev/bin.cjs', 'build'], {
+/** Runs the programs that make a part of the project, unless what stands was made from these very sources. */
+async function make(name, { sources, built, force, first, finish }) {
+  const wanted = hashOf(sources)
+  if (!force && holds(built, wanted)) return 0
+  console.log(`Building the ${name} ...`)
+  const { status, stdout, stderr } = spawnSync(nodePath(), first, {
     encoding: 'utf8',
     maxBuffer: 1 << 28,
     env: { ...process.env, NODE_ENV: 'production' },
   })
   if (status !== 0) {
-    console.error(`The site could not be built.\n${lastWords(stderr + stdout)}`)
+    console.error(`The ${name} could not be built.\n${lastWords(stderr + stdout)}`)
     return 1
   }
-  const finished = await run(['tools/finish-site.ts'])
-  if (finished === 0) writeFileSync(BUILT, wanted)
+  const finished = await run(finish)
+  if (finished === 0) writeFileSync(built, wanted)
   return finished
 }
+
+const buildSite = (force) =>
+  make('site', {
+    sources: SOURCES,
+    built: BUILT,
+    force,
+    first: ['node_modules/@react-router/dev/bin.cjs', 'build'],
+    finish: ['tools/finish-site.ts'],
+  })
+
+export const buildDesk = (force) =>
+  make('desk', {
+    sources: DESK_SOURCES,
+    built: DESK_BUILT,
+    force,
+    first: ['node_modules/vite/bin/vite.js', 'build', '--config', 'vite.desk.config.ts'],
+    finish: ['tools/finish-desk.ts'],
+  })
+
+/** Builds what visitors see and what the desk shows. */
+export const build = async ({ force = false } = {}) => (await buildSite(force)) || (await buildDesk(force))

@@ -5,9 +5,10 @@ import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { receiveLead } from '../leads/receive.ts'
 import { readSubmission } from '../leads/submission.ts'
+import { readSettings } from '../settings.ts'
 import { someWithheldOn } from '../storage/leads.ts'
 import { openDatabase } from '../storage/open.ts'
-import { insertDigest } from '../storage/outbox.ts'
+import { insertLetterOnce } from '../storage/outbox.ts'
 import type { OutboxRow } from '../storage/tables.ts'
 import { deliver } from './deliver.ts'
 import type { Letter } from './letter.ts'
@@ -32,8 +33,9 @@ test('a letter of a kind this version does not know goes nowhere, least of all t
   const sent: string[] = []
   const parts = {
     db,
-    settings: { ownerEmail: 'owner@example.com', webhook: { url, secret: 's' }, confirmationsPerHour: 9 },
+    settings: readSettings({ DATA_DIR: dataDir, WEBHOOK_URL: url, WEBHOOK_SECRET: 's' }),
     send: async () => void sent.push('letter'),
+    clock: () => new Date(),
   }
   await deliver(parts, row)
   expect(calls).toBe(1)
@@ -53,10 +55,10 @@ test('a digest of large requests stays small and counts them all', async () => {
     const post = readSubmission('contact', { body, key: undefined, referer: undefined })
     await receiveLead(db, post, { now: new Date('2026-11-14T12:00:00Z'), webhook: false })
   }
-  await insertDigest(db, '2026-11-14', new Date().toISOString())
+  await insertLetterOnce(db, 'digest-2026-11-14', 'digest', null, new Date().toISOString())
   const row = await db.selectFrom('outbox').selectAll().executeTakeFirstOrThrow()
   const letters: Letter[] = []
-  const settings = { ownerEmail: 'owner@example.com', webhook: null, confirmationsPerHour: 9 }
+  const settings = { ...readSettings({}), confirmationsPerHour: 9 }
   await deliver({ db, settings, send: async (letter) => void letters.push(letter) }, row)
   const [letter] = letters
   expect(letter?.subject).toBe('[Held back] 230 requests held back as likely spam on 2026-11-14')

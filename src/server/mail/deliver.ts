@@ -1,19 +1,12 @@
-import type { Settings } from '../settings.ts'
 import { countWithheldOn, leadById, someWithheldOn } from '../storage/leads.ts'
 import type { Db, LeadRow, OutboxRow } from '../storage/tables.ts'
 import { leaveOutTooMany } from './confirmations.ts'
+import type { DeliveryParts } from './delivery-parts.ts'
+import { sendCopy, sendMorning, sendNewDevice, sendOwner, sendPromise, sendSignIn } from './desk-delivery.ts'
 import { digestLetter } from './digest-letter.ts'
-import { ownerLetter } from './owner-letter.ts'
 import { sendPhotos } from './photos-letter.ts'
-import type { SendLetter } from './post-office.ts'
 import { visitorLetter } from './visitor-letter.ts'
 import { callWebhook } from './webhook.ts'
-
-export type DeliveryParts = {
-  db: Db
-  settings: Pick<Settings, 'ownerEmail' | 'webhook' | 'confirmationsPerHour'>
-  send: SendLetter
-}
 
 /** Enough to look through; the rest is counted, and listed by a command. */
 const MOST_IN_DIGEST = 200
@@ -42,7 +35,9 @@ export async function deliver(parts: DeliveryParts, row: OutboxRow) {
     case 'digest':
       return sendDigest(parts, row)
     case 'owner':
-      return aboutLead(db, row, (lead) => send(ownerLetter(lead, settings.ownerEmail), row))
+      return aboutLead(db, row, (lead) => sendOwner(parts, row, lead))
+    case 'copy':
+      return aboutLead(db, row, (lead) => sendCopy(parts, row, lead))
     case 'visitor':
       return aboutLead(db, row, async (lead) => {
         await leaveOutTooMany(db, row, settings.confirmationsPerHour)
@@ -54,6 +49,14 @@ export async function deliver(parts: DeliveryParts, row: OutboxRow) {
       })
     case 'photos':
       return aboutLead(db, row, (lead) => sendPhotos(parts, row, lead))
+    case 'sign-in':
+      return sendSignIn(parts, row)
+    case 'new-device':
+      return sendNewDevice(parts, row)
+    case 'promise':
+      return sendPromise(parts, row)
+    case 'morning':
+      return sendMorning(parts, row)
     default:
       throw unknownKind(row.kind)
   }

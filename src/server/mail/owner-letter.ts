@@ -28,8 +28,8 @@ function cut(rows: Line[], reference: string): Line[] {
   }))
 }
 
-/** Everything asked, with a tap to call and a reply that goes to the visitor. */
-export function ownerLetter(lead: LeadRow, ownerEmail: string): Letter {
+/** Everything asked, with a tap to call and a reply that goes to the visitor; `deskUrl` leads to the lead at the desk. */
+export function ownerLetter(lead: LeadRow, ownerEmail: string, deskUrl: string | null = null): Letter {
   const who = oneLine(lead.name, 60)
   const place = oneLine(cityOf(lead.city), 40)
   const from = place ? `${who}, ${place}` : who
@@ -54,6 +54,7 @@ export function ownerLetter(lead: LeadRow, ownerEmail: string): Letter {
       doubt,
       tel ? `Call: ${lead.phone} (${tel})` : '',
       `Write: ${lead.email}`,
+      deskUrl ? `Open at the desk: ${deskUrl}` : '',
       lost,
       ...(part?.text ?? []),
       plainTable(rows),
@@ -64,6 +65,7 @@ export function ownerLetter(lead: LeadRow, ownerEmail: string): Letter {
       doubt && warning(doubt),
       tel ? button(tel, `Call ${oneLine(lead.phone, 30)}`) : '',
       button(`mailto:${encodeURIComponent(lead.email).replace('%40', '@')}`, 'Write back'),
+      deskUrl ? button(deskUrl, 'Open at the desk', 'quiet') : '',
       paragraph(received),
       lost && warning(lost),
       ...(part?.html ?? []),

@@ -1,3 +1,4 @@
+import { promisedHours } from '../../content/promise.ts'
 import { phoneHref, site } from '../../content/site.ts'
 import { planOf } from '../leads/lead-plan.ts'
 import { chosenLines } from '../leads/lead-words.ts'
@@ -13,7 +14,7 @@ import { visitorPlanPart } from './plan-part.ts'
 export function visitorLetter(lead: LeadRow, ownerEmail: string): Letter {
   const what = lead.kind === 'quote' ? 'quote request' : 'inquiry'
   const title = `We received your ${what}`
-  const thanks = `Thank you. We will contact you within 24 hours. Your reference is ${lead.reference}.`
+  const thanks = `Thank you. We will contact you within ${promisedHours()} hours. Your reference is ${lead.reference}.`
   const hours = site.hours.map(({ days, time }) => `${days}, ${time}`).join('\n')
   const reach = `You can also call us at ${site.phone}:\n${hours}\n${site.emergency}`
   const rows = chosenLines(lead)

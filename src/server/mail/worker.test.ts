@@ -6,6 +6,7 @@ import { pino } from 'pino'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { receiveLead } from '../leads/receive.ts'
 import { readSubmission } from '../leads/submission.ts'
+import { readSettings } from '../settings.ts'
 import { openDatabase } from '../storage/open.ts'
 import { startWorker } from './worker.ts'
 
@@ -44,7 +45,7 @@ test('a webhook that hangs holds up no letter', async () => {
   let sent = 0
   const worker = startWorker({
     db,
-    settings: { ownerEmail: 'o@example.com', webhook: { url, secret: 's' }, confirmationsPerHour: 100 },
+    settings: { ...readSettings({}), webhook: { url, secret: 's' }, confirmationsPerHour: 100 },
     send: async () => {
       sent += 1
     },
@@ -68,7 +69,7 @@ test('a letter that takes long holds up only itself', async () => {
   })
   const worker = startWorker({
     db,
-    settings: { ownerEmail: 'o@example.com', webhook: null, confirmationsPerHour: 100 },
+    settings: { ...readSettings({}), webhook: null, confirmationsPerHour: 100 },
     send: async () => {
       sent += 1
       if (sent === 1) await slow
@@ -90,7 +91,7 @@ test('confirmations beyond the hour’s measure are left out, and the owner’s 
   const sent: string[] = []
   const worker = startWorker({
     db,
-    settings: { ownerEmail: 'o@example.com', webhook: null, confirmationsPerHour: 3 },
+    settings: { ...readSettings({}), webhook: null, confirmationsPerHour: 3 },
     send: async (_letter, row) => void sent.push(row.kind),
     logger: pino({ level: 'silent' }),
     clock: () => new Date(),

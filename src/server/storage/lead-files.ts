@@ -67,3 +67,23 @@ export const holdLead = (db: Db, id: string) =>
     // SQLite writes one at a time anyway.
     .$if(isPostgres(db), (query) => query.forUpdate())
     .executeTakeFirst()
+
+/** How many files these leads have. */
+export async function fileCountsOf(db: Db, leadIds: string[]) {
+  if (leadIds.length === 0) return new Map<string, number>()
+  const rows = await db
+    .selectFrom('lead_files')
+    .select((the) => ['lead_id', the.fn.countAll().as('count')])
+    .where('lead_id', 'in', leadIds)
+    .groupBy('lead_id')
+    .execute()
+  return new Map(rows.map((row) => [row.lead_id, Number(row.count)]))
+}
+
+export async function leadFileTotal(db: Db) {
+  const row = await db
+    .selectFrom('lead_files')
+    .select((the) => the.fn.countAll().as('count'))
+    .executeTakeFirst()
+  return Number(row?.count ?? 0)
+}

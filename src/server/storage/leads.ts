@@ -107,3 +107,7 @@ export async function markReleased(db: Db, id: string, now: string) {
     .executeTakeFirst()
   return Number(result.numUpdatedRows) > 0
 }
+
+export async function holdBack(db: Db, id: string) {
+  await db.updateTable('leads').set({ withheld: 1 }).where('id', '=', id).execute()
+}

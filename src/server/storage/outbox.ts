@@ -35,13 +35,14 @@ export async function insertLetters(db: Db, lead: Addressed, kinds: LetterKind[]
   await db.insertInto('outbox').values(rows).execute()
 }
 
-/** One digest a day, whichever instance comes first. */
-export async function insertDigest(db: Db, day: string, now: string) {
-  await db
+/** A letter whose id says what it is for: whichever instance comes first writes it. True for that one. */
+export async function insertLetterOnce(db: Db, id: string, kind: LetterKind, leadId: string | null, now: string) {
+  const result = await db
     .insertInto('outbox')
-    .values(letter(`digest-${day}`, 'digest', null, now))
+    .values(letter(id, kind, leadId, now))
     .onConflict((conflict) => conflict.doNothing())
-    .execute()
+    .executeTakeFirst()
+  return Number(result.numInsertedOrUpdatedRows ?? 0) > 0
 }
 
 /** Calls to another system stand in a line of their own: one that hangs holds no letter up. */

@@ -1,7 +1,26 @@
 import type { Kysely } from 'kysely'
+import type {
+  DeskAskRow,
+  DeskFactRow,
+  DeskLogRow,
+  DeskPersonRow,
+  DeskSessionRow,
+  LeadEventRow,
+  LeadWorkRow,
+} from './desk-tables.ts'
 
 export type LeadKind = 'contact' | 'quote'
-export type LetterKind = 'owner' | 'visitor' | 'webhook' | 'digest' | 'photos'
+export type LetterKind =
+  | 'owner'
+  | 'visitor'
+  | 'webhook'
+  | 'digest'
+  | 'photos'
+  | 'copy'
+  | 'sign-in'
+  | 'new-device'
+  | 'promise'
+  | 'morning'
 /** `skipped` was left out on purpose, for the reason in `last_error`. */
 export type LetterStatus = 'pending' | 'sent' | 'failed' | 'skipped'
 
@@ -92,5 +111,12 @@ export type Tables = {
   marks: MarkRow
   lead_files: LeadFileRow
   lead_file_contents: LeadFileContentRow
+  lead_work: LeadWorkRow
+  lead_events: LeadEventRow
+  desk_people: DeskPersonRow
+  desk_asks: DeskAskRow
+  desk_sessions: DeskSessionRow
+  desk_log: DeskLogRow
+  desk_facts: DeskFactRow
 }
 export type Db = Kysely<Tables>

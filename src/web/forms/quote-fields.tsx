@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import {
   BUDGETS,
+  CHOICE_WORDS,
   FENCE_TYPES,
   GATE_REQUIRED,
   GATE_TYPES,
@@ -12,27 +13,8 @@ import {
 } from '../../contract/quote-options.ts'
 import { Choices, Select, TextArea, TextField } from './field.tsx'
 
-/** How a value reads to a homeowner; the value itself stays the option's text. */
-const SPOKEN: Record<string, string> = {
-  asap: 'As soon as possible',
-  '1-2-weeks': 'In 1–2 weeks',
-  '1-month': 'In about a month',
-  '2-3-months': 'In 2–3 months',
-  flexible: 'Flexible',
-  'under-5k': 'Under $5,000',
-  '5k-10k': '$5,000–$10,000',
-  '10k-20k': '$10,000–$20,000',
-  '20k-plus': '$20,000 and more',
-  'no-limit': 'No set limit',
-  residential: 'Residential',
-  commercial: 'Commercial',
-  industrial: 'Industrial',
-  single: 'Single',
-  double: 'Double',
-  automatic: 'Automatic',
-}
 const options = (values: readonly string[]) =>
-  values.map((value) => ({ value, text: value, ...(SPOKEN[value] ? { label: SPOKEN[value] } : {}) }))
+  values.map((value) => ({ value, text: value, ...(CHOICE_WORDS[value] ? { label: CHOICE_WORDS[value] } : {}) }))
 
 export const QUOTE_SECTIONS = [
   { id: 'contact-information', title: 'Contact Information' },

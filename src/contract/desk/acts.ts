@@ -1,0 +1,86 @@
+import * as v from 'valibot'
+import { leadSchema } from './lead.ts'
+import { cents, count, day, id, localTime, moment, words } from './shapes.ts'
+import { HOWS, LOST_REASONS } from './steps.ts'
+
+const act = <Name extends string, Entries extends v.ObjectEntries>(name: Name, entries: Entries) =>
+  v.object({ act: v.literal(name), version: count, ...entries })
+
+const how = v.optional(v.picklist(HOWS), 'marked')
+
+/** `POST /api/leads/:reference/acts`, with an `Idempotency-Key` that is new for each press. */
+export const actSchema = v.variant('act', [
+  act('tried', { how, left: v.optional(v.picklist(['message', 'nothing']), 'nothing') }),
+  act('reached', { how, from: v.optional(v.picklist(['desk', 'letter']), 'desk') }),
+  act('visit', {
+    at: localTime,
+    by: v.optional(v.nullable(id), null),
+    minutes: v.optional(v.pipe(v.number(), v.integer(), v.minValue(15), v.maxValue(600)), 60),
+  }),
+  act('quoted', { cents }),
+  act('won', { cents }),
+  act('lost', { reason: v.picklist(LOST_REASONS, 'Please choose a reason.'), words: v.optional(words(500), '') }),
+  act('reopen', {}),
+  act('assign', { to: v.nullable(id) }),
+  act('follow-up', { on: v.nullable(day) }),
+  act('note', { text: v.pipe(words(4000), v.trim(), v.minLength(1, 'Please write a note first.')) }),
+  act('hold-back', {}),
+  act('release', {}),
+  /** The newest event of the lead, one's own, less than a day old. */
+  act('undo', { event: id }),
+])
+export type Act = v.InferOutput<typeof actSchema>
+export type ActInput = v.InferInput<typeof actSchema>
+export type ActName = Act['act']
+
+const person = v.nullable(id)
+
+/** One line of a lead's history. A request's arrival is no event: `receivedAt`, `page` and `source` tell it. */
+const event = <Kind extends string, Entries extends v.ObjectEntries>(kind: Kind, data: Entries) =>
+  v.object({
+    id,
+    at: moment,
+    /** Null: the desk itself, or a command at the terminal. */
+    personId: person,
+    kind: v.literal(kind),
+    data: v.object(data),
+    /** True for an event that was taken back; the `undo` after it says by whom. */
+    undone: v.boolean(),
+  })
+
+export const eventSchema = v.variant('kind', [
+  event('tried', { how: v.picklist(HOWS), left: v.picklist(['message', 'nothing']) }),
+  event('reached', { how: v.picklist(HOWS), from: v.picklist(['desk', 'letter']) }),
+  event('visit', { at: moment, by: person, minutes: count }),
+  event('quoted', { cents }),
+  event('won', { cents }),
+  event('lost', { reason: v.picklist(LOST_REASONS), words: v.string() }),
+  event('reopen', {}),
+  event('assign', { to: person }),
+  event('follow-up', { on: v.nullable(day) }),
+  event('note', { text: v.string() }),
+  event('hold-back', {}),
+  event('release', {}),
+  event('undo', { of: id }),
+  /** Typed in by one of us. */
+  event('added', {}),
+  /** A letter was sent again from the desk. */
+  event('letter', { letter: v.picklist(['owner', 'visitor']) }),
+  /** The promise keeper wrote; the second goes to everyone. */
+  event('reminder', { turn: v.picklist([1, 2]) }),
+])
+export type LeadEvent = v.InferOutput<typeof eventSchema>
+export type EventKind = LeadEvent['kind']
+
+export const actedSchema = v.object({ lead: leadSchema, event: eventSchema })
+export type Acted = v.InferOutput<typeof actedSchema>
+
+/** 409: somebody was faster. */
+export const conflictSchema = v.object({
+  message: v.string(),
+  lead: leadSchema,
+  by: person,
+  at: moment,
+  kind: v.nullable(v.string()),
+})
+export type Conflict = v.InferOutput<typeof conflictSchema>

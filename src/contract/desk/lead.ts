@@ -1,0 +1,110 @@
+import * as v from 'valibot'
+import { countsSchema } from './person.ts'
+import { count, day, id, moment, words } from './shapes.ts'
+import { FOUND_US, HOWS, LOST_REASONS, STEPS } from './steps.ts'
+
+/** The part of "To do" a lead belongs to; null when it is done, held back or from before the desk. */
+export const GROUPS = ['first', 'today', 'moving'] as const
+
+/** A lead as every list shows it. */
+export const leadSummarySchema = v.object({
+  reference: v.string(),
+  /** `hand` is a lead that somebody of us typed in. */
+  kind: v.picklist(['contact', 'quote', 'hand']),
+  name: v.string(),
+  firstName: v.string(),
+  city: v.string(),
+  /** Such as "Privacy Fence, 140 ft". */
+  what: v.string(),
+  /** The beginning of what the visitor wrote, on one line. */
+  said: v.string(),
+  phone: v.string(),
+  receivedAt: moment,
+  heldBack: v.boolean(),
+  photos: count,
+  hasPlan: v.boolean(),
+  group: v.nullable(v.picklist(GROUPS)),
+
+  step: v.picklist(STEPS),
+  answerBy: v.nullable(moment),
+  triedAt: v.nullable(moment),
+  reachedAt: v.nullable(moment),
+  firstBy: v.nullable(id),
+  firstHow: v.nullable(v.picklist(HOWS)),
+  assignedTo: v.nullable(id),
+  followUpOn: v.nullable(day),
+  visitAt: v.nullable(moment),
+  visitBy: v.nullable(id),
+  visitMinutes: v.nullable(count),
+  quotedCents: v.nullable(count),
+  wonCents: v.nullable(count),
+  lostReason: v.nullable(v.picklist(LOST_REASONS)),
+  version: count,
+  changedAt: moment,
+})
+export type LeadSummary = v.InferOutput<typeof leadSummarySchema>
+
+/** One lead, whole. */
+export const leadSchema = v.object({
+  ...leadSummarySchema.entries,
+  email: v.string(),
+  /** What a phone can dial, `tel:+12515550117`, or null. */
+  tel: v.nullable(v.string()),
+  /** Street, city and ZIP on one line, as far as given. */
+  address: v.nullable(v.string()),
+  /** What was asked, in the form's words and order; empty entries are left out. */
+  asked: v.array(v.object({ field: v.string(), label: v.string(), value: v.string() })),
+  /** Such as "Google search". */
+  source: v.string(),
+  page: v.nullable(v.string()),
+  /** Signs of spam in the words the letters use. */
+  spamReasons: v.array(v.string()),
+  /** True when an earlier request of the same person counts as the first. */
+  cameBack: v.boolean(),
+})
+export type Lead = v.InferOutput<typeof leadSchema>
+
+/** Filters of `POST /api/leads/find`. With `text` every list is searched. */
+export const SHOWS = ['todo', 'new', 'open', 'won', 'lost', 'held', 'before'] as const
+export type Show = (typeof SHOWS)[number]
+export const SHOW_LABELS: Record<Show, string> = {
+  todo: 'To do',
+  new: 'New',
+  open: 'Open',
+  won: 'Won',
+  lost: 'Lost',
+  held: 'Held back',
+  before: 'Before',
+}
+export const NOBODY = 'nobody'
+
+export const findSchema = v.object({
+  show: v.picklist(SHOWS),
+  text: v.optional(words(200)),
+  /** A person's id ("mine" is one's own), or `nobody`. */
+  whose: v.optional(id),
+  /** The `next` of the page before. */
+  after: v.optional(v.pipe(v.string(), v.maxLength(200))),
+})
+export type Find = v.InferOutput<typeof findSchema>
+export const foundSchema = v.object({
+  leads: v.pipe(v.array(leadSummarySchema), v.maxLength(50)),
+  counts: countsSchema,
+  next: v.optional(v.string()),
+})
+export type Found = v.InferOutput<typeof foundSchema>
+
+const optionalText = (most: number) => v.optional(v.pipe(words(most), v.trim()), '')
+/** `POST /api/leads`: somebody called or came by. → 201 `{ lead }` */
+export const newLeadSchema = v.object({
+  name: v.pipe(v.string(), v.trim(), v.minLength(1, 'Please enter a name.'), v.maxLength(200)),
+  phone: optionalText(60),
+  email: v.optional(v.union([v.literal(''), v.pipe(v.string(), v.email('Please check the email address.'))]), ''),
+  city: optionalText(100),
+  address: optionalText(200),
+  service: optionalText(100),
+  message: optionalText(4000),
+  foundUs: v.picklist(FOUND_US, 'Please choose how they found us.'),
+  assignTo: v.optional(v.nullable(id), null),
+})
+export type NewDeskLead = v.InferOutput<typeof newLeadSchema>

@@ -1,0 +1,17 @@
+import * as v from 'valibot'
+import { count } from './shapes.ts'
+
+const changed = v.object({ reference: v.string(), version: count })
+
+/** `GET /api/live`: names of the server-sent events and what their data holds. Fetch what you need anew. */
+export const liveSchemas = {
+  /** A request arrived, or was released. */
+  lead: changed,
+  /** A lead was marked, assigned, noted … */
+  work: changed,
+  /** Letters, people or devices changed. */
+  house: v.object({}),
+  /** This session is over, or the desk is stopping: `signed-out` shows the door, `stopping` connects again. */
+  bye: v.object({ why: v.picklist(['signed-out', 'stopping']) }),
+} as const
+export type LiveEvent = keyof typeof liveSchemas

@@ -1,0 +1,64 @@
+import * as v from 'valibot'
+import { count, id, moment } from './shapes.ts'
+
+export const personSchema = v.object({
+  id,
+  name: v.string(),
+  /** Two letters for the round picture. */
+  initials: v.string(),
+  role: v.picklist(['owner', 'member']),
+  /** False once somebody has left the list: their marks stay, they are offered no more. */
+  here: v.boolean(),
+})
+export type Person = v.InferOutput<typeof personSchema>
+
+/** Which letters a person wants. The letter about a new device cannot be switched off. */
+export const letterWishesSchema = v.object({ eachLead: v.boolean(), reminders: v.boolean(), morning: v.boolean() })
+export type LetterWishes = v.InferOutput<typeof letterWishesSchema>
+
+/** Numbers on the chips. `today` is what is due besides first answers; `todo` is `new` and `today` together. */
+export const countsSchema = v.object({
+  todo: count,
+  new: count,
+  today: count,
+  open: count,
+  won: count,
+  lost: count,
+  held: count,
+  before: count,
+  /** New and open leads by the person they are assigned to; `nobody` has its own key. */
+  whose: v.record(v.string(), count),
+})
+export type Counts = v.InferOutput<typeof countsSchema>
+
+export const versionSchema = v.object({ version: v.string(), since: moment })
+
+/** `GET /api/me`, also the answer to a finished sign-in and to `PATCH /api/me`. */
+export const meSchema = v.object({
+  person: v.object({ ...personSchema.entries, email: v.string(), letters: letterWishesSchema }),
+  people: v.array(personSchema),
+  counts: countsSchema,
+  /** First answers of the last 12 weeks. */
+  promise: v.object({ kept: count, of: count }),
+  versions: v.object({ desk: versionSchema, site: v.nullable(versionSchema) }),
+  now: moment,
+  zone: v.string(),
+})
+export type Me = v.InferOutput<typeof meSchema>
+
+/** `PATCH /api/me` */
+export const meChangeSchema = v.partial(letterWishesSchema)
+
+export const deviceSchema = v.object({
+  id,
+  personId: id,
+  /** Such as "Safari on iPhone". */
+  label: v.string(),
+  createdAt: moment,
+  seenAt: moment,
+  here: v.boolean(),
+})
+export type Device = v.InferOutput<typeof deviceSchema>
+
+/** `GET /api/sessions`: the owner sees all, a member their own. */
+export const devicesSchema = v.object({ devices: v.array(deviceSchema) })

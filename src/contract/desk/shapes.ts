@@ -1,0 +1,40 @@
+import * as v from 'valibot'
+
+/** A moment, as ISO text in UTC. */
+export const moment = v.pipe(v.string(), v.isoTimestamp('must be a time'))
+/** A day of the business's calendar, such as 2026-11-17. */
+export const day = v.pipe(
+  v.string(),
+  v.isoDate('Please choose a day.'),
+  v.check((text) => new Date(text).toJSON()?.startsWith(text) ?? false, 'This day is not in the calendar.'),
+)
+/** A time on the business's clock, as a datetime-local field gives it: 2026-11-19T09:30. */
+export const localTime = v.pipe(
+  v.string(),
+  v.regex(/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}$/, 'Please choose a day and a time.'),
+  v.check((text) => new Date(`${text}:00Z`).toJSON()?.startsWith(text) ?? false, 'This time is not in the calendar.'),
+)
+export const cents = v.pipe(
+  v.number('Please enter an amount.'),
+  v.integer('Please enter an amount.'),
+  v.minValue(0, 'An amount cannot be below zero.'),
+  v.maxValue(1_000_000_000, 'This amount is too large.'),
+)
+export const count = v.pipe(v.number(), v.integer(), v.minValue(0))
+/** An id of ours: of a person, an event, a session or a file. */
+export const id = v.pipe(v.string(), v.regex(/^[\w-]{1,64}$/, 'must be an id'))
+/** As many signs as a field may hold. */
+export const words = (most: number) => v.pipe(v.string(), v.maxLength(most, `Please keep it under ${most} signs.`))
+
+/** Every answer that is not a success. */
+export const refusalSchema = v.object({
+  message: v.string(),
+  /** What to correct, by field name. */
+  faults: v.optional(v.record(v.string(), v.string())),
+  /** True when a fresh code is wanted first: open the code box, then try again. */
+  prove: v.optional(v.boolean()),
+})
+export type DeskRefusal = v.InferOutput<typeof refusalSchema>
+
+/** Every change carries this header beside `content-type: application/json`. */
+export const DESK_HEADER = 'x-desk'

@@ -1,0 +1,49 @@
+/** The way of a lead. `before` is what came before there was a desk: no clock, no reminder. */
+export const STEPS = ['before', 'new', 'reached', 'visit', 'quoted', 'won', 'lost'] as const
+export type Step = (typeof STEPS)[number]
+
+export const STEP_LABELS: Record<Step, string> = {
+  before: 'Before the desk',
+  new: 'New',
+  reached: 'Reached',
+  visit: 'Visit',
+  quoted: 'Quoted',
+  won: 'Won',
+  lost: 'Lost',
+}
+
+export const LOST_REASONS = [
+  'price',
+  'never-reached',
+  'chose-another',
+  'not-now',
+  'too-far',
+  'not-a-fence-job',
+] as const
+export type LostReason = (typeof LOST_REASONS)[number]
+
+export const LOST_REASON_LABELS: Record<LostReason, string> = {
+  price: 'Price',
+  'never-reached': 'Never reached',
+  'chose-another': 'Chose another',
+  'not-now': 'Not now',
+  'too-far': 'Too far',
+  'not-a-fence-job': 'Not a fence job',
+}
+
+/** How somebody was tried or reached. */
+export const HOWS = ['call', 'text', 'mail', 'visit', 'marked'] as const
+export type How = (typeof HOWS)[number]
+
+/** How someone who did not use the site found us. */
+export const FOUND_US = ['phone', 'referral', 'yard-sign', 'truck', 'came-by', 'other'] as const
+export type FoundUs = (typeof FOUND_US)[number]
+
+export const FOUND_US_LABELS: Record<FoundUs, string> = {
+  phone: 'Phone call',
+  referral: 'Referral',
+  'yard-sign': 'Yard sign',
+  truck: 'Truck',
+  'came-by': 'Came by',
+  other: 'Other',
+}

@@ -1,0 +1,48 @@
+import * as v from 'valibot'
+import { eventSchema } from './acts.ts'
+import { leadSchema } from './lead.ts'
+import { count, id, moment } from './shapes.ts'
+import { STEPS } from './steps.ts'
+
+export const leadLetterSchema = v.object({
+  id,
+  kind: v.picklist(['owner', 'copy', 'visitor', 'webhook']),
+  /** `handed` is all SMTP tells: handed to the mail server. `refused` is for good, by the visitor's server. */
+  state: v.picklist(['waiting', 'handed', 'refused', 'given-up']),
+  /** When it was handed over, else when it was written. */
+  at: moment,
+  reason: v.nullable(v.string()),
+})
+export type LeadLetter = v.InferOutput<typeof leadLetterSchema>
+
+/** `GET /api/files/:id/small` and `/large`. */
+export const leadFileSchema = v.object({ id, width: count, height: count })
+
+export const samePersonSchema = v.object({
+  reference: v.string(),
+  receivedAt: moment,
+  what: v.string(),
+  step: v.picklist(STEPS),
+  wonCents: v.nullable(count),
+})
+
+/** `GET /api/leads/:reference` */
+export const wholeLeadSchema = v.object({
+  lead: leadSchema,
+  /** Newest first. */
+  events: v.array(eventSchema),
+  letters: v.array(leadLetterSchema),
+  files: v.array(leadFileSchema),
+  samePerson: v.array(samePersonSchema),
+  /** What "Erase" would take. */
+  erases: v.object({ requests: count, files: count, notes: count, letters: count }),
+})
+export type WholeLead = v.InferOutput<typeof wholeLeadSchema>
+
+/** `POST /api/leads/:reference/letters` → 202 */
+export const sendAgainSchema = v.object({ kind: v.picklist(['owner', 'visitor']) })
+/** `POST /api/leads/:reference/erase` */
+export const eraseSchema = v.object({ typed: v.pipe(v.string(), v.maxLength(40)) })
+export const erasedSchema = v.object({ requests: count, files: count })
+
+export const NO_SUCH_LEAD = 'No lead has this reference.'

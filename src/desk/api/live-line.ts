@@ -1,0 +1,53 @@
+import * as v from 'valibot'
+import { type LiveEvent, liveSchemas } from '../../contract/desk/live.ts'
+
+export type News = { event: LiveEvent; data: unknown } | { event: 'line'; data: boolean }
+
+const EVENTS = Object.keys(liveSchemas) as LiveEvent[]
+
+/**
+ * One line to the server for all tabs of a browser: six would use up HTTP/1.1. The tab that holds the lock
+ * listens and tells the others; when it closes, the next one takes over.
+ */
+export function openLiveLine(tell: (news: News) => void) {
+  const ended = new AbortController()
+  const channel = new BroadcastChannel('desk-live')
+  channel.onmessage = ({ data }: MessageEvent<News>) => tell(data)
+  const pass = (news: News) => {
+    tell(news)
+    channel.postMessage(news)
+  }
+
+  const listen = () =>
+    new Promise<void>((release) => {
+      let line: EventSource
+      let again: ReturnType<typeof setTimeout>
+      const connect = () => {
+        line = new EventSource('/api/live')
+        line.onopen = () => pass({ event: 'line', data: true })
+        line.onerror = () => {
+          pass({ event: 'line', data: false })
+          // A refused line is closed for good by the browser; a lost one it opens again by itself.
+          if (line.readyState === EventSource.CLOSED) again = setTimeout(connect, 15_000)
+        }
+        for (const event of EVENTS)
+          line.addEventListener(event, ({ data }: MessageEvent<string>) => {
+            const parsed = v.safeParse(v.pipe(v.string(), v.parseJson(), liveSchemas[event]), data)
+            if (parsed.success) pass({ event, data: parsed.output })
+          })
+      }
+      connect()
+      ended.signal.addEventListener('abort', () => {
+        clearTimeout(again)
+        line.close()
+        release()
+      })
+    })
+
+  // An abort while waiting for the lock is the ordinary end of a tab.
+  navigator.locks.request('desk-live', { signal: ended.signal }, listen).catch(() => {})
+  return () => {
+    ended.abort()
+    channel.close()
+  }
+}

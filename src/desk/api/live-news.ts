@@ -1,0 +1,84 @@
+import { useEffect } from 'react'
+import * as v from 'valibot'
+import { liveSchemas } from '../../contract/desk/live.ts'
+import { announce } from '../frame/announcer.tsx'
+import { createStore } from '../parts/store.ts'
+import { openLiveLine } from './live-line.ts'
+import { keepLead, leadQuery } from './queries.ts'
+import { queryClient } from './query-client.ts'
+import { connectionStore } from './request.ts'
+
+/** Whether news comes by itself, and which leads have arrived but are not yet in the list. */
+export const liveStore = createStore({ connected: false, arrived: [] as string[] })
+
+/** What this browser caused itself is no news to it. */
+const own = new Set<string>()
+export const notNews = (reference: string) => own.add(reference)
+
+export const showArrived = () => {
+  liveStore.set({ arrived: [] })
+  return queryClient.invalidateQueries({ queryKey: ['leads'] })
+}
+
+const refresh = (...names: string[]) => {
+  for (const name of names) queryClient.invalidateQueries({ queryKey: [name] })
+}
+
+/** A lead came in: the list stays as it is, a bar offers it. */
+async function arrival(reference: string) {
+  refresh('me', 'today', 'house')
+  if (own.delete(reference)) return
+  const { lead } = await queryClient.fetchQuery({ ...leadQuery(reference), staleTime: 0 })
+  const { arrived } = liveStore.get()
+  if (lead.heldBack || arrived.includes(reference)) return
+  liveStore.set({ arrived: [...arrived, reference] })
+  announce(arrivalWords(arrived.length + 1))
+}
+export const arrivalWords = (count: number) =>
+  count === 1 ? '1 new lead just arrived.' : `${count} new leads just arrived.`
+
+/** A lead was changed by somebody: its row changes where it stands, an open page is read anew. */
+async function work(reference: string, version: number) {
+  const held = queryClient.getQueryData(leadQuery(reference).queryKey)
+  if (held && held.lead.version >= version && own.delete(`${reference} ${version}`)) return
+  refresh('me', 'today')
+  queryClient.invalidateQueries({ queryKey: ['leads'], refetchType: 'none' })
+  const { lead } = await queryClient.fetchQuery({ ...leadQuery(reference), staleTime: 0 })
+  keepLead(lead)
+}
+
+function hear(event: string, data: unknown) {
+  const changed = v.safeParse(liveSchemas.lead, data)
+  // A lead that was erased meanwhile has nothing to show; the page of it says so itself.
+  if (event === 'lead' && changed.success) arrival(changed.output.reference).catch(() => {})
+  if (event === 'work' && changed.success) work(changed.output.reference, changed.output.version).catch(() => {})
+  if (event === 'house') refresh('house', 'devices', 'me')
+  if (event === 'bye') refresh('me')
+}
+
+const EVERYTHING = ['me', 'leads', 'lead', 'today', 'house', 'devices']
+
+/** Listens while somebody is signed in; without a line the desk asks every minute. */
+export function useLiveNews() {
+  useEffect(() => {
+    const close = openLiveLine(({ event, data }) => {
+      if (event !== 'line') return hear(event, data)
+      const was = liveStore.get().connected
+      liveStore.set({ connected: data })
+      // What happened while the line was down is not told again.
+      if (data && !was) refresh('me', 'lead', 'today')
+    })
+    const timer = setInterval(() => {
+      if (!liveStore.get().connected && document.visibilityState === 'visible') refresh(...EVERYTHING)
+    }, 60_000)
+    const soon = setInterval(() => {
+      if (!connectionStore.get().connected) refresh(...EVERYTHING)
+    }, 10_000)
+    return () => {
+      clearInterval(timer)
+      clearInterval(soon)
+      close()
+      liveStore.set({ connected: false, arrived: [] })
+    }
+  }, [])
+}

@@ -1,0 +1,23 @@
+import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query'
+import { Refused } from './request.ts'
+
+/** Nothing that was read stays in memory for the next person. */
+export const forgetRead = () => queryClient.removeQueries({ predicate: ({ queryKey }) => queryKey[0] !== 'me' })
+
+/** An ended session shows the door at once, wherever it is noticed. */
+export function noticeSignedOut(error: unknown) {
+  if (!(error instanceof Refused) || error.status !== 401 || !queryClient.getQueryData(['me'])) return
+  queryClient.setQueryData(['me'], null)
+  forgetRead()
+}
+
+const retry = (count: number, error: Error) => !(error instanceof Refused) && count < 2
+
+export const queryClient: QueryClient = new QueryClient({
+  queryCache: new QueryCache({ onError: noticeSignedOut }),
+  mutationCache: new MutationCache({ onError: noticeSignedOut }),
+  defaultOptions: {
+    queries: { networkMode: 'always', staleTime: 20_000, gcTime: 600_000, retry, retryDelay: 800 },
+    mutations: { networkMode: 'always', retry: false },
+  },
+})

@@ -1,0 +1,78 @@
+import * as v from 'valibot'
+import { DESK_HEADER, type DeskRefusal, refusalSchema } from '../../contract/desk/shapes.ts'
+import { createStore } from '../parts/store.ts'
+
+/** The server said no; its message is a sentence for the person. */
+export class Refused extends Error {
+  readonly status: number
+  readonly refusal: DeskRefusal
+  /** The whole answer: a conflict carries the lead. */
+  readonly body: unknown
+  constructor(status: number, refusal: DeskRefusal, body: unknown) {
+    super(refusal.message)
+    this.status = status
+    this.refusal = refusal
+    this.body = body
+  }
+}
+
+/** No answer came: the phone has no signal, or the desk is down. */
+export class NoConnection extends Error {
+  constructor() {
+    super('No connection.')
+  }
+}
+
+/** A refusal in the server's words; a proxy's error page has none of ours. */
+async function refused(response: Response) {
+  const body: unknown = await response.json().catch(() => null)
+  const known = v.safeParse(refusalSchema, body)
+  const message =
+    response.status === 429 ? 'Please wait a minute.' : 'The desk did not answer as expected. Please try again.'
+  return new Refused(response.status, known.success ? known.output : { message }, body)
+}
+
+/** Whether the last call got an answer. */
+export const connectionStore = createStore({ connected: true })
+const connected = (now: boolean) => {
+  if (connectionStore.get().connected !== now) connectionStore.set({ connected: now })
+}
+
+type Method = 'GET' | 'POST' | 'PATCH' | 'DELETE'
+type Sent = { body?: unknown; key?: string; signal?: AbortSignal }
+
+/** Every call to the desk's listener goes through here. */
+export async function send(method: Method, path: string, { body, key, signal }: Sent = {}): Promise<Response> {
+  const headers: Record<string, string> = { accept: 'application/json' }
+  if (method !== 'GET') Object.assign(headers, { 'content-type': 'application/json', [DESK_HEADER]: '1' })
+  if (key) headers['idempotency-key'] = key
+  const response = await fetch(path, {
+    method,
+    headers,
+    ...(method === 'GET' ? {} : { body: JSON.stringify(body ?? {}) }),
+    ...(signal ? { signal } : {}),
+  }).catch((error) => {
+    if (error instanceof DOMException && error.name === 'AbortError') throw error
+    connected(false)
+    throw new NoConnection()
+  })
+  connected(true)
+  if (!response.ok) throw await refused(response)
+  return response
+}
+
+/** The same, with the answer checked against the contract. */
+export async function ask<Schema extends v.GenericSchema>(
+  schema: Schema,
+  method: Method,
+  path: string,
+  sent: Sent = {},
+): Promise<v.InferOutput<Schema>> {
+  const response = await send(method, path, sent)
+  return v.parse(schema, await response.json())
+}
+
+export const wordsOf = (error: unknown) =>
+  error instanceof Refused || error instanceof NoConnection
+    ? error.message
+    : 'The desk did not answer as expected. Please try again.'

@@ -1,0 +1,86 @@
+import { useQuery } from '@tanstack/react-query'
+import { lazy, Suspense, useEffect, useRef } from 'react'
+import { Navigate, Route, Routes, useParams } from 'react-router'
+import { meQuery } from './api/queries.ts'
+import { Frame } from './frame/frame.tsx'
+import { Mishap } from './frame/mishap.tsx'
+import { LeadPage } from './lead/lead-page.tsx'
+import { ListPane } from './leads/list-pane.tsx'
+import { Logo } from './parts/logo.tsx'
+import { Trouble } from './parts/trouble.tsx'
+import { EnterPage } from './sign-in/enter-page.tsx'
+import { SignInPage } from './sign-in/sign-in-page.tsx'
+import { TodayPage } from './today/today-page.tsx'
+
+const NumbersPage = lazy(() => import('./numbers/numbers-page.tsx'))
+const HousePage = lazy(() => import('./house/house-page.tsx'))
+const PrintPage = lazy(() => import('./print/print-page.tsx'))
+
+export function App() {
+  return (
+    <Mishap>
+      <Suspense>
+        <Routes>
+          <Route path="/enter" element={<EnterPage />} />
+          <Route path="*" element={<BehindTheDoor />} />
+        </Routes>
+      </Suspense>
+    </Mishap>
+  )
+}
+
+function BehindTheDoor() {
+  const { data: me, error, refetch } = useQuery(meQuery)
+  const wasIn = useRef(false)
+  useEffect(() => {
+    if (me) wasIn.current = true
+  }, [me])
+  if (me === null) return <SignInPage wasIn={wasIn.current} />
+  if (!me)
+    return (
+      <main className="solo">
+        <div>
+          <Logo onPaper />
+          {error && <Trouble error={error} again={refetch} />}
+        </div>
+      </main>
+    )
+  return (
+    <Routes>
+      <Route element={<Frame />}>
+        <Route index element={<LeadsPage />} />
+        <Route path="leads/:reference" element={<LeadsPage />} />
+        <Route path="today" element={<TodayPage />} />
+        <Route path="numbers" element={<NumbersPage />} />
+        <Route path="house" element={<HousePage />} />
+      </Route>
+      <Route path="leads/:reference/print" element={<PrintPage />} />
+      <Route path="*" element={<Navigate to="/" replace />} />
+    </Routes>
+  )
+}
+
+/** The list and a lead beside each other; a phone shows one of them. */
+function LeadsPage() {
+  const { reference } = useParams()
+  useEffect(() => {
+    document.title = reference ? `Lead ${reference} · Desk` : 'Leads · Desk'
+  }, [reference])
+  return (
+    <div className="panes">
+      <ListPane open={reference} />
+      {reference ? (
+        <LeadPage key={reference} reference={reference} />
+      ) : (
+        <section className="detail-pane">
+          <div className="empty no-lead">
+            <p className="display">No lead chosen</p>
+            <p>
+              Press <kbd>?</kbd> for the keys.
+            </p>
+          </div>
+        </section>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,44 @@
+import { useEffect, useRef } from 'react'
+import { useLocation } from 'react-router'
+import { rowId } from '../leads/lead-row.tsx'
+
+const LEAD = /^\/leads\/([^/]+)$/
+
+/** After a move the heading is focused; back from a lead, its row, where the list was. */
+export function AfterMove() {
+  const { pathname, state } = useLocation()
+  const before = useRef(pathname)
+  const listAt = useRef(0)
+
+  useEffect(() => {
+    // Remembers how far the phone's list was scrolled, while it is the page.
+    const remember = () => {
+      if (location.pathname === '/') listAt.current = scrollY
+    }
+    addEventListener('scroll', remember, { passive: true })
+    return () => removeEventListener('scroll', remember)
+  }, [])
+
+  useEffect(() => {
+    if (before.current === pathname) return
+    const left = LEAD.exec(before.current)?.[1]
+    before.current = pathname
+    if (state?.quiet) return
+    if (left && pathname === '/') {
+      scrollTo(0, listAt.current)
+      document.getElementById(rowId(left))?.focus({ preventScroll: true })
+      return
+    }
+    scrollTo(0, 0)
+    // The page may still be on its way; its heading is focused when it stands.
+    let tries = 0
+    const timer = setInterval(() => {
+      const heading = document.querySelector<HTMLElement>('main h1')
+      tries += 1
+      if (heading || tries > 40) clearInterval(timer)
+      heading?.focus({ preventScroll: true })
+    }, 50)
+    return () => clearInterval(timer)
+  }, [pathname, state])
+  return null
+}

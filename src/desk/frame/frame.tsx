@@ -1,0 +1,38 @@
+import { Suspense } from 'react'
+import { Outlet, useMatch } from 'react-router'
+import { useLiveNews } from '../api/live-news.ts'
+import { AfterCall } from '../lead/after-call.tsx'
+import { SheetHost } from '../sheets/sheet-host.tsx'
+import { AfterMove } from './after-move.tsx'
+import { Announcer } from './announcer.tsx'
+import { NoticeBar } from './notice.tsx'
+import { Rail } from './rail.tsx'
+import { Tabs } from './tabs.tsx'
+import { useKeys } from './use-keys.ts'
+
+export function Frame() {
+  useLiveNews()
+  useKeys()
+  const onLead = useMatch('/leads/:reference') !== null
+  return (
+    <>
+      <a className="skip" href="#main">
+        To the content
+      </a>
+      <div className={onLead ? 'app on-lead' : 'app'}>
+        <Rail />
+        <main id="main" tabIndex={-1}>
+          <Suspense fallback={<p className="empty">Loading …</p>}>
+            <Outlet />
+          </Suspense>
+        </main>
+        <Tabs />
+      </div>
+      <NoticeBar />
+      <Announcer />
+      <AfterMove />
+      <AfterCall />
+      <SheetHost />
+    </>
+  )
+}

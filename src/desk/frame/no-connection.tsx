@@ -1,0 +1,25 @@
+import { useEffect, useState } from 'react'
+import { connectionStore } from '../api/request.ts'
+import { useStore } from '../parts/store.ts'
+import { timeOf } from '../time/business-time.ts'
+
+/** Without signal the last list stays, and says how old it is. */
+export function NoConnectionStrip({ asOf }: { asOf: number }) {
+  const { connected } = useStore(connectionStore)
+  const [online, setOnline] = useState(navigator.onLine)
+  useEffect(() => {
+    const look = () => setOnline(navigator.onLine)
+    addEventListener('online', look)
+    addEventListener('offline', look)
+    return () => {
+      removeEventListener('online', look)
+      removeEventListener('offline', look)
+    }
+  }, [])
+  if ((connected && online) || asOf === 0) return null
+  return (
+    <div className="strip" role="status">
+      No connection. You see the leads as of {timeOf(asOf)}; marking works again once the connection is back.
+    </div>
+  )
+}

@@ -1,0 +1,12 @@
+import type { IconName } from '../parts/icon.tsx'
+
+/** The four places of the desk; the letter is the key after `g`. */
+export const PAGES = [
+  { path: '/', name: 'Leads', icon: 'inbox', key: 'i' },
+  { path: '/today', name: 'Today', icon: 'today', key: 't' },
+  { path: '/numbers', name: 'Numbers', icon: 'chart', key: 'n' },
+  { path: '/house', name: 'House', icon: 'house', key: 'h' },
+] as const satisfies { path: string; name: string; icon: IconName; key: string }[]
+
+export const isAt = (path: string, pathname: string) =>
+  path === '/' ? pathname === '/' || pathname.startsWith('/leads') : pathname.startsWith(path)

@@ -1,0 +1,97 @@
+import { Link, useLocation, useNavigate } from 'react-router'
+import { NOBODY } from '../../contract/desk/lead.ts'
+import { liveStore } from '../api/live-news.ts'
+import { shownStore, showWhose } from '../leads/shown.ts'
+import { Avatar } from '../parts/avatar.tsx'
+import { Icon } from '../parts/icon.tsx'
+import { Logo } from '../parts/logo.tsx'
+import { useStore } from '../parts/store.ts'
+import { useMe } from '../parts/use-me.ts'
+import { openSheet } from '../sheets/sheet-store.ts'
+import { isAt, PAGES } from './pages.ts'
+
+/** The left side of the desk where there is room for it. */
+export function Rail() {
+  const { pathname } = useLocation()
+  const { counts, promise, person } = useMe()
+  const { connected } = useStore(liveStore)
+  return (
+    <nav className="rail dark" aria-label="Desk">
+      <Link to="/">
+        <Logo />
+      </Link>
+      {PAGES.map(({ path, name, icon }) => (
+        <Link key={path} className="go" to={path} aria-current={isAt(path, pathname) ? 'page' : undefined}>
+          <Icon name={icon} />
+          {name}
+          {path === '/' && counts.new > 0 && <Count of={counts.new} words="to answer" hot />}
+          {path === '/today' && counts.today > 0 && <Count of={counts.today} words="due" />}
+        </Link>
+      ))}
+      <hr />
+      <h2>Whose</h2>
+      <Whose />
+      <div className="foot">
+        <span className={connected ? 'live' : 'live away'}>{connected ? 'Live' : 'Not live, asks every minute'}</span>
+        {promise.of > 0 && (
+          <p>
+            Promise kept for{' '}
+            <b>
+              {promise.kept} of {promise.of}
+            </b>{' '}
+            in 12 weeks
+          </p>
+        )}
+        <div className="who">
+          <Avatar person={person} />
+          <span>
+            <b>{person.name}</b>
+            <br />
+            <button type="button" onClick={() => openSheet({ kind: 'sign-out' })}>
+              Sign out
+            </button>
+          </span>
+        </div>
+      </div>
+    </nav>
+  )
+}
+
+const Count = ({ of, words, hot = false }: { of: number; words: string; hot?: boolean }) => (
+  <span className={hot ? 'count hot num' : 'count num'}>
+    {of}
+    <span className="sr"> {words}</span>
+  </span>
+)
+
+/** Everybody's leads, one person's, or nobody's yet. */
+function Whose() {
+  const { counts, people } = useMe()
+  const { whose } = useStore(shownStore)
+  const navigate = useNavigate()
+  const rows = [
+    { id: NOBODY, name: 'Nobody yet', person: undefined },
+    ...people.filter(({ here }) => here).map((person) => ({ id: person.id, name: person.name, person })),
+  ]
+  return (
+    <div className="sub">
+      {rows.map(({ id, name, person }) => (
+        <button
+          key={id}
+          type="button"
+          className="go"
+          aria-pressed={whose === id}
+          onClick={() => {
+            showWhose(whose === id ? null : id)
+            shownStore.set({ show: 'todo' })
+            navigate('/')
+          }}
+        >
+          <Avatar person={person} />
+          {name}
+          <span className="count num">{counts.whose[id] ?? 0}</span>
+        </button>
+      ))}
+    </div>
+  )
+}

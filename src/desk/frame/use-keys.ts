@@ -1,0 +1,58 @@
+import { useEffect } from 'react'
+import { type NavigateFunction, useMatch, useNavigate } from 'react-router'
+import { leadQuery } from '../api/queries.ts'
+import { queryClient } from '../api/query-client.ts'
+import { act } from '../lead/act.ts'
+import { openStep, STEP_ORDER } from '../lead/open-step.ts'
+import { openSheet } from '../sheets/sheet-store.ts'
+import { keyStore } from './key-choice.ts'
+import { PAGES } from './pages.ts'
+
+const isTyping = (target: EventTarget | null) =>
+  target instanceof Element && target.closest('input, textarea, select, [contenteditable], dialog') !== null
+
+function moveInList(by: 1 | -1) {
+  const rows = [...document.querySelectorAll<HTMLElement>('.lead[href]')]
+  const at = rows.findIndex((row) => row.contains(document.activeElement))
+  const open = rows.findIndex((row) => row.hasAttribute('aria-current'))
+  const next = rows[at < 0 ? (open < 0 ? 0 : open + by) : at + by]
+  next?.focus()
+}
+
+/** What a key does on an open lead. */
+function onLead(key: string, reference: string, navigate: NavigateFunction) {
+  const lead = queryClient.getQueryData(leadQuery(reference).queryKey)?.lead
+  if (!lead || lead.heldBack) return
+  const step = STEP_ORDER[Number(key) - 1]
+  if (step) openStep(lead, step)
+  if (key === 'r') act(lead, { act: 'reached' })
+  if (key === 'm') act(lead, { act: 'tried', how: 'call', left: 'message' })
+  if (key === 'n') document.getElementById('note')?.focus()
+  if (key === 'a') openSheet({ kind: 'assign', lead })
+  if (key === 'f') openSheet({ kind: 'follow-up', lead })
+  if (key === 'p') navigate(`/leads/${reference}/print`)
+}
+
+/** One key for each thing done often; off in fields and sheets, and where somebody switched them off. */
+export function useKeys() {
+  const reference = useMatch('/leads/:reference')?.params.reference
+  const navigate = useNavigate()
+  useEffect(() => {
+    let going = 0
+    const press = (event: KeyboardEvent) => {
+      const { key, target } = event
+      if (!keyStore.get().on || event.ctrlKey || event.metaKey || event.altKey || isTyping(target)) return
+      const page = Date.now() - going < 1500 && PAGES.find((one) => one.key === key)
+      going = key === 'g' ? Date.now() : 0
+      if (page) navigate(page.path)
+      else if (key === 'j' || key === 'k') moveInList(key === 'j' ? 1 : -1)
+      else if (key === '?') openSheet({ kind: 'keys' })
+      else if (key === '/') document.getElementById('search')?.focus()
+      else if (reference) onLead(key, reference, navigate)
+      // The key that moves into a field must not be typed there.
+      if (key === '/' || key === 'n') event.preventDefault()
+    }
+    addEventListener('keydown', press)
+    return () => removeEventListener('keydown', press)
+  }, [reference, navigate])
+}

@@ -1,0 +1,67 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import type { Device } from '../../contract/desk/person.ts'
+import { devicesQuery } from '../api/queries.ts'
+import { Refused, send, wordsOf } from '../api/request.ts'
+import { showNotice } from '../frame/notice.tsx'
+import { Avatar } from '../parts/avatar.tsx'
+import { usePeople } from '../parts/use-me.ts'
+import { closeSheet, openSheet } from '../sheets/sheet-store.ts'
+import { dateOf, timeOrDay } from '../time/business-time.ts'
+import { useNow } from '../time/use-now.ts'
+
+export function DevicesCard() {
+  const { data, error } = useQuery(devicesQuery)
+  return (
+    <section className="card" id="devices">
+      <h2>Signed-in phones and computers</h2>
+      <p>End one that is lost; it is out within seconds.</p>
+      {error && !data && <p className="fault">{wordsOf(error)}</p>}
+      <ul>
+        {data?.devices.map((device) => (
+          <DeviceRow key={device.id} device={device} />
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+function DeviceRow({ device }: { device: Device }) {
+  const now = useNow()
+  const client = useQueryClient()
+  const { personOf, nameOf } = usePeople()
+  const end = useMutation({
+    mutationFn: () => send('DELETE', `/api/sessions/${device.id}`),
+    onSuccess: () => showNotice({ words: `${device.label} is signed out` }),
+    onError: (error) => {
+      if (error instanceof Refused && error.refusal.prove)
+        openSheet({
+          kind: 'prove',
+          done: () => {
+            closeSheet()
+            end.mutate()
+          },
+        })
+      else showNotice({ words: wordsOf(error), fault: true })
+    },
+    onSettled: () => client.invalidateQueries({ queryKey: ['devices'] }),
+  })
+  const seen = device.here ? `this one, since ${dateOf(device.createdAt)}` : timeOrDay(device.seenAt, now)
+  return (
+    <li className="row-item">
+      <Avatar person={personOf(device.personId)} />
+      <span>
+        {device.label}
+        <small>
+          {nameOf(device.personId)}, {seen}
+        </small>
+      </span>
+      {device.here ? (
+        <span className="tag">now</span>
+      ) : (
+        <button type="button" className="btn plain small" disabled={end.isPending} onClick={() => end.mutate()}>
+          End<span className="sr"> {device.label}</span>
+        </button>
+      )}
+    </li>
+  )
+}

@@ -1,0 +1,45 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { type LetterWishes, meSchema } from '../../contract/desk/person.ts'
+import { meQuery } from '../api/queries.ts'
+import { ask, wordsOf } from '../api/request.ts'
+import { showNotice } from '../frame/notice.tsx'
+import { useMe } from '../parts/use-me.ts'
+
+const WISHES = [
+  { name: 'eachLead', words: 'Each new lead, at once' },
+  { name: 'reminders', words: 'Reminder before 24 hours pass' },
+  { name: 'morning', words: 'Morning letter' },
+] as const
+
+export function MyLettersCard() {
+  const { person } = useMe()
+  const client = useQueryClient()
+  const change = useMutation({
+    mutationFn: (wish: Partial<LetterWishes>) => ask(meSchema, 'PATCH', '/api/me', { body: wish }),
+    onSuccess: (me) => {
+      client.setQueryData(meQuery.queryKey, me)
+      showNotice({ words: 'Saved' })
+    },
+    onError: (error) => showNotice({ words: wordsOf(error), fault: true }),
+  })
+  const letters = { ...person.letters, ...(change.isPending ? change.variables : {}) }
+  return (
+    <section className="card">
+      <h2>My letters</h2>
+      <p>To {person.email}.</p>
+      {WISHES.map(({ name, words }) => (
+        <label key={name} className="check">
+          <input
+            type="checkbox"
+            checked={letters[name]}
+            onChange={(event) => change.mutate({ [name]: event.target.checked })}
+          />
+          {words}
+        </label>
+      ))}
+      <label className="check">
+        <input type="checkbox" checked disabled />A new phone or computer signs in
+      </label>
+    </section>
+  )
+}

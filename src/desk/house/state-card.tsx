@@ -1,0 +1,150 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { Link, useNavigate } from 'react-router'
+import { type House, retriedSchema } from '../../contract/desk/house.ts'
+import { ask, wordsOf } from '../api/request.ts'
+import { showNotice } from '../frame/notice.tsx'
+import { shownStore } from '../leads/shown.ts'
+import { counted } from '../parts/counted.ts'
+import { dateOf, dayAndTime, timeOrDay } from '../time/business-time.ts'
+import { useNow } from '../time/use-now.ts'
+import { sizeOf } from './size.ts'
+
+const DAY = 86_400_000
+type Health = '' | 'warn' | 'bad'
+const lettersHealth = ({ letters }: House): Health => (letters.givenUp > 0 ? 'bad' : letters.waiting > 0 ? 'warn' : '')
+const backupHealth = ({ backup }: House, now: number): Health =>
+  !backup ? 'warn' : now - Date.parse(backup.at) > 2 * DAY ? 'bad' : ''
+const diskHealth = ({ disk }: House): Health => (disk && disk.free / disk.total < 0.1 ? 'bad' : '')
+
+/** Held back requests and waiting letters are ordinary; only what somebody must mend counts. */
+export const isWell = (house: House) => lettersHealth(house) !== 'bad' && diskHealth(house) !== 'bad'
+
+export function StateCard({ house }: { house: House }) {
+  const now = useNow()
+  const navigate = useNavigate()
+  const { letters, backup, heldBack, disk, photos, storage, versions } = house
+  const unsent = [
+    letters.givenUp > 0 && `${counted(letters.givenUp, 'letter')} given up`,
+    letters.waiting > 0 && `${letters.waiting} waiting`,
+  ].filter(Boolean)
+  const newest = letters.newestAt ? `The newest ${timeOrDay(letters.newestAt, now)}` : 'None so far'
+  const site = versions.site
+  const same = site?.version === versions.desk.version
+  return (
+    <section className="card">
+      <h2>Today</h2>
+      <ul>
+        <Row
+          health={lettersHealth(house)}
+          title="Letters"
+          text={`${unsent.join(', ') || 'All handed over'}. ${newest}`}
+        >
+          {letters.givenUp > 0 && <RetryButton />}
+        </Row>
+        {letters.unsent.map(({ id, what, reference, state, nextAt, reason }) => (
+          <Row
+            key={id}
+            health={state === 'given-up' ? 'bad' : 'warn'}
+            title={what[0]?.toUpperCase() + what.slice(1)}
+            text={[state === 'given-up' ? 'Given up' : `Next try ${timeOrDay(nextAt, now)}`, reason]
+              .filter(Boolean)
+              .join(': ')}
+          >
+            {reference && (
+              <Link className="btn plain small" to={`/leads/${reference}`}>
+                Open<span className="sr"> {reference}</span>
+              </Link>
+            )}
+          </Row>
+        ))}
+        <Row
+          health={backupHealth(house, now)}
+          title="Backup"
+          text={
+            backup
+              ? `${dayAndTime(backup.at, now)}${backup.leads === null ? '' : `, ${counted(backup.leads, 'lead')}`}`
+              : 'Not known. “npm run leads -- backup” makes one'
+          }
+        />
+        <Row
+          health={heldBack > 0 ? 'warn' : ''}
+          title="Held back"
+          text={
+            heldBack === 0
+              ? 'Nothing is held back'
+              : `${counted(heldBack, 'request')} ${heldBack === 1 ? 'looks' : 'look'} like spam`
+          }
+        >
+          {heldBack > 0 && (
+            <button
+              type="button"
+              className="btn plain small"
+              onClick={() => {
+                shownStore.set({ show: 'held' })
+                navigate('/')
+              }}
+            >
+              Look
+            </button>
+          )}
+        </Row>
+        <Row
+          health={diskHealth(house)}
+          title="Disk"
+          text={`${disk ? `${sizeOf(disk.free)} free of ${sizeOf(disk.total)}` : 'Not known'}${photos.count > 0 ? `, ${counted(photos.count, 'photo')} use ${sizeOf(photos.bytes)}` : ''}`}
+        />
+        <Row
+          health=""
+          title="Storage"
+          text={`${storage.kind === 'embedded' ? 'Embedded database' : 'PostgreSQL'}${storage.bytes === null ? '' : `, ${sizeOf(storage.bytes)}`}, answers in ${storage.ms} ms`}
+        />
+        <Row
+          health={site && !same ? 'warn' : ''}
+          title={`Version ${versions.desk.version}`}
+          text={`Running since ${dateOf(versions.desk.since)}, ${site ? (same ? 'site and desk are the same version' : `the site is ${site.version}`) : 'the site has not been seen'}`}
+        />
+      </ul>
+    </section>
+  )
+}
+
+const WORDS: Record<Health, string> = { '': 'Well', warn: 'Look at it', bad: 'Mend it' }
+
+const Row = ({
+  health,
+  title,
+  text,
+  children,
+}: {
+  health: Health
+  title: string
+  text: string
+  children?: ReactNode
+}) => (
+  <li className="row-item">
+    <span className={`dot ${health}`}>
+      <span className="sr">{WORDS[health]}:</span>
+    </span>
+    <span>
+      {title}
+      <small>{text}</small>
+    </span>
+    {children}
+  </li>
+)
+
+function RetryButton() {
+  const client = useQueryClient()
+  const retry = useMutation({
+    mutationFn: () => ask(retriedSchema, 'POST', '/api/letters/retry'),
+    onSuccess: ({ count }) => showNotice({ words: `${counted(count, 'letter')} in line again` }),
+    onError: (error) => showNotice({ words: wordsOf(error), fault: true }),
+    onSettled: () => client.invalidateQueries({ queryKey: ['house'] }),
+  })
+  return (
+    <button type="button" className="btn plain small" disabled={retry.isPending} onClick={() => retry.mutate()}>
+      Try again
+    </button>
+  )
+}

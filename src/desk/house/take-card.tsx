@@ -1,0 +1,31 @@
+import { useExport } from './use-export.ts'
+
+const FILES = [
+  { format: 'xlsx', words: 'All leads for Excel (XLSX)' },
+  { format: 'csv', words: 'All leads as CSV' },
+  { format: 'vcf', words: 'Open leads as contacts (vCard)' },
+  { format: 'ics', words: 'Visits for the calendar (ICS)' },
+] as const
+
+export function TakeCard() {
+  const take = useExport()
+  return (
+    <section className="card">
+      <h2>Take it with you</h2>
+      <p>Files carry personal data: keep them where you keep your keys. Asks for a fresh code.</p>
+      <div className="choices">
+        {FILES.map(({ format, words }) => (
+          <button
+            key={format}
+            type="button"
+            className="btn plain"
+            disabled={take.isPending}
+            onClick={() => take.mutate(format)}
+          >
+            {words}
+          </button>
+        ))}
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,27 @@
+import { keyStore, switchKeys } from '../frame/key-choice.ts'
+import { useStore } from '../parts/store.ts'
+import { useMe } from '../parts/use-me.ts'
+import { openSheet } from '../sheets/sheet-store.ts'
+
+export function ThisDeviceCard() {
+  const { person } = useMe()
+  const { on } = useStore(keyStore)
+  return (
+    <section className="card">
+      <h2>This device</h2>
+      <p>Signed in as {person.name}.</p>
+      <label className="check wide-only">
+        <input type="checkbox" checked={on} onChange={(event) => switchKeys(event.target.checked)} />
+        Use single keys, such as r for “I reached them”
+      </label>
+      <div className="quick">
+        <button type="button" className="btn plain small wide-only" onClick={() => openSheet({ kind: 'keys' })}>
+          Show the keys
+        </button>
+        <button type="button" className="btn plain small" onClick={() => openSheet({ kind: 'sign-out' })}>
+          Sign out
+        </button>
+      </div>
+    </section>
+  )
+}

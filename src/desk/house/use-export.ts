@@ -1,0 +1,42 @@
+import { useMutation } from '@tanstack/react-query'
+import type { ExportFormat } from '../../contract/desk/house.ts'
+import { Refused, send, wordsOf } from '../api/request.ts'
+import { showNotice } from '../frame/notice.tsx'
+import { closeSheet, openSheet } from '../sheets/sheet-store.ts'
+
+const NAMES: Record<ExportFormat, string> = {
+  xlsx: 'leads.xlsx',
+  csv: 'leads.csv',
+  vcf: 'open-leads.vcf',
+  ics: 'visits.ics',
+}
+
+async function download(format: ExportFormat) {
+  const response = await send('POST', '/api/export', { body: { format } })
+  const named = /filename="([^"]+)"/.exec(response.headers.get('content-disposition') ?? '')?.[1]
+  const address = URL.createObjectURL(await response.blob())
+  const link = Object.assign(document.createElement('a'), { href: address, download: named ?? NAMES[format] })
+  link.click()
+  // The browser reads it after the click returns.
+  setTimeout(() => URL.revokeObjectURL(address), 60_000)
+}
+
+/** Saves a file of leads; asks for a fresh code first where the server wants one. */
+export function useExport() {
+  const take = useMutation({
+    mutationFn: download,
+    onSuccess: () => showNotice({ words: 'The file is in your downloads' }),
+    onError: (error, format) => {
+      if (error instanceof Refused && error.refusal.prove)
+        openSheet({
+          kind: 'prove',
+          done: () => {
+            closeSheet()
+            take.mutate(format)
+          },
+        })
+      else showNotice({ words: wordsOf(error), fault: true })
+    },
+  })
+  return take
+}

@@ -1,0 +1,50 @@
+import type { Act } from '../../contract/desk/acts.ts'
+import { LOST_REASON_LABELS } from '../../contract/desk/steps.ts'
+import { dollars } from '../parts/money.ts'
+import { dayInWords, timeOf } from '../time/business-time.ts'
+
+const CLOCK = new Intl.DateTimeFormat('en-US', {
+  weekday: 'short',
+  month: 'short',
+  day: 'numeric',
+  hour: 'numeric',
+  minute: '2-digit',
+  timeZone: 'UTC',
+})
+/** A field's own time needs no zone: it is the business's already. */
+const fieldTime = (local: string) =>
+  CLOCK.format(new Date(`${local}:00Z`)).replace(/\s(AM|PM)$/, (part) => ` ${part.trim().toLowerCase()}`)
+
+/** What a saved mark is called, on the notice with Undo and to screen readers. */
+export function actWords(act: Act, now: number, nameOf: (id: string | null) => string): string {
+  switch (act.act) {
+    case 'tried':
+      return act.left === 'message'
+        ? 'Message left, due again on the next working day'
+        : 'No answer noted, due again on the next working day'
+    case 'reached':
+      return `Marked as reached at ${timeOf(now)}`
+    case 'visit':
+      return `Visit booked for ${fieldTime(act.at)}`
+    case 'quoted':
+      return `Quoted ${dollars(act.cents)}`
+    case 'won':
+      return `Won, ${dollars(act.cents)}`
+    case 'lost':
+      return `Marked lost: ${LOST_REASON_LABELS[act.reason]}`
+    case 'reopen':
+      return 'Open again'
+    case 'assign':
+      return act.to ? `Assigned to ${nameOf(act.to)}` : 'Assigned to nobody'
+    case 'follow-up':
+      return act.on ? `Follow up on ${dayInWords(act.on)}` : 'No follow-up'
+    case 'note':
+      return 'Note added'
+    case 'hold-back':
+      return 'Held back as spam'
+    case 'release':
+      return 'Released, its letters go out now'
+    case 'undo':
+      return 'Undone'
+  }
+}

@@ -1,0 +1,94 @@
+import * as v from 'valibot'
+import { type Acted, actedSchema, actSchema, conflictSchema } from '../../contract/desk/acts.ts'
+import type { LeadSummary } from '../../contract/desk/lead.ts'
+import { notNews } from '../api/live-news.ts'
+import { keepLead, leadQuery, meQuery } from '../api/queries.ts'
+import { noticeSignedOut, queryClient } from '../api/query-client.ts'
+import { ask, NoConnection, Refused, wordsOf } from '../api/request.ts'
+import { hideNotice, showNotice } from '../frame/notice.tsx'
+import { openSheet } from '../sheets/sheet-store.ts'
+import { serverNow } from '../time/use-now.ts'
+import { actWords } from './act-words.ts'
+import { expected } from './expected.ts'
+import type { Mark } from './mark.ts'
+
+/** Marks of one lead go out one after the other; each knows the versions our own marks made. */
+const lines = new Map<string, Promise<unknown>>()
+const ownVersions = new Map<string, number>()
+
+export const nameOf = (id: string | null) =>
+  queryClient.getQueryData(meQuery.queryKey)?.people.find((person) => person.id === id)?.name ?? 'The desk'
+
+/** A press without signal is sent again with its own key: a repeat is one mark. */
+async function post(lead: LeadSummary, mark: Mark, key: string) {
+  const version = Math.max(lead.version, ownVersions.get(lead.reference) ?? 0)
+  const path = `/api/leads/${lead.reference}/acts`
+  for (let left = 2; ; left -= 1) {
+    try {
+      return await ask(actedSchema, 'POST', path, { body: { ...mark, version }, key })
+    } catch (error) {
+      if (left === 0 || !(error instanceof NoConnection) || !navigator.onLine) throw error
+    }
+  }
+}
+
+function saved({ lead, event }: Acted) {
+  ownVersions.set(lead.reference, lead.version)
+  notNews(`${lead.reference} ${lead.version}`)
+  keepLead(lead)
+  queryClient.setQueryData(
+    leadQuery(lead.reference).queryKey,
+    (whole) => whole && { ...whole, lead, events: [event, ...whole.events] },
+  )
+  for (const name of ['leads', 'me', 'today', 'numbers', 'house']) queryClient.invalidateQueries({ queryKey: [name] })
+  queryClient.invalidateQueries({ queryKey: ['lead', lead.reference] })
+}
+
+function failed(error: unknown, lead: LeadSummary, mark: Mark, key: string) {
+  noticeSignedOut(error)
+  const conflict = error instanceof Refused && error.status === 409 ? v.safeParse(conflictSchema, error.body) : null
+  if (conflict?.success) {
+    keepLead(conflict.output.lead)
+    queryClient.invalidateQueries({ queryKey: ['lead', lead.reference] })
+    openSheet({ kind: 'conflict', lead: conflict.output.lead, conflict: conflict.output, mark })
+    return
+  }
+  if (error instanceof NoConnection)
+    showNotice({
+      words: 'No connection. Nothing was marked.',
+      fault: true,
+      press: { label: 'Try again', run: () => act(lead, mark, key) },
+    })
+  else {
+    const first = error instanceof Refused ? Object.values(error.refusal.faults ?? {})[0] : null
+    showNotice({ words: first ?? wordsOf(error), fault: true })
+  }
+}
+
+/** Marks a lead: shown at once, kept by the server, with Undo for 8 seconds. Resolves to whether it was kept. */
+export function act(lead: LeadSummary, mark: Mark, key: string = crypto.randomUUID()): Promise<boolean> {
+  const whole = v.parse(actSchema, { ...mark, version: lead.version })
+  const before = queryClient.getQueryData(leadQuery(lead.reference).queryKey)?.lead ?? lead
+  keepLead(expected(before, whole, new Date(serverNow()).toISOString()))
+
+  const sent = (lines.get(lead.reference) ?? Promise.resolve()).then(() => post(lead, mark, key))
+  lines.set(
+    lead.reference,
+    sent.catch(() => {}),
+  )
+  const undo = () => sent.then(({ lead: after, event }) => act(after, { act: 'undo', event: event.id })).catch(() => {})
+  const words = actWords(whole, serverNow(), nameOf)
+  showNotice(mark.act === 'undo' ? { words } : { words, press: { label: 'Undo', run: undo } })
+  return sent.then(
+    (acted) => {
+      saved(acted)
+      return true
+    },
+    (error) => {
+      keepLead(before)
+      hideNotice()
+      failed(error, before, mark, key)
+      return false
+    },
+  )
+}

@@ -1,0 +1,47 @@
+import type { Lead } from '../../contract/desk/lead.ts'
+import { timeOrDay } from '../time/business-time.ts'
+import { useNow } from '../time/use-now.ts'
+import { KIND_WORDS, splitAsked } from './asked.ts'
+
+/** What was asked, in the form's words and order; their own sentences first. */
+export function AskedCard({ lead }: { lead: Lead }) {
+  const now = useNow()
+  const { sentences, facts, reach } = splitAsked(lead)
+  return (
+    <section className="card">
+      <header>
+        <h2>{lead.heldBack ? 'What was sent' : `What ${lead.firstName} wants`}</h2>
+        <span className="hint">
+          {KIND_WORDS[lead.kind]}, {timeOrDay(lead.receivedAt, now)}
+        </span>
+      </header>
+      {sentences.map(({ field, value }) => (
+        <p key={field} className="quote">
+          {value}
+        </p>
+      ))}
+      <dl className="facts">
+        {facts.map(({ field, label, value }) => (
+          <div key={field}>
+            <dt>{label}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+        <div className="reach">
+          {reach.map(({ field, label, value }) => (
+            <div key={field}>
+              <dt>{label}</dt>
+              <dd className="num">{value}</dd>
+            </div>
+          ))}
+        </div>
+        {lead.address && (
+          <div className="whole">
+            <dt>Where</dt>
+            <dd>{lead.address}</dd>
+          </div>
+        )}
+      </dl>
+    </section>
+  )
+}

@@ -1,0 +1,30 @@
+import * as v from 'valibot'
+import { keep, recall } from '../parts/kept.ts'
+import { createStore } from '../parts/store.ts'
+import { serverNow } from '../time/use-now.ts'
+
+const calledSchema = v.object({ reference: v.string(), how: v.picklist(['call', 'text']), at: v.number() })
+export type Called = v.InferOutput<typeof calledSchema>
+
+/** A phone may forget the page while somebody talks; a call of another day is asked about no more. */
+const STILL_ASKED = 12 * 3_600_000
+
+function read(): Called | null {
+  const found = v.safeParse(v.pipe(v.string(), v.parseJson(), calledSchema), recall('called'))
+  return found.success && serverNow() - found.output.at < STILL_ASKED ? found.output : null
+}
+
+/** The call or text that was started here and not yet asked about. */
+export const calledStore = createStore<{ called: Called | null }>({ called: read() })
+
+export function startedCall(reference: string, how: 'call' | 'text') {
+  const called = { reference, how, at: serverNow() }
+  keep('called', JSON.stringify(called))
+  // The phone's own program opens first; the question is there when somebody comes back.
+  setTimeout(() => calledStore.set({ called }), 800)
+}
+
+export function askedAboutCall() {
+  keep('called', null)
+  calledStore.set({ called: null })
+}

@@ -1,0 +1,45 @@
+import type { Lead } from '../../contract/desk/lead.ts'
+import { Pickets } from '../parts/pickets.tsx'
+import { clockFace, spokenClock } from '../time/promise-clock.ts'
+import { useNow } from '../time/use-now.ts'
+import { act } from './act.ts'
+import { NextPress } from './next-press.tsx'
+
+/** On top of a lead: the hours left of the promise, or how it ended. */
+export function ClockCard({ lead }: { lead: Lead }) {
+  const now = useNow()
+  if (lead.heldBack) return <HeldBack lead={lead} />
+  const face = clockFace(lead, now)
+  if (!face || !lead.answerBy) return null
+  return (
+    <div className={`clock ${face.tone}`}>
+      <Pickets
+        hours={face.hours}
+        tone={face.tone}
+        words={face.running ? spokenClock(lead.answerBy, now) : face.big}
+        width={240}
+        height={46}
+      />
+      <div>
+        <p className="big">{face.big}</p>
+        <p>{face.small}</p>
+      </div>
+      <NextPress lead={lead} />
+    </div>
+  )
+}
+
+const HeldBack = ({ lead }: { lead: Lead }) => (
+  <div className="clock">
+    <div>
+      <p className="big">Held back</p>
+      <p>No letter went out.</p>
+    </div>
+    <p className="signs">
+      <b>Signs of spam:</b> {lead.spamReasons.join('; ') || 'held back by one of us'}
+    </p>
+    <button type="button" className="btn main" onClick={() => act(lead, { act: 'release' })}>
+      Release it
+    </button>
+  </div>
+)

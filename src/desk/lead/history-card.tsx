@@ -1,0 +1,76 @@
+import type { LeadEvent } from '../../contract/desk/acts.ts'
+import type { Lead } from '../../contract/desk/lead.ts'
+import type { WholeLead } from '../../contract/desk/whole-lead.ts'
+import { Avatar } from '../parts/avatar.tsx'
+import { Icon, type IconName } from '../parts/icon.tsx'
+import { useMe, usePeople } from '../parts/use-me.ts'
+import { dayAndTime } from '../time/business-time.ts'
+import { useNow } from '../time/use-now.ts'
+import { act } from './act.ts'
+import { eventWords, isUndoable } from './history-words.ts'
+import { NoteBox } from './note-box.tsx'
+
+/** Notes and everything that happened, in one line of time, newest first. */
+export function HistoryCard({ whole: { lead, events } }: { whole: WholeLead }) {
+  const now = useNow()
+  return (
+    <section className="card">
+      <header>
+        <h2>Notes and history</h2>
+      </header>
+      <NoteBox key={lead.reference} lead={lead} />
+      <ol className="hist">
+        {events.map((event) => (
+          <Happened key={event.id} event={event} lead={lead} newest={events[0]} now={now} />
+        ))}
+        {lead.kind !== 'hand' && (
+          <li>
+            <Sign icon="inbox" />
+            <div>
+              Request received
+              {lead.page && (
+                <>
+                  {' '}
+                  from <b>{lead.page}</b>
+                </>
+              )}
+              {lead.source && `, ${lead.source}`}
+              <time dateTime={lead.receivedAt}>{dayAndTime(lead.receivedAt, now)}</time>
+            </div>
+          </li>
+        )}
+      </ol>
+    </section>
+  )
+}
+
+const Sign = ({ icon }: { icon: IconName }) => (
+  <span className="avatar none">
+    <Icon name={icon} size={15} />
+  </span>
+)
+
+type HappenedProps = { event: LeadEvent; lead: Lead; newest: LeadEvent | undefined; now: number }
+
+function Happened({ event, lead, newest, now }: HappenedProps) {
+  const { person: me } = useMe()
+  const { personOf, nameOf } = usePeople()
+  const person = personOf(event.personId)
+  const words = eventWords(event, lead.firstName, now, nameOf)
+  return (
+    <li className={event.undone ? 'undone' : undefined}>
+      {person ? <Avatar person={person} /> : <Sign icon={event.kind === 'reminder' ? 'bell' : 'check'} />}
+      <div>
+        {person && <b>{person.name}</b>} {words}
+        {event.undone && <span className="hint"> (taken back)</span>}
+        {event.kind === 'note' && <div className="note">{event.data.text}</div>}
+        <time dateTime={event.at}>{dayAndTime(event.at, now)}</time>
+        {isUndoable(event, newest, me.id, now) && (
+          <button type="button" className="link undo" onClick={() => act(lead, { act: 'undo', event: event.id })}>
+            Undo
+          </button>
+        )}
+      </div>
+    </li>
+  )
+}

@@ -1,0 +1,65 @@
+import type { LeadEvent } from '../../contract/desk/acts.ts'
+import { type How, LOST_REASON_LABELS } from '../../contract/desk/steps.ts'
+import { dollars } from '../parts/money.ts'
+import { dayInWords, timeOrDay } from '../time/business-time.ts'
+
+const BY: Record<How, string> = {
+  call: ' by phone',
+  text: ' by text',
+  mail: ' by email',
+  visit: ' in person',
+  marked: '',
+}
+
+/** What somebody did, after their name: "Office | reached Dana by phone". */
+export function eventWords(event: LeadEvent, name: string, now: number, nameOf: (id: string | null) => string): string {
+  switch (event.kind) {
+    case 'tried':
+      return `${event.data.left === 'message' ? 'left a message' : 'tried, no answer'}${BY[event.data.how]}`
+    case 'reached':
+      return `reached ${name}${BY[event.data.how]}${event.data.from === 'letter' ? ', from the letter' : ''}`
+    case 'visit':
+      return `booked a visit, ${timeOrDay(event.data.at, now)}${event.data.by ? `, ${nameOf(event.data.by)} goes` : ''}`
+    case 'quoted':
+      return `quoted ${dollars(event.data.cents)}`
+    case 'won':
+      return `marked it won, ${dollars(event.data.cents)}`
+    case 'lost':
+      return `marked it lost: ${LOST_REASON_LABELS[event.data.reason]}${event.data.words ? `, ${event.data.words}` : ''}`
+    case 'reopen':
+      return 'opened it again'
+    case 'assign':
+      return event.data.to ? `gave it to ${nameOf(event.data.to)}` : 'gave it to nobody'
+    case 'follow-up':
+      return event.data.on ? `set a follow-up for ${dayInWords(event.data.on)}` : 'took the follow-up away'
+    case 'note':
+      return ''
+    case 'hold-back':
+      return 'held it back as spam'
+    case 'release':
+      return 'released it'
+    case 'undo':
+      return 'took a mark back'
+    case 'added':
+      return 'added it by hand'
+    case 'letter':
+      return event.data.letter === 'owner' ? 'sent the letter to the owner again' : `sent ${name}’s letter again`
+    case 'reminder':
+      return event.data.turn === 2
+        ? 'Second reminder went to everyone, nobody had marked it'
+        : 'First reminder went out'
+  }
+}
+
+const DAY = 86_400_000
+/** The newest mark can be taken back by who made it, for a day. */
+export function isUndoable(event: LeadEvent, newest: LeadEvent | undefined, me: string, now: number) {
+  const fixed = ['undo', 'added', 'letter', 'reminder']
+  return (
+    event === newest &&
+    event.personId === me &&
+    !event.undone &&
+    !fixed.includes(event.kind) &&
+    now - Date.parse(event.at) < DAY
+  )
+}

@@ -1,0 +1,154 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link, useNavigate } from 'react-router'
+import type { WholeLead } from '../../contract/desk/whole-lead.ts'
+import { leadQuery } from '../api/queries.ts'
+import { Refused } from '../api/request.ts'
+import { isTried, stepTag } from '../leads/row-words.ts'
+import { Icon } from '../parts/icon.tsx'
+import { SmallFence } from '../parts/logo.tsx'
+import { Trouble } from '../parts/trouble.tsx'
+import { openSheet } from '../sheets/sheet-store.ts'
+import { act } from './act.ts'
+import type { KIND_WORDS } from './asked.ts'
+import { AskedCard } from './asked-card.tsx'
+import { ClockCard } from './clock-card.tsx'
+import { HistoryCard } from './history-card.tsx'
+import { LettersCard } from './letters-card.tsx'
+import { NextCard } from './next-card.tsx'
+import { NextPress } from './next-press.tsx'
+import { PhotosCard } from './photos-card.tsx'
+import { CallButton, MailButton, MapButton, TextButton } from './reach-buttons.tsx'
+import { SamePersonCard } from './same-person-card.tsx'
+import { StepFence } from './step-fence.tsx'
+
+export function LeadPage({ reference }: { reference: string }) {
+  const { data, error, refetch } = useQuery(leadQuery(reference))
+  return (
+    <section className="detail-pane" aria-label={`Lead ${reference}`}>
+      {error instanceof Refused && error.status === 404 ? (
+        <Erased wasThere={data !== undefined} />
+      ) : data ? (
+        <LeadDetail key={reference} whole={data} />
+      ) : error ? (
+        <Trouble error={error} again={refetch} />
+      ) : (
+        <p className="empty" aria-busy="true">
+          Loading …
+        </p>
+      )}
+    </section>
+  )
+}
+
+const Erased = ({ wasThere }: { wasThere: boolean }) => (
+  <div className="empty">
+    <SmallFence />
+    <h1 tabIndex={-1}>{wasThere ? 'This lead was erased.' : 'No lead has this reference.'}</h1>
+    <Link className="btn plain" to="/">
+      To the leads
+    </Link>
+  </div>
+)
+
+function LeadDetail({ whole }: { whole: WholeLead }) {
+  const { lead } = whole
+  const spam = lead.heldBack
+  return (
+    <>
+      <article className="detail">
+        <Head whole={whole} />
+        <ClockCard lead={lead} />
+        {!spam && (
+          <>
+            <div className="acts">
+              <CallButton lead={lead} />
+              <TextButton lead={lead} />
+              <MailButton lead={lead} />
+              <MapButton lead={lead} label="Directions" />
+            </div>
+            <StepFence lead={lead} />
+          </>
+        )}
+        <div className="cols">
+          <div className="stack">
+            <AskedCard lead={lead} />
+            <PhotosCard whole={whole} />
+            {!spam && <LettersCard whole={whole} />}
+          </div>
+          <div className="stack">
+            {!spam && <NextCard lead={lead} />}
+            <HistoryCard whole={whole} />
+            {!spam && <SamePersonCard whole={whole} />}
+          </div>
+        </div>
+      </article>
+      <div className="thumbbar">
+        {spam ? (
+          <button type="button" className="btn all" onClick={() => act(lead, { act: 'release' })}>
+            Release it
+          </button>
+        ) : (
+          <>
+            <CallButton lead={lead} />
+            <NextPress lead={lead} />
+            <TextButton lead={lead} />
+            <MailButton lead={lead} />
+            <MapButton lead={lead} label="Map" />
+          </>
+        )}
+      </div>
+    </>
+  )
+}
+
+function Head({ whole }: { whole: WholeLead }) {
+  const { lead } = whole
+  const navigate = useNavigate()
+  const tag = stepTag(lead)
+  const words = lead.step === 'new' && !lead.heldBack && !isTried(lead) ? `New ${NEW[lead.kind]}` : tag.words
+  const print = () => navigate(`/leads/${lead.reference}/print`)
+  const more = () => openSheet({ kind: 'more', whole })
+  return (
+    <>
+      <div className="backbar">
+        <Link className="btn quiet" to="/">
+          <Icon name="back" />
+          Leads
+        </Link>
+        <span>
+          <button type="button" className="btn quiet" aria-label="Print sheet" onClick={print}>
+            <Icon name="print" />
+          </button>
+          <button type="button" className="btn quiet" aria-label="More" onClick={more}>
+            <Icon name="more" />
+          </button>
+        </span>
+      </div>
+      <div className="top">
+        <div>
+          <h1 tabIndex={-1}>{lead.name}</h1>
+          <div className="tags">
+            <span className={`tag ${tag.colour}`}>{words}</span>
+            {lead.cameBack && <span className="tag line">came back</span>}
+            {lead.city && <span>{lead.city}</span>}
+            <span className="hint num">{lead.reference}</span>
+          </div>
+        </div>
+        <div className="tools">
+          <button type="button" className="btn plain small" onClick={print}>
+            <Icon name="print" size={18} />
+            Print sheet
+          </button>
+          <button type="button" className="btn plain small" aria-label="More" onClick={more}>
+            <Icon name="more" size={18} />
+          </button>
+        </div>
+      </div>
+    </>
+  )
+}
+
+const NEW = { contact: 'inquiry', quote: 'quote', hand: 'lead' } as const satisfies Record<
+  keyof typeof KIND_WORDS,
+  string
+>

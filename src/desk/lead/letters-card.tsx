@@ -1,0 +1,91 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import type { LeadEvent } from '../../contract/desk/acts.ts'
+import type { Lead } from '../../contract/desk/lead.ts'
+import type { LeadLetter, WholeLead } from '../../contract/desk/whole-lead.ts'
+import { send, wordsOf } from '../api/request.ts'
+import { showNotice } from '../frame/notice.tsx'
+import { timeOrDay } from '../time/business-time.ts'
+import { useNow } from '../time/use-now.ts'
+
+const titleOf = (letter: LeadLetter, lead: Lead) =>
+  ({
+    owner: 'To the owner',
+    copy: 'Copy to the others',
+    visitor: `Confirmation to ${lead.firstName}`,
+    webhook: 'Webhook',
+  })[letter.kind]
+
+/** "Handed over" is all a mail server tells; never "delivered". */
+function stateOf({ state, at, reason, kind }: LeadLetter, now: number) {
+  const when = timeOrDay(at, now)
+  const why = reason ? `: ${reason}` : ''
+  if (state === 'handed') return kind === 'webhook' ? `Posted ${when}` : `Handed to the mail server ${when}`
+  if (state === 'waiting') return `Waiting since ${when}${why}`
+  return state === 'refused' ? `Refused by their mail server${why}` : `Given up after many tries${why}`
+}
+
+/** The letters about a lead, and whether they got away. */
+export function LettersCard({ whole: { lead, letters, events } }: { whole: WholeLead }) {
+  const reminders = events.filter((event) => event.kind === 'reminder')
+  if (letters.length === 0 && reminders.length === 0) return null
+  return (
+    <section className="card">
+      <header>
+        <h2>Letters</h2>
+      </header>
+      {letters.map((letter) => (
+        <LetterRow key={letter.id} letter={letter} lead={lead} />
+      ))}
+      {reminders.length > 0 && <Reminders reminders={reminders} />}
+    </section>
+  )
+}
+
+function LetterRow({ letter, lead }: { letter: LeadLetter; lead: Lead }) {
+  const now = useNow()
+  const client = useQueryClient()
+  const { kind, state } = letter
+  const sendAgain = useMutation({
+    mutationFn: () => send('POST', `/api/leads/${lead.reference}/letters`, { body: { kind } }),
+    onSuccess: () => showNotice({ words: 'In line again' }),
+    onError: (error) => showNotice({ words: wordsOf(error), fault: true }),
+    onSettled: () => client.invalidateQueries({ queryKey: ['lead', lead.reference] }),
+  })
+  const bad = state === 'refused' || state === 'given-up'
+  return (
+    <div className="ltr">
+      <span>
+        {titleOf(letter, lead)}
+        <small className={bad ? 'fault' : undefined}>{stateOf(letter, now)}</small>
+      </span>
+      {state === 'refused' && lead.tel ? (
+        <a className="btn plain small" href={lead.tel}>
+          Call instead
+        </a>
+      ) : (kind === 'owner' || kind === 'visitor') && state !== 'waiting' ? (
+        <button
+          type="button"
+          className="btn plain small"
+          disabled={sendAgain.isPending}
+          onClick={() => sendAgain.mutate()}
+        >
+          Send again
+        </button>
+      ) : null}
+    </div>
+  )
+}
+
+function Reminders({ reminders }: { reminders: Extract<LeadEvent, { kind: 'reminder' }>[] }) {
+  const now = useNow()
+  const words = [...reminders]
+    .reverse()
+    .map(({ at, data }) => (data.turn === 2 ? `to everyone ${timeOrDay(at, now)}` : timeOrDay(at, now)))
+  return (
+    <div className="ltr">
+      <span>
+        Reminders<small>{words.join(', and ')}</small>
+      </span>
+    </div>
+  )
+}

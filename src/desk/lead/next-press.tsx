@@ -1,0 +1,28 @@
+import type { Lead } from '../../contract/desk/lead.ts'
+import { Icon } from '../parts/icon.tsx'
+import { act } from './act.ts'
+import { nextStep, openStep } from './open-step.ts'
+
+/** Beside Call: the one mark that comes next. */
+export function NextPress({ lead }: { lead: Lead }) {
+  const next = nextStep(lead)
+  if (next === 'reached')
+    return (
+      <button type="button" className="btn pine" onClick={() => act(lead, { act: 'reached' })}>
+        <Icon name="check" />I reached {lead.firstName}
+      </button>
+    )
+  if (next)
+    return (
+      <button type="button" className="btn plain" onClick={() => openStep(lead, next)}>
+        {WORDS[next]}
+      </button>
+    )
+  return (
+    <button type="button" className="btn plain" onClick={() => act(lead, { act: 'reopen' })}>
+      Open again
+    </button>
+  )
+}
+
+const WORDS = { new: '', visit: 'Book a visit', quoted: 'Enter the quote', won: 'Mark as won', lost: '' }

@@ -1,0 +1,43 @@
+import { useState } from 'react'
+import type { Lead } from '../../contract/desk/lead.ts'
+import { keep, noteName, recall } from '../parts/kept.ts'
+import { act } from './act.ts'
+
+/** A note is kept on the device as it is typed, until it is added. */
+export function NoteBox({ lead }: { lead: Lead }) {
+  const name = noteName(lead.reference)
+  const [text, setText] = useState(recall(name) ?? '')
+  const [busy, setBusy] = useState(false)
+  const change = (words: string) => {
+    setText(words)
+    keep(name, words)
+  }
+  const add = async () => {
+    const words = text.trim()
+    if (!words || busy) return
+    setBusy(true)
+    if (await act(lead, { act: 'note', text: words })) change('')
+    setBusy(false)
+  }
+  return (
+    <>
+      <label className="sr" htmlFor="note">
+        Note
+      </label>
+      <textarea
+        className="in"
+        id="note"
+        maxLength={4000}
+        placeholder="Write a note. It is kept as you type."
+        value={text}
+        onChange={(event) => change(event.target.value)}
+        onKeyDown={(event) => event.key === 'Enter' && (event.metaKey || event.ctrlKey) && add()}
+      />
+      <div className="note-end">
+        <button type="button" className="btn pine small" disabled={busy} onClick={add}>
+          Add note
+        </button>
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,48 @@
+import { lazy, Suspense, useState } from 'react'
+import type { WholeLead } from '../../contract/desk/whole-lead.ts'
+
+const PhotoViewer = lazy(() => import('../photos/photo-viewer.tsx'))
+
+export const photoSource = (id: string, size: 'small' | 'large') => `/api/files/${id}/${size}`
+
+/** Up to six photos; a tap shows one on the whole screen. */
+export function PhotosCard({ whole: { files, lead } }: { whole: WholeLead }) {
+  const [open, setOpen] = useState<number | null>(null)
+  const [gone, setGone] = useState<string[]>([])
+  if (files.length === 0) return null
+  return (
+    <section className="card">
+      <header>
+        <h2>{files.length === 1 ? '1 photo' : `${files.length} photos`}</h2>
+        <button type="button" onClick={() => setOpen(0)}>
+          {files.length === 1 ? 'Open it' : 'Open all'}
+        </button>
+      </header>
+      <ul className="photos">
+        {files.map(({ id }, at) => (
+          <li key={id}>
+            {gone.includes(id) ? (
+              <span className="photo-gone">This photo could not be read.</span>
+            ) : (
+              <button type="button" aria-label={`Open photo ${at + 1}`} onClick={() => setOpen(at)}>
+                <img
+                  src={photoSource(id, 'small')}
+                  alt={`Number ${at + 1} from ${lead.firstName}`}
+                  width={160}
+                  height={160}
+                  loading="lazy"
+                  onError={() => setGone([...gone, id])}
+                />
+              </button>
+            )}
+          </li>
+        ))}
+      </ul>
+      {open !== null && (
+        <Suspense>
+          <PhotoViewer files={files} first={open} close={() => setOpen(null)} />
+        </Suspense>
+      )}
+    </section>
+  )
+}

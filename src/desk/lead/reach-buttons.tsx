@@ -1,0 +1,57 @@
+import type { Lead } from '../../contract/desk/lead.ts'
+import { Icon, type IconName } from '../parts/icon.tsx'
+import { startedCall } from './called.ts'
+import { mailHref, mapHref, textHref } from './reach-links.ts'
+
+type ReachProps = {
+  href: string | null
+  icon: IconName
+  label: string
+  none: string
+  call?: boolean
+  small?: string
+  onPress?: () => void
+}
+
+/** A link into the phone's own program; where it would go nowhere, it says why. */
+const Reach = ({ href, icon, label, none, call = false, small, onPress }: ReachProps) =>
+  href ? (
+    <a className={call ? 'act call' : 'act'} href={href} onClick={onPress}>
+      <Icon name={icon} size={call ? 22 : 20} />
+      <span>
+        {label}
+        {small && <small className="num wide-only">{small}</small>}
+      </span>
+    </a>
+  ) : (
+    <span className={call ? 'act call' : 'act'} aria-disabled="true">
+      {none}
+    </span>
+  )
+
+export const CallButton = ({ lead }: { lead: Lead }) => (
+  <Reach
+    href={lead.tel}
+    icon="phone"
+    label="Call"
+    none="No phone number"
+    call
+    small={lead.phone}
+    onPress={() => startedCall(lead.reference, 'call')}
+  />
+)
+export const TextButton = ({ lead }: { lead: Lead }) => (
+  <Reach
+    href={textHref(lead)}
+    icon="text"
+    label="Text"
+    none="No text"
+    onPress={() => startedCall(lead.reference, 'text')}
+  />
+)
+export const MailButton = ({ lead }: { lead: Lead }) => (
+  <Reach href={mailHref(lead)} icon="mail" label="Email" none="No email" />
+)
+export const MapButton = ({ lead, label }: { lead: Lead; label: string }) => (
+  <Reach href={mapHref(lead.address)} icon="map" label={label} none="No address" />
+)

@@ -1,0 +1,36 @@
+import { Link } from 'react-router'
+import { STEP_LABELS } from '../../contract/desk/steps.ts'
+import type { WholeLead } from '../../contract/desk/whole-lead.ts'
+import { dollars } from '../parts/money.ts'
+import { monthOf } from '../time/business-time.ts'
+
+/** Nothing is merged: other requests with the same email or phone number are linked. */
+export function SamePersonCard({ whole: { samePerson } }: { whole: WholeLead }) {
+  if (samePerson.length === 0) return null
+  return (
+    <section className="card">
+      <header>
+        <h2>Same person</h2>
+      </header>
+      <p className="hint">
+        {samePerson.length === 1 ? 'One other request' : `${samePerson.length} other requests`} with this email or phone
+        number:
+      </p>
+      {samePerson.map(({ reference, receivedAt, what, step, wonCents }) => (
+        <div className="ltr" key={reference}>
+          <span>
+            <b>{what}</b>
+            <small>
+              {[monthOf(receivedAt), STEP_LABELS[step].toLowerCase(), wonCents === null ? '' : dollars(wonCents)]
+                .filter(Boolean)
+                .join(', ')}
+            </small>
+          </span>
+          <Link className="btn plain small" to={`/leads/${reference}`}>
+            Open<span className="sr"> {reference}</span>
+          </Link>
+        </div>
+      ))}
+    </section>
+  )
+}

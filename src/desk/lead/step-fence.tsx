@@ -1,0 +1,30 @@
+import type { Lead } from '../../contract/desk/lead.ts'
+import { STEP_LABELS } from '../../contract/desk/steps.ts'
+import { Icon } from '../parts/icon.tsx'
+import { openStep, STEP_ORDER } from './open-step.ts'
+
+/** The way of a lead as six posts: done in pine, now in cedar. */
+export function StepFence({ lead }: { lead: Lead }) {
+  const at = STEP_ORDER.indexOf(lead.step === 'before' ? 'new' : lead.step)
+  return (
+    <div className="rails" role="group" aria-label="Step">
+      {STEP_ORDER.map((step, place) => {
+        const done = place < at && lead.step !== 'lost'
+        const now = place === at
+        return (
+          <button
+            key={step}
+            type="button"
+            className={now ? 'post now' : done ? 'post done' : 'post'}
+            aria-current={now ? 'step' : undefined}
+            onClick={() => openStep(lead, step)}
+          >
+            <i aria-hidden="true">{done && <Icon name="check" size={18} />}</i>
+            {STEP_LABELS[step]}
+            {done && <span className="sr">, done</span>}
+          </button>
+        )
+      })}
+    </div>
+  )
+}

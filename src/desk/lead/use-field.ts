@@ -1,0 +1,19 @@
+import { useState } from 'react'
+
+/** A field that shows what is kept until somebody types, and saves what was typed when it is left or Enter is pressed. */
+export function useField(kept: string, save: (value: string) => void) {
+  const [typed, setTyped] = useState<string | null>(null)
+  const leave = () => {
+    if (typed !== null && typed !== kept) save(typed)
+    setTyped(null)
+  }
+  return {
+    value: typed ?? kept,
+    onChange: (event: { target: { value: string } }) => setTyped(event.target.value),
+    onBlur: leave,
+    onKeyDown: (event: { key: string }) => {
+      if (event.key === 'Enter') leave()
+      if (event.key === 'Escape') setTyped(null)
+    },
+  }
+}

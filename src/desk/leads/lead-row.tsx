@@ -1,0 +1,73 @@
+import { Link } from 'react-router'
+import type { LeadSummary } from '../../contract/desk/lead.ts'
+import { Icon } from '../parts/icon.tsx'
+import { Pickets } from '../parts/pickets.tsx'
+import { dueWords, hoursLeft, spokenClock, toneOf } from '../time/promise-clock.ts'
+import { isJustIn, nextWords, sideWords, stepTag } from './row-words.ts'
+
+export const rowId = (reference: string) => `row-${reference}`
+
+export function LeadRow({ lead, isOpen, now }: { lead: LeadSummary; isOpen: boolean; now: number }) {
+  const place = [lead.city, lead.what].filter(Boolean).join(' · ')
+  return (
+    <li>
+      <Link
+        id={rowId(lead.reference)}
+        className="lead"
+        to={`/leads/${lead.reference}`}
+        aria-current={isOpen ? 'true' : undefined}
+      >
+        <span className="name">
+          {lead.name}
+          {isJustIn(lead, now) && <span className="tag">just in</span>}
+        </span>
+        <span className="what">{place}</span>
+        <Side lead={lead} now={now} />
+        <span className="said">
+          <span>{nextWords(lead, now)}</span>
+          {(lead.hasPlan || lead.photos > 0) && <Sent lead={lead} />}
+        </span>
+      </Link>
+    </li>
+  )
+}
+
+function Side({ lead, now }: { lead: LeadSummary; now: number }) {
+  const hours = hoursLeft(lead, now)
+  if (hours === null || !lead.answerBy || lead.step !== 'new') {
+    const tag = stepTag(lead)
+    return (
+      <span className="side">
+        <span className="due quiet num">{sideWords(lead, now)}</span>
+        <span className={`tag ${tag.colour}`}>{tag.words}</span>
+      </span>
+    )
+  }
+  const tone = toneOf(hours)
+  return (
+    <span className={`side ${tone}`}>
+      <span className="due num" aria-hidden="true">
+        {dueWords(lead.answerBy, now)}
+      </span>
+      <Pickets hours={hours} tone={tone} words={spokenClock(lead.answerBy, now)} />
+    </span>
+  )
+}
+
+const Sent = ({ lead: { hasPlan, photos } }: { lead: LeadSummary }) => (
+  <span className="sent">
+    {hasPlan && (
+      <span>
+        <Icon name="plan" size={17} />
+        <span className="sr">a fence plan</span>
+      </span>
+    )}
+    {photos > 0 && (
+      <span>
+        <Icon name="camera" size={17} />
+        {photos}
+        <span className="sr">{photos === 1 ? 'photo' : 'photos'}</span>
+      </span>
+    )}
+  </span>
+)

@@ -1,0 +1,55 @@
+import { SHOW_LABELS, SHOWS } from '../../contract/desk/lead.ts'
+import type { Counts } from '../../contract/desk/person.ts'
+import { Icon } from '../parts/icon.tsx'
+import { useStore } from '../parts/store.ts'
+import { useMe, usePeople } from '../parts/use-me.ts'
+import { openSheet } from '../sheets/sheet-store.ts'
+import { SearchBox } from './search-box.tsx'
+import { shownStore, showWhose } from './shown.ts'
+
+export function ListBar({ counts, isPage }: { counts: Counts; isPage: boolean }) {
+  const { show, whose } = useStore(shownStore)
+  const { person } = useMe()
+  const { nameOf } = usePeople()
+  const Title = isPage ? 'h1' : 'h2'
+  const mine = whose === person.id
+  const chips = SHOWS.filter((name) => name !== 'before' || counts.before > 0)
+  return (
+    <div className="bar">
+      <div className="row">
+        <Title className="bar-title" tabIndex={-1}>
+          Leads
+        </Title>
+        <button type="button" className="chip" aria-pressed={mine} onClick={() => showWhose(mine ? null : person.id)}>
+          Mine
+        </button>
+        <button type="button" className="btn plain small" onClick={() => openSheet({ kind: 'add' })}>
+          <Icon name="plus" size={18} />
+          Add<span className="sr"> a lead that came by phone or in person</span>
+        </button>
+      </div>
+      <SearchBox />
+      <div className="chips" role="group" aria-label="Show">
+        {chips.map((name) => (
+          <button
+            key={name}
+            type="button"
+            className="chip"
+            aria-pressed={show === name}
+            onClick={() => shownStore.set({ show: name })}
+          >
+            {SHOW_LABELS[name]} <b>{counts[name]}</b>
+          </button>
+        ))}
+      </div>
+      {whose && !mine && (
+        <p className="hint only">
+          Only {whose === 'nobody' ? 'leads assigned to nobody' : `those of ${nameOf(whose)}`}.{' '}
+          <button type="button" className="link" onClick={() => showWhose(null)}>
+            Show everybody’s
+          </button>
+        </p>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,87 @@
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { useNavigate } from 'react-router'
+import { arrivalWords, liveStore, showArrived } from '../api/live-news.ts'
+import { leadsQuery } from '../api/queries.ts'
+import { NoConnectionStrip } from '../frame/no-connection.tsx'
+import { useStore } from '../parts/store.ts'
+import { Trouble } from '../parts/trouble.tsx'
+import { useMe } from '../parts/use-me.ts'
+import { useWide } from '../parts/use-wide.ts'
+import { useNow } from '../time/use-now.ts'
+import { LeadList } from './lead-list.tsx'
+import { ListBar } from './list-bar.tsx'
+import { NothingHere } from './nothing-here.tsx'
+import { shownStore } from './shown.ts'
+
+export function ListPane({ open }: { open: string | undefined }) {
+  const { show, text, whose } = useStore(shownStore)
+  const { counts } = useMe()
+  const now = useNow()
+  const navigate = useNavigate()
+  const wide = useWide()
+  const found = useInfiniteQuery(leadsQuery({ show, ...(text ? { text } : {}), ...(whose ? { whose } : {}) }))
+  const leads = found.data?.pages.flatMap((page) => page.leads) ?? []
+  const here = new Set(leads.map(({ reference }) => reference))
+  const arrived = useStore(liveStore).arrived.filter((reference) => !here.has(reference))
+
+  const first = text || found.isPlaceholderData ? undefined : leads[0]?.reference
+  useEffect(() => {
+    // Where there is room for both, the most urgent lead stands beside the list.
+    if (wide && !open && first) navigate(`/leads/${first}`, { replace: true, state: { quiet: true } })
+  }, [wide, open, first, navigate])
+
+  const showThem = () => {
+    const [only, ...others] = arrived
+    showArrived()
+    shownStore.set({ show: 'todo' })
+    if (only && others.length === 0) navigate(`/leads/${only}`)
+    else scrollTo(0, 0)
+  }
+
+  return (
+    <section className="list-pane" aria-label="Leads">
+      <ListBar counts={counts} isPage={!open} />
+      <NoConnectionStrip asOf={found.dataUpdatedAt} />
+      {arrived.length > 0 && (
+        <button type="button" className="fresh" onClick={showThem}>
+          {arrivalWords(arrived.length)} {arrived.length === 1 ? 'Show it' : 'Show them'}
+        </button>
+      )}
+      {found.isPending ? (
+        <Bones />
+      ) : found.isError && leads.length === 0 ? (
+        <Trouble error={found.error} again={() => found.refetch()} />
+      ) : leads.length === 0 ? (
+        <NothingHere show={show} text={text} narrowed={whose !== null} />
+      ) : (
+        <LeadList leads={leads} show={show} searching={text !== ''} open={open} now={now} />
+      )}
+      {found.hasNextPage && (
+        <div className="more-rows">
+          <button
+            type="button"
+            className="btn plain"
+            disabled={found.isFetchingNextPage}
+            onClick={() => found.fetchNextPage()}
+          >
+            {found.isFetchingNextPage ? 'Loading …' : 'Show more'}
+          </button>
+        </div>
+      )}
+    </section>
+  )
+}
+
+const Bones = () => (
+  <div aria-busy="true">
+    <p className="sr">Loading leads</p>
+    {[1, 2, 3, 4, 5].map((row) => (
+      <div key={row} className="lead" aria-hidden="true">
+        <span className="bone">Name of somebody</span>
+        <span className="bone what">Fairhope · Privacy Fence</span>
+        <span className="bone said">What was asked for</span>
+      </div>
+    ))}
+  </div>
+)

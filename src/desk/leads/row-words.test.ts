@@ -1,0 +1,42 @@
+import { expect, test } from 'vitest'
+import type { LeadSummary } from '../../contract/desk/lead.ts'
+import { nextWords, sideWords, stepTag } from './row-words.ts'
+
+const NOW = Date.parse('2026-11-17T15:12:00Z')
+const lead = {
+  step: 'new',
+  heldBack: false,
+  said: 'A gate, twelve feet.',
+  receivedAt: '2026-11-16T20:00:00Z',
+  triedAt: null,
+  reachedAt: null,
+  followUpOn: null,
+  visitAt: null,
+  quotedCents: null,
+  wonCents: null,
+  lostReason: null,
+} as LeadSummary
+const row = (changed: Partial<LeadSummary>) => {
+  const shown = { ...lead, ...changed }
+  return [sideWords(shown, NOW), stepTag(shown).words, nextWords(shown, NOW)]
+}
+
+test('a row says where a lead stands and what is next', () => {
+  expect(row({ triedAt: '2026-11-16T23:10:00Z', followUpOn: '2026-11-17' })).toEqual([
+    'tried Mon 5:10 pm',
+    'Tried',
+    'Tried, try again today',
+  ])
+  expect(row({ step: 'quoted', quotedCents: 845_000, followUpOn: '2026-11-20' })).toEqual([
+    '$8,450',
+    'Quoted',
+    'Follow up Fri',
+  ])
+  expect(row({ step: 'visit', visitAt: '2026-11-17T20:00:00Z' })).toEqual(['2:00 pm', 'Visit', 'Visit today, 2:00 pm'])
+  expect(row({ step: 'lost', lostReason: 'price' })).toEqual(['Price', 'Lost', lead.said])
+  expect(row({ heldBack: true })).toEqual(['Mon 2:00 pm', 'Held back', lead.said])
+})
+
+test('a follow-up that was missed is due today', () => {
+  expect(row({ step: 'quoted', quotedCents: 1, followUpOn: '2026-11-12' })[2]).toBe('Follow up today')
+})

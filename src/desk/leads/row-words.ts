@@ -1,0 +1,54 @@
+import type { LeadSummary } from '../../contract/desk/lead.ts'
+import { LOST_REASON_LABELS, STEP_LABELS } from '../../contract/desk/steps.ts'
+import { dollars } from '../parts/money.ts'
+import { dayOf, nearDayInWords, timeOf, timeOrDay } from '../time/business-time.ts'
+
+type Tag = { words: string; colour: string }
+const COLOURS = {
+  before: 'line',
+  new: 'warm',
+  reached: '',
+  visit: 'blue',
+  quoted: 'honey',
+  won: '',
+  lost: 'line',
+} as const
+
+export const isTried = ({ step, triedAt }: LeadSummary) => step === 'new' && triedAt !== null
+
+export function stepTag(lead: LeadSummary): Tag {
+  if (lead.heldBack) return { words: 'Held back', colour: 'line' }
+  if (isTried(lead)) return { words: 'Tried', colour: 'honey' }
+  return { words: STEP_LABELS[lead.step], colour: COLOURS[lead.step] }
+}
+
+/** The short word at the right of a row whose clock does not run. */
+export function sideWords(lead: LeadSummary, now: number): string {
+  if (lead.heldBack) return timeOrDay(lead.receivedAt, now)
+  if (lead.step === 'won') return lead.wonCents === null ? '' : dollars(lead.wonCents)
+  if (lead.step === 'lost') return lead.lostReason ? LOST_REASON_LABELS[lead.lostReason] : ''
+  if (lead.step === 'quoted' && lead.quotedCents !== null) return dollars(lead.quotedCents)
+  if (lead.step === 'visit' && lead.visitAt) return timeOrDay(lead.visitAt, now)
+  if (lead.step === 'reached' && lead.reachedAt) return `reached ${timeOrDay(lead.reachedAt, now)}`
+  if (lead.triedAt && lead.step === 'new') return `tried ${timeOrDay(lead.triedAt, now)}`
+  return timeOrDay(lead.receivedAt, now)
+}
+
+/** What is next, else what was asked. */
+export function nextWords(lead: LeadSummary, now: number): string {
+  const open = !lead.heldBack && ['new', 'reached', 'visit', 'quoted'].includes(lead.step)
+  if (open && lead.visitAt && Date.parse(lead.visitAt) > now) {
+    const day = nearDayInWords(dayOf(lead.visitAt), now)
+    return `Visit ${day}, ${timeOf(lead.visitAt)}`
+  }
+  if (open && lead.followUpOn) {
+    const day = lead.followUpOn < dayOf(now) ? 'today' : nearDayInWords(lead.followUpOn, now)
+    return isTried(lead) ? `Tried, try again ${day}` : `Follow up ${day}`
+  }
+  return lead.said
+}
+
+/** Younger than this is "just in". */
+const FRESH = 15 * 60_000
+export const isJustIn = ({ receivedAt, step, triedAt }: LeadSummary, now: number) =>
+  step === 'new' && !triedAt && now - Date.parse(receivedAt) < FRESH

@@ -1,0 +1,30 @@
+import { useEffect, useState } from 'react'
+import { Icon } from '../parts/icon.tsx'
+import { shownStore } from './shown.ts'
+
+/** Typing waits a moment before it asks; Escape empties the box. */
+export function SearchBox() {
+  const [text, setText] = useState(shownStore.get().text)
+  useEffect(() => {
+    const timer = setTimeout(() => shownStore.set({ text: text.trim() }), 200)
+    return () => clearTimeout(timer)
+  }, [text])
+  return (
+    <label className="search">
+      <Icon name="search" size={18} />
+      <span className="sr">Search leads</span>
+      <input
+        id="search"
+        type="search"
+        placeholder="Name, phone, city, reference"
+        value={text}
+        maxLength={200}
+        autoComplete="off"
+        enterKeyHint="search"
+        onChange={(event) => setText(event.target.value)}
+        onKeyDown={(event) => event.key === 'Escape' && setText('')}
+      />
+      <kbd aria-hidden="true">/</kbd>
+    </label>
+  )
+}

@@ -1,0 +1,19 @@
+import './styles/desk.css'
+import { QueryClientProvider } from '@tanstack/react-query'
+import { createRoot } from 'react-dom/client'
+import { BrowserRouter } from 'react-router'
+import { queryClient } from './api/query-client.ts'
+import { App } from './app.tsx'
+import { registerShell } from './register-shell.ts'
+
+const root = document.getElementById('desk')
+if (!root) throw new Error('The page has no place for the desk.')
+
+createRoot(root).render(
+  <QueryClientProvider client={queryClient}>
+    <BrowserRouter>
+      <App />
+    </BrowserRouter>
+  </QueryClientProvider>,
+)
+registerShell()

@@ -1,0 +1,56 @@
+import { NUMBERS_BY, type Numbers, type NumbersBy } from '../../contract/desk/numbers.ts'
+import { bringsNote, wholeDollars } from './number-words.ts'
+
+const NAMES: Record<NumbersBy, string> = { source: 'Source', page: 'Page', city: 'City', service: 'Service' }
+
+/** What brings work: pale is who asked, dark is who bought. */
+export function BringsCard({ numbers, show }: { numbers: Numbers; show: (by: NumbersBy) => void }) {
+  const { brings, by } = numbers
+  const most = Math.max(1, ...brings.map(({ asked }) => asked))
+  const note = bringsNote(numbers)
+  return (
+    <section className="card full work">
+      <h2>What brings work</h2>
+      <p>Pale is who asked, dark is who bought.</p>
+      <div className="seg" role="group" aria-label="By">
+        {NUMBERS_BY.map((name) => (
+          <button key={name} type="button" aria-pressed={by === name} onClick={() => show(name)}>
+            {NAMES[name]}
+          </button>
+        ))}
+      </div>
+      <table>
+        <thead>
+          <tr>
+            <th scope="col">{NAMES[by]}</th>
+            <th scope="col">
+              <span className="sr">Asked and won, drawn</span>
+            </th>
+            <th scope="col">Won</th>
+            <th scope="col">Worth</th>
+          </tr>
+        </thead>
+        <tbody>
+          {brings.map(({ name, asked, won, cents }) => (
+            <tr key={name}>
+              <th scope="row">{name}</th>
+              <td className="b">
+                <div className="two">
+                  <i style={{ width: `${(asked / most) * 100}%` }} />
+                  <i style={{ width: `${(won / most) * 100}%` }} />
+                </div>
+              </td>
+              <td>
+                {won} of {asked}
+              </td>
+              <td>
+                <b>{wholeDollars(cents)}</b>
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      {note && <p className="note-line">{note}</p>}
+    </section>
+  )
+}

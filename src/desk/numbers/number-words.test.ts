@@ -1,0 +1,66 @@
+import { expect, test } from 'vitest'
+import type { Numbers } from '../../contract/desk/numbers.ts'
+import { bringersSentence, bringsNote, fourFigures, minutesInWords, speedNote } from './number-words.ts'
+
+const numbers: Numbers = {
+  weeks: 12,
+  by: 'source',
+  from: '2026-08-31',
+  to: '2026-11-17',
+  asked: 96,
+  cameBack: 4,
+  won: { count: 31, cents: 24_630_000 },
+  firstTry: { minutes: 47, of: 96, minutesBefore: 66 },
+  promise: { kept: 93, of: 96 },
+  decided: { won: 31, of: 68, open: 28 },
+  quotes: { count: 16, cents: 11_890_000, oldestDays: 23 },
+  brings: [
+    { name: 'Google search', asked: 38, won: 14, cents: 11_240_000 },
+    { name: 'Referral and phone', asked: 19, won: 10, cents: 8_970_000 },
+    { name: 'Facebook', asked: 14, won: 2, cents: 910_000 },
+  ],
+  byWeek: [],
+  posts: { asked: 96, reached: 88, visit: 61, quoted: 55, won: 31 },
+  bySpeed: [
+    { speed: '5-minutes', asked: 11, won: 7 },
+    { speed: 'hour', asked: 34, won: 14 },
+    { speed: '4-hours', asked: 27, won: 7 },
+    { speed: 'later', asked: 24, won: 3 },
+    { speed: 'never', asked: 9, won: 0 },
+  ],
+  lost: [],
+}
+const figure = (changed: Partial<Numbers>, at: number) => fourFigures({ ...numbers, ...changed })[at]
+
+test('every figure names its count, and says few below ten', () => {
+  expect(figure({}, 0)).toMatchObject({ big: '47 min', faster: '19 min faster', small: 'than before' })
+  expect(figure({}, 1)).toMatchObject({ big: '93 of 96', small: '3 answered after the promise' })
+  expect(figure({ promise: { kept: 4, of: 4 } }, 1)?.small).toBe('nobody waited too long, few')
+  expect(figure({}, 2)).toMatchObject({ big: '31 of 68', small: '46%, 28 still open' })
+  expect(figure({}, 3)).toMatchObject({ big: '$118,900', small: '16 quotes, oldest 23 days' })
+})
+
+test('nothing to count is said, not divided by', () => {
+  expect(figure({ firstTry: { minutes: null, of: 0, minutesBefore: null } }, 0)?.big).toBe('none yet')
+  expect(figure({ decided: { won: 0, of: 0, open: 3 } }, 2)?.small).toBe('none decided yet, 3 still open')
+  expect(bringersSentence({ ...numbers, won: { count: 0, cents: 0 } })).toBeNull()
+})
+
+test('the two that brought most are named with their share', () => {
+  expect(bringersSentence(numbers)).toBe('Google search brought 46% of the money, Referral and phone 36%.')
+})
+
+test('a source that sends many and sells little is named with care', () => {
+  expect(bringsNote(numbers)).toBe(
+    'Facebook sends 15% of the people and 4% of the money. 2 jobs are few: look again at ten.',
+  )
+  expect(bringsNote({ ...numbers, asked: 12 })).toBeNull()
+})
+
+test('speed is compared at the hour; who was never tried counts on neither side', () => {
+  expect(speedNote(numbers)).toBe('Answered within the hour: 47% won. Later: 20%.')
+})
+
+test('minutes are said as hours from sixty on', () => {
+  expect([59, 60, 185].map(minutesInWords)).toEqual(['59 min', '1 h', '3 h 05 min'])
+})

@@ -1,0 +1,87 @@
+import { FEW, type Numbers } from '../../contract/desk/numbers.ts'
+import { counted } from '../parts/counted.ts'
+import { dollars } from '../parts/money.ts'
+
+export const percent = (part: number, whole: number) => (whole === 0 ? 0 : Math.round((part / whole) * 100))
+const few = (count: number) => (count > 0 && count < FEW ? ', few' : '')
+
+/** Money in the large: cents tell nothing here. */
+export const wholeDollars = (cents: number) => dollars(Math.round(cents / 100) * 100)
+
+/** Minutes as a person says them: 47 min, 3 h 05 min. */
+export function minutesInWords(minutes: number) {
+  if (minutes < 60) return `${minutes} min`
+  const [hours, rest] = [Math.floor(minutes / 60), minutes % 60]
+  return rest === 0 ? `${hours} h` : `${hours} h ${String(rest).padStart(2, '0')} min`
+}
+
+/** What brought most of the money; null while nothing is won or one place brought it all. */
+export function bringersSentence({ brings, won, by }: Numbers) {
+  const [first, second] = [...brings].sort((a, b) => b.cents - a.cents)
+  if (by !== 'source' || !first || won.cents === 0 || first.cents === 0) return null
+  if (!second || second.cents === 0) return `${first.name} brought all of the money.`
+  return `${first.name} brought ${percent(first.cents, won.cents)}% of the money, ${second.name} ${percent(second.cents, won.cents)}%.`
+}
+
+type Figure = { title: string; big: string; small: string; faster?: string; slower?: string }
+
+/** The four figures; each names its count. */
+export function fourFigures({ firstTry, promise, decided, quotes }: Numbers): Figure[] {
+  const { minutes, minutesBefore, of } = firstTry
+  const gain = minutes === null || minutesBefore === null ? 0 : minutesBefore - minutes
+  const late = promise.of - promise.kept
+  const change =
+    gain > 0
+      ? { faster: `${minutesInWords(gain)} faster` }
+      : gain < 0
+        ? { slower: `${minutesInWords(-gain)} slower` }
+        : {}
+  return [
+    {
+      title: 'First try, middle lead',
+      big: minutes === null ? 'none yet' : minutesInWords(minutes),
+      small: gain === 0 ? `of ${counted(of, 'lead')}${few(of)}` : 'than before',
+      ...change,
+    },
+    {
+      title: 'Promise kept',
+      big: `${promise.kept} of ${promise.of}`,
+      small:
+        late === 0
+          ? `nobody waited too long${few(promise.of)}`
+          : `${late} answered after the promise${few(promise.of)}`,
+    },
+    {
+      title: 'Won of decided',
+      big: `${decided.won} of ${decided.of}`,
+      small: `${decided.of === 0 ? 'none decided yet' : `${percent(decided.won, decided.of)}%${few(decided.of)}`}, ${decided.open} still open`,
+    },
+    {
+      title: 'Quotes out',
+      big: wholeDollars(quotes.cents),
+      small: `${counted(quotes.count, 'quote')}${quotes.oldestDays === null ? '' : `, oldest ${counted(quotes.oldestDays, 'day')}`}`,
+    },
+  ]
+}
+
+/** A source that sends many and sells little, said with care while jobs are few. */
+export function bringsNote({ brings, asked, won, by }: Numbers) {
+  if (by !== 'source' || asked < 2 * FEW || won.cents === 0) return null
+  const gap = (one: Numbers['brings'][number]) => percent(one.asked, asked) - percent(one.cents, won.cents)
+  const weak = [...brings].sort((a, b) => gap(b) - gap(a))[0]
+  if (!weak || gap(weak) < 8) return null
+  const share = `${weak.name} sends ${percent(weak.asked, asked)}% of the people and ${percent(weak.cents, won.cents)}% of the money.`
+  return weak.won < FEW
+    ? `${share} ${counted(weak.won, 'job')} ${weak.won === 1 ? 'is' : 'are'} few: look again at ten.`
+    : share
+}
+
+export function speedNote({ bySpeed }: Numbers) {
+  const sum = (fast: boolean, key: 'asked' | 'won') =>
+    bySpeed
+      .filter(({ speed }) => speed !== 'never' && (speed === '5-minutes' || speed === 'hour') === fast)
+      .reduce((total, row) => total + row[key], 0)
+  if (sum(true, 'asked') === 0 || sum(false, 'asked') === 0) return null
+  const share = (fast: boolean) => `${percent(sum(fast, 'won'), sum(fast, 'asked'))}%`
+  return `Answered within the hour: ${share(true)} won. Later: ${share(false)}.`
+}

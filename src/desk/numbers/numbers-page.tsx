@@ -1,0 +1,138 @@
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import { type Numbers, type NumbersBy, SPEED_LABELS, WEEKS } from '../../contract/desk/numbers.ts'
+import { LOST_REASON_LABELS } from '../../contract/desk/steps.ts'
+import { numbersQuery } from '../api/queries.ts'
+import { NoConnectionStrip } from '../frame/no-connection.tsx'
+import { counted } from '../parts/counted.ts'
+import { SmallFence } from '../parts/logo.tsx'
+import { Trouble } from '../parts/trouble.tsx'
+import { BringsCard } from './brings-card.tsx'
+import { bringersSentence, fourFigures, speedNote, wholeDollars } from './number-words.ts'
+import { PostsChart } from './posts-chart.tsx'
+import { WeeksChart } from './weeks-chart.tsx'
+
+const SPANS = { 4: '4 weeks', 12: '12 weeks', 52: 'Year' } as const
+
+export default function NumbersPage() {
+  const [weeks, setWeeks] = useState<(typeof WEEKS)[number]>(12)
+  const [by, setBy] = useState<NumbersBy>('source')
+  const { data, error, dataUpdatedAt, refetch } = useQuery(numbersQuery(weeks, by))
+  useEffect(() => {
+    document.title = 'Numbers · Desk'
+  }, [])
+  return (
+    <div className="page">
+      <header>
+        <h1 tabIndex={-1}>Numbers</h1>
+        <div className="seg" role="group" aria-label="Time">
+          {WEEKS.map((span) => (
+            <button key={span} type="button" aria-pressed={weeks === span} onClick={() => setWeeks(span)}>
+              {SPANS[span]}
+            </button>
+          ))}
+        </div>
+      </header>
+      <NoConnectionStrip asOf={dataUpdatedAt} />
+      {!data && error && <Trouble error={error} again={refetch} />}
+      {data && (data.asked > 0 ? <Figures numbers={data} show={setBy} /> : <NothingYet weeks={weeks} />)}
+    </div>
+  )
+}
+
+const NothingYet = ({ weeks }: { weeks: (typeof WEEKS)[number] }) => (
+  <div className="empty">
+    <SmallFence />
+    <h2>Numbers start with the first lead.</h2>
+    <p>Nobody asked in {weeks === 52 ? 'this year' : `these ${weeks} weeks`}.</p>
+  </div>
+)
+
+function Figures({ numbers, show }: { numbers: Numbers; show: (by: NumbersBy) => void }) {
+  const { asked, won, cameBack, byWeek, posts, bySpeed, lost } = numbers
+  const fast = speedNote(numbers)
+  const lostCount = lost.reduce((sum, { count }) => sum + count, 0)
+  return (
+    <>
+      <p className="lede">
+        {counted(asked, 'person').replace('persons', 'people')} asked.{' '}
+        <em>
+          {counted(won.count, 'job')} {won.count === 1 ? 'was' : 'were'} won
+        </em>
+        , worth <em>{wholeDollars(won.cents)}</em>. {bringersSentence(numbers)}
+      </p>
+      <dl className="kpis">
+        {fourFigures(numbers).map(({ title, big, small, faster, slower }) => (
+          <div className="kpi" key={title}>
+            <dt>{title}</dt>
+            <dd>
+              <b>{big}</b>
+              <small>
+                {faster && <span className="up">{faster} </span>}
+                {slower && <span className="down">{slower} </span>}
+                {small}
+              </small>
+            </dd>
+          </div>
+        ))}
+      </dl>
+      <div className="grid">
+        <BringsCard numbers={numbers} show={show} />
+        <section className="card w7">
+          <h2>Leads by week</h2>
+          <p>
+            <span className="key won">won</span>
+            <span className="key open">still open</span>
+            <span className="key lost">lost</span>
+          </p>
+          <WeeksChart weeks={byWeek} />
+        </section>
+        <section className="card w5">
+          <h2>From asking to buying</h2>
+          <p>Of everyone who asked in these weeks.</p>
+          <PostsChart posts={posts} />
+        </section>
+        <section className="card w7">
+          <h2>Fast answers win</h2>
+          <p>Share won by time to the first try, with how many that is.</p>
+          <ul className="bars">
+            {bySpeed.map(({ speed, asked: of, won: bought }) => (
+              <li key={speed}>
+                <span>{SPEED_LABELS[speed]}</span>
+                <span className="t">
+                  <i className="marsh" style={{ width: `${of === 0 ? 0 : (bought / of) * 100}%` }} />
+                </span>
+                <b>
+                  {bought} of {of}
+                </b>
+              </li>
+            ))}
+          </ul>
+          {fast && <p className="note-line">{fast}</p>}
+        </section>
+        <section className="card w5">
+          <h2>Why we lost</h2>
+          <p>
+            {lostCount === 0 ? 'Nothing lost in these weeks.' : `${lostCount} lost, picked from the list when marked.`}
+          </p>
+          <ul className="bars n">
+            {lost.map(({ reason, count }) => (
+              <li key={reason}>
+                <span>{LOST_REASON_LABELS[reason]}</span>
+                <span className="t">
+                  <i style={{ width: `${(count / Math.max(1, ...lost.map((one) => one.count))) * 100}%` }} />
+                </span>
+                <b>{count}</b>
+              </li>
+            ))}
+          </ul>
+        </section>
+      </div>
+      <p className="hint page-foot">
+        Counts are of people who asked for the first time in these weeks; what is held back is left out.
+        {cameBack > 0 && ` ${counted(cameBack, 'request')} came from people who asked before.`} Worth is what you
+        entered as won.
+      </p>
+    </>
+  )
+}

@@ -1,0 +1,74 @@
+import type { Numbers } from '../../contract/desk/numbers.ts'
+import { ChartTable } from './chart-table.tsx'
+import { percent } from './number-words.ts'
+import { useWidth } from './use-width.ts'
+
+const HEIGHT = 216
+const FOOT = 40
+const HEAD = 30
+
+/** From asking to buying, as posts that get shorter. */
+export function PostsChart({ posts }: { posts: Numbers['posts'] }) {
+  const { box, width } = useWidth()
+  const steps = [
+    ['Asked', posts.asked],
+    ['Reached', posts.reached],
+    ['Visit', posts.visit],
+    ['Quoted', posts.quoted],
+    ['Won', posts.won],
+  ] as const
+  const pace = width / steps.length
+  const wide = Math.min(54, pace * 0.5)
+  const most = Math.max(1, posts.asked)
+  const shares = steps.map(([, count], at) => {
+    const before = steps[at - 1]?.[1] ?? 0
+    return at === 0 || before === 0 ? '' : `${percent(count, before)}%`
+  })
+  return (
+    <div ref={box}>
+      <svg className="chart" width={width} height={HEIGHT} viewBox={`0 0 ${width} ${HEIGHT}`} aria-hidden="true">
+        <path
+          d={`M0 ${HEIGHT - FOOT - 26}h${width}M0 ${HEIGHT - FOOT - 58}h${width}`}
+          stroke="#d9b48f"
+          strokeWidth="8"
+        />
+        {steps.map(([name, count], at) => {
+          const height = ((HEIGHT - FOOT - HEAD) * count) / most + 4
+          const x = at * pace + (pace - wide) / 2
+          const y = HEIGHT - FOOT - height
+          const tip = Math.min(10, height)
+          return (
+            <g key={name} textAnchor="middle">
+              <path
+                d={`M${x} ${y + tip}l${wide / 2}-${tip} ${wide / 2} ${tip}V${HEIGHT - FOOT}h-${wide}z`}
+                fill={name === 'Won' ? '#15362a' : '#2f6650'}
+              />
+              <text
+                x={x + wide / 2}
+                y={y - 8}
+                fontSize="16"
+                fontWeight="700"
+                stroke="#fffdf8"
+                strokeWidth="5"
+                paintOrder="stroke"
+              >
+                {count}
+              </text>
+              <text x={x + wide / 2} y={HEIGHT - 20} fontSize="13" fill="#17211c">
+                {name}
+              </text>
+              <text x={x + wide / 2} y={HEIGHT - 4} fontSize="11.5" fill="#56635b">
+                {shares[at]}
+              </text>
+            </g>
+          )
+        })}
+      </svg>
+      <ChartTable
+        caption="From asking to buying"
+        heads={['Step', 'Leads', 'Of the step before']}
+        rows={steps.map(([name, count], at) => [name, count, shares[at] ?? ''])}
+      />
+    </div>
+  )
+}

@@ -1,0 +1,13 @@
+import type { Person } from '../../contract/desk/person.ts'
+
+/** The two letters of a person; their name stands beside it or is its title. */
+export const Avatar = ({ person }: { person: Person | undefined }) =>
+  person ? (
+    <span className="avatar" title={person.name} aria-hidden="true">
+      {person.initials}
+    </span>
+  ) : (
+    <span className="avatar none" aria-hidden="true">
+      ?
+    </span>
+  )

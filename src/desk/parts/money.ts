@@ -1,0 +1,11 @@
+/** $9,380, or $9,380.50 where there are cents. */
+export const dollars = (cents: number) =>
+  `$${(cents / 100).toLocaleString('en-US', { minimumFractionDigits: cents % 100 ? 2 : 0, maximumFractionDigits: 2 })}`
+
+/** What somebody types for an amount: "9380", "$9,380.50". Null when it is none. */
+export function centsOf(text: string): number | null {
+  const plain = text.replace(/[\s$,]/g, '')
+  if (!/^\d{1,8}(\.\d{1,2})?$/.test(plain)) return null
+  const cents = Math.round(Number(plain) * 100)
+  return cents <= 1_000_000_000 ? cents : null
+}

@@ -1,0 +1,14 @@
+import { wordsOf } from '../api/request.ts'
+import { SmallFence } from './logo.tsx'
+
+/** A page that could not be read, with a way on. */
+export const Trouble = ({ error, again }: { error: unknown; again: () => void }) => (
+  <div className="empty" role="alert">
+    <SmallFence />
+    <h2>{wordsOf(error)}</h2>
+    <p>Leads are still being taken.</p>
+    <button type="button" className="btn plain" onClick={again}>
+      Try again
+    </button>
+  </div>
+)

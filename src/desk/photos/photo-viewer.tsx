@@ -1,0 +1,86 @@
+import { useEffect, useRef, useState } from 'react'
+import type { WholeLead } from '../../contract/desk/whole-lead.ts'
+import { Icon } from '../parts/icon.tsx'
+import { usePinch } from './use-pinch.ts'
+
+type Files = WholeLead['files']
+
+/** Photos on the whole screen: swiped, pinched, turned by arrow keys. */
+export default function PhotoViewer({ files, first, close }: { files: Files; first: number; close: () => void }) {
+  const dialog = useRef<HTMLDialogElement>(null)
+  const reel = useRef<HTMLDivElement>(null)
+  const [at, setAt] = useState(first)
+
+  useEffect(() => {
+    dialog.current?.showModal()
+    reel.current?.scrollTo({ left: first * reel.current.clientWidth, behavior: 'instant' })
+  }, [first])
+
+  const turn = (by: number) => {
+    const next = Math.min(files.length - 1, Math.max(0, at + by))
+    reel.current?.scrollTo({ left: next * reel.current.clientWidth })
+  }
+  const scrolled = () => {
+    if (reel.current) setAt(Math.round(reel.current.scrollLeft / reel.current.clientWidth))
+  }
+
+  return (
+    <dialog
+      ref={dialog}
+      className="viewer dark"
+      aria-label="Photos"
+      onClose={close}
+      onKeyDown={({ key }) => {
+        if (key === 'ArrowRight') turn(1)
+        if (key === 'ArrowLeft') turn(-1)
+      }}
+    >
+      <header>
+        <span aria-live="polite">
+          Photo {at + 1} of {files.length}
+        </span>
+        <button type="button" className="btn quiet" onClick={() => dialog.current?.close()}>
+          <Icon name="close" />
+          Close
+        </button>
+      </header>
+      <div className="reel" ref={reel} onScroll={scrolled}>
+        {files.map((file, place) => (
+          <Photo key={file.id} file={file} place={place} near={Math.abs(place - at) < 2} />
+        ))}
+      </div>
+      {at > 0 && <Turn side="before" label="Photo before" press={() => turn(-1)} />}
+      {at < files.length - 1 && <Turn side="after" label="Next photo" press={() => turn(1)} />}
+    </dialog>
+  )
+}
+
+const Turn = ({ side, label, press }: { side: string; label: string; press: () => void }) => (
+  <button type="button" className={`turn ${side}`} aria-label={label} onClick={press}>
+    <Icon name="back" size={24} />
+  </button>
+)
+
+function Photo({ file, place, near }: { file: Files[number]; place: number; near: boolean }) {
+  const { frame, scale, style } = usePinch()
+  const [gone, setGone] = useState(false)
+  return (
+    <div ref={frame} className={scale > 1 ? 'zoomed' : undefined}>
+      {gone ? (
+        <p>This photo could not be read.</p>
+      ) : (
+        near && (
+          <img
+            src={`/api/files/${file.id}/large`}
+            alt={`Number ${place + 1}`}
+            width={file.width}
+            height={file.height}
+            style={style}
+            draggable={false}
+            onError={() => setGone(true)}
+          />
+        )
+      )}
+    </div>
+  )
+}

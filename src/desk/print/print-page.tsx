@@ -1,0 +1,95 @@
+import { useQuery } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { Link, useParams } from 'react-router'
+import type { WholeLead } from '../../contract/desk/whole-lead.ts'
+import { leadQuery } from '../api/queries.ts'
+import { splitAsked } from '../lead/asked.ts'
+import { Icon } from '../parts/icon.tsx'
+import { Trouble } from '../parts/trouble.tsx'
+import { shortDay, timeOf } from '../time/business-time.ts'
+
+/** One letter-size page for the visit. */
+export default function PrintPage() {
+  const { reference = '' } = useParams()
+  const { data, error, refetch } = useQuery(leadQuery(reference))
+  useEffect(() => {
+    document.title = `${reference} · Desk`
+  }, [reference])
+  return (
+    <main className="paper-wrap">
+      <div className="paper-tools">
+        <Link className="btn quiet" to={`/leads/${reference}`}>
+          <Icon name="back" />
+          Back to the lead
+        </Link>
+        <button type="button" className="btn pine small" onClick={() => print()}>
+          <Icon name="print" size={18} />
+          Print
+        </button>
+      </div>
+      {error && !data && <Trouble error={error} again={refetch} />}
+      {data && <Paper whole={data} />}
+    </main>
+  )
+}
+
+const BOXES = [
+  'Property line known',
+  '811 called',
+  'HOA rules seen',
+  'Old fence out',
+  'Slope over 6 in',
+  'Pool in the yard',
+]
+const BLANKS = ['Feet measured', 'Corners', 'Gates and widths', 'Soil']
+
+function Paper({ whole: { lead } }: { whole: WholeLead }) {
+  const { sentences, facts } = splitAsked(lead)
+  const access = facts.find(({ field }) => field === 'accessConcerns')?.value
+  const asked = facts.filter(({ field }) => field !== 'accessConcerns')
+  return (
+    <article className="paper">
+      <div className="line">
+        <div>
+          <h1 tabIndex={-1}>{lead.name}</h1>
+          <b className="num phone">{lead.phone || lead.email}</b>
+        </div>
+        <div>
+          <b className="num">{lead.reference}</b>
+          <br />
+          Visit: {lead.visitAt ? `${shortDay(lead.visitAt)}, ${timeOf(lead.visitAt)}` : '____________________'}
+        </div>
+      </div>
+      <h2>Where</h2>
+      <p className="where">{lead.address ?? (lead.city || '________________________________________')}</p>
+      {access && <p>Access: {access}</p>}
+      <h2>What was asked</h2>
+      <dl>
+        {asked.map(({ field, label, value }) => (
+          <div key={field}>
+            <dt>{label}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+      {sentences.length > 0 && <p className="words">{sentences.map(({ value }) => value).join('\n')}</p>}
+      <h2>On site</h2>
+      <ul className="boxes">
+        {BOXES.map((words) => (
+          <li key={words}>{words}</li>
+        ))}
+      </ul>
+      <dl className="blanks">
+        {BLANKS.map((words) => (
+          <div key={words}>
+            <dt>{words}</dt>
+            <dd className="blank" />
+          </div>
+        ))}
+      </dl>
+      <h2>Sketch</h2>
+      <div className="sketch" />
+      <p className="care">Personal data: bring this sheet back or shred it.</p>
+    </article>
+  )
+}

@@ -1,0 +1,30 @@
+import type { LeadSummary } from '../../contract/desk/lead.ts'
+import { act } from '../lead/act.ts'
+import { usePeople } from '../parts/use-me.ts'
+import { Sheet } from './sheet.tsx'
+import { closeSheet } from './sheet-store.ts'
+
+export function AssignSheet({ lead }: { lead: LeadSummary }) {
+  const { people } = usePeople()
+  const rows = [...people.filter(({ here }) => here), { id: null, name: 'Nobody' }]
+  return (
+    <Sheet title={`Who takes care of ${lead.firstName}?`}>
+      <div className="choices">
+        {rows.map(({ id, name }) => (
+          <button
+            key={name}
+            type="button"
+            className="btn plain"
+            aria-pressed={lead.assignedTo === id}
+            onClick={() => {
+              closeSheet()
+              act(lead, { act: 'assign', to: id })
+            }}
+          >
+            {name}
+          </button>
+        ))}
+      </div>
+    </Sheet>
+  )
+}

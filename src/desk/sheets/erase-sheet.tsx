@@ -1,0 +1,79 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { type FormEvent, useState } from 'react'
+import { erasedSchema, type WholeLead } from '../../contract/desk/whole-lead.ts'
+import { ask, Refused, wordsOf } from '../api/request.ts'
+import { showNotice } from '../frame/notice.tsx'
+import { counted, listed } from '../parts/counted.ts'
+import { keep, noteName } from '../parts/kept.ts'
+import { Sheet } from './sheet.tsx'
+import { closeSheet, openSheet } from './sheet-store.ts'
+
+/** For a privacy request: says what goes and what stays, and wants the reference typed. */
+export default function EraseSheet({ whole }: { whole: WholeLead }) {
+  const { lead, erases } = whole
+  const client = useQueryClient()
+  const [typed, setTyped] = useState('')
+  const erase = useMutation({
+    mutationFn: () =>
+      ask(erasedSchema, 'POST', `/api/leads/${lead.reference}/erase`, { body: { typed: typed.trim() } }),
+    onSuccess: ({ requests }) => {
+      keep(noteName(lead.reference), null)
+      closeSheet('/')
+      client.removeQueries({ queryKey: ['lead', lead.reference] })
+      client.invalidateQueries()
+      showNotice({ words: `Erased ${counted(requests, 'request')}` })
+    },
+    onError: (error) => {
+      if (error instanceof Refused && error.refusal.prove)
+        openSheet({ kind: 'prove', done: () => openSheet({ kind: 'erase', whole }) })
+    },
+  })
+  const save = (event: FormEvent) => {
+    event.preventDefault()
+    erase.mutate()
+  }
+  const goes = [
+    counted(erases.requests, 'request'),
+    erases.files > 0 && counted(erases.files, 'photo'),
+    erases.notes > 0 && counted(erases.notes, 'note'),
+    'the history',
+    erases.letters > 0 && `${counted(erases.letters, 'letter')} kept here`,
+  ]
+  return (
+    <Sheet title={`Erase ${lead.name}?`}>
+      <p>
+        For a privacy request. Erases {listed(goes)}. It cannot be undone. Mailboxes, exports, and backups from before
+        today for up to 30 days still hold them.
+      </p>
+      <form onSubmit={save}>
+        <label>
+          <span>
+            Type <b>{lead.reference}</b> to go on
+          </span>
+          <input
+            className="in num"
+            data-first
+            autoComplete="off"
+            autoCapitalize="characters"
+            spellCheck={false}
+            value={typed}
+            onChange={(event) => setTyped(event.target.value)}
+          />
+        </label>
+        {erase.isError && (
+          <p className="fault" role="alert">
+            {wordsOf(erase.error)}
+          </p>
+        )}
+        <div className="choices">
+          <button type="submit" className="btn danger" disabled={erase.isPending || typed.trim() === ''}>
+            Erase for good
+          </button>
+          <button type="button" className="btn quiet" onClick={() => closeSheet()}>
+            Keep
+          </button>
+        </div>
+      </form>
+    </Sheet>
+  )
+}

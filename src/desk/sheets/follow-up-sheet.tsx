@@ -1,0 +1,45 @@
+import { type FormEvent, useState } from 'react'
+import type { LeadSummary } from '../../contract/desk/lead.ts'
+import { act } from '../lead/act.ts'
+import { QuickDays } from '../lead/quick-days.tsx'
+import { addDays, dayOf } from '../time/business-time.ts'
+import { serverNow } from '../time/use-now.ts'
+import { Sheet } from './sheet.tsx'
+import { closeSheet } from './sheet-store.ts'
+
+export function FollowUpSheet({ lead }: { lead: LeadSummary }) {
+  const today = dayOf(serverNow())
+  const [day, setDay] = useState(lead.followUpOn ?? '')
+  const set = (on: string | null) => {
+    closeSheet()
+    act(lead, { act: 'follow-up', on })
+  }
+  const save = (event: FormEvent) => {
+    event.preventDefault()
+    set(day || null)
+  }
+  return (
+    <Sheet title={`When to follow up with ${lead.firstName}?`} saves>
+      <p>It is due on that day, here and in the morning letter.</p>
+      <div className="choices">
+        <QuickDays pick={(days) => set(addDays(today, days))} />
+      </div>
+      <form onSubmit={save}>
+        <label>
+          Or on
+          <input className="in" type="date" min={today} value={day} onChange={(event) => setDay(event.target.value)} />
+        </label>
+        <div className="choices">
+          <button type="submit" className="btn main" disabled={!day}>
+            Set the day
+          </button>
+          {lead.followUpOn && (
+            <button type="button" className="btn quiet" onClick={() => set(null)}>
+              No follow-up
+            </button>
+          )}
+        </div>
+      </form>
+    </Sheet>
+  )
+}

@@ -1,0 +1,34 @@
+import { useState } from 'react'
+import type { LeadSummary } from '../../contract/desk/lead.ts'
+import { LOST_REASON_LABELS, LOST_REASONS } from '../../contract/desk/steps.ts'
+import { act } from '../lead/act.ts'
+import { Sheet } from './sheet.tsx'
+import { closeSheet } from './sheet-store.ts'
+
+export function LostSheet({ lead }: { lead: LeadSummary }) {
+  const [words, setWords] = useState('')
+  return (
+    <Sheet title="Why was it lost?">
+      <p>One tap. It feeds “Why we lost”.</p>
+      <div className="choices pairs">
+        {LOST_REASONS.map((reason) => (
+          <button
+            key={reason}
+            type="button"
+            className="btn plain"
+            onClick={() => {
+              closeSheet()
+              act(lead, { act: 'lost', reason, words: words.trim() })
+            }}
+          >
+            {LOST_REASON_LABELS[reason]}
+          </button>
+        ))}
+      </div>
+      <label>
+        A word more, if you like, before you tap
+        <input className="in" maxLength={500} value={words} onChange={(event) => setWords(event.target.value)} />
+      </label>
+    </Sheet>
+  )
+}

@@ -1,0 +1,45 @@
+import type { WholeLead } from '../../contract/desk/whole-lead.ts'
+import { act } from '../lead/act.ts'
+import { useMe } from '../parts/use-me.ts'
+import { Sheet } from './sheet.tsx'
+import { closeSheet, openSheet } from './sheet-store.ts'
+
+export function MoreSheet({ whole }: { whole: WholeLead }) {
+  const { lead } = whole
+  const { person } = useMe()
+  const file = (name: string) => `/api/leads/${lead.reference}/${name}`
+  return (
+    <Sheet title={lead.name}>
+      <div className="choices">
+        <a className="btn plain" href={file('card.vcf')} download>
+          Save contact (vCard)
+        </a>
+        {lead.visitAt && (
+          <a className="btn plain" href={file('visit.ics')} download>
+            Visit to calendar (ICS)
+          </a>
+        )}
+        {!lead.heldBack && (
+          <button
+            type="button"
+            className="btn plain"
+            onClick={() => {
+              closeSheet()
+              act(lead, { act: 'hold-back' })
+            }}
+          >
+            This is spam, hold it back
+          </button>
+        )}
+        {person.role === 'owner' && (
+          <button type="button" className="btn danger" onClick={() => openSheet({ kind: 'erase', whole })}>
+            Erase this person
+          </button>
+        )}
+        <button type="button" className="btn quiet" onClick={() => closeSheet()}>
+          Close
+        </button>
+      </div>
+    </Sheet>
+  )
+}

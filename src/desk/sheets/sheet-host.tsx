@@ -1,0 +1,91 @@
+import { lazy, Suspense, useEffect, useRef } from 'react'
+import { useLocation, useNavigate } from 'react-router'
+import { useStore } from '../parts/store.ts'
+import { AssignSheet } from './assign-sheet.tsx'
+import { CalledSheet } from './called-sheet.tsx'
+import { ConflictSheet } from './conflict-sheet.tsx'
+import { FollowUpSheet } from './follow-up-sheet.tsx'
+import { LostSheet } from './lost-sheet.tsx'
+import { MoneySheet } from './money-sheet.tsx'
+import { MoreSheet } from './more-sheet.tsx'
+import { closeSheet, type OpenSheet, sheetStore } from './sheet-store.ts'
+import { SignOutSheet } from './sign-out-sheet.tsx'
+import { VisitSheet } from './visit-sheet.tsx'
+
+// Seldom wanted: they come when they are.
+const AddSheet = lazy(() => import('./add-sheet.tsx'))
+const EraseSheet = lazy(() => import('./erase-sheet.tsx'))
+const KeysSheet = lazy(() => import('./keys-sheet.tsx'))
+const ProveSheet = lazy(() => import('./prove-sheet.tsx'))
+
+/** The open sheet. It has an entry of its own in the history, so that "back" closes it and leaves the page. */
+export function SheetHost() {
+  const { sheet, go } = useStore(sheetStore)
+  const here = useLocation()
+  const navigate = useNavigate()
+  const pushed = useRef(false)
+  const open = sheet !== null
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only opening and closing count, not each move
+  useEffect(() => {
+    if (open && !pushed.current) {
+      pushed.current = true
+      navigate(here, { state: { sheet: true } })
+    } else if (!open) {
+      const wasPushed = pushed.current
+      pushed.current = false
+      if (go) navigate(go, { replace: wasPushed })
+      else if (wasPushed) navigate(-1)
+    }
+  }, [open, go])
+
+  const marked = here.state?.sheet === true
+  const wasMarked = useRef(false)
+  useEffect(() => {
+    if (wasMarked.current && !marked && pushed.current) {
+      pushed.current = false
+      closeSheet()
+    }
+    wasMarked.current = marked
+  }, [marked])
+
+  return (
+    sheet && (
+      <Suspense>
+        <SheetOf key={sheet.kind} sheet={sheet} />
+      </Suspense>
+    )
+  )
+}
+
+function SheetOf({ sheet }: { sheet: OpenSheet }) {
+  switch (sheet.kind) {
+    case 'called':
+      return <CalledSheet lead={sheet.lead} how={sheet.how} at={sheet.at} />
+    case 'visit':
+      return <VisitSheet lead={sheet.lead} />
+    case 'quoted':
+    case 'won':
+      return <MoneySheet lead={sheet.lead} step={sheet.kind} />
+    case 'lost':
+      return <LostSheet lead={sheet.lead} />
+    case 'assign':
+      return <AssignSheet lead={sheet.lead} />
+    case 'follow-up':
+      return <FollowUpSheet lead={sheet.lead} />
+    case 'more':
+      return <MoreSheet whole={sheet.whole} />
+    case 'erase':
+      return <EraseSheet whole={sheet.whole} />
+    case 'conflict':
+      return <ConflictSheet lead={sheet.lead} conflict={sheet.conflict} mark={sheet.mark} />
+    case 'prove':
+      return <ProveSheet done={sheet.done} />
+    case 'keys':
+      return <KeysSheet />
+    case 'add':
+      return <AddSheet />
+    case 'sign-out':
+      return <SignOutSheet />
+  }
+}

@@ -1,0 +1,24 @@
+import type { Conflict } from '../../contract/desk/acts.ts'
+import type { LeadSummary } from '../../contract/desk/lead.ts'
+import type { WholeLead } from '../../contract/desk/whole-lead.ts'
+import type { Mark } from '../lead/mark.ts'
+import { createStore } from '../parts/store.ts'
+
+/** A sheet holds the lead as it was when the sheet was opened: the version somebody decided on. */
+export type OpenSheet =
+  | { kind: 'called'; lead: LeadSummary; how: 'call' | 'text'; at: number }
+  | { kind: 'visit' | 'quoted' | 'won' | 'lost' | 'assign' | 'follow-up'; lead: LeadSummary }
+  | { kind: 'more' | 'erase'; whole: WholeLead }
+  | { kind: 'conflict'; lead: LeadSummary; conflict: Conflict; mark: Mark }
+  | { kind: 'prove'; done: () => void }
+  | { kind: 'keys' | 'add' | 'sign-out' }
+
+type State = {
+  sheet: OpenSheet | null
+  /** Where to go once the sheet is closed. */
+  go: string | null
+}
+export const sheetStore = createStore<State>({ sheet: null, go: null })
+
+export const openSheet = (sheet: OpenSheet) => sheetStore.set({ sheet, go: null })
+export const closeSheet = (go: string | null = null) => sheetStore.set({ sheet: null, go })

@@ -1,0 +1,45 @@
+import { type ReactNode, useEffect, useId, useRef } from 'react'
+import { closeSheet } from './sheet-store.ts'
+
+type SheetProps = {
+  title: string
+  children: ReactNode
+  /** What was typed is saved by a tap beside the sheet, not thrown away. */
+  saves?: boolean
+}
+
+const isChanged = (form: HTMLFormElement) =>
+  [...form.elements].some((field) => field instanceof HTMLInputElement && field.value !== field.defaultValue)
+
+/** Comes from below on a phone, stands in the middle elsewhere; Escape, back and a tap beside close it. */
+export function Sheet({ title, children, saves }: SheetProps) {
+  const dialog = useRef<HTMLDialogElement>(null)
+  const heading = useId()
+  useEffect(() => {
+    const before = document.activeElement
+    dialog.current?.showModal()
+    dialog.current?.querySelector<HTMLElement>('[data-first]')?.focus()
+    return () => {
+      if (before instanceof HTMLElement && before.isConnected) before.focus({ preventScroll: true })
+    }
+  }, [])
+
+  const besides = ({ clientX: x, clientY: y, target }: React.MouseEvent) => {
+    const box = dialog.current?.getBoundingClientRect()
+    if (target !== dialog.current || !box) return
+    if (x >= box.left && x <= box.right && y >= box.top && y <= box.bottom) return
+    const form = dialog.current.querySelector('form')
+    if (saves && form && isChanged(form)) form.requestSubmit()
+    else closeSheet()
+  }
+
+  return (
+    <dialog className="sheet" ref={dialog} aria-labelledby={heading} onClose={() => closeSheet()} onClick={besides}>
+      <div className="grab" />
+      <h2 id={heading} tabIndex={-1}>
+        {title}
+      </h2>
+      {children}
+    </dialog>
+  )
+}

@@ -1,0 +1,56 @@
+import { type FormEvent, useState } from 'react'
+import type { LeadSummary } from '../../contract/desk/lead.ts'
+import { act } from '../lead/act.ts'
+import { usePeople } from '../parts/use-me.ts'
+import { addDays, dayOf, localTimeOf } from '../time/business-time.ts'
+import { serverNow } from '../time/use-now.ts'
+import { Sheet } from './sheet.tsx'
+import { closeSheet } from './sheet-store.ts'
+
+export function VisitSheet({ lead }: { lead: LeadSummary }) {
+  const { people } = usePeople()
+  const tomorrow = `${addDays(dayOf(serverNow()), 1)}T09:00`
+  const [at, setAt] = useState(lead.visitAt ? localTimeOf(lead.visitAt) : tomorrow)
+  const [by, setBy] = useState(lead.visitBy ?? lead.assignedTo ?? '')
+  const book = (event: FormEvent) => {
+    event.preventDefault()
+    if (!at) return
+    closeSheet()
+    act(lead, { act: 'visit', at, by: by || null })
+  }
+  return (
+    <Sheet title="When is the visit?" saves>
+      <p>It goes into the calendar file and the morning letter.</p>
+      <form onSubmit={book}>
+        <label>
+          Day and time
+          <input
+            className="in"
+            type="datetime-local"
+            required
+            value={at}
+            onChange={(event) => setAt(event.target.value)}
+          />
+        </label>
+        <label>
+          Who goes
+          <select className="in" value={by} onChange={(event) => setBy(event.target.value)}>
+            <option value="">Not yet known</option>
+            {people
+              .filter(({ here }) => here)
+              .map(({ id, name }) => (
+                <option key={id} value={id}>
+                  {name}
+                </option>
+              ))}
+          </select>
+        </label>
+        <div className="choices">
+          <button type="submit" className="btn main">
+            Book the visit
+          </button>
+        </div>
+      </form>
+    </Sheet>
+  )
+}

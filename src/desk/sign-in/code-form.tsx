@@ -1,0 +1,46 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { type FormEvent, useId, useState } from 'react'
+import * as v from 'valibot'
+import { meSchema } from '../../contract/desk/person.ts'
+import { meQuery } from '../api/queries.ts'
+import { ask, wordsOf } from '../api/request.ts'
+import { CodeBox } from './code-box.tsx'
+
+export const finishedSchema = v.object({ me: meSchema })
+
+/** The code from the letter; the last digit sends it. */
+export function CodeForm({ done, press }: { done: () => void; press: string }) {
+  const client = useQueryClient()
+  const id = useId()
+  const [code, setCode] = useState('')
+  const finish = useMutation({
+    mutationFn: (digits: string) => ask(finishedSchema, 'POST', '/api/sign-in/finish', { body: { code: digits } }),
+    onSuccess: ({ me }) => {
+      client.setQueryData(meQuery.queryKey, me)
+      done()
+    },
+    onError: () => setCode(''),
+  })
+  const change = (digits: string) => {
+    setCode(digits)
+    if (digits.length === 8 && !finish.isPending) finish.mutate(digits)
+  }
+  const save = (event: FormEvent) => {
+    event.preventDefault()
+    if (!finish.isPending) finish.mutate(code)
+  }
+  return (
+    <form onSubmit={save}>
+      <label htmlFor={id}>Code from the letter</label>
+      <CodeBox id={id} value={code} change={change} fault={finish.isError} />
+      {finish.isError && (
+        <p id={`${id}-fault`} className="fault" role="alert">
+          {wordsOf(finish.error)}
+        </p>
+      )}
+      <button type="submit" className="btn main wide" disabled={finish.isPending}>
+        {press}
+      </button>
+    </form>
+  )
+}

@@ -1,0 +1,105 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { type ReactNode, useEffect, useState } from 'react'
+import { Link, useNavigate } from 'react-router'
+import { type LookAnswer, lookAnswerSchema } from '../../contract/desk/sign-in.ts'
+import { meQuery } from '../api/queries.ts'
+import { ask, wordsOf } from '../api/request.ts'
+import { Logo } from '../parts/logo.tsx'
+import { timeOf } from '../time/business-time.ts'
+import { finishedSchema } from './code-form.tsx'
+
+/** The letter's link. Opening it changes nothing: scanners open links first. */
+export function EnterPage() {
+  // Read once and taken out of the address: it must not stay in the history.
+  const [token] = useState(() => location.hash.slice(1))
+  useEffect(() => {
+    document.title = 'Sign in · Desk'
+    history.replaceState(history.state, '', location.pathname)
+  }, [])
+  const look = useQuery({
+    queryKey: ['look'],
+    queryFn: () => ask(lookAnswerSchema, 'POST', '/api/sign-in/look', { body: { token } }),
+    enabled: token !== '',
+    retry: false,
+    staleTime: Number.POSITIVE_INFINITY,
+  })
+  if (!token)
+    return (
+      <Solo title="Type the code instead">
+        <p>Your mail program dropped a part of the link. Type the code from the letter where you asked.</p>
+        <SignInInstead />
+      </Solo>
+    )
+  if (look.isError)
+    return (
+      <Solo title={wordsOf(look.error)}>
+        <p>Links are good for 15 minutes, and once.</p>
+        <SignInInstead />
+      </Solo>
+    )
+  if (!look.data)
+    return (
+      <Solo title="One moment">
+        <p>Looking at your link …</p>
+      </Solo>
+    )
+  return look.data.here ? <Here token={token} /> : <Elsewhere look={look.data} />
+}
+
+const Solo = ({ title, children }: { title: string; children: ReactNode }) => (
+  <main className="solo">
+    <div className="box">
+      <Logo onPaper />
+      <h1>{title}</h1>
+      {children}
+    </div>
+  </main>
+)
+
+const SignInInstead = () => (
+  <Link className="btn plain wide" to="/">
+    Sign in here instead
+  </Link>
+)
+
+function Here({ token }: { token: string }) {
+  const client = useQueryClient()
+  const navigate = useNavigate()
+  const finish = useMutation({
+    mutationFn: () => ask(finishedSchema, 'POST', '/api/sign-in/finish', { body: { token } }),
+    onSuccess: ({ me }) => {
+      client.removeQueries({ queryKey: ['look'] })
+      client.setQueryData(meQuery.queryKey, me)
+      navigate('/', { replace: true })
+    },
+  })
+  return (
+    <Solo title="Welcome back">
+      <p>You asked for this link in this browser.</p>
+      {finish.isError && (
+        <p className="fault" role="alert">
+          {wordsOf(finish.error)}
+        </p>
+      )}
+      <button type="button" className="btn main wide" disabled={finish.isPending} onClick={() => finish.mutate()}>
+        Sign in
+      </button>
+    </Solo>
+  )
+}
+
+const Elsewhere = ({ look: { askedAt, askedFrom, code } }: { look: LookAnswer }) => (
+  <Solo title="You asked somewhere else">
+    <p>
+      This letter was asked for at {timeOf(askedAt)} from <b>{askedFrom}</b>. Only that browser can use it.
+      {code ? ' Type this code there:' : ' Type the code from the letter there.'}
+    </p>
+    {code && (
+      <p className="display num code-words">
+        {code.slice(0, 4)} {code.slice(4)}
+      </p>
+    )}
+    <SignInInstead />
+    <p className="hint">You did not ask? Then leave it: nothing happens, and nobody is signed in.</p>
+  </Solo>
+)

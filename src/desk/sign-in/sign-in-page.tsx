@@ -1,0 +1,105 @@
+import { useMutation } from '@tanstack/react-query'
+import { type FormEvent, useEffect, useState } from 'react'
+import { send, wordsOf } from '../api/request.ts'
+import { hasKeptNote } from '../parts/kept.ts'
+import { CodeForm } from './code-form.tsx'
+import { Door } from './door.tsx'
+
+/** Asks for the address, then for the code; the letter's link in this browser does the same. */
+export function SignInPage({ wasIn }: { wasIn: boolean }) {
+  const [email, setEmail] = useState('')
+  const letter = useMutation({
+    mutationFn: (address: string) => send('POST', '/api/sign-in', { body: { email: address } }),
+  })
+  const ask = (event: FormEvent) => {
+    event.preventDefault()
+    letter.mutate(email.trim())
+  }
+  useEffect(() => {
+    document.title = 'Sign in · Desk'
+  }, [])
+  return (
+    <Door>
+      {letter.isSuccess ? (
+        <EnterCode email={email} again={() => letter.mutate(email.trim())} change={letter.reset} />
+      ) : (
+        <form className="box" onSubmit={ask}>
+          {wasIn && (
+            <p className="strip" role="status">
+              You were signed out here.{hasKeptNote() && ' Your note is still in the box.'}
+            </p>
+          )}
+          <h1>Sign in</h1>
+          <p className="lead-in">We send you a letter with a link and a code. No password.</p>
+          <label htmlFor="email">Your email address</label>
+          <input
+            className="in"
+            id="email"
+            type="email"
+            required
+            autoComplete="username"
+            inputMode="email"
+            maxLength={254}
+            value={email}
+            onChange={(event) => setEmail(event.target.value)}
+          />
+          {letter.isError && (
+            <p className="fault" role="alert">
+              {wordsOf(letter.error)}
+            </p>
+          )}
+          <button type="submit" className="btn main wide" disabled={letter.isPending}>
+            Send me the letter
+          </button>
+          <p className="small-print">
+            No letter and no signal to your mailbox? On the server, <b>npm run leads -- desk-link</b> prints a link that
+            works once.
+          </p>
+        </form>
+      )}
+    </Door>
+  )
+}
+
+/** Another letter can be asked for after this many seconds. */
+const PAUSE = 60
+
+function EnterCode({ email, again, change }: { email: string; again: () => void; change: () => void }) {
+  const [left, setLeft] = useState(PAUSE)
+  useEffect(() => {
+    const timer = setInterval(() => setLeft((seconds) => Math.max(0, seconds - 1)), 1000)
+    return () => clearInterval(timer)
+  }, [])
+  return (
+    <div className="box">
+      <h1>Look in your mail</h1>
+      <p className="lead-in">
+        If <b>{email}</b> is on the list, a letter is on its way. Press its link in this browser, or type its code here.
+      </p>
+      <CodeForm done={() => {}} press="Sign in" />
+      <p className="small-print">
+        The letter is good for 15 minutes.{' '}
+        {left > 0 ? (
+          <>
+            You can ask for another in <span className="num">{left} s</span>.
+          </>
+        ) : (
+          <button
+            type="button"
+            className="link"
+            onClick={() => {
+              setLeft(PAUSE)
+              again()
+            }}
+          >
+            Send another
+          </button>
+        )}{' '}
+        <button type="button" className="link" onClick={change}>
+          Another address
+        </button>
+      </p>
+      <p className="small-print">Nobody from this company will ever ask you for the code.</p>
+    </div>
+  )
+}

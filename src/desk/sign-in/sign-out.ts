@@ -1,0 +1,19 @@
+import { meQuery } from '../api/queries.ts'
+import { queryClient } from '../api/query-client.ts'
+import { send, wordsOf } from '../api/request.ts'
+import { showNotice } from '../frame/notice.tsx'
+import { forgetLeads } from '../parts/kept.ts'
+import { closeSheet } from '../sheets/sheet-store.ts'
+
+/** Ends the session here and forgets everything that was read. */
+export async function signOut() {
+  closeSheet('/')
+  try {
+    await send('POST', '/api/sign-out')
+  } catch (error) {
+    return showNotice({ words: wordsOf(error), fault: true })
+  }
+  forgetLeads()
+  queryClient.clear()
+  queryClient.setQueryData(meQuery.queryKey, null)
+}

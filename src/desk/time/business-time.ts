@@ -1,0 +1,78 @@
+/** All times are the business's, whatever the zone of the phone. */
+const ZONE = 'America/Chicago'
+
+const format = (options: Intl.DateTimeFormatOptions) => {
+  const made = new Intl.DateTimeFormat('en-US', { timeZone: ZONE, ...options })
+  // Some browsers put a narrow space before "am".
+  return (moment: string | number) =>
+    made.format(new Date(moment)).replace(/\s(AM|PM)$/, (part) => ` ${part.trim().toLowerCase()}`)
+}
+
+/** 10:05 am */
+export const timeOf = format({ hour: 'numeric', minute: '2-digit' })
+/** Nov 17 */
+export const dateOf = format({ month: 'short', day: 'numeric' })
+const dateAndYearOf = format({ month: 'short', day: 'numeric', year: 'numeric' })
+/** Tue */
+const weekdayOf = format({ weekday: 'short' })
+/** May 2025 */
+export const monthOf = format({ month: 'short', year: 'numeric' })
+/** Tue, Nov 17 */
+export const shortDay = (moment: string | number) => `${weekdayOf(moment)}, ${dateOf(moment)}`
+const parts = new Intl.DateTimeFormat('sv-SE', { timeZone: ZONE, dateStyle: 'short', timeStyle: 'short' })
+
+/** As a datetime-local field takes it: 2026-11-19T09:30. */
+export const localTimeOf = (moment: string | number) => parts.format(new Date(moment)).replace(' ', 'T')
+/** The day of the business's calendar: 2026-11-17. */
+export const dayOf = (moment: string | number) => localTimeOf(moment).slice(0, 10)
+
+/** A day of the calendar has no zone; noon in UTC shows as that day in ours. */
+const noon = (day: string) => Date.parse(`${day}T12:00:00Z`)
+const DAY_MS = 86_400_000
+export const addDays = (day: string, count: number) => new Date(noon(day) + count * DAY_MS).toISOString().slice(0, 10)
+export const daysBetween = (from: string, to: string) => Math.round((noon(to) - noon(from)) / DAY_MS)
+export const dayInWords = (day: string) => dateOf(noon(day))
+/** Tuesday, Nov 17 */
+export const wholeDay = (day: string) => `${format({ weekday: 'long' })(noon(day))}, ${dateOf(noon(day))}`
+
+/** "today", "yesterday", "tomorrow", "Thu" within a week, "Nov 20" within half a year, else with its year. */
+function nearDay(moment: string | number, now: number) {
+  const apart = daysBetween(dayOf(now), dayOf(moment))
+  if (apart === 0) return 'today'
+  if (apart === 1) return 'tomorrow'
+  if (apart === -1) return 'yesterday'
+  if (Math.abs(apart) < 7) return weekdayOf(moment)
+  return Math.abs(apart) < 180 ? dateOf(moment) : dateAndYearOf(moment)
+}
+
+/** A day of the calendar in the same words. */
+export const nearDayInWords = (day: string, now: number) => nearDay(noon(day), now)
+
+/** "9:13 am" today, else "Mon 10:05 am" or "Nov 2, 10:05 am". */
+export function timeOrDay(moment: string | number, now: number) {
+  const day = nearDay(moment, now)
+  if (day === 'today') return timeOf(moment)
+  const short = day === 'tomorrow' || day === 'yesterday' ? weekdayOf(moment) : day
+  return `${short}${short.includes(' ') ? ',' : ''} ${timeOf(moment)}`
+}
+
+/** "Today, 8:02 am", "Mon, 10:11 am": for the history. */
+export function dayAndTime(moment: string | number, now: number) {
+  const day = nearDay(moment, now)
+  return `${day[0]?.toUpperCase()}${day.slice(1)}, ${timeOf(moment)}`
+}
+
+/** "53 minutes", "7 h 36 min", "23 hours". */
+export function span(ms: number) {
+  const minutes = Math.max(0, Math.round(ms / 60_000))
+  if (minutes === 1) return '1 minute'
+  if (minutes < 60) return `${minutes} minutes`
+  const hours = Math.floor(minutes / 60)
+  if (hours >= 72) return `${Math.floor(hours / 24)} days`
+  if (hours >= 20) return `${hours} hours`
+  return minutes % 60 === 0
+    ? hours === 1
+      ? '1 hour'
+      : `${hours} hours`
+    : `${hours} h ${String(minutes % 60).padStart(2, '0')} min`
+}

@@ -1,0 +1,102 @@
+import { useQuery } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { Link } from 'react-router'
+import type { Today } from '../../contract/desk/today.ts'
+import { todayQuery } from '../api/queries.ts'
+import { NoConnectionStrip } from '../frame/no-connection.tsx'
+import { useExport } from '../house/use-export.ts'
+import { Icon } from '../parts/icon.tsx'
+import { SmallFence } from '../parts/logo.tsx'
+import { dollars } from '../parts/money.ts'
+import { Trouble } from '../parts/trouble.tsx'
+import { useMe, usePeople } from '../parts/use-me.ts'
+import { dayOf, timeOf, timeOrDay, wholeDay } from '../time/business-time.ts'
+import { dueWords } from '../time/promise-clock.ts'
+import { useNow } from '../time/use-now.ts'
+
+type Item = Today['items'][number]
+
+/** The day in order of time: answers due, visits, then what may be done any time. */
+export function TodayPage() {
+  const now = useNow()
+  const { person } = useMe()
+  const { data, error, dataUpdatedAt, refetch } = useQuery(todayQuery)
+  const take = useExport()
+  useEffect(() => {
+    document.title = 'Today · Desk'
+  }, [])
+  return (
+    <div className="page narrow">
+      <header>
+        <h1 tabIndex={-1}>{wholeDay(data?.day ?? dayOf(now))}</h1>
+        {person.role === 'owner' && (
+          <button
+            type="button"
+            className="btn plain small"
+            disabled={take.isPending}
+            onClick={() => take.mutate('ics')}
+          >
+            <Icon name="today" size={18} />
+            Calendar file
+          </button>
+        )}
+      </header>
+      <NoConnectionStrip asOf={dataUpdatedAt} />
+      {!data && error && <Trouble error={error} again={refetch} />}
+      {data?.items.length === 0 && (
+        <div className="empty">
+          <SmallFence />
+          <h2>Nothing is due today</h2>
+          <p>The next request shows up here by itself.</p>
+        </div>
+      )}
+      <ol>
+        {data?.items.map((item) => (
+          <DayItem key={`${item.kind} ${item.lead.reference}`} item={item} now={now} />
+        ))}
+      </ol>
+    </div>
+  )
+}
+
+const TAGS = {
+  late: { words: '', colour: 'red' },
+  answer: { words: 'answer by then', colour: 'warm' },
+  visit: { words: 'visit', colour: 'blue' },
+  'try-again': { words: 'try again', colour: 'honey' },
+  'follow-up': { words: 'follow up', colour: 'honey' },
+} as const
+
+function DayItem({ item: { kind, at, lead, address }, now }: { item: Item; now: number }) {
+  const { nameOf } = usePeople()
+  const { words, colour } = TAGS[kind]
+  const hot = kind === 'late' || kind === 'answer'
+  const late = kind === 'late' && lead.answerBy ? dueWords(lead.answerBy, now) : words
+  const parts =
+    kind === 'visit'
+      ? ['Visit', address ?? lead.city, lead.visitBy && nameOf(lead.visitBy)]
+      : [lead.city, kind === 'try-again' && lead.triedAt ? `tried ${timeOrDay(lead.triedAt, now)}` : whatOf(lead)]
+  return (
+    <li className={hot ? 'day hot' : 'day'}>
+      {kind === 'late' ? (
+        <span className="when">now</span>
+      ) : at ? (
+        <time dateTime={at}>{timeOf(at)}</time>
+      ) : (
+        <span className="when">any time</span>
+      )}
+      <div>
+        <Link className="card" to={`/leads/${lead.reference}`}>
+          <span>
+            <b>{lead.name}</b>
+            <span className={`tag ${colour}`}>{late}</span>
+          </span>
+          <span className="hint">{parts.filter(Boolean).join(' · ')}</span>
+        </Link>
+      </div>
+    </li>
+  )
+}
+
+const whatOf = ({ step, quotedCents, what }: Item['lead']) =>
+  step === 'quoted' && quotedCents !== null ? `quoted ${dollars(quotedCents)}` : what

@@ -1,0 +1,34 @@
+/** Adds to the built desk what is not made by Vite: its icons, its manifest, and the packed form of every file. */
+import { copyFileSync, readdirSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { site } from '../src/content/site.ts'
+import { compressFiles } from './site/compress.ts'
+import { writeIcons } from './site/icons.ts'
+
+const TO = 'build/desk'
+
+const manifest = {
+  name: `${site.brand} desk`,
+  short_name: 'Desk',
+  start_url: '/',
+  scope: '/',
+  display: 'standalone',
+  background_color: '#f7f3ea',
+  theme_color: '#0e261d',
+  icons: [
+    { src: '/icon-192.png', sizes: '192x192', type: 'image/png' },
+    { src: '/icon-512.png', sizes: '512x512', type: 'image/png' },
+    { src: '/icon-maskable-512.png', sizes: '512x512', type: 'image/png', purpose: 'maskable' },
+  ],
+}
+writeFileSync(join(TO, 'manifest.webmanifest'), JSON.stringify(manifest))
+copyFileSync('public/icon.svg', join(TO, 'icon.svg'))
+await writeIcons('public/icon.svg', TO)
+
+// Which file holds which module is for the tests, not for the world.
+renameSync(join(TO, '.vite/manifest.json'), 'build/desk-chunks.json')
+rmSync(join(TO, '.vite'), { recursive: true })
+
+const files = readdirSync(TO, { recursive: true, encoding: 'utf8' }).map((file) => join(TO, file))
+await compressFiles(files.filter((file) => statSync(file).isFile()))
+console.log(`Built the desk into ${TO}.`)

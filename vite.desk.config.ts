@@ -1,0 +1,49 @@
+import { defineConfig, type Plugin } from 'vite'
+
+/** The service worker keeps the shell: it learns the names of its files once they are known. */
+const shellFiles: Plugin = {
+  name: 'shell-files',
+  apply: 'build',
+  generateBundle(_, bundle) {
+    const worker = bundle['service-worker.js']
+    if (worker?.type !== 'chunk') throw new Error('The service worker is missing from the build of the desk.')
+    const files = Object.keys(bundle).filter((file) => file.startsWith('assets/'))
+    worker.code = worker.code.replace('__SHELL_FILES__', files.map((file) => `/${file}`).join(' '))
+  },
+}
+
+export default defineConfig({
+  root: 'src/desk',
+  plugins: [shellFiles],
+  // The desk's listener runs beside it: `npm run desk`.
+  server: { proxy: { '/api': 'http://127.0.0.1:3100' } },
+  build: {
+    outDir: '../../build/desk',
+    emptyOutDir: true,
+    target: 'es2022',
+    // The policy allows no inlined fonts or pictures, and scripts are few enough to need no preload helper.
+    assetsInlineLimit: 0,
+    // The page names the scripts it starts with; what comes later is small.
+    modulePreload: {
+      polyfill: false,
+      resolveDependencies: (_, files, { hostType }) => (hostType === 'html' ? files : []),
+    },
+    manifest: '.vite/manifest.json',
+    rolldownOptions: {
+      input: { index: 'src/desk/index.html', 'service-worker': 'src/desk/service-worker.ts' },
+      output: {
+        entryFileNames: ({ name }) => (name === 'service-worker' ? '[name].js' : 'assets/[name]-[hash].js'),
+        codeSplitting: {
+          // What every page needs, in two files; the pages and sheets that are seldom opened come when they are.
+          groups: [
+            { name: 'libraries', test: /node_modules\/|rolldown.runtime|preload-helper/ },
+            {
+              name: 'desk',
+              test: /src\/(contract\/desk|content\/(site|desk-words)|desk\/(?!main|service-worker|numbers|photos|print|house\/(?!use-export)|sheets\/(add|erase|keys|prove)-))/,
+            },
+          ],
+        },
+      },
+    },
+  },
+})
