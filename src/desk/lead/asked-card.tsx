@@ -27,14 +27,6 @@ export function AskedCard({ lead }: { lead: Lead }) {
             <dd>{value}</dd>
           </div>
         ))}
-        <div className="reach">
-          {reach.map(({ field, label, value }) => (
-            <div key={field}>
-              <dt>{label}</dt>
-              <dd className="num">{value}</dd>
-            </div>
-          ))}
-        </div>
         {lead.address && (
           <div className="whole">
             <dt>Where</dt>
@@ -42,6 +34,16 @@ export function AskedCard({ lead }: { lead: Lead }) {
           </div>
         )}
       </dl>
+      {reach.length > 0 && (
+        <dl className="facts reach">
+          {reach.map(({ field, label, value }) => (
+            <div key={field}>
+              <dt>{label}</dt>
+              <dd className="num">{value}</dd>
+            </div>
+          ))}
+        </dl>
+      )}
     </section>
   )
 }

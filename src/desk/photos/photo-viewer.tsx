@@ -44,7 +44,7 @@ export default function PhotoViewer({ files, first, close }: { files: Files; fir
           Close
         </button>
       </header>
-      <div className="reel" ref={reel} onScroll={scrolled}>
+      <div className="reel" ref={reel} onScroll={scrolled} role="group" aria-label="Photos in a row" tabIndex={0}>
         {files.map((file, place) => (
           <Photo key={file.id} file={file} place={place} near={Math.abs(place - at) < 2} />
         ))}
