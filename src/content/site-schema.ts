@@ -42,7 +42,15 @@ export const siteSchema = v.object({
     licenseInfo: link,
   }),
   /** Set a notice and every page carries a band with it; null takes it off. */
-  stormNotice: v.nullable(v.object({ title: filled, text: filled, emergencyPhone: filled })),
+  stormNotice: v.nullable(
+    v.object({
+      title: filled,
+      text: filled,
+      emergencyPhone: filled,
+      /** Hours within which the notice says we answer, when not 24: visitors' letters and the desk's clock go by it. */
+      answerHours: v.optional(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(240))),
+    }),
+  ),
   /** True while the testimonials in this repository are our own samples. */
   sampleTestimonials: v.boolean(),
 })

@@ -1,26 +1,13 @@
 import { open } from 'node:fs/promises'
-import { CONTACT_LABELS } from '../contract/contact-options.ts'
-import { QUOTE_LABELS } from '../contract/quote-options.ts'
+import { leadCsv } from '../server/leads/lead-csv.ts'
+import { SOURCE } from '../server/leads/lead-table.ts'
 import { fieldsOf, spamReasonsOf } from '../server/leads/lead-words.ts'
+import type { DeskLead } from '../server/storage/desk-leads.ts'
 import { countLeads, leadsInOrder } from '../server/storage/lead-search.ts'
-import type { LeadRow } from '../server/storage/tables.ts'
 import { type Command, Complaint, progress } from './command.ts'
-import { csvLine } from './csv.ts'
 import { filterOptions, kindOption, sinceOption } from './list.ts'
 
-const FIELDS = [...new Set([...Object.keys(CONTACT_LABELS), ...Object.keys(QUOTE_LABELS)])]
-const SOURCE = [
-  'form',
-  'page',
-  'referrer',
-  'utm_source',
-  'utm_medium',
-  'utm_campaign',
-  'utm_term',
-  'utm_content',
-] as const
-
-const plainLead = (lead: LeadRow) => ({
+const plainLead = (lead: DeskLead) => ({
   id: lead.id,
   reference: lead.reference,
   kind: lead.kind,
@@ -29,30 +16,14 @@ const plainLead = (lead: LeadRow) => ({
   source: Object.fromEntries(SOURCE.map((name) => [name, lead[name]])),
   spamReasons: spamReasonsOf(lead),
   withheld: lead.withheld === 1,
+  step: lead.step,
+  firstTryAt: lead.tried_at,
+  quotedCents: lead.quoted_cents,
+  wonCents: lead.won_cents,
+  lostReason: lead.lost_reason,
 })
 
-function csvRow(lead: LeadRow) {
-  const fields = fieldsOf(lead)
-  return csvLine([
-    lead.reference,
-    lead.kind,
-    lead.received_at,
-    ...FIELDS.map((field) => fields[field] ?? ''),
-    ...SOURCE.map((name) => lead[name] ?? ''),
-    spamReasonsOf(lead).join('; '),
-    lead.withheld ? 'yes' : 'no',
-  ])
-}
-
-const CSV_HEAD = csvLine(['reference', 'kind', 'receivedAt', ...FIELDS, ...SOURCE, 'spamReasons', 'withheld'])
-
-async function* csvText(leads: AsyncGenerator<LeadRow>) {
-  // The mark makes Excel read UTF-8.
-  yield `\ufeff${CSV_HEAD}`
-  for await (const lead of leads) yield csvRow(lead)
-}
-
-async function* jsonText(leads: AsyncGenerator<LeadRow>) {
+async function* jsonText(leads: AsyncGenerator<DeskLead>) {
   let before = '[\n'
   for await (const lead of leads) {
     yield before + JSON.stringify(plainLead(lead))
@@ -89,7 +60,7 @@ export const exportCommand: Command = {
     const filter = { ...(kind ? { kind } : {}), ...(since ? { since } : {}) }
     const db = await call.db()
     const leads = leadsInOrder(db, filter)
-    const text = options.json ? jsonText(leads) : csvText(leads)
+    const text = options.json ? jsonText(leads) : leadCsv(leads)
     if (typeof options.out !== 'string') {
       for await (const part of text) process.stdout.write(part)
       return

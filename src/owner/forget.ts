@@ -1,10 +1,6 @@
-import { readdir, rm } from 'node:fs/promises'
-import { join } from 'node:path'
 import { createInterface } from 'node:readline/promises'
-import { sql } from 'kysely'
-import { lettersDir } from '../server/mail/post-office.ts'
-import { eraseLeads, leadsOfPerson } from '../server/storage/leads.ts'
-import type { LeadRow } from '../server/storage/tables.ts'
+import { eraseWithLetters } from '../server/leads/erase.ts'
+import { leadsOfPerson } from '../server/storage/leads.ts'
 import { type Command, Complaint } from './command.ts'
 import { leadTable } from './list.ts'
 
@@ -18,14 +14,6 @@ async function isConfirmed(question: string) {
   } finally {
     terminal.close()
   }
-}
-
-/** Letters kept as files name the lead's reference, and a digest its day. */
-async function eraseFiles(dataDir: string, leads: LeadRow[]) {
-  const dir = lettersDir(dataDir)
-  const marks = leads.flatMap((lead) => [lead.reference, `digest-${lead.received_at.slice(0, 10)}`])
-  for (const name of await readdir(dir).catch(() => []))
-    if (marks.some((mark) => name.startsWith(mark))) await rm(join(dir, name), { force: true })
 }
 
 export const forgetCommand: Command = {
@@ -44,13 +32,7 @@ export const forgetCommand: Command = {
     const count = leads.length === 1 ? 'this lead' : `these ${leads.length} leads`
     if (!options.yes && !(await isConfirmed(`Erase ${count} for good? Type yes: `)))
       throw new Complaint('Nothing was erased.')
-    await eraseLeads(
-      storage,
-      leads.map((lead) => lead.id),
-    )
-    await eraseFiles(settings.dataDir, leads)
-    // What SQLite has written ahead must not keep the erased rows.
-    if (!settings.databaseUrl) await sql`pragma wal_checkpoint(truncate)`.execute(storage)
+    await eraseWithLetters(storage, settings, leads)
     print(`Erased ${count}, with the letters kept here.`)
     print('Still to do by hand: your own mailbox, exports, and backups made before today.')
   },

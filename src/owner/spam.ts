@@ -1,6 +1,8 @@
 import { spamReasonsOf } from '../server/leads/lead-words.ts'
 import { lettersOf } from '../server/leads/receive.ts'
+import { insertEvent } from '../server/storage/lead-events.ts'
 import { newestLeads } from '../server/storage/lead-search.ts'
+import { changeWork, lockedWork } from '../server/storage/lead-work.ts'
 import { markReleased } from '../server/storage/leads.ts'
 import { insertLetters } from '../server/storage/outbox.ts'
 import { type Command, Complaint } from './command.ts'
@@ -34,6 +36,11 @@ export const releaseCommand: Command = {
     const time = now().toISOString()
     await storage.transaction().execute(async (transaction) => {
       await markReleased(transaction, lead.id, time)
+      const work = await lockedWork(transaction, lead.id)
+      if (work) {
+        const changed = await changeWork(transaction, work, {}, time)
+        await insertEvent(transaction, changed, { kind: 'release', personId: null, data: {} })
+      }
       await insertLetters(transaction, lead.id, lettersOf(lead, settings.webhook !== null), time)
     })
     print(`${lead.reference} is released: the running server sends its letters within seconds.`)

@@ -4,7 +4,7 @@ import type { Logger } from 'pino'
 import { lettersDir } from './mail/post-office.ts'
 import type { Settings } from './settings.ts'
 import { eraseLeads, leadsBefore, withheldDays } from './storage/leads.ts'
-import { insertDigest } from './storage/outbox.ts'
+import { insertLetterOnce } from './storage/outbox.ts'
 import type { Db } from './storage/tables.ts'
 
 const HOUR = 3_600_000
@@ -15,7 +15,7 @@ export async function makeDigests(db: Db, now: Date) {
   const from = new Date(now.getTime() - 7 * DAY).toISOString()
   const today = now.toISOString().slice(0, 10)
   for (const day of await withheldDays(db, from, today)) {
-    await insertDigest(db, day, now.toISOString())
+    await insertLetterOnce(db, `digest-${day}`, 'digest', null, now.toISOString())
   }
 }
 

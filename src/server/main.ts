@@ -1,5 +1,4 @@
 import { once } from 'node:events'
-import { pino, stdTimeFunctions } from 'pino'
 import { checked } from '../content/checked.ts'
 import { loadPosts } from '../content/posts.ts'
 import { site } from '../content/site.ts'
@@ -9,46 +8,18 @@ import { testimonialsSchema } from '../contract/replies.ts'
 import { buildApp } from './app.ts'
 import { startDaily } from './daily.ts'
 import { loadBuiltSite } from './http/built-site.ts'
+import { whyNotListening } from './listening.ts'
+import { newLogger } from './logger.ts'
 import { lettersDir, postOffice } from './mail/post-office.ts'
 import { startWorker } from './mail/worker.ts'
 import { metricsServer, newMetrics } from './metrics.ts'
-import { readSettings, type Settings } from './settings.ts'
+import { readSettings } from './settings.ts'
+import { tellFact } from './storage/desk-log.ts'
 import { openDatabase, prepareDataDir } from './storage/open.ts'
+import { version } from './version.ts'
 
 /** How long a stop waits for what is in flight. */
 const STOP_MS = 15_000
-
-function newLogger(level: string) {
-  const destination = pino.destination({ sync: false, minLength: 8192, periodicFlush: 500 })
-  return pino(
-    {
-      level,
-      base: null,
-      timestamp: stdTimeFunctions.isoTime,
-      // A database error can quote the visitor's words in its details: keep what names the fault.
-      serializers: {
-        err: (error: Error & { code?: string }) => ({
-          type: error.name,
-          code: error.code,
-          message: error.message,
-          stack: error.stack,
-        }),
-      },
-    },
-    destination,
-  )
-}
-
-function whyNotListening(error: unknown, settings: Settings) {
-  const code = error instanceof Error && 'code' in error ? error.code : ''
-  const at = `${settings.host}:${settings.port}`
-  if (code === 'EADDRINUSE')
-    return `Port ${settings.port} is in use: stop what runs there, or set PORT to another number.`
-  if (code === 'EACCES') return `This user may not listen at ${at}: set PORT to a number above 1023.`
-  if (code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND')
-    return `This machine has no address ${settings.host}: set HOST to one it has, such as 127.0.0.1.`
-  return `The server could not listen at ${at} (${code}).`
-}
 
 async function start() {
   process.umask(0o077)
@@ -96,11 +67,13 @@ async function start() {
     await app.listen({ host: settings.host, port: settings.port })
   } catch (error) {
     await close()
-    throw new Error(whyNotListening(error, settings))
+    throw new Error(whyNotListening(error, settings, { port: 'PORT', host: 'HOST' }))
   }
   for (const signal of ['SIGTERM', 'SIGINT'] as const)
     process.once(signal, () => void close().then(() => process.exit(0)))
 
+  // The desk shows it; a storage that cannot be written to for the moment must not keep the site from starting.
+  await tellFact(db, 'site-version', version(), clock().toISOString()).catch(() => {})
   const address = app.server.address()
   const port = address && typeof address === 'object' ? address.port : settings.port
   const host = settings.host.includes(':') ? `[${settings.host}]` : settings.host

@@ -1,6 +1,7 @@
 import { isIP } from 'node:net'
 import * as v from 'valibot'
 import { site } from '../content/site.ts'
+import { deskEntries, deskFaultsBetween, deskSettingsOf } from './desk-settings.ts'
 
 const whole = (least: number, most: number) =>
   v.pipe(
@@ -65,6 +66,7 @@ const environmentSchema = v.object({
     ),
     'info',
   ),
+  ...deskEntries,
 })
 
 type Environment = v.InferOutput<typeof environmentSchema>
@@ -91,6 +93,7 @@ function faultsBetween(env: NodeJS.ProcessEnv) {
       (env.SMTP_USER || env.SMTP_PORT || env.SMTP_PASSWORD) &&
       'SMTP_HOST is needed when other SMTP_ settings are set',
     Boolean(env.SMTP_USER) !== Boolean(env.SMTP_PASSWORD) && 'SMTP_USER and SMTP_PASSWORD go together',
+    ...deskFaultsBetween(env),
   ].filter((fault) => typeof fault === 'string' && fault !== '')
 }
 
@@ -119,6 +122,7 @@ export function readSettings(environment: NodeJS.ProcessEnv) {
     retentionDays: env.RETENTION_DAYS ?? null,
     metricsPort: env.METRICS_PORT ?? null,
     logLevel: env.LOG_LEVEL,
+    desk: deskSettingsOf(env),
   }
 }
 

@@ -14,12 +14,13 @@ export const kindOf = (lead: Pick<LeadRow, 'kind'>) => (lead.kind === 'quote' ? 
 export const fieldsOf = (lead: Pick<LeadRow, 'fields'>) => JSON.parse(lead.fields) as Record<string, string>
 export const spamReasonsOf = (lead: Pick<LeadRow, 'spam_signs'>) => JSON.parse(lead.spam_signs) as string[]
 
-/** Everything the visitor entered, in the form's order, with the form's labels. */
-export function enteredLines(lead: Pick<LeadRow, 'kind' | 'fields'>): Line[] {
-  const labels: Record<string, string> = lead.kind === 'quote' ? QUOTE_LABELS : CONTACT_LABELS
+/** Everything the visitor entered, in the form's order, with the form's labels and field names. */
+export function enteredFields(lead: Pick<LeadRow, 'kind' | 'fields'>) {
+  const labels: Record<string, string> = lead.kind === 'quote' ? QUOTE_LABELS : { ...QUOTE_LABELS, ...CONTACT_LABELS }
   return Object.entries(fieldsOf(lead))
     .filter(([, value]) => value !== '')
     .map(([field, value]) => ({
+      field,
       label: labels[field] ?? field,
       value:
         lead.kind === 'contact' && field === 'city'
@@ -29,6 +30,10 @@ export function enteredLines(lead: Pick<LeadRow, 'kind' | 'fields'>): Line[] {
             : value,
     }))
 }
+
+/** The same for letters and lists. */
+export const enteredLines = (lead: Pick<LeadRow, 'kind' | 'fields'>): Line[] =>
+  enteredFields(lead).map(({ label, value }) => ({ label, value }))
 
 /** Where the visitor came from, as far as the browser told. */
 export function sourceLines(lead: LeadRow): Line[] {

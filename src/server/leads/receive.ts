@@ -1,5 +1,7 @@
 import { randomUUID } from 'node:crypto'
+import { promisedHours } from '../../content/promise.ts'
 import type { LeadReceipt } from '../../contract/replies.ts'
+import { insertWork, newWork } from '../storage/lead-work.ts'
 import { insertLead, leadBySubmission } from '../storage/leads.ts'
 import { insertLetters } from '../storage/outbox.ts'
 import type { Db, LeadRow, LetterKind } from '../storage/tables.ts'
@@ -18,17 +20,19 @@ export function lettersOf(lead: Pick<LeadRow, 'email'>, webhook: boolean): Lette
 
 export type Received = { receipt: LeadReceipt; repeated: boolean }
 
-/** One transaction holds the lead and its letters: when this returns, both are on the disk. */
+/** One transaction holds the lead, its clock and its letters: when this returns, all are on the disk. */
 export async function receiveLead(
   db: Db,
   lead: NewLead,
   { now, webhook }: { now: Date; webhook: boolean },
 ): Promise<Received> {
   const received_at = now.toISOString()
+  const answerBy = new Date(now.getTime() + promisedHours() * 3_600_000).toISOString()
   for (let attempt = 0; attempt < 3; attempt += 1) {
     const row = { ...lead, id: randomUUID(), reference: newReference(), received_at, released_at: null }
     const stored = await db.transaction().execute(async (transaction) => {
       if (!(await insertLead(transaction, row))) return false
+      await insertWork(transaction, newWork(row, answerBy))
       if (!lead.withheld) await insertLetters(transaction, row.id, lettersOf(lead, webhook), received_at)
       return true
     })

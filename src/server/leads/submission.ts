@@ -42,6 +42,10 @@ function summary(kind: LeadKind, body: Body) {
   return { fields, name: `${fields.firstName} ${fields.lastName}`, service: fields.fenceType }
 }
 
+/** What a search looks through: the phone number also by its digits. */
+export const searchText = ({ name, email, phone, city }: Pick<LeadRow, 'name' | 'email' | 'phone' | 'city'>) =>
+  [name, email, phone, city, phone.replace(/\D/g, '')].join(' ').toLowerCase()
+
 /** A key we cannot keep in every database is no key: the lead is then stored as a new one. */
 export const readKey = (key: unknown) => (typeof key === 'string' && /^[\x20-\x7e]{1,200}$/.test(key) ? key : null)
 
@@ -67,9 +71,7 @@ export function readSubmission(kind: LeadKind, { body, key, referer }: Post): Ne
     submission_key: readKey(key) ?? readKey(body.idempotencyKey),
     fields: JSON.stringify(fields),
     ...listed,
-    search: [listed.name, listed.email, listed.phone, listed.city, listed.phone.replace(/\D/g, '')]
-      .join(' ')
-      .toLowerCase(),
+    search: searchText(listed),
     ...source,
     spam_signs: JSON.stringify(signs.map((sign) => sign.reason)),
     withheld: isWithheld(signs) ? 1 : 0,

@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { receiveLead } from '../leads/receive.ts'
 import { readSubmission } from '../leads/submission.ts'
+import { readSettings } from '../settings.ts'
 import { openDatabase } from '../storage/open.ts'
 import type { OutboxRow } from '../storage/tables.ts'
 import { deliver } from './deliver.ts'
@@ -29,8 +30,9 @@ test('a letter of a kind this version does not know goes nowhere, least of all t
   const sent: string[] = []
   const parts = {
     db,
-    settings: { ownerEmail: 'owner@example.com', webhook: { url, secret: 's' } },
+    settings: readSettings({ DATA_DIR: dataDir, WEBHOOK_URL: url, WEBHOOK_SECRET: 's' }),
     send: async () => void sent.push('letter'),
+    clock: () => new Date(),
   }
   await deliver(parts, row)
   expect(calls).toBe(1)

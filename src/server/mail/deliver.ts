@@ -1,17 +1,10 @@
-import type { Settings } from '../settings.ts'
 import { leadById, withheldOn } from '../storage/leads.ts'
 import type { Db, LeadRow, OutboxRow } from '../storage/tables.ts'
+import type { DeliveryParts } from './delivery-parts.ts'
+import { sendCopy, sendMorning, sendNewDevice, sendOwner, sendPromise, sendSignIn } from './desk-delivery.ts'
 import { digestLetter } from './digest-letter.ts'
-import { ownerLetter } from './owner-letter.ts'
-import type { SendLetter } from './post-office.ts'
 import { visitorLetter } from './visitor-letter.ts'
 import { callWebhook } from './webhook.ts'
-
-export type DeliveryParts = {
-  db: Db
-  settings: Pick<Settings, 'ownerEmail' | 'webhook'>
-  send: SendLetter
-}
 
 async function sendDigest({ db, settings, send }: DeliveryParts, row: OutboxRow) {
   const day = row.id.replace('digest-', '')
@@ -35,13 +28,23 @@ export async function deliver(parts: DeliveryParts, row: OutboxRow) {
     case 'digest':
       return sendDigest(parts, row)
     case 'owner':
-      return aboutLead(db, row, (lead) => send(ownerLetter(lead, settings.ownerEmail), row))
+      return aboutLead(db, row, (lead) => sendOwner(parts, row, lead))
+    case 'copy':
+      return aboutLead(db, row, (lead) => sendCopy(parts, row, lead))
     case 'visitor':
       return aboutLead(db, row, (lead) => send(visitorLetter(lead, settings.ownerEmail), row))
     case 'webhook':
       return aboutLead(db, row, async (lead) => {
         if (settings.webhook) await callWebhook(lead, settings.webhook)
       })
+    case 'sign-in':
+      return sendSignIn(parts, row)
+    case 'new-device':
+      return sendNewDevice(parts, row)
+    case 'promise':
+      return sendPromise(parts, row)
+    case 'morning':
+      return sendMorning(parts, row)
     default:
       throw unknownKind(row.kind)
   }

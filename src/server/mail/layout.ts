@@ -15,8 +15,21 @@ export const paragraph = (text: string) =>
 export const heading = (text: string) =>
   `<h1 style="margin:0 0 16px;font-size:22px;line-height:1.3;color:${PINE}">${lines(text)}</h1>`
 
-export const button = (href: string, text: string) =>
-  `<a href="${escapeHtml(href)}" style="display:inline-block;margin:0 8px 12px 0;padding:12px 20px;border-radius:6px;background:${CEDAR};color:#ffffff;font-size:16px;font-weight:600;text-decoration:none">${lines(text)}</a>`
+const LOUD = `background:${CEDAR};color:#ffffff`
+const QUIET = `background:#ffffff;color:${PINE};border:1px solid #b8ab92`
+
+export const button = (href: string, text: string, tone: 'loud' | 'quiet' = 'loud') =>
+  `<a href="${escapeHtml(href)}" style="display:inline-block;margin:0 8px 12px 0;padding:12px 20px;border-radius:6px;${tone === 'loud' ? LOUD : QUIET};font-size:16px;font-weight:600;text-decoration:none">${lines(text)}</a>`
+
+export const subheading = (text: string) =>
+  `<h2 style="margin:8px 0 12px;font-size:17px;line-height:1.3;color:${PINE}">${lines(text)}</h2>`
+
+/** A box with a first line that stands out, and what to press. */
+export const item = ([first = '', ...rest]: string[], buttons: string[]) =>
+  `<div style="margin:0 0 16px;padding:14px 16px 4px;border:1px solid #e6dfd2;border-radius:8px;background:#ffffff"><p style="margin:0 0 12px;font-size:16px;line-height:1.5;overflow-wrap:anywhere"><b style="font-size:18px">${lines(first)}</b>${rest.map((line) => `<br>${lines(line)}`).join('')}</p>${buttons.join('')}</div>`
+
+export const bigCode = (code: string) =>
+  `<p style="margin:0 0 16px;font-size:30px;letter-spacing:2px;font-weight:700;color:${PINE}">${lines(code)}</p>`
 
 /** Label above value: readable on a phone without scrolling sideways. */
 export const table = (rows: Line[]) =>

@@ -14,8 +14,8 @@ import type { LeadRow } from '../storage/tables.ts'
 import { button, heading, layout, paragraph, plainLayout, plainTable, table, warning } from './layout.ts'
 import type { Letter } from './letter.ts'
 
-/** Everything asked, with a tap to call and a reply that goes to the visitor. */
-export function ownerLetter(lead: LeadRow, ownerEmail: string): Letter {
+/** Everything asked, with a tap to call and a reply that goes to the visitor; `deskUrl` leads to the lead at the desk. */
+export function ownerLetter(lead: LeadRow, ownerEmail: string, deskUrl: string | null = null): Letter {
   const who = oneLine(lead.name, 60)
   const place = oneLine(cityOf(lead.city), 40)
   const from = place ? `${who}, ${place}` : who
@@ -37,6 +37,7 @@ export function ownerLetter(lead: LeadRow, ownerEmail: string): Letter {
       doubt,
       tel ? `Call: ${lead.phone} (${tel})` : '',
       `Write: ${lead.email}`,
+      deskUrl ? `Open at the desk: ${deskUrl}` : '',
       plainTable(rows),
       plainTable(source),
     ]),
@@ -45,6 +46,7 @@ export function ownerLetter(lead: LeadRow, ownerEmail: string): Letter {
       doubt && warning(doubt),
       tel ? button(tel, `Call ${oneLine(lead.phone, 30)}`) : '',
       button(`mailto:${encodeURIComponent(lead.email).replace('%40', '@')}`, 'Write back'),
+      deskUrl ? button(deskUrl, 'Open at the desk', 'quiet') : '',
       paragraph(received),
       table(rows),
       source.length > 0 ? table(source) : '',

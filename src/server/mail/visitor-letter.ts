@@ -1,3 +1,4 @@
+import { promisedHours } from '../../content/promise.ts'
 import { phoneHref, site } from '../../content/site.ts'
 import { enteredLines } from '../leads/lead-words.ts'
 import { oneLine } from '../plain-text.ts'
@@ -9,7 +10,7 @@ import type { Letter } from './letter.ts'
 export function visitorLetter(lead: LeadRow, ownerEmail: string): Letter {
   const what = lead.kind === 'quote' ? 'quote request' : 'inquiry'
   const title = `We received your ${what}`
-  const thanks = `Thank you, ${oneLine(lead.name, 60)}. We will contact you within 24 hours. Your reference is ${lead.reference}.`
+  const thanks = `Thank you, ${oneLine(lead.name, 60)}. We will contact you within ${promisedHours()} hours. Your reference is ${lead.reference}.`
   const hours = site.hours.map(({ days, time }) => `${days}, ${time}`).join('\n')
   const reach = `You can also call us at ${site.phone}:\n${hours}\n${site.emergency}`
   const rows = enteredLines(lead)

@@ -5,7 +5,8 @@ import type { Logger } from 'pino'
 import { oneLine } from '../plain-text.ts'
 import { type LetterOutcome, settleLetter, takeDueLetters } from '../storage/outbox.ts'
 import type { Db, OutboxRow } from '../storage/tables.ts'
-import { type DeliveryParts, deliver } from './deliver.ts'
+import { deliver } from './deliver.ts'
+import type { DeliveryParts } from './delivery-parts.ts'
 import { freeLeftLeases } from './left-leases.ts'
 import { pauseAfter } from './pauses.ts'
 
@@ -14,7 +15,7 @@ const POLL_MS = 2_000
 /** Shorter than a lease, so that no letter is in two hands. */
 const LONGEST_SEND_MS = 90_000
 
-export type WorkerParts = DeliveryParts & { logger: Logger; clock: () => Date }
+export type WorkerParts = DeliveryParts & { logger: Logger }
 
 async function inTime(work: Promise<void>) {
   const done = new AbortController()

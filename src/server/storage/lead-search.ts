@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
-import type { Db, LeadKind, LeadRow } from './tables.ts'
+import type { DeskLead } from './desk-leads.ts'
+import type { Db, LeadKind } from './tables.ts'
 
 export type LeadFilter = { withheld?: boolean; kind?: LeadKind; since?: string; text?: string }
 
@@ -30,13 +31,14 @@ export async function countLeads(db: Db, filter: LeadFilter) {
   return Number(row?.count ?? 0)
 }
 
-/** All leads, oldest first, a few hundred at a time: memory stays small however many there are. */
-export async function* leadsInOrder(db: Db, filter: LeadFilter): AsyncGenerator<LeadRow> {
-  let last: LeadRow | undefined
+/** All leads with the work on them, oldest first, a few hundred at a time: memory stays small however many there are. */
+export async function* leadsInOrder(db: Db, filter: LeadFilter): AsyncGenerator<DeskLead> {
+  let last: DeskLead | undefined
   for (;;) {
     const after = last
     const rows = await found(db, filter)
-      .selectAll()
+      .innerJoin('lead_work', 'lead_work.lead_id', 'leads.id')
+      .selectAll(['leads', 'lead_work'])
       .$if(after !== undefined, (query) =>
         query.where((the) =>
           the.or([

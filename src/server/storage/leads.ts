@@ -72,3 +72,7 @@ export const leadsOfPerson = (db: Db, email: string) =>
 export async function markReleased(db: Db, id: string, now: string) {
   await db.updateTable('leads').set({ withheld: 0, released_at: now }).where('id', '=', id).execute()
 }
+
+export async function holdBack(db: Db, id: string) {
+  await db.updateTable('leads').set({ withheld: 1 }).where('id', '=', id).execute()
+}

@@ -1,10 +1,14 @@
 import { type Migration, Migrator } from 'kysely/migration'
 import { leadsAndOutbox } from './migrations/001-leads-and-outbox.ts'
+import { photos } from './migrations/004-photos.ts'
+import { desk } from './migrations/005-desk.ts'
 import type { Db } from './tables.ts'
 
 /** Each is written once and never edited; a change of the tables is a new one. */
 const migrations: Record<string, Migration> = {
   '001-leads-and-outbox': leadsAndOutbox,
+  '004-photos': photos,
+  '005-desk': desk,
 }
 
 /** Instances that start together wait for each other: SQLite's write lock, PostgreSQL's advisory lock. */

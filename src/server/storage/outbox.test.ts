@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { openDatabase } from './open.ts'
-import { insertDigest, settleLetter, takeDueLetters } from './outbox.ts'
+import { insertLetterOnce, settleLetter, takeDueLetters } from './outbox.ts'
 
 const at = (time: string) => new Date(`2026-11-15T${time}:00.000Z`)
 
@@ -11,7 +11,7 @@ async function storage() {
   const dataDir = mkdtempSync(join(tmpdir(), 'gulfline-'))
   onTestFinished(() => rmSync(dataDir, { recursive: true, force: true }))
   const db = await openDatabase({ dataDir, databaseUrl: null })
-  await insertDigest(db, 'a', at('12:00').toISOString())
+  await insertLetterOnce(db, 'digest-a', 'digest', null, at('12:00').toISOString())
   return db
 }
 

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
+import { isPostgres } from './lead-work.ts'
 import type { Db, LetterKind, OutboxRow } from './tables.ts'
 
 const LEASE_MS = 3 * 60_000
@@ -29,13 +30,14 @@ export async function insertLetters(db: Db, leadId: string, kinds: LetterKind[],
     .execute()
 }
 
-/** One digest a day, whichever instance comes first. */
-export async function insertDigest(db: Db, day: string, now: string) {
-  await db
+/** A letter whose id says what it is for: whichever instance comes first writes it. True for that one. */
+export async function insertLetterOnce(db: Db, id: string, kind: LetterKind, leadId: string | null, now: string) {
+  const result = await db
     .insertInto('outbox')
-    .values(letter(`digest-${day}`, 'digest', null, now))
+    .values(letter(id, kind, leadId, now))
     .onConflict((conflict) => conflict.doNothing())
-    .execute()
+    .executeTakeFirst()
+  return Number(result.numInsertedOrUpdatedRows ?? 0) > 0
 }
 
 /** Leases due letters to this worker; a lease that ran out (a crash) is free for the next. */
@@ -74,8 +76,6 @@ export function takeDueLetters(db: Db, worker: string, now: Date, most: number) 
     .returningAll()
     .execute()
 }
-
-const isPostgres = (db: Db) => db.getExecutor().adapter.constructor.name === 'PostgresAdapter'
 
 export type LetterOutcome = Partial<Pick<OutboxRow, 'status' | 'sent_at' | 'next_at' | 'last_error'>>
 

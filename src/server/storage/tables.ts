@@ -1,7 +1,25 @@
 import type { Kysely } from 'kysely'
+import type {
+  DeskAskRow,
+  DeskFactRow,
+  DeskLogRow,
+  DeskPersonRow,
+  DeskSessionRow,
+  LeadEventRow,
+  LeadWorkRow,
+} from './desk-tables.ts'
 
 export type LeadKind = 'contact' | 'quote'
-export type LetterKind = 'owner' | 'visitor' | 'webhook' | 'digest'
+export type LetterKind =
+  | 'owner'
+  | 'visitor'
+  | 'webhook'
+  | 'digest'
+  | 'copy'
+  | 'sign-in'
+  | 'new-device'
+  | 'promise'
+  | 'morning'
 export type LetterStatus = 'pending' | 'sent' | 'failed'
 
 /** Times are ISO text and flags 0 or 1, so that both databases share one code path. */
@@ -53,5 +71,40 @@ export type OutboxRow = {
 
 export type EventCountRow = { day: string; event: string; page: string; count: number }
 
-export type Tables = { leads: LeadRow; outbox: OutboxRow; event_counts: EventCountRow }
+/** A photo: the longest side of its large size is at most 1,600 px, of its small one 480 px; both are JPEGs. */
+export type LeadFileRow = {
+  id: string
+  lead_id: string
+  kind: 'photo'
+  /** The order in which they came; grows, and leaves gaps where one was taken out. */
+  position: number
+  /** Of the large size. */
+  width: number
+  height: number
+  /** Of both sizes together. */
+  bytes: number
+  /** Of what was sent: the same bytes twice are one file. */
+  sha256: string
+  added_at: string
+  /** The letter in the outbox that tells the owner of it; none while the lead is held back. */
+  letter_id: string | null
+}
+
+export type FileSize = 'large' | 'small'
+export type LeadFileContentRow = { file_id: string; size: FileSize; content: Uint8Array }
+
+export type Tables = {
+  leads: LeadRow
+  outbox: OutboxRow
+  event_counts: EventCountRow
+  lead_files: LeadFileRow
+  lead_file_contents: LeadFileContentRow
+  lead_work: LeadWorkRow
+  lead_events: LeadEventRow
+  desk_people: DeskPersonRow
+  desk_asks: DeskAskRow
+  desk_sessions: DeskSessionRow
+  desk_log: DeskLogRow
+  desk_facts: DeskFactRow
+}
 export type Db = Kysely<Tables>

@@ -21,3 +21,15 @@ export async function retryLetters(db: Db, id: string | null, now: string) {
     .executeTakeFirst()
   return Number(result.numUpdatedRows)
 }
+
+export const lettersOfLead = (db: Db, leadId: string) =>
+  db.selectFrom('outbox').selectAll().where('lead_id', '=', leadId).orderBy('created_at').orderBy('id').execute()
+
+/** When the newest letter was handed over. */
+export async function newestSent(db: Db) {
+  const row = await db
+    .selectFrom('outbox')
+    .select((the) => the.fn.max('sent_at').as('at'))
+    .executeTakeFirst()
+  return row?.at ?? null
+}

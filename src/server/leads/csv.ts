@@ -1,4 +1,4 @@
-import { printable } from '../server/plain-text.ts'
+import { printable } from '../plain-text.ts'
 
 /** Spreadsheets run a cell that starts like this; an apostrophe makes it plain text. */
 const FORMULA = /^\s*[=+\-@\uff1d\uff0b\uff0d\uff20|%]/

@@ -1,0 +1,97 @@
+import fastifyCookie from '@fastify/cookie'
+import fastify, { type FastifyReply, type FastifyRequest, LogController } from 'fastify'
+import { HSTS, SECURITY_HEADERS } from '../server/http/headers.ts'
+import { answerBrokenRequest } from '../server/http/http-server.ts'
+import { secureRequestOf } from '../server/http/secure-request.ts'
+import { storageAnswers } from '../server/storage/leads.ts'
+import { fileRoutes } from './export/routes.ts'
+import { houseRoutes } from './house/routes.ts'
+import { type DeskFiles, deskFileRoutes } from './http/desk-files.ts'
+import { originOf, refuseForeign } from './http/guard.ts'
+import { leadRoutes } from './leads/routes.ts'
+import { liveRoutes } from './live/routes.ts'
+import type { DeskParts } from './parts.ts'
+import { peopleRoutes } from './people/routes.ts'
+import { asDeskRefusal, nothingThere, signInFirst } from './refusals.ts'
+import { signInRoutes } from './sign-in/routes.ts'
+import { findSession } from './sign-in/sessions.ts'
+
+const BASE_HEADERS = {
+  ...SECURITY_HEADERS,
+  'referrer-policy': 'no-referrer',
+  'x-robots-tag': 'noindex, nofollow',
+} as const
+
+const LAST_WORDS_MS = 1000
+
+/** The desk's listener: every address it answers, who may ask, and one way to refuse. */
+export function buildDesk(parts: DeskParts, files: DeskFiles) {
+  const { settings, db, logger } = parts
+  const isSecure = secureRequestOf(settings.trustProxy)
+  const app = fastify({
+    loggerInstance: logger,
+    logController: new LogController({ disableRequestLogging: true }),
+    bodyLimit: 64 * 1024,
+    requestTimeout: 30_000,
+    trustProxy: settings.trustProxy.length > 0 ? settings.trustProxy : false,
+    return503OnClosing: false,
+    forceCloseConnections: 'idle',
+    clientErrorHandler: (error, socket) => {
+      answerBrokenRequest(error, socket)
+      setTimeout(() => socket.destroy(), LAST_WORDS_MS).unref()
+    },
+    frameworkErrors: (_error, request, reply) => refuse(request, reply, nothingThere()),
+  })
+
+  function refuse(request: FastifyRequest, reply: FastifyReply, error: unknown) {
+    const refusal = asDeskRefusal(error)
+    if (refusal.status >= 500) logger.error({ err: refusal.cause ?? error, route: request.routeOptions.url }, 'failed')
+    return reply
+      .code(refusal.status)
+      .headers({ ...BASE_HEADERS, ...refusal.headers, 'cache-control': 'no-store' })
+      .type('application/json; charset=utf-8')
+      .send(JSON.stringify({ message: refusal.message, ...refusal.more }))
+  }
+
+  app.decorateRequest('session', null)
+  app.decorateRequest('about', undefined)
+  app.decorateRequest('deskOrigin', '')
+  app.setErrorHandler((error, request, reply) => refuse(request, reply, error))
+  app.setNotFoundHandler((request, reply) => refuse(request, reply, nothingThere()))
+  app.register(fastifyCookie)
+
+  app.addHook('onRequest', async (request, reply) => {
+    reply.headers(isSecure(request.raw) ? { ...BASE_HEADERS, ...HSTS } : BASE_HEADERS)
+    request.deskOrigin = originOf(request, settings.desk.url)
+    const route = request.routeOptions.url ?? ''
+    if (route === '/api/health' || !request.url.startsWith('/api/')) return
+    reply.header('cache-control', 'no-store')
+    refuseForeign(request, request.deskOrigin)
+  })
+  // After cookies are read. An address that does not exist wants a session too: without one there is nothing to learn.
+  app.addHook('preParsing', async (request) => {
+    if (!request.url.startsWith('/api/') || request.routeOptions.url === '/api/health') return
+    request.session = await findSession(parts, request)
+    if (!request.session && !request.routeOptions.config?.open) throw signInFirst()
+  })
+  app.addHook('onResponse', async (request, reply) => {
+    const { method, about, session } = request
+    const route = request.routeOptions.url ?? 'not found'
+    const ms = Math.round(reply.elapsedTime)
+    logger.info({ method, route, status: reply.statusCode, ms, person: session?.id, lead: about }, 'request')
+  })
+
+  app.get('/api/health', { config: { open: true } }, async (_request, reply) => {
+    await storageAnswers(db)
+    reply.header('cache-control', 'no-store')
+    return { status: 'ready' }
+  })
+  app.register(signInRoutes, parts)
+  app.register(peopleRoutes, parts)
+  app.register(leadRoutes, parts)
+  app.register(houseRoutes, parts)
+  app.register(fileRoutes, parts)
+  app.register(liveRoutes, parts)
+  app.register(async (pages) => deskFileRoutes(pages, files))
+  return app
+}

@@ -1,0 +1,30 @@
+import ical from 'ical-generator'
+import { site } from '../../content/site.ts'
+import { addressOf, whatOf, whoOf } from '../../server/leads/lead-glance.ts'
+import { oneLine } from '../../server/plain-text.ts'
+import type { DeskLead } from '../../server/storage/desk-leads.ts'
+
+const HOST = new URL(site.host).hostname
+
+/** Visits for the phone's calendar. A visit keeps its id, so that a second import moves it. */
+export function visitCalendar(leads: DeskLead[]) {
+  const calendar = ical({
+    name: `${oneLine(site.brand)} visits`,
+    prodId: { company: oneLine(site.brand), product: 'Desk' },
+  })
+  for (const lead of leads) {
+    if (lead.visit_at === null) continue
+    const start = new Date(lead.visit_at)
+    calendar.createEvent({
+      id: `${lead.reference}@${HOST}`,
+      sequence: lead.version,
+      stamp: new Date(lead.changed_at),
+      start,
+      end: new Date(start.getTime() + (lead.visit_minutes ?? 60) * 60_000),
+      summary: `Visit: ${whoOf(lead)}`,
+      location: addressOf(lead) ?? '',
+      description: [whatOf(lead), oneLine(lead.phone, 60), lead.reference].filter(Boolean).join('\n'),
+    })
+  }
+  return calendar.toString()
+}

@@ -1,0 +1,52 @@
+import { Readable } from 'node:stream'
+import type * as v from 'valibot'
+import type { exportSchema } from '../../contract/desk/house.ts'
+import { localDay } from '../../server/business-time.ts'
+import { leadCsv } from '../../server/leads/lead-csv.ts'
+import { type DeskLead, visitsFrom } from '../../server/storage/desk-leads.ts'
+import { leadsInOrder } from '../../server/storage/lead-search.ts'
+import type { Db } from '../../server/storage/tables.ts'
+import { dayOf } from '../leads/day.ts'
+import { groupOf } from '../leads/lead-answer.ts'
+import { visitCalendar } from './calendar.ts'
+import { contactCard } from './contact-card.ts'
+import { leadSpreadsheet } from './spreadsheet.ts'
+
+type Wanted = v.InferOutput<typeof exportSchema>
+
+function isShown(lead: DeskLead, show: Wanted['show'], now: Date) {
+  if (show === 'all') return true
+  const group = groupOf(lead, dayOf(now))
+  if (show === 'held') return lead.withheld === 1
+  if (show === 'todo') return group === 'first' || group === 'today'
+  if (show === 'new') return group === 'first'
+  if (show === 'open') return group === 'today' || group === 'moving'
+  return lead.withheld === 0 && lead.step === show
+}
+
+async function* wantedLeads(db: Db, show: Wanted['show'], now: Date) {
+  for await (const lead of leadsInOrder(db, {})) if (isShown(lead, show, now)) yield lead
+}
+
+async function* cards(db: Db, now: Date) {
+  for await (const lead of leadsInOrder(db, { withheld: false })) if (groupOf(lead, dayOf(now))) yield contactCard(lead)
+}
+
+/** A file to take along; its name says the day. */
+export async function exportLeads(db: Db, { format, show }: Wanted, now: Date) {
+  const name = `leads-${localDay(now)}.${format}`
+  switch (format) {
+    case 'csv':
+      return { name, type: 'text/csv; charset=utf-8', body: Readable.from(leadCsv(wantedLeads(db, show, now))) }
+    case 'vcf':
+      return { name, type: 'text/vcard; charset=utf-8', body: Readable.from(cards(db, now)) }
+    case 'ics':
+      return { name, type: 'text/calendar; charset=utf-8', body: visitCalendar(await visitsFrom(db, '', null)) }
+    case 'xlsx':
+      return {
+        name,
+        type: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+        body: await leadSpreadsheet(wantedLeads(db, show, now)),
+      }
+  }
+}

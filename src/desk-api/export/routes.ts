@@ -1,0 +1,34 @@
+import type { FastifyInstance, FastifyReply } from 'fastify'
+import { instantOf, localDay } from '../../server/business-time.ts'
+import { visitsFrom } from '../../server/storage/desk-leads.ts'
+import { findLead } from '../leads/read-lead.ts'
+import type { DeskParts } from '../parts.ts'
+import { DeskRefusal } from '../refusals.ts'
+import { visitCalendar } from './calendar.ts'
+import { contactCard } from './contact-card.ts'
+
+type About = { Params: { reference: string } }
+
+const file = (reply: FastifyReply, type: string, name: string, body: string) =>
+  reply.type(type).header('content-disposition', `attachment; filename="${name}"`).send(body)
+
+/** Small files of one lead or one day, for whoever is signed in. */
+export async function fileRoutes(app: FastifyInstance, { db, clock }: DeskParts) {
+  app.get<About>('/api/leads/:reference/card.vcf', async (request, reply) => {
+    const lead = await findLead(db, request.params.reference)
+    return file(reply, 'text/vcard; charset=utf-8', `${lead.reference}.vcf`, contactCard(lead))
+  })
+
+  app.get<About>('/api/leads/:reference/visit.ics', async (request, reply) => {
+    const lead = await findLead(db, request.params.reference)
+    if (lead.visit_at === null) throw new DeskRefusal(404, 'No visit is set for this lead.')
+    return file(reply, 'text/calendar; charset=utf-8', `${lead.reference}.ics`, visitCalendar([lead]))
+  })
+
+  /** Today's visits and all that follow. */
+  app.get('/api/today/visits.ics', async (_request, reply) => {
+    const starts = instantOf(localDay(clock()), 0).toISOString()
+    const visits = await visitsFrom(db, starts, null)
+    return file(reply, 'text/calendar; charset=utf-8', 'visits.ics', visitCalendar(visits))
+  })
+}

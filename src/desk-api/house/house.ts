@@ -1,0 +1,56 @@
+import { statfs } from 'node:fs/promises'
+import type { House } from '../../contract/desk/house.ts'
+import { oneLine } from '../../server/plain-text.ts'
+import { facts } from '../../server/storage/desk-log.ts'
+import { leadFileBytes, leadFileTotal } from '../../server/storage/lead-files.ts'
+import { countLeads } from '../../server/storage/lead-search.ts'
+import { storageState } from '../../server/storage/storage-state.ts'
+import type { LetterKind } from '../../server/storage/tables.ts'
+import { newestSent, unsentLetters } from '../../server/storage/unsent-letters.ts'
+import type { DeskParts } from '../parts.ts'
+import { versionsOf } from '../people/versions.ts'
+
+const NAMES: Partial<Record<LetterKind, string>> = {
+  owner: 'Letter to the owner',
+  copy: 'Copy of a new lead’s letter',
+  visitor: 'Confirmation to the visitor',
+  webhook: 'Message to the other system',
+  digest: 'List of what was held back',
+  'sign-in': 'Sign-in letter',
+  'new-device': 'Letter about a new device',
+  promise: 'Reminder',
+  morning: 'Morning letter',
+}
+
+async function diskOf(dir: string) {
+  const disk = await statfs(dir).catch(() => null)
+  return disk && { free: disk.bavail * disk.bsize, total: disk.blocks * disk.bsize }
+}
+
+/** How the house stands. */
+export async function houseOf(parts: DeskParts): Promise<House> {
+  const { db, settings } = parts
+  const unsent = await unsentLetters(db)
+  const backup = (await facts(db))('backup')
+  return {
+    letters: {
+      waiting: unsent.filter((letter) => letter.status === 'pending').length,
+      givenUp: unsent.filter((letter) => letter.status === 'failed').length,
+      newestAt: await newestSent(db),
+      unsent: unsent.slice(0, 50).map((letter) => ({
+        id: letter.id,
+        what: NAMES[letter.kind] ?? letter.kind,
+        reference: letter.reference,
+        state: letter.status === 'failed' ? 'given-up' : 'waiting',
+        nextAt: letter.next_at,
+        reason: letter.last_error === null ? null : oneLine(letter.last_error, 200),
+      })),
+    },
+    backup: backup && { at: backup.at, leads: backup.value === '' ? null : Number(backup.value) },
+    heldBack: await countLeads(db, { withheld: true }),
+    disk: await diskOf(settings.dataDir),
+    photos: { count: await leadFileTotal(db), bytes: await leadFileBytes(db) },
+    storage: await storageState(db, settings),
+    versions: await versionsOf(parts),
+  }
+}

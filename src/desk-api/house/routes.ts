@@ -1,0 +1,36 @@
+import type { FastifyInstance } from 'fastify'
+import { exportSchema, retrySchema } from '../../contract/desk/house.ts'
+import { numbersQuestionSchema } from '../../contract/desk/numbers.ts'
+import { logAtDesk } from '../../server/storage/desk-log.ts'
+import { retryLetters } from '../../server/storage/unsent-letters.ts'
+import { exportLeads } from '../export/export.ts'
+import { numbersOf } from '../numbers/numbers.ts'
+import type { DeskParts } from '../parts.ts'
+import { freshlyProved, ownerOnly, read } from '../refusals.ts'
+import { houseOf } from './house.ts'
+
+export async function houseRoutes(app: FastifyInstance, parts: DeskParts) {
+  const { db, clock, live } = parts
+
+  app.get('/api/house', () => houseOf(parts))
+
+  app.get('/api/numbers', async (request) => {
+    const { weeks, by } = read(numbersQuestionSchema, request.query)
+    return numbersOf(db, weeks, by, clock())
+  })
+
+  app.post('/api/letters/retry', async (request) => {
+    const { id } = read(retrySchema, request.body)
+    const count = await retryLetters(db, id ?? null, clock().toISOString())
+    live.tellHouse()
+    return { count }
+  })
+
+  app.post('/api/export', async (request, reply) => {
+    const session = freshlyProved(ownerOnly(request), clock())
+    const wanted = read(exportSchema, request.body)
+    await logAtDesk(db, clock().toISOString(), session.id, 'exported')
+    const { type, name, body } = await exportLeads(db, wanted, clock())
+    return reply.type(type).header('content-disposition', `attachment; filename="${name}"`).send(body)
+  })
+}

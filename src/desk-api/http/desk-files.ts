@@ -1,0 +1,83 @@
+import { createHash } from 'node:crypto'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { join, relative, sep } from 'node:path'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { nothingThere } from '../refusals.ts'
+
+const TYPES: Record<string, string> = {
+  html: 'text/html; charset=utf-8',
+  js: 'text/javascript; charset=utf-8',
+  css: 'text/css; charset=utf-8',
+  svg: 'image/svg+xml',
+  png: 'image/png',
+  ico: 'image/x-icon',
+  woff2: 'font/woff2',
+  json: 'application/json; charset=utf-8',
+  webmanifest: 'application/manifest+json; charset=utf-8',
+}
+
+/** Nothing from elsewhere, nothing inline, no markup made from text by scripts. */
+export const DESK_POLICY = [
+  "default-src 'none'",
+  "script-src 'self'",
+  "style-src 'self'",
+  "img-src 'self' blob: data:",
+  "font-src 'self'",
+  "connect-src 'self'",
+  "manifest-src 'self'",
+  "worker-src 'self'",
+  "form-action 'self'",
+  "frame-ancestors 'none'",
+  "base-uri 'none'",
+  "require-trusted-types-for 'script'",
+].join('; ')
+
+type File = { body: Buffer; type: string; etag: string; lasting: boolean; encoding?: string }
+
+function* filesIn(dir: string): Generator<string> {
+  for (const entry of readdirSync(dir, { withFileTypes: true })) {
+    const path = join(dir, entry.name)
+    if (entry.isDirectory()) yield* filesIn(path)
+    else yield path
+  }
+}
+
+/** The built app, read once: a few files. */
+export function loadDeskFiles(dir: string) {
+  const files = new Map<string, File>()
+  if (!existsSync(join(dir, 'index.html')))
+    throw new Error(`There is no built desk in ${dir}: run npm run build first, then start again.`)
+  for (const path of filesIn(dir)) {
+    const name = `/${relative(dir, path).split(sep).join('/')}`
+    const type = TYPES[name.split('.').at(-1) ?? '']
+    if (!type) continue
+    const body = readFileSync(path)
+    const etag = `"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`
+    files.set(name, { body, type, etag, lasting: name.startsWith('/assets/') })
+  }
+  return files
+}
+
+export type DeskFiles = ReturnType<typeof loadDeskFiles>
+
+/** Every address that is no file is a page of the app. */
+export function deskFileRoutes(app: FastifyInstance, files: DeskFiles) {
+  const answer = (request: FastifyRequest, reply: FastifyReply, file: File) => {
+    reply.headers({
+      etag: file.etag,
+      'cache-control': file.lasting ? 'public, max-age=31536000, immutable' : 'no-cache',
+    })
+    if (file.type.startsWith('text/html')) reply.header('content-security-policy', DESK_POLICY)
+    if (request.headers['if-none-match'] === file.etag) return reply.code(304).send()
+    return reply.type(file.type).send(file.body)
+  }
+  app.get('/*', async (request, reply) => {
+    const path = request.url.split(/[?#]/)[0] ?? '/'
+    if (path.startsWith('/api/')) throw nothingThere()
+    const file = files.get(path)
+    if (file) return answer(request, reply, file)
+    const page = files.get('/index.html')
+    if (!page || /\.\w+$/.test(path)) throw nothingThere()
+    return answer(request, reply, page)
+  })
+}

@@ -1,0 +1,114 @@
+import type { Logger } from 'pino'
+import { isWorkingDay, localDay, minuteOfDay } from '../../server/business-time.ts'
+import { type CallHours, mayCall, quarterOf, reminderDue } from '../../server/desk/reminders.ts'
+import type { Settings } from '../../server/settings.ts'
+import { forgetAsks } from '../../server/storage/desk-asks.ts'
+import { type DeskLead, waitingLeads } from '../../server/storage/desk-leads.ts'
+import { allPeople } from '../../server/storage/desk-people.ts'
+import { forgetSessions } from '../../server/storage/desk-sessions.ts'
+import type { DeskPersonRow } from '../../server/storage/desk-tables.ts'
+import { insertEvent } from '../../server/storage/lead-events.ts'
+import { changeWork, lockedWork } from '../../server/storage/lead-work.ts'
+import { insertLetterOnce } from '../../server/storage/outbox.ts'
+import type { Db } from '../../server/storage/tables.ts'
+
+const DAY = 86_400_000
+const MOST = 500
+/** After noon a morning letter tells nothing that is not seen. */
+const NOON = 12 * 60
+
+const here = async (db: Db) => (await allPeople(db)).filter((person) => person.left_at === null)
+
+/** The first goes to whoever it is assigned to, else to all; the second to all. */
+function toldOf(lead: DeskLead, turn: 1 | 2, people: DeskPersonRow[]) {
+  const wanting = people.filter((person) => person.reminders === 1)
+  const assigned = wanting.filter((person) => person.id === lead.assigned_to)
+  return turn === 1 && assigned.length > 0 ? assigned : wanting
+}
+
+/** A letter of this quarter has gone already: the lead waits for the next. */
+class TooLate extends Error {}
+
+type Round = { people: DeskPersonRow[]; quarter: string; now: string; letters: Set<string> }
+
+/** Writes one reminder down and its letters; false when another instance was first or somebody was reached. */
+async function remind(db: Db, lead: DeskLead, turn: 1 | 2, { people, quarter, now, letters }: Round) {
+  const to = toldOf(lead, turn, people).map((person) => person.id)
+  return db.transaction().execute(async (transaction) => {
+    const work = await lockedWork(transaction, lead.lead_id)
+    if (!work || work.reminded >= turn || work.tried_at !== null || work.step !== 'new') return false
+    const changed = await changeWork(transaction, work, { reminded: turn }, now)
+    await insertEvent(transaction, changed, { kind: 'reminder', personId: null, data: { turn, quarter, to } })
+    for (const person of to) {
+      const id = `promise-${quarter}-${person}`
+      const isNew = await insertLetterOnce(transaction, id, 'promise', null, now)
+      if (!isNew && !letters.has(id)) throw new TooLate()
+      letters.add(id)
+    }
+    return true
+  })
+}
+
+/** Looks once whether somebody has to be reminded; leads of one quarter of an hour share a letter. */
+export async function remindOnce(db: Db, hours: CallHours, now: Date) {
+  if (!mayCall(now, hours)) return 0
+  const waiting = await waitingLeads(db, { whose: undefined, after: undefined, most: MOST })
+  if (!waiting.some((lead) => reminderDue(lead, now, hours) !== null)) return 0
+  const { name, ends } = quarterOf(now)
+  const round = { people: await here(db), quarter: name, now: now.toISOString(), letters: new Set<string>() }
+  let reminded = 0
+  for (const lead of waiting) {
+    const turn = reminderDue(lead, ends, hours)
+    if (turn === null) continue
+    const isTold = await remind(db, lead, turn, round).catch((error: unknown) => {
+      if (error instanceof TooLate) return false
+      throw error
+    })
+    if (isTold) reminded += 1
+  }
+  return reminded
+}
+
+/** One letter a person on working days; what it says, and whether it says anything, is seen when it is sent. */
+export async function greetOnce(db: Db, morning: number, now: Date) {
+  const day = localDay(now)
+  const minute = minuteOfDay(now)
+  if (!isWorkingDay(day) || minute < morning || minute >= Math.max(NOON, morning + 60)) return 0
+  let written = 0
+  for (const person of await here(db))
+    if (
+      person.morning === 1 &&
+      (await insertLetterOnce(db, `morning-${day}-${person.id}`, 'morning', null, now.toISOString()))
+    )
+      written += 1
+  return written
+}
+
+type KeeperParts = { db: Db; settings: Pick<Settings, 'desk'>; logger: Logger; clock: () => Date }
+
+/** Keeps the promise every minute; each part may be repeated without harm. */
+export function startKeeper({ db, settings, logger, clock }: KeeperParts) {
+  const { callHours, morning, sessionDays } = settings.desk
+  async function keep() {
+    const now = clock()
+    try {
+      const reminded = await remindOnce(db, callHours, now)
+      const greeted = await greetOnce(db, morning, now)
+      if (reminded + greeted > 0) logger.info({ reminded, greeted }, 'promise kept in mind')
+      await forgetAsks(db, new Date(now.getTime() - 2 * DAY).toISOString())
+      await forgetSessions(db, now.toISOString(), new Date(now.getTime() - sessionDays * DAY).toISOString())
+    } catch (error) {
+      logger.error({ err: error }, 'promise keeper failed')
+    }
+  }
+  let running = keep()
+  const timer = setInterval(() => {
+    running = keep()
+  }, 60_000)
+  return {
+    async stop() {
+      clearInterval(timer)
+      await running
+    },
+  }
+}

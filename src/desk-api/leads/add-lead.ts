@@ -1,0 +1,80 @@
+import { randomUUID } from 'node:crypto'
+import type { NewDeskLead } from '../../contract/desk/lead.ts'
+import { localDay, nextWorkingDay } from '../../server/business-time.ts'
+import { HAND_FORM } from '../../server/leads/lead-glance.ts'
+import { newReference } from '../../server/leads/reference.ts'
+import { searchText } from '../../server/leads/submission.ts'
+import { oneLine } from '../../server/plain-text.ts'
+import { insertEvent } from '../../server/storage/lead-events.ts'
+import { insertWork, newWork } from '../../server/storage/lead-work.ts'
+import { insertLead } from '../../server/storage/leads.ts'
+import type { Db, LeadRow } from '../../server/storage/tables.ts'
+
+/** Somebody called or came by: they were talked to, so there is no promise to keep, but a next day to think of them. */
+export async function addLead(db: Db, entered: NewDeskLead, personId: string, mutation: string | null, now: Date) {
+  const received_at = now.toISOString()
+  const listed = {
+    name: oneLine(entered.name),
+    email: entered.email,
+    phone: oneLine(entered.phone),
+    city: oneLine(entered.city),
+    service: oneLine(entered.service),
+  }
+  const fields = {
+    fullName: entered.name,
+    email: entered.email,
+    phone: entered.phone,
+    city: entered.city,
+    serviceType: entered.service,
+    address: entered.address,
+    message: entered.message,
+  }
+  const row: LeadRow = {
+    id: randomUUID(),
+    reference: newReference(),
+    kind: 'contact',
+    submission_key: mutation,
+    received_at,
+    fields: JSON.stringify(fields),
+    ...listed,
+    search: searchText(listed),
+    form: HAND_FORM,
+    page: null,
+    referrer: null,
+    utm_source: entered.foundUs,
+    utm_medium: null,
+    utm_campaign: null,
+    utm_term: null,
+    utm_content: null,
+    elapsed_ms: null,
+    spam_signs: '[]',
+    withheld: 0,
+    released_at: null,
+  }
+  const work = {
+    ...newWork(row, null),
+    step: 'reached' as const,
+    tried_at: received_at,
+    reached_at: received_at,
+    first_by: personId,
+    first_how: 'marked' as const,
+    assigned_to: entered.assignTo,
+    follow_up_on: nextWorkingDay(localDay(now)),
+  }
+  return db.transaction().execute(async (transaction) => {
+    if (!(await insertLead(transaction, row))) return repeated(transaction, mutation)
+    await insertWork(transaction, work)
+    await insertEvent(transaction, work, { kind: 'added', personId, data: {} })
+    return row.reference
+  })
+}
+
+/** The same press sent twice is one lead. */
+async function repeated(db: Db, mutation: string | null) {
+  const first = await db
+    .selectFrom('leads')
+    .select('reference')
+    .where('submission_key', '=', mutation ?? '')
+    .executeTakeFirstOrThrow()
+  return first.reference
+}

@@ -1,0 +1,116 @@
+import type { Act, Acted } from '../../contract/desk/acts.ts'
+import { STEPS, type Step } from '../../contract/desk/steps.ts'
+import { lettersOf } from '../../server/leads/receive.ts'
+import { type DeskLead, OPEN_STEPS } from '../../server/storage/desk-leads.ts'
+import { personById } from '../../server/storage/desk-people.ts'
+import type { LeadEventRow, LeadWorkRow } from '../../server/storage/desk-tables.ts'
+import { eventByMutation, eventsOf, insertEvent } from '../../server/storage/lead-events.ts'
+import { changeWork, lockedWork } from '../../server/storage/lead-work.ts'
+import { holdBack, markReleased } from '../../server/storage/leads.ts'
+import { insertLetters } from '../../server/storage/outbox.ts'
+import type { Db } from '../../server/storage/tables.ts'
+import type { DeskParts } from '../parts.ts'
+import { DeskRefusal, noSuchLead } from '../refusals.ts'
+import { beforeOf, decide, IN_THE_WAY } from './decide.ts'
+import { eventAnswer, storedData } from './event-answer.ts'
+import { findLead, readLead } from './read-lead.ts'
+
+const DAY = 86_400_000
+const cannot = (why: string) => new DeskRefusal(422, why)
+
+type Doer = { personId: string; mutation: string | null; now: Date }
+type Done = { changes: Partial<LeadWorkRow>; data: Record<string, unknown> }
+
+/** 409 when somebody else changed the same thing since the page was read. */
+async function refuseIfOvertaken(db: Db, lead: DeskLead, work: LeadWorkRow, act: Act, { personId, now }: Doer) {
+  if (act.version >= work.version) return
+  const since = (await eventsOf(db, work.lead_id)).filter((event) => event.version > act.version)
+  const faster = since.find(
+    (event) => event.person_id !== personId && (IN_THE_WAY[act.act] as string[]).includes(event.kind),
+  )
+  if (!faster) return
+  throw new DeskRefusal(409, 'Somebody was faster.', {
+    lead: await readLead(db, lead.reference, now),
+    by: faster.person_id,
+    at: faster.at,
+    kind: faster.kind,
+  })
+}
+
+async function undoing(db: Db, work: LeadWorkRow, eventId: string, { personId, now }: Doer): Promise<Done> {
+  const events = await eventsOf(db, work.lead_id)
+  const undone = new Set(events.filter((event) => event.kind === 'undo').map((event) => storedData(event).of))
+  // Letters and reminders in between are told by the desk itself; they are in nobody's way.
+  const newest = events.find((event) => !['undo', 'reminder', 'letter'].includes(event.kind) && !undone.has(event.id))
+  if (newest?.id !== eventId) throw cannot('Only the newest mark can be undone.')
+  if (newest.person_id !== personId) throw cannot('Only your own mark can be undone.')
+  if (now.getTime() - Date.parse(newest.at) > DAY) throw cannot('A mark can be undone for a day.')
+  const { before } = storedData(newest)
+  if (newest.kind === 'hold-back') await markReleased(db, work.lead_id, now.toISOString())
+  if (newest.kind === 'release') await holdBack(db, work.lead_id)
+  return { changes: before as Partial<LeadWorkRow>, data: { of: eventId } }
+}
+
+const isStep = (text: unknown): text is Step => STEPS.includes(text as Step)
+
+/** Back to the newest open step that the history tells of. */
+async function reopening(db: Db, work: LeadWorkRow): Promise<Done> {
+  if (!['won', 'lost', 'before'].includes(work.step)) throw cannot('This lead is open.')
+  const steps = (await eventsOf(db, work.lead_id)).map((event) => storedData(event).before.step).filter(isStep)
+  const step = steps.find((one) => OPEN_STEPS.includes(one)) ?? (work.reached_at ? 'reached' : 'new')
+  return { changes: { step, lost_reason: null }, data: {} }
+}
+
+async function doing(parts: DeskParts, db: Db, lead: DeskLead, work: LeadWorkRow, act: Act, doer: Doer): Promise<Done> {
+  const now = doer.now.toISOString()
+  switch (act.act) {
+    case 'undo':
+      return undoing(db, work, act.event, doer)
+    case 'reopen':
+      return reopening(db, work)
+    case 'hold-back':
+      if (lead.withheld) throw cannot('This lead is held back already.')
+      await holdBack(db, lead.id)
+      return { changes: {}, data: {} }
+    case 'release':
+      if (!lead.withheld) throw cannot('This lead is not held back.')
+      await markReleased(db, lead.id, now)
+      // Its letters went out before, if it was one of us who held it back.
+      if (lead.released_at === null && !(await hadLetters(db, lead.id)))
+        await insertLetters(db, lead.id, lettersOf(lead, parts.settings.webhook !== null), now)
+      return { changes: {}, data: {} }
+    case 'assign':
+      if (act.to !== null && !(await personById(db, act.to))) throw cannot('This person is not on the list.')
+      return decide(work, act, doer.personId, doer.now)
+    case 'visit':
+      if (act.by !== null && !(await personById(db, act.by))) throw cannot('This person is not on the list.')
+      return decide(work, act, doer.personId, doer.now)
+    default:
+      return decide(work, act, doer.personId, doer.now)
+  }
+}
+
+const hadLetters = async (db: Db, leadId: string) =>
+  (await db.selectFrom('outbox').select('id').where('lead_id', '=', leadId).limit(1).execute()).length > 0
+
+/** One press at the desk: one transaction, one event; the same press sent again is the same event. */
+export async function applyAct(parts: DeskParts, reference: string, act: Act, doer: Doer): Promise<Acted> {
+  const lead = await findLead(parts.db, reference)
+  const row = await parts.db.transaction().execute(async (transaction): Promise<LeadEventRow> => {
+    const work = await lockedWork(transaction, lead.id)
+    if (!work) throw noSuchLead()
+    const known = doer.mutation ? await eventByMutation(transaction, doer.mutation) : undefined
+    if (known) return known
+    await refuseIfOvertaken(transaction, lead, work, act, doer)
+    const { changes, data } = await doing(parts, transaction, lead, work, act, doer)
+    const changed = await changeWork(transaction, work, changes, doer.now.toISOString())
+    const before = beforeOf(work, changes)
+    return insertEvent(transaction, changed, {
+      kind: act.act,
+      personId: doer.personId,
+      data: { ...data, before },
+      mutation: doer.mutation,
+    })
+  })
+  return { lead: await readLead(parts.db, reference, doer.now), event: eventAnswer(row) }
+}

@@ -1,0 +1,32 @@
+import type { FastifyRequest } from 'fastify'
+import { eraseWithLetters } from '../../server/leads/erase.ts'
+import { readReference } from '../../server/leads/reference.ts'
+import { logAtDesk } from '../../server/storage/desk-log.ts'
+import { countToErase, leadsToErase } from '../../server/storage/erasing.ts'
+import type { DeskParts } from '../parts.ts'
+import { DeskRefusal, freshlyProved, ownerOnly } from '../refusals.ts'
+import { findLead } from './read-lead.ts'
+
+/** Everything one person sent, for a privacy request. What remains is that so many requests were erased. */
+export async function eraseAtDesk(
+  { db, clock, settings, live }: DeskParts,
+  request: FastifyRequest,
+  reference: string,
+  typed: string,
+) {
+  const session = freshlyProved(ownerOnly(request), clock())
+  const lead = await findLead(db, reference)
+  if (readReference(typed) !== lead.reference)
+    throw new DeskRefusal(422, 'Please look at this again.', {
+      faults: { typed: `Please type ${lead.reference} to go on.` },
+    })
+  const leads = await leadsToErase(db, lead)
+  const { files } = await countToErase(
+    db,
+    leads.map((one) => one.id),
+  )
+  await eraseWithLetters(db, settings, leads)
+  await logAtDesk(db, clock().toISOString(), session.id, 'erased', leads.length)
+  live.gone(leads.map((one) => one.reference))
+  return { requests: leads.length, files }
+}

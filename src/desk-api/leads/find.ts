@@ -1,0 +1,112 @@
+import type { Find, Found } from '../../contract/desk/lead.ts'
+import { oneLine } from '../../server/plain-text.ts'
+import { deskCounts } from '../../server/storage/desk-counts.ts'
+import {
+  type Day,
+  type DeskLead,
+  dueLeads,
+  heldBackLeads,
+  type Key,
+  leadsAtStep,
+  movingLeads,
+  openLeads,
+  type Page,
+  waitingLeads,
+} from '../../server/storage/desk-leads.ts'
+import { searchDesk } from '../../server/storage/desk-search.ts'
+import { fileCountsOf } from '../../server/storage/lead-files.ts'
+import type { Db } from '../../server/storage/tables.ts'
+import { DeskRefusal } from '../refusals.ts'
+import { dayOf } from './day.ts'
+import { summaryOf } from './lead-answer.ts'
+
+const MOST = 50
+
+/** A list is read part after part; each part goes on by the key of its last row, never by an offset. */
+type Part = {
+  name: string
+  read: (page: Page) => Promise<DeskLead[]>
+  keyOf: (lead: DeskLead) => string
+}
+
+const byChange = (lead: DeskLead) => lead.changed_at
+const part = (name: string, read: Part['read'], keyOf = byChange): Part => ({ name, read, keyOf })
+
+function partsOf(db: Db, { show, text }: Find, day: Day): Part[] {
+  const words = oneLine(text ?? '')
+  if (words !== '')
+    return [
+      part(
+        'found',
+        (page) => searchDesk(db, words, page),
+        (lead) => lead.received_at,
+      ),
+    ]
+  const dueAt = (lead: DeskLead) =>
+    (lead.step === 'visit' && lead.visit_at !== null && lead.visit_at < day.ends ? lead.visit_at : lead.follow_up_on) ??
+    ''
+  const waiting = part(
+    'first',
+    (page) => waitingLeads(db, page),
+    (lead) => lead.answer_by ?? '',
+  )
+  switch (show) {
+    case 'todo':
+      return [
+        waiting,
+        part('today', (page) => dueLeads(db, day, page), dueAt),
+        part('moving', (page) => movingLeads(db, day, page)),
+      ]
+    case 'new':
+      return [waiting]
+    case 'open':
+      return [part('open', (page) => openLeads(db, page))]
+    case 'held':
+      return [part('held', (page) => heldBackLeads(db, page))]
+    default:
+      return [part(show, (page) => leadsAtStep(db, show, page))]
+  }
+}
+
+function readAfter(after: string | undefined): { name: string; key: Key } | null {
+  if (after === undefined) return null
+  const [name, at, id, ...rest] = after.split('|')
+  if (name === undefined || at === undefined || id === undefined || rest.length > 0 || !/^[\w.:-]*$/.test(at + id))
+    throw new DeskRefusal(422, 'This page of the list is not known.')
+  return { name, key: { at, id } }
+}
+
+export async function findLeads(db: Db, find: Find, now: Date): Promise<Found> {
+  const day = dayOf(now)
+  const from = readAfter(find.after)
+  const all = partsOf(db, find, day)
+  const leads: DeskLead[] = []
+  let next: string | undefined
+  for (const one of all.slice(
+    from
+      ? Math.max(
+          0,
+          all.findIndex(({ name }) => name === from.name),
+        )
+      : 0,
+  )) {
+    const room = MOST - leads.length
+    const after = from?.name === one.name ? from.key : undefined
+    const rows = await one.read({ whose: find.whose, after, most: room + 1 })
+    leads.push(...rows.slice(0, room))
+    if (rows.length <= room) continue
+    const last = rows[room - 1]
+    // A page may end exactly where a part does: then the next one starts this part from its beginning.
+    next = last ? `${one.name}|${one.keyOf(last)}|${last.lead_id}` : `${one.name}||`
+    break
+  }
+  const photos = await fileCountsOf(
+    db,
+    leads.map((lead) => lead.lead_id),
+  )
+  return {
+    leads: leads.map((lead) => summaryOf(lead, day, photos.get(lead.lead_id) ?? 0)),
+    counts: await deskCounts(db, day),
+    ...(next === undefined ? {} : { next }),
+  }
+}

@@ -1,0 +1,23 @@
+import type { Lead } from '../../contract/desk/lead.ts'
+import { readReference } from '../../server/leads/reference.ts'
+import { type DeskLead, deskLead, sameAs } from '../../server/storage/desk-leads.ts'
+import { leadFiles } from '../../server/storage/lead-files.ts'
+import type { Db } from '../../server/storage/tables.ts'
+import { noSuchLead } from '../refusals.ts'
+import { dayOf } from './day.ts'
+import { leadOf } from './lead-answer.ts'
+
+/** Accepts what people type for a reference; an erased lead reads as one that never was. */
+export async function findLead(db: Db, reference: string): Promise<DeskLead> {
+  const lead = await deskLead(db, readReference(reference.slice(0, 40)))
+  if (!lead) throw noSuchLead()
+  return lead
+}
+
+/** The lead as it stands now. */
+export async function readLead(db: Db, reference: string, now: Date): Promise<Lead> {
+  const lead = await findLead(db, reference)
+  const others = await sameAs(db, lead)
+  const cameBack = others.some((other) => other.received_at < lead.received_at && other.person_key === lead.person_key)
+  return leadOf(lead, dayOf(now), (await leadFiles(db, lead.id)).length, cameBack && lead.person_key !== null)
+}

@@ -1,0 +1,75 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { actSchema } from '../../contract/desk/acts.ts'
+import { findSchema, newLeadSchema } from '../../contract/desk/lead.ts'
+import { eraseSchema, sendAgainSchema } from '../../contract/desk/whole-lead.ts'
+import { readKey } from '../../server/leads/submission.ts'
+import { leadFileContent } from '../../server/storage/lead-files.ts'
+import type { DeskParts } from '../parts.ts'
+import { DeskRefusal, nothingThere, personOf, read } from '../refusals.ts'
+import { addLead } from './add-lead.ts'
+import { applyAct } from './apply-act.ts'
+import { eraseAtDesk } from './erase.ts'
+import { findLeads } from './find.ts'
+import { findLead, readLead } from './read-lead.ts'
+import { sendAgain } from './send-again.ts'
+import { todayOf } from './today.ts'
+import { wholeLead } from './whole-lead.ts'
+
+type About = { Params: { reference: string } }
+
+/** The browser's key, made its own by the person's id: nobody can guess or take another's. */
+function mutationOf(request: FastifyRequest) {
+  const key = readKey(request.headers['idempotency-key'])
+  return key === null ? null : `${personOf(request).id} ${key}`
+}
+
+export async function leadRoutes(app: FastifyInstance, parts: DeskParts) {
+  const { db, clock, live } = parts
+
+  app.addHook('preHandler', async (request) => {
+    const { reference } = request.params as { reference?: string }
+    if (reference !== undefined && /^[\w-]{1,40}$/.test(reference)) request.about = reference
+  })
+
+  app.post('/api/leads/find', async (request) => findLeads(db, read(findSchema, request.body), clock()))
+
+  app.post('/api/leads', async (request, reply) => {
+    const entered = read(newLeadSchema, request.body)
+    const reference = await addLead(db, entered, personOf(request).id, mutationOf(request), clock())
+    live.look()
+    return reply.code(201).send({ lead: await readLead(db, reference, clock()) })
+  })
+
+  app.get<About>('/api/leads/:reference', (request) => wholeLead(db, request.params.reference, clock()))
+
+  app.post<About>('/api/leads/:reference/acts', async (request) => {
+    const act = read(actSchema, request.body)
+    const doer = { personId: personOf(request).id, mutation: mutationOf(request), now: clock() }
+    const acted = await applyAct(parts, request.params.reference, act, doer)
+    live.look()
+    return acted
+  })
+
+  app.post<About>('/api/leads/:reference/letters', async (request, reply) => {
+    const { kind } = read(sendAgainSchema, request.body)
+    await sendAgain(db, await findLead(db, request.params.reference), kind, personOf(request).id, clock())
+    live.look()
+    return reply.code(202).send({ message: 'The letter is in line again.' })
+  })
+
+  app.post<About>('/api/leads/:reference/erase', async (request) => {
+    const { typed } = read(eraseSchema, request.body)
+    return eraseAtDesk(parts, request, request.params.reference, typed)
+  })
+
+  app.get<{ Params: { id: string; size: string } }>('/api/files/:id/:size', async (request, reply) => {
+    const { id, size } = request.params
+    if (size !== 'small' && size !== 'large') throw nothingThere()
+    const content = await leadFileContent(db, id, size)
+    if (!content) throw new DeskRefusal(404, 'This photo could not be read.')
+    // What stands behind an id never changes; only this browser keeps it.
+    return reply.header('cache-control', 'private, max-age=3600').type('image/jpeg').send(content)
+  })
+
+  app.get('/api/today', () => todayOf(db, clock()))
+}

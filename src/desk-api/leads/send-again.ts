@@ -1,0 +1,22 @@
+import { insertEvent } from '../../server/storage/lead-events.ts'
+import { changeWork, lockedWork } from '../../server/storage/lead-work.ts'
+import { insertLetters } from '../../server/storage/outbox.ts'
+import type { Db, LeadRow } from '../../server/storage/tables.ts'
+import { lettersOfLead } from '../../server/storage/unsent-letters.ts'
+import { DeskRefusal, noSuchLead } from '../refusals.ts'
+
+/** A new letter of its own; the one that went out before stays in the history. */
+export async function sendAgain(db: Db, lead: LeadRow, kind: 'owner' | 'visitor', personId: string, now: Date) {
+  if (kind === 'visitor' && lead.email === '') throw new DeskRefusal(422, 'No email address is known.')
+  await db.transaction().execute(async (transaction) => {
+    const work = await lockedWork(transaction, lead.id)
+    if (!work) throw noSuchLead()
+    const waiting = (await lettersOfLead(transaction, lead.id)).some(
+      (letter) => letter.kind === kind && letter.status === 'pending',
+    )
+    if (waiting) throw new DeskRefusal(409, 'This letter is still waiting.')
+    await insertLetters(transaction, lead.id, [kind], now.toISOString())
+    const changed = await changeWork(transaction, work, {}, now.toISOString())
+    await insertEvent(transaction, changed, { kind: 'letter', personId, data: { letter: kind } })
+  })
+}

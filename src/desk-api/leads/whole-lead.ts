@@ -1,0 +1,59 @@
+import type { LeadLetter, WholeLead } from '../../contract/desk/whole-lead.ts'
+import { whatOf } from '../../server/leads/lead-glance.ts'
+import { oneLine } from '../../server/plain-text.ts'
+import { sameAs } from '../../server/storage/desk-leads.ts'
+import { countToErase, leadsToErase } from '../../server/storage/erasing.ts'
+import { eventsOf } from '../../server/storage/lead-events.ts'
+import { leadFiles } from '../../server/storage/lead-files.ts'
+import type { Db, OutboxRow } from '../../server/storage/tables.ts'
+import { lettersOfLead } from '../../server/storage/unsent-letters.ts'
+import { dayOf } from './day.ts'
+import { eventAnswers } from './event-answer.ts'
+import { leadOf } from './lead-answer.ts'
+import { findLead } from './read-lead.ts'
+
+const SHOWN = ['owner', 'copy', 'visitor', 'webhook'] as const
+const isShown = (kind: string): kind is LeadLetter['kind'] => (SHOWN as readonly string[]).includes(kind)
+
+/** SMTP tells that a letter was handed over, never that it arrived. */
+function letterOf(row: OutboxRow): LeadLetter[] {
+  if (!isShown(row.kind)) return []
+  const state =
+    row.status === 'sent'
+      ? 'handed'
+      : row.status === 'pending'
+        ? 'waiting'
+        : // A visitor's address is given up at the first refusal, everything else after a day of trying.
+          row.kind === 'visitor' && row.attempts < 30
+          ? 'refused'
+          : 'given-up'
+  const reason = row.last_error === null ? null : oneLine(row.last_error, 300)
+  return [{ id: row.id, kind: row.kind, state, at: row.sent_at ?? row.created_at, reason }]
+}
+
+export async function wholeLead(db: Db, reference: string, now: Date): Promise<WholeLead> {
+  const lead = await findLead(db, reference)
+  const files = await leadFiles(db, lead.id)
+  const others = await sameAs(db, lead)
+  const cameBack = others.some(
+    (other) =>
+      other.person_key !== null && other.person_key === lead.person_key && other.received_at < lead.received_at,
+  )
+  return {
+    lead: leadOf(lead, dayOf(now), files.length, cameBack),
+    events: eventAnswers(await eventsOf(db, lead.id)),
+    letters: (await lettersOfLead(db, lead.id)).flatMap(letterOf),
+    files: files.map(({ id, width, height }) => ({ id, width, height })),
+    samePerson: others.map((other) => ({
+      reference: other.reference,
+      receivedAt: other.received_at,
+      what: whatOf(other),
+      step: other.step,
+      wonCents: other.won_cents,
+    })),
+    erases: await countToErase(
+      db,
+      (await leadsToErase(db, lead)).map((one) => one.id),
+    ),
+  }
+}

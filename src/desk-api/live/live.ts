@@ -1,0 +1,114 @@
+import type { Logger } from 'pino'
+import type { LiveEvent } from '../../contract/desk/live.ts'
+import { changedSince } from '../../server/storage/desk-changes.ts'
+import { liveSessionsAmong } from '../../server/storage/desk-sessions.ts'
+import type { Db } from '../../server/storage/tables.ts'
+
+const LOOK_MS = 2000
+const BEAT_MS = 25_000
+/** Clocks of several machines differ a little, and a transaction ends a moment after its time was taken. */
+const OVERLAP_MS = 10_000
+const MOST_CHANGES = 500
+
+export type Listener = {
+  session: string
+  send: (event: LiveEvent, data: object) => void
+  beat: () => void
+  close: () => void
+}
+
+type LiveParts = { db: Db; clock: () => Date; logger: Logger; idleSince: () => string }
+
+/**
+ * Tells open pages what changed. While somebody listens storage is looked at every two seconds, which also sees the
+ * site, commands and other instances; a change made here is looked at once.
+ */
+export function startLive({ db, clock, logger, idleSince }: LiveParts) {
+  const listeners = new Set<Listener>()
+  /** Version of what was told lately, by reference. */
+  let told = new Map<string, { version: number; at: string }>()
+  let since = ''
+  let looking: Promise<void> | null = null
+  let again = false
+
+  const tell = (event: LiveEvent, data: object) => {
+    for (const listener of listeners) listener.send(event, data)
+  }
+
+  async function readChanges() {
+    const rows = await changedSince(db, since, MOST_CHANGES)
+    const fresh = rows.filter((row) => (told.get(row.reference)?.version ?? -1) < row.version)
+    for (const row of rows) told.set(row.reference, { version: row.version, at: row.changed_at })
+    const newest = rows.at(-1)?.changed_at
+    if (newest) {
+      const from = new Date(Math.min(Date.parse(newest), clock().getTime()) - OVERLAP_MS).toISOString()
+      if (from > since) since = from
+      told = new Map([...told].filter(([, { at }]) => at >= since))
+    }
+    return fresh
+  }
+
+  async function lookOnce() {
+    if (listeners.size === 0) return
+    for (const { reference, version, withheld } of await readChanges())
+      tell(version === 0 && withheld === 0 ? 'lead' : 'work', { reference, version })
+    const hashes = [...new Set([...listeners].map((listener) => listener.session))]
+    const alive = await liveSessionsAmong(db, hashes, clock().toISOString(), idleSince())
+    for (const listener of listeners) {
+      if (alive.has(listener.session)) continue
+      listener.send('bye', { why: 'signed-out' })
+      listener.close()
+    }
+  }
+
+  /** One look at a time; what is asked for meanwhile is looked at right after. */
+  function look() {
+    if (looking) {
+      again = true
+      return
+    }
+    looking = lookOnce()
+      .catch((error: unknown) => logger.warn({ err: error }, 'live line could not look'))
+      .finally(() => {
+        looking = null
+        if (!again) return
+        again = false
+        look()
+      })
+  }
+
+  const timers = [
+    setInterval(look, LOOK_MS),
+    setInterval(() => {
+      for (const listener of listeners) listener.beat()
+    }, BEAT_MS),
+  ]
+  for (const timer of timers) timer.unref()
+
+  return {
+    look,
+    tellHouse: () => tell('house', {}),
+    /** Erased leads leave no row to look at. */
+    gone(references: string[]) {
+      for (const reference of references) tell('work', { reference, version: 0 })
+    },
+    async add(listener: Listener) {
+      if (listeners.size === 0) {
+        // Whoever starts to listen has just read: only what comes now is news.
+        since = new Date(clock().getTime() - OVERLAP_MS).toISOString()
+        told = new Map()
+        await readChanges()
+      }
+      listeners.add(listener)
+    },
+    remove: (listener: Listener) => listeners.delete(listener),
+    async stop() {
+      for (const timer of timers) clearInterval(timer)
+      tell('bye', { why: 'stopping' })
+      for (const listener of [...listeners]) listener.close()
+      await looking
+    },
+  }
+}
+
+export type Live = ReturnType<typeof startLive>

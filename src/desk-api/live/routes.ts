@@ -1,0 +1,44 @@
+import type { FastifyInstance } from 'fastify'
+import type { DeskParts } from '../parts.ts'
+import { personOf, pleaseWait } from '../refusals.ts'
+import type { Listener } from './live.ts'
+
+/** Six tabs of a few devices; more is a fault of the page. */
+const MOST_LINES = 20
+
+export async function liveRoutes(app: FastifyInstance, { live }: DeskParts) {
+  const lines = new Map<string, number>()
+
+  app.get('/api/live', async (request, reply) => {
+    const session = personOf(request).id_hash
+    const open = lines.get(session) ?? 0
+    if (open >= MOST_LINES) throw pleaseWait()
+    lines.set(session, open + 1)
+    reply.hijack()
+    const { raw } = reply
+    const headers = Object.entries(reply.getHeaders()).filter(
+      (entry): entry is [string, string] => entry[1] !== undefined,
+    )
+    raw.writeHead(200, {
+      ...Object.fromEntries(headers),
+      'content-type': 'text/event-stream; charset=utf-8',
+      'cache-control': 'no-store',
+      'x-accel-buffering': 'no',
+    })
+    raw.write('retry: 2000\n\n')
+    request.raw.socket.setTimeout(0)
+    const listener: Listener = {
+      session,
+      send: (event, data) => raw.write(`event: ${event}\ndata: ${JSON.stringify(data)}\n\n`),
+      beat: () => raw.write(': beat\n\n'),
+      close: () => raw.end(),
+    }
+    raw.on('close', () => {
+      live.remove(listener)
+      const left = (lines.get(session) ?? 1) - 1
+      if (left > 0) lines.set(session, left)
+      else lines.delete(session)
+    })
+    await live.add(listener).catch(() => raw.destroy())
+  })
+}

@@ -1,0 +1,25 @@
+import { newDeskLink } from '../server/desk/desk-link.ts'
+import { readSettings } from '../server/settings.ts'
+import { hasAnybodySignedIn } from '../server/storage/desk-log.ts'
+import { startDesk } from './start-desk.ts'
+
+async function start() {
+  process.umask(0o077)
+  const settings = readSettings(process.env)
+  if (settings.desk.port === null) return void process.stdout.write('The desk is switched off (DESK_PORT=off).\n')
+  const { db, url, stop } = await startDesk(settings)
+  for (const signal of ['SIGTERM', 'SIGINT'] as const)
+    process.once(signal, () => void stop().then(() => process.exit(0)))
+  process.stdout.write(`The desk is at ${url}\n`)
+  // Only where somebody looks at it: in a journal it would be a key under the mat.
+  if (!process.stdout.isTTY || (await hasAnybodySignedIn(db))) return
+  const first = await newDeskLink(db, settings, settings.ownerEmail, new Date())
+  if (first) process.stdout.write(`Nobody has signed in yet. This link works once, for 15 minutes:\n${first.link}\n`)
+}
+
+try {
+  await start()
+} catch (error) {
+  process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`)
+  process.exit(1)
+}

@@ -1,0 +1,119 @@
+import { type Numbers, type NumbersBy, SPEEDS } from '../../contract/desk/numbers.ts'
+import { LOST_REASONS } from '../../contract/desk/steps.ts'
+import { addDays, localDay } from '../../server/business-time.ts'
+import { sourceOf } from '../../server/leads/lead-glance.ts'
+import { cityOf, serviceOf } from '../../server/leads/lead-words.ts'
+import { oneLine } from '../../server/plain-text.ts'
+import type { NumbersLead } from '../../server/storage/desk-numbers.ts'
+
+/** The Monday of a day's week. */
+export const mondayOf = (day: string) => addDays(day, -((new Date(`${day}T00:00:00Z`).getUTCDay() + 6) % 7))
+
+/** The databases have no common function for it, so it is taken here. */
+export function middleOf(numbers: number[]) {
+  const sorted = numbers.toSorted((a, b) => a - b)
+  const half = Math.floor(sorted.length / 2)
+  const upper = sorted[half]
+  if (upper === undefined) return null
+  return sorted.length % 2 ? upper : ((sorted[half - 1] ?? upper) + upper) / 2
+}
+
+const minutesToTry = ({ tried_at, received_at }: NumbersLead) =>
+  tried_at === null ? null : Math.max(0, (Date.parse(tried_at) - Date.parse(received_at)) / 60_000)
+
+/** Of whoever was promised an answer: what was typed in here was answered before it was written down. */
+export const triesOf = (leads: NumbersLead[]) =>
+  leads.filter((lead) => lead.answer_by !== null).flatMap((lead) => minutesToTry(lead) ?? [])
+
+export function promiseOf(leads: NumbersLead[], now: string) {
+  const told = leads.filter((lead) => lead.answer_by !== null && (lead.tried_at !== null || lead.answer_by <= now))
+  return { kept: told.filter((lead) => (lead.tried_at ?? '9') <= (lead.answer_by ?? '')).length, of: told.length }
+}
+
+/** One person's requests count once, by the first of them. */
+export type Asker = { first: NumbersLead; all: NumbersLead[]; state: 'won' | 'lost' | 'open'; cents: number }
+
+export function askersOf(leads: NumbersLead[]): Asker[] {
+  const byPerson = Map.groupBy(leads, (lead) => lead.person_key ?? lead.id)
+  return [...byPerson.values()].flatMap((all): Asker[] => {
+    const [first] = all
+    if (!first) return []
+    const won = all.filter((lead) => lead.step === 'won')
+    const state = won.length > 0 ? 'won' : all.every((lead) => lead.step === 'lost') ? 'lost' : 'open'
+    return [{ first, all, state, cents: won.reduce((sum, lead) => sum + (lead.won_cents ?? 0), 0) }]
+  })
+}
+
+const NAMES: Record<NumbersBy, (lead: NumbersLead) => string> = {
+  source: sourceOf,
+  page: (lead) => lead.page ?? 'not on the site',
+  city: (lead) => cityOf(lead.city),
+  service: (lead) => serviceOf(lead.service),
+}
+const MOST_ROWS = 12
+
+/** What brings work: the most worth first, then who asked most; what does not fit becomes one row. */
+export function bringsOf(askers: Asker[], by: NumbersBy): Numbers['brings'] {
+  const groups = Map.groupBy(askers, ({ first }) => oneLine(NAMES[by](first), 60) || 'not said')
+  const rows = [...groups].map(([name, all]) => rowOf(name, all))
+  rows.sort((a, b) => b.cents - a.cents || b.asked - a.asked || a.name.localeCompare(b.name))
+  if (rows.length <= MOST_ROWS) return rows
+  const shown = rows.slice(0, MOST_ROWS - 1)
+  const rest = rows.slice(MOST_ROWS - 1)
+  const sum = (key: 'asked' | 'won' | 'cents') => rest.reduce((total, row) => total + row[key], 0)
+  return [...shown, { name: 'All others', asked: sum('asked'), won: sum('won'), cents: sum('cents') }]
+}
+
+const rowOf = (name: string, askers: Asker[]) => ({
+  name,
+  asked: askers.length,
+  won: askers.filter(({ state }) => state === 'won').length,
+  cents: askers.reduce((sum, { cents }) => sum + cents, 0),
+})
+
+export function byWeekOf(askers: Asker[], from: string, weeks: number): Numbers['byWeek'] {
+  const groups = Map.groupBy(askers, ({ first }) => mondayOf(localDay(new Date(first.received_at))))
+  return Array.from({ length: weeks }, (_, week) => {
+    const monday = addDays(from, week * 7)
+    const countOf = (state: Asker['state']) => (groups.get(monday) ?? []).filter((one) => one.state === state).length
+    return { monday, won: countOf('won'), open: countOf('open'), lost: countOf('lost') }
+  })
+}
+
+const LATER = { visit: ['visit', 'quoted', 'won'], reached: ['reached', 'visit', 'quoted', 'won'] }
+
+/** From asking to buying: who came how far, whatever became of it. */
+export function postsOf(askers: Asker[]): Numbers['posts'] {
+  const count = (fits: (lead: NumbersLead) => boolean) => askers.filter(({ all }) => all.some(fits)).length
+  return {
+    asked: askers.length,
+    reached: count((lead) => lead.reached_at !== null || LATER.reached.includes(lead.step)),
+    visit: count((lead) => lead.visit_at !== null || LATER.visit.includes(lead.step)),
+    quoted: count((lead) => lead.quoted_cents !== null || ['quoted', 'won'].includes(lead.step)),
+    won: count((lead) => lead.step === 'won'),
+  }
+}
+
+function speedOf(lead: NumbersLead): (typeof SPEEDS)[number] {
+  const minutes = minutesToTry(lead)
+  if (minutes === null) return 'never'
+  if (minutes <= 5) return '5-minutes'
+  if (minutes <= 60) return 'hour'
+  if (minutes <= 240) return '4-hours'
+  return minutes <= 1440 ? '24-hours' : 'later'
+}
+
+export function bySpeedOf(askers: Asker[]): Numbers['bySpeed'] {
+  const told = askers.filter(({ first }) => first.answer_by !== null)
+  const groups = Map.groupBy(told, ({ first }) => speedOf(first))
+  return SPEEDS.map((speed) => {
+    const all = groups.get(speed) ?? []
+    return { speed, asked: all.length, won: all.filter(({ state }) => state === 'won').length }
+  })
+}
+
+export const lostOf = (leads: NumbersLead[]): Numbers['lost'] =>
+  LOST_REASONS.map((reason) => ({
+    reason,
+    count: leads.filter((lead) => lead.step === 'lost' && lead.lost_reason === reason).length,
+  })).sort((a, b) => b.count - a.count)

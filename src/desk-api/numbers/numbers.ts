@@ -1,0 +1,59 @@
+import type { Numbers, NumbersBy, WEEKS } from '../../contract/desk/numbers.ts'
+import { addDays, instantOf, localDay } from '../../server/business-time.ts'
+import { leadsForNumbers, personsBefore, quotesOut } from '../../server/storage/desk-numbers.ts'
+import type { Db } from '../../server/storage/tables.ts'
+import {
+  askersOf,
+  bringsOf,
+  bySpeedOf,
+  byWeekOf,
+  lostOf,
+  middleOf,
+  mondayOf,
+  postsOf,
+  promiseOf,
+  triesOf,
+} from './count.ts'
+
+const DAY = 86_400_000
+const whole = (minutes: number | null) => (minutes === null ? null : Math.round(minutes))
+
+/** Numbers of the last weeks, from a Monday on. */
+export async function numbersOf(db: Db, weeks: (typeof WEEKS)[number], by: NumbersBy, now: Date): Promise<Numbers> {
+  const today = localDay(now)
+  const from = addDays(mondayOf(today), -(weeks - 1) * 7)
+  const starts = instantOf(from, 0).toISOString()
+  const startsBefore = instantOf(addDays(from, -weeks * 7), 0).toISOString()
+  const leads = await leadsForNumbers(db, starts, '9')
+  const earlier = await leadsForNumbers(db, startsBefore, starts)
+  const askers = askersOf(leads)
+  const keys = askers.flatMap(({ first }) => first.person_key ?? [])
+  const known = await personsBefore(db, starts, keys)
+  const quotes = await quotesOut(db)
+  const quotedAt = quotes.flatMap((quote) => quote.quoted_at ?? []).sort()
+  const won = askers.filter(({ state }) => state === 'won')
+  const lost = askers.filter(({ state }) => state === 'lost')
+  const tries = triesOf(leads)
+  return {
+    weeks,
+    by,
+    from,
+    to: today,
+    asked: askers.length,
+    cameBack: leads.length - askers.length + askers.filter(({ first }) => known.has(first.person_key ?? '')).length,
+    won: { count: won.length, cents: won.reduce((sum, { cents }) => sum + cents, 0) },
+    firstTry: { minutes: whole(middleOf(tries)), of: tries.length, minutesBefore: whole(middleOf(triesOf(earlier))) },
+    promise: promiseOf(leads, now.toISOString()),
+    decided: { won: won.length, of: won.length + lost.length, open: askers.length - won.length - lost.length },
+    quotes: {
+      count: quotes.length,
+      cents: quotes.reduce((sum, quote) => sum + (quote.quoted_cents ?? 0), 0),
+      oldestDays: quotedAt[0] ? Math.floor((now.getTime() - Date.parse(quotedAt[0])) / DAY) : null,
+    },
+    brings: bringsOf(askers, by),
+    byWeek: byWeekOf(askers, from, weeks),
+    posts: postsOf(askers),
+    bySpeed: bySpeedOf(askers),
+    lost: lostOf(leads),
+  }
+}

@@ -1,0 +1,31 @@
+import type { Logger } from 'pino'
+import type { DeskKey } from '../server/desk/desk-key.ts'
+import type { Settings } from '../server/settings.ts'
+import type { Session } from '../server/storage/desk-sessions.ts'
+import type { Db } from '../server/storage/tables.ts'
+import type { Live } from './live/live.ts'
+
+/** What the desk is built from; a test can give its own clock. */
+export type DeskParts = {
+  settings: Settings
+  db: Db
+  logger: Logger
+  clock: () => Date
+  key: DeskKey
+  live: Live
+  version: string
+  startedAt: string
+}
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** Who asks; every route but a few has one. */
+    session: Session | null
+    /** The reference this request is about, for its log line. */
+    about: string | undefined
+  }
+  interface FastifyContextConfig {
+    /** Answers without a session. */
+    open?: boolean
+  }
+}

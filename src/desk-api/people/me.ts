@@ -1,0 +1,47 @@
+import type { Me, Person } from '../../contract/desk/person.ts'
+import { ZONE } from '../../server/business-time.ts'
+import { deskCounts } from '../../server/storage/desk-counts.ts'
+import { promiseSince } from '../../server/storage/desk-numbers.ts'
+import { allPeople } from '../../server/storage/desk-people.ts'
+import type { Session } from '../../server/storage/desk-sessions.ts'
+import type { DeskPersonRow } from '../../server/storage/desk-tables.ts'
+import { dayOf } from '../leads/day.ts'
+import type { DeskParts } from '../parts.ts'
+import { versionsOf } from './versions.ts'
+
+const WEEKS_12 = 12 * 7 * 86_400_000
+
+/** "Estimator 1" is E1, "Dana Picket" is DP, "Office" is OF. */
+function initialsOf(name: string) {
+  const [first = '?', second] = name.trim().split(/\s+/)
+  return (second ? `${first[0]}${second[0]}` : first.slice(0, 2)).toUpperCase()
+}
+
+export const personAnswer = (row: DeskPersonRow): Person => ({
+  id: row.id,
+  name: row.name,
+  initials: initialsOf(row.name),
+  role: row.role,
+  here: row.left_at === null,
+})
+
+/** Who is signed in, and what every page of the desk shows. */
+export async function meOf(parts: DeskParts, session: Session): Promise<Me> {
+  const { db, clock } = parts
+  const now = clock()
+  const people = await allPeople(db)
+  const me = people.find((person) => person.id === session.id) ?? session
+  return {
+    person: {
+      ...personAnswer(me),
+      email: me.email,
+      letters: { eachLead: me.each_lead === 1, reminders: me.reminders === 1, morning: me.morning === 1 },
+    },
+    people: people.map(personAnswer),
+    counts: await deskCounts(db, dayOf(now)),
+    promise: await promiseSince(db, new Date(now.getTime() - WEEKS_12).toISOString(), now.toISOString()),
+    versions: await versionsOf(parts),
+    now: now.toISOString(),
+    zone: ZONE,
+  }
+}

@@ -1,0 +1,70 @@
+import type { FastifyRequest } from 'fastify'
+import * as v from 'valibot'
+import { NO_SUCH_LEAD } from '../contract/desk/whole-lead.ts'
+import { Refusal } from '../server/http/refusal.ts'
+import type { Session } from '../server/storage/desk-sessions.ts'
+
+/** A refusal of the desk: JSON, with what the page needs to go on. */
+export class DeskRefusal extends Refusal {
+  readonly more: Record<string, unknown>
+  constructor(status: number, message: string, more: Record<string, unknown> = {}, cause?: unknown) {
+    super(status, message, { cause })
+    this.more = more
+  }
+}
+
+export const signInFirst = () => new DeskRefusal(401, 'Please sign in.')
+export const noSuchLead = () => new DeskRefusal(404, NO_SUCH_LEAD)
+export const nothingThere = () => new DeskRefusal(404, 'There is nothing at this address.')
+export const pleaseWait = () => new DeskRefusal(429, 'Please wait a minute.')
+export const foreignCall = () => new DeskRefusal(403, 'This can only be done at the desk itself.')
+export const wrongHost = () => new DeskRefusal(421, 'The desk does not answer under this name.')
+const unreadable = (status: number) => new DeskRefusal(status, 'The desk could not read what was sent.')
+const storageAway = (cause: unknown) =>
+  new DeskRefusal(503, 'The desk cannot reach its storage. Leads are still being taken.', {}, cause)
+const broken = (cause: unknown) =>
+  new DeskRefusal(500, 'Something went wrong at the desk. Please try again.', {}, cause)
+
+/** Both databases name their errors: SQLite by a number, PostgreSQL and its connection by a code. */
+const isOfStorage = (error: unknown) =>
+  error instanceof Error &&
+  ('errcode' in error ||
+    'code' in error ||
+    /timeout|connection|database is not open|driver has already/i.test(error.message))
+
+/** Every error a request can end in; 5xx text never leaves. */
+export function asDeskRefusal(error: unknown) {
+  if (error instanceof DeskRefusal) return error
+  const status = error instanceof Error && 'statusCode' in error ? Number(error.statusCode) : 500
+  if (status >= 400 && status < 500) return unreadable(status)
+  return isOfStorage(error) ? storageAway(error) : broken(error)
+}
+
+/** What was sent, checked; or 422 with every fault named by its field. */
+export function read<Schema extends v.GenericSchema>(schema: Schema, value: unknown): v.InferOutput<Schema> {
+  const result = v.safeParse(schema, value)
+  if (result.success) return result.output
+  const faults: Record<string, string> = {}
+  for (const issue of result.issues) faults[String(issue.path?.[0]?.key ?? '')] ??= issue.message
+  throw new DeskRefusal(422, 'Please look at this again.', { faults })
+}
+
+export function personOf(request: FastifyRequest): Session {
+  if (!request.session) throw signInFirst()
+  return request.session
+}
+
+const FRESH_MS = 12 * 3_600_000
+
+export function ownerOnly(request: FastifyRequest) {
+  const session = personOf(request)
+  if (session.role !== 'owner') throw new DeskRefusal(403, 'Only the owner can do this.')
+  return session
+}
+
+/** What cannot be undone or carries everything away wants a code of the last 12 hours. */
+export function freshlyProved(session: Session, now: Date) {
+  if (now.getTime() - Date.parse(session.proved_at) > FRESH_MS)
+    throw new DeskRefusal(403, 'Please prove with a fresh code that it is you.', { prove: true })
+  return session
+}

@@ -1,0 +1,25 @@
+const SYSTEMS: [RegExp, string][] = [
+  [/iPhone/, 'iPhone'],
+  [/iPad/, 'iPad'],
+  [/Android/, 'Android'],
+  [/Windows/, 'Windows'],
+  [/Mac OS X/, 'Mac'],
+  [/CrOS/, 'Chromebook'],
+  [/Linux/, 'Linux'],
+]
+const BROWSERS: [RegExp, string][] = [
+  [/Edg(e|A|iOS)?\//, 'Edge'],
+  [/SamsungBrowser\//, 'Samsung Internet'],
+  [/OPR\//, 'Opera'],
+  [/Firefox\/|FxiOS\//, 'Firefox'],
+  [/Chrome\/|CriOS\//, 'Chrome'],
+  [/Safari\//, 'Safari'],
+]
+
+/** Such as "Safari on iPhone": only names from these lists, never words of the browser's own. */
+export function browserLabel(userAgent: string | undefined) {
+  const text = userAgent ?? ''
+  const browser = BROWSERS.find(([fits]) => fits.test(text))?.[1] ?? 'A browser'
+  const system = SYSTEMS.find(([fits]) => fits.test(text))?.[1]
+  return system ? `${browser} on ${system}` : browser
+}

@@ -1,0 +1,87 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import {
+  CODE_DOES_NOT_FIT,
+  finishSchema,
+  type LookAnswer,
+  lookSchema,
+  SIGN_IN_SENT,
+  signInSchema,
+} from '../../contract/desk/sign-in.ts'
+import { hashOf, isSame } from '../../server/desk/desk-key.ts'
+import { postLimit } from '../../server/http/post-limit.ts'
+import { countTry, liveAsk, takeAsk } from '../../server/storage/desk-asks.ts'
+import { personById } from '../../server/storage/desk-people.ts'
+import { endSession } from '../../server/storage/desk-sessions.ts'
+import { clearCookie, cookieOf } from '../http/cookies.ts'
+import type { DeskParts } from '../parts.ts'
+import { meOf } from '../people/me.ts'
+import { DeskRefusal, personOf, pleaseWait, read } from '../refusals.ts'
+import { ask } from './asking.ts'
+import { beginSession } from './sessions.ts'
+
+const doesNotFit = () => new DeskRefusal(401, CODE_DOES_NOT_FIT)
+
+export async function signInRoutes(app: FastifyInstance, parts: DeskParts) {
+  const { db, clock, key, live } = parts
+  const now = () => clock().toISOString()
+  // By address of the network alone: a limit that told of an email address would tell whether it is known.
+  const secondsToWait = postLimit(30, 15)
+  const limit = async (request: FastifyRequest) => {
+    if (secondsToWait(request.ip) > 0) throw pleaseWait()
+  }
+  const open = { config: { open: true }, preHandler: limit }
+
+  const browserOf = (request: FastifyRequest) => {
+    const secret = cookieOf(request, 'desk-ask')
+    return secret ? hashOf(secret) : null
+  }
+  /** A link from the terminal names no browser: whoever has the terminal has the database. */
+  const isFrom = (asked: { browser_hash: string }, request: FastifyRequest) =>
+    asked.browser_hash === '' || isSame(asked.browser_hash, browserOf(request) ?? 'none')
+
+  async function askOfToken(token: string) {
+    const id = key.askOf(token)
+    const asked = id ? await liveAsk(db, id, now()) : undefined
+    if (!asked?.person_id) throw doesNotFit()
+    return asked
+  }
+
+  async function askOfCode(request: FastifyRequest, code: string) {
+    const browser = browserOf(request)
+    const asks = browser ? await countTry(db, browser, now()) : []
+    return asks.find((asked) => isSame(key.codeOf(asked.id), code) && asked.person_id !== null)
+  }
+
+  app.post('/api/sign-in', open, async (request, reply) => {
+    await ask(parts, request, reply, read(signInSchema, request.body).email)
+    return reply.code(202).send({ message: SIGN_IN_SENT })
+  })
+
+  app.post('/api/sign-in/look', open, async (request): Promise<LookAnswer> => {
+    const asked = await askOfToken(read(lookSchema, request.body).token)
+    const here = isFrom(asked, request)
+    return {
+      here,
+      askedFrom: asked.asked_from,
+      askedAt: asked.created_at,
+      ...(here ? {} : { code: key.codeOf(asked.id) }),
+    }
+  })
+
+  app.post('/api/sign-in/finish', open, async (request, reply) => {
+    const given = read(finishSchema, request.body)
+    const asked = 'token' in given ? await askOfToken(given.token) : await askOfCode(request, given.code)
+    if (!asked || !isFrom(asked, request)) throw doesNotFit()
+    const person = await personById(db, asked.person_id ?? '')
+    if (!person || !(await takeAsk(db, asked.id, now()))) throw doesNotFit()
+    const session = await beginSession(parts, request, reply, person.id)
+    return { me: await meOf(parts, session) }
+  })
+
+  app.post('/api/sign-out', async (request, reply) => {
+    await endSession(db, personOf(request).id_hash, null)
+    clearCookie(request, reply, 'desk')
+    live.look()
+    return reply.code(204).header('clear-site-data', '"cache", "storage"').send()
+  })
+}

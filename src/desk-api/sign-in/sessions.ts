@@ -1,0 +1,58 @@
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { hashOf, newSecret } from '../../server/desk/desk-key.ts'
+import { logAtDesk } from '../../server/storage/desk-log.ts'
+import { endSession, insertSession, type Session, sessionOf, touchSession } from '../../server/storage/desk-sessions.ts'
+import { insertLetterOnce } from '../../server/storage/outbox.ts'
+import { clearCookie, cookieOf, setCookie } from '../http/cookies.ts'
+import type { DeskParts } from '../parts.ts'
+import { browserLabel } from './browser-label.ts'
+
+const DAY = 86_400_000
+const LONGEST_DAYS = 180
+/** Seen is written once in a while, not with every request. */
+const SEEN_MS = 5 * 60_000
+
+/** A session that was used before this is over. */
+export const idleSince = ({ settings, clock }: Pick<DeskParts, 'settings' | 'clock'>) =>
+  new Date(clock().getTime() - settings.desk.sessionDays * DAY).toISOString()
+
+/** Who asks, by the cookie; null when it is ended, expired or its person left. */
+export async function findSession(parts: DeskParts, request: FastifyRequest): Promise<Session | null> {
+  const secret = cookieOf(request, 'desk')
+  if (!secret) return null
+  const now = parts.clock()
+  const session = await sessionOf(parts.db, hashOf(secret), now.toISOString(), idleSince(parts))
+  if (!session) return null
+  if (now.getTime() - Date.parse(session.seen_at) > SEEN_MS)
+    await touchSession(parts.db, session.id_hash, now.toISOString())
+  return session
+}
+
+/** A new id for every sign-in; a device that was signed in already is not told of as new. */
+export async function beginSession(parts: DeskParts, request: FastifyRequest, reply: FastifyReply, personId: string) {
+  const { db, clock } = parts
+  const now = clock()
+  const secret = newSecret()
+  const before = await findSession(parts, request)
+  const session = {
+    id_hash: hashOf(secret),
+    person_id: personId,
+    label: browserLabel(request.headers['user-agent']),
+    created_at: before?.id === personId ? before.created_at : now.toISOString(),
+    seen_at: now.toISOString(),
+    proved_at: now.toISOString(),
+    expires_at: new Date(now.getTime() + LONGEST_DAYS * DAY).toISOString(),
+  }
+  await db.transaction().execute(async (transaction) => {
+    if (before) await endSession(transaction, before.id_hash, null)
+    await insertSession(transaction, session)
+    await logAtDesk(transaction, now.toISOString(), personId, 'signed-in')
+    if (before?.id !== personId)
+      await insertLetterOnce(transaction, `new-device-${session.id_hash}`, 'new-device', null, now.toISOString())
+  })
+  setCookie(request, reply, 'desk', secret, LONGEST_DAYS * 86_400)
+  clearCookie(request, reply, 'desk-ask')
+  const begun = await sessionOf(db, session.id_hash, now.toISOString(), idleSince(parts))
+  if (!begun) throw new Error('The session that was just begun is not there')
+  return begun
+}

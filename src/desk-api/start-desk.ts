@@ -1,0 +1,57 @@
+import { checked } from '../content/checked.ts'
+import { site } from '../content/site.ts'
+import { siteSchema } from '../content/site-schema.ts'
+import { readDeskKey } from '../server/desk/desk-key.ts'
+import { whyNotListening } from '../server/listening.ts'
+import { newLogger } from '../server/logger.ts'
+import type { Settings } from '../server/settings.ts'
+import { keepPeople, listedPeople } from '../server/storage/desk-people.ts'
+import { openDatabase, prepareDataDir } from '../server/storage/open.ts'
+import { version } from '../server/version.ts'
+import { buildDesk } from './app.ts'
+import { loadDeskFiles } from './http/desk-files.ts'
+import { startKeeper } from './keeper/keeper.ts'
+import { startLive } from './live/live.ts'
+import { idleSince } from './sign-in/sessions.ts'
+
+const STOP_MS = 10_000
+
+/** Settings → storage → listener → promise keeper; returns how to reach it and how to stop it. */
+export async function startDesk(settings: Settings) {
+  const { desk, ownerEmail, dataDir } = settings
+  checked('src/content/site.ts', siteSchema, site)
+  const files = loadDeskFiles(desk.dir)
+  prepareDataDir(dataDir)
+  const key = readDeskKey(dataDir, desk.secret)
+  const db = await openDatabase(settings)
+  const clock = () => new Date()
+  const logger = newLogger(settings.logLevel)
+  await keepPeople(db, listedPeople(ownerEmail, desk.people), clock().toISOString())
+  const live = startLive({ db, clock, logger, idleSince: () => idleSince({ settings, clock }) })
+  const parts = { settings, db, logger, clock, key, live, version: version(), startedAt: clock().toISOString() }
+  const app = buildDesk(parts, files)
+  const keeper = startKeeper(parts)
+
+  async function stop() {
+    setTimeout(() => process.exit(0), STOP_MS).unref()
+    await live.stop()
+    const idle = setInterval(() => app.server.closeIdleConnections(), 50)
+    await app.close()
+    clearInterval(idle)
+    await keeper.stop()
+    await db.destroy()
+    logger.flush()
+  }
+
+  const where = { host: desk.host, port: desk.port ?? 0 }
+  try {
+    await app.listen(where)
+  } catch (error) {
+    await stop()
+    throw new Error(whyNotListening(error, where, { port: 'DESK_PORT', host: 'DESK_HOST' }))
+  }
+  const address = app.server.address()
+  const port = address && typeof address === 'object' ? address.port : where.port
+  const host = desk.host.includes(':') ? `[${desk.host}]` : desk.host
+  return { app, db, stop, url: `http://${host}:${port}` }
+}

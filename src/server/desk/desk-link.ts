@@ -1,0 +1,37 @@
+import { randomUUID } from 'node:crypto'
+import { ENTER_PATH } from '../../contract/desk/addresses.ts'
+import { deskOrigin } from '../desk-settings.ts'
+import type { Settings } from '../settings.ts'
+import { insertAsk } from '../storage/desk-asks.ts'
+import { keepPeople, listedPeople, personByEmail } from '../storage/desk-people.ts'
+import type { Db } from '../storage/tables.ts'
+import { readDeskKey } from './desk-key.ts'
+
+const GOOD_MS = 15 * 60_000
+
+/** A link that signs somebody in once, in any browser; null when the address is on no list. */
+export async function newDeskLink(
+  db: Db,
+  settings: Pick<Settings, 'dataDir' | 'desk' | 'ownerEmail'>,
+  email: string,
+  now: Date,
+) {
+  await keepPeople(db, listedPeople(settings.ownerEmail, settings.desk.people), now.toISOString())
+  const person = await personByEmail(db, email)
+  if (!person) return null
+  const key = readDeskKey(settings.dataDir, settings.desk.secret)
+  const id = randomUUID()
+  await insertAsk(db, {
+    id,
+    person_id: person.id,
+    // Counts for no address: a link from the terminal is no letter.
+    email_key: 'terminal',
+    browser_hash: '',
+    asked_from: 'the terminal',
+    tries: 0,
+    created_at: now.toISOString(),
+    expires_at: new Date(now.getTime() + GOOD_MS).toISOString(),
+    used_at: null,
+  })
+  return { person, link: `${deskOrigin(settings.desk)}${ENTER_PATH}#${key.tokenOf(id)}` }
+}

@@ -1,0 +1,56 @@
+import { CONTACT_LABELS } from '../../contract/contact-options.ts'
+import { LOST_REASON_LABELS } from '../../contract/desk/steps.ts'
+import { QUOTE_LABELS } from '../../contract/quote-options.ts'
+import type { DeskLead } from '../storage/desk-leads.ts'
+import { fieldsOf, spamReasonsOf } from './lead-words.ts'
+
+const FIELDS = [...new Set([...Object.keys(CONTACT_LABELS), ...Object.keys(QUOTE_LABELS)])]
+export const SOURCE = [
+  'form',
+  'page',
+  'referrer',
+  'utm_source',
+  'utm_medium',
+  'utm_campaign',
+  'utm_term',
+  'utm_content',
+] as const
+
+export const TABLE_HEAD = [
+  'reference',
+  'kind',
+  'receivedAt',
+  ...FIELDS,
+  ...SOURCE,
+  'spamReasons',
+  'withheld',
+  'step',
+  'firstTryAt',
+  'quoted',
+  'won',
+  'lostReason',
+]
+
+/** What a cell holds: words, or an amount in dollars; null is empty. */
+export type Cell = string | number | null
+
+const dollars = (cents: number | null) => (cents === null ? null : cents / 100)
+
+/** One lead as a row of an exported table, in the order of its head. */
+export function tableRow(lead: DeskLead): Cell[] {
+  const fields = fieldsOf(lead)
+  return [
+    lead.reference,
+    lead.kind,
+    lead.received_at,
+    ...FIELDS.map((field) => fields[field] ?? ''),
+    ...SOURCE.map((name) => lead[name] ?? ''),
+    spamReasonsOf(lead).join('; '),
+    lead.withheld ? 'yes' : 'no',
+    lead.step,
+    lead.tried_at ?? '',
+    dollars(lead.quoted_cents),
+    dollars(lead.won_cents),
+    lead.lost_reason ? LOST_REASON_LABELS[lead.lost_reason] : '',
+  ]
+}

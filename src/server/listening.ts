@@ -1,0 +1,12 @@
+type Where = { host: string; port: number }
+
+/** Why a server could not listen, as a sentence that names the setting to change. */
+export function whyNotListening(error: unknown, { host, port }: Where, names: { host: string; port: string }) {
+  const code = error instanceof Error && 'code' in error ? error.code : ''
+  if (code === 'EADDRINUSE')
+    return `Port ${port} is in use: stop what runs there, or set ${names.port} to another number.`
+  if (code === 'EACCES') return `This user may not listen at ${host}:${port}: set ${names.port} to a number above 1023.`
+  if (code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND')
+    return `This machine has no address ${host}: set ${names.host} to one it has, such as 127.0.0.1.`
+  return `The server could not listen at ${host}:${port} (${code}).`
+}

@@ -1,0 +1,11 @@
+import type { Settings } from '../settings.ts'
+import type { Db } from '../storage/tables.ts'
+import type { SendLetter } from './post-office.ts'
+
+/** What it takes to send any letter. */
+export type DeliveryParts = {
+  db: Db
+  settings: Pick<Settings, 'ownerEmail' | 'webhook' | 'dataDir' | 'desk'>
+  send: SendLetter
+  clock: () => Date
+}

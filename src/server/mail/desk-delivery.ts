@@ -1,0 +1,103 @@
+import { instantOf, localDay } from '../business-time.ts'
+import { readDeskKey } from '../desk/desk-key.ts'
+import { reminderOf } from '../desk/reminders.ts'
+import { deskOrigin } from '../desk-settings.ts'
+import { liveAsk } from '../storage/desk-asks.ts'
+import { type DeskLead, dueLeads, visitsFrom, waitingLeads } from '../storage/desk-leads.ts'
+import { allPeople, personById } from '../storage/desk-people.ts'
+import { sessionByHash } from '../storage/desk-sessions.ts'
+import type { DeskPersonRow } from '../storage/desk-tables.ts'
+import { eventsOf } from '../storage/lead-events.ts'
+import { insertLetterOnce } from '../storage/outbox.ts'
+import type { LeadRow, OutboxRow } from '../storage/tables.ts'
+import type { DeliveryParts } from './delivery-parts.ts'
+import { deskLink } from './lead-item.ts'
+import { isQuiet, morningLetter } from './morning-letter.ts'
+import { newDeviceLetter } from './new-device-letter.ts'
+import { ownerLetter } from './owner-letter.ts'
+import { promiseLetter } from './promise-letter.ts'
+import { signInLetter } from './sign-in-letter.ts'
+
+const MOST = 200
+const everybody = { whose: undefined, after: undefined, most: MOST }
+
+/** `KIND-WHAT-PERSON`: the person's id is a UUID at the end. */
+const personIn = (id: string) => id.slice(-36)
+
+/** A letter past its time is dropped, and one to an address on no list was never meant to go. */
+export async function sendSignIn({ db, settings, send, clock }: DeliveryParts, row: OutboxRow) {
+  const ask = await liveAsk(db, row.id.replace('sign-in-', ''), clock().toISOString())
+  const person = ask?.person_id ? await personById(db, ask.person_id) : undefined
+  if (!ask || !person) return
+  const key = readDeskKey(settings.dataDir, settings.desk.secret)
+  await send(signInLetter(ask, person, key, deskOrigin(settings.desk)), row)
+}
+
+export async function sendNewDevice({ db, settings, send }: DeliveryParts, row: OutboxRow) {
+  const session = await sessionByHash(db, row.id.replace('new-device-', ''))
+  const person = session && (await personById(db, session.person_id))
+  if (session && person) await send(newDeviceLetter(session, person, deskOrigin(settings.desk)), row)
+}
+
+/** Only who still waits: a try between writing and sending takes a lead out, and the last one the letter. */
+export async function sendPromise({ db, settings, send, clock }: DeliveryParts, row: OutboxRow) {
+  const person = await personById(db, personIn(row.id))
+  if (!person) return
+  const now = clock()
+  const quarter = row.id.slice('promise-'.length, -37)
+  const wanted: DeskLead[] = []
+  for (const lead of await waitingLeads(db, everybody)) {
+    const isLate = (lead.answer_by ?? '') <= now.toISOString()
+    const reminders = isLate ? [] : (await eventsOf(db, lead.lead_id)).flatMap((event) => reminderOf(event) ?? [])
+    if (isLate || reminders.some((one) => one.quarter === quarter && one.to.includes(person.id))) wanted.push(lead)
+  }
+  if (wanted.length > 0) await send(promiseLetter(row.id, wanted, person, deskOrigin(settings.desk), now), row)
+}
+
+/** The owner reads of all, a member of what is theirs or nobody's. */
+const concerns = (person: DeskPersonRow, whose: string | null) =>
+  person.role === 'owner' || whose === null || whose === person.id
+
+export async function sendMorning({ db, settings, send, clock }: DeliveryParts, row: OutboxRow) {
+  const person = await personById(db, personIn(row.id))
+  const now = clock()
+  const day = { today: localDay(now), ends: instantOf(localDay(now), 24 * 60).toISOString() }
+  // A day late, it would tell of yesterday.
+  if (!person || !row.id.startsWith(`morning-${day.today}`)) return
+  const starts = instantOf(day.today, 0).toISOString()
+  const waiting = await waitingLeads(db, everybody)
+  const isLate = (lead: DeskLead) => (lead.answer_by ?? '') <= now.toISOString()
+  const visits = await visitsFrom(db, starts, day.ends)
+  const due = await dueLeads(db, day, everybody)
+  const morning = {
+    late: waiting.filter(isLate),
+    visits: visits.filter((lead) => concerns(person, lead.visit_by ?? lead.assigned_to)),
+    followUps: due.filter((lead) => (lead.follow_up_on ?? '9') <= day.today && concerns(person, lead.assigned_to)),
+    unassigned: waiting.filter((lead) => !isLate(lead) && lead.assigned_to === null),
+  }
+  if (!isQuiet(morning)) await send(morningLetter(row.id, morning, person, deskOrigin(settings.desk), now), row)
+}
+
+/** The button in a new lead's letter; none where no address of the desk is set. */
+export const deskLinkFor = ({ settings }: DeliveryParts, lead: LeadRow) =>
+  settings.desk.url && settings.desk.port !== null ? deskLink(settings.desk.url, lead) : null
+
+/** The owner's letter, unless the owner wants none; whoever else wants a copy gets one. */
+export async function sendOwner(parts: DeliveryParts, row: OutboxRow, lead: LeadRow) {
+  const { db, settings, send } = parts
+  const people = (await allPeople(db)).filter((person) => person.left_at === null)
+  for (const person of people)
+    if (person.role === 'member' && person.each_lead === 1)
+      await insertLetterOnce(db, `copy-${row.id}-${person.id}`, 'copy', lead.id, row.created_at)
+  const owner = people.find((person) => person.role === 'owner')
+  if (owner?.each_lead === 0) return
+  await send(ownerLetter(lead, settings.ownerEmail, deskLinkFor(parts, lead)), row)
+}
+
+export async function sendCopy(parts: DeliveryParts, row: OutboxRow, lead: LeadRow) {
+  const person = await personById(parts.db, personIn(row.id))
+  if (!person) return
+  const letter = ownerLetter(lead, person.email, deskLinkFor(parts, lead))
+  const file = `${lead.reference}-copy-${person.id.slice(0, 8)}`
+  await parts.send({ ...letter, file, to: { name: person.name, address: person.email } }, row)
+}

@@ -1,0 +1,49 @@
+import { clockTime, localDay, shortDay, spanWords } from '../business-time.ts'
+import { addressOf } from '../leads/lead-glance.ts'
+import { oneLine } from '../plain-text.ts'
+import type { DeskLead } from '../storage/desk-leads.ts'
+import type { DeskPersonRow } from '../storage/desk-tables.ts'
+import { deskLetter, type Part, words } from './desk-letter.ts'
+import { subheading } from './layout.ts'
+import { leadItem } from './lead-item.ts'
+
+export type Morning = { late: DeskLead[]; visits: DeskLead[]; followUps: DeskLead[]; unassigned: DeskLead[] }
+
+export const isQuiet = (morning: Morning) => Object.values(morning).every((leads) => leads.length === 0)
+
+const counted = (count: number, one: string, many: string) => `${count} ${count === 1 ? one : many}`
+
+function section(title: string, leads: DeskLead[], when: (lead: DeskLead) => string, origin: string): Part[] {
+  if (leads.length === 0) return []
+  return [
+    { text: title.toUpperCase(), html: subheading(title) },
+    ...leads.map((lead) => leadItem(lead, when(lead), origin)),
+  ]
+}
+
+/** What one person has to do today. */
+export function morningLetter(id: string, morning: Morning, to: DeskPersonRow, origin: string, now: Date) {
+  const { late, visits, followUps, unassigned } = morning
+  const calls = new Set([...late, ...followUps, ...unassigned].map((lead) => lead.reference)).size
+  const says = [visits.length > 0 ? counted(visits.length, 'visit', 'visits') : '', calls > 0 ? `${calls} to call` : '']
+  const wasDue = (lead: DeskLead) =>
+    `${spanWords(now.getTime() - Date.parse(lead.answer_by ?? lead.received_at))} late with the answer`
+  const visit = (lead: DeskLead) =>
+    [clockTime(new Date(lead.visit_at ?? now)), addressOf(lead) ?? 'no address given'].join(', ')
+  const followUp = (lead: DeskLead) =>
+    lead.step === 'quoted' ? 'Follow up on the quote' : lead.reached_at ? 'Follow up' : 'Try again'
+  const answerBy = (lead: DeskLead) => `Answer by ${clockTime(new Date(lead.answer_by ?? now))}, assigned to nobody`
+  return deskLetter(to, {
+    file: id,
+    subject: `[Today] ${says.filter(Boolean).join(', ')}`,
+    title: `${shortDay(localDay(now))}: ${says.filter(Boolean).join(', ')}`,
+    about: [...late, ...visits, ...followUps, ...unassigned].map((lead) => lead.reference),
+    parts: [
+      words(`Good morning, ${oneLine(to.name, 60)}.`),
+      ...section('Late answers', late, wasDue, origin),
+      ...section('Visits', visits, visit, origin),
+      ...section('Follow up', followUps, followUp, origin),
+      ...section('New, assigned to nobody', unassigned, answerBy, origin),
+    ],
+  })
+}

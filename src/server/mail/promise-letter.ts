@@ -1,0 +1,46 @@
+import { promisedHours } from '../../content/promise.ts'
+import { clockTimeFrom, spanWords } from '../business-time.ts'
+import { whoOf } from '../leads/lead-glance.ts'
+import type { DeskLead } from '../storage/desk-leads.ts'
+import type { DeskPersonRow } from '../storage/desk-tables.ts'
+import { deskLetter, words } from './desk-letter.ts'
+import { leadItem } from './lead-item.ts'
+
+const dueOf = (lead: DeskLead) => new Date(lead.answer_by ?? lead.received_at)
+const leftOf = (lead: DeskLead, now: Date) => dueOf(lead).getTime() - now.getTime()
+
+/** Hours are rounded to the nearest, so that a letter written a minute late still says "1 hour left". */
+function shortLeft(ms: number) {
+  const minutes = Math.round(ms / 60_000)
+  if (minutes < 45) return `${minutes} minutes left`
+  const hours = Math.round(minutes / 60)
+  return hours === 1 ? '1 hour left' : `${hours} hours left`
+}
+
+function timeLeft(lead: DeskLead, now: Date) {
+  const left = leftOf(lead, now)
+  const at = clockTimeFrom(dueOf(lead), now)
+  return left > 0 ? `${spanWords(left)} left, by ${at}` : `${spanWords(left)} late, was due ${at}`
+}
+
+/** Reminds of people who still wait: first who can be answered in time, then who is late. */
+export function promiseLetter(id: string, leads: DeskLead[], to: DeskPersonRow, origin: string, now: Date) {
+  const inTime = leads.filter((lead) => leftOf(lead, now) > 0)
+  const late = leads.filter((lead) => leftOf(lead, now) <= 0)
+  const sorted = [...inTime, ...late]
+  const [first] = sorted
+  const mark = first && inTime.length > 0 ? shortLeft(leftOf(first, now)) : 'Late'
+  const others = sorted.length > 1 ? `, and ${sorted.length - 1} more` : ''
+  const people = sorted.length === 1 ? 'One person still waits' : `${sorted.length} people still wait`
+  return deskLetter(to, {
+    file: id,
+    subject: `[${mark}] ${first ? whoOf(first) : ''}${others}`,
+    title: `${people} for an answer`,
+    about: sorted.map((lead) => lead.reference),
+    parts: [
+      words(`We told them “within ${promisedHours()} hours”. Nobody has marked them yet.`),
+      ...sorted.map((lead) => leadItem(lead, timeLeft(lead, now), origin)),
+      words('Opening this letter or a link in it marks nothing. At the desk one press does.'),
+    ],
+  })
+}

@@ -1,0 +1,72 @@
+import { randomUUID } from 'node:crypto'
+import type { DeskPersonRow } from './desk-tables.ts'
+import type { Db } from './tables.ts'
+
+type Listed = { name: string; email: string; role: DeskPersonRow['role'] }
+
+/** Who is on the list: the owner first, then the people of the settings. */
+export function listedPeople(ownerEmail: string, people: { name: string; email: string }[]): Listed[] {
+  const owner = ownerEmail.toLowerCase()
+  const named = people.find((person) => person.email === owner)
+  const members = new Map(people.filter((person) => person.email !== owner).map((person) => [person.email, person]))
+  return [
+    { name: named?.name ?? 'Owner', email: owner, role: 'owner' },
+    ...[...members.values()].map((person) => ({ ...person, role: 'member' as const })),
+  ]
+}
+
+/** Brings the table in line with the list; who left it is out at once, and their devices with them. */
+export async function keepPeople(db: Db, listed: Listed[], now: string) {
+  await db.transaction().execute(async (transaction) => {
+    for (const { name, email, role } of listed)
+      await transaction
+        .insertInto('desk_people')
+        .values({
+          id: randomUUID(),
+          email,
+          name,
+          role,
+          reminders: 1,
+          morning: 1,
+          each_lead: role === 'owner' ? 1 : 0,
+          added_at: now,
+          left_at: null,
+        })
+        .onConflict((conflict) => conflict.column('email').doUpdateSet({ name, role, left_at: null }))
+        .execute()
+    const gone = transaction
+      .selectFrom('desk_people')
+      .select('id')
+      .where(
+        'email',
+        'not in',
+        listed.map((person) => person.email),
+      )
+    await transaction.deleteFrom('desk_sessions').where('person_id', 'in', gone).execute()
+    await transaction
+      .updateTable('desk_people')
+      .set({ left_at: now })
+      .where('id', 'in', gone)
+      .where('left_at', 'is', null)
+      .execute()
+  })
+}
+
+export const allPeople = (db: Db) =>
+  db.selectFrom('desk_people').selectAll().orderBy('role', 'desc').orderBy('added_at').orderBy('name').execute()
+
+export const personById = (db: Db, id: string) =>
+  db.selectFrom('desk_people').selectAll().where('id', '=', id).where('left_at', 'is', null).executeTakeFirst()
+
+export const personByEmail = (db: Db, email: string) =>
+  db
+    .selectFrom('desk_people')
+    .selectAll()
+    .where('email', '=', email.trim().toLowerCase())
+    .where('left_at', 'is', null)
+    .executeTakeFirst()
+
+export type Wishes = Partial<Pick<DeskPersonRow, 'reminders' | 'morning' | 'each_lead'>>
+export async function setWishes(db: Db, id: string, wishes: Wishes) {
+  if (Object.keys(wishes).length > 0) await db.updateTable('desk_people').set(wishes).where('id', '=', id).execute()
+}

@@ -1,0 +1,51 @@
+import type { LeadWorkRow } from './desk-tables.ts'
+import { personKey, phoneKey } from './person-keys.ts'
+import type { Db, LeadRow } from './tables.ts'
+
+type WithLead = Pick<LeadRow, 'id' | 'email' | 'phone' | 'received_at'>
+
+/** Where a lead that just arrived stands. */
+export const newWork = (lead: WithLead, answerBy: string | null): LeadWorkRow => ({
+  lead_id: lead.id,
+  step: 'new',
+  answer_by: answerBy,
+  tried_at: null,
+  reached_at: null,
+  first_by: null,
+  first_how: null,
+  assigned_to: null,
+  follow_up_on: null,
+  visit_at: null,
+  visit_by: null,
+  visit_minutes: null,
+  quoted_cents: null,
+  won_cents: null,
+  lost_reason: null,
+  person_key: personKey(lead.email),
+  phone_key: phoneKey(lead.phone),
+  reminded: 0,
+  version: 0,
+  changed_at: lead.received_at,
+})
+
+export async function insertWork(db: Db, work: LeadWorkRow) {
+  await db.insertInto('lead_work').values(work).execute()
+}
+
+/** Inside a transaction: PostgreSQL then lets nobody else change it; SQLite has one writer anyway. */
+export const lockedWork = (db: Db, leadId: string) =>
+  db
+    .selectFrom('lead_work')
+    .selectAll()
+    .where('lead_id', '=', leadId)
+    .$if(isPostgres(db), (query) => query.forUpdate())
+    .executeTakeFirst()
+
+export const isPostgres = (db: Db) => db.getExecutor().adapter.constructor.name === 'PostgresAdapter'
+
+/** Every change counts the version up. */
+export async function changeWork(db: Db, work: LeadWorkRow, changes: Partial<LeadWorkRow>, now: string) {
+  const changed = { ...work, ...changes, version: work.version + 1, changed_at: now }
+  await db.updateTable('lead_work').set(changed).where('lead_id', '=', work.lead_id).execute()
+  return changed
+}
