@@ -15,8 +15,9 @@ export function AskedCard({ lead }: { lead: Lead }) {
           {KIND_WORDS[lead.kind]}, {timeOrDay(lead.receivedAt, now)}
         </span>
       </header>
-      {sentences.map(({ field, value }) => (
+      {sentences.map(({ field, label, value }, at) => (
         <p key={field} className="quote">
+          {at > 0 && <small className="hint">{label}: </small>}
           {value}
         </p>
       ))}

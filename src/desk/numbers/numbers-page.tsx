@@ -56,10 +56,16 @@ function Figures({ numbers, show }: { numbers: Numbers; show: (by: NumbersBy) =>
     <>
       <p className="lede">
         {counted(asked, 'person').replace('persons', 'people')} asked.{' '}
-        <em>
-          {counted(won.count, 'job')} {won.count === 1 ? 'was' : 'were'} won
-        </em>
-        , worth <em>{wholeDollars(won.cents)}</em>. {bringersSentence(numbers)}
+        {won.count === 0 ? (
+          'No job is won yet.'
+        ) : (
+          <>
+            <em>
+              {counted(won.count, 'job')} {won.count === 1 ? 'was' : 'were'} won
+            </em>
+            , worth <em>{wholeDollars(won.cents)}</em>. {bringersSentence(numbers)}
+          </>
+        )}
       </p>
       <dl className="kpis">
         {fourFigures(numbers).map(({ title, big, small, faster, slower }) => (

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { Link } from 'react-router'
+import { leadPath } from '../../contract/desk/addresses.ts'
 import type { Today } from '../../contract/desk/today.ts'
 import { todayQuery } from '../api/queries.ts'
 import { NoConnectionStrip } from '../frame/no-connection.tsx'
@@ -86,7 +87,7 @@ function DayItem({ item: { kind, at, lead, address }, now }: { item: Item; now: 
         <span className="when">any time</span>
       )}
       <div>
-        <Link className="card" to={`/leads/${lead.reference}`}>
+        <Link className="card" to={leadPath(lead.reference)}>
           <span>
             <b>{lead.name}</b>
             <span className={`tag ${colour}`}>{late}</span>
