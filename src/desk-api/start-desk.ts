@@ -16,8 +16,10 @@ import { idleSince } from './sign-in/sessions.ts'
 
 const STOP_MS = 10_000
 
+type More = { beforeListening?: (app: ReturnType<typeof buildDesk>) => void }
+
 /** Settings → storage → listener → promise keeper; returns how to reach it and how to stop it. */
-export async function startDesk(settings: Settings) {
+export async function startDesk(settings: Settings, { beforeListening }: More = {}) {
   const { desk, ownerEmail, dataDir } = settings
   checked('src/content/site.ts', siteSchema, site)
   const files = loadDeskFiles(desk.dir)
@@ -30,6 +32,7 @@ export async function startDesk(settings: Settings) {
   const live = startLive({ db, clock, logger, idleSince: () => idleSince({ settings, clock }) })
   const parts = { settings, db, logger, clock, key, live, version: version(), startedAt: clock().toISOString() }
   const app = buildDesk(parts, files)
+  beforeListening?.(app)
   const keeper = startKeeper(parts)
 
   async function stop() {
@@ -53,5 +56,5 @@ export async function startDesk(settings: Settings) {
   const address = app.server.address()
   const port = address && typeof address === 'object' ? address.port : where.port
   const host = desk.host.includes(':') ? `[${desk.host}]` : desk.host
-  return { app, db, stop, url: `http://${host}:${port}` }
+  return { db, stop, url: `http://${host}:${port}` }
 }

@@ -1,9 +1,11 @@
 import { closeSync, copyFileSync, existsSync, fsyncSync, openSync, renameSync, rmSync } from 'node:fs'
 import { backup, DatabaseSync } from 'node:sqlite'
 import type { Settings } from '../server/settings.ts'
+import { tellFact } from '../server/storage/desk-log.ts'
 import { leadsFile, prepareDataDir } from '../server/storage/open.ts'
 import { checkIntegrity, isDamage, openAlone } from '../server/storage/sqlite.ts'
 import { type Command, Complaint } from './command.ts'
+import { whoRuns } from './who-runs.ts'
 
 function embeddedFile({ databaseUrl, dataDir }: Settings, tool: string) {
   if (databaseUrl) throw new Complaint(`Leads are kept in PostgreSQL (DATABASE_URL): use ${tool} for it.`)
@@ -35,7 +37,7 @@ export const backupCommand: Command = {
   help: '  --overwrite   replace FILE when it exists',
   options: { overwrite: { type: 'boolean' } },
   words: [1, 1],
-  async run({ settings, args, options, print }) {
+  async run({ settings, args, options, print, db, now }) {
     const source = embeddedFile(settings, 'pg_dump')
     const file = args[0] ?? ''
     if (!existsSync(source)) throw new Complaint(`There is no database at ${source} yet.`)
@@ -49,6 +51,8 @@ export const backupCommand: Command = {
       const count = countLeadsIn(draft)
       putInPlace(draft, file)
       print(`${count} leads are backed up in ${file}.`)
+      // For the desk's House page; a backup without it is a backup all the same.
+      await tellFact(await db(), 'backup', String(count), now().toISOString()).catch(() => {})
     } catch (error) {
       rmSync(draft, { force: true })
       const why = error instanceof Error ? error.message : ''
@@ -69,11 +73,11 @@ function checkBackup(file: string) {
 }
 
 /** Moves the present database aside, damaged or not; refuses while a server uses it. */
-function setAside(file: string, stamp: string) {
+async function setAside(file: string, stamp: string, settings: Settings) {
   if (!existsSync(file)) return null
   try {
     const alone = openAlone(file)
-    if (!alone) throw new Complaint('The server is running: stop it first, then restore.')
+    if (!alone) throw new Complaint(`${await whoRuns(settings)} first, then restore.`)
     alone.close()
   } catch (error) {
     if (!isDamage(error)) throw error
@@ -98,10 +102,10 @@ export const restoreCommand: Command = {
     const draft = `${target}.part`
     copyFileSync(file, draft)
     checkBackup(draft)
-    const kept = setAside(target, now().toISOString().replace(/[:.]/g, '-'))
+    const kept = await setAside(target, now().toISOString().replace(/[:.]/g, '-'), settings)
     putInPlace(draft, target)
     print(`${count} leads are restored from ${file}.`)
     if (kept) print(`The database that stood there before is kept as ${kept}.`)
-    print('Start the server again.')
+    print('Start the server and the desk again.')
   },
 }

@@ -5,6 +5,7 @@ import { openDatabase } from '../server/storage/open.ts'
 import type { Db } from '../server/storage/tables.ts'
 import { backupCommand, restoreCommand } from './backup.ts'
 import type { Command } from './command.ts'
+import { backedUpCommand, deskLinkCommand, deskSessionsCommand } from './desk.ts'
 import { exportCommand } from './export.ts'
 import { forgetCommand } from './forget.ts'
 import { listCommand, searchCommand, showCommand } from './list.ts'
@@ -25,7 +26,10 @@ const COMMANDS: Command[] = [
   reportCommand,
   backupCommand,
   restoreCommand,
+  backedUpCommand,
   moveCommand,
+  deskLinkCommand,
+  deskSessionsCommand,
 ]
 
 const print = (text: string) => process.stdout.write(`${printable(text)}\n`)

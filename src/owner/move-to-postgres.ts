@@ -2,11 +2,13 @@ import { createHash } from 'node:crypto'
 import { existsSync } from 'node:fs'
 import type { DatabaseSync } from 'node:sqlite'
 import { Kysely } from 'kysely'
+import type { Settings } from '../server/settings.ts'
 import { migrate } from '../server/storage/migrations.ts'
 import { leadsFile, openDatabase } from '../server/storage/open.ts'
 import { nodeSqliteDialect, openAlone } from '../server/storage/sqlite.ts'
 import type { Db, Tables } from '../server/storage/tables.ts'
 import { type Command, Complaint, progress } from './command.ts'
+import { whoRuns } from './who-runs.ts'
 
 /** Rows in a stable order on either side; what others refer to comes first. */
 const ORDER = {
@@ -72,10 +74,10 @@ async function copyAll(from: Db, to: Db, count: (table: Table) => number) {
 }
 
 /** Holds the file alone while it is read, so that no lead arrives behind our back. */
-function openSource(file: string): DatabaseSync {
+async function openSource(file: string, settings: Settings): Promise<DatabaseSync> {
   if (!existsSync(file)) throw new Complaint(`There is no embedded database at ${file}.`)
   const source = openAlone(file)
-  if (!source) throw new Complaint('The server is running: stop it first, then move.')
+  if (!source) throw new Complaint(`${await whoRuns(settings)} first, then move.`)
   source.exec('commit')
   return source
 }
@@ -84,12 +86,12 @@ export const moveCommand: Command = {
   name: 'move-to-postgres',
   usage: '',
   about: 'Copy every row from the embedded database to DATABASE_URL and prove it',
-  help: 'Stop the server first. The embedded database is not changed. Nothing stays in PostgreSQL\nunless every row has arrived.',
+  help: 'Stop the server and the desk first. The embedded database is not changed. Nothing stays in PostgreSQL\nunless every row has arrived.',
   words: [0, 0],
   async run({ settings, print }) {
     if (!settings.databaseUrl) throw new Complaint('Set DATABASE_URL to the PostgreSQL that shall hold the leads.')
     const file = leadsFile(settings.dataDir)
-    const from: Db = new Kysely({ dialect: nodeSqliteDialect(openSource(file)) })
+    const from: Db = new Kysely({ dialect: nodeSqliteDialect(await openSource(file, settings)) })
     const to = await openDatabase(settings)
     try {
       await migrate(from)
@@ -110,7 +112,7 @@ export const moveCommand: Command = {
       })
       for (const table of TABLES)
         print(`${table}: ${count(table)} rows, checksum ${proofs.get(table)?.checksum.slice(0, 16)} on both sides`)
-      print('Start the server with the same DATABASE_URL. The embedded database is still there.')
+      print('Start the server and the desk with the same DATABASE_URL. The embedded database is still there.')
     } finally {
       await from.destroy()
       await to.destroy()

@@ -111,7 +111,7 @@ const buildSite = (force) =>
     finish: ['tools/finish-site.ts'],
   })
 
-const buildDesk = (force) =>
+export const buildDesk = (force) =>
   make('desk', {
     sources: DESK_SOURCES,
     built: DESK_BUILT,

@@ -30,9 +30,11 @@ export const DESK_POLICY = [
   "frame-ancestors 'none'",
   "base-uri 'none'",
   "require-trusted-types-for 'script'",
+  // The one policy that names the service worker.
+  'trusted-types desk',
 ].join('; ')
 
-type File = { body: Buffer; type: string; etag: string; lasting: boolean; encoding?: string }
+type File = { body: Buffer; type: string; etag: string; lasting: boolean; packed: { br?: Buffer; gzip?: Buffer } }
 
 function* filesIn(dir: string): Generator<string> {
   for (const entry of readdirSync(dir, { withFileTypes: true })) {
@@ -53,7 +55,11 @@ export function loadDeskFiles(dir: string) {
     if (!type) continue
     const body = readFileSync(path)
     const etag = `"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`
-    files.set(name, { body, type, etag, lasting: name.startsWith('/assets/') })
+    const packedAs = (ending: string) => (existsSync(path + ending) ? readFileSync(path + ending) : undefined)
+    const br = packedAs('.br')
+    const gzip = packedAs('.gz')
+    const packed = { ...(br ? { br } : {}), ...(gzip ? { gzip } : {}) }
+    files.set(name, { body, type, etag, lasting: name.startsWith('/assets/'), packed })
   }
   return files
 }
@@ -69,7 +75,13 @@ export function deskFileRoutes(app: FastifyInstance, files: DeskFiles) {
     })
     if (file.type.startsWith('text/html')) reply.header('content-security-policy', DESK_POLICY)
     if (request.headers['if-none-match'] === file.etag) return reply.code(304).send()
-    return reply.type(file.type).send(file.body)
+    const accepted = String(request.headers['accept-encoding'] ?? '')
+    const encoding = (['br', 'gzip'] as const).find(
+      (name) => file.packed[name] && new RegExp(`\\b${name}\\b`).test(accepted),
+    )
+    reply.header('vary', 'accept-encoding').type(file.type)
+    if (!encoding) return reply.send(file.body)
+    return reply.header('content-encoding', encoding).send(file.packed[encoding])
   }
   app.get('/*', async (request, reply) => {
     const path = request.url.split(/[?#]/)[0] ?? '/'

@@ -18,7 +18,8 @@ export function listedPeople(ownerEmail: string, people: { name: string; email: 
 /** Brings the table in line with the list; who left it is out at once, and their devices with them. */
 export async function keepPeople(db: Db, listed: Listed[], now: string) {
   await db.transaction().execute(async (transaction) => {
-    for (const { name, email, role } of listed)
+    const since = Date.parse(now)
+    for (const [at, { name, email, role }] of listed.entries())
       await transaction
         .insertInto('desk_people')
         .values({
@@ -29,7 +30,8 @@ export async function keepPeople(db: Db, listed: Listed[], now: string) {
           reminders: 1,
           morning: 1,
           each_lead: role === 'owner' ? 1 : 0,
-          added_at: now,
+          // In the order of the list.
+          added_at: new Date(since + at).toISOString(),
           left_at: null,
         })
         .onConflict((conflict) => conflict.column('email').doUpdateSet({ name, role, left_at: null }))

@@ -1,0 +1,134 @@
+import { randomUUID } from 'node:crypto'
+import { readFileSync } from 'node:fs'
+import { addDays, instantOfText, localDay } from '../../server/business-time.ts'
+import { HAND_FORM } from '../../server/leads/lead-glance.ts'
+import { searchText } from '../../server/leads/submission.ts'
+import { allPeople } from '../../server/storage/desk-people.ts'
+import type { LeadWorkRow } from '../../server/storage/desk-tables.ts'
+import { insertEvent, type NewEvent } from '../../server/storage/lead-events.ts'
+import { insertLeadFile } from '../../server/storage/lead-files.ts'
+import { insertWork, newWork } from '../../server/storage/lead-work.ts'
+import { insertLead } from '../../server/storage/leads.ts'
+import { insertLetters } from '../../server/storage/outbox.ts'
+import type { Db, LeadRow } from '../../server/storage/tables.ts'
+import { MORE_LEADS } from './more-leads.ts'
+import { PEOPLE, SAMPLE_LEADS, type SampleLead } from './sample-leads.ts'
+
+const MINUTE = 60_000
+const PHOTO = { width: 1600, height: 900 }
+
+const emailOf = ({ name, reference }: SampleLead) =>
+  `${name.toLowerCase().replaceAll(' ', '.')}.${reference.slice(-2).toLowerCase()}@example.com`
+
+function leadRow(sample: SampleLead, now: Date): LeadRow {
+  const { reference, name, phone, city, service, feet, said, address } = sample
+  const email = emailOf(sample)
+  const isQuote = !/^[a-z-]+$/.test(service)
+  const [firstName = '', lastName = ''] = name.split(' ')
+  const fields = isQuote
+    ? {
+        ...{ firstName, lastName, email, phone, address: address ?? '', city, state: 'AL', zipCode: '36532' },
+        ...{ fenceType: service, material: 'Cedar Wood', heightFeet: '6', linearFeet: feet ?? '' },
+        ...{ propertyType: 'residential', gateRequired: 'yes', gateType: 'single', timelinePreference: '1-2-weeks' },
+        ...{ budgetRange: '5k-10k', accessConcerns: 'Low branch at the drive', projectDescription: said },
+      }
+    : { fullName: name, email, phone, city, serviceType: service, message: said }
+  return {
+    id: randomUUID(),
+    reference,
+    kind: isQuote ? 'quote' : 'contact',
+    submission_key: null,
+    received_at: new Date(now.getTime() - sample.came * MINUTE).toISOString(),
+    fields: JSON.stringify(fields),
+    ...{ name, email, phone, city, service, search: searchText({ name, email, phone, city }) },
+    form: sample.found ? HAND_FORM : isQuote ? 'quote' : 'contact',
+    page: sample.page ?? null,
+    referrer: sample.referrer ?? null,
+    utm_source: sample.found ?? sample.campaign?.[0] ?? null,
+    utm_medium: sample.campaign?.[1] ?? null,
+    ...{ utm_campaign: null, utm_term: null, utm_content: null, elapsed_ms: null },
+    spam_signs: JSON.stringify(sample.heldBack ?? []),
+    withheld: sample.heldBack ? 1 : 0,
+    released_at: null,
+  }
+}
+
+function workRow(sample: SampleLead, lead: LeadRow, people: string[], now: Date): LeadWorkRow {
+  const received = Date.parse(lead.received_at)
+  const after = (minutes: number) => new Date(received + minutes * MINUTE).toISOString()
+  const today = localDay(now)
+  const tried = sample.triedAfter === undefined ? null : after(sample.triedAfter)
+  const whose = sample.whose === undefined ? null : (people[sample.whose] ?? null)
+  const { visit } = sample
+  const answerBy = sample.found
+    ? null
+    : sample.answerIn === undefined
+      ? after(1440)
+      : new Date(now.getTime() + sample.answerIn * MINUTE).toISOString()
+  return {
+    ...newWork(lead, answerBy),
+    step: sample.step,
+    tried_at: tried,
+    reached_at: sample.step === 'new' ? null : tried,
+    first_by: tried && (whose ?? people[1] ?? null),
+    first_how: tried === null ? null : 'call',
+    assigned_to: whose,
+    follow_up_on: sample.followUp === undefined ? null : addDays(today, sample.followUp),
+    visit_at: visit ? instantOfText(`${addDays(today, visit.days)}T${visit.time}`).toISOString() : null,
+    visit_by: visit ? (people[visit.by] ?? null) : null,
+    visit_minutes: visit ? 60 : null,
+    quoted_cents: sample.quoted ?? null,
+    won_cents: sample.won ?? null,
+    lost_reason: sample.lost ?? null,
+    changed_at: tried ?? lead.received_at,
+  }
+}
+
+function historyOf(
+  sample: SampleLead,
+  { first_by, reached_at, tried_at, visit_at, visit_by }: LeadWorkRow,
+): NewEvent[] {
+  const by = { personId: first_by }
+  return [
+    ...(reached_at ? [{ ...by, kind: 'reached' as const, data: { how: 'call', from: 'desk' } }] : []),
+    ...(tried_at && !reached_at ? [{ ...by, kind: 'tried' as const, data: { how: 'call', left: 'message' } }] : []),
+    ...(sample.note ? [{ ...by, kind: 'note' as const, data: { text: sample.note } }] : []),
+    ...(visit_at ? [{ ...by, kind: 'visit' as const, data: { at: visit_at, by: visit_by, minutes: 60 } }] : []),
+    ...(sample.quoted !== undefined ? [{ ...by, kind: 'quoted' as const, data: { cents: sample.quoted } }] : []),
+    ...(sample.won !== undefined ? [{ ...by, kind: 'won' as const, data: { cents: sample.won } }] : []),
+    ...(sample.lost ? [{ ...by, kind: 'lost' as const, data: { reason: sample.lost, words: '' } }] : []),
+  ]
+}
+
+async function addPhotos(db: Db, lead: LeadRow, names: string[]) {
+  for (const [position, name] of names.entries()) {
+    const content = readFileSync(`art/pictures/${name}.jpg`)
+    const file = { id: randomUUID(), lead_id: lead.id, kind: 'photo' as const, position, ...PHOTO, letter_id: null }
+    const kept = { ...file, bytes: content.length, sha256: name, added_at: lead.received_at }
+    await insertLeadFile(db, kept, { small: content, large: content })
+  }
+}
+
+/** Fills an empty storage with the people's leads of the drawing, as if now were its morning. */
+export async function fillSample(db: Db, now: Date) {
+  const byEmail = new Map((await allPeople(db)).map((person) => [person.email, person.id]))
+  const people = PEOPLE.map((person) => byEmail.get(person.email) ?? '')
+  for (const sample of [...SAMPLE_LEADS, ...MORE_LEADS]) {
+    const lead = leadRow(sample, now)
+    const work = workRow(sample, lead, people, now)
+    await db.transaction().execute(async (transaction) => {
+      await insertLead(transaction, lead)
+      await addPhotos(transaction, lead, sample.photos ?? [])
+      const events = historyOf(sample, work)
+      await insertWork(transaction, { ...work, version: events.length })
+      for (const [at, event] of events.entries()) await insertEvent(transaction, { ...work, version: at + 1 }, event)
+      if (lead.withheld) return
+      await insertLetters(transaction, lead.id, ['owner', 'visitor'], lead.received_at)
+    })
+  }
+  // No worker runs beside the sample: its letters are as good as sent.
+  await db
+    .updateTable('outbox')
+    .set((the) => ({ status: 'sent', sent_at: the.ref('created_at') }))
+    .execute()
+}

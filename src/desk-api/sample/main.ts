@@ -1,0 +1,65 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { hashOf, newSecret } from '../../server/desk/desk-key.ts'
+import { readSettings } from '../../server/settings.ts'
+import { personByEmail } from '../../server/storage/desk-people.ts'
+import { insertSession } from '../../server/storage/desk-sessions.ts'
+import type { Db } from '../../server/storage/tables.ts'
+import { startDesk } from '../start-desk.ts'
+import { fillSample } from './fill-sample.ts'
+import { PEOPLE } from './sample-leads.ts'
+
+const [owner, ...members] = PEOPLE
+const dataDir = mkdtempSync(join(tmpdir(), 'gulfline-sample-'))
+process.once('exit', () => rmSync(dataDir, { recursive: true, force: true }))
+
+async function sessionOfOwner(db: Db) {
+  const person = await personByEmail(db, owner?.email ?? '')
+  const secret = newSecret()
+  const now = new Date()
+  await insertSession(db, {
+    id_hash: hashOf(secret),
+    person_id: person?.id ?? '',
+    label: 'This browser',
+    created_at: now.toISOString(),
+    seen_at: now.toISOString(),
+    proved_at: now.toISOString(),
+    expires_at: new Date(now.getTime() + 86_400_000).toISOString(),
+  })
+  return secret
+}
+
+/** The desk on a throw-away storage with made-up leads; whoever opens it on this machine is signed in as the owner. */
+async function start() {
+  process.umask(0o077)
+  const settings = readSettings({
+    DATA_DIR: dataDir,
+    DESK_PORT: process.env.DESK_PORT === 'off' ? '3100' : process.env.DESK_PORT,
+    DESK_DIR: process.env.DESK_DIR,
+    OWNER_EMAIL: owner?.email,
+    DESK_PEOPLE: members.map(({ name, email }) => `${name} <${email}>`).join(', '),
+    LOG_LEVEL: process.env.LOG_LEVEL ?? 'error',
+  })
+  let secret = ''
+  const { db, url, stop } = await startDesk(settings, {
+    /** Only the sample does this, and only on loopback, where the desk without DESK_URL listens. */
+    beforeListening: (app) =>
+      app.addHook('onRequest', async (request, reply) => {
+        if (!request.headers.cookie?.includes('desk=') && !request.url.startsWith('/api/'))
+          reply.header('set-cookie', `desk=${secret}; Path=/; HttpOnly; SameSite=Strict`)
+      }),
+  })
+  await fillSample(db, new Date())
+  secret = await sessionOfOwner(db)
+  for (const signal of ['SIGTERM', 'SIGINT'] as const)
+    process.once(signal, () => void stop().then(() => process.exit(0)))
+  process.stdout.write(`A desk with made-up leads is at ${url}, signed in as the owner. It is gone when you stop it.\n`)
+}
+
+try {
+  await start()
+} catch (error) {
+  process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`)
+  process.exit(1)
+}

@@ -1,0 +1,61 @@
+import { newDeskLink } from '../server/desk/desk-link.ts'
+import { localTime } from '../server/leads/lead-words.ts'
+import { oneLine } from '../server/plain-text.ts'
+import { tellFact } from '../server/storage/desk-log.ts'
+import { allPeople, personByEmail } from '../server/storage/desk-people.ts'
+import { endSessionsOf, sessionsOf } from '../server/storage/desk-sessions.ts'
+import { countLeads } from '../server/storage/lead-search.ts'
+import { type Command, Complaint } from './command.ts'
+
+const DAY = 86_400_000
+
+export const deskLinkCommand: Command = {
+  name: 'desk-link',
+  usage: '[EMAIL]',
+  about: 'A link that signs in at the desk once, within 15 minutes',
+  help: 'Without EMAIL it is for the owner. It works in any browser: whoever has this terminal has the leads anyway.',
+  words: [0, 1],
+  async run({ db, args, print, settings, now }) {
+    const email = args[0] ?? settings.ownerEmail
+    const found = await newDeskLink(await db(), settings, email, now())
+    if (!found) throw new Complaint(`${oneLine(email, 80)} is not on the list: see OWNER_EMAIL and DESK_PEOPLE.`)
+    print(`For ${found.person.name}, once, within 15 minutes:`)
+    print(found.link)
+  },
+}
+
+export const deskSessionsCommand: Command = {
+  name: 'desk-sessions',
+  usage: '[--end EMAIL | --end-all]',
+  about: 'Phones and computers signed in at the desk, and ending them',
+  help: '  --end EMAIL   sign one person out everywhere\n  --end-all     sign everybody out',
+  options: { end: { type: 'string' }, 'end-all': { type: 'boolean' } },
+  words: [0, 0],
+  async run({ db, options, print, settings, now }) {
+    const storage = await db()
+    if (typeof options.end === 'string') {
+      const person = await personByEmail(storage, options.end)
+      if (!person) throw new Complaint(`${oneLine(options.end, 80)} is not on the list.`)
+      return print(`Ended: ${await endSessionsOf(storage, person.id)}.`)
+    }
+    if (options['end-all']) return print(`Ended: ${await endSessionsOf(storage, null)}.`)
+    const idleSince = new Date(now().getTime() - settings.desk.sessionDays * DAY).toISOString()
+    const sessions = await sessionsOf(storage, now().toISOString(), idleSince, null)
+    if (sessions.length === 0) return print('Nobody is signed in.')
+    const people = new Map((await allPeople(storage)).map((person) => [person.id, person.name]))
+    for (const { person_id, label, seen_at } of sessions)
+      print(`${people.get(person_id) ?? 'Somebody'}: ${label}, last seen ${localTime(seen_at)}`)
+  },
+}
+
+export const backedUpCommand: Command = {
+  name: 'backed-up',
+  usage: '',
+  about: 'Tell the desk that a backup was just made by other means, such as pg_dump',
+  words: [0, 0],
+  async run({ db, print, now }) {
+    const storage = await db()
+    await tellFact(storage, 'backup', String(await countLeads(storage, {})), now().toISOString())
+    print('Noted: the House page of the desk shows it.')
+  },
+}

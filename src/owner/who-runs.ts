@@ -1,0 +1,18 @@
+import type { Settings } from '../server/settings.ts'
+
+const answers = (host: string, port: number | null) =>
+  port === null || port === 0
+    ? Promise.resolve(false)
+    : fetch(`http://${host.includes(':') ? `[${host}]` : host}:${port}/api/health`, {
+        signal: AbortSignal.timeout(1000),
+      })
+        .then((answer) => answer.ok)
+        .catch(() => false)
+
+/** Whoever has the database open, as the beginning of a sentence that says to stop it. */
+export async function whoRuns({ host, port, desk }: Settings) {
+  const [site, other] = await Promise.all([answers(host, port), answers(desk.host, desk.port)])
+  if (site && other) return 'The server and the desk are running: stop them'
+  if (other) return 'The desk is running: stop it'
+  return 'The server is running: stop it'
+}
