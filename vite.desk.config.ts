@@ -39,7 +39,7 @@ export default defineConfig({
             { name: 'libraries', test: /node_modules\/|rolldown.runtime|preload-helper/ },
             {
               name: 'desk',
-              test: /src\/(contract\/desk|content\/(site|desk-words)|desk\/(?!main|service-worker|numbers|photos|print|house\/(?!use-export)|sheets\/(add|erase|keys|prove)-))/,
+              test: /src\/(contract\/desk|content\/(site|desk-words)|desk\/(?!main|service-worker|numbers|photos|print|house|sheets\/(add|erase|keys|prove)-))/,
             },
           ],
         },

@@ -63,7 +63,7 @@ function Paper({ whole: { lead } }: { whole: WholeLead }) {
       </div>
       <h2>Where</h2>
       <p className="where">{lead.address ?? (lead.city || '________________________________________')}</p>
-      {access && <p>Access: {access}</p>}
+      {access && <p className="access">Access: {access}</p>}
       <h2>What was asked</h2>
       <dl>
         {asked.map(({ field, label, value }) => (

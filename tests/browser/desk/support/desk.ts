@@ -1,8 +1,11 @@
 import { spawn } from 'node:child_process'
 import { createServer } from 'node:net'
 import { join, resolve } from 'node:path'
+import { hashOf, newSecret } from '../../../../src/server/desk/desk-key.ts'
 import { newDeskLink } from '../../../../src/server/desk/desk-link.ts'
 import { readSettings } from '../../../../src/server/settings.ts'
+import { personByEmail } from '../../../../src/server/storage/desk-people.ts'
+import { insertSession } from '../../../../src/server/storage/desk-sessions.ts'
 import { openDatabase } from '../../../../src/server/storage/open.ts'
 import { inquiry, quote, receiptOf } from '../../../support/entries.ts'
 import { newFolder, startServer } from '../../../support/server.ts'
@@ -69,6 +72,32 @@ export async function startDesk() {
       const link = await newDeskLink(db, settings, email, new Date())
       if (!link) throw new Error(`${email} is on no list.`)
       return link.link
+    },
+    /** The cookie of a session that has just proved itself. */
+    async sessionOf(email: string, label: string) {
+      const person = await personByEmail(db, email)
+      if (!person) throw new Error(`${email} is on no list.`)
+      const secret = newSecret()
+      const at = new Date().toISOString()
+      await insertSession(db, {
+        id_hash: hashOf(secret),
+        person_id: person.id,
+        label,
+        created_at: at,
+        seen_at: at,
+        proved_at: at,
+        expires_at: new Date(Date.now() + 86_400_000).toISOString(),
+      })
+      return secret
+    },
+    /** The next sign-in letter; others may come between. */
+    async signInLetter(before: number) {
+      for (let count = before + 1; ; count += 1) {
+        const letters = await mailbox.waitFor(count)
+        const text = letters.slice(before).find((letter) => letter.text?.includes('/enter#'))?.text
+        if (!text) continue
+        return { link: /http:\S+\/enter#\S+/.exec(text)?.[0] ?? '', code: /\b\d{4} ?\d{4}\b/.exec(text)?.[0] ?? '' }
+      }
     },
     /** Turns the clock of one lead, as if it had come this many hours before its promise ends. */
     async answerIn(reference: string, hours: number) {
