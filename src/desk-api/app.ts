@@ -59,6 +59,12 @@ export function buildDesk(parts: DeskParts, files: DeskFiles) {
   app.setErrorHandler((error, request, reply) => refuse(request, reply, error))
   app.setNotFoundHandler((request, reply) => refuse(request, reply, nothingThere()))
   app.register(fastifyCookie)
+  const parseJson = app.getDefaultJsonParser('error', 'error')
+  app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
+    // A call that has nothing to say may say nothing.
+    if (body === '') done(null, {})
+    else parseJson(request, String(body), done)
+  })
 
   app.addHook('onRequest', async (request, reply) => {
     reply.headers(isSecure(request.raw) ? { ...BASE_HEADERS, ...HSTS } : BASE_HEADERS)

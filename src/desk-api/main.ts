@@ -1,6 +1,7 @@
 import { newDeskLink } from '../server/desk/desk-link.ts'
 import { readSettings } from '../server/settings.ts'
 import { hasAnybodySignedIn } from '../server/storage/desk-log.ts'
+import { endWith } from './end-with.ts'
 import { startDesk } from './start-desk.ts'
 
 async function start() {
@@ -8,8 +9,7 @@ async function start() {
   const settings = readSettings(process.env)
   if (settings.desk.port === null) return void process.stdout.write('The desk is switched off (DESK_PORT=off).\n')
   const { db, url, stop } = await startDesk(settings)
-  for (const signal of ['SIGTERM', 'SIGINT'] as const)
-    process.once(signal, () => void stop().then(() => process.exit(0)))
+  endWith(stop)
   process.stdout.write(`The desk is at ${url}\n`)
   // Only where somebody looks at it: in a journal it would be a key under the mat.
   if (!process.stdout.isTTY || (await hasAnybodySignedIn(db))) return

@@ -14,19 +14,16 @@ import { startKeeper } from './keeper/keeper.ts'
 import { startLive } from './live/live.ts'
 import { idleSince } from './sign-in/sessions.ts'
 
-const STOP_MS = 10_000
-
-type More = { beforeListening?: (app: ReturnType<typeof buildDesk>) => void }
+type More = { beforeListening?: (app: ReturnType<typeof buildDesk>) => void; clock?: () => Date }
 
 /** Settings → storage → listener → promise keeper; returns how to reach it and how to stop it. */
-export async function startDesk(settings: Settings, { beforeListening }: More = {}) {
+export async function startDesk(settings: Settings, { beforeListening, clock = () => new Date() }: More = {}) {
   const { desk, ownerEmail, dataDir } = settings
   checked('src/content/site.ts', siteSchema, site)
   const files = loadDeskFiles(desk.dir)
   prepareDataDir(dataDir)
   const key = readDeskKey(dataDir, desk.secret)
   const db = await openDatabase(settings)
-  const clock = () => new Date()
   const logger = newLogger(settings.logLevel)
   await keepPeople(db, listedPeople(ownerEmail, desk.people), clock().toISOString())
   const live = startLive({ db, clock, logger, idleSince: () => idleSince({ settings, clock }) })
@@ -36,7 +33,6 @@ export async function startDesk(settings: Settings, { beforeListening }: More = 
   const keeper = startKeeper(parts)
 
   async function stop() {
-    setTimeout(() => process.exit(0), STOP_MS).unref()
     await live.stop()
     const idle = setInterval(() => app.server.closeIdleConnections(), 50)
     await app.close()

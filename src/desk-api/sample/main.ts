@@ -6,6 +6,7 @@ import { readSettings } from '../../server/settings.ts'
 import { personByEmail } from '../../server/storage/desk-people.ts'
 import { insertSession } from '../../server/storage/desk-sessions.ts'
 import type { Db } from '../../server/storage/tables.ts'
+import { endWith } from '../end-with.ts'
 import { startDesk } from '../start-desk.ts'
 import { fillSample } from './fill-sample.ts'
 import { PEOPLE } from './sample-leads.ts'
@@ -52,8 +53,7 @@ async function start() {
   })
   await fillSample(db, new Date())
   secret = await sessionOfOwner(db)
-  for (const signal of ['SIGTERM', 'SIGINT'] as const)
-    process.once(signal, () => void stop().then(() => process.exit(0)))
+  endWith(stop)
   process.stdout.write(`A desk with made-up leads is at ${url}, signed in as the owner. It is gone when you stop it.\n`)
 }
 

@@ -1,0 +1,526 @@
+import { randomUUID } from 'node:crypto'
+import { mkdirSync, readdirSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import * as v from 'valibot'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { actedSchema, conflictSchema } from '../../src/contract/desk/acts.ts'
+import { houseSchema } from '../../src/contract/desk/house.ts'
+import { foundSchema } from '../../src/contract/desk/lead.ts'
+import { numbersSchema } from '../../src/contract/desk/numbers.ts'
+import { meSchema } from '../../src/contract/desk/person.ts'
+import { todaySchema } from '../../src/contract/desk/today.ts'
+import { wholeLeadSchema } from '../../src/contract/desk/whole-lead.ts'
+import { insertLeadFile } from '../../src/server/storage/lead-files.ts'
+import { type Desk, OFFICE, startTestDesk } from '../support/desk.ts'
+import { describeStores } from '../support/stores.ts'
+
+type Person = Awaited<ReturnType<Desk['signedIn']>>
+
+describeStores('leads at the desk', (store) => {
+  let desk: Desk
+  let owner: Person
+  let office: Person
+  beforeAll(async () => {
+    desk = await startTestDesk(await store.env())
+    owner = await desk.signedIn()
+    office = await desk.signedIn(OFFICE)
+  })
+  afterAll(() => desk?.stop())
+
+  const find = async (body: Record<string, unknown>) =>
+    v.parse(foundSchema, (await owner.post('/api/leads/find', body)).json())
+  const whole = async (reference: string) =>
+    v.parse(wholeLeadSchema, (await owner.get(`/api/leads/${reference}`)).json())
+  const act = (who: Person, reference: string, body: Record<string, unknown>, key = randomUUID()) =>
+    who.post(`/api/leads/${reference}/acts`, { version: 1000, ...body }, { 'idempotency-key': key })
+  async function acted(who: Person, reference: string, body: Record<string, unknown>) {
+    const answer = await act(who, reference, body)
+    expect(answer.status, answer.text).toBe(200)
+    return v.parse(actedSchema, answer.json())
+  }
+  /** A phone number and an address that no other test's lead has. */
+  let count = 0
+  const asker = () => {
+    count += 1
+    return { email: `asker${count}@example.com`, phone: `(251) 555-${String(1000 + count)}` }
+  }
+  const newLead = async (entries: Record<string, unknown> = {}) =>
+    (await desk.lead('quote', { ...asker(), ...entries })).reference
+
+  test('a lead that just came has a clock of 24 hours, stands first and is counted as new', async () => {
+    const before = (await find({ show: 'todo' })).counts
+    const reference = await newLead({ firstName: 'Dana', lastName: 'Picket', linearFeet: 'about 140' })
+    const { leads, counts } = await find({ show: 'new' })
+    const lead = leads.find((one) => one.reference === reference)
+    expect(lead).toMatchObject({
+      name: 'Dana Picket',
+      firstName: 'Dana',
+      what: 'Privacy Fence, 140 ft',
+      step: 'new',
+      group: 'first',
+      answerBy: new Date(desk.now().getTime() + 86_400_000).toISOString(),
+      version: 0,
+    })
+    expect([counts.new - before.new, counts.todo - before.todo]).toEqual([1, 1])
+    expect((counts.whose.nobody ?? 0) - (before.whose.nobody ?? 0)).toBe(1)
+  })
+
+  test('an attempt without a talk stops the clock, keeps the lead in the list and sets the next working day', async () => {
+    const reference = await newLead()
+    const { lead, event } = await acted(owner, reference, { act: 'tried', how: 'call', left: 'message' })
+    expect(lead).toMatchObject({
+      step: 'new',
+      triedAt: desk.now().toISOString(),
+      firstBy: owner.id,
+      firstHow: 'call',
+      followUpOn: '2026-11-18',
+      group: 'moving',
+      version: 1,
+    })
+    expect(event).toMatchObject({ kind: 'tried', data: { how: 'call', left: 'message' }, personId: owner.id })
+  })
+
+  test('every step does what the table says, and the first who tried stays written down', async () => {
+    const reference = await newLead()
+    await acted(office, reference, { act: 'reached', how: 'text' })
+    const visit = await acted(owner, reference, { act: 'visit', at: '2026-11-19T09:30', by: office.id })
+    expect(visit.lead).toMatchObject({
+      step: 'visit',
+      visitAt: '2026-11-19T15:30:00.000Z',
+      visitBy: office.id,
+      visitMinutes: 60,
+      firstBy: office.id,
+      firstHow: 'text',
+    })
+    const back = await acted(owner, reference, { act: 'reached', how: 'call' })
+    expect(back.lead.step).toBe('visit')
+    const quoted = await acted(owner, reference, { act: 'quoted', cents: 938_000 })
+    expect(quoted.lead).toMatchObject({ step: 'quoted', quotedCents: 938_000, followUpOn: '2026-11-18' })
+    const won = await acted(owner, reference, { act: 'won', cents: 900_000 })
+    expect(won.lead).toMatchObject({ step: 'won', wonCents: 900_000, followUpOn: null, group: null })
+    const lost = await acted(owner, reference, { act: 'lost', reason: 'price', words: 'Half of it elsewhere' })
+    expect(lost.lead).toMatchObject({ step: 'lost', lostReason: 'price', visitAt: null })
+    const open = await acted(owner, reference, { act: 'reopen' })
+    expect(open.lead).toMatchObject({ step: 'quoted', lostReason: null })
+    const { events } = await whole(reference)
+    expect(events.map((event) => event.kind)).toEqual([
+      'reopen',
+      'lost',
+      'won',
+      'quoted',
+      'reached',
+      'visit',
+      'reached',
+    ])
+  })
+
+  test('assignment, follow-up and notes are no try', async () => {
+    const reference = await newLead()
+    await acted(owner, reference, { act: 'assign', to: office.id })
+    await acted(owner, reference, { act: 'follow-up', on: '2026-11-17' })
+    const { lead } = await acted(owner, reference, { act: 'note', text: 'Gate code 1234\u0000, call before ten.' })
+    expect(lead).toMatchObject({ triedAt: null, assignedTo: office.id, followUpOn: '2026-11-17', group: 'first' })
+    expect((await find({ show: 'new', whose: office.id })).leads.map((one) => one.reference)).toContain(reference)
+    expect((await find({ show: 'new', whose: 'nobody' })).leads.map((one) => one.reference)).not.toContain(reference)
+    const found = await find({ show: 'won', text: 'gate CODE 1234' })
+    expect(found.leads.map((one) => one.reference)).toEqual([reference])
+    const nobody = await act(owner, reference, { act: 'assign', to: randomUUID() })
+    expect([nobody.status, nobody.json().message]).toEqual([422, 'This person is not on the list.'])
+  })
+
+  test('what is due today is on top of what moves along, visits without a word since included', async () => {
+    const today = await newLead()
+    await acted(owner, today, { act: 'visit', at: '2026-11-17T14:00' })
+    const past = await newLead()
+    await acted(owner, past, { act: 'visit', at: '2026-11-16T14:00' })
+    const later = await newLead()
+    await acted(owner, later, { act: 'visit', at: '2026-11-30T14:00' })
+    const { leads } = await find({ show: 'todo' })
+    const groupOf = (reference: string) => leads.find((one) => one.reference === reference)?.group
+    expect([groupOf(today), groupOf(past), groupOf(later)]).toEqual(['today', 'today', 'moving'])
+    const { day, items } = v.parse(todaySchema, (await owner.get('/api/today')).json())
+    expect(day).toBe('2026-11-17')
+    expect(items.find((item) => item.lead.reference === today)).toMatchObject({
+      kind: 'visit',
+      at: '2026-11-17T20:00:00.000Z',
+      address: '12 Oak St, Fairhope, AL 36532',
+    })
+    expect(items.map((item) => item.lead.reference)).not.toContain(later)
+  })
+
+  test('somebody who was faster is told, with the lead as it is now; notes and tries always pass', async () => {
+    const reference = await newLead()
+    await acted(office, reference, { act: 'reached', how: 'call' })
+    const answer = await act(owner, reference, { act: 'lost', reason: 'price', version: 0 })
+    expect(answer.status).toBe(409)
+    const conflict = v.parse(conflictSchema, answer.json())
+    expect(conflict).toMatchObject({ by: office.id, at: desk.now().toISOString(), kind: 'reached' })
+    expect(conflict.lead).toMatchObject({ step: 'reached', version: 1 })
+    for (const body of [
+      { act: 'note', text: 'mine' },
+      { act: 'tried', how: 'call' },
+      { act: 'assign', to: owner.id },
+    ])
+      expect((await act(owner, reference, { ...body, version: 0 })).status).toBe(200)
+    expect((await act(office, reference, { act: 'quoted', cents: 100, version: 0 })).status).toBe(200)
+  })
+
+  test('two presses at the same moment are one step and one conflict', async () => {
+    const reference = await newLead()
+    const answers = await Promise.all([
+      act(owner, reference, { act: 'won', cents: 100, version: 0 }),
+      act(office, reference, { act: 'lost', reason: 'price', version: 0 }),
+    ])
+    expect(answers.map((answer) => answer.status).sort()).toEqual([200, 409])
+  })
+
+  test('the same press sent again after no signal is one event and the same answer', async () => {
+    const reference = await newLead()
+    const key = randomUUID()
+    const answers = await Promise.all(
+      [1, 2, 3].map(() => act(owner, reference, { act: 'note', text: 'once', version: 0 }, key)),
+    )
+    expect(new Set(answers.map((answer) => answer.json().event.id)).size).toBe(1)
+    expect((await whole(reference)).events).toHaveLength(1)
+    expect((await act(office, reference, { act: 'note', text: 'mine', version: 0 }, key)).json().event.data.text).toBe(
+      'mine',
+    )
+  })
+
+  test('undo puts back what was before, for the newest mark, by its maker, within a day', async () => {
+    const reference = await newLead()
+    const before = (await whole(reference)).lead
+    const { event } = await acted(owner, reference, { act: 'lost', reason: 'too-far' })
+    expect((await act(office, reference, { act: 'undo', event: event.id })).json().message).toBe(
+      'Only your own mark can be undone.',
+    )
+    const undone = await acted(owner, reference, { act: 'undo', event: event.id })
+    expect(undone.lead).toEqual({ ...before, version: 2, changedAt: undone.lead.changedAt })
+    const { events } = await whole(reference)
+    expect(events.map((one) => [one.kind, one.undone])).toEqual([
+      ['undo', false],
+      ['lost', true],
+    ])
+    expect((await act(owner, reference, { act: 'undo', event: event.id })).status).toBe(422)
+
+    const first = await acted(owner, reference, { act: 'tried', how: 'call' })
+    await acted(owner, reference, { act: 'note', text: 'later' })
+    expect((await act(owner, reference, { act: 'undo', event: first.event.id })).json().message).toBe(
+      'Only the newest mark can be undone.',
+    )
+    const old = await acted(owner, reference, { act: 'quoted', cents: 1 })
+    const now = desk.now()
+    desk.pass(25 * 60)
+    expect((await act(owner, reference, { act: 'undo', event: old.event.id })).status).toBe(422)
+    desk.set(now)
+  })
+
+  test('faults are named by field', async () => {
+    const reference = await newLead()
+    const faulty: [Record<string, unknown>, string][] = [
+      [{ act: 'won', cents: -1 }, 'cents'],
+      [{ act: 'won', cents: 1.5 }, 'cents'],
+      [{ act: 'won', cents: 1e10 }, 'cents'],
+      [{ act: 'lost', reason: 'weather' }, 'reason'],
+      [{ act: 'visit', at: '2026-02-30T10:00' }, 'at'],
+      [{ act: 'follow-up', on: '2026-13-01' }, 'on'],
+      [{ act: 'note', text: ' ' }, 'text'],
+      [{ act: 'note', text: 'x'.repeat(4001) }, 'text'],
+      [{ act: 'dance' }, 'act'],
+    ]
+    for (const [body, field] of faulty) {
+      const answer = await act(owner, reference, body)
+      expect([answer.status, Object.keys(answer.json().faults)], JSON.stringify(body)).toEqual([422, [field]])
+    }
+    expect((await whole(reference)).events).toEqual([])
+  })
+
+  test('a reference that nobody has is told so, and typed without dashes it is found', async () => {
+    const reference = await newLead()
+    const missing = await owner.get('/api/leads/GF-0000-0000')
+    expect([missing.status, missing.json().message]).toEqual([404, 'No lead has this reference.'])
+    expect((await whole(reference.replaceAll('-', '').toLowerCase())).lead.reference).toBe(reference)
+    expect((await act(owner, 'GF-0000-0000', { act: 'note', text: 'x' })).status).toBe(404)
+  })
+
+  test('held back leads have their own list and signs; releasing sends the letters, the clock stays the visitor’s', async () => {
+    await desk.letters()
+    const { reference } = await desk.lead('contact', { ...asker(), website: 'http://spam.example' })
+    const held = await find({ show: 'held' })
+    expect(held.leads.map((one) => one.reference)).toContain(reference)
+    expect((await find({ show: 'new' })).leads.map((one) => one.reference)).not.toContain(reference)
+    const { lead } = await whole(reference)
+    expect(lead.spamReasons).toEqual(['a field that visitors cannot see was filled in'])
+    expect(await desk.letters()).toEqual([])
+    const released = await acted(owner, reference, { act: 'release' })
+    expect(released.lead).toMatchObject({ heldBack: false, answerBy: lead.answerBy, triedAt: null })
+    expect(await desk.letters()).toHaveLength(2)
+    expect((await act(owner, reference, { act: 'release' })).status).toBe(422)
+    expect((await acted(owner, reference, { act: 'hold-back' })).lead).toMatchObject({ heldBack: true, group: null })
+    await acted(owner, reference, { act: 'release' })
+    expect(await desk.letters()).toEqual([])
+  })
+
+  test('search looks in every list at name, digits of the phone, email, city and reference', async () => {
+    const { email, phone } = asker()
+    const reference = await newLead({ firstName: 'Quentin', lastName: '50%_off', email, phone, city: 'Silverhill' })
+    await acted(owner, reference, { act: 'lost', reason: 'price' })
+    for (const text of [
+      'quentin',
+      '50%_off',
+      email.toUpperCase(),
+      phone,
+      phone.replace(/\D/g, ''),
+      'silverhill',
+      reference,
+      reference.toLowerCase().replaceAll('-', ''),
+    ])
+      expect(
+        (await find({ show: 'todo', text })).leads.map((one) => one.reference),
+        text,
+      ).toContain(reference)
+    expect((await find({ show: 'todo', text: '50%off' })).leads).toEqual([])
+    expect((await find({ show: 'todo', text: '\u0000%' })).leads.length).toBeGreaterThan(0)
+  })
+
+  test('pages go on where the one before ended, through all parts of a list, without gap or repeat', async () => {
+    for (let at = 0; at < 60; at += 1) await newLead()
+    const seen: string[] = []
+    let after: string | undefined
+    do {
+      const page = await find({ show: 'todo', ...(after ? { after } : {}) })
+      expect(page.leads.length).toBeLessThanOrEqual(50)
+      seen.push(...page.leads.map((lead) => lead.reference))
+      after = page.next
+    } while (after)
+    expect(new Set(seen).size).toBe(seen.length)
+    const { counts } = await find({ show: 'todo' })
+    expect(seen).toHaveLength(counts.new + counts.open)
+    expect((await owner.post('/api/leads/find', { show: 'todo', after: "first|x'|y" })).status).toBe(422)
+    expect((await owner.post('/api/leads/find', { show: 'everything' })).status).toBe(422)
+  })
+
+  test('a lead typed in by hand has no promise, counts its way to us, and is one however often it is sent', async () => {
+    const entered = {
+      name: 'Pete Rail',
+      phone: '(251) 555-0170',
+      city: 'foley',
+      service: 'fence-repair',
+      foundUs: 'yard-sign',
+    }
+    const key = randomUUID()
+    const answers = []
+    for (const _ of [1, 2]) answers.push(await owner.post('/api/leads', entered, { 'idempotency-key': key }))
+    expect(answers.map((answer) => answer.status)).toEqual([201, 201])
+    const [first, second] = answers.map((answer) => answer.json().lead)
+    expect(first.reference).toBe(second.reference)
+    expect(first).toMatchObject({
+      kind: 'hand',
+      step: 'reached',
+      answerBy: null,
+      source: 'Yard sign',
+      city: 'Foley',
+      what: 'Fence Repair',
+    })
+    expect((await whole(first.reference)).events.map((event) => event.kind)).toEqual(['added'])
+    const faulty = await owner.post('/api/leads', { name: '', foundUs: 'x' })
+    expect([faulty.status, Object.keys(faulty.json().faults).sort()]).toEqual([422, ['foundUs', 'name']])
+  })
+
+  test('requests with the same address or phone digits know of each other, and nothing is merged', async () => {
+    const { email, phone } = asker()
+    const first = await newLead({ email, phone })
+    desk.pass(1)
+    const byEmail = await newLead({ email: email.toUpperCase(), phone: '' })
+    desk.pass(1)
+    const byPhone = await newLead({ ...asker(), phone: `+1 ${phone}` })
+    expect((await whole(first)).samePerson.map((one) => one.reference)).toEqual([byEmail, byPhone])
+    expect((await whole(byEmail)).lead.cameBack).toBe(true)
+    expect((await whole(first)).lead.cameBack).toBe(false)
+  })
+
+  test('letters say what SMTP told, and one can be sent again unless it is waiting', async () => {
+    await desk.letters()
+    const reference = await newLead()
+    expect((await whole(reference)).letters.map(({ kind, state }) => [kind, state]).sort()).toEqual([
+      ['owner', 'waiting'],
+      ['visitor', 'waiting'],
+    ])
+    const waiting = await owner.post(`/api/leads/${reference}/letters`, { kind: 'owner' })
+    expect([waiting.status, waiting.json().message]).toEqual([409, 'This letter is still waiting.'])
+    await desk.letters()
+    expect((await whole(reference)).letters.every(({ state }) => state === 'handed')).toBe(true)
+    expect((await owner.post(`/api/leads/${reference}/letters`, { kind: 'visitor' })).status).toBe(202)
+    expect((await desk.letters()).map(({ subject }) => subject)).toEqual([
+      `We received your quote request (${reference})`,
+    ])
+    expect((await whole(reference)).events[0]).toMatchObject({ kind: 'letter', data: { letter: 'visitor' } })
+  })
+
+  test('photos are shown in both sizes to whoever is signed in', async () => {
+    const reference = await newLead()
+    const row = await desk.db
+      .selectFrom('leads')
+      .select('id')
+      .where('reference', '=', reference)
+      .executeTakeFirstOrThrow()
+    const file = { id: randomUUID(), lead_id: row.id, kind: 'photo' as const, position: 0, width: 4, height: 3 }
+    const kept = { ...file, bytes: 6, sha256: 'x', added_at: desk.now().toISOString(), letter_id: null }
+    await insertLeadFile(desk.db, kept, { small: new Uint8Array([1, 2]), large: new Uint8Array([3, 4, 5, 6]) })
+    const { files, lead } = await whole(reference)
+    expect([files, lead.photos]).toEqual([[{ id: file.id, width: 4, height: 3 }], 1])
+    const small = await owner.get(`/api/files/${file.id}/small`)
+    expect([small.status, small.headers.get('content-type'), small.text.length]).toEqual([200, 'image/jpeg', 2])
+    expect((await owner.get(`/api/files/${file.id}/huge`)).status).toBe(404)
+    expect((await owner.get(`/api/files/${randomUUID()}/large`)).json().message).toBe('This photo could not be read.')
+  })
+
+  test('erasing takes all requests of a person with notes, photos and letters, and leaves a count', async () => {
+    const { email, phone } = asker()
+    const references = [await newLead({ email, phone }), await newLead({ email, phone })]
+    const [first = '', second = ''] = references
+    await acted(owner, first, { act: 'note', text: 'Secret of Erika' })
+    const letters = join(desk.dataDir, 'letters')
+    mkdirSync(letters, { recursive: true })
+    writeFileSync(join(letters, `${second}-owner.eml`), 'x')
+    writeFileSync(
+      join(letters, 'morning-2026-11-17-x.eml'),
+      `Subject: x\r\nX-Lead-Reference: GF-0000-0001\r\n ${first}\r\n\r\nx`,
+    )
+    writeFileSync(
+      join(letters, 'promise-2026-11-17-y.eml'),
+      `Subject: x\r\nX-Lead-Reference: GF-0000-0001\r\n\r\n${first}`,
+    )
+    expect((await whole(first)).erases).toMatchObject({ requests: 2, files: 0, notes: 1, letters: 4 })
+
+    expect((await office.post(`/api/leads/${first}/erase`, { typed: first })).status).toBe(403)
+    const wrong = await owner.post(`/api/leads/${first}/erase`, { typed: second })
+    expect([wrong.status, Object.keys(wrong.json().faults)]).toEqual([422, ['typed']])
+    const now = desk.now()
+    desk.pass(13 * 60)
+    const stale = await owner.post(`/api/leads/${first}/erase`, { typed: first })
+    expect([stale.status, stale.json().prove]).toEqual([403, true])
+    desk.set(now)
+
+    const erased = await owner.post(`/api/leads/${first}/erase`, { typed: first.toLowerCase() })
+    expect([erased.status, erased.json()]).toEqual([200, { requests: 2, files: 0 }])
+    for (const reference of references) expect((await owner.get(`/api/leads/${reference}`)).status).toBe(404)
+    expect(readdirSync(letters)).toEqual(['promise-2026-11-17-y.eml'])
+    const tables = ['leads', 'lead_work', 'lead_events', 'outbox', 'desk_log'] as const
+    const rows = await Promise.all(tables.map((table) => desk.db.selectFrom(table).selectAll().execute()))
+    expect(JSON.stringify(rows)).not.toMatch(new RegExp(`Erika|${email}`))
+    const log = await desk.db.selectFrom('desk_log').selectAll().where('what', '=', 'erased').execute()
+    expect(log).toMatchObject([{ person_id: owner.id, count: 2 }])
+  })
+
+  test('numbers count people once, by their first request, and keep late answers late', async () => {
+    const numbers = async (by = 'source') =>
+      v.parse(numbersSchema, (await owner.get(`/api/numbers?weeks=4&by=${by}`)).json())
+    const before = await numbers()
+    const person = asker()
+    const late = await newLead({ ...person, utm_source: 'google', utm_medium: 'cpc' })
+    desk.pass(25 * 60)
+    await acted(owner, late, { act: 'won', cents: 500_000 })
+    const again = await newLead(person)
+    await acted(owner, again, { act: 'won', cents: 100_000 })
+    const after = await numbers()
+    expect([after.asked - before.asked, after.cameBack - before.cameBack]).toEqual([1, 1])
+    expect([after.won.count - before.won.count, after.won.cents - before.won.cents]).toEqual([1, 600_000])
+    const ads = after.brings.find((row) => row.name === 'Google Ads')
+    expect(ads).toEqual({ name: 'Google Ads', asked: 1, won: 1, cents: 600_000 })
+    expect(after.promise.of - after.promise.kept).toBeGreaterThan(before.promise.of - before.promise.kept)
+    expect(after.bySpeed.find((row) => row.speed === 'later')?.won).toBe(1)
+    expect(after.byWeek).toHaveLength(4)
+    for (const by of ['page', 'city', 'service']) expect((await numbers(by)).asked).toBe(after.asked)
+    expect((await owner.get('/api/numbers?weeks=5')).status).toBe(422)
+  })
+
+  test('the house tells of letters, storage and versions, and letters are tried again', async () => {
+    await desk.letters()
+    const reference = await newLead()
+    await desk.db
+      .updateTable('outbox')
+      .set({ status: 'failed', attempts: 1, last_error: '550 No such mailbox' })
+      .where('status', '=', 'pending')
+      .where('kind', '=', 'visitor')
+      .execute()
+    const house = v.parse(houseSchema, (await office.get('/api/house')).json())
+    expect(house.letters).toMatchObject({ waiting: 1, givenUp: 1 })
+    expect(house.storage.kind).toBe(store.name === 'SQLite' ? 'embedded' : 'postgresql')
+    expect((await whole(reference)).letters.find(({ kind }) => kind === 'visitor')).toMatchObject({
+      state: 'refused',
+      reason: '550 No such mailbox',
+    })
+    expect((await office.post('/api/letters/retry', {})).json()).toEqual({ count: 1 })
+    expect(await desk.letters()).toHaveLength(2)
+  })
+
+  test('me tells who is here, and takes what letters I want', async () => {
+    const me = v.parse(meSchema, (await office.get('/api/me')).json())
+    expect(me.person).toMatchObject({
+      name: 'Office',
+      initials: 'OF',
+      letters: { eachLead: false, reminders: true, morning: true },
+    })
+    expect(me.people.map((person) => person.name)).toEqual(['Owner', 'Office'])
+    const changed = await office.call('PATCH', '/api/me', { eachLead: true })
+    expect(changed.json().person.letters).toEqual({ eachLead: true, reminders: true, morning: true })
+    await desk.letters()
+    const reference = await newLead()
+    const letters = await desk.letters()
+    expect(
+      letters
+        .filter(({ subject }) => subject.includes(reference))
+        .map(({ to }) => to.address)
+        .sort(),
+    ).toContain(OFFICE)
+    await office.call('PATCH', '/api/me', { eachLead: false })
+  })
+
+  test('files to take along: only the owner, only with a fresh code', async () => {
+    expect((await office.post('/api/export', { format: 'csv' })).status).toBe(403)
+    const now = desk.now()
+    desk.pass(13 * 60)
+    expect((await owner.post('/api/export', { format: 'csv' })).json().prove).toBe(true)
+    desk.set(now)
+    const fresh = await desk.signedIn()
+    for (const format of ['csv', 'xlsx', 'vcf', 'ics']) {
+      const answer = await fresh.post('/api/export', { format })
+      expect(answer.status, format).toBe(200)
+      expect(answer.headers.get('content-disposition')).toMatch(new RegExp(`leads-2026-11-\\d\\d\\.${format}"$`))
+      expect(answer.text.length).toBeGreaterThan(100)
+    }
+  })
+
+  test('the live line tells of a lead within three seconds, of marks at once, and ends with the session', async () => {
+    const listener = await desk.signedIn()
+    const answer = await fetch(`${desk.url}/api/live`, {
+      headers: { cookie: `desk=${listener.cookies.get('desk')}`, 'sec-fetch-site': 'same-origin' },
+    })
+    expect(answer.headers.get('content-type')).toContain('text/event-stream')
+    expect(answer.headers.get('x-accel-buffering')).toBe('no')
+    let heard = ''
+    const listening = (async () => {
+      const reader = answer.body?.pipeThrough(new TextDecoderStream()).getReader()
+      for (;;) {
+        const part = await reader?.read()
+        if (!part || part.done) return
+        heard += part.value
+      }
+    })()
+    await expect.poll(() => heard).toContain('retry')
+    desk.pass(1)
+    const reference = await newLead()
+    await expect
+      .poll(() => heard, { timeout: 3000 })
+      .toContain(`event: lead\ndata: {"reference":"${reference}","version":0}`)
+    await acted(owner, reference, { act: 'reached', how: 'call' })
+    await expect
+      .poll(() => heard, { timeout: 1000 })
+      .toContain(`event: work\ndata: {"reference":"${reference}","version":1}`)
+    expect(heard).not.toContain('@')
+    await listener.post('/api/sign-out')
+    await listening
+    expect(heard).toContain('event: bye\ndata: {"why":"signed-out"}')
+  })
+})

@@ -1,0 +1,423 @@
+import { request } from 'node:http'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { CODE_DOES_NOT_FIT, SIGN_IN_SENT } from '../../src/contract/desk/sign-in.ts'
+import { newDeskLink } from '../../src/server/desk/desk-link.ts'
+import { keepPeople, listedPeople } from '../../src/server/storage/desk-people.ts'
+import { type Browser, type Desk, OFFICE, OWNER, startTestDesk } from '../support/desk.ts'
+import { describeStores } from '../support/stores.ts'
+
+/** Tests share a desk; each starts on a later day, so that limits of the one before are over. */
+const DAY = 24 * 60
+
+describeStores('signing in at the desk', (store) => {
+  let desk: Desk
+  beforeAll(async () => {
+    desk = await startTestDesk(await store.env())
+  })
+  afterAll(() => desk?.stop())
+
+  async function letterFor(browser: Browser, email = OWNER) {
+    expect((await browser.post('/api/sign-in', { email })).status).toBe(202)
+    const letters = await desk.letters()
+    const letter = letters.find((one) => one.id.startsWith('sign-in-'))
+    const code = /Code: (\d{4} \d{4})/.exec(letter?.text ?? '')?.[1] ?? ''
+    const token = /\/enter#(\S+)/.exec(letter?.text ?? '')?.[1] ?? ''
+    return { letter, code, token, letters }
+  }
+  const finish = (browser: Browser, body: unknown) => browser.post('/api/sign-in/finish', body)
+
+  test('the code from the letter signs in the browser that asked, and tells the person of a new device', async () => {
+    desk.pass(DAY)
+    const browser = desk.browser()
+    const { letter, code } = await letterFor(browser)
+    expect(letter).toMatchObject({ to: { address: OWNER }, subject: `Your code for the desk: ${code}` })
+    expect(letter?.text).toContain('from Chrome on Windows')
+    const answer = await finish(browser, { code })
+    expect(answer.json().me.person).toMatchObject({ name: 'Owner', role: 'owner', email: OWNER })
+    expect((await browser.get('/api/me')).status).toBe(200)
+    expect((await desk.letters()).map(({ subject }) => subject)).toEqual(['Signed in at the desk: Chrome on Windows'])
+  })
+
+  test('the link works in the browser that asked; looking at it changes nothing, however often', async () => {
+    desk.pass(DAY)
+    const browser = desk.browser()
+    const { token } = await letterFor(browser)
+    const scanner = desk.browser()
+    for (let looks = 0; looks < 10; looks += 1) await scanner.post('/api/sign-in/look', { token })
+    const look = (await browser.post('/api/sign-in/look', { token })).json()
+    expect(look).toEqual({ here: true, askedFrom: 'Chrome on Windows', askedAt: desk.now().toISOString() })
+    expect((await finish(browser, { token })).status).toBe(200)
+  })
+
+  test('elsewhere the link shows the code to type where it was asked, and signs nobody in', async () => {
+    desk.pass(DAY)
+    const browser = desk.browser()
+    const { token, code } = await letterFor(browser)
+    const elsewhere = desk.browser()
+    const look = (await elsewhere.post('/api/sign-in/look', { token })).json()
+    expect(look).toMatchObject({ here: false, code: code.replace(' ', '') })
+    for (const body of [{ token }, { code: look.code }]) {
+      const answer = await finish(elsewhere, body)
+      expect([answer.status, answer.json().message]).toEqual([401, CODE_DOES_NOT_FIT])
+    }
+    expect((await elsewhere.get('/api/me')).status).toBe(401)
+    expect((await finish(browser, { code: look.code })).status).toBe(200)
+  })
+
+  test('one letter signs in once, and the code of either of two letters works', async () => {
+    desk.pass(DAY)
+    const browser = desk.browser()
+    const first = await letterFor(browser)
+    const second = await letterFor(browser)
+    const ask = browser.cookies.get('desk-ask') ?? ''
+    expect((await finish(browser, { code: first.code })).status).toBe(200)
+    const other = desk.browser()
+    other.cookies.set('desk-ask', ask)
+    expect((await finish(other, { code: first.code })).status).toBe(401)
+    expect((await finish(other, { token: first.token })).status).toBe(401)
+    expect((await finish(other, { code: second.code })).status).toBe(200)
+  })
+
+  test('five wrong codes use an ask up, and after fifteen minutes it is over', async () => {
+    desk.pass(DAY)
+    const browser = desk.browser()
+    const { code } = await letterFor(browser)
+    const wrong = code === '00000000' ? '11111111' : '00000000'
+    for (let tries = 0; tries < 5; tries += 1) expect((await finish(browser, { code: wrong })).status).toBe(401)
+    expect((await finish(browser, { code })).status).toBe(401)
+
+    desk.pass(DAY)
+    const later = desk.browser()
+    const old = await letterFor(later)
+    desk.pass(16)
+    expect((await finish(later, { code: old.code })).status).toBe(401)
+    expect((await later.post('/api/sign-in/look', { token: old.token })).status).toBe(401)
+  })
+
+  test('five guesses at once count as five', async () => {
+    desk.pass(DAY)
+    const browser = desk.browser()
+    const { code } = await letterFor(browser)
+    const wrong = code.startsWith('0') ? '99999999' : '00000000'
+    await Promise.all(Array.from({ length: 8 }, () => finish(browser, { code: wrong })))
+    expect((await finish(browser, { code })).status).toBe(401)
+  })
+
+  test('a sign-in letter past its time is dropped', async () => {
+    desk.pass(DAY)
+    await desk.browser().post('/api/sign-in', { email: OWNER })
+    desk.pass(16)
+    expect(await desk.letters()).toEqual([])
+  })
+
+  test('an address on no list gets the same answer and the same writes, and no letter', async () => {
+    desk.pass(DAY)
+    const rows = async () => {
+      const asks = await desk.db.selectFrom('desk_asks').select('id').execute()
+      const outbox = await desk.db.selectFrom('outbox').select('id').where('kind', '=', 'sign-in').execute()
+      return [asks.length, outbox.length]
+    }
+    const seen = []
+    for (const email of [OWNER, 'stranger@example.com']) {
+      const before = await rows()
+      const browser = desk.browser()
+      const answer = await browser.post('/api/sign-in', { email })
+      const after = await rows()
+      seen.push({
+        status: answer.status,
+        text: answer.text,
+        cookies: browser.setCookies().map((line) => line.replace(/=[\w-]{43}/, '=…')),
+        written: after.map((count, at) => count - (before[at] ?? 0)),
+      })
+    }
+    expect(seen[0]).toEqual(seen[1])
+    expect(seen[0]).toMatchObject({ status: 202, text: JSON.stringify({ message: SIGN_IN_SENT }), written: [1, 1] })
+    expect((await desk.letters()).map(({ to }) => to.address)).toEqual([OWNER])
+  })
+
+  test('an address gets three letters in a quarter of an hour and ten a day; the answer stays the same', async () => {
+    desk.pass(DAY)
+    let sent = 0
+    for (let asks = 0; asks < 20; asks += 1) {
+      const answer = await desk.browser({ forwardedFor: `198.51.100.${asks}` }).post('/api/sign-in', { email: OWNER })
+      expect([answer.status, answer.text]).toEqual([202, JSON.stringify({ message: SIGN_IN_SENT })])
+      sent += (await desk.letters()).length
+      if (asks === 4) expect(sent).toBe(3)
+      if (asks % 5 === 4) desk.pass(16)
+    }
+    expect(sent).toBe(10)
+  })
+
+  test('the whole desk sends sixty sign-in letters an hour', async () => {
+    desk.pass(DAY)
+    for (let asks = 0; asks < 65; asks += 1)
+      await desk.browser({ forwardedFor: `203.0.113.${asks}` }).post('/api/sign-in', { email: `x${asks}@example.com` })
+    const rows = await desk.db
+      .selectFrom('desk_asks')
+      .select('id')
+      .where('created_at', '=', desk.now().toISOString())
+      .execute()
+    expect(rows).toHaveLength(60)
+  })
+
+  test('one network address is told to wait after thirty tries', async () => {
+    desk.pass(DAY)
+    const browser = desk.browser({ forwardedFor: '192.0.2.7' })
+    const statuses = []
+    for (let tries = 0; tries < 32; tries += 1)
+      statuses.push((await browser.post('/api/sign-in/finish', { code: '12345678' })).status)
+    expect(statuses.slice(0, 30).every((status) => status === 401)).toBe(true)
+    expect(statuses.slice(30)).toEqual([429, 429])
+  })
+
+  test('a link from the terminal works once, in any browser, and for nobody who is not on the list', async () => {
+    desk.pass(DAY)
+    const link = await newDeskLink(desk.db, desk.settings, OFFICE, desk.now())
+    const token = link?.link.split('#')[1]
+    const browser = desk.browser()
+    expect((await browser.post('/api/sign-in/look', { token })).json()).toMatchObject({ here: true })
+    expect((await finish(browser, { token })).json().me.person).toMatchObject({ name: 'Office', role: 'member' })
+    expect((await finish(desk.browser(), { token })).status).toBe(401)
+    expect(await newDeskLink(desk.db, desk.settings, 'stranger@example.com', desk.now())).toBeNull()
+  })
+
+  test('a made-up token, a cut one and one of another ask are all refused alike', async () => {
+    desk.pass(DAY)
+    const browser = desk.browser()
+    const { token } = await letterFor(browser)
+    const [ask = '', mac = ''] = token.split('.')
+    const flipped = `${mac[0] === 'A' ? 'B' : 'A'}${mac.slice(1)}`
+    for (const forged of [`${ask}.${flipped}`, `${ask.replace(/^./, (sign) => (sign === 'a' ? 'b' : 'a'))}.${mac}`]) {
+      const answer = await finish(browser, { token: forged })
+      expect([answer.status, answer.json().message]).toEqual([401, CODE_DOES_NOT_FIT])
+    }
+    expect((await finish(browser, { token: 'short' })).status).toBe(422)
+  })
+
+  test('signing out ends the session and clears what the browser kept', async () => {
+    desk.pass(DAY)
+    const owner = await desk.signedIn()
+    const cookie = owner.cookies.get('desk') ?? ''
+    const answer = await owner.post('/api/sign-out')
+    expect(answer.status).toBe(204)
+    expect(answer.headers.get('clear-site-data')).toContain('"storage"')
+    owner.cookies.set('desk', cookie)
+    expect((await owner.get('/api/me')).status).toBe(401)
+  })
+
+  test('thirty days without use and 180 days in all end a session; use in between keeps it', async () => {
+    desk.pass(DAY)
+    const idle = await desk.signedIn()
+    const used = await desk.signedIn(OFFICE)
+    for (let days = 0; days < 175; days += 25) {
+      desk.pass(25 * DAY)
+      expect((await used.get('/api/me')).status).toBe(200)
+    }
+    expect((await idle.get('/api/me')).status).toBe(401)
+    desk.pass(6 * DAY)
+    expect((await used.get('/api/me')).status).toBe(401)
+  })
+
+  test('whoever leaves the list is out at the next request', async () => {
+    desk.pass(DAY)
+    const office = await desk.signedIn(OFFICE)
+    await keepPeople(desk.db, listedPeople(OWNER, []), desk.now().toISOString())
+    expect((await office.get('/api/me')).status).toBe(401)
+    expect(
+      await newDeskLink(desk.db, { ...desk.settings, desk: { ...desk.settings.desk, people: [] } }, OFFICE, desk.now()),
+    ).toBeNull()
+    await keepPeople(desk.db, listedPeople(OWNER, desk.settings.desk.people), desk.now().toISOString())
+  })
+
+  test('devices are listed and ended, each person their own, the owner all; it wants a fresh code', async () => {
+    desk.pass(DAY)
+    const owner = await desk.signedIn()
+    const office = await desk.signedIn(OFFICE)
+    const ids = async (browser: Browser) =>
+      (await browser.get('/api/sessions')).json().devices as { id: string; personId: string; here: boolean }[]
+    expect((await ids(office)).every((device) => device.personId === office.id)).toBe(true)
+    const ownersDevice = (await ids(owner)).find((device) => device.here)?.id ?? ''
+    expect((await office.call('DELETE', `/api/sessions/${ownersDevice}`)).status).toBe(404)
+    const officeDevice = (await ids(owner)).find((device) => device.personId === office.id)?.id ?? ''
+
+    await desk.letters()
+    desk.pass(13 * 60)
+    const stale = await owner.call('DELETE', `/api/sessions/${officeDevice}`)
+    expect([stale.status, stale.json().prove]).toEqual([403, true])
+    const { code, letters } = await letterFor(owner)
+    expect(letters).toHaveLength(1)
+    expect((await finish(owner, { code })).status).toBe(200)
+    expect(await desk.letters()).toEqual([])
+    expect((await owner.call('DELETE', `/api/sessions/${officeDevice}`)).status).toBe(204)
+    expect((await office.get('/api/me')).status).toBe(401)
+  })
+
+  test('the database holds no live secret', async () => {
+    desk.pass(DAY)
+    const browser = desk.browser()
+    const { code, token } = await letterFor(browser)
+    const ask = browser.cookies.get('desk-ask') ?? 'none'
+    await finish(browser, { token })
+    const session = browser.cookies.get('desk') ?? 'none'
+    const tables = ['desk_asks', 'desk_sessions', 'desk_people', 'outbox', 'desk_log'] as const
+    const rows = await Promise.all(tables.map((table) => desk.db.selectFrom(table).selectAll().execute()))
+    const held = JSON.stringify(rows)
+    for (const secret of [code, code.replace(' ', ''), token.split('.')[1] ?? 'none', ask, session])
+      expect(held).not.toContain(secret)
+  })
+
+  const ROUTES: [string, string][] = [
+    ['GET', '/api/me'],
+    ['PATCH', '/api/me'],
+    ['POST', '/api/leads/find'],
+    ['POST', '/api/leads'],
+    ['GET', '/api/leads/GF-0000-0000'],
+    ['POST', '/api/leads/GF-0000-0000/acts'],
+    ['POST', '/api/leads/GF-0000-0000/letters'],
+    ['POST', '/api/leads/GF-0000-0000/erase'],
+    ['GET', '/api/leads/GF-0000-0000/card.vcf'],
+    ['GET', '/api/leads/GF-0000-0000/visit.ics'],
+    ['GET', '/api/files/x/small'],
+    ['GET', '/api/today'],
+    ['GET', '/api/today/visits.ics'],
+    ['GET', '/api/numbers'],
+    ['GET', '/api/house'],
+    ['POST', '/api/letters/retry'],
+    ['GET', '/api/sessions'],
+    ['DELETE', '/api/sessions/x'],
+    ['POST', '/api/export'],
+    ['POST', '/api/sign-out'],
+    ['GET', '/api/live'],
+    ['GET', '/api/nothing'],
+    ['POST', '/api/nothing'],
+  ]
+
+  test.each(ROUTES)('%s %s without a session is 401', async (method, path) => {
+    for (const cookie of [null, 'desk=made-up', '__Host-desk=made-up']) {
+      const answer = await desk.browser().call(method, path, method === 'GET' ? undefined : {}, { cookie })
+      expect([answer.status, answer.text]).toEqual([401, '{"message":"Please sign in."}'])
+      expect(answer.headers.get('cache-control')).toBe('no-store')
+    }
+  })
+
+  test('only the desk itself may call: not a sister host, not an old browser without an origin, not a form', async () => {
+    desk.pass(DAY)
+    const owner = await desk.signedIn()
+    const foreign: Record<string, string | null>[] = [
+      { 'sec-fetch-site': 'cross-site' },
+      { 'sec-fetch-site': 'same-site' },
+      { 'sec-fetch-site': 'none' },
+      { 'sec-fetch-site': 'same-origin', origin: 'https://www.gulflinefence.example' },
+      { 'sec-fetch-site': null, origin: null },
+      { 'sec-fetch-site': null, origin: 'null' },
+      { 'sec-fetch-site': null, origin: 'https://evil.example' },
+      { 'x-desk': null },
+      { 'x-desk': '0' },
+    ]
+    for (const headers of foreign) {
+      const answer = await owner.post('/api/leads/find', { show: 'todo' }, headers)
+      expect(answer.status, JSON.stringify(headers)).toBe(403)
+    }
+    for (const site of ['cross-site', 'same-site', 'none'])
+      expect((await owner.get('/api/me', { 'sec-fetch-site': site })).status).toBe(403)
+    const form = await owner.post('/api/leads/find', 'show=todo', {
+      'content-type': 'application/x-www-form-urlencoded',
+    })
+    expect(form.status).toBe(415)
+    expect((await owner.post('/api/leads/find', '{', {})).status).toBe(400)
+    expect((await owner.post('/api/leads/find', { show: 'todo' }, { 'sec-fetch-site': null })).status).toBe(200)
+    expect((await owner.get('/api/me', { 'sec-fetch-site': null })).status).toBe(200)
+  })
+
+  test('a forged Host is refused, so that no name can be bound to this machine', async () => {
+    const { port } = new URL(desk.url)
+    const statusOf = (host: string) =>
+      new Promise((resolve, reject) => {
+        request({ port, host: '127.0.0.1', path: '/', headers: { host } }, (answer) =>
+          resolve(answer.resume().statusCode),
+        )
+          .on('error', reject)
+          .end()
+      })
+    for (const host of ['evil.example', `evil.example:${port}`, '127.0.0.1:1', '169.254.0.1', '127.0.0.1.evil.example'])
+      expect(await statusOf(host), host).toBe(421)
+    for (const host of [`127.0.0.1:${port}`, `localhost:${port}`]) expect(await statusOf(host), host).toBe(200)
+  })
+
+  test('fuzz without a session finds no 5xx', async () => {
+    const bodies = [
+      '',
+      'null',
+      '[]',
+      '0',
+      '"x"',
+      '{"a":',
+      '{"__proto__":{"x":1}}',
+      '\u0000',
+      `{"email":"${'a'.repeat(70_000)}"}`,
+    ]
+    for (const [method, path] of [
+      ...ROUTES,
+      ['POST', '/api/sign-in'],
+      ['POST', '/api/sign-in/look'],
+      ['POST', '/api/sign-in/finish'],
+    ])
+      for (const [at, body] of bodies.entries()) {
+        const browser = desk.browser({ forwardedFor: `2001:db8:${at}:${path?.length}::1` })
+        const answer = await browser.call(method ?? '', path ?? '', method === 'GET' ? undefined : body)
+        expect(answer.status, `${method} ${path} ${body.slice(0, 20)}`).toBeLessThan(500)
+      }
+  })
+})
+
+test('under its own name the desk sets cookies that no sister host can plant, and says so to the browser', async () => {
+  const desk = await startTestDesk({ DESK_URL: 'https://desk.gulflinefence.example' })
+  const proxied = {
+    host: 'desk.gulflinefence.example',
+    'x-forwarded-proto': 'https',
+    origin: 'https://desk.gulflinefence.example',
+  }
+  const answer = await new Promise<{ cookies: string[]; hsts: string | undefined; status: number | undefined }>(
+    (resolve, reject) => {
+      const call = request(
+        `${desk.url}/api/sign-in`,
+        {
+          method: 'POST',
+          headers: { ...proxied, 'content-type': 'application/json', 'x-desk': '1', 'sec-fetch-site': 'same-origin' },
+        },
+        ({ headers, statusCode }) =>
+          resolve({
+            cookies: headers['set-cookie'] ?? [],
+            hsts: headers['strict-transport-security'],
+            status: statusCode,
+          }),
+      )
+      call.on('error', reject).end(JSON.stringify({ email: OWNER }))
+    },
+  )
+  expect(answer.status).toBe(202)
+  expect(answer.cookies[0]).toMatch(
+    /^__Host-desk-ask=[\w-]{43}; Max-Age=900; Path=\/; HttpOnly; Secure; SameSite=Strict$/,
+  )
+  expect(answer.hsts).toContain('max-age=')
+  const [letter] = await desk.letters()
+  expect(letter?.text).toContain('https://desk.gulflinefence.example/enter#')
+  await desk.stop()
+})
+
+test('pages carry a policy without anything inline and are indexed by nobody', async () => {
+  const desk = await startTestDesk()
+  for (const path of ['/', '/lead/GF-7K3M-Q9TX', '/enter']) {
+    const page = await desk.browser().get(path, { 'sec-fetch-site': 'none' })
+    expect(page.status).toBe(200)
+    const policy = page.headers.get('content-security-policy') ?? ''
+    expect(policy).not.toMatch(/unsafe|\*|https?:/)
+    expect(policy).toContain("require-trusted-types-for 'script'")
+    expect(page.headers.get('x-robots-tag')).toContain('noindex')
+    expect(page.headers.get('referrer-policy')).toBe('no-referrer')
+  }
+  expect((await desk.browser().get('/assets/nothing.js')).status).toBe(404)
+  expect((await desk.browser().get('/assets/..%2f..%2fpackage.json')).status).toBe(404)
+  expect((await desk.browser().get('/api/health', { 'sec-fetch-site': null })).json()).toEqual({ status: 'ready' })
+  await desk.stop()
+})

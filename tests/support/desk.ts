@@ -1,0 +1,139 @@
+import { mkdirSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { startDesk } from '../../src/desk-api/start-desk.ts'
+import { newDeskLink } from '../../src/server/desk/desk-link.ts'
+import { receiveLead } from '../../src/server/leads/receive.ts'
+import { readSubmission } from '../../src/server/leads/submission.ts'
+import { deliver } from '../../src/server/mail/deliver.ts'
+import type { Letter } from '../../src/server/mail/letter.ts'
+import { readSettings } from '../../src/server/settings.ts'
+import { settleLetter, takeDueLetters } from '../../src/server/storage/outbox.ts'
+import type { LeadKind } from '../../src/server/storage/tables.ts'
+import { inquiry, quote } from './entries.ts'
+import { newFolder } from './server.ts'
+
+export const OWNER = 'owner@example.com'
+export const OFFICE = 'office@example.com'
+const CHROME =
+  'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0 Safari/537.36'
+
+/** A built desk, small. */
+function writeFixtureDesk(dir: string) {
+  mkdirSync(join(dir, 'assets'), { recursive: true })
+  writeFileSync(join(dir, 'index.html'), '<!doctype html><title>Desk</title><div id="desk"></div>')
+  writeFileSync(join(dir, 'assets/index-abc.js'), 'export {}')
+  return dir
+}
+
+/** Tests read what they expect to be there; a missing part fails them. */
+// biome-ignore lint/suspicious/noExplicitAny: the tests' own look at an answer
+export type Answer = { status: number; headers: Headers; text: string; json: () => any }
+export type Desk = Awaited<ReturnType<typeof startTestDesk>>
+export type Browser = ReturnType<Desk['browser']>
+
+/** The desk's listener in this process, on a real port and a real storage, with a clock of its own. */
+export async function startTestDesk(env: Record<string, string> = {}) {
+  const folder = newFolder()
+  const dataDir = env.DATA_DIR ?? join(folder, 'data')
+  const settings = readSettings({
+    DATA_DIR: dataDir,
+    DESK_DIR: writeFixtureDesk(join(folder, 'desk')),
+    DESK_PORT: '0',
+    OWNER_EMAIL: OWNER,
+    DESK_PEOPLE: `Office <${OFFICE}>`,
+    LOG_LEVEL: 'silent',
+    TRUST_PROXY: '127.0.0.1',
+    ...env,
+  })
+  let now = new Date('2026-11-17T15:12:00.000Z')
+  const clock = () => now
+  const { db, url, stop } = await startDesk(settings, { clock })
+
+  /** One browser: it keeps cookies and says where it is, as browsers do. */
+  let browsers = 0
+  function browser({ forwardedFor = `2001:db8:${(browsers++).toString(16)}::1` } = {}) {
+    const cookies = new Map<string, string>()
+    let set: string[] = []
+    async function call(method: string, path: string, body?: unknown, headers: Record<string, string | null> = {}) {
+      const all: Record<string, string | null> = {
+        'sec-fetch-site': 'same-origin',
+        'user-agent': CHROME,
+        'x-forwarded-for': forwardedFor,
+        cookie: [...cookies].map(([name, value]) => `${name}=${value}`).join('; ') || null,
+        ...(method === 'GET' ? {} : { 'content-type': 'application/json', 'x-desk': '1', origin: url }),
+        ...headers,
+      }
+      const sent = Object.entries(all).filter((entry): entry is [string, string] => entry[1] !== null)
+      const response = await fetch(url + path, {
+        method,
+        headers: Object.fromEntries(sent),
+        ...(body === undefined ? {} : { body: typeof body === 'string' ? body : JSON.stringify(body) }),
+      })
+      set = response.headers.getSetCookie()
+      for (const line of set) {
+        const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(line) ?? []
+        if (value === '' || /max-age=0/i.test(line)) cookies.delete(name)
+        else cookies.set(name, value)
+      }
+      const text = await response.text()
+      return { status: response.status, headers: response.headers, text, json: () => JSON.parse(text) } satisfies Answer
+    }
+    return {
+      cookies,
+      setCookies: () => set,
+      get: (path: string, headers?: Record<string, string | null>) => call('GET', path, undefined, headers),
+      post: (path: string, body: unknown = {}, headers?: Record<string, string | null>) =>
+        call('POST', path, body, headers),
+      call,
+    }
+  }
+
+  /** Sends what is in line as the site's worker would, and gives back the letters. */
+  async function letters() {
+    const sent: (Letter & { id: string })[] = []
+    const send = async (letter: Letter, row: { id: string }) => void sent.push({ ...letter, id: row.id })
+    for (;;) {
+      const rows = await takeDueLetters(db, 'test', now, 50)
+      if (rows.length === 0) return sent
+      for (const row of rows) {
+        await deliver({ db, settings, send, clock }, row)
+        await settleLetter(db, row.id, 'test', { status: 'sent', sent_at: now.toISOString() })
+      }
+    }
+  }
+
+  async function signedIn(email = OWNER) {
+    const visitor = browser()
+    const link = (await newDeskLink(db, settings, email, now))?.link ?? ''
+    const answer = await visitor.post('/api/sign-in/finish', { token: link.split('#')[1] })
+    if (answer.status !== 200) throw new Error(`Not signed in: ${answer.text}`)
+    const me = answer.json().me.person as { id: string }
+    return { ...visitor, id: me.id }
+  }
+
+  /** A request as the site takes it. */
+  async function lead(kind: LeadKind = 'quote', entries: Record<string, unknown> = {}) {
+    const body = { ...(kind === 'quote' ? quote : inquiry), ...entries }
+    const row = readSubmission(kind, { body, key: undefined, referer: undefined })
+    return (await receiveLead(db, row, { now, webhook: false })).receipt
+  }
+
+  return {
+    url,
+    db,
+    dataDir,
+    settings,
+    browser,
+    signedIn,
+    letters,
+    lead,
+    stop,
+    now: () => now,
+    set(time: string | Date) {
+      now = new Date(time)
+    },
+    pass(minutes: number) {
+      now = new Date(now.getTime() + minutes * 60_000)
+    },
+  }
+}
