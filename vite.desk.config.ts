@@ -12,9 +12,22 @@ const shellFiles: Plugin = {
   },
 }
 
+/** The early calls start before anything else and wait for nothing. */
+const earlyCalls: Plugin = {
+  name: 'early-calls',
+  apply: 'build',
+  transformIndexHtml: {
+    order: 'post',
+    handler: (_, { bundle = {} }) => {
+      const early = Object.values(bundle).find((file) => file.type === 'chunk' && file.name === 'early')
+      return [{ tag: 'script', attrs: { async: true, src: `/${early?.fileName}` }, injectTo: 'head-prepend' as const }]
+    },
+  },
+}
+
 export default defineConfig({
   root: 'src/desk',
-  plugins: [shellFiles],
+  plugins: [shellFiles, earlyCalls],
   // The desk's listener runs beside it: `npm run desk`.
   server: { proxy: { '/api': 'http://127.0.0.1:3100' } },
   build: {
@@ -30,7 +43,11 @@ export default defineConfig({
     },
     manifest: '.vite/manifest.json',
     rolldownOptions: {
-      input: { index: 'src/desk/index.html', 'service-worker': 'src/desk/service-worker.ts' },
+      input: {
+        index: 'src/desk/index.html',
+        early: 'src/desk/early.ts',
+        'service-worker': 'src/desk/service-worker.ts',
+      },
       output: {
         entryFileNames: ({ name }) => (name === 'service-worker' ? '[name].js' : 'assets/[name]-[hash].js'),
         codeSplitting: {
@@ -39,7 +56,7 @@ export default defineConfig({
             { name: 'libraries', test: /node_modules\/|rolldown.runtime|preload-helper/ },
             {
               name: 'desk',
-              test: /src\/(contract\/desk|content\/(site|desk-words)|desk\/(?!main|service-worker|numbers|photos|print|house|sheets\/(add|erase|keys|prove)-))/,
+              test: /src\/(contract\/desk|content\/(site|desk-words)|desk\/(?!main|early|service-worker|numbers|photos|print|house|sheets\/(add|erase|keys|prove)-))/,
             },
           ],
         },
