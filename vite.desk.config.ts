@@ -1,5 +1,7 @@
 import { defineConfig, type Plugin } from 'vite'
 
+const LISTENER = 'http://127.0.0.1:3100'
+
 /** The service worker keeps the shell: it learns the names of its files once they are known. */
 const shellFiles: Plugin = {
   name: 'shell-files',
@@ -28,8 +30,8 @@ const earlyCalls: Plugin = {
 export default defineConfig({
   root: 'src/desk',
   plugins: [shellFiles, earlyCalls],
-  // The desk's listener runs beside it: `npm run desk`.
-  server: { proxy: { '/api': 'http://127.0.0.1:3100' } },
+  // For work on the app: `npm run desk -- --sample` beside it, and this server in front. The listener knows its own name only.
+  server: { proxy: { '/api': { target: LISTENER, changeOrigin: true, headers: { origin: LISTENER } } } },
   build: {
     outDir: '../../build/desk',
     emptyOutDir: true,

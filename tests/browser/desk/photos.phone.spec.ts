@@ -20,6 +20,7 @@ async function addPhoto(desk: Desk, reference: string, position: number, readabl
   const file = {
     id: randomUUID(),
     lead_id: id,
+    letter_id: null,
     kind: 'photo' as const,
     position,
     width: 1200,
