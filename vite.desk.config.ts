@@ -1,5 +1,6 @@
 import { defineConfig, type Plugin } from 'vite'
 
+const here = (file: string) => `${import.meta.dirname}/src/desk/${file}`
 const LISTENER = 'http://127.0.0.1:3100'
 
 /** The service worker keeps the shell: it learns the names of its files once they are known. */
@@ -31,7 +32,17 @@ export default defineConfig({
   root: 'src/desk',
   plugins: [shellFiles, earlyCalls],
   // For work on the app: `npm run desk -- --sample` beside it, and this server in front. The listener knows its own name only.
-  server: { proxy: { '/api': { target: LISTENER, changeOrigin: true, headers: { origin: LISTENER } } } },
+  server: {
+    proxy: {
+      '/api': {
+        target: LISTENER,
+        changeOrigin: true,
+        headers: { origin: LISTENER },
+        // Our own sources of that name stay here.
+        bypass: ({ url }) => (url && /\.ts(\?|$)/.test(url) ? url : undefined),
+      },
+    },
+  },
   build: {
     outDir: '../../build/desk',
     emptyOutDir: true,
@@ -46,9 +57,9 @@ export default defineConfig({
     manifest: '.vite/manifest.json',
     rolldownOptions: {
       input: {
-        index: 'src/desk/index.html',
-        early: 'src/desk/early.ts',
-        'service-worker': 'src/desk/service-worker.ts',
+        index: here('index.html'),
+        early: here('early.ts'),
+        'service-worker': here('service-worker.ts'),
       },
       output: {
         entryFileNames: ({ name }) => (name === 'service-worker' ? '[name].js' : 'assets/[name]-[hash].js'),
