@@ -32,7 +32,7 @@ export type Desk = Awaited<ReturnType<typeof startTestDesk>>
 export type Browser = ReturnType<Desk['browser']>
 
 /** The desk's listener in this process, on a real port and a real storage, with a clock of its own. */
-export async function startTestDesk(env: Record<string, string> = {}) {
+export async function startTestDesk(env: Record<string, string> = {}, from = '2026-11-17T15:12:00.000Z') {
   const folder = newFolder()
   const dataDir = env.DATA_DIR ?? join(folder, 'data')
   const settings = readSettings({
@@ -45,7 +45,7 @@ export async function startTestDesk(env: Record<string, string> = {}) {
     TRUST_PROXY: '127.0.0.1',
     ...env,
   })
-  let now = new Date('2026-11-17T15:12:00.000Z')
+  let now = new Date(from)
   const clock = () => now
   const { db, url, stop } = await startDesk(settings, { clock })
 

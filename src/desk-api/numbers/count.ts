@@ -1,6 +1,6 @@
 import { type Numbers, type NumbersBy, SPEEDS } from '../../contract/desk/numbers.ts'
 import { LOST_REASONS } from '../../contract/desk/steps.ts'
-import { addDays, localDay } from '../../server/business-time.ts'
+import { addDays, instantOf } from '../../server/business-time.ts'
 import { sourceOf } from '../../server/leads/lead-glance.ts'
 import { cityOf, serviceOf } from '../../server/leads/lead-words.ts'
 import { oneLine } from '../../server/plain-text.ts'
@@ -50,11 +50,25 @@ const NAMES: Record<NumbersBy, (lead: NumbersLead) => string> = {
   city: (lead) => cityOf(lead.city),
   service: (lead) => serviceOf(lead.service),
 }
+const KEYS: Record<NumbersBy, (lead: NumbersLead) => string> = {
+  source: ({ form, utm_source, utm_medium, referrer }) => `${form}|${utm_source}|${utm_medium}|${referrer}`,
+  page: (lead) => lead.page ?? '',
+  city: (lead) => lead.city,
+  service: (lead) => lead.service,
+}
 const MOST_ROWS = 12
 
 /** What brings work: the most worth first, then who asked most; what does not fit becomes one row. */
 export function bringsOf(askers: Asker[], by: NumbersBy): Numbers['brings'] {
-  const groups = Map.groupBy(askers, ({ first }) => oneLine(NAMES[by](first), 60) || 'not said')
+  // Thousands of leads have a few dozen origins: each is named once.
+  const names = new Map<string, string>()
+  const nameOf = (lead: NumbersLead) => {
+    const key = KEYS[by](lead)
+    const name = names.get(key) ?? (oneLine(NAMES[by](lead), 60) || 'not said')
+    names.set(key, name)
+    return name
+  }
+  const groups = Map.groupBy(askers, ({ first }) => nameOf(first))
   const rows = [...groups].map(([name, all]) => rowOf(name, all))
   rows.sort((a, b) => b.cents - a.cents || b.asked - a.asked || a.name.localeCompare(b.name))
   if (rows.length <= MOST_ROWS) return rows
@@ -72,26 +86,33 @@ const rowOf = (name: string, askers: Asker[]) => ({
 })
 
 export function byWeekOf(askers: Asker[], from: string, weeks: number): Numbers['byWeek'] {
-  const groups = Map.groupBy(askers, ({ first }) => mondayOf(localDay(new Date(first.received_at))))
-  return Array.from({ length: weeks }, (_, week) => {
-    const monday = addDays(from, week * 7)
-    const countOf = (state: Asker['state']) => (groups.get(monday) ?? []).filter((one) => one.state === state).length
-    return { monday, won: countOf('won'), open: countOf('open'), lost: countOf('lost') }
-  })
+  const mondays = Array.from({ length: weeks }, (_, week) => addDays(from, week * 7))
+  const starts = mondays.map((monday) => instantOf(monday, 0).toISOString())
+  const rows = mondays.map((monday) => ({ monday, won: 0, open: 0, lost: 0 }))
+  for (const { first, state } of askers) {
+    const row = rows[starts.findLastIndex((start) => start <= first.received_at)]
+    if (row) row[state] += 1
+  }
+  return rows
 }
 
-const LATER = { visit: ['visit', 'quoted', 'won'], reached: ['reached', 'visit', 'quoted', 'won'] }
+/** How far a lead came, whatever became of it. */
+function reachOf({ step, reached_at, visit_at, quoted_cents }: NumbersLead) {
+  if (step === 'won') return 4
+  if (step === 'quoted' || quoted_cents !== null) return 3
+  if (step === 'visit' || visit_at !== null) return 2
+  return step === 'reached' || reached_at !== null ? 1 : 0
+}
 
-/** From asking to buying: who came how far, whatever became of it. */
+/** From asking to buying: each post has everybody who came so far. */
 export function postsOf(askers: Asker[]): Numbers['posts'] {
-  const count = (fits: (lead: NumbersLead) => boolean) => askers.filter(({ all }) => all.some(fits)).length
-  return {
-    asked: askers.length,
-    reached: count((lead) => lead.reached_at !== null || LATER.reached.includes(lead.step)),
-    visit: count((lead) => lead.visit_at !== null || LATER.visit.includes(lead.step)),
-    quoted: count((lead) => lead.quoted_cents !== null || ['quoted', 'won'].includes(lead.step)),
-    won: count((lead) => lead.step === 'won'),
+  const came = [0, 0, 0, 0, 0]
+  for (const { all } of askers) {
+    const reach = Math.max(...all.map(reachOf))
+    for (let post = 0; post <= reach; post += 1) came[post] = (came[post] ?? 0) + 1
   }
+  const [asked = 0, reached = 0, visit = 0, quoted = 0, won = 0] = came
+  return { asked, reached, visit, quoted, won }
 }
 
 function speedOf(lead: NumbersLead): (typeof SPEEDS)[number] {
@@ -112,8 +133,9 @@ export function bySpeedOf(askers: Asker[]): Numbers['bySpeed'] {
   })
 }
 
-export const lostOf = (leads: NumbersLead[]): Numbers['lost'] =>
-  LOST_REASONS.map((reason) => ({
-    reason,
-    count: leads.filter((lead) => lead.step === 'lost' && lead.lost_reason === reason).length,
-  })).sort((a, b) => b.count - a.count)
+export function lostOf(leads: NumbersLead[]): Numbers['lost'] {
+  const counts = new Map<string, number>()
+  for (const { step, lost_reason } of leads)
+    if (step === 'lost' && lost_reason) counts.set(lost_reason, (counts.get(lost_reason) ?? 0) + 1)
+  return LOST_REASONS.map((reason) => ({ reason, count: counts.get(reason) ?? 0 })).sort((a, b) => b.count - a.count)
+}

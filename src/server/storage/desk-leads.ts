@@ -12,7 +12,7 @@ export type Day = { today: string; ends: string }
 export type Key = { at: string; id: string }
 export type Page = { whose: string | undefined; after: Key | undefined; most: number }
 
-type Here = ExpressionBuilder<Pick<Tables, 'leads' | 'lead_work'>, 'leads' | 'lead_work'>
+type Here = ExpressionBuilder<Tables, 'lead_work'>
 
 export const OPEN_STEPS: Step[] = ['new', 'reached', 'visit', 'quoted']
 
@@ -22,70 +22,88 @@ const isWaiting = (the: Here) =>
   the.and([the('step', '=', 'new'), the('tried_at', 'is', null), the('answer_by', 'is not', null)])
 const isVisitDue = (the: Here, { ends }: Day) => the.and([the('step', '=', 'visit'), the('visit_at', '<', ends)])
 const isDue = (the: Here, day: Day) => the.or([the('follow_up_on', '<=', day.today), isVisitDue(the, day)])
-const isOpen = (the: Here) => the.and([the('step', 'in', OPEN_STEPS), the.not(isWaiting(the))])
+/** Open, and no longer waiting for a first answer. */
+const isOpen = (the: Here) =>
+  the.and([
+    the('step', 'in', OPEN_STEPS),
+    the.or([the('step', '!=', 'new'), the('tried_at', 'is not', null), the('answer_by', 'is', null)]),
+  ])
 
 /** What has a time is due then; a follow-up any time of its day, so it stands before. */
 const dueAt = ({ ends }: Day) =>
   sql<string>`case when step = 'visit' and visit_at < ${ends} then visit_at else follow_up_on end`
 
-function listed(db: Db, { whose }: Pick<Page, 'whose'>, which: (the: Here) => ReturnType<Here['and']>) {
-  return joined(db)
-    .selectAll(['leads', 'lead_work'])
+const isSeen = (the: Here) =>
+  the('lead_id', 'not in', (inner) => inner.selectFrom('leads').select('id').where('withheld', '=', 1))
+
+type Order = { by: ReturnType<typeof sql<string>>; newestFirst: boolean }
+
+const after = (key: Key | undefined, { by, newestFirst }: Order) => {
+  if (!key) return sql<SqlBool>`1 = 1`
+  return newestFirst
+    ? sql<SqlBool>`(${by} < ${key.at} or (${by} = ${key.at} and lead_id > ${key.id}))`
+    : sql<SqlBool>`(${by} > ${key.at} or (${by} = ${key.at} and lead_id > ${key.id}))`
+}
+
+/** Finds a page by the narrow table alone, and only then reads its leads: years of leads cost nothing. */
+async function pageOf(db: Db, page: Page, order: Order, which: (the: Here) => ReturnType<Here['and']>) {
+  const { whose } = page
+  const keys = await db
+    .selectFrom('lead_work')
+    .select('lead_id')
     .where((the) => which(the))
     .$if(whose === NOBODY, (query) => query.where('assigned_to', 'is', null))
     .$if(whose !== undefined && whose !== NOBODY, (query) => query.where('assigned_to', '=', whose ?? ''))
+    .where(after(page.after, order))
+    .orderBy(order.by, order.newestFirst ? 'desc' : 'asc')
+    .orderBy('lead_id')
+    .limit(page.most)
+    .execute()
+  return leadsInOrderOf(
+    db,
+    keys.map((key) => key.lead_id),
+  )
 }
 
-const after = (key: Key | undefined, column: ReturnType<typeof sql<string>>, newestFirst: boolean) => {
-  if (!key) return sql<SqlBool>`1 = 1`
-  return newestFirst
-    ? sql<SqlBool>`(${column} < ${key.at} or (${column} = ${key.at} and lead_id > ${key.id}))`
-    : sql<SqlBool>`(${column} > ${key.at} or (${column} = ${key.at} and lead_id > ${key.id}))`
+/** These leads, in this order. */
+export async function leadsInOrderOf(db: Db, ids: string[]): Promise<DeskLead[]> {
+  if (ids.length === 0) return []
+  const rows = await joined(db).selectAll(['leads', 'lead_work']).where('lead_id', 'in', ids).execute()
+  const byId = new Map(rows.map((row) => [row.lead_id, row]))
+  return ids.flatMap((id) => byId.get(id) ?? [])
 }
+
+const byAnswer: Order = { by: sql`answer_by`, newestFirst: false }
+const byChange: Order = { by: sql`changed_at`, newestFirst: true }
 
 /** Nobody has tried these yet: the least time left first, late ones on top. */
 export const waitingLeads = (db: Db, page: Page) =>
-  listed(db, page, (the) => the.and([isWaiting(the), the('withheld', '=', 0)]))
-    .where(after(page.after, sql`answer_by`, false))
-    .orderBy('answer_by')
-    .orderBy('lead_id')
-    .limit(page.most)
-    .execute()
+  pageOf(db, page, byAnswer, (the) => the.and([isWaiting(the), isSeen(the)]))
 
 /** Follow-ups of today or before, visits of today or without a word since. */
 export const dueLeads = (db: Db, day: Day, page: Page) =>
-  listed(db, page, (the) => the.and([isOpen(the), isDue(the, day), the('withheld', '=', 0)]))
-    .where(after(page.after, dueAt(day), false))
-    .orderBy(dueAt(day))
-    .orderBy('lead_id')
-    .limit(page.most)
-    .execute()
-
-const byChange = (db: Db, page: Page, which: (the: Here) => ReturnType<Here['and']>) =>
-  listed(db, page, which)
-    .where(after(page.after, sql`changed_at`, true))
-    .orderBy('changed_at', 'desc')
-    .orderBy('lead_id')
-    .limit(page.most)
-    .execute()
+  pageOf(db, page, { by: dueAt(day), newestFirst: false }, (the) =>
+    the.and([isOpen(the), isDue(the, day), isSeen(the)]),
+  )
 
 export const movingLeads = (db: Db, day: Day, page: Page) =>
-  byChange(db, page, (the) =>
+  pageOf(db, page, byChange, (the) =>
     the.and([
       isOpen(the),
-      the.not(isVisitDue(the, day)),
+      the.or([the('step', '!=', 'visit'), the('visit_at', 'is', null), the('visit_at', '>=', day.ends)]),
       the.or([the('follow_up_on', 'is', null), the('follow_up_on', '>', day.today)]),
-      the('withheld', '=', 0),
+      isSeen(the),
     ]),
   )
 
 export const openLeads = (db: Db, page: Page) =>
-  byChange(db, page, (the) => the.and([isOpen(the), the('withheld', '=', 0)]))
+  pageOf(db, page, byChange, (the) => the.and([isOpen(the), isSeen(the)]))
 
 export const leadsAtStep = (db: Db, step: Step, page: Page) =>
-  byChange(db, page, (the) => the.and([the('step', '=', step), the('withheld', '=', 0)]))
+  pageOf(db, page, byChange, (the) => the.and([the('step', '=', step), isSeen(the)]))
 
-export const heldBackLeads = (db: Db, page: Page) => byChange(db, page, (the) => the.and([the('withheld', '=', 1)]))
+export const heldBackLeads = (db: Db, page: Page) =>
+  pageOf(db, page, byChange, (the) => the.and([the.not(isSeen(the))]))
 
 export const deskLead = (db: Db, reference: string): Promise<DeskLead | undefined> =>
   joined(db).selectAll(['leads', 'lead_work']).where('leads.reference', '=', reference).executeTakeFirst()

@@ -1,26 +1,26 @@
 import { sql } from 'kysely'
+import { NOBODY } from '../../contract/desk/lead.ts'
 import { readReference } from '../leads/reference.ts'
-import type { Page } from './desk-leads.ts'
+import { leadsInOrderOf, type Page } from './desk-leads.ts'
 import type { Db } from './tables.ts'
 
 const like = (text: string) => `%${text.toLowerCase().replace(/[\\%_]/g, '\\$&')}%`
 
 /** Searches every list at name, phone digits, email, city and reference as the owner's command does, and in notes. */
-export function searchDesk(db: Db, text: string, { whose, after, most }: Page) {
+export async function searchDesk(db: Db, text: string, { whose, after, most }: Page) {
   const digits = /^[\d\s().+-]{4,}$/.test(text) ? text.replace(/\D/g, '') : null
   // Notes are kept as JSON text: a quote in them is written \".
   const inNote = like(JSON.stringify(text).slice(1, -1))
-  return db
-    .selectFrom('lead_work')
-    .innerJoin('leads', 'leads.id', 'lead_work.lead_id')
-    .selectAll(['leads', 'lead_work'])
+  const found = await db
+    .selectFrom('leads')
+    .select('id')
     .where((the) =>
       the.or([
         sql<boolean>`search like ${like(text)} escape '\\'`,
         sql<boolean>`lower(reference) like ${like(text)} escape '\\'`,
         the('reference', '=', readReference(text)),
         ...(digits ? [sql<boolean>`search like ${like(digits)} escape '\\'`] : []),
-        the('leads.id', 'in', (inner) =>
+        the('id', 'in', (inner) =>
           inner
             .selectFrom('lead_events')
             .select('lead_id')
@@ -30,18 +30,29 @@ export function searchDesk(db: Db, text: string, { whose, after, most }: Page) {
       ]),
     )
     .$if(whose !== undefined, (query) =>
-      whose === 'nobody' ? query.where('assigned_to', 'is', null) : query.where('assigned_to', '=', whose ?? ''),
+      query.where('id', 'in', (the) =>
+        the
+          .selectFrom('lead_work')
+          .select('lead_id')
+          .where((work) =>
+            whose === NOBODY ? work('assigned_to', 'is', null) : work('assigned_to', '=', whose ?? ''),
+          ),
+      ),
     )
     .$if(after !== undefined, (query) =>
       query.where((the) =>
         the.or([
           the('received_at', '<', after?.at ?? ''),
-          the.and([the('received_at', '=', after?.at ?? ''), the('lead_id', '>', after?.id ?? '')]),
+          the.and([the('received_at', '=', after?.at ?? ''), the('id', '>', after?.id ?? '')]),
         ]),
       ),
     )
     .orderBy('received_at', 'desc')
-    .orderBy('lead_id')
+    .orderBy('id')
     .limit(most)
     .execute()
+  return leadsInOrderOf(
+    db,
+    found.map((lead) => lead.id),
+  )
 }

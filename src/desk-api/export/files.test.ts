@@ -1,0 +1,83 @@
+import { inflateRawSync } from 'node:zlib'
+import { expect, test } from 'vitest'
+import type { DeskLead } from '../../server/storage/desk-leads.ts'
+import { newWork } from '../../server/storage/lead-work.ts'
+import { visitCalendar } from './calendar.ts'
+import { contactCard } from './contact-card.ts'
+import { leadSpreadsheet } from './spreadsheet.ts'
+
+const EVIL = "Eve;,\\\r\nBEGIN:VCARD\r\nTEL:666\u2028=cmd|' /C calc'!A0"
+
+function hostile(): DeskLead {
+  const fields = {
+    firstName: EVIL,
+    lastName: 'x',
+    address: EVIL,
+    projectDescription: '=HYPERLINK("http://evil.example")\u0000\ud800',
+  }
+  const lead = {
+    id: 'x',
+    reference: 'GF-7K3M-Q9TX',
+    kind: 'quote' as const,
+    submission_key: null,
+    received_at: '2026-11-16T16:05:00.000Z',
+    fields: JSON.stringify(fields),
+    ...{ name: EVIL, email: 'eve@example.com', phone: EVIL, city: EVIL, service: EVIL, search: '' },
+    ...{ form: 'quote', page: null, referrer: null, utm_source: EVIL, utm_medium: null },
+    ...{ utm_campaign: null, utm_term: null, utm_content: null, elapsed_ms: null },
+    ...{ spam_signs: '[]', withheld: 0, released_at: null },
+  }
+  return {
+    ...lead,
+    ...newWork(lead, null),
+    step: 'visit',
+    visit_at: '2026-11-19T15:30:00.000Z',
+    visit_minutes: 45,
+    quoted_cents: 938_050,
+  }
+}
+
+test('a contact is one card, whatever its words try, and its lines are short', () => {
+  const lines = contactCard(hostile()).split('\r\n')
+  expect(lines.filter((line) => /^BEGIN:VCARD/i.test(line))).toHaveLength(1)
+  expect(lines.filter((line) => /^TEL/i.test(line))).toHaveLength(1)
+  expect(lines.every((line) => Buffer.byteLength(line) <= 75)).toBe(true)
+  expect(lines.join('').replaceAll('\r\n ', '')).toContain('EMAIL;TYPE=INTERNET:eve@example.com')
+})
+
+test('a visit is one event with its own length, whatever its words try', () => {
+  const lines = visitCalendar([hostile()]).split(/\r\n/)
+  expect(lines.filter((line) => /^BEGIN:/.test(line))).toEqual(['BEGIN:VCALENDAR', 'BEGIN:VEVENT'])
+  expect(lines.filter((line) => /^TEL/.test(line))).toEqual([])
+  expect(lines).toContain('DTSTART:20261119T153000Z')
+  expect(lines).toContain('DTEND:20261119T161500Z')
+})
+
+/** The files of a ZIP, as text. */
+function unzip(zip: Buffer) {
+  const files: Record<string, string> = {}
+  for (let at = zip.readUInt32LE(zip.length - 6); zip.readUInt32LE(at) === 0x02014b50; ) {
+    const [size, nameLength, extra, comment, start] = [at + 20, at + 28, at + 30, at + 32, at + 42].map(
+      (place, index) => (index === 0 || index === 4 ? zip.readUInt32LE(place) : zip.readUInt16LE(place)),
+    ) as [number, number, number, number, number]
+    const name = zip.toString('utf8', at + 46, at + 46 + nameLength)
+    const from = start + 30 + zip.readUInt16LE(start + 26) + zip.readUInt16LE(start + 28)
+    const content = zip.subarray(from, from + size)
+    files[name] = (zip.readUInt16LE(at + 10) === 8 ? inflateRawSync(content) : content).toString('utf8')
+    at += 46 + nameLength + extra + comment
+  }
+  return files
+}
+
+test('a spreadsheet holds words as words and money as numbers, never a formula', async () => {
+  async function* leads() {
+    yield hostile()
+  }
+  const files = unzip(await leadSpreadsheet(leads()))
+  const text = Object.values(files).join('')
+  expect(text).toContain('9380.5')
+  expect(text).toContain('HYPERLINK')
+  expect(text).not.toMatch(/<f[ >]/)
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: these are what must not be there
+  expect(text).not.toMatch(/[\u0000-\u0008\ud800-\udfff]/)
+})

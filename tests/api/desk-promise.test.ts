@@ -1,0 +1,323 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { sql } from 'kysely'
+import { expect, test } from 'vitest'
+import { greetOnce, remindOnce } from '../../src/desk-api/keeper/keeper.ts'
+import type { Command } from '../../src/owner/command.ts'
+import { backedUpCommand, deskLinkCommand, deskSessionsCommand } from '../../src/owner/desk.ts'
+import { exportCommand } from '../../src/owner/export.ts'
+import { forgetCommand } from '../../src/owner/forget.ts'
+import { instantOfText } from '../../src/server/business-time.ts'
+import { openDatabase } from '../../src/server/storage/open.ts'
+import { type Desk, OFFICE, OWNER, startTestDesk } from '../support/desk.ts'
+import { newFolder } from '../support/server.ts'
+import { describeStores } from '../support/stores.ts'
+
+describeStores('the promise', (store) => {
+  // A Sunday night: the keeper of the desk itself has nothing to do then.
+  const open = async (env: Record<string, string> = {}) =>
+    startTestDesk({ ...(await store.env()), ...env }, '2026-11-15T08:00:00.000Z')
+  /** A minute of the keeper at a time on the office's clock. */
+  async function keepAt(desk: Desk, time: string) {
+    desk.set(instantOfText(time))
+    await remindOnce(desk.db, desk.settings.desk.callHours, desk.now())
+    await greetOnce(desk.db, desk.settings.desk.morning, desk.now())
+  }
+  const comesAt = (desk: Desk, time: string, firstName: string, more: Record<string, unknown> = {}) => {
+    desk.set(instantOfText(time))
+    return desk.lead('quote', { firstName, lastName: 'Picket', email: `${firstName}@example.com`, ...more })
+  }
+  const toldTo = (letters: Awaited<ReturnType<Desk['letters']>>) =>
+    letters.map(({ to, subject }) => `${to.address}: ${subject}`).sort()
+
+  test('reminders come six and one hour before, to whom it is assigned and then to all, and a try ends them', async () => {
+    const desk = await open()
+    const office = await desk.signedIn(OFFICE)
+    const dana = await comesAt(desk, '2026-11-16T10:05', 'Dana')
+    const { reference } = await comesAt(desk, '2026-11-16T10:08', 'Priya')
+    await office.post(`/api/leads/${reference}/acts`, { act: 'assign', to: office.id, version: 0 })
+    await desk.letters()
+
+    await keepAt(desk, '2026-11-16T15:04')
+    expect(await desk.letters()).toEqual([])
+    await keepAt(desk, '2026-11-16T15:05')
+    // Both are due in this quarter of an hour and share a letter; Priya is Office's alone.
+    expect(toldTo(await desk.letters())).toEqual([
+      `${OFFICE}: [19 hours left] Dana Picket, Fairhope, and 1 more`,
+      `${OWNER}: [19 hours left] Dana Picket, Fairhope`,
+    ])
+    await keepAt(desk, '2026-11-16T15:06')
+    await keepAt(desk, '2026-11-16T15:20')
+    expect(await desk.letters()).toEqual([])
+
+    await keepAt(desk, '2026-11-17T09:05')
+    // Between writing and sending somebody reached Priya.
+    await office.post(`/api/leads/${reference}/acts`, { act: 'reached', how: 'call', version: 9 })
+    const last = (await desk.letters()).filter(({ id }) => id.startsWith('promise-'))
+    expect(toldTo(last)).toEqual([
+      `${OFFICE}: [1 hour left] Dana Picket, Fairhope`,
+      `${OWNER}: [1 hour left] Dana Picket, Fairhope`,
+    ])
+    expect(last[0]?.text).toContain(`/lead/${dana.reference}#from-letter`)
+    expect(last[0]?.html).toContain('tel:+12515550123')
+    await keepAt(desk, '2026-11-17T12:00')
+    expect((await desk.letters()).filter(({ id }) => id.startsWith('promise-'))).toEqual([])
+    const { events } = (await office.get(`/api/leads/${dana.reference}`)).json()
+    expect(events.map((event: { kind: string; data: object }) => [event.kind, event.data])).toEqual([
+      ['reminder', { turn: 2 }],
+      ['reminder', { turn: 1 }],
+    ])
+    await desk.stop()
+  })
+
+  test('late ones stand in every later letter, and when everybody is reached no letter goes', async () => {
+    const desk = await open()
+    const owner = await desk.signedIn()
+    await comesAt(desk, '2026-11-16T07:31', 'Marcus')
+    const late = await keepAt(desk, '2026-11-16T18:00').then(() => desk.letters())
+    expect(toldTo(late.filter(({ id }) => id.startsWith('promise-')))).toHaveLength(2)
+    const dana = await comesAt(desk, '2026-11-16T10:05', 'Dana')
+    await keepAt(desk, '2026-11-17T09:05')
+    const [letter] = (await desk.letters()).filter(({ id }) => id.startsWith('promise-'))
+    expect(letter?.subject).toBe('[1 hour left] Dana Picket, Fairhope, and 1 more')
+    expect(letter?.text).toContain('1 h 34 min late, was due 7:31 am')
+
+    await comesAt(desk, '2026-11-17T10:00', 'Zoe')
+    await keepAt(desk, '2026-11-17T15:00')
+    const leads = await desk.db.selectFrom('leads').select('reference').execute()
+    for (const { reference } of leads)
+      await owner.post(`/api/leads/${reference}/acts`, { act: 'tried', how: 'call', version: 99 })
+    expect((await desk.letters()).filter(({ id }) => id.startsWith('promise-'))).toEqual([])
+    expect((await owner.get(`/api/leads/${dana.reference}`)).json().lead.triedAt).not.toBeNull()
+    await desk.stop()
+  })
+
+  test('two instances write one reminder and one morning letter a person', async () => {
+    const desk = await open()
+    const other = await openDatabase(desk.settings)
+    await comesAt(desk, '2026-11-16T10:05', 'Dana')
+    await desk.letters()
+    desk.set(instantOfText('2026-11-17T09:05'))
+    const both = [desk.db, other]
+    const reminded = await Promise.all(both.map((db) => remindOnce(db, desk.settings.desk.callHours, desk.now())))
+    expect(reminded.sort()).toEqual([0, 1])
+    await Promise.all(both.map((db) => greetOnce(db, desk.settings.desk.morning, desk.now())))
+    const rows = await desk.db
+      .selectFrom('outbox')
+      .select(['kind'])
+      .where('kind', 'in', ['promise', 'morning'])
+      .execute()
+    expect(rows.map((row) => row.kind).sort()).toEqual(['morning', 'morning', 'promise', 'promise'])
+    const events = await desk.db.selectFrom('lead_events').select('id').execute()
+    expect(events).toHaveLength(1)
+    await other.destroy()
+    await desk.stop()
+  })
+
+  test('nobody is woken at night, and reminders that are not wanted are not sent', async () => {
+    const desk = await open()
+    const office = await desk.signedIn(OFFICE)
+    await office.call('PATCH', '/api/me', { reminders: false })
+    await comesAt(desk, '2026-11-16T03:00', 'Dana')
+    await desk.letters()
+    await keepAt(desk, '2026-11-16T23:00')
+    expect(await desk.letters()).toEqual([])
+    await keepAt(desk, '2026-11-17T02:00')
+    expect(await desk.letters()).toEqual([])
+    await keepAt(desk, '2026-11-17T08:00')
+    const letters = (await desk.letters()).filter(({ id }) => id.startsWith('promise-'))
+    expect(toldTo(letters)).toEqual([`${OWNER}: [Late] Dana Picket, Fairhope`])
+    await desk.stop()
+  })
+
+  test('the morning letter tells each person of their day, once, on working days, and of nothing not at all', async () => {
+    const desk = await open()
+    const owner = await desk.signedIn()
+    const office = await desk.signedIn(OFFICE)
+    await desk.letters()
+    await keepAt(desk, '2026-11-16T07:00')
+    expect(await desk.letters()).toEqual([])
+    const dana = await comesAt(desk, '2026-11-16T09:00', 'Dana')
+    await owner.post(`/api/leads/${dana.reference}/acts`, {
+      act: 'visit',
+      at: '2026-11-17T14:00',
+      by: office.id,
+      version: 0,
+    })
+    const hollis = await comesAt(desk, '2026-11-16T09:05', 'Hollis')
+    await owner.post(`/api/leads/${hollis.reference}/acts`, { act: 'tried', how: 'call', left: 'message', version: 0 })
+    await owner.post(`/api/leads/${hollis.reference}/acts`, { act: 'assign', to: owner.id, version: 1 })
+    await comesAt(desk, '2026-11-15T18:00', 'Marcus')
+    await desk.letters()
+
+    await keepAt(desk, '2026-11-17T06:59')
+    expect(await desk.letters()).toEqual([])
+    await keepAt(desk, '2026-11-17T07:00')
+    await keepAt(desk, '2026-11-17T07:01')
+    const letters = await desk.letters()
+    expect(toldTo(letters)).toEqual([`${OFFICE}: [Today] 1 visit, 1 to call`, `${OWNER}: [Today] 1 visit, 2 to call`])
+    const owners = letters.find(({ to }) => to.address === OWNER)
+    expect(owners?.text).toContain('2:00 pm, 12 Oak St, Fairhope, AL 36532')
+    expect(owners?.text).toContain('Try again')
+    expect(owners?.headers['X-Lead-Reference']).toContain(dana.reference)
+    await keepAt(desk, '2026-11-22T07:00')
+    expect(await desk.letters()).toEqual([])
+    await desk.stop()
+  })
+
+  test('words of a visitor cannot forge a letter of ours', async () => {
+    const desk = await open()
+    await comesAt(desk, '2026-11-16T10:05', 'Eve\r\nBcc: victim@example.com\r\n\r\n<script>alert(1)</script>', {
+      email: 'eve@example.com',
+      city: '"><img src=x onerror=alert(1)>',
+    })
+    await desk.letters()
+    await keepAt(desk, '2026-11-17T09:05')
+    const letters = await desk.letters()
+    expect(letters.length).toBeGreaterThan(0)
+    for (const letter of letters) {
+      expect(letter.subject + JSON.stringify(letter.headers)).not.toMatch(/[\r\n]/)
+      expect(letter.html).not.toMatch(/<script|<img/)
+    }
+    await desk.stop()
+  })
+
+  test('tables of before get a row of work for every lead, without a clock, and take new leads as usual', async () => {
+    const env = await store.env()
+    const dataDir = join(newFolder(), 'data')
+    const settings = { dataDir, databaseUrl: env.DATABASE_URL ?? null }
+    const old = await openDatabase(settings)
+    // As the first version left it: without what later ones added.
+    for (const table of [
+      'lead_work',
+      'lead_events',
+      'desk_people',
+      'desk_asks',
+      'desk_sessions',
+      'desk_log',
+      'desk_facts',
+    ])
+      await sql`drop table ${sql.table(table)}`.execute(old)
+    await sql`drop index leads_withheld`.execute(old)
+    await sql`delete from kysely_migration where name >= '005'`.execute(old)
+    const row = (at: number) => ({
+      id: `lead-${String(at).padStart(5, '0')}`,
+      reference: `GF-OLD0-${String(at).padStart(4, '0')}`,
+      kind: 'contact' as const,
+      submission_key: null,
+      received_at: '2025-05-01T10:00:00.000Z',
+      fields: '{"fullName":"Jane"}',
+      name: 'Jane',
+      email: `Jane${at}@Example.com`,
+      phone: '+1 (251) 555-0199',
+      city: 'mobile',
+      service: 'new-fence',
+      search: 'jane',
+      form: null,
+      page: null,
+      referrer: null,
+      utm_source: null,
+      utm_medium: null,
+      utm_campaign: null,
+      utm_term: null,
+      utm_content: null,
+      elapsed_ms: null,
+      spam_signs: '[]',
+      withheld: 0,
+      released_at: null,
+    })
+    for (let at = 0; at < 1200; at += 200)
+      await old
+        .insertInto('leads')
+        .values(Array.from({ length: 200 }, (_, more) => row(at + more)))
+        .execute()
+    const before = await sql`select * from leads order by id`.execute(old)
+    await old.destroy()
+
+    const db = await openDatabase(settings)
+    expect((await sql`select * from leads order by id`.execute(db)).rows).toEqual(before.rows)
+    const works = await db.selectFrom('lead_work').selectAll().orderBy('lead_id').execute()
+    expect(works).toHaveLength(1200)
+    expect(works[7]).toMatchObject({
+      step: 'before',
+      answer_by: null,
+      person_key: 'jane7@example.com',
+      phone_key: '2515550199',
+      version: 0,
+      changed_at: '2025-05-01T10:00:00.000Z',
+    })
+    await db.destroy()
+    const desk = await startTestDesk({ ...env, DATA_DIR: dataDir })
+    const owner = await desk.signedIn()
+    const { counts } = (await owner.post('/api/leads/find', { show: 'before' })).json()
+    expect(counts).toMatchObject({ before: 1200, todo: 0, open: 0 })
+    await desk.lead()
+    expect((await owner.post('/api/leads/find', { show: 'todo' })).json().counts).toMatchObject({ new: 1 })
+    await desk.stop()
+  })
+
+  test('known and unknown addresses cannot be told apart by status, bytes, writes or time', async () => {
+    const listed = Array.from({ length: 40 }, (_, at) => `known${at}@example.com`)
+    const desk = await open({ DESK_PEOPLE: listed.map((email, at) => `Person ${at} <${email}>`).join(', ') })
+    const times: Record<'known' | 'unknown', number[]> = { known: [], unknown: [] }
+    const answers = new Set<string>()
+    for (let at = 0; at < 240; at += 1) {
+      if (at % 25 === 0) desk.pass(24 * 60)
+      const kind = at % 2 ? 'known' : 'unknown'
+      const browser = desk.browser()
+      const from = performance.now()
+      const answer = await browser.post('/api/sign-in', { email: `${kind}${at % 40}@example.com` })
+      times[kind].push(performance.now() - from)
+      const headers = [...answer.headers].filter(([name]) => name !== 'date' && name !== 'set-cookie')
+      const cookies = browser.setCookies().map((line) => line.replace(/=[\w-]{43}/, '='))
+      answers.add(JSON.stringify([answer.status, answer.text, headers, cookies]))
+    }
+    expect(answers.size).toBe(1)
+    const rows = await desk.db.selectFrom('desk_asks').select(['person_id']).execute()
+    expect(rows.filter((row) => row.person_id === null)).toHaveLength(120)
+    expect(rows).toHaveLength(240)
+    const middle = (list: number[]) => list.toSorted((a, b) => a - b)[Math.floor(list.length / 2)] ?? 0
+    // Far below what a network adds, and in either direction.
+    expect(Math.abs(middle(times.known) - middle(times.unknown))).toBeLessThan(
+      Math.max(1, 0.35 * middle(times.unknown)),
+    )
+    await desk.stop()
+  })
+
+  test('the owner’s commands know the desk: links, devices, forget, export', async () => {
+    const desk = await open()
+    /** A command as the terminal runs it, on the same storage. */
+    async function leads(command: Command, args: string[] = [], options: Record<string, string | boolean> = {}) {
+      let stdout = ''
+      const print = (text: string) => {
+        stdout += `${text}\n`
+      }
+      const call = { settings: desk.settings, args, options, db: async () => desk.db, print, now: desk.now }
+      await command.run(call)
+      return stdout
+    }
+    const token = /enter#(\S+)/.exec(await leads(deskLinkCommand, [OFFICE]))?.[1]
+    const browser = desk.browser()
+    expect((await browser.post('/api/sign-in/finish', { token })).status).toBe(200)
+    expect(await leads(deskSessionsCommand)).toMatch(/^Office: Chrome on Windows, last seen /)
+    expect(await leads(deskSessionsCommand, [], { end: OFFICE })).toBe('Ended: 1.\n')
+    expect((await browser.get('/api/me')).status).toBe(401)
+    await expect(leads(deskLinkCommand, ['x@example.com'])).rejects.toThrow('is not on the list')
+
+    const { reference } = await desk.lead()
+    const owner = await desk.signedIn()
+    await owner.post(`/api/leads/${reference}/acts`, { act: 'won', cents: 123_456, version: 0 })
+    const out = join(newFolder(), 'leads.csv')
+    await leads(exportCommand, [], { out })
+    const exported = readFileSync(out, 'utf8')
+    expect(exported).toContain('"won","')
+    expect(exported).toContain('"1234.56"')
+    await leads(backedUpCommand)
+    expect((await owner.get('/api/house')).json().backup).toMatchObject({ leads: 1 })
+    await leads(forgetCommand, ['sam@example.com'], { yes: true })
+    expect(await desk.db.selectFrom('lead_work').selectAll().execute()).toEqual([])
+    expect(await desk.db.selectFrom('lead_events').selectAll().execute()).toEqual([])
+    await desk.stop()
+    expect(readdirSync(desk.dataDir)).toContain('desk.key')
+  })
+})
