@@ -1,5 +1,8 @@
 import { defineConfig, type Plugin } from 'vite'
 
+const here = (file: string) => `${import.meta.dirname}/src/desk/${file}`
+const LISTENER = 'http://127.0.0.1:3100'
+
 /** The service worker keeps the shell: it learns the names of its files once they are known. */
 const shellFiles: Plugin = {
   name: 'shell-files',
@@ -12,11 +15,34 @@ const shellFiles: Plugin = {
   },
 }
 
+/** The early calls start before anything else and wait for nothing. */
+const earlyCalls: Plugin = {
+  name: 'early-calls',
+  apply: 'build',
+  transformIndexHtml: {
+    order: 'post',
+    handler: (_, { bundle = {} }) => {
+      const early = Object.values(bundle).find((file) => file.type === 'chunk' && file.name === 'early')
+      return [{ tag: 'script', attrs: { async: true, src: `/${early?.fileName}` }, injectTo: 'head-prepend' as const }]
+    },
+  },
+}
+
 export default defineConfig({
   root: 'src/desk',
-  plugins: [shellFiles],
-  // The desk's listener runs beside it: `npm run desk`.
-  server: { proxy: { '/api': 'http://127.0.0.1:3100' } },
+  plugins: [shellFiles, earlyCalls],
+  // For work on the app: `npm run desk -- --sample` beside it, and this server in front. The listener knows its own name only.
+  server: {
+    proxy: {
+      '/api': {
+        target: LISTENER,
+        changeOrigin: true,
+        headers: { origin: LISTENER },
+        // Our own sources of that name stay here.
+        bypass: ({ url }) => (url && /\.ts(\?|$)/.test(url) ? url : undefined),
+      },
+    },
+  },
   build: {
     outDir: '../../build/desk',
     emptyOutDir: true,
@@ -30,7 +56,11 @@ export default defineConfig({
     },
     manifest: '.vite/manifest.json',
     rolldownOptions: {
-      input: { index: 'src/desk/index.html', 'service-worker': 'src/desk/service-worker.ts' },
+      input: {
+        index: here('index.html'),
+        early: here('early.ts'),
+        'service-worker': here('service-worker.ts'),
+      },
       output: {
         entryFileNames: ({ name }) => (name === 'service-worker' ? '[name].js' : 'assets/[name]-[hash].js'),
         codeSplitting: {
@@ -39,7 +69,7 @@ export default defineConfig({
             { name: 'libraries', test: /node_modules\/|rolldown.runtime|preload-helper/ },
             {
               name: 'desk',
-              test: /src\/(contract\/desk|content\/(site|desk-words)|desk\/(?!main|service-worker|numbers|photos|print|house\/(?!use-export)|sheets\/(add|erase|keys|prove)-))/,
+              test: /src\/(contract\/desk|content\/(site|desk-words)|desk\/(?!main|early|service-worker|numbers|photos|print|house|sheets\/(add|erase|keys|prove)-))/,
             },
           ],
         },

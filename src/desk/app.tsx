@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useEffect, useRef } from 'react'
 import { Navigate, Route, Routes, useParams } from 'react-router'
+import { ENTER_PATH, HOUSE_PATH, leadPath } from '../contract/desk/addresses.ts'
 import { meQuery } from './api/queries.ts'
 import { Frame } from './frame/frame.tsx'
 import { Mishap } from './frame/mishap.tsx'
@@ -8,6 +9,7 @@ import { LeadPage } from './lead/lead-page.tsx'
 import { ListPane } from './leads/list-pane.tsx'
 import { Logo } from './parts/logo.tsx'
 import { Trouble } from './parts/trouble.tsx'
+import { MeContext } from './parts/use-me.ts'
 import { EnterPage } from './sign-in/enter-page.tsx'
 import { SignInPage } from './sign-in/sign-in-page.tsx'
 import { TodayPage } from './today/today-page.tsx'
@@ -21,7 +23,7 @@ export function App() {
     <Mishap>
       <Suspense>
         <Routes>
-          <Route path="/enter" element={<EnterPage />} />
+          <Route path={ENTER_PATH} element={<EnterPage />} />
           <Route path="*" element={<BehindTheDoor />} />
         </Routes>
       </Suspense>
@@ -46,17 +48,19 @@ function BehindTheDoor() {
       </main>
     )
   return (
-    <Routes>
-      <Route element={<Frame />}>
-        <Route index element={<LeadsPage />} />
-        <Route path="leads/:reference" element={<LeadsPage />} />
-        <Route path="today" element={<TodayPage />} />
-        <Route path="numbers" element={<NumbersPage />} />
-        <Route path="house" element={<HousePage />} />
-      </Route>
-      <Route path="leads/:reference/print" element={<PrintPage />} />
-      <Route path="*" element={<Navigate to="/" replace />} />
-    </Routes>
+    <MeContext value={me}>
+      <Routes>
+        <Route element={<Frame />}>
+          <Route index element={<LeadsPage />} />
+          <Route path={leadPath(':reference')} element={<LeadsPage />} />
+          <Route path="today" element={<TodayPage />} />
+          <Route path="numbers" element={<NumbersPage />} />
+          <Route path={HOUSE_PATH} element={<HousePage />} />
+        </Route>
+        <Route path={`${leadPath(':reference')}/print`} element={<PrintPage />} />
+        <Route path="*" element={<Navigate to="/" replace />} />
+      </Routes>
+    </MeContext>
   )
 }
 

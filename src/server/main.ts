@@ -1,5 +1,4 @@
 import { once } from 'node:events'
-import { pino, stdTimeFunctions } from 'pino'
 import { loadPosts } from '../content/posts.server.ts'
 import { prices } from '../content/prices.ts'
 import { pricesSchema } from '../content/prices-schema.ts'

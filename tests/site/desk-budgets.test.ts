@@ -33,7 +33,7 @@ const listed = (files: string[]) =>
     .join('\n')
 
 const first = wholeOf('index.html')
-const scripts = first.map((name) => chunk(name).file)
+const scripts = [...first, 'early.ts'].map((name) => chunk(name).file)
 const styles = first.flatMap((name) => chunk(name).css)
 
 test("the desk's first load has at most 120 KB of script", () => {

@@ -73,7 +73,8 @@ export function deskFileRoutes(app: FastifyInstance, files: DeskFiles) {
       etag: file.etag,
       'cache-control': file.lasting ? 'public, max-age=31536000, immutable' : 'no-cache',
     })
-    if (file.type.startsWith('text/html')) reply.header('content-security-policy', DESK_POLICY)
+    // The service worker fetches under the policy it came with.
+    if (/^text\/(html|javascript)/.test(file.type)) reply.header('content-security-policy', DESK_POLICY)
     if (request.headers['if-none-match'] === file.etag) return reply.code(304).send()
     const accepted = String(request.headers['accept-encoding'] ?? '')
     const encoding = (['br', 'gzip'] as const).find(

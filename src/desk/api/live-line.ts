@@ -1,6 +1,9 @@
 import * as v from 'valibot'
 import { type LiveEvent, liveSchemas } from '../../contract/desk/live.ts'
 
+/** A new tab asks who listens, to learn whether the line stands. */
+const WHO = 'who listens'
+
 export type News = { event: LiveEvent; data: unknown } | { event: 'line'; data: boolean }
 
 const EVENTS = Object.keys(liveSchemas) as LiveEvent[]
@@ -12,7 +15,12 @@ const EVENTS = Object.keys(liveSchemas) as LiveEvent[]
 export function openLiveLine(tell: (news: News) => void) {
   const ended = new AbortController()
   const channel = new BroadcastChannel('desk-live')
-  channel.onmessage = ({ data }: MessageEvent<News>) => tell(data)
+  let stands = false
+  channel.onmessage = ({ data }: MessageEvent<News | typeof WHO>) => {
+    if (data !== WHO) tell(data)
+    else if (stands) channel.postMessage({ event: 'line', data: true })
+  }
+  channel.postMessage(WHO)
   const pass = (news: News) => {
     tell(news)
     channel.postMessage(news)
@@ -24,9 +32,13 @@ export function openLiveLine(tell: (news: News) => void) {
       let again: ReturnType<typeof setTimeout>
       const connect = () => {
         line = new EventSource('/api/live')
-        line.onopen = () => pass({ event: 'line', data: true })
+        const say = (now: boolean) => {
+          stands = now
+          pass({ event: 'line', data: now })
+        }
+        line.onopen = () => say(true)
         line.onerror = () => {
-          pass({ event: 'line', data: false })
+          say(false)
           // A refused line is closed for good by the browser; a lost one it opens again by itself.
           if (line.readyState === EventSource.CLOSED) again = setTimeout(connect, 15_000)
         }

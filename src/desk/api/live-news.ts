@@ -49,9 +49,10 @@ async function work(reference: string, version: number) {
 
 function hear(event: string, data: unknown) {
   const changed = v.safeParse(liveSchemas.lead, data)
-  // A lead that was erased meanwhile has nothing to show; the page of it says so itself.
+  // A lead that was erased meanwhile leaves the list; the page of it says so itself.
   if (event === 'lead' && changed.success) arrival(changed.output.reference).catch(() => {})
-  if (event === 'work' && changed.success) work(changed.output.reference, changed.output.version).catch(() => {})
+  if (event === 'work' && changed.success)
+    work(changed.output.reference, changed.output.version).catch(() => refresh('leads'))
   if (event === 'house') refresh('house', 'devices', 'me')
   if (event === 'bye') refresh('me')
 }

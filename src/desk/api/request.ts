@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { DESK_HEADER, type DeskRefusal, refusalSchema } from '../../contract/desk/shapes.ts'
+import type {} from '../early.ts'
 import { createStore } from '../parts/store.ts'
 
 /** The server said no; its message is a sentence for the person. */
@@ -41,23 +42,37 @@ const connected = (now: boolean) => {
 type Method = 'GET' | 'POST' | 'PATCH' | 'DELETE'
 type Sent = { body?: unknown; key?: string; signal?: AbortSignal }
 
+/** Older than this an early answer is no news any more. */
+const EARLY_MS = 10_000
+
+/** The answer to a call that was sent before the app had come; each is taken once. */
+function earlyAnswer(call: string) {
+  const answer = window.deskCalls?.get(call)
+  window.deskCalls?.delete(call)
+  return performance.now() < EARLY_MS ? answer : undefined
+}
+
 /** Every call to the desk's listener goes through here. */
 export async function send(method: Method, path: string, { body, key, signal }: Sent = {}): Promise<Response> {
   const headers: Record<string, string> = { accept: 'application/json' }
   if (method !== 'GET') Object.assign(headers, { 'content-type': 'application/json', [DESK_HEADER]: '1' })
   if (key) headers['idempotency-key'] = key
-  const response = await fetch(path, {
-    method,
-    headers,
-    ...(method === 'GET' ? {} : { body: JSON.stringify(body ?? {}) }),
-    ...(signal ? { signal } : {}),
-  }).catch((error) => {
-    if (error instanceof DOMException && error.name === 'AbortError') throw error
-    connected(false)
-    throw new NoConnection()
-  })
+  const sent = method === 'GET' ? '' : JSON.stringify(body ?? {})
+  const response =
+    (await earlyAnswer(`${method} ${path} ${sent}`)) ??
+    (await fetch(path, { method, headers, ...(sent ? { body: sent } : {}), ...(signal ? { signal } : {}) }).catch(
+      (error) => {
+        if (error instanceof DOMException && error.name === 'AbortError') throw error
+        connected(false)
+        throw new NoConnection()
+      },
+    ))
   connected(true)
-  if (!response.ok) throw await refused(response)
+  if (!response.ok) {
+    // Whoever signs in next gets answers of their own.
+    window.deskCalls?.clear()
+    throw await refused(response)
+  }
   return response
 }
 

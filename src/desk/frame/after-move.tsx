@@ -1,8 +1,7 @@
 import { useEffect, useRef } from 'react'
-import { useLocation } from 'react-router'
+import { matchPath, useLocation } from 'react-router'
+import { leadPath } from '../../contract/desk/addresses.ts'
 import { rowId } from '../leads/lead-row.tsx'
-
-const LEAD = /^\/leads\/([^/]+)$/
 
 /** After a move the heading is focused; back from a lead, its row, where the list was. */
 export function AfterMove() {
@@ -21,7 +20,7 @@ export function AfterMove() {
 
   useEffect(() => {
     if (before.current === pathname) return
-    const left = LEAD.exec(before.current)?.[1]
+    const left = matchPath(leadPath(':reference'), before.current)?.params.reference
     before.current = pathname
     if (state?.quiet) return
     if (left && pathname === '/') {

@@ -1,5 +1,6 @@
 import { Suspense } from 'react'
 import { Outlet, useMatch } from 'react-router'
+import { leadPath } from '../../contract/desk/addresses.ts'
 import { useLiveNews } from '../api/live-news.ts'
 import { AfterCall } from '../lead/after-call.tsx'
 import { SheetHost } from '../sheets/sheet-host.tsx'
@@ -13,7 +14,7 @@ import { useKeys } from './use-keys.ts'
 export function Frame() {
   useLiveNews()
   useKeys()
-  const onLead = useMatch('/leads/:reference') !== null
+  const onLead = useMatch(leadPath(':reference')) !== null
   return (
     <>
       <a className="skip" href="#main">

@@ -1,3 +1,4 @@
+import { HOUSE_PATH, leadPath } from '../../contract/desk/addresses.ts'
 import type { IconName } from '../parts/icon.tsx'
 
 /** The four places of the desk; the letter is the key after `g`. */
@@ -5,8 +6,8 @@ export const PAGES = [
   { path: '/', name: 'Leads', icon: 'inbox', key: 'i' },
   { path: '/today', name: 'Today', icon: 'today', key: 't' },
   { path: '/numbers', name: 'Numbers', icon: 'chart', key: 'n' },
-  { path: '/house', name: 'House', icon: 'house', key: 'h' },
+  { path: HOUSE_PATH, name: 'House', icon: 'house', key: 'h' },
 ] as const satisfies { path: string; name: string; icon: IconName; key: string }[]
 
 export const isAt = (path: string, pathname: string) =>
-  path === '/' ? pathname === '/' || pathname.startsWith('/leads') : pathname.startsWith(path)
+  path === '/' ? pathname === '/' || pathname.startsWith(leadPath('')) : pathname.startsWith(path)

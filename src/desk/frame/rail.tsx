@@ -23,7 +23,7 @@ export function Rail() {
       {PAGES.map(({ path, name, icon }) => (
         <Link key={path} className="go" to={path} aria-current={isAt(path, pathname) ? 'page' : undefined}>
           <Icon name={icon} />
-          {name}
+          <span className="word">{name}</span>
           {path === '/' && counts.new > 0 && <Count of={counts.new} words="to answer" hot />}
           {path === '/today' && counts.today > 0 && <Count of={counts.today} words="due" />}
         </Link>

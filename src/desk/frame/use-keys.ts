@@ -1,5 +1,6 @@
 import { useEffect } from 'react'
 import { type NavigateFunction, useMatch, useNavigate } from 'react-router'
+import { leadPath } from '../../contract/desk/addresses.ts'
 import { leadQuery } from '../api/queries.ts'
 import { queryClient } from '../api/query-client.ts'
 import { act } from '../lead/act.ts'
@@ -30,12 +31,12 @@ function onLead(key: string, reference: string, navigate: NavigateFunction) {
   if (key === 'n') document.getElementById('note')?.focus()
   if (key === 'a') openSheet({ kind: 'assign', lead })
   if (key === 'f') openSheet({ kind: 'follow-up', lead })
-  if (key === 'p') navigate(`/leads/${reference}/print`)
+  if (key === 'p') navigate(`${leadPath(reference)}/print`)
 }
 
 /** One key for each thing done often; off in fields and sheets, and where somebody switched them off. */
 export function useKeys() {
-  const reference = useMatch('/leads/:reference')?.params.reference
+  const reference = useMatch(leadPath(':reference'))?.params.reference
   const navigate = useNavigate()
   useEffect(() => {
     let going = 0

@@ -1,6 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { Link, useNavigate } from 'react-router'
+import { leadPath } from '../../contract/desk/addresses.ts'
 import { type House, retriedSchema } from '../../contract/desk/house.ts'
 import { ask, wordsOf } from '../api/request.ts'
 import { showNotice } from '../frame/notice.tsx'
@@ -52,7 +53,7 @@ export function StateCard({ house }: { house: House }) {
               .join(': ')}
           >
             {reference && (
-              <Link className="btn plain small" to={`/leads/${reference}`}>
+              <Link className="btn plain small" to={leadPath(reference)}>
                 Open<span className="sr"> {reference}</span>
               </Link>
             )}

@@ -15,13 +15,13 @@ const CLOCK = new Intl.DateTimeFormat('en-US', {
 const fieldTime = (local: string) =>
   CLOCK.format(new Date(`${local}:00Z`)).replace(/\s(AM|PM)$/, (part) => ` ${part.trim().toLowerCase()}`)
 
+const TRIED: Record<string, string> = { text: 'Text sent', mail: 'Email sent', nothing: 'No answer noted' }
+
 /** What a saved mark is called, on the notice with Undo and to screen readers. */
 export function actWords(act: Act, now: number, nameOf: (id: string | null) => string): string {
   switch (act.act) {
     case 'tried':
-      return act.left === 'message'
-        ? 'Message left, due again on the next working day'
-        : 'No answer noted, due again on the next working day'
+      return `${TRIED[act.left === 'message' ? act.how : 'nothing'] ?? 'Message left'}, due again on the next working day`
     case 'reached':
       return `Marked as reached at ${timeOf(now)}`
     case 'visit':

@@ -5,7 +5,7 @@ import { useStore } from '../parts/store.ts'
 import { openSheet, sheetStore } from '../sheets/sheet-store.ts'
 import { askedAboutCall, type Called, calledStore } from './called.ts'
 
-/** Back from Call or Text the desk asks once how it went, wherever one is by then. */
+/** Back from Call, Text or Email the desk asks once how it went, wherever one is by then. */
 export function AfterCall() {
   const { called } = useStore(calledStore)
   return called && <Ask called={called} />

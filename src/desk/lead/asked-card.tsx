@@ -15,8 +15,9 @@ export function AskedCard({ lead }: { lead: Lead }) {
           {KIND_WORDS[lead.kind]}, {timeOrDay(lead.receivedAt, now)}
         </span>
       </header>
-      {sentences.map(({ field, value }) => (
+      {sentences.map(({ field, label, value }, at) => (
         <p key={field} className="quote">
+          {at > 0 && <small className="hint">{label}: </small>}
           {value}
         </p>
       ))}
@@ -27,14 +28,6 @@ export function AskedCard({ lead }: { lead: Lead }) {
             <dd>{value}</dd>
           </div>
         ))}
-        <div className="reach">
-          {reach.map(({ field, label, value }) => (
-            <div key={field}>
-              <dt>{label}</dt>
-              <dd className="num">{value}</dd>
-            </div>
-          ))}
-        </div>
         {lead.address && (
           <div className="whole">
             <dt>Where</dt>
@@ -42,6 +35,16 @@ export function AskedCard({ lead }: { lead: Lead }) {
           </div>
         )}
       </dl>
+      {reach.length > 0 && (
+        <dl className="facts reach">
+          {reach.map(({ field, label, value }) => (
+            <div key={field}>
+              <dt>{label}</dt>
+              <dd className="num">{value}</dd>
+            </div>
+          ))}
+        </dl>
+      )}
     </section>
   )
 }

@@ -3,7 +3,7 @@ import { keep, recall } from '../parts/kept.ts'
 import { createStore } from '../parts/store.ts'
 import { serverNow } from '../time/use-now.ts'
 
-const calledSchema = v.object({ reference: v.string(), how: v.picklist(['call', 'text']), at: v.number() })
+const calledSchema = v.object({ reference: v.string(), how: v.picklist(['call', 'text', 'mail']), at: v.number() })
 export type Called = v.InferOutput<typeof calledSchema>
 
 /** A phone may forget the page while somebody talks; a call of another day is asked about no more. */
@@ -14,10 +14,10 @@ function read(): Called | null {
   return found.success && serverNow() - found.output.at < STILL_ASKED ? found.output : null
 }
 
-/** The call or text that was started here and not yet asked about. */
+/** The call, text or mail that was started here and not yet asked about. */
 export const calledStore = createStore<{ called: Called | null }>({ called: read() })
 
-export function startedCall(reference: string, how: 'call' | 'text') {
+export function startedCall(reference: string, how: Called['how']) {
   const called = { reference, how, at: serverNow() }
   keep('called', JSON.stringify(called))
   // The phone's own program opens first; the question is there when somebody comes back.

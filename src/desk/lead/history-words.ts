@@ -11,11 +11,14 @@ const BY: Record<How, string> = {
   marked: '',
 }
 
+const WRITTEN: Partial<Record<How, string>> = { text: 'sent a text', mail: 'sent an email' }
+
 /** What somebody did, after their name: "Office | reached Dana by phone". */
 export function eventWords(event: LeadEvent, name: string, now: number, nameOf: (id: string | null) => string): string {
   switch (event.kind) {
     case 'tried':
-      return `${event.data.left === 'message' ? 'left a message' : 'tried, no answer'}${BY[event.data.how]}`
+      if (event.data.left === 'nothing') return `tried${BY[event.data.how]}, no answer`
+      return WRITTEN[event.data.how] ?? `left a message${BY[event.data.how]}`
     case 'reached':
       return `reached ${name}${BY[event.data.how]}${event.data.from === 'letter' ? ', from the letter' : ''}`
     case 'visit':

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link, useNavigate } from 'react-router'
+import { leadPath } from '../../contract/desk/addresses.ts'
 import type { WholeLead } from '../../contract/desk/whole-lead.ts'
 import { leadQuery } from '../api/queries.ts'
 import { Refused } from '../api/request.ts'
@@ -106,7 +107,7 @@ function Head({ whole }: { whole: WholeLead }) {
   const navigate = useNavigate()
   const tag = stepTag(lead)
   const words = lead.step === 'new' && !lead.heldBack && !isTried(lead) ? `New ${NEW[lead.kind]}` : tag.words
-  const print = () => navigate(`/leads/${lead.reference}/print`)
+  const print = () => navigate(`${leadPath(lead.reference)}/print`)
   const more = () => openSheet({ kind: 'more', whole })
   return (
     <>

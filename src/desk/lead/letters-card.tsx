@@ -6,6 +6,7 @@ import { send, wordsOf } from '../api/request.ts'
 import { showNotice } from '../frame/notice.tsx'
 import { timeOrDay } from '../time/business-time.ts'
 import { useNow } from '../time/use-now.ts'
+import { startedCall } from './called.ts'
 
 const titleOf = (letter: LeadLetter, lead: Lead) =>
   ({
@@ -59,7 +60,7 @@ function LetterRow({ letter, lead }: { letter: LeadLetter; lead: Lead }) {
         <small className={bad ? 'fault' : undefined}>{stateOf(letter, now)}</small>
       </span>
       {state === 'refused' && lead.tel ? (
-        <a className="btn plain small" href={lead.tel}>
+        <a className="btn plain small" href={lead.tel} onClick={() => startedCall(lead.reference, 'call')}>
           Call instead
         </a>
       ) : (kind === 'owner' || kind === 'visitor') && state !== 'waiting' ? (

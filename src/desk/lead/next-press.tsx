@@ -1,3 +1,5 @@
+import { useLocation } from 'react-router'
+import { FROM_LETTER } from '../../contract/desk/addresses.ts'
 import type { Lead } from '../../contract/desk/lead.ts'
 import { Icon } from '../parts/icon.tsx'
 import { act } from './act.ts'
@@ -6,9 +8,10 @@ import { nextStep, openStep } from './open-step.ts'
 /** Beside Call: the one mark that comes next. */
 export function NextPress({ lead }: { lead: Lead }) {
   const next = nextStep(lead)
+  const from = useLocation().hash === FROM_LETTER ? 'letter' : 'desk'
   if (next === 'reached')
     return (
-      <button type="button" className="btn pine" onClick={() => act(lead, { act: 'reached' })}>
+      <button type="button" className="btn pine" onClick={() => act(lead, { act: 'reached', from })}>
         <Icon name="check" />I reached {lead.firstName}
       </button>
     )

@@ -50,7 +50,13 @@ export const TextButton = ({ lead }: { lead: Lead }) => (
   />
 )
 export const MailButton = ({ lead }: { lead: Lead }) => (
-  <Reach href={mailHref(lead)} icon="mail" label="Email" none="No email" />
+  <Reach
+    href={mailHref(lead)}
+    icon="mail"
+    label="Email"
+    none="No email"
+    onPress={() => startedCall(lead.reference, 'mail')}
+  />
 )
 export const MapButton = ({ lead, label }: { lead: Lead; label: string }) => (
   <Reach href={mapHref(lead.address)} icon="map" label={label} none="No address" />

@@ -1,4 +1,5 @@
 import { Link } from 'react-router'
+import { leadPath } from '../../contract/desk/addresses.ts'
 import { STEP_LABELS } from '../../contract/desk/steps.ts'
 import type { WholeLead } from '../../contract/desk/whole-lead.ts'
 import { dollars } from '../parts/money.ts'
@@ -26,7 +27,7 @@ export function SamePersonCard({ whole: { samePerson } }: { whole: WholeLead }) 
                 .join(', ')}
             </small>
           </span>
-          <Link className="btn plain small" to={`/leads/${reference}`}>
+          <Link className="btn plain small" to={leadPath(reference)}>
             Open<span className="sr"> {reference}</span>
           </Link>
         </div>

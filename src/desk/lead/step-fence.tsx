@@ -7,6 +7,7 @@ import { openStep, STEP_ORDER } from './open-step.ts'
 export function StepFence({ lead }: { lead: Lead }) {
   const at = STEP_ORDER.indexOf(lead.step === 'before' ? 'new' : lead.step)
   return (
+    // biome-ignore lint/a11y/useSemanticElements: buttons, not fields of a form
     <div className="rails" role="group" aria-label="Step">
       {STEP_ORDER.map((step, place) => {
         const done = place < at && lead.step !== 'lost'

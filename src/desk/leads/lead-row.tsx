@@ -1,4 +1,5 @@
 import { Link } from 'react-router'
+import { leadPath } from '../../contract/desk/addresses.ts'
 import type { LeadSummary } from '../../contract/desk/lead.ts'
 import { Icon } from '../parts/icon.tsx'
 import { Pickets } from '../parts/pickets.tsx'
@@ -14,7 +15,7 @@ export function LeadRow({ lead, isOpen, now }: { lead: LeadSummary; isOpen: bool
       <Link
         id={rowId(lead.reference)}
         className="lead"
-        to={`/leads/${lead.reference}`}
+        to={leadPath(lead.reference)}
         aria-current={isOpen ? 'true' : undefined}
       >
         <span className="name">

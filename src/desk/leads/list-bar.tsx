@@ -29,6 +29,7 @@ export function ListBar({ counts, isPage }: { counts: Counts; isPage: boolean })
         </button>
       </div>
       <SearchBox />
+      {/* biome-ignore lint/a11y/useSemanticElements: buttons, not fields of a form */}
       <div className="chips" role="group" aria-label="Show">
         {chips.map((name) => (
           <button

@@ -1,6 +1,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { useNavigate } from 'react-router'
+import { leadPath } from '../../contract/desk/addresses.ts'
 import { arrivalWords, liveStore, showArrived } from '../api/live-news.ts'
 import { leadsQuery } from '../api/queries.ts'
 import { NoConnectionStrip } from '../frame/no-connection.tsx'
@@ -28,14 +29,19 @@ export function ListPane({ open }: { open: string | undefined }) {
   const first = text || found.isPlaceholderData ? undefined : leads[0]?.reference
   useEffect(() => {
     // Where there is room for both, the most urgent lead stands beside the list.
-    if (wide && !open && first) navigate(`/leads/${first}`, { replace: true, state: { quiet: true } })
+    if (wide && !open && first) navigate(leadPath(first), { replace: true, state: { quiet: true } })
   }, [wide, open, first, navigate])
+
+  const nothingMoves = leads.length === 0 && arrived.length > 0
+  useEffect(() => {
+    if (nothingMoves) showArrived()
+  }, [nothingMoves])
 
   const showThem = () => {
     const [only, ...others] = arrived
     showArrived()
     shownStore.set({ show: 'todo' })
-    if (only && others.length === 0) navigate(`/leads/${only}`)
+    if (only && others.length === 0) navigate(leadPath(only))
     else scrollTo(0, 0)
   }
 

@@ -24,6 +24,7 @@ export function SearchBox() {
         onChange={(event) => setText(event.target.value)}
         onKeyDown={(event) => event.key === 'Escape' && setText('')}
       />
+      {/* biome-ignore lint/a11y/noAriaHiddenOnFocusable: a key cap takes no focus */}
       <kbd aria-hidden="true">/</kbd>
     </label>
   )

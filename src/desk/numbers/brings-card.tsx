@@ -12,6 +12,7 @@ export function BringsCard({ numbers, show }: { numbers: Numbers; show: (by: Num
     <section className="card full work">
       <h2>What brings work</h2>
       <p>Pale is who asked, dark is who bought.</p>
+      {/* biome-ignore lint/a11y/useSemanticElements: buttons, not fields of a form */}
       <div className="seg" role="group" aria-label="By">
         {NUMBERS_BY.map((name) => (
           <button key={name} type="button" aria-pressed={by === name} onClick={() => show(name)}>

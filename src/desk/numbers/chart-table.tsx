@@ -3,7 +3,9 @@ type ChartTableProps = { caption: string; heads: string[]; rows: (string | numbe
 /** The numbers of a chart as a table: for screen readers and for copying. */
 export const ChartTable = ({ caption, heads, rows }: ChartTableProps) => (
   <details className="chart-table">
-    <summary>As a table</summary>
+    <summary>
+      As a table<span className="sr">: {caption}</span>
+    </summary>
     <table>
       <caption className="sr">{caption}</caption>
       <thead>

@@ -23,6 +23,9 @@ export function bringersSentence({ brings, won, by }: Numbers) {
   return `${first.name} brought ${percent(first.cents, won.cents)}% of the money, ${second.name} ${percent(second.cents, won.cents)}%.`
 }
 
+const promiseWords = (of: number, late: number) =>
+  of === 0 ? 'no answer was due yet' : late === 0 ? 'nobody waited too long' : `${late} answered after the promise`
+
 type Figure = { title: string; big: string; small: string; faster?: string; slower?: string }
 
 /** The four figures; each names its count. */
@@ -46,10 +49,7 @@ export function fourFigures({ firstTry, promise, decided, quotes }: Numbers): Fi
     {
       title: 'Promise kept',
       big: `${promise.kept} of ${promise.of}`,
-      small:
-        late === 0
-          ? `nobody waited too long${few(promise.of)}`
-          : `${late} answered after the promise${few(promise.of)}`,
+      small: `${promiseWords(promise.of, late)}${few(promise.of)}`,
     },
     {
       title: 'Won of decided',

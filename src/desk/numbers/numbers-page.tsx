@@ -25,6 +25,7 @@ export default function NumbersPage() {
     <div className="page">
       <header>
         <h1 tabIndex={-1}>Numbers</h1>
+        {/* biome-ignore lint/a11y/useSemanticElements: buttons, not fields of a form */}
         <div className="seg" role="group" aria-label="Time">
           {WEEKS.map((span) => (
             <button key={span} type="button" aria-pressed={weeks === span} onClick={() => setWeeks(span)}>
@@ -56,10 +57,16 @@ function Figures({ numbers, show }: { numbers: Numbers; show: (by: NumbersBy) =>
     <>
       <p className="lede">
         {counted(asked, 'person').replace('persons', 'people')} asked.{' '}
-        <em>
-          {counted(won.count, 'job')} {won.count === 1 ? 'was' : 'were'} won
-        </em>
-        , worth <em>{wholeDollars(won.cents)}</em>. {bringersSentence(numbers)}
+        {won.count === 0 ? (
+          'No job is won yet.'
+        ) : (
+          <>
+            <em>
+              {counted(won.count, 'job')} {won.count === 1 ? 'was' : 'were'} won
+            </em>
+            , worth <em>{wholeDollars(won.cents)}</em>. {bringersSentence(numbers)}
+          </>
+        )}
       </p>
       <dl className="kpis">
         {fourFigures(numbers).map(({ title, big, small, faster, slower }) => (

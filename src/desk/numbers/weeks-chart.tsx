@@ -23,7 +23,7 @@ export function WeeksChart({ weeks }: { weeks: Numbers['byWeek'] }) {
   const wide = Math.min(46, pace * 0.66)
   const tall = (count: number) => ((HEIGHT - FOOT - HEAD) * count) / most
   /** As many days below as fit. */
-  const every = Math.max(1, Math.ceil((weeks.length * 46) / width))
+  const every = weeks.length * 46 <= width ? 1 : Math.ceil((weeks.length * 58) / width)
   return (
     <div ref={box}>
       <svg className="chart" width={width} height={HEIGHT} viewBox={`0 0 ${width} ${HEIGHT}`} aria-hidden="true">
@@ -66,7 +66,7 @@ export function WeeksChart({ weeks }: { weeks: Numbers['byWeek'] }) {
               )}
               {at % every === 0 && (
                 <text
-                  x={at === 0 ? x : x + wide / 2}
+                  x={at === 0 && every > 1 ? x : x + wide / 2}
                   y={HEIGHT - 12}
                   textAnchor={at === 0 && every > 1 ? 'start' : 'middle'}
                   fontSize="12"

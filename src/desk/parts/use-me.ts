@@ -1,12 +1,13 @@
-import { useQuery } from '@tanstack/react-query'
+import { createContext, useContext } from 'react'
 import type { Me } from '../../contract/desk/person.ts'
-import { meQuery } from '../api/queries.ts'
 
-/** Who is signed in; every page behind the door has it. */
+/** Who is signed in; everything behind the door has it. */
+export const MeContext = createContext<Me | null>(null)
+
 export function useMe(): Me {
-  const { data } = useQuery(meQuery)
-  if (!data) throw new Error('Nobody is signed in.')
-  return data
+  const me = useContext(MeContext)
+  if (!me) throw new Error('Nobody is signed in.')
+  return me
 }
 
 export function usePeople() {

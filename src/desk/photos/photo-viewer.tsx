@@ -44,7 +44,9 @@ export default function PhotoViewer({ files, first, close }: { files: Files; fir
           Close
         </button>
       </header>
-      <div className="reel" ref={reel} onScroll={scrolled}>
+      {/* biome-ignore lint/a11y/useSemanticElements: pictures side by side, not fields of a form */}
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: scrolled by the arrow keys */}
+      <div className="reel" ref={reel} onScroll={scrolled} role="group" aria-label="Photos in a row" tabIndex={0}>
         {files.map((file, place) => (
           <Photo key={file.id} file={file} place={place} near={Math.abs(place - at) < 2} />
         ))}

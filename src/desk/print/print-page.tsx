@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { Link, useParams } from 'react-router'
+import { leadPath } from '../../contract/desk/addresses.ts'
 import type { WholeLead } from '../../contract/desk/whole-lead.ts'
 import { leadQuery } from '../api/queries.ts'
 import { splitAsked } from '../lead/asked.ts'
@@ -18,7 +19,7 @@ export default function PrintPage() {
   return (
     <main className="paper-wrap">
       <div className="paper-tools">
-        <Link className="btn quiet" to={`/leads/${reference}`}>
+        <Link className="btn quiet" to={leadPath(reference)}>
           <Icon name="back" />
           Back to the lead
         </Link>
@@ -62,7 +63,7 @@ function Paper({ whole: { lead } }: { whole: WholeLead }) {
       </div>
       <h2>Where</h2>
       <p className="where">{lead.address ?? (lead.city || '________________________________________')}</p>
-      {access && <p>Access: {access}</p>}
+      {access && <p className="access">Access: {access}</p>}
       <h2>What was asked</h2>
       <dl>
         {asked.map(({ field, label, value }) => (

@@ -2,6 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { FormEvent } from 'react'
 import * as v from 'valibot'
 import { CONTACT_CITIES, CONTACT_SERVICES } from '../../contract/contact-options.ts'
+import { leadPath } from '../../contract/desk/addresses.ts'
 import { leadSchema, type NewDeskLead, newLeadSchema } from '../../contract/desk/lead.ts'
 import { FOUND_US, FOUND_US_LABELS } from '../../contract/desk/steps.ts'
 import { FENCE_TYPES } from '../../contract/quote-options.ts'
@@ -20,7 +21,7 @@ export default function AddSheet() {
     mutationFn: (lead: NewDeskLead) => ask(addedSchema, 'POST', '/api/leads', { body: lead, key: crypto.randomUUID() }),
     onSuccess: ({ lead }) => {
       notNews(lead.reference)
-      closeSheet(`/leads/${lead.reference}`)
+      closeSheet(leadPath(lead.reference))
       client.invalidateQueries()
       showNotice({ words: 'Lead added' })
     },

@@ -6,33 +6,39 @@ import { timeOf } from '../time/business-time.ts'
 import { Sheet } from './sheet.tsx'
 import { closeSheet } from './sheet-store.ts'
 
-/** Back from the phone's own program: the talk is noted with one press. */
-export function CalledSheet({ lead, how, at }: { lead: LeadSummary; how: 'call' | 'text'; at: number }) {
+const WORDS = {
+  call: { tapped: 'Call', reached: 'Yes, we talked', left: 'Left a message', not: 'I did not call' },
+  text: { tapped: 'Text', reached: 'Yes, they answered', left: 'Text sent', not: 'I did not text' },
+  mail: { tapped: 'Email', reached: 'Yes, they answered', left: 'Email sent', not: 'I did not write' },
+}
+
+/** Back from the phone's own program: how it went is noted with one press. */
+export function CalledSheet({ lead, how, at }: { lead: LeadSummary; how: keyof typeof WORDS; at: number }) {
+  const words = WORDS[how]
   const mark = (what: Mark) => () => {
     closeSheet()
     act(lead, what)
   }
-  const called = how === 'call'
   return (
     <Sheet title={`Did you reach ${lead.firstName}?`}>
       <p>
-        You tapped {called ? 'Call' : 'Text'} at {timeOf(at)}.
+        You tapped {words.tapped} at {timeOf(at)}.
       </p>
       <div className="choices">
         <button type="button" className="btn main" onClick={mark({ act: 'reached', how })}>
           <Icon name="check" />
-          {called ? 'Yes, we talked' : 'Yes, they answered'}
+          {words.reached}
         </button>
         <button type="button" className="btn plain" onClick={mark({ act: 'tried', how, left: 'message' })}>
-          {called ? 'Left a message' : 'Text sent'}
+          {words.left}
         </button>
-        {called && (
+        {how === 'call' && (
           <button type="button" className="btn plain" onClick={mark({ act: 'tried', how, left: 'nothing' })}>
             No answer
           </button>
         )}
         <button type="button" className="btn quiet" onClick={() => closeSheet()}>
-          {called ? 'I did not call' : 'I did not text'}
+          {words.not}
         </button>
       </div>
     </Sheet>

@@ -6,7 +6,7 @@ import { createStore } from '../parts/store.ts'
 
 /** A sheet holds the lead as it was when the sheet was opened: the version somebody decided on. */
 export type OpenSheet =
-  | { kind: 'called'; lead: LeadSummary; how: 'call' | 'text'; at: number }
+  | { kind: 'called'; lead: LeadSummary; how: 'call' | 'text' | 'mail'; at: number }
   | { kind: 'visit' | 'quoted' | 'won' | 'lost' | 'assign' | 'follow-up'; lead: LeadSummary }
   | { kind: 'more' | 'erase'; whole: WholeLead }
   | { kind: 'conflict'; lead: LeadSummary; conflict: Conflict; mark: Mark }

@@ -8,13 +8,11 @@ type SheetProps = {
   saves?: boolean
 }
 
-const isChanged = (form: HTMLFormElement) =>
-  [...form.elements].some((field) => field instanceof HTMLInputElement && field.value !== field.defaultValue)
-
 /** Comes from below on a phone, stands in the middle elsewhere; Escape, back and a tap beside close it. */
 export function Sheet({ title, children, saves }: SheetProps) {
   const dialog = useRef<HTMLDialogElement>(null)
   const heading = useId()
+  const typed = useRef(false)
   useEffect(() => {
     const before = document.activeElement
     dialog.current?.showModal()
@@ -29,12 +27,22 @@ export function Sheet({ title, children, saves }: SheetProps) {
     if (target !== dialog.current || !box) return
     if (x >= box.left && x <= box.right && y >= box.top && y <= box.bottom) return
     const form = dialog.current.querySelector('form')
-    if (saves && form && isChanged(form)) form.requestSubmit()
+    if (saves && form && typed.current) form.requestSubmit()
     else closeSheet()
   }
 
   return (
-    <dialog className="sheet" ref={dialog} aria-labelledby={heading} onClose={() => closeSheet()} onClick={besides}>
+    // biome-ignore lint/a11y/useKeyWithClickEvents: the keyboard closes it with Escape
+    <dialog
+      className="sheet"
+      ref={dialog}
+      aria-labelledby={heading}
+      onClose={() => closeSheet()}
+      onClick={besides}
+      onInput={() => {
+        typed.current = true
+      }}
+    >
       <div className="grab" />
       <h2 id={heading} tabIndex={-1}>
         {title}

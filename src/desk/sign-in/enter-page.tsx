@@ -1,6 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useEffect, useState } from 'react'
-import { Link, useNavigate } from 'react-router'
+import { Link, useLocation, useNavigate } from 'react-router'
 import { type LookAnswer, lookAnswerSchema } from '../../contract/desk/sign-in.ts'
 import { meQuery } from '../api/queries.ts'
 import { ask, wordsOf } from '../api/request.ts'
@@ -10,14 +10,18 @@ import { finishedSchema } from './code-form.tsx'
 
 /** The letter's link. Opening it changes nothing: scanners open links first. */
 export function EnterPage() {
-  // Read once and taken out of the address: it must not stay in the history.
-  const [token] = useState(() => location.hash.slice(1))
+  const { hash, pathname } = useLocation()
+  const navigate = useNavigate()
+  const [token, setToken] = useState(hash.slice(1))
   useEffect(() => {
     document.title = 'Sign in · Desk'
-    history.replaceState(history.state, '', location.pathname)
-  }, [])
+    if (!hash) return
+    // Read and taken out of the address: it must not stay in the history.
+    setToken(hash.slice(1))
+    navigate(pathname, { replace: true })
+  }, [hash, pathname, navigate])
   const look = useQuery({
-    queryKey: ['look'],
+    queryKey: ['look', token],
     queryFn: () => ask(lookAnswerSchema, 'POST', '/api/sign-in/look', { body: { token } }),
     enabled: token !== '',
     retry: false,

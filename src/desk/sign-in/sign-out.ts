@@ -1,5 +1,5 @@
 import { meQuery } from '../api/queries.ts'
-import { queryClient } from '../api/query-client.ts'
+import { forgetRead, queryClient } from '../api/query-client.ts'
 import { send, wordsOf } from '../api/request.ts'
 import { showNotice } from '../frame/notice.tsx'
 import { forgetLeads } from '../parts/kept.ts'
@@ -14,6 +14,6 @@ export async function signOut() {
     return showNotice({ words: wordsOf(error), fault: true })
   }
   forgetLeads()
-  queryClient.clear()
   queryClient.setQueryData(meQuery.queryKey, null)
+  forgetRead()
 }

@@ -1,15 +1,15 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { Link } from 'react-router'
+import { leadPath } from '../../contract/desk/addresses.ts'
 import type { Today } from '../../contract/desk/today.ts'
 import { todayQuery } from '../api/queries.ts'
 import { NoConnectionStrip } from '../frame/no-connection.tsx'
-import { useExport } from '../house/use-export.ts'
 import { Icon } from '../parts/icon.tsx'
 import { SmallFence } from '../parts/logo.tsx'
 import { dollars } from '../parts/money.ts'
 import { Trouble } from '../parts/trouble.tsx'
-import { useMe, usePeople } from '../parts/use-me.ts'
+import { usePeople } from '../parts/use-me.ts'
 import { dayOf, timeOf, timeOrDay, wholeDay } from '../time/business-time.ts'
 import { dueWords } from '../time/promise-clock.ts'
 import { useNow } from '../time/use-now.ts'
@@ -19,9 +19,7 @@ type Item = Today['items'][number]
 /** The day in order of time: answers due, visits, then what may be done any time. */
 export function TodayPage() {
   const now = useNow()
-  const { person } = useMe()
   const { data, error, dataUpdatedAt, refetch } = useQuery(todayQuery)
-  const take = useExport()
   useEffect(() => {
     document.title = 'Today · Desk'
   }, [])
@@ -29,17 +27,10 @@ export function TodayPage() {
     <div className="page narrow">
       <header>
         <h1 tabIndex={-1}>{wholeDay(data?.day ?? dayOf(now))}</h1>
-        {person.role === 'owner' && (
-          <button
-            type="button"
-            className="btn plain small"
-            disabled={take.isPending}
-            onClick={() => take.mutate('ics')}
-          >
-            <Icon name="today" size={18} />
-            Calendar file
-          </button>
-        )}
+        <a className="btn plain small" href="/api/today/visits.ics" download>
+          <Icon name="today" size={18} />
+          Calendar file
+        </a>
       </header>
       <NoConnectionStrip asOf={dataUpdatedAt} />
       {!data && error && <Trouble error={error} again={refetch} />}
@@ -86,7 +77,7 @@ function DayItem({ item: { kind, at, lead, address }, now }: { item: Item; now: 
         <span className="when">any time</span>
       )}
       <div>
-        <Link className="card" to={`/leads/${lead.reference}`}>
+        <Link className="card" to={leadPath(lead.reference)}>
           <span>
             <b>{lead.name}</b>
             <span className={`tag ${colour}`}>{late}</span>

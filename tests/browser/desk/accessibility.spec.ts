@@ -1,0 +1,58 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import type { Page } from '@playwright/test'
+import { fillSample } from '../../../src/desk-api/sample/fill-sample.ts'
+import { expect, newVisitor, press, sheet, signIn, step, test } from './support/journey.ts'
+
+/** What axe finds wrong on the page as it stands, a line for each. */
+async function violations(page: Page, name: string) {
+  const axe = new AxeBuilder({ page })
+    .setLegacyMode(true)
+    .options({ resultTypes: ['violations'] })
+    // Rows are alike; axe needs seconds for a long list.
+    .exclude('li:nth-child(n + 4) > .lead')
+  const { violations: found } = await axe.analyze()
+  return found.map(({ id, nodes }) => `${name}: ${id} at ${nodes.map(({ target }) => target.join(' ')).join(', ')}`)
+}
+
+test('no screen and no sheet has an accessibility violation', async ({ page, desk, expectedFaults }) => {
+  test.setTimeout(120_000)
+  expectedFaults.push(/status of 40[14]/)
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  const found: string[] = []
+  const look = async (name: string) => found.push(...(await violations(page, name)))
+
+  await page.goto('/')
+  await expect(page.getByRole('heading', { name: 'Sign in' })).toBeVisible()
+  await look('sign in')
+  await page.goto('/enter')
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await look('a link without its fragment')
+
+  await fillSample(desk.db, new Date())
+  const reference = await desk.sendQuote({ ...newVisitor(), firstName: 'Dana', lastName: 'Picket' })
+  await signIn(page, desk)
+  for (const path of ['/', '/today', '/numbers', '/house', `/lead/${reference}/print`, '/lead/GF-NONE-NONE']) {
+    await page.goto(path)
+    await expect(page.getByRole('heading', { level: 1 }).filter({ visible: true }).first()).toBeVisible()
+    await expect(page.getByText('Loading')).toHaveCount(0)
+    for (const table of await page.locator('summary').all()) await table.click()
+    await look(path)
+  }
+  await page.goto(`/lead/${reference}`)
+  await expect(step(page, 'New')).toBeVisible()
+  await look('a lead')
+  for (const name of ['Visit', 'Lost']) {
+    await step(page, name).click()
+    await expect(sheet(page)).toBeVisible()
+    await look(`the sheet of ${name}`)
+    await page.keyboard.press('Escape')
+    await expect(sheet(page)).toHaveCount(0)
+    // Whoever closes a sheet stands where they were.
+    await expect(step(page, name)).toBeFocused()
+  }
+  await press(page, 'More')
+  await sheet(page).getByRole('button', { name: 'Erase this person' }).click()
+  await expect(sheet(page).getByRole('button', { name: 'Erase for good' })).toBeVisible()
+  await look('the sheet that erases')
+  expect(found).toEqual([])
+})

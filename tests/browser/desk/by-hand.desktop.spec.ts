@@ -1,0 +1,57 @@
+import { expect, notice, openLead, press, sheet, signIn, test } from './support/journey.ts'
+
+test('somebody who called is added by hand, found again by a word of their note, and erased with a fresh code', async ({
+  page,
+  desk,
+  expectedFaults,
+}) => {
+  await signIn(page, desk)
+  await page.goto('/')
+  await press(page, /^Add a lead/)
+  await sheet(page).getByLabel('Name', { exact: true }).fill('Tom Gatewood')
+  await sheet(page).getByLabel('Phone', { exact: true }).fill('251 555 0106')
+  await sheet(page).getByLabel('City', { exact: true }).fill('Saraland')
+  await sheet(page).getByLabel('How they found us').selectOption('Yard sign')
+  await sheet(page).getByRole('button', { name: 'Add' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Tom Gatewood' })).toBeVisible()
+  await expect(page.locator('.hist')).toContainText('added it by hand')
+  await page.getByLabel('Note').fill('Slope at the back, by the heron pond.')
+  await page.getByRole('button', { name: 'Add note' }).click()
+  await expect(notice(page)).toContainText('Note added')
+  const reference = new URL(page.url()).pathname.split('/').at(-1) ?? ''
+
+  await page.goto('/')
+  await page.getByRole('searchbox').fill('heron')
+  await expect(page.getByRole('heading', { name: '1 lead found, in every list' })).toBeVisible()
+  await page.getByRole('searchbox').fill('no such word')
+  await expect(page.getByText('No lead fits “no such word”')).toBeVisible()
+  expect(page.url()).not.toContain('word')
+
+  // A code of last week is not fresh.
+  expectedFaults.push(/status of 403/)
+  await desk.db
+    .updateTable('desk_sessions')
+    .set({ proved_at: new Date(Date.now() - 7 * 86_400_000).toISOString() })
+    .execute()
+  await openLead(page, reference)
+  await press(page, 'More')
+  await sheet(page).getByRole('button', { name: 'Erase this person' }).click()
+  await expect(sheet(page)).toContainText('Erases 1 request, 1 note')
+  await sheet(page)
+    .getByLabel(/Type GF-/)
+    .fill(reference)
+  await sheet(page).getByRole('button', { name: 'Erase for good' }).click()
+  await expect(sheet(page)).toContainText('A fresh code, please')
+  const before = desk.mailbox.letters.length
+  await sheet(page).getByRole('button', { name: 'Send me the letter' }).click()
+  const { code } = await desk.signInLetter(before)
+  await sheet(page).getByLabel('Code from the letter').fill(code)
+  await sheet(page)
+    .getByLabel(/Type GF-/)
+    .fill(reference)
+  await sheet(page).getByRole('button', { name: 'Erase for good' }).click()
+  await expect(notice(page)).toContainText('Erased 1 request')
+  expectedFaults.push(/status of 404/)
+  await page.goto(`/lead/${reference}`)
+  await expect(page.getByRole('heading', { name: 'No lead has this reference.' })).toBeVisible()
+})

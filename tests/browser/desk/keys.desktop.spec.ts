@@ -1,0 +1,51 @@
+import { expect, history, newVisitor, notice, sheet, signIn, step, test } from './support/journey.ts'
+
+test('a lead is found, opened, marked and noted with keys only, and keys can be switched off', async ({
+  page,
+  desk,
+}) => {
+  await desk.sendInquiry({ ...newVisitor(), fullName: 'First Of All' })
+  const reference = await desk.sendInquiry({ ...newVisitor(), fullName: 'Yolanda Cedar' })
+  await signIn(page, desk)
+  await page.goto('/')
+  // Where there is room, the most urgent lead is open already.
+  await expect(page).toHaveURL(/\/lead\/GF-/)
+  await page.keyboard.press('/')
+  await page.keyboard.type('Yolanda')
+  await expect(page.getByRole('heading', { name: '1 lead found, in every list' })).toBeVisible()
+  await page.getByRole('searchbox').blur()
+  await page.keyboard.press('j')
+  await expect(page.locator(`#row-${reference}`)).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('heading', { level: 1, name: 'Yolanda Cedar' })).toBeFocused()
+
+  await page.keyboard.press('m')
+  await expect(notice(page)).toContainText('Message left')
+  await page.keyboard.press('r')
+  await expect(history(page)).toContainText('reached Yolanda')
+  await page.keyboard.press('4')
+  await page.keyboard.type('8450')
+  await page.keyboard.press('Enter')
+  await expect(step(page, 'Quoted')).toHaveAttribute('aria-current', 'step')
+  await page.keyboard.press('a')
+  await sheet(page).getByRole('button', { name: 'Office' }).press('Enter')
+  await expect(history(page)).toContainText('gave it to Office')
+  await page.keyboard.press('n')
+  await page.keyboard.type('rang twice')
+  await page.keyboard.press('Control+Enter')
+  await expect(history(page)).toContainText('rang twice')
+
+  await page.getByRole('heading', { level: 1 }).focus()
+  await page.keyboard.press('g')
+  await page.keyboard.press('t')
+  await expect(page).toHaveURL(/\/today$/)
+  await page.keyboard.press('?')
+  await sheet(page).getByLabel('Use these keys on this device').press('Space')
+  await page.keyboard.press('Escape')
+  await expect(sheet(page)).toHaveCount(0)
+  await page.keyboard.press('?')
+  await page.keyboard.press('g')
+  await page.keyboard.press('h')
+  await expect(page).toHaveURL(/\/today$/)
+  await expect(sheet(page)).toHaveCount(0)
+})

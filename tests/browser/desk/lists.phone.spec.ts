@@ -1,0 +1,75 @@
+import { expect, newVisitor, notice, press, sheet, signIn, step, test } from './support/journey.ts'
+
+test('what looks like spam is held back with its signs, and released by a press', async ({ page, desk }) => {
+  const reference = await desk.sendInquiry({
+    ...newVisitor(),
+    fullName: 'Rank You First',
+    message: 'http://a.example http://b.example http://c.example http://d.example http://e.example',
+  })
+  await signIn(page, desk)
+  await page.goto('/')
+  await press(page, /^Held back/)
+  await page
+    .getByRole('link', { name: /Rank You First/ })
+    .first()
+    .click()
+  await expect(page.getByText('contains 5 links')).toBeVisible()
+  await press(page, 'Release it')
+  await expect(notice(page)).toContainText('Released')
+  await expect(page.getByRole('link', { name: 'Call' }).filter({ visible: true })).toBeVisible()
+  await page.goto('/')
+  await expect(page.locator(`#row-${reference}`)).toBeAttached()
+})
+
+test('back from a lead the list is where it was, with its row focused', async ({ page, desk }) => {
+  const references: string[] = []
+  for (let at = 0; at < 12; at += 1)
+    references.push(await desk.sendInquiry({ ...newVisitor(), fullName: `Visitor ${at}`, message: `Fence ${at}` }))
+  await signIn(page, desk)
+  await page.goto('/')
+  const row = page.locator(`#row-${references[7]}`)
+  await row.scrollIntoViewIfNeeded()
+  const scrolled = await page.evaluate(() => scrollY)
+  expect(scrolled).toBeGreaterThan(0)
+  await row.click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Visitor 7' })).toBeFocused()
+  // A sheet has its own step back.
+  await step(page, 'Lost').click()
+  await expect(sheet(page)).toBeVisible()
+  await page.goBack()
+  await expect(sheet(page)).toHaveCount(0)
+  await expect(page.getByRole('heading', { level: 1, name: 'Visitor 7' })).toBeVisible()
+  await page.getByRole('link', { name: 'Leads' }).first().click()
+  await expect(row).toBeFocused()
+  expect(Math.abs((await page.evaluate(() => scrollY)) - scrolled)).toBeLessThan(150)
+})
+
+test('without signal the shell opens and says so; with it again the leads are there', async ({
+  page,
+  desk,
+  context,
+  expectedFaults,
+}) => {
+  expectedFaults.push(/ERR_INTERNET_DISCONNECTED/, /ERR_FAILED/)
+  await desk.sendInquiry({ ...newVisitor(), fullName: 'Still Here' })
+  await signIn(page, desk)
+  await page.goto('/')
+  await page.evaluate(async () => {
+    await navigator.serviceWorker.ready
+  })
+  await page.reload()
+  await expect(page.locator('.lead').first()).toBeVisible()
+  await context.setOffline(true)
+  await expect(page.getByText(/^No connection\. You see the leads as of \d/)).toBeVisible()
+  await page.reload()
+  await expect(page.getByRole('alert')).toContainText('No connection.')
+  await context.setOffline(false)
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await expect(page.locator('.lead').first()).toBeVisible()
+  const kept = await page.evaluate(async () => {
+    const names = await caches.keys()
+    const requests = await Promise.all(names.map(async (name) => (await caches.open(name)).keys()))
+    return requests.flat().map(({ url }) => new URL(url).pathname)
+  })
+  expect(kept.filter((path) => path.startsWith('/api'))).toEqual([])
+})

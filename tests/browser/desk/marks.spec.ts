@@ -1,0 +1,87 @@
+import { OFFICE } from './support/desk.ts'
+import {
+  expect,
+  history,
+  newVisitor,
+  notice,
+  openLead,
+  otherBrowser,
+  press,
+  sheet,
+  signIn,
+  step,
+  test,
+} from './support/journey.ts'
+
+test('a lead sent on the site shows within 3 seconds as a bar, and the list does not jump', async ({ page, desk }) => {
+  await desk.sendInquiry({ ...newVisitor(), fullName: 'Waiting Already' })
+  await signIn(page, desk)
+  await page.goto('/')
+  await expect(page.locator('.lead').first()).toBeVisible()
+  const rows = page.locator('.lead')
+  const before = await rows.allInnerTexts()
+  // The line must stand before anything can come by it.
+  await expect.poll(() => page.evaluate(() => document.querySelector('.live')?.textContent)).toBe('Live')
+  await desk.sendQuote({ ...newVisitor(), firstName: 'Dana', lastName: 'Picket' })
+  const bar = page.getByRole('button', { name: '1 new lead just arrived. Show it' })
+  await expect(bar).toBeVisible({ timeout: 3000 })
+  await expect(page.getByRole('status').filter({ hasText: 'just arrived' })).toBeAttached()
+  expect(await rows.allInnerTexts()).toEqual(before)
+  await bar.click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Dana Picket' })).toBeVisible()
+})
+
+test('back from Call the desk asks once; a message left stops the clock, keeps the lead, and can be undone', async ({
+  page,
+  desk,
+}) => {
+  const reference = await desk.sendQuote({ ...newVisitor(), firstName: 'Dana', lastName: 'Picket' })
+  await desk.answerIn(reference, 0.9)
+  await signIn(page, desk)
+  await openLead(page, reference)
+  await expect(page.getByText(/^5\d minutes left$/)).toBeVisible()
+
+  const call = page.getByRole('link', { name: 'Call' }).filter({ visible: true })
+  expect(await call.getAttribute('href')).toMatch(/^tel:\+1251555\d{4}$/)
+  // A computer without a phone program has nowhere to go.
+  await call.evaluate((link) => link.addEventListener('click', (event) => event.preventDefault()))
+  await call.click()
+  await expect(sheet(page)).toContainText('Did you reach Dana?')
+  await sheet(page).getByRole('button', { name: 'Left a message' }).click()
+  await expect(notice(page)).toContainText('Message left')
+  await expect(page.getByText('Promise kept', { exact: true })).toBeVisible()
+  await expect(history(page)).toContainText('left a message by phone')
+
+  await notice(page).getByRole('button', { name: 'Undo' }).click()
+  await expect(page.getByText(/^5\d minutes left$/)).toBeVisible()
+  await expect(history(page)).toContainText('(taken back)')
+  await page.reload()
+  await expect(page.getByText(/^5\d minutes left$/)).toBeVisible()
+  await expect(sheet(page)).toHaveCount(0)
+})
+
+test('two browsers, one lead: the second hears that somebody was faster and keeps theirs', async ({
+  page,
+  desk,
+  expectedFaults,
+}) => {
+  expectedFaults.push(/status of 409/)
+  const reference = await desk.sendInquiry({ ...newVisitor(), fullName: 'Hollis Rail' })
+  await signIn(page, desk)
+  await openLead(page, reference)
+  await step(page, 'Lost').click()
+
+  const other = await otherBrowser(page, desk, OFFICE)
+  await openLead(other, reference)
+  await press(other, 'I reached Hollis')
+  await expect(notice(other)).toContainText('Marked as reached')
+  await expect(history(other)).toContainText('reached Hollis')
+  await other.context().close()
+
+  await sheet(page).getByRole('button', { name: 'Price' }).click()
+  await expect(sheet(page)).toContainText('Office was faster')
+  await expect(sheet(page)).toContainText(/Office marked Hollis as reached at \d+:\d\d [ap]m\./)
+  await sheet(page).getByRole('button', { name: 'Note mine as well' }).click()
+  await expect(history(page)).toContainText('Marked lost: Price')
+  await expect(step(page, 'Reached')).toHaveAttribute('aria-current', 'step')
+})

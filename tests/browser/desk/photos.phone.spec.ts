@@ -1,0 +1,56 @@
+import { randomUUID } from 'node:crypto'
+import sharp from 'sharp'
+import { insertLeadFile } from '../../../src/server/storage/lead-files.ts'
+import type { Desk } from './support/desk.ts'
+import { expect, newVisitor, openLead, signIn, test } from './support/journey.ts'
+
+const jpeg = (background: string, width: number) =>
+  sharp({ create: { width, height: Math.round(width * 0.66), channels: 3, background } })
+    .jpeg()
+    .toBuffer()
+
+async function addPhoto(desk: Desk, reference: string, position: number, readable = true) {
+  const { id } = await desk.db
+    .selectFrom('leads')
+    .select('id')
+    .where('reference', '=', reference)
+    .executeTakeFirstOrThrow()
+  const nothing = Buffer.from('no photo')
+  const [large, small] = readable ? [await jpeg('#3a7a60', 1200), await jpeg('#3a7a60', 320)] : [nothing, nothing]
+  const file = {
+    id: randomUUID(),
+    lead_id: id,
+    letter_id: null,
+    kind: 'photo' as const,
+    position,
+    width: 1200,
+    height: 792,
+    bytes: large.length + small.length,
+    sha256: randomUUID(),
+    added_at: new Date().toISOString(),
+  }
+  await insertLeadFile(desk.db, file, { large, small })
+}
+
+test('photos are swiped and made larger on the whole screen; one that is broken says so', async ({ page, desk }) => {
+  const reference = await desk.sendQuote({ ...newVisitor(), firstName: 'Priya', lastName: 'Latch' })
+  await addPhoto(desk, reference, 0)
+  await addPhoto(desk, reference, 1)
+  await addPhoto(desk, reference, 2, false)
+  await signIn(page, desk)
+  await openLead(page, reference)
+  await expect(page.getByRole('heading', { name: '3 photos' })).toBeVisible()
+  await expect(page.getByText('This photo could not be read.')).toBeVisible()
+
+  await page.getByRole('button', { name: 'Open photo 1' }).click()
+  const viewer = page.getByRole('dialog', { name: 'Photos' })
+  await expect(viewer).toContainText('Photo 1 of 3')
+  await viewer.getByRole('button', { name: 'Next photo' }).click()
+  await expect(viewer).toContainText('Photo 2 of 3')
+  const photo = viewer.getByRole('img', { name: 'Number 2' })
+  await expect(photo).toBeVisible()
+  await photo.dblclick()
+  await expect(photo).toHaveAttribute('style', /scale\(2\.5\)/)
+  await page.keyboard.press('Escape')
+  await expect(viewer).toHaveCount(0)
+})

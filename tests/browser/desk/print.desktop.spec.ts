@@ -1,0 +1,19 @@
+import { expect, newVisitor, signIn, test } from './support/journey.ts'
+
+test('the print sheet is one letter-size page, however much was said', async ({ page, desk }) => {
+  const reference = await desk.sendQuote({
+    ...newVisitor(),
+    firstName: 'Dana',
+    lastName: 'Picket',
+    projectDescription: 'Back yard and both sides, board on board if it fits the budget. '.repeat(60),
+    specialRequirements: 'No gap at the bottom, the dog digs. '.repeat(40),
+    accessConcerns: 'Low branch at the drive. '.repeat(20),
+  })
+  await signIn(page, desk)
+  await page.goto(`/lead/${reference}/print`)
+  await expect(page.getByRole('heading', { name: 'Dana Picket' })).toBeVisible()
+  await expect(page.getByText('811 called')).toBeVisible()
+  const file = (await page.pdf({ preferCSSPageSize: true })).toString('latin1')
+  expect(file.match(/\/Type\s*\/Page\b/g)).toHaveLength(1)
+  expect(file).toMatch(/\/MediaBox\s*\[0 0 612 792\]/)
+})

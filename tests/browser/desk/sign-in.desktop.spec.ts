@@ -1,0 +1,37 @@
+import { OWNER } from './support/desk.ts'
+import { expect, test } from './support/journey.ts'
+import { askForLetter, UNAUTHORIZED } from './support/letter.ts'
+
+test('the link signs in the browser that asked, by a press; elsewhere it shows the code for there', async ({
+  page,
+  desk,
+  browser,
+  expectedFaults,
+}) => {
+  expectedFaults.push(UNAUTHORIZED)
+  const { link, code } = await askForLetter(page, desk)
+  const elsewhere = await browser.newPage()
+  await elsewhere.goto(link)
+  await expect(elsewhere.getByRole('heading', { name: 'You asked somewhere else' })).toBeVisible()
+  await expect(elsewhere.getByText(code)).toBeVisible()
+  expect(elsewhere.url()).not.toContain('#')
+  await elsewhere.close()
+
+  await page.goto(link)
+  await page.getByRole('button', { name: 'Sign in' }).click()
+  await expect(page.getByRole('heading', { name: 'Leads' })).toBeVisible()
+})
+
+test('a link without its fragment, or one that is used up, says what to do', async ({ page, desk, expectedFaults }) => {
+  expectedFaults.push(UNAUTHORIZED)
+  await page.goto('/enter')
+  await expect(page.getByText('Type the code from the letter where you asked.')).toBeVisible()
+  const link = await desk.linkFor(OWNER)
+  await page.goto(link)
+  await page.getByRole('button', { name: 'Sign in' }).click()
+  await expect(page.getByRole('heading', { name: 'Leads' })).toBeVisible()
+  await page.context().clearCookies()
+  await page.goto('about:blank')
+  await page.goto(link)
+  await expect(page.getByRole('link', { name: 'Sign in here instead' })).toBeVisible()
+})

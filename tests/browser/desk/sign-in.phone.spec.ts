@@ -1,0 +1,50 @@
+import { OWNER } from './support/desk.ts'
+import { expect, history, notice, openLead, otherBrowser, press, signIn, test } from './support/journey.ts'
+import { askForLetter, UNAUTHORIZED } from './support/letter.ts'
+
+test('the code from the letter signs in where it was asked for, after a wrong one was refused', async ({
+  page,
+  desk,
+  expectedFaults,
+}) => {
+  expectedFaults.push(UNAUTHORIZED)
+  const { code } = await askForLetter(page, desk)
+  const field = page.getByLabel('Code from the letter')
+  await expect(field).toBeFocused()
+  await field.fill(code.replace(/\d/g, (digit) => String(9 - Number(digit))))
+  await expect(page.getByRole('alert')).toHaveText('This code does not fit, or its time is over.')
+  // Pasted as it stands in the letter, with its space; the last digit sends it.
+  await field.fill(code)
+  await expect(page.getByRole('heading', { name: 'Leads' })).toBeVisible()
+})
+
+test('an ended device is shown the door and keeps the note in its box; signing out throws it away', async ({
+  page,
+  desk,
+  expectedFaults,
+}) => {
+  expectedFaults.push(UNAUTHORIZED)
+  const reference = await desk.sendInquiry({ message: 'A gate, please.' })
+  await signIn(page, desk, OWNER, 'Lost phone')
+  await openLead(page, reference)
+  await page.getByLabel('Note').fill('Half a note')
+
+  const other = await otherBrowser(page, desk, OWNER)
+  await other.goto('/house')
+  await other.getByRole('button', { name: 'End Lost phone' }).click()
+  await expect(notice(other)).toContainText('is signed out')
+  await other.context().close()
+
+  await expect(page.getByText('You were signed out here. Your note is still in the box.')).toBeVisible()
+  await signIn(page, desk)
+  await openLead(page, reference)
+  await expect(page.getByLabel('Note')).toHaveValue('Half a note')
+  await expect(history(page)).toContainText('Request received')
+
+  await page.goto('/house')
+  await press(page, 'Sign out')
+  await expect(page.getByRole('dialog')).toContainText('A note that was not added is thrown away.')
+  await page.getByRole('dialog').getByRole('button', { name: 'Sign out' }).click()
+  await expect(page.getByRole('heading', { name: 'Sign in' })).toBeVisible()
+  expect(await page.evaluate(() => Object.keys(localStorage).filter((name) => name.includes('note')))).toEqual([])
+})

@@ -1,0 +1,130 @@
+import { spawn } from 'node:child_process'
+import { createServer } from 'node:net'
+import { join, resolve } from 'node:path'
+import { hashOf, newSecret } from '../../../../src/server/desk/desk-key.ts'
+import { newDeskLink } from '../../../../src/server/desk/desk-link.ts'
+import { readSettings } from '../../../../src/server/settings.ts'
+import { personByEmail } from '../../../../src/server/storage/desk-people.ts'
+import { insertSession } from '../../../../src/server/storage/desk-sessions.ts'
+import { openDatabase } from '../../../../src/server/storage/open.ts'
+import { inquiry, quote, receiptOf } from '../../../support/entries.ts'
+import { newFolder, startServer } from '../../../support/server.ts'
+import { startMailbox } from '../../../support/smtp.ts'
+
+export const OWNER = 'owner@example.com'
+export const OFFICE = 'office@example.com'
+const PEOPLE = `Office <${OFFICE}>, Estimator 1 <one@example.com>`
+
+/** Letters name the desk's address, so its port must be known before it starts. */
+async function freePort() {
+  const probe = createServer()
+  await new Promise<void>((done) => probe.listen(0, '127.0.0.1', done))
+  const address = probe.address()
+  await new Promise((done) => probe.close(done))
+  if (!address || typeof address === 'string') throw new Error('No port is free.')
+  return String(address.port)
+}
+
+async function startListener(env: Record<string, string>) {
+  const child = spawn(process.execPath, [resolve('src/desk-api/main.ts')], {
+    env: { PATH: process.env.PATH ?? '', ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  const ended = new Promise((done) => child.once('close', done))
+  let words = ''
+  child.stderr.on('data', (part) => (words += part))
+  await new Promise<void>((done, fail) => {
+    child.stdout.on('data', (part) => String(part).includes('The desk is at') && done())
+    child.once('close', () => fail(new Error(`The desk ended: ${words}`)))
+  })
+  return async () => {
+    child.kill('SIGTERM')
+    await ended
+  }
+}
+
+/** The site and the built desk as real processes over one database, with a real mailbox behind them. */
+export async function startDesk() {
+  const mailbox = await startMailbox()
+  const env = {
+    DATA_DIR: join(newFolder(), 'data'),
+    SMTP_URL: mailbox.url,
+    OWNER_EMAIL: OWNER,
+    DESK_PEOPLE: PEOPLE,
+    DESK_PORT: await freePort(),
+    DESK_DIR: resolve('build/desk'),
+    LOG_LEVEL: 'error',
+  }
+  const site = await startServer(env)
+  const stopListener = await startListener(env)
+  const settings = readSettings(env)
+  const db = await openDatabase(settings)
+  const sent = async (path: string, entries: Record<string, string>) =>
+    (await receiptOf(await site.post(path, entries))).reference
+  return {
+    url: `http://127.0.0.1:${env.DESK_PORT}`,
+    db,
+    mailbox,
+    sendInquiry: (entries: Record<string, string> = {}) => sent('/api/contact', { ...inquiry, ...entries }),
+    sendQuote: (entries: Record<string, string> = {}) => sent('/api/quotes', { ...quote, ...entries }),
+    /** As printed at the terminal: works once, in any browser. */
+    async linkFor(email: string) {
+      const link = await newDeskLink(db, settings, email, new Date())
+      if (!link) throw new Error(`${email} is on no list.`)
+      return link.link
+    },
+    /** The cookie of a session that has just proved itself. */
+    async sessionOf(email: string, label: string) {
+      const person = await personByEmail(db, email)
+      if (!person) throw new Error(`${email} is on no list.`)
+      const secret = newSecret()
+      const at = new Date().toISOString()
+      await insertSession(db, {
+        id_hash: hashOf(secret),
+        person_id: person.id,
+        label,
+        created_at: at,
+        seen_at: at,
+        proved_at: at,
+        expires_at: new Date(Date.now() + 86_400_000).toISOString(),
+      })
+      return secret
+    },
+    /** The next sign-in letter; others may come between. */
+    async signInLetter(before: number) {
+      for (let count = before + 1; ; count += 1) {
+        const letters = await mailbox.waitFor(count)
+        const text = letters.slice(before).find((letter) => letter.text?.includes('/enter#'))?.text
+        if (!text) continue
+        return { link: /http:\S+\/enter#\S+/.exec(text)?.[0] ?? '', code: /\b\d{4} ?\d{4}\b/.exec(text)?.[0] ?? '' }
+      }
+    },
+    /** Turns the clock of one lead, as if it had come this many hours before its promise ends. */
+    async answerIn(reference: string, hours: number) {
+      const lead = await db
+        .selectFrom('leads')
+        .select('id')
+        .where('reference', '=', reference)
+        .executeTakeFirstOrThrow()
+      const due = Date.now() + hours * 3_600_000
+      await db
+        .updateTable('leads')
+        .set({ received_at: new Date(due - 24 * 3_600_000).toISOString() })
+        .where('id', '=', lead.id)
+        .execute()
+      await db
+        .updateTable('lead_work')
+        .set({ answer_by: new Date(due).toISOString() })
+        .where('lead_id', '=', lead.id)
+        .execute()
+    },
+    async stop() {
+      await db.destroy()
+      await stopListener()
+      await site.stop()
+      await mailbox.stop()
+    },
+  }
+}
+
+export type Desk = Awaited<ReturnType<typeof startDesk>>
