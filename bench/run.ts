@@ -8,6 +8,7 @@ import { interactionsPart } from './parts/interactions.ts'
 import { leadsPart } from './parts/leads.ts'
 import { lighthousePart } from './parts/lighthouse.ts'
 import { movesPart } from './parts/moves.ts'
+import { plannerPart } from './parts/planner.ts'
 import { serverPart } from './parts/server.ts'
 import { plainTable } from './report/table.ts'
 import { keep, writeReport } from './report/write.ts'
@@ -18,6 +19,7 @@ const PARTS = {
   lighthouse: lighthousePart,
   moves: movesPart,
   interactions: interactionsPart,
+  planner: plannerPart,
   server: serverPart,
   leads: leadsPart,
   growth: growthPart,
