@@ -8,6 +8,8 @@ import { interactionsPart } from './parts/interactions.ts'
 import { leadsPart } from './parts/leads.ts'
 import { lighthousePart } from './parts/lighthouse.ts'
 import { movesPart } from './parts/moves.ts'
+import { peerPart } from './parts/peer.ts'
+import { photosPart } from './parts/photos.ts'
 import { plannerPart } from './parts/planner.ts'
 import { serverPart } from './parts/server.ts'
 import { plainTable } from './report/table.ts'
@@ -17,11 +19,13 @@ import { SITE } from './support/section.ts'
 
 const PARTS = {
   lighthouse: lighthousePart,
+  peer: peerPart,
   moves: movesPart,
   interactions: interactionsPart,
   planner: plannerPart,
   server: serverPart,
   leads: leadsPart,
+  photos: photosPart,
   growth: growthPart,
 }
 

@@ -12,16 +12,16 @@ import {
   writeFileSync,
 } from 'node:fs'
 import { dirname, join } from 'node:path'
-import { checked } from '../src/content/checked.ts'
 import { priceReminders } from '../src/content/plan-price.ts'
-import { loadPosts } from '../src/content/posts.ts'
+import { loadPosts } from '../src/content/posts.server.ts'
 import { prices } from '../src/content/prices.ts'
-import { pricesSchema } from '../src/content/prices-schema.ts'
+import { checked } from '../src/content/schemas/checked.ts'
+import { pricesSchema } from '../src/content/schemas/prices-schema.ts'
+import { ownTestimonialsSchema } from '../src/content/schemas/reply-limits.ts'
+import { siteSchema } from '../src/content/schemas/site-schema.ts'
 import { site } from '../src/content/site.ts'
-import { siteSchema } from '../src/content/site-schema.ts'
-import { testimonials } from '../src/content/testimonials.ts'
-import { NOT_FOUND_PATHS, pagePaths, redirects } from '../src/content/urls.ts'
-import { testimonialsSchema } from '../src/contract/replies.ts'
+import { testimonials } from '../src/content/testimonials/testimonials.ts'
+import { NOT_FOUND_PATHS, pagePaths, redirects } from '../src/content/urls.server.ts'
 import { readPageDates } from './page-dates.ts'
 import { compressFiles } from './site/compress.ts'
 import { contentSecurityPolicy } from './site/content-security.ts'
@@ -63,7 +63,7 @@ function write(file: string, text: string) {
 
 checked('src/content/site.ts', siteSchema, site)
 checked('src/content/prices.ts', pricesSchema, prices)
-checked('src/content/testimonials.ts', testimonialsSchema, testimonials)
+checked('src/content/testimonials/testimonials.ts', ownTestimonialsSchema, testimonials)
 rmSync(TO, { recursive: true, force: true })
 
 const built = (path: string) => readFileSync(join(FROM, path, 'index.html'), 'utf8')
@@ -112,7 +112,7 @@ write('robots.txt', robotsTxt())
 write('feed.xml', atomFeed(posts))
 write('site.webmanifest', webManifest())
 await writeIcons('public/icon.svg', TO)
-await writeSharePictures(join(TO, 'share'))
+await writeSharePictures(TO)
 
 const addresses = new Set([...pagePaths(), ...Object.keys(redirects()), ...filesBelow(TO).map((file) => `/${file}`)])
 for (const { path, file } of pages) {
@@ -148,5 +148,7 @@ writeFileSync(join(PROXY, 'Caddyfile'), caddySite(facts))
 
 console.log(`Built ${pages.length} pages into ${TO}.`)
 if (site.sampleTestimonials)
-  console.log('The testimonials are samples: replace them in src/content/testimonials.ts and the county files.')
+  console.log(
+    'The testimonials are samples: replace them in src/content/testimonials/testimonials.ts and the county files.',
+  )
 if (site.planner) for (const reminder of priceReminders(prices, new Date())) console.log(reminder)

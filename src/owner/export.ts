@@ -3,6 +3,7 @@ import { CONTACT_LABELS } from '../contract/contact-options.ts'
 import { QUOTE_LABELS } from '../contract/quote-options.ts'
 import { fieldsOf, spamReasonsOf } from '../server/leads/lead-words.ts'
 import { planWithCounts } from '../server/leads/plan-lines.ts'
+import { leadFileCounts } from '../server/storage/lead-files.ts'
 import { countLeads, leadsInOrder } from '../server/storage/lead-search.ts'
 import type { LeadRow } from '../server/storage/tables.ts'
 import { type Command, Complaint, progress } from './command.ts'
@@ -39,7 +40,7 @@ function planCells(lead: LeadRow) {
   return Object.values(PLAN_COLUMNS).map((key) => String(counts?.[key] ?? ''))
 }
 
-const plainLead = (lead: LeadRow) => ({
+const plainLead = (lead: LeadRow, photos: number) => ({
   id: lead.id,
   reference: lead.reference,
   kind: lead.kind,
@@ -49,9 +50,10 @@ const plainLead = (lead: LeadRow) => ({
   spamReasons: spamReasonsOf(lead),
   withheld: lead.withheld === 1,
   ...planWithCounts(lead),
+  photos,
 })
 
-function csvRow(lead: LeadRow) {
+function csvRow(lead: LeadRow, photos: number) {
   const fields = fieldsOf(lead)
   return csvLine([
     lead.reference,
@@ -62,21 +64,34 @@ function csvRow(lead: LeadRow) {
     spamReasonsOf(lead).join('; '),
     lead.withheld ? 'yes' : 'no',
     ...planCells(lead),
+    String(photos),
   ])
 }
 
-const CSV_HEAD = csvLine(['reference', 'kind', 'receivedAt', ...FIELDS, ...SOURCE, 'spamReasons', 'withheld', ...PLAN])
+const CSV_HEAD = csvLine([
+  'reference',
+  'kind',
+  'receivedAt',
+  ...FIELDS,
+  ...SOURCE,
+  'spamReasons',
+  'withheld',
+  ...PLAN,
+  'photos',
+])
 
-async function* csvText(leads: AsyncGenerator<LeadRow>) {
+type Leads = { leads: AsyncGenerator<LeadRow>; photos: Map<string, number> }
+
+async function* csvText({ leads, photos }: Leads) {
   // The mark makes Excel read UTF-8.
   yield `\ufeff${CSV_HEAD}`
-  for await (const lead of leads) yield csvRow(lead)
+  for await (const lead of leads) yield csvRow(lead, photos.get(lead.id) ?? 0)
 }
 
-async function* jsonText(leads: AsyncGenerator<LeadRow>) {
+async function* jsonText({ leads, photos }: Leads) {
   let before = '[\n'
   for await (const lead of leads) {
-    yield before + JSON.stringify(plainLead(lead))
+    yield before + JSON.stringify(plainLead(lead, photos.get(lead.id) ?? 0))
     before = ',\n'
   }
   yield before === '[\n' ? '[]\n' : '\n]\n'
@@ -109,7 +124,7 @@ export const exportCommand: Command = {
     const since = sinceOption(call)
     const filter = { ...(kind ? { kind } : {}), ...(since ? { since } : {}) }
     const db = await call.db()
-    const leads = leadsInOrder(db, filter)
+    const leads = { leads: leadsInOrder(db, filter), photos: await leadFileCounts(db) }
     const text = options.json ? jsonText(leads) : csvText(leads)
     if (typeof options.out !== 'string') {
       for await (const part of text) process.stdout.write(part)

@@ -11,9 +11,10 @@ import {
 import { planLink, planSentence, sideLines } from '../server/leads/plan-lines.ts'
 import { readReference } from '../server/leads/reference.ts'
 import { oneLine } from '../server/plain-text.ts'
+import { leadFiles } from '../server/storage/lead-files.ts'
 import { type ListedLead, newestLeads } from '../server/storage/lead-search.ts'
 import { leadByReference } from '../server/storage/leads.ts'
-import type { Db, LeadKind, LeadRow } from '../server/storage/tables.ts'
+import type { Db, LeadFileRow, LeadKind, LeadRow } from '../server/storage/tables.ts'
 import { type Call, type Command, Complaint } from './command.ts'
 
 const SHORT_CLOCK = new Intl.DateTimeFormat('sv-SE', {
@@ -114,13 +115,17 @@ function shownPlan(lead: LeadRow): string[] {
   return isPlanUnreadable(lead) ? [UNREADABLE_PLAN] : []
 }
 
+export const photoSize = ({ width, height, bytes }: Pick<LeadFileRow, 'width' | 'height' | 'bytes'>) =>
+  `${width} × ${height}, ${Math.ceil(bytes / 1024)} KB`
+
 export const showCommand: Command = {
   name: 'show',
   usage: 'REFERENCE',
   about: 'Everything about one lead',
   words: [1, 1],
   async run({ db, args, print }) {
-    const lead = await leadOrComplaint(await db(), args[0] ?? '')
+    const storage = await db()
+    const lead = await leadOrComplaint(storage, args[0] ?? '')
     const reasons = spamReasonsOf(lead)
     print(`${kindOf(lead)} ${lead.reference}, ${localTime(lead.received_at)}`)
     if (lead.withheld) print('Held back as likely spam.')
@@ -128,5 +133,7 @@ export const showCommand: Command = {
     for (const { label, value } of [...enteredLines(lead), ...sourceLines(lead)])
       print(`${label}: ${value.includes('\n') ? `\n${value}` : value}`)
     for (const line of shownPlan(lead)) print(line)
+    const photos = await leadFiles(storage, lead.id)
+    if (photos.length > 0) print(`Photos: ${photos.length} (${photos.map(photoSize).join('; ')})`)
   },
 }

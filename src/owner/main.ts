@@ -11,6 +11,7 @@ import { forgetCommand } from './forget.ts'
 import { listCommand, searchCommand, showCommand } from './list.ts'
 import { moveCommand } from './move-to-postgres.ts'
 import { outboxCommand } from './outbox.ts'
+import { photosCommand } from './photos.ts'
 import { reportCommand } from './report.ts'
 import { restoreCommand } from './restore.ts'
 import { releaseCommand, spamCommand } from './spam.ts'
@@ -18,6 +19,7 @@ import { releaseCommand, spamCommand } from './spam.ts'
 const COMMANDS: Command[] = [
   listCommand,
   showCommand,
+  photosCommand,
   searchCommand,
   exportCommand,
   spamCommand,

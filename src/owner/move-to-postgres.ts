@@ -9,37 +9,51 @@ import { nodeSqliteDialect } from '../server/storage/sqlite-driver.ts'
 import type { Db, Tables } from '../server/storage/tables.ts'
 import { type Command, Complaint, progress } from './command.ts'
 
-const TABLES = ['leads', 'outbox', 'event_counts'] as const
-type Table = (typeof TABLES)[number]
-/** Rows in a stable order on either side; events have no id of their own. */
-const ORDER = { leads: ['id'], outbox: ['id'], event_counts: ['day', 'event', 'page'] } as const
-const BATCH = 200
+/** Rows in a stable order on either side; what others refer to comes first. */
+const ORDER = {
+  leads: ['id'],
+  outbox: ['id'],
+  event_counts: ['day', 'event', 'page'],
+  lead_files: ['id'],
+  lead_file_contents: ['file_id', 'size'],
+} as const
+type Table = keyof typeof ORDER
+const TABLES = Object.keys(ORDER) as Table[]
+/** Photos are large: a few at a time keep memory small. */
+const batchOf = (table: Table) => (table === 'lead_file_contents' ? 8 : 200)
 
 async function* batches(db: Db, table: Table) {
-  for (let offset = 0; ; offset += BATCH) {
+  const batch = batchOf(table)
+  for (let offset = 0; ; offset += batch) {
     let query = db.selectFrom(table).selectAll()
     for (const column of ORDER[table]) query = query.orderBy(column as never)
-    const rows = await query.limit(BATCH).offset(offset).execute()
+    const rows = await query.limit(batch).offset(offset).execute()
     if (rows.length > 0) yield rows
-    if (rows.length < BATCH) return
+    if (rows.length < batch) return
   }
 }
+
+/** Bytes come as another class from each database, and are compared by what they hold. */
+const comparable = (value: unknown) =>
+  value instanceof Uint8Array ? createHash('sha256').update(value).digest('hex') : value
 
 /** The number of rows and a hash of all of them that does not depend on their order. */
 async function proofOf(db: Db, table: Table) {
   const hashes: string[] = []
   for await (const rows of batches(db, table))
     for (const row of rows) {
-      const sorted = Object.entries(row).sort(([a], [b]) => (a < b ? -1 : 1))
+      const sorted = Object.entries(row)
+        .map(([name, value]) => [name, comparable(value)] as const)
+        .sort(([a], [b]) => (a < b ? -1 : 1))
       hashes.push(createHash('sha256').update(JSON.stringify(sorted)).digest('hex'))
     }
   const checksum = createHash('sha256').update(hashes.sort().join()).digest('hex')
   return { rows: hashes.length, checksum }
 }
 
-async function copyAll(from: Db, to: Db, counts: Record<Table, number>) {
+async function copyAll(from: Db, to: Db, count: (table: Table) => number) {
   for (const table of TABLES) {
-    const bar = progress(`Copied ${table}`, counts[table])
+    const bar = progress(`Copied ${table}`, count(table))
     for await (const rows of batches(from, table)) {
       await to
         .insertInto(table)
@@ -80,9 +94,8 @@ export const moveCommand: Command = {
           throw new Complaint(`The table ${table} in PostgreSQL is not empty: choose a new database.`)
       }
       const count = (table: Table) => proofs.get(table)?.rows ?? 0
-      const counts = { leads: count('leads'), outbox: count('outbox'), event_counts: count('event_counts') }
       await to.transaction().execute(async (transaction) => {
-        await copyAll(from, transaction, counts)
+        await copyAll(from, transaction, count)
         for (const table of TABLES) {
           const there = await proofOf(transaction, table)
           if (there.checksum !== proofs.get(table)?.checksum)

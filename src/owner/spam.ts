@@ -3,6 +3,7 @@ import { lettersOf } from '../server/leads/receive.ts'
 import { newestLeads } from '../server/storage/lead-search.ts'
 import { markReleased } from '../server/storage/leads.ts'
 import { insertLetters } from '../server/storage/outbox.ts'
+import { letterForHeldPhotos } from '../server/storage/photo-letters.ts'
 import { type Command, Complaint } from './command.ts'
 import { leadOrComplaint, leadTable } from './list.ts'
 
@@ -36,6 +37,7 @@ export const releaseCommand: Command = {
       if (!(await markReleased(transaction, lead.id, time)))
         throw new Complaint(`${lead.reference} was released a moment ago.`)
       await insertLetters(transaction, lead, lettersOf(lead, settings.webhook !== null), time)
+      await letterForHeldPhotos(transaction, lead.id, now())
     })
     print(`${lead.reference} is released: the running server sends its letters within seconds.`)
   },

@@ -1,8 +1,10 @@
 import fastify, { type FastifyReply, type FastifyRequest, LogController } from 'fastify'
 import { HSTS, SECURITY_HEADERS } from '../contract/security-headers.ts'
+import { API_METHODS } from './api-methods.ts'
 import { contentRoutes } from './content-routes.ts'
 import { eventRoutes } from './events.ts'
 import { healthRoute } from './health.ts'
+import { limitBodyTime, SLOW_BODY_MS } from './http/body-time.ts'
 import { answerBrokenRequest, httpServer } from './http/http-server.ts'
 import { asRefusal, notFound, unreadable, wrongMethod } from './http/refusal.ts'
 import { secureRequestOf } from './http/secure-request.ts'
@@ -11,19 +13,16 @@ import { enteredIn, wantsPage } from './leads/post.ts'
 import { leadRoutes } from './leads/routes.ts'
 import { countRequest } from './metrics.ts'
 import type { Parts } from './parts.ts'
-
-const METHODS: Record<string, string> = {
-  '/api/contact': 'POST',
-  '/api/quotes': 'POST',
-  '/api/events': 'POST',
-  '/api/testimonials': 'GET, HEAD',
-  '/api/blog': 'GET, HEAD',
-  '/api/health': 'GET, HEAD',
-}
+import { photoRoutes } from './photos/routes.ts'
 
 /** A visitor who takes nothing of an answer for so long is gone; the connection is let go. */
 const SILENT_MS = 30_000
 const LAST_WORDS_MS = 1000
+/**
+ * Longer than a proxy in front keeps an idle connection: the one who hangs up must be the one who asks, or a post is
+ * sent into a closing door. nginx keeps it for a minute unless told otherwise; ours says 5 seconds.
+ */
+const IDLE_MS = 75_000
 
 /** The whole application: every address it answers, and one way to refuse. */
 export function buildApp(parts: Parts) {
@@ -53,6 +52,8 @@ export function buildApp(parts: Parts) {
   })
 
   app.server.setTimeout(SILENT_MS)
+  app.server.requestTimeout = SLOW_BODY_MS
+  app.server.keepAliveTimeout = IDLE_MS
 
   function refuse(request: FastifyRequest, reply: FastifyReply, error: unknown) {
     const refusal = asRefusal(error)
@@ -74,9 +75,10 @@ export function buildApp(parts: Parts) {
   app.setNotFoundHandler((request, reply) => {
     const path = request.url.split('?')[0] ?? '/'
     const page = built.pages.has(path) || built.files.has(path) || path.startsWith('/api/blog/')
-    const allow = METHODS[path] ?? (page ? 'GET, HEAD' : undefined)
+    const allow = API_METHODS[path] ?? (page ? 'GET, HEAD' : undefined)
     return refuse(request, reply, allow && !allow.includes(request.method) ? wrongMethod(allow) : notFound())
   })
+  app.addHook('onRequest', limitBodyTime)
   app.addHook('onRequest', async (request, reply) => {
     reply.headers(isSecure(request.raw) ? { ...SECURITY_HEADERS, ...HSTS } : SECURITY_HEADERS)
   })
@@ -92,5 +94,6 @@ export function buildApp(parts: Parts) {
   app.register(contentRoutes, parts)
   app.register(leadRoutes, parts)
   app.register(eventRoutes, parts)
+  app.register(photoRoutes, parts)
   return app
 }

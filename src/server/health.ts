@@ -4,7 +4,7 @@ import type { Parts } from './parts.ts'
 import { setMark } from './storage/marks.ts'
 import { isFull } from './storage/sqlite-faults.ts'
 
-/** Whoever asks more often gets the last answer: asking must not become work for the disk. */
+/** Whoever asks more often gets the last good answer: asking must not become work for the disk. */
 const FRESH_MS = 1000
 
 /** Ready means that a lead could be stored: it is tried with a small row, for reading alone proves nothing. */
@@ -17,7 +17,9 @@ export async function healthRoute(app: FastifyInstance, { db, clock }: Pick<Part
     if (!answer || now - asked > FRESH_MS) {
       asked = now
       answer = setMark(db, 'health', clock().toISOString())
-      answer.catch(() => {})
+      answer.catch(() => {
+        answer = undefined
+      })
     }
     await answer.catch((cause: unknown) => {
       const why = isFull(cause) ? 'the disk is full' : 'the database does not take them'

@@ -1,19 +1,20 @@
 import { once } from 'node:events'
 import { pino, stdTimeFunctions } from 'pino'
-import { checked } from '../content/checked.ts'
-import { loadPosts } from '../content/posts.ts'
+import { loadPosts } from '../content/posts.server.ts'
 import { prices } from '../content/prices.ts'
-import { pricesSchema } from '../content/prices-schema.ts'
+import { checked } from '../content/schemas/checked.ts'
+import { pricesSchema } from '../content/schemas/prices-schema.ts'
+import { ownTestimonialsSchema } from '../content/schemas/reply-limits.ts'
+import { siteSchema } from '../content/schemas/site-schema.ts'
 import { site } from '../content/site.ts'
-import { siteSchema } from '../content/site-schema.ts'
-import { testimonials } from '../content/testimonials.ts'
-import { testimonialsSchema } from '../contract/replies.ts'
+import { testimonials } from '../content/testimonials/testimonials.ts'
 import { buildApp } from './app.ts'
 import { startDaily } from './daily.ts'
 import { loadBuiltSite } from './http/built-site.ts'
 import { lettersDir, postOffice } from './mail/post-office.ts'
 import { startWorker } from './mail/worker.ts'
 import { metricsServer, newMetrics } from './metrics.ts'
+import { startReader } from './photos/reader.ts'
 import { readSettings, type Settings } from './settings.ts'
 import { leadsFile, openDatabase, prepareDataDir } from './storage/open.ts'
 import { troubleInLog } from './storage/sqlite-log.ts'
@@ -58,7 +59,7 @@ async function start() {
   const settings = readSettings(process.env)
   checked('src/content/site.ts', siteSchema, site)
   checked('src/content/prices.ts', pricesSchema, prices)
-  checked('src/content/testimonials.ts', testimonialsSchema, testimonials)
+  checked('src/content/testimonials/testimonials.ts', ownTestimonialsSchema, testimonials)
   const built = loadBuiltSite(settings.siteDir)
   const posts = loadPosts()
   prepareDataDir(settings.dataDir)
@@ -75,6 +76,7 @@ async function start() {
   const clock = () => new Date()
   const worker = startWorker({ db, settings, send: postOffice(settings), logger, clock })
   const daily = startDaily({ db, settings, logger, clock })
+  const photoReader = startReader(logger)
   const app = buildApp({
     settings,
     db,
@@ -84,6 +86,7 @@ async function start() {
     logger,
     metrics,
     clock,
+    photoReader,
     onLead: worker.wake,
   })
   const meter = settings.metricsPort === null ? null : metricsServer(metrics, db, settings.dataDir)
@@ -95,6 +98,7 @@ async function start() {
     const idle = setInterval(() => app.server.closeIdleConnections(), 50)
     await app.close()
     clearInterval(idle)
+    photoReader.stop()
     await daily.stop()
     await worker.stop()
     await db.destroy()

@@ -57,6 +57,7 @@ const environmentSchema = v.object({
   SMTP_SECURE: v.optional(answer),
   WEBHOOK_URL: v.optional(address(['http:', 'https:'], 'must be an address that starts with https://')),
   WEBHOOK_SECRET: v.optional(v.string()),
+  PHOTOS_MOST_MB: v.optional(whole(0, 10_000_000), '2000'),
   RETENTION_DAYS: v.optional(whole(1, 36_500)),
   METRICS_PORT: v.optional(port),
   LOG_LEVEL: v.optional(
@@ -118,6 +119,7 @@ export function readSettings(environment: NodeJS.ProcessEnv) {
     mailFrom: env.MAIL_FROM ?? `${site.brand.replace(/[<>"]/g, '')} <${site.email}>`,
     smtp: smtpOf(env),
     webhook: env.WEBHOOK_URL && env.WEBHOOK_SECRET ? { url: env.WEBHOOK_URL, secret: env.WEBHOOK_SECRET } : null,
+    photosMostMb: env.PHOTOS_MOST_MB,
     retentionDays: env.RETENTION_DAYS ?? null,
     metricsPort: env.METRICS_PORT ?? null,
     logLevel: env.LOG_LEVEL,

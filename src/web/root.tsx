@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { preload } from 'react-dom'
 import { Meta, Outlet, Scripts, ScrollRestoration, useLocation } from 'react-router'
+import { colors } from '../content/colors.ts'
 import rules from './app.css?inline'
 import besley from './fonts/besley-700.woff2?url'
 import figtree from './fonts/figtree-400-700.woff2?url'
@@ -8,11 +9,15 @@ import fonts from './fonts.css?inline'
 import { AnnouncedTitle } from './layout/announced-title.tsx'
 import { CallBar } from './layout/call-bar.tsx'
 import { Footer } from './layout/footer.tsx'
+import { frameData } from './layout/frame-data.server.ts'
 import { Header } from './layout/header.tsx'
 import { StormBand } from './layout/storm-band.tsx'
 import { useFocusAfterMove } from './layout/use-focus-after-move.ts'
 import { useStarted } from './layout/use-started.ts'
 import { WholeStylesheet } from './ui/whole-stylesheet.tsx'
+
+export const loader = frameData
+export const shouldRevalidate = () => false
 
 export function Layout({ children }: { children: ReactNode }) {
   const location = useLocation()
@@ -25,7 +30,7 @@ export function Layout({ children }: { children: ReactNode }) {
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
-        <meta name="theme-color" content="#15362a" />
+        <meta name="theme-color" content={colors.pine} />
         {/* The browser keeps what the build inlined: it finds it by its name and does not need the text again. */}
         <style href="page" precedence="page">
           {import.meta.env.SSR ? rules + fonts : ''}

@@ -122,10 +122,10 @@ describeStores('a planned fence', (store) => {
     expect(shown).toContain('https://www.gulflinefence.example/quote#plan=')
     const [head = '', ...rows] = (await leads(['export', '--csv'])).replace('\ufeff', '').split('\r\n')
     expect(head).toMatch(
-      /"planFeet","planFence","planPosts","planSections","planGates","planLow","planHigh","planLink"$/,
+      /"planFeet","planFence","planPosts","planSections","planGates","planLow","planHigh","planLink","photos"$/,
     )
     expect(rows.find((row) => row.includes(reference))).toMatch(
-      /"184","180","25","23","1 single","6800","10000","https:[^"]+"$/,
+      /"184","180","25","23","1 single","6800","10000","https:[^"]+","0"$/,
     )
     const exported = JSON.parse(await leads(['export', '--json'])) as {
       reference: string
@@ -156,7 +156,8 @@ describeStores('a planned fence', (store) => {
     await first.stop()
     await lookInto(old, async (db) => {
       await sql`alter table leads drop column plan`.execute(db)
-      await sql`delete from kysely_migration where name = '003-plan'`.execute(db)
+      for (const table of ['lead_file_contents', 'lead_files']) await db.schema.dropTable(table).execute()
+      await sql`delete from kysely_migration where name >= '003'`.execute(db)
     })
     const second = await startServer(settings)
     const planned = await receiptOf(await second.post('/api/quotes', { ...quote, firstName: 'New', plan: yardPlan }))

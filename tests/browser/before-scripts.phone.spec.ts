@@ -51,9 +51,12 @@ test('when the script that sends does not arrive, the form is posted the plain w
   await open(page, '/quote')
   await page.route(SCRIPTS, (route) => route.abort())
   await fillForm(page, entries)
+  await expect.poll(() => page.evaluate(() => localStorage.getItem('quote-draft'))).toContain(entries.email)
   await submitButton(page).click()
   await expect(page.getByText('Quote request submitted successfully!')).toBeVisible()
   expect(await site.leadsOf(entries.email)).toHaveLength(1)
+  // Nothing of it waits in this browser any more.
+  expect(await page.evaluate(() => localStorage.getItem('quote-draft'))).toBeNull()
 })
 
 test('a gate chosen before the scripts start shows its type', async ({ page }) => {

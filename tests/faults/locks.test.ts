@@ -78,7 +78,11 @@ describe('the locks', () => {
   })
 
   test('are on what is not even HTTP', async () => {
-    for (const bytes of ['nonsense\r\n\r\n', `GET / HTTP/1.1\r\nHost: x\r\nA: ${'a'.repeat(20_000)}\r\n\r\n`]) {
+    for (const bytes of [
+      'nonsense\r\n\r\n',
+      'GET / HTTP/1.1\r\n\r\n',
+      `GET / HTTP/1.1\r\nHost: x\r\nA: ${'a'.repeat(20_000)}\r\n\r\n`,
+    ]) {
       const answer = (await sendBytes(server.url, bytes, 3000)) ?? ''
       const lines = answer.split('\r\n\r\n')[0]?.split('\r\n').slice(1) ?? []
       expectLocked(

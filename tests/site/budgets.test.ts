@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { cities } from '../../src/content/cities.ts'
+import { cities } from '../../src/content/cities.server.ts'
 import {
   allPictures,
   DESK,

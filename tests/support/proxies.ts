@@ -54,7 +54,7 @@ export async function startNginx(...ports: number[]) {
     [/^ +listen \[::\]:443 .*$/, ''],
     [/^ +listen 443 .*$/, `  listen 127.0.0.1:${port};`],
     [/^ +ssl_.*$/, ''],
-    [/^ +server 127\.0\.0\.1:3000;$/, ports.map((one) => `server 127.0.0.1:${one};`).join('\n')],
+    [/^ +server 127\.0\.0\.1:3000(.*);$/, ports.map((one) => `server 127.0.0.1:${one}$1;`).join('\n')],
     [/^server \{\s+server_name [^}]*\n\}$/, ''],
   ])
   mkdirSync(join(folder, 'temp'))

@@ -1,4 +1,5 @@
 import { parse, serialize, serializeOuter } from 'parse5'
+import { offerPhotos, type PhotoOffer, withPhotosForm } from '../photos/photo-form.ts'
 import {
   appendElement,
   attribute,
@@ -21,6 +22,8 @@ export type FormPage = {
   faults: Record<string, string>
   notice: { title: string; text: string; failed: boolean }
   submissionKey: string
+  /** Set where the request is with us and photos can be added to it. */
+  photos?: PhotoOffer
 }
 
 /** Not the visitor's: which form it is, and the hidden field that only machines fill. */
@@ -65,7 +68,7 @@ function showFaults(form: Element, faults: FormPage['faults']) {
 }
 
 function fillForm(form: Element, page: FormPage) {
-  for (const element of elementsOf(form)) {
+  for (const element of [...elementsOf(form)]) {
     const name = attribute(element, 'name')
     const value = name === undefined ? undefined : page.values[name]
     if (name === 'idempotencyKey') setAttribute(element, 'value', page.submissionKey)
@@ -78,6 +81,7 @@ function fillForm(form: Element, page: FormPage) {
       setText(element, '')
       appendElement(element, 'strong', page.notice.title)
       for (const line of page.notice.text.split('\n')) appendElement(element, 'p', line)
+      if (page.photos) offerPhotos(element, page.photos)
     }
   }
   showFaults(form, page.faults)
@@ -120,5 +124,5 @@ export function renderFormPage({ before, form, after }: FormTemplate, page: Form
   if (!form) return before
   const filled = cloneElement(form)
   fillForm(filled, page)
-  return before + serializeOuter(filled) + after
+  return before + serializeOuter(filled) + (page.photos ? withPhotosForm(after) : after)
 }

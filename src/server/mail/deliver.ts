@@ -4,6 +4,7 @@ import type { Db, LeadRow, OutboxRow } from '../storage/tables.ts'
 import { leaveOutTooMany } from './confirmations.ts'
 import { digestLetter } from './digest-letter.ts'
 import { ownerLetter } from './owner-letter.ts'
+import { sendPhotos } from './photos-letter.ts'
 import type { SendLetter } from './post-office.ts'
 import { visitorLetter } from './visitor-letter.ts'
 import { callWebhook } from './webhook.ts'
@@ -51,6 +52,8 @@ export async function deliver(parts: DeliveryParts, row: OutboxRow) {
       return aboutLead(db, row, async (lead) => {
         if (settings.webhook) await callWebhook(lead, settings.webhook)
       })
+    case 'photos':
+      return aboutLead(db, row, (lead) => sendPhotos(parts, row, lead))
     default:
       throw unknownKind(row.kind)
   }

@@ -1,10 +1,9 @@
+import { colors } from '../../content/colors.ts'
 import { phoneHref, site } from '../../content/site.ts'
 import type { Line } from '../leads/lead-words.ts'
 import { escapeHtml, printable } from '../plain-text.ts'
 
-const PINE = '#15362a'
-const CEDAR = '#a84b18'
-const PAPER = '#fffdf8'
+const { pine: PINE, cedar: CEDAR, paper: PAPER } = colors
 const FONT = 'font-family:Figtree,-apple-system,Segoe UI,Roboto,Helvetica,Arial,sans-serif'
 
 const lines = (text: string) => escapeHtml(printable(text)).replaceAll('\n', '<br>')
@@ -19,7 +18,7 @@ export const subheading = (text: string) =>
   `<h2 style="margin:24px 0 12px;font-size:18px;line-height:1.3;color:${PINE}">${lines(text)}</h2>`
 
 /** A picture as wide as the letter, half of its own pixels at most. */
-export const picture = (source: string, words: string, { wide, tall }: { wide: number; tall: number }) =>
+export const drawing = (source: string, words: string, { wide, tall }: { wide: number; tall: number }) =>
   `<img src="${escapeHtml(source)}" alt="${escapeHtml(words)}" width="${wide / 2}" height="${tall / 2}" style="display:block;width:100%;max-width:${wide / 2}px;height:auto;margin:0 0 16px;border:1px solid #e6dfd2">`
 
 const CELL = 'padding:8px 8px 8px 0;border-top:1px solid #e6dfd2;text-align:left;vertical-align:top'
@@ -41,6 +40,9 @@ export const table = (rows: Line[]) =>
         `<tr><td style="padding:8px 0;border-top:1px solid #e6dfd2;font-size:16px;line-height:1.45;overflow-wrap:anywhere;word-break:break-word"><span style="display:block;font-size:13px;color:#5c6b63">${lines(label)}</span>${lines(value)}</td></tr>`,
     )
     .join('')}</table>`
+
+export const picture = (src: string, words: string, { width, height }: { width: number; height: number }) =>
+  `<img src="${escapeHtml(src)}" alt="${escapeHtml(words)}" width="${width}" height="${height}" style="display:block;max-width:100%;height:auto;margin:0 0 16px;border-radius:6px">`
 
 export const warning = (text: string) =>
   `<p style="margin:0 0 16px;padding:12px 16px;border-left:4px solid ${CEDAR};background:#f8ede4;font-size:15px;line-height:1.45">${lines(text)}</p>`

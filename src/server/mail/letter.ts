@@ -1,13 +1,5 @@
 import type { OutboxRow } from '../storage/tables.ts'
 
-export type Attachment = {
-  filename: string
-  content: Buffer
-  contentType: string
-  contentDisposition: 'inline'
-  cid: string
-}
-
 export type Address = { name: string; address: string }
 
 /** What one letter says and to whom; how it travels is the transport's business. */
@@ -20,8 +12,11 @@ export type Letter = {
   text: string
   html: string
   headers: Record<string, string>
-  /** Pictures that stand in the letter. */
-  attachments?: Attachment[]
+  /** The letter it follows in the same conversation. */
+  inReplyTo?: string
+  references?: string
+  /** Pictures that the text shows by `cid:`. */
+  attachments?: { filename: string; content: Buffer; contentType: string; cid: string }[]
 }
 
 /** A repeat after a crash carries the same id, so that mail programs can recognise it. */

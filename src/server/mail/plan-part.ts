@@ -1,11 +1,11 @@
 import { sideWords } from '../../content/plan-words.ts'
 import type { Plan } from '../../contract/plan.ts'
 import { planLines, planLink, planSentence, sideLines } from '../leads/plan-lines.ts'
-import { button, grid, paragraph, picture, plainTable, subheading, table } from './layout.ts'
-import type { Attachment } from './letter.ts'
+import { button, drawing, grid, paragraph, plainTable, subheading, table } from './layout.ts'
+import type { Letter } from './letter.ts'
 import { PICTURE, planPicture } from './picture/plan-picture.ts'
 
-type PlanPart = { html: string[]; text: string[]; attachments: Attachment[] }
+type PlanPart = { html: string[]; text: string[]; attachments: NonNullable<Letter['attachments']> }
 
 const CID = 'plan@letter'
 
@@ -21,7 +21,7 @@ function drawn(plan: Plan): PlanPart {
   return {
     html: [
       subheading('The plan'),
-      picture(`cid:${CID}`, `Drawing of the line. ${sides.join('. ')}.`, PICTURE),
+      drawing(`cid:${CID}`, `Drawing of the line. ${sides.join('. ')}.`, PICTURE),
       grid(['Side', 'Length', 'Then', 'Gates'], rows),
     ],
     text: ['THE PLAN', sides.join('\n')],
@@ -30,7 +30,6 @@ function drawn(plan: Plan): PlanPart {
         filename: 'plan.png',
         content: planPicture(plan),
         contentType: 'image/png',
-        contentDisposition: 'inline',
         cid: CID,
       },
     ],

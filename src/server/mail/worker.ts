@@ -122,13 +122,15 @@ function startLine(parts: WorkerParts, worker: string, line: Line, slots: number
 /** Works through the outbox until it is stopped; wake it when a lead arrives. */
 export function startWorker(parts: WorkerParts) {
   const worker = `${hostname()} ${process.pid} ${randomUUID().slice(0, 8)}`
-  const lines = [startLine(parts, worker, 'letters', 4), startLine(parts, worker, 'webhooks', 2)]
+  const letters = startLine(parts, worker, 'letters', 4)
+  const webhooks = startLine(parts, worker, 'webhooks', 2)
   return {
     wake() {
-      for (const line of lines) line.wake()
+      letters.wake()
+      if (parts.settings.webhook) webhooks.wake()
     },
     async stop() {
-      await Promise.all(lines.map((line) => line.stop()))
+      await Promise.all([letters.stop(), webhooks.stop()])
     },
   }
 }

@@ -8,9 +8,9 @@ const LEASE_MS = 3 * 60_000
 /** No pause is longer than an hour: a later time was written before the clock was set back. */
 const LONGEST_WAIT_MS = 65 * 60_000
 
-const later = (now: Date, ms: number) => new Date(now.getTime() + ms).toISOString()
+export const later = (now: Date, ms: number) => new Date(now.getTime() + ms).toISOString()
 
-const letter = (id: string, kind: LetterKind, leadId: string | null, now: string): OutboxRow => ({
+export const letter = (id: string, kind: LetterKind, leadId: string | null, now: string): OutboxRow => ({
   id,
   lead_id: leadId,
   kind,
@@ -56,8 +56,10 @@ export function takeDueLetters(db: Db, worker: string, now: Date, most: number, 
     .where('kind', line === 'webhooks' ? '=' : '!=', 'webhook')
     .where((the) =>
       the.or([
-        // The first attempt waits for nothing, least of all for a clock that was set back.
-        the('attempts', '=', 0),
+        // The first attempt waits for nothing, least of all for a clock that was set back; only photos wait for more.
+        the.and([the('attempts', '=', 0), the('kind', '!=', 'photos')]),
+        // Nor does one whose lease was left: its next time was set before that lease.
+        the('lease_by', 'is not', null),
         the('next_at', '<=', now.toISOString()),
         the('next_at', '>', later(now, LONGEST_WAIT_MS)),
       ]),

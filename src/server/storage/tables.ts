@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely'
 
 export type LeadKind = 'contact' | 'quote'
-export type LetterKind = 'owner' | 'visitor' | 'webhook' | 'digest'
+export type LetterKind = 'owner' | 'visitor' | 'webhook' | 'digest' | 'photos'
 /** `skipped` was left out on purpose, for the reason in `last_error`. */
 export type LetterStatus = 'pending' | 'sent' | 'failed' | 'skipped'
 
@@ -63,5 +63,34 @@ export type EventCountRow = { day: string; event: string; page: string; count: n
 /** A time worth remembering, such as when the daily work was last done. */
 export type MarkRow = { name: string; at: string }
 
-export type Tables = { leads: LeadRow; outbox: OutboxRow; event_counts: EventCountRow; marks: MarkRow }
+/** A photo: the longest side of its large size is at most 1,600 px, of its small one 480 px; both are JPEGs. */
+export type LeadFileRow = {
+  id: string
+  lead_id: string
+  kind: 'photo'
+  /** The order in which they came; grows, and leaves gaps where one was taken out. */
+  position: number
+  /** Of the large size. */
+  width: number
+  height: number
+  /** Of both sizes together. */
+  bytes: number
+  /** Of what was sent: the same bytes twice are one file. */
+  sha256: string
+  added_at: string
+  /** The letter in the outbox that tells the owner of it; none while the lead is held back. */
+  letter_id: string | null
+}
+
+export type FileSize = 'large' | 'small'
+export type LeadFileContentRow = { file_id: string; size: FileSize; content: Uint8Array }
+
+export type Tables = {
+  leads: LeadRow
+  outbox: OutboxRow
+  event_counts: EventCountRow
+  marks: MarkRow
+  lead_files: LeadFileRow
+  lead_file_contents: LeadFileContentRow
+}
 export type Db = Kysely<Tables>

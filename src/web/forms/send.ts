@@ -71,8 +71,8 @@ export async function send(
 ): Promise<{ words: { title: string; description: string; destructive?: boolean }; receipt?: LeadReceipt }> {
   const { path, done, failed } = wordsOf(kind)
   try {
-    const reply = await request('POST', path, lead, { 'idempotency-key': submissionKey(lead) })
-    const receipt = v.parse(leadReceiptSchema, reply)
+    const headers = { 'idempotency-key': submissionKey(lead) }
+    const receipt = await request(leadReceiptSchema, path, { method: 'POST', body: lead, headers })
     last = { content: '', key: '' }
     await queryClient.invalidateQueries({ queryKey: [path] })
     return { words: done, receipt }

@@ -33,6 +33,13 @@ export function useDraft(form: RefObject<HTMLFormElement | null>, enabled: boole
       clearTimeout(timer.current)
       timer.current = setTimeout(() => form.current && setKept(saveDraft(form.current)), PAUSE)
     },
+    /** The form leaves the plain way: what stands in it is kept until the answer clears it, and not written again after. */
+    handOver: () => {
+      if (!enabled) return
+      clearTimeout(timer.current)
+      if (timer.current && form.current) saveDraft(form.current)
+      timer.current = undefined
+    },
     clear: () => {
       clearTimeout(timer.current)
       timer.current = undefined

@@ -51,6 +51,7 @@ export function Drawer() {
       >
         <Icon name="menu" />
       </button>
+      {/* biome-ignore lint/a11y/useKeyWithClickEvents: the keyboard closes it with Escape, and follows a link by a click too */}
       <dialog
         ref={drawer}
         id={id}

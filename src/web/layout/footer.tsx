@@ -1,8 +1,10 @@
 import { Link } from 'react-router'
-import { areaPath, citiesOf, SERVICES, servicePath } from '../../content/catalog.ts'
+import { SERVICES, servicePath } from '../../content/catalog.ts'
+import { colors } from '../../content/colors.ts'
 import { phoneHref, site } from '../../content/site.ts'
 import { LinkOrTip } from '../ui/link-or-tip.tsx'
 import { Logo } from './logo.tsx'
+import { useCounties } from './use-counties.ts'
 
 const MAIN_PAGES = [
   { to: '/', name: 'Home' },
@@ -13,17 +15,10 @@ const MAIN_PAGES = [
   { to: '/quote', name: 'Free Quote' },
 ]
 const serviceLinks = SERVICES.map(({ slug, name }) => ({ to: servicePath(slug), name }))
-const firstSix = (county: 'Mobile' | 'Baldwin') =>
-  citiesOf(county)
-    .slice(0, 6)
-    .map(({ slug, name }) => ({ to: areaPath(slug), name }))
-
 const SITEMAP = [
   { title: 'Main Pages', links: MAIN_PAGES },
   { title: 'Fence Types', links: serviceLinks.slice(0, 6) },
   { title: 'More Services', links: serviceLinks.slice(6) },
-  { title: 'Mobile County', links: firstSix('Mobile') },
-  { title: 'Baldwin County', links: firstSix('Baldwin') },
 ]
 
 const { links } = site
@@ -55,6 +50,7 @@ function Links({ links }: { links: FooterLink[] }) {
 }
 
 export function Footer() {
+  const counties = useCounties().map(({ name, cities }) => ({ title: name, links: cities.slice(0, 6) }))
   return (
     <footer>
       <div aria-hidden="true" className="picket-edge no-print" />
@@ -62,7 +58,7 @@ export function Footer() {
         <div className="wrap grid grid-cols-[1fr_1fr] gap-x-6 gap-y-8 lg:gap-10 lg:grid-cols-[1.5fr_1fr_1fr_1.3fr]">
           <div className="max-lg:col-span-2">
             <p className="display flex items-center gap-2.5 text-[1.25rem] text-white">
-              <Logo wave="#e9b872" />
+              <Logo wave={colors.honey} />
             </p>
             <p className="mt-4 max-w-[24em]">
               Family-owned since {site.since}. We build and mend fences and gates for homes, shops and yards on both
@@ -113,7 +109,7 @@ export function Footer() {
         <nav aria-label="Sitemap" className="no-print wrap mt-10 border-t border-[#ffffff26] pt-8">
           <h2 className="sr-only">Sitemap</h2>
           <div className="grid grid-cols-[1fr_1fr] gap-x-6 gap-y-8 sm:grid-cols-[1fr_1fr_1fr] lg:grid-cols-[repeat(5,1fr)]">
-            {SITEMAP.map(({ title, links }) => (
+            {[...SITEMAP, ...counties].map(({ title, links }) => (
               <div key={title}>
                 <h3 className="font-sans text-[0.95rem] font-bold tracking-normal text-white">{title}</h3>
                 <Links links={links} />

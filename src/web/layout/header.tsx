@@ -11,7 +11,9 @@ export function Header() {
       <div className="no-print hidden bg-pine-deep text-[0.86rem] text-[#d9e5dc] lg:block">
         <div className="wrap flex h-9 items-center justify-between">
           <span>Mobile &amp; Baldwin County, Alabama · {site.emergency}</span>
-          <span>Mon–Fri 7:00 AM–6:00 PM · Sat 8:00 AM–4:00 PM</span>
+          <span>
+            {site.hours.map(({ shortDays, time }) => `${shortDays} ${time.replace(' to ', '–')}`).join(' · ')}
+          </span>
         </div>
       </div>
       <div className="wrap flex h-[4.2rem] items-center gap-3 lg:h-[4.6rem]">

@@ -36,6 +36,8 @@ function Menu({
         {name}
         <Icon name="down" size={12} />
       </button>
+      {/* biome-ignore lint/a11y/useKeyWithClickEvents: the keyboard follows a link by a click too */}
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: only listens to the links inside */}
       <div
         id={id}
         data-open={isOpen ? '' : undefined}

@@ -1,5 +1,6 @@
 import { NavLink } from 'react-router'
-import { areaPath, COUNTIES, menuCitiesOf, SERVICES, servicePath } from '../../content/catalog.ts'
+import { SERVICES, servicePath } from '../../content/catalog.ts'
+import { useCounties } from './use-counties.ts'
 
 const MenuLink = ({ to, children }: { to: string; children: string }) => (
   <NavLink to={to} end prefetch="intent" className="menu-link">
@@ -27,11 +28,11 @@ export function AreaLinks({ columns = false }: { columns?: boolean }) {
     <>
       <MenuLink to="/service-areas">All Service Areas</MenuLink>
       <div className={columns ? 'grid grid-cols-[1fr_1fr] gap-x-3' : ''}>
-        {COUNTIES.map((county) => (
-          <div key={county.slug}>
+        {useCounties().map((county) => (
+          <div key={county.to}>
             <p className="mt-1 px-3 pt-2 text-[0.8rem] font-bold tracking-wider text-muted uppercase">
               <NavLink
-                to={areaPath(county.slug)}
+                to={county.to}
                 prefetch="intent"
                 className="flex min-h-11 items-center hover:text-cedar-deep lg:min-h-8"
               >
@@ -39,9 +40,9 @@ export function AreaLinks({ columns = false }: { columns?: boolean }) {
               </NavLink>
             </p>
             <ul className={columns ? '' : 'grid grid-cols-[1fr_1fr]'}>
-              {menuCitiesOf(county.key).map(({ slug, name }) => (
-                <li key={slug}>
-                  <MenuLink to={areaPath(slug)}>{name}</MenuLink>
+              {county.cities.map(({ to, name }) => (
+                <li key={to}>
+                  <MenuLink to={to}>{name}</MenuLink>
                 </li>
               ))}
             </ul>

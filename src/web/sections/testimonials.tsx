@@ -1,5 +1,5 @@
 import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react'
-import { sampleTestimonials } from '../../content/sample-testimonials.ts'
+import { sampleTestimonials } from '../../content/testimonials/sample-testimonials.ts'
 import { SectionHead } from './section-head.tsx'
 import { TestimonialCard, TestimonialSkeletons } from './testimonial-card.tsx'
 

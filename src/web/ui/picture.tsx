@@ -1,5 +1,5 @@
 import { preload } from 'react-dom'
-import { type HeroPictureData, type Picture as PictureData, pictureUrl } from '../../content/picture-url.ts'
+import { type HeroPictureData, type Picture as PictureData, pictureUrl } from '../../content/pictures/picture-url.ts'
 
 /** Browsers without AVIF are few: they get one good size of WebP. */
 const srcSet = (picture: PictureData, crop: 'wide' | 'card', widths: number[]) =>

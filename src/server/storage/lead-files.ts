@@ -1,0 +1,69 @@
+import { isPostgres } from './dialect.ts'
+import type { Db, FileSize, LeadFileRow } from './tables.ts'
+
+export type FileContents = Record<FileSize, Uint8Array>
+
+/** Stores a file with both of its sizes; call it inside a transaction. */
+export async function insertLeadFile(db: Db, file: LeadFileRow, contents: FileContents) {
+  await db.insertInto('lead_files').values(file).execute()
+  for (const size of ['large', 'small'] as const)
+    await db.insertInto('lead_file_contents').values({ file_id: file.id, size, content: contents[size] }).execute()
+}
+
+/** A lead's files in the order they came, without their content. */
+export const leadFiles = (db: Db, leadId: string) =>
+  db.selectFrom('lead_files').selectAll().where('lead_id', '=', leadId).orderBy('position').execute()
+
+export const leadFileBySha256 = (db: Db, leadId: string, sha256: string) =>
+  db
+    .selectFrom('lead_files')
+    .select(['id', 'position'])
+    .where('lead_id', '=', leadId)
+    .where('sha256', '=', sha256)
+    .executeTakeFirst()
+
+/** One size of one file, a JPEG, or nothing when there is no such file. */
+export async function leadFileContent(db: Db, id: string, size: FileSize) {
+  const row = await db
+    .selectFrom('lead_file_contents')
+    .select('content')
+    .where('file_id', '=', id)
+    .where('size', '=', size)
+    .executeTakeFirst()
+  return row && Buffer.from(row.content)
+}
+
+/** False when that lead has no such file. Its content goes with it. */
+export async function deleteLeadFile(db: Db, leadId: string, id: string) {
+  const result = await db.deleteFrom('lead_files').where('id', '=', id).where('lead_id', '=', leadId).executeTakeFirst()
+  return Number(result.numDeletedRows) > 0
+}
+
+/** The room that all files take together. */
+export async function leadFileBytes(db: Db) {
+  const row = await db
+    .selectFrom('lead_files')
+    .select((the) => the.fn.sum('bytes').as('bytes'))
+    .executeTakeFirst()
+  return Number(row?.bytes ?? 0)
+}
+
+/** How many files each lead has; leads without any are not in it. */
+export async function leadFileCounts(db: Db) {
+  const rows = await db
+    .selectFrom('lead_files')
+    .select((the) => ['lead_id', the.fn.countAll().as('count')])
+    .groupBy('lead_id')
+    .execute()
+  return new Map(rows.map((row) => [row.lead_id, Number(row.count)]))
+}
+
+/** Holds a lead until the transaction ends, so that photos that come together count each other. */
+export const holdLead = (db: Db, id: string) =>
+  db
+    .selectFrom('leads')
+    .select(['id', 'withheld'])
+    .where('id', '=', id)
+    // SQLite writes one at a time anyway.
+    .$if(isPostgres(db), (query) => query.forUpdate())
+    .executeTakeFirst()
