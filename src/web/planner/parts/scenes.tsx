@@ -55,6 +55,7 @@ function Scene({
           aria-label={label}
           viewBox={drawing.box}
           preserveAspectRatio={slice ? 'xMidYMid slice' : undefined}
+          // biome-ignore lint/security/noDangerouslySetInnerHtml: our own drawing, made of numbers
           dangerouslySetInnerHTML={{ __html: drawing.art }}
         />
       )}
@@ -76,6 +77,7 @@ export function Scenes() {
     <div data-tab={tab}>
       <div className="pl-stand-head">
         <Step number={3} title="How it would stand" />
+        {/* biome-ignore lint/a11y/useSemanticElements: buttons, not fields of a form */}
         <div className="pl-tabs" role="group" aria-label="View">
           {(Object.keys(NAMES) as Tab[]).map((name) => (
             <button key={name} type="button" aria-pressed={tab === name} onClick={() => choose(name)}>

@@ -27,6 +27,7 @@ export function Starts() {
   const { started, drawing } = usePlannerState()
   const names = Object.keys(starts) as StartName[]
   return (
+    // biome-ignore lint/a11y/useSemanticElements: buttons, not fields of a form
     <div className="pl-starts" role="group" aria-label="Start from a shape">
       {names.map((name) => (
         <button key={name} type="button" aria-pressed={started === name} onClick={() => planner.start(name)}>

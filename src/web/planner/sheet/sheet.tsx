@@ -40,6 +40,7 @@ export function Sheet() {
 
   return (
     <div className="pl-sheet">
+      {/* biome-ignore lint/a11y/useSemanticElements: a fieldset cannot stand for a drawing */}
       <svg
         ref={svg}
         role="group"
