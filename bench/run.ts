@@ -10,6 +10,7 @@ import { lighthousePart } from './parts/lighthouse.ts'
 import { movesPart } from './parts/moves.ts'
 import { peerPart } from './parts/peer.ts'
 import { photosPart } from './parts/photos.ts'
+import { plannerPart } from './parts/planner.ts'
 import { serverPart } from './parts/server.ts'
 import { plainTable } from './report/table.ts'
 import { keep, writeReport } from './report/write.ts'
@@ -21,6 +22,7 @@ const PARTS = {
   peer: peerPart,
   moves: movesPart,
   interactions: interactionsPart,
+  planner: plannerPart,
   server: serverPart,
   leads: leadsPart,
   photos: photosPart,

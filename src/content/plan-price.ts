@@ -3,7 +3,7 @@ import { type Count, countPlan } from '../contract/plan-count.ts'
 import { type Build, isSolid } from '../contract/plan-fence.ts'
 import { GATE_NAMES } from '../contract/plan-materials.ts'
 import { prices } from './prices.ts'
-import type { Prices, Range } from './prices-schema.ts'
+import type { Prices, Range } from './schemas/prices-schema.ts'
 
 const ROUND_TO = 50
 

@@ -2,8 +2,8 @@ import { expect, test } from 'vitest'
 import { priceOf, priceReminders } from './plan-price.ts'
 import { starts } from './plan-starts.ts'
 import { prices } from './prices.ts'
-import { pricesSchema } from './prices-schema.ts'
 import { checked } from './schemas/checked.ts'
+import { pricesSchema } from './schemas/prices-schema.ts'
 
 const check = (value: unknown) => () => checked('src/content/prices.ts', pricesSchema, value)
 const withPine = (heights: Record<number, unknown>) => ({

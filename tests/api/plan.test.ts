@@ -1,11 +1,11 @@
-import { DatabaseSync } from 'node:sqlite'
+import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { decodePlan } from '../../src/contract/plan.ts'
 import { quote, receiptOf } from '../support/entries.ts'
 import { yardPlan } from '../support/plans.ts'
 import { newFolder, runProgram, type Server, startServer } from '../support/server.ts'
 import { type Mailbox, startMailbox } from '../support/smtp.ts'
-import { describeStores, rowOf } from '../support/stores.ts'
+import { describeStores, lookInto, rowOf } from '../support/stores.ts'
 
 const OWNER = 'owner@gulfline.example'
 const UNREADABLE = 'A plan came with this request but could not be read.'
@@ -122,10 +122,10 @@ describeStores('a planned fence', (store) => {
     expect(shown).toContain('https://www.gulflinefence.example/quote#plan=')
     const [head = '', ...rows] = (await leads(['export', '--csv'])).replace('\ufeff', '').split('\r\n')
     expect(head).toMatch(
-      /"planFeet","planFence","planPosts","planSections","planGates","planLow","planHigh","planLink"$/,
+      /"planFeet","planFence","planPosts","planSections","planGates","planLow","planHigh","planLink","photos"$/,
     )
     expect(rows.find((row) => row.includes(reference))).toMatch(
-      /"184","180","25","23","1 single","6800","10000","https:[^"]+"$/,
+      /"184","180","25","23","1 single","6800","10000","https:[^"]+","0"$/,
     )
     const exported = JSON.parse(await leads(['export', '--json'])) as {
       reference: string
@@ -147,19 +147,22 @@ describeStores('a planned fence', (store) => {
     expect(report).toMatch(/Planner opened .*2/)
     expect(report).toMatch(/Plans put into a request .*1/)
   })
-})
 
-test('a database from before gets the column, and its leads stay', async () => {
-  const dataDir = newFolder()
-  const first = await startServer({ DATA_DIR: dataDir })
-  const { reference } = await receiptOf(await first.post('/api/quotes', quote))
-  await first.stop()
-  const database = new DatabaseSync(`${dataDir}/leads.db`)
-  database.exec("alter table leads drop column plan; delete from kysely_migration where name = '003-plan'")
-  database.close()
-  const second = await startServer({ DATA_DIR: dataDir })
-  const planned = await receiptOf(await second.post('/api/quotes', { ...quote, firstName: 'New', plan: yardPlan }))
-  expect((await rowOf({ dataDir, env: {} }, reference)).plan).toBeNull()
-  expect((await rowOf({ dataDir, env: {} }, planned.reference)).plan).toBe(JSON.stringify(yardPlan))
-  await second.stop()
+  test('a database from before gets the column, and its leads stay', async () => {
+    const old = { dataDir: newFolder(), env: await store.env() }
+    const settings = { ...old.env, DATA_DIR: old.dataDir }
+    const first = await startServer(settings)
+    const { reference } = await receiptOf(await first.post('/api/quotes', quote))
+    await first.stop()
+    await lookInto(old, async (db) => {
+      await sql`alter table leads drop column plan`.execute(db)
+      for (const table of ['lead_file_contents', 'lead_files']) await db.schema.dropTable(table).execute()
+      await sql`delete from kysely_migration where name >= '003'`.execute(db)
+    })
+    const second = await startServer(settings)
+    const planned = await receiptOf(await second.post('/api/quotes', { ...quote, firstName: 'New', plan: yardPlan }))
+    await second.stop()
+    expect((await rowOf(old, reference)).plan).toBeNull()
+    expect(JSON.parse((await rowOf(old, planned.reference)).plan ?? '')).toEqual(yardPlan)
+  })
 })

@@ -41,7 +41,7 @@ export function PlanCard({ text, replaced, asked }: PlanInForm) {
     <>
       <WholeStylesheet />
       <link rel="stylesheet" href={styles} precedence="whole" />
-      {/* biome-ignore lint/a11y/useSemanticElements: a card beside the form, not a field of it */}
+      {/* biome-ignore lint/a11y/useSemanticElements: it holds no field of the form */}
       <div ref={card} className="pl-card" tabIndex={-1} role="group" aria-labelledby="plan-card-title">
         <MiniPlan plan={plan} />
         <div>

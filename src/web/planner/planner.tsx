@@ -70,7 +70,7 @@ export function Planner({ hash }: { hash: string }) {
     <PlannerContext value={planner}>
       <WholeStylesheet />
       <link rel="stylesheet" href={styles} precedence="whole" />
-      {/* biome-ignore lint/a11y/noStaticElementInteractions: hears the keys of what stands inside */}
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: only listens to the keys of what is inside */}
       <div
         ref={root}
         className="pl"

@@ -72,7 +72,7 @@ export function boards(all: Boards): string {
       ? `M${Math.round(x)} ${Math.round(top)}h${Math.round(board.wide)}V-2h-${Math.round(board.wide)}`
       : `${topPath(x, board.wide, top, board.shape)}V${bottom}H${n(x)}Z`
     tones.set(tone, (tones.get(tone) ?? '') + outline)
-    if (plain && !palette.grain) continue
+    if (plain && (wide < 5 || !palette.grain)) continue
     lines.shade += `M${n(right - 0.2)} ${n(top + deep)}V${bottom}`
     if (plain) continue
     lines.lit += `M${n(x + 0.25)} ${n(top + deep)}V${bottom}`

@@ -33,7 +33,7 @@ export function FenceChoices() {
                 onChange={() => planner.change(setType(plan, type), { words: `${type}.` })}
               />
               <span>
-                {/* biome-ignore lint/security/noDangerouslySetInnerHtml: drawn by us from numbers; no visitor's words are in it */}
+                {/* biome-ignore lint/security/noDangerouslySetInnerHtml: our own drawing, made of numbers */}
                 <svg viewBox="0 -80 124 84" aria-hidden="true" dangerouslySetInnerHTML={{ __html: art }} />
                 <b>{type.replace(' Fence', '')}</b>
               </span>

@@ -55,7 +55,7 @@ function Scene({
           aria-label={label}
           viewBox={drawing.box}
           preserveAspectRatio={slice ? 'xMidYMid slice' : undefined}
-          // biome-ignore lint/security/noDangerouslySetInnerHtml: drawn by us from numbers; no visitor's words are in it
+          // biome-ignore lint/security/noDangerouslySetInnerHtml: our own drawing, made of numbers
           dangerouslySetInnerHTML={{ __html: drawing.art }}
         />
       )}

@@ -163,7 +163,7 @@ export function listenToPointers(sheet: Controller, planner: Planner, editLength
 
   /** Two fingers are ours: the page must not scroll or zoom with them. */
   const touchStart = (event: TouchEvent) => {
-    if (event.touches.length > 1) event.preventDefault()
+    if (event.touches.length > 1 && event.cancelable) event.preventDefault()
   }
   const wheel = (event: WheelEvent) => {
     if (!event.ctrlKey) return

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
-import { FENCES } from '../contract/plan-fence.ts'
-import { FENCE_TYPES } from '../contract/quote-options.ts'
+import { FENCES } from '../../contract/plan-fence.ts'
+import { FENCE_TYPES } from '../../contract/quote-options.ts'
 
 const range = (least: number, most: number) => {
   const dollars = v.pipe(v.number(), v.minValue(least), v.maxValue(most))

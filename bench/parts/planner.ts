@@ -1,0 +1,112 @@
+import type { Page } from '@playwright/test'
+import { starts } from '../../src/content/plan-starts.ts'
+import { encodePlan } from '../../src/contract/plan.ts'
+import { startServer } from '../../tests/support/server.ts'
+import { startBrowser } from '../support/browser.ts'
+import { median, milliseconds } from '../support/numbers.ts'
+import { type Options, type Section, SITE } from '../support/section.ts'
+import { open, slowPage } from '../support/slow-page.ts'
+
+/** A closed line of 380 ft and 64 sections: many posts move with one corner. */
+const PLAN = { ...starts.whole.plan, type: 'Shadowbox Fence', look: 'dogear', windy: true } as const
+const MOVES = 120
+
+type Timed = { frames: number[]; held: number }
+
+/** Adds up what the page's own code takes in each frame: its answer to the pointer, and its painting. */
+function timeFrames() {
+  const timed: Timed = { frames: [], held: 0 }
+  Object.assign(window, { timed })
+  const listen = SVGElement.prototype.addEventListener
+  SVGElement.prototype.addEventListener = function (
+    this: SVGElement,
+    type: string,
+    handler: EventListener,
+    options?: AddEventListenerOptions,
+  ) {
+    const answer = (event: Event) => {
+      const start = performance.now()
+      handler.call(this, event)
+      if (type === 'pointermove') timed.held += performance.now() - start
+    }
+    return listen.call(this, type, answer, options)
+  } as typeof listen
+  const ask = window.requestAnimationFrame
+  window.requestAnimationFrame = (paint) =>
+    ask((time) => {
+      const start = performance.now()
+      paint(time)
+      timed.frames.push(performance.now() - start + timed.held)
+      timed.held = 0
+    })
+}
+
+async function drag(page: Page) {
+  const corner = page.getByRole('button', { name: /^Corner 3 of 4/ })
+  await corner.evaluate((handle) => handle.scrollIntoView({ block: 'center' }))
+  const box = await corner.boundingBox()
+  const [x, y] = [(box?.x ?? 0) + 23, (box?.y ?? 0) + 23]
+  await page.mouse.move(x, y)
+  await page.mouse.down()
+  await page.mouse.move(x - 12, y - 12)
+  await page.evaluate(() => (window as unknown as { timed: Timed }).timed.frames.splice(0))
+  for (let step = 1; step <= MOVES; step += 1)
+    await page.mouse.move(x - 40 * Math.sin(step / 12), y - 30 * Math.cos(step / 9))
+  const frames = await page.evaluate(() => (window as unknown as { timed: Timed }).timed.frames)
+  await page.mouse.up()
+  return frames
+}
+
+/** From the tap on the heading to the sheet that can be used, its files in the browser's cache. */
+async function opening(page: Page) {
+  return page.evaluate(async () => {
+    const start = performance.now()
+    document.querySelector<HTMLElement>('#plan > summary')?.click()
+    while (!document.querySelector('.pl-target')) await new Promise((next) => requestAnimationFrame(next))
+    return performance.now() - start
+  })
+}
+
+export async function plannerPart({ quick, progress }: Options): Promise<Section> {
+  const rounds = quick ? 2 : 7
+  const server = await startServer({ SITE_DIR: SITE, LOG_LEVEL: 'error' }, { cwd: process.cwd() })
+  const { browser, stop } = await startBrowser()
+  const frames: number[] = []
+  const opened: number[] = []
+  try {
+    for (let round = 0; round < rounds; round += 1) {
+      progress(`planner: ${round + 1} of ${rounds}`)
+      const { page, close } = await slowPage(browser, server.url, 'desktop', 4)
+      await page.addInitScript(timeFrames)
+      await open(page, `/quote#plan=${encodePlan(PLAN)}`)
+      await page.getByRole('button', { name: /^Corner 3 of 4/ }).waitFor()
+      await page.waitForTimeout(600)
+      frames.push(...(await drag(page)))
+      await page.goto('about:blank')
+      await page.goto('/quote')
+      await page.mouse.move(300, 300)
+      await page.locator('html[data-ready]').waitFor()
+      await page.waitForTimeout(400)
+      opened.push(await opening(page))
+      await close()
+    }
+  } finally {
+    await stop()
+    await server.stop()
+  }
+  const p95 = [...frames].sort((a, b) => a - b)[Math.floor(frames.length * 0.95)] ?? 0
+  return {
+    key: 'planner',
+    title: 'The fence planner, processor 4× slowed',
+    columns: ['', 'median', 'p95 or worst', 'held to'],
+    rows: [
+      ['script in a frame while a corner is dragged', milliseconds(median(frames)), milliseconds(p95), '16 ms'],
+      ['opening, files in the cache', milliseconds(median(opened)), milliseconds(Math.max(...opened)), '200 ms'],
+    ],
+    notes: [`A closed line of 380 ft with 64 sections; ${rounds} fresh pages, ${frames.length} frames.`],
+    bars: [
+      { name: 'drag frame p95', value: p95, target: 16, words: milliseconds(p95) },
+      { name: 'opening', value: median(opened), target: 200, words: milliseconds(median(opened)) },
+    ],
+  }
+}

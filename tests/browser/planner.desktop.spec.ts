@@ -1,0 +1,129 @@
+import { starts } from '../../src/content/plan-starts.ts'
+import { LIMITS, type Plan } from '../../src/contract/plan.ts'
+import { notice } from './support/forms.ts'
+import { expect, open, test } from './support/journey.ts'
+import { cardOf, cornerOf, figure, openPlanner, sheetOf, violationsIn } from './support/planner.ts'
+
+test('with keys alone: a line by the list, corners by arrows, a gate, a fence, and the form is filled', async ({
+  page,
+}) => {
+  await open(page, '/quote')
+  await page.locator('#plan summary').first().focus()
+  await page.keyboard.press('Enter')
+  await expect(figure(page, 'feet')).toHaveText('184 ft')
+  await page.getByRole('textbox', { name: 'Side 2, feet' }).fill('90')
+  await page.keyboard.press('Enter')
+  await expect(figure(page, 'feet')).toHaveText('202 ft')
+  await page.getByRole('combobox', { name: 'Then turn, after side 2' }).selectOption('half right')
+  await page.getByRole('button', { name: 'Add a side' }).press('Enter')
+  await expect(figure(page, 'feet')).toHaveText('222 ft')
+  await page.getByRole('button', { name: 'Remove the last' }).press('Enter')
+
+  await cornerOf(page, 1).focus()
+  await page.keyboard.press('Shift+ArrowDown')
+  await expect(figure(page, 'feet')).toHaveText('212 ft')
+  await expect(cornerOf(page, 1)).toBeFocused()
+  await expect(page.locator('.pl [role=status]')).toContainText('Side 1: 66 feet')
+  await page.keyboard.press('Control+z')
+  await expect(figure(page, 'feet')).toHaveText('202 ft')
+  await page.keyboard.press('Control+Shift+z')
+  await expect(figure(page, 'feet')).toHaveText('212 ft')
+
+  await page.getByRole('button', { name: 'Side 1: gate, corner, no fence' }).press('Enter')
+  await expect(page.getByRole('textbox', { name: 'Length of side 1 in feet' })).toBeFocused()
+  await page.getByRole('button', { name: 'Automatic gate' }).press('Enter')
+  await page.getByRole('button', { name: /^Automatic gate on side 1/ }).focus()
+  await page.keyboard.press('ArrowRight')
+  await expect(page.getByRole('button', { name: /^Automatic gate on side 1, 28 feet/ })).toBeFocused()
+  await page.keyboard.press('Delete')
+  await expect(page.getByRole('button', { name: /^Automatic gate on side 1/ })).toHaveCount(0)
+  await page.getByRole('radio', { name: 'Shadowbox' }).focus()
+  await page.keyboard.press('Space')
+  await page.getByRole('radio', { name: '8 ft' }).check()
+  await page.getByRole('checkbox', { name: /^Open to the wind/ }).check()
+  expect(await violationsIn(page)).toEqual([])
+
+  await page.getByRole('button', { name: 'Use this plan in my request' }).press('Enter')
+  await expect(cardOf(page)).toBeFocused()
+  const value = (name: string) => page.locator(`form [name=${name}]`)
+  await expect(value('fenceType')).toHaveValue('Shadowbox Fence')
+  await expect(value('heightFeet')).toHaveValue('8')
+  await expect(value('linearFeet')).toHaveValue('212')
+  await expect(value('style')).toHaveValue('Dog-ear tops')
+  await expect(value('gateType')).toHaveValue('single')
+  await cardOf(page).getByRole('button', { name: 'Leave it out' }).press('Enter')
+  await expect(cardOf(page)).toHaveCount(0)
+})
+
+test('a corner is drawn to a right angle, the mouse draws a line by hand, and a link opens the figures it holds', async ({
+  page,
+}) => {
+  await openPlanner(page, {
+    ...starts.three.plan,
+    material: 'Pine Wood',
+    look: 'dogear',
+    corners: [
+      [0, 0],
+      [1728, 0],
+    ],
+    gates: [],
+    house: null,
+  })
+  await expect(figure(page, 'posts')).toHaveText('19')
+  await expect(figure(page, 'sections')).toHaveText('18')
+  await expect(figure(page, 'bags')).toHaveText('38')
+  await expect(figure(page, 'range')).toHaveText('$4,000–$5,800')
+
+  await page.getByRole('button', { name: 'Draw it myself' }).click()
+  await sheetOf(page).evaluate((sheet) => sheet.scrollIntoView({ block: 'center' }))
+  const box = await sheetOf(page).boundingBox()
+  const tap = (x: number, y: number) => page.mouse.click((box?.x ?? 0) + x, (box?.y ?? 0) + y)
+  await tap(150, 380)
+  await tap(150, 200)
+  await tap(400, 203)
+  await page.getByRole('button', { name: 'Finish' }).click()
+  await expect(page.getByRole('button', { name: 'Corner 2 of 3, turns right 90 degrees' })).toBeVisible()
+  const corner = await cornerOf(page, 3).boundingBox()
+  await page.mouse.move((corner?.x ?? 0) + 23, (corner?.y ?? 0) + 23)
+  await page.mouse.down()
+  await page.mouse.move((corner?.x ?? 0) + 60, (corner?.y ?? 0) + 29, { steps: 5 })
+  await page.mouse.up()
+  await expect(page.getByRole('button', { name: 'Corner 2 of 3, turns right 90 degrees' })).toBeVisible()
+})
+
+test('what does not fit is refused with the limit, and the plan stays', async ({ page }) => {
+  const corners = Array.from({ length: LIMITS.corners }, (_, index): [number, number] => [
+    index * 120,
+    (index % 2) * 120,
+  ])
+  const full: Plan = { ...starts.one.plan, corners, house: null }
+  await openPlanner(page, full)
+  await page.getByRole('button', { name: 'Add a side' }).click()
+  await expect(notice(page)).toContainText('A plan has at most 24 corners.')
+  await page.getByRole('textbox', { name: 'Side 1, feet' }).fill('601')
+  await page.keyboard.press('Enter')
+  await expect(notice(page)).toContainText('Between 2 and 600 feet, please.')
+  await expect(page.getByRole('textbox', { name: 'Side 1, feet' })).toHaveValue('14')
+  await page.getByRole('button', { name: 'Side 1: gate, corner, no fence' }).click()
+  await page.getByRole('button', { name: 'Walk gate' }).click()
+  await page.getByRole('textbox', { name: 'Side 1, feet' }).fill('2')
+  await page.keyboard.press('Enter')
+  await expect(notice(page)).toContainText('Walk gate of side 1: there is no room for it now.')
+})
+
+test('the plan is printed on a page of its own, and its link is copied', async ({ page, context }) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+  await page.addInitScript(() => {
+    window.print = () => undefined
+  })
+  await openPlanner(page)
+  await page.getByRole('button', { name: 'Copy a link' }).click()
+  await expect(notice(page)).toContainText('Link copied')
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toMatch(/\/quote#plan=[\w-]+$/)
+  await page.getByRole('button', { name: 'Print' }).click()
+  await page.emulateMedia({ media: 'print' })
+  const paper = page.locator('.pl-paper')
+  await expect(paper).toContainText('402')
+  await expect(paper).toContainText('(251) 555-0142')
+  await expect(page.locator('.pl-sum')).toBeHidden()
+})

@@ -1,0 +1,162 @@
+import type { CDPSession, Page } from '@playwright/test'
+import { starts } from '../../src/content/plan-starts.ts'
+import { fillForm, newQuote, notice, statusLine, submitButton } from './support/forms.ts'
+import { expect, open, scriptsStarted, test } from './support/journey.ts'
+import { cardOf, cornerOf, figure, middleOf, openPlanner, plannerOf, sheetOf, violationsIn } from './support/planner.ts'
+
+type Finger = { x: number; y: number }
+/** Fingers as the system sends them, so that the page may scroll by them, too. */
+async function fingers(page: Page) {
+  const session: CDPSession = await page.context().newCDPSession(page)
+  const send = (type: 'touchStart' | 'touchMove' | 'touchEnd', points: Finger[]) =>
+    session.send('Input.dispatchTouchEvent', { type, touchPoints: points })
+  return async (from: Finger[], to: Finger[]) => {
+    await send('touchStart', from)
+    for (let step = 1; step <= 6; step += 1)
+      await send(
+        'touchMove',
+        from.map(({ x, y }, index) => ({
+          x: x + (((to[index]?.x ?? x) - x) * step) / 6,
+          y: y + (((to[index]?.y ?? y) - y) * step) / 6,
+        })),
+      )
+    await send('touchEnd', [])
+  }
+}
+
+test('in the yard: a shape, a finger, a number, a gate, another fence, and the plan goes with the request', async ({
+  page,
+  site,
+}) => {
+  test.setTimeout(60_000)
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  await open(page, '/quote')
+  await page.getByText('Open the planner').tap()
+  await expect(figure(page, 'feet')).toHaveText('184 ft')
+  expect(await violationsIn(page)).toEqual([])
+  await page.getByRole('button', { name: 'Back yard to the house' }).tap()
+  await expect(figure(page, 'feet')).toHaveText('216 ft')
+
+  const move = await fingers(page)
+  await sheetOf(page).scrollIntoViewIfNeeded()
+  const corner = await middleOf(cornerOf(page, 3))
+  await move([corner], [{ x: corner.x + 12, y: corner.y + 60 }])
+  await expect(figure(page, 'feet')).not.toHaveText('216 ft')
+  await page.getByRole('button', { name: 'Undo', exact: true }).tap()
+  await expect(figure(page, 'feet')).toHaveText('216 ft')
+
+  await page.locator('.pl-label').nth(2).tap()
+  await page.getByRole('textbox', { name: 'Length of side 3 in feet' }).first().fill(`60' 2"`)
+  await page.keyboard.press('Enter')
+  await expect(figure(page, 'feet')).toHaveText('204 ft')
+  await page.getByRole('button', { name: 'Double gate' }).tap()
+  await expect(page.getByRole('combobox', { name: 'Kind of gate' })).toHaveValue('double')
+  expect(await violationsIn(page)).toEqual([])
+  await page.getByRole('radio', { name: 'Chain Link' }).tap()
+  await page.getByRole('button', { name: 'In the yard' }).tap()
+  await expect(page.getByRole('img', { name: /^The whole line in the yard: 5 sides, 204 feet, 2 gates/ })).toBeVisible()
+
+  const entries = newQuote()
+  await fillForm(page, {
+    firstName: entries.firstName,
+    lastName: entries.lastName,
+    email: entries.email,
+    propertyType: 'residential',
+    linearFeet: 'about 90',
+  })
+  await page.getByRole('button', { name: 'Use this plan in my request' }).tap()
+  await expect(cardOf(page)).toBeFocused()
+  await expect(cardOf(page)).toContainText('replaced: Length (feet)')
+  expect(await violationsIn(page)).toEqual([])
+  await cardOf(page).getByRole('button', { name: 'Undo' }).tap()
+  await expect(page.locator('[name=linearFeet]')).toHaveValue('about 90')
+  await page.reload()
+  await scriptsStarted(page)
+  await expect(cardOf(page)).toBeVisible()
+  await submitButton(page).tap()
+  await expect(statusLine(page).first()).toContainText('Your reference is')
+  await expect(cardOf(page)).toHaveCount(0)
+
+  const [row] = await site.leadsOf(entries.email)
+  expect(JSON.parse(row?.fields ?? '')).toMatchObject({
+    fenceType: 'Chain Link Fence',
+    material: 'Chain Link (Galvanized)',
+    heightFeet: '6',
+    linearFeet: 'about 90',
+    gateRequired: 'yes',
+    gateType: 'double',
+    style: 'Top rail, bottom wire',
+  })
+  await expect.poll(() => site.lettersOf(entries.email).toOwner.length).toBe(1)
+  const [letter] = site.lettersOf(entries.email).toOwner
+  expect(letter?.attachments[0]?.mimeType).toBe('image/png')
+  await page.goto(new URL(/\S+\/quote(#plan=\S+)/.exec(letter?.text ?? '')?.[1] ?? '', `${site.url}/quote`).href)
+  await page.reload()
+  await expect(figure(page, 'feet')).toHaveText('204 ft')
+  await expect(page).toHaveURL(/\/quote#plan$/)
+})
+
+test('one finger scrolls the page over the sheet, two fingers move the sheet', async ({ page }) => {
+  await openPlanner(page)
+  const move = await fingers(page)
+  await sheetOf(page).evaluate((sheet) => sheet.scrollIntoView({ block: 'center' }))
+  const box = await sheetOf(page).boundingBox()
+  const paper = { x: (box?.x ?? 0) + 200, y: (box?.y ?? 0) + 190 }
+  const before = await page.evaluate(() => scrollY)
+  await move([paper], [{ x: paper.x, y: paper.y - 120 }])
+  await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(before + 40)
+  await expect(figure(page, 'feet')).toHaveText('184 ft')
+
+  await sheetOf(page).evaluate((sheet) => sheet.scrollIntoView({ block: 'center' }))
+  const at = await middleOf(cornerOf(page, 2))
+  const still = await page.evaluate(() => scrollY)
+  const two = [paper, { x: paper.x + 60, y: paper.y }]
+  await move(
+    two,
+    two.map(({ x, y }) => ({ x: x + 30, y: y + 40 })),
+  )
+  await expect.poll(async () => Math.round((await middleOf(cornerOf(page, 2))).x - at.x)).toBeGreaterThan(20)
+  expect(Math.abs((await page.evaluate(() => scrollY)) - still)).toBeLessThan(10)
+})
+
+test('a plan that a pool rule speaks against says so, and can be sent all the same', async ({ page }) => {
+  await openPlanner(page, { ...starts.pool.plan, height: 3, gates: [] })
+  const warnings = plannerOf(page).locator('.pl-light')
+  await expect(warnings).toContainText('Check: In Alabama a pool fence must be at least four feet high.')
+  await expect(warnings).toContainText('Check: There is no way in yet.')
+  expect(await violationsIn(page)).toEqual([])
+  await page.getByRole('button', { name: 'Use this plan in my request' }).tap()
+  await expect(cardOf(page)).toBeVisible()
+})
+
+test('a broken link keeps the plan of the visitor, and says so', async ({ page }) => {
+  await openPlanner(page)
+  await page.getByRole('button', { name: 'One side' }).tap()
+  await page.goto('/quote#plan=bm90IGEgcGxhbg')
+  await page.reload()
+  await expect(notice(page)).toContainText('That link could not be read.')
+  await expect(figure(page, 'feet')).toHaveText('64 ft')
+})
+
+test('without storage the planner works and keeps nothing', async ({ page }) => {
+  await page.addInitScript(() => {
+    Storage.prototype.setItem = () => {
+      throw new DOMException('full', 'QuotaExceededError')
+    }
+  })
+  await openPlanner(page)
+  await page.getByRole('button', { name: 'Whole yard' }).tap()
+  await expect(figure(page, 'feet')).toHaveText('380 ft')
+})
+
+test('closed, the planner fetches nothing, and moves nothing when it opens but what is below it', async ({ page }) => {
+  const fetched: string[] = []
+  page.on('request', (request) => fetched.push(request.url()))
+  await open(page, '/quote')
+  await page.waitForTimeout(300)
+  expect(fetched.filter((url) => /planner|scenes/.test(url))).toEqual([])
+  const top = await plannerOf(page).evaluate((details) => details.getBoundingClientRect().top + scrollY)
+  await page.getByText('Open the planner').tap()
+  await expect(figure(page, 'feet')).toBeVisible()
+  expect(await plannerOf(page).evaluate((details) => details.getBoundingClientRect().top + scrollY)).toBe(top)
+})

@@ -1,0 +1,34 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import type { Locator, Page } from '@playwright/test'
+import { encodePlan, type Plan } from '../../../src/contract/plan.ts'
+import { expect, open } from './journey.ts'
+
+export const plannerOf = (page: Page) => page.locator('#plan')
+export const sheetOf = (page: Page) => page.getByRole('group', { name: /^Drawing of the fence line/ })
+export const cornerOf = (page: Page, number: number) =>
+  page.getByRole('button', { name: new RegExp(`^Corner ${number} of`) })
+export const figure = (page: Page, name: string) => page.getByTestId(`plan-${name}`)
+export const cardOf = (page: Page) => page.getByRole('group', { name: 'Your plan goes with this request' })
+
+/** Opens the planner, with a plan in the address or without. */
+export async function openPlanner(page: Page, plan?: Plan) {
+  await open(page, plan ? `/quote#plan=${encodePlan(plan)}` : '/quote#plan')
+  await expect(figure(page, 'feet')).toBeVisible()
+}
+
+/** The middle of what is drawn, in the window. */
+export async function middleOf(target: Locator) {
+  const box = await target.boundingBox()
+  if (!box) throw new Error('It is not on the screen')
+  return { x: box.x + box.width / 2, y: box.y + box.height / 2 }
+}
+
+/** What axe finds wrong in the planner and the form as they stand. */
+export async function violationsIn(page: Page) {
+  const axe = new AxeBuilder({ page })
+    .setLegacyMode(true)
+    .include('main')
+    .options({ resultTypes: ['violations'] })
+  const { violations } = await axe.analyze()
+  return violations.map(({ id, nodes }) => `${id} at ${nodes.map(({ target }) => target.join(' ')).join(', ')}`)
+}
