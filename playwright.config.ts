@@ -1,30 +1,35 @@
 import { defineConfig } from '@playwright/test'
+import { type FontSet, fontConfigOf } from './tests/browser/support/fonts.ts'
 import { CHROMIUM_FLAGS } from './tests/support/chromium-flags.ts'
 
 const phone = { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true }
 const desktop = { viewport: { width: 1440, height: 900 } }
+/** The browser with fonts that the tests bring: what this machine happens to have changes nothing. */
+const withFonts = (set: FontSet) => ({
+  launchOptions: {
+    executablePath: process.env.BROWSER_PATH ?? '/usr/bin/chromium',
+    args: CHROMIUM_FLAGS,
+    env: { ...process.env, FONTCONFIG_FILE: fontConfigOf(set) },
+  },
+})
+const EVERY_FONT = '**/every-font.spec.ts'
 
 /** Journeys run on both screens, unless their file is named for one: `drawer.phone.spec.ts`. */
 export default defineConfig({
   testDir: 'tests/browser',
   outputDir: '.cache/browser',
+  globalSetup: './tests/browser/support/fonts.ts',
   fullyParallel: true,
   workers: 2,
-  // A journey waits on real time; a busy machine gets a second look, which the report names flaky.
-  retries: process.env.CI ? 1 : 0,
   reporter: [
     ['list'],
     ['json', { outputFile: process.env.PLAYWRIGHT_JSON_OUTPUT_NAME ?? '.cache/reports/browser.json' }],
   ],
-  use: {
-    locale: 'en-US',
-    launchOptions: {
-      executablePath: process.env.BROWSER_PATH ?? '/usr/bin/chromium',
-      args: CHROMIUM_FLAGS,
-    },
-  },
+  use: { locale: 'en-US' },
   projects: [
-    { name: 'phone', use: phone, testIgnore: '**/*.desktop.spec.ts' },
-    { name: 'desktop', use: desktop, testIgnore: '**/*.phone.spec.ts' },
+    { name: 'phone', use: { ...phone, ...withFonts('usual') }, testIgnore: ['**/*.desktop.spec.ts', EVERY_FONT] },
+    { name: 'desktop', use: { ...desktop, ...withFonts('usual') }, testIgnore: '**/*.phone.spec.ts' },
+    { name: 'wide fonts', use: { ...desktop, ...withFonts('wide') }, testMatch: EVERY_FONT },
+    { name: 'narrow fonts', use: { ...desktop, ...withFonts('narrow') }, testMatch: EVERY_FONT },
   ],
 })

@@ -1,5 +1,5 @@
 import type { Config } from '@react-router/dev/config'
-import { prerenderPaths } from './src/content/urls.ts'
+import { prerenderPaths } from './src/content/urls.server.ts'
 
 export default {
   appDirectory: 'src/web',

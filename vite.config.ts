@@ -3,14 +3,6 @@ import { reactRouter } from '@react-router/dev/vite'
 import tailwindcss from '@tailwindcss/vite'
 import { defineConfig, type Plugin } from 'vite'
 
-/** All styles are inlined or in one sheet and the starter script preloads modules: dynamic imports need no helper. */
-const noPreloadHelper: Plugin = {
-  name: 'no-preload-helper',
-  enforce: 'pre',
-  apply: 'build',
-  load: (id) => (id.includes('vite/preload-helper') ? 'export const __vitePreload = (load) => load()' : null),
-}
-
 /** Which module fills which script with how many bytes: a budget that is broken can name what grew. */
 const moduleSizes: Plugin = {
   name: 'module-sizes',
@@ -28,7 +20,7 @@ const moduleSizes: Plugin = {
 const shortName = (id: string) => /(?:node_modules\/|\/(?=src\/))([^?]+)/.exec(id)?.[1] ?? id.replace(/^\0/, '')
 
 export default defineConfig({
-  plugins: [noPreloadHelper, moduleSizes, tailwindcss(), reactRouter()],
+  plugins: [moduleSizes, tailwindcss(), reactRouter()],
   // Nobody edits what is built: watching it made every rendered page slower than the one before.
   server: { proxy: { '/api': 'http://127.0.0.1:3001' }, watch: { ignored: ['**/build/**'] } },
   environments: {
@@ -37,7 +29,6 @@ export default defineConfig({
         rolldownOptions: {
           output: {
             // Two shared chunks in place of twenty small ones: the libraries, and what every page's frame needs.
-            // The entry stays out of them: it may only run once the starter has named the page's modules.
             codeSplitting: {
               groups: [
                 {
@@ -57,6 +48,6 @@ export default defineConfig({
       },
     },
   },
-  // The starter script preloads what a page needs.
+  // The starter preloads what a page needs.
   build: { target: 'es2022', assetsInlineLimit: 0, modulePreload: false },
 })

@@ -8,6 +8,8 @@ import { interactionsPart } from './parts/interactions.ts'
 import { leadsPart } from './parts/leads.ts'
 import { lighthousePart } from './parts/lighthouse.ts'
 import { movesPart } from './parts/moves.ts'
+import { peerPart } from './parts/peer.ts'
+import { photosPart } from './parts/photos.ts'
 import { serverPart } from './parts/server.ts'
 import { plainTable } from './report/table.ts'
 import { keep, writeReport } from './report/write.ts'
@@ -16,10 +18,12 @@ import { SITE } from './support/section.ts'
 
 const PARTS = {
   lighthouse: lighthousePart,
+  peer: peerPart,
   moves: movesPart,
   interactions: interactionsPart,
   server: serverPart,
   leads: leadsPart,
+  photos: photosPart,
   growth: growthPart,
 }
 

@@ -12,25 +12,30 @@ import {
   writeFileSync,
 } from 'node:fs'
 import { dirname, join } from 'node:path'
-import { checked } from '../src/content/checked.ts'
-import { loadPosts } from '../src/content/posts.ts'
+import { priceReminders } from '../src/content/plan-price.ts'
+import { loadPosts } from '../src/content/posts.server.ts'
+import { prices } from '../src/content/prices.ts'
+import { pricesSchema } from '../src/content/prices-schema.ts'
+import { checked } from '../src/content/schemas/checked.ts'
+import { ownTestimonialsSchema } from '../src/content/schemas/reply-limits.ts'
+import { siteSchema } from '../src/content/schemas/site-schema.ts'
 import { site } from '../src/content/site.ts'
-import { siteSchema } from '../src/content/site-schema.ts'
-import { testimonials } from '../src/content/testimonials.ts'
-import { NOT_FOUND_PATHS, pagePaths, redirects } from '../src/content/urls.ts'
-import { testimonialsSchema } from '../src/contract/replies.ts'
+import { testimonials } from '../src/content/testimonials/testimonials.ts'
+import { NOT_FOUND_PATHS, pagePaths, redirects } from '../src/content/urls.server.ts'
 import { readPageDates } from './page-dates.ts'
 import { compressFiles } from './site/compress.ts'
 import { contentSecurityPolicy } from './site/content-security.ts'
 import { atomFeed, robotsTxt, sitemapXml, webManifest } from './site/feeds.ts'
-import { preloadHero } from './site/hero-preload.ts'
 import { writeIcons } from './site/icons.ts'
 import { cssOfPage } from './site/page-css.ts'
+import { caddySite, nginxMaps, nginxServer } from './site/proxy-files.ts'
 import { writeSharePictures } from './site/share-pictures.ts'
-import { deferScripts, withoutScripts } from './site/start-script.ts'
+import { sleepingScripts, withoutScripts } from './site/sleeping-scripts.ts'
+import { starterScript } from './site/starter-script.ts'
 
 const FROM = 'build/app/client'
 const TO = 'build/site'
+const PROXY = 'build/proxy'
 
 const TYPES: Record<string, string> = {
   js: 'text/javascript; charset=utf-8',
@@ -57,7 +62,8 @@ function write(file: string, text: string) {
 }
 
 checked('src/content/site.ts', siteSchema, site)
-checked('src/content/testimonials.ts', testimonialsSchema, testimonials)
+checked('src/content/prices.ts', pricesSchema, prices)
+checked('src/content/testimonials/testimonials.ts', ownTestimonialsSchema, testimonials)
 rmSync(TO, { recursive: true, force: true })
 
 const built = (path: string) => readFileSync(join(FROM, path, 'index.html'), 'utf8')
@@ -67,31 +73,33 @@ const dayOf = (path: string) =>
   posts.find(({ slug }) => path === `/blog/${slug}`)?.publishedAt ??
   (path === '/blog' ? posts[0]?.publishedAt : dates[path]?.changed)
 
-const STYLE = /(<style [^>]*>)([\s\S]*?)<\/style>/
-const withOwnCss = (html: string) =>
-  html.replace(STYLE, (_, tag: string, css: string) => `${tag}${cssOfPage(css, html)}</style>`)
+const styles = new Set<string>()
+function withOwnCss(html: string) {
+  return html.replace(/(<style [^>]*>)([\s\S]*?)<\/style>/, (_, tag: string, whole: string) => {
+    const css = cssOfPage(whole, html)
+    styles.add(css)
+    return `${tag}${css}</style>`
+  })
+}
 
-/** What the scripts of a page start from, in a file of its own; gives its address. */
-function keepState(state: string) {
-  const file = `assets/state-${createHash('sha256').update(state).digest('hex').slice(0, 8)}.txt`
-  write(file, state)
+/** Keeps a script that stood in a page as a file of its own; gives its address. */
+function keepScript(name: string, source: string) {
+  const file = `assets/${name}-${createHash('sha256').update(source).digest('hex').slice(0, 8)}.js`
+  write(file, source)
   return `/${file}`
 }
 
+const starter = await starterScript()
 const pages = pagePaths().map((path) => {
-  const html = preloadHero(withOwnCss(deferScripts(built(path), keepState)))
   const file = join(path.slice(1), 'index.html')
-  write(file, html)
-  return { path, file, csp: contentSecurityPolicy(html) }
+  write(file, withOwnCss(sleepingScripts(built(path), starter, keepScript)))
+  return { path, file }
 })
-
 const [notFound, postNotFound] = NOT_FOUND_PATHS.map((path) => {
-  const html = withOwnCss(withoutScripts(built(path))).replace('<html', '<html data-fonts')
   const file = `${path.slice(1)}.html`
-  write(file, html)
-  return { file, csp: contentSecurityPolicy(html) }
+  write(file, withOwnCss(withoutScripts(built(path))))
+  return file
 })
-
 for (const file of filesBelow(FROM)) {
   if (file.endsWith('.html') || file.startsWith('.vite') || /404\.data$/.test(file)) continue
   mkdirSync(dirname(join(TO, file)), { recursive: true })
@@ -104,7 +112,7 @@ write('robots.txt', robotsTxt())
 write('feed.xml', atomFeed(posts))
 write('site.webmanifest', webManifest())
 await writeIcons('public/icon.svg', TO)
-await writeSharePictures(join(TO, 'share'))
+await writeSharePictures(TO)
 
 const addresses = new Set([...pagePaths(), ...Object.keys(redirects()), ...filesBelow(TO).map((file) => `/${file}`)])
 for (const { path, file } of pages) {
@@ -113,7 +121,7 @@ for (const { path, file } of pages) {
   if (dead) throw new Error(`The page ${path} links to ${dead[1]}, which does not exist: mend the content or the page.`)
 }
 
-const listed = new Set([...pages.map(({ file }) => file), notFound?.file, postNotFound?.file])
+const listed = new Set([...pages.map(({ file }) => file), notFound, postNotFound])
 const files = filesBelow(TO)
   .filter((file) => !listed.has(file))
   .map((file) => {
@@ -128,8 +136,19 @@ const files = filesBelow(TO)
     }
   })
 await compressFiles(filesBelow(TO).map((file) => join(TO, file)))
-writeFileSync(join(TO, 'site.json'), JSON.stringify({ pages, notFound, postNotFound, files, redirects: redirects() }))
+if (!notFound || !postNotFound) throw new Error('the pages for unknown addresses were not built')
+const policy = contentSecurityPolicy(starter, styles)
+const listing = { policy, pages, notFound, postNotFound, files, redirects: redirects() }
+writeFileSync(join(TO, 'site.json'), JSON.stringify(listing))
+const facts = { policy, redirects: redirects(), types: TYPES }
+mkdirSync(PROXY, { recursive: true })
+writeFileSync(join(PROXY, 'nginx-maps.conf'), nginxMaps(facts))
+writeFileSync(join(PROXY, 'nginx-server.conf'), nginxServer(facts))
+writeFileSync(join(PROXY, 'Caddyfile'), caddySite(facts))
 
 console.log(`Built ${pages.length} pages into ${TO}.`)
 if (site.sampleTestimonials)
-  console.log('The testimonials are samples: replace them in src/content/testimonials.ts and the county files.')
+  console.log(
+    'The testimonials are samples: replace them in src/content/testimonials/testimonials.ts and the county files.',
+  )
+if (site.planner) for (const reminder of priceReminders(prices, new Date())) console.log(reminder)

@@ -1,6 +1,6 @@
 /** Starts an article: npm run new-post -- "Title" */
 import { existsSync, writeFileSync } from 'node:fs'
-import { parsePost } from '../src/content/posts.ts'
+import { parsePost } from '../src/content/posts.server.ts'
 
 const title = process.argv.slice(2).join(' ').trim()
 const slug = title
@@ -23,7 +23,7 @@ const source = `---
 title: ${JSON.stringify(title)}
 excerpt: "Say here in 110 to 160 characters what the reader will know after the article: it shows on the card and in search results."
 category: Planning
-author: Gulfline Estimating Team
+author: Estimating Team
 publishedAt: "${new Date().toISOString().slice(0, 10)}"
 tags:
   - first tag

@@ -1,17 +1,17 @@
 /** Keeps the day each page's content last changed, for the sitemap. Run: npm run dates */
 import { createHash } from 'node:crypto'
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
-import { pagePaths } from '../src/content/urls.ts'
+import { pagePaths } from '../src/content/urls.server.ts'
 
-const LIST = 'src/content/page-dates.json'
+const LIST = 'src/content/pages/page-dates.json'
 export type PageDates = Record<string, { hash: string; changed: string }>
 
 const FILES: Record<string, string> = {
-  '/': 'src/content/home.ts',
-  '/services': 'src/content/overview.ts',
-  '/service-areas': 'src/content/overview.ts',
+  '/': 'src/content/pages/home.server.ts',
+  '/services': 'src/content/pages/overview.server.ts',
+  '/service-areas': 'src/content/pages/overview.server.ts',
   '/contact': 'src/content/site.ts',
-  '/quote': 'src/content/overview.ts',
+  '/quote': 'src/content/pages/overview.server.ts',
 }
 
 /** The file that says what a page says; posts carry their own day. */

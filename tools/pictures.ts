@@ -2,7 +2,7 @@
 import { createHash } from 'node:crypto'
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import sharp, { type Sharp } from 'sharp'
-import { PICTURE_NAMES, PICTURES } from '../src/content/pictures.ts'
+import { PICTURE_NAMES, PICTURES } from '../src/content/pictures/pictures.ts'
 
 const CROPS = {
   /** Heroes and wide bands. */
@@ -19,7 +19,7 @@ const PHONE = { crop: 'card', width: 640, qualities: [30, 27, 24, 21, 18], effor
 /** Browsers without AVIF get one size of each crop; articles name the largest card. */
 const WEBP = ['wide-960', 'card-640', 'card-960']
 const OUT = 'public/pictures'
-const LIST = 'src/content/picture-files.json'
+const LIST = 'src/content/pictures/picture-files.json'
 
 export const sourceHash = (name: string) =>
   createHash('sha256')

@@ -1,35 +1,13 @@
-import lighthouse, { type Result } from 'lighthouse'
+import type { Result } from 'lighthouse'
 import { startServer } from '../../tests/support/server.ts'
 import { barePath, siteWithBarePages } from '../support/bare-site.ts'
 import { startBrowser } from '../support/browser.ts'
+import { type Metric, measured, scoreOf, shiftOf, visit } from '../support/lighthouse.ts'
 import { kilobytes, median, milliseconds, ratio } from '../support/numbers.ts'
 import { type Options, type Section, SITE } from '../support/section.ts'
 import { budgetOf, TEMPLATES } from '../support/templates.ts'
 
 const ALL = ['performance', 'accessibility', 'best-practices', 'seo']
-const METRICS = {
-  fcp: 'first-contentful-paint',
-  lcp: 'largest-contentful-paint',
-  tbt: 'total-blocking-time',
-  cls: 'cumulative-layout-shift',
-  bytes: 'total-byte-weight',
-} as const
-type Metric = keyof typeof METRICS
-
-/** Lighthouse's own default: a slow phone, simulated. On a busy machine it now and then misses a trace: asked again. */
-async function visit(url: string, port: number, onlyCategories: string[]): Promise<Result> {
-  let fault = 'no answer'
-  for (let tries = 0; tries < 4; tries += 1) {
-    const result = await lighthouse(url, { port, onlyCategories, output: 'json', logLevel: 'error' })
-    if (result && !result.lhr.runtimeError) return result.lhr
-    fault = result?.lhr.runtimeError?.message ?? fault
-  }
-  throw new Error(`Lighthouse could not read ${url}: ${fault}`)
-}
-
-const scoreOf = (run: Result, category: string) => Math.round((run.categories[category]?.score ?? 0) * 100)
-const measured = (run: Result, metric: Metric) => run.audits[METRICS[metric]]?.numericValue ?? Number.NaN
-
 /** What Lighthouse found to be the largest thing painted, and what stood in the way of painting. */
 function findings(run: Result) {
   const text = (audit: string) => JSON.stringify(run.audits[audit]?.details ?? {})
@@ -89,9 +67,7 @@ export async function lighthousePart({ quick, progress }: Options): Promise<Sect
         milliseconds(middle('lcp', bare)),
         ratio(away),
         milliseconds(middle('tbt')),
-        middle('cls')
-          .toFixed(3)
-          .replace(/\.?0+$/, ''),
+        shiftOf(middle('cls')),
         kilobytes(middle('bytes')),
         largest,
         String(blocking),

@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { startNginx } from '../../tests/support/proxies.ts'
 import { startServer } from '../../tests/support/server.ts'
-import { findNginx, nginxVersion, type Served, startNginx } from '../support/nginx.ts'
 import { median, ratio, whole } from '../support/numbers.ts'
 import { processorSeconds } from '../support/processes.ts'
-import { ask, load } from '../support/raw-client.ts'
+import { load } from '../support/raw-client.ts'
 import { type Options, type Section, SITE } from '../support/section.ts'
 
 const CONNECTIONS = 32
@@ -15,19 +15,11 @@ function targets() {
   const asset = files.find(({ path }) => /\/assets\/frame-.*\.js$/.test(path))
   if (!asset) throw new Error('build/site has no frame script: run npm run build first.')
   return [
-    { name: 'home page', path: '/', file: join(SITE, 'index.html.br') },
-    { name: 'city page', path: '/service-areas/daphne', file: join(SITE, 'service-areas/daphne/index.html.br') },
-    { name: 'script', path: asset.path, file: join(SITE, `${asset.path}.br`) },
+    { name: 'home page', path: '/' },
+    { name: 'city page', path: '/service-areas/daphne' },
+    { name: 'script', path: asset.path },
   ]
 }
-
-const headersOf = (head: string) =>
-  Object.fromEntries(
-    head
-      .split('\r\n')
-      .slice(1)
-      .map((line) => [line.slice(0, line.indexOf(':')).toLowerCase(), line.slice(line.indexOf(':') + 2)]),
-  )
 
 async function measure(server: { port: number; pid: number }, path: string, seconds: number): Promise<Measured> {
   const before = processorSeconds(server.pid)
@@ -35,68 +27,59 @@ async function measure(server: { port: number; pid: number }, path: string, seco
   return { rate: requests / elapsed, cpu: ((processorSeconds(server.pid) - before) / requests) * 1e6 }
 }
 
-/** Our server, one process, beside nginx, one worker: the same files, the same headers, in turn. */
+/** Our server alone, one process, beside nginx in front of it with the file we ship, one worker: in turn. */
 export async function serverPart({ quick, progress }: Options): Promise<Section> {
   const [rounds, seconds] = quick ? [2, 1] : [7, 2]
-  const section: Section = { key: 'server', title: 'Server beside nginx', columns: [], rows: [], notes: [], bars: [] }
-  const program = findNginx()
+  const section: Section = {
+    key: 'server',
+    title: 'Pages: alone, and as deployed',
+    columns: [],
+    rows: [],
+    notes: [],
+    bars: [],
+  }
   const started = await startServer({ SITE_DIR: SITE }, { cwd: process.cwd() })
-  const ours = { port: Number(new URL(started.url).port), pid: started.pid ?? 0 }
-  const served: (Served & { name: string })[] = []
-  for (const target of targets())
-    served.push({ ...target, headers: headersOf((await ask({ port: ours.port, path: target.path })).head) })
-  const nginx = program ? await startNginx(program, served) : null
+  const alone = { port: Number(new URL(started.url).port), pid: started.pid ?? 0 }
+  const nginx = await startNginx(alone.port)
+  const deployed = { port: Number(new URL(nginx.url).port), pid: nginx.pid }
+  const micro = (value: number) => `${value.toFixed(1)} µs`
+  section.columns = ['', 'alone, requests/s', 'deployed', 'ratio', 'CPU a request, alone', 'deployed']
   try {
-    const found = served.map(({ name, path }) => ({ name, path, ours: [] as Measured[], nginx: [] as Measured[] }))
+    const found = targets().map((target) => ({ ...target, alone: [] as Measured[], deployed: [] as Measured[] }))
     for (let round = 0; round <= rounds; round += 1)
       for (const one of found) {
         progress(`server: ${one.name}, round ${round} of ${rounds}`)
+        const [ours, theirs] = [await measure(alone, one.path, seconds), await measure(deployed, one.path, seconds)]
         // The first round only warms up.
-        const mine = await measure(ours, one.path, seconds)
-        if (round > 0) one.ours.push(mine)
-        if (!nginx) continue
-        const theirs = await measure(nginx, one.path, seconds)
-        if (round > 0) one.nginx.push(theirs)
+        if (round === 0) continue
+        one.alone.push(ours)
+        one.deployed.push(theirs)
       }
-    const middle = (all: Measured[], key: keyof Measured) => median(all.map((one) => one[key]))
-    const against = (one: (typeof found)[number], share: (ours: Measured, nginx: Measured) => number) =>
-      median(one.ours.map((mine, index) => share(mine, one.nginx[index] ?? mine)))
-    const micro = (value: number) => `${value.toFixed(1)} µs`
-    section.columns = ['', 'requests/s', 'nginx', 'ratio', 'CPU a request', 'nginx', 'work per CPU second, of nginx']
     for (const one of found) {
-      const rate = against(one, (mine, theirs) => mine.rate / theirs.rate)
-      const cpu = against(one, (mine, theirs) => theirs.cpu / mine.cpu)
-      const own = [whole(middle(one.ours, 'rate')), micro(middle(one.ours, 'cpu'))] as const
-      section.rows.push(
-        nginx
-          ? [
-              one.name,
-              own[0],
-              whole(middle(one.nginx, 'rate')),
-              ratio(rate),
-              own[1],
-              micro(middle(one.nginx, 'cpu')),
-              ratio(cpu),
-            ]
-          : [one.name, own[0], '–', '–', own[1], '–', '–'],
-      )
-      if (nginx)
-        section.bars.push({
-          name: `${one.name}: work per CPU second, of nginx`,
-          value: cpu,
-          target: 0.5,
-          words: ratio(cpu),
-          more: true,
-        })
+      const middle = (all: Measured[], key: keyof Measured) => median(all.map((each) => each[key]))
+      const share = median(one.alone.map((each, index) => each.rate / (one.deployed[index]?.rate ?? Number.NaN)))
+      section.rows.push([
+        one.name,
+        whole(middle(one.alone, 'rate')),
+        whole(middle(one.deployed, 'rate')),
+        ratio(share),
+        micro(middle(one.alone, 'cpu')),
+        micro(middle(one.deployed, 'cpu')),
+      ])
+      section.bars.push({
+        name: `${one.name}: alone, of deployed`,
+        value: share,
+        target: 0.15,
+        words: ratio(share),
+        more: true,
+      })
     }
     section.notes.push(
-      program
-        ? `nginx ${nginxVersion(program)}, one process, serving the same brotli files with the same headers; ${CONNECTIONS} connections, ${rounds} rounds of ${seconds} s in turn; medians, the ratios of each round's pair.`
-        : 'nginx is not installed here, so there is nothing to compare with: install the package nginx and run again.',
+      `Alone: the server, one process. Deployed: nginx, one worker, with deploy/nginx.conf without TLS, serving the built files. ${CONNECTIONS} connections, ${rounds} rounds of ${seconds} s in turn; medians, the ratios of each round's pair.`,
     )
     return section
   } finally {
-    await nginx?.stop()
+    await nginx.stop()
     await started.stop()
   }
 }

@@ -6,7 +6,7 @@ import { type DefaultTreeAdapterTypes, parse, serializeOuter } from 'parse5'
 
 type Node = DefaultTreeAdapterTypes.ChildNode | DefaultTreeAdapterTypes.Document
 type Element = DefaultTreeAdapterTypes.Element
-type Listing = { pages: { path: string; file: string; csp: string }[] }
+type Listing = { pages: { path: string; file: string }[] }
 
 const BLOCKS = new Set(['h1', 'h2', 'h3', 'p', 'li', 'label', 'legend', 'summary', 'dt', 'dd', 'button'])
 const LEFT_OUT = new Set(['script', 'style', 'svg', 'template', 'noscript', 'select', 'picture'])
@@ -56,7 +56,7 @@ export function siteWithBarePages(siteDir: string, paths: string[]) {
     mkdirSync(dirname(join(dir, file)), { recursive: true })
     writeFileSync(join(dir, file), html)
     writeFileSync(join(dir, `${file}.br`), brotliCompressSync(html))
-    listing.pages.push({ path: barePath(path), file, csp: "default-src 'none'; img-src 'self'" })
+    listing.pages.push({ path: barePath(path), file })
   }
   writeFileSync(list, JSON.stringify(listing))
   return { dir, remove: () => rmSync(dir, { recursive: true, force: true }) }

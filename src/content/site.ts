@@ -1,18 +1,22 @@
-import type { Site } from './site-schema.ts'
+import type { Site } from './schemas/site-schema.ts'
 
 /** Make the site yours: everything about the business that is not copy stands here, once. */
 export const site: Site = {
   brand: 'Gulfline Fence Co.',
+  shortName: 'Gulfline',
   host: 'https://www.gulflinefence.example',
   phone: '(251) 555-0142',
   email: 'hello@gulflinefence.example',
   since: 2008,
   copyrightYear: 2024,
+  experienceYears: 15,
+  projects: 500,
+  radiusMiles: 50,
   address: { street: '1450 Fenceline Drive', locality: 'Mobile', region: 'AL', postalCode: '36606' },
   position: { lat: 30.6953, lng: -88.0399 },
   hours: [
-    { days: 'Monday to Friday', time: '7:00 AM to 6:00 PM' },
-    { days: 'Saturday', time: '8:00 AM to 4:00 PM' },
+    { days: 'Monday to Friday', shortDays: 'Mon–Fri', time: '7:00 AM to 6:00 PM' },
+    { days: 'Saturday', shortDays: 'Sat', time: '8:00 AM to 4:00 PM' },
   ],
   emergency: 'Emergency repairs 24/7',
   structuredHours: [
@@ -46,6 +50,7 @@ export const site: Site = {
   },
   stormNotice: null,
   sampleTestimonials: true,
+  planner: true,
 }
 
 export const phoneHref = `tel:+1${site.phone.replace(/\D/g, '')}`

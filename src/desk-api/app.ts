@@ -1,6 +1,6 @@
 import fastifyCookie from '@fastify/cookie'
 import fastify, { type FastifyReply, type FastifyRequest, LogController } from 'fastify'
-import { HSTS, SECURITY_HEADERS } from '../server/http/headers.ts'
+import { HSTS, SECURITY_HEADERS } from '../contract/security-headers.ts'
 import { answerBrokenRequest } from '../server/http/http-server.ts'
 import { secureRequestOf } from '../server/http/secure-request.ts'
 import { storageAnswers } from '../server/storage/leads.ts'

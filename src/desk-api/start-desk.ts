@@ -1,6 +1,6 @@
-import { checked } from '../content/checked.ts'
+import { checked } from '../content/schemas/checked.ts'
+import { siteSchema } from '../content/schemas/site-schema.ts'
 import { site } from '../content/site.ts'
-import { siteSchema } from '../content/site-schema.ts'
 import { readDeskKey } from '../server/desk/desk-key.ts'
 import { whyNotListening } from '../server/listening.ts'
 import { newLogger } from '../server/logger.ts'

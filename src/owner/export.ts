@@ -2,12 +2,14 @@ import { open } from 'node:fs/promises'
 import { leadCsv } from '../server/leads/lead-csv.ts'
 import { SOURCE } from '../server/leads/lead-table.ts'
 import { fieldsOf, spamReasonsOf } from '../server/leads/lead-words.ts'
+import { planWithCounts } from '../server/leads/plan-lines.ts'
 import type { DeskLead } from '../server/storage/desk-leads.ts'
+import { leadFileCounts } from '../server/storage/lead-files.ts'
 import { countLeads, leadsInOrder } from '../server/storage/lead-search.ts'
 import { type Command, Complaint, progress } from './command.ts'
 import { filterOptions, kindOption, sinceOption } from './list.ts'
 
-const plainLead = (lead: DeskLead) => ({
+const plainLead = (lead: DeskLead, photos: number) => ({
   id: lead.id,
   reference: lead.reference,
   kind: lead.kind,
@@ -16,6 +18,8 @@ const plainLead = (lead: DeskLead) => ({
   source: Object.fromEntries(SOURCE.map((name) => [name, lead[name]])),
   spamReasons: spamReasonsOf(lead),
   withheld: lead.withheld === 1,
+  photos,
+  ...planWithCounts(lead),
   step: lead.step,
   firstTryAt: lead.tried_at,
   quotedCents: lead.quoted_cents,
@@ -23,10 +27,10 @@ const plainLead = (lead: DeskLead) => ({
   lostReason: lead.lost_reason,
 })
 
-async function* jsonText(leads: AsyncGenerator<DeskLead>) {
+async function* jsonText(leads: AsyncGenerator<DeskLead>, photos: Map<string, number>) {
   let before = '[\n'
   for await (const lead of leads) {
-    yield before + JSON.stringify(plainLead(lead))
+    yield before + JSON.stringify(plainLead(lead, photos.get(lead.id) ?? 0))
     before = ',\n'
   }
   yield before === '[\n' ? '[]\n' : '\n]\n'
@@ -60,7 +64,8 @@ export const exportCommand: Command = {
     const filter = { ...(kind ? { kind } : {}), ...(since ? { since } : {}) }
     const db = await call.db()
     const leads = leadsInOrder(db, filter)
-    const text = options.json ? jsonText(leads) : leadCsv(leads)
+    const photos = await leadFileCounts(db)
+    const text = options.json ? jsonText(leads, photos) : leadCsv(leads, photos)
     if (typeof options.out !== 'string') {
       for await (const part of text) process.stdout.write(part)
       return

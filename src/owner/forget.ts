@@ -1,6 +1,7 @@
 import { createInterface } from 'node:readline/promises'
-import { eraseWithLetters } from '../server/leads/erase.ts'
+import { emptyLog, eraseWithLetters } from '../server/leads/erase.ts'
 import { leadsOfPerson } from '../server/storage/leads.ts'
+import { leadsFile, remnantsOf } from '../server/storage/open.ts'
 import { type Command, Complaint } from './command.ts'
 import { leadTable } from './list.ts'
 
@@ -27,13 +28,24 @@ export const forgetCommand: Command = {
     const storage = await db()
     const email = args[0] ?? ''
     const leads = await leadsOfPerson(storage, email)
-    if (leads.length === 0) throw new Complaint(`No lead came from ${email}.`)
+    if (leads.length === 0) {
+      // A log that could not be emptied the last time is emptied now.
+      if (!settings.databaseUrl) await emptyLog(storage)
+      throw new Complaint(`No lead came from ${email}.`)
+    }
     print(leadTable(leads))
     const count = leads.length === 1 ? 'this lead' : `these ${leads.length} leads`
     if (!options.yes && !(await isConfirmed(`Erase ${count} for good? Type yes: `)))
       throw new Complaint('Nothing was erased.')
-    await eraseWithLetters(storage, settings, leads)
+    const isEmptied = await eraseWithLetters(storage, settings, leads)
     print(`Erased ${count}, with the letters kept here.`)
+    if (!settings.databaseUrl) {
+      if (!isEmptied)
+        print(
+          `Another program reads the database, so ${leadsFile(settings.dataDir)}-wal still holds it: end that program and call this again.`,
+        )
+      for (const file of remnantsOf(settings.dataDir)) print(`Still holds older leads, erase it when you can: ${file}`)
+    }
     print('Still to do by hand: your own mailbox, exports, and backups made before today.')
   },
 }

@@ -1,3 +1,4 @@
+import { isPlanUnreadable, planOf, UNREADABLE_PLAN } from '../server/leads/lead-plan.ts'
 import {
   cityOf,
   enteredLines,
@@ -7,11 +8,13 @@ import {
   sourceLines,
   spamReasonsOf,
 } from '../server/leads/lead-words.ts'
+import { planLink, planSentence, sideLines } from '../server/leads/plan-lines.ts'
 import { readReference } from '../server/leads/reference.ts'
 import { oneLine } from '../server/plain-text.ts'
-import { newestLeads } from '../server/storage/lead-search.ts'
+import { leadFiles } from '../server/storage/lead-files.ts'
+import { type ListedLead, newestLeads } from '../server/storage/lead-search.ts'
 import { leadByReference } from '../server/storage/leads.ts'
-import type { Db, LeadKind, LeadRow } from '../server/storage/tables.ts'
+import type { Db, LeadFileRow, LeadKind, LeadRow } from '../server/storage/tables.ts'
 import { type Call, type Command, Complaint } from './command.ts'
 
 const SHORT_CLOCK = new Intl.DateTimeFormat('sv-SE', {
@@ -20,7 +23,7 @@ const SHORT_CLOCK = new Intl.DateTimeFormat('sv-SE', {
   timeZone: 'America/Chicago',
 })
 
-export function leadTable(leads: LeadRow[]) {
+export function leadTable(leads: ListedLead[]) {
   const rows = [
     ['Reference', 'Received', 'Kind', 'Name', 'Phone', 'City', 'Service'],
     ...leads.map((lead) => [
@@ -106,18 +109,31 @@ export const searchCommand: Command = {
   run: (call) => printLeads(call, call.args.join(' ')),
 }
 
+export const photoSize = ({ width, height, bytes }: Pick<LeadFileRow, 'width' | 'height' | 'bytes'>) =>
+  `${width} × ${height}, ${Math.ceil(bytes / 1024)} KB`
+
+function shownPlan(lead: LeadRow): string[] {
+  const plan = planOf(lead)
+  if (plan) return ['Plan:', planSentence(plan), ...sideLines(plan), planLink(plan)]
+  return isPlanUnreadable(lead) ? [UNREADABLE_PLAN] : []
+}
+
 export const showCommand: Command = {
   name: 'show',
   usage: 'REFERENCE',
   about: 'Everything about one lead',
   words: [1, 1],
   async run({ db, args, print }) {
-    const lead = await leadOrComplaint(await db(), args[0] ?? '')
+    const storage = await db()
+    const lead = await leadOrComplaint(storage, args[0] ?? '')
     const reasons = spamReasonsOf(lead)
     print(`${kindOf(lead)} ${lead.reference}, ${localTime(lead.received_at)}`)
     if (lead.withheld) print('Held back as likely spam.')
     if (reasons.length > 0) print(`Signs of spam: ${reasons.join('; ')}`)
     for (const { label, value } of [...enteredLines(lead), ...sourceLines(lead)])
       print(`${label}: ${value.includes('\n') ? `\n${value}` : value}`)
+    const photos = await leadFiles(storage, lead.id)
+    if (photos.length > 0) print(`Photos: ${photos.length} (${photos.map(photoSize).join('; ')})`)
+    for (const line of shownPlan(lead)) print(line)
   },
 }

@@ -3,20 +3,24 @@ import { printable } from '../server/plain-text.ts'
 import { readSettings } from '../server/settings.ts'
 import { openDatabase } from '../server/storage/open.ts'
 import type { Db } from '../server/storage/tables.ts'
-import { backupCommand, restoreCommand } from './backup.ts'
+import { backupCommand } from './backup.ts'
 import type { Command } from './command.ts'
+import { confirmClockCommand } from './confirm-clock.ts'
 import { backedUpCommand, deskLinkCommand, deskSessionsCommand } from './desk.ts'
 import { exportCommand } from './export.ts'
 import { forgetCommand } from './forget.ts'
 import { listCommand, searchCommand, showCommand } from './list.ts'
 import { moveCommand } from './move-to-postgres.ts'
 import { outboxCommand } from './outbox.ts'
+import { photosCommand } from './photos.ts'
 import { reportCommand } from './report.ts'
+import { restoreCommand } from './restore.ts'
 import { releaseCommand, spamCommand } from './spam.ts'
 
 const COMMANDS: Command[] = [
   listCommand,
   showCommand,
+  photosCommand,
   searchCommand,
   exportCommand,
   spamCommand,
@@ -28,6 +32,7 @@ const COMMANDS: Command[] = [
   restoreCommand,
   backedUpCommand,
   moveCommand,
+  confirmClockCommand,
   deskLinkCommand,
   deskSessionsCommand,
 ]

@@ -1,15 +1,19 @@
 import { oneLine } from '../server/plain-text.ts'
-import { retryLetters, unsentLetters } from '../server/storage/unsent-letters.ts'
+import { leftOutLetters, retryLetters, unsentLetters } from '../server/storage/unsent-letters.ts'
 import { type Call, type Command, Complaint } from './command.ts'
 
-async function show({ db, print }: Call) {
-  const letters = await unsentLetters(await db())
-  if (letters.length === 0) return print('Every letter is sent.')
+async function show({ db, print, now }: Call) {
+  const storage = await db()
+  const letters = await unsentLetters(storage)
+  if (letters.length === 0) print('Every letter is sent.')
   for (const letter of letters) {
     const state = letter.status === 'failed' ? 'given up' : `waiting, next attempt ${letter.next_at.slice(0, 16)} UTC`
     print(`${letter.id}  ${letter.kind} letter of ${letter.reference ?? letter.id}: ${state}`)
     if (letter.last_error) print(`    after ${letter.attempts} attempts: ${oneLine(letter.last_error, 160)}`)
   }
+  const lastWeek = new Date(now().getTime() - 7 * 86_400_000).toISOString()
+  for (const { last_error, count } of await leftOutLetters(storage, lastWeek))
+    print(`Left out in the last week: ${count} confirmations to visitors, because ${last_error}.`)
 }
 
 async function retry({ db, args, options, print, now }: Call) {

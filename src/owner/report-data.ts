@@ -40,6 +40,8 @@ const EVENTS: Record<string, string> = {
   call: 'Taps on the phone number',
   'form-start': 'Forms started',
   'form-send': 'Forms sent',
+  'plan-open': 'Planner opened',
+  'plan-use': 'Plans put into a request',
 }
 
 /** Counts the leads of the last weeks; what is held back as spam is counted apart. */

@@ -5,6 +5,7 @@ import { newestLeads } from '../server/storage/lead-search.ts'
 import { changeWork, lockedWork } from '../server/storage/lead-work.ts'
 import { markReleased } from '../server/storage/leads.ts'
 import { insertLetters } from '../server/storage/outbox.ts'
+import { letterForHeldPhotos } from '../server/storage/photo-letters.ts'
 import { type Command, Complaint } from './command.ts'
 import { leadOrComplaint, leadTable } from './list.ts'
 
@@ -35,13 +36,15 @@ export const releaseCommand: Command = {
     if (!lead.withheld) throw new Complaint(`${lead.reference} is not held back.`)
     const time = now().toISOString()
     await storage.transaction().execute(async (transaction) => {
-      await markReleased(transaction, lead.id, time)
+      if (!(await markReleased(transaction, lead.id, time)))
+        throw new Complaint(`${lead.reference} was released a moment ago.`)
       const work = await lockedWork(transaction, lead.id)
       if (work) {
         const changed = await changeWork(transaction, work, {}, time)
         await insertEvent(transaction, changed, { kind: 'release', personId: null, data: {} })
       }
-      await insertLetters(transaction, lead.id, lettersOf(lead, settings.webhook !== null), time)
+      await insertLetters(transaction, lead, lettersOf(lead, settings.webhook !== null), time)
+      await letterForHeldPhotos(transaction, lead.id, now())
     })
     print(`${lead.reference} is released: the running server sends its letters within seconds.`)
   },

@@ -1,33 +1,32 @@
 import fastify, { type FastifyReply, type FastifyRequest, LogController } from 'fastify'
+import { HSTS, SECURITY_HEADERS } from '../contract/security-headers.ts'
+import { API_METHODS } from './api-methods.ts'
 import { contentRoutes } from './content-routes.ts'
 import { eventRoutes } from './events.ts'
-import { HSTS, SECURITY_HEADERS } from './http/headers.ts'
+import { healthRoute } from './health.ts'
+import { limitBodyTime, SLOW_BODY_MS } from './http/body-time.ts'
 import { answerBrokenRequest, httpServer } from './http/http-server.ts'
-import { asRefusal, notFound, Refusal, unreadable, wrongMethod } from './http/refusal.ts'
+import { asRefusal, notFound, unreadable, wrongMethod } from './http/refusal.ts'
 import { secureRequestOf } from './http/secure-request.ts'
 import { answerWithPage } from './leads/page-answer.ts'
-import { readBody, wantsPage } from './leads/post.ts'
+import { enteredIn, wantsPage } from './leads/post.ts'
 import { leadRoutes } from './leads/routes.ts'
 import { countRequest } from './metrics.ts'
 import type { Parts } from './parts.ts'
-import { storageAnswers } from './storage/leads.ts'
-
-const METHODS: Record<string, string> = {
-  '/api/contact': 'POST',
-  '/api/quotes': 'POST',
-  '/api/events': 'POST',
-  '/api/testimonials': 'GET, HEAD',
-  '/api/blog': 'GET, HEAD',
-  '/api/health': 'GET, HEAD',
-}
+import { photoRoutes } from './photos/routes.ts'
 
 /** A visitor who takes nothing of an answer for so long is gone; the connection is let go. */
 const SILENT_MS = 30_000
 const LAST_WORDS_MS = 1000
+/**
+ * Longer than a proxy in front keeps an idle connection: the one who hangs up must be the one who asks, or a post is
+ * sent into a closing door. nginx keeps it for a minute unless told otherwise; ours says 5 seconds.
+ */
+const IDLE_MS = 75_000
 
 /** The whole application: every address it answers, and one way to refuse. */
 export function buildApp(parts: Parts) {
-  const { settings, db, built, logger, metrics } = parts
+  const { settings, built, logger, metrics } = parts
   const isSecure = secureRequestOf(settings.trustProxy)
   const logsPages = logger.isLevelEnabled('debug')
   // Pages are counted; a line for each would cost more than the answer, so it is written at level debug only.
@@ -53,15 +52,17 @@ export function buildApp(parts: Parts) {
   })
 
   app.server.setTimeout(SILENT_MS)
+  app.server.requestTimeout = SLOW_BODY_MS
+  app.server.keepAliveTimeout = IDLE_MS
 
   function refuse(request: FastifyRequest, reply: FastifyReply, error: unknown) {
     const refusal = asRefusal(error)
     if (refusal.status >= 500) logger.error({ err: refusal.cause ?? error, route: request.routeOptions.url }, 'failed')
     const kind = request.routeOptions.config?.lead
-    if (kind && wantsPage(request) && refusal.status !== 403) {
-      const body = typeof request.body === 'string' ? readBody(request) : {}
-      return answerWithPage(reply, built, kind, body, { refusal })
-    }
+    // A large form that must wait was not even read: a sentence has to do.
+    const unread = refusal.status === 429 && typeof request.body !== 'string'
+    if (kind && wantsPage(request) && refusal.status !== 403 && !unread)
+      return answerWithPage(reply, built, kind, enteredIn(request), { refusal })
     return reply
       .code(refusal.status)
       .headers({ ...SECURITY_HEADERS, ...refusal.headers, 'cache-control': 'no-store' })
@@ -74,9 +75,10 @@ export function buildApp(parts: Parts) {
   app.setNotFoundHandler((request, reply) => {
     const path = request.url.split('?')[0] ?? '/'
     const page = built.pages.has(path) || built.files.has(path) || path.startsWith('/api/blog/')
-    const allow = METHODS[path] ?? (page ? 'GET, HEAD' : undefined)
+    const allow = API_METHODS[path] ?? (page ? 'GET, HEAD' : undefined)
     return refuse(request, reply, allow && !allow.includes(request.method) ? wrongMethod(allow) : notFound())
   })
+  app.addHook('onRequest', limitBodyTime)
   app.addHook('onRequest', async (request, reply) => {
     reply.headers(isSecure(request.raw) ? { ...SECURITY_HEADERS, ...HSTS } : SECURITY_HEADERS)
   })
@@ -88,15 +90,10 @@ export function buildApp(parts: Parts) {
     logger.info({ method, route, status: reply.statusCode, ms, lead }, 'request')
   })
 
-  app.get('/api/health', async (_request, reply) => {
-    await storageAnswers(db).catch((cause: unknown) => {
-      throw new Refusal(503, 'Storage does not answer.', { cause })
-    })
-    reply.header('cache-control', 'no-store')
-    return { status: 'ready' }
-  })
+  app.register(healthRoute, parts)
   app.register(contentRoutes, parts)
   app.register(leadRoutes, parts)
   app.register(eventRoutes, parts)
+  app.register(photoRoutes, parts)
   return app
 }

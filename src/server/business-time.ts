@@ -33,7 +33,7 @@ export const addDays = (day: string, days: number) =>
 
 export const weekdayOf = (day: string) => WEEKDAYS[new Date(`${day}T00:00:00Z`).getUTCDay()] ?? ''
 
-const WORKING = new Set(site.structuredHours.flatMap(({ days }) => days))
+const WORKING = new Set<string>(site.structuredHours.flatMap(({ days }) => days))
 export const isWorkingDay = (day: string) => WORKING.has(weekdayOf(day))
 
 export function nextWorkingDay(day: string) {

@@ -1,10 +1,12 @@
-import { mkdirSync, mkdtempSync, readdirSync, rmSync, utimesSync, writeFileSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, readdirSync, rmSync, symlinkSync, utimesSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { pino } from 'pino'
 import { expect, onTestFinished, test } from 'vitest'
-import { eraseOld, makeDigests } from './daily.ts'
+import { eraseOld, makeDigests, startDaily } from './daily.ts'
 import { receiveLead } from './leads/receive.ts'
 import { readSubmission } from './leads/submission.ts'
+import { confirmClock } from './storage/clock-jump.ts'
 import { openDatabase } from './storage/open.ts'
 
 const inquiry = { fullName: 'Jane', email: 'jane@example.com', phone: '1', city: 'mobile', serviceType: 'new-fence' }
@@ -53,5 +55,57 @@ test('leads older than the chosen time are erased with their letters and files',
   expect(leads).toEqual([{ id: receipt.id }])
   expect(await db.selectFrom('outbox').select('lead_id').distinct().execute()).toEqual([{ lead_id: receipt.id }])
   expect(readdirSync(letters)).toEqual(['new.eml'])
+  await db.destroy()
+})
+
+test('a lead stamped just before midnight and stored after it is in its digest', async () => {
+  const { db, store } = await storage()
+  const digests = async () =>
+    (await db.selectFrom('outbox').select('id').where('kind', '=', 'digest').execute()).map((row) => row.id)
+  await store(new Date('2026-11-14T12:00:00Z'), 'spam')
+  await makeDigests(db, new Date('2026-11-15T00:00:02Z'))
+  expect(await digests()).toEqual([])
+  await store(new Date('2026-11-14T23:59:59.900Z'), 'spam')
+  await makeDigests(db, new Date('2026-11-15T01:00:02Z'))
+  expect(await digests()).toEqual(['digest-2026-11-14'])
+  await db.destroy()
+})
+
+test('a letter file that vanishes while old ones are erased ends nothing', async () => {
+  const { dataDir, db, store } = await storage()
+  await store(new Date('2026-08-01T00:00:00Z'))
+  const letters = join(dataDir, 'letters')
+  mkdirSync(letters)
+  // A name whose file is gone when it is looked at.
+  symlinkSync(join(dataDir, 'gone'), join(letters, 'a.eml.part'))
+  writeFileSync(join(letters, 'b.eml'), '')
+  utimesSync(join(letters, 'b.eml'), new Date('2026-08-01'), new Date('2026-08-01'))
+  expect(await eraseOld(db, dataDir, 30, new Date('2026-11-15T00:00:00Z'))).toBe(1)
+  expect(readdirSync(letters)).toEqual(['a.eml.part'])
+  await db.destroy()
+})
+
+test('a clock that jumps by years erases nothing, says so, and is believed once it is confirmed', async () => {
+  const { dataDir, db, store } = await storage()
+  const told: string[] = []
+  const logger = pino({ level: 'info' }, { write: (line: string) => void told.push(line) })
+  const settings = { dataDir, retentionDays: 365 }
+  const count = async () => (await db.selectFrom('leads').select('id').execute()).length
+  const work = async (day: string) => {
+    const daily = startDaily({ db, settings, logger, clock: () => new Date(day) })
+    await daily.stop()
+  }
+  await store(new Date('2025-10-01T00:00:00Z'))
+  await store(new Date('2026-11-01T00:00:00Z'))
+  await work('2026-11-15T00:00:00Z')
+  expect(await count()).toBe(1)
+  await work('2029-11-15T00:00:00Z')
+  expect(await count()).toBe(1)
+  expect(told.join()).toContain('the clock jumped ahead: nothing is erased')
+  await work('2026-11-16T00:00:00Z')
+  expect(await count()).toBe(1)
+  await confirmClock(db, new Date('2029-11-15T00:00:00Z'))
+  await work('2029-11-15T01:00:00Z')
+  expect(await count()).toBe(0)
   await db.destroy()
 })

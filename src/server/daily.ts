@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import type { Logger } from 'pino'
 import { lettersDir } from './mail/post-office.ts'
 import type { Settings } from './settings.ts'
+import { clockJumpedFrom } from './storage/clock-jump.ts'
 import { eraseLeads, leadsBefore, withheldDays } from './storage/leads.ts'
 import { insertLetterOnce } from './storage/outbox.ts'
 import type { Db } from './storage/tables.ts'
@@ -10,10 +11,13 @@ import type { Db } from './storage/tables.ts'
 const HOUR = 3_600_000
 const DAY = 24 * HOUR
 
-/** A digest for each finished day (UTC) of the last week with something held back. */
+/**
+ * A digest for each finished day (UTC) of the last week with something held back. A day is finished an hour after its
+ * midnight: a lead is stamped when it comes and stored a little later, on another instance's clock perhaps.
+ */
 export async function makeDigests(db: Db, now: Date) {
   const from = new Date(now.getTime() - 7 * DAY).toISOString()
-  const today = now.toISOString().slice(0, 10)
+  const today = new Date(now.getTime() - HOUR).toISOString().slice(0, 10)
   for (const day of await withheldDays(db, from, today)) {
     await insertLetterOnce(db, `digest-${day}`, 'digest', null, now.toISOString())
   }
@@ -35,8 +39,9 @@ export async function eraseOld(db: Db, dataDir: string, retentionDays: number, n
   const dir = lettersDir(dataDir)
   for (const name of await readdir(dir).catch(() => [])) {
     const file = join(dir, name)
-    const { mtime } = await stat(file)
-    if (mtime < limit) await rm(file, { force: true })
+    // A letter that is being written changes its name, and another instance may erase too: then it is gone.
+    const about = await stat(file).catch(() => null)
+    if (about && about.mtime < limit) await rm(file, { force: true })
   }
   return erased
 }
@@ -54,6 +59,11 @@ export function startDaily({ db, settings, logger, clock }: DailyParts) {
     try {
       await makeDigests(db, clock())
       if (settings.retentionDays === null) return
+      const certain = await clockJumpedFrom(db, clock())
+      if (certain) {
+        const words = 'the clock jumped ahead: nothing is erased until npm run leads -- confirm-clock says it is right'
+        return logger.error({ now: clock().toISOString(), lastCertain: certain }, words)
+      }
       const erased = await eraseOld(db, settings.dataDir, settings.retentionDays, clock())
       if (erased > 0) logger.info({ erased }, 'old leads erased')
     } catch (error) {

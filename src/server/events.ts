@@ -8,7 +8,7 @@ import type { Parts } from './parts.ts'
 import { countEvent } from './storage/events.ts'
 
 const eventSchema = v.object({
-  event: v.picklist(['call', 'form-start', 'form-send']),
+  event: v.picklist(['call', 'form-start', 'form-send', 'plan-open', 'plan-use']),
   page: v.optional(v.string(), ''),
 })
 

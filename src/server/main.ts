@@ -1,10 +1,12 @@
 import { once } from 'node:events'
-import { checked } from '../content/checked.ts'
-import { loadPosts } from '../content/posts.ts'
+import { loadPosts } from '../content/posts.server.ts'
+import { prices } from '../content/prices.ts'
+import { pricesSchema } from '../content/prices-schema.ts'
+import { checked } from '../content/schemas/checked.ts'
+import { ownTestimonialsSchema } from '../content/schemas/reply-limits.ts'
+import { siteSchema } from '../content/schemas/site-schema.ts'
 import { site } from '../content/site.ts'
-import { siteSchema } from '../content/site-schema.ts'
-import { testimonials } from '../content/testimonials.ts'
-import { testimonialsSchema } from '../contract/replies.ts'
+import { testimonials } from '../content/testimonials/testimonials.ts'
 import { buildApp } from './app.ts'
 import { startDaily } from './daily.ts'
 import { loadBuiltSite } from './http/built-site.ts'
@@ -13,9 +15,11 @@ import { newLogger } from './logger.ts'
 import { lettersDir, postOffice } from './mail/post-office.ts'
 import { startWorker } from './mail/worker.ts'
 import { metricsServer, newMetrics } from './metrics.ts'
+import { startReader } from './photos/reader.ts'
 import { readSettings } from './settings.ts'
 import { tellFact } from './storage/desk-log.ts'
-import { openDatabase, prepareDataDir } from './storage/open.ts'
+import { leadsFile, openDatabase, prepareDataDir } from './storage/open.ts'
+import { troubleInLog } from './storage/sqlite-log.ts'
 import { version } from './version.ts'
 
 /** How long a stop waits for what is in flight. */
@@ -25,17 +29,25 @@ async function start() {
   process.umask(0o077)
   const settings = readSettings(process.env)
   checked('src/content/site.ts', siteSchema, site)
-  checked('src/content/testimonials.ts', testimonialsSchema, testimonials)
+  checked('src/content/prices.ts', pricesSchema, prices)
+  checked('src/content/testimonials/testimonials.ts', ownTestimonialsSchema, testimonials)
   const built = loadBuiltSite(settings.siteDir)
   const posts = loadPosts()
   prepareDataDir(settings.dataDir)
+  const stamp = new Date().toISOString().replace(/[:.]/g, '-')
+  const trouble = settings.databaseUrl ? null : troubleInLog(leadsFile(settings.dataDir), stamp)
   const db = await openDatabase(settings)
 
   const logger = newLogger(settings.logLevel)
+  if (trouble) {
+    process.stderr.write(`${trouble}\n`)
+    logger.error(trouble)
+  }
   const metrics = newMetrics()
   const clock = () => new Date()
   const worker = startWorker({ db, settings, send: postOffice(settings), logger, clock })
   const daily = startDaily({ db, settings, logger, clock })
+  const photoReader = startReader(logger)
   const app = buildApp({
     settings,
     db,
@@ -45,6 +57,7 @@ async function start() {
     logger,
     metrics,
     clock,
+    photoReader,
     onLead: worker.wake,
   })
   const meter = settings.metricsPort === null ? null : metricsServer(metrics, db, settings.dataDir)
@@ -56,6 +69,7 @@ async function start() {
     const idle = setInterval(() => app.server.closeIdleConnections(), 50)
     await app.close()
     clearInterval(idle)
+    photoReader.stop()
     await daily.stop()
     await worker.stop()
     await db.destroy()

@@ -1,5 +1,6 @@
 import { statfs } from 'node:fs/promises'
 import { createServer } from 'node:http'
+import { leadFileBytes } from './storage/lead-files.ts'
 import { outboxState } from './storage/outbox.ts'
 import type { Db } from './storage/tables.ts'
 
@@ -32,6 +33,7 @@ async function outboxMetrics(db: Db) {
         ['{status="failed"}', failed],
       ]),
       metric('outbox_oldest_seconds', 'gauge', 'Age of the oldest pending letter.', [['', age]]),
+      metric('photos_bytes', 'gauge', 'Room that photos take in the database.', [['', await leadFileBytes(db)]]),
     ]
   } catch {
     return [metric('storage_up', 'gauge', '1 when storage answers.', [['', 0]])]

@@ -2,6 +2,7 @@ import type { Logger } from 'pino'
 import type { BlogPost, Testimonial } from '../contract/replies.ts'
 import type { BuiltSite } from './http/built-site.ts'
 import type { Metrics } from './metrics.ts'
+import type { PhotoReader } from './photos/reader.ts'
 import type { Settings } from './settings.ts'
 import type { Db, LeadKind } from './storage/tables.ts'
 
@@ -15,6 +16,7 @@ export type Parts = {
   logger: Logger
   metrics: Metrics
   clock: () => Date
+  photoReader: PhotoReader
   /** Called after a lead is stored, so that its letters need not wait. */
   onLead: () => void
 }
@@ -26,5 +28,7 @@ declare module 'fastify' {
   }
   interface FastifyContextConfig {
     lead?: LeadKind
+    /** Gives a visitor on a weak signal more time to send. */
+    slowBody?: boolean
   }
 }

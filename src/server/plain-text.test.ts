@@ -4,15 +4,16 @@ import { escapeHtml, oneLine, printable } from './plain-text.ts'
 
 test('one line holds no line break, control or reordering character', () => {
   expect(oneLine('Eve\r\nBcc: x@example.com\u0000\u001b[2J\u202e!')).toBe('Eve Bcc: x@example.com [2J !')
+  expect(oneLine('a\u061cb\u200bc\u180ed\ufeffe')).toBe('a b c d e')
   expect(oneLine('x'.repeat(300))).toHaveLength(200)
 })
 
 test('whatever the text, nothing unseen is left and it stays well formed', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'binary' }), (text) => {
-      expect(oneLine(text)).not.toMatch(/[\p{Cc}\u202a-\u202e\u2066-\u2069]/u)
+      expect(oneLine(text)).not.toMatch(/[\p{Cc}\u061c\u202a-\u202e\u2066-\u2069]/u)
       expect(oneLine(text).isWellFormed()).toBe(true)
-      expect(printable(text).replaceAll('\n', '')).not.toMatch(/[\p{Cc}\u202a-\u202e\u2066-\u2069]/u)
+      expect(printable(text).replaceAll('\n', '')).not.toMatch(/[\p{Cc}\u061c\u202a-\u202e\u2066-\u2069]/u)
       expect(escapeHtml(text)).not.toMatch(/[<>"']/)
     }),
   )

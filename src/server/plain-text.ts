@@ -1,5 +1,5 @@
-/** Control characters, and those that reorder or hide text: they forge headers and terminals. */
-const UNSEEN = /[\p{Cc}\u200b-\u200f\u2028-\u202e\u2060-\u2069\ufeff]/gu
+/** Control characters, and those that reorder, join or hide text (U+061C and its kin): they forge headers and terminals. */
+const UNSEEN = /[\p{Cc}\p{Cf}\u2028\u2029]/gu
 
 /** One printable line: what a column, a header or a terminal may show of a visitor's words. */
 export function oneLine(text: string, most = 200) {

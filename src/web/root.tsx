@@ -1,46 +1,62 @@
 import type { ReactNode } from 'react'
-import { Meta, Outlet, Scripts, useLocation } from 'react-router'
+import { preload } from 'react-dom'
+import { Meta, Outlet, Scripts, ScrollRestoration, useLocation } from 'react-router'
+import { colors } from '../content/colors.ts'
 import rules from './app.css?inline'
+import besley from './fonts/besley-700.woff2?url'
+import figtree from './fonts/figtree-400-700.woff2?url'
 import fonts from './fonts.css?inline'
-import { AfterMove } from './layout/after-move.tsx'
+import { AnnouncedTitle } from './layout/announced-title.tsx'
 import { CallBar } from './layout/call-bar.tsx'
-import { FixedLinks } from './layout/fixed-links.tsx'
 import { Footer } from './layout/footer.tsx'
+import { frameData } from './layout/frame-data.server.ts'
 import { Header } from './layout/header.tsx'
-import { Still } from './layout/still.tsx'
 import { StormBand } from './layout/storm-band.tsx'
+import { useFocusAfterMove } from './layout/use-focus-after-move.ts'
+import { useStarted } from './layout/use-started.ts'
 import { WholeStylesheet } from './ui/whole-stylesheet.tsx'
+
+export const loader = frameData
+export const shouldRevalidate = () => false
 
 export function Layout({ children }: { children: ReactNode }) {
   const location = useLocation()
+  const started = useStarted()
+  useFocusAfterMove()
+  for (const font of [besley, figtree])
+    preload(font, { as: 'font', type: 'font/woff2', crossOrigin: 'anonymous', fetchPriority: 'low' })
   return (
-    <html lang="en" data-fonts={import.meta.env.DEV ? '' : undefined} suppressHydrationWarning>
+    <html lang="en" suppressHydrationWarning>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
-        <meta name="theme-color" content="#15362a" />
+        <meta name="theme-color" content={colors.pine} />
         {/* The browser keeps what the build inlined: it finds it by its name and does not need the text again. */}
         <style href="page" precedence="page">
           {import.meta.env.SSR ? rules + fonts : ''}
         </style>
         {location.key !== 'default' && <WholeStylesheet />}
-        {import.meta.env.SSR && <FixedLinks />}
+        <link rel="icon" href="/icon.svg" type="image/svg+xml" />
+        <link rel="icon" href="/favicon.ico" sizes="32x32" />
+        <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
+        <link rel="manifest" href="/site.webmanifest" />
+        <link rel="alternate" type="application/atom+xml" href="/feed.xml" title="Fencing Blog & Expert Advice" />
         <Meta />
       </head>
       <body>
         <a href="#content" className="btn btn-small fixed top-2 left-2 z-50 -translate-y-20 focus:translate-y-0">
           Skip to content
         </a>
-        <Still as="div" id="storm">
-          {(import.meta.env.SSR || import.meta.env.DEV) && <StormBand />}
-        </Still>
+        <StormBand />
         <Header />
         <main id="content" tabIndex={-1} className="outline-none">
           {children}
         </main>
         <Footer />
         <CallBar key={location.pathname} />
-        <AfterMove />
+        <AnnouncedTitle />
+        {/* Its inline script is for pages that restore before they show; here the browser does that until the scripts start. */}
+        {started && <ScrollRestoration />}
         <Scripts />
       </body>
     </html>

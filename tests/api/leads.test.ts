@@ -5,6 +5,8 @@ import { inquiry, quote, receiptOf } from '../support/entries.ts'
 import { type Server, startServer } from '../support/server.ts'
 import { describeStores, lookInto, rowOf } from '../support/stores.ts'
 
+const NO_KEY = { 'idempotency-key': '' }
+
 describeStores('leads', (store) => {
   let server: Server
   beforeAll(async () => {
@@ -147,26 +149,53 @@ describeStores('leads', (store) => {
     expect((await server.post('/api/contact', { ...inquiry, ...odd })).status).toBe(201)
   })
 
-  test('the same submission key is one lead with the same answer', async () => {
+  test('the same key and the same content are one lead with the same answer', async () => {
     const key = { 'idempotency-key': randomUUID() }
     const first = await receiptOf(await server.post('/api/contact', inquiry, key))
-    const second = await server.post('/api/contact', { ...inquiry, message: 'changed' }, key)
+    const second = await server.post('/api/contact', { ...inquiry, page: '/contact', elapsedMs: 9000 }, key)
     expect(second.status).toBe(201)
     expect(await receiptOf(second)).toEqual(first)
     const inBody = { ...inquiry, idempotencyKey: key['idempotency-key'] }
-    expect(await receiptOf(await server.post('/api/contact', inBody))).toEqual(first)
+    expect(await receiptOf(await server.post('/api/contact', inBody, NO_KEY))).toEqual(first)
     const other = await receiptOf(await server.post('/api/quotes', quote, key))
     expect(other.id).not.toBe(first.id)
   })
 
-  test('without a key, or with one too long, sending again is a new lead', async () => {
-    const long = { 'idempotency-key': 'k'.repeat(201) }
-    const ids = await Promise.all(
-      [{}, {}, long, long].map(
-        async (headers) => (await receiptOf(await server.post('/api/contact', inquiry, headers))).id,
-      ),
+  test('a correction under the same key is a new lead, and its repeat is that lead again', async () => {
+    const key = { 'idempotency-key': randomUUID() }
+    const send = async (message: string) => receiptOf(await server.post('/api/contact', { ...inquiry, message }, key))
+    const first = await send('call 0199')
+    const [second, twin] = await Promise.all([send('call 0198 instead'), send('call 0198 instead')])
+    expect(second?.id).not.toBe(first.id)
+    expect(twin).toEqual(second)
+    expect(await send('call 0199')).toEqual(first)
+    const row = await rowOf(server, second?.reference ?? '')
+    expect(JSON.parse(row.fields).message).toBe('call 0198 instead')
+    const letters = await lookInto(server, (db) =>
+      db.selectFrom('outbox').select('kind').where('lead_id', '=', row.id).where('kind', '=', 'owner').execute(),
     )
-    expect(new Set(ids).size).toBe(4)
+    expect(letters).toHaveLength(1)
+  })
+
+  test('without a key, or with one that cannot be kept, the same content is one lead for ten minutes', async () => {
+    const body = { ...inquiry, message: `keyless ${randomUUID()}` }
+    const long = { 'idempotency-key': 'k'.repeat(201) }
+    const send = async (more: object, headers: Record<string, string>) =>
+      receiptOf(await server.post('/api/contact', { ...body, ...more }, headers))
+    const answers = await Promise.all([NO_KEY, NO_KEY, NO_KEY, long, long].map((headers) => send({}, headers)))
+    const [first] = answers
+    expect(new Set(answers.map((answer) => answer.id)).size).toBe(1)
+    expect((await send({ phone: '(251) 555-0111' }, NO_KEY)).id).not.toBe(first?.id)
+    expect((await send({}, {})).id).not.toBe(first?.id)
+    const elevenMinutes = new Date(Date.now() - 11 * 60_000).toISOString()
+    await lookInto(server, (db) =>
+      db
+        .updateTable('leads')
+        .set({ received_at: elevenMinutes })
+        .where('id', '=', first?.id ?? '')
+        .execute(),
+    )
+    expect((await send({}, NO_KEY)).id).not.toBe(first?.id)
   })
 
   test('forty posts of one key at the same moment are one lead', async () => {

@@ -4,7 +4,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { createServer } from 'node:http'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { inquiry, quote, receiptOf } from '../support/entries.ts'
+import { inquiry, newInquiry, quote, receiptOf } from '../support/entries.ts'
 import { runProgram, type Server, startServer } from '../support/server.ts'
 import { type Mail, type Mailbox, startMailbox } from '../support/smtp.ts'
 import { describeStores, lookInto } from '../support/stores.ts'
@@ -51,7 +51,7 @@ describeStores('mail', (store) => {
     }
   })
 
-  test('the visitor gets what was received, the reference, the promise and our number', async () => {
+  test('the visitor gets the choices made, the reference, the promise and our number', async () => {
     const { reference, to } = await lettersOf(await server.post('/api/contact', inquiry))
     const letter = to('jane@example.com')
     expect(letter.subject).toBe(`We received your inquiry (${reference})`)
@@ -61,8 +61,8 @@ describeStores('mail', (store) => {
       'within 24 hours',
       '(251) 555-0142',
       '7:00 AM to 6:00 PM',
-      inquiry.message,
       'New Fence Installation',
+      'Daphne',
     ]) {
       expect(letter.text).toContain(words)
       expect(letter.html).toContain(words)
@@ -70,15 +70,71 @@ describeStores('mail', (store) => {
     expect(letter.source).toContain('Auto-Submitted: auto-replied')
   })
 
+  test('no word of the sender reaches a stranger under our name', async () => {
+    const words = 'Win at evil.example now'
+    const texts = ['address', 'city', 'state', 'zipCode', 'style', 'linearFeet', 'accessConcerns', 'material']
+    const body = { ...quote, email: 'stranger@example.com', firstName: words, lastName: words, fenceType: words }
+    const more = Object.fromEntries(
+      [...texts, 'projectDescription', 'specialRequirements'].map((name) => [name, words]),
+    )
+    const { to } = await lettersOf(await server.post('/api/quotes', { ...body, ...more }))
+    const { source, text, html } = to('stranger@example.com')
+    expect(`${source}${text}${html}`).not.toMatch(/evil|Win at/)
+    expect(text).toContain('Height (feet): 6')
+    expect(text).not.toContain('251.555.0123')
+    const short = {
+      ...inquiry,
+      email: 'other@example.com',
+      fullName: 'evil.example',
+      message: '',
+      city: 'evil.example',
+    }
+    const named = (await lettersOf(await server.post('/api/contact', short))).to('other@example.com')
+    expect(`${named.source}${named.text}${named.html}`).not.toContain('evil')
+  })
+
+  test('one address gets three confirmations a day, whatever its spelling; the owner hears of all', async () => {
+    const spellings = [
+      'vic.tim@gmail.com',
+      'VicTim@gmail.com',
+      'victim+a@gmail.com',
+      'victim+b@gmail.com',
+      'v.ictim@gmail.com',
+    ]
+    const references: string[] = []
+    for (const email of spellings)
+      references.push((await receiptOf(await server.post('/api/contact', { ...inquiry, email }))).reference)
+    const letters = () => references.flatMap(lettersAbout)
+    await expect
+      .poll(() => letters().filter((letter) => letter.envelopeTo.includes(OWNER)).length, { timeout: 10_000 })
+      .toBe(5)
+    await expect
+      .poll(async () => (await owner(['outbox'])).stdout, { timeout: 10_000 })
+      .toContain(
+        'Left out in the last week: 2 confirmations to visitors, because 3 letters went to this address within a day.',
+      )
+    expect(letters().filter((letter) => !letter.envelopeTo.includes(OWNER))).toHaveLength(3)
+  })
+
+  test('a message of a megabyte makes a short letter that says where the rest is', async () => {
+    const body = { ...newInquiry(), message: 'x'.repeat(1_000_000) }
+    const { reference, to } = await lettersOf(await server.post('/api/contact', body))
+    expect(to(OWNER).source.length).toBeLessThan(30_000)
+    expect(to(OWNER).text).toContain(`… the rest is stored: npm run leads -- show ${reference}`)
+    expect(to(OWNER).source).toContain('Auto-Submitted: auto-generated')
+    expect(to(body.email).source.length).toBeLessThan(8000)
+  })
+
   test('values in letters are inert and cannot forge a header', async () => {
     const fullName = 'Eve\r\nBcc: victim@example.com\r\n\r\n<script>alert(1)</script>'
     const message = '<img src=x onerror=alert(1)>\r\n.\r\nRCPT TO:<victim@example.com>'
-    const { to } = await lettersOf(await server.post('/api/contact', { ...inquiry, fullName, message }))
-    for (const letter of [to(OWNER), to('jane@example.com')]) {
+    const eve = newInquiry()
+    const { to } = await lettersOf(await server.post('/api/contact', { ...eve, fullName, message }))
+    expect(to(OWNER).html).toContain('&lt;img src=x onerror=alert(1)&gt;')
+    for (const letter of [to(OWNER), to(eve.email)]) {
       expect(letter.envelopeTo).toHaveLength(1)
       expect(letter.headers.map((header) => header.key)).not.toContain('bcc')
       expect(letter.html).not.toMatch(/<script|<img/)
-      expect(letter.html).toContain('&lt;img src=x onerror=alert(1)&gt;')
     }
     expect(mailbox.letters.some((letter) => letter.envelopeTo.includes('victim@example.com'))).toBe(false)
   })
@@ -89,14 +145,14 @@ describeStores('mail', (store) => {
   })
 
   test('one weak sign withholds nothing but is told to the owner', async () => {
-    const fast = await lettersOf(await server.post('/api/contact', { ...inquiry, elapsedMs: 900 }))
+    const fast = await lettersOf(await server.post('/api/contact', { ...newInquiry(), elapsedMs: 900 }))
     expect(fast.to(OWNER).text).toContain('This may be spam: sent 0.9 seconds')
     const message = 'Like this one: https://example.com/fence.jpg'
-    await lettersOf(await server.post('/api/contact', { ...inquiry, message, elapsedMs: 900 }))
+    await lettersOf(await server.post('/api/contact', { ...newInquiry(), message, elapsedMs: 900 }))
   })
 
   test('likely spam gets the same answer, is withheld, and is released by the owner', async () => {
-    const response = await server.post('/api/contact', { ...inquiry, website: 'http://spam.example' })
+    const response = await server.post('/api/contact', { ...newInquiry(), website: 'http://spam.example' })
     expect(response.status).toBe(201)
     const { reference } = await receiptOf(response)
     expect((await owner(['spam'])).stdout).toMatch(new RegExp(`${reference}[\\s\\S]*cannot see was filled in`))
@@ -110,12 +166,12 @@ describeStores('mail', (store) => {
     expect([again.status, again.stderr]).toEqual([1, `${reference} is not held back.\n`])
   })
 
-  test('what was withheld yesterday reaches the owner in one digest', async () => {
+  test('what was withheld on a day that is over reaches the owner in one digest', async () => {
     const links = 'https://a.example https://b.example www.c.example http://d.example'
     const { reference } = await receiptOf(await server.post('/api/contact', { ...inquiry, message: links }))
-    const yesterday = new Date(Date.now() - 86_400_000).toISOString()
+    const earlier = new Date(Date.now() - 2 * 86_400_000).toISOString()
     await lookInto(server, (db) =>
-      db.updateTable('leads').set({ received_at: yesterday }).where('reference', '=', reference).execute(),
+      db.updateTable('leads').set({ received_at: earlier }).where('reference', '=', reference).execute(),
     )
     const digests = () => mailbox.letters.filter((letter) => letter.subject?.startsWith('[Held back]'))
     for (const _ of ['first start', 'second start']) {
@@ -140,7 +196,7 @@ describeStores('mail', (store) => {
     mailbox.refuse(null)
     expect((await owner(['outbox', 'retry', '--all'])).stdout).toBe('1 letter is in line again.\n')
     await expect.poll(() => lettersAbout(reference).length, { timeout: 10_000 }).toBe(2)
-    expect((await owner(['outbox'])).stdout).toBe('Every letter is sent.\n')
+    expect((await owner(['outbox'])).stdout).toMatch(/^Every letter is sent\.\n/)
   })
 
   test('a throw-away address gets no letter, the owner does', async () => {

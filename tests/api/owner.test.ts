@@ -2,6 +2,7 @@ import { copyFileSync, existsSync, readdirSync, readFileSync, writeFileSync } fr
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { inquiry, quote, receiptOf } from '../support/entries.ts'
+import { sendPhoto, smallPhotos } from '../support/photos.ts'
 import { type Postgres, startPostgres } from '../support/postgres.ts'
 import { newFolder, runProgram, startServer } from '../support/server.ts'
 import { describeStores, lookInto } from '../support/stores.ts'
@@ -39,6 +40,7 @@ describeStores("the owner's commands", (store) => {
     expect(names).toEqual([
       'list',
       'show',
+      'photos',
       'search',
       'export',
       'spam',
@@ -48,7 +50,11 @@ describeStores("the owner's commands", (store) => {
       'report',
       'backup',
       'restore',
+      'backed-up',
       'move-to-postgres',
+      'confirm-clock',
+      'desk-link',
+      'desk-sessions',
     ])
     const helps = await Promise.all(names.slice(0, 3).map((name) => leads([name, '--help'], env)))
     for (const help of helps) expect([help.status, help.stdout.startsWith('npm run leads -- ')]).toEqual([0, true])
@@ -141,7 +147,8 @@ describe('backup and restore', () => {
     const env = { DATA_DIR: newFolder() }
     const file = join(newFolder(), 'copy.db')
     const server = await startServer(env)
-    const kept = (await receiptOf(await server.post('/api/contact', inquiry))).reference
+    const { id, reference: kept } = await receiptOf(await server.post('/api/contact', inquiry))
+    expect((await sendPhoto(server.url, id, (await smallPhotos(1))[0] as Buffer)).status).toBe(201)
     const made = await leads(['backup', file], env)
     expect([made.status, made.stdout]).toEqual([0, `1 leads are backed up in ${file}.\n`])
     expect((await leads(['backup', file], env)).stderr).toMatch(/exists: choose another name/)
@@ -155,6 +162,7 @@ describe('backup and restore', () => {
     expect([restored.status, restored.stderr]).toEqual([0, ''])
     const list = (await leads(['list'], env)).stdout
     expect([list.includes(kept), list.includes(later)]).toEqual([true, false])
+    expect((await leads(['show', kept], env)).stdout).toContain('Photos: 1 (320 × 240')
     expect(readdirSync(env.DATA_DIR).some((name) => name.startsWith('leads.db.before-restore-'))).toBe(true)
     const again = await startServer(env)
     expect((await again.post('/api/contact', inquiry)).status).toBe(201)
@@ -195,8 +203,11 @@ describe('the move to PostgreSQL', () => {
     const env = { ...embedded, DATABASE_URL: await postgres.newDatabase() }
     const before = await startServer(embedded)
     const key = { 'idempotency-key': 'moved' }
-    const first = await receiptOf(await before.post('/api/contact', { ...inquiry, message: 'NUL \u0000 ŁÄ' }, key))
+    const odd = { ...inquiry, message: 'NUL \u0000 ŁÄ' }
+    const first = await receiptOf(await before.post('/api/contact', odd, key))
     for (let count = 0; count < 30; count += 1) await before.post('/api/quotes', quote)
+    const [photo] = await smallPhotos(1)
+    await sendPhoto(before.url, first.id, photo as Buffer)
     await before.post('/api/events', { event: 'call', page: '/' })
     const running = await leads(['move-to-postgres'], env)
     expect([running.status, running.stderr]).toEqual([1, 'The server is running: stop it first, then move.\n'])
@@ -205,11 +216,13 @@ describe('the move to PostgreSQL', () => {
     const moved = await leads(['move-to-postgres'], env)
     expect(moved.stderr).toBe('')
     expect(moved.stdout).toMatch(
-      /leads: 31 rows, checksum \w{16} on both sides\noutbox: 62 rows.*\nevent_counts: 1 rows/,
+      /leads: 31 rows, checksum \w{16} on both sides\noutbox: 63 rows.*\nevent_counts: 1 rows/,
     )
+    expect(moved.stdout).toMatch(/lead_files: 1 rows.*\nlead_file_contents: 2 rows/)
     expect((await leads(['move-to-postgres'], env)).stderr).toMatch(/is not empty: choose a new database/)
     const after = await startServer(env)
-    expect(await receiptOf(await after.post('/api/contact', inquiry, key))).toEqual(first)
+    expect(await receiptOf(await after.post('/api/contact', odd, key))).toEqual(first)
+    expect((await leads(['show', first.reference], env)).stdout).toContain('Photos: 1 (320 × 240')
     await after.stop()
     expect((await leads(['show', first.reference], embedded)).status).toBe(0)
     expect((await leads(['backup', '/tmp/x.db'], env)).stderr).toMatch(/use pg_dump/)

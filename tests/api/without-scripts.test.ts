@@ -40,6 +40,14 @@ describeStores('forms without scripts', (store) => {
     expect(html).toContain('with a detailed estimate.')
   })
 
+  test('a quote that was sent clears its draft in the browser, one that was not keeps it', async () => {
+    const cleared = async (path: string, fields: Record<string, string>) =>
+      (await server.postForm(path, fields)).headers.get('clear-site-data')
+    expect(await cleared('/api/quotes', quote)).toBe('"storage"')
+    expect(await cleared('/api/quotes', { ...quote, email: '' })).toBeNull()
+    expect(await cleared('/api/contact', inquiry)).toBeNull()
+  })
+
   test('errors stand at their fields and every entry is kept', async () => {
     const answer = await server.postForm('/api/contact', {
       form: 'home',

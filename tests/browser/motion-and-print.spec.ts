@@ -6,7 +6,6 @@ const animations = () => document.getAnimations().map((animation) => String((ani
 test('nothing moves on its own on a page that lies still', async ({ page }) => {
   for (const path of ['/', '/blog']) {
     await open(page, path)
-    await expect(page.locator('[data-wait]')).toHaveCount(0)
     const running = () =>
       page.evaluate(() => document.getAnimations().filter(({ playState }) => playState === 'running').length)
     await expect.poll(running).toBe(0)

@@ -56,7 +56,7 @@ test('what is typed before the scripts start wins over an older draft', async ({
   await fillForm(page, { firstName: 'Older', lastName: 'Draft' })
   await expect(kept(page)).toBeVisible()
   const letGo = await hold(page, SCRIPTS)
-  await page.reload()
+  await page.reload({ waitUntil: 'domcontentloaded' })
   await fillForm(page, { firstName: 'Newer' })
   letGo()
   await scriptsStarted(page)

@@ -1,26 +1,12 @@
 import type { Page } from '@playwright/test'
 import { submitButton } from './support/forms.ts'
 import { expect, open, test } from './support/journey.ts'
-import { TEMPLATES } from './support/templates.ts'
-
-/** The designed widths, and the halves of 768, 1024 and 1440 that a zoom of 200% leaves. */
-const WIDTHS = [320, 390, 768, 1024, 1440, 384, 512, 720]
 
 /** How far the page can be scrolled sideways. */
 const sideways = (page: Page) =>
   page.evaluate(() => {
     const { scrollWidth, clientWidth } = document.documentElement
     return scrollWidth - clientWidth
-  })
-
-for (const path of TEMPLATES)
-  test(`${path} does not scroll sideways at any width, nor at 200% zoom`, async ({ page, expectedFaults }) => {
-    expectedFaults.push(/status of 404/)
-    await page.goto(path)
-    for (const width of WIDTHS) {
-      await page.setViewportSize({ width, height: 800 })
-      expect(await sideways(page), `at ${width} pixels`).toBe(0)
-    }
   })
 
 test('a form full of errors does not scroll sideways at 320 pixels', async ({ page }) => {

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
-import { inquiry, receiptOf } from '../support/entries.ts'
+import { inquiry, newInquiry, receiptOf } from '../support/entries.ts'
 import { newFolder, startServer } from '../support/server.ts'
 import { startMailbox } from '../support/smtp.ts'
 import { lookInto } from '../support/stores.ts'
@@ -24,7 +24,7 @@ test('a clock that is set back holds up no letter and doubles no lead', async ()
   const references = [first.reference]
   const send = async (server: typeof before, count: number) => {
     for (let sent = 0; sent < count; sent += 1)
-      references.push((await receiptOf(await server.post('/api/contact', inquiry))).reference)
+      references.push((await receiptOf(await server.post('/api/contact', newInquiry()))).reference)
   }
   await send(before, 3)
   await before.kill()

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { copyFileSync, openSync, readFileSync, truncateSync, writeFileSync, writeSync } from 'node:fs'
 import { join } from 'node:path'
 import { beforeAll, describe, expect, test } from 'vitest'
@@ -18,7 +19,7 @@ describe('a damaged database', () => {
   beforeAll(async () => {
     const db = await openDatabase({ dataDir: whole, databaseUrl: null })
     for (let count = 0; count < LEADS; count += 1) {
-      const lead = readSubmission('quote', { body: quote, key: undefined, referer: undefined })
+      const lead = readSubmission('quote', { body: quote, key: randomUUID(), referer: undefined })
       await receiveLead(db, lead, { now: new Date(), webhook: false })
     }
     await db.destroy()

@@ -28,11 +28,18 @@ test('a full disk is told in a sentence, and once there is room all goes on', as
       503,
       'We could not save your request just now. Please try again, or call (251) 555-0142.',
     ])
+    const health = await fetch(`${server.url}/api/health`)
+    const why = disk.how.includes('tmpfs') ? 'the disk is full' : 'the database does not take them'
+    expect([health.status, await health.text()]).toEqual([503, `Leads cannot be stored now: ${why}.`])
     expect((await fetch(`${server.url}/services`)).status).toBe(200)
     disk.free(server.pid ?? 0)
     await stream.dry()
     await stream.lastTry(server.url)
     const where = { dataDir: disk.dir, env: {} }
+    // The log tells the cause, not what came of it.
+    await expect.poll(() => server.output(), { timeout: 3000 }).toMatch(/disk is full|disk I\/O error/)
+    expect(server.output()).not.toContain('cannot rollback')
+    await expect.poll(async () => (await fetch(`${server.url}/api/health`)).status, { timeout: 3000 }).toBe(200)
     const found = await stream.judge(where)
     const { tried, acknowledged, unanswered } = stream.counts()
     // Letters that found no room either wait their minute.

@@ -4,6 +4,7 @@ import { inquiry } from '../support/entries.ts'
 import { newFolder, type Server, startServer } from '../support/server.ts'
 import { startMailbox } from '../support/smtp.ts'
 import { describeStores, lookInto } from '../support/stores.ts'
+import { newClock } from './support/clock.ts'
 import { judgeLetters, outboxEmpty } from './support/letters.ts'
 import { pause, QUICK } from './support/quick.ts'
 import { newStream } from './support/stream.ts'
@@ -14,7 +15,8 @@ const KILLS = Number(process.env.FAULT_KILLS ?? 8)
 describeStores('kill -9', (store) => {
   test(`at ${KILLS} random moments loses and doubles nothing that was acknowledged`, async () => {
     const mailbox = await startMailbox()
-    const env = { ...QUICK, ...(await store.env()), DATA_DIR: newFolder(), SMTP_URL: mailbox.url }
+    const clock = newClock()
+    const env = { ...QUICK, ...clock.env, ...(await store.env()), DATA_DIR: newFolder(), SMTP_URL: mailbox.url }
     const stream = newStream()
     for (let life = 0; life < KILLS; life += 1) {
       const server = await startServer(env)
@@ -26,6 +28,8 @@ describeStores('kill -9', (store) => {
     const where = { dataDir: env.DATA_DIR, env }
     const last = await startServer(env)
     await stream.lastTry(last.url)
+    // What the killed ones had in hand is free when their leases end.
+    clock.move(4 * 60_000)
     await outboxEmpty(where, 60 + KILLS * 8)
     const found = await stream.judge(where)
     const letters = judgeLetters(mailbox, stream.references())

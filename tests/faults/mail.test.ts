@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { inquiry, receiptOf } from '../support/entries.ts'
+import { inquiry, newInquiry, receiptOf } from '../support/entries.ts'
 import { freePort } from '../support/postgres.ts'
 import { runProgram, type Server, startServer } from '../support/server.ts'
 import { type Mailbox, startMailbox } from '../support/smtp.ts'
@@ -35,7 +35,7 @@ describe('a mail server in trouble', () => {
 
   async function leads(count: number) {
     const from = performance.now()
-    const answers = await Promise.all(Array.from({ length: count }, () => server.post('/api/contact', inquiry)))
+    const answers = await Promise.all(Array.from({ length: count }, () => server.post('/api/contact', newInquiry())))
     expect(answers.map((answer) => answer.status)).toEqual(Array(count).fill(201))
     // The visitor never waits for the mail.
     expect(performance.now() - from).toBeLessThan(5000)

@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process'
 import { chmodSync, chownSync, mkdirSync, readdirSync, readFileSync, readlinkSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { inquiry } from '../support/entries.ts'
+import { inquiry, newInquiry } from '../support/entries.ts'
 import { writeFixtureSite } from '../support/fixture-site.ts'
 import { newFolder, startServer } from '../support/server.ts'
 import { pause, QUICK } from './support/quick.ts'
@@ -46,7 +46,7 @@ test.runIf(process.platform === 'linux')('an ordinary user needs to write to the
   // No home, and a folder for temporary files that this user may not write to either.
   const env = { ...QUICK, DATA_DIR: dataDir, SITE_DIR: siteDir, TMPDIR: around, HOME: '/nonexistent' }
   const server = await startServer(env, user)
-  for (let count = 0; count < 5; count += 1) expect((await server.post('/api/contact', inquiry)).status).toBe(201)
+  for (let count = 0; count < 5; count += 1) expect((await server.post('/api/contact', newInquiry())).status).toBe(201)
   expect((await server.postForm('/api/contact', inquiry)).status).toBe(201)
   await expect.poll(() => readdirSync(join(dataDir, 'letters')).length, { timeout: 10_000 }).toBe(12)
   const status = readFileSync(`/proc/${server.pid}/status`, 'utf8')

@@ -1,31 +1,16 @@
 import { randomUUID } from 'node:crypto'
-import { existsSync, readFileSync, rmSync } from 'node:fs'
-import { join, resolve as pathOf } from 'node:path'
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { inquiry } from '../support/entries.ts'
-import { newFolder, startServer } from '../support/server.ts'
+import { startServer } from '../support/server.ts'
 import { lookInto } from '../support/stores.ts'
+import { memoryMeter, residentOf } from './server-memory.ts'
 import { newOutcome, send, summary, traffic } from './traffic.ts'
-
-const MB = 1024 * 1024
-const residentOf = (pid: number | undefined) =>
-  Number(/^VmRSS:\s+(\d+)/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]) / 1024
-
-/** What the server still holds once its garbage is gone: a leak shows here, and nowhere else so soon. */
-async function liveMemory(pid: number | undefined, file: string) {
-  rmSync(file, { force: true })
-  process.kill(pid ?? 0, 'SIGUSR2')
-  while (!existsSync(file) || readFileSync(file, 'utf8') === '') await new Promise((resolve) => setTimeout(resolve, 50))
-  return Number(readFileSync(file, 'utf8')) / MB
-}
 
 /** Pages and submissions together: no error, every lead stored, memory flat. */
 export async function mixedLoad(env: Record<string, string>, seconds: number) {
-  const file = join(newFolder(), 'live')
-  const server = await startServer({
-    ...env,
-    NODE_OPTIONS: `--import=${pathOf(import.meta.dirname, 'live-memory.ts')}`,
-    LIVE_MEMORY_FILE: file,
-  })
+  const meter = memoryMeter()
+  const server = await startServer({ ...env, ...meter.env })
   const listing = JSON.parse(readFileSync(join(server.siteDir, 'site.json'), 'utf8')) as Record<
     'pages' | 'files',
     { path: string }[]
@@ -36,7 +21,7 @@ export async function mixedLoad(env: Record<string, string>, seconds: number) {
   const pages = newOutcome()
   const posts = newOutcome()
   const resident: number[] = []
-  const meter = setInterval(() => resident.push(residentOf(server.pid)), 500)
+  const watch = setInterval(() => resident.push(residentOf(server.pid)), 500)
   const post = { 'content-type': 'application/json', 'content-length': Buffer.byteLength(JSON.stringify(inquiry)) }
   const load = (seconds: number) =>
     Promise.all([
@@ -54,10 +39,10 @@ export async function mixedLoad(env: Record<string, string>, seconds: number) {
     ])
   // The first quarter fills caches; what lives after it must not grow.
   await load(seconds / 4)
-  const early = await liveMemory(server.pid, file)
+  const early = await meter.live(server.pid)
   await load((seconds * 3) / 4)
-  const late = await liveMemory(server.pid, file)
-  clearInterval(meter)
+  const late = await meter.live(server.pid)
+  clearInterval(watch)
   const stored = await lookInto(server, (db) =>
     db
       .selectFrom('leads')

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { cities as content } from '../../src/content/cities.ts'
+import { cities as content } from '../../src/content/cities.server.ts'
 import { all, attr, type Element, hrefs, lines, one, text, texts, wordCount } from './support/html.ts'
 import { CITIES, SERVICE_PATHS } from './support/places.ts'
 import { pageAt, pages, testIds } from './support/site.ts'

@@ -1,6 +1,6 @@
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
-import dates from '../../src/content/page-dates.json' with { type: 'json' }
+import dates from '../../src/content/pages/page-dates.json' with { type: 'json' }
 import { all, attr, one, text } from './support/html.ts'
 import { HOST, inSite, pageAt, pages, readSite } from './support/site.ts'
 

@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
-import files from '../../src/content/picture-files.json' with { type: 'json' }
-import { PICTURE_NAMES } from '../../src/content/pictures.ts'
+import files from '../../src/content/pictures/picture-files.json' with { type: 'json' }
+import { PICTURE_NAMES } from '../../src/content/pictures/pictures.ts'
 import { currentHashes, readPageDates } from '../../tools/page-dates.ts'
 import { sourceHash } from '../../tools/pictures.ts'
 import { inSite } from './support/site.ts'

@@ -3,38 +3,37 @@ import { expect, test } from 'vitest'
 import { all, attr, descendants } from './support/html.ts'
 import { listing, notFoundPage, pages, postNotFoundPage } from './support/site.ts'
 
-const policies = [
-  ...pages.map((page) => ({ page, csp: listing.pages.find(({ path }) => path === page.path)?.csp ?? '' })),
-  { page: notFoundPage, csp: listing.notFound.csp },
-  { page: postNotFoundPage, csp: listing.postNotFound.csp },
-]
+const all54 = [...pages, notFoundPage, postNotFoundPage]
+const { policy } = listing
+const hashesIn = (name: string) => {
+  const directive = policy.split('; ').find((part) => part.startsWith(`${name} `)) ?? ''
+  return new Set([...directive.matchAll(/'(sha256-[^']+)'/g)].map(([, hash]) => hash))
+}
 
-/** The text a browser hashes: what its parser finds inside the element. */
-const inlineScripts = (page: (typeof pages)[0]) =>
-  all(page.document, 'script')
-    .filter((script) => attr(script, 'type') !== 'application/ld+json')
-    .map((script) => script.childNodes.map((node) => ('value' in node ? node.value : '')).join(''))
+/** What a browser hashes: the text its parser finds inside the element. */
+const textsOf = (page: (typeof pages)[0], tag: 'script' | 'style') =>
+  all(page.document, tag)
+    .filter((element) => attr(element, 'type') !== 'application/ld+json')
+    .map((element) => element.childNodes.map((node) => ('value' in node ? node.value : '')).join(''))
     .filter((source) => source !== '')
+const hashes = (texts: string[]) =>
+  new Set(texts.map((source) => `sha256-${createHash('sha256').update(source).digest('base64')}`))
 
-test("every page's policy allows exactly its own inline scripts", () => {
-  for (const { page, csp } of policies) {
-    const hashes = inlineScripts(page).map((source) => `sha256-${createHash('sha256').update(source).digest('base64')}`)
-    const allowed = [...csp.matchAll(/'(sha256-[^']+)'/g)].map(([, hash]) => hash)
-    expect(new Set(allowed), page.path).toEqual(new Set(hashes))
-  }
+test('the one policy allows exactly the inline script that every page has, and the styles of our pages', () => {
+  expect(pages.map((page) => textsOf(page, 'script').length)).toEqual(pages.map(() => 1))
+  expect(hashes(all54.flatMap((page) => textsOf(page, 'script')))).toEqual(hashesIn('script-src'))
+  expect(hashes(all54.flatMap((page) => textsOf(page, 'style')))).toEqual(hashesIn('style-src-elem'))
 })
 
-test('no policy allows any script beyond ours', () => {
-  for (const { page, csp } of policies) {
-    const scripts = /script-src ([^;]+)/.exec(csp)?.[1] ?? ''
-    expect(scripts.replace(/'(self|none|sha256-[^']+)'/g, '').trim(), page.path).toBe('')
-    expect(csp).toMatch(/default-src 'none'/)
-    expect(csp).toMatch(/frame-ancestors 'none'/)
-  }
+test('the policy allows no script beyond ours', () => {
+  const scripts = /script-src ([^;]+)/.exec(policy)?.[1] ?? ''
+  expect(scripts.replace(/'(self|sha256-[^']+)'/g, '').trim()).toBe('')
+  expect(policy).toMatch(/default-src 'none'/)
+  expect(policy).toMatch(/frame-ancestors 'none'/)
 })
 
 test('no page has script in attributes or addresses', () => {
-  for (const { page } of policies) {
+  for (const page of all54) {
     const attributes = descendants(page.document).flatMap(({ attrs }) => attrs)
     expect(
       attributes.filter(({ name, value }) => /^on/.test(name) || /^javascript:/i.test(value)),

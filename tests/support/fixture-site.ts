@@ -67,14 +67,15 @@ export function writeFixtureSite(dir: string) {
   write(
     'site.json',
     JSON.stringify({
+      policy: CSP,
       pages: [
-        { path: '/', file: 'index.html', csp: CSP },
-        { path: '/contact', file: 'contact/index.html', csp: CSP },
-        { path: '/quote', file: 'quote/index.html', csp: CSP },
-        { path: '/services', file: 'services/index.html', csp: CSP, lastModified: '2026-11-01' },
+        { path: '/', file: 'index.html' },
+        { path: '/contact', file: 'contact/index.html' },
+        { path: '/quote', file: 'quote/index.html' },
+        { path: '/services', file: 'services/index.html' },
       ],
-      notFound: { file: '404.html', csp: CSP },
-      postNotFound: { file: 'blog/404.html', csp: CSP },
+      notFound: '404.html',
+      postNotFound: 'blog/404.html',
       files: [
         {
           path: '/assets/app-abc123.js',

@@ -1,15 +1,17 @@
 import { createHash } from 'node:crypto'
 
-/** A page's own policy: its inline scripts are named by their hashes, all else comes from us. */
-export function contentSecurityPolicy(html: string): string {
-  const scripts = [...html.matchAll(/<script(?![^>]*ld\+json)[^>]*>([\s\S]*?)<\/script>/g)].filter(
-    ([, source]) => source,
-  )
-  const hashes = scripts.map(([, source = '']) => `'sha256-${createHash('sha256').update(source).digest('base64')}'`)
-  return [
+const hashOf = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`
+
+/**
+ * One policy for every page. Of inline scripts it allows the starter alone, of inline styles those of our pages; what
+ * is written in `style` attributes are colours and places of pictures.
+ */
+export const contentSecurityPolicy = (starter: string, styles: Iterable<string>) =>
+  [
     "default-src 'none'",
-    hashes.length > 0 ? `script-src 'self' ${hashes.join(' ')}` : "script-src 'none'",
+    `script-src 'self' ${hashOf(starter)}`,
     "style-src 'self' 'unsafe-inline'",
+    `style-src-elem 'self' ${[...new Set(styles)].map(hashOf).join(' ')}`,
     "img-src 'self' data:",
     "font-src 'self'",
     "connect-src 'self'",
@@ -18,4 +20,3 @@ export function contentSecurityPolicy(html: string): string {
     "base-uri 'none'",
     "frame-ancestors 'none'",
   ].join('; ')
-}

@@ -1,3 +1,5 @@
+import { postPath } from '../../src/content/catalog.ts'
+import { colors } from '../../src/content/colors.ts'
 import { site } from '../../src/content/site.ts'
 import type { BlogPost } from '../../src/contract/replies.ts'
 
@@ -17,8 +19,8 @@ export function atomFeed(posts: BlogPost[]) {
   const entries = posts.map(
     (post) => `<entry>
 <title>${escaped(post.title)}</title>
-<link href="${site.host}/blog/${post.slug}"/>
-<id>${site.host}/blog/${post.slug}</id>
+<link href="${site.host}${postPath(post.slug)}"/>
+<id>${site.host}${postPath(post.slug)}</id>
 <published>${stamp(post.publishedAt)}</published>
 <updated>${stamp(post.publishedAt)}</updated>
 <author><name>${escaped(post.author)}</name></author>
@@ -55,8 +57,8 @@ export const webManifest = () =>
     description: 'Fence installation and repair in Mobile and Baldwin County, Alabama',
     start_url: '/',
     display: 'minimal-ui',
-    background_color: '#fffdf8',
-    theme_color: '#15362a',
+    background_color: colors.paper,
+    theme_color: colors.pine,
     icons: [
       { src: '/icon.svg', sizes: 'any', type: 'image/svg+xml' },
       { src: '/icon-192.png', sizes: '192x192', type: 'image/png' },

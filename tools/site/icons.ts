@@ -1,7 +1,6 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import sharp from 'sharp'
-
-const PINE = '#15362a'
+import { colors } from '../../src/content/colors.ts'
 
 /** The PNG sizes and the .ico that some browsers still ask for, from the one drawn icon. */
 export async function writeIcons(svg: string, folder: string) {
@@ -14,7 +13,7 @@ export async function writeIcons(svg: string, folder: string) {
   writeFileSync(`${folder}/icon-192.png`, await png(192))
   writeFileSync(`${folder}/icon-512.png`, await png(512))
   const padded = async (size: number, inner: number) =>
-    sharp({ create: { width: size, height: size, channels: 3, background: PINE } })
+    sharp({ create: { width: size, height: size, channels: 3, background: colors.pine } })
       .composite([{ input: await png(inner) }])
       .png()
       .toBuffer()

@@ -1,14 +1,5 @@
 import { type Selector, transform } from 'lightningcss'
 
-/** What a page's HTML holds that a selector can ask for. */
-function inventory(html: string) {
-  const classes = new Set<string>()
-  for (const [, list = ''] of html.matchAll(/ class="([^"]*)"/g))
-    for (const name of list.split(/\s+/)) classes.add(name)
-  const elements = new Set([...html.matchAll(/<([a-z][a-z0-9-]*)/gi)].map(([, name = '']) => name.toLowerCase()))
-  return { classes: new Set([...classes].map(unescapeHtml)), elements }
-}
-
 const unescapeHtml = (text: string) =>
   text
     .replaceAll('&amp;', '&')
@@ -17,6 +8,16 @@ const unescapeHtml = (text: string) =>
     .replaceAll('&#x27;', "'")
     .replaceAll('&quot;', '"')
 
+/** What a page's HTML holds that a selector can ask for. */
+function inventory(html: string) {
+  const markup = html.replace(/<style[\s\S]*?<\/style>|<script[\s\S]*?<\/script>/g, '')
+  const lists = [...markup.matchAll(/ class="([^"]*)"/g)].map(([, list = '']) => list)
+  const tags = [...markup.matchAll(/<([a-z][a-z0-9-]*)/gi)].map(([, name = '']) => name.toLowerCase())
+  return {
+    classes: new Set(lists.flatMap((list) => list.split(/\s+/)).map(unescapeHtml)),
+    elements: new Set(tags),
+  }
+}
 type Inventory = ReturnType<typeof inventory>
 
 /** Whether the page can match a selector; what stands inside :not() asks for nothing. */
@@ -29,43 +30,39 @@ const canMatch = (selector: Selector, page: Inventory): boolean =>
     return true
   })
 
+const minified = (css: string, more: Partial<Parameters<typeof transform>[0]> = {}) =>
+  transform({ filename: 'page.css', code: Buffer.from(css), minify: true, ...more }).code.toString()
+
+/** Custom properties that nothing reads and animations that nothing runs. */
+function unusedSymbols(css: string) {
+  const named = (pattern: RegExp) => new Set([...css.matchAll(pattern)].map(([, name = '']) => name))
+  const read = named(/var\((--[\w-]+)/g)
+  const animations = [...css.matchAll(/animation(?:-name)?:([^;}]*)/g)].map(([, value = '']) => value).join(' ')
+  return [
+    ...[...named(/[{;](--[\w-]+):/g), ...named(/@property (--[\w-]+)/g)].filter((name) => !read.has(name)),
+    ...[...named(/@keyframes ([\w-]+)/g)].filter((name) => !animations.includes(name)),
+  ]
+}
+
+function rulesOf(css: string, page: Inventory) {
+  const used = minified(css, {
+    visitor: {
+      Rule: {
+        style: (rule) => (rule.value.selectors.some((selector) => canMatch(selector, page)) ? undefined : []),
+      },
+    },
+  })
+  return minified(used.replace(/^\/\*![^*]*\*\//, ''), { unusedSymbols: unusedSymbols(used) })
+}
+
 /** Pages of one template mostly hold the same: their rules are picked once. */
 const picked = new Map<string, string>()
 
-/** The rules of the whole stylesheet that this page uses; the rest comes with the scripts. */
+/** The rules of the whole stylesheet that this page uses; the rest comes when the visitor moves on or fills in a form. */
 export function cssOfPage(css: string, html: string): string {
-  const page = inventory(html.replace(/<style[\s\S]*?<\/style>|<script[\s\S]*?<\/script>/g, ''))
+  const page = inventory(html)
   const key = [css, ...[...page.classes].sort(), ...[...page.elements].sort()].join(' ')
-  const known = picked.get(key) ?? pickRules(css, page)
+  const known = picked.get(key) ?? rulesOf(css, page)
   picked.set(key, known)
   return known
-}
-
-function pickRules(css: string, page: Inventory) {
-  const used = transform({
-    filename: 'page.css',
-    code: Buffer.from(css),
-    minify: true,
-    visitor: {
-      Rule: {
-        style(rule) {
-          return rule.value.selectors.some((selector) => canMatch(selector, page)) ? undefined : []
-        },
-      },
-    },
-  }).code.toString()
-  // A second pass drops the media queries that the first one emptied.
-  const tidy = transform({ filename: 'page.css', code: Buffer.from(used.replace(/^\/\*![^*]*\*\//, '')), minify: true })
-  return withoutUnused(tidy.code.toString())
-}
-
-/** Drops custom properties that nothing on the page reads, and animations that nothing runs. */
-function withoutUnused(css: string): string {
-  const read = new Set([...css.matchAll(/var\((--[\w-]+)/g)].map(([, name]) => name))
-  return css
-    .replace(/@keyframes ([\w-]+)\{(?:[^{}]*\{[^}]*\})*\}/g, (rule, name) =>
-      new RegExp(`animation:[^;}]*${name}`).test(css) ? rule : '',
-    )
-    .replace(/@property (--[\w-]+)\{[^}]*\}/g, (rule, name) => (read.has(name) ? rule : ''))
-    .replace(/(--[\w-]+):[^;{}]*;?/g, (declaration, name) => (read.has(name) ? declaration : ''))
 }

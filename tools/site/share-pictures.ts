@@ -1,18 +1,20 @@
 import { createHash } from 'node:crypto'
 import { copyFileSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
 import satori from 'satori'
 import sharp from 'sharp'
 import { areaPath, postPath, servicePath } from '../../src/content/catalog.ts'
-import { cities } from '../../src/content/cities.ts'
-import { counties } from '../../src/content/counties.ts'
-import { home } from '../../src/content/home.ts'
-import { overviewMeta } from '../../src/content/overview.ts'
-import type { PictureName } from '../../src/content/pictures.ts'
-import { loadPosts } from '../../src/content/posts.ts'
-import { services } from '../../src/content/services.ts'
+import { cities } from '../../src/content/cities.server.ts'
+import { colors } from '../../src/content/colors.ts'
+import { counties } from '../../src/content/counties.server.ts'
+import { home } from '../../src/content/pages/home.server.ts'
+import { overviewMeta } from '../../src/content/pages/overview.server.ts'
+import type { PictureName } from '../../src/content/pictures/pictures.ts'
+import { SHARE_PICTURE, sharePicturePath } from '../../src/content/pictures/share-picture.ts'
+import { loadPosts } from '../../src/content/posts.server.ts'
+import { services } from '../../src/content/services.server.ts'
 import { site } from '../../src/content/site.ts'
 
-const SIZE = { width: 1200, height: 630 }
 const CACHE = '.cache/share'
 const font = readFileSync('node_modules/@fontsource/besley/files/besley-latin-700-normal.woff')
 
@@ -28,7 +30,7 @@ const cards = (): Card[] => [
   { path: '/services', title: overviewMeta.services.title, line: 'Nine kinds of fence work', picture: 'gate' },
   {
     path: '/service-areas',
-    title: 'Where we build: 21 cities around Mobile Bay',
+    title: `Where we build: ${cities.length} cities around Mobile Bay`,
     line: 'Service areas',
     picture: 'oak-street',
   },
@@ -73,7 +75,7 @@ const words = ({ title, line }: Card) =>
     {
       flexDirection: 'column',
       justifyContent: 'space-between',
-      ...SIZE,
+      ...SHARE_PICTURE,
       boxSizing: 'border-box',
       padding: 64,
       color: '#fff',
@@ -82,7 +84,7 @@ const words = ({ title, line }: Card) =>
     [
       box({ fontSize: 34 }, site.brand),
       box({ flexDirection: 'column', maxWidth: 860 }, [
-        box({ fontSize: 30, color: '#e9b872', marginBottom: 18 }, line),
+        box({ fontSize: 30, color: colors.honey, marginBottom: 18 }, line),
         box({ fontSize: title.length > 44 ? 60 : 70, lineHeight: 1.12, letterSpacing: '-0.015em' }, title),
       ]),
     ],
@@ -91,14 +93,14 @@ const words = ({ title, line }: Card) =>
 /** Many pages share a picture: it is brought to size once. */
 const groundOf = (source: Buffer) =>
   sharp(source)
-    .resize(SIZE.width, SIZE.height, { fit: 'cover', position: 'right' })
+    .resize(SHARE_PICTURE.width, SHARE_PICTURE.height, { fit: 'cover', position: 'right' })
     .raw()
     .toBuffer({ resolveWithObject: true })
 
 /** A 1200×630 picture for every page, from the page's own picture and words; made again only when those change. */
 export async function writeSharePictures(folder: string) {
   mkdirSync(CACHE, { recursive: true })
-  mkdirSync(folder, { recursive: true })
+  mkdirSync(join(folder, 'share'), { recursive: true })
   const version = createHash('sha256')
     .update(readFileSync(import.meta.filename))
     .digest('hex')
@@ -114,7 +116,7 @@ export async function writeSharePictures(folder: string) {
     const kept = `${CACHE}/${key}.jpg`
     if (!existsSync(kept)) {
       const svg = await satori(words(card) as Parameters<typeof satori>[0], {
-        ...SIZE,
+        ...SHARE_PICTURE,
         fonts: [{ name: 'Besley', data: font, weight: 700 }],
       })
       const ground = grounds.get(card.picture) ?? (await groundOf(source))
@@ -122,7 +124,6 @@ export async function writeSharePictures(folder: string) {
       const picture = sharp(ground.data, { raw: ground.info }).composite([{ input: Buffer.from(svg) }])
       writeFileSync(kept, await picture.jpeg({ quality: 76, mozjpeg: true }).toBuffer())
     }
-    const name = card.path === '/' ? 'home' : card.path.slice(1).replaceAll('/', '--')
-    copyFileSync(kept, `${folder}/${name}.jpg`)
+    copyFileSync(kept, join(folder, sharePicturePath(card.path)))
   }
 }

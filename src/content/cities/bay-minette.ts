@@ -1,8 +1,11 @@
-import type { CityContent } from '../schemas.ts'
+import type { CityContent } from '../schemas/page-schemas.ts'
+import { site } from '../site.ts'
 
-export const bayMinette: CityContent = {
+const city: CityContent = {
   name: 'Bay Minette',
   county: 'Baldwin',
+  order: 17,
+  position: { lat: 30.883, lng: -87.775 },
   neighborhoods: [
     'Courthouse Square and downtown',
     "D'Olive Street area",
@@ -60,8 +63,7 @@ Homes fill in the rest. Near the square the lots are older, and a tired fence th
       },
       {
         title: 'Well inside our circle',
-        description:
-          'The county seat falls within the 50 mile radius of our Mobile base, so you get the same free estimate and lifetime workmanship warranty as people down on the bay.',
+        description: `The county seat falls within the ${site.radiusMiles} mile radius of our Mobile base, so you get the same free estimate and lifetime workmanship warranty as people down on the bay.`,
       },
     ],
     insightsHeading: 'Red clay, bogs and tall pines',
@@ -75,3 +77,5 @@ Timber is part of the economy here and part of the risk. Sally damaged more than
     },
   },
 }
+
+export default city

@@ -1,8 +1,10 @@
-import type { CityContent } from '../schemas.ts'
+import type { CityContent } from '../schemas/page-schemas.ts'
 
-export const bayouLaBatre: CityContent = {
+const city: CityContent = {
   name: 'Bayou La Batre',
   county: 'Mobile',
+  order: 7,
+  position: { lat: 30.403, lng: -88.248 },
   neighborhoods: [
     'Shell Belt Road waterfront',
     'Safe Harbor',
@@ -74,3 +76,5 @@ In a flood zone a fence can count as development, so speak with the local floodp
     },
   },
 }
+
+export default city

@@ -1,8 +1,11 @@
-import type { CityContent } from '../schemas.ts'
+import type { CityContent } from '../schemas/page-schemas.ts'
 
-export const chickasaw: CityContent = {
+const city: CityContent = {
   name: 'Chickasaw',
   county: 'Mobile',
+  order: 4,
+  position: { lat: 30.765, lng: -88.084 },
+  mapLabel: { side: 'left', dy: -10 },
   neighborhoods: [
     'Shipyard Village Historic District',
     'Jefferson Street area',
@@ -73,3 +76,5 @@ Digging deserves the same patience. Alabama 811 needs two full working days' not
     },
   },
 }
+
+export default city

@@ -1,8 +1,12 @@
-import type { CityContent } from '../schemas.ts'
+import type { CityContent } from '../schemas/page-schemas.ts'
+import { site } from '../site.ts'
 
-export const citronelle: CityContent = {
+const city: CityContent = {
   name: 'Citronelle',
   county: 'Mobile',
+  order: 6,
+  position: { lat: 31.093, lng: -88.244 },
+  mapLabel: { side: 'left' },
   neighborhoods: [
     'Citronelle Railroad Historic District',
     'Downtown and Center Street',
@@ -43,8 +47,7 @@ Then there is the oil. Since the field was found in 1955 the town has been known
       },
       {
         title: 'Well inside our radius',
-        description:
-          'We cover 50 miles from our Mobile base, so the top of the county is no special trip. A fence out here carries the same lifetime workmanship warranty as one in Midtown.',
+        description: `We cover ${site.radiusMiles} miles from our Mobile base, so the top of the county is no special trip. A fence out here carries the same lifetime workmanship warranty as one in Midtown.`,
       },
       {
         title: 'A dry foot for every post',
@@ -68,3 +71,5 @@ That oak holds a lesson. This far inland, wind and falling trees are the storm r
     },
   },
 }
+
+export default city

@@ -1,8 +1,11 @@
-import type { CityContent } from '../schemas.ts'
+import type { CityContent } from '../schemas/page-schemas.ts'
 
-export const creola: CityContent = {
+const city: CityContent = {
   name: 'Creola',
   county: 'Mobile',
+  order: 8,
+  position: { lat: 30.895, lng: -88.015 },
+  mapLabel: { side: 'left', dy: -8 },
   neighborhoods: [
     'Old Highway 43 area',
     'Creola Axis Loop area',
@@ -74,3 +77,5 @@ Animals shape the plan as well. A deer goes over a line and a dog goes under it,
     },
   },
 }
+
+export default city

@@ -1,8 +1,11 @@
-import type { CityContent } from '../schemas.ts'
+import type { CityContent } from '../schemas/page-schemas.ts'
 
-export const daphne: CityContent = {
+const city: CityContent = {
   name: 'Daphne',
   county: 'Baldwin',
+  order: 11,
+  position: { lat: 30.631, lng: -87.886 },
+  mapLabel: { side: 'left', dy: 6 },
   neighborhoods: [
     'Olde Towne Daphne',
     'Lake Forest',
@@ -75,3 +78,5 @@ Sally showed the other risk. The city planned on nearly 200,000 cubic yards of d
     },
   },
 }
+
+export default city

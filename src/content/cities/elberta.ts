@@ -1,8 +1,10 @@
-import type { CityContent } from '../schemas.ts'
+import type { CityContent } from '../schemas/page-schemas.ts'
 
-export const elberta: CityContent = {
+const city: CityContent = {
   name: 'Elberta',
   county: 'Baldwin',
+  order: 21,
+  position: { lat: 30.414, lng: -87.598 },
   neighborhoods: [
     'Downtown, Main and State streets',
     'Elberta Town Park area',
@@ -73,3 +75,5 @@ Names overlap out here. Miflin and Josephine have Elberta mail but lie outside t
     },
   },
 }
+
+export default city

@@ -1,8 +1,11 @@
-import type { CityContent } from '../schemas.ts'
+import type { CityContent } from '../schemas/page-schemas.ts'
 
-export const fairhope: CityContent = {
+const city: CityContent = {
   name: 'Fairhope',
   county: 'Baldwin',
+  order: 12,
+  position: { lat: 30.526, lng: -87.896 },
+  mapLabel: { side: 'left' },
   neighborhoods: [
     'Fruit and Nut District',
     'Downtown Fairhope',
@@ -77,3 +80,5 @@ Streets near downtown fill up for the Arts and Crafts Festival each March, and a
     },
   },
 }
+
+export default city

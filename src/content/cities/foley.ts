@@ -1,8 +1,11 @@
-import type { CityContent } from '../schemas.ts'
+import type { CityContent } from '../schemas/page-schemas.ts'
 
-export const foley: CityContent = {
+const city: CityContent = {
   name: 'Foley',
   county: 'Baldwin',
+  order: 15,
+  position: { lat: 30.406, lng: -87.682 },
+  mapLabel: { side: 'left' },
   neighborhoods: [
     'Downtown Foley',
     'Glenlakes',
@@ -77,3 +80,5 @@ Downtown is its own case. There is a historic district in the old center, so ask
     },
   },
 }
+
+export default city

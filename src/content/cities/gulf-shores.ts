@@ -1,8 +1,11 @@
-import type { CityContent } from '../schemas.ts'
+import type { CityContent } from '../schemas/page-schemas.ts'
 
-export const gulfShores: CityContent = {
+const city: CityContent = {
   name: 'Gulf Shores',
   county: 'Baldwin',
+  order: 13,
+  position: { lat: 30.268, lng: -87.701 },
+  mapLabel: { side: 'left', dy: 4 },
   neighborhoods: [
     'West Beach',
     'Little Lagoon',
@@ -77,3 +80,5 @@ South of the Intracoastal, flood zones are common, and a solid fence may change 
     },
   },
 }
+
+export default city

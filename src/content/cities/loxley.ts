@@ -1,8 +1,10 @@
-import type { CityContent } from '../schemas.ts'
+import type { CityContent } from '../schemas/page-schemas.ts'
 
-export const loxley: CityContent = {
+const city: CityContent = {
   name: 'Loxley',
   county: 'Baldwin',
+  order: 19,
+  position: { lat: 30.624, lng: -87.755 },
   neighborhoods: [
     'Downtown and Hickory Street (US 90)',
     'Stonebridge',
@@ -74,3 +76,5 @@ If your line borders planted ground, settle with the farmer where sprayers and h
     },
   },
 }
+
+export default city

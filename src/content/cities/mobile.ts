@@ -1,8 +1,12 @@
-import type { CityContent } from '../schemas.ts'
+import type { CityContent } from '../schemas/page-schemas.ts'
+import { site } from '../site.ts'
 
-export const mobile: CityContent = {
+const city: CityContent = {
   name: 'Mobile',
   county: 'Mobile',
+  order: 1,
+  position: { lat: 30.694, lng: -88.043 },
+  mapLabel: { side: 'left', dy: 6 },
   neighborhoods: [
     'Midtown',
     'Spring Hill',
@@ -61,8 +65,7 @@ export const mobile: CityContent = {
   picture: 'oak-street',
   meta: {
     title: 'Mobile, AL Fence Installation: Midtown to West Mobile',
-    description:
-      'Historic district, oak roots or a soggy back corner? Get a free fence estimate in Mobile from a family-owned company that has built here since 2008.',
+    description: `Historic district, oak roots or a soggy back corner? Get a free fence estimate in Mobile from a family-owned company that has built here since ${site.since}.`,
   },
   page: {
     heroTitle: "Fences for Mobile's oaks, old streets and rain",
@@ -110,3 +113,5 @@ The ground changes too. Spring Hill and the west side sit higher, usually on san
     },
   },
 }
+
+export default city

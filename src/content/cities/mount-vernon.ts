@@ -1,8 +1,11 @@
-import type { CityContent } from '../schemas.ts'
+import type { CityContent } from '../schemas/page-schemas.ts'
+import { site } from '../site.ts'
 
-export const mountVernon: CityContent = {
+const city: CityContent = {
   name: 'Mount Vernon',
   county: 'Mobile',
+  order: 9,
+  position: { lat: 31.093, lng: -88.011 },
   neighborhoods: [
     'Boyles Avenue area',
     'Arsenal and Searcy area',
@@ -59,8 +62,7 @@ We suggest deciding those faces one by one. Three-board wood along the road, cha
       },
       {
         title: 'Carry a warranty that travels',
-        description:
-          'Gulfline is licensed and insured, and the lifetime warranty on our workmanship is the same at the end of a dirt lane as it is downtown.',
+        description: `${site.shortName} is licensed and insured, and the lifetime warranty on our workmanship is the same at the end of a dirt lane as it is downtown.`,
       },
     ],
     insightsHeading: 'Timber, river and rot',
@@ -74,3 +76,5 @@ Low ground lies toward the Mobile River and Cedar Creek, while the town sits bac
     },
   },
 }
+
+export default city

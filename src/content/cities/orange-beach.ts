@@ -1,8 +1,10 @@
-import type { CityContent } from '../schemas.ts'
+import type { CityContent } from '../schemas/page-schemas.ts'
 
-export const orangeBeach: CityContent = {
+const city: CityContent = {
   name: 'Orange Beach',
   county: 'Baldwin',
+  order: 14,
+  position: { lat: 30.292, lng: -87.562 },
   neighborhoods: [
     'Bear Point',
     'Terry Cove',
@@ -76,3 +78,5 @@ Several sets of rules meet on this strip. Along the Gulf the city has its own be
     },
   },
 }
+
+export default city

@@ -1,8 +1,11 @@
-import type { CityContent } from '../schemas.ts'
+import type { CityContent } from '../schemas/page-schemas.ts'
 
-export const prichard: CityContent = {
+const city: CityContent = {
   name: 'Prichard',
   county: 'Mobile',
+  order: 3,
+  position: { lat: 30.748, lng: -88.1 },
+  mapLabel: { side: 'left', dy: 8 },
   neighborhoods: [
     'Whistler',
     'Eight Mile',
@@ -75,3 +78,5 @@ Surge seldom decides things this far up. Wind does, with the limbs and whole tre
     },
   },
 }
+
+export default city

@@ -1,8 +1,10 @@
-import type { CityContent } from '../schemas.ts'
+import type { CityContent } from '../schemas/page-schemas.ts'
 
-export const robertsdale: CityContent = {
+const city: CityContent = {
   name: 'Robertsdale',
   county: 'Baldwin',
+  order: 18,
+  position: { lat: 30.554, lng: -87.712 },
   neighborhoods: [
     'Downtown and Honeybee Park area',
     'Fairgrounds Road area',
@@ -74,3 +76,5 @@ Salt hardly matters this far from the Gulf. Wind does: Sally caused serious dama
     },
   },
 }
+
+export default city

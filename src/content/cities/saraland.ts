@@ -1,8 +1,12 @@
-import type { CityContent } from '../schemas.ts'
+import type { CityContent } from '../schemas/page-schemas.ts'
+import { site } from '../site.ts'
 
-export const saraland: CityContent = {
+const city: CityContent = {
   name: 'Saraland',
   county: 'Mobile',
+  order: 2,
+  position: { lat: 30.825, lng: -88.092 },
+  mapLabel: { side: 'left', dy: 4 },
   neighborhoods: [
     'Spanish Trace',
     'Weatherby',
@@ -60,8 +64,7 @@ The land has a say as well. West of the interstate it tends to roll, with sandy 
       },
       {
         title: 'A family firm, down the interstate',
-        description:
-          'Gulfline is family-owned and based a short way down I-65. Most Saraland addresses can have a quote on the day they ask, and our workmanship carries a lifetime warranty.',
+        description: `${site.shortName} is family-owned and based a short way down I-65. Most Saraland addresses can have a quote on the day they ask, and our workmanship carries a lifetime warranty.`,
       },
     ],
     insightsHeading: 'Bayou Sara and the higher ground',
@@ -75,3 +78,5 @@ Salt is less of a worry this far from the open bay. Humidity does the damage ins
     },
   },
 }
+
+export default city

@@ -1,8 +1,12 @@
-import type { CityContent } from '../schemas.ts'
+import type { CityContent } from '../schemas/page-schemas.ts'
+import { site } from '../site.ts'
 
-export const satsuma: CityContent = {
+const city: CityContent = {
   name: 'Satsuma',
   county: 'Mobile',
+  order: 5,
+  position: { lat: 30.855, lng: -88.054 },
+  mapLabel: { side: 'left', dy: -4 },
   neighborhoods: [
     'Steele Creek area',
     "Mac's Landing area",
@@ -57,9 +61,8 @@ How high your lot lies tells you a good deal. The west side tends to be higher, 
           'The delta keeps boards wet long after the rain has stopped. Screws that resist corrosion hold their grip, and a cap rail sheds water from the end grain, where decay likes to begin.',
       },
       {
-        title: 'A family business since 2008',
-        description:
-          'Gulfline has more than 15 years in the trade on this coast. If a gate drops through a fault in how we built it, the lifetime workmanship warranty is there for that.',
+        title: `A family business since ${site.since}`,
+        description: `${site.shortName} has more than ${site.experienceYears} years in the trade on this coast. If a gate drops through a fault in how we built it, the lifetime workmanship warranty is there for that.`,
       },
     ],
     insightsHeading: 'When the rivers back up',
@@ -73,3 +76,5 @@ For low lots we lean toward styles that let a flood pass: aluminum panels, space
     },
   },
 }
+
+export default city

@@ -1,8 +1,12 @@
-import type { CityContent } from '../schemas.ts'
+import type { CityContent } from '../schemas/page-schemas.ts'
+import { site } from '../site.ts'
 
-export const silverhill: CityContent = {
+const city: CityContent = {
   name: 'Silverhill',
   county: 'Baldwin',
+  order: 20,
+  position: { lat: 30.545, lng: -87.751 },
+  mapLabel: { dy: 20 },
   neighborhoods: [
     'Downtown and Silverhill Avenue (AL 104)',
     'Ninth Street area',
@@ -58,8 +62,7 @@ Privacy has its place too. Rather than wall in two acres, screen the part you li
       },
       {
         title: 'Experienced and still personal',
-        description:
-          'With 15+ years behind us we know the work, and as a local family firm we keep it personal. Silverhill lies inside the 50 miles we cover from Mobile.',
+        description: `With ${site.experienceYears}+ years behind us we know the work, and as a local family firm we keep it personal. Silverhill lies inside the ${site.radiusMiles} miles we cover from Mobile.`,
       },
     ],
     insightsHeading: 'From high farmland down to Fish River',
@@ -73,3 +76,5 @@ Which office to ask depends on the road. In 2015 the town stretched its permit a
     },
   },
 }
+
+export default city

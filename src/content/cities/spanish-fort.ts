@@ -1,8 +1,12 @@
-import type { CityContent } from '../schemas.ts'
+import type { CityContent } from '../schemas/page-schemas.ts'
+import { site } from '../site.ts'
 
-export const spanishFort: CityContent = {
+const city: CityContent = {
   name: 'Spanish Fort',
   county: 'Baldwin',
+  order: 16,
+  position: { lat: 30.669, lng: -87.922 },
+  mapLabel: { dy: -6 },
   neighborhoods: [
     'The Highlands',
     'Stone Brook',
@@ -61,8 +65,7 @@ After approval comes the ground. Bluffs and ravines drop toward the delta, and f
       },
       {
         title: 'A short run over the Causeway',
-        description:
-          'Our base in Mobile is just the other side of the water. We have been in business since 2008 as a family-owned firm, and we are licensed and insured.',
+        description: `Our base in Mobile is just the other side of the water. We have been in business since ${site.since} as a family-owned firm, and we are licensed and insured.`,
       },
     ],
     insightsHeading: 'Runoff, ridge lines and city limits',
@@ -76,3 +79,5 @@ Exposure changes with height. Most homes stand above and back from the bay, whil
     },
   },
 }
+
+export default city

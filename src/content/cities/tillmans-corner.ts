@@ -1,8 +1,12 @@
-import type { CityContent } from '../schemas.ts'
+import type { CityContent } from '../schemas/page-schemas.ts'
+import { site } from '../site.ts'
 
-export const tillmansCorner: CityContent = {
+const city: CityContent = {
   name: "Tillman's Corner",
   county: 'Mobile',
+  order: 10,
+  position: { lat: 30.59, lng: -88.171 },
+  mapLabel: { side: 'left' },
   neighborhoods: [
     'US 90 West (Government Boulevard) corridor',
     'Three Notch-Kroner Road area',
@@ -58,8 +62,7 @@ The houses are the easy part. Many date from the 1960s through the 1990s and sta
       },
       {
         title: 'A few minutes down I-10',
-        description:
-          "Gulfline has been in business since 2008, licensed and insured, with its base in Mobile. For most addresses around Tillman's Corner that makes a same-day quote possible.",
+        description: `${site.shortName} has been in business since ${site.since}, licensed and insured, with its base in Mobile. For most addresses around Tillman's Corner that makes a same-day quote possible.`,
       },
     ],
     insightsHeading: 'Flat ground and fast water',
@@ -73,3 +76,5 @@ Wind has had its turns as well. Frederic in 1979, Katrina in 2005 and Zeta in 20
     },
   },
 }
+
+export default city

@@ -1,4 +1,5 @@
-import type { CountyContent } from '../schemas.ts'
+import type { CountyContent } from '../schemas/page-schemas.ts'
+import { site } from '../site.ts'
 
 export const baldwinCounty: CountyContent = {
   picture: 'coast',
@@ -89,8 +90,7 @@ Some things every town here shares. About 66 inches of rain fall in a usual year
     },
     {
       title: 'Close enough to come back',
-      description:
-        'Our 50 mile radius from Mobile takes in the towns on this page. We contact you within 24 hours, quote the same day in most areas, and stand by the work with a lifetime workmanship warranty.',
+      description: `Our ${site.radiusMiles} mile radius from Mobile takes in the towns on this page. We contact you within 24 hours, quote the same day in most areas, and stand by the work with a lifetime workmanship warranty.`,
     },
     {
       title: 'Ready when a storm has passed',

@@ -1,4 +1,5 @@
-import type { CountyContent } from '../schemas.ts'
+import type { CountyContent } from '../schemas/page-schemas.ts'
+import { site } from '../site.ts'
 
 export const mobileCounty: CountyContent = {
   picture: 'oak-street',
@@ -94,8 +95,7 @@ Rules vary as much. The city of Mobile reviews fences in its seven local histori
     },
     {
       title: 'Near enough to come back',
-      description:
-        'We are a family-owned company in Mobile with 500+ projects since 2008. Every community on this page lies within our 50 mile radius, and the workmanship warranty is for life.',
+      description: `We are a family-owned company in Mobile with ${site.projects}+ projects since ${site.since}. Every community on this page lies within our ${site.radiusMiles} mile radius, and the workmanship warranty is for life.`,
     },
   ],
   testimonials: [

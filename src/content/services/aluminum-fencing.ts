@@ -1,4 +1,5 @@
-import type { ServiceContent } from '../schemas.ts'
+import type { ServiceContent } from '../schemas/page-schemas.ts'
+import { site } from '../site.ts'
 
 export const aluminumFencing: ServiceContent = {
   meta: {
@@ -94,8 +95,7 @@ A driveway gate begins with its hinge posts: bigger sections, deeper footings, a
   ],
   closing: {
     title: 'Have the frontage measured',
-    description:
-      'We have set fences in these two counties since 2008. Ask for a free estimate, and bring up slopes, gates and any review board early.',
+    description: `We have set fences in these two counties since ${site.since}. Ask for a free estimate, and bring up slopes, gates and any review board early.`,
   },
   line: 'Powder-coated panels that keep the view.',
   overview: {

@@ -1,4 +1,5 @@
-import type { ServiceContent } from '../schemas.ts'
+import type { ServiceContent } from '../schemas/page-schemas.ts'
+import { site } from '../site.ts'
 
 export const commercialFencing: ServiceContent = {
   meta: {
@@ -9,8 +10,7 @@ export const commercialFencing: ServiceContent = {
   picture: 'commercial',
   detailPicture: 'gate',
   heroTitle: 'Commercial fences for yards, stores and tenants',
-  heroText:
-    'Security chain link, ornamental panels and controlled gates for the port, the US 43 plants, Baldwin retail and everything else within 50 miles of our Mobile base.',
+  heroText: `Security chain link, ornamental panels and controlled gates for the port, the US 43 plants, Baldwin retail and everything else within ${site.radiusMiles} miles of our Mobile base.`,
   benefitsHeading: 'What managers ask us for',
   benefits: [
     'A perimeter that matches the risk, from a knee-high rail to 12 ft mesh with barbed wire.',
@@ -47,8 +47,8 @@ export const commercialFencing: ServiceContent = {
   ],
   figures: [
     { value: '6–12 ft', label: 'Security chain link heights' },
-    { value: '50 miles', label: 'Service radius from Mobile' },
-    { value: '2008', label: 'The year we started' },
+    { value: `${site.radiusMiles} miles`, label: 'Service radius from Mobile' },
+    { value: String(site.since), label: 'The year we started' },
   ],
   articles: [
     {

@@ -1,4 +1,4 @@
-import type { ServiceContent } from '../schemas.ts'
+import type { ServiceContent } from '../schemas/page-schemas.ts'
 
 export const picketFencing: ServiceContent = {
   meta: {

@@ -4,6 +4,7 @@ import type { exportSchema } from '../../contract/desk/house.ts'
 import { localDay } from '../../server/business-time.ts'
 import { leadCsv } from '../../server/leads/lead-csv.ts'
 import { type DeskLead, visitsFrom } from '../../server/storage/desk-leads.ts'
+import { leadFileCounts } from '../../server/storage/lead-files.ts'
 import { leadsInOrder } from '../../server/storage/lead-search.ts'
 import type { Db } from '../../server/storage/tables.ts'
 import { dayOf } from '../leads/day.ts'
@@ -34,10 +35,11 @@ async function* cards(db: Db, now: Date) {
 
 /** A file to take along; its name says the day. */
 export async function exportLeads(db: Db, { format, show }: Wanted, now: Date) {
+  const photos = await leadFileCounts(db)
   const name = `leads-${localDay(now)}.${format}`
   switch (format) {
     case 'csv':
-      return { name, type: 'text/csv; charset=utf-8', body: Readable.from(leadCsv(wantedLeads(db, show, now))) }
+      return { name, type: 'text/csv; charset=utf-8', body: Readable.from(leadCsv(wantedLeads(db, show, now), photos)) }
     case 'vcf':
       return { name, type: 'text/vcard; charset=utf-8', body: Readable.from(cards(db, now)) }
     case 'ics':
@@ -46,7 +48,7 @@ export async function exportLeads(db: Db, { format, show }: Wanted, now: Date) {
       return {
         name,
         type: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
-        body: await leadSpreadsheet(wantedLeads(db, show, now)),
+        body: await leadSpreadsheet(wantedLeads(db, show, now), photos),
       }
   }
 }

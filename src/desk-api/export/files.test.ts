@@ -25,7 +25,7 @@ function hostile(): DeskLead {
     ...{ name: EVIL, email: 'eve@example.com', phone: EVIL, city: EVIL, service: EVIL, search: '' },
     ...{ form: 'quote', page: null, referrer: null, utm_source: EVIL, utm_medium: null },
     ...{ utm_campaign: null, utm_term: null, utm_content: null, elapsed_ms: null },
-    ...{ spam_signs: '[]', withheld: 0, released_at: null },
+    ...{ spam_signs: '[]', withheld: 0, released_at: null, content_hash: null, plan: null },
   }
   return {
     ...lead,
@@ -73,7 +73,7 @@ test('a spreadsheet holds words as words and money as numbers, never a formula',
   async function* leads() {
     yield hostile()
   }
-  const files = unzip(await leadSpreadsheet(leads()))
+  const files = unzip(await leadSpreadsheet(leads(), new Map()))
   const text = Object.values(files).join('')
   expect(text).toContain('9380.5')
   expect(text).toContain('HYPERLINK')

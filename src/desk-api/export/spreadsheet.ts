@@ -13,8 +13,8 @@ function cellOf(cell: Cell): Row[number] {
   return { type: String, value: printable(cell).slice(0, MOST_SIGNS).toWellFormed() }
 }
 
-export async function leadSpreadsheet(leads: AsyncIterable<DeskLead>) {
+export async function leadSpreadsheet(leads: AsyncIterable<DeskLead>, photos: Map<string, number>) {
   const rows: Row[] = [TABLE_HEAD.map((value) => ({ type: String, value, fontWeight: 'bold' as const }))]
-  for await (const lead of leads) rows.push(tableRow(lead).map(cellOf))
+  for await (const lead of leads) rows.push(tableRow(lead, photos.get(lead.id) ?? 0).map(cellOf))
   return writeExcelFile(rows, { sheet: 'Leads', stickyRowsCount: 1 }).toBuffer()
 }

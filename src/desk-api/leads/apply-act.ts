@@ -8,6 +8,7 @@ import { eventByMutation, eventsOf, insertEvent } from '../../server/storage/lea
 import { changeWork, lockedWork } from '../../server/storage/lead-work.ts'
 import { holdBack, markReleased } from '../../server/storage/leads.ts'
 import { insertLetters } from '../../server/storage/outbox.ts'
+import { letterForHeldPhotos } from '../../server/storage/photo-letters.ts'
 import type { Db } from '../../server/storage/tables.ts'
 import type { DeskParts } from '../parts.ts'
 import { DeskRefusal, noSuchLead } from '../refusals.ts'
@@ -74,10 +75,11 @@ async function doing(parts: DeskParts, db: Db, lead: DeskLead, work: LeadWorkRow
       return { changes: {}, data: {} }
     case 'release':
       if (!lead.withheld) throw cannot('This lead is not held back.')
-      await markReleased(db, lead.id, now)
+      if (!(await markReleased(db, lead.id, now))) throw cannot('This lead is not held back.')
       // Its letters went out before, if it was one of us who held it back.
       if (lead.released_at === null && !(await hadLetters(db, lead.id)))
-        await insertLetters(db, lead.id, lettersOf(lead, parts.settings.webhook !== null), now)
+        await insertLetters(db, lead, lettersOf(lead, parts.settings.webhook !== null), now)
+      await letterForHeldPhotos(db, lead.id, doer.now)
       return { changes: {}, data: {} }
     case 'assign':
       if (act.to !== null && !(await personById(db, act.to))) throw cannot('This person is not on the list.')

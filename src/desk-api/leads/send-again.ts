@@ -15,7 +15,7 @@ export async function sendAgain(db: Db, lead: LeadRow, kind: 'owner' | 'visitor'
       (letter) => letter.kind === kind && letter.status === 'pending',
     )
     if (waiting) throw new DeskRefusal(409, 'This letter is still waiting.')
-    await insertLetters(transaction, lead.id, [kind], now.toISOString())
+    await insertLetters(transaction, lead, [kind], now.toISOString())
     const changed = await changeWork(transaction, work, {}, now.toISOString())
     await insertEvent(transaction, changed, { kind: 'letter', personId, data: { letter: kind } })
   })

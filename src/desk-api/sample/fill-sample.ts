@@ -50,6 +50,8 @@ function leadRow(sample: SampleLead, now: Date): LeadRow {
     spam_signs: JSON.stringify(sample.heldBack ?? []),
     withheld: sample.heldBack ? 1 : 0,
     released_at: null,
+    content_hash: null,
+    plan: null,
   }
 }
 
@@ -123,7 +125,7 @@ export async function fillSample(db: Db, now: Date) {
       await insertWork(transaction, { ...work, version: events.length })
       for (const [at, event] of events.entries()) await insertEvent(transaction, { ...work, version: at + 1 }, event)
       if (lead.withheld) return
-      await insertLetters(transaction, lead.id, ['owner', 'visitor'], lead.received_at)
+      await insertLetters(transaction, lead, ['owner', 'visitor'], lead.received_at)
     })
   }
   // No worker runs beside the sample: its letters are as good as sent.

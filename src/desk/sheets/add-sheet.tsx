@@ -1,8 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { FormEvent } from 'react'
 import * as v from 'valibot'
-import { CITIES } from '../../content/catalog.ts'
-import { CONTACT_SERVICES } from '../../contract/contact-options.ts'
+import { CONTACT_CITIES, CONTACT_SERVICES } from '../../contract/contact-options.ts'
 import { leadSchema, type NewDeskLead, newLeadSchema } from '../../contract/desk/lead.ts'
 import { FOUND_US, FOUND_US_LABELS } from '../../contract/desk/steps.ts'
 import { FENCE_TYPES } from '../../contract/quote-options.ts'
@@ -49,8 +48,8 @@ export default function AddSheet() {
             City
             <input className="in" name="city" list="cities" maxLength={100} autoComplete="off" />
             <datalist id="cities">
-              {CITIES.map(({ name }) => (
-                <option key={name} value={name} />
+              {CONTACT_CITIES.map(({ label }) => (
+                <option key={label} value={label} />
               ))}
             </datalist>
           </label>

@@ -2,13 +2,14 @@ import { createHash } from 'node:crypto'
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import * as v from 'valibot'
-import { HSTS, SECURITY_HEADERS } from './headers.ts'
+import { HSTS, SECURITY_HEADERS } from '../../contract/security-headers.ts'
 
-const pageSchema = v.object({ file: v.string(), csp: v.string() })
 const builtSiteSchema = v.object({
-  pages: v.array(v.object({ ...pageSchema.entries, path: v.string(), lastModified: v.optional(v.string()) })),
-  notFound: pageSchema,
-  postNotFound: pageSchema,
+  /** The pages' content security policy, one for all. */
+  policy: v.string(),
+  pages: v.array(v.object({ path: v.string(), file: v.string() })),
+  notFound: v.string(),
+  postNotFound: v.string(),
   files: v.array(
     v.object({
       path: v.string(),
@@ -26,13 +27,13 @@ export type Variant = { body: Buffer; etag: string; plain: Written; secure: Writ
 /** Names and values in turn, the form Node writes fastest: for the answer, and for a 304. */
 type Written = { found: string[]; unchanged: string[] }
 export type StoredFile = { plain: Variant; br: Variant | null; gzip: Variant | null }
-export type BuiltPage = StoredFile & { csp: string }
 export type BuiltSite = {
-  pages: Map<string, BuiltPage>
+  policy: string
+  pages: Map<string, StoredFile>
   files: Map<string, StoredFile>
   redirects: Map<string, string>
-  notFound: BuiltPage
-  postNotFound: BuiltPage
+  notFound: StoredFile
+  postNotFound: StoredFile
 }
 
 function variant(body: Buffer, name: string, hash: string, headers: Headers): Variant {
@@ -69,17 +70,15 @@ export function loadBuiltSite(dir: string): BuiltSite {
   if (!existsSync(list)) throw new Error(`There is no built site in ${dir}: run npm run build first, then start again.`)
   try {
     const built = v.parse(builtSiteSchema, JSON.parse(readFileSync(list, 'utf8')))
-    const page = ({ file, csp }: { file: string; csp: string }, lastModified?: string) => ({
-      ...storedFile(join(dir, file), {
+    const page = (file: string) =>
+      storedFile(join(dir, file), {
         'content-type': 'text/html; charset=utf-8',
         'cache-control': 'no-cache',
-        'content-security-policy': csp,
-        ...(lastModified && Date.parse(lastModified) ? { 'last-modified': new Date(lastModified).toUTCString() } : {}),
-      }),
-      csp,
-    })
+        'content-security-policy': built.policy,
+      })
     return {
-      pages: new Map(built.pages.map((one) => [one.path, page(one, one.lastModified)])),
+      policy: built.policy,
+      pages: new Map(built.pages.map(({ path, file }) => [path, page(file)])),
       files: new Map(
         built.files.map(({ path, file, type, immutable }) => [
           path,

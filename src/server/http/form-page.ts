@@ -1,18 +1,20 @@
-import { parse, serialize } from 'parse5'
+import { parse, serialize, serializeOuter } from 'parse5'
+import { offerPhotos, type PhotoOffer, withPhotosForm } from '../photos/photo-form.ts'
 import {
   appendElement,
   attribute,
+  cloneElement,
   type Element,
   elementsOf,
   removeAttribute,
   removeElement,
+  replaceByComment,
   setAttribute,
   setText,
   unwrapElement,
 } from './html-tree.ts'
 
 export type FormPage = {
-  html: string
   form: 'home' | 'contact' | 'quote'
   /** What stands in the controls; none leaves the form as it was built. */
   values: Record<string, unknown>
@@ -20,6 +22,8 @@ export type FormPage = {
   faults: Record<string, string>
   notice: { title: string; text: string; failed: boolean }
   submissionKey: string
+  /** Set where the request is with us and photos can be added to it. */
+  photos?: PhotoOffer
 }
 
 /** Not the visitor's: which form it is, and the hidden field that only machines fill. */
@@ -64,7 +68,7 @@ function showFaults(form: Element, faults: FormPage['faults']) {
 }
 
 function fillForm(form: Element, page: FormPage) {
-  for (const element of elementsOf(form)) {
+  for (const element of [...elementsOf(form)]) {
     const name = attribute(element, 'name')
     const value = name === undefined ? undefined : page.values[name]
     if (name === 'idempotencyKey') setAttribute(element, 'value', page.submissionKey)
@@ -77,6 +81,7 @@ function fillForm(form: Element, page: FormPage) {
       setText(element, '')
       appendElement(element, 'strong', page.notice.title)
       for (const line of page.notice.text.split('\n')) appendElement(element, 'p', line)
+      if (page.photos) offerPhotos(element, page.photos)
     }
   }
   showFaults(form, page.faults)
@@ -93,25 +98,31 @@ function focusOutcome(form: Element) {
   setAttribute(target, 'autofocus', '')
 }
 
-/** The page a form was sent from, answered without scripts (which would have shown the fonts): its entries, its errors, its notice. */
-export function renderFormPage(page: FormPage) {
-  const document = parse(page.html, { scriptingEnabled: false })
+/** A built page read once: its form, and the text before and after it. */
+export type FormTemplate = { before: string; form: Element | null; after: string }
+
+const PLACE = 'the form stands here'
+
+/** Reads a built page for answers without scripts. */
+export function formTemplate(html: string, name: FormPage['form']): FormTemplate {
+  const document = parse(html, { scriptingEnabled: false })
+  let form: Element | null = null
   for (const element of [...elementsOf(document)]) {
     const script = element.tagName === 'script'
     const preload = /modulepreload/.test(attribute(element, 'rel') ?? '') || attribute(element, 'as') === 'script'
     if (script || (element.tagName === 'link' && preload)) removeElement(element)
     else if (element.tagName === 'noscript') unwrapElement(element)
-    else if (element.tagName === 'html') setAttribute(element, 'data-fonts', '')
-    else if (attribute(element, 'data-lead-form') === page.form) fillForm(element, page)
+    else if (attribute(element, 'data-lead-form') === name) form = element
   }
-  return serialize(document)
+  if (form) replaceByComment(form, PLACE)
+  const [before = '', after = ''] = serialize(document).split(`<!--${PLACE}-->`)
+  return { before, form, after }
 }
 
-/** The page's own policy without any script. */
-export function withoutScripts(csp: string) {
-  const kept = csp
-    .split(';')
-    .map((rule) => rule.trim())
-    .filter((rule) => rule && !rule.startsWith('script-src'))
-  return [...kept, "script-src 'none'"].join('; ')
+/** The page a form was sent from: its entries, its errors, its notice. Only the form is written anew. */
+export function renderFormPage({ before, form, after }: FormTemplate, page: FormPage) {
+  if (!form) return before
+  const filled = cloneElement(form)
+  fillForm(filled, page)
+  return before + serializeOuter(filled) + (page.photos ? withPhotosForm(after) : after)
 }

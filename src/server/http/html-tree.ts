@@ -36,6 +36,24 @@ export function appendElement(parent: Element, tagName: string, text: string) {
   adapter.appendChild(parent, child)
 }
 
+/** A copy that can be filled while the first stays as it was built. */
+export function cloneElement(element: Element): Element {
+  const attrs = element.attrs.map((one) => ({ ...one }))
+  const copy = adapter.createElement(element.tagName, element.namespaceURI, attrs)
+  for (const child of element.childNodes) {
+    if (isElement(child)) adapter.appendChild(copy, cloneElement(child))
+    else if (adapter.isTextNode(child)) adapter.insertText(copy, child.value)
+  }
+  return copy
+}
+
+/** Puts a comment in an element's place. */
+export function replaceByComment(element: Element, words: string) {
+  const parent = element.parentNode
+  if (parent) adapter.insertBefore(parent, adapter.createCommentNode(words), element)
+  adapter.detachNode(element)
+}
+
 export const removeElement = (element: Element) => adapter.detachNode(element)
 
 /** Puts an element's children in its place. */

@@ -1,8 +1,7 @@
-import { createServer, type RequestListener, STATUS_CODES } from 'node:http'
+import { createServer, type RequestListener, type ServerResponse, STATUS_CODES } from 'node:http'
 import type { Socket } from 'node:net'
+import { SECURITY_HEADERS } from '../../contract/security-headers.ts'
 import type { BuiltSite } from './built-site.ts'
-import { addFastPath } from './fast-path.ts'
-import { SECURITY_HEADERS } from './headers.ts'
 import { type Answered, type Secure, siteFiles } from './site-files.ts'
 
 /** Slow and idle connections are let go, so that they never keep a visitor out. */
@@ -11,39 +10,46 @@ const LIMITS = {
   requestTimeout: 60_000,
   keepAliveTimeout: 10_000,
   connectionsCheckingInterval: 5_000,
+  // Node's own answer would lack our headers: see below.
+  requireHostHeader: false,
 }
 
 /** A server whose pages are answered ahead of the application. */
 export function httpServer(site: BuiltSite, isSecure: Secure, onAnswer: Answered, app: RequestListener) {
   const answerSite = siteFiles(site, isSecure, onAnswer)
-  const server = createServer(LIMITS, (request, response) => {
+  return createServer(LIMITS, (request, response) => {
+    if (request.headers.host === undefined && request.httpVersion === '1.1') return refuseUnreadable(response)
     try {
       if (answerSite(request, response)) return
     } catch {
       // A header that cannot be written, such as a redirect that repeats a broken query.
-      if (!response.headersSent) response.writeHead(400, SECURITY_HEADERS)
-      response.end()
-      return
+      return refuseUnreadable(response)
     }
     app(request, response)
   })
-  return addFastPath(server, site, isSecure, onAnswer)
+}
+
+const WORDS = 'This request could not be read.'
+
+function refuseUnreadable(response: ServerResponse) {
+  const headers = { ...SECURITY_HEADERS, 'content-type': 'text/plain; charset=utf-8', connection: 'close' }
+  if (!response.headersSent) response.writeHead(400, headers)
+  response.end(WORDS)
 }
 
 /** What is not HTTP gets a short answer in words, and the connection ends. */
 export function answerBrokenRequest(error: NodeJS.ErrnoException, socket: Socket) {
   if (error.code === 'ECONNRESET' || !socket.writable) return void socket.destroy()
   const status = error.code === 'HPE_HEADER_OVERFLOW' ? 431 : error.code === 'ERR_HTTP_REQUEST_TIMEOUT' ? 408 : 400
-  const words = 'This request could not be read.'
   socket.end(
     [
       `HTTP/1.1 ${status} ${STATUS_CODES[status]}`,
       'content-type: text/plain; charset=utf-8',
       ...Object.entries(SECURITY_HEADERS).map(([name, value]) => `${name}: ${value}`),
-      `content-length: ${words.length}`,
+      `content-length: ${WORDS.length}`,
       'connection: close',
       '',
-      words,
+      WORDS,
     ].join('\r\n'),
   )
 }

@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
+import { HSTS, SECURITY_HEADERS } from '../../contract/security-headers.ts'
 import type { BuiltSite, StoredFile, Variant } from './built-site.ts'
-import { HSTS, SECURITY_HEADERS } from './headers.ts'
 import type { Asked } from './secure-request.ts'
 
 export type Secure = (request: Asked) => boolean

@@ -5,8 +5,8 @@ import { type Cell, TABLE_HEAD, tableRow } from './lead-table.ts'
 const textOf = (cell: Cell) => (typeof cell === 'number' ? cell.toFixed(2) : (cell ?? ''))
 
 /** Leads as a table that Excel opens, line by line. */
-export async function* leadCsv(leads: AsyncIterable<DeskLead>) {
+export async function* leadCsv(leads: AsyncIterable<DeskLead>, photos: Map<string, number>) {
   // The mark makes Excel read UTF-8.
   yield `\ufeff${csvLine(TABLE_HEAD)}`
-  for await (const lead of leads) yield csvLine(tableRow(lead).map(textOf))
+  for await (const lead of leads) yield csvLine(tableRow(lead, photos.get(lead.id) ?? 0).map(textOf))
 }

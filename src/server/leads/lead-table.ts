@@ -3,6 +3,7 @@ import { LOST_REASON_LABELS } from '../../contract/desk/steps.ts'
 import { QUOTE_LABELS } from '../../contract/quote-options.ts'
 import type { DeskLead } from '../storage/desk-leads.ts'
 import { fieldsOf, spamReasonsOf } from './lead-words.ts'
+import { planWithCounts } from './plan-lines.ts'
 
 const FIELDS = [...new Set([...Object.keys(CONTACT_LABELS), ...Object.keys(QUOTE_LABELS)])]
 export const SOURCE = [
@@ -16,6 +17,18 @@ export const SOURCE = [
   'utm_content',
 ] as const
 
+/** Columns of a planned fence, and what of its figures they show. */
+const PLAN_COLUMNS = {
+  planFeet: 'feet',
+  planFence: 'fence',
+  planPosts: 'posts',
+  planSections: 'sections',
+  planGates: 'gates',
+  planLow: 'low',
+  planHigh: 'high',
+  planLink: 'link',
+} as const
+
 export const TABLE_HEAD = [
   'reference',
   'kind',
@@ -24,6 +37,8 @@ export const TABLE_HEAD = [
   ...SOURCE,
   'spamReasons',
   'withheld',
+  'photos',
+  ...Object.keys(PLAN_COLUMNS),
   'step',
   'firstTryAt',
   'quoted',
@@ -37,8 +52,9 @@ export type Cell = string | number | null
 const dollars = (cents: number | null) => (cents === null ? null : cents / 100)
 
 /** One lead as a row of an exported table, in the order of its head. */
-export function tableRow(lead: DeskLead): Cell[] {
+export function tableRow(lead: DeskLead, photos: number): Cell[] {
   const fields = fieldsOf(lead)
+  const { counts } = planWithCounts(lead)
   return [
     lead.reference,
     lead.kind,
@@ -47,6 +63,8 @@ export function tableRow(lead: DeskLead): Cell[] {
     ...SOURCE.map((name) => lead[name] ?? ''),
     spamReasonsOf(lead).join('; '),
     lead.withheld ? 'yes' : 'no',
+    String(photos),
+    ...Object.values(PLAN_COLUMNS).map((key) => String(counts?.[key] ?? '')),
     lead.step,
     lead.tried_at ?? '',
     dollars(lead.quoted_cents),

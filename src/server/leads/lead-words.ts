@@ -1,5 +1,15 @@
 import { CONTACT_CITIES, CONTACT_LABELS, CONTACT_SERVICES } from '../../contract/contact-options.ts'
-import { QUOTE_LABELS } from '../../contract/quote-options.ts'
+import {
+  BUDGETS,
+  FENCE_TYPES,
+  GATE_REQUIRED,
+  GATE_TYPES,
+  HEIGHTS,
+  MATERIALS,
+  PROPERTY_TYPES,
+  QUOTE_LABELS,
+  TIMELINES,
+} from '../../contract/quote-options.ts'
 import type { LeadRow } from '../storage/tables.ts'
 
 export type Line = { label: string; value: string }
@@ -34,6 +44,34 @@ export function enteredFields(lead: Pick<LeadRow, 'kind' | 'fields'>) {
 /** The same for letters and lists. */
 export const enteredLines = (lead: Pick<LeadRow, 'kind' | 'fields'>): Line[] =>
   enteredFields(lead).map(({ label, value }) => ({ label, value }))
+
+const CHOICES: Record<LeadRow['kind'], Record<string, readonly string[]>> = {
+  contact: {
+    city: CONTACT_CITIES.map(({ label }) => label),
+    serviceType: CONTACT_SERVICES.map(({ label }) => label),
+  },
+  quote: {
+    fenceType: FENCE_TYPES,
+    material: MATERIALS,
+    heightFeet: HEIGHTS,
+    propertyType: PROPERTY_TYPES,
+    gateRequired: GATE_REQUIRED,
+    gateType: GATE_TYPES,
+    timelinePreference: TIMELINES,
+    budgetRange: BUDGETS,
+  },
+}
+
+/** What the visitor chose from our own lists: not one word of it is theirs. */
+export function chosenLines(lead: Pick<LeadRow, 'kind' | 'fields'>): Line[] {
+  const labels: Record<string, string> = lead.kind === 'quote' ? QUOTE_LABELS : CONTACT_LABELS
+  const entered = new Map(enteredLines(lead).map(({ label, value }) => [label, value]))
+  return Object.entries(CHOICES[lead.kind]).flatMap(([field, options]) => {
+    const label = labels[field] ?? field
+    const value = options.find((option) => option === entered.get(label))
+    return value === undefined ? [] : [{ label, value }]
+  })
+}
 
 /** Where the visitor came from, as far as the browser told. */
 export function sourceLines(lead: LeadRow): Line[] {

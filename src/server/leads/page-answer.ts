@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import type { FastifyReply } from 'fastify'
-import type { BuiltSite } from '../http/built-site.ts'
-import { renderFormPage, withoutScripts } from '../http/form-page.ts'
+import { MOST_PHOTOS } from '../../contract/photo-limits.ts'
+import type { BuiltSite, StoredFile } from '../http/built-site.ts'
+import { type FormPage, type FormTemplate, formTemplate, renderFormPage } from '../http/form-page.ts'
 import type { Refusal } from '../http/refusal.ts'
 import type { LeadKind } from '../storage/tables.ts'
 import { type Body, readKey } from './submission.ts'
@@ -19,34 +20,55 @@ const NOTICES = {
   },
 } as const
 
-const PATHS = { home: '/', contact: '/contact', quote: '/quote' } as const
+const FORM_PATHS = { home: '/', contact: '/contact', quote: '/quote' } as const
 
-type Outcome = { reference: string } | { refusal: Refusal }
+type Outcome = { id: string; reference: string } | { refusal: Refusal }
+
+const templates = new WeakMap<StoredFile, FormTemplate>()
+
+/** Each page is read once: a flood of refused forms must not cost a reading each. */
+function templateOf(page: StoredFile, form: FormPage['form']) {
+  const template = templates.get(page) ?? formTemplate(page.plain.body.toString('utf8'), form)
+  templates.set(page, template)
+  return template
+}
+
+/** The page a form stands on, with an outcome in it and without any script. */
+export function sendFormPage(reply: FastifyReply, site: BuiltSite, status: number, content: FormPage) {
+  const page = site.pages.get(FORM_PATHS[content.form]) ?? site.notFound
+  return reply
+    .code(status)
+    .headers({
+      'content-security-policy': site.policy.replace(/script-src [^;]+/, "script-src 'none'"),
+      'cache-control': 'no-store',
+    })
+    .type('text/html; charset=utf-8')
+    .send(renderFormPage(templateOf(page, content.form), content))
+}
 
 /** Answers a form that was sent without scripts: the page it came from, with the outcome in it. */
 export function answerWithPage(reply: FastifyReply, site: BuiltSite, kind: LeadKind, body: Body, outcome: Outcome) {
   const form = kind === 'quote' ? 'quote' : body.form === 'home' ? 'home' : 'contact'
-  const page = site.pages.get(PATHS[form]) ?? site.notFound
   const words = NOTICES[kind]
-  const failed = 'refusal' in outcome
-  const html = renderFormPage({
-    html: page.plain.body.toString('utf8'),
-    form,
-    values: failed ? body : {},
-    faults: failed ? outcome.refusal.faults : {},
-    notice: failed
-      ? { title: words.failed, text: outcome.refusal.message, failed }
-      : { title: words.sent, text: `${words.next}\nYour reference is ${outcome.reference}.`, failed },
-    // After a failure the key stays: should the first try have been stored after all, it is one lead.
-    submissionKey: (failed && readKey(body.idempotencyKey)) || randomUUID(),
-  })
-  return reply
-    .code(failed ? outcome.refusal.status : 201)
-    .headers({
-      ...(failed ? outcome.refusal.headers : {}),
-      'content-security-policy': withoutScripts(page.csp),
-      'cache-control': 'no-store',
+  if ('refusal' in outcome) {
+    const { status, headers, faults, message } = outcome.refusal
+    return sendFormPage(reply.headers(headers), site, status, {
+      form,
+      values: body,
+      faults,
+      notice: { title: words.failed, text: message, failed: true },
+      // The key stays: should the first try have been stored after all, it is one lead.
+      submissionKey: readKey(body.idempotencyKey) || randomUUID(),
     })
-    .type('text/html; charset=utf-8')
-    .send(html)
+  }
+  // The draft of a quote lies in the visitor's browser, and no script of ours runs on this page to clear it.
+  if (kind === 'quote') reply.header('clear-site-data', '"storage"')
+  return sendFormPage(reply, site, 201, {
+    form,
+    values: {},
+    faults: {},
+    notice: { title: words.sent, text: `${words.next}\nYour reference is ${outcome.reference}.`, failed: false },
+    submissionKey: randomUUID(),
+    photos: { lead: outcome.id, left: MOST_PHOTOS },
+  })
 }

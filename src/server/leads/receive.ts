@@ -2,12 +2,12 @@ import { randomUUID } from 'node:crypto'
 import { promisedHours } from '../../content/promise.ts'
 import type { LeadReceipt } from '../../contract/replies.ts'
 import { insertWork, newWork } from '../storage/lead-work.ts'
-import { insertLead, leadBySubmission } from '../storage/leads.ts'
+import { insertLead, keylessRepeat, leadBySubmission } from '../storage/leads.ts'
 import { insertLetters } from '../storage/outbox.ts'
 import type { Db, LeadRow, LetterKind } from '../storage/tables.ts'
 import { newReference } from './reference.ts'
 import { isDoubtfulAddress } from './spam-signs.ts'
-import type { NewLead } from './submission.ts'
+import { contentHash, type NewLead } from './submission.ts'
 
 /** Which letters a lead that is not withheld asks for. */
 export function lettersOf(lead: Pick<LeadRow, 'email'>, webhook: boolean): LetterKind[] {
@@ -21,26 +21,39 @@ export function lettersOf(lead: Pick<LeadRow, 'email'>, webhook: boolean): Lette
 export type Received = { receipt: LeadReceipt; repeated: boolean }
 
 /** One transaction holds the lead, its clock and its letters: when this returns, all are on the disk. */
+function store(db: Db, row: LeadRow, letters: LetterKind[]): Promise<Received | null> {
+  return db.transaction().execute(async (transaction) => {
+    const first = row.submission_key === null ? await keylessRepeat(transaction, row) : undefined
+    if (first) return { receipt: receipt(first), repeated: true }
+    if (!(await insertLead(transaction, row))) return null
+    const answerBy = new Date(Date.parse(row.received_at) + promisedHours() * 3_600_000).toISOString()
+    await insertWork(transaction, newWork(row, answerBy))
+    if (letters.length > 0) await insertLetters(transaction, row, letters, row.received_at)
+    return { receipt: receipt(row), repeated: false }
+  })
+}
+
+/** Keeps a lead, or finds that it is kept already: the same submission sent twice gets the same receipt. */
 export async function receiveLead(
   db: Db,
   lead: NewLead,
   { now, webhook }: { now: Date; webhook: boolean },
 ): Promise<Received> {
   const received_at = now.toISOString()
-  const answerBy = new Date(now.getTime() + promisedHours() * 3_600_000).toISOString()
-  for (let attempt = 0; attempt < 3; attempt += 1) {
-    const row = { ...lead, id: randomUUID(), reference: newReference(), received_at, released_at: null }
-    const stored = await db.transaction().execute(async (transaction) => {
-      if (!(await insertLead(transaction, row))) return false
-      await insertWork(transaction, newWork(row, answerBy))
-      if (!lead.withheld) await insertLetters(transaction, row.id, lettersOf(lead, webhook), received_at)
-      return true
-    })
-    if (stored) return { receipt: receipt(row), repeated: false }
-    const first = lead.submission_key ? await leadBySubmission(db, lead.kind, lead.submission_key) : undefined
-    if (first) return { receipt: receipt(first), repeated: true }
+  const letters = lead.withheld ? [] : lettersOf(lead, webhook)
+  let submission_key = lead.submission_key
+  for (let attempt = 0; attempt < 4; attempt += 1) {
+    const row = { ...lead, submission_key, id: randomUUID(), reference: newReference(), received_at, released_at: null }
+    const received = await store(db, row, letters)
+    if (received) return received
+    const first = submission_key ? await leadBySubmission(db, lead.kind, submission_key) : undefined
+    if (!first) continue
+    if ((first.content_hash ?? contentHash(first)) === lead.content_hash)
+      return { receipt: receipt(first), repeated: true }
+    // The key stands for other content: this is a correction, and a lead of its own.
+    submission_key = `${submission_key} ${lead.content_hash}`
   }
-  throw new Error('No free reference was found in three attempts')
+  throw new Error('No free reference was found in four attempts')
 }
 
 const receipt = (row: Pick<LeadRow, 'id' | 'reference' | 'received_at'>): LeadReceipt => ({

@@ -9,18 +9,27 @@ import { acceptTextBodies, readBody, wantsPage } from './post.ts'
 import { receiveLead } from './receive.ts'
 import { type Body, readSubmission } from './submission.ts'
 
+const LARGE_BYTES = 64 * 1024
+
+/** More than anybody types. Whoever is over the limit is told before so much is read. */
+const isLarge = ({ headers }: FastifyRequest) => !(Number(headers['content-length']) <= LARGE_BYTES)
+
 export async function leadRoutes(app: FastifyInstance, parts: Parts) {
   const { db, settings, built, clock, metrics, onLead } = parts
   const secondsToWait = postLimit(settings.postLimit, settings.postLimitMinutes)
   acceptTextBodies(app, ['application/json', 'application/x-www-form-urlencoded'])
 
+  const limit = (request: FastifyRequest) => {
+    const seconds = secondsToWait(request.ip)
+    if (seconds > 0) throw tooMany(seconds)
+  }
   app.addHook('onRequest', async (request) => {
     if (isForeignPost(request.headers, request.host)) throw foreign()
+    if (isLarge(request)) limit(request)
   })
   // After the body has arrived, so that a page that says "wait" still holds every entry.
   app.addHook('preHandler', async (request) => {
-    const seconds = secondsToWait(request.ip)
-    if (seconds > 0) throw tooMany(seconds)
+    if (!isLarge(request)) limit(request)
   })
 
   async function store(kind: LeadKind, request: FastifyRequest, body: Body) {

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import * as v from 'valibot'
 import { type ContactInquiry, contactSchemas } from '../../contract/contact.ts'
 import { CONTACT_LABELS } from '../../contract/contact-options.ts'
@@ -6,6 +7,7 @@ import { QUOTE_LABELS } from '../../contract/quote-options.ts'
 import { Refusal } from '../http/refusal.ts'
 import { oneLine } from '../plain-text.ts'
 import type { LeadKind, LeadRow } from '../storage/tables.ts'
+import { planToKeep } from './lead-plan.ts'
 import { readSource } from './source.ts'
 import { isWithheld, spamSigns } from './spam-signs.ts'
 
@@ -49,6 +51,12 @@ export const searchText = ({ name, email, phone, city }: Pick<LeadRow, 'name' | 
 /** A key we cannot keep in every database is no key: the lead is then stored as a new one. */
 export const readKey = (key: unknown) => (typeof key === 'string' && /^[\x20-\x7e]{1,200}$/.test(key) ? key : null)
 
+/** The same for the same entries: everything that makes a lead another lead goes into it. */
+export const contentHash = ({ kind, fields, plan }: Pick<LeadRow, 'kind' | 'fields' | 'plan'>) =>
+  createHash('sha256')
+    .update(plan === null ? `${kind}\n${fields}` : `${kind}\n${fields}\n${plan}`)
+    .digest('base64url')
+
 /** Checks a post and turns it into the row to keep, or refuses it with every fault named. */
 export function readSubmission(kind: LeadKind, { body, key, referer }: Post): NewLead {
   const { fields, name, service } = summary(kind, body)
@@ -66,10 +74,14 @@ export function readSubmission(kind: LeadKind, { body, key, referer }: Post): Ne
     city: oneLine(fields.city),
     service: oneLine(service),
   }
+  const plan = kind === 'quote' ? planToKeep(body.plan) : null
+  const entered = { kind, fields: JSON.stringify(fields), plan }
   return {
     kind,
     submission_key: readKey(key) ?? readKey(body.idempotencyKey),
-    fields: JSON.stringify(fields),
+    content_hash: contentHash(entered),
+    fields: entered.fields,
+    plan,
     ...listed,
     search: searchText(listed),
     ...source,

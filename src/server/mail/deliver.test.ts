@@ -6,9 +6,12 @@ import { expect, onTestFinished, test } from 'vitest'
 import { receiveLead } from '../leads/receive.ts'
 import { readSubmission } from '../leads/submission.ts'
 import { readSettings } from '../settings.ts'
+import { someWithheldOn } from '../storage/leads.ts'
 import { openDatabase } from '../storage/open.ts'
+import { insertLetterOnce } from '../storage/outbox.ts'
 import type { OutboxRow } from '../storage/tables.ts'
 import { deliver } from './deliver.ts'
+import type { Letter } from './letter.ts'
 
 const inquiry = { fullName: 'Jane', email: 'jane@example.com', phone: '1', city: 'mobile', serviceType: 'new-fence' }
 
@@ -41,4 +44,29 @@ test('a letter of a kind this version does not know goes nowhere, least of all t
   expect([calls, sent.length]).toEqual([1, 0])
   await db.destroy()
   hook.close()
+})
+
+test('a digest of large requests stays small and counts them all', async () => {
+  const dataDir = mkdtempSync(join(tmpdir(), 'gulfline-'))
+  onTestFinished(() => rmSync(dataDir, { recursive: true, force: true }))
+  const db = await openDatabase({ dataDir, databaseUrl: null })
+  for (let count = 0; count < 230; count += 1) {
+    const body = { ...inquiry, website: 'spam', message: `${count} ${'x'.repeat(count < 220 ? 200_000 : 20)}` }
+    const post = readSubmission('contact', { body, key: undefined, referer: undefined })
+    await receiveLead(db, post, { now: new Date('2026-11-14T12:00:00Z'), webhook: false })
+  }
+  await insertLetterOnce(db, 'digest-2026-11-14', 'digest', null, new Date().toISOString())
+  const row = await db.selectFrom('outbox').selectAll().executeTakeFirstOrThrow()
+  const letters: Letter[] = []
+  const settings = readSettings({ DATA_DIR: dataDir })
+  const send = async (letter: Letter) => void letters.push(letter)
+  await deliver({ db, settings, send, clock: () => new Date() }, row)
+  const [letter] = letters
+  expect(letter?.subject).toBe('[Held back] 230 requests held back as likely spam on 2026-11-14')
+  expect(letter?.text).toContain('30 more are listed by: npm run leads -- spam')
+  expect(letter?.text).toMatch(/is long and stored: npm run leads -- show GF-/)
+  expect(letter?.html.length).toBeLessThan(500_000)
+  // What is read for it: a bounded part of 44 MB.
+  expect(JSON.stringify(await someWithheldOn(db, '2026-11-14', 200)).length).toBeLessThan(200_000)
+  await db.destroy()
 })

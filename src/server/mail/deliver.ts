@@ -1,15 +1,22 @@
-import { leadById, withheldOn } from '../storage/leads.ts'
+import { countWithheldOn, leadById, someWithheldOn } from '../storage/leads.ts'
 import type { Db, LeadRow, OutboxRow } from '../storage/tables.ts'
+import { leaveOutTooMany } from './confirmations.ts'
 import type { DeliveryParts } from './delivery-parts.ts'
 import { sendCopy, sendMorning, sendNewDevice, sendOwner, sendPromise, sendSignIn } from './desk-delivery.ts'
 import { digestLetter } from './digest-letter.ts'
+import { sendPhotos } from './photos-letter.ts'
 import { visitorLetter } from './visitor-letter.ts'
 import { callWebhook } from './webhook.ts'
 
+/** Enough to look through; the rest is counted, and listed by a command. */
+const MOST_IN_DIGEST = 200
+
 async function sendDigest({ db, settings, send }: DeliveryParts, row: OutboxRow) {
   const day = row.id.replace('digest-', '')
-  const leads = await withheldOn(db, day)
-  if (leads.length > 0) await send(digestLetter(day, leads, settings.ownerEmail), row)
+  const count = await countWithheldOn(db, day)
+  if (count === 0) return
+  const shown = await someWithheldOn(db, day, MOST_IN_DIGEST)
+  await send(digestLetter(day, count, shown, settings.ownerEmail), row)
 }
 
 /** What is told about one lead; a lead that was erased in the meantime needs no word. */
@@ -32,11 +39,16 @@ export async function deliver(parts: DeliveryParts, row: OutboxRow) {
     case 'copy':
       return aboutLead(db, row, (lead) => sendCopy(parts, row, lead))
     case 'visitor':
-      return aboutLead(db, row, (lead) => send(visitorLetter(lead, settings.ownerEmail), row))
+      return aboutLead(db, row, async (lead) => {
+        await leaveOutTooMany(db, row, settings.confirmationsPerHour)
+        await send(visitorLetter(lead, settings.ownerEmail), row)
+      })
     case 'webhook':
       return aboutLead(db, row, async (lead) => {
         if (settings.webhook) await callWebhook(lead, settings.webhook)
       })
+    case 'photos':
+      return aboutLead(db, row, (lead) => sendPhotos(parts, row, lead))
     case 'sign-in':
       return sendSignIn(parts, row)
     case 'new-device':

@@ -5,7 +5,7 @@ import type { SendLetter } from './post-office.ts'
 /** What it takes to send any letter. */
 export type DeliveryParts = {
   db: Db
-  settings: Pick<Settings, 'ownerEmail' | 'webhook' | 'dataDir' | 'desk'>
+  settings: Pick<Settings, 'ownerEmail' | 'webhook' | 'confirmationsPerHour' | 'dataDir' | 'desk'>
   send: SendLetter
   clock: () => Date
 }

@@ -1,21 +1,36 @@
 import { site } from '../../content/site.ts'
-import { enteredLines, kindOf, spamReasonsOf } from '../leads/lead-words.ts'
+import { cityOf, enteredLines, kindOf, type Line, serviceOf, spamReasonsOf } from '../leads/lead-words.ts'
 import { oneLine } from '../plain-text.ts'
 import type { LeadRow } from '../storage/tables.ts'
 import { heading, layout, paragraph, plainLayout, plainTable, table } from './layout.ts'
 import type { Letter } from './letter.ts'
 
-const MOST = 200
-const short = (lead: LeadRow) => enteredLines(lead).map(({ label, value }) => ({ label, value: oneLine(value, 300) }))
+type Withheld = Pick<LeadRow, 'reference' | 'kind' | 'name' | 'email' | 'phone' | 'city' | 'service' | 'spam_signs'> & {
+  fields: string | null
+}
+
+function linesOf({ fields, ...lead }: Withheld): Line[] {
+  if (fields !== null) return enteredLines({ kind: lead.kind, fields })
+  return [
+    { label: 'Name', value: lead.name },
+    { label: 'Email', value: lead.email },
+    { label: 'Phone', value: lead.phone },
+    { label: 'City', value: cityOf(lead.city) },
+    { label: 'Service', value: serviceOf(lead.service) },
+    { label: 'The rest', value: `is long and stored: npm run leads -- show ${lead.reference}` },
+  ]
+}
+
+const short = (lead: Withheld) =>
+  linesOf(lead).map(({ label, value }) => ({ label, value: oneLine(value.slice(0, 1000), 300) }))
 
 /** Once a day, what was kept back as likely spam: nothing stays out of the owner's sight. */
-export function digestLetter(day: string, leads: LeadRow[], ownerEmail: string): Letter {
-  const count = leads.length === 1 ? '1 request' : `${leads.length} requests`
-  const title = `${count} held back as likely spam on ${day}`
+export function digestLetter(day: string, count: number, shown: Withheld[], ownerEmail: string): Letter {
+  const requests = count === 1 ? '1 request' : `${count} requests`
+  const title = `${requests} held back as likely spam on ${day}`
   const how = 'To send one on as usual: npm run leads -- release REFERENCE'
-  const shown = leads.slice(0, MOST)
-  const rest = leads.length > MOST ? 'To see all of them: npm run leads -- spam' : ''
-  const headline = (lead: LeadRow) => `${lead.reference} (${kindOf(lead)}): ${spamReasonsOf(lead).join('; ')}`
+  const rest = count > shown.length ? `${count - shown.length} more are listed by: npm run leads -- spam` : ''
+  const headline = (lead: Withheld) => `${lead.reference} (${kindOf(lead)}): ${spamReasonsOf(lead).join('; ')}`
   return {
     file: `digest-${day}`,
     to: { name: site.brand, address: ownerEmail },
@@ -28,6 +43,6 @@ export function digestLetter(day: string, leads: LeadRow[], ownerEmail: string):
       ...shown.map((lead) => paragraph(headline(lead)) + table(short(lead))),
       rest && paragraph(rest),
     ]),
-    headers: {},
+    headers: { 'Auto-Submitted': 'auto-generated' },
   }
 }

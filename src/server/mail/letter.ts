@@ -1,5 +1,13 @@
 import type { OutboxRow } from '../storage/tables.ts'
 
+export type Attachment = {
+  filename: string
+  content: Buffer
+  contentType: string
+  contentDisposition: 'inline'
+  cid: string
+}
+
 export type Address = { name: string; address: string }
 
 /** What one letter says and to whom; how it travels is the transport's business. */
@@ -12,6 +20,11 @@ export type Letter = {
   text: string
   html: string
   headers: Record<string, string>
+  /** The letter it follows in the same conversation. */
+  inReplyTo?: string
+  references?: string
+  /** Pictures that stand in the letter. */
+  attachments?: Attachment[]
 }
 
 /** A repeat after a crash carries the same id, so that mail programs can recognise it. */

@@ -1,9 +1,11 @@
 import { site } from '../../content/site.ts'
+import { isPlanUnreadable, planOf, UNREADABLE_PLAN } from '../leads/lead-plan.ts'
 import {
   cityOf,
   dialable,
   enteredLines,
   kindOf,
+  type Line,
   localTime,
   serviceOf,
   sourceLines,
@@ -13,6 +15,18 @@ import { oneLine } from '../plain-text.ts'
 import type { LeadRow } from '../storage/tables.ts'
 import { button, heading, layout, paragraph, plainLayout, plainTable, table, warning } from './layout.ts'
 import type { Letter } from './letter.ts'
+import { ownerPlanPart } from './plan-part.ts'
+
+/** More is no letter any more, and a thousand of them fill a mailbox. */
+const MOST_LETTERS = 5000
+
+function cut(rows: Line[], reference: string): Line[] {
+  const rest = `… the rest is stored: npm run leads -- show ${reference}`
+  return rows.map(({ label, value }) => ({
+    label,
+    value: value.length > MOST_LETTERS ? `${value.slice(0, MOST_LETTERS).toWellFormed()} ${rest}` : value,
+  }))
+}
 
 /** Everything asked, with a tap to call and a reply that goes to the visitor; `deskUrl` leads to the lead at the desk. */
 export function ownerLetter(lead: LeadRow, ownerEmail: string, deskUrl: string | null = null): Letter {
@@ -24,8 +38,11 @@ export function ownerLetter(lead: LeadRow, ownerEmail: string, deskUrl: string |
   const reasons = spamReasonsOf(lead)
   const doubt = reasons.length > 0 ? `This may be spam: ${reasons.join('; ')}.` : ''
   const tel = dialable(lead.phone)
-  const rows = enteredLines(lead)
+  const rows = cut(enteredLines(lead), lead.reference)
   const source = sourceLines(lead)
+  const plan = planOf(lead)
+  const part = plan && ownerPlanPart(plan)
+  const lost = isPlanUnreadable(lead) ? UNREADABLE_PLAN : ''
   return {
     file: `${lead.reference}-owner`,
     to: { name: site.brand, address: ownerEmail },
@@ -38,6 +55,8 @@ export function ownerLetter(lead: LeadRow, ownerEmail: string, deskUrl: string |
       tel ? `Call: ${lead.phone} (${tel})` : '',
       `Write: ${lead.email}`,
       deskUrl ? `Open at the desk: ${deskUrl}` : '',
+      lost,
+      ...(part?.text ?? []),
       plainTable(rows),
       plainTable(source),
     ]),
@@ -48,9 +67,12 @@ export function ownerLetter(lead: LeadRow, ownerEmail: string, deskUrl: string |
       button(`mailto:${encodeURIComponent(lead.email).replace('%40', '@')}`, 'Write back'),
       deskUrl ? button(deskUrl, 'Open at the desk', 'quiet') : '',
       paragraph(received),
+      lost && warning(lost),
+      ...(part?.html ?? []),
       table(rows),
       source.length > 0 ? table(source) : '',
     ]),
-    headers: { 'X-Lead-Reference': lead.reference },
+    headers: { 'Auto-Submitted': 'auto-generated', 'X-Lead-Reference': lead.reference },
+    ...(part && { attachments: part.attachments }),
   }
 }

@@ -1,36 +1,45 @@
 import { promisedHours } from '../../content/promise.ts'
 import { phoneHref, site } from '../../content/site.ts'
-import { enteredLines } from '../leads/lead-words.ts'
-import { oneLine } from '../plain-text.ts'
+import { planOf } from '../leads/lead-plan.ts'
+import { chosenLines } from '../leads/lead-words.ts'
 import type { LeadRow } from '../storage/tables.ts'
 import { button, heading, layout, paragraph, plainLayout, plainTable, table } from './layout.ts'
 import type { Letter } from './letter.ts'
+import { visitorPlanPart } from './plan-part.ts'
 
-/** What we received, the reference, when we call, and how to reach us before that. */
+/**
+ * The reference, the choices made, when we call, and how to reach us before that. No word of the sender's own is in
+ * it: the address may be a stranger's, and the letter bears our name.
+ */
 export function visitorLetter(lead: LeadRow, ownerEmail: string): Letter {
   const what = lead.kind === 'quote' ? 'quote request' : 'inquiry'
   const title = `We received your ${what}`
-  const thanks = `Thank you, ${oneLine(lead.name, 60)}. We will contact you within ${promisedHours()} hours. Your reference is ${lead.reference}.`
+  const thanks = `Thank you. We will contact you within ${promisedHours()} hours. Your reference is ${lead.reference}.`
   const hours = site.hours.map(({ days, time }) => `${days}, ${time}`).join('\n')
   const reach = `You can also call us at ${site.phone}:\n${hours}\n${site.emergency}`
-  const rows = enteredLines(lead)
+  const rows = chosenLines(lead)
+  const chosen = rows.length > 0 ? 'This is what you chose:' : ''
+  const plan = planOf(lead)
+  const part = plan && visitorPlanPart(plan)
   const mistake = 'If you did not send this, you can ignore it or reply and tell us.'
   return {
     file: `${lead.reference}-visitor`,
-    to: { name: oneLine(lead.name, 60), address: lead.email },
+    to: { name: '', address: lead.email },
     replyTo: { name: site.brand, address: ownerEmail },
     subject: `${title} (${lead.reference})`,
-    text: plainLayout([title, thanks, reach, 'This is what you sent us:', plainTable(rows), mistake]),
+    text: plainLayout([title, thanks, reach, chosen, plainTable(rows), ...(part?.text ?? []), mistake]),
     html: layout(title, [
       heading(title),
       paragraph(thanks),
       button(phoneHref, `Call ${site.phone}`),
       paragraph(reach),
-      paragraph('This is what you sent us:'),
-      table(rows),
+      chosen && paragraph(chosen),
+      rows.length > 0 ? table(rows) : '',
+      ...(part?.html ?? []),
       paragraph(mistake),
     ]),
     // An answering machine must not answer this one.
     headers: { 'Auto-Submitted': 'auto-replied', 'X-Auto-Response-Suppress': 'All' },
+    ...(part && { attachments: part.attachments }),
   }
 }

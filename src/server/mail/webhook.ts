@@ -1,5 +1,6 @@
 import { createHmac } from 'node:crypto'
 import { fieldsOf, spamReasonsOf } from '../leads/lead-words.ts'
+import { planWithCounts } from '../leads/plan-lines.ts'
 import type { LeadRow } from '../storage/tables.ts'
 
 const sourceOf = (lead: LeadRow) => {
@@ -17,6 +18,7 @@ export async function callWebhook(lead: LeadRow, { url, secret }: { url: string;
     fields: fieldsOf(lead),
     source: sourceOf(lead),
     spamReasons: spamReasonsOf(lead),
+    ...planWithCounts(lead),
   })
   const response = await fetch(url, {
     method: 'POST',

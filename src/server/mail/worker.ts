@@ -3,14 +3,13 @@ import { hostname } from 'node:os'
 import { setTimeout } from 'node:timers/promises'
 import type { Logger } from 'pino'
 import { oneLine } from '../plain-text.ts'
-import { type LetterOutcome, settleLetter, takeDueLetters } from '../storage/outbox.ts'
+import { type LetterOutcome, type Line, settleLetter, takeDueLetters } from '../storage/outbox.ts'
 import type { Db, OutboxRow } from '../storage/tables.ts'
 import { deliver } from './deliver.ts'
 import type { DeliveryParts } from './delivery-parts.ts'
-import { freeLeftLeases } from './left-leases.ts'
+import { LeftOut } from './left-out.ts'
 import { pauseAfter } from './pauses.ts'
 
-const AT_ONCE = 4
 const POLL_MS = 2_000
 /** Shorter than a lease, so that no letter is in two hands. */
 const LONGEST_SEND_MS = 90_000
@@ -58,6 +57,10 @@ async function handle(parts: WorkerParts, worker: string, row: OutboxRow) {
     await inTime(deliver(parts, row))
   } catch (error) {
     const reason = oneLine(error instanceof Error ? error.message : String(error), 300)
+    if (error instanceof LeftOut) {
+      logger.warn({ ...about, reason }, 'letter left out')
+      return settle(db, row.id, worker, { status: 'skipped', last_error: reason })
+    }
     const pause = isRefusedForGood(row, error) ? null : pauseAfter(row.attempts)
     // The reason may name an address, so it stays in the database; logs get the code.
     const code = codeOf(error) ?? (error instanceof Error && 'code' in error ? error.code : undefined)
@@ -74,36 +77,36 @@ async function handle(parts: WorkerParts, worker: string, row: OutboxRow) {
   await settle(db, row.id, worker, { status: 'sent', sent_at, last_error: null })
 }
 
-/** Works through the outbox until it is stopped; wake it when a lead arrives. */
-export function startWorker(parts: WorkerParts) {
-  const worker = `${hostname()} ${process.pid} ${randomUUID().slice(0, 8)}`
+/** Works through one line of the outbox: as soon as a slot is free, the next letter is taken. */
+function startLine(parts: WorkerParts, worker: string, line: Line, slots: number) {
+  const busy = new Set<Promise<void>>()
   let stopped = false
   let woken = new AbortController()
-  const wake = () => {
-    if (!woken.signal.aborted) woken.abort()
-  }
+  const wake = () => woken.abort()
 
-  async function workOnce() {
-    const rows = await takeDueLetters(parts.db, worker, parts.clock(), AT_ONCE)
-    const handled = await Promise.allSettled(rows.map((row) => handle(parts, worker, row)))
-    const failed = handled.find((one) => one.status === 'rejected')
-    if (failed) throw failed.reason
-    return rows.length
+  function take(row: OutboxRow) {
+    const work = handle(parts, worker, row)
+      .catch((error) => parts.logger.error({ err: error }, 'outbox not reached'))
+      .finally(() => {
+        busy.delete(work)
+        wake()
+      })
+    busy.add(work)
   }
 
   async function run() {
-    let started = false
     while (!stopped) {
       woken = new AbortController()
       try {
-        if (!started) await freeLeftLeases(parts.db, hostname(), worker, parts.clock())
-        started = true
-        if ((await workOnce()) > 0) continue
+        const free = slots - busy.size
+        const rows = free > 0 ? await takeDueLetters(parts.db, worker, parts.clock(), free, line) : []
+        for (const row of rows) take(row)
       } catch (error) {
         parts.logger.error({ err: error }, 'outbox not reached')
       }
       if (!stopped) await setTimeout(POLL_MS, undefined, { signal: woken.signal }).catch(() => {})
     }
+    await Promise.all(busy)
   }
 
   const running = run()
@@ -113,6 +116,22 @@ export function startWorker(parts: WorkerParts) {
       stopped = true
       wake()
       return running
+    },
+  }
+}
+
+/** Works through the outbox until it is stopped; wake it when a lead arrives. */
+export function startWorker(parts: WorkerParts) {
+  const worker = `${hostname()} ${process.pid} ${randomUUID().slice(0, 8)}`
+  const letters = startLine(parts, worker, 'letters', 4)
+  const webhooks = startLine(parts, worker, 'webhooks', 2)
+  return {
+    wake() {
+      letters.wake()
+      if (parts.settings.webhook) webhooks.wake()
+    },
+    async stop() {
+      await Promise.all([letters.stop(), webhooks.stop()])
     },
   }
 }

@@ -1,3 +1,4 @@
+import { isPostgres } from './dialect.ts'
 import type { Db, FileSize, LeadFileRow } from './tables.ts'
 
 export type FileContents = Record<FileSize, Uint8Array>
@@ -76,3 +77,13 @@ export async function leadFileTotal(db: Db) {
     .executeTakeFirst()
   return Number(row?.count ?? 0)
 }
+
+/** Holds a lead until the transaction ends, so that photos that come together count each other. */
+export const holdLead = (db: Db, id: string) =>
+  db
+    .selectFrom('leads')
+    .select(['id', 'withheld'])
+    .where('id', '=', id)
+    // SQLite writes one at a time anyway.
+    .$if(isPostgres(db), (query) => query.forUpdate())
+    .executeTakeFirst()

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { DeskLead } from './desk-leads.ts'
-import type { Db, LeadKind } from './tables.ts'
+import type { Db, LeadKind, LeadRow } from './tables.ts'
 
 export type LeadFilter = { withheld?: boolean; kind?: LeadKind; since?: string; text?: string }
 
@@ -21,8 +21,24 @@ const found = (db: Db, { withheld, kind, since, text }: LeadFilter) => {
     )
 }
 
-export const newestLeads = (db: Db, filter: LeadFilter, most: number) =>
-  found(db, filter).selectAll().orderBy('received_at', 'desc').orderBy('id').limit(most).execute()
+/** What a list shows: short columns only, so that a thousand rows are small whatever was sent. */
+const LISTED = [
+  'id',
+  'reference',
+  'received_at',
+  'kind',
+  'name',
+  'email',
+  'phone',
+  'city',
+  'service',
+  'spam_signs',
+  'withheld',
+] as const satisfies (keyof LeadRow)[]
+export type ListedLead = Pick<LeadRow, (typeof LISTED)[number]>
+
+export const newestLeads = (db: Db, filter: LeadFilter, most: number): Promise<ListedLead[]> =>
+  found(db, filter).select(LISTED).orderBy('received_at', 'desc').orderBy('id').limit(most).execute()
 
 export async function countLeads(db: Db, filter: LeadFilter) {
   const row = await found(db, filter)
@@ -31,7 +47,10 @@ export async function countLeads(db: Db, filter: LeadFilter) {
   return Number(row?.count ?? 0)
 }
 
-/** All leads with the work on them, oldest first, a few hundred at a time: memory stays small however many there are. */
+/** A lead may be a megabyte: so many at once fit into a small machine. */
+const AT_ONCE = 50
+
+/** All leads with the work on them, oldest first, a few at a time: memory stays small however many there are. */
 export async function* leadsInOrder(db: Db, filter: LeadFilter): AsyncGenerator<DeskLead> {
   let last: DeskLead | undefined
   for (;;) {
@@ -49,10 +68,10 @@ export async function* leadsInOrder(db: Db, filter: LeadFilter): AsyncGenerator<
       )
       .orderBy('received_at')
       .orderBy('id')
-      .limit(500)
+      .limit(AT_ONCE)
       .execute()
     yield* rows
     last = rows.at(-1)
-    if (rows.length < 500) return
+    if (rows.length < AT_ONCE) return
   }
 }

@@ -1,4 +1,5 @@
 import type { LeadWorkRow } from './desk-tables.ts'
+import { isPostgres } from './dialect.ts'
 import { personKey, phoneKey } from './person-keys.ts'
 import type { Db, LeadRow } from './tables.ts'
 
@@ -40,8 +41,6 @@ export const lockedWork = (db: Db, leadId: string) =>
     .where('lead_id', '=', leadId)
     .$if(isPostgres(db), (query) => query.forUpdate())
     .executeTakeFirst()
-
-export const isPostgres = (db: Db) => db.getExecutor().adapter.constructor.name === 'PostgresAdapter'
 
 /** Every change counts the version up. */
 export async function changeWork(db: Db, work: LeadWorkRow, changes: Partial<LeadWorkRow>, now: string) {

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { isPostgres } from './dialect.ts'
 import type { Db, LeadKind, LeadRow } from './tables.ts'
 
 /** Stores a lead unless its submission key (or, by a rare chance, its reference) is taken. */
@@ -14,9 +15,27 @@ export async function insertLead(db: Db, lead: LeadRow) {
 export function leadBySubmission(db: Db, kind: LeadKind, key: string) {
   return db
     .selectFrom('leads')
-    .select(['id', 'reference', 'received_at'])
+    .select(['id', 'reference', 'received_at', 'kind', 'fields', 'plan', 'content_hash'])
     .where('kind', '=', kind)
     .where('submission_key', '=', key)
+    .executeTakeFirst()
+}
+
+/** Who presses twice, or reloads the answer, does so within minutes; later it is a wish of its own. */
+const REPEAT_MS = 10 * 60_000
+
+/** A lead without a key and with the same content, a moment ago. Inside a transaction: a twin that comes at once waits. */
+export async function keylessRepeat(db: Db, { content_hash, received_at }: LeadRow) {
+  const away = (ms: number) => new Date(Date.parse(received_at) + ms).toISOString()
+  // SQLite writes one at a time; PostgreSQL holds back only who brings the same content.
+  if (isPostgres(db)) await sql`select pg_advisory_xact_lock(hashtextextended(${content_hash}, 0))`.execute(db)
+  return db
+    .selectFrom('leads')
+    .select(['id', 'reference', 'received_at'])
+    .where('submission_key', 'is', null)
+    .where('content_hash', '=', content_hash)
+    .where('received_at', '>', away(-REPEAT_MS))
+    .where('received_at', '<', away(REPEAT_MS))
     .executeTakeFirst()
 }
 
@@ -26,27 +45,36 @@ export const leadById = (db: Db, id: string) =>
 export const leadByReference = (db: Db, reference: string) =>
   db.selectFrom('leads').selectAll().where('reference', '=', reference).executeTakeFirst()
 
-export const withheldOn = (db: Db, day: string) =>
-  db
-    .selectFrom('leads')
-    .selectAll()
-    .where('withheld', '=', 1)
-    .where('received_at', '>=', day)
-    .where('received_at', '<', `${day}U`)
+/** A digest shows the short ones as they are; of a long one it shows the copies that are cut to a line. */
+const SHORT_FIELDS = 4000
+
+const withheldOn = (db: Db, day: string) =>
+  db.selectFrom('leads').where('withheld', '=', 1).where('received_at', '>=', day).where('received_at', '<', `${day}U`)
+
+/** What a digest tells: at most so many, none of them large, whatever was sent. */
+export const someWithheldOn = (db: Db, day: string, most: number) =>
+  withheldOn(db, day)
+    .select(['reference', 'kind', 'name', 'email', 'phone', 'city', 'service', 'spam_signs'])
+    .select(sql<string | null>`case when length(fields) <= ${sql.lit(SHORT_FIELDS)} then fields end`.as('fields'))
     .orderBy('received_at')
+    .limit(most)
     .execute()
+
+export async function countWithheldOn(db: Db, day: string) {
+  const row = await withheldOn(db, day)
+    .select((the) => the.fn.countAll().as('count'))
+    .executeTakeFirst()
+  return Number(row?.count ?? 0)
+}
 
 /** Letters of a lead go with it. */
 export async function eraseLeads(db: Db, ids: string[]) {
   await db.deleteFrom('leads').where('id', 'in', ids).execute()
 }
 
+/** A few at a time: with them go their photos, which take SQLite a moment to overwrite. */
 export const leadsBefore = (db: Db, time: string) =>
-  db.selectFrom('leads').select(['id', 'reference', 'received_at']).where('received_at', '<', time).limit(500).execute()
-
-export async function storageAnswers(db: Db) {
-  await db.selectFrom('leads').select('id').limit(1).execute()
-}
+  db.selectFrom('leads').select(['id', 'reference', 'received_at']).where('received_at', '<', time).limit(20).execute()
 
 /** The days between two times on which a lead was held back and still is. */
 export async function withheldDays(db: Db, from: string, before: string) {
@@ -69,10 +97,21 @@ export const leadsOfPerson = (db: Db, email: string) =>
     .orderBy('received_at')
     .execute()
 
+/** True for the one who releases it: of two at once, the other finds nothing held back. */
 export async function markReleased(db: Db, id: string, now: string) {
-  await db.updateTable('leads').set({ withheld: 0, released_at: now }).where('id', '=', id).execute()
+  const result = await db
+    .updateTable('leads')
+    .set({ withheld: 0, released_at: now })
+    .where('id', '=', id)
+    .where('withheld', '=', 1)
+    .executeTakeFirst()
+  return Number(result.numUpdatedRows) > 0
 }
 
 export async function holdBack(db: Db, id: string) {
   await db.updateTable('leads').set({ withheld: 1 }).where('id', '=', id).execute()
+}
+
+export async function storageAnswers(db: Db) {
+  await db.selectFrom('leads').select('id').limit(1).execute()
 }

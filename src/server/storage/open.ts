@@ -1,11 +1,13 @@
-import { accessSync, constants, existsSync, mkdirSync } from 'node:fs'
+import { accessSync, constants, existsSync, mkdirSync, readdirSync } from 'node:fs'
 import { dirname, join, resolve } from 'node:path'
 import { Kysely, PostgresDialect } from 'kysely'
 import { oneLine } from '../plain-text.ts'
 import type { Settings } from '../settings.ts'
 import { migrate } from './migrations.ts'
 import { postgresPool } from './postgres.ts'
-import { isDamage, nodeSqliteDialect, openSqliteFile } from './sqlite.ts'
+import { openSqliteFile } from './sqlite.ts'
+import { nodeSqliteDialect } from './sqlite-driver.ts'
+import { isDamage } from './sqlite-faults.ts'
 import type { Db } from './tables.ts'
 
 export type StorageSettings = Pick<Settings, 'dataDir' | 'databaseUrl'>
@@ -35,8 +37,26 @@ export function prepareDataDir(dataDir: string) {
   }
 }
 
+/** What a database leaves beside it, such as a log, a draft or a copy kept by a restore. */
+export const remnantsOf = (dataDir: string) =>
+  readdirSync(dataDir)
+    .filter((name) => /^leads\.db[.-]/.test(name) && !/^leads\.db-(?:wal|shm)$/.test(name))
+    .map((name) => join(dataDir, name))
+
+/** An empty site that says it is ready would hide that the leads are somewhere else. */
+function refuseRemnants(dataDir: string) {
+  const file = leadsFile(dataDir)
+  if (existsSync(file)) return
+  const found = [...remnantsOf(dataDir), ...(existsSync(`${file}-wal`) ? [`${file}-wal`] : [])]
+  if (found.length === 0) return
+  throw new Error(
+    `There is no database ${file}, yet parts of one stand beside its place (${found.join(', ')}): put a backup there with npm run leads -- restore FILE, or move these files away to begin with an empty one.`,
+  )
+}
+
 function openSqlite(dataDir: string): Db {
   prepareDataDir(dataDir)
+  refuseRemnants(dataDir)
   const file = leadsFile(dataDir)
   try {
     return new Kysely({ dialect: nodeSqliteDialect(openSqliteFile(file)) })

@@ -37,6 +37,14 @@ test('a letter waits for its next attempt', async () => {
   await db.destroy()
 })
 
+test('a lease that was left behind by a clock set back is free at once', async () => {
+  const db = await storage()
+  expect(await takeDueLetters(db, 'one', at('12:00'), 4)).toHaveLength(1)
+  expect(await takeDueLetters(db, 'two', at('11:58'), 4)).toEqual([])
+  expect(await takeDueLetters(db, 'two', at('11:30'), 4)).toMatchObject([{ attempts: 2, lease_by: 'two' }])
+  await db.destroy()
+})
+
 test('a clock that was set back by hours holds no letter up', async () => {
   const db = await storage()
   expect(await takeDueLetters(db, 'one', at('06:00'), 4)).toHaveLength(1)

@@ -1,15 +1,16 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
-import { isPostgres } from './lead-work.ts'
-import type { Db, LetterKind, OutboxRow } from './tables.ts'
+import { mailboxOf } from '../mail/mailbox.ts'
+import { isPostgres } from './dialect.ts'
+import type { Db, LeadRow, LetterKind, OutboxRow } from './tables.ts'
 
 const LEASE_MS = 3 * 60_000
 /** No pause is longer than an hour: a later time was written before the clock was set back. */
 const LONGEST_WAIT_MS = 65 * 60_000
 
-const later = (now: Date, ms: number) => new Date(now.getTime() + ms).toISOString()
+export const later = (now: Date, ms: number) => new Date(now.getTime() + ms).toISOString()
 
-const letter = (id: string, kind: LetterKind, leadId: string | null, now: string): OutboxRow => ({
+export const letter = (id: string, kind: LetterKind, leadId: string | null, now: string): OutboxRow => ({
   id,
   lead_id: leadId,
   kind,
@@ -21,13 +22,17 @@ const letter = (id: string, kind: LetterKind, leadId: string | null, now: string
   lease_by: null,
   sent_at: null,
   last_error: null,
+  recipient: null,
 })
 
-export async function insertLetters(db: Db, leadId: string, kinds: LetterKind[], now: string) {
-  await db
-    .insertInto('outbox')
-    .values(kinds.map((kind) => letter(randomUUID(), kind, leadId, now)))
-    .execute()
+type Addressed = Pick<LeadRow, 'id' | 'email'>
+
+export async function insertLetters(db: Db, lead: Addressed, kinds: LetterKind[], now: string) {
+  const rows = kinds.map((kind) => ({
+    ...letter(randomUUID(), kind, lead.id, now),
+    recipient: kind === 'visitor' ? mailboxOf(lead.email) : null,
+  }))
+  await db.insertInto('outbox').values(rows).execute()
 }
 
 /** A letter whose id says what it is for: whichever instance comes first writes it. True for that one. */
@@ -40,16 +45,22 @@ export async function insertLetterOnce(db: Db, id: string, kind: LetterKind, lea
   return Number(result.numInsertedOrUpdatedRows ?? 0) > 0
 }
 
+/** Calls to another system stand in a line of their own: one that hangs holds no letter up. */
+export type Line = 'letters' | 'webhooks'
+
 /** Leases due letters to this worker; a lease that ran out (a crash) is free for the next. */
-export function takeDueLetters(db: Db, worker: string, now: Date, most: number) {
+export function takeDueLetters(db: Db, worker: string, now: Date, most: number, line: Line = 'letters') {
   const due = db
     .selectFrom('outbox')
     .select('id')
     .where('status', '=', 'pending')
+    .where('kind', line === 'webhooks' ? '=' : '!=', 'webhook')
     .where((the) =>
       the.or([
-        // The first attempt waits for nothing, least of all for a clock that was set back.
-        the('attempts', '=', 0),
+        // The first attempt waits for nothing, least of all for a clock that was set back; only photos wait for more.
+        the.and([the('attempts', '=', 0), the('kind', '!=', 'photos')]),
+        // Nor does one whose lease was left: its next time was set before that lease.
+        the('lease_by', 'is not', null),
         the('next_at', '<=', now.toISOString()),
         the('next_at', '>', later(now, LONGEST_WAIT_MS)),
       ]),
@@ -89,6 +100,27 @@ export async function settleLetter(db: Db, id: string, worker: string, outcome: 
     .execute()
 }
 
+const HOUR = 3_600_000
+
+/** Visitors' letters that stand in line before this one: to its recipient within a day, to anybody within an hour. */
+export async function confirmationsBefore(db: Db, { id, created_at, recipient }: OutboxRow) {
+  const ago = (ms: number) => new Date(Date.parse(created_at) - ms).toISOString()
+  const row = await db
+    .selectFrom('outbox')
+    .select((the) => [
+      the.fn.countAll().filterWhere('recipient', '=', recipient).as('toRecipient'),
+      the.fn.countAll().filterWhere('created_at', '>', ago(HOUR)).as('inHour'),
+    ])
+    .where('kind', '=', 'visitor')
+    .where('status', '!=', 'skipped')
+    .where('created_at', '>', ago(24 * HOUR))
+    .where((the) =>
+      the.or([the('created_at', '<', created_at), the.and([the('created_at', '=', created_at), the('id', '<', id)])]),
+    )
+    .executeTakeFirst()
+  return { toRecipient: Number(row?.toRecipient ?? 0), inHour: Number(row?.inHour ?? 0) }
+}
+
 export async function outboxState(db: Db) {
   const rows = await db
     .selectFrom('outbox')
@@ -102,18 +134,4 @@ export async function outboxState(db: Db) {
     failed: Number(of('failed')?.count ?? 0),
     oldestPending: of('pending')?.oldest ?? null,
   }
-}
-
-export async function leaseHolders(db: Db) {
-  const rows = await db.selectFrom('outbox').select('lease_by').distinct().where('lease_by', 'is not', null).execute()
-  return rows.flatMap((row) => row.lease_by ?? [])
-}
-
-/** What a killed process held is due at once, whatever its clock said. */
-export async function freeLeases(db: Db, holders: string[], now: string) {
-  await db
-    .updateTable('outbox')
-    .set({ lease_until: null, lease_by: null, next_at: now })
-    .where('lease_by', 'in', holders)
-    .execute()
 }

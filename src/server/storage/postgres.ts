@@ -9,12 +9,16 @@ const isUnanswered = (error: unknown) => error instanceof Error && error.message
  */
 function endWhenSilent(client: PoolClient): PostgresPoolClient {
   let silence: unknown
+  let fault: unknown
   const query = async (sql: string, values: readonly unknown[]) => {
     if (silence) throw silence
     try {
       return await client.query(sql, [...values])
     } catch (error) {
       if (isUnanswered(error)) silence = error
+      // A rollback on a broken line says only that it is broken: the fault before it is the news.
+      if (sql === 'rollback') throw fault ?? error
+      fault = error
       throw error
     }
   }

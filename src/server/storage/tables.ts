@@ -20,18 +20,24 @@ export type LetterKind =
   | 'new-device'
   | 'promise'
   | 'morning'
-export type LetterStatus = 'pending' | 'sent' | 'failed'
+  | 'photos'
+/** `skipped` was left out on purpose, for the reason in `last_error`. */
+export type LetterStatus = 'pending' | 'sent' | 'failed' | 'skipped'
 
 /** Times are ISO text and flags 0 or 1, so that both databases share one code path. */
 export type LeadRow = {
   id: string
   reference: string
   kind: LeadKind
-  /** The visitor's submission key; a repeat of it is the same lead. */
+  /** The visitor's submission key; a repeat of it with the same content is the same lead. */
   submission_key: string | null
+  /** Of what the visitor entered; null in leads older than this column. */
+  content_hash: string | null
   received_at: string
   /** The request exactly as typed, as JSON text: it can hold what a text column cannot (NUL). */
   fields: string
+  /** A planned fence as JSON text, checked when it came in. */
+  plan: string | null
   /** Copies of what the owner lists and reports by, cleaned of control characters. */
   name: string
   email: string
@@ -67,9 +73,14 @@ export type OutboxRow = {
   lease_by: string | null
   sent_at: string | null
   last_error: string | null
+  /** The mailbox a visitor's letter goes to, in one spelling. */
+  recipient: string | null
 }
 
 export type EventCountRow = { day: string; event: string; page: string; count: number }
+
+/** A time worth remembering, such as when the daily work was last done. */
+export type MarkRow = { name: string; at: string }
 
 /** A photo: the longest side of its large size is at most 1,600 px, of its small one 480 px; both are JPEGs. */
 export type LeadFileRow = {
@@ -97,6 +108,7 @@ export type Tables = {
   leads: LeadRow
   outbox: OutboxRow
   event_counts: EventCountRow
+  marks: MarkRow
   lead_files: LeadFileRow
   lead_file_contents: LeadFileContentRow
   lead_work: LeadWorkRow

@@ -6,8 +6,18 @@ export const unsentLetters = (db: Db) =>
     .leftJoin('leads', 'leads.id', 'outbox.lead_id')
     .selectAll('outbox')
     .select('leads.reference')
-    .where('status', '!=', 'sent')
+    .where('status', 'in', ['pending', 'failed'])
     .orderBy('outbox.created_at')
+    .execute()
+
+/** Confirmations that were left out since a time, with the reasons. */
+export const leftOutLetters = (db: Db, since: string) =>
+  db
+    .selectFrom('outbox')
+    .select((the) => ['last_error', the.fn.countAll().as('count')])
+    .where('status', '=', 'skipped')
+    .where('created_at', '>=', since)
+    .groupBy('last_error')
     .execute()
 
 /** Puts letters in line again with a new day of attempts; without an id, every failed one. */

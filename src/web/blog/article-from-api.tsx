@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { site } from '../../content/site.ts'
-import type { BlogPost, BlogSummary } from '../../contract/replies.ts'
-import { queryClient } from '../api/query-client.ts'
+import { postQuery, postsQuery, queryClient } from '../api/query-client.ts'
+import { HttpError } from '../api/request.ts'
 import { LoadFailed } from '../ui/load-failed.tsx'
 import { Article } from './article.tsx'
 import { ArticleSkeleton } from './article-skeleton.tsx'
@@ -9,8 +9,8 @@ import { relatedTo } from './filter-posts.ts'
 import { PostNotFound } from './post-not-found.tsx'
 
 export default function ArticleFromApi({ slug }: { slug: string }) {
-  const post = useQuery<BlogPost>({ queryKey: ['/api/blog', slug] }, queryClient)
-  const list = useQuery<BlogSummary[]>({ queryKey: ['/api/blog'] }, queryClient)
+  const post = useQuery(postQuery(slug), queryClient)
+  const list = useQuery(postsQuery, queryClient)
   if (post.data)
     return (
       <>
@@ -18,7 +18,7 @@ export default function ArticleFromApi({ slug }: { slug: string }) {
         <Article post={post.data} related={relatedTo(post.data, list.data ?? [])} />
       </>
     )
-  if (post.error?.message.startsWith('404'))
+  if (post.error instanceof HttpError && post.error.status === 404)
     return (
       <>
         <title>{`Post Not Found | ${site.brand} Blog`}</title>

@@ -29,7 +29,7 @@ export function Article({ post, related }: { post: BlogPost; related: BlogSummar
         <p className="mt-4">
           <span className="badge">{post.category}</span>
         </p>
-        <h1 className="mt-3 !text-[clamp(2rem,4vw,2.9rem)]">{post.title}</h1>
+        <h1 className="mt-3 text-[clamp(2rem,4vw,2.9rem)]">{post.title}</h1>
         <p className="mt-3 text-muted">
           <time dateTime={post.publishedAt}>{longDay(post.publishedAt)}</time> · {post.readTime} · By {post.author}
         </p>
@@ -46,7 +46,7 @@ export function Article({ post, related }: { post: BlogPost; related: BlogSummar
           <Body content={post.content} />
         </div>
         <aside className="on-dark my-10 rounded-2xl bg-pine p-6 text-white sm:p-8">
-          <h2 className="!text-[1.5rem]">Need Professional Fence Installation?</h2>
+          <h2 className="text-[1.5rem]">Need Professional Fence Installation?</h2>
           <p className="mt-2 text-fog">
             Tell us about the yard, or read us the part of this article you have a question about.
           </p>
@@ -67,7 +67,7 @@ export function Article({ post, related }: { post: BlogPost; related: BlogSummar
       {related.length > 0 && (
         <section className="no-print border-t border-line bg-oyster">
           <div className="wrap py-14">
-            <h2 className="mb-7 !text-[1.9rem]">Related articles</h2>
+            <h2 className="mb-7 text-[1.9rem]">Related articles</h2>
             <div className="grid gap-6 sm:grid-cols-[1fr_1fr] lg:grid-cols-[1fr_1fr_1fr]">
               {related.map((other) => (
                 <PostCard key={other.slug} post={other} testId="related-post" />

@@ -1,11 +1,12 @@
 import { memo } from 'react'
 import { Link } from 'react-router'
 import { postPath } from '../../content/catalog.ts'
+import { colors } from '../../content/colors.ts'
 import type { BlogSummary } from '../../contract/replies.ts'
 import { shortDay } from '../ui/day.ts'
 import { FeaturedImage } from '../ui/featured-image.tsx'
 
-const TILES = ['#2f6650', '#8f3f13', '#1f5570', '#15362a']
+const TILES = [colors.marsh, colors.cedarDeep, '#1f5570', colors.pine]
 
 /** Kept between keystrokes, so that a search over many posts only touches what changes. */
 export const PostCard = memo(function PostCard({ post, testId = 'blog-card' }: { post: BlogSummary; testId?: string }) {

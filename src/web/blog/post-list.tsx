@@ -29,9 +29,10 @@ export function PostList({ posts }: { posts: BlogSummary[] }) {
             placeholder="Search articles..."
             value={text}
             onChange={(event) => setText(event.target.value)}
-            className="control !mt-0 !pl-11"
+            className="control mt-0 pl-11"
           />
         </label>
+        {/* biome-ignore lint/a11y/useSemanticElements: buttons, not fields of a form */}
         <div className="grid grid-cols-2 gap-2 sm:flex sm:flex-wrap" role="group" aria-label="Categories">
           {buttons.map(({ name, value }) => (
             <button

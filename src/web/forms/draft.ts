@@ -1,5 +1,5 @@
 /** A half-filled quote request, kept in this browser alone until it is sent or cleared. */
-const KEY = 'quote-draft'
+export const DRAFT_KEY = 'quote-draft'
 const OURS = new Set(['form', 'idempotencyKey', 'website'])
 
 const entriesOf = (form: HTMLFormElement) =>
@@ -26,16 +26,16 @@ export function saveDraft(form: HTMLFormElement) {
     clearDraft()
     return false
   }
-  return storage((store) => store.setItem(KEY, JSON.stringify(entriesOf(form))))
+  return storage((store) => store.setItem(DRAFT_KEY, JSON.stringify(entriesOf(form))))
 }
 
-export const clearDraft = () => storage((store) => store.removeItem(KEY))
+export const clearDraft = () => storage((store) => store.removeItem(DRAFT_KEY))
 
 /** Fills an untouched form from the draft; what stands in the fields already is left alone. */
 export function restoreDraft(form: HTMLFormElement) {
   let restored = false
   storage((store) => {
-    const saved = store.getItem(KEY)
+    const saved = store.getItem(DRAFT_KEY)
     if (!saved) return
     restored = true
     if (!isUntouched(form)) return
@@ -51,4 +51,14 @@ export function restoreDraft(form: HTMLFormElement) {
     }
   })
   return restored
+}
+
+/** One entry of the draft, for a field that is not in the form until it has something to say. */
+export function draftEntry(name: string): string {
+  let found = ''
+  storage((store) => {
+    const entries = JSON.parse(store.getItem(DRAFT_KEY) ?? '[]') as [string, string][]
+    found = entries.find(([field]) => field === name)?.[1] ?? ''
+  })
+  return found
 }

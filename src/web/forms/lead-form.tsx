@@ -1,6 +1,7 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
 import { phoneHref, site } from '../../content/site.ts'
 import { WholeStylesheet } from '../ui/whole-stylesheet.tsx'
+import { DRAFT_KEY } from './draft.ts'
 import { FormErrors } from './field.tsx'
 import type { FormKind } from './form-kinds.ts'
 import { useLeadForm } from './use-lead-form.ts'
@@ -18,10 +19,12 @@ export function LeadForm({
   children: ReactNode
 }) {
   const { form, errors, phase, touched, outcome, isDraft, startOver, handlers } = useLeadForm(kind)
+  const [photos, setPhotos] = useState<Record<string, ReactNode>>({})
   return (
     <form
       ref={form}
       data-lead-form={kind}
+      data-draft={kind === 'quote' ? DRAFT_KEY : undefined}
       method="post"
       action={action}
       noValidate
@@ -51,6 +54,12 @@ export function LeadForm({
           <>
             Your request is with us. Your reference is{' '}
             <strong className="whitespace-nowrap">{outcome.reference}</strong>.
+            {!photos[outcome.id] && (
+              <outcome.PhotoOffer
+                lead={outcome.id}
+                onPanel={(panel) => setPhotos((others) => ({ ...others, [outcome.id]: panel }))}
+              />
+            )}
           </>
         )}
         {outcome?.sent === false && (
@@ -63,6 +72,7 @@ export function LeadForm({
           </>
         )}
       </div>
+      {Object.values(photos)}
       <button type="submit" className="btn mt-5 w-full" disabled={phase === 'submitting'}>
         {phase === 'submitting' ? 'Submitting...' : submitLabel}
       </button>

@@ -42,7 +42,14 @@ export function check(
   const result = v.safeParse(schemas[kind], values)
   if (result.success) {
     const trap = String(data.get('website') ?? '')
-    const beside = { form: kind, ...visitOrigin(), elapsedMs: Math.round(elapsedMs), ...(trap && { website: trap }) }
+    const plan = String(data.get('plan') ?? '')
+    const beside = {
+      form: kind,
+      ...visitOrigin(),
+      elapsedMs: Math.round(elapsedMs),
+      ...(trap && { website: trap }),
+      ...(plan && { plan }),
+    }
     return { errors: {}, lead: { ...result.output, ...beside } }
   }
   const errors: Record<string, string> = {}
@@ -64,8 +71,8 @@ export async function send(
 ): Promise<{ words: { title: string; description: string; destructive?: boolean }; receipt?: LeadReceipt }> {
   const { path, done, failed } = wordsOf(kind)
   try {
-    const reply = await request('POST', path, lead, { 'idempotency-key': submissionKey(lead) })
-    const receipt = v.parse(leadReceiptSchema, reply)
+    const headers = { 'idempotency-key': submissionKey(lead) }
+    const receipt = await request(leadReceiptSchema, path, { method: 'POST', body: lead, headers })
     last = { content: '', key: '' }
     await queryClient.invalidateQueries({ queryKey: [path] })
     return { words: done, receipt }

@@ -12,7 +12,9 @@ export function useDraft(form: RefObject<HTMLFormElement | null>, enabled: boole
     // Kept for the leaving: the reference is empty by then.
     const element = form.current
     if (!enabled || !element) return
-    setKept(restoreDraft(element))
+    const restored = restoreDraft(element)
+    setKept(restored)
+    if (restored) element.dispatchEvent(new Event('restored'))
     const onLeave = () => {
       clearTimeout(timer.current)
       if (timer.current) saveDraft(element)
@@ -30,6 +32,13 @@ export function useDraft(form: RefObject<HTMLFormElement | null>, enabled: boole
       if (!enabled) return
       clearTimeout(timer.current)
       timer.current = setTimeout(() => form.current && setKept(saveDraft(form.current)), PAUSE)
+    },
+    /** The form leaves the plain way: what stands in it is kept until the answer clears it, and not written again after. */
+    handOver: () => {
+      if (!enabled) return
+      clearTimeout(timer.current)
+      if (timer.current && form.current) saveDraft(form.current)
+      timer.current = undefined
     },
     clear: () => {
       clearTimeout(timer.current)

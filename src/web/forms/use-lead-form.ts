@@ -1,15 +1,23 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
+import type { LeadReceipt } from '../../contract/replies.ts'
 import { countEvent } from '../api/events.ts'
 import type { FormKind } from './form-kinds.ts'
 import { useDraft } from './use-draft.ts'
 
-type Outcome = { sent: true; reference: string } | { sent: false }
+type Sender = Awaited<ReturnType<typeof loadSender>>
+type Outcome =
+  | ({ sent: true; PhotoOffer: Sender['PhotoOffer'] } & Pick<LeadReceipt, 'id' | 'reference'>)
+  | { sent: false }
 
 /** Validation, sending and notices are fetched when a form is first touched, not with the page. */
 const loadSender = async () => {
-  const [sender, { notify }] = await Promise.all([import('./send.ts'), import('../ui/notices.tsx')])
-  return { ...sender, notify }
+  const [sender, { notify }, { PhotoOffer }] = await Promise.all([
+    import('./send.ts'),
+    import('../ui/notices.tsx'),
+    import('./photos/photo-offer.tsx'),
+  ])
+  return { ...sender, notify, PhotoOffer }
 }
 
 export function useLeadForm(kind: FormKind) {
@@ -54,7 +62,10 @@ export function useLeadForm(kind: FormKind) {
     try {
       const sender = await loadSender().catch(() => undefined)
       // Without the script that sends, the form is posted the plain way: nothing is lost.
-      if (!sender) return element.submit()
+      if (!sender) {
+        draft.handOver()
+        return element.submit()
+      }
       const checked = sender.check(kind, element, performance.now() - opened.current)
       flushSync(() => setErrors(checked.errors))
       if (!checked.lead) return element.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
@@ -64,9 +75,10 @@ export function useLeadForm(kind: FormKind) {
       sender.notify(words)
       if (!receipt) return setOutcome({ sent: false })
       countEvent('form-send')
+      element.dispatchEvent(new CustomEvent('sent', { detail: receipt.reference }))
       element.reset()
       draft.clear()
-      setOutcome({ sent: true, reference: receipt.reference })
+      setOutcome({ sent: true, id: receipt.id, reference: receipt.reference, PhotoOffer: sender.PhotoOffer })
     } finally {
       busy.current = false
       setPhase('idle')

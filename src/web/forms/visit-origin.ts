@@ -14,7 +14,16 @@ export function visitOrigin(): Record<string, string> {
   }
 }
 
-/** Where the visit began, as AfterMove remembered it. */
+/** Remembered for this visit only: the address a visitor landed on is gone after a move. */
+export function rememberLanding() {
+  try {
+    sessionStorage[KEY] ??= JSON.stringify([location.search, document.referrer])
+  } catch {
+    // Storage is forbidden: a lead will simply not say where the visit began.
+  }
+}
+
+/** Where the visit began, as it was remembered. */
 function landing(): { search: string; referrer: string } {
   try {
     const [search = '', referrer = ''] = JSON.parse(sessionStorage.getItem(KEY) ?? '[]')

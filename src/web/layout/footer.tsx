@@ -1,10 +1,141 @@
-import { FooterContent } from './footer-content.tsx'
-import { Still } from './still.tsx'
+import { Link } from 'react-router'
+import { SERVICES, servicePath } from '../../content/catalog.ts'
+import { colors } from '../../content/colors.ts'
+import { phoneHref, site } from '../../content/site.ts'
+import { LinkOrTip } from '../ui/link-or-tip.tsx'
+import { Logo } from './logo.tsx'
+import { useCounties } from './use-counties.ts'
+
+const MAIN_PAGES = [
+  { to: '/', name: 'Home' },
+  { to: '/services', name: 'Services' },
+  { to: '/service-areas', name: 'Service Areas' },
+  { to: '/blog', name: 'Blog' },
+  { to: '/contact', name: 'Contact' },
+  { to: '/quote', name: 'Free Quote' },
+]
+const serviceLinks = SERVICES.map(({ slug, name }) => ({ to: servicePath(slug), name }))
+const SITEMAP = [
+  { title: 'Main Pages', links: MAIN_PAGES },
+  { title: 'Fence Types', links: serviceLinks.slice(0, 6) },
+  { title: 'More Services', links: serviceLinks.slice(6) },
+]
+
+const { links } = site
+const SOCIAL = [
+  { name: 'Facebook', href: links.facebook },
+  { name: 'Instagram', href: links.instagram },
+  { name: 'Google reviews', href: links.google },
+]
+const LEGAL = [
+  { name: 'Privacy Policy', href: links.privacyPolicy },
+  { name: 'Terms of Service', href: links.termsOfService },
+  { name: 'License Info', href: links.licenseInfo },
+]
+
+type FooterLink = { to: string; name: string }
+
+function Links({ links }: { links: FooterLink[] }) {
+  return (
+    <ul className="mt-2">
+      {links.map(({ to, name }) => (
+        <li key={to}>
+          <Link to={to} prefetch="intent" className="footer-link">
+            {name}
+          </Link>
+        </li>
+      ))}
+    </ul>
+  )
+}
 
 export function Footer() {
+  const counties = useCounties().map(({ name, cities }) => ({ title: name, links: cities.slice(0, 6) }))
   return (
-    <Still as="footer" id="footer">
-      {(import.meta.env.SSR || import.meta.env.DEV) && <FooterContent />}
-    </Still>
+    <footer>
+      <div aria-hidden="true" className="picket-edge no-print" />
+      <div className="on-dark bg-pine-deep pt-12 pb-8 text-[0.95rem] text-[#c9d8cf] max-lg:pb-24">
+        <div className="wrap grid grid-cols-[1fr_1fr] gap-x-6 gap-y-8 lg:gap-10 lg:grid-cols-[1.5fr_1fr_1fr_1.3fr]">
+          <div className="max-lg:col-span-2">
+            <p className="display flex items-center gap-2.5 text-[1.25rem] text-white">
+              <Logo wave={colors.honey} />
+            </p>
+            <p className="mt-4 max-w-[24em]">
+              Family-owned since {site.since}. We build and mend fences and gates for homes, shops and yards on both
+              sides of Mobile Bay.
+            </p>
+            <ul className="no-print mt-4 flex flex-wrap gap-x-5">
+              {SOCIAL.map((link) => (
+                <li key={link.name}>
+                  <LinkOrTip {...link} />
+                </li>
+              ))}
+            </ul>
+          </div>
+          <div className="no-print">
+            <h2 className="font-sans text-[1.05rem] tracking-normal text-white">Services</h2>
+            <Links links={serviceLinks.slice(0, 5)} />
+          </div>
+          <div className="no-print">
+            <h2 className="font-sans text-[1.05rem] tracking-normal text-white">Quick Links</h2>
+            <Links links={MAIN_PAGES.slice(1)} />
+          </div>
+          <div className="max-lg:col-span-2">
+            <h2 className="font-sans text-[1.05rem] tracking-normal text-white">Contact</h2>
+            <p className="mt-2">
+              <a
+                href={phoneHref}
+                className="display inline-flex min-h-11 items-center text-[1.35rem] text-honey hover:underline"
+              >
+                {site.phone}
+              </a>
+            </p>
+            <p>
+              <a href={`mailto:${site.email}`} className="footer-link break-all">
+                {site.email}
+              </a>
+            </p>
+            <p className="mt-2">Mobile and Baldwin County, AL</p>
+            <p className="mt-2">
+              {site.hours.map(({ days, time }) => (
+                <span key={days} className="block">
+                  {days} {time}
+                </span>
+              ))}
+              {site.emergency}
+            </p>
+          </div>
+        </div>
+        <nav aria-label="Sitemap" className="no-print wrap mt-10 border-t border-[#ffffff26] pt-8">
+          <h2 className="sr-only">Sitemap</h2>
+          <div className="grid grid-cols-[1fr_1fr] gap-x-6 gap-y-8 sm:grid-cols-[1fr_1fr_1fr] lg:grid-cols-[repeat(5,1fr)]">
+            {[...SITEMAP, ...counties].map(({ title, links }) => (
+              <div key={title}>
+                <h3 className="font-sans text-[0.95rem] font-bold tracking-normal text-white">{title}</h3>
+                <Links links={links} />
+              </div>
+            ))}
+          </div>
+        </nav>
+        <div className="wrap mt-8 border-t border-[#ffffff26] pt-6 text-[0.88rem]">
+          <p className="no-print">
+            Pictures on this site are computer renderings of the kinds of fence we build, not photographs of
+            customers&rsquo; homes.
+          </p>
+          <div className="mt-4 flex flex-wrap items-center gap-x-6 gap-y-1">
+            <p className="mr-auto">
+              © {site.copyrightYear} {site.brand} All rights reserved.
+            </p>
+            <ul className="tip-end no-print flex flex-wrap gap-x-6">
+              {LEGAL.map((link) => (
+                <li key={link.name}>
+                  <LinkOrTip {...link} />
+                </li>
+              ))}
+            </ul>
+          </div>
+        </div>
+      </div>
+    </footer>
   )
 }

@@ -1,23 +1,43 @@
-import { useEffect } from 'react'
-import { enhanceDrawer } from './drawer.ts'
-import { HeaderContent } from './header-content.tsx'
-import { enhanceMenus } from './menus.ts'
-import { Still } from './still.tsx'
-
-const ID = 'header'
+import { Link } from 'react-router'
+import { phoneHref, site } from '../../content/site.ts'
+import { Icon } from '../ui/icon.tsx'
+import { Drawer } from './drawer.tsx'
+import { Logo } from './logo.tsx'
+import { MainMenu } from './main-menu.tsx'
 
 export function Header() {
-  useEffect(() => {
-    const header = document.getElementById(ID)
-    if (!header) return
-    const stop = [enhanceMenus(header), enhanceDrawer(header)]
-    return () => {
-      for (const end of stop) end()
-    }
-  }, [])
   return (
-    <Still as="header" id={ID} className="sticky top-0 z-30 border-b border-line bg-paper print:static">
-      {(import.meta.env.SSR || import.meta.env.DEV) && <HeaderContent />}
-    </Still>
+    <header className="sticky top-0 z-30 border-b border-line bg-paper print:static">
+      <div className="no-print hidden bg-pine-deep text-[0.86rem] text-[#d9e5dc] lg:block">
+        <div className="wrap flex h-9 items-center justify-between">
+          <span>Mobile &amp; Baldwin County, Alabama · {site.emergency}</span>
+          <span>
+            {site.hours.map(({ shortDays, time }) => `${shortDays} ${time.replace(' to ', '–')}`).join(' · ')}
+          </span>
+        </div>
+      </div>
+      <div className="wrap flex h-[4.2rem] items-center gap-3 lg:h-[4.6rem]">
+        <Link
+          to="/"
+          className="display mr-auto flex min-h-11 items-center gap-2.5 text-[1.1rem] text-pine sm:text-[1.3rem]"
+        >
+          <Logo />
+        </Link>
+        <MainMenu />
+        <a
+          href={phoneHref}
+          className="hidden min-h-11 items-center px-2 font-bold whitespace-nowrap text-pine hover:text-cedar-deep lg:flex print:flex"
+        >
+          {site.phone}
+        </a>
+        <Link to="/quote" prefetch="intent" className="btn btn-small no-print max-sm:hidden">
+          Get My Free Estimate
+        </Link>
+        <a href={phoneHref} aria-label={`Call ${site.phone}`} className="icon-button no-print lg:hidden">
+          <Icon name="phone" />
+        </a>
+        <Drawer />
+      </div>
+    </header>
   )
 }

@@ -1,6 +1,7 @@
+import { colors } from '../../content/colors.ts'
 import { site } from '../../content/site.ts'
 
-export function Logo({ wave = '#a84b18' }: { wave?: string }) {
+export function Logo({ wave = colors.cedar }: { wave?: string }) {
   return (
     <>
       <svg width="38" height="38" viewBox="0 0 38 38" aria-hidden="true" className="flex-none">

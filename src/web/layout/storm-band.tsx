@@ -8,7 +8,7 @@ export function StormBand() {
     <aside aria-label="Storm notice" className="on-dark bg-[#7c1d15] py-3 text-white">
       <p className="wrap">
         <strong>{notice.title}</strong> {notice.text}{' '}
-        <a className="link !text-white" href={`tel:+1${notice.emergencyPhone.replace(/\D/g, '')}`}>
+        <a className="link text-white" href={`tel:+1${notice.emergencyPhone.replace(/\D/g, '')}`}>
           {notice.emergencyPhone}
         </a>
       </p>

@@ -1,12 +1,12 @@
 import { lazy, Suspense } from 'react'
-import { overviewMeta } from '../../content/overview.ts'
-import { allPosts } from '../blog/all-posts.ts'
+import { overviewMeta } from '../../content/pages/overview.server.ts'
+import { allPosts } from '../blog/all-posts.server.ts'
 import { PostCardSkeletons } from '../blog/post-card.tsx'
 import { cardGrid, PostList } from '../blog/post-list.tsx'
 import { QuoteAndCall } from '../blog/quote-and-call.tsx'
 import { ClosingCall } from '../sections/closing-call.tsx'
-import { blogNodes, graph } from '../seo/graph.ts'
-import { head, metaOf } from '../seo/head.ts'
+import { blogNodes } from '../seo/graph.ts'
+import { metaOf } from '../seo/head.ts'
 import type { Route } from './+types/blog'
 
 const PostListFromApi = lazy(() => import('../blog/post-list-from-api.tsx'))
@@ -17,12 +17,7 @@ export function loader() {
   const posts = allPosts().map(({ content: _content, featuredImageAlt: _alt, ...post }) => post)
   return {
     posts,
-    head: head({
-      path,
-      title,
-      description,
-      graph: graph({ path, title, description, type: 'CollectionPage', about: blogNodes(posts) }),
-    }),
+    head: { path, title, description, kind: 'CollectionPage' as const },
   }
 }
 
@@ -31,7 +26,7 @@ export const clientLoader = () => undefined
 export const shouldRevalidate = () => false
 
 export const meta = ({ loaderData }: Route.MetaArgs) =>
-  loaderData ? metaOf(loaderData.head) : [{ title: 'Fencing Blog & Expert Advice' }]
+  loaderData ? metaOf(loaderData.head, blogNodes(loaderData.posts)) : [{ title: 'Fencing Blog & Expert Advice' }]
 
 export default function Blog({ loaderData }: Route.ComponentProps) {
   return (
@@ -39,7 +34,7 @@ export default function Blog({ loaderData }: Route.ComponentProps) {
       <section className="on-dark bg-pine text-white">
         <div className="wrap py-12 lg:py-16">
           <p className="eyebrow mb-3">From the fence line</p>
-          <h1 className="lg:!text-[3.2rem]">Fencing Blog &amp; Expert Advice</h1>
+          <h1 className="lg:text-[3.2rem]">Fencing Blog &amp; Expert Advice</h1>
           <p className="lead mt-4 text-fog">
             What we have learned about wood, wind, sand and paperwork around Mobile Bay, written down so you can use it
             with or without us.

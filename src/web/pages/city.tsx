@@ -1,17 +1,17 @@
 import { Link } from 'react-router'
 import { areaPath, countyPath, servicePath } from '../../content/catalog.ts'
-import { cities } from '../../content/cities.ts'
-import { mapPlacesAround } from '../../content/map.ts'
-import { heroPictureOf } from '../../content/picture-files.ts'
-import { services } from '../../content/services.ts'
+import { cities } from '../../content/cities.server.ts'
+import { mapPlacesAround } from '../../content/map/places.server.ts'
+import { heroPictureOf } from '../../content/pictures/picture-files.server.ts'
+import { services } from '../../content/services.server.ts'
 import { AreaMap } from '../sections/area-map.tsx'
 import { ClosingCall } from '../sections/closing-call.tsx'
 import { EstimateButtons, PageHero } from '../sections/page-hero.tsx'
 import { Paragraphs } from '../sections/paragraphs.tsx'
 import { Reasons } from '../sections/reasons.tsx'
 import { branded } from '../seo/addresses.ts'
-import { graph, service } from '../seo/graph.ts'
-import { head, metaOf } from '../seo/head.ts'
+import { FENCE_WORK, service } from '../seo/graph.ts'
+import { metaOf } from '../seo/head.ts'
 import { Icon } from '../ui/icon.tsx'
 import type { Route } from './+types/city'
 
@@ -20,21 +20,11 @@ export function loader({ params }: Route.LoaderArgs) {
   if (!found) throw new Response('No such city', { status: 404 })
   const { meta, picture, page, name, county, landmarks, neighborhoods, zipCodes, position } = found
   const path = areaPath(found.slug)
-  const title = branded(meta.title)
   const crumbs = [
     { name: 'Home', url: '/' },
     { name: 'Service Areas', url: '/service-areas' },
     { name: `${county} County`, url: countyPath(county) },
     { name, url: path },
-  ]
-  const serviceType = 'Fence installation and repair'
-  const about = [
-    service({
-      path,
-      name: `${serviceType} in ${name}`,
-      description: meta.description,
-      areas: [{ type: 'City', name: `${name}, AL` }],
-    }),
   ]
   return {
     city: {
@@ -46,28 +36,38 @@ export function loader({ params }: Route.LoaderArgs) {
       picture: heroPictureOf(picture),
       ...page,
     },
-    places: mapPlacesAround(found.slug),
+    places: mapPlacesAround(found),
     cards: services.map(({ slug, name: title, line }) => ({ to: servicePath(slug), title, line })),
-    crumbs,
-    head: head({
+    head: {
       path,
-      title,
+      title: branded(meta.title),
       description: meta.description,
+      crumbs,
       place: { name: `${name}, Alabama`, ...position },
-      area: { pageType: 'city', serviceType },
-      graph: graph({ path, title, description: meta.description, crumbs, about }),
-    }),
+      area: { pageType: 'city', serviceType: FENCE_WORK },
+    },
   }
 }
 
-export const meta = ({ loaderData }: Route.MetaArgs) => metaOf(loaderData?.head)
+export const meta = ({ loaderData }: Route.MetaArgs) =>
+  metaOf(
+    loaderData?.head,
+    loaderData && [
+      service({
+        path: loaderData.head.path,
+        name: `${FENCE_WORK} in ${loaderData.city.name}`,
+        description: loaderData.head.description,
+        areas: [{ '@type': 'City', name: `${loaderData.city.name}, AL` }],
+      }),
+    ],
+  )
 
-export default function City({ loaderData: { city, cards, crumbs, places } }: Route.ComponentProps) {
+export default function City({ loaderData: { city, cards, head, places } }: Route.ComponentProps) {
   return (
     <>
       <PageHero
         picture={city.picture}
-        crumbs={crumbs}
+        crumbs={head.crumbs}
         badge={city.county}
         title={city.heroTitle}
         text={city.heroSubtitle}
@@ -125,7 +125,7 @@ export default function City({ loaderData: { city, cards, crumbs, places } }: Ro
       <Reasons heading={city.reasonsHeading} reasons={city.whyChooseUs} columns="gap-x-16 md:grid-cols-[1fr_1fr]" />
       <section className="border-t border-line bg-sand">
         <div className="band wrap grid gap-6 lg:grid-cols-[1fr_1.9fr] lg:gap-16">
-          <h2 className="!text-[1.9rem]">{city.insightsHeading}</h2>
+          <h2 className="text-[1.9rem]">{city.insightsHeading}</h2>
           <div className="max-w-[42em] text-[1.08rem] [&>p+p]:mt-4">
             <Paragraphs text={city.localInsights} />
           </div>

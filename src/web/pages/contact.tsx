@@ -1,14 +1,13 @@
 import { Link } from 'react-router'
 import { areaPath, COUNTIES } from '../../content/catalog.ts'
-import { overviewMeta } from '../../content/overview.ts'
-import { heroPictureOf } from '../../content/picture-files.ts'
+import { overviewMeta } from '../../content/pages/overview.server.ts'
+import { heroPictureOf } from '../../content/pictures/picture-files.server.ts'
 import { phoneHref, site } from '../../content/site.ts'
 import { ContactFields } from '../forms/contact-fields.tsx'
 import { LeadForm } from '../forms/lead-form.tsx'
 import { PageHero } from '../sections/page-hero.tsx'
 import { branded } from '../seo/addresses.ts'
-import { graph } from '../seo/graph.ts'
-import { head, metaOf } from '../seo/head.ts'
+import { metaOf } from '../seo/head.ts'
 import { CardIcon } from '../ui/card-icon.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { LinkOrTip } from '../ui/link-or-tip.tsx'
@@ -21,11 +20,10 @@ const crumbs = [
 ]
 
 export function loader() {
-  const { title: plain, description } = overviewMeta.contact
-  const title = branded(plain)
+  const { title, description } = overviewMeta.contact
   return {
     picture: heroPictureOf('bayside'),
-    head: head({ path, title, description, graph: graph({ path, title, description, type: 'ContactPage', crumbs }) }),
+    head: { path, title: branded(title), description, kind: 'ContactPage' as const, crumbs },
   }
 }
 
@@ -48,7 +46,7 @@ export default function Contact({ loaderData: { picture } }: Route.ComponentProp
       </PageHero>
       <section className="band wrap grid items-start gap-12 lg:grid-cols-[1.2fr_1fr] lg:gap-16">
         <div className="card p-5 sm:p-8">
-          <h2 className="!text-[1.8rem]">Get Your Free Quote</h2>
+          <h2 className="text-[1.8rem]">Get Your Free Quote</h2>
           <p className="mt-1 mb-5 text-muted">Fields with an asterisk are the ones we need to call you back.</p>
           <LeadForm kind="contact" action="/api/contact" submitLabel="Send My Request">
             <ContactFields messageRows={4} />
@@ -63,7 +61,7 @@ export default function Contact({ loaderData: { picture } }: Route.ComponentProp
         </div>
         <div className="grid gap-5">
           <div>
-            <h2 className="!text-[1.5rem]">Contact information</h2>
+            <h2 className="text-[1.5rem]">Contact information</h2>
             <dl className="mt-4 grid gap-4 [&_dt]:font-bold [&_svg]:absolute [&_svg]:left-0 [&>div]:relative [&>div]:pl-10">
               <div>
                 <dt>
@@ -115,7 +113,7 @@ export default function Contact({ loaderData: { picture } }: Route.ComponentProp
               {[
                 'Free estimates, in writing',
                 'Same-day quotes for most areas',
-                `Family-owned since ${site.since}, 500+ projects`,
+                `Family-owned since ${site.since}, ${site.projects}+ projects`,
                 'Lifetime workmanship warranty',
               ].map((reason) => (
                 <li key={reason} className="flex gap-2.5">
@@ -150,7 +148,7 @@ export default function Contact({ loaderData: { picture } }: Route.ComponentProp
               We carry a license and liability insurance, and bring the current papers to the first visit. Your
               association or property manager can have its own copy.
             </p>
-            <p className="mt-2 [&_*]:!text-ink">
+            <p className="mt-2 [&_*]:text-ink">
               {site.licenseNumber ? (
                 `License ${site.licenseNumber}`
               ) : (

@@ -1,8 +1,9 @@
 import { Link } from 'react-router'
-import { areaPath, CITIES } from '../../content/catalog.ts'
-import { counties } from '../../content/counties.ts'
-import { mapPlaces } from '../../content/map.ts'
-import { heroPictureOf, pictureOf } from '../../content/picture-files.ts'
+import { areaPath } from '../../content/catalog.ts'
+import { cities } from '../../content/cities.server.ts'
+import { counties } from '../../content/counties.server.ts'
+import { mapPlaces } from '../../content/map/places.server.ts'
+import { heroPictureOf, pictureOf } from '../../content/pictures/picture-files.server.ts'
 import { AreaMap } from '../sections/area-map.tsx'
 import { ClosingCall } from '../sections/closing-call.tsx'
 import { PageHero } from '../sections/page-hero.tsx'
@@ -10,15 +11,15 @@ import { Paragraphs } from '../sections/paragraphs.tsx'
 import { Reasons } from '../sections/reasons.tsx'
 import { SectionHead } from '../sections/section-head.tsx'
 import { branded } from '../seo/addresses.ts'
-import { graph, service } from '../seo/graph.ts'
-import { head, metaOf } from '../seo/head.ts'
+import { FENCE_WORK, service } from '../seo/graph.ts'
+import { metaOf } from '../seo/head.ts'
 import { Picture } from '../ui/picture.tsx'
 import { Stars } from '../ui/stars.tsx'
 import type { Route } from './+types/county'
 
-/** A community that is one of the 21 cities leads to its page. */
+/** A community that is one of our cities leads to its page. */
 function community(name: string) {
-  const city = CITIES.find((known) => known.name === name)
+  const city = cities.find((known) => known.name === name)
   return { name, to: city && areaPath(city.slug) }
 }
 
@@ -28,20 +29,10 @@ export function loader({ request }: Route.LoaderArgs) {
   if (!county) throw new Response('No such county', { status: 404 })
   const { meta, picture, cards, communities, ...words } = county
   const path = areaPath(county.slug)
-  const title = branded(meta.title)
   const crumbs = [
     { name: 'Home', url: '/' },
     { name: 'Service Areas', url: '/service-areas' },
     { name: county.name, url: path },
-  ]
-  const serviceType = 'Fence installation and repair'
-  const about = [
-    service({
-      path,
-      name: `${serviceType} in ${county.name}`,
-      description: meta.description,
-      areas: [{ type: 'AdministrativeArea', name: `${county.name}, AL` }],
-    }),
   ]
   return {
     county: {
@@ -51,25 +42,35 @@ export function loader({ request }: Route.LoaderArgs) {
       communities: communities.map(community),
     },
     places: mapPlaces,
-    crumbs,
-    head: head({
+    head: {
       path,
-      title,
+      title: branded(meta.title),
       description: meta.description,
-      area: { pageType: 'county', serviceType },
-      graph: graph({ path, title, description: meta.description, crumbs, about }),
-    }),
+      crumbs,
+      area: { pageType: 'county', serviceType: FENCE_WORK },
+    },
   }
 }
 
-export const meta = ({ loaderData }: Route.MetaArgs) => metaOf(loaderData?.head)
+export const meta = ({ loaderData }: Route.MetaArgs) =>
+  metaOf(
+    loaderData?.head,
+    loaderData && [
+      service({
+        path: loaderData.head.path,
+        name: `${FENCE_WORK} in ${loaderData.county.name}`,
+        description: loaderData.head.description,
+        areas: [{ '@type': 'AdministrativeArea', name: `${loaderData.county.name}, AL` }],
+      }),
+    ],
+  )
 
-export default function County({ loaderData: { county, crumbs, places } }: Route.ComponentProps) {
+export default function County({ loaderData: { county, head, places } }: Route.ComponentProps) {
   return (
     <>
       <PageHero
         picture={county.picture}
-        crumbs={crumbs}
+        crumbs={head.crumbs}
         badge={county.name}
         title={county.heroTitle}
         text={county.heroSubtitle}
@@ -80,7 +81,7 @@ export default function County({ loaderData: { county, crumbs, places } }: Route
             <h2 className="mb-5">{county.introHeading}</h2>
             <Paragraphs text={county.introContent} />
           </div>
-          <h3 className="mt-10 !text-[1.35rem]">Communities we serve</h3>
+          <h3 className="mt-10 text-[1.35rem]">Communities we serve</h3>
           <ul className="mt-3 grid grid-cols-[1fr_1fr] gap-x-6 sm:grid-cols-[repeat(4,1fr)]">
             {county.communities.map(({ name, to }) => (
               <li key={name} data-testid="community" className="border-b border-line">

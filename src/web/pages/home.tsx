@@ -1,7 +1,7 @@
-import { areaPath, CITIES } from '../../content/catalog.ts'
-import { home } from '../../content/home.ts'
-import { HOME_CITIES } from '../../content/home-cities.ts'
-import { heroPictureOf, pictureOf } from '../../content/picture-files.ts'
+import { cities, cityLink } from '../../content/cities.server.ts'
+import { home } from '../../content/pages/home.server.ts'
+import { HOME_CITIES } from '../../content/pages/home-cities.ts'
+import { heroPictureOf, pictureOf } from '../../content/pictures/picture-files.server.ts'
 import { AboutUs } from '../sections/about-us.tsx'
 import { HomeHero } from '../sections/home-hero.tsx'
 import { HomeServices } from '../sections/home-services.tsx'
@@ -9,40 +9,33 @@ import { Testimonials } from '../sections/testimonials.tsx'
 import { TrustStrip } from '../sections/trust-strip.tsx'
 import { WhyChooseUs } from '../sections/why-choose-us.tsx'
 import { branded } from '../seo/addresses.ts'
-import { graph } from '../seo/graph.ts'
-import { head, metaOf } from '../seo/head.ts'
+import { metaOf } from '../seo/head.ts'
 import type { Route } from './+types/home'
 
 export function loader() {
   const { meta, cards, additional, steps } = home
-  const title = branded(meta.title)
   return {
     cards: cards.map((card) => ({ ...card, picture: pictureOf(card.picture) })),
     additional,
     steps,
-    cities: HOME_CITIES.flatMap((name) => CITIES.filter((city) => city.name === name)).map(({ slug, name }) => ({
-      to: areaPath(slug),
-      name,
-    })),
+    cities: HOME_CITIES.flatMap((name) => cities.filter((city) => city.name === name)).map(cityLink),
+    cityCount: cities.length,
     pictures: { hero: heroPictureOf('hero'), work: pictureOf('installation'), about: pictureOf('bayside') },
-    head: head({
-      path: '/',
-      title,
-      description: meta.description,
-      graph: graph({ path: '/', title, description: meta.description }),
-    }),
+    head: { path: '/', title: branded(meta.title), description: meta.description },
   }
 }
 
 export const meta = ({ loaderData }: Route.MetaArgs) => metaOf(loaderData?.head)
 
-export default function Home({ loaderData: { cards, additional, steps, cities, pictures } }: Route.ComponentProps) {
+export default function Home({
+  loaderData: { cards, additional, steps, cities, cityCount, pictures },
+}: Route.ComponentProps) {
   return (
     <>
       <HomeHero picture={pictures.hero} />
       <TrustStrip />
       <HomeServices cards={cards} additional={additional} />
-      <WhyChooseUs picture={pictures.work} cities={cities} steps={steps} />
+      <WhyChooseUs picture={pictures.work} cities={cities} cityCount={cityCount} steps={steps} />
       <Testimonials />
       <AboutUs picture={pictures.about} />
     </>

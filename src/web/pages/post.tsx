@@ -1,13 +1,13 @@
 import { lazy, Suspense } from 'react'
 import { postPath } from '../../content/catalog.ts'
 import { site } from '../../content/site.ts'
-import { allPosts } from '../blog/all-posts.ts'
+import { allPosts } from '../blog/all-posts.server.ts'
 import { Article } from '../blog/article.tsx'
 import { ArticleSkeleton } from '../blog/article-skeleton.tsx'
 import { relatedTo } from '../blog/filter-posts.ts'
 import { PostNotFound } from '../blog/post-not-found.tsx'
-import { articleNodes, graph } from '../seo/graph.ts'
-import { head, metaOf } from '../seo/head.ts'
+import { articleNodes } from '../seo/graph.ts'
+import { metaOf } from '../seo/head.ts'
 import type { Route } from './+types/post'
 
 const ArticleFromApi = lazy(() => import('../blog/article-from-api.tsx'))
@@ -23,20 +23,16 @@ export function loader({ params }: Route.LoaderArgs) {
       head: { path: '/blog', title, description: 'There is no article at this address.' },
     }
   }
-  const path = postPath(post.slug)
-  const title = `${post.title} | ${site.brand} Blog`
-  const description = post.excerpt
   const related = relatedTo(post, posts).map(({ content: _content, featuredImageAlt: _alt, ...summary }) => summary)
   return {
     post,
     related,
-    head: head({
-      path,
-      title,
-      description,
-      type: 'article',
-      graph: graph({ path, title, description, about: articleNodes(post) }),
-    }),
+    head: {
+      path: postPath(post.slug),
+      title: `${post.title} | ${site.brand} Blog`,
+      description: post.excerpt,
+      type: 'article' as const,
+    },
   }
 }
 
@@ -46,7 +42,7 @@ export const clientLoader = () => undefined
 export const meta = ({ loaderData }: Route.MetaArgs) =>
   loaderData && !loaderData.post
     ? [{ title: loaderData.head.title }, { name: 'robots', content: 'noindex' }]
-    : metaOf(loaderData?.head)
+    : metaOf(loaderData?.head, loaderData?.post ? articleNodes(loaderData.post) : [])
 
 export default function Post({ loaderData, params }: Route.ComponentProps) {
   if (loaderData?.post) return <Article post={loaderData.post} related={loaderData.related} />

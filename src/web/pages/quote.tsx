@@ -1,11 +1,12 @@
-import { overviewMeta } from '../../content/overview.ts'
+import { overviewMeta } from '../../content/pages/overview.server.ts'
 import { phoneHref, site } from '../../content/site.ts'
 import { LeadForm } from '../forms/lead-form.tsx'
+import { PlanField } from '../forms/plan-field.tsx'
 import { QUOTE_SECTIONS, QuoteFields } from '../forms/quote-fields.tsx'
 import { Breadcrumbs } from '../layout/breadcrumbs.tsx'
+import { PlanFirst } from '../planner/plan-first.tsx'
 import { branded } from '../seo/addresses.ts'
-import { graph } from '../seo/graph.ts'
-import { head, metaOf } from '../seo/head.ts'
+import { metaOf } from '../seo/head.ts'
 import { Icon } from '../ui/icon.tsx'
 import type { Route } from './+types/quote'
 
@@ -16,9 +17,8 @@ const crumbs = [
 ]
 
 export function loader() {
-  const { title: plain, description } = overviewMeta.quote
-  const title = branded(plain)
-  return { head: head({ path, title, description, graph: graph({ path, title, description, crumbs }) }) }
+  const { title, description } = overviewMeta.quote
+  return { head: { path, title: branded(title), description, crumbs } }
 }
 
 export const meta = ({ loaderData }: Route.MetaArgs) => metaOf(loaderData?.head)
@@ -35,13 +35,14 @@ export default function Quote() {
       <section className="on-dark bg-pine text-white">
         <div className="wrap pt-5 pb-10 lg:pt-7 lg:pb-14">
           <Breadcrumbs items={crumbs} />
-          <h1 className="mt-3 lg:!text-[3rem]">A detailed quote for your fence</h1>
+          <h1 className="mt-3 lg:text-[3rem]">A detailed quote for your fence</h1>
           <p className="lead mt-3 text-fog">
             Only the fields with an asterisk are needed. The more you can tell us now, the closer the first figure will
             be.
           </p>
         </div>
       </section>
+      {site.planner && <PlanFirst />}
       <div className="band wrap grid items-start gap-12 lg:grid-cols-[1fr_320px] xl:grid-cols-[210px_1fr_320px]">
         <nav aria-label="Parts of the form" className="sticky top-32 hidden border-l-2 border-line xl:block">
           {QUOTE_SECTIONS.map(({ id, title }) => (
@@ -55,6 +56,7 @@ export default function Quote() {
           ))}
         </nav>
         <LeadForm kind="quote" action="/api/quotes" submitLabel="Get My Detailed Quote Now">
+          {site.planner && <PlanField />}
           <QuoteFields />
         </LeadForm>
         <aside className="grid gap-5 lg:sticky lg:top-32">
@@ -73,7 +75,7 @@ export default function Quote() {
             ))}
           </div>
           <div className="rounded-2xl border border-line bg-oyster p-6">
-            <h2 className="!text-[1.25rem]">What happens next</h2>
+            <h2 className="text-[1.25rem]">What happens next</h2>
             <ol className="mt-3 grid list-decimal gap-2 pl-5 text-muted marker:font-bold marker:text-cedar-deep">
               {NEXT.map((step) => (
                 <li key={step}>{step}</li>

@@ -5,8 +5,9 @@ import type { Route } from './+types/service-alias'
 
 /** County cards link to short addresses; the server answers them with 301, this does the same inside the site. */
 export function clientLoader({ request }: Route.ClientLoaderArgs) {
-  const alias = new URL(request.url).pathname.split('/').pop() as keyof typeof SERVICE_ALIASES
-  throw redirect(servicePath(SERVICE_ALIASES[alias]))
+  const { pathname } = new URL(request.url)
+  const alias = Object.entries(SERVICE_ALIASES).find(([name]) => pathname.split('/').includes(name))
+  throw redirect(alias ? servicePath(alias[1]) : '/services')
 }
 
 export default function ServiceAlias() {

@@ -1,15 +1,16 @@
 import { Link } from 'react-router'
 import { areaPath, COUNTIES } from '../../content/catalog.ts'
-import { cities } from '../../content/cities.ts'
-import { mapPlaces } from '../../content/map.ts'
-import { overviewMeta } from '../../content/overview.ts'
-import { heroPictureOf } from '../../content/picture-files.ts'
+import { citiesOf, cityLink } from '../../content/cities.server.ts'
+import { mapPlaces } from '../../content/map/places.server.ts'
+import { overviewMeta } from '../../content/pages/overview.server.ts'
+import { heroPictureOf } from '../../content/pictures/picture-files.server.ts'
+import { site } from '../../content/site.ts'
 import { AreaMap } from '../sections/area-map.tsx'
 import { ClosingCall } from '../sections/closing-call.tsx'
 import { PageHero } from '../sections/page-hero.tsx'
 import { branded } from '../seo/addresses.ts'
-import { bothCounties, graph, service } from '../seo/graph.ts'
-import { head, metaOf } from '../seo/head.ts'
+import { bothCounties, FENCE_WORK, service } from '../seo/graph.ts'
+import { metaOf } from '../seo/head.ts'
 import { CardIcon } from '../ui/card-icon.tsx'
 import { Icon } from '../ui/icon.tsx'
 import type { Route } from './+types/service-areas'
@@ -21,45 +22,39 @@ const crumbs = [
 ]
 
 export function loader() {
-  const { title: plain, description } = overviewMeta.serviceAreas
-  const title = branded(plain)
+  const { title, description } = overviewMeta.serviceAreas
   return {
     picture: heroPictureOf('oak-street'),
     places: mapPlaces,
     groups: COUNTIES.map((county) => ({
       ...county,
-      cities: cities
-        .filter((city) => city.county === county.key)
-        .map(({ slug, name, population, landmarks }) => ({
-          name,
-          to: areaPath(slug),
-          population,
-          landmarks: landmarks.slice(0, 3),
-        })),
+      cities: citiesOf(county.key).map((city) => ({
+        ...cityLink(city),
+        population: city.population,
+        landmarks: city.landmarks.slice(0, 3),
+      })),
     })),
-    head: head({
+    head: {
       path,
-      title,
+      title: branded(title),
       description,
-      area: { pageType: 'service-areas', serviceType: 'Fence installation and repair' },
-      graph: graph({
-        path,
-        title,
-        description,
-        type: 'CollectionPage',
-        crumbs,
-        about: [service({ path, name: 'Fence installation and repair', description, areas: bothCounties })],
-      }),
-    }),
+      kind: 'CollectionPage' as const,
+      crumbs,
+      area: { pageType: 'service-areas', serviceType: FENCE_WORK },
+    },
   }
 }
 
-export const meta = ({ loaderData }: Route.MetaArgs) => metaOf(loaderData?.head)
+export const meta = ({ loaderData }: Route.MetaArgs) =>
+  metaOf(
+    loaderData?.head,
+    loaderData && [service({ path, name: FENCE_WORK, description: loaderData.head.description, areas: bothCounties })],
+  )
 
 const COVERAGE = [
   {
     icon: 'pin',
-    title: '50 Mile Radius',
+    title: `${site.radiusMiles} Mile Radius`,
     text: 'Measured from our base in Mobile, it takes in everything on this map, from the Gulf beaches to the county lines in the north.',
   },
   {
@@ -80,12 +75,15 @@ export default function ServiceAreas({ loaderData: { picture, places, groups } }
       <PageHero
         picture={picture}
         crumbs={crumbs}
-        title="Where we build: 21 cities around Mobile Bay"
+        title={`Where we build: ${places.length} cities around Mobile Bay`}
         text="Ten in Mobile County, eleven in Baldwin. Each has its own page, because a fence in Citronelle clay and one on Orange Beach sand are two different jobs."
       />
       <section className="band wrap grid items-start gap-12 lg:grid-cols-[1fr_1fr] lg:gap-16">
         <div className="lg:sticky lg:top-28">
-          <AreaMap places={places} label="Map of Mobile and Baldwin County with the 21 cities we serve" />
+          <AreaMap
+            places={places}
+            label={`Map of Mobile and Baldwin County with the ${places.length} cities we serve`}
+          />
         </div>
         <div className="grid gap-8">
           <h2>How far we come, and how soon</h2>
@@ -111,7 +109,7 @@ export default function ServiceAreas({ loaderData: { picture, places, groups } }
                   {group.name}
                 </Link>
               </h2>
-              <p className="badge !text-[0.9rem]">{group.cities.length} Cities</p>
+              <p className="badge text-[0.9rem]">{group.cities.length} Cities</p>
             </div>
             <ul className="grid gap-4 sm:grid-cols-[1fr_1fr] lg:grid-cols-[1fr_1fr_1fr]">
               {group.cities.map(({ name, to, population, landmarks }) => (

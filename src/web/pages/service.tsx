@@ -1,14 +1,15 @@
 import { Link } from 'react-router'
 import { servicePath } from '../../content/catalog.ts'
-import { heroPictureOf, pictureOf } from '../../content/picture-files.ts'
-import { services } from '../../content/services.ts'
+import { cities } from '../../content/cities.server.ts'
+import { heroPictureOf, pictureOf } from '../../content/pictures/picture-files.server.ts'
+import { services } from '../../content/services.server.ts'
 import { phoneHref, site } from '../../content/site.ts'
 import { ClosingCall } from '../sections/closing-call.tsx'
 import { PageHero } from '../sections/page-hero.tsx'
 import { Paragraphs } from '../sections/paragraphs.tsx'
 import { branded } from '../seo/addresses.ts'
-import { bothCounties, graph, service as serviceNode } from '../seo/graph.ts'
-import { head, metaOf } from '../seo/head.ts'
+import { bothCounties, service as serviceNode } from '../seo/graph.ts'
+import { metaOf } from '../seo/head.ts'
 import { CardIcon } from '../ui/card-icon.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { Picture } from '../ui/picture.tsx'
@@ -19,13 +20,11 @@ export function loader({ params }: Route.LoaderArgs) {
   if (!found) throw new Response('No such service', { status: 404 })
   const { meta, overview, picture, detailPicture, ...words } = found
   const path = servicePath(found.slug)
-  const title = branded(meta.title)
   const crumbs = [
     { name: 'Home', url: '/' },
     { name: 'Services', url: '/services' },
     { name: found.name, url: path },
   ]
-  const about = [serviceNode({ path, name: found.name, description: meta.description, areas: bothCounties })]
   return {
     service: {
       ...words,
@@ -33,24 +32,30 @@ export function loader({ params }: Route.LoaderArgs) {
       picture: heroPictureOf(picture),
       detailPicture: pictureOf(detailPicture),
     },
-    crumbs,
-    head: head({
-      path,
-      title,
-      description: meta.description,
-      graph: graph({ path, title, description: meta.description, crumbs, about }),
-    }),
+    cityCount: cities.length,
+    head: { path, title: branded(meta.title), description: meta.description, crumbs },
   }
 }
 
-export const meta = ({ loaderData }: Route.MetaArgs) => metaOf(loaderData?.head)
+export const meta = ({ loaderData }: Route.MetaArgs) =>
+  metaOf(
+    loaderData?.head,
+    loaderData && [
+      serviceNode({
+        path: loaderData.head.path,
+        name: loaderData.service.name,
+        description: loaderData.head.description,
+        areas: bothCounties,
+      }),
+    ],
+  )
 
-export default function Service({ loaderData: { service, crumbs } }: Route.ComponentProps) {
+export default function Service({ loaderData: { service, cityCount, head } }: Route.ComponentProps) {
   return (
     <>
       <PageHero
         picture={service.picture}
-        crumbs={crumbs}
+        crumbs={head.crumbs}
         badge={service.category}
         title={service.heroTitle}
         text={service.heroText}
@@ -111,7 +116,7 @@ export default function Service({ loaderData: { service, crumbs } }: Route.Compo
         <div className="grid gap-11">
           {service.articles.map(({ heading, body }, index) => (
             <article key={heading} className={index === 0 ? 'prose prose-lede' : 'prose'}>
-              <h2 className="mb-4 !text-[1.75rem]">{heading}</h2>
+              <h2 className="mb-4 text-[1.75rem]">{heading}</h2>
               <Paragraphs text={body} />
             </article>
           ))}
@@ -125,7 +130,7 @@ export default function Service({ loaderData: { service, crumbs } }: Route.Compo
           <p className="text-[0.95rem] text-muted">
             See where we build this:{' '}
             <Link to="/service-areas" className="link">
-              21 cities in two counties
+              {cityCount} cities in two counties
             </Link>
             .
           </p>

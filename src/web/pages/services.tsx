@@ -1,14 +1,15 @@
 import { Link } from 'react-router'
 import { servicePath } from '../../content/catalog.ts'
-import { additionalServices, overviewMeta } from '../../content/overview.ts'
-import { heroPictureOf, pictureOf } from '../../content/picture-files.ts'
-import { services } from '../../content/services.ts'
+import { additionalServices, overviewMeta } from '../../content/pages/overview.server.ts'
+import { heroPictureOf, pictureOf } from '../../content/pictures/picture-files.server.ts'
+import { services } from '../../content/services.server.ts'
 import { ClosingCall } from '../sections/closing-call.tsx'
 import { PageHero } from '../sections/page-hero.tsx'
+import { PlanFirstLine } from '../sections/plan-first-line.tsx'
 import { SectionHead } from '../sections/section-head.tsx'
 import { branded } from '../seo/addresses.ts'
-import { bothCounties, graph, service } from '../seo/graph.ts'
-import { head, metaOf } from '../seo/head.ts'
+import { bothCounties, service } from '../seo/graph.ts'
+import { metaOf } from '../seo/head.ts'
 import { CardIcon } from '../ui/card-icon.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { Picture } from '../ui/picture.tsx'
@@ -20,9 +21,7 @@ const crumbs = [
 ]
 
 export function loader() {
-  const path = '/services'
-  const { title: plain, description } = overviewMeta.services
-  const title = branded(plain)
+  const { title, description } = overviewMeta.services
   return {
     picture: heroPictureOf('gate'),
     cards: services.map(({ slug, name, picture, overview }) => ({
@@ -32,25 +31,15 @@ export function loader() {
       ...overview,
     })),
     additional: additionalServices,
-    head: head({
-      path,
-      title,
-      description,
-      graph: graph({
-        path,
-        title,
-        description,
-        type: 'CollectionPage',
-        crumbs,
-        about: services.map(({ slug, name, overview }) =>
-          service({ path: servicePath(slug), name, description: overview.description, areas: bothCounties }),
-        ),
-      }),
-    }),
+    head: { path: '/services', title: branded(title), description, kind: 'CollectionPage' as const, crumbs },
   }
 }
 
-export const meta = ({ loaderData }: Route.MetaArgs) => metaOf(loaderData?.head)
+export const meta = ({ loaderData }: Route.MetaArgs) =>
+  metaOf(
+    loaderData?.head,
+    loaderData?.cards.map(({ to, name, description }) => service({ path: to, name, description, areas: bothCounties })),
+  )
 
 const BADGES: Record<string, string> = {
   'Pool Safety': 'badge-pool',
@@ -70,6 +59,7 @@ export default function Services({ loaderData: { picture, cards, additional } }:
         <Link to="/quote" prefetch="intent" className="btn">
           Get My Free Estimate
         </Link>
+        <PlanFirstLine />
       </PageHero>
       <section className="band wrap">
         <SectionHead eyebrow="Fence types" title="Choose by what the fence has to do">

@@ -1,12 +1,12 @@
 import { Link } from 'react-router'
-import { HOME_CITIES } from '../../content/home-cities.ts'
-import type { Picture as PictureData } from '../../content/picture-url.ts'
+import { HOME_CITIES } from '../../content/pages/home-cities.ts'
+import type { Picture as PictureData } from '../../content/pictures/picture-url.ts'
 import { site } from '../../content/site.ts'
 import { Picture } from '../ui/picture.tsx'
 
 const STATS = [
-  { value: '15+', label: 'years on the Gulf Coast' },
-  { value: '500+', label: 'projects' },
+  { value: `${site.experienceYears}+`, label: 'years on the Gulf Coast' },
+  { value: `${site.projects}+`, label: 'projects' },
   { value: '100%', label: 'licensed and insured' },
   { value: '5★', label: 'average rating' },
 ]
@@ -19,8 +19,8 @@ export function AboutUs({ picture }: { picture: PictureData }) {
           <p className="eyebrow mb-3">About us</p>
           <h2>A family firm on both sides of the bay</h2>
           <p className="lead mt-4 text-fog">
-            We have worked out of Mobile since {site.since}, in a radius of 50 miles: close enough to come back when a
-            gate needs a quarter turn, and to know which streets go under water.
+            We have worked out of Mobile since {site.since}, in a radius of {site.radiusMiles} miles: close enough to
+            come back when a gate needs a quarter turn, and to know which streets go under water.
           </p>
           <dl className="mt-8 grid grid-cols-[1fr_1fr] gap-x-6 gap-y-5 border-t border-[#ffffff33] pt-6 sm:grid-cols-[repeat(4,auto)] sm:justify-between">
             {STATS.map(({ value, label }) => (

@@ -1,10 +1,12 @@
 import { Link } from 'react-router'
-import { countyShapes } from '../../content/county-shapes.ts'
-import type { MapPlace } from '../../content/map.ts'
+import { colors } from '../../content/colors.ts'
+import { countyShapes } from '../../content/map/county-shapes.ts'
+import type { MapPlace } from '../../content/map/places.server.ts'
 
 /** Our own drawing of the two counties; every place is a link. The list beside it says the same. */
 export function AreaMap({ label, places, marked: markedName }: { label: string; places: MapPlace[]; marked?: string }) {
   return (
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset cannot stand for a drawing
     <svg
       viewBox="0 0 600 680"
       role="group"
@@ -21,6 +23,7 @@ export function AreaMap({ label, places, marked: markedName }: { label: string; 
           strokeLinejoin="round"
         />
       ))}
+      {/* biome-ignore lint/a11y/noAriaHiddenOnFocusable: a group of a drawing takes no focus */}
       <g fontFamily="inherit" fontSize="15" fill="#3d5a63" fontStyle="italic" aria-hidden="true">
         <text x="222" y="520">
           Mobile
@@ -41,8 +44,8 @@ export function AreaMap({ label, places, marked: markedName }: { label: string; 
                 cx={x}
                 cy={y}
                 r={marked ? 9 : 5.5}
-                fill={marked ? '#a84b18' : '#2f6650'}
-                stroke="#fffdf8"
+                fill={marked ? colors.cedar : colors.marsh}
+                stroke={colors.paper}
                 strokeWidth="2"
               />
               <text

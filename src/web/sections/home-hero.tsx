@@ -1,9 +1,10 @@
-import type { HeroPictureData } from '../../content/picture-url.ts'
+import type { HeroPictureData } from '../../content/pictures/picture-url.ts'
 import { phoneHref, site } from '../../content/site.ts'
 import { ContactFields } from '../forms/contact-fields.tsx'
 import { LeadForm } from '../forms/lead-form.tsx'
 import { HeroPicture } from '../ui/picture.tsx'
 import { EstimateButtons } from './page-hero.tsx'
+import { PlanFirstLine } from './plan-first-line.tsx'
 
 export function HomeHero({ picture }: { picture: HeroPictureData }) {
   return (
@@ -19,16 +20,17 @@ export function HomeHero({ picture }: { picture: HeroPictureData }) {
             an answer within 24 hours, and a lifetime warranty on our workmanship.
           </p>
           <EstimateButtons />
+          <PlanFirstLine />
         </div>
         <div className="rounded-[18px] bg-paper p-5 text-ink shadow-[0_30px_60px_-20px_#00000073] sm:p-7">
-          <h2 className="!text-[1.45rem]">Quick quote</h2>
+          <h2 className="text-[1.45rem]">Quick quote</h2>
           <p className="mt-1 mb-4 text-[0.92rem] text-muted">About 2 minutes to fill in. No spam.</p>
           <LeadForm kind="home" action="/api/contact" submitLabel="Send My Quick Quote">
             <ContactFields messageRows={2} />
           </LeadForm>
           <p className="mt-4 border-t border-line pt-3 text-center">
             or call{' '}
-            <a href={phoneHref} className="link inline-flex min-h-11 items-center !font-bold">
+            <a href={phoneHref} className="link inline-flex min-h-11 items-center font-bold">
               {site.phone}
             </a>
           </p>

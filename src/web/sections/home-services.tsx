@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import type { Picture as PictureData } from '../../content/picture-url.ts'
+import type { Picture as PictureData } from '../../content/pictures/picture-url.ts'
 import { Picture } from '../ui/picture.tsx'
 import { SectionHead } from './section-head.tsx'
 
@@ -45,7 +45,7 @@ export function HomeServices({
       </ul>
       <div className="on-dark mt-6 grid rounded-[14px] bg-pine text-white lg:grid-cols-[1fr_2.4fr]">
         <div className="p-6 lg:p-7">
-          <h3 className="!text-[1.4rem]">Additional Services</h3>
+          <h3 className="text-[1.4rem]">Additional Services</h3>
           <p className="mt-1 text-fog">For the fence you have, and the way in.</p>
         </div>
         <ul className="grid sm:grid-cols-[1fr_1fr_1fr]">

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
-import type { HeroPictureData } from '../../content/picture-url.ts'
+import type { HeroPictureData } from '../../content/pictures/picture-url.ts'
 import { Breadcrumbs, type Crumb } from '../layout/breadcrumbs.tsx'
 import { HeroPicture } from '../ui/picture.tsx'
 
@@ -30,7 +30,7 @@ export function PageHero({
             {badge}
           </p>
         )}
-        <h1 className="mt-4 max-w-[15em] lg:!text-[3.2rem]">{title}</h1>
+        <h1 className="mt-4 max-w-[15em] lg:text-[3.2rem]">{title}</h1>
         <p className="lead mt-4 mb-7 text-[#eaf1ec]">{text}</p>
         {children}
       </div>

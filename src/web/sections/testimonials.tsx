@@ -1,5 +1,5 @@
 import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react'
-import { sampleTestimonials } from '../../content/sample-testimonials.ts'
+import { sampleTestimonials } from '../../content/testimonials/sample-testimonials.ts'
 import { SectionHead } from './section-head.tsx'
 import { TestimonialCard, TestimonialSkeletons } from './testimonial-card.tsx'
 
@@ -27,7 +27,7 @@ export function Testimonials() {
   }, [])
 
   return (
-    <section ref={section} data-testid="testimonials" className="band wrap">
+    <section ref={section} data-wakes data-testid="testimonials" className="band wrap">
       <SectionHead eyebrow="What people say" title="Heard over the fence" />
       <div className="js-only" data-far={near ? undefined : ''}>
         {near ? (

@@ -3,8 +3,8 @@ import { CardIcon, type CardIconName } from '../ui/card-icon.tsx'
 
 const ITEMS: { icon: CardIconName; title: string; text: string }[] = [
   { icon: 'shield', title: 'Licensed & Insured', text: 'Papers shown before we dig' },
-  { icon: 'clock', title: '15+ Years', text: `On this coast since ${site.since}` },
-  { icon: 'post', title: '500+ Projects', text: 'Back yards to work yards' },
+  { icon: 'clock', title: `${site.experienceYears}+ Years`, text: `On this coast since ${site.since}` },
+  { icon: 'post', title: `${site.projects}+ Projects`, text: 'Back yards to work yards' },
   { icon: 'check', title: 'Warranty', text: 'Lifetime, on workmanship' },
 ]
 

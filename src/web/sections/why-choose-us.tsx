@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import type { Picture as PictureData } from '../../content/picture-url.ts'
+import type { Picture as PictureData } from '../../content/pictures/picture-url.ts'
 import { site } from '../../content/site.ts'
 import { CardIcon, type CardIconName } from '../ui/card-icon.tsx'
 import { Icon } from '../ui/icon.tsx'
@@ -13,7 +13,7 @@ const BENEFITS: { icon: CardIconName; title: string; text: string }[] = [
   },
   {
     icon: 'star',
-    title: '15+ Years of Excellence',
+    title: `${site.experienceYears}+ Years of Excellence`,
     text: `One company and one phone number since ${site.since}, through Sally and every season between.`,
   },
   {
@@ -26,16 +26,18 @@ const BENEFITS: { icon: CardIconName; title: string; text: string }[] = [
 const STATS = [
   { value: '24-Hour', label: 'response' },
   { value: 'Lifetime', label: 'workmanship warranty' },
-  { value: '500+', label: 'satisfied customers' },
+  { value: `${site.projects}+`, label: 'satisfied customers' },
 ]
 
 export function WhyChooseUs({
   picture,
   cities,
+  cityCount,
   steps,
 }: {
   picture: PictureData
   cities: { to: string; name: string }[]
+  cityCount: number
   steps: { title: string; description: string }[]
 }) {
   return (
@@ -66,7 +68,7 @@ export function WhyChooseUs({
             </ul>
           </div>
         </div>
-        <h3 className="mt-16 mb-7 !text-[1.5rem]">From first call to last gate</h3>
+        <h3 className="mt-16 mb-7 text-[1.5rem]">From first call to last gate</h3>
         <ol className="rails">
           {steps.map(({ title, description }, index) => (
             <li key={title} className="max-[819px]:flex max-[819px]:gap-4">
@@ -82,7 +84,7 @@ export function WhyChooseUs({
         </ol>
         <div className="mt-16 grid gap-10 lg:grid-cols-[1.25fr_1fr] lg:gap-16">
           <div>
-            <h3 className="!text-[1.5rem]">Where we work</h3>
+            <h3 className="text-[1.5rem]">Where we work</h3>
             <ul className="mt-4 grid grid-cols-[1fr_1fr] gap-2.5 sm:grid-cols-[repeat(4,1fr)]">
               {cities.map(({ to, name }) => (
                 <li key={to}>
@@ -99,11 +101,11 @@ export function WhyChooseUs({
             </ul>
             <p className="mt-4">
               <Link to="/service-areas" prefetch="intent" className="link inline-flex min-h-11 items-center">
-                All 21 cities and both counties
+                All {cityCount} cities and both counties
               </Link>
             </p>
           </div>
-          <dl className="grid grid-cols-[repeat(3,auto)] items-start justify-between gap-x-4 gap-y-4 border-t-2 border-cedar pt-5 lg:grid-cols-[1fr]">
+          <dl className="grid grid-cols-[repeat(auto-fit,minmax(5.6rem,auto))] items-start justify-between gap-x-4 gap-y-4 border-t-2 border-cedar pt-5 lg:grid-cols-[1fr]">
             {STATS.map(({ value, label }) => (
               <div
                 key={label}

@@ -1,25 +1,30 @@
 import type {
   AdministrativeArea,
+  Blog,
   BlogPosting,
   BreadcrumbList,
   City,
   GeneralContractor,
-  Graph,
   Service,
   Thing,
   WebPage,
   WebSite,
 } from 'schema-dts'
+import { postPath } from '../../content/catalog.ts'
+import { SHARE_PICTURE, sharePicturePath } from '../../content/pictures/share-picture.ts'
 import { site } from '../../content/site.ts'
 import type { BlogPost, BlogSummary } from '../../contract/replies.ts'
-import type { Crumb } from '../layout/breadcrumbs.tsx'
-import { address, sharingPicture } from './addresses.ts'
+import { address } from './addresses.ts'
+import type { PageFacts } from './page-facts.ts'
 
 const BUSINESS = address('/#business')
 const WEBSITE = address('/#website')
 const BLOG = address('/blog#blog')
 
 const county = (name: string): AdministrativeArea => ({ '@type': 'AdministrativeArea', name })
+
+/** Such as Mo-Fr. */
+const shortDays = (days: string[]) => [...new Set([days.at(0), days.at(-1)])].map((day) => day?.slice(0, 2)).join('-')
 
 const business: GeneralContractor = {
   '@type': 'GeneralContractor',
@@ -28,7 +33,7 @@ const business: GeneralContractor = {
   url: address('/'),
   telephone: site.phone,
   email: site.email,
-  image: address('/share/home.jpg'),
+  image: address(sharePicturePath('/')),
   logo: address('/icon-512.png'),
   foundingDate: String(site.since),
   priceRange: site.priceRange,
@@ -45,11 +50,11 @@ const business: GeneralContractor = {
   geo: { '@type': 'GeoCoordinates', latitude: site.position.lat, longitude: site.position.lng },
   openingHoursSpecification: site.structuredHours.map(({ days, opens, closes }) => ({
     '@type': 'OpeningHoursSpecification',
-    dayOfWeek: days as 'Monday'[],
+    dayOfWeek: days,
     opens,
     closes,
   })),
-  openingHours: ['Mo-Fr 08:00-17:00', 'Sa 08:00-15:00'],
+  openingHours: site.structuredHours.map(({ days, opens, closes }) => `${shortDays(days)} ${opens}-${closes}`),
   aggregateRating: {
     '@type': 'AggregateRating',
     ratingValue: site.rating.value,
@@ -72,20 +77,11 @@ const website: WebSite = {
   publisher: { '@id': BUSINESS },
 }
 
-type PageFacts = {
-  path: string
-  title: string
-  description: string
-  type?: 'WebPage' | 'ContactPage' | 'CollectionPage'
-  crumbs?: Crumb[]
-  about?: Thing[]
-}
-
 /** One graph a page: the business, the site, the page itself, its breadcrumb and what it is about. */
-export function graph({ path, title, description, type = 'WebPage', crumbs = [], about = [] }: PageFacts): Graph {
+export function graph({ path, title, description, kind = 'WebPage', crumbs = [] }: PageFacts, about: Thing[]) {
   const page = address(path)
-  const webPage = {
-    '@type': type,
+  const webPage: WebPage = {
+    '@type': kind,
     '@id': `${page}#page`,
     url: page,
     name: title,
@@ -94,12 +90,12 @@ export function graph({ path, title, description, type = 'WebPage', crumbs = [],
     isPartOf: { '@id': WEBSITE },
     primaryImageOfPage: {
       '@type': 'ImageObject',
-      url: address(sharingPicture(path)),
-      width: '1200 px',
-      height: '630 px',
+      url: address(sharePicturePath(path)),
+      width: `${SHARE_PICTURE.width} px`,
+      height: `${SHARE_PICTURE.height} px`,
     },
     ...(crumbs.length > 0 ? { breadcrumb: { '@id': `${page}#breadcrumb` } } : {}),
-  } as WebPage
+  }
   const breadcrumb: BreadcrumbList = {
     '@type': 'BreadcrumbList',
     '@id': `${page}#breadcrumb`,
@@ -125,7 +121,7 @@ export function service({
   path: string
   name: string
   description: string
-  areas: { type: 'City' | 'AdministrativeArea'; name: string }[]
+  areas: (City | AdministrativeArea)[]
 }): Service {
   return {
     '@type': 'Service',
@@ -135,29 +131,30 @@ export function service({
     description,
     url: address(path),
     provider: { '@id': BUSINESS },
-    areaServed: areas.map((area) => ({ '@type': area.type, name: area.name })),
-  } as Service
+    areaServed: areas,
+  }
 }
 
-export const bothCounties = ['Mobile County, AL', 'Baldwin County, AL'].map((name) => ({
-  type: 'AdministrativeArea' as const,
-  name,
-}))
+export const FENCE_WORK = 'Fence installation and repair'
+export const bothCounties = [county('Mobile County, AL'), county('Baldwin County, AL')]
 
-const postNode = (post: BlogSummary): BlogPosting => ({
-  '@type': 'BlogPosting',
-  '@id': `${address(`/blog/${post.slug}`)}#post`,
-  url: address(`/blog/${post.slug}`),
-  headline: post.title,
-  description: post.excerpt,
-  datePublished: post.publishedAt,
-  dateModified: post.publishedAt,
-  image: address(post.featuredImage ?? sharingPicture(`/blog/${post.slug}`)),
-  author: { '@type': 'Organization', name: post.author, url: address('/') },
-  publisher: { '@id': BUSINESS },
-  articleSection: post.category,
-  ...(post.tags ? { keywords: post.tags.join(', ') } : {}),
-})
+const postId = ({ slug }: { slug: string }) => `${address(postPath(slug))}#post`
+
+const postNode = (post: BlogSummary) =>
+  ({
+    '@type': 'BlogPosting',
+    '@id': postId(post),
+    url: address(postPath(post.slug)),
+    headline: post.title,
+    description: post.excerpt,
+    datePublished: post.publishedAt,
+    dateModified: post.publishedAt,
+    image: address(post.featuredImage ?? sharePicturePath(postPath(post.slug))),
+    author: { '@type': 'Organization', name: post.author, url: address('/') },
+    publisher: { '@id': BUSINESS },
+    articleSection: post.category,
+    ...(post.tags ? { keywords: post.tags.join(', ') } : {}),
+  }) as const satisfies BlogPosting
 
 const blogNode = {
   '@type': 'Blog',
@@ -165,19 +162,19 @@ const blogNode = {
   url: address('/blog'),
   name: 'Fencing Blog & Expert Advice',
   publisher: { '@id': BUSINESS },
-} as const
+} as const satisfies Blog
 
 export const blogNodes = (posts: BlogSummary[]): Thing[] => [
-  { ...blogNode, blogPost: posts.map((post) => ({ '@id': `${address(`/blog/${post.slug}`)}#post` })) } as Thing,
+  { ...blogNode, blogPost: posts.map((post) => ({ '@id': postId(post) })) },
   ...posts.map(postNode),
 ]
 
 export const articleNodes = ({ content, ...post }: BlogPost): Thing[] => [
-  blogNode as Thing,
+  blogNode,
   {
-    ...(postNode(post) as object),
+    ...postNode(post),
     isPartOf: { '@id': BLOG },
-    mainEntityOfPage: { '@id': `${address(`/blog/${post.slug}`)}#page` },
+    mainEntityOfPage: { '@id': `${address(postPath(post.slug))}#page` },
     wordCount: content.split(/\s+/).length,
-  } as Thing,
+  },
 ]

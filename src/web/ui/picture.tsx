@@ -1,4 +1,5 @@
-import { type HeroPictureData, type Picture as PictureData, pictureUrl } from '../../content/picture-url.ts'
+import { preload } from 'react-dom'
+import { type HeroPictureData, type Picture as PictureData, pictureUrl } from '../../content/pictures/picture-url.ts'
 
 /** Browsers without AVIF are few: they get one good size of WebP. */
 const srcSet = (picture: PictureData, crop: 'wide' | 'card', widths: number[]) =>
@@ -34,9 +35,12 @@ export function Picture({
 /** The picture behind a hero: first thing painted, so never lazy; phones get the closer crop. */
 export function HeroPicture({ picture }: { picture: HeroPictureData }) {
   const [x, y] = picture.focus
+  const onPhones = pictureUrl(picture, 'phone', 640, 'avif')
+  const media = '(max-width: 640px)'
+  preload(onPhones, { as: 'image', type: 'image/avif', media, fetchPriority: 'high' })
   return (
     <picture>
-      <source media="(max-width: 640px)" type="image/avif" srcSet={pictureUrl(picture, 'phone', 640, 'avif')} />
+      <source media={media} type="image/avif" srcSet={onPhones} />
       <source
         type="image/avif"
         srcSet={srcSet(picture, 'wide', picture.large ? [640, 960, 1440, 1920] : [640, 960, 1440])}

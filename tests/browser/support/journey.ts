@@ -38,7 +38,11 @@ export async function open(page: Page, path: string) {
   await scriptsStarted(page)
 }
 
-export const scriptsStarted = (page: Page) => page.locator('html[data-ready]').waitFor()
+/** Gives the page a sign of a visitor, unless it has had one, and waits for its scripts. */
+export async function scriptsStarted(page: Page) {
+  await page.keyboard.press('Shift')
+  await page.locator('html[data-ready]').waitFor()
+}
 
 /** Holds matching requests back until the returned function is called. */
 export async function hold(page: Page, url: string | RegExp) {

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { openDatabase } from '../../../src/server/storage/open.ts'
+import type { Db } from '../../../src/server/storage/tables.ts'
 import { startServer } from '../../support/server.ts'
 import { startMailbox } from '../../support/smtp.ts'
 
@@ -12,17 +13,30 @@ export async function startSite() {
   const mailbox = await startMailbox()
   const settings = { SITE_DIR, SMTP_URL: mailbox.url, OWNER_EMAIL: OWNER, LOG_LEVEL: 'error' }
   const server = await startServer(settings, { cwd: process.cwd() })
+  async function looking<Result>(look: (db: Db) => Promise<Result>) {
+    const db = await openDatabase({ dataDir: server.dataDir, databaseUrl: null })
+    try {
+      return await look(db)
+    } finally {
+      await db.destroy()
+    }
+  }
   return {
     url: server.url,
     /** The stored leads of one visitor. */
-    async leadsOf(email: string) {
-      const db = await openDatabase({ dataDir: server.dataDir, databaseUrl: null })
-      try {
-        return await db.selectFrom('leads').selectAll().where('email', '=', email).execute()
-      } finally {
-        await db.destroy()
-      }
-    },
+    leadsOf: (email: string) =>
+      looking((db) => db.selectFrom('leads').selectAll().where('email', '=', email).execute()),
+    /** The photos of that visitor's leads. */
+    photosOf: (email: string) =>
+      looking((db) =>
+        db
+          .selectFrom('lead_files')
+          .innerJoin('leads', 'leads.id', 'lead_files.lead_id')
+          .selectAll('lead_files')
+          .where('email', '=', email)
+          .orderBy('position')
+          .execute(),
+      ),
     /** The letters that one visitor's leads caused, and where they went. */
     lettersOf: (email: string) => ({
       toOwner: mailbox.letters.filter(

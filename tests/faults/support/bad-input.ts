@@ -1,5 +1,11 @@
 import fc from 'fast-check'
+import { API_METHODS } from '../../../src/server/api-methods.ts'
 import { inquiry, quote } from '../../support/entries.ts'
+
+/** Every address that takes a post: one that comes later is fuzzed too. */
+const POSTED = Object.keys(API_METHODS).filter((address) => API_METHODS[address]?.includes('POST'))
+/** And every one that is read. */
+export const READ = Object.keys(API_METHODS).filter((address) => API_METHODS[address]?.includes('GET'))
 
 const FIELDS = [
   ...Object.keys(inquiry),
@@ -47,12 +53,21 @@ const asForm = (body: object) =>
     .map(([name, one]) => `${encodeURIComponent(name)}=${encodeURIComponent(asText(one).toWellFormed())}`)
     .join('&')
 
+/** Forms that are large, or have more fields than any of ours. */
+const heavy = fc.oneof(
+  fc.integer({ min: 190, max: 20_000 }).map((count) => 'a&'.repeat(count)),
+  fc.integer({ min: 1, max: 300_000 }).map((count) => `message=${'+'.repeat(count)}`),
+  fc.integer({ min: 1, max: 300_000 }).map((count) => `email=a@${'a.'.repeat(count)}`),
+  fc.integer({ min: 1, max: 300_000 }).map((count) => `${'%'.repeat(count)}=${'='.repeat(count)}`),
+)
+
 /** A body with its type: JSON or a form, whole, cut short or of another kind altogether. */
 export const post = fc.record({
-  path: fc.constantFrom('/api/contact', '/api/quotes', '/api/events'),
+  path: fc.constantFrom(...POSTED),
   content: fc.oneof(
     { weight: 5, arbitrary: entry.map((body) => ['application/json', JSON.stringify(body)]) },
     { weight: 5, arbitrary: entry.map((body) => ['application/x-www-form-urlencoded', asForm(body)]) },
+    { weight: 1, arbitrary: heavy.map((body) => ['application/x-www-form-urlencoded', body]) },
     { weight: 1, arbitrary: fc.json().map((body) => ['application/json', body]) },
     { weight: 1, arbitrary: fc.string({ unit: 'binary' }).map((body) => ['application/json; charset=utf-8', body]) },
     { weight: 1, arbitrary: fc.tuple(fc.constantFrom('text/plain', 'multipart/form-data', 'x', ''), fc.string()) },

@@ -10,9 +10,10 @@ export type Stream = ReturnType<typeof newStream>
 
 function newSubmission(): Submission {
   const key = randomUUID()
+  const email = `${key}@example.com`
   return Math.random() < 0.5
-    ? { key, path: '/api/contact', body: { ...inquiry, message: key } }
-    : { key, path: '/api/quotes', body: { ...quote, projectDescription: key } }
+    ? { key, path: '/api/contact', body: { ...inquiry, email, message: key } }
+    : { key, path: '/api/quotes', body: { ...quote, email, projectDescription: key } }
 }
 
 /** Visitors who send without pause and, when no answer comes, send the same again. */

@@ -1,4 +1,4 @@
-/** What a phone, or a desk, fetches for a page before anybody touches it. */
+/** What a phone, or a desk, fetches for a page. */
 import { all, attr, type Element } from './html.ts'
 import { type Page, readSite, sentBytes } from './site.ts'
 
@@ -32,15 +32,13 @@ function staticImports(file: string) {
   return names
 }
 
-/** The scripts and data that the inline starter names, with all that they import at once. */
-export function startedFiles(page: Page): Sent[] {
-  const inline = [...page.html.matchAll(/<script>([\s\S]*?)<\/script>/g)].map(([, source]) => source).join('\n')
-  const found = new Set([...inline.matchAll(/"\/(assets\/[\w.-]+\.(?:js|css|txt))"/g)].map(([, file = '']) => file))
+/** What the inline starter fetches at the first sign of a visitor, with all that is imported at once. */
+export function scriptsOf(page: Page): Sent[] {
+  const [, names = ''] = /<script (data-[^>]+)>/.exec(page.html) ?? []
+  const found = new Set([...names.matchAll(/\/(assets\/[\w.-]+\.js)/g)].map(([, file = '']) => file))
   for (const file of found) for (const name of staticImports(file)) found.add(name)
   return [...found].map(sent)
 }
-
-export const scriptsOf = (page: Page) => startedFiles(page).filter(({ file }) => file.endsWith('.js'))
 
 /** Named in the page's own styles. */
 export const fontsOf = (page: Page) =>
@@ -97,9 +95,5 @@ export const eagerPictures = (page: Page, screen: Screen) =>
 /** Every picture of the page, as somebody who scrolls to its end fetches them. */
 export const allPictures = (page: Page, screen: Screen) => pictures(all(page.document, 'img'), screen)
 
-export const everything = (page: Page) => [
-  ...htmlOf(page),
-  ...startedFiles(page),
-  ...fontsOf(page),
-  ...eagerPictures(page, PHONE),
-]
+/** All that comes before a sign of a visitor. */
+export const everything = (page: Page) => [...htmlOf(page), ...fontsOf(page), ...eagerPictures(page, PHONE)]

@@ -8,9 +8,10 @@ export const PHONE = '(251) 555-0142'
 export const PHONE_HREF = 'tel:+12515550142'
 
 type Listing = {
-  pages: { path: string; file: string; csp: string }[]
-  notFound: { file: string; csp: string }
-  postNotFound: { file: string; csp: string }
+  policy: string
+  pages: { path: string; file: string }[]
+  notFound: string
+  postNotFound: string
   files: { path: string; file: string; type: string; immutable: boolean }[]
   redirects: Record<string, string>
 }
@@ -53,8 +54,8 @@ function page(path: string, file: string) {
 export type Page = ReturnType<typeof page>
 
 export const pages: Page[] = listing.pages.map(({ path, file }) => page(path, file))
-export const notFoundPage = page('(404)', listing.notFound.file)
-export const postNotFoundPage = page('(blog 404)', listing.postNotFound.file)
+export const notFoundPage = page('(404)', listing.notFound)
+export const postNotFoundPage = page('(blog 404)', listing.postNotFound)
 
 export function pageAt(path: string): Page {
   const found = pages.find((one) => one.path === path)

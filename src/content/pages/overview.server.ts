@@ -1,0 +1,55 @@
+import { cities } from '../cities.server.ts'
+import { checked } from '../schemas/checked.ts'
+import { metaSchema } from '../schemas/page-schemas.ts'
+import { site } from '../site.ts'
+
+/** The pages that exist once: their titles and descriptions, and what they list. */
+const page = (title: string, description: string) =>
+  checked(`src/content/pages/overview.server.ts, "${title}"`, metaSchema, { title, description })
+
+export const overviewMeta = {
+  services: page(
+    'Fence Services in Mobile & Baldwin County, Alabama',
+    'Nine kinds of fence work for the Alabama Gulf Coast: wood, vinyl, aluminum, chain link, privacy, picket, pool, commercial and repair. Free estimates.',
+  ),
+  serviceAreas: page(
+    `${cities.length} Cities We Fence in Mobile & Baldwin County, AL`,
+    `From Citronelle to Orange Beach: the ${cities.length} places around Mobile Bay where we build and repair fences, with local notes on soil, wind and paperwork for each.`,
+  ),
+  contact: page(
+    'Contact Us: Free Fence Quotes in Mobile, Alabama',
+    `Call ${site.phone} or send a short note about your fence. We answer within 24 hours, quote most areas the same day, and take emergency repairs 24/7.`,
+  ),
+  quote: page(
+    'Request a Detailed Fence Quote in Coastal Alabama',
+    'Tell us the length, height, gates and timing of your fence in a few minutes. We review it and contact you within 24 hours with a detailed estimate.',
+  ),
+  blog: page(
+    'Fencing Blog & Expert Advice',
+    'Plain advice on fences for the Alabama Gulf Coast: salt air, sand and clay, storms, pools, gates, associations and what moves the cost of a fence line.',
+  ),
+}
+
+export const additionalServices = [
+  {
+    id: 'gates',
+    title: 'Gates & Automatic Operators',
+    description:
+      'Single and double walk gates, drive gates that swing or slide, and the operators, keypads and safety eyes that run them. Hung on posts sized for the leaf, so they still close in August.',
+    icon: 'key',
+  },
+  {
+    id: 'emergency',
+    title: 'Emergency Repairs 24/7',
+    description:
+      'A fence down across a drive, a pool left open or a yard full of dogs cannot wait for Monday. We brace or close the gap first and price the lasting repair in daylight.',
+    icon: 'storm',
+  },
+  {
+    id: 'maintenance',
+    title: 'Seasonal Maintenance',
+    description:
+      'A walk along the fence before June and after November: posts tested, fasteners and hinges seen to, soil pulled back from the boards, and a written list of what can wait.',
+    icon: 'wrench',
+  },
+] as const

@@ -1,0 +1,49 @@
+import type { Plan } from '../contract/plan.ts'
+import { type Count, POST_KINDS } from '../contract/plan-count.ts'
+import { buildOf, LOOKS } from '../contract/plan-fence.ts'
+import { gatesOn, isFenced, lengthOf, sideCount, sidesOf, turnAt } from '../contract/plan-line.ts'
+import { GATE_NAMES } from '../contract/plan-materials.ts'
+
+/** The turns a person with a tape would say, by degrees. */
+export const TURNS: readonly { degrees: number; word: string }[] = [
+  { degrees: 90, word: 'right' },
+  { degrees: -90, word: 'left' },
+  { degrees: 45, word: 'half right' },
+  { degrees: -45, word: 'half left' },
+  { degrees: 0, word: 'straight on' },
+]
+export const turnWord = (turn: number) =>
+  TURNS.find(({ degrees }) => degrees === turn)?.word ?? `${turn > 0 ? 'right' : 'left'} ${Math.abs(turn)}°`
+
+export const counted = (count: number, thing: string) => `${count} ${thing}${count === 1 ? '' : 's'}`
+
+/** The look's name, as the form's field for the style takes it. */
+export const lookOf = (plan: Plan) => LOOKS[buildOf(plan)][plan.look] ?? ''
+
+export const gateWords = ({ kind, width, at }: Plan['gates'][number]) => `${GATE_NAMES[kind]}, ${width} ft, at ${at} ft`
+
+export type SideWords = { side: number; feet: number; fenced: boolean; turn: string; gates: string[] }
+
+/** Each side as the list, the letter and the paper say it. */
+export const sideWords = (plan: Plan): SideWords[] =>
+  sidesOf(plan).map((side) => {
+    const last = !plan.closed && side === sideCount(plan) - 1
+    const fenced = isFenced(plan, side)
+    return {
+      side: side + 1,
+      feet: lengthOf(plan, side),
+      fenced,
+      turn: last ? '' : turnWord(turnAt(plan, (side + 1) % plan.corners.length)),
+      gates: fenced ? gatesOn(plan, side).map(gateWords) : [],
+    }
+  })
+
+/** Such as: Privacy Fence, Cedar Wood, 6 ft, cap and trim. */
+export const fenceWords = (plan: Plan) =>
+  `${plan.type}, ${plan.material}, ${plan.height} ft, ${lookOf(plan).toLowerCase()}`
+
+/** Such as: 25 posts (19 line, 2 corner, 2 end, 2 gate), 23 sections. */
+export function countWords({ posts, totalPosts, sections }: Count) {
+  const kinds = POST_KINDS.filter((kind) => posts[kind] > 0).map((kind) => `${posts[kind]} ${kind}`)
+  return `${counted(totalPosts, 'post')} (${kinds.join(', ')}), ${counted(sections, 'section')}`
+}

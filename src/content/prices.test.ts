@@ -1,0 +1,51 @@
+import { expect, test } from 'vitest'
+import { priceOf, priceReminders } from './plan-price.ts'
+import { starts } from './plan-starts.ts'
+import { prices } from './prices.ts'
+import { pricesSchema } from './prices-schema.ts'
+import { checked } from './schemas/checked.ts'
+
+const check = (value: unknown) => () => checked('src/content/prices.ts', pricesSchema, value)
+const withPine = (heights: Record<number, unknown>) => ({
+  ...prices,
+  perFoot: {
+    ...prices.perFoot,
+    'Privacy Fence': { ...prices.perFoot['Privacy Fence'], 'Pine Wood': heights },
+  },
+})
+
+test('the shipped prices hold, and say that they are samples', () => {
+  expect(check(prices)).not.toThrow()
+  expect(prices.mode).toBe('sample')
+})
+
+test('a missing price fails the build by type, material and height', () => {
+  expect(check(withPine({ 6: [28, 40], 7: [34, 48] }))).toThrow(
+    'src/content/prices.ts: perFoot.Privacy Fence.Pine Wood.8: lacks a price',
+  )
+})
+
+test.each([
+  ['low above high', { 6: [40, 28], 7: [34, 48], 8: [42, 60] }, 'must be the low price, then the high one'],
+  ['dearer than anything we build', { 6: [28, 501], 7: [34, 48], 8: [42, 60] }, '500'],
+  ['free', { 6: [0, 40], 7: [34, 48], 8: [42, 60] }, '1'],
+  ['a height we do not build', { 5: [1, 2], 6: [28, 40], 7: [34, 48], 8: [42, 60] }, 'is no fence we build'],
+])('%s fails the build', (_, heights, why) => expect(check(withPine(heights))).toThrow(why))
+
+test('switched off, there is no price', () => {
+  expect(priceOf(starts.three.plan, undefined, { ...prices, mode: 'off' })).toBeNull()
+})
+
+test('nothing to build has no price', () => {
+  expect(priceOf({ ...starts.one.plan, off: [0] })).toBeNull()
+})
+
+test('the build reminds of samples, and of prices older than six months', () => {
+  const [may, june] = [new Date('2027-05-31T12:00:00Z'), new Date('2027-06-01T12:00:00Z')]
+  expect(priceReminders({ mode: 'own', asOf: '2026-11' }, may)).toEqual([])
+  expect(priceReminders({ mode: 'own', asOf: '2026-11' }, june)).toEqual([
+    "The planner's prices are of 2026-11, 7 months old: look over src/content/prices.ts.",
+  ])
+  expect(priceReminders({ mode: 'sample', asOf: '2026-11' }, may)[0]).toContain('samples')
+  expect(priceReminders({ mode: 'off', asOf: '2020-01' }, may)).toEqual([])
+})

@@ -1,0 +1,32 @@
+import * as v from 'valibot'
+import { testimonialSchema } from '../../contract/replies.ts'
+
+/** The limits our own content keeps to, where the API's replies are any text. */
+const words = (least: number, most: number) => v.pipe(v.string(), v.minLength(least), v.maxLength(most))
+
+export const ownTestimonialsSchema = v.array(
+  v.object({
+    ...testimonialSchema.entries,
+    customerName: words(2, 40),
+    location: words(2, 40),
+    rating: v.pipe(v.string(), v.regex(/^[1-5]$/, 'must be a number of stars from 1 to 5')),
+    testimonialText: words(20, 400),
+    projectType: words(2, 60),
+  }),
+)
+
+const isoDay = v.pipe(
+  v.string(),
+  v.isoDate('must be a day written yyyy-mm-dd'),
+  v.check((day) => new Date(day).toJSON()?.startsWith(day) ?? false, 'is no day of the calendar'),
+)
+
+/** What stands above a post's text. */
+export const postHeadEntries = {
+  title: words(15, 60),
+  excerpt: words(110, 160),
+  category: words(3, 24),
+  author: words(3, 40),
+  publishedAt: isoDay,
+  tags: v.optional(v.array(words(2, 24))),
+}

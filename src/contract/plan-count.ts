@@ -1,0 +1,95 @@
+import type { Plan } from './plan.ts'
+import { type Build, buildOf, footingOf, spacingOf } from './plan-fence.ts'
+import { gatesOn, isFenced, lengthOf, sidesOf, stretchesOf, turnAt } from './plan-line.ts'
+
+export const POST_KINDS = ['line', 'corner', 'end', 'gate'] as const
+export type PostKind = (typeof POST_KINDS)[number]
+/** A post stands at a corner, or so many feet along a side. */
+export type Post = { kind: PostKind } & ({ corner: number } | { side: number; at: number })
+
+/** Less than this is a line that goes on. */
+const CORNER_DEGREES = 15
+
+/** The posts inside the sides; which of the corners need one, and why, is noted on the way. */
+function alongSides(plan: Plan, spacing: number) {
+  const posts: Post[] = []
+  const touched = plan.corners.map(() => 0)
+  const atGate = plan.corners.map(() => false)
+  for (const side of sidesOf(plan)) {
+    if (!isFenced(plan, side)) continue
+    const next = (side + 1) % plan.corners.length
+    const feet = lengthOf(plan, side)
+    for (const corner of [side, next]) touched[corner] = (touched[corner] ?? 0) + 1
+    const inside = new Set<number>()
+    for (const { at, width } of gatesOn(plan, side))
+      for (const post of [at, at + width]) {
+        if (post <= 0) atGate[side] = true
+        else if (post >= feet) atGate[next] = true
+        else inside.add(post)
+      }
+    for (const at of inside) posts.push({ kind: 'gate', side, at })
+    for (const { from, feet: length } of stretchesOf(plan, side)) {
+      const sections = Math.ceil(length / spacing)
+      for (let k = 1; k < sections; k += 1) posts.push({ kind: 'line', side, at: from + (length * k) / sections })
+    }
+  }
+  return { posts, touched, atGate }
+}
+
+/** A gate post outranks a corner, a corner an end. */
+function layPosts(plan: Plan, spacing: number): Post[] {
+  const { posts, touched, atGate } = alongSides(plan, spacing)
+  plan.corners.forEach((_, corner) => {
+    if (!touched[corner]) return
+    const turns = Math.abs(turnAt(plan, corner)) >= CORNER_DEGREES
+    const kind = atGate[corner] ? 'gate' : touched[corner] === 1 ? 'end' : turns ? 'corner' : 'line'
+    posts.push({ kind, corner })
+  })
+  return posts
+}
+
+export type Count = {
+  build: Build
+  /** Most feet between two posts. */
+  spacing: number
+  totalFeet: number
+  fenceFeet: number
+  sections: number
+  stretches: number
+  posts: Record<PostKind, number>
+  totalPosts: number
+  bags: number
+  /** The gates that stand in a fence. */
+  gates: Plan['gates']
+  layout: Post[]
+}
+
+/** What a plan takes, net: feet, sections, posts and concrete. */
+export function countPlan(plan: Plan): Count {
+  const build = buildOf(plan)
+  const spacing = spacingOf(build, plan.height, plan.windy)
+  const gates = plan.gates.filter(({ side }) => isFenced(plan, side))
+  const stretches = sidesOf(plan).flatMap((side) => stretchesOf(plan, side))
+  const fenceFeet = stretches.reduce((sum, { feet }) => sum + feet, 0)
+  const gateFeet = gates.reduce((sum, { width }) => sum + width, 0)
+  const layout = layPosts(plan, spacing)
+  const posts = { line: 0, corner: 0, end: 0, gate: 0 }
+  let bags = 0
+  for (const { kind } of layout) {
+    posts[kind] += 1
+    bags += footingOf(build, plan.height, kind).bags
+  }
+  return {
+    build,
+    spacing,
+    totalFeet: fenceFeet + gateFeet,
+    fenceFeet,
+    sections: stretches.reduce((sum, { feet }) => sum + Math.ceil(feet / spacing), 0),
+    stretches: stretches.length,
+    posts,
+    totalPosts: layout.length,
+    bags,
+    gates,
+    layout,
+  }
+}

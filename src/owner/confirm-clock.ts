@@ -1,0 +1,14 @@
+import { confirmClock } from '../server/storage/clock-jump.ts'
+import type { Command } from './command.ts'
+
+export const confirmClockCommand: Command = {
+  name: 'confirm-clock',
+  usage: '',
+  about: 'Say that the clock is right, after a jump of it stopped the erasing of old leads',
+  words: [0, 0],
+  async run({ db, print, now }) {
+    const time = now()
+    await confirmClock(await db(), time)
+    print(`It is ${time.toISOString()}: old leads are erased again by RETENTION_DAYS.`)
+  },
+}

@@ -1,0 +1,35 @@
+import { existsSync } from 'node:fs'
+import { mkdir, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { leadFileContent, leadFiles } from '../server/storage/lead-files.ts'
+import { type Command, Complaint } from './command.ts'
+import { leadOrComplaint, photoSize } from './list.ts'
+
+export const photosCommand: Command = {
+  name: 'photos',
+  usage: 'REFERENCE --out DIR',
+  about: 'Save the photos of one lead as files',
+  help: '  --out DIR   the folder; it is made when it does not exist',
+  options: { out: { type: 'string' } },
+  words: [1, 1],
+  async run({ db, args, options, print }) {
+    const storage = await db()
+    const lead = await leadOrComplaint(storage, args[0] ?? '')
+    const files = await leadFiles(storage, lead.id)
+    if (files.length === 0) throw new Complaint(`${lead.reference} has no photos.`)
+    if (typeof options.out !== 'string') throw new Complaint('Name a folder for them, such as --out photos.')
+    const paths = files.map(({ position }) => join(String(options.out), `${lead.reference}-${position}.jpg`))
+    const taken = paths.find((path) => existsSync(path))
+    if (taken) throw new Complaint(`${taken} exists: choose another folder.`)
+    try {
+      await mkdir(options.out, { recursive: true })
+      for (const [at, file] of files.entries()) {
+        const path = paths[at] ?? ''
+        await writeFile(path, (await leadFileContent(storage, file.id, 'large')) ?? '', { flag: 'wx' })
+        print(`${path}  ${photoSize(file)}`)
+      }
+    } catch {
+      throw new Complaint(`The photos could not be written to ${options.out}: choose another folder with --out.`)
+    }
+  },
+}

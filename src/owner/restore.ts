@@ -1,0 +1,68 @@
+import { copyFileSync, existsSync, linkSync, renameSync } from 'node:fs'
+import type { Settings } from '../server/settings.ts'
+import { prepareDataDir } from '../server/storage/open.ts'
+import { openAlone } from '../server/storage/sqlite.ts'
+import { isDamage } from '../server/storage/sqlite-faults.ts'
+import { embeddedFile } from './backup.ts'
+import { type Command, Complaint } from './command.ts'
+import { copyDatabase, isFileOf, putInPlace, removeDraft } from './database-copy.ts'
+import { whoRuns } from './who-runs.ts'
+
+/** Folds the log of the present database into it; refuses while a server uses it. A damaged one is left as it is. */
+async function closeLog(file: string, settings: Settings) {
+  try {
+    const alone = openAlone(file)
+    if (!alone) throw new Complaint(`${await whoRuns(settings)} first, then restore.`)
+    alone.close()
+  } catch (error) {
+    if (!isDamage(error)) throw error
+  }
+}
+
+/** A second name for the present database, so that the first may be given to the new one in one step. */
+function keepPresent(file: string, stamp: string) {
+  const kept = `${file}.before-restore-${stamp}`
+  try {
+    linkSync(file, kept)
+  } catch {
+    copyFileSync(file, kept)
+  }
+  // Only a damaged database still has a log: it must not be taken for the new one's.
+  for (const ending of ['-wal', '-shm']) if (existsSync(file + ending)) renameSync(file + ending, kept + ending)
+  return kept
+}
+
+async function checkedCopy(file: string, draft: string) {
+  try {
+    return await copyDatabase(file, draft, { live: false })
+  } catch (error) {
+    removeDraft(draft)
+    const why = error instanceof Error ? error.message : ''
+    throw new Complaint(`${file} is not a whole backup of the leads (${why}). Nothing was changed.`)
+  }
+}
+
+export const restoreCommand: Command = {
+  name: 'restore',
+  usage: 'FILE',
+  about: 'Put a backup in the place of the embedded database (server stopped)',
+  help: 'The backup is checked first. The present database is kept beside it, under another name.',
+  words: [1, 1],
+  async run({ settings, args, print, now }) {
+    const target = embeddedFile(settings, 'pg_restore')
+    const file = args[0] ?? ''
+    const draft = `${target}.part`
+    if (!existsSync(file)) throw new Complaint(`There is no file ${file}.`)
+    if (isFileOf(target, file)) throw new Complaint(`${file} is the present database itself. Nothing was changed.`)
+    if (isFileOf(draft, file)) throw new Complaint(`${file} is a draft of this command: give it another name first.`)
+    prepareDataDir(settings.dataDir)
+    const present = existsSync(target)
+    if (present) await closeLog(target, settings)
+    const count = await checkedCopy(file, draft)
+    const kept = present ? keepPresent(target, now().toISOString().replace(/[:.]/g, '-')) : null
+    putInPlace(draft, target)
+    print(`${count} leads are restored from ${file}.`)
+    if (kept) print(`The database that stood there before is kept as ${kept}.`)
+    print('Start the server and the desk again.')
+  },
+}

@@ -1,0 +1,9 @@
+import { expect, test } from 'vitest'
+import { mailboxOf } from './mailbox.ts'
+
+test('one mailbox has one spelling', () => {
+  for (const spelling of ['Jane.Doe@Gmail.com', 'janedoe+1@gmail.com', 'j.a.n.e.doe+fence@gmail.com'])
+    expect(mailboxOf(spelling)).toBe('janedoe@gmail.com')
+  expect(mailboxOf('Jane.Doe+x@Example.com')).toBe('jane.doe@example.com')
+  expect(mailboxOf('+tag@example.com')).toBe('+tag@example.com')
+})

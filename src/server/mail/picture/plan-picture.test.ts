@@ -1,0 +1,29 @@
+import { expect, test } from 'vitest'
+import { starts } from '../../../content/plan-starts.ts'
+import type { Plan } from '../../../contract/plan.ts'
+import { planPicture } from './plan-picture.ts'
+
+const large: Plan = {
+  ...starts.whole.plan,
+  corners: Array.from({ length: 24 }, (_, index) => {
+    const angle = (index / 24) * 2 * Math.PI
+    return [Math.round(Math.cos(angle) * 5400), Math.round(Math.sin(angle) * 5400)]
+  }),
+  gates: Array.from({ length: 8 }, (_, index) => ({ side: index * 3, at: 20, width: 12, kind: 'automatic' })),
+}
+
+test.each(Object.entries(starts))('the picture of %s is a PNG of 1040 pixels and at most 15 KB', (_, { plan }) => {
+  const picture = planPicture(plan)
+  expect(picture.subarray(0, 8).toString('latin1')).toBe('\x89PNG\r\n\x1a\n')
+  expect(picture.readUInt32BE(16)).toBe(1040)
+  expect(picture.length).toBeLessThanOrEqual(15 * 1024)
+})
+
+test('the largest plan has a picture, too', () => {
+  expect(planPicture(large).length).toBeLessThan(40 * 1024)
+})
+
+test('the same plan is the same picture, another plan another', () => {
+  expect(planPicture(starts.three.plan).equals(planPicture(starts.three.plan))).toBe(true)
+  expect(planPicture(starts.three.plan).equals(planPicture(starts.house.plan))).toBe(false)
+})

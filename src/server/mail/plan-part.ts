@@ -1,0 +1,64 @@
+import { sideWords } from '../../content/plan-words.ts'
+import type { Plan } from '../../contract/plan.ts'
+import { planLines, planLink, planSentence, sideLines } from '../leads/plan-lines.ts'
+import { button, grid, paragraph, picture, plainTable, subheading, table } from './layout.ts'
+import type { Attachment } from './letter.ts'
+import { PICTURE, planPicture } from './picture/plan-picture.ts'
+
+type PlanPart = { html: string[]; text: string[]; attachments: Attachment[] }
+
+const CID = 'plan@letter'
+
+/** The drawing, the sides and the link: what both letters say. Its words are all from lists, none is the sender's own. */
+function drawn(plan: Plan): PlanPart {
+  const sides = sideLines(plan)
+  const rows = sideWords(plan).map(({ side, feet, fenced, turn, gates }) => [
+    String(side),
+    fenced ? `${feet} ft` : `${feet} ft, no fence`,
+    turn,
+    gates.join('; '),
+  ])
+  return {
+    html: [
+      subheading('The plan'),
+      picture(`cid:${CID}`, `Drawing of the line. ${sides.join('. ')}.`, {
+        width: PICTURE.wide / 2,
+        height: PICTURE.tall / 2,
+      }),
+      grid(['Side', 'Length', 'Then', 'Gates'], rows),
+    ],
+    text: ['THE PLAN', sides.join('\n')],
+    attachments: [
+      {
+        filename: 'plan.png',
+        content: planPicture(plan),
+        contentType: 'image/png',
+        contentDisposition: 'inline',
+        cid: CID,
+      },
+    ],
+  }
+}
+
+export function ownerPlanPart(plan: Plan): PlanPart {
+  const { html, text, attachments } = drawn(plan)
+  const link = planLink(plan)
+  return {
+    html: [...html, paragraph(planSentence(plan)), table(planLines(plan)), button(link, 'Open the plan')],
+    text: [...text, planSentence(plan), plainTable(planLines(plan)), `Open the plan: ${link}`],
+    attachments,
+  }
+}
+
+const NO_OFFER =
+  'A range shown with the plan is a first figure and not an offer. We put the price in writing after we have walked the line with you.'
+
+export function visitorPlanPart(plan: Plan): PlanPart {
+  const { html, text, attachments } = drawn(plan)
+  const link = planLink(plan)
+  return {
+    html: [...html, button(link, 'Open the plan'), paragraph(NO_OFFER)],
+    text: [...text, `Open the plan: ${link}`, NO_OFFER],
+    attachments,
+  }
+}

@@ -1,0 +1,109 @@
+import type { IncomingMessage } from 'node:http'
+import { Busboy } from '@fastify/busboy'
+import { MOST_PHOTO_BYTES, MOST_PHOTOS } from '../../contract/photo-limits.ts'
+import { unreadable } from '../http/refusal.ts'
+import { busy, cutShort, photoTooLarge } from './refusals.ts'
+
+/** What all visitors together may have in our memory at one time. */
+const MOST_HELD = 128 * 1024 * 1024
+/** Boundaries, headers and the few fields beside the photos. */
+const AROUND = 64 * 1024
+let held = 0
+
+export type BodyPart = { field: string; value: string } | { file: Buffer; tooLarge: boolean }
+
+function parserOf(contentType: string, ready: BodyPart[]) {
+  const parser = new Busboy({
+    headers: { 'content-type': contentType },
+    limits: {
+      fields: 8,
+      fieldNameSize: 100,
+      fieldSize: 200,
+      files: MOST_PHOTOS + 1,
+      fileSize: MOST_PHOTO_BYTES,
+      headerPairs: 20,
+      headerSize: 4096,
+    },
+  })
+  let broken = false
+  const fail = () => {
+    broken = true
+  }
+  parser.on('field', (field, value) => ready.push({ field, value }))
+  parser.on('file', (_field, stream) => {
+    const chunks: Buffer[] = []
+    stream.on('data', (chunk: Buffer) => chunks.push(chunk))
+    stream.on('error', fail)
+    stream.on('end', () => {
+      const tooLarge = stream.truncated
+      ready.push({ file: tooLarge ? Buffer.alloc(0) : Buffer.concat(chunks), tooLarge })
+    })
+  })
+  parser.on('error', fail)
+  return {
+    write: (chunk: Buffer) => new Promise((done) => parser.write(chunk, done)),
+    end: () =>
+      new Promise((done) => {
+        parser.once('finish', done).once('error', done)
+        parser.end()
+      }),
+    isBroken: () => broken,
+  }
+}
+
+function newParser(contentType: string | undefined, ready: BodyPart[]) {
+  try {
+    return parserOf(contentType ?? '', ready)
+  } catch {
+    throw unreadable()
+  }
+}
+
+/** What arrives on the line, held to its limits; a line that breaks is a refusal, not a fault of ours. */
+async function* chunksOf(request: IncomingMessage, most: number): AsyncGenerator<Buffer> {
+  let length = Number(request.headers['content-length'] ?? 0)
+  if (length > most) throw photoTooLarge()
+  length = 0
+  try {
+    // The answer goes back on the same line: whoever stops reading early must not close it.
+    for await (const chunk of request.iterator({ destroyOnReturn: false }) as AsyncIterable<Buffer>) {
+      length += chunk.length
+      if (length > most) break
+      yield chunk
+    }
+  } catch {
+    throw cutShort()
+  }
+  if (length > most) throw photoTooLarge()
+}
+
+/**
+ * The parts of a multipart body, one after the other. More is read from the line only when this one is dealt with,
+ * so that a visitor who sends six photos at once has one of them in our memory.
+ */
+export async function* bodyParts(request: IncomingMessage, mostFiles: number): AsyncGenerator<BodyPart> {
+  const ready: BodyPart[] = []
+  const parser = newParser(request.headers['content-type'], ready)
+  let mine = 0
+  const giveBack = () => {
+    held -= mine
+    mine = 0
+  }
+  try {
+    for await (const chunk of chunksOf(request, mostFiles * MOST_PHOTO_BYTES + AROUND)) {
+      mine += chunk.length
+      held += chunk.length
+      if (held > MOST_HELD) throw busy()
+      await parser.write(chunk)
+      if (parser.isBroken()) throw unreadable()
+      if (ready.length === 0) continue
+      yield* ready.splice(0)
+      giveBack()
+    }
+    await parser.end()
+    if (parser.isBroken()) throw cutShort()
+    yield* ready.splice(0)
+  } finally {
+    giveBack()
+  }
+}

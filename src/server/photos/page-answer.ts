@@ -1,0 +1,50 @@
+import { randomUUID } from 'node:crypto'
+import type { FastifyReply } from 'fastify'
+import { MOST_PHOTOS } from '../../contract/photo-limits.ts'
+import type { Refusal } from '../http/refusal.ts'
+import { sendFormPage } from '../leads/page-answer.ts'
+import type { Parts } from '../parts.ts'
+import { leadFiles } from '../storage/lead-files.ts'
+import type { Db, LeadRow } from '../storage/tables.ts'
+
+const formOf = (lead: LeadRow | undefined) =>
+  lead?.kind === 'quote' ? 'quote' : lead?.form === 'home' ? 'home' : 'contact'
+
+const withUs = (count: number) => {
+  if (count === 0) return 'No photo is with us yet.'
+  return count === 1 ? '1 photo is with us.' : `${count} photos are with us.`
+}
+
+/** When storage is away, the page offers no more. */
+const countOf = (db: Db, lead: string) =>
+  leadFiles(db, lead).then(
+    (files) => files.length,
+    () => MOST_PHOTOS,
+  )
+
+/** The page of the request again, with what became of its photos, and the offer of more. */
+export async function answerWithPhotosPage(
+  reply: FastifyReply,
+  { built, db }: Parts,
+  lead: LeadRow | undefined,
+  refusals: Refusal[],
+) {
+  const count = lead ? await countOf(db, lead.id) : MOST_PHOTOS
+  const [first] = refusals
+  const lines = [
+    ...new Set(refusals.map((refusal) => refusal.message)),
+    ...(lead ? [`${withUs(count)} Your reference is ${lead.reference}.`] : []),
+  ]
+  return sendFormPage(reply.headers(first?.headers ?? {}), built, first?.status ?? 201, {
+    form: formOf(lead),
+    values: {},
+    faults: {},
+    notice: {
+      title: first ? 'Not every photo was added' : 'Thank you for the photos',
+      text: lines.join('\n'),
+      failed: first !== undefined,
+    },
+    submissionKey: randomUUID(),
+    ...(lead && count < MOST_PHOTOS ? { photos: { lead: lead.id, left: MOST_PHOTOS - count } } : {}),
+  })
+}

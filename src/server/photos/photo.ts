@@ -1,0 +1,18 @@
+/** A photo written anew: only its pixels are the visitor's. */
+export type Photo = { width: number; height: number; large: Uint8Array; small: Uint8Array }
+
+/** Why a file is not taken; each has a sentence of its own. */
+export type PhotoFault = 'not a photo' | 'damaged' | 'moving' | 'too many pixels' | 'carries more'
+
+export type Read = { photo: Photo } | { fault: PhotoFault }
+
+const startsWith = (bytes: Uint8Array, text: string, at = 0) =>
+  Buffer.from(bytes.buffer, bytes.byteOffset + at, Math.min(text.length, bytes.length - at)).toString('latin1') === text
+
+/** Judged by the first bytes, never by a name or a type that the sender claims. */
+export function formatOf(bytes: Uint8Array) {
+  if (bytes.length < 16) return null
+  if (startsWith(bytes, '\xff\xd8\xff')) return 'jpeg'
+  if (startsWith(bytes, '\x89PNG\r\n\x1a\n')) return 'png'
+  return startsWith(bytes, 'RIFF') && startsWith(bytes, 'WEBP', 8) ? 'webp' : null
+}

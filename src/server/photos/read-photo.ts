@@ -1,0 +1,44 @@
+import sharp from 'sharp'
+import { formatOf, type Read } from './photo.ts'
+
+const LARGE = 1600
+const SMALL = 480
+/** A phone's 50 megapixels as a JPEG, which is read in strips; the others are held in memory whole. */
+const MOST_PIXELS = { jpeg: 64_000_000, png: 24_000_000, webp: 24_000_000 }
+const MOST_SECONDS = 8
+
+/** What opens as a photo here and as a page, a program or a document elsewhere. */
+const SECOND_NATURE = /<script|<!doctype|<html|<\?php|%PDF-/i
+
+const inside = (side: number) => ({ width: side, height: side, fit: 'inside', withoutEnlargement: true }) as const
+
+/** An animated PNG says so in a chunk before its pixels; libvips would show its first picture. */
+const isAnimatedPng = (text: string) => {
+  const at = text.indexOf('acTL')
+  return at > 0 && at < text.indexOf('IDAT')
+}
+
+/** Decodes a photo and writes it anew in two sizes: turned the right way up, in sRGB, with nothing but its pixels. */
+export async function readPhoto(bytes: Uint8Array): Promise<Read> {
+  const format = formatOf(bytes)
+  if (!format) return { fault: 'not a photo' }
+  const text = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length).toString('latin1')
+  if (SECOND_NATURE.test(text)) return { fault: 'carries more' }
+  if (format === 'png' && isAnimatedPng(text)) return { fault: 'moving' }
+  try {
+    const image = sharp(bytes, { failOn: 'error', limitInputPixels: false, sequentialRead: true, autoOrient: true })
+    const { width, height, pages } = await image.metadata()
+    if ((pages ?? 1) > 1) return { fault: 'moving' }
+    if (width * height > MOST_PIXELS[format]) return { fault: 'too many pixels' }
+    const large = await image
+      .resize(inside(LARGE))
+      .flatten({ background: '#ffffff' })
+      .jpeg({ quality: 80 })
+      .timeout({ seconds: MOST_SECONDS })
+      .toBuffer({ resolveWithObject: true })
+    const small = await sharp(large.data).resize(inside(SMALL)).jpeg({ quality: 75 }).toBuffer()
+    return { photo: { width: large.info.width, height: large.info.height, large: large.data, small } }
+  } catch {
+    return { fault: 'damaged' }
+  }
+}

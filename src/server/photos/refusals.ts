@@ -1,0 +1,38 @@
+import { site } from '../../content/site.ts'
+import { MOST_PHOTOS } from '../../contract/photo-limits.ts'
+import { Refusal } from '../http/refusal.ts'
+import type { PhotoFault } from './photo.ts'
+
+const SAFE = 'Your request is safe.'
+
+const FAULTS: Record<PhotoFault, [status: number, sentence: string]> = {
+  'not a photo': [415, 'This file is not a JPEG, PNG or WebP photo. Please choose another one.'],
+  damaged: [415, 'This photo is damaged or did not arrive whole. Please choose it again, or another one.'],
+  moving: [415, 'This picture moves. Please choose a still photo.'],
+  'carries more': [415, 'This file holds more than a photo. Please choose another one.'],
+  'too many pixels': [413, 'This photo has too many pixels for us. Please choose a smaller one.'],
+}
+
+export const faulty = (fault: PhotoFault) => new Refusal(...FAULTS[fault])
+export const noSuchRequest = () =>
+  new Refusal(
+    404,
+    `We found no request from the last 24 hours that these photos belong to. Please call ${site.phone} instead.`,
+  )
+export const noSuchPhoto = () => new Refusal(404, 'This photo is not with us.')
+export const enough = () => new Refusal(409, `Your request has its ${MOST_PHOTOS} photos already.`)
+export const photoTooLarge = () => new Refusal(413, 'This photo is larger than 12 MB. Please choose a smaller one.')
+export const notMultipart = () => new Refusal(415, 'We can read photos from our own form only.')
+export const noPhoto = () => new Refusal(400, 'No photo was chosen. Please choose one first.')
+export const cutShort = () => new Refusal(400, 'The photo did not arrive whole. Please try again.')
+/** An answer with a time to wait is worth another try; one without is not. */
+export const busy = () =>
+  new Refusal(503, `We are still busy with other photos. ${SAFE} Please try again in a moment.`, {
+    headers: { 'retry-after': '10' },
+  })
+export const noRoom = () => new Refusal(503, 'We have no room for photos just now; your request is safe.')
+export const photoNotStored = (cause: unknown) =>
+  new Refusal(503, `We could not save this photo just now. ${SAFE} Please try again.`, {
+    headers: { 'retry-after': '10' },
+    cause,
+  })

@@ -1,0 +1,27 @@
+import { markedTime, setMark } from './marks.ts'
+import type { Db } from './tables.ts'
+
+const DAY = 86_400_000
+/** No site sleeps so long without its owner knowing; a clock that went wrong jumps by years. */
+const LONGEST_SLEEP_DAYS = 30
+
+async function newestLead(db: Db) {
+  const row = await db
+    .selectFrom('leads')
+    .select((the) => the.fn.max('received_at').as('at'))
+    .executeTakeFirst()
+  return row?.at ?? undefined
+}
+
+/**
+ * The last time that was certain, when the clock has left it behind by more than a month; null while all is well, and
+ * then this time is remembered. What erases by age must not believe such a clock.
+ */
+export async function clockJumpedFrom(db: Db, now: Date) {
+  const last = (await markedTime(db, 'clock')) ?? (await newestLead(db))
+  if (last && now.getTime() - Date.parse(last) > LONGEST_SLEEP_DAYS * DAY) return last
+  await setMark(db, 'clock', now.toISOString())
+  return null
+}
+
+export const confirmClock = (db: Db, now: Date) => setMark(db, 'clock', now.toISOString())

@@ -1,0 +1,46 @@
+import { randomUUID } from 'node:crypto'
+import { later, letter } from './outbox.ts'
+import type { Db } from './tables.ts'
+
+/** The owner hears of photos when no other has come for so long. */
+const QUIET_MS = 3 * 60_000
+
+/** The letter that tells of a photo added now: the one that still waits, moved on, or a new one. */
+export async function letterForPhoto(db: Db, leadId: string, now: Date) {
+  const next_at = later(now, QUIET_MS)
+  const waiting = await db
+    .updateTable('outbox')
+    .set({ next_at })
+    .where('lead_id', '=', leadId)
+    .where('kind', '=', 'photos')
+    .where('status', '=', 'pending')
+    // One that is being sent right now has its photos already.
+    .where('lease_until', 'is', null)
+    .returning('id')
+    .executeTakeFirst()
+  if (waiting) return waiting.id
+  const row = { ...letter(randomUUID(), 'photos', leadId, now.toISOString()), next_at }
+  await db.insertInto('outbox').values(row).execute()
+  return row.id
+}
+
+/** Photos that came while their lead was held back get their letter when it is released. */
+export async function letterForHeldPhotos(db: Db, leadId: string, now: Date) {
+  const held = db.selectFrom('lead_files').select('id').where('lead_id', '=', leadId).where('letter_id', 'is', null)
+  if (!(await held.executeTakeFirst())) return
+  const letter_id = await letterForPhoto(db, leadId, now)
+  await db.updateTable('lead_files').set({ letter_id }).where('id', 'in', held).execute()
+}
+
+export const filesOfLetter = (db: Db, letterId: string) =>
+  db.selectFrom('lead_files').selectAll().where('letter_id', '=', letterId).orderBy('position').execute()
+
+/** The letter that began the conversation about a lead, for those that follow in it. */
+export const firstLetter = (db: Db, leadId: string) =>
+  db
+    .selectFrom('outbox')
+    .select('id')
+    .where('lead_id', '=', leadId)
+    .where('kind', '=', 'owner')
+    .orderBy('created_at')
+    .executeTakeFirst()

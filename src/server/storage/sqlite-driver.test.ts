@@ -1,0 +1,52 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
+import { setTimeout } from 'node:timers/promises'
+import { sql } from 'kysely'
+import { expect, onTestFinished, test } from 'vitest'
+import { setMark } from './marks.ts'
+import { openDatabase } from './open.ts'
+import { isBusy, isFull } from './sqlite-faults.ts'
+
+async function storage() {
+  const dataDir = mkdtempSync(join(tmpdir(), 'gulfline-'))
+  onTestFinished(() => rmSync(dataDir, { recursive: true, force: true }))
+  return { db: await openDatabase({ dataDir, databaseUrl: null }), file: join(dataDir, 'leads.db') }
+}
+
+test('a lock that another process holds stops no page, and the lead is stored when it is free', async () => {
+  const { db, file } = await storage()
+  const other = new DatabaseSync(file)
+  other.exec('begin immediate')
+  let turns = 0
+  const pages = setInterval(() => {
+    turns += 1
+  }, 10)
+  const stored = db.transaction().execute((transaction) => setMark(transaction, 'a', 'now'))
+  const single = setMark(db, 'b', 'now')
+  await setTimeout(300)
+  // One turn of the thread every ten milliseconds: whoever wants a page has it meanwhile.
+  expect(turns).toBeGreaterThan(10)
+  other.exec('commit')
+  await Promise.all([stored, single])
+  clearInterval(pages)
+  expect(await db.selectFrom('marks').select('name').orderBy('name').execute()).toMatchObject([
+    { name: 'a' },
+    { name: 'b' },
+  ])
+  other.close()
+  await db.destroy()
+})
+
+test('the fault that ended a transaction is the one that is told', async () => {
+  const { db } = await storage()
+  const [pages] = (await sql<{ page_count: number }>`pragma page_count`.execute(db)).rows
+  await sql`pragma max_page_count = ${sql.lit(pages?.page_count ?? 0)}`.execute(db)
+  const large = db.transaction().execute((transaction) => setMark(transaction, 'a', 'x'.repeat(1_000_000)))
+  await expect(large).rejects.toThrow('database or disk is full')
+  await expect(large).rejects.toSatisfy(isFull)
+  await expect(large).rejects.not.toSatisfy(isBusy)
+  await setMark(db, 'a', 'short')
+  await db.destroy()
+})

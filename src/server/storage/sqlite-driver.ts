@@ -1,0 +1,113 @@
+import type { DatabaseSync } from 'node:sqlite'
+import { setImmediate, setTimeout } from 'node:timers/promises'
+import {
+  CompiledQuery,
+  type DatabaseConnection,
+  type Dialect,
+  SqliteAdapter,
+  type SqliteDatabase,
+  SqliteDriver,
+  SqliteIntrospector,
+  SqliteQueryCompiler,
+} from 'kysely'
+import { isBusy } from './sqlite-faults.ts'
+
+/** Kysely expects the calls of better-sqlite3; node:sqlite takes parameters one by one. */
+function asKyselyDatabase(database: DatabaseSync): SqliteDatabase {
+  /** The program's statements are few and always the same: each is prepared once. */
+  const prepared = new Map<string, ReturnType<SqliteDatabase['prepare']>>()
+  return {
+    close: () => database.close(),
+    prepare(sql) {
+      const known = prepared.get(sql) ?? prepare(database, sql)
+      prepared.set(sql, known)
+      return known
+    },
+  }
+}
+
+function prepare(database: DatabaseSync, sql: string): ReturnType<SqliteDatabase['prepare']> {
+  const statement = database.prepare(sql)
+  type Values = Parameters<typeof statement.all>
+  return {
+    reader: statement.columns().length > 0,
+    all: (values) => statement.all(...(values as Values)),
+    run: (values) => statement.run(...(values as Values)),
+    iterate: (values) => statement.iterate(...(values as Values)),
+  }
+}
+
+/** Another process may hold the lock so long before a visitor is told. */
+const PATIENCE_MS = 5000
+
+/**
+ * Waits for a lock that another process holds without holding this thread up: SQLite's own way of waiting would, and
+ * every page with it. Only outside a transaction, where nothing has been done that a second try would do again.
+ */
+class PatientConnection implements DatabaseConnection {
+  private readonly inner: DatabaseConnection
+  private readonly database: DatabaseSync
+
+  constructor(inner: DatabaseConnection, database: DatabaseSync) {
+    this.inner = inner
+    this.database = database
+  }
+
+  async executeQuery<Row>(query: CompiledQuery) {
+    const until = performance.now() + PATIENCE_MS
+    for (;;) {
+      try {
+        return await this.inner.executeQuery<Row>(query)
+      } catch (error) {
+        if (!isBusy(error) || this.database.isTransaction || performance.now() > until) throw error
+        await setTimeout(5 + Math.random() * 20)
+      }
+    }
+  }
+
+  streamQuery<Row>(query: CompiledQuery, chunkSize: number) {
+    return this.inner.streamQuery<Row>(query, chunkSize)
+  }
+}
+
+/** Takes the write lock at once: two processes wait for each other instead of failing half-way. */
+class ImmediateDriver extends SqliteDriver {
+  private readonly database: DatabaseSync
+
+  constructor(database: DatabaseSync) {
+    super({ database: asKyselyDatabase(database) })
+    this.database = database
+  }
+
+  /** SQLite holds this thread up while it writes: between two turns, whoever waits for a page is served. */
+  override async acquireConnection() {
+    const connection = await super.acquireConnection()
+    await setImmediate()
+    return new PatientConnection(connection, this.database)
+  }
+
+  override async beginTransaction(connection: DatabaseConnection) {
+    await connection.executeQuery(CompiledQuery.raw('begin immediate'))
+  }
+
+  /** After some faults, such as a full disk, SQLite has rolled back already: the fault is the news, not that. */
+  override async rollbackTransaction(connection: DatabaseConnection) {
+    if (this.database.isTransaction) await super.rollbackTransaction(connection)
+  }
+}
+
+/** SQLite rolls table changes back like any other, so migrations run inside one locked transaction. */
+class TransactionalAdapter extends SqliteAdapter {
+  override get supportsTransactionalDdl() {
+    return true
+  }
+}
+
+export function nodeSqliteDialect(database: DatabaseSync): Dialect {
+  return {
+    createAdapter: () => new TransactionalAdapter(),
+    createDriver: () => new ImmediateDriver(database),
+    createIntrospector: (db) => new SqliteIntrospector(db),
+    createQueryCompiler: () => new SqliteQueryCompiler(),
+  }
+}

@@ -1,0 +1,25 @@
+import { useState } from 'react'
+import { MOST_PHOTOS } from '../../../contract/photo-limits.ts'
+import { PhotoPicker } from './photo-picker.tsx'
+
+const loadPanel = () => import('./photo-panel.tsx')
+
+/** Offers to add photos to a request just sent; all that works on them is fetched when a visitor reaches for it. */
+export function PhotoOffer({ lead, onPanel }: { lead: string; onPanel: (panel: React.ReactNode) => void }) {
+  const [failed, setFailed] = useState(false)
+  const pick = async (files: File[]) => {
+    try {
+      onPanel((await loadPanel()).photoPanel(lead, files))
+    } catch {
+      setFailed(true)
+    }
+  }
+  return (
+    <div>
+      <PhotoPicker onPick={pick} onReach={() => void loadPanel().catch(() => undefined)}>
+        Add photos (up to {MOST_PHOTOS})
+      </PhotoPicker>
+      {failed && <p className="mt-2">There is no connection just now. Please choose your photos again in a moment.</p>}
+    </div>
+  )
+}

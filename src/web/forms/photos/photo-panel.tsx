@@ -1,0 +1,89 @@
+import { useEffect, useRef, useSyncExternalStore } from 'react'
+import { MOST_PHOTOS } from '../../../contract/photo-limits.ts'
+import { Icon } from '../../ui/icon.tsx'
+import { PhotoPicker } from './photo-picker.tsx'
+import { newPhotoQueue, type PhotoQueue, type QueuedPhoto } from './photo-queue.ts'
+import { photoWords } from './words.ts'
+
+export function photoPanel(lead: string, files: File[]) {
+  const queue = newPhotoQueue(lead)
+  queue.add(files)
+  return <PhotoPanel key={lead} queue={queue} />
+}
+
+function Thumb({ photo, name }: { photo: QueuedPhoto; name: string }) {
+  const canvas = useRef<HTMLCanvasElement>(null)
+  useEffect(() => {
+    if (photo.thumb) canvas.current?.getContext('2d')?.drawImage(photo.thumb, 0, 0)
+  }, [photo.thumb])
+  return (
+    <canvas
+      ref={canvas}
+      width={192}
+      height={192}
+      role="img"
+      aria-label={name}
+      className="aspect-square w-full rounded-lg bg-line"
+    />
+  )
+}
+
+function Photo({ photo, name, onRemove }: { photo: QueuedPhoto; name: string; onRemove: () => void }) {
+  return (
+    <li className="relative grid content-start gap-1.5">
+      <Thumb photo={photo} name={name} />
+      <button
+        type="button"
+        aria-label={`Take out ${name.toLowerCase()}`}
+        onClick={onRemove}
+        className="group absolute top-0 right-0 grid size-11 cursor-pointer place-items-center"
+      >
+        <span className="grid size-7 place-items-center rounded-full bg-[#15362ad9] text-white group-hover:bg-pine">
+          <Icon name="close" size={16} />
+        </span>
+      </button>
+      {photo.state === 'refused' ? (
+        <p role="alert" className="error !mt-0">
+          {photo.sentence}
+        </p>
+      ) : photo.state === 'sent' ? (
+        <p className="flex items-center gap-1 text-[0.88rem] text-marsh">
+          <Icon name="check" size={16} /> With us
+        </p>
+      ) : (
+        <progress className="photo-bar" max={1} value={photo.share} aria-label={`${name} on its way`} />
+      )}
+    </li>
+  )
+}
+
+/** The photos of one request: how they look, how far they are, and the way out for each. */
+function PhotoPanel({ queue }: { queue: PhotoQueue }) {
+  const photos = useSyncExternalStore(queue.subscribe, queue.current, queue.current)
+  const panel = useRef<HTMLElement>(null)
+  useEffect(() => {
+    panel.current?.scrollIntoView({ block: 'center' })
+    panel.current?.focus({ preventScroll: true })
+  }, [])
+  const room = MOST_PHOTOS - photos.filter(({ state }) => state !== 'refused').length
+  const remove = (key: number) => {
+    queue.remove(key)
+    panel.current?.focus({ preventScroll: true })
+  }
+  return (
+    <section
+      ref={panel}
+      tabIndex={-1}
+      aria-label="Photos for your request"
+      className="mt-4 rounded-xl border border-line p-4 focus:outline-none"
+    >
+      <p aria-live="polite">{photoWords(photos) || 'No photos yet.'}</p>
+      <ul className="mt-3 grid grid-cols-2 gap-3 sm:grid-cols-3">
+        {photos.map((photo, at) => (
+          <Photo key={photo.key} photo={photo} name={`Photo ${at + 1}`} onRemove={() => remove(photo.key)} />
+        ))}
+      </ul>
+      {room > 0 && <PhotoPicker onPick={queue.add}>{photos.length > 0 ? 'Add more photos' : 'Add photos'}</PhotoPicker>}
+    </section>
+  )
+}

@@ -1,0 +1,66 @@
+import * as v from 'valibot'
+import { photoReceiptSchema } from '../../../contract/photos.ts'
+
+/** A line that carries nothing for so long is taken for broken. */
+const SILENT_MS = 30_000
+/** Our side may have other photos before this one. */
+const ANSWER_MS = 90_000
+
+export type Sent =
+  | { outcome: 'stored'; id: string }
+  /** No connection, or it broke. */
+  | { outcome: 'unreached' }
+  /** Worth another try after so many seconds. */
+  | { outcome: 'later'; seconds: number }
+  | { outcome: 'refused'; sentence: string }
+
+function outcomeOf(request: XMLHttpRequest): Sent {
+  if (request.status === 201) {
+    const receipt = v.safeParse(photoReceiptSchema, request.response && JSON.parse(request.responseText))
+    return receipt.success ? { outcome: 'stored', id: receipt.output.id } : { outcome: 'unreached' }
+  }
+  const seconds = Number(request.getResponseHeader('retry-after'))
+  if (seconds > 0) return { outcome: 'later', seconds }
+  if (request.status >= 500 && request.status !== 503) return { outcome: 'later', seconds: 15 }
+  const sentence = request.getResponseHeader('content-type')?.startsWith('text/plain') ? request.responseText : ''
+  return { outcome: 'refused', sentence: sentence || 'This photo could not be added.' }
+}
+
+/** Sends one photo and tells how far it is; fetch cannot tell that. */
+export function sendPhoto(lead: string, photo: Blob, onProgress: (share: number) => void) {
+  const request = new XMLHttpRequest()
+  const body = new FormData()
+  body.append('lead', lead)
+  // The name that the phone gave it stays on the phone.
+  body.append('photo', photo, 'photo')
+  let watch = 0
+  const watchFor = (ms: number) => {
+    clearTimeout(watch)
+    watch = window.setTimeout(() => request.abort(), ms)
+  }
+  const done = new Promise<Sent>((resolve) => {
+    request.onloadend = () => {
+      clearTimeout(watch)
+      resolve(request.status === 0 ? { outcome: 'unreached' } : outcomeOf(request))
+    }
+  })
+  request.upload.onprogress = ({ loaded, total }) => {
+    watchFor(SILENT_MS)
+    onProgress(loaded / total)
+  }
+  request.upload.onload = () => watchFor(ANSWER_MS)
+  request.open('POST', '/api/photos')
+  watchFor(SILENT_MS)
+  request.send(body)
+  return { done, abort: () => request.abort() }
+}
+
+/** Takes a photo out that is with us; true when it is gone. */
+export async function takeOutPhoto(lead: string, id: string) {
+  try {
+    const { status } = await fetch(`/api/photos/${id}`, { method: 'DELETE', headers: { 'x-lead': lead } })
+    return status === 204 || status === 404
+  } catch {
+    return false
+  }
+}

@@ -1,0 +1,49 @@
+/** Enough to see a latch across a yard; a phone's own photo is five times the data. */
+const LONGEST = 2048
+const THUMB = 192
+
+function canvasOf(width: number, height: number) {
+  const canvas = document.createElement('canvas')
+  canvas.width = width
+  canvas.height = height
+  const context = canvas.getContext('2d')
+  if (!context) throw new Error('This browser draws nothing')
+  return { canvas, context }
+}
+
+function drawn(bitmap: ImageBitmap) {
+  const scale = Math.min(1, LONGEST / Math.max(bitmap.width, bitmap.height))
+  const { canvas, context } = canvasOf(Math.round(bitmap.width * scale), Math.round(bitmap.height * scale))
+  context.fillStyle = '#fff'
+  context.fillRect(0, 0, canvas.width, canvas.height)
+  context.drawImage(bitmap, 0, 0, canvas.width, canvas.height)
+  return canvas
+}
+
+/** The middle of the picture, as a square. */
+function thumbOf(picture: HTMLCanvasElement) {
+  const { canvas, context } = canvasOf(THUMB, THUMB)
+  const side = Math.min(picture.width, picture.height)
+  const left = (picture.width - side) / 2
+  const top = (picture.height - side) / 2
+  context.drawImage(picture, left, top, side, side, 0, 0, THUMB, THUMB)
+  return canvas
+}
+
+export type Shrunk = { blob: Blob; thumb: HTMLCanvasElement | null }
+
+/** Makes a photo small enough to travel, the right way up. One that this browser cannot read goes as it is. */
+export async function shrink(file: File): Promise<Shrunk> {
+  try {
+    const bitmap = await createImageBitmap(file, { imageOrientation: 'from-image' })
+    const canvas = drawn(bitmap)
+    bitmap.close()
+    const thumb = thumbOf(canvas)
+    const blob = await new Promise<Blob | null>((done) => canvas.toBlob(done, 'image/jpeg', 0.82))
+    // Safari keeps the memory of a canvas until it is told.
+    canvas.width = 0
+    return { blob: blob ?? file, thumb }
+  } catch {
+    return { blob: file, thumb: null }
+  }
+}

@@ -1,0 +1,104 @@
+import { type ReactNode, useId, useRef, useState } from 'react'
+import { Link, NavLink } from 'react-router'
+import { phoneHref, site } from '../../content/site.ts'
+import { Icon } from '../ui/icon.tsx'
+import { AreaLinks, ServiceLinks } from './menu-links.tsx'
+
+/** Folded by the scripts; until they have started all of it is open. */
+function Fold({ name, children }: { name: string; children: ReactNode }) {
+  const id = useId()
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <li>
+      <button
+        type="button"
+        aria-expanded={isOpen}
+        aria-controls={id}
+        className="drawer-row"
+        onClick={() => setOpen(!isOpen)}
+      >
+        {name}
+        <Icon name="down" size={14} />
+      </button>
+      <div id={id} data-open={isOpen ? '' : undefined} className="fold -mx-3 pb-3">
+        {children}
+      </div>
+    </li>
+  )
+}
+
+const Row = ({ to, name }: { to: string; name: string }) => (
+  <li>
+    <NavLink to={to} prefetch="intent" className="drawer-row">
+      {name}
+    </NavLink>
+  </li>
+)
+
+/** The side drawer of small screens. `command` opens and closes it where the scripts have not started. */
+export function Drawer() {
+  const drawer = useRef<HTMLDialogElement>(null)
+  const id = useId()
+  return (
+    <>
+      <button
+        type="button"
+        aria-label="Open menu"
+        aria-haspopup="dialog"
+        {...{ command: 'show-modal', commandfor: id }}
+        className="icon-button no-print lg:hidden"
+        onClick={() => drawer.current?.open || drawer.current?.showModal()}
+      >
+        <Icon name="menu" />
+      </button>
+      {/* biome-ignore lint/a11y/useKeyWithClickEvents: the keyboard closes it with Escape, and follows a link by a click too */}
+      <dialog
+        ref={drawer}
+        id={id}
+        aria-label="Menu"
+        className="drawer"
+        onClick={({ target, currentTarget }) => {
+          // A press on the backdrop or on a chosen link.
+          if (target === currentTarget || (target instanceof Element && target.closest('a'))) currentTarget.close()
+        }}
+      >
+        <div className="flex min-h-full flex-col px-5 pb-6">
+          <div className="flex h-[4.2rem] items-center justify-between border-b border-line">
+            <span className="display text-[1.1rem] text-pine">{site.brand}</span>
+            <button
+              type="button"
+              aria-label="Close menu"
+              {...{ command: 'close', commandfor: id }}
+              className="icon-button -mr-2"
+              onClick={() => drawer.current?.close()}
+            >
+              <Icon name="close" />
+            </button>
+          </div>
+          <nav aria-label="Menu">
+            <ul className="divide-y divide-line">
+              <Row to="/" name="Home" />
+              <Fold name="Services">
+                <ServiceLinks />
+              </Fold>
+              <Fold name="Service Areas">
+                <AreaLinks />
+              </Fold>
+              <Row to="/blog" name="Blog" />
+              <Row to="/contact" name="Contact" />
+            </ul>
+          </nav>
+          <div className="mt-auto grid gap-3 pt-6">
+            <Link to="/quote" prefetch="intent" className="btn">
+              Get My Free Estimate
+            </Link>
+            <a href={phoneHref} className="btn btn-quiet">
+              <Icon name="phone" /> {site.phone}
+            </a>
+            <p className="text-center text-[0.92rem] text-muted">{site.emergency}</p>
+          </div>
+        </div>
+      </dialog>
+    </>
+  )
+}

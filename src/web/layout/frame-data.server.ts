@@ -1,0 +1,14 @@
+import { areaPath, COUNTIES } from '../../content/catalog.ts'
+import { citiesOf, cityLink } from '../../content/cities.server.ts'
+
+/** However many cities there are, every page names a few of each county, and the county's page the rest. */
+const MOST_CITIES = 24
+
+/** What header and footer need on every page. */
+export const frameData = () => ({
+  counties: COUNTIES.map(({ key, name, slug }) => ({
+    name,
+    to: areaPath(slug),
+    cities: citiesOf(key).slice(0, MOST_CITIES).map(cityLink),
+  })),
+})

@@ -1,0 +1,78 @@
+import { type PointerEvent, useEffect, useLayoutEffect, useRef, useState } from 'react'
+
+const OPEN_DELAY = 200
+const CLOSE_DELAY = 150
+/** Within this time of one menu closing the next opens at once, and a press on what the hover has opened leaves it open. */
+const SKIP_DELAY = 300
+
+/** One menu at a time: opened by a resting pointer, a press or the keyboard; closed on leaving, Escape or a press elsewhere. */
+export function useMenus() {
+  const nav = useRef<HTMLElement>(null)
+  const [open, setOpen] = useState<string | null>(null)
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+  const closedAt = useRef(Number.NEGATIVE_INFINITY)
+  const hoveredAt = useRef(Number.NEGATIVE_INFINITY)
+
+  const show = (next: string | null) => {
+    clearTimeout(timer.current)
+    if (open && !next) closedAt.current = performance.now()
+    setOpen(next)
+  }
+  const later = (next: string | null, delay: number) => {
+    clearTimeout(timer.current)
+    timer.current = setTimeout(() => {
+      if (next) hoveredAt.current = performance.now()
+      else closedAt.current = performance.now()
+      setOpen(next)
+    }, delay)
+  }
+  useEffect(() => () => clearTimeout(timer.current), [])
+
+  // Until the scripts started, CSS showed the panel under the pointer or the focus: take it over as it stands.
+  useLayoutEffect(() => {
+    const shown = nav.current?.querySelector('[data-menu]:hover, [data-menu]:focus-within')
+    if (shown) setOpen(shown.getAttribute('data-menu'))
+  }, [])
+
+  useEffect(() => {
+    if (!open) return
+    const menu = nav.current?.querySelector(`[data-menu="${open}"]`)
+    const close = () => {
+      closedAt.current = performance.now()
+      setOpen(null)
+    }
+    const onElsewhere = ({ target }: Event) => {
+      if (!(target instanceof Node && menu?.contains(target))) close()
+    }
+    const onKey = ({ key }: KeyboardEvent) => {
+      if (key !== 'Escape') return
+      if (menu?.contains(document.activeElement)) menu.querySelector('button')?.focus()
+      close()
+    }
+    document.addEventListener('pointerdown', onElsewhere)
+    document.addEventListener('focusin', onElsewhere)
+    document.addEventListener('keydown', onKey)
+    return () => {
+      document.removeEventListener('pointerdown', onElsewhere)
+      document.removeEventListener('focusin', onElsewhere)
+      document.removeEventListener('keydown', onKey)
+    }
+  }, [open])
+
+  const menu = (name: string) => ({
+    isOpen: open === name,
+    press: () => show(open === name && performance.now() - hoveredAt.current >= SKIP_DELAY ? null : name),
+    choose: () => show(null),
+    onPointerEnter: ({ pointerType }: PointerEvent) => {
+      if (pointerType !== 'mouse') return
+      if (open === name) return clearTimeout(timer.current)
+      const soon = open !== null || performance.now() - closedAt.current < SKIP_DELAY
+      if (open) show(null)
+      later(name, soon ? 0 : OPEN_DELAY)
+    },
+    onPointerLeave: ({ pointerType }: PointerEvent) => {
+      if (pointerType === 'mouse') later(null, CLOSE_DELAY)
+    },
+  })
+  return { nav, menu }
+}

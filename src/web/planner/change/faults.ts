@@ -1,0 +1,19 @@
+import { LIMITS, type Plan, totalLength } from '../../../contract/plan.ts'
+import { lengthOf, sidesOf } from '../../../contract/plan-line.ts'
+
+const [LEAST, MOST] = LIMITS.side
+export const LENGTH_FAULT = `Between ${LEAST} and ${MOST} feet, please.`
+
+/** Why a plan cannot be taken, in words for the one who draws; null when it can. */
+export function faultOf(plan: Plan): string | null {
+  if (plan.corners.length > LIMITS.corners) return `A plan has at most ${LIMITS.corners} corners.`
+  if (plan.gates.length > LIMITS.gates) return `A plan has at most ${LIMITS.gates} gates.`
+  const short = sidesOf(plan).find((side) => lengthOf(plan, side) < LEAST)
+  if (short !== undefined) return `Side ${short + 1} would be too short. ${LENGTH_FAULT}`
+  const long = sidesOf(plan).find((side) => lengthOf(plan, side) > MOST)
+  if (long !== undefined) return `Side ${long + 1} would be too long. ${LENGTH_FAULT}`
+  if (totalLength(plan) > LIMITS.total) return `The line can be ${LIMITS.total.toLocaleString('en-US')} feet at most.`
+  const far = [...plan.corners.flat(), ...(plan.house ?? []).slice(0, 2), ...(plan.pool ?? []).slice(0, 2)]
+  if (far.some((inch) => Math.abs(inch) > LIMITS.reach)) return 'That is beyond the edge of the sheet.'
+  return null
+}

@@ -1,0 +1,37 @@
+import { LIMITS, type Plan } from '../../../contract/plan.ts'
+import type { Place } from '../../../contract/plan-line.ts'
+
+export type PlaceName = 'house' | 'pool'
+const toFoot = (inches: number) => Math.round(inches / 12) * 12
+const extent = (inches: number) => Math.max(LIMITS.place[0], Math.min(LIMITS.place[1], inches))
+
+export function movePlace(plan: Plan, name: PlaceName, dx: number, dy: number): Plan {
+  const place = plan[name]
+  if (!place) return plan
+  const [x, y, wide, deep] = place
+  return { ...plan, [name]: [toFoot(x + dx), toFoot(y + dy), wide, deep] satisfies Place }
+}
+
+export function sizePlace(plan: Plan, name: PlaceName, feet: { wide?: number; deep?: number }): Plan {
+  const place = plan[name]
+  if (!place) return plan
+  const [x, y, wide, deep] = place
+  const size = (now: number, wanted: number | undefined) =>
+    wanted === undefined ? now : extent(Math.round(wanted) * 12)
+  return { ...plan, [name]: [x, y, size(wide, feet.wide), size(deep, feet.deep)] satisfies Place }
+}
+
+/** Draws one corner of a rectangle; corners count clockwise from the upper left. The opposite one stays. */
+export function stretchPlace(plan: Plan, name: PlaceName, corner: number, dx: number, dy: number): Plan {
+  const place = plan[name]
+  if (!place) return plan
+  const [x, y, wide, deep] = place
+  const left = corner === 0 || corner === 3
+  const upper = corner < 2
+  const width = extent(toFoot(wide + (left ? -dx : dx)))
+  const depth = extent(toFoot(deep + (upper ? -dy : dy)))
+  return {
+    ...plan,
+    [name]: [left ? x + wide - width : x, upper ? y + deep - depth : y, width, depth] satisfies Place,
+  }
+}

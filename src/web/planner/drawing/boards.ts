@@ -1,0 +1,90 @@
+import { type Palette, SHADE } from './palettes.ts'
+import { chance, n, path, rect, stroke } from './shapes.ts'
+
+export type Top = 'flat' | 'dogear' | 'point' | 'round'
+export type Boards = {
+  from: number
+  to: number
+  wide: number
+  /** From one board to the next. */
+  step: number
+  top: number
+  bottom: number
+  palette: Palette
+  shape: Top
+  seed: number
+  /** Where nails hold them. */
+  rails?: readonly number[]
+  /** How much they lie in the shade. */
+  dim?: number
+  /** Without grain and nails, for drawings seen from afar. */
+  plain: boolean
+}
+
+const DEEP: Record<Top, (wide: number) => number> = {
+  flat: () => 1.4,
+  dogear: () => 1.4,
+  point: () => 2.6,
+  round: (wide) => wide / 2,
+}
+
+function topPath(x: number, wide: number, y: number, shape: Top) {
+  if (shape === 'dogear') return `M${n(x)} ${n(y + 1.4)}l1.4-1.4h${n(wide - 2.8)}l1.4 1.4`
+  if (shape === 'point') return `M${n(x)} ${n(y + 2.6)}L${n(x + wide / 2)} ${n(y)}L${n(x + wide)} ${n(y + 2.6)}`
+  if (shape === 'round') return `M${n(x)} ${n(y + wide / 2)}a${n(wide / 2)} ${n(wide / 2)} 0 0 1 ${n(wide)} 0`
+  return `M${n(x)} ${n(y)}h${n(wide)}`
+}
+
+type Board = { x: number; wide: number; index: number; shape: Top }
+
+function boardsOf({ from, to, wide: one, step: next, shape, plain }: Boards): Board[] {
+  const boards: Board[] = []
+  // From afar the eye does not part boards that lie side by side.
+  const [wide, step] = plain && next === one ? [one * 2, next * 2] : [one, next]
+  for (let x = from, index = 0; x < to - 0.6; x += step, index += 1) {
+    const width = Math.min(wide, to - x)
+    // A board sawn to width has lost its shape.
+    boards.push({ x, wide: width, index, shape: width < wide - 0.2 ? 'flat' : shape })
+  }
+  return boards
+}
+
+function grainOf({ x, wide, index }: Board, { top, bottom, seed }: Boards) {
+  const start = x + wide * (0.25 + chance(index, seed + 2) * 0.5)
+  const bend = 0.5 - chance(index, seed + 3)
+  const middle = top + (bottom - top) * (0.3 + chance(index, seed + 4) * 0.4)
+  const first = `M${n(start)} ${n(top + 3)}Q${n(start + bend * 2.4)} ${n(middle)} ${n(start - bend)} ${bottom}`
+  if (wide <= 3) return first
+  return `${first}M${n(start + 1.3)} ${n(top + 9)}Q${n(start + 1.3 + bend * 2)} ${n(middle + 8)} ${n(start + 0.9)} ${bottom}`
+}
+
+/** Upright boards with grain, a lit left edge and a shaded right one. */
+export function boards(all: Boards): string {
+  const { from, to, top, bottom, palette, wide, shape, seed, rails = [], dim = 0, plain } = all
+  const tones = new Map<string, string>()
+  const lines = { grain: '', lit: '', shade: '', nails: '' }
+  const deep = DEEP[shape](wide)
+  for (const board of boardsOf(all)) {
+    const { x, index } = board
+    const right = x + board.wide
+    const tone = palette.tones[Math.floor(chance(index, seed) * palette.tones.length)] ?? palette.rail
+    const outline = plain
+      ? `M${Math.round(x)} ${Math.round(top)}h${Math.round(board.wide)}V-2h-${Math.round(board.wide)}`
+      : `${topPath(x, board.wide, top, board.shape)}V${bottom}H${n(x)}Z`
+    tones.set(tone, (tones.get(tone) ?? '') + outline)
+    if (plain && !palette.grain) continue
+    lines.shade += `M${n(right - 0.2)} ${n(top + deep)}V${bottom}`
+    if (plain) continue
+    lines.lit += `M${n(x + 0.25)} ${n(top + deep)}V${bottom}`
+    if (palette.grain) lines.grain += grainOf(board, all)
+    for (const rail of rails) lines.nails += `M${n(x + board.wide * 0.25)} ${n(rail)}h.01m${n(board.wide * 0.5)} 0h.01`
+  }
+  return [
+    ...[...tones].map(([tone, d]) => path(d, tone)),
+    stroke(lines.grain, palette.edge, 0.28, 'stroke-opacity=".28"'),
+    stroke(lines.lit, palette.lite, 0.4, 'stroke-opacity=".55"'),
+    stroke(lines.shade, palette.edge, plain ? 0.6 : 0.42, `stroke-opacity="${plain ? 0.5 : 0.75}"`),
+    stroke(lines.nails, '#3b2c20', 0.55, 'stroke-opacity=".5" stroke-linecap="round"'),
+    dim ? rect(from, top, to - from, bottom - top, SHADE, `opacity="${dim}"`) : '',
+  ].join('')
+}

@@ -1,0 +1,128 @@
+import type { Plan } from '../../../contract/plan.ts'
+import { countPlan } from '../../../contract/plan-count.ts'
+import { sidesOf, stretchesOf } from '../../../contract/plan-line.ts'
+import { backdrop, FILLS } from './backdrop.ts'
+import { fenceArt } from './fence.ts'
+import { footing } from './footings.ts'
+import type { Opening } from './gate.ts'
+import { DOG, PERSON } from './people.ts'
+import { chance, circle, moved, n, rect, stroke } from './shapes.ts'
+
+/** Inches of air and of ground that are seen. */
+const ABOVE = 122
+const BELOW = 44
+
+/** The usual bay: that of the longest stretch. */
+function bayOf(plan: Plan, spacing: number) {
+  const longest = Math.max(0, ...sidesOf(plan).flatMap((side) => stretchesOf(plan, side).map(({ feet }) => feet)))
+  return (longest > 0 ? longest / Math.ceil(longest / spacing) : spacing) * 12
+}
+
+/** The gate that says most, and posts to the left and right of it as far as one sees. */
+function placed(plan: Plan, wide: number, narrow: boolean) {
+  const { gates, spacing } = countPlan(plan)
+  const bay = bayOf(plan, spacing)
+  const gate = (['automatic', 'double', 'single'] as const)
+    .map((kind) => gates.find((one) => one.kind === kind))
+    .find((one) => one !== undefined)
+  const posts: number[] = []
+  if (!gate) {
+    for (let x = narrow ? wide / 2 - bay * 2.5 : wide * 0.16 - bay; x < wide + bay; x += bay) posts.push(x)
+    return { posts, bay, openings: [] as Opening[] }
+  }
+  const width = gate.width * 12
+  const from = narrow ? Math.max(18, wide - width - 16) : wide * 0.6 - width / 2
+  for (let x = from; x > -bay; x -= bay) posts.unshift(x)
+  for (let x = from + width; x < wide + bay; x += bay) posts.push(x)
+  return { posts, bay, openings: [{ from, to: from + width, kind: gate.kind }] }
+}
+
+function ground(wide: number) {
+  let [specks, tufts] = ['', '']
+  for (let index = 0; index < wide / 3.2; index += 1)
+    specks += `M${n(chance(index, 11) * wide)} ${n(6 + chance(index, 12) * (BELOW - 8))}h${n(0.5 + chance(index, 13) * 1.6)}`
+  for (let x = 0, index = 0; x < wide; x += 1.5 + chance(index, 31) * 1.6, index += 1)
+    tufts += `M${n(x)} 1.4l${n(chance(index, 32) - 0.5)} ${n(-2 - chance(index, 33) * 1.9)}`
+  return {
+    soil: [
+      rect(0, 0, wide, BELOW, 'url(#plan-soil)'),
+      rect(0, 0, wide, 2.4, '#5d7a3f'),
+      stroke(specks, '#5b4128', 0.7, 'stroke-opacity=".28" stroke-linecap="round"'),
+    ].join(''),
+    grass: stroke(tufts, '#4f6d35', 0.5, 'stroke-linecap="round"'),
+  }
+}
+
+const words = (x: number, y: number, text: string, fill: string, size: number) =>
+  `<text x="${n(x)}" y="${n(y)}" fill="${fill}" font-size="${size}" font-weight="700" text-anchor="middle">${text}</text>`
+
+function heightMark(high: number, feet: number, narrow: boolean) {
+  const [x, half, size] = narrow ? [11, 9, 6] : [10, 8, 5.2]
+  return [
+    stroke(`M${x - 2.4} ${-high}h4.8M${x - 2.4} 0h4.8M${x} ${-high}V0`, '#15362a', 0.8),
+    rect(x - half, -high / 2 - 5, half * 2, 9, '#fffdf8', 'rx="4.5" stroke="#15362a" stroke-width=".5"'),
+    words(x, -high / 2 + size * 0.32, `${feet} ft`, '#15362a', size),
+  ].join('')
+}
+
+/** The distance of two posts, under the first bay that is seen whole. */
+function bayMark(posts: number[], bay: number, wide: number, narrow: boolean) {
+  const from = posts.find(
+    (x, index) => x > 8 && (posts[index + 1] ?? wide) < wide - 4 && Math.abs((posts[index + 1] ?? 0) - x - bay) < 0.1,
+  )
+  if (from === undefined) return ''
+  const [to, y] = [from + bay, BELOW - 6]
+  const feet = Math.round(bay / 1.2) / 10
+  return [
+    stroke(`M${n(from)} ${y - 2.4}v4.8M${n(to)} ${y - 2.4}v4.8M${n(from)} ${y}H${n(to)}`, '#fff7e6', 0.8),
+    rect((from + to) / 2 - 27, y - 4.6, 54, 9.2, '#7b5a3a', 'rx="4.6"'),
+    words((from + to) / 2, y + 2, `posts ${feet} ft apart`, '#fff7e6', narrow ? 6 : 5.2),
+  ].join('')
+}
+
+function keypad(gateFrom: number) {
+  const x = gateFrom - 84
+  const keys = [0, 1, 2].flatMap((row) =>
+    [0, 1, 2].map((column) => circle(x - 1.3 + column * 2.3, -47 + row * 2.8, 0.75, '#e9b872')),
+  )
+  return rect(x, -44, 2.4, 44, '#2b3230') + rect(x - 3.5, -50, 9, 12, '#2b3230', 'rx="1.2"') + keys.join('')
+}
+
+/** The fence from the front, to scale, with a person and a dog; the ground is cut open, as footings are half the work. */
+export function closeUp(plan: Plan, pixelsWide: number, pixelsTall: number): { box: string; art: string } {
+  const wide = ((ABOVE + BELOW) * pixelsWide) / pixelsTall
+  const narrow = wide < 260
+  const { build } = countPlan(plan)
+  const { posts, bay, openings } = placed(plan, wide, narrow)
+  const [opening] = openings
+  const isGatePost = (x: number) => openings.some(({ from, to }) => from === x || to === x)
+  const { soil, grass } = ground(wide)
+  const person = narrow ? (opening ? Math.max(30, opening.from - 26) : wide * 0.74) : wide * 0.2
+  const water =
+    rect(wide * 0.1, -19, wide * 0.34, 7, '#e9e2d2', 'rx="3"') +
+    rect(wide * 0.1 + 3, -17.6, wide * 0.34 - 6, 4.2, '#7fc3d3', 'rx="2"')
+  const art = [
+    `<defs>${FILLS}</defs>`,
+    backdrop(wide, narrow ? wide * 0.24 : wide * 0.42),
+    plan.pool ? water : '',
+    soil,
+    ...posts.filter((x) => x > -8 && x < wide + 8).map((x) => footing(x, plan, build, isGatePost(x))),
+    fenceArt({
+      ...plan,
+      posts,
+      gates: openings,
+      from: 0,
+      to: wide,
+      pool: plan.pool !== null,
+      plain: false,
+      mesh: 'plan-mesh-close',
+    }),
+    opening?.kind === 'automatic' && !narrow ? keypad(opening.from) : '',
+    moved(person, 0.6, PERSON),
+    narrow ? '' : moved(person + 34, 0.6, DOG),
+    grass,
+    heightMark(plan.height * 12, plan.height, narrow),
+    bayMark(posts, bay, wide, narrow),
+  ].join('')
+  return { box: `0 ${-ABOVE} ${n(wide)} ${ABOVE + BELOW}`, art }
+}

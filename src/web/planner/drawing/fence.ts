@@ -1,0 +1,243 @@
+import { type Build, buildOf, type FenceType, type Material, railsOf } from '../../../contract/plan-fence.ts'
+import { boards, type Top } from './boards.ts'
+import { type GateArt, gateArt, type Opening } from './gate.ts'
+import { ALUMINUM, metalOf, paletteOf, SHADE } from './palettes.ts'
+import { aluminumPanel, meshPattern, pipe, squarePost, vinylPanel } from './panels.ts'
+import { n, path, rect, stroke } from './shapes.ts'
+
+export type FenceArt = {
+  type: FenceType
+  material: Material
+  look: string
+  /** Feet. */
+  height: number
+  /** Centers of the posts and the openings between them, in inches from the left. */
+  posts: readonly number[]
+  gates: readonly Opening[]
+  from: number
+  to: number
+  pool: boolean
+  plain: boolean
+  /** The id of the pattern that mesh is filled with. */
+  mesh: string
+}
+
+type Span = [number, number]
+type Scene = Omit<FenceArt, 'gates'> &
+  GateArt & { build: Build; runs: Span[]; bays: Span[]; isGatePost: (x: number) => boolean; railYs: number[] }
+
+const together = (a: number, b: number) => Math.abs(a - b) < 0.1
+
+/** Stretches without a gate, and the bays between two posts; a bay may reach beyond the edge of the drawing. */
+function sceneOf(art: FenceArt): Scene {
+  const { posts, gates, from, to } = art
+  const build = buildOf(art)
+  const high = art.height * 12
+  const runs: Span[] = []
+  let start = from
+  for (const gate of gates) {
+    runs.push([start, gate.from])
+    start = gate.to
+  }
+  runs.push([start, to])
+  const bays = posts
+    .slice(0, -1)
+    .map((x, index): Span => [x, posts[index + 1] ?? x])
+    .filter(([x]) => !gates.some((gate) => together(gate.from, x)))
+  const [first, last] = [posts[0], posts.at(-1)]
+  if (first !== undefined && from < first) bays.unshift([first - 200, first])
+  if (last !== undefined && to > last) bays.push([last, last + 200])
+  const rails = railsOf(art.height)
+  return {
+    ...art,
+    build,
+    high,
+    palette: paletteOf(build, art.material, art.look),
+    runs: runs.filter(([a, b]) => b - a >= 1),
+    bays,
+    isGatePost: (x) => gates.some((gate) => together(gate.from, x) || together(gate.to, x)),
+    railYs: Array.from({ length: rails }, (_, index) => -(9 + ((high - 18) * index) / (rails - 1))),
+  }
+}
+
+function cap([from, to]: Span, { high, palette, posts }: Scene) {
+  const wide = to - from
+  const joints = posts.filter((x) => x > from + 2 && x < to - 2).map((x) => `M${n(x)} ${-high}v5.2`)
+  return [
+    rect(from, -high + 5.2, wide, 0.9, SHADE, 'opacity=".28"'),
+    rect(from, -high + 1.5, wide, 3.7, palette.tones[1] ?? palette.rail),
+    rect(from, -high + 1.5, wide, 0.5, SHADE, 'opacity=".3"'),
+    rect(from - 0.8, -high, wide + 1.6, 1.6, palette.lite),
+    rect(from - 0.8, -high + 1.3, wide + 1.6, 0.3, palette.edge),
+    stroke(joints.join(''), palette.edge, 0.35),
+  ].join('')
+}
+
+/** Gate posts show beside the opening; the others stand behind the boards. */
+const gatePosts = ({ posts, isGatePost, high, palette, plain }: Scene) =>
+  posts.filter(isGatePost).map((x) => squarePost(x, 5.5, -high - 2.5, palette, plain))
+
+function boardFence(scene: Scene) {
+  const { runs, high, palette, look, railYs, plain } = scene
+  const art = runs.map((run) => {
+    const [from, to] = run
+    const common = {
+      from,
+      to,
+      wide: 5.5,
+      top: look === 'cap' ? -high + 1.5 : -high,
+      bottom: -2,
+      palette,
+      plain,
+      rails: railYs,
+    }
+    if (look !== 'lap')
+      return (
+        boards({ ...common, step: 5.5, shape: look === 'cap' ? 'flat' : 'dogear', seed: 5 }) +
+        (look === 'cap' ? cap(run, scene) : '')
+      )
+    const dark = { ...palette, tones: [palette.dark] }
+    return [
+      plain ? '' : boards({ ...common, rails: [], step: 9, palette: dark, shape: 'dogear', seed: 3 }),
+      boards({
+        ...common,
+        rails: [],
+        from: from - 3.5,
+        wide: 3.5,
+        step: 9,
+        top: common.top + 0.2,
+        shape: 'flat',
+        seed: 8,
+        dim: 0.16,
+      }),
+      boards({ ...common, step: 9, shape: 'dogear', seed: 5 }),
+    ].join('')
+  })
+  return [...art, ...gatePosts(scene)].join('')
+}
+
+/** Boards in turn on both faces, an inch over each other. */
+function shadowbox(scene: Scene) {
+  const { runs, high, palette, look, railYs, plain } = scene
+  const shape: Top = look === 'flat' ? 'flat' : 'dogear'
+  const common = { wide: 5.5, step: 9, top: -high, bottom: -2, palette, shape, plain }
+  const art = runs.map(([from, to]) => {
+    const wide = to - from
+    let cast = ''
+    for (let x = from + 5.5; x < to - 1; x += 9) cast += `M${n(x)} ${-high + 2}h1.1V-2h-1.1Z`
+    return [
+      rect(from, -high + 2, wide, high - 4, palette.dark),
+      plain ? '' : boards({ ...common, from: from - 4.5, to, seed: 21 }),
+      rect(from, -high + (shape === 'dogear' ? 1.4 : 0), wide, high - 3.4, SHADE, 'opacity=".34"'),
+      ...railYs.map(
+        (y) => rect(from, y - 1.75, wide, 3.5, palette.rail) + rect(from, y - 1.75, wide, 3.5, SHADE, 'opacity=".2"'),
+      ),
+      path(cast, SHADE, 'opacity=".32"'),
+      boards({ ...common, from, to, seed: 5, rails: railYs }),
+    ].join('')
+  })
+  return [...art, ...gatePosts(scene)].join('')
+}
+
+function pickets({ build, bays, posts, isGatePost, high, palette, look, plain }: Scene) {
+  const [wide, post] = build === 'pickets' ? [3.5, 3.5] : [3, 4]
+  const art = bays.map(([a, b]) => {
+    const [from, to] = [a + post / 2, b - post / 2]
+    const count = Math.max(1, Math.floor((to - from) / (wide + 2.5)))
+    const gap = (to - from - count * wide) / (count + 1)
+    const rails = [-8, -high + 9].map(
+      (y) =>
+        rect(from, y - 1.75, to - from, 3.5, palette.rail) +
+        rect(from, y + 1.2, to - from, 0.55, palette.edge, 'opacity=".6"'),
+    )
+    return (
+      rails.join('') +
+      boards({
+        from: from + gap,
+        to,
+        wide,
+        step: wide + gap,
+        top: -high,
+        bottom: -2,
+        palette,
+        shape: look as Top,
+        seed: 5,
+        plain,
+      })
+    )
+  })
+  return [
+    ...art,
+    ...posts.map((x) => squarePost(x, isGatePost(x) ? post + 1.5 : post, -high - 3, palette, plain)),
+  ].join('')
+}
+
+const panels = ({ bays, posts, isGatePost, high, palette, plain }: Scene) =>
+  [
+    ...bays.map(([a, b], index) => vinylPanel({ from: a + 2.5, to: b - 2.5, high, plain }, palette, index)),
+    ...posts.map((x) => squarePost(x, isGatePost(x) ? 6 : 5, -high - 3, palette, plain)),
+  ].join('')
+
+function aluminum({ bays, posts, isGatePost, high, look, pool, plain }: Scene) {
+  const spear = look === 'spear'
+  const top = spear ? -high + 1.5 : -high - 0.8
+  return [
+    ...bays.map(([a, b]) => aluminumPanel({ from: a + 1, to: b - 1, high, plain }, spear, pool)),
+    ...posts.map((x) => {
+      const wide = isGatePost(x) ? 3 : 2.2
+      return (
+        pipe(x, wide, top, ALUMINUM, false, plain) +
+        (plain ? '' : rect(x - wide / 2 - 0.4, top - 0.8, wide + 0.8, 0.9, ALUMINUM.lite))
+      )
+    }),
+  ].join('')
+}
+
+function chainLink({ runs, posts, isGatePost, high, material, plain, mesh, bays }: Scene) {
+  const metal = metalOf(material)
+  const art = runs.map(([from, to]) =>
+    [
+      rect(from, -high + 0.7, to - from, high - 2, `url(#${mesh})`),
+      rect(from, -high, to - from, 1.5, metal.body),
+      rect(from, -high + 0.25, to - from, 0.4, metal.lite),
+      stroke(`M${n(from)}-1.6H${n(to)}`, metal.wire, 0.4),
+    ].join(''),
+  )
+  const uprights = posts.map((x) => {
+    if (!isGatePost(x)) return pipe(x, 1.9, -high, metal, true, plain)
+    const way = bays.some(([, b]) => together(b, x)) ? -1 : 1
+    let bands = ''
+    for (let y = -9; y > -high + 3 && !plain; y -= 15)
+      bands += rect(
+        Math.min(x - 1.6, x + way * 3),
+        y,
+        4.6,
+        0.9,
+        metal.lite,
+        `stroke="${metal.dark}" stroke-width=".15"`,
+      )
+    return (
+      pipe(x, 2.9, -high - 1.4, metal, true, plain) +
+      rect(x + way * 2.6 - 0.3, -high + 1, 0.6, high - 3, metal.dark) +
+      bands
+    )
+  })
+  return [`<defs>${meshPattern(mesh, metal, plain)}</defs>`, ...art, ...uprights].join('')
+}
+
+const BUILDS: Record<Build, (scene: Scene) => string> = {
+  boards: boardFence,
+  shadowbox,
+  pickets,
+  vinylPickets: pickets,
+  vinyl: panels,
+  composite: panels,
+  aluminum,
+  mesh: chainLink,
+}
+
+/** A straight fence over its posts, with its gates, to scale. */
+export function fenceArt(art: FenceArt): string {
+  const scene = sceneOf(art)
+  return BUILDS[scene.build](scene) + art.gates.map((gate) => gateArt(gate, scene)).join('')
+}

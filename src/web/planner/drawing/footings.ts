@@ -1,0 +1,44 @@
+import type { Plan } from '../../../contract/plan.ts'
+import { type Build, footingOf } from '../../../contract/plan-fence.ts'
+import { paletteOf } from './palettes.ts'
+import { chance, circle, n, path, rect, stroke } from './shapes.ts'
+
+const POST: Record<Build, number> = {
+  boards: 3.5,
+  shadowbox: 3.5,
+  pickets: 3.5,
+  vinylPickets: 4,
+  vinyl: 5,
+  composite: 5,
+  aluminum: 2.2,
+  mesh: 1.9,
+}
+
+function postColor(build: Build, { material, look }: Plan) {
+  if (build === 'mesh') return '#8d979a'
+  if (build === 'aluminum') return '#3a4340'
+  return paletteOf(build, material, look).post
+}
+
+/** A post in its concrete, on gravel, as deep as it is dug. */
+export function footing(x: number, plan: Plan, build: Build, gate: boolean): string {
+  const { across, deep } = footingOf(build, plan.height, gate ? 'gate' : 'line')
+  const half = across / 2
+  const metal = build === 'mesh' || build === 'aluminum'
+  const wide = POST[build] + (gate ? (metal ? 1 : 2) : 0)
+  const collar = `M${n(x - half)} ${deep - 3}V.5Q${n(x - half / 2)}-1 ${n(x)}-1.2 ${n(x + half / 2)}-1 ${n(x + half)} .5V${deep - 3}Z`
+  const grit = Array.from(
+    { length: 10 },
+    (_, index) =>
+      `M${n(x - half + 1 + chance(index, x) * (across - 2))} ${n(2 + chance(index, x + 3) * (deep - 7))}h.01`,
+  )
+  const gravel = Array.from({ length: 7 }, (_, index) =>
+    circle(x - half + 1 + ((across - 2) * index) / 6, deep - 1.6 + (index % 2) * 1.1, 1, '#9b927f'),
+  )
+  return [
+    path(collar, '#cdc8bd', 'stroke="#8e887b" stroke-width=".35"'),
+    stroke(grit.join(''), '#8e887b', 0.8, 'stroke-opacity=".7" stroke-linecap="round"'),
+    rect(x - wide / 2, 0, wide, deep - 4, postColor(build, plan), 'opacity=".8"'),
+    ...gravel,
+  ].join('')
+}

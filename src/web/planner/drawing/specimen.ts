@@ -1,0 +1,33 @@
+import { buildOf, FENCES, type FenceType, firstLook } from '../../../contract/plan-fence.ts'
+import { fenceArt } from './fence.ts'
+import { ellipse, rect } from './shapes.ts'
+
+const POSTS: Partial<Record<string, readonly number[]>> = { mesh: [10, 114], aluminum: [-12, 60, 132] }
+
+/** A piece of a type in its first material, for the choice of a type. */
+export function specimen(type: FenceType): string {
+  const { materials, height } = FENCES[type]
+  const material = materials[0] ?? 'Cedar Wood'
+  const build = buildOf({ type, material })
+  const fence = fenceArt({
+    type,
+    material,
+    look: firstLook(build),
+    height,
+    posts: POSTS[build] ?? [14, 110],
+    gates: [],
+    from: 0,
+    to: 124,
+    pool: false,
+    plain: false,
+    mesh: 'plan-mesh-choice',
+  })
+  return [
+    rect(0, -90, 124, 96, '#cfdfe0'),
+    ellipse(22, -34, 30, 20, '#aec3ad'),
+    ellipse(98, -36, 34, 24, '#b6c9b3'),
+    rect(0, -26, 124, 32, '#a9bf86'),
+    fence,
+    rect(0, -0.6, 124, 7, '#86a463'),
+  ].join('')
+}

@@ -1,0 +1,189 @@
+import type { Plan } from '../../../contract/plan.ts'
+import { type Count, countPlan } from '../../../contract/plan-count.ts'
+import { isSolid } from '../../../contract/plan-fence.ts'
+import { endsOf, gatesOn, isFenced, lengthOf, sidesOf, stretchesOf } from '../../../contract/plan-line.ts'
+import { type Footprint, face, flat, footprint, type Ground, type Screen, seen, spot, turned } from './axonometric.ts'
+import { fenceArt } from './fence.ts'
+import { circle, ellipse, n, rect, stroke } from './shapes.ts'
+import { yardHouse } from './yard-house.ts'
+
+type Item = { depth: number; behind: boolean; art: string }
+type Label = { at: Screen; text: string }
+
+/** Posts and gates of a side in inches from its left end on the screen. */
+function layOf(plan: Plan, side: number, spacing: number, flipped: boolean) {
+  const feet = lengthOf(plan, side)
+  const at = (value: number) => (flipped ? feet - value : value) * 12
+  const gates = gatesOn(plan, side)
+    .map(({ at: from, width, kind }) => ({
+      from: Math.min(at(from), at(from + width)),
+      to: Math.max(at(from), at(from + width)),
+      kind,
+    }))
+    .sort((a, b) => a.from - b.from)
+  const posts = new Set([0, feet * 12, ...gates.flatMap(({ from, to }) => [from, to])])
+  for (const { from, feet: length } of stretchesOf(plan, side)) {
+    const count = Math.ceil(length / spacing)
+    for (let index = 0; index <= count; index += 1)
+      posts.add(Math.round(at(from + (length * index) / count) * 100) / 100)
+  }
+  const sorted = [...posts].sort((a, b) => a - b)
+  return { gates, posts: sorted.filter((x, index) => index === 0 || x - (sorted[index - 1] ?? 0) > 0.5) }
+}
+
+/** One side as a wall: the fence's own drawing, laid on it. */
+function wallOf(plan: Plan, side: number, { spacing, build }: Count, quarters: number, house: Footprint | null) {
+  const [a, b] = endsOf(plan, side).map((corner) => turned(corner, quarters)) as [Ground, Ground]
+  const [A, B] = [seen(...a), seen(...b)]
+  const flipped = B[0] < A[0] || (B[0] === A[0] && B[1] < A[1])
+  const [left, right] = flipped ? [B, A] : [A, B]
+  const inches = lengthOf(plan, side) * 12
+  const high = plan.height
+  const open = !isSolid(build)
+  const lay = layOf(plan, side, spacing, flipped)
+  const art = fenceArt({
+    ...plan,
+    ...lay,
+    from: 0,
+    to: inches,
+    pool: plan.pool !== null,
+    plain: true,
+    mesh: `plan-mesh-yard-${side}`,
+  })
+  const lit = right[1] > left[1]
+  const veil = open
+    ? ''
+    : rect(0, -high * 12, inches, high * 12 - 2, lit ? '#fff6e0' : '#20130a', `opacity="${lit ? 0.05 : 0.16}"`)
+  const shadow = face(
+    [A, B, seen(b[0] + high * 0.5, b[1] - high * 0.12), seen(a[0] + high * 0.5, a[1] - high * 0.12)],
+    '#33461d',
+    `opacity="${open ? 0.1 : 0.2}"`,
+  )
+  const scale = (value: number) => (value / inches).toFixed(6)
+  const laid = `<g transform="matrix(${scale(right[0] - left[0])} ${scale(right[1] - left[1])} 0 .083333 ${n(left[0])} ${n(left[1])})">${art}${veil}</g>`
+  const item: Item = {
+    depth: (a[0] + b[0] + a[1] + b[1]) / 2,
+    behind: house !== null && (Math.max(a[0], b[0]) <= house[0] + 0.2 || Math.max(a[1], b[1]) <= house[1] + 0.2),
+    art: laid,
+  }
+  const label: Label = { at: [(left[0] + right[0]) / 2, (left[1] + right[1]) / 2], text: `${lengthOf(plan, side)} ft` }
+  return { item, label, shadow }
+}
+
+function lawn([left, back, right, front]: Footprint) {
+  const round = (color: string) => `stroke="${color}" stroke-width="5" stroke-linejoin="round"`
+  const edge = flat([left, back, right, front])
+  let mown = ''
+  for (let y = back, row = 0; y < front; y += 6, row += 1)
+    if (row % 2) mown += face(flat([left, y, right, Math.min(y + 6, front)]), '#b4c990', 'opacity=".7"')
+  return (
+    face(
+      edge.map(([x, y]): Screen => [x, y + 2.2]),
+      '#a58a63',
+      round('#a58a63'),
+    ) +
+    face(edge, '#a9c084', round('#a9c084')) +
+    mown
+  )
+}
+
+function water(pool: Footprint) {
+  const [left, back, right, front] = pool
+  const wall = [
+    seen(left, back),
+    seen(right, back),
+    seen(right, back + 1.3),
+    seen(left + 1.3, back + 1.3),
+    seen(left + 1.3, front),
+    seen(left, front),
+  ]
+  const waves = [1, 2, 3, 4].map((index) => {
+    const at = seen(left + ((right - left) * index) / 5, back + ((front - back) * (((index * 37) % 60) + 20)) / 100)
+    return `M${spot(at)}q1.2-.6 2.4 0t2.4 0`
+  })
+  return [
+    face(flat(pool, 2.5), '#efe8d9', 'stroke="#d8cdb6" stroke-width=".3"'),
+    face(flat(pool), '#6fbccf'),
+    face(wall, '#4f9fb5'),
+    stroke(waves.join(''), '#d8f0f4', 0.35, 'stroke-linecap="round"'),
+  ].join('')
+}
+
+function tree(x: number, y: number, r: number, house: Footprint | null): Item {
+  const [px, py] = seen(x, y)
+  const art = [
+    ellipse(px + r * 0.55, py, r, r * 0.42, '#33461d', 'opacity=".2"'),
+    rect(px - 0.45, py - r * 0.9, 0.9, r * 0.9, '#7a5c40'),
+    circle(px, py - r * 1.5, r, '#6d8f57'),
+    circle(px - r * 0.3, py - r * 1.75, r * 0.66, '#83a469'),
+  ]
+  return { depth: x + y, behind: house !== null && (x < house[0] || y < house[1]), art: art.join('') }
+}
+
+function treesOf([left, back, right, front]: Footprint, house: Footprint | null, pool: Footprint | null): Item[] {
+  const taken = (x: number, y: number) =>
+    [house, pool].some((place) => place && x > place[0] - 6 && x < place[2] + 6 && y > place[1] - 6 && y < place[3] + 6)
+  const spots: [number, number, number][] = [
+    [left + 3, front - 4, 3.4],
+    [right - 4, back + 3, 3.8],
+    [(left + right) / 2 - 6, back + 2.5, 3],
+  ]
+  return spots.filter(([x, y]) => !taken(x, y)).map(([x, y, r]) => tree(x, y, r, house))
+}
+
+const labelArt = ({ at, text }: Label, unit: number) =>
+  `<g transform="translate(${n(at[0])} ${n(at[1] + 9 * unit)}) scale(${n(unit)})"><rect x="-23" y="-11" width="46" height="21" rx="10.5" fill="#fffdf8" stroke="#15362a" stroke-opacity=".35"/><text y="4.6" text-anchor="middle" font-size="13" font-weight="700" fill="#15362a">${text}</text></g>`
+
+/** The whole line standing in the yard, seen from above a corner. */
+export function yardView(
+  plan: Plan,
+  pixelsWide: number,
+  pixelsTall: number,
+  quarters: number,
+): { box: string; art: string } {
+  const count = countPlan(plan)
+  const corners = plan.corners.map((corner) => turned(corner, quarters))
+  const house = plan.house && footprint(plan.house, quarters)
+  const pool = plan.pool && footprint(plan.pool, quarters)
+  const xs = [...corners.map(([x]) => x), ...[house, pool].flatMap((place) => (place ? [place[0], place[2]] : []))]
+  const ys = [...corners.map(([, y]) => y), ...[house, pool].flatMap((place) => (place ? [place[1], place[3]] : []))]
+  const ground: Footprint = [Math.min(...xs) - 9, Math.min(...ys) - 9, Math.max(...xs) + 9, Math.max(...ys) + 9]
+  const walls = sidesOf(plan)
+    .filter((side) => isFenced(plan, side))
+    .map((side) => wallOf(plan, side, count, quarters, house))
+  const items = [...walls.map(({ item }) => item), ...treesOf(ground, house, pool)].sort((a, b) => a.depth - b.depth)
+  const drawn = (behind: boolean) => items.filter((item) => item.behind === behind).map(({ art }) => art)
+
+  const seenPoints = [
+    ...flat(ground),
+    ...(house ? [seen(house[0], house[1], 15), seen(house[2], house[1], 12)] : []),
+    ...corners.map(([x, y]) => seen(x, y, plan.height + 1)),
+  ]
+  const [left, top] = [Math.min(...seenPoints.map(([x]) => x)) - 4, Math.min(...seenPoints.map(([, y]) => y)) - 4]
+  const wide = Math.max(...seenPoints.map(([x]) => x)) + 4 - left
+  const tall = Math.max(...seenPoints.map(([, y]) => y)) + 6 - top
+  const unit = Math.max(wide / pixelsWide, tall / pixelsTall)
+  const art = [
+    lawn(ground),
+    pool ? water(pool) : '',
+    ...walls.map(({ shadow }) => shadow),
+    house
+      ? face(
+          [
+            seen(house[0], house[3]),
+            seen(house[2], house[3]),
+            seen(house[2], house[1]),
+            seen(house[2] + 7, house[1] - 1.5),
+            seen(house[2] + 7, house[3] - 1.5),
+          ],
+          '#33461d',
+          'opacity=".18"',
+        )
+      : '',
+    ...drawn(true),
+    house ? yardHouse(house) : '',
+    ...drawn(false),
+    ...walls.map(({ label }) => labelArt(label, unit)),
+  ].join('')
+  return { box: `${n(left)} ${n(top)} ${n(wide)} ${n(tall)}`, art }
+}

@@ -1,0 +1,25 @@
+import { Glyph } from './glyph.tsx'
+
+const WAYS = [
+  { name: 'left', by: [-12, 0] },
+  { name: 'up', by: [0, -12] },
+  { name: 'down', by: [0, 12] },
+  { name: 'right', by: [12, 0] },
+] as const
+
+/** What can be dragged, a foot at a time. */
+export const Arrows = ({ move }: { move: (dx: number, dy: number) => void }) => (
+  <span className="pl-arrows">
+    {WAYS.map(({ name, by }) => (
+      <button
+        key={name}
+        type="button"
+        className="pl-chip pl-x"
+        aria-label={`1 ft ${name}`}
+        onClick={() => move(by[0], by[1])}
+      >
+        <Glyph name={name} />
+      </button>
+    ))}
+  </span>
+)

@@ -1,0 +1,136 @@
+import { useSyncExternalStore } from 'react'
+import { Link } from 'react-router'
+import { notesOf } from '../../../content/plan-notes.ts'
+import { areSamplePrices, type Price, priceOf, pricesAsOf, rangeWords } from '../../../content/plan-price.ts'
+import { type Count, countPlan } from '../../../contract/plan-count.ts'
+import { isSolid } from '../../../contract/plan-fence.ts'
+import { materialsOf } from '../../../contract/plan-materials.ts'
+import { onPlanInForm, planInForm } from '../../forms/plan-in-form.ts'
+import { usePlannerState } from '../use-planner.ts'
+import { NoteList } from './note-list.tsx'
+import { Step } from './step.tsx'
+
+function Moves({ build, spacing }: Count) {
+  const posts = isSolid(build) && spacing === 8 ? 'closer in an open, windy spot' : 'as the style asks'
+  return (
+    <details className="pl-moves">
+      <summary>What moves it</summary>
+      <ul>
+        <li>Soil and access: loose sand or a narrow side yard take longer.</li>
+        <li>Slope: stepped or racked sections cost more than level ones.</li>
+        <li>
+          Posts: set {spacing} ft apart at most here, {posts}.
+        </li>
+        <li>Lumber and metal prices, which move from month to month.</li>
+        <li>
+          More in{' '}
+          <Link to="/blog/what-moves-the-cost-of-a-fence" className="link">
+            What moves the cost of a fence
+          </Link>
+          .
+        </li>
+      </ul>
+    </details>
+  )
+}
+
+function Range({ price, count }: { price: Price | null; count: Count }) {
+  if (!price) return <p>We put the price in writing after we have walked the line with you.</p>
+  return (
+    <>
+      <p>A first figure {areSamplePrices && <span className="pl-tag">Sample prices</span>}</p>
+      <p className="pl-range" data-testid="plan-range">
+        {rangeWords(price)}
+      </p>
+      <table className="pl-parts">
+        <caption className="sr-only">What is in the range</caption>
+        <tbody>
+          {price.parts.map((part, index) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: two gates can be alike
+            <tr key={index}>
+              <th scope="row">{part.what}</th>
+              <td>{rangeWords(part)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      <p className="pl-fine">
+        Built and cleaned up, before permit fees, with prices as of {pricesAsOf()}. We put the price in writing after we
+        have walked the line with you.
+      </p>
+      <Moves {...count} />
+    </>
+  )
+}
+
+type Actions = { use: () => void; share: () => void; print: () => void; clear: () => void }
+
+export function Figures({ use, share, print, clear }: Actions) {
+  const { plan } = usePlannerState()
+  const { sent } = useSyncExternalStore(onPlanInForm, planInForm, planInForm)
+  const count = countPlan(plan)
+  const price = priceOf(plan, count)
+  const wasSent = sent && sent.text === JSON.stringify({ ...plan, shown: price ? [price.low, price.high] : null })
+  return (
+    <div className="pl-sum on-dark">
+      <div className="wrap">
+        <div>
+          <Step number={4} title="What it comes to" />
+          <Range price={price} count={count} />
+          <div className="pl-acts">
+            <button type="button" className="btn" id="plan-use" onClick={use}>
+              Use this plan in my request
+            </button>
+            <button type="button" className="btn btn-quiet" onClick={share}>
+              Copy a link
+            </button>
+            <button type="button" className="btn btn-quiet" onClick={print}>
+              Print
+            </button>
+          </div>
+          <p className="pl-fine pl-kept">
+            {wasSent ? `Sent with request ${sent.reference}. ` : ''}This plan is kept on this device.{' '}
+            <button type="button" className="link" onClick={clear}>
+              Clear it
+            </button>
+          </p>
+        </div>
+        <div>
+          <dl className="pl-facts">
+            <div>
+              <dt>{count.totalFeet > count.fenceFeet ? 'gates included' : 'in all'}</dt>
+              <dd data-testid="plan-feet">{count.totalFeet.toLocaleString('en-US')} ft</dd>
+            </div>
+            <div>
+              <dt>posts</dt>
+              <dd data-testid="plan-posts">{count.totalPosts}</dd>
+            </div>
+            <div>
+              <dt>sections</dt>
+              <dd data-testid="plan-sections">{count.sections}</dd>
+            </div>
+            <div>
+              <dt>{count.gates.length === 1 ? 'gate' : 'gates'}</dt>
+              <dd>{count.gates.length}</dd>
+            </div>
+          </dl>
+          <ul className="pl-mats" aria-label="Materials">
+            {materialsOf(plan, count).map(({ count: number, what }) => (
+              <li key={what}>
+                <b data-testid={/^bags? of concrete/.test(what) ? 'plan-bags' : undefined}>
+                  {number.toLocaleString('en-US')}
+                </b>{' '}
+                {what}
+              </li>
+            ))}
+          </ul>
+          <p className="pl-fine">
+            Counted net, nothing added for cutting. A sketch, not a survey: the line itself is settled by your survey
+            and the 811 marks.
+          </p>
+          <NoteList className="pl-notes" notes={notesOf(plan, count)} />
+        </div>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,78 @@
+import { type RefObject, useEffect, useRef, useState } from 'react'
+import { areSamplePrices, priceOf, rangeWords } from '../../../content/plan-price.ts'
+import { counted } from '../../../content/plan-words.ts'
+import { countPlan } from '../../../contract/plan-count.ts'
+import { usePlanner, usePlannerState } from '../use-planner.ts'
+
+/** Keeps feet, posts and range in sight while the planner is on screen and its own button is not. */
+function useShown(planner: RefObject<HTMLElement | null>) {
+  const [shown, show] = useState(false)
+  useEffect(() => {
+    const button = document.getElementById('plan-use')
+    if (!planner.current || !button) return
+    const seen = new Map<Element, boolean>()
+    const observer = new IntersectionObserver((entries) => {
+      for (const { target, isIntersecting } of entries) seen.set(target, isIntersecting)
+      show(Boolean(planner.current && seen.get(planner.current)) && !seen.get(button))
+    })
+    observer.observe(planner.current)
+    observer.observe(button)
+    return () => observer.disconnect()
+  }, [planner])
+  return shown
+}
+
+export function FootBar({ around, use }: { around: RefObject<HTMLElement | null>; use: () => void }) {
+  const planner = usePlanner()
+  const { plan } = usePlannerState()
+  const shown = useShown(around)
+  const feet = useRef<HTMLElement>(null)
+  const posts = useRef<HTMLElement>(null)
+  const range = useRef<HTMLElement>(null)
+  const count = countPlan(plan)
+  const price = priceOf(plan, count)
+
+  // While something is dragged, only these three words change.
+  useEffect(() => {
+    const stop = planner.watch((held) => {
+      const now = countPlan(held)
+      const cost = priceOf(held, now)
+      if (feet.current) feet.current.textContent = `${now.totalFeet.toLocaleString('en-US')} ft`
+      if (posts.current) posts.current.textContent = String(now.totalPosts)
+      if (range.current && cost) range.current.textContent = rangeWords(cost)
+    })
+    return () => {
+      stop()
+    }
+  }, [planner])
+
+  return (
+    <aside className="pl-foot no-print" aria-label="The plan in short" hidden={!shown}>
+      <div className="wrap">
+        <p>
+          <b ref={feet} key={`feet ${count.totalFeet}`}>
+            {count.totalFeet.toLocaleString('en-US')} ft
+          </b>
+          <span>{counted(count.gates.length, 'gate')}</span>
+        </p>
+        <p className="pl-posts">
+          <b ref={posts} key={`posts ${count.totalPosts}`}>
+            {count.totalPosts}
+          </b>
+          <span>posts</span>
+        </p>
+        {price && (
+          <p>
+            <b ref={range} key={rangeWords(price)}>
+              {rangeWords(price)}
+            </b>
+            <span>{areSamplePrices ? 'sample prices' : 'first figure'}</span>
+          </p>
+        )}
+        <button type="button" className="btn" onClick={use}>
+          Use this plan
+        </button>
+      </div>
+    </aside>
+  )
+}

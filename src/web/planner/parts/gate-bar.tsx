@@ -1,0 +1,76 @@
+import type { GateKind } from '../../../contract/plan-fence.ts'
+import { GATE_NAMES } from '../../../contract/plan-materials.ts'
+import { GATE_TYPES } from '../../../contract/quote-options.ts'
+import { changeGate, removeGate, setKind, setWidth, slideGate } from '../change/gates.ts'
+import { usePlanner, usePlannerState } from '../use-planner.ts'
+import { Glyph } from './glyph.tsx'
+import { NumberBox, wholeNumber } from './number-box.tsx'
+
+export function GateBar({ index }: { index: number }) {
+  const planner = usePlanner()
+  const { plan } = usePlannerState()
+  const gate = plan.gates[index]
+  if (!gate) return null
+  const number = (change: (feet: number) => typeof plan) => (text: string) => {
+    const feet = wholeNumber(text)
+    return feet !== null && planner.change(change(feet))
+  }
+  const toKind = (kind: GateKind) => {
+    planner.change(setKind(plan, index, kind))
+    if (planner.get().plan.gates[index]?.kind !== kind) planner.select(null)
+  }
+  return (
+    <>
+      <select
+        className="pl-pick"
+        aria-label="Kind of gate"
+        value={gate.kind}
+        onChange={(event) => toKind(event.currentTarget.value as GateKind)}
+      >
+        {GATE_TYPES.map((kind) => (
+          <option key={kind} value={kind}>
+            {GATE_NAMES[kind]}
+          </option>
+        ))}
+      </select>
+      <NumberBox
+        label="Width of the gate in feet"
+        value={gate.width}
+        unit="ft wide"
+        take={number((feet) => setWidth(plan, index, feet))}
+      />
+      <span className="pl-arrows">
+        <button
+          type="button"
+          className="pl-chip pl-x"
+          aria-label="Slide back 1 ft"
+          onClick={() => planner.change(slideGate(plan, index, -1))}
+        >
+          <Glyph name="left" />
+        </button>
+        <NumberBox
+          label={`Feet from the start of side ${gate.side + 1}`}
+          value={gate.at}
+          unit={`ft along side ${gate.side + 1}`}
+          take={number((at) => changeGate(plan, index, { at }))}
+        />
+        <button
+          type="button"
+          className="pl-chip pl-x"
+          aria-label="Slide on 1 ft"
+          onClick={() => planner.change(slideGate(plan, index, 1))}
+        >
+          <Glyph name="right" />
+        </button>
+      </span>
+      <button
+        type="button"
+        className="pl-chip pl-x"
+        aria-label="Remove this gate"
+        onClick={() => planner.change(removeGate(plan, index), { selected: null, words: 'Gate removed.' })}
+      >
+        <Glyph name="remove" />
+      </button>
+    </>
+  )
+}

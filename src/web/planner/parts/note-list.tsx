@@ -1,0 +1,16 @@
+import type { Note } from '../../../content/plan-notes.ts'
+
+/** Conflicts begin with "Check:"; where they come and go while the visitor chooses, they are spoken, too. */
+export function NoteList({ className, notes, live = false }: { className: string; notes: Note[]; live?: boolean }) {
+  if (notes.length === 0 && !live) return null
+  return (
+    <ul className={className} aria-live={live ? 'polite' : undefined}>
+      {notes.map(({ conflict, text }) => (
+        <li key={text} className={conflict ? 'pl-conflict' : ''}>
+          {conflict && <b>Check: </b>}
+          {text}
+        </li>
+      ))}
+    </ul>
+  )
+}

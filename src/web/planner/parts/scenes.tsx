@@ -1,0 +1,118 @@
+import { useEffect, useRef, useState } from 'react'
+import { lookOf } from '../../../content/plan-words.ts'
+import type { Plan } from '../../../contract/plan.ts'
+import { countPlan } from '../../../contract/plan-count.ts'
+import { sideCount } from '../../../contract/plan-line.ts'
+import { closeUp } from '../drawing/close-up.ts'
+import { yardView } from '../drawing/yard.ts'
+import { usePlannerState } from '../use-planner.ts'
+import { Step } from './step.tsx'
+
+/** A drawing follows a change, it does not run beside it. */
+const PAUSE = 60
+
+function useLater(plan: Plan) {
+  const [later, setLater] = useState(plan)
+  useEffect(() => {
+    const timer = setTimeout(() => setLater(plan), PAUSE)
+    return () => clearTimeout(timer)
+  }, [plan])
+  return later
+}
+
+/** Its own size in pixels: the drawings fill what room they are given. */
+function useSize() {
+  const frame = useRef<HTMLDivElement>(null)
+  const [size, setSize] = useState<[number, number] | null>(null)
+  useEffect(() => {
+    const element = frame.current
+    if (!element) return
+    const measure = () => setSize(element.clientWidth ? [element.clientWidth, element.clientHeight] : null)
+    const observer = new ResizeObserver(measure)
+    observer.observe(element)
+    return () => observer.disconnect()
+  }, [])
+  return { frame, size }
+}
+
+type Drawing = { box: string; art: string }
+function Scene({
+  label,
+  draw,
+  slice = false,
+}: {
+  label: string
+  draw: (wide: number, tall: number) => Drawing
+  slice?: boolean
+}) {
+  const { frame, size } = useSize()
+  const drawing = size && draw(...size)
+  return (
+    <div className="pl-scene" ref={frame}>
+      {drawing && (
+        <svg
+          role="img"
+          aria-label={label}
+          viewBox={drawing.box}
+          preserveAspectRatio={slice ? 'xMidYMid slice' : undefined}
+          // biome-ignore lint/security/noDangerouslySetInnerHtml: drawn by us from numbers; no visitor's words are in it
+          dangerouslySetInnerHTML={{ __html: drawing.art }}
+        />
+      )}
+    </div>
+  )
+}
+
+const NAMES = { close: 'Close up', yard: 'In the yard' } as const
+type Tab = keyof typeof NAMES
+
+/** Side by side on a desk, two tabs on a phone. */
+export function Scenes() {
+  const plan = useLater(usePlannerState().plan)
+  const [tab, choose] = useState<Tab>('close')
+  const [quarters, turn] = useState(2)
+  const count = countPlan(plan)
+  const look = lookOf(plan).toLowerCase()
+  return (
+    <div data-tab={tab}>
+      <div className="pl-stand-head">
+        <Step number={3} title="How it would stand" />
+        {/* biome-ignore lint/a11y/useSemanticElements: buttons, not fields of a form */}
+        <div className="pl-tabs" role="group" aria-label="View">
+          {(Object.keys(NAMES) as Tab[]).map((name) => (
+            <button key={name} type="button" aria-pressed={tab === name} onClick={() => choose(name)}>
+              {NAMES[name]}
+            </button>
+          ))}
+        </div>
+      </div>
+      <div className="pl-scenes">
+        <div className="pl-close">
+          <Scene
+            slice
+            label={`${plan.type}, ${plan.material}, ${plan.height} feet high, ${look}, drawn to scale beside a person of 5 feet 9 inches, with the post footings below ground.`}
+            draw={(wide, tall) => closeUp(plan, wide, tall)}
+          />
+        </div>
+        <div className="pl-yard">
+          <Scene
+            label={`The whole line in the yard: ${sideCount(plan)} sides, ${count.totalFeet} feet, ${count.gates.length} gates.`}
+            draw={(wide, tall) => yardView(plan, wide, tall, quarters)}
+          />
+          <button
+            type="button"
+            className="pl-chip pl-turn"
+            aria-label="Turn the view"
+            onClick={() => turn((quarters + 1) % 4)}
+          >
+            Turn
+          </button>
+        </div>
+      </div>
+      <p className="pl-cap">
+        {plan.material}, {plan.height} ft, {look}. Both drawings are to scale. The person is 5 ft 9 in tall, and the
+        ground is cut open to show the footings.
+      </p>
+    </div>
+  )
+}

@@ -1,0 +1,148 @@
+import type { GateKind } from '../../../contract/plan-fence.ts'
+import { isFenced, lengthOf, turnAt } from '../../../contract/plan-line.ts'
+import { addGate } from '../change/gates.ts'
+import { addCorner, dropCorner, makeSquare, moveCorner, toggleFence } from '../change/line.ts'
+import { movePlace, type PlaceName, sizePlace } from '../change/places.ts'
+import { besideWords } from '../sheet/keys.ts'
+import { usePlanner, usePlannerState } from '../use-planner.ts'
+import { Arrows } from './arrows.tsx'
+import { GateBar } from './gate-bar.tsx'
+import { Glyph } from './glyph.tsx'
+import { NumberBox, wholeNumber } from './number-box.tsx'
+import { useTypeLength } from './use-type-length.ts'
+
+function OneSide({ side }: { side: number }) {
+  const planner = usePlanner()
+  const { plan } = usePlannerState()
+  const typeLength = useTypeLength()
+  const fenced = isFenced(plan, side)
+  const gate = (kind: GateKind) => {
+    const more = addGate(plan, side, kind)
+    if (!more) return planner.tell('No room for it', `Side ${side + 1} is too short for that gate.`)
+    planner.change(more, { selected: { kind: 'gate', index: more.gates.length - 1 }, words: 'Gate added.' })
+  }
+  const corner = () => {
+    const more = addCorner(plan, side)
+    if (!more) return planner.tell('No room for it', `Side ${side + 1} is too short for another corner.`)
+    planner.change(more, { selected: { kind: 'corner', index: side + 1 }, words: 'Corner added.' })
+  }
+  return (
+    <>
+      <b>Side {side + 1}</b>
+      <NumberBox
+        label={`Length of side ${side + 1} in feet`}
+        value={lengthOf(plan, side)}
+        unit="ft"
+        decimal
+        take={(text) => typeLength(side, text)}
+      />
+      {fenced && (
+        <>
+          <button type="button" className="pl-chip pl-go" onClick={() => gate('single')}>
+            <Glyph name="gate" />
+            Walk gate
+          </button>
+          <button type="button" className="pl-chip" onClick={() => gate('double')}>
+            Double<span className="sr-only"> gate</span>
+          </button>
+          <button type="button" className="pl-chip" onClick={() => gate('automatic')}>
+            Automatic<span className="sr-only"> gate</span>
+          </button>
+        </>
+      )}
+      <button type="button" className="pl-chip" onClick={corner}>
+        <Glyph name="corner" />
+        Corner
+      </button>
+      <button type="button" className="pl-chip" onClick={() => planner.change(toggleFence(plan, side))}>
+        <Glyph name="none" />
+        {fenced ? 'No fence here' : 'Fence here'}
+      </button>
+    </>
+  )
+}
+
+function OneCorner({ index }: { index: number }) {
+  const planner = usePlanner()
+  const { plan } = usePlannerState()
+  const [x, y] = plan.corners[index] ?? [0, 0]
+  const turn = turnAt(plan, index)
+  const remove = () => {
+    const fewer = dropCorner(plan, index)
+    if (!fewer) return planner.tell('That corner stays', 'A line needs its two ends, a closed one three corners.')
+    planner.change(fewer, { selected: null, words: 'Corner removed.' })
+  }
+  return (
+    <>
+      <b>Corner {index + 1}</b>
+      <Arrows
+        move={(dx, dy) => {
+          if (planner.change(moveCorner(plan, index, [x + dx, y + dy]))) planner.say(besideWords(planner, index))
+        }}
+      />
+      {Math.abs(turn) % 90 !== 0 && (
+        <button type="button" className="pl-chip pl-go" onClick={() => planner.change(makeSquare(plan, index, turn))}>
+          {Math.abs(turn) < 45 ? 'Make it straight' : 'Make it square'}
+        </button>
+      )}
+      <button type="button" className="pl-chip pl-x" aria-label="Remove this corner" onClick={remove}>
+        <Glyph name="remove" />
+      </button>
+    </>
+  )
+}
+
+function OnePlace({ name }: { name: PlaceName }) {
+  const planner = usePlanner()
+  const { plan } = usePlannerState()
+  const place = plan[name]
+  if (!place) return null
+  const size = (key: 'wide' | 'deep') => (text: string) => {
+    const feet = wholeNumber(text)
+    return feet !== null && planner.change(sizePlace(plan, name, { [key]: feet }))
+  }
+  return (
+    <>
+      <b>{name === 'house' ? 'House' : 'Pool'}</b>
+      <NumberBox label={`Width of the ${name} in feet`} value={place[2] / 12} unit="ft" take={size('wide')} />
+      by
+      <NumberBox label={`Depth of the ${name} in feet`} value={place[3] / 12} unit="ft" take={size('deep')} />
+      <Arrows move={(dx, dy) => planner.change(movePlace(plan, name, dx, dy))} />
+    </>
+  )
+}
+
+/** What can be done with what is selected. */
+export function SideBar() {
+  const planner = usePlanner()
+  const { selected, drawing } = usePlannerState()
+  if (drawing)
+    return (
+      <div className="pl-bar">
+        <b>Drawing</b>
+        <span className="pl-say">
+          {drawing.length === 0
+            ? 'Tap where the fence begins.'
+            : drawing.length < 3
+              ? 'Tap the next corner.'
+              : 'Tap the next corner. Tap the first one to close the line.'}
+        </span>
+        <button type="button" className="pl-chip pl-go" onClick={() => planner.finishDrawing(false)}>
+          Finish
+        </button>
+      </div>
+    )
+  return (
+    <div className="pl-bar" id="plan-selected">
+      {!selected && (
+        <span className="pl-say">
+          Tap a number to type it, a side to put a gate on it. Drag corners and sides. Two fingers move the sheet.
+        </span>
+      )}
+      {selected?.kind === 'side' && <OneSide side={selected.index} />}
+      {selected?.kind === 'corner' && <OneCorner index={selected.index} />}
+      {selected?.kind === 'gate' && <GateBar index={selected.index} />}
+      {(selected?.kind === 'house' || selected?.kind === 'pool') && <OnePlace name={selected.kind} />}
+    </div>
+  )
+}

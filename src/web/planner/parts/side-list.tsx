@@ -1,0 +1,127 @@
+import { counted, type SideWords, sideWords, TURNS } from '../../../content/plan-words.ts'
+import { countPlan } from '../../../contract/plan-count.ts'
+import { turnAt } from '../../../contract/plan-line.ts'
+import { addSide, closeLine, dropCorner, openLine, setTurn } from '../change/line.ts'
+import { usePlanner, usePlannerState } from '../use-planner.ts'
+import { Glyph } from './glyph.tsx'
+import { NumberBox } from './number-box.tsx'
+import { useTypeLength } from './use-type-length.ts'
+
+function Turn({ side, turn }: Pick<SideWords, 'side' | 'turn'>) {
+  const planner = usePlanner()
+  const { plan, fit } = usePlannerState()
+  if (!turn) return <span />
+  if (plan.closed) return <span className="pl-say">{turn}</span>
+  const degrees = turnAt(plan, side)
+  const known = TURNS.some((one) => one.degrees === degrees)
+  return (
+    <select
+      className="pl-pick"
+      aria-label={`Then turn, after side ${side}`}
+      value={degrees}
+      onChange={(event) => planner.change(setTurn(plan, side, Number(event.currentTarget.value)), { fit: fit + 1 })}
+    >
+      {!known && <option value={degrees}>{turn}</option>}
+      {TURNS.map((one) => (
+        <option key={one.degrees} value={one.degrees}>
+          {one.word}
+        </option>
+      ))}
+    </select>
+  )
+}
+
+function Row({ words }: { words: SideWords }) {
+  const planner = usePlanner()
+  const { selected } = usePlannerState()
+  const typeLength = useTypeLength()
+  const { side, feet, fenced, turn, gates } = words
+  const index = side - 1
+  const on = selected?.kind === 'side' && selected.index === index
+  const pick = () => {
+    planner.select({ kind: 'side', index })
+    // The bar with the buttons stands above the list: focus goes there once it is shown.
+    requestAnimationFrame(() => document.querySelector<HTMLElement>('#plan-selected input')?.focus())
+  }
+  return (
+    <li className={`${on ? 'pl-on' : ''} ${fenced ? '' : 'pl-none'}`}>
+      <b>Side {side}</b>
+      <NumberBox
+        label={`Side ${side}, feet`}
+        value={feet}
+        unit="ft"
+        decimal
+        take={(text) => {
+          if (!typeLength(index, text)) return false
+          planner.showAll()
+          return true
+        }}
+      />
+      <Turn side={side} turn={turn} />
+      <span className="pl-gates">
+        {gates.map((gate) => (
+          <span key={gate}>{gate}</span>
+        ))}
+        {!fenced && <span>No fence here</span>}
+      </span>
+      <button type="button" className="pl-chip" aria-label={`Side ${side}: gate, corner, no fence`} onClick={pick}>
+        <Glyph name="gate" />
+        <span className="pl-wide">Gate …</span>
+      </button>
+    </li>
+  )
+}
+
+/** The same line as sentences for a tape: it needs no sheet at all. */
+export function SideList({ open }: { open: boolean }) {
+  const planner = usePlanner()
+  const { plan, fit } = usePlannerState()
+  const sides = sideWords(plan)
+  const less = () => {
+    const fewer = dropCorner(plan, plan.corners.length - 1)
+    if (fewer) planner.change(fewer, { selected: null, fit: fit + 1, words: 'Side removed.' })
+  }
+  return (
+    <details className="pl-list" open={open}>
+      <summary>
+        The same as a list{' '}
+        <span>
+          {counted(sides.length, 'side')}, {countPlan(plan).totalFeet} ft
+        </span>
+      </summary>
+      {/* biome-ignore lint/a11y/noRedundantRoles: Safari forgets lists without bullets */}
+      <ol role="list" aria-label="Sides of the line. Everything the drawing does can be done here.">
+        {sides.map((words) => (
+          <Row key={words.side} words={words} />
+        ))}
+      </ol>
+      <div className="pl-ends">
+        {plan.closed ? (
+          <button type="button" className="pl-chip" onClick={() => planner.change(openLine(plan), { selected: null })}>
+            Open the line
+          </button>
+        ) : (
+          <>
+            <button
+              type="button"
+              className="pl-chip"
+              onClick={() => planner.change(addSide(plan), { fit: fit + 1, words: 'Side added.' })}
+            >
+              Add a side
+            </button>
+            {sides.length > 1 && (
+              <>
+                <button type="button" className="pl-chip" onClick={less}>
+                  Remove the last
+                </button>
+                <button type="button" className="pl-chip" onClick={() => planner.change(closeLine(plan))}>
+                  Close the line
+                </button>
+              </>
+            )}
+          </>
+        )}
+      </div>
+    </details>
+  )
+}

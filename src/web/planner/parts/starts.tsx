@@ -1,0 +1,44 @@
+import { type StartName, starts } from '../../../content/plan-starts.ts'
+import { usePlanner, usePlannerState } from '../use-planner.ts'
+
+const SHAPES: Record<StartName | 'draw', string> = {
+  one: 'M5 15h28',
+  three: 'M6 26V5h26v21',
+  house: 'M11 24H5V4h28v20h-6',
+  whole: 'M6 4h26v22H6z',
+  pool: 'M6 5h26v20H6z',
+  draw: 'M5 24 15 8l9 11 9-13',
+}
+
+function Shape({ name }: { name: StartName | 'draw' }) {
+  return (
+    <svg viewBox="0 0 38 30" fill="none" aria-hidden="true">
+      {(name === 'three' || name === 'house') && <path d="M11 20h16v8H11z" fill="#e7dcc8" />}
+      {name === 'whole' && <path d="M12 11h14v9H12z" fill="#e7dcc8" />}
+      {name === 'pool' && <rect x="12" y="10" width="14" height="10" rx="3" fill="#cfe6ec" stroke="#6fa9b8" />}
+      <path d={SHAPES[name]} stroke="#15362a" strokeWidth="2.6" strokeLinejoin="round" strokeLinecap="round" />
+      {name === 'draw' && <circle cx="33" cy="6" r="3" fill="#a84b18" />}
+    </svg>
+  )
+}
+
+export function Starts() {
+  const planner = usePlanner()
+  const { started, drawing } = usePlannerState()
+  const names = Object.keys(starts) as StartName[]
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: buttons, not fields of a form
+    <div className="pl-starts" role="group" aria-label="Start from a shape">
+      {names.map((name) => (
+        <button key={name} type="button" aria-pressed={started === name} onClick={() => planner.start(name)}>
+          <Shape name={name} />
+          {starts[name].name}
+        </button>
+      ))}
+      <button type="button" aria-pressed={drawing !== null} onClick={() => planner.draw([])}>
+        <Shape name="draw" />
+        Draw it myself
+      </button>
+    </div>
+  )
+}

@@ -1,0 +1,76 @@
+import { useEffect, useRef } from 'react'
+import { priceOf, rangeWords } from '../../content/plan-price.ts'
+import { counted } from '../../content/plan-words.ts'
+import { readPlan } from '../../contract/plan.ts'
+import { countPlan } from '../../contract/plan-count.ts'
+import { type PlanInForm, setPlanInForm } from '../forms/plan-in-form.ts'
+import { WholeStylesheet } from '../ui/whole-stylesheet.tsx'
+import { fill, labelsOf } from './hand-over.ts'
+import { MiniPlan } from './mini-plan.tsx'
+import styles from './planner.css?url'
+
+const openPlanner = () => {
+  const details = document.getElementById('plan')
+  if (!(details instanceof HTMLDetailsElement)) return
+  details.open = true
+  details.scrollIntoView()
+  details.querySelector('summary')?.focus({ preventScroll: true })
+}
+
+/** Says in the form that a plan goes with it, and what was filled in. */
+export function PlanCard({ text, replaced, asked }: PlanInForm) {
+  const card = useRef<HTMLDivElement>(null)
+  const plan = readPlan(text)
+  useEffect(() => {
+    if (asked > 0) card.current?.focus()
+  }, [asked])
+  if (!plan) return null
+  const { totalFeet, gates } = countPlan(plan)
+  const price = priceOf(plan)
+  const names = labelsOf(replaced)
+  const putBack = () => {
+    fill(replaced)
+    setPlanInForm({ replaced: {} })
+    card.current?.focus()
+  }
+  const leaveOut = () => {
+    setPlanInForm({ text: '', replaced: {}, asked: 0 })
+    fill({})
+  }
+  return (
+    <>
+      <WholeStylesheet />
+      <link rel="stylesheet" href={styles} precedence="whole" />
+      {/* biome-ignore lint/a11y/useSemanticElements: a card beside the form, not a field of it */}
+      <div ref={card} className="pl-card" tabIndex={-1} role="group" aria-labelledby="plan-card-title">
+        <MiniPlan plan={plan} />
+        <div>
+          <b id="plan-card-title">Your plan goes with this request</b>
+          <p>
+            {totalFeet} ft {plan.type}, {plan.height} ft high, {counted(gates.length, 'gate')}
+            {price && `, ${rangeWords(price)}`}.
+          </p>
+          {asked > 0 && (
+            <p role="status">
+              Fence type, material, height, length, style and gate are filled in below; change what you like.
+              {names.length > 0 && ` What stood there before was replaced: ${names.join(', ')}.`}
+            </p>
+          )}
+          <p className="pl-links">
+            {names.length > 0 && (
+              <button type="button" className="link" onClick={putBack}>
+                Undo
+              </button>
+            )}
+            <button type="button" className="link" onClick={openPlanner}>
+              Change the plan
+            </button>
+            <button type="button" className="link" onClick={leaveOut}>
+              Leave it out
+            </button>
+          </p>
+        </div>
+      </div>
+    </>
+  )
+}

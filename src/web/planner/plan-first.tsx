@@ -1,0 +1,59 @@
+import { startTransition, useCallback, useEffect, useRef, useState } from 'react'
+import { useLocation } from 'react-router'
+
+type Loaded = typeof import('./planner.tsx')
+
+/** The planner above the quote form. Closed, it is this much; opening it, or a link to a plan, fetches the rest. */
+export function PlanFirst() {
+  const { hash } = useLocation()
+  const details = useRef<HTMLDetailsElement>(null)
+  const [planner, setPlanner] = useState<Loaded | 'failed' | null>(null)
+
+  const load = useCallback(() => {
+    import('./planner.tsx').then(
+      (loaded) => startTransition(() => setPlanner(loaded)),
+      () => setPlanner('failed'),
+    )
+  }, [])
+  // It may have been opened before the scripts were there.
+  useEffect(() => {
+    if (!details.current) return
+    if (/^#plan(=|$)/.test(hash)) details.current.open = true
+    if (details.current.open) load()
+  }, [hash, load])
+
+  return (
+    <details
+      ref={details}
+      id="plan"
+      className="group bg-oyster"
+      onToggle={(event) => event.currentTarget.open && load()}
+    >
+      <summary className="wrap flex cursor-pointer flex-wrap items-end justify-between gap-4 py-8">
+        <span>
+          <span className="eyebrow">Optional</span>
+          <h2 className="mt-2">Plan it first</h2>
+          <span className="block max-w-[44em] text-muted">
+            Draw the line, choose the fence, see the count and a first figure. No name or number needed: the plan stays
+            on this device until you send it.
+          </span>
+        </span>
+        <span className="btn btn-small group-open:hidden">Open the planner</span>
+      </summary>
+      {planner === 'failed' ? (
+        <p className="wrap pb-8">
+          The planner could not be fetched just now. The form below works without it.{' '}
+          <button type="button" className="link min-h-11" onClick={load}>
+            Try again
+          </button>
+        </p>
+      ) : planner ? (
+        <planner.Planner hash={hash} />
+      ) : (
+        <p className="wrap pb-8">
+          One moment<noscript>: the planner needs JavaScript, the form below does not</noscript>
+        </p>
+      )}
+    </details>
+  )
+}

@@ -1,0 +1,120 @@
+import { useEffect, useRef, useState } from 'react'
+import { starts } from '../../content/plan-starts.ts'
+import { countEvent } from '../api/events.ts'
+import { WholeStylesheet } from '../ui/whole-stylesheet.tsx'
+import { useInForm } from './hand-over.ts'
+import { forgetPlan, keepPlan, keptPlan, linkedPlan } from './kept-plan.ts'
+import { FenceChoices } from './parts/fence-choices.tsx'
+import { Figures } from './parts/figures.tsx'
+import { FootBar } from './parts/foot-bar.tsx'
+import { SideBar } from './parts/side-bar.tsx'
+import { SideList } from './parts/side-list.tsx'
+import { Starts } from './parts/starts.tsx'
+import { Step } from './parts/step.tsx'
+import styles from './planner.css?url'
+import { copyLink } from './share.ts'
+import { Sheet } from './sheet/sheet.tsx'
+import { createPlanner } from './store.ts'
+import { tell } from './tell.ts'
+import { PlannerContext } from './use-planner.ts'
+
+export { PlanCard } from './plan-card.tsx'
+
+/** Spoken once the visitor pauses. */
+const PAUSE = 400
+
+function useSpeech() {
+  const [words, speak] = useState('')
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+  const [say] = useState(() => (text: string) => {
+    clearTimeout(timer.current)
+    timer.current = setTimeout(() => speak(text), PAUSE)
+  })
+  return { words, say }
+}
+
+const unprintable = () =>
+  tell('It cannot be printed just now', 'The page for it could not be fetched. Please try again.')
+
+/** Everything between a first shape and the request, on this device alone. */
+export function Planner({ hash }: { hash: string }) {
+  const { words, say } = useSpeech()
+  const root = useRef<HTMLDivElement>(null)
+  const [planner] = useState(() => createPlanner(keptPlan() ?? starts.three.plan, { keep: keepPlan, tell, say }))
+  const [paper, setPaper] = useState<typeof import('./paper.tsx')>()
+  const [drawings, setDrawings] = useState<typeof import('./parts/scenes.tsx')>()
+  const use = useInForm(planner)
+
+  useEffect(() => {
+    countEvent('plan-open')
+    // The sheet can be used while the large drawings are still on their way.
+    import('./parts/scenes.tsx').then(setDrawings, () => undefined)
+  }, [])
+  useEffect(() => {
+    const link = linkedPlan(hash)
+    if (!link) return
+    // Read once: a later reload must show what the visitor has made of it.
+    history.replaceState(history.state, '', '#plan')
+    if (link.plan) planner.change(link.plan, { selected: null, drawing: null, fit: planner.get().fit + 1 })
+    else tell('That link could not be read.', 'This is your own plan, as you left it.')
+  }, [hash, planner])
+
+  const clear = () => {
+    const parts = { started: 'three', selected: null, drawing: null, fit: planner.get().fit + 1 } as const
+    planner.change(starts.three.plan, parts)
+    forgetPlan()
+    tell('Cleared', 'Undo brings the plan back.')
+  }
+
+  return (
+    <PlannerContext value={planner}>
+      <WholeStylesheet />
+      <link rel="stylesheet" href={styles} precedence="whole" />
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: hears the keys of what stands inside */}
+      <div
+        ref={root}
+        className="pl"
+        onKeyDown={(event) => {
+          if (!(event.ctrlKey || event.metaKey) || event.key.toLowerCase() !== 'z') return
+          if (event.target instanceof HTMLInputElement && /^(text|)$/.test(event.target.type)) return
+          event.preventDefault()
+          if (event.shiftKey) planner.redo()
+          else planner.undo()
+        }}
+      >
+        <div className="wrap">
+          <p>
+            <a className="link" href="#contact-information">
+              Skip to the form
+            </a>
+          </p>
+          <div className="pl-cols">
+            <div>
+              <Step number={1} title="The line" />
+              <Starts />
+              <Sheet />
+              <SideBar />
+              <SideList open={window.innerWidth > 700} />
+            </div>
+            <div>
+              <Step number={2} title="The fence" />
+              <FenceChoices />
+            </div>
+          </div>
+          <div className="pl-stand">{drawings && <drawings.Scenes />}</div>
+        </div>
+        <Figures
+          use={use}
+          share={() => copyLink(planner.get().plan)}
+          print={() => import('./paper.tsx').then(setPaper, unprintable)}
+          clear={clear}
+        />
+        <FootBar around={root} use={use} />
+        <p className="sr-only" role="status">
+          {words}
+        </p>
+      </div>
+      {paper && <paper.Paper done={() => setPaper(undefined)} />}
+    </PlannerContext>
+  )
+}

@@ -1,0 +1,16 @@
+import { type Plan, planPath } from '../../contract/plan.ts'
+import { tell } from './tell.ts'
+
+const ABOUT = 'Whoever opens it sees this plan. It is in the link itself and not on our server.'
+
+/** The link to the clipboard or, where the browser does not allow that, into the address bar. */
+export async function copyLink(plan: Plan) {
+  const path = planPath(plan)
+  try {
+    await navigator.clipboard.writeText(new URL(path, location.href).href)
+    tell('Link copied', ABOUT)
+  } catch {
+    history.replaceState(history.state, '', path)
+    tell('The link is in the address bar', `Copy it from there. ${ABOUT}`)
+  }
+}

@@ -1,0 +1,54 @@
+import type { Plan } from '../../../contract/plan.ts'
+import { distance, endsOf, type Point } from '../../../contract/plan-line.ts'
+import { fitGates } from '../change/fit-gates.ts'
+import { gateTo } from '../change/gates.ts'
+import { moveCorner, moveSide } from '../change/line.ts'
+import { movePlace, type PlaceName, stretchPlace } from '../change/places.ts'
+import { type Guide, guidesOf, snap } from '../change/snap.ts'
+
+export type GripKind = 'corner' | 'side' | 'gate' | 'house' | 'pool' | 'size' | 'label' | 'sheet'
+export type Grip = { kind: GripKind; index: number }
+
+/** Reads what of the sheet an element belongs to, such as `corner:2`. */
+export function gripOf(element: Element | null): Grip {
+  const [kind = 'sheet', index = '0'] = (element?.closest('[data-h]')?.getAttribute('data-h') ?? 'sheet:0').split(':')
+  return { kind: kind as GripKind, index: Number(index) }
+}
+
+type Pull = {
+  from: Plan
+  grip: Grip
+  /** Where it was taken and where it is now, in inches. */
+  start: Point
+  now: Point
+  /** Alt lets go of whole feet and right angles. */
+  free: boolean
+  /** How near a right angle draws, in inches. */
+  reach: number
+  /** Whose corner is drawn when it is a size. */
+  place: PlaceName
+}
+
+/** The plan while something is dragged. */
+export function pulled({ from, grip, start, now, free, reach, place }: Pull): { plan: Plan; guides: Guide[] } {
+  const [dx, dy] = [now[0] - start[0], now[1] - start[1]]
+  const { kind, index } = grip
+  const fitted = (plan: Plan, guides: Guide[] = []) => ({ plan: fitGates(plan).plan, guides })
+  if (kind === 'corner') {
+    const [x, y] = from.corners[index] ?? [0, 0]
+    const point: Point = [x + dx, y + dy]
+    if (free) return fitted(moveCorner(from, index, point))
+    const { spot, guides } = snap(guidesOf(from, index), point, reach)
+    return fitted(moveCorner(from, index, spot), guides)
+  }
+  if (kind === 'side') {
+    const [a, b] = endsOf(from, index)
+    const length = distance(a, b) || 1
+    const across = (dx * -(b[1] - a[1]) + dy * (b[0] - a[0])) / length
+    return fitted(moveSide(from, index, Math.round(across / 12) * 12))
+  }
+  if (kind === 'gate') return fitted(gateTo(from, index, now))
+  if (kind === 'house' || kind === 'pool') return { plan: movePlace(from, kind, dx, dy), guides: [] }
+  if (kind === 'size') return { plan: stretchPlace(from, place, index, dx, dy), guides: [] }
+  return { plan: from, guides: [] }
+}

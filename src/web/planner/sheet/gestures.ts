@@ -1,0 +1,183 @@
+import { LIMITS, type Plan } from '../../../contract/plan.ts'
+import { distance } from '../../../contract/plan-line.ts'
+import { faultOf } from '../change/faults.ts'
+import type { Spot } from '../change/line.ts'
+import type { Planner, Selected } from '../store.ts'
+import type { Controller } from './controller.ts'
+import { type Grip, gripOf, pulled } from './drag.ts'
+import { inYard, moved, type View, zoomed } from './view.ts'
+
+type Pixel = [number, number]
+type Drag = {
+  grip: Grip
+  px: Pixel
+  start: Pixel
+  from: Plan
+  view: View
+  touch: boolean
+  held: boolean
+  moved: boolean
+}
+type Pinch = { apart: number; middle: Pixel; view: View; scaling: boolean }
+
+/** Pixels a pointer may tremble before it drags, and from which a right angle draws. */
+const TREMBLE = 5
+const DRAW = 11
+/** Two fingers move the sheet; only a clear change of their distance scales it, too. */
+const CLEAR_PINCH = 0.12
+const CLOSE_TO_FIRST = 26
+
+/** Fingers, pens and mice on the sheet, by one set of rules. Returns what takes them off again. */
+export function listenToPointers(sheet: Controller, planner: Planner, editLength: (side: number) => void) {
+  const { svg } = sheet
+  const fingers = new Map<number, Pixel>()
+  let drag: Drag | null = null
+  let pinch: Pinch | null = null
+
+  const spot = (event: { clientX: number; clientY: number }): Pixel => {
+    const box = svg.getBoundingClientRect()
+    return [event.clientX - box.left, event.clientY - box.top]
+  }
+  const yard = ([px, py]: Pixel) => inYard(sheet.view(), px, py)
+  const two = (): { apart: number; middle: Pixel } => {
+    const [a = [0, 0], b = [0, 0]] = [...fingers.values()]
+    return { apart: distance(a, b), middle: [(a[0] + b[0]) / 2, (a[1] + b[1]) / 2] }
+  }
+  const isSelected = ({ kind, index }: Grip) => {
+    const { selected } = planner.get()
+    return selected?.kind === kind && selected.index === index
+  }
+
+  function letGo(taken: boolean) {
+    const plan = sheet.held()
+    sheet.hold(null)
+    // Whoever followed the drag goes back to the plan; if it is taken, the change comes next.
+    if (plan) planner.preview(planner.get().plan)
+    if (plan && taken) planner.change(plan)
+    drag = null
+  }
+
+  function down(event: PointerEvent) {
+    const px = spot(event)
+    fingers.set(event.pointerId, px)
+    if (fingers.size === 2) {
+      letGo(true)
+      pinch = { ...two(), view: sheet.view(), scaling: false }
+      return
+    }
+    if (event.button > 0) return
+    const grip = planner.get().drawing ? { kind: 'sheet' as const, index: 0 } : gripOf(event.target as Element)
+    const touch = event.pointerType === 'touch'
+    drag = {
+      grip,
+      px,
+      start: yard(px),
+      from: planner.get().plan,
+      view: sheet.view(),
+      touch,
+      held: isSelected(grip),
+      moved: false,
+    }
+    if (grip.kind !== 'sheet' || !touch) svg.setPointerCapture(event.pointerId)
+  }
+
+  function movePinch(of: Pinch) {
+    const { apart, middle } = two()
+    if (Math.abs(apart / of.apart - 1) > CLEAR_PINCH) of.scaling = true
+    const view = moved(of.view, middle[0] - of.middle[0], middle[1] - of.middle[1])
+    sheet.look(of.scaling ? zoomed(view, apart / of.apart, ...middle) : view)
+  }
+
+  function moveDrag(of: Drag, px: Pixel, free: boolean) {
+    if (!of.moved && distance(px, of.px) < TREMBLE) return
+    const { grip } = of
+    if (grip.kind === 'sheet' || grip.kind === 'label') {
+      of.moved = true
+      if (!of.touch) sheet.look(moved(of.view, px[0] - of.px[0], px[1] - of.px[1]))
+      return
+    }
+    // A finger that scrolls must not carry a side along: it is selected first.
+    if (grip.kind === 'side' && of.touch && !of.held) return
+    const { selected } = planner.get()
+    if (!of.moved && grip.kind !== 'size') planner.select({ kind: grip.kind, index: grip.index })
+    of.moved = true
+    const reach = Math.max(9, (DRAW / sheet.view().scale) * 12)
+    const place = selected?.kind === 'pool' ? 'pool' : 'house'
+    const { plan, guides } = pulled({ from: of.from, grip, start: of.start, now: yard(px), free, reach, place })
+    if (!faultOf(plan)) sheet.hold(plan, guides)
+  }
+
+  /** Where a corner set by hand would come to lie. */
+  function nextSpot(px: Pixel): Spot {
+    const [x, y] = yard(px)
+    const last = planner.get().drawing?.at(-1)
+    const near = (14 / sheet.view().scale) * 12
+    const toFoot = (inches: number) => Math.round(inches / 12) * 12
+    return [
+      last && Math.abs(x - last[0]) < near ? last[0] : toFoot(x),
+      last && Math.abs(y - last[1]) < near ? last[1] : toFoot(y),
+    ]
+  }
+
+  function move(event: PointerEvent) {
+    const px = spot(event)
+    if (fingers.has(event.pointerId)) fingers.set(event.pointerId, px)
+    if (pinch && fingers.size === 2) movePinch(pinch)
+    else if (drag) moveDrag(drag, px, event.altKey)
+    else if (planner.get().drawing) sheet.point(nextSpot(px))
+  }
+
+  function setCorner(points: Spot[], px: Pixel) {
+    const [first] = points
+    if (first && points.length > 2 && distance(sheet.spotOf(first), px) < CLOSE_TO_FIRST)
+      return planner.finishDrawing(true)
+    const corner = nextSpot(px)
+    const last = points.at(-1)
+    if (last && distance(last, corner) < LIMITS.side[0] * 12) return
+    if (points.length >= LIMITS.corners)
+      return planner.tell('That does not fit', `A plan has at most ${LIMITS.corners} corners.`)
+    sheet.point(null)
+    planner.draw([...points, corner])
+  }
+
+  function tap({ grip, px }: Drag) {
+    const { drawing } = planner.get()
+    if (drawing) return setCorner(drawing, px)
+    if (grip.kind === 'label') return editLength(grip.index)
+    if (grip.kind === 'size') return
+    planner.select(grip.kind === 'sheet' ? null : ({ kind: grip.kind, index: grip.index } satisfies Selected))
+  }
+
+  function up(event: PointerEvent) {
+    fingers.delete(event.pointerId)
+    if (pinch) {
+      if (fingers.size < 2) pinch = null
+      drag = null
+      return
+    }
+    const done = drag
+    const taken = event.type === 'pointerup'
+    letGo(true)
+    if (done && !done.moved && taken) tap(done)
+  }
+
+  /** Two fingers are ours: the page must not scroll or zoom with them. */
+  const touchStart = (event: TouchEvent) => {
+    if (event.touches.length > 1) event.preventDefault()
+  }
+  const wheel = (event: WheelEvent) => {
+    if (!event.ctrlKey) return
+    event.preventDefault()
+    sheet.zoom(Math.exp(-event.deltaY / 180), ...spot(event))
+  }
+
+  const stop = new AbortController()
+  const on = { signal: stop.signal }
+  svg.addEventListener('pointerdown', down, on)
+  svg.addEventListener('pointermove', move, on)
+  svg.addEventListener('pointerup', up, on)
+  svg.addEventListener('pointercancel', up, on)
+  svg.addEventListener('touchstart', touchStart, { ...on, passive: false })
+  svg.addEventListener('wheel', wheel, { ...on, passive: false })
+  return () => stop.abort()
+}

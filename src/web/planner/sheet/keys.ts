@@ -1,0 +1,61 @@
+import { lengthOf, sideCount } from '../../../contract/plan-line.ts'
+import { removeGate, slideGate } from '../change/gates.ts'
+import { dropCorner, moveCorner } from '../change/line.ts'
+import { movePlace } from '../change/places.ts'
+import type { Planner } from '../store.ts'
+import { gripOf } from './drag.ts'
+
+const WAYS: Record<string, readonly [number, number]> = {
+  ArrowLeft: [-1, 0],
+  ArrowRight: [1, 0],
+  ArrowUp: [0, -1],
+  ArrowDown: [0, 1],
+}
+
+/** Such as: Side 2: 45 feet. */
+export function besideWords(planner: Planner, corner: number) {
+  const { plan } = planner.get()
+  const count = sideCount(plan)
+  const sides = plan.closed ? [(corner - 1 + count) % count, corner] : [corner - 1, corner]
+  return sides
+    .filter((side) => side >= 0 && side < count)
+    .map((side) => `Side ${side + 1}: ${lengthOf(plan, side)} feet.`)
+    .join(' ')
+}
+
+/** Moves, selects and removes what is in focus on the sheet. */
+export function onSheetKey(planner: Planner, svg: SVGSVGElement, event: KeyboardEvent) {
+  const { kind, index } = gripOf(event.target as Element)
+  const { plan } = planner.get()
+  const way = WAYS[event.key]
+  const feet = event.shiftKey ? 10 : 1
+  const focus = (at: number) => svg.querySelector<SVGElement>(`[tabindex][data-h="${kind}:${at}"]`)?.focus()
+
+  if (event.key === 'Escape') return planner.select(null)
+  if (kind !== 'corner' && kind !== 'gate' && kind !== 'house' && kind !== 'pool') return
+  if (event.key === 'Enter' || event.key === ' ') {
+    event.preventDefault()
+    return planner.select({ kind, index })
+  }
+  if (way) {
+    event.preventDefault()
+    const [dx, dy] = [way[0] * feet * 12, way[1] * feet * 12]
+    const selected = { kind, index }
+    if (kind === 'gate') return planner.change(slideGate(plan, index, (way[0] + way[1]) * feet), { selected })
+    if (kind !== 'corner') return planner.change(movePlace(plan, kind, dx, dy), { selected })
+    const [x, y] = plan.corners[index] ?? [0, 0]
+    if (planner.change(moveCorner(plan, index, [x + dx, y + dy]), { selected }))
+      planner.say(besideWords(planner, index))
+    return
+  }
+  if (event.key !== 'Delete' && event.key !== 'Backspace') return
+  event.preventDefault()
+  if (kind === 'gate') planner.change(removeGate(plan, index), { selected: null, words: 'Gate removed.' })
+  if (kind === 'corner') {
+    const fewer = dropCorner(plan, index)
+    if (!fewer) return planner.tell('That corner stays', 'A line needs its two ends, a closed one three corners.')
+    planner.change(fewer, { selected: null, words: 'Corner removed.' })
+  }
+  const { plan: after } = planner.get()
+  focus(Math.min(index, (kind === 'gate' ? after.gates : after.corners).length - 1))
+}

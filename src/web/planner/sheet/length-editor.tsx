@@ -1,0 +1,53 @@
+import { useRef } from 'react'
+import { endsOf, outward } from '../../../contract/plan-line.ts'
+import { useTypeLength } from '../parts/use-type-length.ts'
+import { usePlannerState } from '../use-planner.ts'
+import type { Controller } from './controller.ts'
+
+/** A length typed where it stands on the line. */
+export function LengthEditor({
+  side,
+  feet,
+  sheet,
+  close,
+}: {
+  side: number
+  feet: number
+  sheet: Controller
+  close: () => void
+}) {
+  const { plan } = usePlannerState()
+  const typeLength = useTypeLength()
+  const done = useRef(false)
+  const { wide, tall } = sheet.view()
+  const [a, b] = endsOf(plan, side)
+  const [x, y] = sheet.spotOf([(a[0] + b[0]) / 2, (a[1] + b[1]) / 2])
+  const [nx, ny] = outward(plan, side)
+  const within = (value: number, edge: number, most: number) => Math.max(edge, Math.min(most - edge, value))
+
+  const finish = (text: string | null) => {
+    if (done.current) return
+    done.current = true
+    close()
+    if (text !== null) typeLength(side, text)
+  }
+  return (
+    <div className="pl-edit" style={{ left: within(x + nx * 34, 74, wide), top: within(y + ny * 24, 32, tall) }}>
+      <input
+        // biome-ignore lint/a11y/noAutofocus: the visitor tapped this very number
+        autoFocus
+        inputMode="decimal"
+        autoComplete="off"
+        aria-label={`Length of side ${side + 1} in feet`}
+        defaultValue={feet}
+        onFocus={(event) => event.currentTarget.select()}
+        onBlur={(event) => finish(event.currentTarget.value)}
+        onKeyDown={(event) => {
+          if (event.key === 'Enter') finish(event.currentTarget.value)
+          if (event.key === 'Escape') finish(null)
+        }}
+      />
+      ft
+    </div>
+  )
+}

@@ -1,0 +1,37 @@
+const SPACE = 'http://www.w3.org/2000/svg'
+type Values = Record<string, string | number>
+
+export const short = (value: number) => Math.round(value * 10) / 10
+export const at = ([x, y]: readonly [number, number]) => `${short(x)} ${short(y)}`
+
+const known = new WeakMap<Element, Map<string, string>>()
+
+/** Sets what has changed and nothing else: most of a drawing stands still while one corner moves. */
+export function set(element: Element, values: Values) {
+  const last = known.get(element) ?? new Map<string, string>()
+  known.set(element, last)
+  for (const [name, value] of Object.entries(values)) {
+    const text = String(value)
+    if (last.get(name) === text) continue
+    last.set(name, text)
+    element.setAttribute(name, text)
+  }
+}
+
+export function setText(element: Element, text: string) {
+  if (element.textContent !== text) element.textContent = text
+}
+
+export function make(name: string, values: Values = {}, ...children: Element[]): SVGElement {
+  const element = document.createElementNS(SPACE, name)
+  set(element, values)
+  element.append(...children)
+  return element
+}
+
+/** As many children as asked for; those that stay are the same elements, so focus and a held finger stay with them. */
+export function many(parent: Element, count: number, create: () => Element): Element[] {
+  while (parent.childElementCount > count) parent.lastElementChild?.remove()
+  while (parent.childElementCount < count) parent.append(create())
+  return [...parent.children]
+}

@@ -1,0 +1,109 @@
+import type { Plan } from '../../../contract/plan.ts'
+import { along, turnAt } from '../../../contract/plan-line.ts'
+import { GATE_NAMES } from '../../../contract/plan-materials.ts'
+import type { Selected } from '../store.ts'
+import { boxOf } from './ground.ts'
+import { at, make, many, set, short } from './svg.ts'
+import { onSheet, type View } from './view.ts'
+
+const cornerName = (plan: Plan, index: number) => {
+  const turn = turnAt(plan, index)
+  const turns = turn ? `, turns ${turn > 0 ? 'right' : 'left'} ${Math.abs(turn)} degrees` : ''
+  return `Corner ${index + 1} of ${plan.corners.length}${turns}. Arrow keys move it by a foot, with Shift by ten. Delete removes it.`
+}
+const gateName = ({ kind, side, at: from }: Plan['gates'][number]) =>
+  `${GATE_NAMES[kind]} on side ${side + 1}, ${from} feet from its start. Arrow keys slide it. Delete removes it.`
+const placeName = { house: 'House', pool: 'Pool' } as const
+
+const button = (...children: Element[]) => make('g', { class: 'pl-target', tabindex: 0, role: 'button' }, ...children)
+
+/**
+ * What a keyboard and a screen reader find on the sheet, in this order: corners, gates, house, pool. Corners are also
+ * what a finger takes hold of; the others are drawn below, and here only show that they are in focus.
+ */
+export function createTargetLayer(layer: Element) {
+  const corners = make('g')
+  const gates = make('g', { 'pointer-events': 'none' })
+  const places = make('g', { 'pointer-events': 'none' })
+  const sizes = make('g')
+  layer.append(corners, gates, places, sizes)
+
+  const newCorner = () =>
+    button(
+      make('circle', { r: 23, fill: 'transparent' }),
+      make('circle', { class: 'pl-ring', r: 15, stroke: '#a84b18', 'stroke-width': 2.5 }),
+      make('circle', { r: 8.5, fill: '#fffdf8', 'stroke-width': 3 }),
+    )
+  const newGate = () =>
+    button(
+      make('path', {
+        class: 'pl-ring',
+        stroke: '#a84b18',
+        'stroke-width': 12,
+        'stroke-opacity': 0.45,
+        'stroke-linecap': 'round',
+      }),
+    )
+  const newPlace = () => button(make('rect', { class: 'pl-ring', stroke: '#a84b18', 'stroke-width': 2.5, rx: 6 }))
+  const newSize = () =>
+    make(
+      'g',
+      { class: 'pl-size' },
+      make('circle', { r: 22, fill: 'transparent' }),
+      make('rect', {
+        x: -6,
+        y: -6,
+        width: 12,
+        height: 12,
+        rx: 3,
+        fill: '#fff',
+        stroke: '#a84b18',
+        'stroke-width': 2.5,
+      }),
+    )
+
+  return (plan: Plan, view: View, selected: Selected | null) => {
+    many(corners, plan.corners.length, newCorner).forEach((row, index) => {
+      const on = selected?.kind === 'corner' && selected.index === index
+      const spot = plan.corners[index] ?? [0, 0]
+      set(row, {
+        'data-h': `corner:${index}`,
+        'aria-label': cornerName(plan, index),
+        'aria-pressed': String(on),
+        transform: `translate(${at(onSheet(view, spot))})`,
+      })
+      const dot = row.children[2]
+      if (dot) set(dot, { stroke: on ? '#a84b18' : '#15362a' })
+    })
+    many(gates, plan.gates.length, newGate).forEach((row, index) => {
+      const gate = plan.gates[index]
+      const ring = row.firstElementChild
+      if (!gate || !ring) return
+      const on = selected?.kind === 'gate' && selected.index === index
+      const ends = [gate.at, gate.at + gate.width].map((feet) => onSheet(view, along(plan, gate.side, feet)))
+      set(row, { 'data-h': `gate:${index}`, 'aria-label': gateName(gate), 'aria-pressed': String(on) })
+      set(ring, { d: `M${ends.map(at).join('L')}` })
+    })
+    const named = (['house', 'pool'] as const).filter((name) => plan[name])
+    many(places, named.length, newPlace).forEach((row, index) => {
+      const name = named[index]
+      const place = name && plan[name]
+      const ring = row.firstElementChild
+      if (!name || !place || !ring) return
+      const box = boxOf(view, place)
+      set(row, {
+        'data-h': `${name}:0`,
+        'aria-label': `${placeName[name]}. Arrow keys move it by a foot. Enter shows its size.`,
+        'aria-pressed': String(selected?.kind === name),
+      })
+      set(ring, { x: short(box.x - 5), y: short(box.y - 5), width: short(box.wide + 10), height: short(box.deep + 10) })
+    })
+    const sized = selected?.kind === 'house' || selected?.kind === 'pool' ? plan[selected.kind] : null
+    many(sizes, sized ? 4 : 0, newSize).forEach((row, index) => {
+      if (!sized) return
+      const { x, y, wide, deep } = boxOf(view, sized)
+      const spot: [number, number] = [index === 1 || index === 2 ? x + wide : x, index > 1 ? y + deep : y]
+      set(row, { 'data-h': `size:${index}`, transform: `translate(${at(spot)})` })
+    })
+  }
+}

@@ -1,0 +1,149 @@
+import { randomBytes, randomUUID } from 'node:crypto'
+import sharp from 'sharp'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { inquiry, quote, receiptOf } from '../support/entries.ts'
+import { phonePhoto, photoForm, sendPhoto, smallPhotos } from '../support/photos.ts'
+import { type Server, startServer } from '../support/server.ts'
+import { lookInto } from '../support/stores.ts'
+
+let server: Server
+let small: Buffer[]
+beforeAll(async () => {
+  server = await startServer()
+  small = await smallPhotos(7)
+})
+afterAll(() => server?.stop())
+
+const newLead = async () => receiptOf(await server.post('/api/contact', { ...inquiry, message: randomUUID() }))
+const send = (lead: string, photo = small[0] as Buffer) => sendPhoto(server.url, lead, photo)
+const filesOf = (lead: string) =>
+  lookInto(server, (db) =>
+    db.selectFrom('lead_files').selectAll().where('lead_id', '=', lead).orderBy('position').execute(),
+  )
+
+test('PNG and WebP are taken as well, and nothing is made larger', async () => {
+  const { id } = await newLead()
+  for (const format of ['png', 'webp'] as const)
+    expect((await send(id, await phonePhoto({ width: 300, height: 200, format }))).status).toBe(201)
+  expect(await filesOf(id)).toMatchObject([
+    { position: 1, width: 300, height: 200 },
+    { position: 2, width: 300, height: 200 },
+  ])
+})
+
+test('what is no still photo is refused in words, whatever it says it is', async () => {
+  const { id } = await newLead()
+  const jpeg = small[0] as Buffer
+  const frames = { raw: { width: 8, height: 16, channels: 3 as const, pageHeight: 8 } }
+  const moving = await sharp(randomBytes(8 * 16 * 3), frames)
+    .webp({ loop: 0 })
+    .toBuffer()
+  const png = await sharp(jpeg).png().toBuffer()
+  const animation = Buffer.concat([
+    png.subarray(0, 33),
+    Buffer.from('\0\0\0\x08acTL\0\0\0\x02\0\0\0\0\xf3\x8d\x93\x70', 'latin1'),
+    png.subarray(33),
+  ])
+  const bomb = await sharp({ create: { width: 9000, height: 9000, channels: 3, background: '#fff' } })
+    .png({ compressionLevel: 9 })
+    .toBuffer()
+  const cases: [string, Buffer, number, RegExp][] = [
+    ['SVG', Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>'), 415, /not a JPEG/],
+    ['HTML', Buffer.from('<!doctype html><script>alert(1)</script>'), 415, /not a JPEG/],
+    ['GIF', await sharp(jpeg).gif().toBuffer(), 415, /not a JPEG/],
+    ['JPEG and page', Buffer.concat([jpeg, Buffer.from('<html><script>alert(1)</script>')]), 415, /more than a photo/],
+    ['page and JPEG', Buffer.concat([Buffer.from('<!--'), jpeg]), 415, /not a JPEG/],
+    ['half a JPEG', jpeg.subarray(0, jpeg.length / 2), 415, /damaged/],
+    ['half a PNG', png.subarray(0, png.length / 2), 415, /damaged/],
+    ['noise', Buffer.concat([jpeg.subarray(0, 24), Buffer.alloc(5000, 7)]), 415, /damaged/],
+    ['moving WebP', moving, 415, /moves/],
+    ['moving PNG', animation, 415, /moves/],
+    ['bomb', bomb, 413, /too many pixels/],
+    ['13 MB', Buffer.concat([jpeg, Buffer.alloc(13 * 1024 * 1024)]), 413, /larger than 12 MB/],
+  ]
+  for (const [name, bytes, status, words] of cases) {
+    const answer = await send(id, bytes)
+    expect([name, answer.status, answer.headers.get('content-type')]).toEqual([
+      name,
+      status,
+      'text/plain; charset=utf-8',
+    ])
+    expect(await answer.text()).toMatch(words)
+  }
+  expect(await filesOf(id)).toEqual([])
+  expect((await send(id)).status).toBe(201)
+})
+
+test('a body is one request and one photo, in either order', async () => {
+  const { id } = await newLead()
+  const post = async (body: BodyInit, headers = {}) => {
+    const answer = await fetch(`${server.url}/api/photos`, { method: 'POST', body, headers })
+    return [answer.status, await answer.text()]
+  }
+  const photo = new Blob([new Uint8Array(small[0] as Buffer)])
+  const turned = new FormData()
+  turned.append('photo', photo, 'a.jpg')
+  turned.append('lead', id)
+  expect((await post(turned))[0]).toBe(201)
+  expect((await post(photoForm(id, small[1] as Buffer, small[2] as Buffer)))[0]).toBe(400)
+  expect(await post(photoForm(id))).toEqual([400, 'No photo was chosen. Please choose one first.'])
+  const nameless = new FormData()
+  nameless.append('photo', photo, 'a.jpg')
+  expect((await post(nameless))[0]).toBe(400)
+  expect((await post('{}', { 'content-type': 'application/json' }))[0]).toBe(415)
+  expect((await post('x', { 'content-type': 'multipart/form-data' }))[0]).toBe(400)
+  expect((await post(photoForm(id, small[1] as Buffer), { 'sec-fetch-site': 'cross-site' }))[0]).toBe(403)
+  expect((await fetch(`${server.url}/api/photos`)).headers.get('allow')).toBe('POST')
+  expect(await filesOf(id)).toHaveLength(1)
+})
+
+const postPage = async (body: FormData) => {
+  const answer = await fetch(`${server.url}/api/photos`, { method: 'POST', body, headers: { accept: 'text/html' } })
+  expect(answer.headers.get('content-type')).toBe('text/html; charset=utf-8')
+  return { status: answer.status, html: await answer.text() }
+}
+
+test('without scripts the confirmation holds a plain form that takes several photos and is answered by a page', async () => {
+  const confirmed = await (await server.postForm('/api/quotes', { ...quote, form: 'quote' })).text()
+  expect(confirmed).toContain('Add photos (up to 6)')
+  expect(confirmed).toMatch(/<form id="photos" method="post" action="\/api\/photos" enctype="multipart\/form-data"/)
+  const lead = /name="lead" value="([^"]+)" form="photos"/.exec(confirmed)?.[1] ?? ''
+  const none = await postPage(photoForm(lead, Buffer.alloc(0)))
+  expect([none.status, none.html.includes('No photo was chosen')]).toEqual([400, true])
+  const two = await postPage(photoForm(lead, small[0] as Buffer, small[1] as Buffer))
+  expect(two.status).toBe(201)
+  expect(two.html).toContain('<title>Quote</title>')
+  expect(two.html).toContain('2 photos are with us.')
+  expect(two.html).toContain('Add more photos (up to 4)')
+  const mixed = await postPage(photoForm(lead, Buffer.from('<svg></svg>, but longer'), ...small.slice(2)))
+  expect(mixed.status).toBe(415)
+  expect(mixed.html).toContain('This file is not a JPEG, PNG or WebP photo.')
+  expect(mixed.html).toContain('Your request has its 6 photos already.')
+  expect(mixed.html).toContain('6 photos are with us.')
+  expect(mixed.html).not.toContain('Add more photos')
+  const lost = await postPage(photoForm('nobody', small[0] as Buffer))
+  expect([lost.status, lost.html.includes('We found no request')]).toEqual([404, true])
+})
+
+test('when there is no room the visitor hears that the request is safe', async () => {
+  const full = await startServer({ PHOTOS_MOST_MB: '0' })
+  const { id } = await receiptOf(await full.post('/api/contact', inquiry))
+  const answer = await sendPhoto(full.url, id, small[0] as Buffer)
+  expect([answer.status, answer.headers.get('retry-after'), await answer.text()]).toEqual([
+    503,
+    null,
+    'We have no room for photos just now; your request is safe.',
+  ])
+  await full.stop()
+})
+
+test('photos have a limit of their own, and logs hold nothing of the visitor', async () => {
+  const limited = await startServer({ POST_LIMIT: '2' })
+  const { id, reference } = await receiptOf(await limited.post('/api/contact', inquiry))
+  const statuses: number[] = []
+  for (const photo of small.slice(0, 5)) statuses.push((await sendPhoto(limited.url, id, photo)).status)
+  expect(statuses).toEqual([201, 201, 201, 201, 429])
+  await limited.stop()
+  expect(limited.output()).toContain(`"lead":"${reference}"`)
+  for (const secret of [id, inquiry.email, 'IMG_0001']) expect(limited.output()).not.toContain(secret)
+})

@@ -1,0 +1,74 @@
+import type { Page } from '@playwright/test'
+import { expect, test } from './support/journey.ts'
+import { expectNoShift, watchShifts } from './support/shifts.ts'
+import { TEMPLATES } from './support/templates.ts'
+
+/** How far the page can be scrolled sideways. */
+const sideways = (page: Page) =>
+  page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
+
+/** Texts that lie on each other, and texts that their box cuts off. */
+const brokenTexts = (page: Page) =>
+  page.evaluate(() => {
+    const lines: { text: string; rect: DOMRect; element: Element }[] = []
+    const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
+    for (let node = walker.nextNode(); node; node = walker.nextNode()) {
+      const element = node.parentElement
+      if (!element?.checkVisibility({ opacityProperty: true, visibilityProperty: true })) continue
+      if (!node.textContent?.trim() || element.closest('.sr-only, .trap, svg, select, [role="tooltip"]')) continue
+      const range = document.createRange()
+      range.selectNodeContents(node)
+      for (const rect of range.getClientRects())
+        if (rect.width > 1 && rect.bottom > 0) lines.push({ text: node.textContent.trim().slice(0, 40), rect, element })
+    }
+    const faults: string[] = []
+    for (const [index, one] of lines.entries())
+      for (const other of lines.slice(index + 1)) {
+        if (one.element === other.element || one.element.contains(other.element)) continue
+        const wide = Math.min(one.rect.right, other.rect.right) - Math.max(one.rect.left, other.rect.left)
+        const high = Math.min(one.rect.bottom, other.rect.bottom) - Math.max(one.rect.top, other.rect.top)
+        // A line's box is higher than its letters: neighbours may touch.
+        if (wide > 2 && high > Math.min(one.rect.height, other.rect.height) * 0.45)
+          faults.push(`"${one.text}" lies on "${other.text}"`)
+      }
+    for (const { element, rect, text } of lines) {
+      const box = element.closest('.card, .hero, header, button, .btn, label')?.getBoundingClientRect()
+      if (box && (rect.right > box.right + 1 || rect.left < box.left - 1 || rect.bottom > box.bottom + 3))
+        faults.push(`"${text}" is cut off`)
+      if (rect.right > window.innerWidth + 1) faults.push(`"${text}" leaves the screen`)
+    }
+    return [...new Set(faults)]
+  })
+
+/** The designed widths, and the halves of 768, 1024 and 1440 that a zoom of 200% leaves. */
+const WIDTHS = [320, 360, 390, 768, 1024, 1440, 384, 512, 720]
+
+for (const path of TEMPLATES)
+  test(`${path} fits every width, and no text lies on another or is cut off`, async ({ page, expectedFaults }, {
+    project,
+  }) => {
+    expectedFaults.push(/status of 404|ERR_FAILED/)
+    // On the desktop with our own fonts, in the other projects without them.
+    if (project.name !== 'desktop') await page.route('**/*.woff2', (route) => route.abort())
+    await page.goto(path)
+    for (const width of WIDTHS) {
+      await page.setViewportSize({ width, height: 800 })
+      expect(await sideways(page), `sideways at ${width} pixels`).toBe(0)
+      expect(await brokenTexts(page), `at ${width} pixels`).toEqual([])
+    }
+  })
+
+for (const path of ['/', '/quote', '/blog/salt-air-fence-materials'])
+  test(`own fonts that come late move nothing on ${path}, and show on the next page`, async ({ page }) => {
+    await page.setViewportSize({ width: 390, height: 844 })
+    await watchShifts(page)
+    await page.route('**/*.woff2', async (route) => {
+      await new Promise((done) => setTimeout(done, 1500))
+      await route.continue()
+    })
+    const fonts = page.waitForResponse(/besley/)
+    await page.goto(path)
+    await (await fonts).finished()
+    await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))))
+    await expectNoShift(page, 0)
+  })

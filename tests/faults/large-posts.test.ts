@@ -1,0 +1,66 @@
+import { readFileSync } from 'node:fs'
+import { expect, test } from 'vitest'
+import { inquiry } from '../support/entries.ts'
+import { startServer } from '../support/server.ts'
+import { QUICK } from './support/quick.ts'
+
+/** What a process has computed so far, in milliseconds: unlike a clock, it does not depend on who else works here. */
+function processorTime(pid: number) {
+  const [user = 0, system = 0] =
+    readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]?.split(' ').slice(11, 13).map(Number) ?? []
+  return (user + system) * 10
+}
+
+const MEGABYTE = 1024 * 1024 - 10
+const BODIES = {
+  'names without a value': 'a&'.repeat(MEGABYTE / 2),
+  'nothing but spaces': `message=${'+'.repeat(MEGABYTE - 8)}`,
+  'broken escapes': `message=${'%'.repeat(MEGABYTE - 8)}`,
+  'an address without end': `email=a@${'a.'.repeat(MEGABYTE / 2 - 5)}`,
+}
+
+test.runIf(process.platform === 'linux')(
+  'a megabyte of nonsense in a form costs the server little, and next to nothing once it is limited',
+  async () => {
+    const server = await startServer({ ...QUICK, POST_LIMIT: '60' })
+    const post = (body: string) =>
+      fetch(`${server.url}/api/contact`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/x-www-form-urlencoded' },
+        body,
+      })
+    /** For each post, with a page for an answer where there is one. */
+    const cost = async (body: string, count: number) => {
+      const before = processorTime(server.pid ?? 0)
+      const statuses = new Set<number>()
+      for (let done = 0; done < count; done += 1) {
+        const answer = await post(body)
+        await answer.arrayBuffer()
+        statuses.add(answer.status)
+      }
+      return { ms: (processorTime(server.pid ?? 0) - before) / count, statuses: [...statuses] }
+    }
+    await cost('fullName=a', 10)
+    for (const [what, body] of Object.entries(BODIES)) {
+      const { ms, statuses } = await cost(body, 6)
+      expect([what, statuses]).toEqual([what, [400]])
+      expect(ms, what).toBeLessThan(120)
+    }
+    await cost('fullName=a', 40)
+    const limited = await cost(BODIES['names without a value'], 20)
+    expect(limited.statuses).toEqual([429])
+    expect(limited.ms).toBeLessThan(15)
+    await server.stop()
+  },
+)
+
+test('whoever is over the limit reads a sentence for a large form, and the entries for a small one', async () => {
+  const server = await startServer({ ...QUICK, POST_LIMIT: '1' })
+  await server.postForm('/api/contact', inquiry)
+  const large = await server.postForm('/api/contact', { ...inquiry, message: 'x'.repeat(100_000) })
+  expect([large.status, large.headers.get('content-type')]).toEqual([429, 'text/plain; charset=utf-8'])
+  expect(await large.text()).toMatch(/^We received many requests .* or call \(251\) 555-0142\.$/)
+  const small = await server.postForm('/api/contact', { ...inquiry, message: 'kept' })
+  expect([small.status, (await small.text()).includes('kept</textarea>')]).toEqual([429, true])
+  await server.stop()
+})

@@ -1,0 +1,123 @@
+import { copyFileSync, linkSync, readdirSync, readFileSync, rmSync, symlinkSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+import { expect, test } from 'vitest'
+import { backupCommand } from '../../src/owner/backup.ts'
+import type { Command } from '../../src/owner/command.ts'
+import { restoreCommand } from '../../src/owner/restore.ts'
+import { receiveLead } from '../../src/server/leads/receive.ts'
+import { readSubmission } from '../../src/server/leads/submission.ts'
+import { readSettings } from '../../src/server/settings.ts'
+import { openDatabase } from '../../src/server/storage/open.ts'
+import type { Db } from '../../src/server/storage/tables.ts'
+import { newInquiry } from '../support/entries.ts'
+import { newFolder, runProgram } from '../support/server.ts'
+import { lookInto } from '../support/stores.ts'
+import { QUICK } from './support/quick.ts'
+
+const open = (dataDir: string) => openDatabase({ dataDir, databaseUrl: null })
+async function store(db: Db, count: number) {
+  for (let left = count; left > 0; left -= 1) {
+    const lead = readSubmission('contact', { body: newInquiry(), key: undefined, referer: undefined })
+    await receiveLead(db, lead, { now: new Date(), webhook: false })
+  }
+}
+/** A site with so many leads; the folder of its data. */
+async function siteWith(count: number) {
+  const dataDir = newFolder()
+  const db = await open(dataDir)
+  await store(db, count)
+  await db.destroy()
+  return dataDir
+}
+const leadsIn = async (dataDir: string) =>
+  (await lookInto({ dataDir, env: {} }, (db) => db.selectFrom('leads').select('id').execute())).length
+
+/** Calls a command as the terminal does; returns what it says or complains. */
+async function call(command: Command, dataDir: string, ...args: string[]) {
+  const said: string[] = []
+  const settings = readSettings({ DATA_DIR: dataDir })
+  const options = { overwrite: args.includes('--overwrite') }
+  const words = args.filter((word) => !word.startsWith('--'))
+  const call = { settings, args: words, options, db: () => open(dataDir), now: () => new Date() }
+  await command
+    .run({ ...call, print: (text) => void said.push(text) })
+    .catch((error: Error) => void said.push(error.message))
+  return said.join('\n')
+}
+
+test('a restore takes what still stands in the log of the backup, and counts what it took', async () => {
+  const folder = newFolder()
+  const db = await open(folder)
+  await store(db, 3)
+  // A plain copy of a running site: most of it is in the log.
+  const copy = newFolder()
+  for (const name of ['leads.db', 'leads.db-wal']) copyFileSync(join(folder, name), join(copy, name))
+  await db.destroy()
+  const target = await siteWith(1)
+  expect(await call(restoreCommand, target, join(copy, 'leads.db'))).toMatch(/^3 leads are restored/)
+  expect(await leadsIn(target)).toBe(3)
+})
+
+test('a restore that is killed at any moment leaves the old leads or the new ones, never none', async () => {
+  const backup = join(newFolder(), 'copy.db')
+  await call(backupCommand, await siteWith(2), backup)
+  const preload = `--import=${resolve(import.meta.dirname, 'support/end-at-rename.ts')}`
+  const found: number[] = []
+  for (let at = 1; at <= 3; at += 1) {
+    const DATA_DIR = await siteWith(5)
+    const env = { ...QUICK, DATA_DIR, NODE_OPTIONS: preload, END_AT_RENAME: String(at) }
+    const { status } = await runProgram('src/owner/main.ts', ['restore', backup], env)
+    found.push(await leadsIn(DATA_DIR))
+    if (status === 0) break
+  }
+  expect(found).toEqual([5, 5, 2])
+})
+
+test('a start refuses to begin anew where parts of a database stand', async () => {
+  for (const remnant of ['leads.db-wal', 'leads.db.part', 'leads.db.before-restore-2026']) {
+    const dataDir = await siteWith(1)
+    copyFileSync(join(dataDir, 'leads.db'), join(dataDir, remnant))
+    rmSync(join(dataDir, 'leads.db'))
+    await expect(open(dataDir)).rejects.toThrow(/^There is no database \S+, yet parts of one stand beside its place/)
+    expect(readdirSync(dataDir)).toEqual([remnant])
+  }
+})
+
+test('a backup onto the live database is refused, by whatever name', async () => {
+  const dataDir = await siteWith(4)
+  const live = join(dataDir, 'leads.db')
+  const before = readFileSync(live)
+  const other = newFolder()
+  symlinkSync(live, join(other, 'link.db'))
+  linkSync(live, join(other, 'second-name.db'))
+  symlinkSync(dataDir, join(other, 'folder'))
+  symlinkSync(live, join(other, 'draft.db.part'))
+  for (const name of [
+    live,
+    `${live}-wal`,
+    join(dataDir, '.', '..', dataDir.split('/').at(-1) ?? '', 'leads.db'),
+    join(other, 'link.db'),
+    join(other, 'second-name.db'),
+    join(other, 'folder', 'leads.db'),
+    join(other, 'folder', 'leads.db-shm'),
+    join(other, 'draft.db'),
+  ])
+    expect(await call(backupCommand, dataDir, name, '--overwrite')).toMatch(/is the database of the running site/)
+  expect(await call(restoreCommand, dataDir, join(other, 'link.db'))).toMatch(/is the present database itself/)
+  expect(readFileSync(live).equals(before)).toBe(true)
+  expect(readdirSync(dataDir)).toEqual(['leads.db'])
+})
+
+test('a backup is one file and leaves nothing beside it', async () => {
+  const folder = newFolder()
+  const dataDir = await siteWith(2)
+  const running = await open(dataDir)
+  const file = join(folder, 'copy.db')
+  expect(await call(backupCommand, dataDir, file)).toBe(`2 leads are backed up in ${file}.`)
+  await running.destroy()
+  expect(readdirSync(folder)).toEqual(['copy.db'])
+  const target = newFolder()
+  await call(restoreCommand, target, file)
+  expect([readdirSync(folder), readdirSync(target)]).toEqual([['copy.db'], ['leads.db']])
+  expect(await leadsIn(target)).toBe(2)
+})

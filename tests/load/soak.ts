@@ -1,0 +1,115 @@
+// `npm run test:soak`: leads, pages and letters at a steady pace; memory, open files and waiting letters must stay flat.
+// SOAK_MINUTES changes its length (30).
+import { randomUUID } from 'node:crypto'
+import { existsSync } from 'node:fs'
+import { resolve } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+import { outboxState } from '../../src/server/storage/outbox.ts'
+import { inquiry, quote } from '../support/entries.ts'
+import { startServer } from '../support/server.ts'
+import { startMailbox } from '../support/smtp.ts'
+import { lookInto } from '../support/stores.ts'
+import { memoryMeter, openFilesOf, residentOf } from './server-memory.ts'
+
+const SITE_DIR = resolve(import.meta.dirname, '../../build/site')
+const minutes = Number(process.env.SOAK_MINUTES ?? 30)
+/** Each second: more than a storm brings, and little enough that the letters keep up. */
+const PACE = { leads: 4, pages: 40, refused: 4 }
+const PAGES = [
+  '/',
+  '/services',
+  '/quote',
+  '/contact',
+  '/blog',
+  '/nope',
+  '/api/blog',
+  '/api/testimonials',
+  '/api/health',
+]
+
+if (!existsSync(SITE_DIR)) {
+  console.error('There is no built site: run npm run build first.')
+  process.exit(1)
+}
+
+const mailbox = await startMailbox()
+const meter = memoryMeter()
+const server = await startServer({ SITE_DIR, SMTP_URL: mailbox.url, LOG_LEVEL: 'warn', ...meter.env })
+let acknowledged = 0
+let letters = 0
+const wrong = new Map<string, number>()
+const expectStatus = async (what: string, wanted: number[], answer: Promise<Response>) => {
+  const status = await answer.then(
+    async (response) => {
+      await response.arrayBuffer()
+      return response.status
+    },
+    () => 0,
+  )
+  if (!wanted.includes(status)) wrong.set(`${what}: ${status}`, (wrong.get(`${what}: ${status}`) ?? 0) + 1)
+  return wanted.includes(status)
+}
+
+async function lead() {
+  const email = `${randomUUID()}@example.com`
+  const post =
+    Math.random() < 0.5
+      ? server.post('/api/contact', { ...inquiry, email })
+      : server.post('/api/quotes', { ...quote, email })
+  if (await expectStatus('lead', [201], post)) acknowledged += 1
+}
+const page = (count: number) => {
+  const path = PAGES[count % PAGES.length] ?? '/'
+  return expectStatus(path, path === '/nope' ? [404] : [200], fetch(server.url + path))
+}
+const refused = (count: number) =>
+  expectStatus('refused form', [400], server.postForm(count % 2 ? '/api/contact' : '/api/quotes', { email: 'no' }))
+
+async function minute() {
+  for (let second = 0; second < 60; second += 1) {
+    const from = performance.now()
+    await Promise.all([
+      ...Array.from({ length: PACE.leads }, lead),
+      ...Array.from({ length: PACE.pages }, (_, at) => page(at)),
+      ...Array.from({ length: PACE.refused }, (_, at) => refused(at)),
+    ])
+    await pause(Math.max(0, 1000 - (performance.now() - from)))
+  }
+  // The letters are counted and let go: this process must not grow either.
+  letters += mailbox.letters.splice(0).length
+}
+
+async function sample() {
+  const { pending } = await lookInto(server, outboxState)
+  const row = {
+    'live MB': Number((await meter.live(server.pid)).toFixed(1)),
+    'RSS MB': Math.round(residentOf(server.pid)),
+    files: openFilesOf(server.pid),
+    'letters waiting': pending,
+    leads: acknowledged,
+  }
+  console.log(new Date().toISOString().slice(11, 19), JSON.stringify(row))
+  return row
+}
+
+const rows = []
+for (let done = 0; done < minutes; done += 1) {
+  await minute()
+  rows.push(await sample())
+}
+for (let left = 240; left > 0 && (await lookInto(server, outboxState)).pending > 0; left -= 1) await pause(500)
+letters += mailbox.letters.splice(0).length
+const early = rows[Math.floor((rows.length - 1) / 4)]
+const late = rows.at(-1)
+const faults = [
+  wrong.size > 0 && `unexpected answers: ${[...wrong].map(([what, count]) => `${what} × ${count}`).join(', ')}`,
+  letters !== acknowledged * 2 && `${acknowledged} leads acknowledged, ${letters} letters came`,
+  early && late && late['live MB'] > early['live MB'] * 1.1 + 4 && 'live memory grew',
+  early && late && late.files > early.files + 20 && 'open files grew',
+  rows.some((row) => row['letters waiting'] > PACE.leads * 2 * 120) && 'letters fell more than two minutes behind',
+].filter((fault) => typeof fault === 'string')
+console.log(`${acknowledged} leads, ${letters} letters in ${minutes} minutes.`)
+for (const fault of faults) console.error(`Failed: ${fault}.`)
+await server.stop()
+await mailbox.stop()
+process.exit(faults.length > 0 ? 1 : 0)

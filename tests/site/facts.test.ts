@@ -1,0 +1,80 @@
+import { spawnSync } from 'node:child_process'
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { projectCopy } from '../support/project-copy.ts'
+
+/** Every fact of site.ts as another company would write it, and what would betray the old one. */
+const FACTS: { old: string; new: string; trace: RegExp }[] = [
+  { old: "brand: 'Gulfline Fence Co.'", new: "brand: 'Zephyr Palisade LLC'", trace: /Gulfline Fence/ },
+  { old: "shortName: 'Gulfline'", new: "shortName: 'Zephyr'", trace: /Gulfline/ },
+  { old: 'https://www.gulflinefence.example', new: 'https://www.zephyr.example', trace: /www\.gulflinefence/ },
+  { old: '(251) 555-0142', new: '(907) 777-0199', trace: /555-?0142/ },
+  { old: 'hello@gulflinefence.example', new: 'hi@zephyr.example', trace: /@gulflinefence/ },
+  { old: 'since: 2008', new: 'since: 1987', trace: /(?<!school system )since (<!-- -->)?2008|"2008"/ },
+  { old: 'copyrightYear: 2024', new: 'copyrightYear: 2031', trace: /© (<!-- -->)?2024/ },
+  { old: 'experienceYears: 15', new: 'experienceYears: 33', trace: /\b15\+|more than 15 years/ },
+  { old: 'projects: 500', new: 'projects: 777', trace: /\b500\+/ },
+  { old: 'radiusMiles: 50', new: 'radiusMiles: 61', trace: /\b50 [Mm]ile/ },
+  { old: '1450 Fenceline Drive', new: '9 Palisade Row', trace: /Fenceline Drive/ },
+  { old: "postalCode: '36606'", new: "postalCode: '99701'", trace: /"postalCode":"36606"|AL (<!-- -->)?36606/ },
+  { old: 'lat: 30.6953, lng: -88.0399', new: 'lat: 31.1111, lng: -87.1111', trace: /30\.6953|-88\.0399/ },
+  {
+    old: "shortDays: 'Mon–Fri', time: '7:00 AM to 6:00 PM'",
+    new: "shortDays: 'M–F', time: '9:01 AM to 5:02 PM'",
+    trace: /Mon–Fri|7:00 AM|6:00 PM/,
+  },
+  {
+    old: "shortDays: 'Sat', time: '8:00 AM to 4:00 PM'",
+    new: "shortDays: 'S', time: '9:03 AM to 1:04 PM'",
+    trace: /8:00 AM|4:00 PM/,
+  },
+  {
+    old: "emergency: 'Emergency repairs 24/7'",
+    new: "emergency: 'Call us at night'",
+    trace: /Alabama · Emergency repairs|PM<\/span>Emergency repairs/,
+  },
+  { old: "opens: '08:00', closes: '17:00'", new: "opens: '09:09', closes: '17:17'", trace: /08:00-17:00|"17:00"/ },
+  { old: "opens: '08:00', closes: '15:00'", new: "opens: '09:19', closes: '15:15'", trace: /-15:00|"15:00"/ },
+  { old: "'Cash', 'Check'", new: "'Shells', 'Check'", trace: /Cash, Check/ },
+  { old: "priceRange: '$$'", new: "priceRange: '$$$$'", trace: /"priceRange":"\$\$"/ },
+  { old: 'value: 4.8, count: 47', new: 'value: 4.1, count: 31', trace: /"ratingValue":4\.8|"reviewCount":47/ },
+]
+
+let copy: ReturnType<typeof projectCopy>
+let texts: { file: string; text: string }[] = []
+beforeAll(() => {
+  copy = projectCopy()
+  const file = join(copy.root, 'src/content/site.ts')
+  let site = readFileSync(file, 'utf8')
+  for (const fact of FACTS) {
+    expect(site, `site.ts says ${fact.old}`).toContain(fact.old)
+    site = site.replace(fact.old, () => fact.new)
+  }
+  writeFileSync(file, site)
+  const built = spawnSync(process.execPath, [resolve('node_modules/@react-router/dev/bin.cjs'), 'build'], {
+    cwd: copy.root,
+    encoding: 'utf8',
+    maxBuffer: 1 << 28,
+    env: { ...process.env, NODE_ENV: 'production' },
+  })
+  expect(built.status, built.stderr).toBe(0)
+  const client = join(copy.root, 'build/app/client')
+  texts = readdirSync(client, { recursive: true, encoding: 'utf8' })
+    .filter((name) => /\.(html|data|js)$/.test(name))
+    .map((name) => ({ file: name, text: readFileSync(join(client, name), 'utf8') }))
+}, 180_000)
+afterAll(() => copy?.remove())
+
+test('the changed site was built whole', () => {
+  expect(texts.filter(({ file }) => file.endsWith('index.html')).length).toBeGreaterThan(50)
+  expect(texts.some(({ text }) => text.includes('Zephyr Palisade LLC'))).toBe(true)
+})
+
+test.each(FACTS)('no page, data or script remembers $old', ({ trace }) => {
+  const found = texts.flatMap(({ file, text }) => {
+    const match = trace.exec(text)
+    return match ? [`${file}: …${text.slice(Math.max(0, match.index - 60), match.index + 60)}…`] : []
+  })
+  expect(found).toEqual([])
+})

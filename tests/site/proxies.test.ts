@@ -1,0 +1,109 @@
+import { createHash } from 'node:crypto'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { startCaddy, startNginx } from '../support/proxies.ts'
+import { type Server, startServer } from '../support/server.ts'
+import { listing, SITE_DIR } from './support/site.ts'
+
+let server: Server
+const port = () => Number(new URL(server.url).port)
+beforeAll(async () => {
+  server = await startServer({ SITE_DIR, TRUST_PROXY: '127.0.0.1' }, { cwd: process.cwd() })
+})
+afterAll(() => server?.stop())
+
+const fileLike = (pattern: RegExp) => listing.files.find(({ path }) => pattern.test(path))?.path ?? ''
+/** One address of every kind that is answered differently. */
+const ADDRESSES = [
+  ['a page', 'GET', '/'],
+  ['a page', 'GET', '/service-areas/gulf-shores'],
+  ['a page with a query', 'GET', '/quote?utm_source=x'],
+  ['a page, its head alone', 'HEAD', '/contact'],
+  ['a script', 'GET', fileLike(/\/assets\/.+\.js$/)],
+  ['a stylesheet', 'GET', fileLike(/\.css$/)],
+  ['a font', 'GET', fileLike(/\.woff2$/)],
+  ['a picture', 'GET', fileLike(/\.avif$/)],
+  ['the data of a move', 'GET', '/services.data'],
+  ['the icon', 'GET', '/icon.svg'],
+  ['the sitemap', 'GET', '/sitemap.xml'],
+  ['the feed', 'GET', '/feed.xml'],
+  ['robots', 'GET', '/robots.txt'],
+  ['an alias', 'GET', '/services/privacy-fence'],
+  ['an alias with a slash', 'GET', '/services/vinyl-fence/?a=1'],
+  ['a slash too many', 'GET', '/services/'],
+  ['slashes too many', 'GET', '/blog//?q=%20x'],
+  ['nothing', 'GET', '/nowhere'],
+  ['nothing, with a slash', 'GET', '/nowhere/'],
+  ['nothing, its head alone', 'HEAD', '/nowhere'],
+  ['no post', 'GET', '/blog/nothing'],
+  ['a file that is not an address', 'GET', '/index.html'],
+  ['a file that is not an address', 'GET', '/quote/index.html'],
+  ['a packed file', 'GET', '/index.html.br'],
+  ['the listing of the site', 'GET', '/site.json'],
+  ['the page for nothing, by its name', 'GET', '/404.html'],
+  ['a folder', 'GET', '/assets/'],
+  ['two slashes in front', 'GET', '//services'],
+  ['a dotted path', 'GET', '/%2e%2e/package.json'],
+  ['a post to a page', 'POST', '/contact'],
+  ['a post to nothing', 'POST', '/nowhere'],
+  ['the API', 'GET', '/api/blog'],
+  ['the API, wrong method', 'GET', '/api/contact'],
+  ['the API, nothing there', 'GET', '/api/nothing'],
+  ['the API by its bare name', 'GET', '/api'],
+] as const
+
+/** A validator is each server's own way of naming a version; the rest of these tell of the connection. */
+const OWN = new Set([
+  'accept-ranges',
+  'etag',
+  'last-modified',
+  'date',
+  'connection',
+  'keep-alive',
+  'transfer-encoding',
+  'server',
+])
+
+const onceEach = (list: string) => [...new Set(list.toLowerCase().split(', '))].join(', ')
+
+async function answerOf(base: string, method: string, path: string, encoding: string) {
+  const answer = await fetch(base + path, { method, redirect: 'manual', headers: { 'accept-encoding': encoding } })
+  const body = createHash('sha256')
+    .update(Buffer.from(await answer.arrayBuffer()))
+    .digest('hex')
+  const headers = [...answer.headers].filter(([name]) => !OWN.has(name) && name !== 'content-length')
+  const same = headers.map(([name, value]) => [name, name === 'vary' ? onceEach(value) : value])
+  // Nobody reads the words of a redirect.
+  const isMove = answer.status === 301
+  return {
+    status: answer.status,
+    headers: Object.fromEntries(same.filter(([name]) => !(isMove && name === 'content-type'))),
+    body: isMove ? '' : body,
+    confirms: answer.headers.has('etag'),
+  }
+}
+
+for (const [name, start] of [
+  ['nginx', () => startNginx(port())],
+  ['Caddy', () => startCaddy(port())],
+] as const)
+  describe(`${name} with the file we ship`, () => {
+    let proxy: Awaited<ReturnType<typeof start>>
+    beforeAll(async () => {
+      proxy = await start()
+    })
+    afterAll(() => proxy?.stop())
+
+    test.each(ADDRESSES)('answers %s as the server alone does: %s %s', async (_, method, path) => {
+      for (const encoding of ['br, gzip', 'gzip', 'identity'])
+        expect(await answerOf(proxy.url, method, path, encoding)).toEqual(
+          await answerOf(server.url, method, path, encoding),
+        )
+    })
+
+    test('confirms an unchanged page without its body', async () => {
+      const { headers } = await fetch(`${proxy.url}/contact`)
+      const again = await fetch(`${proxy.url}/contact`, { headers: { 'if-none-match': headers.get('etag') ?? '' } })
+      expect([again.status, await again.text()]).toEqual([304, ''])
+      expect(again.headers.get('content-security-policy')).toBe(listing.policy)
+    })
+  })

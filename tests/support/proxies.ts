@@ -1,0 +1,82 @@
+import { spawn } from 'node:child_process'
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+import { findCaddy, findNginx } from './find-proxies.ts'
+import { freePort } from './postgres.ts'
+import { newFolder } from './server.ts'
+
+/** Every replacement must find its place: a shipped file that has changed would else be tested in part. */
+function adapted(file: string, changes: [RegExp, string][]) {
+  let text = readFileSync(file, 'utf8')
+  for (const [what, by] of changes) {
+    const changed = text.replaceAll(new RegExp(what, 'gm'), by)
+    if (changed === text) throw new Error(`${file} has no ${what}`)
+    text = changed
+  }
+  return text
+}
+
+async function started(program: string, args: string[], port: number, env: Record<string, string> = {}) {
+  const child = spawn(program, args, { stdio: ['ignore', 'ignore', 'pipe'], env: { ...process.env, ...env } })
+  let errors = ''
+  child.stderr.on('data', (part) => (errors += part))
+  const url = `http://127.0.0.1:${port}`
+  for (let tries = 0; ; tries += 1) {
+    const answer = await fetch(`${url}/robots.txt`).catch(() => null)
+    await answer?.arrayBuffer()
+    if (answer) break
+    if (tries > 200 || child.exitCode !== null) throw new Error(`${program} did not start: ${errors}`)
+    await pause(50)
+  }
+  return {
+    url,
+    pid: child.pid ?? 0,
+    async stop() {
+      const ended = new Promise((done) => child.once('exit', done))
+      child.kill('SIGTERM')
+      await ended
+    },
+  }
+}
+
+/** Where the shipped files say the project stands, and where it stands here. */
+const AT: [RegExp, string] = [/\/opt\/gulfline/, resolve('.')]
+
+/** nginx with the file we ship, without TLS, in front of these servers. */
+export async function startNginx(...ports: number[]) {
+  const folder = newFolder()
+  const port = await freePort()
+  const { program, brotli } = findNginx()
+  const site = adapted('deploy/nginx.conf', [
+    AT,
+    [/^ +listen (\[::\]:)?80;$/, ''],
+    [/^ +listen \[::\]:443 .*$/, ''],
+    [/^ +listen 443 .*$/, `  listen 127.0.0.1:${port};`],
+    [/^ +ssl_.*$/, ''],
+    [/^ +server 127\.0\.0\.1:3000(.*);$/, ports.map((one) => `server 127.0.0.1:${one}$1;`).join('\n')],
+    [/^server \{\s+server_name [^}]*\n\}$/, ''],
+  ])
+  mkdirSync(join(folder, 'temp'))
+  const temp = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map((name) => `${name}_temp_path ${folder}/temp;`)
+  const whole = `load_module ${brotli}; daemon off; master_process off; pid ${folder}/pid; error_log ${folder}/error.log;
+    events { worker_connections 1024; }
+    http { ${temp.join(' ')} access_log off; sendfile on; tcp_nopush on; keepalive_requests 100000000;\n${site}}`
+  writeFileSync(join(folder, 'nginx.conf'), whole)
+  return started(program, ['-c', join(folder, 'nginx.conf'), '-e', join(folder, 'error.log')], port)
+}
+
+/** Caddy with the file we ship, without TLS, in front of this server. */
+export async function startCaddy(serverPort: number) {
+  const folder = newFolder()
+  const port = await freePort()
+  const site = adapted('deploy/Caddyfile', [
+    AT,
+    [/^gulflinefence\.example \{\n.*\n\}$/, ''],
+    [/^www\.gulflinefence\.example \{$/, `http://127.0.0.1:${port} {`],
+    [/127\.0\.0\.1:3000/, `127.0.0.1:${serverPort}`],
+  ])
+  writeFileSync(join(folder, 'Caddyfile'), `{\n\tadmin off\n\tauto_https off\n}\n${site}`)
+  const args = ['run', '--config', join(folder, 'Caddyfile'), '--adapter', 'caddyfile']
+  return started(findCaddy(), args, port, { XDG_DATA_HOME: folder, XDG_CONFIG_HOME: folder })
+}

@@ -1,0 +1,103 @@
+import { HSTS, SECURITY_HEADERS } from '../../src/contract/security-headers.ts'
+
+const MADE = '# Made by the build: what a proxy needs to serve the site itself. Do not edit.'
+const { 'content-security-policy': FILE_POLICY, ...SAME_EVERYWHERE } = SECURITY_HEADERS
+
+type Facts = {
+  /** The pages' content security policy. */
+  policy: string
+  redirects: Record<string, string>
+  /** Content types by file ending. */
+  types: Record<string, string>
+}
+
+/** For nginx's http block: where an address leads, what an answer may run, how long it is kept. */
+export function nginxMaps({ policy, redirects, types }: Facts) {
+  const endings = Object.keys(types).join('|')
+  const map = (from: string, name: string, rows: string[]) => [`map ${from} $site_${name} {`, ...rows, '}']
+  return [
+    MADE,
+    ...map('$uri', 'redirect', [
+      '  default "";',
+      ...Object.entries(redirects).map(([from, to]) => `  ~^${from}/*$ ${to};`),
+    ]),
+    ...map('$uri', 'not_found', ['  default /404.html;', '  ~^/blog/ /blog/404.html;']),
+    ...map('$status$uri', 'policy', [`  default "${policy}";`, `  ~^301|\\.(${endings})$ "${FILE_POLICY}";`]),
+    ...map('$status$uri', 'cache', [
+      '  default no-cache;',
+      '  ~^301 max-age=3600;',
+      '  ~^(200|304)/(assets|pictures)/ "public, max-age=31536000, immutable";',
+    ]),
+    ...map('$scheme', 'transport', ['  default "";', `  https "${HSTS['strict-transport-security']}";`]),
+    '',
+  ].join('\n')
+}
+
+/** For nginx's server block: types and headers. */
+export function nginxServer({ types }: Facts) {
+  return [
+    MADE,
+    'types {',
+    '  "text/html; charset=utf-8" html;',
+    ...Object.entries(types).map(([ending, type]) => `  "${type}" ${ending};`),
+    '}',
+    `location ~ \\.(?:${Object.keys(types).join('|')})$ { try_files $uri =404; }`,
+    ...Object.entries(SAME_EVERYWHERE).map(([name, value]) => `add_header ${name} "${value}" always;`),
+    'add_header content-security-policy $site_policy always;',
+    'add_header cache-control $site_cache always;',
+    'add_header strict-transport-security $site_transport always;',
+    '',
+  ].join('\n')
+}
+
+/** For Caddy's site block: the pages and files that are there; it passes on the rest. */
+export function caddySite({ policy, types }: Facts) {
+  const endings = Object.keys(types).join('|')
+  const served = (matcher: string, file: string) => [
+    `handle ${matcher} {`,
+    'route {',
+    ...Object.entries(SAME_EVERYWHERE).map(([name, value]) => `header ${name} "${value}"`),
+    'header content-security-policy {site_policy}',
+    'header content-type {site_type}',
+    'header cache-control {site_cache}',
+    '@packed path_regexp \\.(?:js|css|data|svg|xml|txt|ico|webmanifest)$|/[^.]*$',
+    'header @packed vary accept-encoding',
+    `rewrite * ${file}`,
+    'file_server {',
+    'precompressed br gzip',
+    'disable_canonical_uris',
+    '}',
+    '}',
+    '}',
+  ]
+  return [
+    MADE,
+    'map {path} {site_type} {',
+    '/feed.xml "application/atom+xml; charset=utf-8"',
+    ...Object.entries(types).map(([ending, type]) => `~\\.${ending}$ "${type}"`),
+    'default "text/html; charset=utf-8"',
+    '}',
+    'map {path} {site_cache} {',
+    '~^/(assets|pictures)/ "public, max-age=31536000, immutable"',
+    'default no-cache',
+    '}',
+    'map {path} {site_policy} {',
+    `~\\.(${endings})$ "${FILE_POLICY}"`,
+    `default "${policy}"`,
+    '}',
+    '@page {',
+    'method GET HEAD',
+    'not path *//*',
+    'path_regexp ^/(.*[^/])?$',
+    'file {path}/index.html',
+    '}',
+    ...served('@page', '{path}/index.html'),
+    '@file {',
+    'method GET HEAD',
+    `path_regexp \\.(?:${endings})$`,
+    'file {path}',
+    '}',
+    ...served('@file', '{path}'),
+    '',
+  ].join('\n')
+}

@@ -1,0 +1,50 @@
+import { expect, test } from 'vitest'
+import { sleepingScripts, withoutScripts } from './sleeping-scripts.ts'
+
+const PAGE = `<html><head><link rel="modulepreload" href="/assets/root.js"/><link rel="modulepreload" href="/assets/entry.js"/></head><body>
+<script type="application/ld+json">{"@graph":[]}</script><p>Words</p>
+<script>first()</script>
+<script type="module" async="">import "/assets/root.js"; import("/assets/entry.js")</script>
+<!--$--><script>second("[\\u003c]")</script><!--/$--></body></html>`
+
+function asleep() {
+  const files: Record<string, string> = {}
+  const html = sleepingScripts(PAGE, 'starter()', (name, source) => {
+    files[name] = source
+    return `/assets/${name}.js`
+  })
+  return { html, files }
+}
+
+test('the scripts of the router move into two files, unchanged and in order', () => {
+  expect(asleep().files).toEqual({
+    state: 'first();second("[\\u003c]")',
+    start: 'import "/assets/root.js"; import("/assets/entry.js")',
+  })
+})
+
+test('the page keeps its structured data, the places of its scripts, and the starter that knows the files', () => {
+  const { html } = asleep()
+  expect(html.match(/<script/g)).toHaveLength(4)
+  expect(html).toContain('<script type="application/ld+json">{"@graph":[]}</script>')
+  expect(html).toContain(
+    '<script data-state="/assets/state.js" data-start="/assets/start.js" data-preload="/assets/root.js /assets/entry.js">starter()</script>',
+  )
+  expect(html).not.toMatch(/modulepreload|first\(|second\(|import/)
+})
+
+test('a page that the router writes in another way stops the build with a sentence', () => {
+  for (const page of [
+    '<html></html>',
+    PAGE.replace('type="module"', 'type="text/other"'),
+    PAGE.replace('<script>first', '<script src="/x.js">first'),
+  ])
+    expect(() => sleepingScripts(page, '', String)).toThrow('React Router writes its pages differently now')
+})
+
+test('a page without scripts keeps its structured data alone', () => {
+  const html = withoutScripts(PAGE)
+  expect(html.match(/<script/g)).toHaveLength(1)
+  expect(html).toContain('<script type="application/ld+json">')
+  expect(html).not.toContain('modulepreload')
+})

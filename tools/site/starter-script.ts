@@ -1,0 +1,18 @@
+import { build } from 'vite'
+
+/** The starter as it stands in every page: one small script without imports. */
+export async function starterScript(): Promise<string> {
+  const built = await build({
+    configFile: false,
+    logLevel: 'silent',
+    build: {
+      write: false,
+      target: 'es2022',
+      rolldownOptions: { input: 'src/web/starter.ts', output: { format: 'iife' } },
+    },
+  })
+  const [{ output } = { output: [] }] = Array.isArray(built) ? built : 'output' in built ? [built] : []
+  const [chunk] = output
+  if (chunk?.type !== 'chunk') throw new Error('src/web/starter.ts did not become one script')
+  return chunk.code.trim()
+}
