@@ -1,6 +1,15 @@
-/// <reference lib="webworker" />
+/** As much of a service worker as is used here: TypeScript's own library of it would change what `window` is elsewhere. */
+type Lasting = { waitUntil: (work: Promise<unknown>) => void }
+type Asking = { request: Request; respondWith: (answer: Promise<Response>) => void }
+type ShellWorker = {
+  skipWaiting: () => Promise<void>
+  clients: { claim: () => Promise<void> }
+  addEventListener: ((name: 'install' | 'activate', act: (event: Lasting) => void) => void) &
+    ((name: 'fetch', act: (event: Asking) => void) => void)
+}
+
 /** Keeps the shell of the desk, so that it opens without signal. Nothing of a lead is ever kept here. */
-const worker = self as unknown as ServiceWorkerGlobalScope
+const worker = self as unknown as ShellWorker
 
 /** Filled in by the build: every built file, with its content's hash in its name. */
 const FILES = '__SHELL_FILES__'.split(' ')

@@ -1,10 +1,7 @@
 import { createInterface } from 'node:readline/promises'
-import { setTimeout } from 'node:timers/promises'
-import { sql } from 'kysely'
-import { eraseWithLetters } from '../server/leads/erase.ts'
+import { emptyLog, eraseWithLetters } from '../server/leads/erase.ts'
 import { leadsOfPerson } from '../server/storage/leads.ts'
 import { leadsFile, remnantsOf } from '../server/storage/open.ts'
-import type { Db } from '../server/storage/tables.ts'
 import { type Command, Complaint } from './command.ts'
 import { leadTable } from './list.ts'
 
@@ -18,16 +15,6 @@ async function isConfirmed(question: string) {
   } finally {
     terminal.close()
   }
-}
-
-/** What SQLite has written ahead must not keep the erased rows; a reader elsewhere may hold it up for a while. */
-async function emptyLog(db: Db) {
-  for (let left = 20; left > 0; left -= 1) {
-    const { rows } = await sql<{ busy: number }>`pragma wal_checkpoint(truncate)`.execute(db)
-    if (rows[0]?.busy === 0) return true
-    await setTimeout(100)
-  }
-  return false
 }
 
 export const forgetCommand: Command = {
@@ -50,10 +37,10 @@ export const forgetCommand: Command = {
     const count = leads.length === 1 ? 'this lead' : `these ${leads.length} leads`
     if (!options.yes && !(await isConfirmed(`Erase ${count} for good? Type yes: `)))
       throw new Complaint('Nothing was erased.')
-    await eraseWithLetters(storage, settings, leads)
+    const isEmptied = await eraseWithLetters(storage, settings, leads)
     print(`Erased ${count}, with the letters kept here.`)
     if (!settings.databaseUrl) {
-      if (!(await emptyLog(storage)))
+      if (!isEmptied)
         print(
           `Another program reads the database, so ${leadsFile(settings.dataDir)}-wal still holds it: end that program and call this again.`,
         )

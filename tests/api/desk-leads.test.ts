@@ -377,7 +377,7 @@ describeStores('leads at the desk', (store) => {
 
   test('erasing takes all requests of a person with notes, photos and letters, and leaves a count', async () => {
     const { email, phone } = asker()
-    const references = [await newLead({ email, phone }), await newLead({ email, phone })]
+    const references = [await newLead({ email, phone }), await newLead({ email, phone, style: 'another' })]
     const [first = '', second = ''] = references
     await acted(owner, first, { act: 'note', text: 'Secret of Erika' })
     const letters = join(desk.dataDir, 'letters')

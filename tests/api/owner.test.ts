@@ -50,8 +50,11 @@ describeStores("the owner's commands", (store) => {
       'report',
       'backup',
       'restore',
+      'backed-up',
       'move-to-postgres',
       'confirm-clock',
+      'desk-link',
+      'desk-sessions',
     ])
     const helps = await Promise.all(names.slice(0, 3).map((name) => leads([name, '--help'], env)))
     for (const help of helps) expect([help.status, help.stdout.startsWith('npm run leads -- ')]).toEqual([0, true])

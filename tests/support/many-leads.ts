@@ -32,7 +32,14 @@ function leadRow(at: number, received: Date): LeadRow {
     search: `${name} ${email} ${phone} ${phone.replace(/\D/g, '')}`.toLowerCase(),
     ...{ form: 'contact', page: '/contact', referrer: 'www.google.com' },
     ...{ utm_source: null, utm_medium: null, utm_campaign: null, utm_term: null, utm_content: null },
-    ...{ elapsed_ms: 9000, spam_signs: '[]', withheld: at % 100 === 0 ? 1 : 0, released_at: null },
+    ...{
+      elapsed_ms: 9000,
+      spam_signs: '[]',
+      withheld: at % 100 === 0 ? 1 : 0,
+      released_at: null,
+      content_hash: null,
+      plan: null,
+    },
   }
 }
 

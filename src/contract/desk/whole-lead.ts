@@ -26,6 +26,15 @@ export const samePersonSchema = v.object({
   wonCents: v.nullable(count),
 })
 
+/** The fence the visitor planned, by its figures; the link shows it in the planner. */
+export const leadPlanSchema = v.object({
+  link: v.string(),
+  feet: v.number(),
+  posts: v.number(),
+  /** Such as "1 single, 1 double". */
+  gates: v.string(),
+})
+
 /** `GET /api/leads/:reference` */
 export const wholeLeadSchema = v.object({
   lead: leadSchema,
@@ -33,6 +42,7 @@ export const wholeLeadSchema = v.object({
   events: v.array(eventSchema),
   letters: v.array(leadLetterSchema),
   files: v.array(leadFileSchema),
+  plan: v.nullable(leadPlanSchema),
   samePerson: v.array(samePersonSchema),
   /** What "Erase" would take. */
   erases: v.object({ requests: count, files: count, notes: count, letters: count }),

@@ -35,14 +35,11 @@ async function* cards(db: Db, now: Date) {
 
 /** A file to take along; its name says the day. */
 export async function exportLeads(db: Db, { format, show }: Wanted, now: Date) {
+  const photos = await leadFileCounts(db)
   const name = `leads-${localDay(now)}.${format}`
   switch (format) {
     case 'csv':
-      return {
-        name,
-        type: 'text/csv; charset=utf-8',
-        body: Readable.from(leadCsv(wantedLeads(db, show, now), await leadFileCounts(db))),
-      }
+      return { name, type: 'text/csv; charset=utf-8', body: Readable.from(leadCsv(wantedLeads(db, show, now), photos)) }
     case 'vcf':
       return { name, type: 'text/vcard; charset=utf-8', body: Readable.from(cards(db, now)) }
     case 'ics':
@@ -51,7 +48,7 @@ export async function exportLeads(db: Db, { format, show }: Wanted, now: Date) {
       return {
         name,
         type: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
-        body: await leadSpreadsheet(wantedLeads(db, show, now), await leadFileCounts(db)),
+        body: await leadSpreadsheet(wantedLeads(db, show, now), photos),
       }
   }
 }

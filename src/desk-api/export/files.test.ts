@@ -27,7 +27,7 @@ function hostile(): DeskLead {
     ...{ name: EVIL, email: 'eve@example.com', phone: EVIL, city: EVIL, service: EVIL, search: '' },
     ...{ form: 'quote', page: null, referrer: null, utm_source: EVIL, utm_medium: null },
     ...{ utm_campaign: null, utm_term: null, utm_content: null, elapsed_ms: null },
-    ...{ spam_signs: '[]', withheld: 0, released_at: null },
+    ...{ spam_signs: '[]', withheld: 0, released_at: null, content_hash: null, plan: null },
   }
   return {
     ...lead,

@@ -20,6 +20,7 @@ const NAMES: Partial<Record<LetterKind, string>> = {
   'new-device': 'Letter about a new device',
   promise: 'Reminder',
   morning: 'Morning letter',
+  photos: 'Letter about photos',
 }
 
 async function diskOf(dir: string) {

@@ -52,6 +52,8 @@ export async function addLead(db: Db, entered: NewDeskLead, personId: string, mu
     spam_signs: '[]',
     withheld: 0,
     released_at: null,
+    content_hash: null,
+    plan: null,
   }
   const work = {
     ...newWork(row, null),

@@ -75,7 +75,7 @@ async function doing(parts: DeskParts, db: Db, lead: DeskLead, work: LeadWorkRow
       return { changes: {}, data: {} }
     case 'release':
       if (!lead.withheld) throw cannot('This lead is not held back.')
-      await markReleased(db, lead.id, now)
+      if (!(await markReleased(db, lead.id, now))) throw cannot('This lead is not held back.')
       // Its letters went out before, if it was one of us who held it back.
       if (lead.released_at === null && !(await hadLetters(db, lead.id)))
         await insertLetters(db, lead, lettersOf(lead, parts.settings.webhook !== null), now)

@@ -25,7 +25,7 @@ export const summaryOf = (lead: DeskLead, day: Day, photos: number): LeadSummary
   receivedAt: lead.received_at,
   heldBack: lead.withheld === 1,
   photos,
-  hasPlan: false,
+  hasPlan: lead.plan !== null,
   group: groupOf(lead, day),
   step: lead.step,
   answerBy: lead.answer_by,

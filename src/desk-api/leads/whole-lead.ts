@@ -1,11 +1,12 @@
 import type { LeadLetter, WholeLead } from '../../contract/desk/whole-lead.ts'
 import { whatOf } from '../../server/leads/lead-glance.ts'
+import { planWithCounts } from '../../server/leads/plan-lines.ts'
 import { oneLine } from '../../server/plain-text.ts'
 import { sameAs } from '../../server/storage/desk-leads.ts'
 import { countToErase, leadsToErase } from '../../server/storage/erasing.ts'
 import { eventsOf } from '../../server/storage/lead-events.ts'
 import { leadFiles } from '../../server/storage/lead-files.ts'
-import type { Db, OutboxRow } from '../../server/storage/tables.ts'
+import type { Db, LeadRow, OutboxRow } from '../../server/storage/tables.ts'
 import { lettersOfLead } from '../../server/storage/unsent-letters.ts'
 import { dayOf } from './day.ts'
 import { eventAnswers } from './event-answer.ts'
@@ -31,6 +32,11 @@ function letterOf(row: OutboxRow): LeadLetter[] {
   return [{ id: row.id, kind: row.kind, state, at: row.sent_at ?? row.created_at, reason }]
 }
 
+function planAnswer(lead: Pick<LeadRow, 'plan'>): WholeLead['plan'] {
+  const { counts } = planWithCounts(lead)
+  return counts && { link: counts.link, feet: counts.feet, posts: counts.posts, gates: counts.gates }
+}
+
 export async function wholeLead(db: Db, reference: string, now: Date): Promise<WholeLead> {
   const lead = await findLead(db, reference)
   const files = await leadFiles(db, lead.id)
@@ -44,6 +50,7 @@ export async function wholeLead(db: Db, reference: string, now: Date): Promise<W
     events: eventAnswers(await eventsOf(db, lead.id)),
     letters: (await lettersOfLead(db, lead.id)).flatMap(letterOf),
     files: files.map(({ id, width, height }) => ({ id, width, height })),
+    plan: planAnswer(lead),
     samePerson: others.map((other) => ({
       reference: other.reference,
       receivedAt: other.received_at,

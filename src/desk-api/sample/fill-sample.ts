@@ -52,6 +52,8 @@ function leadRow(sample: SampleLead, now: Date): LeadRow {
     spam_signs: JSON.stringify(sample.heldBack ?? []),
     withheld: sample.heldBack ? 1 : 0,
     released_at: null,
+    content_hash: null,
+    plan: null,
   }
 }
 

@@ -21,11 +21,12 @@ export function lettersOf(lead: Pick<LeadRow, 'email'>, webhook: boolean): Lette
 export type Received = { receipt: LeadReceipt; repeated: boolean }
 
 /** One transaction holds the lead, its clock and its letters: when this returns, all are on the disk. */
-function store(db: Db, row: LeadRow, answerBy: string, letters: LetterKind[]): Promise<Received | null> {
+function store(db: Db, row: LeadRow, letters: LetterKind[]): Promise<Received | null> {
   return db.transaction().execute(async (transaction) => {
     const first = row.submission_key === null ? await keylessRepeat(transaction, row) : undefined
     if (first) return { receipt: receipt(first), repeated: true }
     if (!(await insertLead(transaction, row))) return null
+    const answerBy = new Date(Date.parse(row.received_at) + promisedHours() * 3_600_000).toISOString()
     await insertWork(transaction, newWork(row, answerBy))
     if (letters.length > 0) await insertLetters(transaction, row, letters, row.received_at)
     return { receipt: receipt(row), repeated: false }
@@ -39,12 +40,11 @@ export async function receiveLead(
   { now, webhook }: { now: Date; webhook: boolean },
 ): Promise<Received> {
   const received_at = now.toISOString()
-  const answerBy = new Date(now.getTime() + promisedHours() * 3_600_000).toISOString()
   const letters = lead.withheld ? [] : lettersOf(lead, webhook)
   let submission_key = lead.submission_key
   for (let attempt = 0; attempt < 4; attempt += 1) {
     const row = { ...lead, submission_key, id: randomUUID(), reference: newReference(), received_at, released_at: null }
-    const received = await store(db, row, answerBy, letters)
+    const received = await store(db, row, letters)
     if (received) return received
     const first = submission_key ? await leadBySubmission(db, lead.kind, submission_key) : undefined
     if (!first) continue

@@ -58,8 +58,9 @@ test('a digest of large requests stays small and counts them all', async () => {
   await insertLetterOnce(db, 'digest-2026-11-14', 'digest', null, new Date().toISOString())
   const row = await db.selectFrom('outbox').selectAll().executeTakeFirstOrThrow()
   const letters: Letter[] = []
-  const settings = { ...readSettings({}), confirmationsPerHour: 9 }
-  await deliver({ db, settings, send: async (letter) => void letters.push(letter), clock: () => new Date() }, row)
+  const settings = readSettings({ DATA_DIR: dataDir })
+  const send = async (letter: Letter) => void letters.push(letter)
+  await deliver({ db, settings, send, clock: () => new Date() }, row)
   const [letter] = letters
   expect(letter?.subject).toBe('[Held back] 230 requests held back as likely spam on 2026-11-14')
   expect(letter?.text).toContain('30 more are listed by: npm run leads -- spam')
