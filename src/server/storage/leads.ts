@@ -111,7 +111,3 @@ export async function markReleased(db: Db, id: string, now: string) {
 export async function holdBack(db: Db, id: string) {
   await db.updateTable('leads').set({ withheld: 1 }).where('id', '=', id).execute()
 }
-
-export async function storageAnswers(db: Db) {
-  await db.selectFrom('leads').select('id').limit(1).execute()
-}
