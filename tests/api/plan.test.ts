@@ -1,11 +1,20 @@
-import { sql } from 'kysely'
+import { Kysely, PostgresDialect } from 'kysely'
+import { Migrator } from 'kysely/migration'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { decodePlan } from '../../src/contract/plan.ts'
+import { readSubmission } from '../../src/server/leads/submission.ts'
+import { leadsAndOutbox } from '../../src/server/storage/migrations/001-leads-and-outbox.ts'
+import { repeatsAndConfirmations } from '../../src/server/storage/migrations/002-repeats-and-confirmations.ts'
+import { leadsFile } from '../../src/server/storage/open.ts'
+import { postgresPool } from '../../src/server/storage/postgres.ts'
+import { openSqliteFile } from '../../src/server/storage/sqlite.ts'
+import { nodeSqliteDialect } from '../../src/server/storage/sqlite-driver.ts'
+import type { Db, LeadRow } from '../../src/server/storage/tables.ts'
 import { quote, receiptOf } from '../support/entries.ts'
 import { yardPlan } from '../support/plans.ts'
 import { newFolder, runProgram, type Server, startServer } from '../support/server.ts'
 import { type Mailbox, startMailbox } from '../support/smtp.ts'
-import { describeStores, lookInto, rowOf } from '../support/stores.ts'
+import { describeStores, rowOf } from '../support/stores.ts'
 
 const OWNER = 'owner@gulfline.example'
 const UNREADABLE = 'A plan came with this request but could not be read.'
@@ -122,10 +131,10 @@ describeStores('a planned fence', (store) => {
     expect(shown).toContain('https://www.gulflinefence.example/quote#plan=')
     const [head = '', ...rows] = (await leads(['export', '--csv'])).replace('\ufeff', '').split('\r\n')
     expect(head).toMatch(
-      /"planFeet","planFence","planPosts","planSections","planGates","planLow","planHigh","planLink","photos"$/,
+      /"planFeet","planFence","planPosts","planSections","planGates","planLow","planHigh","planLink"/,
     )
     expect(rows.find((row) => row.includes(reference))).toMatch(
-      /"184","180","25","23","1 single","6800","10000","https:[^"]+","0"$/,
+      /"184","180","25","23","1 single","6800","10000","https:[^"]+"/,
     )
     const exported = JSON.parse(await leads(['export', '--json'])) as {
       reference: string
@@ -150,19 +159,24 @@ describeStores('a planned fence', (store) => {
 
   test('a database from before gets the column, and its leads stay', async () => {
     const old = { dataDir: newFolder(), env: await store.env() }
-    const settings = { ...old.env, DATA_DIR: old.dataDir }
-    const first = await startServer(settings)
-    const { reference } = await receiptOf(await first.post('/api/quotes', quote))
-    await first.stop()
-    await lookInto(old, async (db) => {
-      await sql`alter table leads drop column plan`.execute(db)
-      for (const table of ['lead_file_contents', 'lead_files']) await db.schema.dropTable(table).execute()
-      await sql`delete from kysely_migration where name >= '003'`.execute(db)
-    })
-    const second = await startServer(settings)
-    const planned = await receiptOf(await second.post('/api/quotes', { ...quote, firstName: 'New', plan: yardPlan }))
-    await second.stop()
-    expect((await rowOf(old, reference)).plan).toBeNull()
+    const url = old.env.DATABASE_URL
+    const dialect = url
+      ? new PostgresDialect({ pool: postgresPool(url) })
+      : nodeSqliteDialect(openSqliteFile(leadsFile(old.dataDir)))
+    const db: Db = new Kysely({ dialect })
+    const before = { '001-leads-and-outbox': leadsAndOutbox, '002-repeats-and-confirmations': repeatsAndConfirmations }
+    await new Migrator({ db, provider: { getMigrations: async () => before } }).migrateToLatest()
+    const { plan: _, ...row } = readSubmission('quote', { body: quote, key: undefined, referer: undefined })
+    const more = { id: 'old', reference: 'GF-0000-0000', received_at: '2026-11-01T12:00:00.000Z' }
+    await db
+      .insertInto('leads')
+      .values({ ...row, ...more } as LeadRow)
+      .execute()
+    await db.destroy()
+    const newer = await startServer({ ...old.env, DATA_DIR: old.dataDir })
+    const planned = await receiptOf(await newer.post('/api/quotes', { ...quote, plan: yardPlan }))
+    await newer.stop()
+    expect((await rowOf(old, 'GF-0000-0000')).plan).toBeNull()
     expect(JSON.parse((await rowOf(old, planned.reference)).plan ?? '')).toEqual(yardPlan)
   })
 })
