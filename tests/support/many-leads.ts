@@ -68,12 +68,12 @@ function workRow(lead: LeadRow, at: number, now: Date): LeadWorkRow {
   }
 }
 
-/** Twenty thousand leads, one every half hour back from now, a note on every fourth. */
+/** So many leads, eighteen a day back from now: twenty thousand are three years. A note on every fourth. */
 export async function insertManyLeads(db: Db, count: number, now: Date) {
   for (let from = 0; from < count; from += 250) {
     const rows = Array.from({ length: Math.min(250, count - from) }, (_, more) => {
       const at = from + more
-      const lead = leadRow(at, new Date(now.getTime() - at * 0.5 * HOUR))
+      const lead = leadRow(at, new Date(now.getTime() - at * 1.3 * HOUR))
       return { at, lead, work: workRow(lead, at, now) }
     })
     await db.transaction().execute(async (transaction) => {

@@ -1,6 +1,7 @@
 import type { LeadWorkRow } from './desk-tables.ts'
 import { isPostgres } from './dialect.ts'
 import { personKey, phoneKey } from './person-keys.ts'
+import { quickInsert } from './quick-insert.ts'
 import type { Db, LeadRow } from './tables.ts'
 
 type WithLead = Pick<LeadRow, 'id' | 'email' | 'phone' | 'received_at'>
@@ -30,7 +31,7 @@ export const newWork = (lead: WithLead, answerBy: string | null): LeadWorkRow =>
 })
 
 export async function insertWork(db: Db, work: LeadWorkRow) {
-  await db.insertInto('lead_work').values(work).execute()
+  await quickInsert(db, 'lead_work', work)
 }
 
 /** Inside a transaction: PostgreSQL then lets nobody else change it; SQLite has one writer anyway. */

@@ -1,16 +1,10 @@
 import { sql } from 'kysely'
 import { isPostgres } from './dialect.ts'
+import { quickInsert } from './quick-insert.ts'
 import type { Db, LeadKind, LeadRow } from './tables.ts'
 
 /** Stores a lead unless its submission key (or, by a rare chance, its reference) is taken. */
-export async function insertLead(db: Db, lead: LeadRow) {
-  const result = await db
-    .insertInto('leads')
-    .values(lead)
-    .onConflict((conflict) => conflict.doNothing())
-    .executeTakeFirst()
-  return Number(result.numInsertedOrUpdatedRows ?? 0) > 0
-}
+export const insertLead = (db: Db, lead: LeadRow) => quickInsert(db, 'leads', lead, { unlessThere: true })
 
 export function leadBySubmission(db: Db, kind: LeadKind, key: string) {
   return db

@@ -1,0 +1,32 @@
+import type { CompiledQuery, InsertObject } from 'kysely'
+import { isPostgres } from './dialect.ts'
+import type { Db, Tables } from './tables.ts'
+
+type Known = { query: CompiledQuery; columns: string[] }
+
+/** Writing out the same insert anew costs more than running it; taking a lead should not pay for that. */
+const known = new Map<string, Known>()
+
+/** Inserts a row whose columns are always the same; `unlessThere` leaves a row with a taken key as it is. */
+export async function quickInsert<Table extends keyof Tables>(
+  db: Db,
+  table: Table,
+  row: Tables[Table],
+  { unlessThere = false } = {},
+) {
+  const key = `${isPostgres(db)} ${table} ${unlessThere}`
+  let insert = known.get(key)
+  if (!insert) {
+    const query = db
+      .insertInto(table)
+      .values(row as InsertObject<Tables, Table>)
+      .$if(unlessThere, (query) => query.onConflict((conflict) => conflict.doNothing()))
+      .compile()
+    insert = { query, columns: Object.keys(row) }
+    known.set(key, insert)
+  }
+  const values = row as Record<string, unknown>
+  const parameters = insert.columns.map((column) => values[column])
+  const result = await db.executeQuery({ ...insert.query, parameters })
+  return Number(result.numAffectedRows ?? 0) > 0
+}
