@@ -18,6 +18,7 @@ import { LettersCard } from './letters-card.tsx'
 import { NextCard } from './next-card.tsx'
 import { NextPress } from './next-press.tsx'
 import { PhotosCard } from './photos-card.tsx'
+import { PlanCard } from './plan-card.tsx'
 import { CallButton, MailButton, MapButton, TextButton } from './reach-buttons.tsx'
 import { SamePersonCard } from './same-person-card.tsx'
 import { StepFence } from './step-fence.tsx'
@@ -73,6 +74,7 @@ function LeadDetail({ whole }: { whole: WholeLead }) {
         <div className="cols">
           <div className="stack">
             <AskedCard lead={lead} />
+            <PlanCard plan={whole.plan} />
             <PhotosCard whole={whole} />
             {!spam && <LettersCard whole={whole} />}
           </div>

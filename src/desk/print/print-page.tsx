@@ -5,6 +5,7 @@ import { leadPath } from '../../contract/desk/addresses.ts'
 import type { WholeLead } from '../../contract/desk/whole-lead.ts'
 import { leadQuery } from '../api/queries.ts'
 import { splitAsked } from '../lead/asked.ts'
+import { planWords } from '../lead/plan-card.tsx'
 import { Icon } from '../parts/icon.tsx'
 import { Trouble } from '../parts/trouble.tsx'
 import { shortDay, timeOf } from '../time/business-time.ts'
@@ -44,7 +45,7 @@ const BOXES = [
 ]
 const BLANKS = ['Feet measured', 'Corners', 'Gates and widths', 'Soil']
 
-function Paper({ whole: { lead } }: { whole: WholeLead }) {
+function Paper({ whole: { lead, plan } }: { whole: WholeLead }) {
   const { sentences, facts } = splitAsked(lead)
   const access = facts.find(({ field }) => field === 'accessConcerns')?.value
   const asked = facts.filter(({ field }) => field !== 'accessConcerns')
@@ -74,6 +75,7 @@ function Paper({ whole: { lead } }: { whole: WholeLead }) {
         ))}
       </dl>
       {sentences.length > 0 && <p className="words">{sentences.map(({ value }) => value).join('\n')}</p>}
+      {plan && <p className="words">Planned by the visitor: {planWords(plan)}</p>}
       <h2>On site</h2>
       <ul className="boxes">
         {BOXES.map((words) => (
