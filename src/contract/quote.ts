@@ -1,9 +1,6 @@
 import * as v from 'valibot'
-import { email, given } from './email.ts'
+import { email, free, required } from './field-rules.ts'
 import { GATE_REQUIRED } from './quote-options.ts'
-
-const required = (message: string) => given(v.pipe(v.string(message), v.minLength(1, message)))
-const free = v.nullish(v.string('Must be text'), '')
 
 export const quoteSchema = v.object({
   firstName: required('First name is required'),

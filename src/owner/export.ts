@@ -1,8 +1,6 @@
 import { open } from 'node:fs/promises'
 import { leadCsv } from '../server/leads/lead-csv.ts'
-import { SOURCE } from '../server/leads/lead-table.ts'
-import { fieldsOf, spamReasonsOf } from '../server/leads/lead-words.ts'
-import { planWithCounts } from '../server/leads/plan-lines.ts'
+import { publicLead } from '../server/leads/public-lead.ts'
 import type { DeskLead } from '../server/storage/desk-leads.ts'
 import { leadFileCounts } from '../server/storage/lead-files.ts'
 import { countLeads, leadsInOrder } from '../server/storage/lead-search.ts'
@@ -10,16 +8,9 @@ import { type Command, Complaint, progress } from './command.ts'
 import { filterOptions, kindOption, sinceOption } from './list.ts'
 
 const plainLead = (lead: DeskLead, photos: number) => ({
-  id: lead.id,
-  reference: lead.reference,
-  kind: lead.kind,
-  receivedAt: lead.received_at,
-  fields: fieldsOf(lead),
-  source: Object.fromEntries(SOURCE.map((name) => [name, lead[name]])),
-  spamReasons: spamReasonsOf(lead),
+  ...publicLead(lead),
   withheld: lead.withheld === 1,
   photos,
-  ...planWithCounts(lead),
   step: lead.step,
   firstTryAt: lead.tried_at,
   quotedCents: lead.quoted_cents,

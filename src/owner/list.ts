@@ -1,3 +1,4 @@
+import type { LeadKind } from '../contract/forms.ts'
 import { isPlanUnreadable, planOf, UNREADABLE_PLAN } from '../server/leads/lead-plan.ts'
 import {
   cityOf,
@@ -14,7 +15,7 @@ import { oneLine } from '../server/plain-text.ts'
 import { leadFiles } from '../server/storage/lead-files.ts'
 import { type ListedLead, newestLeads } from '../server/storage/lead-search.ts'
 import { leadByReference } from '../server/storage/leads.ts'
-import type { Db, LeadFileRow, LeadKind, LeadRow } from '../server/storage/tables.ts'
+import type { Db, LeadFileRow, LeadRow } from '../server/storage/tables.ts'
 import { type Call, type Command, Complaint } from './command.ts'
 
 const SHORT_CLOCK = new Intl.DateTimeFormat('sv-SE', {

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import * as v from 'valibot'
+import { SITE_EVENTS } from '../contract/forms.ts'
 import { isForeignPost } from './http/foreign-post.ts'
 import { postLimit } from './http/post-limit.ts'
 import { foreign, notStored, tooMany, unreadable } from './http/refusal.ts'
@@ -8,7 +9,7 @@ import type { Parts } from './parts.ts'
 import { countEvent } from './storage/events.ts'
 
 const eventSchema = v.object({
-  event: v.picklist(['call', 'form-start', 'form-send', 'plan-open', 'plan-use']),
+  event: v.picklist(SITE_EVENTS),
   page: v.optional(v.string(), ''),
 })
 

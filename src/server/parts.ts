@@ -1,10 +1,11 @@
 import type { Logger } from 'pino'
+import type { LeadKind } from '../contract/forms.ts'
 import type { BlogPost, Testimonial } from '../contract/replies.ts'
 import type { BuiltSite } from './http/built-site.ts'
 import type { Metrics } from './metrics.ts'
 import type { PhotoReader } from './photos/reader.ts'
 import type { Settings } from './settings.ts'
-import type { Db, LeadKind } from './storage/tables.ts'
+import type { Db } from './storage/tables.ts'
 
 /** What the app is built from; a test can give its own clock. */
 export type Parts = {

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { email } from '../email.ts'
+import { email } from '../field-rules.ts'
 import { moment } from './shapes.ts'
 
 /** `POST /api/sign-in` → always 202 with these words. */

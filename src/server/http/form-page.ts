@@ -1,4 +1,5 @@
 import { parse, serialize, serializeOuter } from 'parse5'
+import { type FormKind, OWN_FIELDS } from '../../contract/forms.ts'
 import { offerPhotos, type PhotoOffer, withPhotosForm } from '../photos/photo-form.ts'
 import {
   appendElement,
@@ -15,7 +16,7 @@ import {
 } from './html-tree.ts'
 
 export type FormPage = {
-  form: 'home' | 'contact' | 'quote'
+  form: FormKind
   /** What stands in the controls; none leaves the form as it was built. */
   values: Record<string, unknown>
   /** What to correct, by field name. */
@@ -26,8 +27,7 @@ export type FormPage = {
   photos?: PhotoOffer
 }
 
-/** Not the visitor's: which form it is, and the hidden field that only machines fill. */
-const OURS = new Set(['form', 'website'])
+const OURS = new Set<string>([OWN_FIELDS.form, OWN_FIELDS.trap])
 
 function fillControl(control: Element, value: string) {
   const type = attribute(control, 'type')
@@ -71,7 +71,7 @@ function fillForm(form: Element, page: FormPage) {
   for (const element of [...elementsOf(form)]) {
     const name = attribute(element, 'name')
     const value = name === undefined ? undefined : page.values[name]
-    if (name === 'idempotencyKey') setAttribute(element, 'value', page.submissionKey)
+    if (name === OWN_FIELDS.key) setAttribute(element, 'value', page.submissionKey)
     else if (!OURS.has(name ?? '') && typeof value === 'string') fillControl(element, value)
     if (attribute(element, 'data-field') === 'gateType' && page.values.gateRequired === 'yes')
       removeAttribute(element, 'hidden')

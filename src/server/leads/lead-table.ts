@@ -4,19 +4,9 @@ import { QUOTE_LABELS } from '../../contract/quote-options.ts'
 import type { DeskLead } from '../storage/desk-leads.ts'
 import { fieldsOf, spamReasonsOf } from './lead-words.ts'
 import { planWithCounts } from './plan-lines.ts'
+import { SOURCE } from './public-lead.ts'
 
 const FIELDS = [...new Set([...Object.keys(CONTACT_LABELS), ...Object.keys(QUOTE_LABELS)])]
-export const SOURCE = [
-  'form',
-  'page',
-  'referrer',
-  'utm_source',
-  'utm_medium',
-  'utm_campaign',
-  'utm_term',
-  'utm_content',
-] as const
-
 /** Columns of a planned fence, and what of its figures they show. */
 const PLAN_COLUMNS = {
   planFeet: 'feet',

@@ -1,26 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import type { FastifyReply } from 'fastify'
+import { FORM_PAGES, formOf, LEAD_CALLS, type LeadKind, OWN_FIELDS } from '../../contract/forms.ts'
 import { MOST_PHOTOS } from '../../contract/photo-limits.ts'
 import type { BuiltSite, StoredFile } from '../http/built-site.ts'
 import { type FormPage, type FormTemplate, formTemplate, renderFormPage } from '../http/form-page.ts'
 import type { Refusal } from '../http/refusal.ts'
-import type { LeadKind } from '../storage/tables.ts'
 import { type Body, readKey } from './submission.ts'
-
-const NOTICES = {
-  contact: {
-    sent: 'Thank you for your inquiry!',
-    next: 'We will contact you within 24 hours.',
-    failed: 'Error submitting form',
-  },
-  quote: {
-    sent: 'Quote request submitted successfully!',
-    next: 'We will review your request and contact you within 24 hours with a detailed estimate.',
-    failed: 'Error submitting quote request',
-  },
-} as const
-
-const FORM_PATHS = { home: '/', contact: '/contact', quote: '/quote' } as const
 
 type Outcome = { id: string; reference: string } | { refusal: Refusal }
 
@@ -35,7 +20,7 @@ function templateOf(page: StoredFile, form: FormPage['form']) {
 
 /** The page a form stands on, with an outcome in it and without any script. */
 export function sendFormPage(reply: FastifyReply, site: BuiltSite, status: number, content: FormPage) {
-  const page = site.pages.get(FORM_PATHS[content.form]) ?? site.notFound
+  const page = site.pages.get(FORM_PAGES[content.form]) ?? site.notFound
   return reply
     .code(status)
     .headers({
@@ -48,17 +33,17 @@ export function sendFormPage(reply: FastifyReply, site: BuiltSite, status: numbe
 
 /** Answers a form that was sent without scripts: the page it came from, with the outcome in it. */
 export function answerWithPage(reply: FastifyReply, site: BuiltSite, kind: LeadKind, body: Body, outcome: Outcome) {
-  const form = kind === 'quote' ? 'quote' : body.form === 'home' ? 'home' : 'contact'
-  const words = NOTICES[kind]
+  const form = formOf(kind, body.form)
+  const { sent, failed } = LEAD_CALLS[kind]
   if ('refusal' in outcome) {
     const { status, headers, faults, message } = outcome.refusal
     return sendFormPage(reply.headers(headers), site, status, {
       form,
       values: body,
       faults,
-      notice: { title: words.failed, text: message, failed: true },
+      notice: { title: failed, text: message, failed: true },
       // The key stays: should the first try have been stored after all, it is one lead.
-      submissionKey: readKey(body.idempotencyKey) || randomUUID(),
+      submissionKey: readKey(body[OWN_FIELDS.key]) || randomUUID(),
     })
   }
   // The draft of a quote lies in the visitor's browser, and no script of ours runs on this page to clear it.
@@ -67,7 +52,7 @@ export function answerWithPage(reply: FastifyReply, site: BuiltSite, kind: LeadK
     form,
     values: {},
     faults: {},
-    notice: { title: words.sent, text: `${words.next}\nYour reference is ${outcome.reference}.`, failed: false },
+    notice: { title: sent.title, text: `${sent.description}\nYour reference is ${outcome.reference}.`, failed: false },
     submissionKey: randomUUID(),
     photos: { lead: outcome.id, left: MOST_PHOTOS },
   })

@@ -1,9 +1,9 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { LEAD_CALLS, type LeadKind } from '../../contract/forms.ts'
 import { isForeignPost } from '../http/foreign-post.ts'
 import { postLimit } from '../http/post-limit.ts'
 import { foreign, notStored, tooMany } from '../http/refusal.ts'
 import type { Parts } from '../parts.ts'
-import type { LeadKind } from '../storage/tables.ts'
 import { answerWithPage } from './page-answer.ts'
 import { acceptTextBodies, readBody, wantsPage } from './post.ts'
 import { receiveLead } from './receive.ts'
@@ -58,6 +58,6 @@ export async function leadRoutes(app: FastifyInstance, parts: Parts) {
     return reply.code(201).header('cache-control', 'no-store').send(receipt)
   }
 
-  app.post('/api/contact', { config: { lead: 'contact' } }, answer('contact'))
-  app.post('/api/quotes', { config: { lead: 'quote' } }, answer('quote'))
+  app.post(LEAD_CALLS.contact.path, { config: { lead: 'contact' } }, answer('contact'))
+  app.post(LEAD_CALLS.quote.path, { config: { lead: 'quote' } }, answer('quote'))
 }

@@ -1,7 +1,7 @@
+import type { CAMPAIGN_TAGS } from '../../contract/forms.ts'
 import { oneLine } from '../plain-text.ts'
 
 const MOST = 200
-const UTM = ['utm_source', 'utm_medium', 'utm_campaign', 'utm_term', 'utm_content'] as const
 
 type Body = Record<string, unknown>
 
@@ -30,7 +30,7 @@ function wholeNumber(value: unknown) {
 export function readSource(body: Body, referer: string | undefined) {
   const page = addressOf(body.page) ?? addressOf(referer)
   const tags = addressOf(referer)?.searchParams
-  const tag = (name: (typeof UTM)[number]) => words(body[name]) ?? words(tags?.get(name))
+  const tag = (name: (typeof CAMPAIGN_TAGS)[number]) => words(body[name]) ?? words(tags?.get(name))
   return {
     form: words(body.form),
     page: words(page?.pathname),

@@ -2,11 +2,12 @@ import { createHash } from 'node:crypto'
 import * as v from 'valibot'
 import { type ContactInquiry, contactSchemas } from '../../contract/contact.ts'
 import { CONTACT_LABELS } from '../../contract/contact-options.ts'
+import { type LeadKind, OWN_FIELDS } from '../../contract/forms.ts'
 import { type QuoteRequest, quoteSchema } from '../../contract/quote.ts'
 import { QUOTE_LABELS } from '../../contract/quote-options.ts'
 import { Refusal } from '../http/refusal.ts'
 import { oneLine } from '../plain-text.ts'
-import type { LeadKind, LeadRow } from '../storage/tables.ts'
+import type { LeadRow } from '../storage/tables.ts'
 import { planToKeep } from './lead-plan.ts'
 import { readSource } from './source.ts'
 import { isWithheld, spamSigns } from './spam-signs.ts'
@@ -64,7 +65,7 @@ export function readSubmission(kind: LeadKind, { body, key, referer }: Post): Ne
   const signs = spamSigns({
     email: fields.email,
     texts: Object.values(fields),
-    hiddenField: body.website,
+    hiddenField: body[OWN_FIELDS.trap],
     elapsedMs: source.elapsed_ms,
   })
   const listed = {
@@ -78,7 +79,7 @@ export function readSubmission(kind: LeadKind, { body, key, referer }: Post): Ne
   const entered = { kind, fields: JSON.stringify(fields), plan }
   return {
     kind,
-    submission_key: readKey(key) ?? readKey(body.idempotencyKey),
+    submission_key: readKey(key) ?? readKey(body[OWN_FIELDS.key]),
     content_hash: contentHash(entered),
     fields: entered.fields,
     plan,

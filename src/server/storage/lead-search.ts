@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
+import type { LeadKind } from '../../contract/forms.ts'
 import type { DeskLead } from './desk-leads.ts'
-import type { Db, LeadKind, LeadRow } from './tables.ts'
+import type { Db, LeadRow } from './tables.ts'
 
 export type LeadFilter = { withheld?: boolean; kind?: LeadKind; since?: string; text?: string }
 

@@ -1,7 +1,8 @@
 import { sql } from 'kysely'
+import type { LeadKind } from '../../contract/forms.ts'
 import { isPostgres } from './dialect.ts'
 import { quickInsert } from './quick-insert.ts'
-import type { Db, LeadKind, LeadRow } from './tables.ts'
+import type { Db, LeadRow } from './tables.ts'
 
 /** Stores a lead unless its submission key (or, by a rare chance, its reference) is taken. */
 export const insertLead = (db: Db, lead: LeadRow) => quickInsert(db, 'leads', lead, { unlessThere: true })

@@ -1,4 +1,5 @@
 import type { Kysely } from 'kysely'
+import type { LeadKind } from '../../contract/forms.ts'
 import type {
   DeskAskRow,
   DeskFactRow,
@@ -9,7 +10,6 @@ import type {
   LeadWorkRow,
 } from './desk-tables.ts'
 
-export type LeadKind = 'contact' | 'quote'
 export type LetterKind =
   | 'owner'
   | 'visitor'

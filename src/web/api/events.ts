@@ -1,4 +1,4 @@
-export type SiteEvent = 'call' | 'form-start' | 'form-send' | 'plan-open' | 'plan-use'
+import type { SiteEvent } from '../../contract/forms.ts'
 
 /** Counts without cookies or personal data: which event, on which page. A lost count is no loss. */
 export function countEvent(event: SiteEvent) {

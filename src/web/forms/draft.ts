@@ -1,6 +1,8 @@
+import { OWN_FIELDS } from '../../contract/forms.ts'
+
 /** A half-filled quote request, kept in this browser alone until it is sent or cleared. */
 export const DRAFT_KEY = 'quote-draft'
-const OURS = new Set(['form', 'idempotencyKey', 'website'])
+const OURS = new Set<string>(Object.values(OWN_FIELDS))
 
 const entriesOf = (form: HTMLFormElement) =>
   [...new FormData(form)].filter(

@@ -1,20 +1,18 @@
 import { type ReactNode, useState } from 'react'
 import { phoneHref, site } from '../../content/site.ts'
+import { type FormKind, LEAD_CALLS, leadKindOf, OWN_FIELDS } from '../../contract/forms.ts'
 import { WholeStylesheet } from '../ui/whole-stylesheet.tsx'
 import { DRAFT_KEY } from './draft.ts'
 import { FormErrors } from './field.tsx'
-import type { FormKind } from './form-kinds.ts'
 import { useLeadForm } from './use-lead-form.ts'
 
 /** A form that sends a lead: by script where there is one, by a plain post where not. */
 export function LeadForm({
   kind,
-  action,
   submitLabel,
   children,
 }: {
   kind: FormKind
-  action: string
   submitLabel: string
   children: ReactNode
 }) {
@@ -26,18 +24,18 @@ export function LeadForm({
       data-lead-form={kind}
       data-draft={kind === 'quote' ? DRAFT_KEY : undefined}
       method="post"
-      action={action}
+      action={LEAD_CALLS[leadKindOf(kind)].path}
       noValidate
       aria-busy={phase === 'submitting'}
       {...handlers}
     >
       {touched && <WholeStylesheet />}
-      <input type="hidden" name="form" value={kind} />
-      <input type="hidden" name="idempotencyKey" suppressHydrationWarning />
+      <input type="hidden" name={OWN_FIELDS.form} value={kind} />
+      <input type="hidden" name={OWN_FIELDS.key} suppressHydrationWarning />
       <div className="trap" aria-hidden="true">
         <label>
           Leave this empty
-          <input type="text" name="website" tabIndex={-1} autoComplete="off" />
+          <input type="text" name={OWN_FIELDS.trap} tabIndex={-1} autoComplete="off" />
         </label>
       </div>
       <FormErrors value={errors}>{children}</FormErrors>

@@ -1,32 +1,15 @@
 import * as v from 'valibot'
 import { contactSchemas } from '../../contract/contact.ts'
 import { CONTACT_LABELS } from '../../contract/contact-options.ts'
+import { type FormKind, LEAD_CALLS, leadKindOf, OWN_FIELDS } from '../../contract/forms.ts'
 import { quoteSchema } from '../../contract/quote.ts'
 import { QUOTE_LABELS } from '../../contract/quote-options.ts'
 import { type LeadReceipt, leadReceiptSchema } from '../../contract/replies.ts'
 import { queryClient } from '../api/query-client.ts'
 import { request } from '../api/request.ts'
-import type { FormKind } from './form-kinds.ts'
 import { visitOrigin } from './visit-origin.ts'
 
 const schemas = { ...contactSchemas, quote: quoteSchema }
-const WORDS = {
-  contact: {
-    path: '/api/contact',
-    done: { title: 'Thank you for your inquiry!', description: 'We will contact you within 24 hours.' },
-    failed: 'Error submitting form',
-  },
-  quote: {
-    path: '/api/quotes',
-    done: {
-      title: 'Quote request submitted successfully!',
-      description: 'We will review your request and contact you within 24 hours with a detailed estimate.',
-    },
-    failed: 'Error submitting quote request',
-  },
-}
-const wordsOf = (kind: FormKind) => WORDS[kind === 'quote' ? 'quote' : 'contact']
-
 type Lead = Record<string, unknown>
 
 /** Reads the form as it stands and holds it to the same schema the server uses. */
@@ -41,13 +24,13 @@ export function check(
   if ('gateType' in values && values.gateRequired !== 'yes') values.gateType = ''
   const result = v.safeParse(schemas[kind], values)
   if (result.success) {
-    const trap = String(data.get('website') ?? '')
+    const trap = String(data.get(OWN_FIELDS.trap) ?? '')
     const plan = String(data.get('plan') ?? '')
     const beside = {
       form: kind,
       ...visitOrigin(),
       elapsedMs: Math.round(elapsedMs),
-      ...(trap && { website: trap }),
+      ...(trap && { [OWN_FIELDS.trap]: trap }),
       ...(plan && { plan }),
     }
     return { errors: {}, lead: { ...result.output, ...beside } }
@@ -69,13 +52,13 @@ export async function send(
   kind: FormKind,
   lead: Lead,
 ): Promise<{ words: { title: string; description: string; destructive?: boolean }; receipt?: LeadReceipt }> {
-  const { path, done, failed } = wordsOf(kind)
+  const { path, sent, failed } = LEAD_CALLS[leadKindOf(kind)]
   try {
     const headers = { 'idempotency-key': submissionKey(lead) }
     const receipt = await request(leadReceiptSchema, path, { method: 'POST', body: lead, headers })
     last = { content: '', key: '' }
     await queryClient.invalidateQueries({ queryKey: [path] })
-    return { words: done, receipt }
+    return { words: sent, receipt }
   } catch (error) {
     // A dropped connection has no words of its own that would help anyone.
     const message = error instanceof TypeError ? '' : (error as Error).message

@@ -1,8 +1,8 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
+import type { FormKind } from '../../contract/forms.ts'
 import type { LeadReceipt } from '../../contract/replies.ts'
 import { countEvent } from '../api/events.ts'
-import type { FormKind } from './form-kinds.ts'
 import { useDraft } from './use-draft.ts'
 
 type Sender = Awaited<ReturnType<typeof loadSender>>

@@ -1,11 +1,12 @@
+import { CAMPAIGN_TAGS } from '../../contract/forms.ts'
+
 const KEY = 'visit-origin'
-const TAGS = ['utm_source', 'utm_medium', 'utm_campaign', 'utm_term', 'utm_content']
 
 /** The page the form stands on, the host that sent the visitor and its campaign tags. */
 export function visitOrigin(): Record<string, string> {
   const { search, referrer } = landing()
   const query = new URLSearchParams(search)
-  const tags = TAGS.flatMap((tag) => (query.has(tag) ? [[tag, query.get(tag) ?? '']] : []))
+  const tags = CAMPAIGN_TAGS.flatMap((tag) => (query.has(tag) ? [[tag, query.get(tag) ?? '']] : []))
   const host = URL.canParse(referrer) ? new URL(referrer).host : ''
   return {
     page: location.pathname,

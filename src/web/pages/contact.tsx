@@ -48,7 +48,7 @@ export default function Contact({ loaderData: { picture } }: Route.ComponentProp
         <div className="card p-5 sm:p-8">
           <h2 className="text-[1.8rem]">Get Your Free Quote</h2>
           <p className="mt-1 mb-5 text-muted">Fields with an asterisk are the ones we need to call you back.</p>
-          <LeadForm kind="contact" action="/api/contact" submitLabel="Send My Request">
+          <LeadForm kind="contact" submitLabel="Send My Request">
             <ContactFields messageRows={4} />
           </LeadForm>
           <p className="mt-4 text-[0.95rem]">

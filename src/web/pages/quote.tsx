@@ -55,7 +55,7 @@ export default function Quote() {
             </a>
           ))}
         </nav>
-        <LeadForm kind="quote" action="/api/quotes" submitLabel="Get My Detailed Quote Now">
+        <LeadForm kind="quote" submitLabel="Get My Detailed Quote Now">
           {site.planner && <PlanField />}
           <QuoteFields />
         </LeadForm>

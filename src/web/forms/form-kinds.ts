@@ -1,1 +1,0 @@
-export type FormKind = 'home' | 'contact' | 'quote'
