@@ -96,6 +96,16 @@ test('in the yard: a shape, a finger, a number, a gate, another fence, and the p
   await expect(page).toHaveURL(/\/quote#plan$/)
 })
 
+/** A flung page rolls on for a while. */
+const scrolledOut = (page: Page) =>
+  page.evaluate(async () => {
+    const frame = () => new Promise((done) => requestAnimationFrame(done))
+    for (let still = 0, last = scrollY; still < 20; last = scrollY) {
+      await frame()
+      still = scrollY === last ? still + 1 : 0
+    }
+  })
+
 test('one finger scrolls the page over the sheet, two fingers move the sheet', async ({ page }) => {
   await openPlanner(page)
   const move = await fingers(page)
@@ -107,6 +117,7 @@ test('one finger scrolls the page over the sheet, two fingers move the sheet', a
   await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(before + 40)
   await expect(figure(page, 'feet')).toHaveText('184 ft')
 
+  await scrolledOut(page)
   await sheetOf(page).evaluate((sheet) => sheet.scrollIntoView({ block: 'center' }))
   const at = await middleOf(cornerOf(page, 2))
   const still = await page.evaluate(() => scrollY)
@@ -133,7 +144,7 @@ test('a broken link keeps the plan of the visitor, and says so', async ({ page }
   await openPlanner(page)
   await page.getByRole('button', { name: 'One side' }).tap()
   await page.goto('/quote#plan=bm90IGEgcGxhbg')
-  await page.reload()
+  await page.reload({ waitUntil: 'commit' })
   await expect(notice(page)).toContainText('That link could not be read.')
   await expect(figure(page, 'feet')).toHaveText('64 ft')
 })

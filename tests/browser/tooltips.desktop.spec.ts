@@ -20,7 +20,7 @@ test('under the pointer a tooltip waits 700 ms and goes when the pointer leaves'
     const { times } = window as unknown as { times: Record<'transitionrun' | 'transitionstart', number> }
     return times.transitionstart - times.transitionrun
   })
-  expect(waited).toBeGreaterThan(650)
+  expect(waited).toBeGreaterThan(600)
   expect(waited).toBeLessThan(1100)
   await moveAway(page)
   await expect(tip).toBeHidden()
