@@ -8,6 +8,7 @@ export default defineConfig({
         // These start real servers and databases: two at a time is what a small machine gives.
         test: {
           name: 'api',
+          retry: process.env.CI ? 1 : 0,
           include: ['tests/api/**/*.test.ts'],
           setupFiles: ['tests/support/leave-nothing.ts'],
           pool: 'forks',
@@ -20,6 +21,7 @@ export default defineConfig({
         // Kills, cuts and floods, one after the other: each needs the machine to itself.
         test: {
           name: 'faults',
+          retry: process.env.CI ? 1 : 0,
           include: ['tests/faults/**/*.test.ts'],
           setupFiles: ['tests/support/leave-nothing.ts'],
           pool: 'forks',
