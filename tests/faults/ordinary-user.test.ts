@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { inquiry, newInquiry } from '../support/entries.ts'
 import { writeFixtureSite } from '../support/fixture-site.ts'
-import { newFolder, startServer } from '../support/server.ts'
+import { isOpenToOthers, newFolder, startServer } from '../support/server.ts'
 import { pause, QUICK } from './support/quick.ts'
 
 const WRITING = 0o3
@@ -40,7 +40,7 @@ test.runIf(process.platform === 'linux')('an ordinary user needs to write to the
   mkdirSync(around, { mode: 0o555 })
   const siteDir = writeFixtureSite(join(around, 'site'))
   const nobody = (flag: string) => Number(execFileSync('id', [flag, 'nobody']))
-  const user = process.getuid?.() === 0 ? { uid: nobody('-u'), gid: nobody('-g') } : {}
+  const user = process.getuid?.() === 0 && isOpenToOthers() ? { uid: nobody('-u'), gid: nobody('-g') } : {}
   if (user.uid !== undefined) chownSync(dataDir, user.uid, user.gid)
   const before = everything(around)
   // No home, and a folder for temporary files that this user may not write to either.

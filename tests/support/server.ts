@@ -1,8 +1,8 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { randomUUID } from 'node:crypto'
-import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
+import { chmodSync, mkdtempSync, rmSync, statSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join, resolve } from 'node:path'
+import { dirname, join, resolve } from 'node:path'
 import { writeFixturePosts, writeFixtureSite } from './fixture-site.ts'
 
 const ROOT = resolve(import.meta.dirname, '../..')
@@ -50,6 +50,12 @@ export function runProgram(file: string, args: string[], env: Record<string, str
       done({ status, stdout, stderr })
     }),
   )
+}
+
+/** Whether another user may run what stands here: a clone in a folder of one's own is closed to all others. */
+export function isOpenToOthers(folder = ROOT): boolean {
+  const open = (statSync(folder).mode & 0o005) === 0o005
+  return open && (dirname(folder) === folder || isOpenToOthers(dirname(folder)))
 }
 
 export type Server = Awaited<ReturnType<typeof startServer>>
