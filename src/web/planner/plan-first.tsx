@@ -33,7 +33,7 @@ export function PlanFirst() {
         <span>
           <span className="eyebrow">Optional</span>
           <h2 className="mt-2">Plan it first</h2>
-          <span className="block max-w-[44em] text-muted">
+          <span className="mt-2 block max-w-[44em] text-muted">
             Draw the line, choose the fence, see the count and a first figure. No name or number needed: the plan stays
             on this device until you send it.
           </span>
