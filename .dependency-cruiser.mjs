@@ -23,7 +23,7 @@ export default {
       name: `${room}-imports-only-${may.join('-') || 'itself'}`,
       severity: 'error',
       from: { path: `^src/${room}/` },
-      to: { path: '^(src|tools|tests)/', pathNot: `^src/(${[room, ...may].join('|')})/` },
+      to: { path: '^(src|tools|tests|testbed|bench)/', pathNot: `^src/(${[room, ...may].join('|')})/` },
     })),
     {
       name: 'tools-do-not-import-web-or-server',
@@ -32,10 +32,28 @@ export default {
       to: { path: '^src/(web|server|owner|desk|desk-api)/' },
     },
     {
+      name: 'benchmarks-and-tests-meet-in-the-testbed',
+      severity: 'error',
+      from: { path: '^bench/' },
+      to: { path: '^tests/' },
+    },
+    {
+      name: 'tests-do-not-import-benchmarks',
+      severity: 'error',
+      from: { path: '^(tests|testbed)/' },
+      to: { path: '^bench/' },
+    },
+    {
+      name: 'the-testbed-knows-no-test',
+      severity: 'error',
+      from: { path: '^testbed/' },
+      to: { path: '^tests/' },
+    },
+    {
       name: 'no-test-code-in-the-product',
       severity: 'error',
       from: { path: '^src/', pathNot: '\\.test\\.ts$' },
-      to: { path: '^tests/' },
+      to: { path: '^(tests|testbed|bench)/' },
     },
   ],
   options: {

@@ -1,6 +1,6 @@
 import { defineConfig } from '@playwright/test'
+import { CHROMIUM_FLAGS } from './testbed/chromium-flags.ts'
 import { type FontSet, fontConfigOf } from './tests/browser/support/fonts.ts'
-import { CHROMIUM_FLAGS } from './tests/support/chromium-flags.ts'
 
 const phone = { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true }
 const desktop = { viewport: { width: 1440, height: 900 } }

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { brotliCompressSync } from 'node:zlib'
-import { startServer } from '../../tests/support/server.ts'
+import { startServer } from '../../testbed/server.ts'
 import { grownProject } from '../support/grown-project.ts'
 import { kilobytes, ratio } from '../support/numbers.ts'
 import { residentBytes } from '../support/processes.ts'

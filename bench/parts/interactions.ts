@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { startServer } from '../../tests/support/server.ts'
+import { startServer } from '../../testbed/server.ts'
 import { startBrowser } from '../support/browser.ts'
 import { median, milliseconds } from '../support/numbers.ts'
 import { type Options, type Section, SITE } from '../support/section.ts'

@@ -1,5 +1,5 @@
-import { startPostgres } from '../../tests/support/postgres.ts'
-import { startServer } from '../../tests/support/server.ts'
+import { startPostgres } from '../../testbed/postgres.ts'
+import { startServer } from '../../testbed/server.ts'
 import { postgresInserts, sqliteInserts } from '../support/bare-inserts.ts'
 import { leadsPerSecond, pagesMeanwhile } from '../support/lead-load.ts'
 import { median, milliseconds, percentile, ratio, whole } from '../support/numbers.ts'

@@ -1,5 +1,5 @@
 import type { Result } from 'lighthouse'
-import { startServer } from '../../tests/support/server.ts'
+import { startServer } from '../../testbed/server.ts'
 import { barePath, siteWithBarePages } from '../support/bare-site.ts'
 import { startBrowser } from '../support/browser.ts'
 import { type Metric, measured, scoreOf, shiftOf, visit } from '../support/lighthouse.ts'

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { starts } from '../../src/content/plan-starts.ts'
 import { encodePlan } from '../../src/contract/plan.ts'
-import { startServer } from '../../tests/support/server.ts'
+import { startServer } from '../../testbed/server.ts'
 import { startBrowser } from '../support/browser.ts'
 import { median, milliseconds } from '../support/numbers.ts'
 import { type Options, type Section, SITE } from '../support/section.ts'

@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { Client } from 'pg'
-import { inquiry } from '../../tests/support/entries.ts'
+import { inquiry } from '../../testbed/entries.ts'
 
 const CREATE = 'create table leads (id text primary key, received_at text not null, lead text not null)'
 const LEAD = JSON.stringify(inquiry)

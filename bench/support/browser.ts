@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { chromium } from '@playwright/test'
-import { CHROMIUM_FLAGS } from '../../tests/support/chromium-flags.ts'
-import { freePort } from '../../tests/support/postgres.ts'
+import { CHROMIUM_FLAGS } from '../../testbed/chromium-flags.ts'
+import { freePort } from '../../testbed/postgres.ts'
 
 /** As the browser tests find it. */
 export function browserPath() {

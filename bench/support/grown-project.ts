@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { projectCopy } from '../../tests/support/project-copy.ts'
+import { projectCopy } from '../../testbed/project-copy.ts'
 
 const MODEL = 'daphne'
 

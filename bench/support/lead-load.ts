@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { Agent, request } from 'node:http'
-import { inquiry } from '../../tests/support/entries.ts'
+import { inquiry } from '../../testbed/entries.ts'
 import { sleep } from './numbers.ts'
 import { ask, type Target } from './raw-client.ts'
 

@@ -11,8 +11,8 @@ import { meSchema } from '../../src/contract/desk/person.ts'
 import { todaySchema } from '../../src/contract/desk/today.ts'
 import { wholeLeadSchema } from '../../src/contract/desk/whole-lead.ts'
 import { insertLeadFile } from '../../src/server/storage/lead-files.ts'
-import { type Desk, OFFICE, startTestDesk } from '../support/desk.ts'
-import { describeStores } from '../support/stores.ts'
+import { type Desk, OFFICE, startTestDesk } from '../../testbed/desk.ts'
+import { describeStores } from '../../testbed/stores.ts'
 
 type Person = Awaited<ReturnType<Desk['signedIn']>>
 

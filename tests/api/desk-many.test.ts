@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import { beforeAll, expect, test } from 'vitest'
-import { type Desk, startTestDesk } from '../support/desk.ts'
-import { insertManyLeads } from '../support/many-leads.ts'
-import { describeStores } from '../support/stores.ts'
+import { type Desk, startTestDesk } from '../../testbed/desk.ts'
+import { insertManyLeads } from '../../testbed/many-leads.ts'
+import { describeStores } from '../../testbed/stores.ts'
 
 const MANY = 20_000
 

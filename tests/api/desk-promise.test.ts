@@ -9,9 +9,9 @@ import { exportCommand } from '../../src/owner/export.ts'
 import { forgetCommand } from '../../src/owner/forget.ts'
 import { instantOfText } from '../../src/server/business-time.ts'
 import { openDatabase } from '../../src/server/storage/open.ts'
-import { type Desk, OFFICE, OWNER, startTestDesk } from '../support/desk.ts'
-import { newFolder } from '../support/server.ts'
-import { describeStores } from '../support/stores.ts'
+import { type Desk, OFFICE, OWNER, startTestDesk } from '../../testbed/desk.ts'
+import { newFolder } from '../../testbed/server.ts'
+import { describeStores } from '../../testbed/stores.ts'
 
 describeStores('the promise', (store) => {
   // A Sunday night: the keeper of the desk itself has nothing to do then.

@@ -3,8 +3,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { CODE_DOES_NOT_FIT, SIGN_IN_SENT } from '../../src/contract/desk/sign-in.ts'
 import { newDeskLink } from '../../src/server/desk/desk-link.ts'
 import { keepPeople, listedPeople } from '../../src/server/storage/desk-people.ts'
-import { type Browser, type Desk, OFFICE, OWNER, startTestDesk } from '../support/desk.ts'
-import { describeStores } from '../support/stores.ts'
+import { type Browser, type Desk, OFFICE, OWNER, startTestDesk } from '../../testbed/desk.ts'
+import { describeStores } from '../../testbed/stores.ts'
 
 /** Tests share a desk; each starts on a later day, so that limits of the one before are over. */
 const DAY = 24 * 60

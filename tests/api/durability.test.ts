@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { inquiry, newInquiry, quote, receiptOf } from '../../testbed/entries.ts'
+import { type Postgres, startPostgres } from '../../testbed/postgres.ts'
+import { newFolder, startServer } from '../../testbed/server.ts'
+import { startMailbox } from '../../testbed/smtp.ts'
+import { describeStores, lookInto } from '../../testbed/stores.ts'
 import { newClock } from '../faults/support/clock.ts'
-import { inquiry, newInquiry, quote, receiptOf } from '../support/entries.ts'
-import { type Postgres, startPostgres } from '../support/postgres.ts'
-import { newFolder, startServer } from '../support/server.ts'
-import { startMailbox } from '../support/smtp.ts'
-import { describeStores, lookInto } from '../support/stores.ts'
 
 /** Settings of one storage that several servers share, one after the other or at once. */
 const shared = async (env: Promise<Record<string, string>>) => ({ ...(await env), DATA_DIR: newFolder() })

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { request } from 'node:http'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { inquiry, quote, receiptOf } from '../support/entries.ts'
-import { type Server, startServer } from '../support/server.ts'
-import { describeStores, lookInto, rowOf } from '../support/stores.ts'
+import { inquiry, quote, receiptOf } from '../../testbed/entries.ts'
+import { type Server, startServer } from '../../testbed/server.ts'
+import { describeStores, lookInto, rowOf } from '../../testbed/stores.ts'
 
 const NO_KEY = { 'idempotency-key': '' }
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { inquiry } from '../support/entries.ts'
-import { startServer } from '../support/server.ts'
+import { inquiry } from '../../testbed/entries.ts'
+import { startServer } from '../../testbed/server.ts'
 
 const from = (address: string) => ({ 'x-forwarded-for': address })
 

@@ -1,11 +1,11 @@
 import { copyFileSync, existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
-import { inquiry, quote, receiptOf } from '../support/entries.ts'
-import { sendPhoto, smallPhotos } from '../support/photos.ts'
-import { type Postgres, startPostgres } from '../support/postgres.ts'
-import { newFolder, runProgram, startServer } from '../support/server.ts'
-import { describeStores, lookInto } from '../support/stores.ts'
+import { inquiry, quote, receiptOf } from '../../testbed/entries.ts'
+import { sendPhoto, smallPhotos } from '../../testbed/photos.ts'
+import { type Postgres, startPostgres } from '../../testbed/postgres.ts'
+import { newFolder, runProgram, startServer } from '../../testbed/server.ts'
+import { describeStores, lookInto } from '../../testbed/stores.ts'
 
 const leads = (args: string[], env: Record<string, string>, input = '') =>
   runProgram('src/owner/main.ts', args, env, input)

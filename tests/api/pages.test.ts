@@ -1,6 +1,6 @@
 import { connect } from 'node:net'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { type Server, startServer } from '../support/server.ts'
+import { type Server, startServer } from '../../testbed/server.ts'
 
 describe('pages and files', () => {
   let server: Server

@@ -1,10 +1,10 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { inquiry, quote, receiptOf } from '../support/entries.ts'
-import { phonePhoto, photoForm, sendPhoto, smallPhotos } from '../support/photos.ts'
-import { type Server, startServer } from '../support/server.ts'
-import { lookInto } from '../support/stores.ts'
+import { inquiry, quote, receiptOf } from '../../testbed/entries.ts'
+import { phonePhoto, photoForm, sendPhoto, smallPhotos } from '../../testbed/photos.ts'
+import { type Server, startServer } from '../../testbed/server.ts'
+import { lookInto } from '../../testbed/stores.ts'
 
 let server: Server
 let small: Buffer[]

@@ -3,10 +3,10 @@ import { chmodSync, chownSync, mkdirSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { inquiry } from '../support/entries.ts'
-import { writeFixtureSite } from '../support/fixture-site.ts'
-import { freePort } from '../support/postgres.ts'
-import { isOpenToOthers, newFolder, runProgram, startServer } from '../support/server.ts'
+import { inquiry } from '../../testbed/entries.ts'
+import { writeFixtureSite } from '../../testbed/fixture-site.ts'
+import { freePort } from '../../testbed/postgres.ts'
+import { isOpenToOthers, newFolder, runProgram, startServer } from '../../testbed/server.ts'
 
 const start = (env: Record<string, string>) => {
   const folder = newFolder()

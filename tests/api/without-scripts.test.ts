@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { inquiry, quote } from '../support/entries.ts'
-import { type Server, startServer } from '../support/server.ts'
-import { describeStores, lookInto, rowOf } from '../support/stores.ts'
+import { inquiry, quote } from '../../testbed/entries.ts'
+import { type Server, startServer } from '../../testbed/server.ts'
+import { describeStores, lookInto, rowOf } from '../../testbed/stores.ts'
 
 describeStores('forms without scripts', (store) => {
   let server: Server

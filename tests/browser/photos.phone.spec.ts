@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
-import { phonePhoto } from '../support/photos.ts'
+import { phonePhoto } from '../../testbed/photos.ts'
 import { fillForm, newInquiry, newQuote, statusLine, submitButton } from './support/forms.ts'
 import { expect, open, requestsOf, test } from './support/journey.ts'
 

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { inquiry } from '../support/entries.ts'
-import { startServer } from '../support/server.ts'
+import { inquiry } from '../../testbed/entries.ts'
+import { startServer } from '../../testbed/server.ts'
 import { QUICK } from './support/quick.ts'
 
 /** What a process has computed so far, in milliseconds: unlike a clock, it does not depend on who else works here. */

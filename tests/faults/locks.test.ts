@@ -1,8 +1,8 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { inquiry } from '../support/entries.ts'
-import { type Server, startServer } from '../support/server.ts'
+import { inquiry } from '../../testbed/entries.ts'
+import { type Server, startServer } from '../../testbed/server.ts'
 import { QUICK } from './support/quick.ts'
 import { sendBytes } from './support/wire.ts'
 

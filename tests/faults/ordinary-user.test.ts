@@ -2,9 +2,9 @@ import { execFileSync } from 'node:child_process'
 import { chmodSync, chownSync, mkdirSync, readdirSync, readFileSync, readlinkSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { inquiry, newInquiry } from '../support/entries.ts'
-import { writeFixtureSite } from '../support/fixture-site.ts'
-import { isOpenToOthers, newFolder, startServer } from '../support/server.ts'
+import { inquiry, newInquiry } from '../../testbed/entries.ts'
+import { writeFixtureSite } from '../../testbed/fixture-site.ts'
+import { isOpenToOthers, newFolder, startServer } from '../../testbed/server.ts'
 import { pause, QUICK } from './support/quick.ts'
 
 const WRITING = 0o3

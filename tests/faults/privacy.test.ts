@@ -8,9 +8,9 @@ import { receiveLead } from '../../src/server/leads/receive.ts'
 import { readSubmission } from '../../src/server/leads/submission.ts'
 import { readSettings } from '../../src/server/settings.ts'
 import { openDatabase } from '../../src/server/storage/open.ts'
-import { inquiry } from '../support/entries.ts'
-import { newFolder } from '../support/server.ts'
-import { describeStores } from '../support/stores.ts'
+import { inquiry } from '../../testbed/entries.ts'
+import { newFolder } from '../../testbed/server.ts'
+import { describeStores } from '../../testbed/stores.ts'
 
 const now = () => new Date()
 const leadOf = (more: object) =>

@@ -9,9 +9,9 @@ import { readSubmission } from '../../src/server/leads/submission.ts'
 import { readSettings } from '../../src/server/settings.ts'
 import { openDatabase } from '../../src/server/storage/open.ts'
 import type { Db } from '../../src/server/storage/tables.ts'
-import { newInquiry } from '../support/entries.ts'
-import { newFolder, runProgram } from '../support/server.ts'
-import { lookInto } from '../support/stores.ts'
+import { newInquiry } from '../../testbed/entries.ts'
+import { newFolder, runProgram } from '../../testbed/server.ts'
+import { lookInto } from '../../testbed/stores.ts'
 import { QUICK } from './support/quick.ts'
 
 const open = (dataDir: string) => openDatabase({ dataDir, databaseUrl: null })

@@ -1,7 +1,7 @@
 import { readdirSync } from 'node:fs'
 import { connect, type Socket } from 'node:net'
-import { inquiry } from '../support/entries.ts'
-import { startServer } from '../support/server.ts'
+import { inquiry } from '../../testbed/entries.ts'
+import { startServer } from '../../testbed/server.ts'
 import { newOutcome, percentile, send, summary } from './traffic.ts'
 
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))

@@ -1,5 +1,5 @@
-import { inquiry } from '../support/entries.ts'
-import { startServer } from '../support/server.ts'
+import { inquiry } from '../../testbed/entries.ts'
+import { startServer } from '../../testbed/server.ts'
 import { newOutcome, send, summary, traffic } from './traffic.ts'
 
 /** One address posts without end; another, a visitor, notices nothing. */

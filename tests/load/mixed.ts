@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { inquiry } from '../support/entries.ts'
-import { startServer } from '../support/server.ts'
-import { lookInto } from '../support/stores.ts'
+import { inquiry } from '../../testbed/entries.ts'
+import { startServer } from '../../testbed/server.ts'
+import { lookInto } from '../../testbed/stores.ts'
 import { memoryMeter, residentOf } from './server-memory.ts'
 import { newOutcome, send, summary, traffic } from './traffic.ts'
 

@@ -1,6 +1,6 @@
 import { existsSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { join, resolve } from 'node:path'
-import { newFolder } from '../support/server.ts'
+import { newFolder } from '../../testbed/server.ts'
 
 const MB = 1024 * 1024
 

@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process'
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { projectCopy } from '../support/project-copy.ts'
+import { projectCopy } from '../../testbed/project-copy.ts'
 
 /** Every fact of site.ts as another company would write it, and what would betray the old one. */
 const FACTS: { old: string; new: string; trace: RegExp }[] = [

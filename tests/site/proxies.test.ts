@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { startCaddy, startNginx } from '../support/proxies.ts'
-import { type Server, startServer } from '../support/server.ts'
+import { startCaddy, startNginx } from '../../testbed/proxies.ts'
+import { type Server, startServer } from '../../testbed/server.ts'
 import { listing, SITE_DIR } from './support/site.ts'
 
 let server: Server

@@ -65,6 +65,7 @@ const STEPS = {
     'src',
     'tools',
     'tests',
+    'testbed',
     'bench',
   ),
   'dead code': check(bin('knip/bin/knip.js')),

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Page, Request } from '@playwright/test'
-import { inquiry, quote } from '../../support/entries.ts'
+import { inquiry, quote } from '../../../testbed/entries.ts'
 
 export type Entries = Record<string, string>
 

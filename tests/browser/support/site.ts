@@ -2,8 +2,8 @@ import { readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { openDatabase } from '../../../src/server/storage/open.ts'
 import type { Db } from '../../../src/server/storage/tables.ts'
-import { startServer } from '../../support/server.ts'
-import { startMailbox } from '../../support/smtp.ts'
+import { startServer } from '../../../testbed/server.ts'
+import { startMailbox } from '../../../testbed/smtp.ts'
 
 const SITE_DIR = resolve(process.env.SITE_DIR ?? 'build/site')
 export const OWNER = 'owner@example.com'

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { API_METHODS } from '../../../src/server/api-methods.ts'
-import { inquiry, quote } from '../../support/entries.ts'
+import { inquiry, quote } from '../../../testbed/entries.ts'
 
 /** Every address that takes a post: one that comes later is fuzzed too. */
 const POSTED = Object.keys(API_METHODS).filter((address) => API_METHODS[address]?.includes('POST'))

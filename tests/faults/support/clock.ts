@@ -1,6 +1,6 @@
 import { renameSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
-import { newFolder } from '../../support/server.ts'
+import { newFolder } from '../../../testbed/server.ts'
 
 /** A clock for servers that a test can set; a day passes in no time. */
 export function newClock() {

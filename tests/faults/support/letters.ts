@@ -1,6 +1,6 @@
 import { outboxState } from '../../../src/server/storage/outbox.ts'
-import type { Mailbox } from '../../support/smtp.ts'
-import { lookInto } from '../../support/stores.ts'
+import type { Mailbox } from '../../../testbed/smtp.ts'
+import { lookInto } from '../../../testbed/stores.ts'
 
 /** Waits until no letter is left to send. */
 export async function outboxEmpty(where: { dataDir: string; env: Record<string, string> }, seconds = 60) {

@@ -1,4 +1,4 @@
-import { inquiry, quote } from '../../support/entries.ts'
+import { inquiry, quote } from '../../../testbed/entries.ts'
 
 const json = JSON.stringify(inquiry)
 const form = new URLSearchParams({ ...quote, form: 'quote', idempotencyKey: 'k' }).toString()

@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process'
 import { closeSync, openSync, rmSync, writeSync } from 'node:fs'
 import { join } from 'node:path'
-import { newFolder } from '../../support/server.ts'
+import { newFolder } from '../../../testbed/server.ts'
 
 const run = (program: string, args: string[]) => execFileSync(program, args, { stdio: 'pipe' })
 

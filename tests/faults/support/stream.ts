@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Db } from '../../../src/server/storage/tables.ts'
-import { inquiry, quote, type Receipt } from '../../support/entries.ts'
-import { lookInto } from '../../support/stores.ts'
+import { inquiry, quote, type Receipt } from '../../../testbed/entries.ts'
+import { lookInto } from '../../../testbed/stores.ts'
 
 /** One visitor's submission: sent again with the same key until it is acknowledged. */
 type Submission = { key: string; path: string; body: Record<string, string>; receipt?: Receipt }

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import { dirname, join, resolve } from 'node:path'
 import { writeFixturePosts, writeFixtureSite } from './fixture-site.ts'
 
-const ROOT = resolve(import.meta.dirname, '../..')
+const ROOT = resolve(import.meta.dirname, '..')
 /** Tests start many programs: what was compiled once is kept, which halves each start. */
 const COMPILED = { NODE_COMPILE_CACHE: join(ROOT, '.cache/compiled') }
 

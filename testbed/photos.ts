@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import sharp from 'sharp'
 
-const PICTURE = join(import.meta.dirname, '../../art/pictures/privacy.jpg')
+const PICTURE = join(import.meta.dirname, '../art/pictures/privacy.jpg')
 
 /** What a phone writes beside the pixels: where it was, what it is, a comment. */
 const PLACE = {

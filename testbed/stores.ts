@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe } from 'vitest'
-import { openDatabase } from '../../src/server/storage/open.ts'
-import type { Db } from '../../src/server/storage/tables.ts'
+import { openDatabase } from '../src/server/storage/open.ts'
+import type { Db } from '../src/server/storage/tables.ts'
 import { type Postgres, startPostgres } from './postgres.ts'
 
 export type Store = {
