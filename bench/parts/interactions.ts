@@ -3,9 +3,16 @@ import { startServer } from '../../testbed/server.ts'
 import { startBrowser } from '../support/browser.ts'
 import { median, milliseconds } from '../support/numbers.ts'
 import { type Options, type Section, SITE } from '../support/section.ts'
-import { open, press, type Screen, slowPage } from '../support/slow-page.ts'
+import { load, open, press, type Screen, slowPage } from '../support/slow-page.ts'
 
-type Interaction = { name: string; path: string; screen: Screen; act: (page: Page) => Promise<unknown> }
+type Interaction = {
+  name: string
+  path: string
+  screen: Screen
+  act: (page: Page) => Promise<unknown>
+  /** The first sign of a visitor: it also starts the scripts. */
+  isFirst?: true
+}
 
 const typed = (selector: string) => async (page: Page) => {
   await page.locator(selector).first().tap()
@@ -13,6 +20,21 @@ const typed = (selector: string) => async (page: Page) => {
 }
 const INTERACTIONS: Interaction[] = [
   { name: 'a bare text field (the floor)', path: '', screen: 'phone', act: typed('input') },
+  {
+    name: 'very first touch, drawer',
+    path: '/',
+    screen: 'phone',
+    act: (page) => press(page, 'phone', 'button', 'Open menu'),
+    isFirst: true,
+  },
+  {
+    name: 'very first touch and key, short form',
+    path: '/contact',
+    screen: 'phone',
+    act: typed('form [name=fullName]'),
+    isFirst: true,
+  },
+  { name: 'very first key', path: '/', screen: 'desktop', act: (page) => page.keyboard.press('Tab'), isFirst: true },
   {
     name: 'menu',
     path: '/',
@@ -44,15 +66,15 @@ export async function interactionsPart({ quick, progress }: Options): Promise<Se
   const { browser, stop } = await startBrowser()
   const rows: { name: string; all: number[] }[] = []
   try {
-    for (const { name, path, screen, act } of INTERACTIONS) {
+    for (const { name, path, screen, act, isFirst } of INTERACTIONS) {
       const all: number[] = []
       for (let round = 0; round < rounds; round += 1) {
         progress(`interactions: ${name}, ${round + 1} of ${rounds}`)
         const { page, close } = await slowPage(browser, server.url, screen, 4)
-        await (path ? open(page, path) : page.setContent('<!doctype html><input>'))
+        await (path ? (isFirst ? load : open)(page, path) : page.setContent('<!doctype html><input>'))
         await watch(page)
         await act(page)
-        await page.waitForTimeout(600)
+        await page.waitForTimeout(isFirst ? 2000 : 600)
         all.push(await page.evaluate(() => (window as unknown as { longest: { ms: number } }).longest.ms))
         await close()
       }

@@ -13,8 +13,16 @@ export async function slowPage(browser: Browser, url: string, screen: Screen, sl
   return { page, close: () => context.close() }
 }
 
+/** A page as it was loaded: no script has started. */
+export async function load(page: Page, path: string) {
+  await page.goto(path, { waitUntil: 'networkidle' })
+  await page.waitForTimeout(300)
+}
+
+/** A page whose scripts the visitor's first move has started. */
 export async function open(page: Page, path: string) {
-  await page.goto(path)
+  await load(page, path)
+  await page.mouse.move(5, 5)
   await page.locator('html[data-ready]').waitFor()
   await page.waitForTimeout(300)
 }
