@@ -23,6 +23,8 @@ export default defineConfig({
   workers: 2,
   // Journeys wait on real time: where nobody watches, a busy machine gets a second look, which the report names flaky.
   retries: process.env.CI ? 1 : 0,
+  // Long enough for a machine that is busy with other things; what holds is seen at once.
+  expect: { timeout: 15_000 },
   reporter: [
     ['list'],
     ['json', { outputFile: process.env.PLAYWRIGHT_JSON_OUTPUT_NAME ?? '.cache/reports/browser.json' }],

@@ -3,6 +3,7 @@ import type { Page } from '@playwright/test'
 import { fillForm, newInquiry, notice, submitButton } from './support/forms.ts'
 import { expect, open, test } from './support/journey.ts'
 import { pagePaths } from './support/site.ts'
+import { TEMPLATES } from './support/templates.ts'
 
 /** What axe finds wrong on the page as it stands, a line for each. */
 async function violations(page: Page) {
@@ -12,22 +13,16 @@ async function violations(page: Page) {
   return found.map(({ id, nodes }) => `${path}: ${id} at ${nodes.map(({ target }) => target.join(' ')).join(', ')}`)
 }
 
-test('no page has an accessibility violation', async ({ page }) => {
+/** Every page on the phone; on the desktop, where only the layout differs, one of each kind. */
+test('no page has an accessibility violation', async ({ page, isMobile, expectedFaults }) => {
   test.setTimeout(300_000)
+  expectedFaults.push(/status of 404/)
   const found: string[] = []
-  for (const path of pagePaths()) {
+  for (const path of isMobile ? [...pagePaths(), '/nowhere', '/blog/nothing'] : TEMPLATES) {
     await page.goto(path)
     found.push(...(await violations(page)))
   }
   expect(found).toEqual([])
-})
-
-test('the not-found pages have no accessibility violation', async ({ page, expectedFaults }) => {
-  expectedFaults.push(/status of 404/)
-  await page.goto('/nowhere')
-  expect(await violations(page)).toEqual([])
-  await page.goto('/blog/nothing')
-  expect(await violations(page)).toEqual([])
 })
 
 test('an open menu or drawer has no accessibility violation', async ({ page, isMobile }) => {

@@ -85,12 +85,15 @@ test('within 300 ms of one menu closing the next opens at once, later it waits a
 })
 
 test('a press right after the hover has opened a menu leaves it open', async ({ page }) => {
-  await open(page, '/')
-  const services = page.getByRole('banner').getByRole('button', { name: 'Services', exact: true })
-  await services.hover()
-  await expect(services).toHaveAttribute('aria-expanded', 'true')
-  await services.evaluate((button) => (button as HTMLButtonElement).click())
-  await expect(services).toHaveAttribute('aria-expanded', 'true')
+  await openWithStillClock(page)
+  await menu(page, 'Services').hover()
+  await page.clock.runFor(210)
+  await isOpen(page, 'Services', true)
+  await menu(page, 'Services').click()
+  await page.clock.runFor(400)
+  await isOpen(page, 'Services', true)
+  await menu(page, 'Services').click()
+  await isOpen(page, 'Services', false)
 })
 
 test('a press opens and closes a menu, and a press elsewhere closes it', async ({ page }) => {
