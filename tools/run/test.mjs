@@ -1,5 +1,5 @@
 // Everything that has to hold before a change lands. `npm test -- browser` runs the steps whose name has that word.
-import { spawnSync } from 'node:child_process'
+import { spawn, spawnSync } from 'node:child_process'
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
 import { build, install, nodePath, ROOT } from './prepare.mjs'
 
@@ -16,11 +16,17 @@ const bin = (name) => `node_modules/${name}`
 const program = (args, env = {}) =>
   spawnSync(nodePath(), args, { stdio: 'inherit', cwd: ROOT, env: { ...process.env, ...plain, ...env } }).status === 0
 
-/** A step that is one check. */
+/** A step that is one check: it starts at once, beside the others, and prints what it has to say when it ends. */
 const check =
   (...args) =>
-  () =>
-    program(args) ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 }
+  async () => {
+    const child = spawn(nodePath(), args, { cwd: ROOT, env: { ...process.env, ...plain } })
+    const said = []
+    for (const stream of [child.stdout, child.stderr]) stream.on('data', (part) => said.push(part))
+    const status = await new Promise((done) => child.on('close', done))
+    process.stdout.write(Buffer.concat(said))
+    return status === 0 ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 }
+  }
 
 /** A step of a test runner that writes a report; a crash before the report is one failure. */
 function counted(report, ok) {
@@ -47,49 +53,50 @@ const playwright = () => {
   return counted(report, ok)
 }
 
-const STEPS = {
-  'route types': check(bin('@react-router/dev/bin.cjs'), 'typegen'),
-  'formatting and lint': check(
-    bin('@biomejs/biome/bin/biome'),
-    'ci',
-    '--reporter=default',
-    '--max-diagnostics=30',
-    '.',
-  ),
-  'import law': check(
-    bin('dependency-cruiser/bin/dependency-cruiser.mjs'),
-    '--config',
-    '.dependency-cruiser.mjs',
-    '--output-type',
-    'err',
-    'src',
-    'tools',
-    'tests',
-    'testbed',
-    'bench',
-  ),
-  'dead code': check(bin('knip/bin/knip.js')),
-  'types of pages and tests': check(bin('typescript/bin/tsc'), '--noEmit'),
-  'types of the server, which has no window': check(
-    bin('typescript/bin/tsc'),
-    '--noEmit',
-    '-p',
-    'tsconfig.server.json',
-  ),
-  'unit tests': vitest('unit'),
-  'API on SQLite and PostgreSQL': vitest('api', withPostgres),
-  build: async () => ((await build()) === 0 ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 }),
-  'faults and attacks, short': vitest('faults', withPostgres),
-  'built site': vitest('site'),
-  'browser journeys': playwright,
-}
+/** The checks of a step run side by side. */
+const STEPS = [
+  { 'route types': check(bin('@react-router/dev/bin.cjs'), 'typegen') },
+  {
+    'formatting and lint': check(
+      bin('@biomejs/biome/bin/biome'),
+      'ci',
+      '--reporter=default',
+      '--max-diagnostics=30',
+      '.',
+    ),
+    'import law': check(
+      bin('dependency-cruiser/bin/dependency-cruiser.mjs'),
+      '--config',
+      '.dependency-cruiser.mjs',
+      '--output-type',
+      'err',
+      'src',
+      'tools',
+      'tests',
+      'testbed',
+      'bench',
+    ),
+    'dead code': check(bin('knip/bin/knip.js')),
+    'types of pages and tests': check(bin('typescript/bin/tsc'), '--noEmit'),
+    'types of the server, which has no window': check(
+      bin('typescript/bin/tsc'),
+      '--noEmit',
+      '-p',
+      'tsconfig.server.json',
+    ),
+  },
+  { 'unit tests': vitest('unit') },
+  { 'API on SQLite and PostgreSQL': vitest('api', withPostgres) },
+  { build: async () => ((await build()) === 0 ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 }) },
+  { 'faults and attacks, short': vitest('faults', withPostgres) },
+  { 'built site': vitest('site') },
+  { 'browser journeys': playwright },
+]
 
 const wanted = process.argv.slice(2)
 const started = performance.now()
 const rows = []
-for (const [name, step] of Object.entries(STEPS)) {
-  if (wanted.length > 0 && !wanted.some((word) => name.includes(word))) continue
-  console.log(`\n── ${name}`)
+async function run([name, step]) {
   const from = performance.now()
   let result
   try {
@@ -99,6 +106,14 @@ for (const [name, step] of Object.entries(STEPS)) {
     result = { passed: 0, failed: 1 }
   }
   rows.push({ name, ...result, seconds: (performance.now() - from) / 1000 })
+}
+for (const steps of STEPS) {
+  const chosen = Object.entries(steps).filter(
+    ([name]) => wanted.length === 0 || wanted.some((word) => name.includes(word)),
+  )
+  if (chosen.length === 0) continue
+  console.log(`\n── ${chosen.map(([name]) => name).join(', ')}`)
+  await Promise.all(chosen.map(run))
 }
 
 console.log('\nSummary')
