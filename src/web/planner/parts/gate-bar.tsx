@@ -3,7 +3,7 @@ import { GATE_NAMES } from '../../../contract/plan-materials.ts'
 import { GATE_TYPES } from '../../../contract/quote-options.ts'
 import { changeGate, removeGate, setKind, setWidth, slideGate } from '../change/gates.ts'
 import { usePlanner, usePlannerState } from '../use-planner.ts'
-import { Glyph } from './glyph.tsx'
+import { Chip } from './chip.tsx'
 import { NumberBox, wholeNumber } from './number-box.tsx'
 
 export function GateBar({ index }: { index: number }) {
@@ -40,37 +40,20 @@ export function GateBar({ index }: { index: number }) {
         take={number((feet) => setWidth(plan, index, feet))}
       />
       <span className="pl-arrows">
-        <button
-          type="button"
-          className="pl-chip pl-x"
-          aria-label="Slide back 1 ft"
-          onClick={() => planner.change(slideGate(plan, index, -1))}
-        >
-          <Glyph name="left" />
-        </button>
+        <Chip glyph="left" label="Slide back 1 ft" press={() => planner.change(slideGate(plan, index, -1))} />
         <NumberBox
           label={`Feet from the start of side ${gate.side + 1}`}
           value={gate.at}
           unit={`ft along side ${gate.side + 1}`}
           take={number((at) => changeGate(plan, index, { at }))}
         />
-        <button
-          type="button"
-          className="pl-chip pl-x"
-          aria-label="Slide on 1 ft"
-          onClick={() => planner.change(slideGate(plan, index, 1))}
-        >
-          <Glyph name="right" />
-        </button>
+        <Chip glyph="right" label="Slide on 1 ft" press={() => planner.change(slideGate(plan, index, 1))} />
       </span>
-      <button
-        type="button"
-        className="pl-chip pl-x"
-        aria-label="Remove this gate"
-        onClick={() => planner.change(removeGate(plan, index), { selected: null, words: 'Gate removed.' })}
-      >
-        <Glyph name="remove" />
-      </button>
+      <Chip
+        glyph="remove"
+        label="Remove this gate"
+        press={() => planner.change(removeGate(plan, index), { selected: null, words: 'Gate removed.' })}
+      />
     </>
   )
 }
