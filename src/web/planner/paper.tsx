@@ -16,7 +16,17 @@ export function Paper({ done }: { done: () => void }) {
   useEffect(() => {
     if (!svg.current) return
     const view = showingAll(plan, 760, 420)
-    createPainter(svg.current)({ plan, view, selected: null, guides: [], drawing: null, next: null, still: true })
+    const count = countPlan(plan)
+    createPainter(svg.current)({
+      plan,
+      count,
+      view,
+      selected: null,
+      guides: [],
+      drawing: null,
+      next: null,
+      still: true,
+    })
     document.documentElement.dataset.print = 'plan'
     const over = () => {
       delete document.documentElement.dataset.print

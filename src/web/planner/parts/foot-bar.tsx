@@ -34,8 +34,7 @@ export function FootBar({ around, use }: { around: RefObject<HTMLElement | null>
 
   // While something is dragged, only these three words change.
   useEffect(() => {
-    const stop = planner.watch((held) => {
-      const now = countPlan(held)
+    const stop = planner.watch((held, now) => {
       const cost = priceOf(held, now)
       if (feet.current) feet.current.textContent = `${grouped(now.totalFeet)} ft`
       if (posts.current) posts.current.textContent = String(now.totalPosts)

@@ -1,6 +1,7 @@
 import type { GateKind } from '../../../contract/plan-fence.ts'
 import { GATE_NAMES } from '../../../contract/plan-materials.ts'
 import { GATE_TYPES } from '../../../contract/quote-options.ts'
+import { fitGates } from '../change/fit-gates.ts'
 import { changeGate, removeGate, setKind, setWidth, slideGate } from '../change/gates.ts'
 import { usePlanner, usePlannerState } from '../use-planner.ts'
 import { Chip } from './chip.tsx'
@@ -11,13 +12,14 @@ export function GateBar({ index }: { index: number }) {
   const { plan } = usePlannerState()
   const gate = plan.gates[index]
   if (!gate) return null
+  const take = (next: typeof plan) => {
+    if (fitGates(next).gone.length === 0) return planner.change(next)
+    planner.tell('No room for it', `Side ${gate.side + 1} is too short for that gate.`)
+    return false
+  }
   const number = (change: (feet: number) => typeof plan) => (text: string) => {
     const feet = wholeNumber(text)
-    return feet !== null && planner.change(change(feet))
-  }
-  const toKind = (kind: GateKind) => {
-    planner.change(setKind(plan, index, kind))
-    if (planner.get().plan.gates[index]?.kind !== kind) planner.select(null)
+    return feet !== null && take(change(feet))
   }
   return (
     <>
@@ -25,7 +27,7 @@ export function GateBar({ index }: { index: number }) {
         className="pl-pick"
         aria-label="Kind of gate"
         value={gate.kind}
-        onChange={(event) => toKind(event.currentTarget.value as GateKind)}
+        onChange={(event) => take(setKind(plan, index, event.currentTarget.value as GateKind))}
       >
         {GATE_TYPES.map((kind) => (
           <option key={kind} value={kind}>
