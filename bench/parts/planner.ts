@@ -57,8 +57,15 @@ async function drag(page: Page) {
   return frames
 }
 
-/** From the tap on the heading to the sheet that can be used, its files in the browser's cache. */
-async function opening(page: Page) {
+/** From the press on the heading to the sheet that can be used, its files in the browser's cache. */
+async function opening(page: Page, hand: 'comes first' | 'out of the blue') {
+  await page.goto('about:blank')
+  await page.goto('/quote')
+  await page.mouse.move(300, 800)
+  await page.locator('html[data-ready]').waitFor()
+  await page.waitForTimeout(400)
+  if (hand === 'comes first') await page.locator('#plan > summary').hover()
+  await page.waitForTimeout(400)
   return page.evaluate(async () => {
     const start = performance.now()
     document.querySelector<HTMLElement>('#plan > summary')?.click()
@@ -73,6 +80,7 @@ export async function plannerPart({ quick, progress }: Options): Promise<Section
   const { browser, stop } = await startBrowser()
   const frames: number[] = []
   const opened: number[] = []
+  const surprised: number[] = []
   try {
     for (let round = 0; round < rounds; round += 1) {
       progress(`planner: ${round + 1} of ${rounds}`)
@@ -82,12 +90,8 @@ export async function plannerPart({ quick, progress }: Options): Promise<Section
       await page.getByRole('button', { name: /^Corner 3 of 4/ }).waitFor()
       await page.waitForTimeout(600)
       frames.push(...(await drag(page)))
-      await page.goto('about:blank')
-      await page.goto('/quote')
-      await page.mouse.move(300, 300)
-      await page.locator('html[data-ready]').waitFor()
-      await page.waitForTimeout(400)
-      opened.push(await opening(page))
+      surprised.push(await opening(page, 'out of the blue'))
+      opened.push(await opening(page, 'comes first'))
       await close()
     }
   } finally {
@@ -101,7 +105,13 @@ export async function plannerPart({ quick, progress }: Options): Promise<Section
     columns: ['', 'median', 'p95 or worst', 'held to'],
     rows: [
       ['script in a frame while a corner is dragged', milliseconds(median(frames)), milliseconds(p95), '16 ms'],
-      ['opening, files in the cache', milliseconds(median(opened)), milliseconds(Math.max(...opened)), '200 ms'],
+      [
+        'opening, a hand or focus on the heading',
+        milliseconds(median(opened)),
+        milliseconds(Math.max(...opened)),
+        '200 ms',
+      ],
+      ['opening out of the blue', milliseconds(median(surprised)), milliseconds(Math.max(...surprised)), '200 ms'],
     ],
     notes: [`A closed line of 380 ft with 64 sections; ${rounds} fresh pages, ${frames.length} frames.`],
     bars: [

@@ -2,6 +2,7 @@ import type { Plan } from '../contract/plan.ts'
 import { type Count, countPlan } from '../contract/plan-count.ts'
 import { type Build, isSolid } from '../contract/plan-fence.ts'
 import { GATE_NAMES } from '../contract/plan-materials.ts'
+import { grouped } from './plan-words.ts'
 import { prices } from './prices.ts'
 import type { Prices, Range } from './schemas/prices-schema.ts'
 
@@ -55,14 +56,17 @@ export function priceOf(plan: Plan, count = countPlan(plan), table: Prices = pri
   }
 }
 
-const dollars = (amount: number) => `$${amount.toLocaleString('en-US')}`
+const dollars = (amount: number) => `$${grouped(amount)}`
 export const rangeWords = ({ low, high }: { low: number; high: number }) => `${dollars(low)}–${dollars(high)}`
 
 export const areSamplePrices = prices.mode === 'sample'
 
-const MONTH = new Intl.DateTimeFormat('en-US', { month: 'long', year: 'numeric', timeZone: 'UTC' })
+const MONTHS = 'January February March April May June July August September October November December'.split(' ')
 /** Such as November 2026. */
-export const pricesAsOf = () => MONTH.format(new Date(`${prices.asOf}-01T00:00:00Z`))
+export function pricesAsOf() {
+  const [year, month] = prices.asOf.split('-').map(Number)
+  return `${MONTHS[(month ?? 1) - 1]} ${year}`
+}
 
 /** What the build says about the prices until the owner has seen to them. */
 export function priceReminders({ mode, asOf }: Pick<Prices, 'mode' | 'asOf'>, now: Date): string[] {

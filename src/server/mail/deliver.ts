@@ -41,7 +41,7 @@ export async function deliver(parts: DeliveryParts, row: OutboxRow) {
     case 'visitor':
       return aboutLead(db, row, async (lead) => {
         await leaveOutTooMany(db, row, settings.confirmationsPerHour)
-        await send(visitorLetter(lead, settings.ownerEmail), row)
+        await send(await visitorLetter(lead, settings.ownerEmail), row)
       })
     case 'webhook':
       return aboutLead(db, row, async (lead) => {

@@ -91,13 +91,13 @@ export async function sendOwner(parts: DeliveryParts, row: OutboxRow, lead: Lead
       await insertLetterOnce(db, `copy-${row.id}-${person.id}`, 'copy', lead.id, row.created_at)
   const owner = people.find((person) => person.role === 'owner')
   if (owner?.each_lead === 0) return
-  await send(ownerLetter(lead, settings.ownerEmail, deskLinkFor(parts, lead)), row)
+  await send(await ownerLetter(lead, settings.ownerEmail, deskLinkFor(parts, lead)), row)
 }
 
 export async function sendCopy(parts: DeliveryParts, row: OutboxRow, lead: LeadRow) {
   const person = await personById(parts.db, personIn(row.id))
   if (!person) return
-  const letter = ownerLetter(lead, person.email, deskLinkFor(parts, lead))
+  const letter = await ownerLetter(lead, person.email, deskLinkFor(parts, lead))
   const file = `${lead.reference}-copy-${person.id.slice(0, 8)}`
   await parts.send({ ...letter, file, to: { name: person.name, address: person.email } }, row)
 }

@@ -29,7 +29,7 @@ function cut(rows: Line[], reference: string): Line[] {
 }
 
 /** Everything asked, with a tap to call and a reply that goes to the visitor; `deskUrl` leads to the lead at the desk. */
-export function ownerLetter(lead: LeadRow, ownerEmail: string, deskUrl: string | null = null): Letter {
+export async function ownerLetter(lead: LeadRow, ownerEmail: string, deskUrl: string | null = null): Promise<Letter> {
   const who = oneLine(lead.name, 60)
   const place = oneLine(cityOf(lead.city), 40)
   const from = place ? `${who}, ${place}` : who
@@ -41,7 +41,7 @@ export function ownerLetter(lead: LeadRow, ownerEmail: string, deskUrl: string |
   const rows = cut(enteredLines(lead), lead.reference)
   const source = sourceLines(lead)
   const plan = planOf(lead)
-  const part = plan && ownerPlanPart(plan)
+  const part = plan && (await ownerPlanPart(plan))
   const lost = isPlanUnreadable(lead) ? UNREADABLE_PLAN : ''
   return {
     file: `${lead.reference}-owner`,

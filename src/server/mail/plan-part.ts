@@ -3,14 +3,15 @@ import type { Plan } from '../../contract/plan.ts'
 import { planLines, planLink, planSentence, sideLines } from '../leads/plan-lines.ts'
 import { button, grid, paragraph, picture, plainTable, subheading, table } from './layout.ts'
 import type { Attachment } from './letter.ts'
-import { PICTURE, planPicture } from './picture/plan-picture.ts'
+import { drawAside } from './picture/draw-aside.ts'
+import { PICTURE } from './picture/plan-picture.ts'
 
 type PlanPart = { html: string[]; text: string[]; attachments: Attachment[] }
 
 const CID = 'plan@letter'
 
 /** The drawing, the sides and the link: what both letters say. Its words are all from lists, none is the sender's own. */
-function drawn(plan: Plan): PlanPart {
+async function drawn(plan: Plan): Promise<PlanPart> {
   const sides = sideLines(plan)
   const rows = sideWords(plan).map(({ side, feet, fenced, turn, gates }) => [
     String(side),
@@ -31,7 +32,7 @@ function drawn(plan: Plan): PlanPart {
     attachments: [
       {
         filename: 'plan.png',
-        content: planPicture(plan),
+        content: await drawAside(plan),
         contentType: 'image/png',
         contentDisposition: 'inline',
         cid: CID,
@@ -40,8 +41,8 @@ function drawn(plan: Plan): PlanPart {
   }
 }
 
-export function ownerPlanPart(plan: Plan): PlanPart {
-  const { html, text, attachments } = drawn(plan)
+export async function ownerPlanPart(plan: Plan): Promise<PlanPart> {
+  const { html, text, attachments } = await drawn(plan)
   const link = planLink(plan)
   return {
     html: [...html, paragraph(planSentence(plan)), table(planLines(plan)), button(link, 'Open the plan')],
@@ -53,8 +54,8 @@ export function ownerPlanPart(plan: Plan): PlanPart {
 const NO_OFFER =
   'A range shown with the plan is a first figure and not an offer. We put the price in writing after we have walked the line with you.'
 
-export function visitorPlanPart(plan: Plan): PlanPart {
-  const { html, text, attachments } = drawn(plan)
+export async function visitorPlanPart(plan: Plan): Promise<PlanPart> {
+  const { html, text, attachments } = await drawn(plan)
   const link = planLink(plan)
   return {
     html: [...html, button(link, 'Open the plan'), paragraph(NO_OFFER)],

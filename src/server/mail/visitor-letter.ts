@@ -11,7 +11,7 @@ import { visitorPlanPart } from './plan-part.ts'
  * The reference, the choices made, when we call, and how to reach us before that. No word of the sender's own is in
  * it: the address may be a stranger's, and the letter bears our name.
  */
-export function visitorLetter(lead: LeadRow, ownerEmail: string): Letter {
+export async function visitorLetter(lead: LeadRow, ownerEmail: string): Promise<Letter> {
   const what = lead.kind === 'quote' ? 'quote request' : 'inquiry'
   const title = `We received your ${what}`
   const thanks = `Thank you. We will contact you within ${promisedHours()} hours. Your reference is ${lead.reference}.`
@@ -20,7 +20,7 @@ export function visitorLetter(lead: LeadRow, ownerEmail: string): Letter {
   const rows = chosenLines(lead)
   const chosen = rows.length > 0 ? 'This is what you chose:' : ''
   const plan = planOf(lead)
-  const part = plan && visitorPlanPart(plan)
+  const part = plan && (await visitorPlanPart(plan))
   const mistake = 'If you did not send this, you can ignore it or reply and tell us.'
   return {
     file: `${lead.reference}-visitor`,

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { createPortal } from 'react-dom'
 import { areSamplePrices, priceOf, rangeWords } from '../../content/plan-price.ts'
-import { counted, countWords, fenceWords, sideWords } from '../../content/plan-words.ts'
+import { counted, countWords, fenceWords, grouped, sideWords } from '../../content/plan-words.ts'
 import { site } from '../../content/site.ts'
 import { countPlan } from '../../contract/plan-count.ts'
 import { materialsOf } from '../../contract/plan-materials.ts'
@@ -16,7 +16,17 @@ export function Paper({ done }: { done: () => void }) {
   useEffect(() => {
     if (!svg.current) return
     const view = showingAll(plan, 760, 420)
-    createPainter(svg.current)({ plan, view, selected: null, guides: [], drawing: null, next: null, still: true })
+    const count = countPlan(plan)
+    createPainter(svg.current)({
+      plan,
+      count,
+      view,
+      selected: null,
+      guides: [],
+      drawing: null,
+      next: null,
+      still: true,
+    })
     document.documentElement.dataset.print = 'plan'
     const over = () => {
       delete document.documentElement.dataset.print
@@ -63,7 +73,7 @@ export function Paper({ done }: { done: () => void }) {
           <tbody>
             {materialsOf(plan, count).map(({ count: number, what }) => (
               <tr key={what}>
-                <td>{number.toLocaleString('en-US')}</td>
+                <td>{grouped(number)}</td>
                 <td>{what}</td>
               </tr>
             ))}

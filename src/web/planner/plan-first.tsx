@@ -2,6 +2,14 @@ import { startTransition, useCallback, useEffect, useRef, useState } from 'react
 import { useLocation } from 'react-router'
 
 type Loaded = typeof import('./planner.tsx')
+const fetchPlanner = () => import('./planner.tsx')
+/** A hand on the heading, or focus, comes a moment before the press. */
+const fetchAhead = () => {
+  fetchPlanner().then(
+    ({ fetchStylesAhead }) => fetchStylesAhead(),
+    () => undefined,
+  )
+}
 
 /** The planner above the quote form. Closed, it is this much; opening it, or a link to a plan, fetches the rest. */
 export function PlanFirst() {
@@ -10,7 +18,7 @@ export function PlanFirst() {
   const [planner, setPlanner] = useState<Loaded | 'failed' | null>(null)
 
   const load = useCallback(() => {
-    import('./planner.tsx').then(
+    fetchPlanner().then(
       (loaded) => startTransition(() => setPlanner(loaded)),
       () => setPlanner('failed'),
     )
@@ -27,6 +35,8 @@ export function PlanFirst() {
       ref={details}
       id="plan"
       className="group bg-oyster"
+      onPointerEnter={fetchAhead}
+      onFocus={fetchAhead}
       onToggle={(event) => event.currentTarget.open && load()}
     >
       <summary className="wrap flex cursor-pointer flex-wrap items-end justify-between gap-4 py-8">

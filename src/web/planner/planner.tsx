@@ -1,12 +1,15 @@
-import { useEffect, useRef, useState } from 'react'
+import { useDeferredValue, useEffect, useRef, useState } from 'react'
+import { preinit } from 'react-dom'
 import { starts } from '../../content/plan-starts.ts'
 import { countEvent } from '../api/events.ts'
-import { WholeStylesheet } from '../ui/whole-stylesheet.tsx'
+import { putInStylesheet, WholeStylesheet } from '../ui/whole-stylesheet.tsx'
 import { useInForm } from './hand-over.ts'
 import { forgetPlan, keepPlan, keptPlan, linkedPlan } from './kept-plan.ts'
+import { Paper } from './paper.tsx'
 import { FenceChoices } from './parts/fence-choices.tsx'
 import { Figures } from './parts/figures.tsx'
 import { FootBar } from './parts/foot-bar.tsx'
+import { Scenes } from './parts/scenes.tsx'
 import { SideBar } from './parts/side-bar.tsx'
 import { SideList } from './parts/side-list.tsx'
 import { Starts } from './parts/starts.tsx'
@@ -33,23 +36,23 @@ function useSpeech() {
   return { words, say }
 }
 
-const unprintable = () =>
-  tell('It cannot be printed just now', 'The page for it could not be fetched. Please try again.')
+/** With the styles in place, a press only has to make and show the parts. */
+export function fetchStylesAhead() {
+  putInStylesheet()
+  preinit(styles, { as: 'style', precedence: 'whole' })
+}
 
 /** Everything between a first shape and the request, on this device alone. */
 export function Planner({ hash }: { hash: string }) {
   const { words, say } = useSpeech()
   const root = useRef<HTMLDivElement>(null)
   const [planner] = useState(() => createPlanner(keptPlan() ?? starts.three.plan, { keep: keepPlan, tell, say }))
-  const [paper, setPaper] = useState<typeof import('./paper.tsx')>()
-  const [drawings, setDrawings] = useState<typeof import('./parts/scenes.tsx')>()
+  const [printing, print] = useState(false)
+  // The sheet stands and can be used before all the rest is made.
+  const whole = useDeferredValue(true, false)
   const use = useInForm(planner)
 
-  useEffect(() => {
-    countEvent('plan-open')
-    // The sheet can be used while the large drawings are still on their way.
-    import('./parts/scenes.tsx').then(setDrawings, () => undefined)
-  }, [])
+  useEffect(() => countEvent('plan-open'), [])
   useEffect(() => {
     const link = linkedPlan(hash)
     if (!link) return
@@ -94,27 +97,26 @@ export function Planner({ hash }: { hash: string }) {
               <Starts />
               <Sheet />
               <SideBar />
-              <SideList open={window.innerWidth > 700} />
+              {whole && <SideList open={window.innerWidth > 700} />}
             </div>
             <div>
               <Step number={2} title="The fence" />
-              <FenceChoices />
+              {whole && <FenceChoices />}
             </div>
           </div>
-          <div className="pl-stand">{drawings && <drawings.Scenes />}</div>
+          <div className="pl-stand">{whole && <Scenes />}</div>
         </div>
-        <Figures
-          use={use}
-          share={() => copyLink(planner.get().plan)}
-          print={() => import('./paper.tsx').then(setPaper, unprintable)}
-          clear={clear}
-        />
-        <FootBar around={root} use={use} />
+        {whole && (
+          <>
+            <Figures use={use} share={() => copyLink(planner.get().plan)} print={() => print(true)} clear={clear} />
+            <FootBar around={root} use={use} />
+          </>
+        )}
         <p className="sr-only" role="status">
           {words}
         </p>
       </div>
-      {paper && <paper.Paper done={() => setPaper(undefined)} />}
+      {printing && <Paper done={() => print(false)} />}
     </PlannerContext>
   )
 }

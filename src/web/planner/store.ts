@@ -1,7 +1,7 @@
 import type { StartName } from '../../content/plan-starts.ts'
 import { starts } from '../../content/plan-starts.ts'
 import type { Plan } from '../../contract/plan.ts'
-import { countPlan } from '../../contract/plan-count.ts'
+import { type Count, countPlan } from '../../contract/plan-count.ts'
 import { GATE_NAMES } from '../../contract/plan-materials.ts'
 import { faultOf } from './change/faults.ts'
 import { fitGates } from './change/fit-gates.ts'
@@ -47,7 +47,7 @@ export function createPlanner(first: Plan, { keep, tell, say }: Outside) {
   let past: Plan[] = []
   let future: Plan[] = []
   const listeners = new Set<() => void>()
-  const watchers = new Set<(plan: Plan) => void>()
+  const watchers = new Set<(plan: Plan, count: Count) => void>()
 
   const set = (parts: Partial<State>) => {
     state = { ...state, ...parts, canUndo: past.length > 0, canRedo: future.length > 0 }
@@ -100,12 +100,12 @@ export function createPlanner(first: Plan, { keep, tell, say }: Outside) {
       return () => listeners.delete(listener)
     },
     /** For those who follow a drag frame by frame. */
-    watch: (watcher: (plan: Plan) => void) => {
+    watch: (watcher: (plan: Plan, count: Count) => void) => {
       watchers.add(watcher)
       return () => watchers.delete(watcher)
     },
-    preview: (plan: Plan) => {
-      for (const watcher of watchers) watcher(plan)
+    preview: (plan: Plan, count = countPlan(plan)) => {
+      for (const watcher of watchers) watcher(plan, count)
     },
     change,
     tell,

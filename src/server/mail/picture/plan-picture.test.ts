@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { starts } from '../../../content/plan-starts.ts'
 import type { Plan } from '../../../contract/plan.ts'
+import { drawAside } from './draw-aside.ts'
 import { planPicture } from './plan-picture.ts'
 
 const large: Plan = {
@@ -26,4 +27,27 @@ test('the largest plan has a picture, too', () => {
 test('the same plan is the same picture, another plan another', () => {
   expect(planPicture(starts.three.plan).equals(planPicture(starts.three.plan))).toBe(true)
   expect(planPicture(starts.three.plan).equals(planPicture(starts.house.plan))).toBe(false)
+})
+
+/** The longest time for which nothing else could run, in milliseconds. */
+async function longestHeld(work: () => Promise<unknown>) {
+  let [last, longest] = [performance.now(), 0]
+  const look = () => {
+    const now = performance.now()
+    longest = Math.max(longest, now - last)
+    last = now
+  }
+  const watch = setInterval(look, 1)
+  await work()
+  look()
+  clearInterval(watch)
+  return longest
+}
+
+test('pages do not wait while the largest plan is drawn for a letter', async () => {
+  const [held, pictures]: [number[], Buffer[]] = [[], []]
+  for (let round = 0; round < 3; round += 1)
+    held.push(await longestHeld(async () => pictures.push(await drawAside(large))))
+  expect(Math.min(...held)).toBeLessThan(50)
+  expect(pictures.every((picture) => picture.equals(planPicture(large)))).toBe(true)
 })

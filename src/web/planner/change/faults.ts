@@ -1,3 +1,4 @@
+import { grouped } from '../../../content/plan-words.ts'
 import { LIMITS, type Plan, totalLength } from '../../../contract/plan.ts'
 import { lengthOf, sidesOf } from '../../../contract/plan-line.ts'
 
@@ -12,7 +13,7 @@ export function faultOf(plan: Plan): string | null {
   if (short !== undefined) return `Side ${short + 1} would be too short. ${LENGTH_FAULT}`
   const long = sidesOf(plan).find((side) => lengthOf(plan, side) > MOST)
   if (long !== undefined) return `Side ${long + 1} would be too long. ${LENGTH_FAULT}`
-  if (totalLength(plan) > LIMITS.total) return `The line can be ${LIMITS.total.toLocaleString('en-US')} feet at most.`
+  if (totalLength(plan) > LIMITS.total) return `The line can be ${grouped(LIMITS.total)} feet at most.`
   const far = [...plan.corners.flat(), ...(plan.house ?? []).slice(0, 2), ...(plan.pool ?? []).slice(0, 2)]
   if (far.some((inch) => Math.abs(inch) > LIMITS.reach)) return 'That is beyond the edge of the sheet.'
   return null

@@ -1,4 +1,4 @@
-import { Glyph } from './glyph.tsx'
+import { Chip } from './chip.tsx'
 
 const WAYS = [
   { name: 'left', by: [-12, 0] },
@@ -11,15 +11,7 @@ const WAYS = [
 export const Arrows = ({ move }: { move: (dx: number, dy: number) => void }) => (
   <span className="pl-arrows">
     {WAYS.map(({ name, by }) => (
-      <button
-        key={name}
-        type="button"
-        className="pl-chip pl-x"
-        aria-label={`1 ft ${name}`}
-        onClick={() => move(by[0], by[1])}
-      >
-        <Glyph name={name} />
-      </button>
+      <Chip key={name} glyph={name} label={`1 ft ${name}`} press={() => move(by[0], by[1])} />
     ))}
   </span>
 )

@@ -1,3 +1,4 @@
+import { memo } from 'react'
 import { notesOf } from '../../../content/plan-notes.ts'
 import { LIMITS } from '../../../contract/plan.ts'
 import { buildOf, FENCES, type FenceType, LOOKS } from '../../../contract/plan-fence.ts'
@@ -8,11 +9,26 @@ import { NoteList } from './note-list.tsx'
 import { NumberBox, wholeNumber } from './number-box.tsx'
 import { Pills } from './pills.tsx'
 
-/** Drawn once: they never change. */
-const TYPES = (Object.keys(FENCES) as FenceType[]).map((type) => ({ type, art: specimen(type) }))
+const TYPES = Object.keys(FENCES) as FenceType[]
 
 /** Galvanized, not Chain Link (Galvanized): the type says that already. */
 const shortName = (material: string) => /\((.+)\)/.exec(material)?.[1] ?? material
+
+/** Drawn once: it never changes. */
+const Sample = memo(({ type }: { type: FenceType }) => (
+  // biome-ignore lint/security/noDangerouslySetInnerHtml: our own drawing, made of numbers
+  <svg viewBox="0 -80 124 84" aria-hidden="true" dangerouslySetInnerHTML={{ __html: specimen(type) }} />
+))
+
+type SwitchProps = { title: string; about: string; on: boolean; turn: (on: boolean) => void }
+const Switch = ({ title, about, on, turn }: SwitchProps) => (
+  <label className="pl-switch">
+    <span>{title}</span>
+    <small>{about}</small>
+    <input type="checkbox" checked={on} onChange={(event) => turn(event.currentTarget.checked)} />
+    <i />
+  </label>
+)
 
 export function FenceChoices() {
   const planner = usePlanner()
@@ -24,7 +40,7 @@ export function FenceChoices() {
       <fieldset>
         <legend className="sr-only">Fence type</legend>
         <div className="pl-types">
-          {TYPES.map(({ type, art }) => (
+          {TYPES.map((type) => (
             <label key={type}>
               <input
                 type="radio"
@@ -33,8 +49,7 @@ export function FenceChoices() {
                 onChange={() => planner.change(setType(plan, type), { words: `${type}.` })}
               />
               <span>
-                {/* biome-ignore lint/security/noDangerouslySetInnerHtml: our own drawing, made of numbers */}
-                <svg viewBox="0 -80 124 84" aria-hidden="true" dangerouslySetInnerHTML={{ __html: art }} />
+                <Sample type={type} />
                 <b>{type.replace(' Fence', '')}</b>
               </span>
             </label>
@@ -66,26 +81,18 @@ export function FenceChoices() {
       )}
       <NoteList className="pl-notes pl-light" notes={notesOf(plan).filter(({ conflict }) => conflict)} live />
       <div className="pl-asks">
-        <label className="pl-switch">
-          <span>Open to the wind</span>
-          <small>Facing fields, a canal or the bay. Posts are then set six feet apart.</small>
-          <input
-            type="checkbox"
-            checked={plan.windy}
-            onChange={(event) => planner.change({ ...plan, windy: event.currentTarget.checked })}
-          />
-          <i />
-        </label>
-        <label className="pl-switch">
-          <span>A pool inside</span>
-          <small>Checks the height, the line and the gates against the pool rules.</small>
-          <input
-            type="checkbox"
-            checked={plan.pool !== null}
-            onChange={(event) => planner.change(setPool(plan, event.currentTarget.checked), { selected: null })}
-          />
-          <i />
-        </label>
+        <Switch
+          title="Open to the wind"
+          about="Facing fields, a canal or the bay. Posts are then set six feet apart."
+          on={plan.windy}
+          turn={(windy) => planner.change({ ...plan, windy })}
+        />
+        <Switch
+          title="A pool inside"
+          about="Checks the height, the line and the gates against the pool rules."
+          on={plan.pool !== null}
+          turn={(inside) => planner.change(setPool(plan, inside), { selected: null })}
+        />
         <div className="pl-switch">
           <span>Old fence to take out</span>
           <small>Feet of it, posts and hauling included.</small>

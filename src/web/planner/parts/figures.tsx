@@ -2,6 +2,7 @@ import { useSyncExternalStore } from 'react'
 import { Link } from 'react-router'
 import { notesOf } from '../../../content/plan-notes.ts'
 import { areSamplePrices, type Price, priceOf, pricesAsOf, rangeWords } from '../../../content/plan-price.ts'
+import { grouped } from '../../../content/plan-words.ts'
 import { type Count, countPlan } from '../../../contract/plan-count.ts'
 import { isSolid } from '../../../contract/plan-fence.ts'
 import { materialsOf } from '../../../contract/plan-materials.ts'
@@ -70,6 +71,12 @@ export function Figures({ use, share, print, clear }: Actions) {
   const { sent } = useSyncExternalStore(onPlanInForm, planInForm, planInForm)
   const count = countPlan(plan)
   const price = priceOf(plan, count)
+  const facts = [
+    ['feet', `${grouped(count.totalFeet)} ft`, count.totalFeet > count.fenceFeet ? 'gates included' : 'in all'],
+    ['posts', count.totalPosts, 'posts'],
+    ['sections', count.sections, 'sections'],
+    ['gates', count.gates.length, count.gates.length === 1 ? 'gate' : 'gates'],
+  ]
   const wasSent = sent && sent.text === JSON.stringify({ ...plan, shown: price ? [price.low, price.high] : null })
   return (
     <div className="pl-sum on-dark">
@@ -97,30 +104,17 @@ export function Figures({ use, share, print, clear }: Actions) {
         </div>
         <div>
           <dl className="pl-facts">
-            <div>
-              <dt>{count.totalFeet > count.fenceFeet ? 'gates included' : 'in all'}</dt>
-              <dd data-testid="plan-feet">{count.totalFeet.toLocaleString('en-US')} ft</dd>
-            </div>
-            <div>
-              <dt>posts</dt>
-              <dd data-testid="plan-posts">{count.totalPosts}</dd>
-            </div>
-            <div>
-              <dt>sections</dt>
-              <dd data-testid="plan-sections">{count.sections}</dd>
-            </div>
-            <div>
-              <dt>{count.gates.length === 1 ? 'gate' : 'gates'}</dt>
-              <dd>{count.gates.length}</dd>
-            </div>
+            {facts.map(([name, figure, word]) => (
+              <div key={name}>
+                <dt>{word}</dt>
+                <dd data-testid={`plan-${name}`}>{figure}</dd>
+              </div>
+            ))}
           </dl>
           <ul className="pl-mats" aria-label="Materials">
             {materialsOf(plan, count).map(({ count: number, what }) => (
               <li key={what}>
-                <b data-testid={/^bags? of concrete/.test(what) ? 'plan-bags' : undefined}>
-                  {number.toLocaleString('en-US')}
-                </b>{' '}
-                {what}
+                <b data-testid={/^bags? of concrete/.test(what) ? 'plan-bags' : undefined}>{grouped(number)}</b> {what}
               </li>
             ))}
           </ul>

@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useRef, useState } from 'react'
 import { areSamplePrices, priceOf, rangeWords } from '../../../content/plan-price.ts'
-import { counted } from '../../../content/plan-words.ts'
+import { counted, grouped } from '../../../content/plan-words.ts'
 import { countPlan } from '../../../contract/plan-count.ts'
 import { usePlanner, usePlannerState } from '../use-planner.ts'
 
@@ -34,10 +34,9 @@ export function FootBar({ around, use }: { around: RefObject<HTMLElement | null>
 
   // While something is dragged, only these three words change.
   useEffect(() => {
-    const stop = planner.watch((held) => {
-      const now = countPlan(held)
+    const stop = planner.watch((held, now) => {
       const cost = priceOf(held, now)
-      if (feet.current) feet.current.textContent = `${now.totalFeet.toLocaleString('en-US')} ft`
+      if (feet.current) feet.current.textContent = `${grouped(now.totalFeet)} ft`
       if (posts.current) posts.current.textContent = String(now.totalPosts)
       if (range.current && cost) range.current.textContent = rangeWords(cost)
     })
@@ -51,7 +50,7 @@ export function FootBar({ around, use }: { around: RefObject<HTMLElement | null>
       <div className="wrap">
         <p>
           <b ref={feet} key={`feet ${count.totalFeet}`}>
-            {count.totalFeet.toLocaleString('en-US')} ft
+            {grouped(count.totalFeet)} ft
           </b>
           <span>{counted(count.gates.length, 'gate')}</span>
         </p>

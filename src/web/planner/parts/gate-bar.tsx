@@ -1,9 +1,10 @@
 import type { GateKind } from '../../../contract/plan-fence.ts'
 import { GATE_NAMES } from '../../../contract/plan-materials.ts'
 import { GATE_TYPES } from '../../../contract/quote-options.ts'
+import { fitGates } from '../change/fit-gates.ts'
 import { changeGate, removeGate, setKind, setWidth, slideGate } from '../change/gates.ts'
 import { usePlanner, usePlannerState } from '../use-planner.ts'
-import { Glyph } from './glyph.tsx'
+import { Chip } from './chip.tsx'
 import { NumberBox, wholeNumber } from './number-box.tsx'
 
 export function GateBar({ index }: { index: number }) {
@@ -11,13 +12,14 @@ export function GateBar({ index }: { index: number }) {
   const { plan } = usePlannerState()
   const gate = plan.gates[index]
   if (!gate) return null
+  const take = (next: typeof plan) => {
+    if (fitGates(next).gone.length === 0) return planner.change(next)
+    planner.tell('No room for it', `Side ${gate.side + 1} is too short for that gate.`)
+    return false
+  }
   const number = (change: (feet: number) => typeof plan) => (text: string) => {
     const feet = wholeNumber(text)
-    return feet !== null && planner.change(change(feet))
-  }
-  const toKind = (kind: GateKind) => {
-    planner.change(setKind(plan, index, kind))
-    if (planner.get().plan.gates[index]?.kind !== kind) planner.select(null)
+    return feet !== null && take(change(feet))
   }
   return (
     <>
@@ -25,7 +27,7 @@ export function GateBar({ index }: { index: number }) {
         className="pl-pick"
         aria-label="Kind of gate"
         value={gate.kind}
-        onChange={(event) => toKind(event.currentTarget.value as GateKind)}
+        onChange={(event) => take(setKind(plan, index, event.currentTarget.value as GateKind))}
       >
         {GATE_TYPES.map((kind) => (
           <option key={kind} value={kind}>
@@ -40,37 +42,20 @@ export function GateBar({ index }: { index: number }) {
         take={number((feet) => setWidth(plan, index, feet))}
       />
       <span className="pl-arrows">
-        <button
-          type="button"
-          className="pl-chip pl-x"
-          aria-label="Slide back 1 ft"
-          onClick={() => planner.change(slideGate(plan, index, -1))}
-        >
-          <Glyph name="left" />
-        </button>
+        <Chip glyph="left" label="Slide back 1 ft" press={() => planner.change(slideGate(plan, index, -1))} />
         <NumberBox
           label={`Feet from the start of side ${gate.side + 1}`}
           value={gate.at}
           unit={`ft along side ${gate.side + 1}`}
           take={number((at) => changeGate(plan, index, { at }))}
         />
-        <button
-          type="button"
-          className="pl-chip pl-x"
-          aria-label="Slide on 1 ft"
-          onClick={() => planner.change(slideGate(plan, index, 1))}
-        >
-          <Glyph name="right" />
-        </button>
+        <Chip glyph="right" label="Slide on 1 ft" press={() => planner.change(slideGate(plan, index, 1))} />
       </span>
-      <button
-        type="button"
-        className="pl-chip pl-x"
-        aria-label="Remove this gate"
-        onClick={() => planner.change(removeGate(plan, index), { selected: null, words: 'Gate removed.' })}
-      >
-        <Glyph name="remove" />
-      </button>
+      <Chip
+        glyph="remove"
+        label="Remove this gate"
+        press={() => planner.change(removeGate(plan, index), { selected: null, words: 'Gate removed.' })}
+      />
     </>
   )
 }

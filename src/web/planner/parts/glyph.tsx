@@ -14,7 +14,9 @@ const PATHS = {
   down: 'M12 5v14m-6-6 6 6 6-6',
 } as const
 
-export const Glyph = ({ name }: { name: keyof typeof PATHS }) => (
+export type GlyphName = keyof typeof PATHS
+
+export const Glyph = ({ name }: { name: GlyphName }) => (
   <svg className="pl-glyph" viewBox="0 0 24 24" aria-hidden="true">
     <path d={PATHS[name]} />
   </svg>

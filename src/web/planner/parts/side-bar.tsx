@@ -6,8 +6,8 @@ import { movePlace, type PlaceName, sizePlace } from '../change/places.ts'
 import { besideWords } from '../sheet/keys.ts'
 import { usePlanner, usePlannerState } from '../use-planner.ts'
 import { Arrows } from './arrows.tsx'
+import { Chip } from './chip.tsx'
 import { GateBar } from './gate-bar.tsx'
-import { Glyph } from './glyph.tsx'
 import { NumberBox, wholeNumber } from './number-box.tsx'
 import { useTypeLength } from './use-type-length.ts'
 
@@ -38,26 +38,23 @@ function OneSide({ side }: { side: number }) {
       />
       {fenced && (
         <>
-          <button type="button" className="pl-chip pl-go" onClick={() => gate('single')}>
-            <Glyph name="gate" />
+          <Chip first glyph="gate" press={() => gate('single')}>
             Walk gate
-          </button>
-          <button type="button" className="pl-chip" onClick={() => gate('double')}>
+          </Chip>
+          <Chip press={() => gate('double')}>
             Double<span className="sr-only"> gate</span>
-          </button>
-          <button type="button" className="pl-chip" onClick={() => gate('automatic')}>
+          </Chip>
+          <Chip press={() => gate('automatic')}>
             Automatic<span className="sr-only"> gate</span>
-          </button>
+          </Chip>
         </>
       )}
-      <button type="button" className="pl-chip" onClick={corner}>
-        <Glyph name="corner" />
+      <Chip glyph="corner" press={corner}>
         Corner
-      </button>
-      <button type="button" className="pl-chip" onClick={() => planner.change(toggleFence(plan, side))}>
-        <Glyph name="none" />
+      </Chip>
+      <Chip glyph="none" press={() => planner.change(toggleFence(plan, side))}>
         {fenced ? 'No fence here' : 'Fence here'}
-      </button>
+      </Chip>
     </>
   )
 }
@@ -81,13 +78,11 @@ function OneCorner({ index }: { index: number }) {
         }}
       />
       {Math.abs(turn) % 90 !== 0 && (
-        <button type="button" className="pl-chip pl-go" onClick={() => planner.change(makeSquare(plan, index, turn))}>
+        <Chip first press={() => planner.change(makeSquare(plan, index, turn))}>
           {Math.abs(turn) < 45 ? 'Make it straight' : 'Make it square'}
-        </button>
+        </Chip>
       )}
-      <button type="button" className="pl-chip pl-x" aria-label="Remove this corner" onClick={remove}>
-        <Glyph name="remove" />
-      </button>
+      <Chip glyph="remove" label="Remove this corner" press={remove} />
     </>
   )
 }
@@ -127,9 +122,9 @@ export function SideBar() {
               ? 'Tap the next corner.'
               : 'Tap the next corner. Tap the first one to close the line.'}
         </span>
-        <button type="button" className="pl-chip pl-go" onClick={() => planner.finishDrawing(false)}>
+        <Chip first press={() => planner.finishDrawing(false)}>
           Finish
-        </button>
+        </Chip>
       </div>
     )
   return (

@@ -3,7 +3,7 @@ import { countPlan } from '../../../contract/plan-count.ts'
 import { turnAt } from '../../../contract/plan-line.ts'
 import { addSide, closeLine, dropCorner, openLine, setTurn } from '../change/line.ts'
 import { usePlanner, usePlannerState } from '../use-planner.ts'
-import { Glyph } from './glyph.tsx'
+import { Chip } from './chip.tsx'
 import { NumberBox } from './number-box.tsx'
 import { useTypeLength } from './use-type-length.ts'
 
@@ -64,10 +64,9 @@ function Row({ words }: { words: SideWords }) {
         ))}
         {!fenced && <span>No fence here</span>}
       </span>
-      <button type="button" className="pl-chip" aria-label={`Side ${side}: gate, corner, no fence`} onClick={pick}>
-        <Glyph name="gate" />
+      <Chip glyph="gate" label={`Side ${side}: gate, corner, no fence`} press={pick}>
         <span className="pl-wide">Gate …</span>
-      </button>
+      </Chip>
     </li>
   )
 }
@@ -97,26 +96,14 @@ export function SideList({ open }: { open: boolean }) {
       </ol>
       <div className="pl-ends">
         {plan.closed ? (
-          <button type="button" className="pl-chip" onClick={() => planner.change(openLine(plan), { selected: null })}>
-            Open the line
-          </button>
+          <Chip press={() => planner.change(openLine(plan), { selected: null })}>Open the line</Chip>
         ) : (
           <>
-            <button
-              type="button"
-              className="pl-chip"
-              onClick={() => planner.change(addSide(plan), { fit: fit + 1, words: 'Side added.' })}
-            >
-              Add a side
-            </button>
+            <Chip press={() => planner.change(addSide(plan), { fit: fit + 1, words: 'Side added.' })}>Add a side</Chip>
             {sides.length > 1 && (
               <>
-                <button type="button" className="pl-chip" onClick={less}>
-                  Remove the last
-                </button>
-                <button type="button" className="pl-chip" onClick={() => planner.change(closeLine(plan))}>
-                  Close the line
-                </button>
+                <Chip press={less}>Remove the last</Chip>
+                <Chip press={() => planner.change(closeLine(plan))}>Close the line</Chip>
               </>
             )}
           </>

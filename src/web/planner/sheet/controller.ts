@@ -1,4 +1,5 @@
 import type { Plan } from '../../../contract/plan.ts'
+import { countPlan } from '../../../contract/plan-count.ts'
 import type { Spot } from '../change/line.ts'
 import type { Guide } from '../change/snap.ts'
 import type { Planner } from '../store.ts'
@@ -20,8 +21,10 @@ export function createController(svg: SVGSVGElement, planner: Planner) {
   function draw() {
     frame = 0
     const { plan, selected, drawing } = planner.get()
-    paint({ plan: held ?? plan, view, selected, guides, drawing, next })
-    if (held) planner.preview(held)
+    const shown = held ?? plan
+    const count = countPlan(shown)
+    paint({ plan: shown, count, view, selected, guides, drawing, next })
+    if (held) planner.preview(held, count)
   }
   const drawSoon = () => {
     frame ||= requestAnimationFrame(draw)

@@ -1,5 +1,5 @@
 import type { Plan } from '../../../contract/plan.ts'
-import { type Count, countPlan } from '../../../contract/plan-count.ts'
+import type { Count } from '../../../contract/plan-count.ts'
 import {
   along,
   cornerAt,
@@ -155,8 +155,8 @@ export function createLineLayer(layer: Element, labels: Element) {
     })
   }
 
-  return (plan: Plan, view: View, selected: Selected | null) => {
-    const posts = postPaths(plan, countPlan(plan), view)
+  return (plan: Plan, count: Count, view: View, selected: Selected | null) => {
+    const posts = postPaths(plan, count, view)
     drawSides(plan, view, selected)
     set(plain, { d: posts.plain })
     set(firm, { d: posts.gate })

@@ -1,4 +1,5 @@
 import type { Plan } from '../../../contract/plan.ts'
+import type { Count } from '../../../contract/plan-count.ts'
 import type { Spot } from '../change/line.ts'
 import type { Guide } from '../change/snap.ts'
 import type { Selected } from '../store.ts'
@@ -10,6 +11,7 @@ import { onSheet, type View } from './view.ts'
 
 export type Sight = {
   plan: Plan
+  count: Count
   view: View
   selected: Selected | null
   guides: Guide[]
@@ -87,7 +89,7 @@ export function createPainter(svg: SVGSVGElement) {
     })
     set(guidePath, { d: lines.join('') })
     if (sight.drawing) return
-    drawLine(plan, view, selected)
+    drawLine(plan, sight.count, view, selected)
     if (!sight.still) drawTargets(plan, view, selected)
   }
 }

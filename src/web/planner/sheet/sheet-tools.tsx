@@ -1,5 +1,12 @@
-import { Glyph } from '../parts/glyph.tsx'
+import { Glyph, type GlyphName } from '../parts/glyph.tsx'
 import { usePlanner, usePlannerState } from '../use-planner.ts'
+
+type ToolProps = { name: string; glyph: GlyphName; off?: boolean; press: () => void }
+const Tool = ({ name, glyph, off, press }: ToolProps) => (
+  <button type="button" aria-label={name} disabled={off} onClick={press}>
+    <Glyph name={glyph} />
+  </button>
+)
 
 export function SheetTools({ zoom, showAll }: { zoom: (factor: number) => void; showAll: () => void }) {
   const planner = usePlanner()
@@ -7,23 +14,13 @@ export function SheetTools({ zoom, showAll }: { zoom: (factor: number) => void; 
   return (
     <div className="pl-tools">
       <div>
-        <button type="button" aria-label="Undo" disabled={!canUndo && !drawing?.length} onClick={planner.undo}>
-          <Glyph name="undo" />
-        </button>
-        <button type="button" aria-label="Redo" disabled={!canRedo || drawing !== null} onClick={planner.redo}>
-          <Glyph name="redo" />
-        </button>
+        <Tool name="Undo" glyph="undo" off={!canUndo && !drawing?.length} press={planner.undo} />
+        <Tool name="Redo" glyph="redo" off={!canRedo || drawing !== null} press={planner.redo} />
       </div>
       <div>
-        <button type="button" aria-label="Closer" onClick={() => zoom(1.25)}>
-          <Glyph name="closer" />
-        </button>
-        <button type="button" aria-label="Farther" onClick={() => zoom(0.8)}>
-          <Glyph name="farther" />
-        </button>
-        <button type="button" aria-label="Show everything" onClick={showAll}>
-          <Glyph name="all" />
-        </button>
+        <Tool name="Closer" glyph="closer" press={() => zoom(1.25)} />
+        <Tool name="Farther" glyph="farther" press={() => zoom(0.8)} />
+        <Tool name="Show everything" glyph="all" press={showAll} />
       </div>
     </div>
   )

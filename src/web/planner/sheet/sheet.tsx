@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { lengthOf } from '../../../contract/plan-line.ts'
 import { usePlanner, usePlannerState } from '../use-planner.ts'
 import { type Controller, createController } from './controller.ts'
@@ -15,11 +15,11 @@ export function Sheet() {
   const sheet = useRef<Controller>(null)
   const [editing, edit] = useState<number | null>(null)
 
-  useEffect(() => {
+  // Before the first paint: the sheet is never seen empty.
+  useLayoutEffect(() => {
     if (!svg.current) return
     const controller = createController(svg.current, planner)
     sheet.current = controller
-    controller.draw()
     const quiet = listenToPointers(controller, planner, (side) => {
       planner.select({ kind: 'side', index: side })
       edit(side)
@@ -34,9 +34,10 @@ export function Sheet() {
   }, [planner])
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: each new state is painted
-  useEffect(() => sheet.current?.draw(), [state])
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the count alone asks for it
-  useEffect(() => sheet.current?.showAll(), [state.fit])
+  useLayoutEffect(() => sheet.current?.draw(), [state])
+  useEffect(() => {
+    if (state.fit > 0) sheet.current?.showAll()
+  }, [state.fit])
 
   return (
     <div className="pl-sheet">
