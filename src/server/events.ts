@@ -4,7 +4,7 @@ import { SITE_EVENTS } from '../contract/forms.ts'
 import { isForeignPost } from './http/foreign-post.ts'
 import { postLimit } from './http/post-limit.ts'
 import { foreign, notStored, tooMany, unreadable } from './http/refusal.ts'
-import { acceptTextBodies, readBody } from './leads/post.ts'
+import { acceptTextBodies, readBody } from './http/text-body.ts'
 import type { Parts } from './parts.ts'
 import { countEvent } from './storage/events.ts'
 

@@ -3,11 +3,11 @@ import { LEAD_CALLS, type LeadKind } from '../../contract/forms.ts'
 import { isForeignPost } from '../http/foreign-post.ts'
 import { postLimit } from '../http/post-limit.ts'
 import { foreign, notStored, tooMany } from '../http/refusal.ts'
+import { acceptTextBodies, type Body, readBody, wantsPage } from '../http/text-body.ts'
 import type { Parts } from '../parts.ts'
 import { answerWithPage } from './page-answer.ts'
-import { acceptTextBodies, readBody, wantsPage } from './post.ts'
 import { receiveLead } from './receive.ts'
-import { type Body, readSubmission } from './submission.ts'
+import { readSubmission } from './submission.ts'
 
 const LARGE_BYTES = 64 * 1024
 

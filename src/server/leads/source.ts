@@ -1,9 +1,8 @@
 import type { CAMPAIGN_TAGS } from '../../contract/forms.ts'
+import type { Body } from '../http/text-body.ts'
 import { oneLine } from '../plain-text.ts'
 
 const MOST = 200
-
-type Body = Record<string, unknown>
 
 const words = (value: unknown) => (typeof value === 'string' && oneLine(value, MOST)) || null
 const addressOf = (text: unknown) =>

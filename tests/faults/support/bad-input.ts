@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { API_METHODS } from '../../../src/server/api-methods.ts'
+import { ASSET } from '../../../testbed/built-site.ts'
 import { inquiry, quote } from '../../../testbed/entries.ts'
 
 /** Every address that takes a post: one that comes later is fuzzed too. */
@@ -100,7 +101,7 @@ const known = fc.constantFrom(
   'services',
   'blog',
   'assets',
-  'app-abc123.js',
+  ASSET.replace('/assets/', ''),
   'api',
   'site.json',
   'secret.txt',
