@@ -151,6 +151,8 @@ describe('pages and files', () => {
     expect(await told('/api/contact', 'GET')).toEqual([405, 'POST'])
     expect(await told('/api/quotes', 'DELETE')).toEqual([405, 'POST'])
     expect(await told('/api/blog', 'POST')).toEqual([405, 'GET, HEAD'])
+    expect(await told('/api/blog/nope', 'POST')).toEqual([405, 'GET, HEAD'])
+    expect(await told('/api/photos/nope', 'GET')).toEqual([405, 'DELETE'])
     expect(await told('/services', 'POST')).toEqual([405, 'GET, HEAD'])
     expect(await told('/nope', 'POST')).toEqual([404, null])
   })

@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { LEAD_CALLS, type LeadKind } from '../../contract/forms.ts'
+import { API_CALLS } from '../../contract/api-calls.ts'
+import type { LeadKind } from '../../contract/forms.ts'
 import { isForeignPost } from '../http/foreign-post.ts'
 import { postLimit } from '../http/post-limit.ts'
 import { foreign, notStored, tooMany } from '../http/refusal.ts'
@@ -58,6 +59,6 @@ export async function leadRoutes(app: FastifyInstance, parts: Parts) {
     return reply.code(201).header('cache-control', 'no-store').send(receipt)
   }
 
-  app.post(LEAD_CALLS.contact.path, { config: { lead: 'contact' } }, answer('contact'))
-  app.post(LEAD_CALLS.quote.path, { config: { lead: 'quote' } }, answer('quote'))
+  for (const kind of ['contact', 'quote'] as const)
+    app.route({ ...API_CALLS[kind], config: { lead: kind }, handler: answer(kind) })
 }
