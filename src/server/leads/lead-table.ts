@@ -4,7 +4,7 @@ import { QUOTE_LABELS } from '../../contract/quote-options.ts'
 import type { DeskLead } from '../storage/desk-leads.ts'
 import { fieldsOf, spamReasonsOf } from './lead-words.ts'
 import { planWithCounts } from './plan-lines.ts'
-import { SOURCE } from './public-lead.ts'
+import { SOURCE } from '../../contract/public-lead.ts'
 
 const FIELDS = [...new Set([...Object.keys(CONTACT_LABELS), ...Object.keys(QUOTE_LABELS)])]
 /** Columns of a planned fence, and what of its figures they show. */
