@@ -1,9 +1,6 @@
 import { execFile, spawnSync } from 'node:child_process'
-import { once } from 'node:events'
 import { readFileSync, writeFileSync } from 'node:fs'
-import { createServer, type IncomingHttpHeaders } from 'node:http'
 import { join } from 'node:path'
-import { text } from 'node:stream/consumers'
 import { pathToFileURL } from 'node:url'
 import { promisify } from 'node:util'
 import * as v from 'valibot'
@@ -15,6 +12,7 @@ import { publicLeadSchema } from '../../src/contract/public-lead.ts'
 import { quoteSchema } from '../../src/contract/quote.ts'
 import { leadReceiptSchema } from '../../src/contract/replies.ts'
 import { inquiry, receiptOf } from '../../testbed/entries.ts'
+import { startHook } from '../../testbed/hook.ts'
 import { phonePhoto } from '../../testbed/photos.ts'
 import { newFolder, startServer } from '../../testbed/server.ts'
 
@@ -72,16 +70,9 @@ test('a refused inquiry reads as they say', async () => {
 })
 
 test('the webhook tells what they show, and their check knows it from a forgery', async () => {
-  const calls: { headers: IncomingHttpHeaders; body: string }[] = []
-  const hook = createServer(async (request, response) => {
-    calls.push({ headers: request.headers, body: await text(request) })
-    response.end()
-  })
-  await once(hook.listen(0, '127.0.0.1'), 'listening')
-  const address = hook.address()
-  const port = address && typeof address === 'object' ? address.port : 0
   const secret = 'between us'
-  const server = await startServer({ WEBHOOK_URL: `http://127.0.0.1:${port}/`, WEBHOOK_SECRET: secret })
+  const { calls, ...hook } = await startHook(secret)
+  const server = await startServer(hook.env)
   const receipt = await receiptOf(
     await server.post('/api/quotes', example('quote'), { referer: `${server.url}/quote?utm_source=flyer` }),
   )
@@ -99,5 +90,5 @@ test('the webhook tells what they show, and their check knows it from a forgery'
   expect(isFromOurSite(body, signature, 'another secret')).toBe(false)
   expect(isFromOurSite(body, undefined, secret)).toBe(false)
   await server.stop()
-  hook.close()
+  hook.stop()
 })
