@@ -1,8 +1,6 @@
 /** Measures how fast the site is. Run: npm run bench [-- --quick] [-- part …] */
 import { execFileSync } from 'node:child_process'
-import { existsSync } from 'node:fs'
 import { availableParallelism, loadavg, type as system, totalmem } from 'node:os'
-import { join } from 'node:path'
 import { growthPart } from './parts/growth.ts'
 import { interactionsPart } from './parts/interactions.ts'
 import { leadsPart } from './parts/leads.ts'
@@ -15,7 +13,6 @@ import { serverPart } from './parts/server.ts'
 import { plainTable } from './report/table.ts'
 import { keep, writeReport } from './report/write.ts'
 import { browserPath } from './support/browser.ts'
-import { SITE } from './support/section.ts'
 
 const PARTS = {
   lighthouse: lighthousePart,
@@ -50,10 +47,6 @@ const named = process.argv.slice(2).filter((word) => !word.startsWith('--'))
 const unknown = named.filter((word) => !(word in PARTS))
 if (unknown.length > 0) {
   console.error(`No such part: ${unknown.join(', ')}. There are ${Object.keys(PARTS).join(', ')}.`)
-  process.exit(1)
-}
-if (!existsSync(join(SITE, 'site.json'))) {
-  console.error(`There is no built site in ${SITE}: run npm run build first.`)
   process.exit(1)
 }
 

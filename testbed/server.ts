@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto'
 import { chmodSync, mkdtempSync, rmSync, statSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join, resolve } from 'node:path'
-import { writeFixturePosts, writeFixtureSite } from './fixture-site.ts'
+import { SITE_DIR } from './built-site.ts'
 
 const ROOT = resolve(import.meta.dirname, '..')
 /** Tests start many programs: what was compiled once is kept, which halves each start. */
@@ -33,10 +33,10 @@ export function newFolder() {
 
 /** Runs one of our programs to its end. */
 export function runProgram(file: string, args: string[], env: Record<string, string>, input = '') {
-  const folder = writeFixturePosts(newFolder())
+  const folder = newFolder()
   const child = spawn(process.execPath, [join(ROOT, file), ...args], {
-    cwd: folder,
-    env: { PATH: process.env.PATH ?? '', ...COMPILED, ...env },
+    cwd: ROOT,
+    env: { PATH: process.env.PATH ?? '', ...COMPILED, DATA_DIR: join(folder, 'data'), SITE_DIR, ...env },
   })
   remember(child)
   let stdout = ''
@@ -60,27 +60,26 @@ export function isOpenToOthers(folder = ROOT): boolean {
 
 export type Server = Awaited<ReturnType<typeof startServer>>
 
-/** Another user, or a folder whose posts are served in place of the tests' own two. */
+/** Another user, or a folder whose posts are served in place of our own. */
 type RunAs = { uid?: number; gid?: number; cwd?: string }
 
 /** A real process of the server on a free port, with a data folder of its own. */
 export async function startServer(env: Record<string, string> = {}, user: RunAs = {}) {
-  const folder = writeFixturePosts(newFolder())
+  const folder = newFolder()
   // Readable to another user too: one test runs the server as an ordinary one.
   chmodSync(folder, 0o755)
   const dataDir = env.DATA_DIR ?? join(folder, 'data')
-  const siteDir = env.SITE_DIR ?? writeFixtureSite(join(folder, 'site'))
   const child = spawn(process.execPath, [join(ROOT, 'src/server/main.ts')], {
-    cwd: folder,
+    cwd: ROOT,
     env: {
       PATH: process.env.PATH ?? '',
       ...COMPILED,
       PORT: '0',
       POST_LIMIT: '100000',
       CONFIRMATIONS_PER_HOUR: '100000',
+      SITE_DIR,
       ...env,
       DATA_DIR: dataDir,
-      SITE_DIR: siteDir,
     },
     stdio: ['ignore', 'pipe', 'pipe'],
     ...user,
@@ -109,7 +108,6 @@ export async function startServer(env: Record<string, string> = {}, user: RunAs 
     url,
     env,
     dataDir,
-    siteDir,
     pid: child.pid,
     output: () => output,
     errors: () => errors,

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { startServer } from '../../testbed/server.ts'
 import { startBrowser } from '../support/browser.ts'
 import { median, milliseconds } from '../support/numbers.ts'
-import { type Options, type Section, SITE } from '../support/section.ts'
+import type { Options, Section } from '../support/section.ts'
 import { load, open, press, type Screen, slowPage } from '../support/slow-page.ts'
 
 type Interaction = {
@@ -62,7 +62,7 @@ const watch = (page: Page) =>
 /** What the browser reports as INP: from the touch to the next frame, the worst of the interaction. */
 export async function interactionsPart({ quick, progress }: Options): Promise<Section> {
   const rounds = quick ? 2 : 9
-  const server = await startServer({ SITE_DIR: SITE, LOG_LEVEL: 'error' }, { cwd: process.cwd() })
+  const server = await startServer({ LOG_LEVEL: 'error' }, { cwd: process.cwd() })
   const { browser, stop } = await startBrowser()
   const rows: { name: string; all: number[] }[] = []
   try {

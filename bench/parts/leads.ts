@@ -3,7 +3,7 @@ import { startServer } from '../../testbed/server.ts'
 import { postgresInserts, sqliteInserts } from '../support/bare-inserts.ts'
 import { leadsPerSecond, pagesMeanwhile } from '../support/lead-load.ts'
 import { median, milliseconds, percentile, ratio, whole } from '../support/numbers.ts'
-import { type Options, type Section, SITE } from '../support/section.ts'
+import type { Options, Section } from '../support/section.ts'
 
 const VISITORS = 16
 
@@ -15,8 +15,8 @@ type Store = {
 
 async function measure({ name, env, bare }: Store, { quick, progress }: Options) {
   const [rounds, seconds] = quick ? [2, 1] : [5, 4]
-  const settings = { SITE_DIR: SITE, LOG_LEVEL: 'error', POST_LIMIT: '1000000', ...env }
-  const server = await startServer(settings, { cwd: process.cwd() })
+  const settings = { LOG_LEVEL: 'error', POST_LIMIT: '1000000', ...env }
+  const server = await startServer(settings)
   const port = Number(new URL(server.url).port)
   const leads: number[] = []
   const inserts: number[] = []

@@ -1,10 +1,11 @@
 import type { Result } from 'lighthouse'
+import { SITE_DIR } from '../../testbed/built-site.ts'
 import { startServer } from '../../testbed/server.ts'
 import { barePath, siteWithBarePages } from '../support/bare-site.ts'
 import { startBrowser } from '../support/browser.ts'
 import { type Metric, measured, scoreOf, shiftOf, visit } from '../support/lighthouse.ts'
 import { kilobytes, median, milliseconds, ratio } from '../support/numbers.ts'
-import { type Options, type Section, SITE } from '../support/section.ts'
+import type { Options, Section } from '../support/section.ts'
 import { budgetOf, TEMPLATES } from '../support/templates.ts'
 
 const ALL = ['performance', 'accessibility', 'best-practices', 'seo']
@@ -28,10 +29,10 @@ function findings(run: Result) {
 export async function lighthousePart({ quick, progress }: Options): Promise<Section> {
   const rounds = quick ? 1 : 5
   const site = siteWithBarePages(
-    SITE,
+    SITE_DIR,
     TEMPLATES.map(({ path }) => path),
   )
-  const server = await startServer({ SITE_DIR: site.dir }, { cwd: process.cwd() })
+  const server = await startServer({ SITE_DIR: site.dir })
   const browser = await startBrowser()
   const section: Section = {
     key: 'lighthouse',

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { startServer } from '../../testbed/server.ts'
 import { startBrowser } from '../support/browser.ts'
 import { median, milliseconds } from '../support/numbers.ts'
-import { type Options, type Section, SITE } from '../support/section.ts'
+import type { Options, Section } from '../support/section.ts'
 import { open, press, slowPage } from '../support/slow-page.ts'
 
 const MOVES = [
@@ -49,7 +49,7 @@ async function timeOf(page: Page) {
 /** Moves inside the site, on a phone: from the press to the frame that shows the new page. */
 export async function movesPart({ quick, progress }: Options): Promise<Section> {
   const rounds = quick ? 2 : 9
-  const server = await startServer({ SITE_DIR: SITE, LOG_LEVEL: 'error' }, { cwd: process.cwd() })
+  const server = await startServer({ LOG_LEVEL: 'error' })
   const { browser, stop } = await startBrowser()
   const found = new Map<string, { heading: number; content: number }[]>()
   try {

@@ -4,7 +4,7 @@ import { startBrowser } from '../support/browser.ts'
 import { type Metric, measured, scoreOf, shiftOf, visit } from '../support/lighthouse.ts'
 import { kilobytes, median, milliseconds, ratio } from '../support/numbers.ts'
 import { servePeer } from '../support/peer-site.ts'
-import { type Options, type Section, SITE } from '../support/section.ts'
+import type { Options, Section } from '../support/section.ts'
 
 const PAGES = ['/', '/contact']
 
@@ -17,7 +17,7 @@ export async function peerPart({ quick, progress }: Options): Promise<Section> {
     return section
   }
   const rounds = quick ? 3 : 7
-  const server = await startServer({ SITE_DIR: SITE }, { cwd: process.cwd() })
+  const server = await startServer()
   const peer = await servePeer(folder)
   const browser = await startBrowser()
   const speeds: number[] = []

@@ -4,7 +4,7 @@ import { phonePhoto, sendPhoto } from '../../testbed/photos.ts'
 import { type Server, startServer } from '../../testbed/server.ts'
 import { leadsPerSecond, pagesMeanwhile } from '../support/lead-load.ts'
 import { median, milliseconds, percentile, ratio, whole } from '../support/numbers.ts'
-import { type Options, type Section, SITE } from '../support/section.ts'
+import type { Options, Section } from '../support/section.ts'
 
 const LEADING = 4
 const SENDING = 4
@@ -48,8 +48,8 @@ async function measure(server: Server, photo: Buffer | null, seconds: number): P
 /** Leads and pages with photos being worked on beside them, and without, turn by turn in one run. */
 export async function photosPart({ quick, progress }: Options): Promise<Section> {
   const [rounds, seconds] = quick ? [2, 2] : [5, 6]
-  const settings = { SITE_DIR: SITE, LOG_LEVEL: 'error', POST_LIMIT: '1000000' }
-  const server = await startServer(settings, { cwd: process.cwd() })
+  const settings = { LOG_LEVEL: 'error', POST_LIMIT: '1000000' }
+  const server = await startServer(settings)
   const photo = await phonePhoto({ width: 2048, height: 1536 })
   const found: Record<'without' | 'with', Round[]> = { without: [], with: [] }
   try {

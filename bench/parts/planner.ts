@@ -4,7 +4,7 @@ import { encodePlan } from '../../src/contract/plan.ts'
 import { startServer } from '../../testbed/server.ts'
 import { startBrowser } from '../support/browser.ts'
 import { median, milliseconds } from '../support/numbers.ts'
-import { type Options, type Section, SITE } from '../support/section.ts'
+import type { Options, Section } from '../support/section.ts'
 import { open, slowPage } from '../support/slow-page.ts'
 
 /** A closed line of 380 ft and 64 sections: many posts move with one corner. */
@@ -76,7 +76,7 @@ async function opening(page: Page, hand: 'comes first' | 'out of the blue') {
 
 export async function plannerPart({ quick, progress }: Options): Promise<Section> {
   const rounds = quick ? 2 : 7
-  const server = await startServer({ SITE_DIR: SITE, LOG_LEVEL: 'error' }, { cwd: process.cwd() })
+  const server = await startServer({ LOG_LEVEL: 'error' })
   const { browser, stop } = await startBrowser()
   const frames: number[] = []
   const opened: number[] = []

@@ -1,18 +1,16 @@
-import { readFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { listing } from '../../testbed/built-site.ts'
 import { startNginx } from '../../testbed/proxies.ts'
 import { startServer } from '../../testbed/server.ts'
 import { median, ratio, whole } from '../support/numbers.ts'
 import { processorSeconds } from '../support/processes.ts'
 import { load } from '../support/raw-client.ts'
-import { type Options, type Section, SITE } from '../support/section.ts'
+import type { Options, Section } from '../support/section.ts'
 
 const CONNECTIONS = 32
 type Measured = { rate: number; cpu: number }
 
 function targets() {
-  const { files } = JSON.parse(readFileSync(join(SITE, 'site.json'), 'utf8')) as { files: { path: string }[] }
-  const asset = files.find(({ path }) => /\/assets\/frame-.*\.js$/.test(path))
+  const asset = listing.files.find(({ path }) => /\/assets\/frame-.*\.js$/.test(path))
   if (!asset) throw new Error('build/site has no frame script: run npm run build first.')
   return [
     { name: 'home page', path: '/' },
@@ -38,7 +36,7 @@ export async function serverPart({ quick, progress }: Options): Promise<Section>
     notes: [],
     bars: [],
   }
-  const started = await startServer({ SITE_DIR: SITE }, { cwd: process.cwd() })
+  const started = await startServer()
   const alone = { port: Number(new URL(started.url).port), pid: started.pid ?? 0 }
   const nginx = await startNginx(alone.port)
   const deployed = { port: Number(new URL(nginx.url).port), pid: nginx.pid }

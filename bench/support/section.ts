@@ -1,7 +1,3 @@
-import { resolve } from 'node:path'
-
-export const SITE = resolve(process.env.SITE_DIR ?? 'build/site')
-
 /** One figure of the chart: a measured value beside what it is held to. */
 export type Bar = { name: string; value: number; target: number; words: string /** More is better. */; more?: boolean }
 /** What one part of the benchmark found. */

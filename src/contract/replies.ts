@@ -8,6 +8,10 @@ export const leadReceiptSchema = v.object({
 })
 export type LeadReceipt = v.InferOutput<typeof leadReceiptSchema>
 
+/** The server can store a lead. */
+export const readySchema = v.object({ status: v.literal('ready') })
+export type Ready = v.InferOutput<typeof readySchema>
+
 export const testimonialSchema = v.object({
   id: v.string(),
   customerName: v.string(),

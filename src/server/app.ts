@@ -1,6 +1,6 @@
 import fastify, { type FastifyReply, type FastifyRequest, LogController } from 'fastify'
+import { methodsAt } from '../contract/api-calls.ts'
 import { HSTS, SECURITY_HEADERS } from '../contract/security-headers.ts'
-import { API_METHODS } from './api-methods.ts'
 import { contentRoutes } from './content-routes.ts'
 import { eventRoutes } from './events.ts'
 import { healthRoute } from './health.ts'
@@ -8,8 +8,8 @@ import { limitBodyTime, SLOW_BODY_MS } from './http/body-time.ts'
 import { answerBrokenRequest, httpServer } from './http/http-server.ts'
 import { asRefusal, notFound, unreadable, wrongMethod } from './http/refusal.ts'
 import { secureRequestOf } from './http/secure-request.ts'
+import { enteredIn, wantsPage } from './http/text-body.ts'
 import { answerWithPage } from './leads/page-answer.ts'
-import { enteredIn, wantsPage } from './leads/post.ts'
 import { leadRoutes } from './leads/routes.ts'
 import { countRequest } from './metrics.ts'
 import type { Parts } from './parts.ts'
@@ -74,9 +74,9 @@ export function buildApp(parts: Parts) {
   app.setErrorHandler((error, request, reply) => refuse(request, reply, error))
   app.setNotFoundHandler((request, reply) => {
     const path = request.url.split('?')[0] ?? '/'
-    const page = built.pages.has(path) || built.files.has(path) || path.startsWith('/api/blog/')
-    const allow = API_METHODS[path] ?? (page ? 'GET, HEAD' : undefined)
-    return refuse(request, reply, allow && !allow.includes(request.method) ? wrongMethod(allow) : notFound())
+    const allowed = built.pages.has(path) || built.files.has(path) ? ['GET', 'HEAD'] : methodsAt(path)
+    const isKnown = allowed.length > 0 && !allowed.includes(request.method)
+    return refuse(request, reply, isKnown ? wrongMethod(allowed.join(', ')) : notFound())
   })
   app.addHook('onRequest', limitBodyTime)
   app.addHook('onRequest', async (request, reply) => {

@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify'
+import { API_CALLS } from '../contract/api-calls.ts'
 import { jsonAnswer } from './http/json-answer.ts'
 import { notFound } from './http/refusal.ts'
 import type { Parts } from './parts.ts'
@@ -7,11 +8,14 @@ import type { Parts } from './parts.ts'
 export async function contentRoutes(app: FastifyInstance, { posts, testimonials }: Parts) {
   const newest = posts.toSorted((a, b) => b.publishedAt.localeCompare(a.publishedAt))
   const answers = new Map(newest.map((post) => [post.slug, jsonAnswer(post)]))
-  app.get('/api/testimonials', jsonAnswer(testimonials))
-  app.get('/api/blog', jsonAnswer(newest.map(({ content: _, ...summary }) => summary)))
-  app.get<{ Params: { slug: string } }>('/api/blog/:slug', (request, reply) => {
-    const answer = answers.get(request.params.slug)
-    if (!answer) throw notFound()
-    return answer(request, reply)
+  app.route({ ...API_CALLS.testimonials, handler: jsonAnswer(testimonials) })
+  app.route({ ...API_CALLS.posts, handler: jsonAnswer(newest.map(({ content: _, ...summary }) => summary)) })
+  app.route<{ Params: { slug: string } }>({
+    ...API_CALLS.post,
+    handler: (request, reply) => {
+      const answer = answers.get(request.params.slug)
+      if (!answer) throw notFound()
+      return answer(request, reply)
+    },
   })
 }

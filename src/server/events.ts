@@ -1,17 +1,13 @@
 import type { FastifyInstance } from 'fastify'
 import * as v from 'valibot'
-import { SITE_EVENTS } from '../contract/forms.ts'
+import { API_CALLS } from '../contract/api-calls.ts'
+import { siteEventSchema } from '../contract/site-event.ts'
 import { isForeignPost } from './http/foreign-post.ts'
 import { postLimit } from './http/post-limit.ts'
 import { foreign, notStored, tooMany, unreadable } from './http/refusal.ts'
-import { acceptTextBodies, readBody } from './leads/post.ts'
+import { acceptTextBodies, readBody } from './http/text-body.ts'
 import type { Parts } from './parts.ts'
 import { countEvent } from './storage/events.ts'
-
-const eventSchema = v.object({
-  event: v.picklist(SITE_EVENTS),
-  page: v.optional(v.string(), ''),
-})
 
 /** Counts taps on the phone number and uses of the forms by page; nothing about the visitor is kept. */
 export async function eventRoutes(app: FastifyInstance, { db, built, clock, settings }: Parts) {
@@ -19,17 +15,21 @@ export async function eventRoutes(app: FastifyInstance, { db, built, clock, sett
   const secondsToWait = postLimit(settings.postLimit * 5, settings.postLimitMinutes)
   acceptTextBodies(app, ['application/json', 'text/plain'])
 
-  app.post('/api/events', { bodyLimit: 2048 }, async (request, reply) => {
-    if (isForeignPost(request.headers, request.host)) throw foreign()
-    const seconds = secondsToWait(request.ip)
-    if (seconds > 0) throw tooMany(seconds)
-    const result = v.safeParse(eventSchema, readBody(request))
-    if (!result.success) throw unreadable()
-    const { event, page } = result.output
-    const day = clock().toISOString().slice(0, 10)
-    await countEvent(db, day, event, built.pages.has(page) ? page : 'other').catch((error) => {
-      throw notStored(error)
-    })
-    return reply.code(204).send()
+  app.route({
+    ...API_CALLS.countEvent,
+    bodyLimit: 2048,
+    handler: async (request, reply) => {
+      if (isForeignPost(request.headers, request.host)) throw foreign()
+      const seconds = secondsToWait(request.ip)
+      if (seconds > 0) throw tooMany(seconds)
+      const result = v.safeParse(siteEventSchema, readBody(request))
+      if (!result.success) throw unreadable()
+      const { event, page } = result.output
+      const day = clock().toISOString().slice(0, 10)
+      await countEvent(db, day, event, built.pages.has(page) ? page : 'other').catch((error) => {
+        throw notStored(error)
+      })
+      return reply.code(204).send()
+    },
   })
 }

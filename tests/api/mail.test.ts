@@ -1,10 +1,9 @@
 import { createHmac } from 'node:crypto'
-import { once } from 'node:events'
 import { readdirSync, readFileSync } from 'node:fs'
-import { createServer } from 'node:http'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { inquiry, newInquiry, quote, receiptOf } from '../../testbed/entries.ts'
+import { startHook } from '../../testbed/hook.ts'
 import { runProgram, type Server, startServer } from '../../testbed/server.ts'
 import { type Mail, type Mailbox, startMailbox } from '../../testbed/smtp.ts'
 import { describeStores, lookInto } from '../../testbed/stores.ts'
@@ -204,23 +203,8 @@ describeStores('mail', (store) => {
   })
 
   test('a webhook is called once with a signature', async () => {
-    const calls: { headers: Record<string, unknown>; body: string }[] = []
-    const hook = createServer((request, response) => {
-      let body = ''
-      request.on('data', (part) => (body += part))
-      request.on('end', () => {
-        calls.push({ headers: request.headers, body })
-        response.end()
-      })
-    })
-    await once(hook.listen(0, '127.0.0.1'), 'listening')
-    const address = hook.address()
-    const port = address && typeof address === 'object' ? address.port : 0
-    const other = await startServer({
-      ...(await store.env()),
-      WEBHOOK_URL: `http://127.0.0.1:${port}/lead`,
-      WEBHOOK_SECRET: 'between us',
-    })
+    const { calls, ...hook } = await startHook('between us')
+    const other = await startServer({ ...(await store.env()), ...hook.env })
     const receipt = await receiptOf(await other.post('/api/quotes', quote))
     await expect.poll(() => calls.length, { timeout: 10_000 }).toBe(1)
     const [call] = calls
@@ -231,7 +215,7 @@ describeStores('mail', (store) => {
     expect(JSON.parse(call?.body ?? '')).toMatchObject({ reference: receipt.reference, fields: quote })
     expect(other.output() + other.errors()).not.toContain('between us')
     await other.stop()
-    hook.close()
+    hook.stop()
   })
 
   test('without a mail server letters are kept as files, and the start says so', async () => {

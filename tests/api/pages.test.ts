@@ -1,6 +1,11 @@
+import { readdirSync, readFileSync } from 'node:fs'
 import { connect } from 'node:net'
+import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { ASSET, listing, SITE_DIR } from '../../testbed/built-site.ts'
 import { type Server, startServer } from '../../testbed/server.ts'
+
+const POSTS = 'src/content/posts'
 
 describe('pages and files', () => {
   let server: Server
@@ -24,7 +29,8 @@ describe('pages and files', () => {
   test('a page comes with its own policy and every lock', async () => {
     const page = await get('/services')
     expect(page.status).toBe(200)
-    expect(await page.text()).toContain('<h1>Services</h1>')
+    const { file } = listing.pages.find(({ path }) => path === '/services') ?? { file: '' }
+    expect((await page.text()) === readFileSync(join(SITE_DIR, file), 'utf8')).toBe(true)
     expect(Object.fromEntries(page.headers)).toMatchObject({
       'content-type': 'text/html; charset=utf-8',
       'cache-control': 'no-cache',
@@ -34,7 +40,8 @@ describe('pages and files', () => {
       'cross-origin-opener-policy': 'same-origin',
       'cross-origin-resource-policy': 'same-origin',
     })
-    expect(page.headers.get('content-security-policy')).toContain("script-src 'self' 'sha256-abc'")
+    expect(page.headers.get('content-security-policy')).toBe(listing.policy)
+    expect(listing.policy).toMatch(/script-src 'self' 'sha256-/)
     expect(page.headers.get('permissions-policy')).toContain('camera=()')
   })
 
@@ -43,7 +50,7 @@ describe('pages and files', () => {
       '/',
       '/nope',
       '/blog/nope',
-      '/assets/app-abc123.js',
+      ASSET,
       '/services/',
       '/api/health',
       '/api/nope',
@@ -90,7 +97,7 @@ describe('pages and files', () => {
   })
 
   test('assets are kept for a year, other files are asked for again', async () => {
-    const asset = await get('/assets/app-abc123.js')
+    const asset = await get(ASSET)
     expect(asset.headers.get('cache-control')).toBe('public, max-age=31536000, immutable')
     expect((await get('/robots.txt')).headers.get('cache-control')).toBe('no-cache')
   })
@@ -106,8 +113,8 @@ describe('pages and files', () => {
   test('a trailing slash leads to the address without it, the query kept', async () => {
     const answer = await get('/services/?a=1&b=%20')
     expect([answer.status, answer.headers.get('location')]).toEqual([301, '/services?a=1&b=%20'])
-    expect((await get('/services/privacy-fence?x=1')).headers.get('location')).toBe('/services?x=1')
-    expect((await get('/services/privacy-fence/')).headers.get('location')).toBe('/services')
+    expect((await get('/services/privacy-fence?x=1')).headers.get('location')).toBe('/services/privacy-fencing?x=1')
+    expect((await get('/services/privacy-fence/')).headers.get('location')).toBe('/services/privacy-fencing')
   })
 
   test('nothing redirects to another site', async () => {
@@ -144,6 +151,8 @@ describe('pages and files', () => {
     expect(await told('/api/contact', 'GET')).toEqual([405, 'POST'])
     expect(await told('/api/quotes', 'DELETE')).toEqual([405, 'POST'])
     expect(await told('/api/blog', 'POST')).toEqual([405, 'GET, HEAD'])
+    expect(await told('/api/blog/nope', 'POST')).toEqual([405, 'GET, HEAD'])
+    expect(await told('/api/photos/nope', 'GET')).toEqual([405, 'DELETE'])
     expect(await told('/services', 'POST')).toEqual([405, 'GET, HEAD'])
     expect(await told('/nope', 'POST')).toEqual([404, null])
   })
@@ -158,13 +167,17 @@ describe('pages and files', () => {
     expect(((await testimonials.json()) as unknown[]).length).toBeGreaterThanOrEqual(0)
     const etag = testimonials.headers.get('etag') ?? ''
     expect((await get('/api/testimonials', { 'if-none-match': etag })).status).toBe(304)
-    const posts = (await (await get('/api/blog')).json()) as { slug: string; content?: string }[]
-    expect(posts.map((post) => post.slug)).toEqual(['newer-post', 'older-post'])
+    const posts = (await (await get('/api/blog')).json()) as { slug: string; publishedAt: string; content?: string }[]
+    expect(posts.map(({ slug }) => `${slug}.md`).toSorted()).toEqual(readdirSync(POSTS).toSorted())
+    const days = posts.map(({ publishedAt }) => publishedAt)
+    expect(days).toEqual(days.toSorted().reverse())
     expect(posts.every((post) => post.content === undefined)).toBe(true)
-    expect(await (await get('/api/blog/older-post')).json()).toMatchObject({
-      slug: 'older-post',
-      publishedAt: '2026-01-05',
-      content: 'A first paragraph.\n\nA second paragraph.',
-    })
+    const { slug, publishedAt } = posts.at(-1) ?? {}
+    const source = readFileSync(`${POSTS}/${slug}.md`, 'utf8')
+    const post = (await (await get(`/api/blog/${slug}`)).json()) as { content: string }
+    expect(post).toMatchObject({ slug, publishedAt })
+    expect(post.content.length).toBeGreaterThan(1000)
+    expect(source).toContain(`publishedAt: "${publishedAt}"\n`)
+    expect(source.endsWith(`---\n\n${post.content}\n`)).toBe(true)
   })
 })

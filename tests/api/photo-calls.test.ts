@@ -112,7 +112,7 @@ test('without scripts the confirmation holds a plain form that takes several pho
   expect([none.status, none.html.includes('No photo was chosen')]).toEqual([400, true])
   const two = await postPage(photoForm(lead, small[0] as Buffer, small[1] as Buffer))
   expect(two.status).toBe(201)
-  expect(two.html).toContain('<title>Quote</title>')
+  expect(two.html).toContain('data-lead-form="quote"')
   expect(two.html).toContain('2 photos are with us.')
   expect(two.html).toContain('Add more photos (up to 4)')
   const mixed = await postPage(photoForm(lead, Buffer.from('<svg></svg>, but longer'), ...small.slice(2)))

@@ -4,19 +4,10 @@ import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { inquiry } from '../../testbed/entries.ts'
-import { writeFixtureSite } from '../../testbed/fixture-site.ts'
 import { freePort } from '../../testbed/postgres.ts'
 import { isOpenToOthers, newFolder, runProgram, startServer } from '../../testbed/server.ts'
 
-const start = (env: Record<string, string>) => {
-  const folder = newFolder()
-  return runProgram('src/server/main.ts', [], {
-    PORT: '0',
-    DATA_DIR: join(folder, 'data'),
-    SITE_DIR: writeFixtureSite(join(folder, 'site')),
-    ...env,
-  })
-}
+const start = (env: Record<string, string>) => runProgram('src/server/main.ts', [], { PORT: '0', ...env })
 
 test('wrong settings are all named in one sentence, without secrets', async () => {
   const { status, stderr, stdout } = await start({
@@ -107,11 +98,10 @@ test.runIf(process.getuid?.() === 0 && isOpenToOthers())(
     const folder = newFolder()
     chmodSync(folder, 0o755)
     const dataDir = join(folder, 'data')
-    const siteDir = writeFixtureSite(join(folder, 'site'))
     mkdirSync(dataDir)
     const nobody = (flag: string) => Number(execFileSync('id', [flag, 'nobody']))
     chownSync(dataDir, nobody('-u'), nobody('-g'))
-    const server = await startServer({ DATA_DIR: dataDir, SITE_DIR: siteDir }, { uid: nobody('-u'), gid: nobody('-g') })
+    const server = await startServer({ DATA_DIR: dataDir }, { uid: nobody('-u'), gid: nobody('-g') })
     expect((await server.post('/api/contact', inquiry)).status).toBe(201)
     expect(await server.stop()).toBe(0)
   },

@@ -1,10 +1,10 @@
 import { randomInt } from 'node:crypto'
-import { writeFileSync } from 'node:fs'
+import { symlinkSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { SITE_DIR } from '../../testbed/built-site.ts'
 import { inquiry } from '../../testbed/entries.ts'
-import { writeFixtureSite } from '../../testbed/fixture-site.ts'
 import { newFolder, runProgram, type Server, startServer } from '../../testbed/server.ts'
 import { lookInto } from '../../testbed/stores.ts'
 import { headers, path, post, READ } from './support/bad-input.ts'
@@ -25,7 +25,9 @@ describe(`bad input (FUZZ_SEED=${SEED})`, () => {
   beforeAll(async () => {
     const folder = newFolder()
     writeFileSync(join(folder, 'secret.txt'), 'kept-outside-the-site')
-    server = await startServer({ ...QUICK, SITE_DIR: writeFixtureSite(join(folder, 'site')), TRUST_PROXY: '127.0.0.1' })
+    const siteDir = join(folder, 'site')
+    symlinkSync(SITE_DIR, siteDir)
+    server = await startServer({ ...QUICK, SITE_DIR: siteDir, TRUST_PROXY: '127.0.0.1' })
   })
   afterAll(() => server?.stop())
 

@@ -2,8 +2,8 @@ import { execFileSync } from 'node:child_process'
 import { chmodSync, chownSync, mkdirSync, readdirSync, readFileSync, readlinkSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
+import { SITE_DIR } from '../../testbed/built-site.ts'
 import { inquiry, newInquiry } from '../../testbed/entries.ts'
-import { writeFixtureSite } from '../../testbed/fixture-site.ts'
 import { isOpenToOthers, newFolder, startServer } from '../../testbed/server.ts'
 import { pause, QUICK } from './support/quick.ts'
 
@@ -38,13 +38,12 @@ test.runIf(process.platform === 'linux')('an ordinary user needs to write to the
   const around = join(folder, 'around')
   mkdirSync(dataDir)
   mkdirSync(around, { mode: 0o555 })
-  const siteDir = writeFixtureSite(join(around, 'site'))
   const nobody = (flag: string) => Number(execFileSync('id', [flag, 'nobody']))
   const user = process.getuid?.() === 0 && isOpenToOthers() ? { uid: nobody('-u'), gid: nobody('-g') } : {}
   if (user.uid !== undefined) chownSync(dataDir, user.uid, user.gid)
-  const before = everything(around)
+  const before = [around, SITE_DIR].flatMap(everything)
   // No home, and a folder for temporary files that this user may not write to either.
-  const env = { ...QUICK, DATA_DIR: dataDir, SITE_DIR: siteDir, TMPDIR: around, HOME: '/nonexistent' }
+  const env = { ...QUICK, DATA_DIR: dataDir, TMPDIR: around, HOME: '/nonexistent' }
   const server = await startServer(env, user)
   for (let count = 0; count < 5; count += 1) expect((await server.post('/api/contact', newInquiry())).status).toBe(201)
   expect((await server.postForm('/api/contact', inquiry)).status).toBe(201)
@@ -59,7 +58,7 @@ test.runIf(process.platform === 'linux')('an ordinary user needs to write to the
   expect(written.filter((file) => !file.startsWith(dataDir))).toEqual([])
   await pause(100)
   expect(await server.stop()).toBe(0)
-  expect(everything(around)).toEqual(before)
+  expect([around, SITE_DIR].flatMap(everything)).toEqual(before)
   // What is inside is for this user's eyes only.
   for (const name of readdirSync(dataDir, { recursive: true, encoding: 'utf8' }))
     expect([name, statSync(join(dataDir, name)).mode & 0o077]).toEqual([name, 0])

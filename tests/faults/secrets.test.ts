@@ -3,7 +3,6 @@ import { expect, test } from 'vitest'
 import { readSettings } from '../../src/server/settings.ts'
 import { openDatabase } from '../../src/server/storage/open.ts'
 import { inquiry } from '../../testbed/entries.ts'
-import { writeFixtureSite } from '../../testbed/fixture-site.ts'
 import { freePort } from '../../testbed/postgres.ts'
 import { newFolder, runProgram, startServer } from '../../testbed/server.ts'
 import { lookInto } from '../../testbed/stores.ts'
@@ -37,9 +36,8 @@ test('wrong settings that hold secrets are told without them', async () => {
     expect(told.split('\n')).toHaveLength(1)
     expect(told).not.toContain(SECRET)
   }
-  const SITE_DIR = writeFixtureSite(join(folder, 'site'))
   const starts = [Object.assign({}, ...wrong), wrong[3]].map((env) =>
-    runProgram('src/server/main.ts', [], { ...QUICK, PORT: '0', DATA_DIR: dataDir, SITE_DIR, ...env }),
+    runProgram('src/server/main.ts', [], { ...QUICK, PORT: '0', DATA_DIR: dataDir, ...env }),
   )
   for (const { status, stdout, stderr } of await Promise.all(starts)) {
     expect([status, stdout]).toEqual([1, ''])

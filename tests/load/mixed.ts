@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { readFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { listing } from '../../testbed/built-site.ts'
 import { inquiry } from '../../testbed/entries.ts'
 import { startServer } from '../../testbed/server.ts'
 import { lookInto } from '../../testbed/stores.ts'
@@ -11,10 +10,6 @@ import { newOutcome, send, summary, traffic } from './traffic.ts'
 export async function mixedLoad(env: Record<string, string>, seconds: number) {
   const meter = memoryMeter()
   const server = await startServer({ ...env, ...meter.env })
-  const listing = JSON.parse(readFileSync(join(server.siteDir, 'site.json'), 'utf8')) as Record<
-    'pages' | 'files',
-    { path: string }[]
-  >
   const paths = [...listing.pages, ...listing.files.filter(({ path }) => /\.(?:js|css|woff2)$/.test(path))].map(
     ({ path }) => path,
   )

@@ -1,6 +1,6 @@
 // `npm run test:load`: bounded, this machine only, ends by itself. LOAD_SECONDS and LOAD_CONNECTIONS change its size.
 import { execFileSync } from 'node:child_process'
-import { existsSync, mkdirSync, writeFileSync } from 'node:fs'
+import { mkdirSync, writeFileSync } from 'node:fs'
 import { availableParallelism, loadavg } from 'node:os'
 import { join, resolve } from 'node:path'
 import { crowd } from './crowd.ts'
@@ -8,17 +8,12 @@ import { flood } from './flood.ts'
 import { mixedLoad } from './mixed.ts'
 
 const ROOT = resolve(import.meta.dirname, '../..')
-const SITE_DIR = join(ROOT, 'build/site')
 const seconds = Number(process.env.LOAD_SECONDS ?? 60)
 /** Node raises its own limit of open files to what the system allows at most. */
 const files = Number(execFileSync('sh', ['-c', 'ulimit -Hn'], { encoding: 'utf8' })) || 1_000_000
 const connections = Math.min(Number(process.env.LOAD_CONNECTIONS ?? 10_000), Math.floor((files - 400) / 100) * 100)
 
-if (!existsSync(join(SITE_DIR, 'site.json'))) {
-  console.error('There is no built site: run npm run build first.')
-  process.exit(1)
-}
-const env = { SITE_DIR, LOG_LEVEL: 'info' }
+const env = { LOG_LEVEL: 'info' }
 const parts = [
   ['mixed', () => mixedLoad(env, seconds)],
   ['crowd', () => crowd(env, connections, 90)],

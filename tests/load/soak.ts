@@ -1,8 +1,6 @@
 // `npm run test:soak`: leads, pages and letters at a steady pace; memory, open files and waiting letters must stay flat.
 // SOAK_MINUTES changes its length (30).
 import { randomUUID } from 'node:crypto'
-import { existsSync } from 'node:fs'
-import { resolve } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { outboxState } from '../../src/server/storage/outbox.ts'
 import { inquiry, quote } from '../../testbed/entries.ts'
@@ -11,7 +9,6 @@ import { startMailbox } from '../../testbed/smtp.ts'
 import { lookInto } from '../../testbed/stores.ts'
 import { memoryMeter, openFilesOf, residentOf } from './server-memory.ts'
 
-const SITE_DIR = resolve(import.meta.dirname, '../../build/site')
 const minutes = Number(process.env.SOAK_MINUTES ?? 30)
 /** Each second: more than a storm brings, and little enough that the letters keep up. */
 const PACE = { leads: 4, pages: 40, refused: 4 }
@@ -27,14 +24,9 @@ const PAGES = [
   '/api/health',
 ]
 
-if (!existsSync(SITE_DIR)) {
-  console.error('There is no built site: run npm run build first.')
-  process.exit(1)
-}
-
 const mailbox = await startMailbox()
 const meter = memoryMeter()
-const server = await startServer({ SITE_DIR, SMTP_URL: mailbox.url, LOG_LEVEL: 'warn', ...meter.env })
+const server = await startServer({ SMTP_URL: mailbox.url, LOG_LEVEL: 'warn', ...meter.env })
 let acknowledged = 0
 let letters = 0
 const wrong = new Map<string, number>()

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { cities } from '../../src/content/cities.server.ts'
+import { listing } from '../../testbed/built-site.ts'
 import {
   allPictures,
   DESK,
@@ -14,7 +15,7 @@ import {
   total,
 } from './support/first-load.ts'
 import { grownModules, whatGrew } from './support/grown-modules.ts'
-import { listing, pages, readSite } from './support/site.ts'
+import { pages, readSite } from './support/site.ts'
 
 const KB = 1024
 /** What a page's scripts start from: its own words. */

@@ -1,16 +1,7 @@
 import { expect, test } from 'vitest'
+import { listing } from '../../testbed/built-site.ts'
 import { all, attr, hrefs } from './support/html.ts'
-import {
-  HOST,
-  listing,
-  notFoundPage,
-  type Page,
-  pageAt,
-  pages,
-  postNotFoundPage,
-  readSite,
-  siteHas,
-} from './support/site.ts'
+import { HOST, notFoundPage, type Page, pageAt, pages, postNotFoundPage, readSite, siteHas } from './support/site.ts'
 
 const everyPage = [...pages, notFoundPage, postNotFoundPage]
 const pagePaths = new Set(pages.map(({ path }) => path))

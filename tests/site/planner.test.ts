@@ -1,6 +1,7 @@
 import { brotliCompressSync } from 'node:zlib'
 import { expect, test } from 'vitest'
-import { listing, pages, readSite, sentBytes } from './support/site.ts'
+import { listing } from '../../testbed/built-site.ts'
+import { pages, readSite, sentBytes } from './support/site.ts'
 
 const KB = 1024
 const quotePage = pages.find(({ path }) => path === '/quote')

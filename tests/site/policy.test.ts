@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto'
 import { expect, test } from 'vitest'
+import { listing } from '../../testbed/built-site.ts'
 import { all, attr, descendants } from './support/html.ts'
-import { listing, notFoundPage, pages, postNotFoundPage } from './support/site.ts'
+import { notFoundPage, pages, postNotFoundPage } from './support/site.ts'
 
 const all54 = [...pages, notFoundPage, postNotFoundPage]
 const { policy } = listing

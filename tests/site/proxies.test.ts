@@ -1,13 +1,13 @@
 import { createHash } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { listing } from '../../testbed/built-site.ts'
 import { startCaddy, startNginx } from '../../testbed/proxies.ts'
 import { type Server, startServer } from '../../testbed/server.ts'
-import { listing, SITE_DIR } from './support/site.ts'
 
 let server: Server
 const port = () => Number(new URL(server.url).port)
 beforeAll(async () => {
-  server = await startServer({ SITE_DIR, TRUST_PROXY: '127.0.0.1' }, { cwd: process.cwd() })
+  server = await startServer({ TRUST_PROXY: '127.0.0.1' })
 })
 afterAll(() => server?.stop())
 

@@ -1,17 +1,10 @@
 import { LOST_REASONS } from '../../contract/desk/steps.ts'
+import { FENCE_TYPES } from '../../contract/quote-options.ts'
 import type { SampleLead } from './sample-leads.ts'
 
 const FIRST = ['Ada', 'Beau', 'Cora', 'Dell', 'Effie', 'Finn', 'Greta', 'Hank', 'Ida', 'June', 'Knox', 'Lena']
 const LAST = ['Bracket', 'Capstan', 'Decker', 'Furring', 'Gable', 'Harrow', 'Joist', 'Lintel', 'Mortise', 'Nailor']
 const CITIES = ['Mobile', 'Fairhope', 'Daphne', 'Foley', 'Saraland', 'Gulf Shores', 'Spanish Fort', 'Orange Beach']
-const SERVICES = [
-  'Privacy Fence',
-  'Chain Link Fence',
-  'Picket Fence',
-  'Aluminum Fence',
-  'Vinyl/PVC Fence',
-  'Shadowbox Fence',
-]
 const PAGES = [
   '/',
   '/quote',
@@ -34,7 +27,7 @@ const SOURCES: Partial<SampleLead>[] = [
 const SPEEDS = [4, 12, 38, 55, 47, 130, 220, 600, 1100, 1700]
 const DAY = 1440
 
-const pick = <Item>(list: Item[], at: number) => list[at % list.length] as Item
+const pick = <Item>(list: readonly Item[], at: number) => list[at % list.length] as Item
 const LETTERS = [...'0123456789ABCDEFGHJKMNPQRSTVWXYZ']
 const referenceOf = (at: number) =>
   `GF-${[3, 5, 7, 11].map((step) => pick(LETTERS, at * step + step)).join('')}-SM${pick(LETTERS, at >> 5)}${pick(LETTERS, at)}`
@@ -49,7 +42,7 @@ export const MORE_LEADS: SampleLead[] = Array.from({ length: 86 }, (_, at): Samp
     name: `${pick(FIRST, at)} ${pick(LAST, at * 3 + 1)}`,
     phone: `(251) 555-01${String((at * 7) % 100).padStart(2, '0')}`,
     city: pick(CITIES, at * 5),
-    service: pick(SERVICES, at),
+    service: pick(FENCE_TYPES, at),
     feet: String(40 + ((at * 37) % 300)),
     said: 'A made-up request of the sample.',
     step: isWon ? 'won' : isLost ? 'lost' : pick(['reached', 'visit', 'quoted'], at),

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import * as v from 'valibot'
 import { HSTS, SECURITY_HEADERS } from '../../contract/security-headers.ts'
 
-const builtSiteSchema = v.object({
+export const builtSiteSchema = v.object({
   /** The pages' content security policy, one for all. */
   policy: v.string(),
   pages: v.array(v.object({ path: v.string(), file: v.string() })),

@@ -1,10 +1,10 @@
 import { CONTACT_LABELS } from '../../contract/contact-options.ts'
 import { LOST_REASON_LABELS } from '../../contract/desk/steps.ts'
+import { SOURCE } from '../../contract/public-lead.ts'
 import { QUOTE_LABELS } from '../../contract/quote-options.ts'
 import type { DeskLead } from '../storage/desk-leads.ts'
 import { fieldsOf, spamReasonsOf } from './lead-words.ts'
 import { planWithCounts } from './plan-lines.ts'
-import { SOURCE } from './public-lead.ts'
 
 const FIELDS = [...new Set([...Object.keys(CONTACT_LABELS), ...Object.keys(QUOTE_LABELS)])]
 /** Columns of a planned fence, and what of its figures they show. */

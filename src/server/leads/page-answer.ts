@@ -3,9 +3,10 @@ import type { FastifyReply } from 'fastify'
 import { FORM_PAGES, formOf, LEAD_CALLS, type LeadKind, OWN_FIELDS } from '../../contract/forms.ts'
 import { MOST_PHOTOS } from '../../contract/photo-limits.ts'
 import type { BuiltSite, StoredFile } from '../http/built-site.ts'
-import { type FormPage, type FormTemplate, formTemplate, renderFormPage } from '../http/form-page.ts'
 import type { Refusal } from '../http/refusal.ts'
-import { type Body, readKey } from './submission.ts'
+import type { Body } from '../http/text-body.ts'
+import { type FormPage, type FormTemplate, formTemplate, renderFormPage } from './form-page.ts'
+import { readKey } from './submission.ts'
 
 type Outcome = { id: string; reference: string } | { refusal: Refusal }
 

@@ -5,6 +5,7 @@ import { site } from '../../content/site.ts'
 import { type Plan, planPath } from '../../contract/plan.ts'
 import { countPlan } from '../../contract/plan-count.ts'
 import { materialsOf } from '../../contract/plan-materials.ts'
+import type { PlanCounts } from '../../contract/public-lead.ts'
 import { GATE_TYPES } from '../../contract/quote-options.ts'
 import type { LeadRow } from '../storage/tables.ts'
 import { planOf } from './lead-plan.ts'
@@ -20,7 +21,7 @@ const gateCounts = (plan: Plan) =>
     .join(', ')
 
 /** The figures of a plan as this server counts them, for tables and other systems. */
-export function planCounts(plan: Plan) {
+export function planCounts(plan: Plan): PlanCounts {
   const { totalFeet, fenceFeet, totalPosts, posts, sections, bags } = countPlan(plan)
   const price = priceOf(plan)
   return {

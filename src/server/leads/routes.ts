@@ -1,13 +1,14 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { LEAD_CALLS, type LeadKind } from '../../contract/forms.ts'
+import { API_CALLS } from '../../contract/api-calls.ts'
+import type { LeadKind } from '../../contract/forms.ts'
 import { isForeignPost } from '../http/foreign-post.ts'
 import { postLimit } from '../http/post-limit.ts'
 import { foreign, notStored, tooMany } from '../http/refusal.ts'
+import { acceptTextBodies, type Body, readBody, wantsPage } from '../http/text-body.ts'
 import type { Parts } from '../parts.ts'
 import { answerWithPage } from './page-answer.ts'
-import { acceptTextBodies, readBody, wantsPage } from './post.ts'
 import { receiveLead } from './receive.ts'
-import { type Body, readSubmission } from './submission.ts'
+import { readSubmission } from './submission.ts'
 
 const LARGE_BYTES = 64 * 1024
 
@@ -58,6 +59,6 @@ export async function leadRoutes(app: FastifyInstance, parts: Parts) {
     return reply.code(201).header('cache-control', 'no-store').send(receipt)
   }
 
-  app.post(LEAD_CALLS.contact.path, { config: { lead: 'contact' } }, answer('contact'))
-  app.post(LEAD_CALLS.quote.path, { config: { lead: 'quote' } }, answer('quote'))
+  for (const kind of ['contact', 'quote'] as const)
+    app.route({ ...API_CALLS[kind], config: { lead: kind }, handler: answer(kind) })
 }

@@ -1,21 +1,20 @@
 import type { CAMPAIGN_TAGS } from '../../contract/forms.ts'
+import type { Body } from '../http/text-body.ts'
 import { oneLine } from '../plain-text.ts'
 
 const MOST = 200
 
-type Body = Record<string, unknown>
-
-const words = (value: unknown) => (typeof value === 'string' && oneLine(value, MOST)) || null
-const addressOf = (text: unknown) =>
+const shortText = (value: unknown) => (typeof value === 'string' && oneLine(value, MOST)) || null
+const urlOf = (text: unknown) =>
   typeof text === 'string' && text && URL.canParse(text, 'http://here.invalid')
     ? new URL(text, 'http://here.invalid')
     : null
 
 function hostOf(value: unknown) {
-  const text = words(value)
+  const text = shortText(value)
   if (!text) return null
   if (/^[a-z\d.-]+(?::\d+)?$/i.test(text)) return text.toLowerCase()
-  return URL.canParse(text) ? words(new URL(text).host) : null
+  return URL.canParse(text) ? shortText(new URL(text).host) : null
 }
 
 function wholeNumber(value: unknown) {
@@ -28,12 +27,12 @@ function wholeNumber(value: unknown) {
  * own address, which the browser sends along, tells the page and its campaign tags.
  */
 export function readSource(body: Body, referer: string | undefined) {
-  const page = addressOf(body.page) ?? addressOf(referer)
-  const tags = addressOf(referer)?.searchParams
-  const tag = (name: (typeof CAMPAIGN_TAGS)[number]) => words(body[name]) ?? words(tags?.get(name))
+  const page = urlOf(body.page) ?? urlOf(referer)
+  const tags = urlOf(referer)?.searchParams
+  const tag = (name: (typeof CAMPAIGN_TAGS)[number]) => shortText(body[name]) ?? shortText(tags?.get(name))
   return {
-    form: words(body.form),
-    page: words(page?.pathname),
+    form: shortText(body.form),
+    page: shortText(page?.pathname),
     referrer: hostOf(body.referrer),
     utm_source: tag('utm_source'),
     utm_medium: tag('utm_medium'),

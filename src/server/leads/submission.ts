@@ -6,13 +6,13 @@ import { type LeadKind, OWN_FIELDS } from '../../contract/forms.ts'
 import { type QuoteRequest, quoteSchema } from '../../contract/quote.ts'
 import { QUOTE_LABELS } from '../../contract/quote-options.ts'
 import { Refusal } from '../http/refusal.ts'
+import type { Body } from '../http/text-body.ts'
 import { oneLine } from '../plain-text.ts'
 import type { LeadRow } from '../storage/tables.ts'
 import { planToKeep } from './lead-plan.ts'
 import { readSource } from './source.ts'
 import { isWithheld, spamSigns } from './spam-signs.ts'
 
-export type Body = Record<string, unknown>
 /** What arrives with a post, before anything is believed about it. */
 export type Post = { body: Body; key: string | undefined; referer: string | undefined }
 export type NewLead = Omit<LeadRow, 'id' | 'reference' | 'received_at' | 'released_at'>

@@ -6,7 +6,7 @@ import type { Letter } from './letter.ts'
 /** A part of a letter to one of us, for both kinds of reader. */
 export type Part = { text: string; html: string }
 
-export const words = (text: string): Part => ({ text, html: paragraph(text) })
+export const textPart = (text: string): Part => ({ text, html: paragraph(text) })
 
 type Said = { file: string; subject: string; title: string; parts: Part[]; about?: string[] }
 

@@ -3,7 +3,7 @@ import { addressOf } from '../leads/lead-glance.ts'
 import { oneLine } from '../plain-text.ts'
 import type { DeskLead } from '../storage/desk-leads.ts'
 import type { DeskPersonRow } from '../storage/desk-tables.ts'
-import { deskLetter, type Part, words } from './desk-letter.ts'
+import { deskLetter, type Part, textPart } from './desk-letter.ts'
 import { subheading } from './layout.ts'
 import { leadItem } from './lead-item.ts'
 
@@ -39,7 +39,7 @@ export function morningLetter(id: string, morning: Morning, to: DeskPersonRow, o
     title: `${shortDay(localDay(now))}: ${says.filter(Boolean).join(', ')}`,
     about: [...late, ...visits, ...followUps, ...unassigned].map((lead) => lead.reference),
     parts: [
-      words(`Good morning, ${oneLine(to.name, 60)}.`),
+      textPart(`Good morning, ${oneLine(to.name, 60)}.`),
       ...section('Late answers', late, wasDue, origin),
       ...section('Visits', visits, visit, origin),
       ...section('Follow up', followUps, followUp, origin),

@@ -1,7 +1,7 @@
 import { HOUSE_PATH } from '../../contract/desk/addresses.ts'
 import { localTime } from '../leads/lead-words.ts'
 import type { DeskPersonRow, DeskSessionRow } from '../storage/desk-tables.ts'
-import { deskLetter, words } from './desk-letter.ts'
+import { deskLetter, textPart } from './desk-letter.ts'
 import { button } from './layout.ts'
 
 /** Tells the person that a phone or computer signed in under their name. */
@@ -12,8 +12,8 @@ export function newDeviceLetter(session: DeskSessionRow, to: DeskPersonRow, orig
     subject: `Signed in at the desk: ${session.label}`,
     title: 'A phone or computer signed in',
     parts: [
-      words(`${session.label}, ${localTime(session.created_at)}.`),
-      words('Was it you? Then there is nothing to do. If not, end it on the page with the signed-in devices:'),
+      textPart(`${session.label}, ${localTime(session.created_at)}.`),
+      textPart('Was it you? Then there is nothing to do. If not, end it on the page with the signed-in devices:'),
       { text: link, html: button(link, 'See signed-in devices') },
     ],
   })

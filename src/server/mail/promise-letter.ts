@@ -3,7 +3,7 @@ import { clockTimeFrom, spanWords } from '../business-time.ts'
 import { whoOf } from '../leads/lead-glance.ts'
 import type { DeskLead } from '../storage/desk-leads.ts'
 import type { DeskPersonRow } from '../storage/desk-tables.ts'
-import { deskLetter, words } from './desk-letter.ts'
+import { deskLetter, textPart } from './desk-letter.ts'
 import { leadItem } from './lead-item.ts'
 
 const dueOf = (lead: DeskLead) => new Date(lead.answer_by ?? lead.received_at)
@@ -38,9 +38,9 @@ export function promiseLetter(id: string, leads: DeskLead[], to: DeskPersonRow, 
     title: `${people} for an answer`,
     about: sorted.map((lead) => lead.reference),
     parts: [
-      words(`We told them “within ${promisedHours()} hours”. Nobody has marked them yet.`),
+      textPart(`We told them “within ${promisedHours()} hours”. Nobody has marked them yet.`),
       ...sorted.map((lead) => leadItem(lead, timeLeft(lead, now), origin)),
-      words('Opening this letter or a link in it marks nothing. At the desk one press does.'),
+      textPart('Opening this letter or a link in it marks nothing. At the desk one press does.'),
     ],
   })
 }

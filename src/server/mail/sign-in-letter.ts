@@ -2,7 +2,7 @@ import { ENTER_PATH } from '../../contract/desk/addresses.ts'
 import { clockTime } from '../business-time.ts'
 import type { DeskKey } from '../desk/desk-key.ts'
 import type { DeskAskRow, DeskPersonRow } from '../storage/desk-tables.ts'
-import { deskLetter, words } from './desk-letter.ts'
+import { deskLetter, textPart } from './desk-letter.ts'
 import { bigCode, button } from './layout.ts'
 
 /** A link for the browser that asked, and a code that works wherever the link does not. */
@@ -16,13 +16,13 @@ export function signInLetter(ask: DeskAskRow, to: DeskPersonRow, key: DeskKey, o
     subject: `Your code for the desk: ${code}`,
     title: 'Sign in at the desk',
     parts: [
-      words(`${asked} Only that browser can use this letter: press the link there, or type the code there.`),
+      textPart(`${asked} Only that browser can use this letter: press the link there, or type the code there.`),
       { text: link, html: button(link, 'Sign in') },
       { text: `Code: ${code}`, html: bigCode(code) },
-      words(
+      textPart(
         `It is good until ${clockTime(new Date(ask.expires_at))}. Nobody from this company will ever ask you for the code.`,
       ),
-      words('You did not ask? Then leave it: nothing happens, and nobody is signed in.'),
+      textPart('You did not ask? Then leave it: nothing happens, and nobody is signed in.'),
     ],
   })
 }

@@ -1,14 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import type { FastifyReply } from 'fastify'
+import { formOf } from '../../contract/forms.ts'
 import { MOST_PHOTOS } from '../../contract/photo-limits.ts'
 import type { Refusal } from '../http/refusal.ts'
 import { sendFormPage } from '../leads/page-answer.ts'
 import type { Parts } from '../parts.ts'
 import { leadFiles } from '../storage/lead-files.ts'
 import type { Db, LeadRow } from '../storage/tables.ts'
-
-const formOf = (lead: LeadRow | undefined) =>
-  lead?.kind === 'quote' ? 'quote' : lead?.form === 'home' ? 'home' : 'contact'
 
 const withUs = (count: number) => {
   if (count === 0) return 'No photo is with us yet.'
@@ -36,7 +34,7 @@ export async function answerWithPhotosPage(
     ...(lead ? [`${withUs(count)} Your reference is ${lead.reference}.`] : []),
   ]
   return sendFormPage(reply.headers(first?.headers ?? {}), built, first?.status ?? 201, {
-    form: formOf(lead),
+    form: formOf(lead?.kind ?? 'contact', lead?.form),
     values: {},
     faults: {},
     notice: {

@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { API_CALLS } from '../../contract/api-calls.ts'
 import { MOST_PHOTOS } from '../../contract/photo-limits.ts'
 import { isForeignPost } from '../http/foreign-post.ts'
 import { postLimit } from '../http/post-limit.ts'
@@ -79,21 +80,28 @@ export async function photoRoutes(app: FastifyInstance, parts: Parts) {
     return answerWithPhotosPage(reply, parts, lead, refusals)
   }
 
-  app.post('/api/photos', { config: { slowBody: true } }, async (request, reply) => {
-    request.raw.socket.setTimeout(SILENT_MS)
-    if (wantsPage(request)) return storeSeveral(request, reply)
-    if (!isMultipart(request)) throw notMultipart()
-    const receipt = await storeOne(request)
-    return reply.code(201).header('cache-control', 'no-store').send(receipt)
+  app.route({
+    ...API_CALLS.addPhoto,
+    config: { slowBody: true },
+    handler: async (request, reply) => {
+      request.raw.socket.setTimeout(SILENT_MS)
+      if (wantsPage(request)) return storeSeveral(request, reply)
+      if (!isMultipart(request)) throw notMultipart()
+      const receipt = await storeOne(request)
+      return reply.code(201).header('cache-control', 'no-store').send(receipt)
+    },
   })
 
-  app.delete<{ Params: { id: string } }>('/api/photos/:id', async (request, reply) => {
-    const lead = await leadOf(String(request.headers['x-lead'] ?? ''))
-    request.lead = lead.reference
-    const { id } = request.params
-    const gone = isId(id) && (await deleteLeadFile(db, lead.id, id).catch(rethrow))
-    if (!gone) throw noSuchPhoto()
-    return reply.code(204).send()
+  app.route<{ Params: { id: string } }>({
+    ...API_CALLS.takeOutPhoto,
+    handler: async (request, reply) => {
+      const lead = await leadOf(String(request.headers['x-lead'] ?? ''))
+      request.lead = lead.reference
+      const { id } = request.params
+      const gone = isId(id) && (await deleteLeadFile(db, lead.id, id).catch(rethrow))
+      if (!gone) throw noSuchPhoto()
+      return reply.code(204).send()
+    },
   })
 }
 

@@ -1,11 +1,14 @@
 import fc from 'fast-check'
-import { API_METHODS } from '../../../src/server/api-methods.ts'
+import { API_CALLS } from '../../../src/contract/api-calls.ts'
+import { ASSET } from '../../../testbed/built-site.ts'
 import { inquiry, quote } from '../../../testbed/entries.ts'
 
+const calledBy = (wanted: string) =>
+  Object.values(API_CALLS).flatMap(({ method, url }) => (method === wanted ? [url] : []))
 /** Every address that takes a post: one that comes later is fuzzed too. */
-const POSTED = Object.keys(API_METHODS).filter((address) => API_METHODS[address]?.includes('POST'))
+const POSTED = calledBy('POST')
 /** And every one that is read. */
-export const READ = Object.keys(API_METHODS).filter((address) => API_METHODS[address]?.includes('GET'))
+export const READ = calledBy('GET')
 
 const FIELDS = [
   ...Object.keys(inquiry),
@@ -100,7 +103,7 @@ const known = fc.constantFrom(
   'services',
   'blog',
   'assets',
-  'app-abc123.js',
+  ASSET.replace('/assets/', ''),
   'api',
   'site.json',
   'secret.txt',

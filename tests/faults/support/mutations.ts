@@ -8,7 +8,7 @@ const post = (path: string, type: string, body: string, more = '') =>
 /** Good requests of every kind: what is mutated starts from here. */
 const SEEDS = [
   'GET /services HTTP/1.1\r\nHost: x\r\nAccept-Encoding: br, gzip;q=0.5\r\nIf-None-Match: "x"\r\n\r\n',
-  'GET /services/?a=1&b=%20 HTTP/1.1\r\nHost: x\r\n\r\nGET /api/blog/older-post HTTP/1.1\r\nHost: x\r\n\r\n',
+  'GET /services/?a=1&b=%20 HTTP/1.1\r\nHost: x\r\n\r\nGET /api/blog/salt-air-fence-materials HTTP/1.1\r\nHost: x\r\n\r\n',
   'GET /api/health HTTP/1.1\r\nHost: x\r\n\r\nHEAD /api/testimonials HTTP/1.1\r\nHost: x\r\n\r\n',
   'OPTIONS /api/contact HTTP/1.1\r\nHost: x\r\nOrigin: http://x\r\n\r\n',
   'HEAD /blog/nope HTTP/1.1\r\nHost: x\r\nRange: bytes=0-5\r\n\r\n',

@@ -1,29 +1,17 @@
 import { existsSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
+import { listing, SITE_DIR } from '../../../testbed/built-site.ts'
 import { all, attr, type Element, one, parsePage, text } from './html.ts'
 
-export const SITE_DIR = process.env.SITE_DIR || 'build/site'
 export const HOST = 'https://www.gulflinefence.example'
 export const PHONE = '(251) 555-0142'
 export const PHONE_HREF = 'tel:+12515550142'
-
-type Listing = {
-  policy: string
-  pages: { path: string; file: string }[]
-  notFound: string
-  postNotFound: string
-  files: { path: string; file: string; type: string; immutable: boolean }[]
-  redirects: Record<string, string>
-}
 
 export const inSite = (file: string) => join(SITE_DIR, file)
 export const readSite = (file: string) => readFileSync(inSite(file), 'utf8')
 export const siteHas = (file: string) => existsSync(inSite(file))
 /** Bytes on the wire: the brotli copy where the build made one. */
 export const sentBytes = (file: string) => statSync(inSite(siteHas(`${file}.br`) ? `${file}.br` : file)).size
-
-if (!siteHas('site.json')) throw new Error(`${SITE_DIR} holds no built site: run npm run build, or set SITE_DIR`)
-export const listing = JSON.parse(readSite('site.json')) as Listing
 
 function page(path: string, file: string) {
   const html = readSite(file)

@@ -1,6 +1,5 @@
 import { parse, serialize, serializeOuter } from 'parse5'
 import { type FormKind, OWN_FIELDS } from '../../contract/forms.ts'
-import { offerPhotos, type PhotoOffer, withPhotosForm } from '../photos/photo-form.ts'
 import {
   appendElement,
   attribute,
@@ -13,7 +12,8 @@ import {
   setAttribute,
   setText,
   unwrapElement,
-} from './html-tree.ts'
+} from '../http/html-tree.ts'
+import { offerPhotos, type PhotoOffer, withPhotosForm } from '../photos/photo-form.ts'
 
 export type FormPage = {
   form: FormKind
@@ -54,16 +54,8 @@ function showFaults(form: Element, faults: FormPage['faults']) {
     if (field === undefined || fault === undefined) continue
     removeAttribute(element, 'hidden')
     setText(element, fault)
-    const id = attribute(element, 'id')
-    for (const control of elementsOf(form)) {
-      if (attribute(control, 'name') === field) {
-        setAttribute(control, 'aria-invalid', 'true')
-        if (id && !attribute(control, 'aria-describedby')?.split(' ').includes(id)) {
-          const others = attribute(control, 'aria-describedby')
-          setAttribute(control, 'aria-describedby', others ? `${others} ${id}` : id)
-        }
-      } else if (attribute(control, 'data-field') === field) setAttribute(control, 'data-invalid', '')
-    }
+    for (const control of elementsOf(form))
+      if (attribute(control, 'name') === field) setAttribute(control, 'aria-invalid', 'true')
   }
 }
 
@@ -73,8 +65,6 @@ function fillForm(form: Element, page: FormPage) {
     const value = name === undefined ? undefined : page.values[name]
     if (name === OWN_FIELDS.key) setAttribute(element, 'value', page.submissionKey)
     else if (!OURS.has(name ?? '') && typeof value === 'string') fillControl(element, value)
-    if (attribute(element, 'data-field') === 'gateType' && page.values.gateRequired === 'yes')
-      removeAttribute(element, 'hidden')
     if (attribute(element, 'data-form-status') !== undefined) {
       removeAttribute(element, 'hidden')
       setAttribute(element, 'data-form-status', page.notice.failed ? 'failed' : 'sent')

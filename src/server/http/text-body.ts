@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { unreadable } from '../http/refusal.ts'
-import type { Body } from './submission.ts'
+import { unreadable } from './refusal.ts'
+
+export type Body = Record<string, unknown>
 
 /** Bodies stay text until the limits have been checked; only then are they worth the work. */
 export function acceptTextBodies(app: FastifyInstance, types: string[]) {

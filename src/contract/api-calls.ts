@@ -1,0 +1,23 @@
+import { LEAD_CALLS } from './forms.ts'
+
+/** Every call of the public API, once: routes, refused methods, the fuzz and the description of it read this. */
+export const API_CALLS = {
+  contact: { method: 'POST', url: LEAD_CALLS.contact.path },
+  quote: { method: 'POST', url: LEAD_CALLS.quote.path },
+  addPhoto: { method: 'POST', url: '/api/photos' },
+  takeOutPhoto: { method: 'DELETE', url: '/api/photos/:id' },
+  countEvent: { method: 'POST', url: '/api/events' },
+  testimonials: { method: 'GET', url: '/api/testimonials' },
+  posts: { method: 'GET', url: '/api/blog' },
+  post: { method: 'GET', url: '/api/blog/:slug' },
+  health: { method: 'GET', url: '/api/health' },
+} as const
+export type ApiCall = keyof typeof API_CALLS
+
+const isAt = (url: string, path: string) => new RegExp(`^${url.replace(/:\w+/, '[^/]+')}$`).test(path)
+
+/** The methods that an address answers; what is read can be asked for its head alone. */
+export const methodsAt = (path: string): string[] =>
+  Object.values(API_CALLS)
+    .filter(({ url }) => isAt(url, path))
+    .flatMap(({ method }) => (method === 'GET' ? ['GET', 'HEAD'] : [method]))

@@ -1,0 +1,5 @@
+/** Writes down the public API for machines. Run: npm run openapi */
+import { writeFileSync } from 'node:fs'
+import { openApi } from './openapi/describe.ts'
+
+writeFileSync('docs/openapi.json', `${JSON.stringify(openApi, null, 2)}\n`)

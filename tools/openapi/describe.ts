@@ -1,0 +1,253 @@
+import { type ConversionConfig, toJsonSchema, toJsonSchemaDefs } from '@valibot/to-json-schema'
+import * as v from 'valibot'
+import packageFile from '../../package.json' with { type: 'json' }
+import { site } from '../../src/content/site.ts'
+import { API_CALLS, type ApiCall } from '../../src/contract/api-calls.ts'
+import { homeContactSchema, pageContactSchema } from '../../src/contract/contact.ts'
+import { CAMPAIGN_TAGS, FORM_KINDS, OWN_FIELDS } from '../../src/contract/forms.ts'
+import { MOST_PHOTO_BYTES, MOST_PHOTOS, PHOTO_TYPES } from '../../src/contract/photo-limits.ts'
+import { photoReceiptSchema } from '../../src/contract/photos.ts'
+import { planSchema } from '../../src/contract/plan.ts'
+import { publicLeadSchema } from '../../src/contract/public-lead.ts'
+import { quoteSchema } from '../../src/contract/quote.ts'
+import {
+  blogPostSchema,
+  blogSummariesSchema,
+  leadReceiptSchema,
+  readySchema,
+  testimonialsSchema,
+} from '../../src/contract/replies.ts'
+import { siteEventSchema } from '../../src/contract/site-event.ts'
+
+const DEFINITIONS = {
+  LeadReceipt: leadReceiptSchema,
+  PhotoReceipt: photoReceiptSchema,
+  Testimonials: testimonialsSchema,
+  BlogSummaries: blogSummariesSchema,
+  BlogPost: blogPostSchema,
+  Ready: readySchema,
+  SiteEvent: siteEventSchema,
+  Plan: planSchema,
+  PublicLead: publicLeadSchema,
+}
+type Name = keyof typeof DEFINITIONS | 'Inquiry' | 'QuoteRequest'
+
+const CONVERSION = {
+  target: 'draft-2020-12',
+  typeMode: 'input',
+  // Whether a plan can be built is more than a schema can say.
+  ignoreActions: ['check'],
+  // The one pattern of ours is that of mail addresses, and it takes capital letters, which a schema cannot say.
+  overrideAction: ({ valibotAction, jsonSchema: { pattern: _, ...rest } }) =>
+    valibotAction.type === 'regex' ? { ...rest, format: 'email' } : undefined,
+  overrideRef: ({ referenceId }) => `#/components/schemas/${referenceId}`,
+} satisfies ConversionConfig
+
+const ref = (name: Name) => ({ $ref: `#/components/schemas/${name}` })
+
+function converted(schema: v.GenericSchema, typeMode: 'input' | 'output') {
+  const { $schema: _, ...json } = toJsonSchema(schema, { ...CONVERSION, typeMode })
+  return json
+}
+
+/** A form's entries. One that may not be empty may not be left out either; the others have their plain value then. */
+function entriesOf({ entries }: { entries: v.ObjectEntries }) {
+  const fields = Object.entries(entries).map(([name, field]) => ({
+    name,
+    field,
+    required: !v.safeParse(field, undefined).success,
+  }))
+  return {
+    type: 'object',
+    properties: Object.fromEntries(
+      fields.map(({ name, field, required }) => [name, converted(field, required ? 'output' : 'input')]),
+    ),
+    required: fields.filter(({ required }) => required).map(({ name }) => name),
+  }
+}
+
+const text = (description: string) => ({ type: 'string', description })
+
+/** What may come with a lead beside its entries; none of it ever refuses one. */
+const BESIDE = {
+  [OWN_FIELDS.form]: { enum: FORM_KINDS, description: 'The form it is from; "home" has stricter rules.' },
+  [OWN_FIELDS.key]: text('As the header Idempotency-Key, for forms without scripts.'),
+  [OWN_FIELDS.trap]: text('A field that people do not see: leave it empty.'),
+  page: text('The page it was sent from, as a path.'),
+  referrer: text('The host that led to the site.'),
+  elapsedMs: { type: 'integer', description: 'From the first look at the form to the sending of it.' },
+  ...Object.fromEntries(CAMPAIGN_TAGS.map((tag) => [tag, text('A campaign tag of the address.')])),
+}
+
+const FORMS = {
+  Inquiry: {
+    properties: BESIDE,
+    if: { properties: { form: { const: 'home' } }, required: ['form'] },
+    // biome-ignore lint/suspicious/noThenProperty: the word of JSON Schema
+    then: entriesOf(homeContactSchema),
+    else: entriesOf(pageContactSchema),
+  },
+  QuoteRequest: {
+    allOf: [entriesOf(quoteSchema)],
+    properties: {
+      ...BESIDE,
+      plan: {
+        anyOf: [ref('Plan'), { type: ['string', 'null'] }],
+        description: 'A planned fence, or its JSON text. One that cannot be read is noted; the lead is kept.',
+      },
+    },
+  },
+}
+
+const header = (description: string) => ({ description, required: true, schema: { type: 'string' } })
+const sentence = (description: string, headers?: Record<string, string>) => ({
+  description,
+  ...(headers ? { headers: Object.fromEntries(Object.entries(headers).map(([name, is]) => [name, header(is)])) } : {}),
+  content: { 'text/plain': { schema: text('A sentence for the person who asked.') } },
+})
+const RETRY = { 'Retry-After': 'Seconds to wait.' }
+const REFUSALS = {
+  400: sentence('It cannot be read, or an entry is missing or wrong: a line for each, with its label.'),
+  403: sentence("Another site's page made the browser send it."),
+  404: sentence('There is nothing here by that name.'),
+  409: sentence(`The request has its ${MOST_PHOTOS} photos.`),
+  413: sentence('It is too large.'),
+  415: sentence('It is of a kind that is not read here.'),
+  429: sentence('Too many from this connection.', RETRY),
+  503: sentence('It could not be stored; nothing was kept.'),
+}
+type Refused = keyof typeof REFUSALS
+
+const refusals = (...statuses: Refused[]) => Object.fromEntries(statuses.map((status) => [status, REFUSALS[status]]))
+const json = (description: string, name: Name) => ({
+  description,
+  content: { 'application/json': { schema: ref(name) } },
+})
+const page = { 'text/html': { schema: text('For a browser without scripts: the page of the form, with the outcome.') } }
+const body = (content: Record<string, object>) => ({ required: true, content })
+const parameter = (where: 'path' | 'header', name: string, description: string, required = true) => ({
+  in: where,
+  name,
+  required,
+  description,
+  schema: { type: 'string' },
+})
+const unchanged = { description: 'What the caller holds, by its ETag, is current.' }
+
+const lead = (summary: string, form: Name) => {
+  const stored = json('It is stored.', 'LeadReceipt')
+  return {
+    summary,
+    parameters: [parameter('header', 'Idempotency-Key', 'Makes a repeated post the same lead.', false)],
+    requestBody: body({
+      'application/json': { schema: ref(form) },
+      'application/x-www-form-urlencoded': { schema: ref(form) },
+    }),
+    responses: {
+      201: { ...stored, content: { ...stored.content, ...page } },
+      ...refusals(400, 403, 413, 415, 429, 503),
+    },
+  }
+}
+const read = (summary: string, name: Name) => ({
+  summary,
+  responses: { 200: json('As the site shows it.', name), 304: unchanged },
+})
+const readPost = read('One article', 'BlogPost')
+
+type Operation = {
+  method: string
+  url: string
+  summary: string
+  parameters?: object[]
+  requestBody?: object
+  responses: Record<string, object>
+}
+
+const OPERATIONS: Record<ApiCall, Operation> = {
+  contact: { ...API_CALLS.contact, ...lead('Send an inquiry', 'Inquiry') },
+  quote: { ...API_CALLS.quote, ...lead('Ask for a quote', 'QuoteRequest') },
+  addPhoto: {
+    ...API_CALLS.addPhoto,
+    summary: `Add a photo to a request of the last 24 hours, up to ${MOST_PHOTOS}`,
+    requestBody: body({
+      'multipart/form-data': {
+        schema: {
+          type: 'object',
+          properties: {
+            lead: text('The id of the request, from its receipt.'),
+            photo: { contentMediaType: PHOTO_TYPES, description: `A file of at most ${MOST_PHOTO_BYTES} bytes.` },
+          },
+          required: ['lead', 'photo'],
+        },
+      },
+    }),
+    responses: {
+      201: json('It is stored; the same photo sent again is the same one.', 'PhotoReceipt'),
+      ...refusals(400, 403, 404, 409, 413, 415, 429),
+      503: sentence('It could not be stored. With a time to wait, another try is worth it.'),
+    },
+  },
+  takeOutPhoto: {
+    ...API_CALLS.takeOutPhoto,
+    summary: 'Take a photo out again',
+    parameters: [
+      parameter('path', 'id', 'The id of the photo, from its receipt.'),
+      parameter('header', 'X-Lead', 'The id of the request, from its receipt.'),
+    ],
+    responses: { 204: { description: 'It is gone.' }, ...refusals(403, 404, 429, 503) },
+  },
+  countEvent: {
+    ...API_CALLS.countEvent,
+    summary: 'Count a tap or a use of a form; nothing about the visitor is kept',
+    requestBody: body({ 'application/json': { schema: ref('SiteEvent') }, 'text/plain': { schema: ref('SiteEvent') } }),
+    responses: { 204: { description: 'It is counted.' }, ...refusals(400, 403, 413, 415, 429, 503) },
+  },
+  testimonials: { ...API_CALLS.testimonials, ...read('What customers said', 'Testimonials') },
+  posts: { ...API_CALLS.posts, ...read('All articles, newest first, without their text', 'BlogSummaries') },
+  post: {
+    ...API_CALLS.post,
+    ...readPost,
+    parameters: [parameter('path', 'slug', 'The last part of its address.')],
+    responses: { ...readPost.responses, ...refusals(404) },
+  },
+  health: {
+    ...API_CALLS.health,
+    summary: 'Whether a lead could be stored now',
+    responses: { 200: json('It could.', 'Ready'), 503: sentence('It could not, and why.') },
+  },
+}
+
+const PATHS: Record<string, Record<string, object>> = {}
+for (const [operationId, { method, url, ...operation }] of Object.entries(OPERATIONS)) {
+  const path = url.replace(/:(\w+)/, '{$1}')
+  PATHS[path] = { ...PATHS[path], [method.toLowerCase()]: { operationId, ...operation } }
+}
+
+/** The public API as OpenAPI 3.1, made from the schemas that the server itself reads and answers by. */
+export const openApi = {
+  openapi: '3.1.1',
+  jsonSchemaDialect: 'https://json-schema.org/draft/2020-12/schema',
+  info: {
+    title: `${site.brand}: the public API`,
+    version: packageFile.version,
+    description: 'docs/api.md tells the same with examples. An error is a sentence in plain text, never JSON.',
+  },
+  servers: [{ url: site.host }],
+  paths: PATHS,
+  webhooks: {
+    lead: {
+      post: {
+        ...API_CALLS.post,
+        summary: 'A lead was stored and is not held back as spam',
+        parameters: [
+          parameter('header', 'X-Signature', 'sha256= and the HMAC of the body with the shared secret, in hex.'),
+          parameter('header', 'Idempotency-Key', 'The id of the lead: the same for every try.'),
+        ],
+        requestBody: body({ 'application/json': { schema: ref('PublicLead') } }),
+        responses: { '2XX': { description: 'Taken. Anything else is tried again for a day.' } },
+      },
+    },
+  },
+  components: { schemas: { ...toJsonSchemaDefs(DEFINITIONS, CONVERSION), ...FORMS } },
+}
