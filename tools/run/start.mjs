@@ -3,7 +3,7 @@ import { spawn } from 'node:child_process'
 import { build, install, nodePath } from './prepare.mjs'
 
 const AGAIN_MS = 2000
-/** Whoever ends sooner never stood: a wrong setting is told once, not every two seconds. */
+/** Whoever ends by itself sooner never stood: a wrong setting is told once, not every two seconds. */
 const STANDS_MS = 10_000
 
 const children = new Map()
@@ -13,10 +13,10 @@ function keep(name, program, onFailedStart) {
   const started = performance.now()
   const child = spawn(nodePath(), [program], { stdio: 'inherit' })
   children.set(name, child)
-  child.on('exit', (code) => {
+  child.on('exit', (code, signal) => {
     children.delete(name)
     if (stopping || code === 0) return
-    if (performance.now() - started < STANDS_MS) return onFailedStart()
+    if (!signal && performance.now() - started < STANDS_MS) return onFailedStart()
     console.error(`The ${name} ended unexpectedly and is started again.`)
     setTimeout(() => stopping || keep(name, program, onFailedStart), AGAIN_MS)
   })
