@@ -3,6 +3,7 @@ import { execFileSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { availableParallelism, loadavg, type as system, totalmem } from 'node:os'
 import { join } from 'node:path'
+import { deskPart } from './parts/desk.ts'
 import { growthPart } from './parts/growth.ts'
 import { interactionsPart } from './parts/interactions.ts'
 import { leadsPart } from './parts/leads.ts'
@@ -26,6 +27,7 @@ const PARTS = {
   server: serverPart,
   leads: leadsPart,
   photos: photosPart,
+  desk: deskPart,
   growth: growthPart,
 }
 

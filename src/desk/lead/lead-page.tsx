@@ -74,7 +74,7 @@ function LeadDetail({ whole }: { whole: WholeLead }) {
         <div className="cols">
           <div className="stack">
             <AskedCard lead={lead} />
-            <PlanCard plan={whole.plan} />
+            <PlanCard whole={whole} />
             <PhotosCard whole={whole} />
             {!spam && <LettersCard whole={whole} />}
           </div>

@@ -1,11 +1,9 @@
 import { join, resolve } from 'node:path'
-import { hashOf, newSecret } from '../../../../src/server/desk/desk-key.ts'
 import { newDeskLink } from '../../../../src/server/desk/desk-link.ts'
 import { readSettings } from '../../../../src/server/settings.ts'
-import { personByEmail } from '../../../../src/server/storage/desk-people.ts'
-import { insertSession } from '../../../../src/server/storage/desk-sessions.ts'
 import { openDatabase } from '../../../../src/server/storage/open.ts'
 import { startDeskProcess } from '../../../../testbed/desk-process.ts'
+import { newSession } from '../../../../testbed/desk-session.ts'
 import { inquiry, quote, receiptOf } from '../../../../testbed/entries.ts'
 import { freePort } from '../../../../testbed/postgres.ts'
 import { newFolder, startServer } from '../../../../testbed/server.ts'
@@ -49,23 +47,7 @@ export async function startDesk() {
       if (!link) throw new Error(`${email} is on no list.`)
       return link.link
     },
-    /** The cookie of a session that has just proved itself. */
-    async sessionOf(email: string, label: string) {
-      const person = await personByEmail(db, email)
-      if (!person) throw new Error(`${email} is on no list.`)
-      const secret = newSecret()
-      const at = new Date().toISOString()
-      await insertSession(db, {
-        id_hash: hashOf(secret),
-        person_id: person.id,
-        label,
-        created_at: at,
-        seen_at: at,
-        proved_at: at,
-        expires_at: new Date(Date.now() + 86_400_000).toISOString(),
-      })
-      return secret
-    },
+    sessionOf: (email: string, label: string) => newSession(db, email, label),
     /** The next sign-in letter; others may come between. */
     async signInLetter(before: number) {
       for (let count = before + 1; ; count += 1) {
