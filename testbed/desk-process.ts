@@ -2,22 +2,27 @@ import { spawn } from 'node:child_process'
 import { join, resolve } from 'node:path'
 import { COMPILED, newFolder, remember } from './server.ts'
 
-export type DeskProcess = Awaited<ReturnType<typeof startDeskProcess>>
+/** As the house starts it: see `DESK_FLAGS` of tools/run/prepare.mjs. */
+const FLAGS = ['--max-semi-space-size=1', '--optimize-for-size']
 
 /** A real process of the desk's listener; on a free port of its own unless told another. */
 export async function startDeskProcess(env: Record<string, string>, nodeArgs: string[] = []) {
-  const child = spawn(process.execPath, [...nodeArgs, resolve(import.meta.dirname, '../src/desk-api/main.ts')], {
-    cwd: newFolder(),
-    env: {
-      PATH: process.env.PATH ?? '',
-      ...COMPILED,
-      DESK_PORT: '0',
-      DESK_DIR: resolve('build/desk'),
-      ...env,
-      DATA_DIR: env.DATA_DIR ?? join(newFolder(), 'data'),
+  const child = spawn(
+    process.execPath,
+    [...FLAGS, ...nodeArgs, resolve(import.meta.dirname, '../src/desk-api/main.ts')],
+    {
+      cwd: newFolder(),
+      env: {
+        PATH: process.env.PATH ?? '',
+        ...COMPILED,
+        DESK_PORT: '0',
+        DESK_DIR: resolve('build/desk'),
+        ...env,
+        DATA_DIR: env.DATA_DIR ?? join(newFolder(), 'data'),
+      },
+      stdio: ['ignore', 'pipe', 'pipe'],
     },
-    stdio: ['ignore', 'pipe', 'pipe'],
-  })
+  )
   remember(child)
   let words = ''
   let errors = ''
