@@ -99,7 +99,7 @@ async function load(name: string, env: Env, { quick, progress }: Options) {
 
 /** What a lead costs, with its letters, beside one that is taken without its work; turn by turn. */
 async function taking(name: string, envs: { kept: Env; bare: Env }, { quick, progress }: Options) {
-  const [rounds, leads] = quick ? [4, 600] : [12, 1500]
+  const [rounds, leads] = quick ? [3, 250] : [12, 1500]
   const start = async (env: Env) => {
     const server = await startServer(settingsOf(env), { cwd: process.cwd() })
     const db = await openDatabase({ dataDir: server.dataDir, databaseUrl: env.DATABASE_URL ?? null })
