@@ -45,8 +45,9 @@ async function open(context: BrowserContext, link: string) {
 
 /** Presses every button and follows every link of a page, with fields filled in first where `guess` says with what. */
 async function pressAll(page: Page, link: string, guess?: string) {
+  // Only these could change anything; what is fetched for a page that is left may never end.
   const underWay = new Set<Request>()
-  page.on('request', (request) => underWay.add(request))
+  page.on('request', (request) => request.method() !== 'GET' && underWay.add(request))
   page.on('requestfinished', (request) => underWay.delete(request))
   page.on('requestfailed', (request) => underWay.delete(request))
   const pressable = page.locator('button, a[href], input[type="submit"]').filter({ visible: true })
