@@ -1,6 +1,7 @@
 /** Measures how fast the site is. Run: npm run bench [-- --quick] [-- part …] */
 import { execFileSync } from 'node:child_process'
 import { availableParallelism, loadavg, type as system, totalmem } from 'node:os'
+import { deskPart } from './parts/desk.ts'
 import { growthPart } from './parts/growth.ts'
 import { interactionsPart } from './parts/interactions.ts'
 import { leadsPart } from './parts/leads.ts'
@@ -23,6 +24,7 @@ const PARTS = {
   server: serverPart,
   leads: leadsPart,
   photos: photosPart,
+  desk: deskPart,
   growth: growthPart,
 }
 

@@ -7,7 +7,7 @@ import { SITE_DIR } from './built-site.ts'
 
 const ROOT = resolve(import.meta.dirname, '..')
 /** Tests start many programs: what was compiled once is kept, which halves each start. */
-const COMPILED = { NODE_COMPILE_CACHE: join(ROOT, '.cache/compiled') }
+export const COMPILED = { NODE_COMPILE_CACHE: join(ROOT, '.cache/compiled') }
 
 const folders: string[] = []
 const children = new Set<ChildProcess>()
@@ -19,7 +19,7 @@ export function leaveNothing() {
 }
 process.once('exit', leaveNothing)
 
-function remember(child: ChildProcess) {
+export function remember(child: ChildProcess) {
   children.add(child)
   child.once('exit', () => children.delete(child))
 }

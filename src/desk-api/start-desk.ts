@@ -23,8 +23,11 @@ export async function startDesk(settings: Settings, { beforeListening, clock = (
   const files = loadDeskFiles(desk.dir)
   prepareDataDir(dataDir)
   const key = readDeskKey(dataDir, desk.secret)
-  const db = await openDatabase(settings)
   const logger = newLogger(settings.logLevel)
+  const db = await openDatabase(settings, (trouble) => {
+    process.stderr.write(`${trouble}\n`)
+    logger.error(trouble)
+  })
   await keepPeople(db, listedPeople(ownerEmail, desk.people), clock().toISOString())
   const live = startLive({ db, clock, logger, idleSince: () => idleSince({ settings, clock }) })
   const parts = { settings, db, logger, clock, key, live, version: version(), startedAt: clock().toISOString() }

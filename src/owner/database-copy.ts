@@ -64,7 +64,7 @@ function makeOneFile(draft: string) {
 function checkWhole(file: string, database: DatabaseSync) {
   checkIntegrity(database)
   const log = `${file}-wal`
-  if (existsSync(log) && readLog(readFileSync(log)) === 'damaged') throw new Error('its log is damaged')
+  if (existsSync(log) && readLog(readFileSync(log)).state === 'damaged') throw new Error('its log is damaged')
 }
 
 /** Copies a database, with what stands in its log, through SQLite itself; proves the copy and returns its leads. */

@@ -18,8 +18,7 @@ import { metricsServer, newMetrics } from './metrics.ts'
 import { startReader } from './photos/reader.ts'
 import { readSettings } from './settings.ts'
 import { tellFact } from './storage/desk-log.ts'
-import { leadsFile, openDatabase, prepareDataDir } from './storage/open.ts'
-import { troubleInLog } from './storage/sqlite-log.ts'
+import { openDatabase, prepareDataDir } from './storage/open.ts'
 import { version } from './version.ts'
 
 /** How long a stop waits for what is in flight. */
@@ -34,15 +33,11 @@ async function start() {
   const built = loadBuiltSite(settings.siteDir)
   const posts = loadPosts()
   prepareDataDir(settings.dataDir)
-  const stamp = new Date().toISOString().replace(/[:.]/g, '-')
-  const trouble = settings.databaseUrl ? null : troubleInLog(leadsFile(settings.dataDir), stamp)
-  const db = await openDatabase(settings)
-
   const logger = newLogger(settings.logLevel)
-  if (trouble) {
+  const db = await openDatabase(settings, (trouble) => {
     process.stderr.write(`${trouble}\n`)
     logger.error(trouble)
-  }
+  })
   const metrics = newMetrics()
   const clock = () => new Date()
   const worker = startWorker({ db, settings, send: postOffice(settings), logger, clock })

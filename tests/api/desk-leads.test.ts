@@ -12,6 +12,7 @@ import { todaySchema } from '../../src/contract/desk/today.ts'
 import { wholeLeadSchema } from '../../src/contract/desk/whole-lead.ts'
 import { insertLeadFile } from '../../src/server/storage/lead-files.ts'
 import { type Desk, OFFICE, startTestDesk } from '../../testbed/desk.ts'
+import { yardPlan } from '../../testbed/plans.ts'
 import { describeStores } from '../../testbed/stores.ts'
 
 type Person = Awaited<ReturnType<Desk['signedIn']>>
@@ -373,6 +374,21 @@ describeStores('leads at the desk', (store) => {
     expect([small.status, small.headers.get('content-type'), small.text.length]).toEqual([200, 'image/jpeg', 2])
     expect((await owner.get(`/api/files/${file.id}/huge`)).status).toBe(404)
     expect((await owner.get(`/api/files/${randomUUID()}/large`)).json().message).toBe('This photo could not be read.')
+  })
+
+  test('a planned fence is drawn for whoever is signed in, with its sides in words', async () => {
+    const reference = await newLead({ plan: yardPlan })
+    const { plan } = await whole(reference)
+    expect(plan).toMatchObject({ feet: 184, posts: 25, gates: '1 single' })
+    expect(plan?.sides).toHaveLength(3)
+    const drawing = await owner.get(`/api/leads/${reference}/plan.png`)
+    expect([
+      drawing.status,
+      drawing.headers.get('content-type'),
+      drawing.headers.get('x-content-type-options'),
+    ]).toEqual([200, 'image/png', 'nosniff'])
+    expect(drawing.text.slice(1, 4)).toBe('PNG')
+    expect((await owner.get(`/api/leads/${await newLead()}/plan.png`)).status).toBe(404)
   })
 
   test('erasing takes all requests of a person with notes, photos and letters, and leaves a count', async () => {

@@ -275,6 +275,7 @@ describeStores('signing in at the desk', (store) => {
     ['POST', '/api/leads/GF-0000-0000/acts'],
     ['POST', '/api/leads/GF-0000-0000/letters'],
     ['POST', '/api/leads/GF-0000-0000/erase'],
+    ['GET', '/api/leads/GF-0000-0000/plan.png'],
     ['GET', '/api/leads/GF-0000-0000/card.vcf'],
     ['GET', '/api/leads/GF-0000-0000/visit.ics'],
     ['GET', '/api/files/x/small'],

@@ -9,6 +9,7 @@ import { readSubmission } from '../../src/server/leads/submission.ts'
 import { readSettings } from '../../src/server/settings.ts'
 import { openDatabase } from '../../src/server/storage/open.ts'
 import type { Db } from '../../src/server/storage/tables.ts'
+import { takeDeskAway } from '../../testbed/before-desk.ts'
 import { newInquiry } from '../../testbed/entries.ts'
 import { newFolder, runProgram } from '../../testbed/server.ts'
 import { lookInto } from '../../testbed/stores.ts'
@@ -120,4 +121,21 @@ test('a backup is one file and leaves nothing beside it', async () => {
   await call(restoreCommand, target, file)
   expect([readdirSync(folder), readdirSync(target)]).toEqual([['copy.db'], ['leads.db']])
   expect(await leadsIn(target)).toBe(2)
+})
+
+test('a backup of before the desk restores over a desk at work; its leads get a row of work, and new ones come in', async () => {
+  const before = newFolder()
+  const old = await open(before)
+  await store(old, 3)
+  await takeDeskAway(old)
+  await old.destroy()
+  const target = await siteWith(2)
+  expect(await call(restoreCommand, target, join(before, 'leads.db'))).toMatch(/^3 leads are restored/)
+  const db = await open(target)
+  const steps = async () =>
+    (await db.selectFrom('lead_work').select('step').orderBy('changed_at').execute()).map(({ step }) => step)
+  expect(await steps()).toEqual(['before', 'before', 'before'])
+  await store(db, 1)
+  expect(await steps()).toEqual(['before', 'before', 'before', 'new'])
+  await db.destroy()
 })

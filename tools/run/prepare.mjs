@@ -67,6 +67,11 @@ export function install() {
   writeFileSync(INSTALLED, wanted)
 }
 
+/** The desk serves four people: little memory before the last bit of speed. */
+export const DESK_FLAGS = ['--max-semi-space-size=1', '--optimize-for-size']
+/** What was compiled once is kept: a start is quicker and needs less memory. */
+export const COMPILED = { NODE_COMPILE_CACHE: resolve('.cache/compiled') }
+
 /** Runs one of the project's own programs with the pinned Node; resolves to its exit status. */
 export const run = (args, options = {}) =>
   new Promise((done, failed) => {

@@ -1,24 +1,24 @@
 // Site and desk, each a process of its own: when one crashes the other goes on, and the fallen one is started again.
 import { spawn } from 'node:child_process'
-import { build, install, nodePath } from './prepare.mjs'
+import { build, COMPILED, DESK_FLAGS, install, nodePath } from './prepare.mjs'
 
 const AGAIN_MS = 2000
-/** Whoever ends sooner never stood: a wrong setting is told once, not every two seconds. */
+/** Whoever ends by itself sooner never stood: a wrong setting is told once, not every two seconds. */
 const STANDS_MS = 10_000
 
 const children = new Map()
 let stopping = false
 
-function keep(name, program, onFailedStart) {
+function keep(name, args, onFailedStart) {
   const started = performance.now()
-  const child = spawn(nodePath(), [program], { stdio: 'inherit' })
+  const child = spawn(nodePath(), args, { stdio: 'inherit', env: { ...COMPILED, ...process.env } })
   children.set(name, child)
-  child.on('exit', (code) => {
+  child.on('exit', (code, signal) => {
     children.delete(name)
     if (stopping || code === 0) return
-    if (performance.now() - started < STANDS_MS) return onFailedStart()
+    if (!signal && performance.now() - started < STANDS_MS) return onFailedStart()
     console.error(`The ${name} ended unexpectedly and is started again.`)
-    setTimeout(() => stopping || keep(name, program, onFailedStart), AGAIN_MS)
+    setTimeout(() => stopping || keep(name, args, onFailedStart), AGAIN_MS)
   })
 }
 
@@ -32,11 +32,11 @@ try {
   process.exitCode = await build()
   if (process.exitCode === 0) {
     for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, stop)
-    keep('site', 'src/server/main.ts', () => {
+    keep('site', ['src/server/main.ts'], () => {
       process.exitCode = 1
       stop()
     })
-    keep('desk', 'src/desk-api/main.ts', () =>
+    keep('desk', [...DESK_FLAGS, 'src/desk-api/main.ts'], () =>
       console.error('The desk did not start; the site takes leads without it.'),
     )
   }

@@ -26,13 +26,15 @@ export const samePersonSchema = v.object({
   wonCents: v.nullable(count),
 })
 
-/** The fence the visitor planned, by its figures; the link shows it in the planner. */
+/** The fence the visitor planned; the link shows it in the planner, `GET /api/leads/:reference/plan.png` draws it. */
 export const leadPlanSchema = v.object({
   link: v.string(),
   feet: v.number(),
   posts: v.number(),
   /** Such as "1 single, 1 double". */
   gates: v.string(),
+  /** In words, a line for each, such as "Side 1: 56 ft, then 90° right". */
+  sides: v.array(v.string()),
 })
 
 /** `GET /api/leads/:reference` */

@@ -11,7 +11,6 @@ import { dayOf } from '../leads/day.ts'
 import { groupOf } from '../leads/lead-answer.ts'
 import { visitCalendar } from './calendar.ts'
 import { contactCard } from './contact-card.ts'
-import { leadSpreadsheet } from './spreadsheet.ts'
 
 type Wanted = v.InferOutput<typeof exportSchema>
 
@@ -44,11 +43,14 @@ export async function exportLeads(db: Db, { format, show }: Wanted, now: Date) {
       return { name, type: 'text/vcard; charset=utf-8', body: Readable.from(cards(db, now)) }
     case 'ics':
       return { name, type: 'text/calendar; charset=utf-8', body: visitCalendar(await visitsFrom(db, '', null)) }
-    case 'xlsx':
+    case 'xlsx': {
+      // Loaded when it is wanted: it takes more memory than all the rest of the desk's own code.
+      const { leadSpreadsheet } = await import('./spreadsheet.ts')
       return {
         name,
         type: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
         body: await leadSpreadsheet(wantedLeads(db, show, now), photos),
       }
+    }
   }
 }

@@ -2,7 +2,9 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { actSchema } from '../../contract/desk/acts.ts'
 import { findSchema, newLeadSchema } from '../../contract/desk/lead.ts'
 import { eraseSchema, sendAgainSchema } from '../../contract/desk/whole-lead.ts'
+import { planOf } from '../../server/leads/lead-plan.ts'
 import { readKey } from '../../server/leads/submission.ts'
+import { planPicture } from '../../server/mail/picture/plan-picture.ts'
 import { leadFileContent } from '../../server/storage/lead-files.ts'
 import type { DeskParts } from '../parts.ts'
 import { DeskRefusal, nothingThere, personOf, read } from '../refusals.ts'
@@ -69,6 +71,12 @@ export async function leadRoutes(app: FastifyInstance, parts: DeskParts) {
     if (!content) throw new DeskRefusal(404, 'This photo could not be read.')
     // What stands behind an id never changes; only this browser keeps it.
     return reply.header('cache-control', 'private, max-age=3600').type('image/jpeg').send(content)
+  })
+
+  app.get<About>('/api/leads/:reference/plan.png', async (request, reply) => {
+    const plan = planOf(await findLead(db, request.params.reference))
+    if (!plan) throw nothingThere()
+    return reply.header('cache-control', 'private, max-age=3600').type('image/png').send(planPicture(plan))
   })
 
   app.get('/api/today', () => todayOf(db, clock()))

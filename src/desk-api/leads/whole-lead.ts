@@ -1,6 +1,6 @@
 import type { LeadLetter, WholeLead } from '../../contract/desk/whole-lead.ts'
 import { whatOf } from '../../server/leads/lead-glance.ts'
-import { planWithCounts } from '../../server/leads/plan-lines.ts'
+import { planWithCounts, sideLines } from '../../server/leads/plan-lines.ts'
 import { oneLine } from '../../server/plain-text.ts'
 import { sameAs } from '../../server/storage/desk-leads.ts'
 import { countToErase, leadsToErase } from '../../server/storage/erasing.ts'
@@ -33,8 +33,10 @@ function letterOf(row: OutboxRow): LeadLetter[] {
 }
 
 function planAnswer(lead: Pick<LeadRow, 'plan'>): WholeLead['plan'] {
-  const { counts } = planWithCounts(lead)
-  return counts && { link: counts.link, feet: counts.feet, posts: counts.posts, gates: counts.gates }
+  const { plan, counts } = planWithCounts(lead)
+  if (!plan) return null
+  const { link, feet, posts, gates } = counts
+  return { link, feet, posts, gates, sides: sideLines(plan) }
 }
 
 export async function wholeLead(db: Db, reference: string, now: Date): Promise<WholeLead> {

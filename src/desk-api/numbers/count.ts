@@ -18,11 +18,13 @@ export function middleOf(numbers: number[]) {
   return sorted.length % 2 ? upper : ((sorted[half - 1] ?? upper) + upper) / 2
 }
 
-const minutesToTry = ({ tried_at, received_at }: NumbersLead) =>
+type Try = Pick<NumbersLead, 'received_at' | 'tried_at' | 'answer_by'>
+
+const minutesToTry = ({ tried_at, received_at }: Try) =>
   tried_at === null ? null : Math.max(0, (Date.parse(tried_at) - Date.parse(received_at)) / 60_000)
 
 /** Of whoever was promised an answer: what was typed in here was answered before it was written down. */
-export const triesOf = (leads: NumbersLead[]) =>
+export const triesOf = (leads: Try[]) =>
   leads.filter((lead) => lead.answer_by !== null).flatMap((lead) => minutesToTry(lead) ?? [])
 
 export function promiseOf(leads: NumbersLead[], now: string) {

@@ -1,6 +1,6 @@
 import type { Numbers, NumbersBy, WEEKS } from '../../contract/desk/numbers.ts'
 import { addDays, instantOf, localDay } from '../../server/business-time.ts'
-import { leadsForNumbers, personsBefore, quotesOut } from '../../server/storage/desk-numbers.ts'
+import { askedBefore, leadsForNumbers, quotesOut, triesForNumbers } from '../../server/storage/desk-numbers.ts'
 import type { Db } from '../../server/storage/tables.ts'
 import {
   askersOf,
@@ -24,12 +24,13 @@ export async function numbersOf(db: Db, weeks: (typeof WEEKS)[number], by: Numbe
   const from = addDays(mondayOf(today), -(weeks - 1) * 7)
   const starts = instantOf(from, 0).toISOString()
   const startsBefore = instantOf(addDays(from, -weeks * 7), 0).toISOString()
-  const leads = await leadsForNumbers(db, starts, '9')
-  const earlier = await leadsForNumbers(db, startsBefore, starts)
+  const [leads, earlier, known, quotes] = await Promise.all([
+    leadsForNumbers(db, starts, '9'),
+    triesForNumbers(db, startsBefore, starts),
+    askedBefore(db, starts),
+    quotesOut(db),
+  ])
   const askers = askersOf(leads)
-  const keys = askers.flatMap(({ first }) => first.person_key ?? [])
-  const known = await personsBefore(db, starts, keys)
-  const quotes = await quotesOut(db)
   const quotedAt = quotes.flatMap((quote) => quote.quoted_at ?? []).sort()
   const won = askers.filter(({ state }) => state === 'won')
   const lost = askers.filter(({ state }) => state === 'lost')
@@ -40,7 +41,7 @@ export async function numbersOf(db: Db, weeks: (typeof WEEKS)[number], by: Numbe
     from,
     to: today,
     asked: askers.length,
-    cameBack: leads.length - askers.length + askers.filter(({ first }) => known.has(first.person_key ?? '')).length,
+    cameBack: leads.length - askers.length + known,
     won: { count: won.length, cents: won.reduce((sum, { cents }) => sum + cents, 0) },
     firstTry: { minutes: whole(middleOf(tries)), of: tries.length, minutesBefore: whole(middleOf(triesOf(earlier))) },
     promise: promiseOf(leads, now.toISOString()),

@@ -51,7 +51,7 @@ function leadRow(sample: SampleLead, now: Date): LeadRow {
     withheld: sample.heldBack ? 1 : 0,
     released_at: null,
     content_hash: null,
-    plan: null,
+    plan: sample.plan ? JSON.stringify(sample.plan) : null,
   }
 }
 

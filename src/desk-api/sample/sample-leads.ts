@@ -1,4 +1,6 @@
+import { starts } from '../../content/plan-starts.ts'
 import type { FoundUs, LostReason, Step } from '../../contract/desk/steps.ts'
+import type { Plan } from '../../contract/plan.ts'
 
 /** Times are minutes from now; days are days from today. */
 export type SampleLead = {
@@ -30,6 +32,7 @@ export type SampleLead = {
   address?: string
   note?: string
   photos?: string[]
+  plan?: Plan
 }
 
 const DAY = 1440
@@ -71,6 +74,7 @@ export const SAMPLE_LEADS: SampleLead[] = [
     referrer: 'www.google.com',
     address: '18 Sample Bluff Road',
     photos: ['picket', 'aluminum', 'subdivision', 'cedar-detail'],
+    plan: starts.three.plan,
   },
   {
     reference: 'GF-9QX4-T7BC',

@@ -74,8 +74,8 @@ function LeadDetail({ whole }: { whole: WholeLead }) {
         <div className="cols">
           <div className="stack">
             <AskedCard lead={lead} />
-            <PlanCard plan={whole.plan} />
             <PhotosCard whole={whole} />
+            <PlanCard whole={whole} />
             {!spam && <LettersCard whole={whole} />}
           </div>
           <div className="stack">

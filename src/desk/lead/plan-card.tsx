@@ -1,17 +1,31 @@
 import type { WholeLead } from '../../contract/desk/whole-lead.ts'
 
-export const planWords = ({ feet, posts, gates }: NonNullable<WholeLead['plan']>) =>
+type Plan = NonNullable<WholeLead['plan']>
+
+const planWords = ({ feet, posts, gates }: Plan) =>
   [`${feet.toLocaleString('en-US')} ft`, `${posts} posts`, gates && `gates: ${gates}`].filter(Boolean).join(', ')
 
-/** The fence the visitor drew, by its figures; the drawing itself opens in the site's planner. */
-export function PlanCard({ plan }: Pick<WholeLead, 'plan'>) {
+/** The fence the visitor drew, with its figures. */
+export const PlanDrawing = ({ plan, reference }: { plan: Plan; reference: string }) => (
+  <figure className="plan">
+    <img
+      src={`/api/leads/${reference}/plan.png`}
+      alt={`Drawing of the line. ${plan.sides.join('. ')}.`}
+      width={520}
+      height={360}
+    />
+    <figcaption className="num">{planWords(plan)}</figcaption>
+  </figure>
+)
+
+export function PlanCard({ whole: { plan, lead } }: { whole: WholeLead }) {
   if (!plan) return null
   return (
     <section className="card">
       <header>
         <h2>The fence they planned</h2>
       </header>
-      <p className="num">{planWords(plan)}</p>
+      <PlanDrawing plan={plan} reference={lead.reference} />
       <p>
         <a className="btn plain small" href={plan.link} target="_blank" rel="noreferrer">
           Open the plan

@@ -5,7 +5,7 @@ import { leadPath } from '../../contract/desk/addresses.ts'
 import type { WholeLead } from '../../contract/desk/whole-lead.ts'
 import { leadQuery } from '../api/queries.ts'
 import { splitAsked } from '../lead/asked.ts'
-import { planWords } from '../lead/plan-card.tsx'
+import { PlanDrawing } from '../lead/plan-card.tsx'
 import { Icon } from '../parts/icon.tsx'
 import { Trouble } from '../parts/trouble.tsx'
 import { shortDay, timeOf } from '../time/business-time.ts'
@@ -75,7 +75,6 @@ function Paper({ whole: { lead, plan } }: { whole: WholeLead }) {
         ))}
       </dl>
       {sentences.length > 0 && <p className="words">{sentences.map(({ value }) => value).join('\n')}</p>}
-      {plan && <p className="words">Planned by the visitor: {planWords(plan)}</p>}
       <h2>On site</h2>
       <ul className="boxes">
         {BOXES.map((words) => (
@@ -90,8 +89,8 @@ function Paper({ whole: { lead, plan } }: { whole: WholeLead }) {
           </div>
         ))}
       </dl>
-      <h2>Sketch</h2>
-      <div className="sketch" />
+      <h2>{plan ? 'Planned by the visitor' : 'Sketch'}</h2>
+      <div className="sketch">{plan && <PlanDrawing plan={plan} reference={lead.reference} />}</div>
       <p className="care">Personal data: bring this sheet back or shred it.</p>
     </article>
   )

@@ -37,36 +37,46 @@ const COLUMNS = [
   'person_key',
 ] as const
 
-/** What the numbers of a time are made of, in order of arrival; held back and older than the desk left out. */
-export const leadsForNumbers = (db: Db, from: string, before: string) =>
+/** Leads of a time that numbers count; held back and older than the desk left out. */
+const counted = (db: Db, from: string, before: string) =>
   db
     .selectFrom('leads')
     .innerJoin('lead_work', 'lead_work.lead_id', 'leads.id')
-    .select(COLUMNS)
     .where('received_at', '>=', from)
     .where('received_at', '<', before)
     .where('withheld', '=', 0)
     .where('step', '!=', 'before')
-    .orderBy('received_at')
-    .execute()
+
+/** What the numbers of a time are made of, in order of arrival. */
+export const leadsForNumbers = (db: Db, from: string, before: string) =>
+  counted(db, from, before).select(COLUMNS).orderBy('received_at').execute()
 
 export type NumbersLead = Awaited<ReturnType<typeof leadsForNumbers>>[number]
 
-/** Who had asked before a time already. */
-export async function personsBefore(db: Db, time: string, keys: string[]) {
-  const known = new Set<string>()
-  for (let at = 0; at < keys.length; at += 500) {
-    const rows = await db
-      .selectFrom('lead_work')
-      .innerJoin('leads', 'leads.id', 'lead_work.lead_id')
-      .select('person_key')
-      .distinct()
-      .where('person_key', 'in', keys.slice(at, at + 500))
-      .where('received_at', '<', time)
-      .execute()
-    for (const row of rows) if (row.person_key) known.add(row.person_key)
-  }
-  return known
+/** First tries of a time, of whoever was promised an answer. */
+export const triesForNumbers = (db: Db, from: string, before: string) =>
+  counted(db, from, before)
+    .select(['received_at', 'tried_at', 'answer_by'])
+    .where('tried_at', 'is not', null)
+    .where('answer_by', 'is not', null)
+    .execute()
+
+/** How many of the people of a time had asked before it already. */
+export async function askedBefore(db: Db, from: string) {
+  const row = await counted(db, from, '9')
+    .select((the) => the.fn.count('person_key').distinct().as('count'))
+    .where((the) =>
+      the.exists(
+        the
+          .selectFrom('lead_work as theirs')
+          .innerJoin('leads as earlier', 'earlier.id', 'theirs.lead_id')
+          .select('theirs.lead_id')
+          .whereRef('theirs.person_key', '=', 'lead_work.person_key')
+          .where('earlier.received_at', '<', from),
+      ),
+    )
+    .executeTakeFirst()
+  return Number(row?.count ?? 0)
 }
 
 /** Quotes that are out now, with the day each was given. */

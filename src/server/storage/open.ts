@@ -8,6 +8,7 @@ import { postgresPool } from './postgres.ts'
 import { openSqliteFile } from './sqlite.ts'
 import { nodeSqliteDialect } from './sqlite-driver.ts'
 import { isDamage } from './sqlite-faults.ts'
+import { troubleInLog } from './sqlite-log.ts'
 import type { Db } from './tables.ts'
 
 export type StorageSettings = Pick<Settings, 'dataDir' | 'databaseUrl'>
@@ -54,10 +55,13 @@ function refuseRemnants(dataDir: string) {
   )
 }
 
-function openSqlite(dataDir: string): Db {
+async function openSqlite(dataDir: string, tell: (trouble: string) => void): Promise<Db> {
   prepareDataDir(dataDir)
   refuseRemnants(dataDir)
   const file = leadsFile(dataDir)
+  // Whoever opens the file first takes its log over: the site, the desk or a command.
+  const trouble = await troubleInLog(file, new Date().toISOString().replace(/[:.]/g, '-'))
+  if (trouble) tell(trouble)
   try {
     return new Kysely({ dialect: nodeSqliteDialect(openSqliteFile(file)) })
   } catch (error) {
@@ -69,12 +73,14 @@ function openSqlite(dataDir: string): Db {
   }
 }
 
+const onTheTerminal = (words: string) => void process.stderr.write(`${words}\n`)
+
 /** Opens storage by its address and brings its tables up to date, or says why not. */
-export async function openDatabase(settings: StorageSettings): Promise<Db> {
+export async function openDatabase(settings: StorageSettings, tell = onTheTerminal): Promise<Db> {
   const { databaseUrl, dataDir } = settings
   const db: Db = databaseUrl
     ? new Kysely({ dialect: new PostgresDialect({ pool: postgresPool(databaseUrl) }) })
-    : openSqlite(dataDir)
+    : await openSqlite(dataDir, tell)
   try {
     await migrate(db)
     return db

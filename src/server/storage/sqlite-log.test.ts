@@ -41,12 +41,12 @@ function leadsLeft(file: string, log: Buffer) {
 
 test('a whole log is whole, and so is one that is empty or was begun anew', () => {
   const { log } = killedDatabase()
-  expect(readLog(log)).toBe('whole')
-  expect(readLog(Buffer.alloc(0))).toBe('whole')
+  expect(readLog(log).state).toBe('whole')
+  expect(readLog(Buffer.alloc(0)).state).toBe('whole')
   const begun = Buffer.from(log)
   // What stands behind the newest entry is left from before: other salts.
   for (let at = begun.length - 2 * 4120 + 8; at < begun.length; at += 4120) begun.writeUInt32BE(7, at)
-  expect(readLog(begun)).toBe('whole')
+  expect(readLog(begun).state).toBe('whole')
 })
 
 test('one flipped byte anywhere never drops a lead in silence', () => {
@@ -58,7 +58,7 @@ test('one flipped byte anywhere never drops a lead in silence', () => {
     const lost = ENTRIES - leadsLeft(file, flipped)
     if (lost === 0) continue
     dropped += 1
-    expect([at, readLog(flipped)]).toEqual([at, lost > 1 ? 'damaged' : expect.stringMatching(/damaged|torn/)])
+    expect([at, readLog(flipped).state]).toEqual([at, lost > 1 ? 'damaged' : expect.stringMatching(/damaged|torn/)])
   }
   expect(dropped).toBeGreaterThan(50)
 })
@@ -67,16 +67,30 @@ test('a log that ends in the middle of an entry is torn, as after a loss of powe
   const { log } = killedDatabase()
   const torn = Buffer.from(log)
   torn.fill(0, torn.length - 1000)
-  expect(readLog(torn)).toBe('torn')
-  expect(readLog(log.subarray(0, log.length - 1000))).toBe('whole')
+  expect(readLog(torn).state).toBe('torn')
+  expect(readLog(log.subarray(0, log.length - 1000)).state).toBe('whole')
 })
 
-test('a damaged log is told in a sentence and kept', () => {
+test('a damaged log is told in a sentence and kept', async () => {
   const { dir, file, log } = killedDatabase()
-  expect(troubleInLog(file, 'now')).toBeNull()
+  expect(await troubleInLog(file, 'now')).toBeNull()
   const flipped = Buffer.from(log)
   flipped[9000] = (flipped[9000] ?? 0) ^ 1
   writeFileSync(`${file}-wal`, flipped)
-  expect(troubleInLog(file, 'now')).toMatch(/^The log of the database is damaged: .*damaged-log-now\.$/)
+  expect(await troubleInLog(file, 'now')).toMatch(/^The log of the database is damaged: .*damaged-log-now\.$/)
   expect(readdirSync(dir)).toContain('leads.db.damaged-log-now')
+})
+
+test('an entry that another process is just writing is no trouble', async () => {
+  const { dir, file, log } = killedDatabase()
+  const FRAME = 4120
+  // The reader was at this frame before it was whole, and at those behind it after they were.
+  const halfway = Buffer.from(log)
+  halfway.fill(0, log.length - 5 * FRAME - 900, log.length - 5 * FRAME)
+  expect(readLog(halfway).state).toBe('damaged')
+  writeFileSync(`${file}-wal`, halfway)
+  const looked = troubleInLog(file, 'live')
+  writeFileSync(`${file}-wal`, log)
+  expect(await looked).toBeNull()
+  expect(readdirSync(dir).filter((name) => name.includes('damaged'))).toEqual([])
 })

@@ -51,6 +51,19 @@ test('photos are swiped and made larger on the whole screen; one that is broken 
   await expect(photo).toBeVisible()
   await photo.dblclick()
   await expect(photo).toHaveAttribute('style', /scale\(2\.5\)/)
+  await photo.dblclick()
+  await expect(photo).not.toHaveAttribute('style', /scale/)
+  // Two fingers go from 80 to 240 pixels apart.
+  const fingers = await page.context().newCDPSession(page)
+  const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', apart?: number) => {
+    const touchPoints = apart ? [195 - apart / 2, 195 + apart / 2].map((x, id) => ({ x, y: 420, id })) : []
+    return fingers.send('Input.dispatchTouchEvent', { type, touchPoints })
+  }
+  await touch('touchStart', 80)
+  for (const apart of [120, 180, 240]) await touch('touchMove', apart)
+  await touch('touchEnd')
+  await expect(photo).toHaveAttribute('style', /scale\((2\.[5-9]|3)/)
+  await expect(viewer).toContainText('Photo 2 of 3')
   await page.keyboard.press('Escape')
   await expect(viewer).toHaveCount(0)
 })

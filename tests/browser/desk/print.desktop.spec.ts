@@ -1,3 +1,4 @@
+import { yardPlan } from '../../../testbed/plans.ts'
 import { expect, newVisitor, signIn, test } from './support/journey.ts'
 
 test('the print sheet is one letter-size page, however much was said', async ({ page, desk }) => {
@@ -8,11 +9,14 @@ test('the print sheet is one letter-size page, however much was said', async ({ 
     projectDescription: 'Back yard and both sides, board on board if it fits the budget. '.repeat(60),
     specialRequirements: 'No gap at the bottom, the dog digs. '.repeat(40),
     accessConcerns: 'Low branch at the drive. '.repeat(20),
+    plan: JSON.stringify(yardPlan),
   })
   await signIn(page, desk)
   await page.goto(`/lead/${reference}/print`)
   await expect(page.getByRole('heading', { name: 'Dana Picket' })).toBeVisible()
   await expect(page.getByText('811 called')).toBeVisible()
+  const drawing = page.getByRole('img', { name: /^Drawing of the line\. Side 1: 56 ft/ })
+  await expect.poll(() => drawing.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(1040)
   const file = (await page.pdf({ preferCSSPageSize: true })).toString('latin1')
   expect(file.match(/\/Type\s*\/Page\b/g)).toHaveLength(1)
   expect(file).toMatch(/\/MediaBox\s*\[0 0 612 792\]/)

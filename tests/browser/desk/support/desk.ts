@@ -1,13 +1,11 @@
-import { spawn } from 'node:child_process'
-import { createServer } from 'node:net'
 import { join, resolve } from 'node:path'
-import { hashOf, newSecret } from '../../../../src/server/desk/desk-key.ts'
 import { newDeskLink } from '../../../../src/server/desk/desk-link.ts'
 import { readSettings } from '../../../../src/server/settings.ts'
-import { personByEmail } from '../../../../src/server/storage/desk-people.ts'
-import { insertSession } from '../../../../src/server/storage/desk-sessions.ts'
 import { openDatabase } from '../../../../src/server/storage/open.ts'
+import { startDeskProcess } from '../../../../testbed/desk-process.ts'
+import { newSession } from '../../../../testbed/desk-session.ts'
 import { inquiry, quote, receiptOf } from '../../../../testbed/entries.ts'
+import { freePort } from '../../../../testbed/postgres.ts'
 import { newFolder, startServer } from '../../../../testbed/server.ts'
 import { startMailbox } from '../../../../testbed/smtp.ts'
 
@@ -15,54 +13,30 @@ export const OWNER = 'owner@example.com'
 export const OFFICE = 'office@example.com'
 const PEOPLE = `Office <${OFFICE}>, Estimator 1 <one@example.com>`
 
-/** Letters name the desk's address, so its port must be known before it starts. */
-async function freePort() {
-  const probe = createServer()
-  await new Promise<void>((done) => probe.listen(0, '127.0.0.1', done))
-  const address = probe.address()
-  await new Promise((done) => probe.close(done))
-  if (!address || typeof address === 'string') throw new Error('No port is free.')
-  return String(address.port)
-}
-
-async function startListener(env: Record<string, string>) {
-  const child = spawn(process.execPath, [resolve('src/desk-api/main.ts')], {
-    env: { PATH: process.env.PATH ?? '', ...env },
-    stdio: ['ignore', 'pipe', 'pipe'],
-  })
-  const ended = new Promise((done) => child.once('close', done))
-  let words = ''
-  child.stderr.on('data', (part) => (words += part))
-  await new Promise<void>((done, fail) => {
-    child.stdout.on('data', (part) => String(part).includes('The desk is at') && done())
-    child.once('close', () => fail(new Error(`The desk ended: ${words}`)))
-  })
-  return async () => {
-    child.kill('SIGTERM')
-    await ended
-  }
-}
-
 /** The site and the built desk as real processes over one database, with a real mailbox behind them. */
 export async function startDesk() {
   const mailbox = await startMailbox()
+  // Letters name the desk's address, so its port must be known before it starts.
+  const port = String(await freePort())
+  const url = `http://127.0.0.1:${port}`
   const env = {
     DATA_DIR: join(newFolder(), 'data'),
     SMTP_URL: mailbox.url,
     OWNER_EMAIL: OWNER,
     DESK_PEOPLE: PEOPLE,
-    DESK_PORT: await freePort(),
+    DESK_PORT: port,
+    DESK_URL: url,
     DESK_DIR: resolve('build/desk'),
     LOG_LEVEL: 'error',
   }
   const site = await startServer(env)
-  const stopListener = await startListener(env)
+  const listener = await startDeskProcess(env)
   const settings = readSettings(env)
   const db = await openDatabase(settings)
   const sent = async (path: string, entries: Record<string, string>) =>
     (await receiptOf(await site.post(path, entries))).reference
   return {
-    url: `http://127.0.0.1:${env.DESK_PORT}`,
+    url,
     db,
     mailbox,
     sendInquiry: (entries: Record<string, string> = {}) => sent('/api/contact', { ...inquiry, ...entries }),
@@ -73,23 +47,7 @@ export async function startDesk() {
       if (!link) throw new Error(`${email} is on no list.`)
       return link.link
     },
-    /** The cookie of a session that has just proved itself. */
-    async sessionOf(email: string, label: string) {
-      const person = await personByEmail(db, email)
-      if (!person) throw new Error(`${email} is on no list.`)
-      const secret = newSecret()
-      const at = new Date().toISOString()
-      await insertSession(db, {
-        id_hash: hashOf(secret),
-        person_id: person.id,
-        label,
-        created_at: at,
-        seen_at: at,
-        proved_at: at,
-        expires_at: new Date(Date.now() + 86_400_000).toISOString(),
-      })
-      return secret
-    },
+    sessionOf: (email: string, label: string) => newSession(db, email, label),
     /** The next sign-in letter; others may come between. */
     async signInLetter(before: number) {
       for (let count = before + 1; ; count += 1) {
@@ -120,7 +78,7 @@ export async function startDesk() {
     },
     async stop() {
       await db.destroy()
-      await stopListener()
+      await listener.stop()
       await site.stop()
       await mailbox.stop()
     },

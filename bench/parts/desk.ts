@@ -1,0 +1,179 @@
+import { resolve } from 'node:path'
+import { openDatabase } from '../../src/server/storage/open.ts'
+import { outboxState } from '../../src/server/storage/outbox.ts'
+import { startDeskProcess } from '../../testbed/desk-process.ts'
+import { newSession } from '../../testbed/desk-session.ts'
+import { newInquiry, receiptOf } from '../../testbed/entries.ts'
+import { insertManyLeads } from '../../testbed/many-leads.ts'
+import { startPostgres } from '../../testbed/postgres.ts'
+import { startServer } from '../../testbed/server.ts'
+import { openLines } from '../support/live-lines.ts'
+import { median, milliseconds, percentile, ratio, sleep } from '../support/numbers.ts'
+import { processorSeconds, residentBytes } from '../support/processes.ts'
+import type { Options, Section } from '../support/section.ts'
+
+const LEADS = 20_000
+const LINES = 50
+const OWNER_EMAIL = 'owner@example.com'
+const WITHOUT = `--import=${resolve('bench/support/without-desk.ts')}`
+
+type Env = Record<string, string>
+const settingsOf = (env: Env) => ({ LOG_LEVEL: 'error', POST_LIMIT: '1000000', OWNER_EMAIL, ...env })
+
+/** Every call of a day at the desk, again and again; resolves to how long each kind took. */
+function callsMeanwhile(url: string, cookie: string) {
+  const headers = {
+    'content-type': 'application/json',
+    'sec-fetch-site': 'same-origin',
+    'x-desk': '1',
+    origin: url,
+    cookie: `desk=${cookie}`,
+  }
+  const find = (body: object) => ({ path: '/api/leads/find', method: 'POST', body: JSON.stringify(body) })
+  const calls = {
+    list: find({ show: 'todo' }),
+    search: find({ show: 'todo', text: 'gate code 19996' }),
+    numbers: { path: '/api/numbers?weeks=52', method: 'GET', body: null },
+    lead: { path: '/api/leads/GF-0064-MANY', method: 'GET', body: null },
+  }
+  const times: Record<keyof typeof calls, number[]> = { list: [], search: [], numbers: [], lead: [] }
+  let going = true
+  const ended = (async () => {
+    while (going)
+      for (const [name, { path, method, body }] of Object.entries(calls)) {
+        const from = performance.now()
+        const answer = await fetch(url + path, { method, headers, body })
+        await answer.text()
+        if (answer.status !== 200) throw new Error(`${path} was answered with ${answer.status}`)
+        times[name as keyof typeof calls].push(performance.now() - from)
+        await sleep(100)
+      }
+  })()
+  return {
+    async stop() {
+      going = false
+      await ended
+      return times
+    },
+  }
+}
+
+/** Fifty open pages, a lead a second, and somebody who works. */
+async function load(name: string, env: Env, { quick, progress }: Options) {
+  const seconds = quick ? 15 : 600
+  const site = await startServer(settingsOf(env), { cwd: process.cwd() })
+  const shared = { ...settingsOf(env), DATA_DIR: site.dataDir }
+  const desk = await startDeskProcess(shared)
+  const db = await openDatabase({ dataDir: site.dataDir, databaseUrl: env.DATABASE_URL ?? null })
+  try {
+    progress(`desk: ${name}, storing ${LEADS} leads`)
+    await insertManyLeads(db, LEADS, new Date())
+    const cookies = await Promise.all(['one', 'two', 'three'].map((label) => newSession(db, OWNER_EMAIL, label)))
+    const lines = await openLines(desk.url, cookies, LINES)
+    const calls = callsMeanwhile(desk.url, cookies[0] ?? '')
+    const sent = new Map<string, number>()
+    let memory = 0
+    for (let second = 0; second < seconds; second += 1) {
+      progress(`desk: ${name}, second ${second} of ${seconds}`)
+      const next = sleep(1000)
+      const { reference } = await receiptOf(await site.post('/api/contact', newInquiry()))
+      sent.set(reference, performance.now())
+      memory = Math.max(memory, residentBytes(desk.pid))
+      await next
+    }
+    const times = await calls.stop()
+    await sleep(3000)
+    const arrivals = [...sent].map(([reference, at]) => {
+      const heard = lines.heard.get(reference)
+      if (heard?.lines !== LINES) throw new Error(`${heard?.lines ?? 0} of ${LINES} lines heard of ${reference}`)
+      return heard.at - at
+    })
+    lines.close()
+    return { times, memory, arrival: Math.max(...arrivals) }
+  } finally {
+    await db.destroy()
+    await desk.stop()
+    await site.stop()
+  }
+}
+
+/** What a lead costs, with its letters, beside one that is taken without its work; turn by turn. */
+async function taking(name: string, envs: { kept: Env; bare: Env }, { quick, progress }: Options) {
+  const [rounds, leads] = quick ? [3, 250] : [12, 1500]
+  const start = async (env: Env) => {
+    const server = await startServer(settingsOf(env), { cwd: process.cwd() })
+    const db = await openDatabase({ dataDir: server.dataDir, databaseUrl: env.DATABASE_URL ?? null })
+    return { server, db, costs: [] as number[] }
+  }
+  const kept = await start(envs.kept)
+  const bare = await start({ ...envs.bare, NODE_OPTIONS: WITHOUT })
+  try {
+    for (let round = 0; round <= rounds; round += 1) {
+      progress(`desk: ${name}, taking leads, round ${round} of ${rounds}`)
+      for (const { server, db, costs } of round % 2 ? [kept, bare] : [bare, kept]) {
+        const before = processorSeconds(server.pid ?? 0)
+        for (let sent = 0; sent < leads; sent += 1)
+          if ((await server.post('/api/contact', newInquiry())).status !== 201) throw new Error('a lead was refused')
+        // Its letters are part of a lead, and must not run into the other's turn.
+        while ((await outboxState(db)).pending > 0) await sleep(100)
+        // The first round only warms up.
+        if (round > 0) costs.push((processorSeconds(server.pid ?? 0) - before) / leads)
+      }
+    }
+  } finally {
+    for (const { server, db } of [kept, bare]) {
+      await db.destroy()
+      await server.stop()
+    }
+  }
+  return {
+    microseconds: median(kept.costs) * 1e6,
+    cost: median(kept.costs.map((value, at) => value / (bare.costs[at] ?? value))),
+  }
+}
+
+export async function deskPart(options: Options): Promise<Section> {
+  const notes = [
+    `${LEADS.toLocaleString('en-US')} leads; ${LINES} live lines and a lead a second for ${options.quick ? '15 seconds' : 'ten minutes'}, while one person calls up lists, searches, a lead and the numbers of a year, ten calls a second at most; 95th percentiles, the worst arrival on the slowest line, the most resident memory (about 57 MB of it are the program's own file, which the site shares). "Taking a lead" is processor time of the site for one lead with its letters, beside a server that writes no row for the desk, turn by turn.`,
+  ]
+  const postgres = await startPostgres().catch((error: Error) => {
+    notes.push(`PostgreSQL was left out: ${error.message}`)
+  })
+  const stores: [string, () => Promise<Env>][] = [['SQLite', async () => ({})]]
+  if (postgres) stores.push(['PostgreSQL', async () => ({ DATABASE_URL: await postgres.newDatabase() })])
+  const found: ({ name: string } & Awaited<ReturnType<typeof load>> & Awaited<ReturnType<typeof taking>>)[] = []
+  try {
+    for (const [name, env] of stores)
+      found.push({
+        name,
+        ...(await load(name, await env(), options)),
+        ...(await taking(name, { kept: await env(), bare: await env() }, options)),
+      })
+  } finally {
+    await postgres?.stop()
+  }
+  const p95 = (times: number[]) => milliseconds(percentile(times, 0.95))
+  return {
+    key: 'desk',
+    title: 'The desk',
+    columns: ['', 'list', 'search', 'a lead', 'numbers', 'arrival', 'memory', 'taking a lead', 'beside none'],
+    rows: found.map(({ name, times, memory, arrival, microseconds, cost }) => [
+      name,
+      p95(times.list),
+      p95(times.search),
+      p95(times.lead),
+      p95(times.numbers),
+      milliseconds(arrival),
+      `${Math.round(memory / 1e6)} MB`,
+      `${Math.round(microseconds)} µs`,
+      ratio(cost),
+    ]),
+    notes,
+    bars: found.flatMap(({ name, times, memory, cost }) => [
+      { name: `${name}: desk list p95`, value: percentile(times.list, 0.95), target: 50, words: p95(times.list) },
+      { name: `${name}: numbers p95`, value: percentile(times.numbers, 0.95), target: 150, words: p95(times.numbers) },
+      { name: `${name}: desk memory`, value: memory / 1e6, target: 120, words: `${Math.round(memory / 1e6)} MB` },
+      { name: `${name}: a lead with the desk’s row`, value: cost, target: 1.02, words: ratio(cost) },
+    ]),
+  }
+}

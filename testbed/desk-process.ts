@@ -1,0 +1,49 @@
+import { spawn } from 'node:child_process'
+import { join, resolve } from 'node:path'
+import { COMPILED, newFolder, remember } from './server.ts'
+
+/** As the house starts it: see `DESK_FLAGS` of tools/run/prepare.mjs. */
+const FLAGS = ['--max-semi-space-size=1', '--optimize-for-size']
+
+/** A real process of the desk's listener; on a free port of its own unless told another. */
+export async function startDeskProcess(env: Record<string, string>, nodeArgs: string[] = []) {
+  const child = spawn(
+    process.execPath,
+    [...FLAGS, ...nodeArgs, resolve(import.meta.dirname, '../src/desk-api/main.ts')],
+    {
+      cwd: newFolder(),
+      env: {
+        PATH: process.env.PATH ?? '',
+        ...COMPILED,
+        DESK_PORT: '0',
+        DESK_DIR: resolve('build/desk'),
+        ...env,
+        DATA_DIR: env.DATA_DIR ?? join(newFolder(), 'data'),
+      },
+      stdio: ['ignore', 'pipe', 'pipe'],
+    },
+  )
+  remember(child)
+  let words = ''
+  let errors = ''
+  const ended = new Promise<number | null>((done) => child.once('close', done))
+  const url = await new Promise<string>((done, fail) => {
+    child.stdout.on('data', (part) => {
+      words += part
+      const at = /The desk is at (http:\S+)/.exec(words)?.[1]
+      if (at) done(at)
+    })
+    child.stderr.on('data', (part) => (errors += part))
+    child.once('close', (status) => fail(new Error(`The desk ended with ${status}: ${errors}`)))
+  })
+  return {
+    url,
+    pid: child.pid ?? 0,
+    errors: () => errors,
+    ended,
+    async stop() {
+      child.kill('SIGTERM')
+      await ended
+    },
+  }
+}

@@ -1,0 +1,22 @@
+import { hashOf, newSecret } from '../src/server/desk/desk-key.ts'
+import { personByEmail } from '../src/server/storage/desk-people.ts'
+import { insertSession } from '../src/server/storage/desk-sessions.ts'
+import type { Db } from '../src/server/storage/tables.ts'
+
+/** The cookie of a session that has just proved itself. */
+export async function newSession(db: Db, email: string, label: string) {
+  const person = await personByEmail(db, email)
+  if (!person) throw new Error(`${email} is on no list.`)
+  const secret = newSecret()
+  const at = new Date().toISOString()
+  await insertSession(db, {
+    id_hash: hashOf(secret),
+    person_id: person.id,
+    label,
+    created_at: at,
+    seen_at: at,
+    proved_at: at,
+    expires_at: new Date(Date.now() + 86_400_000).toISOString(),
+  })
+  return secret
+}

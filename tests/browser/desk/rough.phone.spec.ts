@@ -1,0 +1,51 @@
+import { expect, newVisitor, signIn, test } from './support/journey.ts'
+
+// A worker would answer with what it kept.
+test.use({ serviceWorkers: 'block' })
+
+test('two tabs share one live line, and when the tab that holds it closes the other takes over', async ({
+  page,
+  desk,
+  context,
+}) => {
+  let lines = 0
+  context.on('request', (request) => {
+    if (request.url().endsWith('/api/live')) lines += 1
+  })
+  await desk.sendInquiry({ ...newVisitor(), fullName: 'Waiting Already' })
+  await signIn(page, desk)
+  const other = await context.newPage()
+  const arrived = /^\d+ new leads? just arrived/
+  for (const tab of [page, other]) {
+    await tab.goto('/')
+    await expect(tab.locator('.live')).toHaveText('Live')
+  }
+  expect(lines).toBe(1)
+  await desk.sendInquiry({ ...newVisitor(), fullName: 'Heard By Both' })
+  for (const tab of [page, other]) await expect(tab.getByRole('button', { name: arrived })).toBeVisible()
+
+  await page.close()
+  await expect.poll(() => lines).toBe(2)
+  await other.getByRole('button', { name: arrived }).click()
+  await other.goto('/')
+  await expect(other.locator('.live')).toHaveText('Live')
+  await desk.sendInquiry({ ...newVisitor(), fullName: 'Heard By One' })
+  await expect(other.getByRole('button', { name: arrived })).toBeVisible()
+})
+
+test('a part of the desk that cannot be fetched says so, and one press loads it again', async ({
+  page,
+  desk,
+  expectedFaults,
+}) => {
+  expectedFaults.push(/ERR_FAILED/, /dynamically imported module/)
+  await signIn(page, desk)
+  await page.goto('/')
+  const chunk = '**/assets/numbers-page-*.js'
+  await page.route(chunk, (route) => route.abort())
+  await page.getByRole('link', { name: 'Numbers' }).filter({ visible: true }).first().click()
+  await expect(page.getByRole('alert')).toContainText('Leads are still being taken, and what you marked is kept.')
+  await page.unroute(chunk)
+  await page.getByRole('button', { name: 'Load it again' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Numbers' })).toBeVisible()
+})

@@ -1,0 +1,142 @@
+import type { BrowserContext, Page, Request } from '@playwright/test'
+import { remindOnce } from '../../../src/desk-api/keeper/keeper.ts'
+import { localDay } from '../../../src/server/business-time.ts'
+import { personByEmail } from '../../../src/server/storage/desk-people.ts'
+import { insertLetterOnce } from '../../../src/server/storage/outbox.ts'
+import { type Desk, OWNER } from './support/desk.ts'
+import { expect, newVisitor, notice, press, signIn, test } from './support/journey.ts'
+import { askForLetter } from './support/letter.ts'
+
+const ALL_DAY = { from: 0, to: 24 * 60 }
+
+/** All that a link could use up or mark. The last part of a session's life is when it was seen. */
+const stateOf = async ({ db }: Desk, lead: string) => ({
+  asks: await db.selectFrom('desk_asks').selectAll().orderBy('id').execute(),
+  sessions: await db.selectFrom('desk_sessions').select(['id_hash', 'proved_at', 'expires_at']).execute(),
+  work: await db.selectFrom('lead_work').selectAll().where('lead_id', '=', lead).execute(),
+  events: await db.selectFrom('lead_events').selectAll().where('lead_id', '=', lead).orderBy('id').execute(),
+  people: await db.selectFrom('desk_people').selectAll().orderBy('id').execute(),
+})
+
+/** Every link to the desk in letters from a count on; of leads only this one, others are alike and of other tests. */
+function linksIn({ mailbox, url }: Desk, from: number, reference: string) {
+  const parts = mailbox.letters.slice(from).flatMap((letter) => [letter.text ?? '', letter.html || ''])
+  const links = parts.flatMap((part) => part.match(new RegExp(`${url}[^\\s"<>]*`, 'g')) ?? [])
+  const all = [...new Set(links.map((link) => link.replaceAll('&amp;', '&')))]
+  return all.filter((link) => !link.includes('/lead/') || link.includes(reference))
+}
+
+async function settled(page: Page) {
+  await expect(page.getByRole('heading', { level: 1 }).filter({ visible: true }).first()).toBeVisible()
+  await expect(page.getByText(/^(Loading|One moment)/)).toHaveCount(0)
+}
+
+/** Opens a link as scanners do: asks for it by every harmless method, runs its scripts, goes where it leads. */
+async function open(context: BrowserContext, link: string) {
+  for (const headers of [{}, { purpose: 'prefetch', 'sec-purpose': 'prefetch;prerender' }]) {
+    expect((await context.request.get(link, { headers })).status()).toBe(200)
+    expect((await context.request.head(link, { headers })).status()).toBe(200)
+  }
+  const page = await context.newPage()
+  await page.goto(link)
+  await settled(page)
+  return page
+}
+
+/** Presses every button and follows every link of a page, with fields filled in first where `guess` says with what. */
+async function pressAll(page: Page, link: string, guess?: string) {
+  // Only these could change anything; what is fetched for a page that is left may never end.
+  const underWay = new Set<Request>()
+  page.on('request', (request) => request.method() !== 'GET' && underWay.add(request))
+  page.on('requestfinished', (request) => underWay.delete(request))
+  page.on('requestfailed', (request) => underWay.delete(request))
+  const pressable = page.locator('button, a[href], input[type="submit"]').filter({ visible: true })
+  for (let at = 0; at < (await pressable.count()); at += 1) {
+    for (const field of guess ? await page.locator('input').filter({ visible: true }).all() : []) {
+      const isMail = (await field.getAttribute('type')) === 'email'
+      await field.fill(isMail ? 'scanner@example.com' : (guess ?? ''))
+    }
+    await pressable.nth(at).click({ timeout: 1000, noWaitAfter: true, force: true })
+    await expect.poll(() => underWay.size, { intervals: [30] }).toBe(0)
+    await page.goto('about:blank')
+    await page.goto(link)
+    await settled(page)
+  }
+}
+
+test('a scanner that opens, runs and presses every link of every letter signs nobody in, marks nothing, uses up nothing', async ({
+  page,
+  desk,
+  browser,
+  expectedFaults,
+}) => {
+  test.setTimeout(90_000)
+  expectedFaults.push(/status of 40[14]/)
+  const letters = desk.mailbox.letters.length
+  const reference = await desk.sendQuote({ ...newVisitor(), firstName: 'Dana', lastName: 'Picket' })
+  await desk.answerIn(reference, 0.5)
+  const owner = await personByEmail(desk.db, OWNER)
+  const now = new Date()
+  // The desk itself may have written to the owner in this quarter of an hour, for leads of other tests.
+  await desk.db.deleteFrom('outbox').where('kind', 'in', ['promise', 'morning']).execute()
+  expect(await remindOnce(desk.db, ALL_DAY, now)).toBeGreaterThan(0)
+  await insertLetterOnce(desk.db, `morning-${localDay(now)}-${owner?.id}`, 'morning', null, now.toISOString())
+  const lead = await desk.db
+    .selectFrom('lead_work')
+    .innerJoin('leads', 'leads.id', 'lead_work.lead_id')
+    .select(['lead_id', 'reminded'])
+    .where('reference', '=', reference)
+    .executeTakeFirstOrThrow()
+  // Both reminders are over, so that the desk itself changes nothing meanwhile.
+  expect(lead.reminded).toBe(2)
+  const known = await browser.newContext({ baseURL: desk.url })
+  const device = await known.newPage()
+  await signIn(device, desk)
+  const session = await desk.db.selectFrom('desk_sessions').select('id_hash').executeTakeFirstOrThrow()
+  await insertLetterOnce(desk.db, `new-device-${session.id_hash}`, 'new-device', null, now.toISOString())
+  const { link } = await askForLetter(page, desk)
+  // The sign-in letter, the new lead's, the reminder, the morning letter and the one about a new device.
+  const paths = () => [...new Set(linksIn(desk, letters, reference).map((one) => new URL(one).pathname))].sort()
+  await expect.poll(paths).toEqual(['/enter', '/house', `/lead/${reference}`])
+  const subjects = () =>
+    desk.mailbox.letters
+      .slice(letters)
+      .map((letter) => letter.subject ?? '')
+      .join('\n')
+  for (const subject of [/Your code for the desk/, /left\]|\[Late\]/, /\[Today\]/, /Signed in at the desk/, /\[Quote/])
+    await expect.poll(subjects).toMatch(subject)
+  const before = await stateOf(desk, lead.lead_id)
+
+  const scanner = await browser.newContext()
+  for (const one of linksIn(desk, letters, reference)) {
+    const opened = await open(scanner, one)
+    await pressAll(opened, one)
+    await opened.close()
+  }
+  expect(await stateOf(desk, lead.lead_id)).toEqual(before)
+  expect(await scanner.cookies()).toEqual([])
+
+  // One that also guesses asks for a letter of its own at most.
+  const guesser = await scanner.newPage()
+  await guesser.goto(link)
+  await settled(guesser)
+  await pressAll(guesser, link, '48210937')
+  await guesser.goto(desk.url)
+  await settled(guesser)
+  await pressAll(guesser, desk.url, '48210937')
+  const after = await stateOf(desk, lead.lead_id)
+  expect({ ...after, asks: after.asks.filter(({ id }) => before.asks.some((ask) => ask.id === id)) }).toEqual(before)
+  await scanner.close()
+
+  // In the person's own browser, signed in, opening the letter's link marks nothing; the press there does.
+  for (const one of linksIn(desk, letters, reference)) await (await open(known, one)).close()
+  expect((await stateOf(desk, lead.lead_id)).work).toEqual(before.work)
+  await device.goto(`/lead/${reference}`)
+  await press(device, 'I reached Dana')
+  await expect(notice(device)).toContainText('Marked as reached')
+  await known.close()
+  // The letter still works where it was asked for.
+  await page.goto(link)
+  await page.getByRole('button', { name: 'Sign in' }).click()
+  await expect(page.getByRole('heading', { name: 'Leads' })).toBeVisible()
+})
