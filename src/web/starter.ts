@@ -10,11 +10,11 @@ const LONGEST_WAIT = 3000
 const add = <Tag extends 'link' | 'script'>(tag: Tag, fields: Partial<HTMLElementTagNameMap[Tag]>) =>
   document.head.append(Object.assign(document.createElement(tag), fields))
 
-let awake = false
+const signs = new AbortController()
 /** What the visitor did is shown first. */
 function wake() {
-  if (awake) return
-  awake = true
+  if (signs.signal.aborted) return
+  signs.abort()
   requestAnimationFrame(() =>
     setTimeout(() => {
       for (const href of [start, ...preload.split(' ')]) add('link', { rel: 'modulepreload', href })
@@ -32,7 +32,11 @@ function hasDraft() {
   }
 }
 
-for (const sign of SIGNS) addEventListener(sign, wake, { capture: true, passive: true, once: true })
+/** A page that appears under a resting pointer is told of a move that nobody made. */
+const isRest = (event: Event) =>
+  event instanceof PointerEvent && event.type === 'pointermove' && !event.movementX && !event.movementY
+for (const sign of SIGNS)
+  addEventListener(sign, (event) => isRest(event) || wake(), { capture: true, passive: true, signal: signs.signal })
 if (location.search || location.hash.startsWith('#plan') || hasDraft()) wake()
 const whenNear = new IntersectionObserver((parts) => parts.some((part) => part.isIntersecting) && wake(), {
   rootMargin: '100px',

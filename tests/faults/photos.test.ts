@@ -11,7 +11,7 @@ import { pause, QUICK } from './support/quick.ts'
 import { record } from './support/tally.ts'
 import { faultIn, sendBytes } from './support/wire.ts'
 
-const KILLS = Math.ceil(Number(process.env.FAULT_KILLS ?? 8) / 4)
+const KILLS = Math.ceil(Number(process.env.FAULT_KILLS ?? 4) / 2)
 const CASES = Math.ceil(Number(process.env.FUZZ_CASES ?? 500) / 4)
 const SEED = Number(process.env.FUZZ_SEED ?? randomInt(2 ** 31))
 
