@@ -1,10 +1,7 @@
 import type { ReactNode } from 'react'
-import { preload } from 'react-dom'
 import { Meta, Outlet, Scripts, ScrollRestoration, useLocation } from 'react-router'
 import { colors } from '../content/colors.ts'
 import rules from './app.css?inline'
-import besley from './fonts/besley-700.woff2?url'
-import figtree from './fonts/figtree-400-700.woff2?url'
 import fonts from './fonts.css?inline'
 import { AnnouncedTitle } from './layout/announced-title.tsx'
 import { CallBar } from './layout/call-bar.tsx'
@@ -23,8 +20,6 @@ export function Layout({ children }: { children: ReactNode }) {
   const location = useLocation()
   const started = useStarted()
   useFocusAfterMove()
-  for (const font of [besley, figtree])
-    preload(font, { as: 'font', type: 'font/woff2', crossOrigin: 'anonymous', fetchPriority: 'low' })
   return (
     <html lang="en" suppressHydrationWarning>
       <head>

@@ -13,7 +13,7 @@ const kindOf = (path: string) => (path === '/' ? 'home' : LISTS.includes(path) ?
 test.use({ deviceScaleFactor: ({ isMobile }, use) => use(isMobile ? 1.75 : 1) })
 
 for (const path of TEMPLATES.filter((path) => !/nowhere|nothing/.test(path)))
-  test(`whoever only reads ${path} gets few bytes, no script, and a page that hardly moves`, async ({
+  test(`whoever only reads ${path} gets few bytes, no script, and a page that stays where it is`, async ({
     page,
     isMobile,
   }) => {
@@ -29,8 +29,8 @@ for (const path of TEMPLATES.filter((path) => !/nowhere|nothing/.test(path)))
     await watchShifts(page)
     await page.goto(path)
     await page.waitForLoadState('networkidle')
-    // A font that comes between the first paint and the end of its tenth of a second may still move a line or two.
-    await expectNoShift(page, 0.02)
+    // On the desktop the header's links may move once, if our fonts come within a tenth of a second of the first paint.
+    await expectNoShift(page, isMobile ? 0 : 0.01)
 
     const limits = isMobile ? LIMITS.phone : LIMITS.desktop
     const all = files.reduce((sum, { bytes }) => sum + bytes, 0)
