@@ -7,9 +7,24 @@ import { eraseOld, makeDigests, startDaily } from './daily.ts'
 import { receiveLead } from './leads/receive.ts'
 import { readSubmission } from './leads/submission.ts'
 import { confirmClock } from './storage/clock-jump.ts'
+import { insertLeadFile } from './storage/lead-files.ts'
 import { openDatabase } from './storage/open.ts'
 
 const inquiry = { fullName: 'Jane', email: 'jane@example.com', phone: '1', city: 'mobile', serviceType: 'new-fence' }
+
+const BYTES = new Uint8Array([255, 1, 2])
+const photoOf = (lead: string) => ({
+  id: `photo of ${lead}`,
+  lead_id: lead,
+  kind: 'photo' as const,
+  position: 1,
+  width: 1600,
+  height: 1200,
+  bytes: 6,
+  sha256: 'any',
+  added_at: '2026-11-01T00:00:00.000Z',
+  letter_id: null,
+})
 
 async function storage() {
   const dataDir = mkdtempSync(join(tmpdir(), 'gulfline-'))
@@ -37,10 +52,11 @@ test('a digest is made once for each finished day with something held back', asy
   await db.destroy()
 })
 
-test('leads older than the chosen time are erased with their letters and files', async () => {
+test('leads older than the chosen time are erased with their letters, photos and files', async () => {
   const { dataDir, db, store } = await storage()
-  await store(new Date('2026-08-01T00:00:00Z'))
+  const { receipt: old } = await store(new Date('2026-08-01T00:00:00Z'))
   const { receipt } = await store(new Date('2026-11-01T00:00:00Z'))
+  for (const { id } of [old, receipt]) await insertLeadFile(db, photoOf(id), { large: BYTES, small: BYTES })
   const letters = join(dataDir, 'letters')
   mkdirSync(letters)
   for (const [name, day] of [
@@ -55,6 +71,9 @@ test('leads older than the chosen time are erased with their letters and files',
   expect(leads).toEqual([{ id: receipt.id }])
   expect(await db.selectFrom('outbox').select('lead_id').distinct().execute()).toEqual([{ lead_id: receipt.id }])
   expect(readdirSync(letters)).toEqual(['new.eml'])
+  expect(await db.selectFrom('lead_files').select('lead_id').execute()).toEqual([{ lead_id: receipt.id }])
+  const contents = await db.selectFrom('lead_file_contents').select('file_id').distinct().execute()
+  expect(contents).toEqual([{ file_id: photoOf(receipt.id).id }])
   await db.destroy()
 })
 
