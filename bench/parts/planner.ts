@@ -61,7 +61,7 @@ async function drag(page: Page) {
 async function opening(page: Page, hand: 'comes first' | 'out of the blue') {
   await page.goto('about:blank')
   await page.goto('/quote')
-  await page.mouse.move(300, 800)
+  for (const y of [790, 800]) await page.mouse.move(300, y)
   await page.locator('html[data-ready]').waitFor()
   await page.waitForTimeout(400)
   if (hand === 'comes first') await page.locator('#plan > summary').hover()

@@ -19,10 +19,10 @@ export async function load(page: Page, path: string) {
   await page.waitForTimeout(300)
 }
 
-/** A page whose scripts the visitor's first move has started. */
+/** A page whose scripts the visitor's first key has started. */
 export async function open(page: Page, path: string) {
   await load(page, path)
-  await page.mouse.move(5, 5)
+  await page.keyboard.press('Shift')
   await page.locator('html[data-ready]').waitFor()
   await page.waitForTimeout(300)
 }
