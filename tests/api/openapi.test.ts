@@ -62,6 +62,12 @@ const LEADS = [
 const takeAway = (server: Server, table: string) =>
   lookInto(server, (db) => sql`alter table ${sql.table(table)} rename to ${sql.table(`${table}_away`)}`.execute(db))
 
+test('an operation holds nothing but what OpenAPI names', () => {
+  const named = ['operationId', 'summary', 'parameters', 'requestBody', 'responses']
+  const operations = [...Object.values(openApi.paths), ...Object.values(openApi.webhooks)].flatMap(Object.values)
+  expect(operations.flatMap(Object.keys).filter((key) => !named.includes(key))).toEqual([])
+})
+
 test('every answer and every error of the server is as it is described, and none is described that never comes', async () => {
   const server = await startServer()
   const ask = (call: ApiCall, init: RequestInit = {}, part = '') =>

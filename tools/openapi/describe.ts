@@ -238,7 +238,6 @@ export const openApi = {
   webhooks: {
     lead: {
       post: {
-        ...API_CALLS.post,
         summary: 'A lead was stored and is not held back as spam',
         parameters: [
           parameter('header', 'X-Signature', 'sha256= and the HMAC of the body with the shared secret, in hex.'),
