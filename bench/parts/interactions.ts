@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { startServer } from '../../testbed/server.ts'
-import { startBrowser } from '../support/browser.ts'
+import { startBrowser, windowlessPath } from '../support/browser.ts'
 import { median, milliseconds } from '../support/numbers.ts'
 import type { Options, Section } from '../support/section.ts'
 import { load, open, press, type Screen, slowPage } from '../support/slow-page.ts'
@@ -63,7 +63,7 @@ const watch = (page: Page) =>
 export async function interactionsPart({ quick, progress }: Options): Promise<Section> {
   const rounds = quick ? 2 : 9
   const server = await startServer({ LOG_LEVEL: 'error' }, { cwd: process.cwd() })
-  const { browser, stop } = await startBrowser()
+  const { browser, stop } = await startBrowser(windowlessPath())
   const rows: { name: string; all: number[] }[] = []
   try {
     for (const { name, path, screen, act, isFirst } of INTERACTIONS) {
@@ -91,7 +91,9 @@ export async function interactionsPart({ quick, progress }: Options): Promise<Se
     title: 'Interaction latency, processor 4× slowed',
     columns: ['', 'median', 'worst'],
     rows: rows.map(({ name, all }) => [name, words(median(all)), words(Math.max(...all))]),
-    notes: [`${rounds} fresh pages each; the browser's own event timing (INP), in steps of 8 ms.`],
+    notes: [
+      `${rounds} fresh pages each; the browser's own event timing (INP), in steps of 8 ms, in Chromium without a window.`,
+    ],
     bars: rows.slice(1).map(({ name, all }) => ({
       name: `${name}: INP`,
       value: median(all),

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { starts } from '../../src/content/plan-starts.ts'
 import { encodePlan } from '../../src/contract/plan.ts'
 import { startServer } from '../../testbed/server.ts'
-import { startBrowser } from '../support/browser.ts'
+import { startBrowser, windowlessPath } from '../support/browser.ts'
 import { median, milliseconds } from '../support/numbers.ts'
 import type { Options, Section } from '../support/section.ts'
 import { open, slowPage } from '../support/slow-page.ts'
@@ -77,7 +77,7 @@ async function opening(page: Page, hand: 'comes first' | 'out of the blue') {
 export async function plannerPart({ quick, progress }: Options): Promise<Section> {
   const rounds = quick ? 2 : 7
   const server = await startServer({ LOG_LEVEL: 'error' })
-  const { browser, stop } = await startBrowser()
+  const { browser, stop } = await startBrowser(windowlessPath())
   const frames: number[] = []
   const opened: number[] = []
   const surprised: number[] = []

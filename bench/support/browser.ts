@@ -11,11 +11,17 @@ export function browserPath() {
   return path
 }
 
+/** Chromium without its window, where it is installed: drawing that one without a graphics card is no part of a phone's work. */
+export function windowlessPath() {
+  const path = '/usr/bin/chromium-headless-shell'
+  return existsSync(path) ? path : browserPath()
+}
+
 /** One Chromium, driven by Playwright, that Lighthouse reaches by its port. */
-export async function startBrowser() {
+export async function startBrowser(executablePath = browserPath()) {
   const port = await freePort()
   const browser = await chromium.launch({
-    executablePath: browserPath(),
+    executablePath,
     args: [...CHROMIUM_FLAGS, `--remote-debugging-port=${port}`],
   })
   return { browser, port, version: browser.version(), stop: () => browser.close() }

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { Meta, Outlet, Scripts, ScrollRestoration, useLocation } from 'react-router'
+import { Meta, Outlet, Scripts, useLocation } from 'react-router'
 import { colors } from '../content/colors.ts'
 import rules from './app.css?inline'
 import fonts from './fonts.css?inline'
@@ -8,9 +8,9 @@ import { CallBar } from './layout/call-bar.tsx'
 import { Footer } from './layout/footer.tsx'
 import { frameData } from './layout/frame-data.server.ts'
 import { Header } from './layout/header.tsx'
+import { Started } from './layout/started.tsx'
 import { StormBand } from './layout/storm-band.tsx'
 import { useFocusAfterMove } from './layout/use-focus-after-move.ts'
-import { useStarted } from './layout/use-started.ts'
 import { WholeStylesheet } from './ui/whole-stylesheet.tsx'
 
 export const loader = frameData
@@ -18,7 +18,6 @@ export const shouldRevalidate = () => false
 
 export function Layout({ children }: { children: ReactNode }) {
   const location = useLocation()
-  const started = useStarted()
   useFocusAfterMove()
   return (
     <html lang="en" suppressHydrationWarning>
@@ -50,8 +49,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <Footer />
         <CallBar key={location.pathname} />
         <AnnouncedTitle />
-        {/* Its inline script is for pages that restore before they show; here the browser does that until the scripts start. */}
-        {started && <ScrollRestoration />}
+        <Started />
         <Scripts />
       </body>
     </html>

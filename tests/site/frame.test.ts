@@ -63,7 +63,7 @@ describe('the header', () => {
       expect(links).toContain(path)
     expect(texts(all(drawer, 'button'))).toEqual(expect.arrayContaining(['Services', 'Service Areas']))
     const opener = all(header, 'button').find((button) => /menu/i.test(attr(button, 'aria-label') ?? ''))
-    expect(opener && attr(opener, 'commandfor')).toBe(attr(drawer, 'id'))
+    expect(opener && attr(opener, 'popovertarget')).toBe(attr(drawer, 'id'))
   })
 
   test('marks the active link on the page it leads to', () => {

@@ -35,9 +35,12 @@ const Row = ({ to, name }: { to: string; name: string }) => (
   </li>
 )
 
-/** The side drawer of small screens. `command` opens and closes it where the scripts have not started. */
+/**
+ * The side drawer of small screens. It opens and closes without scripts too; a popover and not a modal dialog, since
+ * that one makes the browser restyle the whole page behind it under the finger.
+ */
 export function Drawer() {
-  const drawer = useRef<HTMLDialogElement>(null)
+  const close = useRef<HTMLButtonElement>(null)
   const id = useId()
   return (
     <>
@@ -45,32 +48,38 @@ export function Drawer() {
         type="button"
         aria-label="Open menu"
         aria-haspopup="dialog"
-        {...{ command: 'show-modal', commandfor: id }}
+        popoverTarget={id}
         className="icon-button no-print lg:hidden"
-        onClick={() => drawer.current?.open || drawer.current?.showModal()}
       >
         <Icon name="menu" />
       </button>
       {/* biome-ignore lint/a11y/useKeyWithClickEvents: the keyboard closes it with Escape, and follows a link by a click too */}
       <dialog
-        ref={drawer}
         id={id}
+        popover="auto"
         aria-label="Menu"
+        aria-modal
         className="drawer"
         onClick={({ target, currentTarget }) => {
-          // A press on the backdrop or on a chosen link.
-          if (target === currentTarget || (target instanceof Element && target.closest('a'))) currentTarget.close()
+          // A press beside it or on a chosen link.
+          if (target === currentTarget || (target instanceof Element && target.closest('a')))
+            currentTarget.hidePopover()
+        }}
+        onBlur={({ relatedTarget, currentTarget }) => {
+          // Who leaves it by the keyboard comes round to its first button.
+          if (relatedTarget && !currentTarget.contains(relatedTarget)) close.current?.focus()
         }}
       >
-        <div className="flex min-h-full flex-col px-5 pb-6">
+        <div className="drawer-panel flex flex-col px-5 pb-6">
           <div className="flex h-[4.2rem] items-center justify-between border-b border-line">
             <span className="display text-[1.1rem] text-pine">{site.brand}</span>
             <button
               type="button"
               aria-label="Close menu"
-              {...{ command: 'close', commandfor: id }}
+              ref={close}
+              popoverTarget={id}
+              popoverTargetAction="hide"
               className="icon-button -mr-2"
-              onClick={() => drawer.current?.close()}
             >
               <Icon name="close" />
             </button>

@@ -1,11 +1,15 @@
 import { useEffect, useState } from 'react'
+import { ScrollRestoration } from 'react-router'
 import { countCalls } from '../api/events.ts'
 import { rememberLanding } from '../forms/visit-origin.ts'
 import { dismissTips } from '../ui/dismiss-tips.ts'
 import { fetchStylesheetAhead } from '../ui/whole-stylesheet.tsx'
 
-/** What begins with the scripts, on whichever page a visit starts; true from then on. */
-export function useStarted() {
+/**
+ * What begins with the scripts, on whichever page a visit starts. A part of its own: the frame around it, with all its
+ * links, is not rendered a second time.
+ */
+export function Started() {
   const [started, setStarted] = useState(false)
   useEffect(() => {
     rememberLanding()
@@ -17,5 +21,6 @@ export function useStarted() {
       for (const end of stop) end()
     }
   }, [])
-  return started
+  // Its inline script is for pages that restore before they show; here the browser does that until the scripts start.
+  return started && <ScrollRestoration />
 }
