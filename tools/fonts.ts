@@ -7,7 +7,7 @@ const range = (first: string, last: string) => {
   return Array.from({ length: last.charCodeAt(0) - from + 1 }, (_, at) => String.fromCharCode(from + at)).join('')
 }
 /** What a visitor may type stands in our text face, too; anything else is drawn with the fallbacks. */
-const LETTERS = `${range(' ', '~')}\u00a0‘’“”–—…·×°½¼¾©→áéíóúñüÁÉÍÓÚÑ¿¡`
+const IN_TEXT = `${range(' ', '~')}\u00a0‘’“”–—…·×°½¼¾©→áéíóúñüÁÉÍÓÚÑ¿¡`
 /** Headings are ours alone: fewer letters, so that the file comes in the first flight of packets. */
 const IN_HEADINGS = `${range('A', 'Z')}${range('a', 'z')}${range('0', '9')} .,:;!?'"&()/+%$-#\u00a0‘’“”–—…×°½¼¾`
 
@@ -15,21 +15,21 @@ const FONTS = [
   {
     from: '@fontsource/besley/files/besley-latin-700-normal.woff2',
     to: 'besley-700.woff2',
-    letters: IN_HEADINGS,
+    characters: IN_HEADINGS,
     variationAxes: {},
   },
   {
     from: '@fontsource-variable/figtree/files/figtree-latin-wght-normal.woff2',
     to: 'figtree-400-700.woff2',
-    letters: LETTERS,
+    characters: IN_TEXT,
     variationAxes: { wght: { min: 400, max: 700 } },
   },
 ]
 
 mkdirSync('src/web/fonts', { recursive: true })
-for (const { from, to, letters, variationAxes } of FONTS) {
+for (const { from, to, characters, variationAxes } of FONTS) {
   const whole = readFileSync(`node_modules/${from}`)
-  const part = await subsetFont(whole, letters, { targetFormat: 'woff2', variationAxes })
+  const part = await subsetFont(whole, characters, { targetFormat: 'woff2', variationAxes })
   writeFileSync(`src/web/fonts/${to}`, part)
   console.log(`src/web/fonts/${to}: ${whole.length} → ${part.length} bytes`)
 }

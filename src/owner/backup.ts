@@ -16,7 +16,7 @@ export const backupCommand: Command = {
   about: 'Copy the embedded database to a file while the site runs',
   help: '  --overwrite   replace FILE when it exists',
   options: { overwrite: { type: 'boolean' } },
-  words: [1, 1],
+  argumentCount: [1, 1],
   async run({ settings, args, options, print, db, now }) {
     const source = embeddedFile(settings, 'pg_dump')
     const file = args[0] ?? ''

@@ -21,8 +21,8 @@ export type Command = {
   /** More lines for its own --help. */
   help?: string
   options?: NonNullable<ParseArgsConfig['options']>
-  /** How many words it needs at least and takes at most. */
-  words: [number, number]
+  /** How many arguments it needs at least and takes at most. */
+  argumentCount: [number, number]
   run: (call: Call) => Promise<void>
 }
 

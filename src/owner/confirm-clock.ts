@@ -5,7 +5,7 @@ export const confirmClockCommand: Command = {
   name: 'confirm-clock',
   usage: '',
   about: 'Say that the clock is right, after a jump of it stopped the erasing of old leads',
-  words: [0, 0],
+  argumentCount: [0, 0],
   async run({ db, print, now }) {
     const time = now()
     await confirmClock(await db(), time)

@@ -14,7 +14,7 @@ export const deskLinkCommand: Command = {
   usage: '[EMAIL]',
   about: 'A link that signs in at the desk once, within 15 minutes',
   help: 'Without EMAIL it is for the owner. It works in any browser: whoever has this terminal has the leads anyway.',
-  words: [0, 1],
+  argumentCount: [0, 1],
   async run({ db, args, print, settings, now }) {
     const email = args[0] ?? settings.ownerEmail
     const found = await newDeskLink(await db(), settings, email, now())
@@ -30,7 +30,7 @@ export const deskSessionsCommand: Command = {
   about: 'Phones and computers signed in at the desk, and ending them',
   help: '  --end EMAIL   sign one person out everywhere\n  --end-all     sign everybody out',
   options: { end: { type: 'string' }, 'end-all': { type: 'boolean' } },
-  words: [0, 0],
+  argumentCount: [0, 0],
   async run({ db, options, print, settings, now }) {
     const storage = await db()
     if (typeof options.end === 'string') {
@@ -52,7 +52,7 @@ export const backedUpCommand: Command = {
   name: 'backed-up',
   usage: '',
   about: 'Tell the desk that a backup was just made by other means, such as pg_dump',
-  words: [0, 0],
+  argumentCount: [0, 0],
   async run({ db, print, now }) {
     const storage = await db()
     await tellFact(storage, 'backup', String(await countLeads(storage, {})), now().toISOString())

@@ -46,7 +46,7 @@ export const exportCommand: Command = {
     out: { type: 'string' },
     ...filterOptions,
   },
-  words: [0, 0],
+  argumentCount: [0, 0],
   async run(call) {
     const { options, print } = call
     if (options.csv && options.json) throw new Complaint('Choose --csv or --json, not both.')

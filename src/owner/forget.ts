@@ -23,7 +23,7 @@ export const forgetCommand: Command = {
   about: 'Erase everything one person sent, for a privacy request',
   help: '  --yes   do not ask first',
   options: { yes: { type: 'boolean' } },
-  words: [1, 1],
+  argumentCount: [1, 1],
   async run({ db, args, options, print, settings }) {
     const storage = await db()
     const email = args[0] ?? ''

@@ -48,9 +48,9 @@ export function leadTable(leads: ListedLead[]) {
     .join('\n')
 }
 
-export async function leadOrComplaint(db: Db, words: string) {
-  const lead = await leadByReference(db, readReference(words))
-  if (!lead) throw new Complaint(`No lead has the reference ${oneLine(words, 40)}.`)
+export async function leadOrComplaint(db: Db, reference: string) {
+  const lead = await leadByReference(db, readReference(reference))
+  if (!lead) throw new Complaint(`No lead has the reference ${oneLine(reference, 40)}.`)
   return lead
 }
 
@@ -96,7 +96,7 @@ export const listCommand: Command = {
   about: 'The newest leads',
   help: LIST_HELP,
   options: { limit: { type: 'string' }, ...filterOptions },
-  words: [0, 0],
+  argumentCount: [0, 0],
   run: (call) => printLeads(call),
 }
 
@@ -106,7 +106,7 @@ export const searchCommand: Command = {
   about: 'Leads by a part of the name, email, phone, city or reference',
   help: LIST_HELP,
   options: { limit: { type: 'string' }, ...filterOptions },
-  words: [1, 20],
+  argumentCount: [1, 20],
   run: (call) => printLeads(call, call.args.join(' ')),
 }
 
@@ -123,7 +123,7 @@ export const showCommand: Command = {
   name: 'show',
   usage: 'REFERENCE',
   about: 'Everything about one lead',
-  words: [1, 1],
+  argumentCount: [1, 1],
   async run({ db, args, print }) {
     const storage = await db()
     const lead = await leadOrComplaint(storage, args[0] ?? '')

@@ -60,10 +60,10 @@ const helpOf = (command: Command) =>
 /** Wrong words on the command line end with status 2, as is the custom. */
 class WrongCall extends Error {}
 
-function read(command: Command, words: string[]) {
+function read(command: Command, args: string[]) {
   try {
     return parseArgs({
-      args: words,
+      args,
       options: { help: { type: 'boolean', short: 'h' }, ...command.options },
       allowPositionals: true,
     })
@@ -73,13 +73,13 @@ function read(command: Command, words: string[]) {
   }
 }
 
-async function main([name, ...words]: string[]) {
+async function main([name, ...args]: string[]) {
   if (name === undefined || name === '--help' || name === '-h' || name === 'help') return print(overview())
   const command = COMMANDS.find((one) => one.name === name)
   if (!command) throw new WrongCall(`There is no command ${name}. npm run leads -- --help lists them.`)
-  const { values, positionals } = read(command, words)
+  const { values, positionals } = read(command, args)
   if (values.help) return print(helpOf(command))
-  const [least, most] = command.words
+  const [least, most] = command.argumentCount
   if (positionals.length < least || positionals.length > most)
     throw new WrongCall(`This is how it is called: ${callOf(command)}`)
 

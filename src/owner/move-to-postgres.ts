@@ -88,7 +88,7 @@ export const moveCommand: Command = {
   usage: '',
   about: 'Copy every row from the embedded database to DATABASE_URL and prove it',
   help: 'Stop the server and the desk first. The embedded database is not changed. Nothing stays in PostgreSQL\nunless every row has arrived.',
-  words: [0, 0],
+  argumentCount: [0, 0],
   async run({ settings, print }) {
     if (!settings.databaseUrl) throw new Complaint('Set DATABASE_URL to the PostgreSQL that shall hold the leads.')
     const file = leadsFile(settings.dataDir)

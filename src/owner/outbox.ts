@@ -30,7 +30,7 @@ export const outboxCommand: Command = {
   about: 'Letters that are waiting or given up, and trying them again',
   help: '  retry ID      try one letter again now\n  retry --all   try every letter that was given up again',
   options: { all: { type: 'boolean' } },
-  words: [0, 2],
+  argumentCount: [0, 2],
   async run(call) {
     if (call.args[0] === undefined) return show(call)
     if (call.args[0] !== 'retry') throw new Complaint('outbox knows one word: retry.')

@@ -11,7 +11,7 @@ export const photosCommand: Command = {
   about: 'Save the photos of one lead as files',
   help: '  --out DIR   the folder; it is made when it does not exist',
   options: { out: { type: 'string' } },
-  words: [1, 1],
+  argumentCount: [1, 1],
   async run({ db, args, options, print }) {
     const storage = await db()
     const lead = await leadOrComplaint(storage, args[0] ?? '')

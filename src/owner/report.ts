@@ -27,7 +27,7 @@ export const reportCommand: Command = {
   about: 'Leads by week, city, service and source',
   help: '  --weeks N     how many weeks back (12)\n  --html FILE   write it as a page with charts',
   options: { weeks: { type: 'string' }, html: { type: 'string' } },
-  words: [0, 0],
+  argumentCount: [0, 0],
   async run({ db, options, print, now }) {
     const weeks = Number(options.weeks ?? 12)
     if (!Number.isInteger(weeks) || weeks < 1 || weeks > 520)

@@ -47,7 +47,7 @@ export const restoreCommand: Command = {
   usage: 'FILE',
   about: 'Put a backup in the place of the embedded database (server stopped)',
   help: 'The backup is checked first. The present database is kept beside it, under another name.',
-  words: [1, 1],
+  argumentCount: [1, 1],
   async run({ settings, args, print, now }) {
     const target = embeddedFile(settings, 'pg_restore')
     const file = args[0] ?? ''

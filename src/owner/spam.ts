@@ -13,7 +13,7 @@ export const spamCommand: Command = {
   name: 'spam',
   usage: '',
   about: 'Leads held back as likely spam, with the reasons',
-  words: [0, 0],
+  argumentCount: [0, 0],
   async run({ db, print }) {
     const leads = await newestLeads(await db(), { withheld: true }, 200)
     if (leads.length === 0) return print('Nothing is held back.')
@@ -29,7 +29,7 @@ export const releaseCommand: Command = {
   name: 'release',
   usage: 'REFERENCE',
   about: 'Send the letters of a lead that was held back',
-  words: [1, 1],
+  argumentCount: [1, 1],
   async run({ db, args, print, settings, now }) {
     const storage = await db()
     const lead = await leadOrComplaint(storage, args[0] ?? '')

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { countsSchema } from './person.ts'
-import { count, day, id, moment, words } from './shapes.ts'
+import { count, day, id, moment, textUpTo } from './shapes.ts'
 import { FOUND_US, HOWS, LOST_REASONS, STEPS } from './steps.ts'
 
 /** The part of "To do" a lead belongs to; null when it is done, held back or from before the desk. */
@@ -80,7 +80,7 @@ export const NOBODY = 'nobody'
 
 export const findSchema = v.object({
   show: v.picklist(SHOWS),
-  text: v.optional(words(200)),
+  text: v.optional(textUpTo(200)),
   /** A person's id ("mine" is one's own), or `nobody`. */
   whose: v.optional(id),
   /** The `next` of the page before. */
@@ -94,7 +94,7 @@ export const foundSchema = v.object({
 })
 export type Found = v.InferOutput<typeof foundSchema>
 
-const optionalText = (most: number) => v.optional(v.pipe(words(most), v.trim()), '')
+const optionalText = (most: number) => v.optional(v.pipe(textUpTo(most), v.trim()), '')
 /** `POST /api/leads`: somebody called or came by. → 201 `{ lead }` */
 export const newLeadSchema = v.object({
   name: v.pipe(v.string(), v.trim(), v.minLength(1, 'Please enter a name.'), v.maxLength(200)),
