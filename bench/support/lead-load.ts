@@ -36,16 +36,16 @@ export async function leadsPerSecond(port: number, { visitors, seconds }: { visi
   return stored / ((performance.now() - from) / 1000)
 }
 
-/** Asks for a page at a steady pace until told to stop; resolves to how long each answer took. */
-export function pagesMeanwhile(target: Target, everyMs: number) {
+/** Does one thing after another at a steady pace until told to stop; resolves to how long each took. */
+function atAPace(everyMs: number, act: () => Promise<unknown>) {
   const times: number[] = []
   let going = true
   const ended = (async () => {
     while (going) {
       const from = performance.now()
-      await ask(target)
+      await act()
       times.push(performance.now() - from)
-      await sleep(everyMs)
+      await sleep(Math.max(0, from + everyMs - performance.now()))
     }
   })()
   return {
@@ -55,4 +55,15 @@ export function pagesMeanwhile(target: Target, everyMs: number) {
       return times
     },
   }
+}
+
+export const pagesMeanwhile = (target: Target, everyMs: number) => atAPace(everyMs, () => ask(target))
+
+export function leadsMeanwhile(port: number, everyMs: number) {
+  const agent = new Agent({ keepAlive: true })
+  const pace = atAPace(everyMs, async () => {
+    const status = await send(port, agent)
+    if (status !== 201) throw new Error(`a lead was answered with ${status}`)
+  })
+  return { stop: () => pace.stop().finally(() => agent.destroy()) }
 }

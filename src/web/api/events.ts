@@ -1,9 +1,10 @@
+import { API_CALLS } from '../../contract/api-calls.ts'
 import type { SiteEvent } from '../../contract/forms.ts'
 
 /** Counts without cookies or personal data: which event, on which page. A lost count is no loss. */
 export function countEvent(event: SiteEvent) {
   const body = new Blob([JSON.stringify({ event, page: location.pathname })], { type: 'application/json' })
-  navigator.sendBeacon('/api/events', body)
+  navigator.sendBeacon(API_CALLS.countEvent.url, body)
 }
 
 export function countCalls() {

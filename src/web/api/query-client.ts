@@ -1,5 +1,6 @@
 import { QueryClient, queryOptions } from '@tanstack/react-query'
 import * as v from 'valibot'
+import { API_CALLS } from '../../contract/api-calls.ts'
 import { blogPostSchema, blogSummariesSchema, testimonialsSchema } from '../../contract/replies.ts'
 import { request } from './request.ts'
 
@@ -21,6 +22,6 @@ export const queryClient = new QueryClient({
 const asked = <Schema extends v.GenericSchema>(schema: Schema, ...queryKey: string[]) =>
   queryOptions({ queryKey, select: (reply: unknown): v.InferOutput<Schema> => v.parse(schema, reply) })
 
-export const testimonialsQuery = asked(testimonialsSchema, '/api/testimonials')
-export const postsQuery = asked(blogSummariesSchema, '/api/blog')
-export const postQuery = (slug: string) => asked(blogPostSchema, '/api/blog', slug)
+export const testimonialsQuery = asked(testimonialsSchema, API_CALLS.testimonials.url)
+export const postsQuery = asked(blogSummariesSchema, API_CALLS.posts.url)
+export const postQuery = (slug: string) => asked(blogPostSchema, API_CALLS.posts.url, slug)

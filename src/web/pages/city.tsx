@@ -10,7 +10,7 @@ import { EstimateButtons, PageHero } from '../sections/page-hero.tsx'
 import { Paragraphs } from '../sections/paragraphs.tsx'
 import { Reasons } from '../sections/reasons.tsx'
 import { branded } from '../seo/addresses.ts'
-import { FENCE_WORK, service } from '../seo/graph.ts'
+import { FENCE_WORK, workIn } from '../seo/graph.ts'
 import { metaOf } from '../seo/head.ts'
 import { Icon } from '../ui/icon.tsx'
 import type { Route } from './+types/city'
@@ -50,17 +50,7 @@ export function loader({ params }: Route.LoaderArgs) {
 }
 
 export const meta = ({ loaderData }: Route.MetaArgs) =>
-  metaOf(
-    loaderData?.head,
-    loaderData && [
-      service({
-        path: loaderData.head.path,
-        name: `${FENCE_WORK} in ${loaderData.city.name}`,
-        description: loaderData.head.description,
-        areas: [{ '@type': 'City', name: `${loaderData.city.name}, AL` }],
-      }),
-    ],
-  )
+  metaOf(loaderData?.head, loaderData && [workIn(loaderData.city.name, 'City', loaderData.head)])
 
 export default function City({ loaderData: { city, cards, head, places } }: Route.ComponentProps) {
   return (

@@ -11,7 +11,7 @@ import { Paragraphs } from '../sections/paragraphs.tsx'
 import { Reasons } from '../sections/reasons.tsx'
 import { SectionHead } from '../sections/section-head.tsx'
 import { branded } from '../seo/addresses.ts'
-import { FENCE_WORK, service } from '../seo/graph.ts'
+import { FENCE_WORK, workIn } from '../seo/graph.ts'
 import { metaOf } from '../seo/head.ts'
 import { Picture } from '../ui/picture.tsx'
 import { Stars } from '../ui/stars.tsx'
@@ -53,17 +53,7 @@ export function loader({ request }: Route.LoaderArgs) {
 }
 
 export const meta = ({ loaderData }: Route.MetaArgs) =>
-  metaOf(
-    loaderData?.head,
-    loaderData && [
-      service({
-        path: loaderData.head.path,
-        name: `${FENCE_WORK} in ${loaderData.county.name}`,
-        description: loaderData.head.description,
-        areas: [{ '@type': 'AdministrativeArea', name: `${loaderData.county.name}, AL` }],
-      }),
-    ],
-  )
+  metaOf(loaderData?.head, loaderData && [workIn(loaderData.county.name, 'AdministrativeArea', loaderData.head)])
 
 export default function County({ loaderData: { county, head, places } }: Route.ComponentProps) {
   return (

@@ -178,3 +178,10 @@ export const articleNodes = ({ content, ...post }: BlogPost): Thing[] => [
     wordCount: content.split(/\s+/).length,
   },
 ]
+
+/** Our work in one place, as the place's page describes it. */
+export const workIn = (
+  name: string,
+  type: 'City' | 'AdministrativeArea',
+  { path, description }: { path: string; description: string },
+) => service({ path, name: `${FENCE_WORK} in ${name}`, description, areas: [{ '@type': type, name: `${name}, AL` }] })

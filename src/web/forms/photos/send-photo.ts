@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { API_CALLS } from '../../../contract/api-calls.ts'
 import { photoReceiptSchema } from '../../../contract/photos.ts'
 
 /** A line that carries nothing for so long is taken for broken. */
@@ -49,7 +50,7 @@ export function sendPhoto(lead: string, photo: Blob, onProgress: (share: number)
     onProgress(loaded / total)
   }
   request.upload.onload = () => watchFor(ANSWER_MS)
-  request.open('POST', '/api/photos')
+  request.open('POST', API_CALLS.addPhoto.url)
   watchFor(SILENT_MS)
   request.send(body)
   return { done, abort: () => request.abort() }
@@ -58,7 +59,7 @@ export function sendPhoto(lead: string, photo: Blob, onProgress: (share: number)
 /** Takes a photo out that is with us; true when it is gone. */
 export async function takeOutPhoto(lead: string, id: string) {
   try {
-    const { status } = await fetch(`/api/photos/${id}`, { method: 'DELETE', headers: { 'x-lead': lead } })
+    const { status } = await fetch(`${API_CALLS.addPhoto.url}/${id}`, { method: 'DELETE', headers: { 'x-lead': lead } })
     return status === 204 || status === 404
   } catch {
     return false
