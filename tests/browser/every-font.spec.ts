@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect, scriptsStarted, test } from './support/journey.ts'
+import { expect, layOutAll, test } from './support/journey.ts'
 import { expectNoShift, watchShifts } from './support/shifts.ts'
 import { TEMPLATES } from './support/templates.ts'
 
@@ -51,8 +51,7 @@ for (const path of TEMPLATES)
     // On the desktop with our own fonts, in the other projects without them.
     if (project.name !== 'desktop') await page.route('**/*.woff2', (route) => route.abort())
     await page.goto(path)
-    // Before the scripts, what is below the first screen has no lines yet; pages that are not there have no scripts.
-    if (!/nowhere|nothing/.test(path)) await scriptsStarted(page)
+    await layOutAll(page)
     for (const width of WIDTHS) {
       await page.setViewportSize({ width, height: 800 })
       expect(await sideways(page), `sideways at ${width} pixels`).toBe(0)

@@ -44,6 +44,12 @@ export async function scriptsStarted(page: Page) {
   await page.locator('html[data-ready]').waitFor()
 }
 
+/** Lays the whole page out, as the start of the scripts does, without them: until then what is below the first screen waits. */
+export const layOutAll = (page: Page) =>
+  page.evaluate(() => {
+    document.documentElement.dataset.ready = ''
+  })
+
 /** Holds matching requests back until the returned function is called. */
 export async function hold(page: Page, url: string | RegExp) {
   const { promise, resolve } = Promise.withResolvers<void>()
