@@ -1,14 +1,17 @@
 import { startTransition, useCallback, useEffect, useRef, useState } from 'react'
+import { preinit } from 'react-dom'
 import { useLocation } from 'react-router'
+import styles from './planner.css?url'
 
 type Loaded = typeof import('./planner.tsx')
-const fetchPlanner = () => import('./planner.tsx')
-/** A hand on the heading, or focus, comes a moment before the press. */
+/** Script and styles come side by side. */
+const fetchPlanner = () => {
+  preinit(styles, { as: 'style', precedence: 'whole' })
+  return import('./planner.tsx')
+}
+/** A hand on the heading, or focus, comes a moment before the press; and the press before the details open. */
 const fetchAhead = () => {
-  fetchPlanner().then(
-    ({ fetchStylesAhead }) => fetchStylesAhead(),
-    () => undefined,
-  )
+  fetchPlanner().catch(() => undefined)
 }
 
 /** The planner above the quote form. Closed, it is this much; opening it, or a link to a plan, fetches the rest. */
@@ -35,11 +38,14 @@ export function PlanFirst() {
       ref={details}
       id="plan"
       className="group bg-oyster"
-      onPointerEnter={fetchAhead}
-      onFocus={fetchAhead}
       onToggle={(event) => event.currentTarget.open && load()}
     >
-      <summary className="wrap flex cursor-pointer flex-wrap items-end justify-between gap-4 py-8">
+      <summary
+        className="wrap flex cursor-pointer flex-wrap items-end justify-between gap-4 py-8"
+        onPointerEnter={fetchAhead}
+        onFocus={fetchAhead}
+        onClick={fetchAhead}
+      >
         <span>
           <span className="eyebrow">Optional</span>
           <h2 className="mt-2">Plan it first</h2>

@@ -1,8 +1,7 @@
 import { useDeferredValue, useEffect, useRef, useState } from 'react'
-import { preinit } from 'react-dom'
 import { starts } from '../../content/plan-starts.ts'
 import { countEvent } from '../api/events.ts'
-import { putInStylesheet, WholeStylesheet } from '../ui/whole-stylesheet.tsx'
+import { WholeStylesheet } from '../ui/whole-stylesheet.tsx'
 import { useInForm } from './hand-over.ts'
 import { forgetPlan, keepPlan, keptPlan, linkedPlan } from './kept-plan.ts'
 import { Paper } from './paper.tsx'
@@ -36,12 +35,6 @@ function useSpeech() {
   return { words, say }
 }
 
-/** With the styles in place, a press only has to make and show the parts. */
-export function fetchStylesAhead() {
-  putInStylesheet()
-  preinit(styles, { as: 'style', precedence: 'whole' })
-}
-
 /** Everything between a first shape and the request, on this device alone. */
 export function Planner({ hash }: { hash: string }) {
   const { words, say } = useSpeech()
@@ -71,7 +64,6 @@ export function Planner({ hash }: { hash: string }) {
 
   return (
     <PlannerContext value={planner}>
-      <WholeStylesheet />
       <link rel="stylesheet" href={styles} precedence="whole" />
       {/* biome-ignore lint/a11y/noStaticElementInteractions: only listens to the keys of what is inside */}
       <div
@@ -87,7 +79,7 @@ export function Planner({ hash }: { hash: string }) {
       >
         <div className="wrap">
           <p>
-            <a className="link" href="#contact-information">
+            <a className="pl-skip" href="#contact-information">
               Skip to the form
             </a>
           </p>
@@ -108,6 +100,7 @@ export function Planner({ hash }: { hash: string }) {
         </div>
         {whole && (
           <>
+            <WholeStylesheet />
             <Figures use={use} share={() => copyLink(planner.get().plan)} print={() => print(true)} clear={clear} />
             <FootBar around={root} use={use} />
           </>
