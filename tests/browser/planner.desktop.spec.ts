@@ -1,5 +1,6 @@
 import { starts } from '../../src/content/plan-starts.ts'
-import { LIMITS, type Plan } from '../../src/contract/plan.ts'
+import type { Plan } from '../../src/contract/plan.ts'
+import { LIMITS } from '../../src/contract/plan-limits.ts'
 import { notice } from './support/forms.ts'
 import { expect, open, test } from './support/journey.ts'
 import { cardOf, cornerOf, figure, openPlanner, sheetOf, violationsIn } from './support/planner.ts'

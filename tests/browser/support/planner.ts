@@ -1,6 +1,7 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import type { Locator, Page } from '@playwright/test'
-import { encodePlan, type Plan } from '../../../src/contract/plan.ts'
+import type { Plan } from '../../../src/contract/plan.ts'
+import { encodePlan } from '../../../src/contract/plan-link.ts'
 import { expect, open } from './journey.ts'
 
 export const plannerOf = (page: Page) => page.locator('#plan')
