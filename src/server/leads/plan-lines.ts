@@ -1,6 +1,7 @@
+import { countWords, fenceWords } from '../../content/fence-words.ts'
 import { notesOf } from '../../content/plan-notes.ts'
 import { areSamplePrices, priceOf, rangeWords } from '../../content/plan-price.ts'
-import { countWords, fenceWords, type SideWords, sideWords } from '../../content/plan-words.ts'
+import { type SideWords, sideWords } from '../../content/plan-words.ts'
 import { site } from '../../content/site.ts'
 import type { Plan } from '../../contract/plan.ts'
 import { countPlan } from '../../contract/plan-count.ts'
