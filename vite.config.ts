@@ -49,7 +49,7 @@ export default defineConfig({
                 },
                 {
                   name: 'planner',
-                  test: /src\/(contract\/plan-|content\/(plan-|prices)|web\/planner\/(?!plan-first|plan-card|mini-plan|paper)[\w/-]+\.tsx?$)/,
+                  test: /src\/(contract\/plan-|content\/(plan-|prices)|web\/planner\/(?!plan-first|plan-card|hand-over|mini-plan|paper)[\w/-]+\.tsx?$)/,
                 },
               ],
             },

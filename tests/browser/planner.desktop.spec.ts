@@ -131,4 +131,6 @@ test('the plan is printed on a page of its own, and its link is copied', async (
   await expect(paper).toContainText('402')
   await expect(paper).toContainText('(251) 555-0142')
   await expect(page.locator('.pl-sum')).toBeHidden()
+  const pdf = (await page.pdf({ format: 'letter' })).toString('latin1')
+  expect(pdf.match(/\/Type \/Page\b/g)).toHaveLength(1)
 })

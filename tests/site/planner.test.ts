@@ -30,7 +30,7 @@ test('opening the planner, with all its drawings, fetches at most 30 KB', () => 
 
 test.each([
   ['the page for printing', 'paper', 1],
-  ['the card in the form', 'plan-card', 1.5],
+  ['the card in the form, and what fills it', 'plan-card', 2],
   ['what reads a plan that was kept or linked', 'plan', 3],
 ])('%s comes when it is needed, and is small beside it', (_, name, most) => {
   expect(opened).not.toContain(named(name))

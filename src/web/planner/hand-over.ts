@@ -6,7 +6,6 @@ import { strongest } from '../../contract/plan-fence.ts'
 import type { QUOTE_LABELS } from '../../contract/quote-options.ts'
 import { countEvent } from '../api/events.ts'
 import { planInForm, setPlanInForm } from '../forms/plan-in-form.ts'
-import type { Planner } from './store.ts'
 
 export type Field = keyof typeof QUOTE_LABELS
 type Values = Partial<Record<Field, string>>
@@ -46,8 +45,7 @@ export function fill(values: Values): Values {
 }
 
 /** Fills the form from the plan and sends the plan along with it. */
-export const useInForm = (planner: Planner) => () => {
-  const { plan } = planner.get()
+export function putInForm(plan: Plan) {
   const price = priceOf(plan)
   const shown: Plan = { ...plan, shown: price ? [price.low, price.high] : null }
   const values = valuesOf(plan)

@@ -10,6 +10,7 @@ import { type Field, fill } from './hand-over.ts'
 import { MiniPlan } from './mini-plan.tsx'
 import styles from './planner.css?url'
 
+export { putInForm } from './hand-over.ts'
 export { planFrom } from './kept-plan.ts'
 
 const openPlanner = () => {

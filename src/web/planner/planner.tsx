@@ -3,7 +3,6 @@ import { starts } from '../../content/plan-starts.ts'
 import type { Plan } from '../../contract/plan.ts'
 import { countEvent } from '../api/events.ts'
 import { WholeStylesheet } from '../ui/whole-stylesheet.tsx'
-import { useInForm } from './hand-over.ts'
 import { forgetPlan, keepPlan, linkedPlan } from './kept-plan.ts'
 import { FenceChoices } from './parts/fence-choices.tsx'
 import { Figures } from './parts/figures.tsx'
@@ -43,7 +42,10 @@ export function Planner({ hash, kept }: { hash: string; kept: Plan | null }) {
   const [paper, print] = useState<typeof import('./paper.tsx')>()
   // The sheet stands and can be used before all the rest is made.
   const whole = useDeferredValue(true, false)
-  const use = useInForm(planner)
+  const notFetched = () => tell('That could not be fetched just now', 'Please try again.')
+  const use = () => {
+    import('./plan-card.tsx').then(({ putInForm }) => putInForm(planner.get().plan), notFetched)
+  }
 
   useEffect(() => countEvent('plan-open'), [])
   useEffect(() => {
@@ -105,11 +107,7 @@ export function Planner({ hash, kept }: { hash: string; kept: Plan | null }) {
             <Figures
               use={use}
               share={() => copyLink(planner.get().plan)}
-              print={() =>
-                import('./paper.tsx').then(print, () =>
-                  tell('The page for printing could not be fetched', 'Please try again.'),
-                )
-              }
+              print={() => import('./paper.tsx').then(print, notFetched)}
               clear={clear}
             />
             <FootBar around={root} use={use} />
