@@ -41,6 +41,16 @@ export default defineConfig({
                   test: /src\/(web\/(root|layout|seo|ui\/(icon|picture|dismiss-tips|whole-stylesheet)|sections\/(page-hero|closing-call|trouble|paragraphs))|content\/(site|catalog|picture-url))|preload-helper/,
                   priority: 1,
                 },
+                // What opens the planner is one script; a plan is read, put in the form and printed by others beside it.
+                {
+                  name: 'quote-options',
+                  test: /src\/(contract\/quote-options|web\/(forms\/plan-in-form|planner\/planner\.css))/,
+                  priority: 1,
+                },
+                {
+                  name: 'planner',
+                  test: /src\/(contract\/plan-|content\/(plan-|prices)|web\/planner\/(?!plan-first|plan-card|hand-over|mini-plan|paper)[\w/-]+\.tsx?$)/,
+                },
               ],
             },
           },

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { starts } from '../../src/content/plan-starts.ts'
-import { encodePlan } from '../../src/contract/plan.ts'
+import { encodePlan } from '../../src/contract/plan-link.ts'
 import { startServer } from '../../testbed/server.ts'
 import { startBrowser, windowlessPath } from '../support/browser.ts'
 import { median, milliseconds } from '../support/numbers.ts'

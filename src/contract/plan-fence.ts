@@ -64,6 +64,10 @@ export const GATES: Record<GateKind, { width: number; min: number; max: number }
   automatic: { width: 12, min: 10, max: 16 },
 }
 
+/** The gate that asks for most. */
+export const strongest = <Some extends { kind: GateKind }>(gates: readonly Some[]) =>
+  (['automatic', 'double', 'single'] as const).flatMap((kind) => gates.filter((gate) => gate.kind === kind))[0]
+
 /** Most feet between the centers of two posts. */
 export function spacingOf(build: Build, height: number, windy: boolean) {
   if (build === 'mesh') return 10

@@ -23,6 +23,7 @@ export const endsOf = (line: Corners, side: number): [Point, Point] => [cornerAt
 /** A side's length is its distance in whole feet; everything counts from that figure. */
 export const lengthOf = (line: Corners, side: number) => Math.round(distance(...endsOf(line, side)) / 12)
 export const sidesOf = (line: Corners) => Array.from({ length: sideCount(line) }, (_, side) => side)
+export const totalLength = (line: Corners) => sidesOf(line).reduce((sum, side) => sum + lengthOf(line, side), 0)
 export const isFenced = ({ off }: Pick<Line, 'off'>, side: number) => !off.includes(side)
 
 /** Whole degrees, right is positive; 0 at the two ends of an open line. */

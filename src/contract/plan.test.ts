@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest'
-import { decodePlan, encodePlan, LIMITS, type Plan, planPath, readPlan } from './plan.ts'
+import { decodePlan, type Plan, readPlan } from './plan.ts'
+import { LIMITS } from './plan-limits.ts'
+import { encodePlan, planPath } from './plan-link.ts'
 
 const yard: Plan = {
   v: 1,

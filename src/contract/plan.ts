@@ -1,19 +1,8 @@
 import * as v from 'valibot'
 import { buildOf, FENCES, GATES, LOOKS } from './plan-fence.ts'
-import { type Corners, gatesOn, lengthOf, sideCount, sidesOf } from './plan-line.ts'
+import { LIMITS } from './plan-limits.ts'
+import { gatesOn, lengthOf, sideCount, sidesOf, totalLength } from './plan-line.ts'
 import { FENCE_TYPES, GATE_TYPES, MATERIALS } from './quote-options.ts'
-
-/** Corners are inches; lengths, gates and the old fence are feet. */
-export const LIMITS = {
-  corners: 24,
-  gates: 8,
-  side: [2, 600],
-  total: 3000,
-  reach: 24_000,
-  place: [96, 3600],
-  tearOut: 3000,
-  bytes: 4096,
-} as const
 
 const whole = v.pipe(v.number(), v.integer())
 const within = (least: number, most: number) => v.pipe(whole, v.minValue(least), v.maxValue(most))
@@ -54,8 +43,6 @@ const canBeBuilt = (plan: Plan) =>
   FENCES[plan.type].materials.includes(plan.material) &&
   FENCES[plan.type].heights.includes(plan.height) &&
   Object.hasOwn(LOOKS[buildOf(plan)], plan.look)
-
-export const totalLength = (plan: Corners) => sidesOf(plan).reduce((sum, side) => sum + lengthOf(plan, side), 0)
 
 const lineHolds = (plan: Plan) =>
   (!plan.closed || plan.corners.length >= 3) &&
@@ -98,13 +85,7 @@ export function readPlan(value: unknown): Plan | null {
   }
 }
 
-/** A plan's JSON is plain ASCII: its words are all from lists. */
-export const encodePlan = (plan: Plan) =>
-  btoa(JSON.stringify({ ...plan, shown: null }))
-    .replaceAll('+', '-')
-    .replaceAll('/', '_')
-    .replace(/=+$/, '')
-
+/** The way back from `encodePlan`. */
 export function decodePlan(code: string): Plan | null {
   if (!/^[\w-]+=*$/.test(code) || code.length > LIMITS.bytes * 2) return null
   try {
@@ -113,6 +94,3 @@ export function decodePlan(code: string): Plan | null {
     return null
   }
 }
-
-/** A fragment: browsers keep it to themselves, so a plan never reaches the server or its logs by its link. */
-export const planPath = (plan: Plan) => `/quote#plan=${encodePlan(plan)}`

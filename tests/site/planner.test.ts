@@ -13,19 +13,28 @@ const named = (name: string) => {
 const importsOf = (file: string): string[] =>
   [...readSite(file).matchAll(/(?:\bfrom|\bimport)\s*["']\.\/([\w.-]+\.js)["']/g)].map(([, name]) => `assets/${name}`)
 
-/** What opening the planner fetches beyond the libraries, the frame and the page's own script. */
+/** What a part of the planner fetches beyond the libraries, the frame and the page's own script. */
 function partOf(entry: string) {
-  const shared = (file: string) =>
-    /\/(libraries|frame|rolldown-runtime|quote|quote-options|plan-in-form)-/.test(`/${file}`)
+  const shared = (file: string) => /\/(libraries|frame|rolldown-runtime|quote|quote-options)-/.test(`/${file}`)
   const files = new Set([entry])
   for (const file of files) for (const name of importsOf(file)) if (!shared(name)) files.add(name)
   return [...files]
 }
 const weight = (files: string[]) => files.reduce((sum, file) => sum + sentBytes(file), 0) / KB
 
-test('the whole planner, with its drawings, its paper and what reads a plan, is at most 34 KB', () => {
-  const files = partOf(named('planner'))
-  expect(weight(files), files.join(' ')).toBeLessThanOrEqual(34)
+const opened = partOf(named('planner'))
+
+test('opening the planner, with all its drawings, fetches at most 30 KB', () => {
+  expect(weight(opened), opened.join(' ')).toBeLessThanOrEqual(30)
+})
+
+test.each([
+  ['the page for printing', 'paper', 1],
+  ['the card in the form, and what fills it', 'plan-card', 2],
+  ['what reads a plan that was kept or linked', 'plan', 3],
+])('%s comes when it is needed, and is small beside it', (_, name, most) => {
+  expect(opened).not.toContain(named(name))
+  expect(weight(partOf(named(name)).filter((file) => !opened.includes(file)))).toBeLessThanOrEqual(most)
 })
 
 test('the quote page carries a closed planner, and names nothing of it to be fetched', () => {

@@ -1,15 +1,15 @@
 import { startTransition, useEffect, useRef, useState, useSyncExternalStore } from 'react'
+import type { Plan } from '../../contract/plan.ts'
 import { draftEntry } from './draft.ts'
 import { onPlanInForm, planInForm, setPlanInForm } from './plan-in-form.ts'
 
-type Loaded = typeof import('../planner/planner.tsx')
+type Card = Pick<typeof import('../planner/plan-card.tsx'), 'PlanCard'> & { plan: Plan }
 
 /** The optional plan of a quote request: a field nobody sees, and a card that says it goes along. */
 export function PlanField() {
-  const plan = useSyncExternalStore(onPlanInForm, planInForm, planInForm)
+  const { text, replaced, asked } = useSyncExternalStore(onPlanInForm, planInForm, planInForm)
   const place = useRef<HTMLDivElement>(null)
-  const [planner, setPlanner] = useState<Loaded>()
-  const { text } = plan
+  const [card, setCard] = useState<Card | null>(null)
 
   useEffect(() => {
     const form = place.current?.closest('form')
@@ -26,16 +26,18 @@ export function PlanField() {
   }, [])
   useEffect(() => {
     if (text)
-      import('../planner/planner.tsx').then(
-        (loaded) => startTransition(() => setPlanner(loaded)),
-        () => undefined,
-      )
+      import('../planner/plan-card.tsx')
+        .then(async ({ PlanCard, planFrom }) => ({ PlanCard, plan: await planFrom(text) }))
+        .then(
+          ({ PlanCard, plan }) => startTransition(() => setCard(plan && { PlanCard, plan })),
+          () => undefined,
+        )
   }, [text])
 
   return (
     <div ref={place}>
       {text && <input type="hidden" name="plan" value={text} />}
-      {text && planner && <planner.PlanCard {...plan} />}
+      {text && card && <card.PlanCard plan={card.plan} replaced={replaced} asked={asked} />}
     </div>
   )
 }

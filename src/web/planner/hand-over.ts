@@ -2,19 +2,18 @@ import { priceOf } from '../../content/plan-price.ts'
 import { lookOf } from '../../content/plan-words.ts'
 import type { Plan } from '../../contract/plan.ts'
 import { countPlan } from '../../contract/plan-count.ts'
-import { QUOTE_LABELS } from '../../contract/quote-options.ts'
+import { strongest } from '../../contract/plan-fence.ts'
+import type { QUOTE_LABELS } from '../../contract/quote-options.ts'
 import { countEvent } from '../api/events.ts'
 import { planInForm, setPlanInForm } from '../forms/plan-in-form.ts'
-import type { Planner } from './store.ts'
 
-type Field = keyof typeof QUOTE_LABELS
+export type Field = keyof typeof QUOTE_LABELS
 type Values = Partial<Record<Field, string>>
-const STRONGEST = ['automatic', 'double', 'single'] as const
 
 /** What the plan says in the form's own words. */
 export function valuesOf(plan: Plan): Values {
   const { totalFeet, gates } = countPlan(plan)
-  const gateType = STRONGEST.find((kind) => gates.some((gate) => gate.kind === kind)) ?? ''
+  const gateType = strongest(gates)?.kind ?? ''
   return {
     fenceType: plan.type,
     material: plan.material,
@@ -46,8 +45,7 @@ export function fill(values: Values): Values {
 }
 
 /** Fills the form from the plan and sends the plan along with it. */
-export const useInForm = (planner: Planner) => () => {
-  const { plan } = planner.get()
+export function putInForm(plan: Plan) {
   const price = priceOf(plan)
   const shown: Plan = { ...plan, shown: price ? [price.low, price.high] : null }
   const values = valuesOf(plan)
@@ -62,6 +60,3 @@ export const useInForm = (planner: Planner) => () => {
     asked: planInForm().asked + 1,
   })
 }
-
-export const labelsOf = (values: Record<string, string>) =>
-  Object.keys(values).map((name) => QUOTE_LABELS[name as Field])

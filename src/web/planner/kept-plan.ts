@@ -1,4 +1,4 @@
-import { decodePlan, type Plan, readPlan } from '../../contract/plan.ts'
+import type { Plan } from '../../contract/plan.ts'
 
 const KEY = 'fence-plan'
 
@@ -19,16 +19,27 @@ export function forgetPlan() {
   }
 }
 
-export function keptPlan(): Plan | null {
+/** What reads and checks a plan is fetched where there is one. */
+const reader = () => import('../../contract/plan.ts')
+
+export async function planFrom(text: string): Promise<Plan | null> {
+  const { readPlan } = await reader()
+  return readPlan(text)
+}
+
+export async function keptPlan(): Promise<Plan | null> {
   try {
-    return readPlan(localStorage.getItem(KEY))
+    const text = localStorage.getItem(KEY)
+    return text === null ? null : await planFrom(text)
   } catch {
     return null
   }
 }
 
 /** The plan in an address: none, one, or one that cannot be read. */
-export function linkedPlan(hash: string): { plan: Plan | null } | null {
+export async function linkedPlan(hash: string): Promise<{ plan: Plan | null } | null> {
   const code = /^#plan=(.*)$/.exec(hash)?.[1]
-  return code === undefined ? null : { plan: decodePlan(code) }
+  if (code === undefined) return null
+  const { decodePlan } = await reader()
+  return { plan: decodePlan(code) }
 }

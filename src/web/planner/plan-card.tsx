@@ -1,13 +1,17 @@
 import { useEffect, useRef } from 'react'
 import { priceOf, rangeWords } from '../../content/plan-price.ts'
 import { counted } from '../../content/plan-words.ts'
-import { readPlan } from '../../contract/plan.ts'
+import type { Plan } from '../../contract/plan.ts'
 import { countPlan } from '../../contract/plan-count.ts'
+import { QUOTE_LABELS } from '../../contract/quote-options.ts'
 import { type PlanInForm, setPlanInForm } from '../forms/plan-in-form.ts'
 import { WholeStylesheet } from '../ui/whole-stylesheet.tsx'
-import { fill, labelsOf } from './hand-over.ts'
+import { type Field, fill } from './hand-over.ts'
 import { MiniPlan } from './mini-plan.tsx'
 import styles from './planner.css?url'
+
+export { putInForm } from './hand-over.ts'
+export { planFrom } from './kept-plan.ts'
 
 const openPlanner = () => {
   const details = document.getElementById('plan')
@@ -18,16 +22,14 @@ const openPlanner = () => {
 }
 
 /** Says in the form that a plan goes with it, and what was filled in. */
-export function PlanCard({ text, replaced, asked }: PlanInForm) {
+export function PlanCard({ plan, replaced, asked }: Pick<PlanInForm, 'replaced' | 'asked'> & { plan: Plan }) {
   const card = useRef<HTMLDivElement>(null)
-  const plan = readPlan(text)
   useEffect(() => {
     if (asked > 0) card.current?.focus()
   }, [asked])
-  if (!plan) return null
   const { totalFeet, gates } = countPlan(plan)
   const price = priceOf(plan)
-  const names = labelsOf(replaced)
+  const names = Object.keys(replaced).map((name) => QUOTE_LABELS[name as Field])
   const putBack = () => {
     fill(replaced)
     setPlanInForm({ replaced: {} })

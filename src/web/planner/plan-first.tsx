@@ -1,14 +1,18 @@
 import { startTransition, useCallback, useEffect, useRef, useState } from 'react'
+import { preinit } from 'react-dom'
 import { useLocation } from 'react-router'
+import type { Plan } from '../../contract/plan.ts'
+import styles from './planner.css?url'
 
-type Loaded = typeof import('./planner.tsx')
-const fetchPlanner = () => import('./planner.tsx')
-/** A hand on the heading, or focus, comes a moment before the press. */
+type Loaded = Pick<typeof import('./planner.tsx'), 'Planner'> & { kept: Plan | null }
+/** Script and styles come side by side. */
+const fetchPlanner = () => {
+  preinit(styles, { as: 'style', precedence: 'whole' })
+  return import('./planner.tsx')
+}
+/** A hand on the heading, or focus, comes a moment before the press; and the press before the details open. */
 const fetchAhead = () => {
-  fetchPlanner().then(
-    ({ fetchStylesAhead }) => fetchStylesAhead(),
-    () => undefined,
-  )
+  fetchPlanner().catch(() => undefined)
 }
 
 /** The planner above the quote form. Closed, it is this much; opening it, or a link to a plan, fetches the rest. */
@@ -18,10 +22,12 @@ export function PlanFirst() {
   const [planner, setPlanner] = useState<Loaded | 'failed' | null>(null)
 
   const load = useCallback(() => {
-    fetchPlanner().then(
-      (loaded) => startTransition(() => setPlanner(loaded)),
-      () => setPlanner('failed'),
-    )
+    fetchPlanner()
+      .then(async ({ Planner, keptPlan }) => ({ Planner, kept: await keptPlan() }))
+      .then(
+        (loaded) => startTransition(() => setPlanner(loaded)),
+        () => setPlanner('failed'),
+      )
   }, [])
   // It may have been opened before the scripts were there.
   useEffect(() => {
@@ -31,12 +37,14 @@ export function PlanFirst() {
   }, [hash, load])
 
   return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: a key on the heading clicks it, too
     <details
       ref={details}
       id="plan"
       className="group bg-oyster"
       onPointerEnter={fetchAhead}
       onFocus={fetchAhead}
+      onClick={fetchAhead}
       onToggle={(event) => event.currentTarget.open && load()}
     >
       <summary className="wrap flex cursor-pointer flex-wrap items-end justify-between gap-4 py-8">
@@ -58,7 +66,7 @@ export function PlanFirst() {
           </button>
         </p>
       ) : planner ? (
-        <planner.Planner hash={hash} />
+        <planner.Planner hash={hash} kept={planner.kept} />
       ) : (
         <p className="wrap pb-8">
           One moment<noscript>: the planner needs JavaScript, the form below does not</noscript>

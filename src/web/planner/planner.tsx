@@ -1,11 +1,9 @@
 import { useDeferredValue, useEffect, useRef, useState } from 'react'
-import { preinit } from 'react-dom'
 import { starts } from '../../content/plan-starts.ts'
+import type { Plan } from '../../contract/plan.ts'
 import { countEvent } from '../api/events.ts'
-import { putInStylesheet, WholeStylesheet } from '../ui/whole-stylesheet.tsx'
-import { useInForm } from './hand-over.ts'
-import { forgetPlan, keepPlan, keptPlan, linkedPlan } from './kept-plan.ts'
-import { Paper } from './paper.tsx'
+import { WholeStylesheet } from '../ui/whole-stylesheet.tsx'
+import { forgetPlan, keepPlan, linkedPlan } from './kept-plan.ts'
 import { FenceChoices } from './parts/fence-choices.tsx'
 import { Figures } from './parts/figures.tsx'
 import { FootBar } from './parts/foot-bar.tsx'
@@ -21,7 +19,7 @@ import { createPlanner } from './store.ts'
 import { tell } from './tell.ts'
 import { PlannerContext } from './use-planner.ts'
 
-export { PlanCard } from './plan-card.tsx'
+export { keptPlan } from './kept-plan.ts'
 
 /** Spoken once the visitor pauses. */
 const PAUSE = 400
@@ -36,30 +34,28 @@ function useSpeech() {
   return { words, say }
 }
 
-/** With the styles in place, a press only has to make and show the parts. */
-export function fetchStylesAhead() {
-  putInStylesheet()
-  preinit(styles, { as: 'style', precedence: 'whole' })
-}
-
 /** Everything between a first shape and the request, on this device alone. */
-export function Planner({ hash }: { hash: string }) {
+export function Planner({ hash, kept }: { hash: string; kept: Plan | null }) {
   const { words, say } = useSpeech()
   const root = useRef<HTMLDivElement>(null)
-  const [planner] = useState(() => createPlanner(keptPlan() ?? starts.three.plan, { keep: keepPlan, tell, say }))
-  const [printing, print] = useState(false)
+  const [planner] = useState(() => createPlanner(kept ?? starts.three.plan, { keep: keepPlan, tell, say }))
+  const [paper, print] = useState<typeof import('./paper.tsx')>()
   // The sheet stands and can be used before all the rest is made.
   const whole = useDeferredValue(true, false)
-  const use = useInForm(planner)
+  const notFetched = () => tell('That could not be fetched just now', 'Please try again.')
+  const use = () => {
+    import('./plan-card.tsx').then(({ putInForm }) => putInForm(planner.get().plan), notFetched)
+  }
 
   useEffect(() => countEvent('plan-open'), [])
   useEffect(() => {
-    const link = linkedPlan(hash)
-    if (!link) return
-    // Read once: a later reload must show what the visitor has made of it.
-    history.replaceState(history.state, '', '#plan')
-    if (link.plan) planner.change(link.plan, { selected: null, drawing: null, fit: planner.get().fit + 1 })
-    else tell('That link could not be read.', 'This is your own plan, as you left it.')
+    linkedPlan(hash).then((link) => {
+      if (!link) return
+      // Read once: a later reload must show what the visitor has made of it.
+      history.replaceState(history.state, '', '#plan')
+      if (link.plan) planner.change(link.plan, { selected: null, drawing: null, fit: planner.get().fit + 1 })
+      else tell('That link could not be read.', 'This is your own plan, as you left it.')
+    })
   }, [hash, planner])
 
   const clear = () => {
@@ -71,7 +67,6 @@ export function Planner({ hash }: { hash: string }) {
 
   return (
     <PlannerContext value={planner}>
-      <WholeStylesheet />
       <link rel="stylesheet" href={styles} precedence="whole" />
       {/* biome-ignore lint/a11y/noStaticElementInteractions: only listens to the keys of what is inside */}
       <div
@@ -87,7 +82,7 @@ export function Planner({ hash }: { hash: string }) {
       >
         <div className="wrap">
           <p>
-            <a className="link" href="#contact-information">
+            <a className="pl-skip" href="#contact-information">
               Skip to the form
             </a>
           </p>
@@ -108,7 +103,13 @@ export function Planner({ hash }: { hash: string }) {
         </div>
         {whole && (
           <>
-            <Figures use={use} share={() => copyLink(planner.get().plan)} print={() => print(true)} clear={clear} />
+            <WholeStylesheet />
+            <Figures
+              use={use}
+              share={() => copyLink(planner.get().plan)}
+              print={() => import('./paper.tsx').then(print, notFetched)}
+              clear={clear}
+            />
             <FootBar around={root} use={use} />
           </>
         )}
@@ -116,7 +117,7 @@ export function Planner({ hash }: { hash: string }) {
           {words}
         </p>
       </div>
-      {printing && <Paper done={() => print(false)} />}
+      {paper && <paper.Paper done={() => print(undefined)} />}
     </PlannerContext>
   )
 }

@@ -1,6 +1,7 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import type { Locator, Page } from '@playwright/test'
-import { encodePlan, type Plan } from '../../../src/contract/plan.ts'
+import type { Plan } from '../../../src/contract/plan.ts'
+import { encodePlan } from '../../../src/contract/plan-link.ts'
 import { expect, open } from './journey.ts'
 
 export const plannerOf = (page: Page) => page.locator('#plan')
@@ -23,11 +24,11 @@ export async function middleOf(target: Locator) {
   return { x: box.x + box.width / 2, y: box.y + box.height / 2 }
 }
 
-/** What axe finds wrong in the planner and the form as they stand. */
-export async function violationsIn(page: Page) {
+/** What axe finds wrong in the planner and the form as they stand, or in a part of them. */
+export async function violationsIn(page: Page, part = 'main') {
   const axe = new AxeBuilder({ page })
     .setLegacyMode(true)
-    .include('main')
+    .include(part)
     .options({ resultTypes: ['violations'] })
   const { violations } = await axe.analyze()
   return violations.map(({ id, nodes }) => `${id} at ${nodes.map(({ target }) => target.join(' ')).join(', ')}`)

@@ -1,6 +1,7 @@
 import { grouped } from '../../../content/plan-words.ts'
-import { LIMITS, type Plan, totalLength } from '../../../contract/plan.ts'
-import { lengthOf, sidesOf } from '../../../contract/plan-line.ts'
+import type { Plan } from '../../../contract/plan.ts'
+import { LIMITS } from '../../../contract/plan-limits.ts'
+import { lengthOf, sidesOf, totalLength } from '../../../contract/plan-line.ts'
 
 const [LEAST, MOST] = LIMITS.side
 export const LENGTH_FAULT = `Between ${LEAST} and ${MOST} feet, please.`

@@ -1,3 +1,6 @@
+/** Inches, to the nearest whole foot. */
+export const toFoot = (inches: number) => Math.round(inches / 12) * 12
+
 const WORDS =
   /^\s*(\d{1,4}(?:[.,]\d+)?)\s*(?:'|’|ft\.?|feet|foot)?\s*(?:(\d{1,2}(?:\.\d+)?)\s*(?:"|”|''|in\.?|inches)?)?\s*$/i
 

@@ -1,6 +1,7 @@
 import type { Plan } from '../../../contract/plan.ts'
 import { buildOf, FENCES, type FenceType, firstLook, LOOKS, type Material } from '../../../contract/plan-fence.ts'
 import { boundsOf } from '../../../contract/plan-line.ts'
+import { toFoot } from './feet.ts'
 
 const withLook = (plan: Plan): Plan => {
   const build = buildOf(plan)
@@ -16,8 +17,6 @@ export function setType(plan: Plan, type: FenceType): Plan {
 }
 
 export const setMaterial = (plan: Plan, material: Material): Plan => withLook({ ...plan, material })
-
-const toFoot = (inches: number) => Math.round(inches / 12) * 12
 
 /** A pool of 28 by 15 feet in the middle of the line. */
 export function setPool(plan: Plan, inside: boolean): Plan {

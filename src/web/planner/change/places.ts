@@ -1,8 +1,9 @@
-import { LIMITS, type Plan } from '../../../contract/plan.ts'
+import type { Plan } from '../../../contract/plan.ts'
+import { LIMITS } from '../../../contract/plan-limits.ts'
 import type { Place } from '../../../contract/plan-line.ts'
+import { toFoot } from './feet.ts'
 
 export type PlaceName = 'house' | 'pool'
-const toFoot = (inches: number) => Math.round(inches / 12) * 12
 const extent = (inches: number) => Math.max(LIMITS.place[0], Math.min(LIMITS.place[1], inches))
 
 export function movePlace(plan: Plan, name: PlaceName, dx: number, dy: number): Plan {

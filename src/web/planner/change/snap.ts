@@ -1,11 +1,11 @@
 import type { Plan } from '../../../contract/plan.ts'
 import { cornerAt, distance, type Point } from '../../../contract/plan-line.ts'
+import { toFoot } from './feet.ts'
 
 /** A line through a neighbour that a dragged corner may lie on. */
 export type Guide = { through: Point; way: Point }
 type Snapped = { spot: [number, number]; guides: Guide[] }
 
-const toFoot = (inches: number) => Math.round(inches / 12) * 12
 const whole = (x: number, y: number): [number, number] => [Math.round(x), Math.round(y)]
 const cross = (a: Point, b: Point) => a[0] * b[1] - a[1] * b[0]
 const awayFrom = ({ through, way }: Guide, [x, y]: Point) => Math.abs(cross(way, [x - through[0], y - through[1]]))

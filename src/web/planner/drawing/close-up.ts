@@ -1,5 +1,6 @@
 import type { Plan } from '../../../contract/plan.ts'
 import { countPlan } from '../../../contract/plan-count.ts'
+import { strongest } from '../../../contract/plan-fence.ts'
 import { sidesOf, stretchesOf } from '../../../contract/plan-line.ts'
 import { backdrop, FILLS } from './backdrop.ts'
 import { fenceArt } from './fence.ts'
@@ -22,9 +23,7 @@ function bayOf(plan: Plan, spacing: number) {
 function placed(plan: Plan, wide: number, narrow: boolean) {
   const { gates, spacing } = countPlan(plan)
   const bay = bayOf(plan, spacing)
-  const gate = (['automatic', 'double', 'single'] as const)
-    .map((kind) => gates.find((one) => one.kind === kind))
-    .find((one) => one !== undefined)
+  const gate = strongest(gates)
   const posts: number[] = []
   if (!gate) {
     for (let x = narrow ? wide / 2 - bay * 2.5 : wide * 0.16 - bay; x < wide + bay; x += bay) posts.push(x)

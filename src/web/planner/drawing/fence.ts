@@ -2,7 +2,7 @@ import { type Build, buildOf, type FenceType, type Material, railsOf } from '../
 import { boards, type Top } from './boards.ts'
 import { type GateArt, gateArt, type Opening } from './gate.ts'
 import { ALUMINUM, metalOf, paletteOf, SHADE } from './palettes.ts'
-import { aluminumPanel, meshPattern, pipe, squarePost, vinylPanel } from './panels.ts'
+import { aluminumPanel, meshPattern, POSTS, pipe, squarePost, vinylPanel } from './panels.ts'
 import { n, path, rect, stroke } from './shapes.ts'
 
 export type FenceArt = {
@@ -24,7 +24,14 @@ export type FenceArt = {
 
 type Span = [number, number]
 type Scene = Omit<FenceArt, 'gates'> &
-  GateArt & { build: Build; runs: Span[]; bays: Span[]; isGatePost: (x: number) => boolean; railYs: number[] }
+  GateArt & {
+    build: Build
+    runs: Span[]
+    bays: Span[]
+    isGatePost: (x: number) => boolean
+    postWidth: (x: number) => number
+    railYs: number[]
+  }
 
 const together = (a: number, b: number) => Math.abs(a - b) < 0.1
 
@@ -48,6 +55,7 @@ function sceneOf(art: FenceArt): Scene {
   if (first !== undefined && from < first) bays.unshift([first - 200, first])
   if (last !== undefined && to > last) bays.push([last, last + 200])
   const rails = railsOf(art.height)
+  const isGatePost = (x: number) => gates.some((gate) => together(gate.from, x) || together(gate.to, x))
   return {
     ...art,
     build,
@@ -55,7 +63,8 @@ function sceneOf(art: FenceArt): Scene {
     palette: paletteOf(build, art.material, art.look),
     runs: runs.filter(([a, b]) => b - a >= 1),
     bays,
-    isGatePost: (x) => gates.some((gate) => together(gate.from, x) || together(gate.to, x)),
+    isGatePost,
+    postWidth: (x) => POSTS[build][isGatePost(x) ? 1 : 0],
     railYs: Array.from({ length: rails }, (_, index) => -(9 + ((high - 18) * index) / (rails - 1))),
   }
 }
@@ -74,8 +83,8 @@ function cap([from, to]: Span, { high, palette, posts }: Scene) {
 }
 
 /** Gate posts show beside the opening; the others stand behind the boards. */
-const gatePosts = ({ posts, isGatePost, high, palette, plain }: Scene) =>
-  posts.filter(isGatePost).map((x) => squarePost(x, 5.5, -high - 2.5, palette, plain))
+const gatePosts = ({ posts, isGatePost, postWidth, high, palette, plain }: Scene) =>
+  posts.filter(isGatePost).map((x) => squarePost(x, postWidth(x), -high - 2.5, palette, plain))
 
 function boardFence(scene: Scene) {
   const { runs, high, palette, look, railYs, plain } = scene
@@ -139,8 +148,9 @@ function shadowbox(scene: Scene) {
   return [...art, ...gatePosts(scene)].join('')
 }
 
-function pickets({ build, bays, posts, isGatePost, high, palette, look, plain }: Scene) {
-  const [wide, post] = build === 'pickets' ? [3.5, 3.5] : [3, 4]
+function pickets({ build, bays, posts, postWidth, high, palette, look, plain }: Scene) {
+  const wide = build === 'pickets' ? 3.5 : 3
+  const [post] = POSTS[build]
   const art = bays.map(([a, b]) => {
     const [from, to] = [a + post / 2, b - post / 2]
     const count = Math.max(1, Math.floor((to - from) / (wide + 2.5)))
@@ -166,25 +176,22 @@ function pickets({ build, bays, posts, isGatePost, high, palette, look, plain }:
       })
     )
   })
-  return [
-    ...art,
-    ...posts.map((x) => squarePost(x, isGatePost(x) ? post + 1.5 : post, -high - 3, palette, plain)),
-  ].join('')
+  return [...art, ...posts.map((x) => squarePost(x, postWidth(x), -high - 3, palette, plain))].join('')
 }
 
-const panels = ({ bays, posts, isGatePost, high, palette, plain }: Scene) =>
+const panels = ({ bays, posts, postWidth, high, palette, plain }: Scene) =>
   [
     ...bays.map(([a, b], index) => vinylPanel({ from: a + 2.5, to: b - 2.5, high, plain }, palette, index)),
-    ...posts.map((x) => squarePost(x, isGatePost(x) ? 6 : 5, -high - 3, palette, plain)),
+    ...posts.map((x) => squarePost(x, postWidth(x), -high - 3, palette, plain)),
   ].join('')
 
-function aluminum({ bays, posts, isGatePost, high, look, pool, plain }: Scene) {
+function aluminum({ bays, posts, postWidth, high, look, pool, plain }: Scene) {
   const spear = look === 'spear'
   const top = spear ? -high + 1.5 : -high - 0.8
   return [
     ...bays.map(([a, b]) => aluminumPanel({ from: a + 1, to: b - 1, high, plain }, spear, pool)),
     ...posts.map((x) => {
-      const wide = isGatePost(x) ? 3 : 2.2
+      const wide = postWidth(x)
       return (
         pipe(x, wide, top, ALUMINUM, false, plain) +
         (plain ? '' : rect(x - wide / 2 - 0.4, top - 0.8, wide + 0.8, 0.9, ALUMINUM.lite))
@@ -193,7 +200,7 @@ function aluminum({ bays, posts, isGatePost, high, look, pool, plain }: Scene) {
   ].join('')
 }
 
-function chainLink({ runs, posts, isGatePost, high, material, plain, mesh, bays }: Scene) {
+function chainLink({ runs, posts, isGatePost, postWidth, high, material, plain, mesh, bays }: Scene) {
   const metal = metalOf(material)
   const art = runs.map(([from, to]) =>
     [
@@ -204,7 +211,7 @@ function chainLink({ runs, posts, isGatePost, high, material, plain, mesh, bays 
     ].join(''),
   )
   const uprights = posts.map((x) => {
-    if (!isGatePost(x)) return pipe(x, 1.9, -high, metal, true, plain)
+    if (!isGatePost(x)) return pipe(x, postWidth(x), -high, metal, true, plain)
     const way = bays.some(([, b]) => together(b, x)) ? -1 : 1
     let bands = ''
     for (let y = -9; y > -high + 3 && !plain; y -= 15)
@@ -217,7 +224,7 @@ function chainLink({ runs, posts, isGatePost, high, material, plain, mesh, bays 
         `stroke="${metal.dark}" stroke-width=".15"`,
       )
     return (
-      pipe(x, 2.9, -high - 1.4, metal, true, plain) +
+      pipe(x, postWidth(x), -high - 1.4, metal, true, plain) +
       rect(x + way * 2.6 - 0.3, -high + 1, 0.6, high - 3, metal.dark) +
       bands
     )

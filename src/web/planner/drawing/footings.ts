@@ -1,18 +1,8 @@
 import type { Plan } from '../../../contract/plan.ts'
 import { type Build, footingOf } from '../../../contract/plan-fence.ts'
 import { paletteOf } from './palettes.ts'
+import { POSTS } from './panels.ts'
 import { chance, circle, n, path, rect, stroke } from './shapes.ts'
-
-const POST: Record<Build, number> = {
-  boards: 3.5,
-  shadowbox: 3.5,
-  pickets: 3.5,
-  vinylPickets: 4,
-  vinyl: 5,
-  composite: 5,
-  aluminum: 2.2,
-  mesh: 1.9,
-}
 
 function postColor(build: Build, { material, look }: Plan) {
   if (build === 'mesh') return '#8d979a'
@@ -24,8 +14,7 @@ function postColor(build: Build, { material, look }: Plan) {
 export function footing(x: number, plan: Plan, build: Build, gate: boolean): string {
   const { across, deep } = footingOf(build, plan.height, gate ? 'gate' : 'line')
   const half = across / 2
-  const metal = build === 'mesh' || build === 'aluminum'
-  const wide = POST[build] + (gate ? (metal ? 1 : 2) : 0)
+  const wide = POSTS[build][gate ? 1 : 0]
   const collar = `M${n(x - half)} ${deep - 3}V.5Q${n(x - half / 2)}-1 ${n(x)}-1.2 ${n(x + half / 2)}-1 ${n(x + half)} .5V${deep - 3}Z`
   const grit = Array.from(
     { length: 10 },

@@ -2,7 +2,7 @@ import type { Build, GateKind, Material } from '../../../contract/plan-fence.ts'
 import { isSolid } from '../../../contract/plan-fence.ts'
 import { boards, type Top } from './boards.ts'
 import { ALUMINUM, IRON, metalOf, type Palette } from './palettes.ts'
-import { aluminumPanel, vinylPanel } from './panels.ts'
+import { aluminumPanel, POSTS, vinylPanel } from './panels.ts'
 import { circle, n, path, rect, stroke } from './shapes.ts'
 
 export type Opening = { from: number; to: number; kind: GateKind }
@@ -16,17 +16,6 @@ export type GateArt = {
   pool: boolean
   plain: boolean
   mesh: string
-}
-
-const HALF_POST: Record<Build, number> = {
-  boards: 2.75,
-  shadowbox: 2.75,
-  pickets: 2.5,
-  vinylPickets: 2.75,
-  vinyl: 3,
-  composite: 3,
-  aluminum: 1.5,
-  mesh: 1.45,
 }
 
 /** One leaf: it hangs on the left where `way` is 1, on the right where it is -1. */
@@ -179,7 +168,7 @@ function operators({ from, to }: Opening, high: number) {
 /** A gate between its two posts. */
 export function gateArt(opening: Opening, art: GateArt): string {
   const { build, high } = art
-  const half = HALF_POST[build]
+  const half = POSTS[build][1] / 2
   const [from, to] = [opening.from + half + 0.5, opening.to - half - 0.5]
   const middle = (from + to) / 2
   const single = opening.kind === 'single'

@@ -1,5 +1,18 @@
+import type { Build } from '../../../contract/plan-fence.ts'
 import { ALUMINUM, type Metal, type Palette } from './palettes.ts'
 import { n, path, rect, stroke } from './shapes.ts'
+
+/** Inches across: a post of the line, and one that carries a gate. */
+export const POSTS: Record<Build, readonly [number, number]> = {
+  boards: [3.5, 5.5],
+  shadowbox: [3.5, 5.5],
+  pickets: [3.5, 5],
+  vinylPickets: [4, 5.5],
+  vinyl: [5, 6],
+  composite: [5, 6],
+  aluminum: [2.2, 3],
+  mesh: [1.9, 2.9],
+}
 
 /** A square post with a cap, lit from the left. */
 export function squarePost(x: number, wide: number, top: number, { post, lite, edge }: Palette, plain: boolean) {

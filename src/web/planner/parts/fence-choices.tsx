@@ -1,7 +1,7 @@
 import { memo } from 'react'
 import { notesOf } from '../../../content/plan-notes.ts'
-import { LIMITS } from '../../../contract/plan.ts'
 import { buildOf, FENCES, type FenceType, LOOKS } from '../../../contract/plan-fence.ts'
+import { LIMITS } from '../../../contract/plan-limits.ts'
 import { setMaterial, setPool, setType } from '../change/fence.ts'
 import { specimen } from '../drawing/specimen.ts'
 import { usePlanner, usePlannerState } from '../use-planner.ts'

@@ -1,9 +1,9 @@
 import type { GateKind } from '../../../contract/plan-fence.ts'
 import { isFenced, lengthOf, turnAt } from '../../../contract/plan-line.ts'
 import { addGate } from '../change/gates.ts'
-import { addCorner, dropCorner, makeSquare, moveCorner, toggleFence } from '../change/line.ts'
+import { addCorner, makeSquare, toggleFence } from '../change/line.ts'
 import { movePlace, type PlaceName, sizePlace } from '../change/places.ts'
-import { besideWords } from '../sheet/keys.ts'
+import { removeCorner, shiftCorner } from '../sheet/keys.ts'
 import { usePlanner, usePlannerState } from '../use-planner.ts'
 import { Arrows } from './arrows.tsx'
 import { Chip } from './chip.tsx'
@@ -62,27 +62,17 @@ function OneSide({ side }: { side: number }) {
 function OneCorner({ index }: { index: number }) {
   const planner = usePlanner()
   const { plan } = usePlannerState()
-  const [x, y] = plan.corners[index] ?? [0, 0]
   const turn = turnAt(plan, index)
-  const remove = () => {
-    const fewer = dropCorner(plan, index)
-    if (!fewer) return planner.tell('That corner stays', 'A line needs its two ends, a closed one three corners.')
-    planner.change(fewer, { selected: null, words: 'Corner removed.' })
-  }
   return (
     <>
       <b>Corner {index + 1}</b>
-      <Arrows
-        move={(dx, dy) => {
-          if (planner.change(moveCorner(plan, index, [x + dx, y + dy]))) planner.say(besideWords(planner, index))
-        }}
-      />
+      <Arrows move={(dx, dy) => shiftCorner(planner, index, dx, dy)} />
       {Math.abs(turn) % 90 !== 0 && (
         <Chip first press={() => planner.change(makeSquare(plan, index, turn))}>
           {Math.abs(turn) < 45 ? 'Make it straight' : 'Make it square'}
         </Chip>
       )}
-      <Chip glyph="remove" label="Remove this corner" press={remove} />
+      <Chip glyph="remove" label="Remove this corner" press={() => removeCorner(planner, index)} />
     </>
   )
 }

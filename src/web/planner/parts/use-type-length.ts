@@ -1,4 +1,4 @@
-import { LIMITS } from '../../../contract/plan.ts'
+import { LIMITS } from '../../../contract/plan-limits.ts'
 import { lengthOf } from '../../../contract/plan-line.ts'
 import { LENGTH_FAULT } from '../change/faults.ts'
 import { readFeet } from '../change/feet.ts'

@@ -1,5 +1,6 @@
 import type { Plan } from '../../../contract/plan.ts'
 import { distance, endsOf, type Point } from '../../../contract/plan-line.ts'
+import { toFoot } from '../change/feet.ts'
 import { fitGates } from '../change/fit-gates.ts'
 import { gateTo } from '../change/gates.ts'
 import { moveCorner, moveSide } from '../change/line.ts'
@@ -45,7 +46,7 @@ export function pulled({ from, grip, start, now, free, reach, place }: Pull): { 
     const [a, b] = endsOf(from, index)
     const length = distance(a, b) || 1
     const across = (dx * -(b[1] - a[1]) + dy * (b[0] - a[0])) / length
-    return fitted(moveSide(from, index, Math.round(across / 12) * 12))
+    return fitted(moveSide(from, index, toFoot(across)))
   }
   if (kind === 'gate') return fitted(gateTo(from, index, now))
   if (kind === 'house' || kind === 'pool') return { plan: movePlace(from, kind, dx, dy), guides: [] }

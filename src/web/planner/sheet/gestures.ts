@@ -1,6 +1,8 @@
-import { LIMITS, type Plan } from '../../../contract/plan.ts'
+import type { Plan } from '../../../contract/plan.ts'
+import { LIMITS } from '../../../contract/plan-limits.ts'
 import { distance } from '../../../contract/plan-line.ts'
 import { faultOf } from '../change/faults.ts'
+import { toFoot } from '../change/feet.ts'
 import type { Spot } from '../change/line.ts'
 import type { Planner, Selected } from '../store.ts'
 import type { Controller } from './controller.ts'
@@ -112,7 +114,6 @@ export function listenToPointers(sheet: Controller, planner: Planner, editLength
     const [x, y] = yard(px)
     const last = planner.get().drawing?.at(-1)
     const near = (14 / sheet.view().scale) * 12
-    const toFoot = (inches: number) => Math.round(inches / 12) * 12
     return [
       last && Math.abs(x - last[0]) < near ? last[0] : toFoot(x),
       last && Math.abs(y - last[1]) < near ? last[1] : toFoot(y),

@@ -13,7 +13,7 @@ const WAYS: Record<string, readonly [number, number]> = {
 }
 
 /** Such as: Side 2: 45 feet. */
-export function besideWords(planner: Planner, corner: number) {
+function besideWords(planner: Planner, corner: number) {
   const { plan } = planner.get()
   const count = sideCount(plan)
   const sides = plan.closed ? [(corner - 1 + count) % count, corner] : [corner - 1, corner]
@@ -21,6 +21,20 @@ export function besideWords(planner: Planner, corner: number) {
     .filter((side) => side >= 0 && side < count)
     .map((side) => `Side ${side + 1}: ${lengthOf(plan, side)} feet.`)
     .join(' ')
+}
+
+/** Moves a corner by so many inches, and says how long its sides are now. */
+export function shiftCorner(planner: Planner, index: number, dx: number, dy: number) {
+  const { plan } = planner.get()
+  const [x, y] = plan.corners[index] ?? [0, 0]
+  const selected = { kind: 'corner', index } as const
+  if (planner.change(moveCorner(plan, index, [x + dx, y + dy]), { selected })) planner.say(besideWords(planner, index))
+}
+
+export function removeCorner(planner: Planner, index: number) {
+  const fewer = dropCorner(planner.get().plan, index)
+  if (fewer) planner.change(fewer, { selected: null, words: 'Corner removed.' })
+  else planner.tell('That corner stays', 'A line needs its two ends, a closed one three corners.')
 }
 
 /** Moves, selects and removes what is in focus on the sheet. */
@@ -42,20 +56,13 @@ export function onSheetKey(planner: Planner, svg: SVGSVGElement, event: Keyboard
     const [dx, dy] = [way[0] * feet * 12, way[1] * feet * 12]
     const selected = { kind, index }
     if (kind === 'gate') return planner.change(slideGate(plan, index, (way[0] + way[1]) * feet), { selected })
-    if (kind !== 'corner') return planner.change(movePlace(plan, kind, dx, dy), { selected })
-    const [x, y] = plan.corners[index] ?? [0, 0]
-    if (planner.change(moveCorner(plan, index, [x + dx, y + dy]), { selected }))
-      planner.say(besideWords(planner, index))
-    return
+    if (kind === 'corner') return shiftCorner(planner, index, dx, dy)
+    return planner.change(movePlace(plan, kind, dx, dy), { selected })
   }
   if (event.key !== 'Delete' && event.key !== 'Backspace') return
   event.preventDefault()
   if (kind === 'gate') planner.change(removeGate(plan, index), { selected: null, words: 'Gate removed.' })
-  if (kind === 'corner') {
-    const fewer = dropCorner(plan, index)
-    if (!fewer) return planner.tell('That corner stays', 'A line needs its two ends, a closed one three corners.')
-    planner.change(fewer, { selected: null, words: 'Corner removed.' })
-  }
+  if (kind === 'corner') removeCorner(planner, index)
   const { plan: after } = planner.get()
   focus(Math.min(index, (kind === 'gate' ? after.gates : after.corners).length - 1))
 }

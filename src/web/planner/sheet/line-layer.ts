@@ -7,7 +7,6 @@ import {
   isFenced,
   lengthOf,
   outward,
-  sideCount,
   sidesOf,
   stretchesOf,
 } from '../../../contract/plan-line.ts'
@@ -83,35 +82,29 @@ export function createLineLayer(layer: Element, labels: Element) {
 
   function drawSides(plan: Plan, view: View, selected: Selected | null) {
     const paths = { none: '', fence: '', chosen: '' }
-    const rows = many(hits, sideCount(plan), newHit)
-    for (const side of sidesOf(plan)) {
+    many(hits, sidesOf(plan), newHit, (row, side) => {
       const [a, b] = endsOf(plan, side).map((point) => onSheet(view, point)) as [[number, number], [number, number]]
       const on = isOn(selected, 'side', side)
       const whole = `M${at(a)}L${at(b)}`
       const flat = Math.abs(b[0] - a[0]) > Math.abs(b[1] - a[1])
-      const row = rows[side]
-      if (row)
-        set(row, {
-          d: whole,
-          'data-h': `side:${side}`,
-          style: `cursor:${flat ? 'ns' : 'ew'}-resize;touch-action:${on ? 'none' : 'pan-y'}`,
-        })
+      set(row, {
+        d: whole,
+        'data-h': `side:${side}`,
+        style: `cursor:${flat ? 'ns' : 'ew'}-resize;touch-action:${on ? 'none' : 'pan-y'}`,
+      })
       if (!isFenced(plan, side)) paths[on ? 'chosen' : 'none'] += whole
       for (const { from, feet } of stretchesOf(plan, side))
         paths[on ? 'chosen' : 'fence'] +=
           `M${at(onSheet(view, along(plan, side, from)))}L${at(onSheet(view, along(plan, side, from + feet)))}`
-    }
+    })
     set(none, { d: paths.none })
     set(fence, { d: paths.fence })
     set(chosen, { d: paths.chosen })
   }
 
   function drawLabels(plan: Plan, view: View, selected: Selected | null) {
-    const rows = many(labels, sideCount(plan), newLabel)
-    for (const side of sidesOf(plan)) {
-      const [area, pill, text] = [...(rows[side]?.children ?? [])]
-      const row = rows[side]
-      if (!row || !area || !pill || !text) continue
+    many(labels, sidesOf(plan), newLabel, (row, side) => {
+      const [area, pill, text] = row.children
       const feet = lengthOf(plan, side)
       const on = isOn(selected, 'side', side)
       const fenced = isFenced(plan, side)
@@ -132,15 +125,12 @@ export function createLineLayer(layer: Element, labels: Element) {
       })
       set(text, { fill: on ? '#fff' : fenced ? PINE : '#56635b' })
       setText(text, word)
-    }
+    })
   }
 
   function drawGates(plan: Plan, view: View, selected: Selected | null) {
-    const rows = many(gates, plan.gates.length, newGate)
-    plan.gates.forEach(({ side, at: from, width, kind }, index) => {
-      const [area, glow, leaves, arcs, bolt] = [...(rows[index]?.children ?? [])]
-      const row = rows[index]
-      if (!row || !area || !glow || !leaves || !arcs || !bolt) return
+    many(gates, plan.gates, newGate, (row, { side, at: from, width, kind }, index) => {
+      const [area, glow, leaves, arcs, bolt] = row.children
       const a = onSheet(view, along(plan, side, from))
       const b = onSheet(view, along(plan, side, from + width))
       const [nx, ny] = outward(plan, side)

@@ -7,7 +7,8 @@ export const at = ([x, y]: readonly [number, number]) => `${short(x)} ${short(y)
 const known = new WeakMap<Element, Map<string, string>>()
 
 /** Sets what has changed and nothing else: most of a drawing stands still while one corner moves. */
-export function set(element: Element, values: Values) {
+export function set(element: Element | undefined, values: Values) {
+  if (!element) return
   const last = known.get(element) ?? new Map<string, string>()
   known.set(element, last)
   for (const [name, value] of Object.entries(values)) {
@@ -18,8 +19,8 @@ export function set(element: Element, values: Values) {
   }
 }
 
-export function setText(element: Element, text: string) {
-  if (element.textContent !== text) element.textContent = text
+export function setText(element: Element | undefined, text: string) {
+  if (element && element.textContent !== text) element.textContent = text
 }
 
 export function make(name: string, values: Values = {}, ...children: Element[]): SVGElement {
@@ -29,9 +30,18 @@ export function make(name: string, values: Values = {}, ...children: Element[]):
   return element
 }
 
-/** As many children as asked for; those that stay are the same elements, so focus and a held finger stay with them. */
-export function many(parent: Element, count: number, create: () => Element): Element[] {
-  while (parent.childElementCount > count) parent.lastElementChild?.remove()
-  while (parent.childElementCount < count) parent.append(create())
-  return [...parent.children]
+/** A child for each item; those that stay are the same elements, so focus and a held finger stay with them. */
+export function many<Item>(
+  parent: Element,
+  items: readonly Item[],
+  create: () => Element,
+  draw: (row: Element, item: Item, index: number) => void,
+) {
+  while (parent.childElementCount > items.length) parent.lastElementChild?.remove()
+  while (parent.childElementCount < items.length) parent.append(create())
+  const rows = parent.children
+  items.forEach((item, index) => {
+    const row = rows[index]
+    if (row) draw(row, item, index)
+  })
 }

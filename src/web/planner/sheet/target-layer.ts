@@ -63,46 +63,48 @@ export function createTargetLayer(layer: Element) {
     )
 
   return (plan: Plan, view: View, selected: Selected | null) => {
-    many(corners, plan.corners.length, newCorner).forEach((row, index) => {
+    many(corners, plan.corners, newCorner, (row, spot, index) => {
       const on = selected?.kind === 'corner' && selected.index === index
-      const spot = plan.corners[index] ?? [0, 0]
       set(row, {
         'data-h': `corner:${index}`,
         'aria-label': cornerName(plan, index),
         'aria-pressed': String(on),
         transform: `translate(${at(onSheet(view, spot))})`,
       })
-      const dot = row.children[2]
-      if (dot) set(dot, { stroke: on ? '#a84b18' : '#15362a' })
+      set(row.children[2], { stroke: on ? '#a84b18' : '#15362a' })
     })
-    many(gates, plan.gates.length, newGate).forEach((row, index) => {
-      const gate = plan.gates[index]
-      const ring = row.firstElementChild
-      if (!gate || !ring) return
+    many(gates, plan.gates, newGate, (row, gate, index) => {
       const on = selected?.kind === 'gate' && selected.index === index
       const ends = [gate.at, gate.at + gate.width].map((feet) => onSheet(view, along(plan, gate.side, feet)))
       set(row, { 'data-h': `gate:${index}`, 'aria-label': gateName(gate), 'aria-pressed': String(on) })
-      set(ring, { d: `M${ends.map(at).join('L')}` })
+      set(row.children[0], { d: `M${ends.map(at).join('L')}` })
     })
-    const named = (['house', 'pool'] as const).filter((name) => plan[name])
-    many(places, named.length, newPlace).forEach((row, index) => {
-      const name = named[index]
-      const place = name && plan[name]
-      const ring = row.firstElementChild
-      if (!name || !place || !ring) return
-      const box = boxOf(view, place)
+    const stands = (['house', 'pool'] as const).flatMap((name) => {
+      const place = plan[name]
+      return place ? [{ name, box: boxOf(view, place) }] : []
+    })
+    many(places, stands, newPlace, (row, { name, box }) => {
       set(row, {
         'data-h': `${name}:0`,
         'aria-label': `${placeName[name]}. Arrow keys move it by a foot. Enter shows its size.`,
         'aria-pressed': String(selected?.kind === name),
       })
-      set(ring, { x: short(box.x - 5), y: short(box.y - 5), width: short(box.wide + 10), height: short(box.deep + 10) })
+      set(row.children[0], {
+        x: short(box.x - 5),
+        y: short(box.y - 5),
+        width: short(box.wide + 10),
+        height: short(box.deep + 10),
+      })
     })
-    const sized = selected?.kind === 'house' || selected?.kind === 'pool' ? plan[selected.kind] : null
-    many(sizes, sized ? 4 : 0, newSize).forEach((row, index) => {
-      if (!sized) return
-      const { x, y, wide, deep } = boxOf(view, sized)
-      const spot: [number, number] = [index === 1 || index === 2 ? x + wide : x, index > 1 ? y + deep : y]
+    const ends = stands
+      .filter(({ name }) => name === selected?.kind)
+      .flatMap(({ box: { x, y, wide, deep } }): [number, number][] => [
+        [x, y],
+        [x + wide, y],
+        [x + wide, y + deep],
+        [x, y + deep],
+      ])
+    many(sizes, ends, newSize, (row, spot, index) => {
       set(row, { 'data-h': `size:${index}`, transform: `translate(${at(spot)})` })
     })
   }

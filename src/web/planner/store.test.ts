@@ -1,0 +1,112 @@
+import { expect, test } from 'vitest'
+import { starts } from '../../content/plan-starts.ts'
+import type { Plan } from '../../contract/plan.ts'
+import { LIMITS } from '../../contract/plan-limits.ts'
+import { addGate } from './change/gates.ts'
+import { addSide, setLength } from './change/line.ts'
+import { createPlanner } from './store.ts'
+
+const { one, three, pool } = starts
+
+/** A planner, and all that it has told, said and kept. */
+function planned(first: Plan) {
+  const told: string[] = []
+  const said: string[] = []
+  const kept: Plan[] = []
+  const planner = createPlanner(first, {
+    keep: (plan) => kept.push(plan),
+    tell: (_, text) => told.push(text),
+    say: (text) => said.push(text),
+  })
+  return { planner, told, said, kept, plan: () => planner.get().plan }
+}
+const zigzag = (corners: number, feet: number): Plan => ({
+  ...one.plan,
+  house: null,
+  corners: Array.from({ length: corners }, (_, index) => [index % 2 ? feet * 12 : 0, index * 24]),
+})
+const gated = (gates: number): Plan => ({
+  ...one.plan,
+  gates: Array.from({ length: gates }, (_, index) => ({ side: 0, at: index * 6, width: 4, kind: 'single' })),
+})
+
+test.each<[string, Plan, (plan: Plan) => Plan | null, string]>([
+  ['a 25th corner', zigzag(LIMITS.corners, 14), addSide, 'A plan has at most 24 corners.'],
+  ['a 9th gate', gated(LIMITS.gates), (plan) => addGate(plan, 0, 'single'), 'A plan has at most 8 gates.'],
+  ['a 3,001st foot', zigzag(7, 500), (plan) => setLength(plan, 0, 501), 'The line can be 3,000 feet at most.'],
+  [
+    'a side of one foot',
+    three.plan,
+    (plan) => setLength(plan, 1, 1),
+    'Side 2 would be too short. Between 2 and 600 feet, please.',
+  ],
+])('%s is refused with the limit in words, and the plan stays', (_, first, next, words) => {
+  const { planner, told, kept, plan } = planned(first)
+  const wanted = next(first)
+  expect(wanted && planner.change(wanted)).toBe(false)
+  expect(told).toEqual([words])
+  expect(plan()).toBe(first)
+  expect(kept).toEqual([])
+})
+
+test('the last hundred steps can be taken back and made again, each by itself', () => {
+  const { planner, plan, kept } = planned(one.plan)
+  for (let feet = 100; feet < 220; feet += 1) planner.change(setLength(one.plan, 0, feet))
+  let steps = 0
+  for (; planner.get().canUndo; steps += 1) planner.undo()
+  expect(steps).toBe(100)
+  expect(plan()).toEqual(setLength(one.plan, 0, 119))
+  planner.redo()
+  expect(plan()).toEqual(setLength(one.plan, 0, 120))
+  expect(kept.at(-1)).toEqual(plan())
+})
+
+test('a start is one step, keeps the fence, and around a pool takes aluminum of five feet', () => {
+  const picket: Plan = { ...three.plan, type: 'Picket Fence', material: 'Pine Wood', height: 4, look: 'point' }
+  const { planner, plan } = planned(picket)
+  planner.start('whole')
+  expect(plan()).toMatchObject({ type: 'Picket Fence', look: 'point', corners: starts.whole.plan.corners })
+  planner.start('pool')
+  expect(plan()).toEqual(pool.plan)
+  planner.undo()
+  planner.undo()
+  expect(plan()).toBe(picket)
+})
+
+test('a gate that goes with its side is named, and undo brings it back', () => {
+  const { planner, told, plan } = planned(three.plan)
+  planner.change({ ...three.plan, off: [2] })
+  expect(plan().gates).toEqual([])
+  expect(told).toEqual(['Walk gate of side 3: there is no room for it now. Undo brings it back.'])
+  planner.undo()
+  expect(plan()).toEqual(three.plan)
+})
+
+test('a change is spoken with the length of the line', () => {
+  const { planner, said } = planned(three.plan)
+  planner.change(setLength(three.plan, 1, 45), { words: 'Side 2: 45 feet.' })
+  expect(said).toEqual(['Side 2: 45 feet. The line is 157 feet.'])
+})
+
+test('corners set by hand become the line; a single one leaves the old', () => {
+  const { planner, plan } = planned(three.plan)
+  planner.draw([[0, 0]])
+  planner.finishDrawing(false)
+  expect(plan()).toBe(three.plan)
+  planner.draw([
+    [0, 0],
+    [240, 0],
+    [240, 240],
+  ])
+  planner.undo()
+  expect(planner.get().drawing).toHaveLength(2)
+  planner.finishDrawing(false)
+  expect(plan()).toMatchObject({
+    corners: [
+      [0, 0],
+      [240, 0],
+    ],
+    closed: false,
+    gates: [],
+  })
+})
