@@ -146,7 +146,7 @@ test('a broken link keeps the plan of the visitor, and says so', async ({ page }
   await expect(figure(page, 'feet')).toHaveText('64 ft')
 })
 
-test('without storage the planner works and keeps nothing', async ({ page }) => {
+test('without storage the planner works, keeps nothing and says so', async ({ page }) => {
   await page.addInitScript(() => {
     Storage.prototype.setItem = () => {
       throw new DOMException('full', 'QuotaExceededError')
@@ -155,6 +155,7 @@ test('without storage the planner works and keeps nothing', async ({ page }) => 
   await openPlanner(page)
   await page.getByRole('button', { name: 'Whole yard' }).tap()
   await expect(figure(page, 'feet')).toHaveText('380 ft')
+  await expect(page.getByText('This device keeps nothing; a link keeps the plan.')).toBeVisible()
 })
 
 test('closed, the planner fetches nothing, and moves nothing when it opens but what is below it', async ({ page }) => {

@@ -2,12 +2,13 @@ import type { Plan } from '../../contract/plan.ts'
 
 const KEY = 'fence-plan'
 
-/** A browser may forbid storage, or be full: the planner then works without keeping. */
+/** A browser may forbid storage, or be full: the planner then works without keeping, and says so. */
 export function keepPlan(plan: Plan) {
   try {
     localStorage.setItem(KEY, JSON.stringify(plan))
+    return true
   } catch {
-    // Nothing is lost that the visitor sees.
+    return false
   }
 }
 
@@ -27,13 +28,17 @@ export async function planFrom(text: string): Promise<Plan | null> {
   return readPlan(text)
 }
 
-export async function keptPlan(): Promise<Plan | null> {
+const keptText = () => {
   try {
-    const text = localStorage.getItem(KEY)
-    return text === null ? null : await planFrom(text)
+    return localStorage.getItem(KEY)
   } catch {
     return null
   }
+}
+
+export async function keptPlan(): Promise<Plan | null> {
+  const text = keptText()
+  return text === null ? null : planFrom(text)
 }
 
 /** The plan in an address: none, one, or one that cannot be read. */

@@ -34,6 +34,8 @@ function useSpeech() {
   return { words, say }
 }
 
+const notFetched = () => tell('That could not be fetched just now', 'Please try again.')
+
 /** Everything between a first shape and the request, on this device alone. */
 export function Planner({ hash, kept }: { hash: string; kept: Plan | null }) {
   const { words, say } = useSpeech()
@@ -42,20 +44,24 @@ export function Planner({ hash, kept }: { hash: string; kept: Plan | null }) {
   const [paper, print] = useState<typeof import('./paper.tsx')>()
   // The sheet stands and can be used before all the rest is made.
   const whole = useDeferredValue(true, false)
-  const notFetched = () => tell('That could not be fetched just now', 'Please try again.')
   const use = () => {
     import('./plan-card.tsx').then(({ putInForm }) => putInForm(planner.get().plan), notFetched)
   }
 
   useEffect(() => countEvent('plan-open'), [])
+  // In a yard without a signal the plan must still go into the form.
   useEffect(() => {
-    linkedPlan(hash).then((link) => {
+    import('./plan-card.tsx').catch(() => undefined)
+  }, [])
+  useEffect(() => {
+    const show = (link: Awaited<ReturnType<typeof linkedPlan>>) => {
       if (!link) return
       // Read once: a later reload must show what the visitor has made of it.
       history.replaceState(history.state, '', '#plan')
       if (link.plan) planner.change(link.plan, { selected: null, drawing: null, fit: planner.get().fit + 1 })
       else tell('That link could not be read.', 'This is your own plan, as you left it.')
-    })
+    }
+    linkedPlan(hash).then(show, notFetched)
   }, [hash, planner])
 
   const clear = () => {

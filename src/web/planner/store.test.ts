@@ -14,7 +14,7 @@ function planned(first: Plan) {
   const said: string[] = []
   const kept: Plan[] = []
   const planner = createPlanner(first, {
-    keep: (plan) => kept.push(plan),
+    keep: (plan) => kept.push(plan) > 0,
     tell: (_, text) => told.push(text),
     say: (text) => said.push(text),
   })

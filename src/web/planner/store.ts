@@ -16,13 +16,15 @@ export type State = {
   started: StartName | 'draw' | null
   canUndo: boolean
   canRedo: boolean
+  isKept: boolean
   /** Grows when the sheet should show everything. */
   fit: number
 }
 
 export type Planner = ReturnType<typeof createPlanner>
 type Outside = {
-  keep: (plan: Plan) => void
+  /** False where the device keeps nothing. */
+  keep: (plan: Plan) => boolean
   /** Tells what could not be done, or what was lost by it. */
   tell: (title: string, text: string) => void
   /** Spoken, not shown. */
@@ -42,6 +44,7 @@ export function createPlanner(first: Plan, { keep, tell, say }: Outside) {
     started: null,
     canUndo: false,
     canRedo: false,
+    isKept: true,
     fit: 0,
   }
   let past: Plan[] = []
@@ -75,8 +78,7 @@ export function createPlanner(first: Plan, { keep, tell, say }: Outside) {
     }
     past = [...past, state.plan].slice(-STEPS)
     future = []
-    keep(plan)
-    set({ started: null, ...rest, plan })
+    set({ started: null, ...rest, plan, isKept: keep(plan) })
     tellGone(gone)
     say([words, lineWords(plan)].filter(Boolean).join(' '))
     return true
@@ -88,8 +90,7 @@ export function createPlanner(first: Plan, { keep, tell, say }: Outside) {
     if (!plan) return
     if (back) [past, future] = [past.slice(0, -1), [...future, state.plan]]
     else [past, future] = [[...past, state.plan], future.slice(0, -1)]
-    keep(plan)
-    set({ plan, selected: null, started: null })
+    set({ plan, selected: null, started: null, isKept: keep(plan) })
     say(`${back ? 'Changed back.' : 'Changed again.'} ${lineWords(plan)}`)
   }
 

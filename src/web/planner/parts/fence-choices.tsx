@@ -70,6 +70,7 @@ export function FenceChoices() {
         options={heights.map((height) => ({ value: height, word: `${height} ft` }))}
         choose={(height) => planner.change({ ...plan, height })}
       />
+      <NoteList className="pl-notes pl-light" notes={notesOf(plan).filter(({ conflict }) => conflict)} live />
       {Object.keys(looks).length > 1 && (
         <Pills
           title="Look"
@@ -79,7 +80,6 @@ export function FenceChoices() {
           choose={(look) => planner.change({ ...plan, look })}
         />
       )}
-      <NoteList className="pl-notes pl-light" notes={notesOf(plan).filter(({ conflict }) => conflict)} live />
       <div className="pl-asks">
         <Switch
           title="Open to the wind"

@@ -67,7 +67,7 @@ function Range({ price, count }: { price: Price | null; count: Count }) {
 type Actions = { use: () => void; share: () => void; print: () => void; clear: () => void }
 
 export function Figures({ use, share, print, clear }: Actions) {
-  const { plan } = usePlannerState()
+  const { plan, isKept } = usePlannerState()
   const { sent } = useSyncExternalStore(onPlanInForm, planInForm, planInForm)
   const count = countPlan(plan)
   const price = priceOf(plan, count)
@@ -96,7 +96,8 @@ export function Figures({ use, share, print, clear }: Actions) {
             </button>
           </div>
           <p className="pl-fine pl-kept">
-            {wasSent ? `Sent with request ${sent.reference}. ` : ''}This plan is kept on this device.{' '}
+            {wasSent ? `Sent with request ${sent.reference}. ` : ''}
+            {isKept ? 'This plan is kept on this device.' : 'This device keeps nothing; a link keeps the plan.'}{' '}
             <button type="button" className="link" onClick={clear}>
               Clear it
             </button>
