@@ -439,8 +439,26 @@ describeStores('leads at the desk', (store) => {
     await acted(owner, late, { act: 'won', cents: 500_000 })
     const again = await newLead(person)
     await acted(owner, again, { act: 'won', cents: 100_000 })
+    const byHand = await owner.post('/api/leads', { name: 'Wes Panel', foundUs: 'yard-sign' })
+    expect(byHand.status, byHand.text).toBe(201)
+    const visited = await newLead()
+    await acted(owner, visited, { act: 'visit', at: '2026-11-10T14:00' })
+    await acted(owner, visited, { act: 'lost', reason: 'price' })
     const after = await numbers()
-    expect([after.asked - before.asked, after.cameBack - before.cameBack]).toEqual([1, 1])
+    expect([after.asked - before.asked, after.cameBack - before.cameBack]).toEqual([3, 1])
+    // What is lost keeps the posts it had; who called us was promised nothing.
+    const posts = Object.entries(after.posts).map(([post, count]) => [
+      post,
+      count - Number(before.posts[post as 'asked']),
+    ])
+    expect(posts).toEqual([
+      ['asked', 3],
+      ['reached', 3],
+      ['visit', 2],
+      ['quoted', 1],
+      ['won', 1],
+    ])
+    expect(after.firstTry.of - before.firstTry.of).toBe(3)
     expect([after.won.count - before.won.count, after.won.cents - before.won.cents]).toEqual([1, 600_000])
     const ads = after.brings.find((row) => row.name === 'Google Ads')
     expect(ads).toEqual({ name: 'Google Ads', asked: 1, won: 1, cents: 600_000 })
