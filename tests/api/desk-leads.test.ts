@@ -369,7 +369,7 @@ describeStores('leads at the desk', (store) => {
     const kept = { ...file, bytes: 6, sha256: 'x', added_at: desk.now().toISOString(), letter_id: null }
     await insertLeadFile(desk.db, kept, { small: new Uint8Array([1, 2]), large: new Uint8Array([3, 4, 5, 6]) })
     const { files, lead } = await whole(reference)
-    expect([files, lead.photos]).toEqual([[{ id: file.id, width: 4, height: 3 }], 1])
+    expect([files, lead.photos]).toEqual([[{ id: file.id, width: 4, height: 3, addedAt: kept.added_at }], 1])
     const small = await owner.get(`/api/files/${file.id}/small`)
     expect([small.status, small.headers.get('content-type'), small.text.length]).toEqual([200, 'image/jpeg', 2])
     expect((await owner.get(`/api/files/${file.id}/huge`)).status).toBe(404)
