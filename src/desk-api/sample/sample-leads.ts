@@ -77,7 +77,7 @@ export const SAMPLE_LEADS: SampleLead[] = [
     plan: starts.three.plan,
   },
   {
-    reference: 'GF-2B7N-P4LD',
+    reference: 'GF-2B7N-P4TX',
     name: 'Dana Picket',
     phone: '(251) 555-0117',
     city: 'Fairhope',
