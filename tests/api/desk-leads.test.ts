@@ -372,6 +372,8 @@ describeStores('leads at the desk', (store) => {
     expect([files, lead.photos]).toEqual([[{ id: file.id, width: 4, height: 3, addedAt: kept.added_at }], 1])
     const small = await owner.get(`/api/files/${file.id}/small`)
     expect([small.status, small.headers.get('content-type'), small.text.length]).toEqual([200, 'image/jpeg', 2])
+    expect(small.headers.get('x-content-type-options')).toBe('nosniff')
+    expect(small.headers.get('content-security-policy')).toContain("default-src 'none'")
     expect((await owner.get(`/api/files/${file.id}/huge`)).status).toBe(404)
     expect((await owner.get(`/api/files/${randomUUID()}/large`)).json().message).toBe('This photo could not be read.')
   })
