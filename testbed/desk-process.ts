@@ -39,6 +39,7 @@ export async function startDeskProcess(env: Record<string, string>, nodeArgs: st
   return {
     url,
     pid: child.pid ?? 0,
+    said: () => words,
     errors: () => errors,
     ended,
     async stop() {

@@ -369,9 +369,11 @@ describeStores('leads at the desk', (store) => {
     const kept = { ...file, bytes: 6, sha256: 'x', added_at: desk.now().toISOString(), letter_id: null }
     await insertLeadFile(desk.db, kept, { small: new Uint8Array([1, 2]), large: new Uint8Array([3, 4, 5, 6]) })
     const { files, lead } = await whole(reference)
-    expect([files, lead.photos]).toEqual([[{ id: file.id, width: 4, height: 3 }], 1])
+    expect([files, lead.photos]).toEqual([[{ id: file.id, width: 4, height: 3, addedAt: kept.added_at }], 1])
     const small = await owner.get(`/api/files/${file.id}/small`)
     expect([small.status, small.headers.get('content-type'), small.text.length]).toEqual([200, 'image/jpeg', 2])
+    expect(small.headers.get('x-content-type-options')).toBe('nosniff')
+    expect(small.headers.get('content-security-policy')).toContain("default-src 'none'")
     expect((await owner.get(`/api/files/${file.id}/huge`)).status).toBe(404)
     expect((await owner.get(`/api/files/${randomUUID()}/large`)).json().message).toBe('This photo could not be read.')
   })
@@ -439,8 +441,26 @@ describeStores('leads at the desk', (store) => {
     await acted(owner, late, { act: 'won', cents: 500_000 })
     const again = await newLead(person)
     await acted(owner, again, { act: 'won', cents: 100_000 })
+    const byHand = await owner.post('/api/leads', { name: 'Wes Panel', foundUs: 'yard-sign' })
+    expect(byHand.status, byHand.text).toBe(201)
+    const visited = await newLead()
+    await acted(owner, visited, { act: 'visit', at: '2026-11-10T14:00' })
+    await acted(owner, visited, { act: 'lost', reason: 'price' })
     const after = await numbers()
-    expect([after.asked - before.asked, after.cameBack - before.cameBack]).toEqual([1, 1])
+    expect([after.asked - before.asked, after.cameBack - before.cameBack]).toEqual([3, 1])
+    // What is lost keeps the posts it had; who called us was promised nothing.
+    const posts = Object.entries(after.posts).map(([post, count]) => [
+      post,
+      count - Number(before.posts[post as 'asked']),
+    ])
+    expect(posts).toEqual([
+      ['asked', 3],
+      ['reached', 3],
+      ['visit', 2],
+      ['quoted', 1],
+      ['won', 1],
+    ])
+    expect(after.firstTry.of - before.firstTry.of).toBe(3)
     expect([after.won.count - before.won.count, after.won.cents - before.won.cents]).toEqual([1, 600_000])
     const ads = after.brings.find((row) => row.name === 'Google Ads')
     expect(ads).toEqual({ name: 'Google Ads', asked: 1, won: 1, cents: 600_000 })

@@ -3,6 +3,8 @@ import { join } from 'node:path'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { greetOnce, remindOnce } from '../../src/desk-api/keeper/keeper.ts'
+import { fillSample } from '../../src/desk-api/sample/fill-sample.ts'
+import { PEOPLE } from '../../src/desk-api/sample/sample-leads.ts'
 import type { Command } from '../../src/owner/command.ts'
 import { backedUpCommand, deskLinkCommand, deskSessionsCommand } from '../../src/owner/desk.ts'
 import { exportCommand } from '../../src/owner/export.ts'
@@ -329,4 +331,27 @@ describeStores('the promise', (store) => {
     await desk.stop()
     expect(readdirSync(desk.dataDir)).toContain('desk.key')
   })
+})
+
+test('the sample shows what the drawing shows', async () => {
+  const people = PEOPLE.slice(1).map(({ name, email }) => `${name} <${email}>`)
+  const desk = await startTestDesk({ DESK_PEOPLE: people.join(', ') })
+  await fillSample(desk.db, desk.now())
+  const owner = await desk.signedIn()
+  const { leads, counts } = (await owner.post('/api/leads/find', { show: 'todo' })).json()
+  expect(counts).toMatchObject({ todo: 7, new: 4, open: 24, lost: 37, held: 1 })
+  const shown = leads.slice(0, 4).map((lead: { name: string; photos: number }) => [lead.name, lead.photos])
+  expect(shown).toEqual([
+    ['Marcus Postley', 0],
+    ['Dana Picket', 4],
+    ['Priya Latch', 2],
+    ['Lorraine Hinge', 0],
+  ])
+  const { events, samePerson } = (await owner.get('/api/leads/GF-7K3M-Q9TX')).json()
+  expect(events.map((event: { at: string; data: object }) => [event.at, event.data])).toEqual([
+    ['2026-11-17T15:05:00.000Z', { turn: 2 }],
+    ['2026-11-16T21:05:00.000Z', { turn: 1 }],
+  ])
+  expect(samePerson).toHaveLength(1)
+  await desk.stop()
 })

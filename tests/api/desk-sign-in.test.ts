@@ -194,6 +194,20 @@ describeStores('signing in at the desk', (store) => {
     expect((await finish(browser, { token: 'short' })).status).toBe(422)
   })
 
+  test('a session id that was planted is not taken over, and a fresh code ends the one before', async () => {
+    desk.pass(DAY)
+    const browser = desk.browser()
+    browser.cookies.set('desk', 'planted')
+    const { code } = await letterFor(browser)
+    expect((await finish(browser, { code })).status).toBe(200)
+    const first = browser.cookies.get('desk') ?? ''
+    expect(first).toMatch(/^[\w-]{43}$/)
+    await finish(browser, { code: (await letterFor(browser)).code })
+    expect(browser.cookies.get('desk')).not.toBe(first)
+    for (const cookie of ['planted', first])
+      expect((await desk.browser().get('/api/me', { cookie: `desk=${cookie}` })).status).toBe(401)
+  })
+
   test('signing out ends the session and clears what the browser kept', async () => {
     desk.pass(DAY)
     const owner = await desk.signedIn()
@@ -321,6 +335,12 @@ describeStores('signing in at the desk', (store) => {
     }
     for (const site of ['cross-site', 'same-site', 'none'])
       expect((await owner.get('/api/me', { 'sec-fetch-site': site })).status).toBe(403)
+    const sister = { origin: 'https://www.gulflinefence.example', 'access-control-request-method': 'POST' }
+    const asked = await owner.call('OPTIONS', '/api/leads/find', undefined, {
+      ...sister,
+      'sec-fetch-site': 'same-site',
+    })
+    expect([asked.status, asked.headers.get('access-control-allow-origin')]).toEqual([403, null])
     const form = await owner.post('/api/leads/find', 'show=todo', {
       'content-type': 'application/x-www-form-urlencoded',
     })
@@ -406,7 +426,7 @@ test('under its own name the desk sets cookies that no sister host can plant, an
   await desk.stop()
 })
 
-test('pages carry a policy without anything inline and are indexed by nobody', async () => {
+test('pages carry a policy without anything inline, are indexed by nobody, and stand without storage', async () => {
   const desk = await startTestDesk()
   for (const path of ['/', '/lead/GF-7K3M-Q9TX', '/enter']) {
     const page = await desk.browser().get(path, { 'sec-fetch-site': 'none' })
@@ -420,5 +440,13 @@ test('pages carry a policy without anything inline and are indexed by nobody', a
   expect((await desk.browser().get('/assets/nothing.js')).status).toBe(404)
   expect((await desk.browser().get('/assets/..%2f..%2fpackage.json')).status).toBe(404)
   expect((await desk.browser().get('/api/health', { 'sec-fetch-site': null })).json()).toEqual({ status: 'ready' })
+
+  // Without its storage it says so, and nothing of why.
+  await desk.db.destroy()
+  for (const path of ['/api/health', '/api/me']) {
+    const away = await desk.browser().get(path, { cookie: 'desk=made-up' })
+    const message = 'The desk cannot reach its storage. Leads are still being taken.'
+    expect([away.status, away.text]).toEqual([503, JSON.stringify({ message })])
+  }
   await desk.stop()
 })

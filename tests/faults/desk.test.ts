@@ -5,7 +5,7 @@ import { join, resolve } from 'node:path'
 import { expect, test } from 'vitest'
 import { OWNER, startTestDesk } from '../../testbed/desk.ts'
 import { startDeskProcess } from '../../testbed/desk-process.ts'
-import { newInquiry } from '../../testbed/entries.ts'
+import { newInquiry, quote } from '../../testbed/entries.ts'
 import { freePort } from '../../testbed/postgres.ts'
 import { newFolder, remember } from '../../testbed/server.ts'
 import { describeStores } from '../../testbed/stores.ts'
@@ -39,7 +39,7 @@ describeStores('a desk that is killed', (store) => {
     await killed.ended
     expect(await events()).toEqual([{ kind: 'won', version: 1 }])
 
-    const anew = await startDeskProcess({ ...env, DESK_DIR: desk.settings.desk.dir })
+    const anew = await startDeskProcess({ ...env, DESK_DIR: desk.settings.desk.dir, LOG_LEVEL: 'info' })
     for (const _again of [1, 2]) {
       const answer = await press(anew.url)
       expect(answer.status).toBe(200)
@@ -47,6 +47,10 @@ describeStores('a desk that is killed', (store) => {
     }
     expect(await events()).toEqual([{ kind: 'won', version: 1 }])
     await anew.stop()
+    // Its log tells what was done to which lead, and nothing of whom it is about or how somebody got in.
+    expect(anew.said()).toContain(`"route":"/api/leads/:reference/acts"`)
+    expect(anew.said()).toContain(`"lead":"${reference}"`)
+    expect(anew.said()).not.toMatch(new RegExp(`${quote.lastName}|${quote.email}|${owner.cookies.get('desk')}`, 'i'))
     await desk.stop()
   })
 })

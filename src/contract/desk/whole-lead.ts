@@ -16,7 +16,7 @@ export const leadLetterSchema = v.object({
 export type LeadLetter = v.InferOutput<typeof leadLetterSchema>
 
 /** `GET /api/files/:id/small` and `/large`. */
-export const leadFileSchema = v.object({ id, width: count, height: count })
+export const leadFileSchema = v.object({ id, width: count, height: count, addedAt: moment })
 
 export const samePersonSchema = v.object({
   reference: v.string(),

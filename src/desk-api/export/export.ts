@@ -9,7 +9,6 @@ import { leadsInOrder } from '../../server/storage/lead-search.ts'
 import type { Db } from '../../server/storage/tables.ts'
 import { dayOf } from '../leads/day.ts'
 import { groupOf } from '../leads/lead-answer.ts'
-import { visitCalendar } from './calendar.ts'
 import { contactCard } from './contact-card.ts'
 
 type Wanted = v.InferOutput<typeof exportSchema>
@@ -41,8 +40,10 @@ export async function exportLeads(db: Db, { format, show }: Wanted, now: Date) {
       return { name, type: 'text/csv; charset=utf-8', body: Readable.from(leadCsv(wantedLeads(db, show, now), photos)) }
     case 'vcf':
       return { name, type: 'text/vcard; charset=utf-8', body: Readable.from(cards(db, now)) }
-    case 'ics':
+    case 'ics': {
+      const { visitCalendar } = await import('./calendar.ts')
       return { name, type: 'text/calendar; charset=utf-8', body: visitCalendar(await visitsFrom(db, '', null)) }
+    }
     case 'xlsx': {
       // Loaded when it is wanted: it takes more memory than all the rest of the desk's own code.
       const { leadSpreadsheet } = await import('./spreadsheet.ts')

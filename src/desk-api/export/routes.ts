@@ -4,8 +4,10 @@ import { visitsFrom } from '../../server/storage/desk-leads.ts'
 import { findLead } from '../leads/read-lead.ts'
 import type { DeskParts } from '../parts.ts'
 import { DeskRefusal } from '../refusals.ts'
-import { visitCalendar } from './calendar.ts'
 import { contactCard } from './contact-card.ts'
+
+/** Loaded with the first file, as few days have one. */
+const calendar = () => import('./calendar.ts')
 
 type About = { Params: { reference: string } }
 
@@ -21,12 +23,14 @@ export async function fileRoutes(app: FastifyInstance, { db, clock }: DeskParts)
 
   app.get<About>('/api/leads/:reference/visit.ics', async (request, reply) => {
     const lead = await findLead(db, request.params.reference)
+    const { visitCalendar } = await calendar()
     if (lead.visit_at === null) throw new DeskRefusal(404, 'No visit is set for this lead.')
     return file(reply, 'text/calendar; charset=utf-8', `${lead.reference}.ics`, visitCalendar([lead]))
   })
 
   /** Today's visits and all that follow. */
   app.get('/api/today/visits.ics', async (_request, reply) => {
+    const { visitCalendar } = await calendar()
     const starts = instantOf(localDay(clock()), 0).toISOString()
     const visits = await visitsFrom(db, starts, null)
     return file(reply, 'text/calendar; charset=utf-8', 'visits.ics', visitCalendar(visits))

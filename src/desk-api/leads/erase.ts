@@ -1,5 +1,4 @@
 import type { FastifyRequest } from 'fastify'
-import { eraseWithLetters } from '../../server/leads/erase.ts'
 import { readReference } from '../../server/leads/reference.ts'
 import { logAtDesk } from '../../server/storage/desk-log.ts'
 import { countToErase, leadsToErase } from '../../server/storage/erasing.ts'
@@ -25,6 +24,8 @@ export async function eraseAtDesk(
     db,
     leads.map((one) => one.id),
   )
+  // With the letters comes the whole post office, which the desk needs for nothing else.
+  const { eraseWithLetters } = await import('../../server/leads/erase.ts')
   await eraseWithLetters(db, settings, leads)
   await logAtDesk(db, clock().toISOString(), session.id, 'erased', leads.length)
   live.gone(leads.map((one) => one.reference))

@@ -51,7 +51,7 @@ export async function wholeLead(db: Db, reference: string, now: Date): Promise<W
     lead: leadOf(lead, dayOf(now), files.length, cameBack),
     events: eventAnswers(await eventsOf(db, lead.id)),
     letters: (await lettersOfLead(db, lead.id)).flatMap(letterOf),
-    files: files.map(({ id, width, height }) => ({ id, width, height })),
+    files: files.map(({ id, width, height, added_at }) => ({ id, width, height, addedAt: added_at })),
     plan: planAnswer(lead),
     samePerson: others.map((other) => ({
       reference: other.reference,

@@ -1,10 +1,21 @@
 import { expect, test } from 'vitest'
 import type { NumbersLead } from '../../server/storage/desk-numbers.ts'
-import { askersOf, bringsOf, bySpeedOf, byWeekOf, lostOf, middleOf, mondayOf, postsOf, promiseOf } from './count.ts'
+import {
+  askersOf,
+  bringsOf,
+  bySpeedOf,
+  byWeekOf,
+  lostOf,
+  middleOf,
+  mondayOf,
+  postsOf,
+  promiseOf,
+  triesOf,
+} from './count.ts'
 
 let count = 0
 const lead = (more: Partial<NumbersLead> = {}): NumbersLead => ({
-  id: `lead-${count++}`,
+  person: `person-${count++}`,
   received_at: '2026-11-16T16:05:00.000Z',
   form: 'quote',
   page: '/quote',
@@ -14,14 +25,12 @@ const lead = (more: Partial<NumbersLead> = {}): NumbersLead => ({
   city: 'Fairhope',
   service: 'Privacy Fence',
   step: 'new',
-  answer_by: '2026-11-17T16:05:00.000Z',
-  tried_at: null,
-  reached_at: null,
-  visit_at: null,
-  quoted_cents: null,
+  promised: 1,
+  minutes: null,
+  kept: null,
+  reach: 0,
   won_cents: null,
   lost_reason: null,
-  person_key: null,
   ...more,
 })
 
@@ -39,10 +48,10 @@ test('a week starts on Monday', () => {
 
 test('a person counts once, wins by any of their requests, and is lost only when all are', () => {
   const askers = askersOf([
-    lead({ person_key: 'a', step: 'lost', lost_reason: 'price' }),
-    lead({ person_key: 'a', step: 'won', won_cents: 500 }),
-    lead({ person_key: 'b', step: 'lost', lost_reason: 'price' }),
-    lead({ person_key: 'b' }),
+    lead({ person: 'a', step: 'lost', lost_reason: 'price' }),
+    lead({ person: 'a', step: 'won', won_cents: 500 }),
+    lead({ person: 'b', step: 'lost', lost_reason: 'price' }),
+    lead({ person: 'b' }),
     lead(),
   ])
   expect(askers.map(({ state, cents }) => [state, cents])).toEqual([
@@ -55,33 +64,23 @@ test('a person counts once, wins by any of their requests, and is lost only when
 test('who came far counts at every post before, also when it was lost in the end', () => {
   const askers = askersOf([
     lead(),
-    lead({ step: 'lost', visit_at: 'x' }),
-    lead({ step: 'won' }),
-    lead({ step: 'lost', reached_at: 'x' }),
+    lead({ step: 'lost', reach: 2 }),
+    lead({ step: 'won', reach: 4 }),
+    lead({ step: 'lost', reach: 1 }),
   ])
   expect(postsOf(askers)).toEqual({ asked: 4, reached: 3, visit: 2, quoted: 1, won: 1 })
 })
 
-test('a promise is kept by a try in time; one that is still open does not count yet', () => {
-  const now = '2026-11-17T17:00:00.000Z'
-  expect(
-    promiseOf(
-      [
-        lead({ tried_at: '2026-11-17T16:05:00.000Z' }),
-        lead({ tried_at: '2026-11-17T16:06:00.000Z' }),
-        lead(),
-        lead({ answer_by: '2026-11-17T18:00:00.000Z' }),
-        lead({ answer_by: null, tried_at: now }),
-      ],
-      now,
-    ),
-  ).toEqual({ kept: 1, of: 3 })
+test('a promise that is still open does not count yet, and what was typed in here was promised nothing', () => {
+  const leads = [lead({ kept: 1, minutes: 60 }), lead({ kept: 0 }), lead(), lead({ promised: 0, minutes: 0 })]
+  expect(promiseOf(leads)).toEqual({ kept: 1, of: 2 })
+  expect(triesOf(leads)).toEqual([60])
 })
 
 test('speed, weeks, sources and reasons are counted', () => {
   const leads = [
-    lead({ tried_at: '2026-11-16T16:09:00.000Z', step: 'won', won_cents: 900, referrer: 'www.google.com' }),
-    lead({ tried_at: '2026-11-18T16:09:00.000Z', step: 'lost', lost_reason: 'price' }),
+    lead({ minutes: 4, step: 'won', won_cents: 900, referrer: 'www.google.com' }),
+    lead({ minutes: 2884, step: 'lost', lost_reason: 'price' }),
     lead({ received_at: '2026-11-16T05:59:00.000Z' }),
   ]
   const askers = askersOf(leads)

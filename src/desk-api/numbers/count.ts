@@ -18,25 +18,20 @@ export function middleOf(numbers: number[]) {
   return sorted.length % 2 ? upper : ((sorted[half - 1] ?? upper) + upper) / 2
 }
 
-type Try = Pick<NumbersLead, 'received_at' | 'tried_at' | 'answer_by'>
-
-const minutesToTry = ({ tried_at, received_at }: Try) =>
-  tried_at === null ? null : Math.max(0, (Date.parse(tried_at) - Date.parse(received_at)) / 60_000)
-
 /** Of whoever was promised an answer: what was typed in here was answered before it was written down. */
-export const triesOf = (leads: Try[]) =>
-  leads.filter((lead) => lead.answer_by !== null).flatMap((lead) => minutesToTry(lead) ?? [])
+export const triesOf = (leads: NumbersLead[]) =>
+  leads.flatMap(({ promised, minutes }) => (promised && minutes !== null ? minutes : []))
 
-export function promiseOf(leads: NumbersLead[], now: string) {
-  const told = leads.filter((lead) => lead.answer_by !== null && (lead.tried_at !== null || lead.answer_by <= now))
-  return { kept: told.filter((lead) => (lead.tried_at ?? '9') <= (lead.answer_by ?? '')).length, of: told.length }
+export function promiseOf(leads: NumbersLead[]) {
+  const told = leads.filter(({ kept }) => kept !== null)
+  return { kept: told.filter(({ kept }) => kept === 1).length, of: told.length }
 }
 
 /** One person's requests count once, by the first of them. */
 export type Asker = { first: NumbersLead; all: NumbersLead[]; state: 'won' | 'lost' | 'open'; cents: number }
 
 export function askersOf(leads: NumbersLead[]): Asker[] {
-  const byPerson = Map.groupBy(leads, (lead) => lead.person_key ?? lead.id)
+  const byPerson = Map.groupBy(leads, (lead) => lead.person)
   return [...byPerson.values()].flatMap((all): Asker[] => {
     const [first] = all
     if (!first) return []
@@ -47,16 +42,17 @@ export function askersOf(leads: NumbersLead[]): Asker[] {
 }
 
 const NAMES: Record<NumbersBy, (lead: NumbersLead) => string> = {
-  source: sourceOf,
-  page: (lead) => lead.page ?? 'not on the site',
-  city: (lead) => cityOf(lead.city),
-  service: (lead) => serviceOf(lead.service),
+  source: ({ form = null, utm_source = null, utm_medium = null, referrer = null }) =>
+    sourceOf({ form, utm_source, utm_medium, referrer }),
+  page: ({ page }) => page ?? 'not on the site',
+  city: ({ city = '' }) => cityOf(city),
+  service: ({ service = '' }) => serviceOf(service),
 }
 const KEYS: Record<NumbersBy, (lead: NumbersLead) => string> = {
   source: ({ form, utm_source, utm_medium, referrer }) => `${form}|${utm_source}|${utm_medium}|${referrer}`,
-  page: (lead) => lead.page ?? '',
-  city: (lead) => lead.city,
-  service: (lead) => lead.service,
+  page: ({ page }) => page ?? '',
+  city: ({ city = '' }) => city,
+  service: ({ service = '' }) => service,
 }
 const MOST_ROWS = 12
 
@@ -98,27 +94,18 @@ export function byWeekOf(askers: Asker[], from: string, weeks: number): Numbers[
   return rows
 }
 
-/** How far a lead came, whatever became of it. */
-function reachOf({ step, reached_at, visit_at, quoted_cents }: NumbersLead) {
-  if (step === 'won') return 4
-  if (step === 'quoted' || quoted_cents !== null) return 3
-  if (step === 'visit' || visit_at !== null) return 2
-  return step === 'reached' || reached_at !== null ? 1 : 0
-}
-
 /** From asking to buying: each post has everybody who came so far. */
 export function postsOf(askers: Asker[]): Numbers['posts'] {
   const came = [0, 0, 0, 0, 0]
   for (const { all } of askers) {
-    const reach = Math.max(...all.map(reachOf))
-    for (let post = 0; post <= reach; post += 1) came[post] = (came[post] ?? 0) + 1
+    const furthest = Math.max(...all.map(({ reach }) => reach))
+    for (let post = 0; post <= furthest; post += 1) came[post] = (came[post] ?? 0) + 1
   }
   const [asked = 0, reached = 0, visit = 0, quoted = 0, won = 0] = came
   return { asked, reached, visit, quoted, won }
 }
 
-function speedOf(lead: NumbersLead): (typeof SPEEDS)[number] {
-  const minutes = minutesToTry(lead)
+function speedOf({ minutes }: NumbersLead): (typeof SPEEDS)[number] {
   if (minutes === null) return 'never'
   if (minutes <= 5) return '5-minutes'
   if (minutes <= 60) return 'hour'
@@ -127,7 +114,7 @@ function speedOf(lead: NumbersLead): (typeof SPEEDS)[number] {
 }
 
 export function bySpeedOf(askers: Asker[]): Numbers['bySpeed'] {
-  const told = askers.filter(({ first }) => first.answer_by !== null)
+  const told = askers.filter(({ first }) => first.promised)
   const groups = Map.groupBy(told, ({ first }) => speedOf(first))
   return SPEEDS.map((speed) => {
     const all = groups.get(speed) ?? []

@@ -1,6 +1,6 @@
 import type { Numbers, NumbersBy, WEEKS } from '../../contract/desk/numbers.ts'
 import { addDays, instantOf, localDay } from '../../server/business-time.ts'
-import { askedBefore, leadsForNumbers, quotesOut, triesForNumbers } from '../../server/storage/desk-numbers.ts'
+import { askedBefore, leadsForNumbers, minutesToTries, quotesOut } from '../../server/storage/desk-numbers.ts'
 import type { Db } from '../../server/storage/tables.ts'
 import {
   askersOf,
@@ -16,7 +16,7 @@ import {
 } from './count.ts'
 
 const DAY = 86_400_000
-const whole = (minutes: number | null) => (minutes === null ? null : Math.round(minutes))
+const whole = (minutes: number | null) => (minutes === null ? null : Math.max(0, Math.round(minutes)))
 
 /** Numbers of the last weeks, from a Monday on. */
 export async function numbersOf(db: Db, weeks: (typeof WEEKS)[number], by: NumbersBy, now: Date): Promise<Numbers> {
@@ -25,8 +25,8 @@ export async function numbersOf(db: Db, weeks: (typeof WEEKS)[number], by: Numbe
   const starts = instantOf(from, 0).toISOString()
   const startsBefore = instantOf(addDays(from, -weeks * 7), 0).toISOString()
   const [leads, earlier, known, quotes] = await Promise.all([
-    leadsForNumbers(db, starts, '9'),
-    triesForNumbers(db, startsBefore, starts),
+    leadsForNumbers(db, starts, now.toISOString(), by),
+    minutesToTries(db, startsBefore, starts),
     askedBefore(db, starts),
     quotesOut(db),
   ])
@@ -43,8 +43,8 @@ export async function numbersOf(db: Db, weeks: (typeof WEEKS)[number], by: Numbe
     asked: askers.length,
     cameBack: leads.length - askers.length + known,
     won: { count: won.length, cents: won.reduce((sum, { cents }) => sum + cents, 0) },
-    firstTry: { minutes: whole(middleOf(tries)), of: tries.length, minutesBefore: whole(middleOf(triesOf(earlier))) },
-    promise: promiseOf(leads, now.toISOString()),
+    firstTry: { minutes: whole(middleOf(tries)), of: tries.length, minutesBefore: whole(middleOf(earlier)) },
+    promise: promiseOf(leads),
     decided: { won: won.length, of: won.length + lost.length, open: askers.length - won.length - lost.length },
     quotes: {
       count: quotes.length,

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { addDays, instantOfText, localDay } from '../../server/business-time.ts'
+import { reminderTimes } from '../../server/desk/reminders.ts'
 import { HAND_FORM } from '../../server/leads/lead-glance.ts'
 import { searchText } from '../../server/leads/submission.ts'
 import { allPeople } from '../../server/storage/desk-people.ts'
@@ -15,6 +16,7 @@ import { MORE_LEADS } from './more-leads.ts'
 import { PEOPLE, SAMPLE_LEADS, type SampleLead } from './sample-leads.ts'
 
 const MINUTE = 60_000
+const CALL_HOURS = { from: 8 * 60, to: 19 * 60 }
 const PHOTO = { width: 1600, height: 900 }
 
 const emailOf = ({ name, reference }: SampleLead) =>
@@ -86,10 +88,21 @@ function workRow(sample: SampleLead, lead: LeadRow, people: string[], now: Date)
   }
 }
 
+/** What the promise keeper would have written by now. */
+function remindersOf(lead: LeadRow, { step, tried_at, answer_by }: LeadWorkRow, now: Date): SampleEvent[] {
+  if (lead.withheld || step !== 'new' || tried_at !== null) return []
+  return reminderTimes({ ...lead, answer_by }, CALL_HOURS).flatMap((time, before) => {
+    const data = { turn: before + 1, quarter: '', to: [] }
+    return time && time <= now ? [{ at: time.toISOString(), kind: 'reminder', personId: null, data }] : []
+  })
+}
+
+type SampleEvent = NewEvent & { at?: string }
+
 function historyOf(
   sample: SampleLead,
   { first_by, reached_at, tried_at, visit_at, visit_by }: LeadWorkRow,
-): NewEvent[] {
+): SampleEvent[] {
   const by = { personId: first_by }
   return [
     ...(reached_at ? [{ ...by, kind: 'reached' as const, data: { how: 'call', from: 'desk' } }] : []),
@@ -103,10 +116,11 @@ function historyOf(
 }
 
 async function addPhotos(db: Db, lead: LeadRow, names: string[]) {
+  const addedAt = new Date(Date.parse(lead.received_at) + 6 * MINUTE).toISOString()
   for (const [position, name] of names.entries()) {
     const content = readFileSync(`art/pictures/${name}.jpg`)
     const file = { id: randomUUID(), lead_id: lead.id, kind: 'photo' as const, position, ...PHOTO, letter_id: null }
-    const kept = { ...file, bytes: content.length, sha256: name, added_at: lead.received_at }
+    const kept = { ...file, bytes: content.length, sha256: name, added_at: addedAt }
     await insertLeadFile(db, kept, { small: content, large: content })
   }
 }
@@ -121,9 +135,11 @@ export async function fillSample(db: Db, now: Date) {
     await db.transaction().execute(async (transaction) => {
       await insertLead(transaction, lead)
       await addPhotos(transaction, lead, sample.photos ?? [])
-      const events = historyOf(sample, work)
-      await insertWork(transaction, { ...work, version: events.length })
-      for (const [at, event] of events.entries()) await insertEvent(transaction, { ...work, version: at + 1 }, event)
+      const reminders = remindersOf(lead, work, now)
+      const events = [...reminders, ...historyOf(sample, work)]
+      await insertWork(transaction, { ...work, reminded: reminders.length, version: events.length })
+      for (const [at, event] of events.entries())
+        await insertEvent(transaction, { ...work, version: at + 1, changed_at: event.at ?? work.changed_at }, event)
       if (lead.withheld) return
       await insertLetters(transaction, lead, ['owner', 'visitor'], lead.received_at)
     })

@@ -15,14 +15,14 @@ const [owner, ...members] = PEOPLE
 const dataDir = mkdtempSync(join(tmpdir(), 'gulfline-sample-'))
 process.once('exit', () => rmSync(dataDir, { recursive: true, force: true }))
 
-async function sessionOfOwner(db: Db) {
-  const person = await personByEmail(db, owner?.email ?? '')
+async function newDevice(db: Db, email: string | undefined, label: string) {
+  const person = await personByEmail(db, email ?? '')
   const secret = newSecret()
   const now = new Date()
   await insertSession(db, {
     id_hash: hashOf(secret),
     person_id: person?.id ?? '',
-    label: 'This browser',
+    label,
     created_at: now.toISOString(),
     seen_at: now.toISOString(),
     proved_at: now.toISOString(),
@@ -52,7 +52,10 @@ async function start() {
       }),
   })
   await fillSample(db, new Date())
-  secret = await sessionOfOwner(db)
+  const [office, estimator] = members
+  await newDevice(db, office?.email, 'Chrome on Windows')
+  await newDevice(db, estimator?.email, 'Chrome on Android')
+  secret = await newDevice(db, owner?.email, 'This browser')
   endWith(stop)
   process.stdout.write(`A desk with made-up leads is at ${url}, signed in as the owner. It is gone when you stop it.\n`)
 }

@@ -40,7 +40,7 @@ export const MORE_LEADS: SampleLead[] = Array.from({ length: 86 }, (_, at): Samp
   return {
     reference: referenceOf(at),
     name: `${pick(FIRST, at)} ${pick(LAST, at * 3 + 1)}`,
-    phone: `(251) 555-01${String((at * 7) % 100).padStart(2, '0')}`,
+    phone: `(850) 555-01${String((at * 7) % 100).padStart(2, '0')}`,
     city: pick(CITIES, at * 5),
     service: pick(FENCE_TYPES, at),
     feet: String(40 + ((at * 37) % 300)),

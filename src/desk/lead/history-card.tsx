@@ -2,6 +2,7 @@ import type { LeadEvent } from '../../contract/desk/acts.ts'
 import type { Lead } from '../../contract/desk/lead.ts'
 import type { WholeLead } from '../../contract/desk/whole-lead.ts'
 import { Avatar } from '../parts/avatar.tsx'
+import { counted } from '../parts/counted.ts'
 import { Icon, type IconName } from '../parts/icon.tsx'
 import { useMe, usePeople } from '../parts/use-me.ts'
 import { dayAndTime } from '../time/business-time.ts'
@@ -11,8 +12,13 @@ import { eventWords, isUndoable } from './history-words.ts'
 import { NoteBox } from './note-box.tsx'
 
 /** Notes and everything that happened, in one line of time, newest first. */
-export function HistoryCard({ whole: { lead, events } }: { whole: WholeLead }) {
+export function HistoryCard({ whole: { lead, events, files } }: { whole: WholeLead }) {
   const now = useNow()
+  const happened = (event: LeadEvent) => (
+    <Happened key={event.id} event={event} lead={lead} newest={events[0]} now={now} />
+  )
+  const photosAt = files.at(-1)?.addedAt
+  const isSincePhotos = (event: LeadEvent) => photosAt === undefined || event.at > photosAt
   return (
     <section className="card">
       <header>
@@ -20,9 +26,17 @@ export function HistoryCard({ whole: { lead, events } }: { whole: WholeLead }) {
       </header>
       <NoteBox key={lead.reference} lead={lead} />
       <ol className="hist">
-        {events.map((event) => (
-          <Happened key={event.id} event={event} lead={lead} newest={events[0]} now={now} />
-        ))}
+        {events.filter(isSincePhotos).map(happened)}
+        {photosAt && (
+          <li>
+            <Sign icon="camera" />
+            <div>
+              {lead.firstName} added {counted(files.length, 'photo')}
+              <time dateTime={photosAt}>{dayAndTime(photosAt, now)}</time>
+            </div>
+          </li>
+        )}
+        {events.filter((event) => !isSincePhotos(event)).map(happened)}
         {lead.kind !== 'hand' && (
           <li>
             <Sign icon="inbox" />

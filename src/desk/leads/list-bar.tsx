@@ -1,4 +1,5 @@
-import { SHOW_LABELS, SHOWS } from '../../contract/desk/lead.ts'
+import { useNavigate } from 'react-router'
+import { SHOW_LABELS, SHOWS, type Show } from '../../contract/desk/lead.ts'
 import type { Counts } from '../../contract/desk/person.ts'
 import { Icon } from '../parts/icon.tsx'
 import { useStore } from '../parts/store.ts'
@@ -8,19 +9,32 @@ import { SearchBox } from './search-box.tsx'
 import { shownStore, showWhose } from './shown.ts'
 
 export function ListBar({ counts, isPage }: { counts: Counts; isPage: boolean }) {
-  const { show, whose } = useStore(shownStore)
+  const { show, text, whose } = useStore(shownStore)
   const { person } = useMe()
   const { nameOf } = usePeople()
+  const navigate = useNavigate()
   const Title = isPage ? 'h1' : 'h2'
   const mine = whose === person.id
   const chips = SHOWS.filter((name) => name !== 'before' || counts.before > 0)
+  /** The lead beside a list is one of it: when another is chosen, its first one opens. A search is in every list. */
+  const openFirst = () => {
+    if (!isPage && !text) navigate('/', { state: { quiet: true } })
+  }
+  const choose = (name: Show) => {
+    shownStore.set({ show: name })
+    openFirst()
+  }
+  const chooseWhose = (id: string | null) => {
+    showWhose(id)
+    openFirst()
+  }
   return (
     <div className="bar">
       <div className="row">
         <Title className="bar-title" tabIndex={-1}>
           Leads
         </Title>
-        <button type="button" className="chip" aria-pressed={mine} onClick={() => showWhose(mine ? null : person.id)}>
+        <button type="button" className="chip" aria-pressed={mine} onClick={() => chooseWhose(mine ? null : person.id)}>
           Mine
         </button>
         <button type="button" className="btn plain small" onClick={() => openSheet({ kind: 'add' })}>
@@ -32,13 +46,7 @@ export function ListBar({ counts, isPage }: { counts: Counts; isPage: boolean })
       {/* biome-ignore lint/a11y/useSemanticElements: buttons, not fields of a form */}
       <div className="chips" role="group" aria-label="Show">
         {chips.map((name) => (
-          <button
-            key={name}
-            type="button"
-            className="chip"
-            aria-pressed={show === name}
-            onClick={() => shownStore.set({ show: name })}
-          >
+          <button key={name} type="button" className="chip" aria-pressed={show === name} onClick={() => choose(name)}>
             {SHOW_LABELS[name]} <b>{counts[name]}</b>
           </button>
         ))}
@@ -46,7 +54,7 @@ export function ListBar({ counts, isPage }: { counts: Counts; isPage: boolean })
       {whose && !mine && (
         <p className="hint only">
           Only {whose === 'nobody' ? 'leads assigned to nobody' : `those of ${nameOf(whose)}`}.{' '}
-          <button type="button" className="link" onClick={() => showWhose(null)}>
+          <button type="button" className="link" onClick={() => chooseWhose(null)}>
             Show everybody’s
           </button>
         </p>

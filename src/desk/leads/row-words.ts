@@ -48,7 +48,7 @@ export function nextWords(lead: LeadSummary, now: number): string {
   return lead.said
 }
 
-/** Younger than this is "just in". */
-const FRESH = 15 * 60_000
+/** Younger than this is "just in": the hour in which an answer is worth most. */
+const FRESH = 60 * 60_000
 export const isJustIn = ({ receivedAt, step, triedAt }: LeadSummary, now: number) =>
   step === 'new' && !triedAt && now - Date.parse(receivedAt) < FRESH

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { promisedHours } from '../../content/promise.ts'
 import type { LeadReceipt } from '../../contract/replies.ts'
-import { insertWork, newWork } from '../storage/lead-work.ts'
+import { insertWorkAndLetters, newWork } from '../storage/lead-work.ts'
 import { insertLead, keylessRepeat, leadBySubmission } from '../storage/leads.ts'
-import { insertLetters } from '../storage/outbox.ts'
+import { lettersFor } from '../storage/outbox.ts'
 import type { Db, LeadRow, LetterKind } from '../storage/tables.ts'
 import { newReference } from './reference.ts'
 import { isDoubtfulAddress } from './spam-signs.ts'
@@ -27,8 +27,7 @@ function store(db: Db, row: LeadRow, letters: LetterKind[]): Promise<Received | 
     if (first) return { receipt: receipt(first), repeated: true }
     if (!(await insertLead(transaction, row))) return null
     const answerBy = new Date(Date.parse(row.received_at) + promisedHours() * 3_600_000).toISOString()
-    await insertWork(transaction, newWork(row, answerBy))
-    if (letters.length > 0) await insertLetters(transaction, row, letters, row.received_at)
+    await insertWorkAndLetters(transaction, newWork(row, answerBy), lettersFor(row, letters, row.received_at))
     return { receipt: receipt(row), repeated: false }
   })
 }

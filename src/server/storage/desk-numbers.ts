@@ -1,4 +1,6 @@
 import { sql } from 'kysely'
+import type { NumbersBy } from '../../contract/desk/numbers.ts'
+import { isPostgres } from './dialect.ts'
 import type { Db } from './tables.ts'
 
 /** First answers since a time: how many were due by now or given, and how many of them in time. */
@@ -16,27 +18,6 @@ export async function promiseSince(db: Db, since: string, now: string) {
   return { kept: Number(row?.kept ?? 0), of: Number(row?.of ?? 0) }
 }
 
-const COLUMNS = [
-  'leads.id',
-  'received_at',
-  'form',
-  'page',
-  'referrer',
-  'utm_source',
-  'utm_medium',
-  'city',
-  'service',
-  'step',
-  'answer_by',
-  'tried_at',
-  'reached_at',
-  'visit_at',
-  'quoted_cents',
-  'won_cents',
-  'lost_reason',
-  'person_key',
-] as const
-
 /** Leads of a time that numbers count; held back and older than the desk left out. */
 const counted = (db: Db, from: string, before: string) =>
   db
@@ -47,19 +28,60 @@ const counted = (db: Db, from: string, before: string) =>
     .where('withheld', '=', 0)
     .where('step', '!=', 'before')
 
-/** What the numbers of a time are made of, in order of arrival. */
-export const leadsForNumbers = (db: Db, from: string, before: string) =>
-  counted(db, from, before).select(COLUMNS).orderBy('received_at').execute()
+/** How far a lead came, whatever became of it: asked, reached, visited, quoted, won. */
+const reach = sql<number>`case
+  when step = 'won' then 4
+  when step = 'quoted' or quoted_cents is not null then 3
+  when step = 'visit' or visit_at is not null then 2
+  when step = 'reached' or reached_at is not null then 1
+  else 0 end`
+
+/** Minutes from asking to the first try; times are text, and each database has its own way to subtract them. */
+const minutes = (db: Db) =>
+  isPostgres(db)
+    ? sql<number | null>`(extract(epoch from tried_at::timestamptz - received_at::timestamptz) / 60)::float8`
+    : sql<number | null>`(julianday(tried_at) - julianday(received_at)) * 1440`
+
+/** Whether the promise was kept; null while it still can be, and where none was made. */
+const kept = (now: string) => sql<0 | 1 | null>`case
+  when tried_at <= answer_by then 1
+  when tried_at is not null and answer_by is not null or answer_by <= ${now} then 0 end`
+
+/**
+ * What the numbers of a time are made of, in order of arrival. Every text of thousands of rows costs memory and time:
+ * what can be a number is one.
+ */
+export const leadsForNumbers = (db: Db, from: string, now: string, by: NumbersBy) =>
+  counted(db, from, '9')
+    .select((the) => [
+      the.fn.coalesce('person_key', 'leads.id').as('person'),
+      'received_at',
+      'step',
+      'won_cents',
+      'lost_reason',
+      reach.as('reach'),
+      minutes(db).as('minutes'),
+      kept(now).as('kept'),
+      sql<0 | 1>`case when answer_by is null then 0 else 1 end`.as('promised'),
+    ])
+    .$if(by === 'source', (query) => query.select(['form', 'utm_source', 'utm_medium', 'referrer']))
+    .$if(by === 'page', (query) => query.select('page'))
+    .$if(by === 'city', (query) => query.select('city'))
+    .$if(by === 'service', (query) => query.select('service'))
+    .orderBy('received_at')
+    .execute()
 
 export type NumbersLead = Awaited<ReturnType<typeof leadsForNumbers>>[number]
 
-/** First tries of a time, of whoever was promised an answer. */
-export const triesForNumbers = (db: Db, from: string, before: string) =>
-  counted(db, from, before)
-    .select(['received_at', 'tried_at', 'answer_by'])
+/** Minutes to the first try in a time, of whoever was promised an answer. */
+export async function minutesToTries(db: Db, from: string, before: string) {
+  const rows = await counted(db, from, before)
+    .select(minutes(db).as('minutes'))
     .where('tried_at', 'is not', null)
     .where('answer_by', 'is not', null)
     .execute()
+  return rows.map((row) => row.minutes ?? 0)
+}
 
 /** How many of the people of a time had asked before it already. */
 export async function askedBefore(db: Db, from: string) {

@@ -27,12 +27,17 @@ export const letter = (id: string, kind: LetterKind, leadId: string | null, now:
 
 type Addressed = Pick<LeadRow, 'id' | 'email'>
 
-export async function insertLetters(db: Db, lead: Addressed, kinds: LetterKind[], now: string) {
-  const rows = kinds.map((kind) => ({
+export const lettersFor = (lead: Addressed, kinds: LetterKind[], now: string): OutboxRow[] =>
+  kinds.map((kind) => ({
     ...letter(randomUUID(), kind, lead.id, now),
     recipient: kind === 'visitor' ? mailboxOf(lead.email) : null,
   }))
-  await db.insertInto('outbox').values(rows).execute()
+
+export async function insertLetters(db: Db, lead: Addressed, kinds: LetterKind[], now: string) {
+  await db
+    .insertInto('outbox')
+    .values(lettersFor(lead, kinds, now))
+    .execute()
 }
 
 /** A letter whose id says what it is for: whichever instance comes first writes it. True for that one. */

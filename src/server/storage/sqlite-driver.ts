@@ -26,14 +26,22 @@ function asKyselyDatabase(database: DatabaseSync): SqliteDatabase {
   }
 }
 
+/** node:sqlite makes a dictionary of every row, which is large and slow to read: rows are put together here instead. */
 function prepare(database: DatabaseSync, sql: string): ReturnType<SqliteDatabase['prepare']> {
   const statement = database.prepare(sql)
+  statement.setReturnArrays(true)
+  const names = statement.columns().map(({ name }) => name)
+  const rowOf = (cells: unknown) => {
+    const row: Record<string, unknown> = {}
+    for (const [at, cell] of (cells as unknown[]).entries()) row[names[at] ?? ''] = cell
+    return row
+  }
   type Values = Parameters<typeof statement.all>
   return {
-    reader: statement.columns().length > 0,
-    all: (values) => statement.all(...(values as Values)),
+    reader: names.length > 0,
+    all: (values) => statement.all(...(values as Values)).map(rowOf),
     run: (values) => statement.run(...(values as Values)),
-    iterate: (values) => statement.iterate(...(values as Values)),
+    iterate: (values) => statement.iterate(...(values as Values)).map(rowOf),
   }
 }
 

@@ -1,15 +1,24 @@
 import { expect, history, newVisitor, notice, sheet, signIn, step, test } from './support/journey.ts'
 
-test('a lead is found, opened, marked and noted with keys only, and keys can be switched off', async ({
+test('a list opens its first lead, and one is found, opened, marked and noted with keys only, and keys can be switched off', async ({
   page,
   desk,
 }) => {
   await desk.sendInquiry({ ...newVisitor(), fullName: 'First Of All' })
+  await desk.sendInquiry({
+    ...newVisitor(),
+    fullName: 'Rank You First',
+    message: [1, 2, 3, 4, 5].map((at) => `http://${at}.example`).join(' '),
+  })
   const reference = await desk.sendInquiry({ ...newVisitor(), fullName: 'Yolanda Cedar' })
   await signIn(page, desk)
   await page.goto('/')
   // Where there is room, the most urgent lead is open already.
   await expect(page).toHaveURL(/\/lead\/GF-/)
+  const held = page.getByRole('button', { name: /^Held back/ })
+  await held.press('Enter')
+  await expect(page.getByRole('heading', { level: 1, name: 'Rank You First' })).toBeVisible()
+  await expect(held).toBeFocused()
   await page.keyboard.press('/')
   await page.keyboard.type('Yolanda')
   await expect(page.getByRole('heading', { name: '1 lead found, in every list' })).toBeVisible()

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import sharp from 'sharp'
 import { insertLeadFile } from '../../../src/server/storage/lead-files.ts'
 import type { Desk } from './support/desk.ts'
-import { expect, newVisitor, openLead, signIn, test } from './support/journey.ts'
+import { expect, history, newVisitor, openLead, signIn, test } from './support/journey.ts'
 
 const jpeg = (background: string, width: number) =>
   sharp({ create: { width, height: Math.round(width * 0.66), channels: 3, background } })
@@ -41,6 +41,7 @@ test('photos are swiped and made larger on the whole screen; one that is broken 
   await openLead(page, reference)
   await expect(page.getByRole('heading', { name: '3 photos' })).toBeVisible()
   await expect(page.getByText('This photo could not be read.')).toBeVisible()
+  await expect(history(page)).toContainText('Priya added 3 photos')
 
   await page.getByRole('button', { name: 'Open photo 1' }).click()
   const viewer = page.getByRole('dialog', { name: 'Photos' })
