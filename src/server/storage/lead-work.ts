@@ -1,4 +1,3 @@
-import type { CompiledQuery } from 'kysely'
 import type { LeadWorkRow } from './desk-tables.ts'
 import { isPostgres } from './dialect.ts'
 import { personKey, phoneKey } from './person-keys.ts'
@@ -37,24 +36,13 @@ export async function insertWork(db: Db, work: LeadWorkRow) {
 
 /** A new lead's work and letters. The way to PostgreSQL and back costs more than a row: there, both go in one statement. */
 export async function insertWorkAndLetters(db: Db, work: LeadWorkRow, letters: OutboxRow[]) {
-  if (isPostgres(db) && letters.length > 0) return void (await quickInsertAll(db, work, letters))
+  if (isPostgres(db) && letters.length > 0) {
+    const withWork = db.with('work', (inner) => inner.insertInto('lead_work').values(work))
+    await withWork.insertInto('outbox').values(letters).execute()
+    return
+  }
   await insertWork(db, work)
   if (letters.length > 0) await db.insertInto('outbox').values(letters).execute()
-}
-
-/** Written out once for each number of letters, as `quickInsert` does it. */
-const known = new Map<number, CompiledQuery>()
-function quickInsertAll(db: Db, work: LeadWorkRow, letters: OutboxRow[]) {
-  const query =
-    known.get(letters.length) ??
-    db
-      .with('work', (inner) => inner.insertInto('lead_work').values(work))
-      .insertInto('outbox')
-      .values(letters)
-      .compile()
-  known.set(letters.length, query)
-  const parameters = [work, ...letters].flatMap((row) => Object.values(row))
-  return db.executeQuery({ ...query, parameters })
 }
 
 /** Inside a transaction: PostgreSQL then lets nobody else change it; SQLite has one writer anyway. */
