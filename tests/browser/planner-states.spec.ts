@@ -12,7 +12,8 @@ const STATES = [
   { start: 'Draw it myself', fence: 'Aluminum', chosen: 'drawing' },
 ] as const
 
-test('axe finds nothing with any start, any fence, and anything in hand', async ({ page }) => {
+/** All of them on the phone; on the desktop, where only the layout differs, two. */
+test('axe finds nothing with any start, any fence, and anything in hand', async ({ page, isMobile }) => {
   test.setTimeout(90_000)
   await openPlanner(page)
   const list = page.locator('.pl-list')
@@ -25,7 +26,7 @@ test('axe finds nothing with any start, any fence, and anything in hand', async 
   }
   await open('.pl-list')
   await open('.pl-moves')
-  for (const { start, fence, chosen } of STATES) {
+  for (const { start, fence, chosen } of isMobile ? STATES : STATES.slice(-2)) {
     await page.getByRole('button', { name: start }).click()
     await page.getByRole('group', { name: 'Fence type' }).getByRole('radio', { name: fence }).check({ force: true })
     if (chosen === 'side') {
