@@ -97,18 +97,20 @@ test('the page behind an open drawer does not scroll', async ({ page }) => {
   expect(await page.evaluate(() => getComputedStyle(document.documentElement).overflowY)).toBe('hidden')
 })
 
-test('the drawer opens before the scripts start, every link in reach, and stays open when they do', async ({
-  page,
-}) => {
+test('the drawer opens and unfolds before the scripts start, and stays as it is when they do', async ({ page }) => {
   const letGo = await hold(page, SCRIPTS)
   await page.goto('/')
   await opener(page).tap()
   await expect(drawer(page)).toBeVisible()
+  await fold(page, 'Services').tap()
   await expect(link(page, 'Wood Fencing')).toBeVisible()
+  await expect(link(page, 'Daphne')).toBeHidden()
+  await fold(page, 'Service Areas').tap()
   await expect(link(page, 'Daphne')).toBeVisible()
   letGo()
   await scriptsStarted(page)
-  await expect(drawer(page)).toBeVisible()
+  await expect(link(page, 'Daphne')).toBeVisible()
+  await expect(fold(page, 'Service Areas')).toHaveAttribute('aria-expanded', 'true')
   await fold(page, 'Services').tap()
   await expect(link(page, 'Wood Fencing')).toBeVisible()
 })

@@ -1,17 +1,20 @@
-import { type ReactNode, useId, useRef, useState } from 'react'
+import { type ReactNode, useEffect, useId, useRef, useState } from 'react'
 import { Link, NavLink } from 'react-router'
 import { phoneHref, site } from '../../content/site.ts'
 import { Icon } from '../ui/icon.tsx'
 import { AreaLinks, ServiceLinks } from './menu-links.tsx'
 
-/** Folded by the scripts; until they have started all of it is open. */
+/** Unfolded by its focus until the scripts have started, which Safari gives a button only with a tab index. */
 function Fold({ name, children }: { name: string; children: ReactNode }) {
   const id = useId()
+  const row = useRef<HTMLLIElement>(null)
   const [isOpen, setOpen] = useState(false)
+  useEffect(() => setOpen(row.current?.contains(document.activeElement) === true), [])
   return (
-    <li>
+    <li ref={row}>
       <button
         type="button"
+        tabIndex={0}
         aria-expanded={isOpen}
         aria-controls={id}
         className="drawer-row"
