@@ -1,14 +1,16 @@
-import { startTransition, useCallback, useEffect, useRef, useState } from 'react'
+import { useCallback, useEffect, useRef, useState } from 'react'
 import { preinit } from 'react-dom'
 import { useLocation } from 'react-router'
 import type { Plan } from '../../contract/plan.ts'
+import { keptPlan } from './kept-plan.ts'
 import styles from './planner.css?url'
 
 type Loaded = Pick<typeof import('./planner.tsx'), 'Planner'> & { kept: Plan | null }
-/** Script and styles come side by side. */
-const fetchPlanner = () => {
+/** Script, styles and what reads a kept plan come side by side. */
+async function fetchPlanner(): Promise<Loaded> {
   preinit(styles, { as: 'style', precedence: 'whole' })
-  return import('./planner.tsx')
+  const [{ Planner }, kept] = await Promise.all([import('./planner.tsx'), keptPlan()])
+  return { Planner, kept }
 }
 /** A hand on the heading, or focus, comes a moment before the press; and the press before the details open. */
 const fetchAhead = () => {
@@ -22,12 +24,7 @@ export function PlanFirst() {
   const [planner, setPlanner] = useState<Loaded | 'failed' | null>(null)
 
   const load = useCallback(() => {
-    fetchPlanner()
-      .then(async ({ Planner, keptPlan }) => ({ Planner, kept: await keptPlan() }))
-      .then(
-        (loaded) => startTransition(() => setPlanner(loaded)),
-        () => setPlanner('failed'),
-      )
+    fetchPlanner().then(setPlanner, () => setPlanner('failed'))
   }, [])
   // It may have been opened before the scripts were there.
   useEffect(() => {

@@ -19,9 +19,7 @@ import { createPlanner } from './store.ts'
 import { tell } from './tell.ts'
 import { PlannerContext } from './use-planner.ts'
 
-export { keptPlan } from './kept-plan.ts'
-
-/** Spoken once the visitor pauses. */
+/** A pause of the visitor's: then it is spoken, and there is time for what nobody waits for. */
 const PAUSE = 400
 
 function useSpeech() {
@@ -48,10 +46,13 @@ export function Planner({ hash, kept }: { hash: string; kept: Plan | null }) {
     import('./plan-card.tsx').then(({ putInForm }) => putInForm(planner.get().plan), notFetched)
   }
 
-  useEffect(() => countEvent('plan-open'), [])
-  // In a yard without a signal the plan must still go into the form.
+  // Once the sheet stands: in a yard without a signal the plan must still go into the form.
   useEffect(() => {
-    import('./plan-card.tsx').catch(() => undefined)
+    const timer = setTimeout(() => {
+      countEvent('plan-open')
+      import('./plan-card.tsx').catch(() => undefined)
+    }, PAUSE)
+    return () => clearTimeout(timer)
   }, [])
   useEffect(() => {
     const show = (link: Awaited<ReturnType<typeof linkedPlan>>) => {
