@@ -140,8 +140,8 @@ test('a plan that a pool rule speaks against says so, and can be sent all the sa
 test('a broken link keeps the plan of the visitor, and says so', async ({ page }) => {
   await openPlanner(page)
   await page.getByRole('button', { name: 'One side' }).tap()
+  await page.goto('about:blank')
   await page.goto('/quote#plan=bm90IGEgcGxhbg')
-  await page.reload({ waitUntil: 'commit' })
   await expect(notice(page)).toContainText('That link could not be read.')
   await expect(figure(page, 'feet')).toHaveText('64 ft')
 })
