@@ -14,10 +14,13 @@ const LIMITS = {
   requireHostHeader: false,
 }
 
+/** Nothing is read or written on a line for so long: whoever never takes the answer is let go as well. */
+const SILENT_MS = 60_000
+
 /** A server whose pages are answered ahead of the application. */
 export function httpServer(site: BuiltSite, isSecure: Secure, onAnswer: Answered, app: RequestListener) {
   const answerSite = siteFiles(site, isSecure, onAnswer)
-  return createServer(LIMITS, (request, response) => {
+  const server = createServer(LIMITS, (request, response) => {
     if (request.headers.host === undefined && request.httpVersion === '1.1') return refuseUnreadable(response)
     try {
       if (answerSite(request, response)) return
@@ -27,6 +30,7 @@ export function httpServer(site: BuiltSite, isSecure: Secure, onAnswer: Answered
     }
     app(request, response)
   })
+  return server.setTimeout(SILENT_MS)
 }
 
 const WORDS = 'This request could not be read.'

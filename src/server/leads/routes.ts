@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { API_CALLS } from '../../contract/api-calls.ts'
 import type { LeadKind } from '../../contract/forms.ts'
@@ -11,6 +12,8 @@ import { receiveLead } from './receive.ts'
 import { readSubmission } from './submission.ts'
 
 const LARGE_BYTES = 64 * 1024
+/** Whoever is over the limit gets one answer a second on each line for so much: reading more would keep pages waiting. */
+const LARGE_WAIT_MS = 1000
 
 /** More than anybody types. Whoever is over the limit is told before so much is read. */
 const isLarge = ({ headers }: FastifyRequest) => !(Number(headers['content-length']) <= LARGE_BYTES)
@@ -20,17 +23,19 @@ export async function leadRoutes(app: FastifyInstance, parts: Parts) {
   const secondsToWait = postLimit(settings.postLimit, settings.postLimitMinutes)
   acceptTextBodies(app, ['application/json', 'application/x-www-form-urlencoded'])
 
-  const limit = (request: FastifyRequest) => {
+  const limit = async (request: FastifyRequest, waitMs = 0) => {
     const seconds = secondsToWait(request.ip)
-    if (seconds > 0) throw tooMany(seconds)
+    if (seconds === 0) return
+    await setTimeout(waitMs)
+    throw tooMany(seconds)
   }
   app.addHook('onRequest', async (request) => {
     if (isForeignPost(request.headers, request.host)) throw foreign()
-    if (isLarge(request)) limit(request)
+    if (isLarge(request)) await limit(request, LARGE_WAIT_MS)
   })
   // After the body has arrived, so that a page that says "wait" still holds every entry.
   app.addHook('preHandler', async (request) => {
-    if (!isLarge(request)) limit(request)
+    if (!isLarge(request)) await limit(request)
   })
 
   async function store(kind: LeadKind, request: FastifyRequest, body: Body) {
