@@ -17,7 +17,6 @@ import { photoRoutes } from './photos/routes.ts'
 
 /** A visitor who takes nothing of an answer for so long is gone; the connection is let go. */
 const SILENT_MS = 30_000
-const LAST_WORDS_MS = 1000
 /**
  * Longer than a proxy in front keeps an idle connection: the one who hangs up must be the one who asks, or a post is
  * sent into a closing door. nginx keeps it for a minute unless told otherwise; ours says 5 seconds.
@@ -43,11 +42,7 @@ export function buildApp(parts: Parts) {
     return503OnClosing: false,
     forceCloseConnections: 'idle',
     serverFactory: (handler) => httpServer(built, isSecure, onPage, handler),
-    clientErrorHandler: (error, socket) => {
-      answerBrokenRequest(error, socket)
-      // Who neither reads the answer nor hangs up would keep the connection for ever.
-      setTimeout(() => socket.destroy(), LAST_WORDS_MS).unref()
-    },
+    clientErrorHandler: answerBrokenRequest,
     frameworkErrors: (_error, request, reply) => refuse(request, reply, unreadable()),
   })
 

@@ -12,5 +12,6 @@ const tooSlow = Object.assign(new Error(), { code: 'ERR_HTTP_REQUEST_TIMEOUT' })
 export async function limitBodyTime({ raw, method, routeOptions }: FastifyRequest) {
   if (method === 'GET' || method === 'HEAD' || routeOptions.config?.slowBody) return
   const late = setTimeout(() => answerBrokenRequest(tooSlow, raw.socket), BODY_MS).unref()
-  raw.once('close', () => clearTimeout(late))
+  // Not when it is answered: who was refused at once may go on sending.
+  raw.once('end', () => clearTimeout(late))
 }

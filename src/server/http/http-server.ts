@@ -14,13 +14,10 @@ const LIMITS = {
   requireHostHeader: false,
 }
 
-/** Nothing is read or written on a line for so long: whoever never takes the answer is let go as well. */
-const SILENT_MS = 60_000
-
 /** A server whose pages are answered ahead of the application. */
 export function httpServer(site: BuiltSite, isSecure: Secure, onAnswer: Answered, app: RequestListener) {
   const answerSite = siteFiles(site, isSecure, onAnswer)
-  const server = createServer(LIMITS, (request, response) => {
+  return createServer(LIMITS, (request, response) => {
     if (request.headers.host === undefined && request.httpVersion === '1.1') return refuseUnreadable(response)
     try {
       if (answerSite(request, response)) return
@@ -30,7 +27,6 @@ export function httpServer(site: BuiltSite, isSecure: Secure, onAnswer: Answered
     }
     app(request, response)
   })
-  return server.setTimeout(SILENT_MS)
 }
 
 const WORDS = 'This request could not be read.'
@@ -41,9 +37,13 @@ function refuseUnreadable(response: ServerResponse) {
   response.end(WORDS)
 }
 
+/** Who neither reads the last answer nor hangs up would keep the connection for ever. */
+const LAST_WORDS_MS = 2000
+
 /** What is not HTTP gets a short answer in words, and the connection ends. */
 export function answerBrokenRequest(error: NodeJS.ErrnoException, socket: Socket) {
   if (error.code === 'ECONNRESET' || !socket.writable) return void socket.destroy()
+  setTimeout(() => socket.destroy(), LAST_WORDS_MS).unref()
   const status = error.code === 'HPE_HEADER_OVERFLOW' ? 431 : error.code === 'ERR_HTTP_REQUEST_TIMEOUT' ? 408 : 400
   socket.end(
     [
