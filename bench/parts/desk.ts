@@ -7,7 +7,7 @@ import { newInquiry, receiptOf } from '../../testbed/entries.ts'
 import { insertManyLeads } from '../../testbed/many-leads.ts'
 import { startPostgres } from '../../testbed/postgres.ts'
 import { startServer } from '../../testbed/server.ts'
-import { startBrowser } from '../support/browser.ts'
+import { startBrowser, windowlessPath } from '../support/browser.ts'
 import { openLines } from '../support/live-lines.ts'
 import { median, milliseconds, percentile, ratio, sleep } from '../support/numbers.ts'
 import { processorSeconds, residentBytes } from '../support/processes.ts'
@@ -68,7 +68,7 @@ const MIDDLING = 2
 
 /** How long a middling phone on slow 4G waits until its list can be used, the first time and the second. */
 async function firstLists(url: string, cookie: string, times: number) {
-  const { browser, stop } = await startBrowser()
+  const { browser, stop } = await startBrowser(windowlessPath())
   const waits: Record<'first' | 'again', number[]> = { first: [], again: [] }
   try {
     for (let at = 0; at < times; at += 1) {

@@ -19,6 +19,8 @@ test('two tabs share one live line, and when the tab that holds it closes the ot
   for (const tab of [page, other]) {
     await tab.goto('/')
     await expect(tab.locator('.live')).toHaveText('Live')
+    // Whoever has no list yet finds the new lead in it.
+    await expect(tab.getByText('Waiting Already').first()).toBeVisible()
   }
   expect(lines).toBe(1)
   await desk.sendInquiry({ ...newVisitor(), fullName: 'Heard By Both' })
@@ -29,6 +31,7 @@ test('two tabs share one live line, and when the tab that holds it closes the ot
   await other.getByRole('button', { name: arrived }).click()
   await other.goto('/')
   await expect(other.locator('.live')).toHaveText('Live')
+  await expect(other.getByText('Heard By Both').first()).toBeVisible()
   await desk.sendInquiry({ ...newVisitor(), fullName: 'Heard By One' })
   await expect(other.getByRole('button', { name: arrived })).toBeVisible()
 })
