@@ -3,7 +3,7 @@ import { startServer } from '../../testbed/server.ts'
 import { startBrowser, windowlessPath } from '../support/browser.ts'
 import { median, milliseconds } from '../support/numbers.ts'
 import type { Options, Section } from '../support/section.ts'
-import { load, open, press, type Screen, slowPage } from '../support/slow-page.ts'
+import { load, open, press, REST, type Screen, slowPage, tap } from '../support/slow-page.ts'
 
 type Interaction = {
   name: string
@@ -15,7 +15,7 @@ type Interaction = {
 }
 
 const typed = (selector: string) => async (page: Page) => {
-  await page.locator(selector).first().tap()
+  await tap(page, page.locator(selector).first())
   await page.keyboard.press('a')
 }
 const INTERACTIONS: Interaction[] = [
@@ -92,7 +92,7 @@ export async function interactionsPart({ quick, progress }: Options): Promise<Se
     columns: ['', 'median', 'worst'],
     rows: rows.map(({ name, all }) => [name, words(median(all)), words(Math.max(...all))]),
     notes: [
-      `${rounds} fresh pages each; the browser's own event timing (INP), in steps of 8 ms, in Chromium without a window.`,
+      `${rounds} fresh pages each; the browser's own event timing (INP), in steps of 8 ms, in Chromium without a window. A finger or button rests ${REST} ms.`,
     ],
     bars: rows.slice(1).map(({ name, all }) => ({
       name: `${name}: INP`,

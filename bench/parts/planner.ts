@@ -5,7 +5,7 @@ import { startServer } from '../../testbed/server.ts'
 import { startBrowser, windowlessPath } from '../support/browser.ts'
 import { median, milliseconds } from '../support/numbers.ts'
 import type { Options, Section } from '../support/section.ts'
-import { open, slowPage } from '../support/slow-page.ts'
+import { open, REST, slowPage } from '../support/slow-page.ts'
 
 /** A closed line of 380 ft and 64 sections: many posts move with one corner. */
 const PLAN = { ...starts.whole.plan, type: 'Shadowbox Fence', look: 'dogear', windy: true } as const
@@ -58,20 +58,23 @@ async function drag(page: Page) {
 }
 
 /** From the press on the heading to the sheet that can be used, its files in the browser's cache. */
-async function opening(page: Page, hand: 'comes first' | 'out of the blue') {
+async function opening(page: Page, hand: 'rests on the heading' | 'presses at once') {
   await page.goto('about:blank')
   await page.goto('/quote')
   for (const y of [790, 800]) await page.mouse.move(300, y)
   await page.locator('html[data-ready]').waitFor()
   await page.waitForTimeout(400)
-  if (hand === 'comes first') await page.locator('#plan > summary').hover()
+  const heading = page.locator('#plan > summary')
+  if (hand === 'rests on the heading') await heading.hover()
   await page.waitForTimeout(400)
-  return page.evaluate(async () => {
+  const opened = page.evaluate(async () => {
+    await new Promise((pressed) => document.addEventListener('click', pressed, { capture: true, once: true }))
     const start = performance.now()
-    document.querySelector<HTMLElement>('#plan > summary')?.click()
     while (!document.querySelector('.pl-target')) await new Promise((next) => requestAnimationFrame(next))
     return performance.now() - start
   })
+  await heading.click({ delay: REST })
+  return opened
 }
 
 export async function plannerPart({ quick, progress }: Options): Promise<Section> {
@@ -80,7 +83,7 @@ export async function plannerPart({ quick, progress }: Options): Promise<Section
   const { browser, stop } = await startBrowser(windowlessPath())
   const frames: number[] = []
   const opened: number[] = []
-  const surprised: number[] = []
+  const hurried: number[] = []
   try {
     for (let round = 0; round < rounds; round += 1) {
       progress(`planner: ${round + 1} of ${rounds}`)
@@ -90,8 +93,8 @@ export async function plannerPart({ quick, progress }: Options): Promise<Section
       await page.getByRole('button', { name: /^Corner 3 of 4/ }).waitFor()
       await page.waitForTimeout(600)
       frames.push(...(await drag(page)))
-      surprised.push(await opening(page, 'out of the blue'))
-      opened.push(await opening(page, 'comes first'))
+      hurried.push(await opening(page, 'presses at once'))
+      opened.push(await opening(page, 'rests on the heading'))
       await close()
     }
   } finally {
@@ -106,14 +109,21 @@ export async function plannerPart({ quick, progress }: Options): Promise<Section
     rows: [
       ['script in a frame while a corner is dragged', milliseconds(median(frames)), milliseconds(p95), '16 ms'],
       [
-        'opening, a hand or focus on the heading',
+        'opening, a hand resting on the heading or focus',
         milliseconds(median(opened)),
         milliseconds(Math.max(...opened)),
         '200 ms',
       ],
-      ['opening out of the blue', milliseconds(median(surprised)), milliseconds(Math.max(...surprised)), '200 ms'],
+      [
+        'opening, a hand that comes and presses at once',
+        milliseconds(median(hurried)),
+        milliseconds(Math.max(...hurried)),
+        '200 ms',
+      ],
     ],
-    notes: [`A closed line of 380 ft with 64 sections; ${rounds} fresh pages, ${frames.length} frames.`],
+    notes: [
+      `A closed line of 380 ft with 64 sections; ${rounds} fresh pages, ${frames.length} frames. Opening counts from the click, after a press of ${REST} ms.`,
+    ],
     bars: [
       { name: 'drag frame p95', value: p95, target: 16, words: milliseconds(p95) },
       { name: 'opening', value: median(opened), target: 200, words: milliseconds(median(opened)) },

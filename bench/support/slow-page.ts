@@ -1,4 +1,4 @@
-import type { Browser, Page } from '@playwright/test'
+import type { Browser, Locator, Page } from '@playwright/test'
 
 const PHONE = { viewport: { width: 390, height: 844 }, deviceScaleFactor: 2, isMobile: true, hasTouch: true }
 const DESKTOP = { viewport: { width: 1440, height: 900 } }
@@ -27,11 +27,26 @@ export async function open(page: Page, path: string) {
   await page.waitForTimeout(300)
 }
 
+/** As long as a quick finger rests on the glass. */
+export const REST = 60
+
+/** A tap that rests a moment, as every finger does. */
+export async function tap(page: Page, target: Locator) {
+  await target.scrollIntoViewIfNeeded()
+  const box = await target.boundingBox()
+  if (!box) throw new Error(`There is nothing to tap: ${target}`)
+  const session = await page.context().newCDPSession(page)
+  const touchPoints = [{ x: box.x + box.width / 2, y: box.y + box.height / 2 }]
+  await session.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints })
+  await page.waitForTimeout(REST)
+  await session.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] })
+}
+
 /** Presses with a finger or the mouse, whichever the screen has. */
 export const press = (page: Page, screen: Screen, role: 'link' | 'button', name: string | RegExp, within = 'body') => {
   const target = page
     .locator(within)
     .getByRole(role, { name, exact: typeof name === 'string' })
     .first()
-  return screen === 'phone' ? target.tap() : target.click()
+  return screen === 'phone' ? tap(page, target) : target.click({ delay: REST })
 }

@@ -12,19 +12,30 @@ async function fetchPlanner(): Promise<Loaded> {
   const [{ Planner }, kept] = await Promise.all([import('./planner.tsx'), keptPlan()])
   return { Planner, kept }
 }
-/** A hand on the heading, or focus, comes a moment before the press; and the press before the details open. */
-const fetchAhead = () => {
-  fetchPlanner().catch(() => undefined)
-}
-
 /** The planner above the quote form. Closed, it is this much; opening it, or a link to a plan, fetches the rest. */
 export function PlanFirst() {
   const { hash } = useLocation()
   const details = useRef<HTMLDetailsElement>(null)
-  const [planner, setPlanner] = useState<Loaded | 'failed' | null>(null)
+  const [planner, setPlanner] = useState<Loaded | null>(null)
+  const [failed, setFailed] = useState(false)
+  const ahead = useRef<Loaded>(null)
 
+  /** A hand on the heading, or focus, comes a moment before the press. */
+  const fetchAhead = () => {
+    fetchPlanner().then(
+      (loaded) => {
+        ahead.current = loaded
+      },
+      () => undefined,
+    )
+  }
+  /** What is there at the press opens with the heading, not a frame later. */
+  const press = () => {
+    if (ahead.current) setPlanner(ahead.current)
+    else fetchAhead()
+  }
   const load = useCallback(() => {
-    fetchPlanner().then(setPlanner, () => setPlanner('failed'))
+    fetchPlanner().then(setPlanner, () => setFailed(true))
   }, [])
   // It may have been opened before the scripts were there.
   useEffect(() => {
@@ -34,17 +45,19 @@ export function PlanFirst() {
   }, [hash, load])
 
   return (
-    // biome-ignore lint/a11y/useKeyWithClickEvents: a key on the heading clicks it, too
     <details
       ref={details}
       id="plan"
       className="group bg-oyster"
-      onPointerEnter={fetchAhead}
-      onFocus={fetchAhead}
-      onClick={fetchAhead}
-      onToggle={(event) => event.currentTarget.open && load()}
+      onToggle={(event) => event.currentTarget.open && !planner && load()}
     >
-      <summary className="wrap flex cursor-pointer flex-wrap items-end justify-between gap-4 py-8">
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: a summary is pressed, and a key on it clicks, too */}
+      <summary
+        className="wrap flex cursor-pointer flex-wrap items-end justify-between gap-4 py-8"
+        onPointerEnter={fetchAhead}
+        onFocus={fetchAhead}
+        onClick={press}
+      >
         <span>
           <span className="eyebrow">Optional</span>
           <h2 className="mt-2">Plan it first</h2>
@@ -55,15 +68,15 @@ export function PlanFirst() {
         </span>
         <span className="btn btn-small group-open:hidden">Open the planner</span>
       </summary>
-      {planner === 'failed' ? (
+      {planner ? (
+        <planner.Planner hash={hash} kept={planner.kept} />
+      ) : failed ? (
         <p className="wrap pb-8">
           The planner could not be fetched just now. The form below works without it.{' '}
           <button type="button" className="link min-h-11" onClick={load}>
             Try again
           </button>
         </p>
-      ) : planner ? (
-        <planner.Planner hash={hash} kept={planner.kept} />
       ) : (
         <p className="wrap pb-8">
           One moment<noscript>: the planner needs JavaScript, the form below does not</noscript>
