@@ -3,18 +3,6 @@ import { defineConfig, type Plugin } from 'vite'
 const here = (file: string) => `${import.meta.dirname}/src/desk/${file}`
 const LISTENER = 'http://127.0.0.1:3100'
 
-/** The service worker keeps the shell: it learns the names of its files once they are known. */
-const shellFiles: Plugin = {
-  name: 'shell-files',
-  apply: 'build',
-  generateBundle(_, bundle) {
-    const worker = bundle['service-worker.js']
-    if (worker?.type !== 'chunk') throw new Error('The service worker is missing from the build of the desk.')
-    const files = Object.keys(bundle).filter((file) => file.startsWith('assets/'))
-    worker.code = worker.code.replace('__SHELL_FILES__', files.map((file) => `/${file}`).join(' '))
-  },
-}
-
 /** The early calls start before anything else and wait for nothing. */
 const earlyCalls: Plugin = {
   name: 'early-calls',
@@ -30,7 +18,7 @@ const earlyCalls: Plugin = {
 
 export default defineConfig({
   root: 'src/desk',
-  plugins: [shellFiles, earlyCalls],
+  plugins: [earlyCalls],
   // For work on the app: `npm run desk -- --sample` beside it, and this server in front. The listener knows its own name only.
   server: {
     proxy: {

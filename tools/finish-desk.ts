@@ -1,7 +1,9 @@
 /** Adds to the built desk what is not made by Vite: its icons, its manifest, and the packed form of every file. */
-import { copyFileSync, readdirSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { createHash } from 'node:crypto'
+import { copyFileSync, readdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { site } from '../src/content/site.ts'
+import { DESK_POLICY } from '../src/contract/desk/policy.ts'
 import { compressFiles } from './site/compress.ts'
 import { writeIcons } from './site/icons.ts'
 
@@ -24,6 +26,16 @@ const manifest = {
 writeFileSync(join(TO, 'manifest.webmanifest'), JSON.stringify(manifest))
 copyFileSync('public/icon.svg', join(TO, 'icon.svg'))
 await writeIcons('public/icon.svg', TO)
+
+// The page names its scripts, and these all the others: its text and its policy are the release.
+const release = createHash('sha256')
+  .update(readFileSync(join(TO, 'index.html')))
+  .update(DESK_POLICY)
+  .digest('hex')
+const assets = readdirSync(join(TO, 'assets')).map((file) => `/assets/${file}`)
+const worker = join(TO, 'service-worker.js')
+const learnt = readFileSync(worker, 'utf8').replace('__SHELL_FILES__', assets.join(' ')).replace('__RELEASE__', release)
+writeFileSync(worker, learnt)
 
 // Which file holds which module is for the tests, not for the world.
 renameSync(join(TO, '.vite/manifest.json'), 'build/desk-chunks.json')

@@ -8,6 +8,7 @@ import { fileRoutes } from './export/routes.ts'
 import { houseRoutes } from './house/routes.ts'
 import { type DeskFiles, deskFileRoutes } from './http/desk-files.ts'
 import { originOf, refuseForeign } from './http/guard.ts'
+import { packAnswer } from './http/pack-answer.ts'
 import { leadRoutes } from './leads/routes.ts'
 import { liveRoutes } from './live/routes.ts'
 import type { DeskParts } from './parts.ts'
@@ -93,6 +94,8 @@ export function buildDesk(parts: DeskParts, files: DeskFiles) {
     const ms = Math.round(reply.elapsedTime)
     logger.info({ method, route, status: reply.statusCode, ms, person: session?.id, lead: about }, 'request')
   })
+
+  app.addHook('onSend', packAnswer)
 
   app.get('/api/health', { config: { open: true } }, async (_request, reply) => {
     await storageAnswers(db)

@@ -11,9 +11,9 @@ type ShellWorker = {
 /** Keeps the shell of the desk, so that it opens without signal. Nothing of a lead is ever kept here. */
 const worker = self as unknown as ShellWorker
 
-/** Filled in by the build: every built file, with its content's hash in its name. */
+/** Filled in by the build: every built file, with its content's hash in its name, and what this release is. */
 const FILES = '__SHELL_FILES__'.split(' ')
-const CACHE = FILES.join(' ')
+const CACHE = '__RELEASE__'
 const SHELL = '/'
 
 worker.addEventListener('install', (event) => {
@@ -34,14 +34,8 @@ worker.addEventListener('activate', (event) => {
   )
 })
 
-/** The newest page while there is signal; the kept one when none comes soon. */
-async function shell(request: Request) {
-  const kept = await caches.match(SHELL)
-  const fresh = fetch(request)
-  if (!kept) return fresh
-  const slow = new Promise<Response>((done) => setTimeout(() => done(kept), 3000))
-  return Promise.race([fresh.catch(() => kept), slow])
-}
+/** The kept page at once: no line is waited for. A new release comes as a new worker, and the page then starts anew. */
+const shell = async (request: Request) => (await caches.match(SHELL)) ?? fetch(request)
 
 worker.addEventListener('fetch', (event) => {
   const { request } = event

@@ -41,4 +41,12 @@ describeStores('twenty thousand leads', (store) => {
   test('numbers of a year come within 150 ms', async () => {
     expect(await timed(() => owner.get('/api/numbers?weeks=52'), 4)).toBeLessThan(150 * SLACK)
   })
+
+  test('the list goes out packed to a browser that can unpack it', async () => {
+    const packed = await owner.post('/api/leads/find', { show: 'todo' })
+    const plain = await owner.post('/api/leads/find', { show: 'todo' }, { 'accept-encoding': 'gzip;q=0, identity' })
+    expect([packed, plain].map(({ headers }) => headers.get('content-encoding'))).toEqual(['gzip', null])
+    expect(packed.json().leads).toEqual(plain.json().leads)
+    expect((await owner.get('/api/me')).headers.get('content-encoding')).toBeNull()
+  })
 })

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join, relative, sep } from 'node:path'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { DESK_POLICY } from '../../contract/desk/policy.ts'
 import { nothingThere } from '../refusals.ts'
 
 const TYPES: Record<string, string> = {
@@ -15,24 +16,6 @@ const TYPES: Record<string, string> = {
   json: 'application/json; charset=utf-8',
   webmanifest: 'application/manifest+json; charset=utf-8',
 }
-
-/** Nothing from elsewhere, nothing inline, no markup made from text by scripts. */
-export const DESK_POLICY = [
-  "default-src 'none'",
-  "script-src 'self'",
-  "style-src 'self'",
-  "img-src 'self' blob: data:",
-  "font-src 'self'",
-  "connect-src 'self'",
-  "manifest-src 'self'",
-  "worker-src 'self'",
-  "form-action 'self'",
-  "frame-ancestors 'none'",
-  "base-uri 'none'",
-  "require-trusted-types-for 'script'",
-  // The one policy that names the service worker.
-  'trusted-types desk',
-].join('; ')
 
 type File = { body: Buffer; type: string; etag: string; lasting: boolean; packed: { br?: Buffer; gzip?: Buffer } }
 
