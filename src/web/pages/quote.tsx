@@ -70,7 +70,7 @@ export default function Quote() {
             </a>
             {site.hours.map(({ days, time }) => (
               <p key={days} className="text-[0.95rem] text-fog">
-                {days} {time}
+                {days} <span className="whitespace-nowrap">{time}</span>
               </p>
             ))}
           </div>

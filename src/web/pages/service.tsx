@@ -76,7 +76,7 @@ export default function Service({ loaderData: { service, cityCount, head } }: Ro
           </ul>
         </div>
         <div className="grid gap-5">
-          <dl className="grid grid-cols-[repeat(auto-fit,minmax(7.5rem,1fr))] gap-x-5 gap-y-4 border-y border-line py-5">
+          <dl className="grid grid-cols-[repeat(auto-fit,minmax(9.5rem,1fr))] gap-x-5 gap-y-4 border-y border-line py-5">
             {service.figures.map(({ value, label }) => (
               <div key={label} className="flex flex-col-reverse justify-end">
                 <dt className="text-[0.92rem] leading-snug text-muted">{label}</dt>
