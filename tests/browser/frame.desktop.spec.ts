@@ -75,3 +75,10 @@ test('the footer has its five sitemap columns with the first six cities of each 
   ])
   await expect(page.getByRole('contentinfo')).toContainText('© 2024')
 })
+
+test('whoever has touched the site can put it on a home screen', async ({ page }) => {
+  await page.goto('/')
+  await expect(page.locator('link[rel=manifest]')).toHaveCount(0)
+  await page.keyboard.press('Shift')
+  await expect(page.locator('head link[rel=manifest]')).toHaveAttribute('href', '/site.webmanifest')
+})

@@ -107,10 +107,10 @@ test('every page is shared with a picture of 1200 by 630', async () => {
   }
 })
 
-test('every page links the feed, the manifest and the icons', () => {
+test('every page links the feed and the icons', () => {
   for (const { path, document } of pages) {
     const rels = all(document, 'head link').map((link) => attr(link, 'rel'))
-    for (const rel of ['alternate', 'manifest', 'icon', 'apple-touch-icon']) expect(rels, path).toContain(rel)
+    for (const rel of ['alternate', 'icon', 'apple-touch-icon']) expect(rels, path).toContain(rel)
     expect(text(one(document, 'title'))).not.toBe('')
   }
 })

@@ -21,6 +21,13 @@ export function Started() {
       for (const end of stop) end()
     }
   }, [])
-  // Its inline script is for pages that restore before they show; here the browser does that until the scripts start.
-  return started && <ScrollRestoration />
+  if (!started) return null
+  return (
+    <>
+      {/* Its inline script is for pages that restore before they show; the browser does that until the scripts start. */}
+      <ScrollRestoration />
+      {/* Whoever puts the site on a home screen has touched it; the first picture has the line for itself. */}
+      <link rel="manifest" href="/site.webmanifest" />
+    </>
+  )
 }
