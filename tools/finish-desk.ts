@@ -1,6 +1,6 @@
 /** Adds to the built desk what is not made by Vite: its icons, its manifest, and the packed form of every file. */
 import { createHash } from 'node:crypto'
-import { copyFileSync, readdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { readdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { site } from '../src/content/site.ts'
 import { DESK_POLICY } from '../src/contract/desk/policy.ts'
@@ -24,8 +24,7 @@ const manifest = {
   ],
 }
 writeFileSync(join(TO, 'manifest.webmanifest'), JSON.stringify(manifest))
-copyFileSync('public/icon.svg', join(TO, 'icon.svg'))
-await writeIcons('public/icon.svg', TO)
+await writeIcons(TO)
 
 // The page names its scripts, and these all the others: its text and its policy are the release.
 const release = createHash('sha256')

@@ -111,7 +111,7 @@ write('sitemap.xml', sitemapXml(pages.map(({ path }) => ({ path, changed: dayOf(
 write('robots.txt', robotsTxt())
 write('feed.xml', atomFeed(posts))
 write('site.webmanifest', webManifest())
-await writeIcons('public/icon.svg', TO)
+await writeIcons(TO)
 await writeSharePictures(TO)
 
 const addresses = new Set([...pagePaths(), ...Object.keys(redirects()), ...filesBelow(TO).map((file) => `/${file}`)])

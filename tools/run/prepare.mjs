@@ -30,7 +30,7 @@ const DESK_SOURCES = [
   'src/contract',
   'src/desk',
   'src/web/fonts',
-  'public/icon.svg',
+  'src/content/icon.svg',
   'tools/finish-desk.ts',
   'tools/site/compress.ts',
   'tools/site/icons.ts',

@@ -2,9 +2,10 @@ import { readFileSync, writeFileSync } from 'node:fs'
 import sharp from 'sharp'
 import { colors } from '../../src/content/colors.ts'
 
-/** The PNG sizes and the .ico that some browsers still ask for, from the one drawn icon. */
-export async function writeIcons(svg: string, folder: string) {
-  const drawing = readFileSync(svg)
+/** The drawn icon, its PNG sizes, and the .ico that some browsers still ask for. */
+export async function writeIcons(folder: string) {
+  const drawing = readFileSync('src/content/icon.svg')
+  writeFileSync(`${folder}/icon.svg`, drawing)
   const png = (size: number) =>
     sharp(drawing, { density: (72 * size) / 64 })
       .resize(size, size)
