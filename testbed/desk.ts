@@ -6,6 +6,7 @@ import { newDeskLink } from '../src/server/desk/desk-link.ts'
 import { receiveLead } from '../src/server/leads/receive.ts'
 import { readSubmission } from '../src/server/leads/submission.ts'
 import { deliver } from '../src/server/mail/deliver.ts'
+import { LeftOut } from '../src/server/mail/left-out.ts'
 import type { Letter } from '../src/server/mail/letter.ts'
 import { readSettings } from '../src/server/settings.ts'
 import { settleLetter, takeDueLetters } from '../src/server/storage/outbox.ts'
@@ -96,8 +97,14 @@ export async function startTestDesk(env: Record<string, string> = {}, from = '20
       const rows = await takeDueLetters(db, 'test', now, 50)
       if (rows.length === 0) return sent
       for (const row of rows) {
-        await deliver({ db, settings, send, clock }, row)
-        await settleLetter(db, row.id, 'test', { status: 'sent', sent_at: now.toISOString() })
+        const outcome = await deliver({ db, settings, send, clock }, row).then(
+          () => ({ status: 'sent' as const, sent_at: now.toISOString() }),
+          (error) => {
+            if (!(error instanceof LeftOut)) throw error
+            return { status: 'skipped' as const, last_error: error.message }
+          },
+        )
+        await settleLetter(db, row.id, 'test', outcome)
       }
     }
   }

@@ -491,6 +491,21 @@ describeStores('leads at the desk', (store) => {
     expect(await desk.letters()).toHaveLength(2)
   })
 
+  test('a letter the owner does not want is called left out, not handed over, and an unreadable plan is told', async () => {
+    await owner.call('PATCH', '/api/me', { eachLead: false })
+    await desk.letters()
+    const reference = await newLead()
+    await desk.db.updateTable('leads').set({ plan: '"unreadable"' }).where('reference', '=', reference).execute()
+    await desk.letters()
+    await owner.call('PATCH', '/api/me', { eachLead: true })
+    const { letters, plan, isPlanUnreadable } = await whole(reference)
+    expect(letters.find(({ kind }) => kind === 'owner')).toMatchObject({
+      state: 'left-out',
+      reason: 'The owner wants no letter for each lead',
+    })
+    expect({ plan, isPlanUnreadable }).toEqual({ plan: null, isPlanUnreadable: true })
+  })
+
   test('me tells who is here, and takes what letters I want', async () => {
     const me = v.parse(meSchema, (await office.get('/api/me')).json())
     expect(me.person).toMatchObject({

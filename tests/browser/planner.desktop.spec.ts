@@ -15,6 +15,8 @@ test('with keys alone: a line by the list, corners by arrows, a gate, a fence, a
   await page.getByRole('textbox', { name: 'Side 2, feet' }).fill('90')
   await page.keyboard.press('Enter')
   await expect(figure(page, 'feet')).toHaveText('202 ft')
+  // Where the hands are, the next key is heard.
+  await expect(page.getByRole('textbox', { name: 'Side 2, feet' })).toBeFocused()
   await page.getByRole('combobox', { name: 'Then turn, after side 2' }).selectOption('half right')
   await page.getByRole('button', { name: 'Add a side' }).press('Enter')
   await expect(figure(page, 'feet')).toHaveText('222 ft')

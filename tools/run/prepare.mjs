@@ -79,6 +79,15 @@ export const run = (args, options = {}) =>
     child.on('error', failed).on('exit', (code, signal) => done(code ?? (signal ? 1 : 0)))
   })
 
+/** The same, with what it says kept for later. */
+export const hear = (args, env = {}) =>
+  new Promise((done, failed) => {
+    const child = spawn(nodePath(), args, { cwd: ROOT, env: { ...process.env, ...env } })
+    let said = ''
+    for (const stream of [child.stdout, child.stderr]) stream.setEncoding('utf8').on('data', (part) => (said += part))
+    child.on('error', failed).on('close', (status) => done({ status, said }))
+  })
+
 /** The last words of a failed program; a page's whole HTML is of no help to anyone. */
 const lastWords = (output) =>
   output
@@ -93,13 +102,9 @@ async function make(name, { sources, built, force, first, finish }) {
   const wanted = hashOf(sources)
   if (!force && holds(built, wanted)) return 0
   console.log(`Building the ${name} ...`)
-  const { status, stdout, stderr } = spawnSync(nodePath(), first, {
-    encoding: 'utf8',
-    maxBuffer: 1 << 28,
-    env: { ...process.env, NODE_ENV: 'production' },
-  })
+  const { status, said } = await hear(first, { NODE_ENV: 'production' })
   if (status !== 0) {
-    console.error(`The ${name} could not be built.\n${lastWords(stderr + stdout)}`)
+    console.error(`The ${name} could not be built.\n${lastWords(said)}`)
     return 1
   }
   const finished = await run(finish)

@@ -1,7 +1,6 @@
 // Everything that has to hold before a change lands. `npm test -- browser` runs the steps whose name has that word.
-import { spawn, spawnSync } from 'node:child_process'
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
-import { build, install, nodePath, ROOT } from './prepare.mjs'
+import { build, hear, install, ROOT, run } from './prepare.mjs'
 
 install()
 const { findBrowser } = await import('./browser.mjs')
@@ -13,20 +12,20 @@ mkdirSync(REPORTS, { recursive: true })
 /** Colours only where somebody looks. */
 const plain = process.stdout.isTTY ? {} : { NO_COLOR: '1' }
 const bin = (name) => `node_modules/${name}`
-const program = (args, env = {}) =>
-  spawnSync(nodePath(), args, { stdio: 'inherit', cwd: ROOT, env: { ...process.env, ...plain, ...env } }).status === 0
+/** Runs a program; beside others it prints what it has to say when it ends. */
+async function program(args, alone, env = {}) {
+  const all = { ...plain, ...env }
+  if (alone) return (await run(args, { cwd: ROOT, env: { ...process.env, ...all } })) === 0
+  const { status, said } = await hear(args, all)
+  process.stdout.write(said)
+  return status === 0
+}
 
-/** A step that is one check: it starts at once, beside the others, and prints what it has to say when it ends. */
+/** A step that is one check. */
 const check =
   (...args) =>
-  async () => {
-    const child = spawn(nodePath(), args, { cwd: ROOT, env: { ...process.env, ...plain } })
-    const said = []
-    for (const stream of [child.stdout, child.stderr]) stream.on('data', (part) => said.push(part))
-    const status = await new Promise((done) => child.on('close', done))
-    process.stdout.write(Buffer.concat(said))
-    return status === 0 ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 }
-  }
+  async (alone) =>
+    (await program(args, alone)) ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 }
 
 /** A step of a test runner that writes a report; a crash before the report is one failure. */
 function counted(report, ok) {
@@ -38,22 +37,23 @@ function counted(report, ok) {
 }
 const vitest =
   (project, env = () => ({})) =>
-  () => {
+  async (alone) => {
     const report = `${REPORTS}/${project}.json`
     const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`]
-    return counted(report, program([bin('vitest/vitest.mjs'), 'run', '--project', project, ...reporters], env()))
+    const args = [bin('vitest/vitest.mjs'), 'run', '--project', project, ...reporters]
+    return counted(report, await program(args, alone, env()))
   }
 const withPostgres = () => ({ POSTGRES_BIN: findPostgres() })
-const playwright = () => {
+const playwright = async (alone) => {
   const report = `${REPORTS}/browser.json`
-  const ok = program([bin('@playwright/test/cli.js'), 'test'], {
+  const ok = await program([bin('@playwright/test/cli.js'), 'test'], alone, {
     PLAYWRIGHT_JSON_OUTPUT_NAME: report,
     BROWSER_PATH: findBrowser(),
   })
   return counted(report, ok)
 }
 
-/** The checks of a step run side by side. */
+/** What stands in one group runs side by side: none of it uses the whole machine all the time. */
 const STEPS = [
   { 'route types': check(bin('@react-router/dev/bin.cjs'), 'typegen') },
   {
@@ -84,9 +84,9 @@ const STEPS = [
       '-p',
       'tsconfig.server.json',
     ),
+    'unit tests': vitest('unit'),
+    build: async () => ((await build()) === 0 ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 }),
   },
-  { 'unit tests': vitest('unit') },
-  { build: async () => ((await build()) === 0 ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 }) },
   { 'API on SQLite and PostgreSQL': vitest('api', withPostgres) },
   { 'faults and attacks, short': vitest('faults', withPostgres) },
   { 'built site': vitest('site') },
@@ -100,11 +100,11 @@ const wanted = new Set(names.filter((name) => words.length === 0 || words.some((
 if (names.slice(names.indexOf('build')).some((name) => wanted.has(name))) wanted.add('build')
 const started = performance.now()
 const rows = []
-async function run([name, step]) {
+async function take([name, step], alone) {
   const from = performance.now()
   let result
   try {
-    result = await step()
+    result = await step(alone)
   } catch (error) {
     console.error(error.message)
     result = { passed: 0, failed: 1 }
@@ -115,7 +115,7 @@ for (const steps of STEPS) {
   const chosen = Object.entries(steps).filter(([name]) => wanted.has(name))
   if (chosen.length === 0) continue
   console.log(`\n── ${chosen.map(([name]) => name).join(', ')}`)
-  await Promise.all(chosen.map(run))
+  await Promise.all(chosen.map((step) => take(step, chosen.length === 1)))
 }
 
 console.log('\nSummary')

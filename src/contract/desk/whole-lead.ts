@@ -7,8 +7,9 @@ import { STEPS } from './steps.ts'
 export const leadLetterSchema = v.object({
   id,
   kind: v.picklist(['owner', 'copy', 'visitor', 'webhook']),
-  /** `handed` is all SMTP tells: handed to the mail server. `refused` is for good, by the visitor's server. */
-  state: v.picklist(['waiting', 'handed', 'refused', 'given-up']),
+  /** `handed` is all SMTP tells: handed to the mail server. `refused` is for good, by the visitor's server;
+   * `left-out` was never sent, by a limit or a wish of ours. */
+  state: v.picklist(['waiting', 'handed', 'left-out', 'refused', 'given-up']),
   /** When it was handed over, else when it was written. */
   at: moment,
   reason: v.nullable(v.string()),
@@ -45,6 +46,8 @@ export const wholeLeadSchema = v.object({
   letters: v.array(leadLetterSchema),
   files: v.array(leadFileSchema),
   plan: v.nullable(leadPlanSchema),
+  /** One came, but could not be read. */
+  isPlanUnreadable: v.boolean(),
   samePerson: v.array(samePersonSchema),
   /** What "Erase" would take. */
   erases: v.object({ requests: count, files: count, notes: count, letters: count }),

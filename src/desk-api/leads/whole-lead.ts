@@ -1,5 +1,6 @@
 import type { LeadLetter, WholeLead } from '../../contract/desk/whole-lead.ts'
 import { whatOf } from '../../server/leads/lead-glance.ts'
+import { isPlanUnreadable } from '../../server/leads/lead-plan.ts'
 import { planWithCounts, sideLines } from '../../server/leads/plan-lines.ts'
 import { oneLine } from '../../server/plain-text.ts'
 import { sameAs } from '../../server/storage/desk-leads.ts'
@@ -24,10 +25,12 @@ function letterOf(row: OutboxRow): LeadLetter[] {
       ? 'handed'
       : row.status === 'pending'
         ? 'waiting'
-        : // A visitor's address is given up at the first refusal, everything else after a day of trying.
-          row.kind === 'visitor' && row.attempts < 30
-          ? 'refused'
-          : 'given-up'
+        : row.status === 'skipped'
+          ? 'left-out'
+          : // A visitor's address is given up at the first refusal, everything else after a day of trying.
+            row.kind === 'visitor' && row.attempts < 30
+            ? 'refused'
+            : 'given-up'
   const reason = row.last_error === null ? null : oneLine(row.last_error, 300)
   return [{ id: row.id, kind: row.kind, state, at: row.sent_at ?? row.created_at, reason }]
 }
@@ -53,6 +56,7 @@ export async function wholeLead(db: Db, reference: string, now: Date): Promise<W
     letters: (await lettersOfLead(db, lead.id)).flatMap(letterOf),
     files: files.map(({ id, width, height, added_at }) => ({ id, width, height, addedAt: added_at })),
     plan: planAnswer(lead),
+    isPlanUnreadable: isPlanUnreadable(lead),
     samePerson: others.map((other) => ({
       reference: other.reference,
       receivedAt: other.received_at,

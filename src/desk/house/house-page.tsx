@@ -5,6 +5,7 @@ import { Trouble } from '../parts/trouble.tsx'
 import { useMe } from '../parts/use-me.ts'
 import { DevicesCard } from './devices-card.tsx'
 import { MyLettersCard } from './my-letters-card.tsx'
+import { PeopleCard } from './people-card.tsx'
 import { isWell, StateCard } from './state-card.tsx'
 import { TakeCard } from './take-card.tsx'
 import { ThisDeviceCard } from './this-device-card.tsx'
@@ -26,6 +27,7 @@ export default function HousePage() {
         <div className="stack">
           {data && <StateCard house={data} />}
           <DevicesCard />
+          <PeopleCard />
         </div>
         <div className="stack">
           {person.role === 'owner' && <TakeCard />}

@@ -53,6 +53,11 @@ function failed(error: unknown, lead: LeadSummary, mark: Mark, key: string) {
     openSheet({ kind: 'conflict', lead: conflict.output.lead, conflict: conflict.output, mark })
     return
   }
+  if (error instanceof Refused && error.status === 404) {
+    for (const queryKey of [['lead', lead.reference], ['leads']]) queryClient.invalidateQueries({ queryKey })
+    showNotice({ words: 'This lead was erased.', fault: true })
+    return
+  }
   if (error instanceof NoConnection)
     showNotice({
       words: 'No connection. Nothing was marked.',

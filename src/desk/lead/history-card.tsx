@@ -8,14 +8,14 @@ import { useMe, usePeople } from '../parts/use-me.ts'
 import { dayAndTime } from '../time/business-time.ts'
 import { useNow } from '../time/use-now.ts'
 import { act } from './act.ts'
-import { eventWords, isUndoable } from './history-words.ts'
+import { eventWords, isUndoable, newestMark } from './history-words.ts'
 import { NoteBox } from './note-box.tsx'
 
 /** Notes and everything that happened, in one line of time, newest first. */
 export function HistoryCard({ whole: { lead, events, files } }: { whole: WholeLead }) {
   const now = useNow()
   const happened = (event: LeadEvent) => (
-    <Happened key={event.id} event={event} lead={lead} newest={events[0]} now={now} />
+    <Happened key={event.id} event={event} lead={lead} newest={newestMark(events)} now={now} />
   )
   const photosAt = files.at(-1)?.addedAt
   const isSincePhotos = (event: LeadEvent) => photosAt === undefined || event.at > photosAt

@@ -55,14 +55,12 @@ export function eventWords(event: LeadEvent, name: string, now: number, nameOf: 
 }
 
 const DAY = 86_400_000
+/** What nobody marked stands in no mark's way. */
+const UNMARKED = ['undo', 'letter', 'reminder']
+export const newestMark = (events: LeadEvent[]) =>
+  events.find(({ kind, undone }) => !undone && !UNMARKED.includes(kind))
+
 /** The newest mark can be taken back by who made it, for a day. */
 export function isUndoable(event: LeadEvent, newest: LeadEvent | undefined, me: string, now: number) {
-  const fixed = ['undo', 'added', 'letter', 'reminder']
-  return (
-    event === newest &&
-    event.personId === me &&
-    !event.undone &&
-    !fixed.includes(event.kind) &&
-    now - Date.parse(event.at) < DAY
-  )
+  return event === newest && event.personId === me && event.kind !== 'added' && now - Date.parse(event.at) < DAY
 }

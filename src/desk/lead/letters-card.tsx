@@ -22,6 +22,7 @@ function stateOf({ state, at, reason, kind }: LeadLetter, now: number) {
   const why = reason ? `: ${reason}` : ''
   if (state === 'handed') return kind === 'webhook' ? `Posted ${when}` : `Handed to the mail server ${when}`
   if (state === 'waiting') return `Waiting since ${when}${why}`
+  if (state === 'left-out') return `Left out${why}`
   return state === 'refused' ? `Refused by their mail server${why}` : `Given up after many tries${why}`
 }
 

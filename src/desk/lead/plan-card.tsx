@@ -18,19 +18,30 @@ export const PlanDrawing = ({ plan, reference }: { plan: Plan; reference: string
   </figure>
 )
 
-export function PlanCard({ whole: { plan, lead } }: { whole: WholeLead }) {
-  if (!plan) return null
+export function PlanCard({ whole: { plan, isPlanUnreadable, lead } }: { whole: WholeLead }) {
+  if (!plan && !isPlanUnreadable) return null
   return (
     <section className="card">
       <header>
         <h2>The fence they planned</h2>
       </header>
-      <PlanDrawing plan={plan} reference={lead.reference} />
-      <p>
-        <a className="btn plain small" href={plan.link} target="_blank" rel="noreferrer">
-          Open the plan
-        </a>
-      </p>
+      {plan ? (
+        <>
+          <PlanDrawing plan={plan} reference={lead.reference} />
+          <ul>
+            {plan.sides.map((side) => (
+              <li key={side}>{side}</li>
+            ))}
+          </ul>
+          <p>
+            <a className="btn plain small" href={plan.link} target="_blank" rel="noreferrer">
+              Open the plan
+            </a>
+          </p>
+        </>
+      ) : (
+        <p>A plan came with this request but could not be read.</p>
+      )}
     </section>
   )
 }

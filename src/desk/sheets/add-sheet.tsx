@@ -3,7 +3,7 @@ import type { FormEvent } from 'react'
 import * as v from 'valibot'
 import { CONTACT_CITIES, CONTACT_SERVICES } from '../../contract/contact-options.ts'
 import { leadPath } from '../../contract/desk/addresses.ts'
-import { leadSchema, type NewDeskLead, newLeadSchema } from '../../contract/desk/lead.ts'
+import { leadSchema } from '../../contract/desk/lead.ts'
 import { FOUND_US, FOUND_US_LABELS } from '../../contract/desk/steps.ts'
 import { FENCE_TYPES } from '../../contract/quote-options.ts'
 import { notNews } from '../api/live-news.ts'
@@ -18,7 +18,7 @@ const addedSchema = v.object({ lead: leadSchema })
 export default function AddSheet() {
   const client = useQueryClient()
   const add = useMutation({
-    mutationFn: (lead: NewDeskLead) => ask(addedSchema, 'POST', '/api/leads', { body: lead, key: crypto.randomUUID() }),
+    mutationFn: (lead: object) => ask(addedSchema, 'POST', '/api/leads', { body: lead, key: crypto.randomUUID() }),
     onSuccess: ({ lead }) => {
       notNews(lead.reference)
       closeSheet(leadPath(lead.reference))
@@ -28,8 +28,8 @@ export default function AddSheet() {
   })
   const save = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
-    const entries = v.safeParse(newLeadSchema, Object.fromEntries(new FormData(event.currentTarget)))
-    if (entries.success) add.mutate(entries.output)
+    // The desk's listener checks it, and says what is wrong.
+    add.mutate(Object.fromEntries(new FormData(event.currentTarget)))
   }
   const faults = add.error instanceof Refused ? add.error.refusal.faults : undefined
   return (

@@ -12,6 +12,7 @@ import { insertLetterOnce } from '../storage/outbox.ts'
 import type { LeadRow, OutboxRow } from '../storage/tables.ts'
 import type { DeliveryParts } from './delivery-parts.ts'
 import { deskLink } from './lead-item.ts'
+import { LeftOut } from './left-out.ts'
 import { isQuiet, morningLetter } from './morning-letter.ts'
 import { newDeviceLetter } from './new-device-letter.ts'
 import { ownerLetter } from './owner-letter.ts'
@@ -90,7 +91,7 @@ export async function sendOwner(parts: DeliveryParts, row: OutboxRow, lead: Lead
     if (person.role === 'member' && person.each_lead === 1)
       await insertLetterOnce(db, `copy-${row.id}-${person.id}`, 'copy', lead.id, row.created_at)
   const owner = people.find((person) => person.role === 'owner')
-  if (owner?.each_lead === 0) return
+  if (owner?.each_lead === 0) throw new LeftOut('The owner wants no letter for each lead')
   await send(await ownerLetter(lead, settings.ownerEmail, deskLinkFor(parts, lead)), row)
 }
 

@@ -1,4 +1,4 @@
-import { clockTime, localDay, shortDay, spanWords } from '../business-time.ts'
+import { clockTime, clockTimeFrom, localDay, shortDay, spanWords } from '../business-time.ts'
 import { addressOf } from '../leads/lead-glance.ts'
 import { oneLine } from '../plain-text.ts'
 import type { DeskLead } from '../storage/desk-leads.ts'
@@ -32,7 +32,8 @@ export function morningLetter(id: string, morning: Morning, to: DeskPersonRow, o
     [clockTime(new Date(lead.visit_at ?? now)), addressOf(lead) ?? 'no address given'].join(', ')
   const followUp = (lead: DeskLead) =>
     lead.step === 'quoted' ? 'Follow up on the quote' : lead.reached_at ? 'Follow up' : 'Try again'
-  const answerBy = (lead: DeskLead) => `Answer by ${clockTime(new Date(lead.answer_by ?? now))}, assigned to nobody`
+  const answerBy = (lead: DeskLead) =>
+    `Answer by ${clockTimeFrom(new Date(lead.answer_by ?? now), now)}, assigned to nobody`
   return deskLetter(to, {
     file: id,
     subject: `[Today] ${says.filter(Boolean).join(', ')}`,

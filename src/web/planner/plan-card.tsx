@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import { priceOf, rangeWords } from '../../content/plan-price.ts'
+import { areSamplePrices, priceOf, rangeWords } from '../../content/plan-price.ts'
 import { counted } from '../../content/plan-words.ts'
 import type { Plan } from '../../contract/plan.ts'
 import { countPlan } from '../../contract/plan-count.ts'
@@ -50,7 +50,7 @@ export function PlanCard({ plan, replaced, asked }: Pick<PlanInForm, 'replaced' 
           <b id="plan-card-title">Your plan goes with this request</b>
           <p>
             {totalFeet} ft {plan.type}, {plan.height} ft high, {counted(gates.length, 'gate')}
-            {price && `, ${rangeWords(price)}`}.
+            {price && `, ${rangeWords(price)}${areSamplePrices ? ' (sample prices)' : ''}`}.
           </p>
           {asked > 0 && (
             <p role="status">

@@ -85,7 +85,7 @@ export function createPlanner(first: Plan, { keep, tell, say }: Outside) {
   }
 
   function step(back: boolean) {
-    if (state.drawing) return set({ drawing: state.drawing.slice(0, -1) })
+    if (state.drawing) return back ? set({ drawing: state.drawing.slice(0, -1) }) : undefined
     const plan = back ? past.at(-1) : future.at(-1)
     if (!plan) return
     if (back) [past, future] = [past.slice(0, -1), [...future, state.plan]]
@@ -127,8 +127,7 @@ export function createPlanner(first: Plan, { keep, tell, say }: Outside) {
     start(name: StartName) {
       const { plan } = starts[name]
       const { type, material, height, look, windy, tearOut } = state.plan
-      const aluminum = type === 'Aluminum Fence'
-      const fence = name === 'pool' && !aluminum ? {} : { type, material, height, look }
+      const fence = name === 'pool' ? {} : { type, material, height, look }
       const parts = { started: name, selected: null, drawing: null, fit: state.fit + 1 }
       change({ ...plan, ...fence, windy, tearOut }, { ...parts, words: `${starts[name].name}.` })
     },

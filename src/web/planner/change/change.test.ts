@@ -133,6 +133,8 @@ test('a gate comes to the middle, then beside the others, and where there is no 
   expect(second?.gates[1]).toMatchObject({ at: 16, width: 12 })
   expect(addGate(setLength(one, 0, 9), 0, 'automatic')).toBeNull()
   expect(addGate(setLength(one, 0, 9), 0, 'double')?.gates[0]?.width).toBe(9)
+  const parted = { ...setLength(one, 0, 20), gates: [{ side: 0, at: 8, width: 4, kind: 'single' as const }] }
+  expect(addGate(parted, 0, 'double')?.gates[1]).toMatchObject({ width: 8 })
 })
 
 test('a gate slides over the foot that would be left beside it', () => {

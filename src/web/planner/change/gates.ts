@@ -16,21 +16,22 @@ export const changeGate = (plan: Plan, index: number, parts: Partial<Gate>): Pla
   gates: plan.gates.map((gate, at) => (at === index ? { ...gate, ...parts } : gate)),
 })
 
-/** A gate in the middle of a side, or in the first room beside the others; null where none is. */
+/** A gate in the middle of a side, or in the first room beside the others, narrower if need be; null where none is. */
 export function addGate(plan: Plan, side: number, kind: GateKind): Plan | null {
   const feet = lengthOf(plan, side)
   const taken = gatesOn(plan, side)
   const { width: usual, min } = GATES[kind]
   const room = feet - taken.reduce((sum, { width }) => sum + width, 0)
-  const width = Math.min(usual, room)
-  if (width < min) return null
-  const spots = Array.from({ length: feet - width + 1 }, (_, at) => at)
-  const apart = (gap: number) => (at: number) =>
-    taken.every((gate) => at + width + gap <= gate.at || gate.at + gate.width + gap <= at)
-  const middle = (feet - width) / 2
-  const nearest = (found: number[]) => found.sort((a, b) => Math.abs(a - middle) - Math.abs(b - middle))[0]
-  const at = nearest(spots.filter(apart(2))) ?? nearest(spots.filter(apart(0)))
-  return at === undefined ? null : { ...plan, gates: [...plan.gates, { side, at, width, kind }] }
+  for (let width = Math.min(usual, room); width >= min; width -= 1) {
+    const spots = Array.from({ length: feet - width + 1 }, (_, at) => at)
+    const apart = (gap: number) => (at: number) =>
+      taken.every((gate) => at + width + gap <= gate.at || gate.at + gate.width + gap <= at)
+    const middle = (feet - width) / 2
+    const nearest = (found: number[]) => found.sort((a, b) => Math.abs(a - middle) - Math.abs(b - middle))[0]
+    const at = nearest(spots.filter(apart(2))) ?? nearest(spots.filter(apart(0)))
+    if (at !== undefined) return { ...plan, gates: [...plan.gates, { side, at, width, kind }] }
+  }
+  return null
 }
 
 export const setKind = (plan: Plan, index: number, kind: GateKind): Plan =>

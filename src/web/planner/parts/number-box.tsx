@@ -1,22 +1,32 @@
+import { useEffect, useRef } from 'react'
+
 type Box = {
   label: string
   value: number
   /** What stands behind the number. */
   unit: string
   decimal?: boolean
-  /** False puts the old value back. */
-  take: (text: string) => boolean
+  take: (text: string) => unknown
 }
 
 /** A number that counts once it is finished: at Enter, or when the visitor goes on. */
 export function NumberBox({ label, value, unit, decimal = false, take }: Box) {
-  const finish = (input: HTMLInputElement) => {
-    if (input.value !== String(value) && !take(input.value)) input.value = String(value)
+  const input = useRef<HTMLInputElement>(null)
+  const show = () => {
+    if (input.current) input.current.value = String(value)
+  }
+  // The field itself stays: focus, and with it the key that takes back, is not lost by a new number.
+  useEffect(show, [value])
+  const finish = ({ value: text }: HTMLInputElement) => {
+    if (text === String(value)) return
+    // What the plan has stands there, whatever was typed.
+    show()
+    take(text)
   }
   return (
     <span className="pl-num">
       <input
-        key={value}
+        ref={input}
         inputMode={decimal ? 'decimal' : 'numeric'}
         autoComplete="off"
         aria-label={label}

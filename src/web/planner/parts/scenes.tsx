@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react'
+import { memo, useEffect, useRef, useState } from 'react'
 import { lookOf } from '../../../content/plan-words.ts'
 import type { Plan } from '../../../contract/plan.ts'
 import { countPlan } from '../../../contract/plan-count.ts'
@@ -66,9 +66,10 @@ function Scene({
 const NAMES = { close: 'Close up', yard: 'In the yard' } as const
 type Tab = keyof typeof NAMES
 
-/** Side by side on a desk, two tabs on a phone. */
-export function Scenes() {
-  const plan = useLater(usePlannerState().plan)
+export const Scenes = () => <Drawings plan={useLater(usePlannerState().plan)} />
+
+/** Side by side on a desk, two tabs on a phone. Drawn for another plan alone: what is selected changes nothing here. */
+const Drawings = memo(function Drawings({ plan }: { plan: Plan }) {
   const [tab, choose] = useState<Tab>('close')
   const [quarters, turn] = useState(2)
   const count = countPlan(plan)
@@ -115,4 +116,4 @@ export function Scenes() {
       </p>
     </div>
   )
-}
+})

@@ -51,11 +51,7 @@ function Row({ words }: { words: SideWords }) {
         value={feet}
         unit="ft"
         decimal
-        take={(text) => {
-          if (!typeLength(index, text)) return false
-          planner.showAll()
-          return true
-        }}
+        take={(text) => typeLength(index, text) && planner.showAll()}
       />
       <Turn side={side} turn={turn} />
       <span className="pl-gates">

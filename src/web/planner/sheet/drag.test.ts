@@ -52,3 +52,10 @@ test.each([
   ])
   expect(pull(plan, { kind: 'size', index: 2 }, [-9000, 9000]).plan[name]).toEqual([x, y, 96, 3600])
 })
+
+test('a gate for which a drag leaves no room is not shown, but is still asked for: who lets go is told', () => {
+  const from: Plan = { ...three.plan, gates: [{ side: 0, at: 0, width: 4, kind: 'single' }] }
+  const { plan, asked } = pull(from, { kind: 'side', index: 1 }, [0, 660])
+  expect(plan.gates).toEqual([])
+  expect(asked.gates).toEqual(from.gates)
+})

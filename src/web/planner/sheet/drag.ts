@@ -30,26 +30,30 @@ type Pull = {
   place: PlaceName
 }
 
-/** The plan while something is dragged. */
-export function pulled({ from, grip, start, now, free, reach, place }: Pull): { plan: Plan; guides: Guide[] } {
+/** The plan as it is shown while something is dragged, and as it was asked for: taking that one tells what is lost by it. */
+export function pulled(pull: Pull): { plan: Plan; asked: Plan; guides: Guide[] } {
+  const { plan, guides = [] } = askedFor(pull)
+  return { plan: fitGates(plan).plan, asked: plan, guides }
+}
+
+function askedFor({ from, grip, start, now, free, reach, place }: Pull): { plan: Plan; guides?: Guide[] } {
   const [dx, dy] = [now[0] - start[0], now[1] - start[1]]
   const { kind, index } = grip
-  const fitted = (plan: Plan, guides: Guide[] = []) => ({ plan: fitGates(plan).plan, guides })
   if (kind === 'corner') {
     const [x, y] = from.corners[index] ?? [0, 0]
     const point: Point = [x + dx, y + dy]
-    if (free) return fitted(moveCorner(from, index, point))
+    if (free) return { plan: moveCorner(from, index, point) }
     const { spot, guides } = snap(guidesOf(from, index), point, reach)
-    return fitted(moveCorner(from, index, spot), guides)
+    return { plan: moveCorner(from, index, spot), guides }
   }
   if (kind === 'side') {
     const [a, b] = endsOf(from, index)
     const length = distance(a, b) || 1
     const across = (dx * -(b[1] - a[1]) + dy * (b[0] - a[0])) / length
-    return fitted(moveSide(from, index, toFoot(across)))
+    return { plan: moveSide(from, index, toFoot(across)) }
   }
-  if (kind === 'gate') return fitted(gateTo(from, index, now))
-  if (kind === 'house' || kind === 'pool') return { plan: movePlace(from, kind, dx, dy), guides: [] }
-  if (kind === 'size') return { plan: stretchPlace(from, place, index, dx, dy), guides: [] }
-  return { plan: from, guides: [] }
+  if (kind === 'gate') return { plan: gateTo(from, index, now) }
+  if (kind === 'house' || kind === 'pool') return { plan: movePlace(from, kind, dx, dy) }
+  if (kind === 'size') return { plan: stretchPlace(from, place, index, dx, dy) }
+  return { plan: from }
 }

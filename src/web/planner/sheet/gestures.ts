@@ -15,6 +15,7 @@ type Drag = {
   px: Pixel
   start: Pixel
   from: Plan
+  asked: Plan | null
   view: View
   touch: boolean
   held: boolean
@@ -55,7 +56,7 @@ export function listenToPointers(sheet: Controller, planner: Planner, editLength
     sheet.hold(null)
     // Whoever followed the drag goes back to the plan; if it is taken, the change comes next.
     if (plan) planner.preview(planner.get().plan)
-    if (plan && taken) planner.change(plan)
+    if (plan && taken) planner.change(drag?.asked ?? plan)
     drag = null
   }
 
@@ -75,6 +76,7 @@ export function listenToPointers(sheet: Controller, planner: Planner, editLength
       px,
       start: yard(px),
       from: planner.get().plan,
+      asked: null,
       view: sheet.view(),
       touch,
       held: isSelected(grip),
@@ -105,8 +107,10 @@ export function listenToPointers(sheet: Controller, planner: Planner, editLength
     of.moved = true
     const reach = Math.max(9, (DRAW / sheet.view().scale) * 12)
     const place = selected?.kind === 'pool' ? 'pool' : 'house'
-    const { plan, guides } = pulled({ from: of.from, grip, start: of.start, now: yard(px), free, reach, place })
-    if (!faultOf(plan)) sheet.hold(plan, guides)
+    const { plan, asked, guides } = pulled({ from: of.from, grip, start: of.start, now: yard(px), free, reach, place })
+    if (faultOf(plan)) return
+    of.asked = asked
+    sheet.hold(plan, guides)
   }
 
   /** Where a corner set by hand would come to lie. */

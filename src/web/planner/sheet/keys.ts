@@ -1,3 +1,4 @@
+import type { Plan } from '../../../contract/plan.ts'
 import { lengthOf, sideCount } from '../../../contract/plan-line.ts'
 import { removeGate, slideGate } from '../change/gates.ts'
 import { dropCorner, moveCorner } from '../change/line.ts'
@@ -13,8 +14,7 @@ const WAYS: Record<string, readonly [number, number]> = {
 }
 
 /** Such as: Side 2: 45 feet. */
-function besideWords(planner: Planner, corner: number) {
-  const { plan } = planner.get()
+function besideWords(plan: Plan, corner: number) {
   const count = sideCount(plan)
   const sides = plan.closed ? [(corner - 1 + count) % count, corner] : [corner - 1, corner]
   return sides
@@ -27,8 +27,8 @@ function besideWords(planner: Planner, corner: number) {
 export function shiftCorner(planner: Planner, index: number, dx: number, dy: number) {
   const { plan } = planner.get()
   const [x, y] = plan.corners[index] ?? [0, 0]
-  const selected = { kind: 'corner', index } as const
-  if (planner.change(moveCorner(plan, index, [x + dx, y + dy]), { selected })) planner.say(besideWords(planner, index))
+  const next = moveCorner(plan, index, [x + dx, y + dy])
+  planner.change(next, { selected: { kind: 'corner', index }, words: besideWords(next, index) })
 }
 
 export function removeCorner(planner: Planner, index: number) {
