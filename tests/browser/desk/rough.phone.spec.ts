@@ -12,7 +12,10 @@ test('two tabs share one live line, and when the tab that holds it closes the ot
   context.on('request', (request) => {
     if (request.url().endsWith('/api/live')) lines += 1
   })
-  await desk.sendInquiry({ ...newVisitor(), fullName: 'Waiting Already' })
+  // On top of the list, however many other journeys have left in it.
+  const sendUrgent = async (fullName: string) =>
+    desk.answerIn(await desk.sendInquiry({ ...newVisitor(), fullName }), 0.5)
+  await sendUrgent('Waiting Already')
   await signIn(page, desk)
   const other = await context.newPage()
   const arrived = /^\d+ new leads? just arrived/
@@ -23,7 +26,7 @@ test('two tabs share one live line, and when the tab that holds it closes the ot
     await expect(tab.getByText('Waiting Already').first()).toBeVisible()
   }
   expect(lines).toBe(1)
-  await desk.sendInquiry({ ...newVisitor(), fullName: 'Heard By Both' })
+  await sendUrgent('Heard By Both')
   for (const tab of [page, other]) await expect(tab.getByRole('button', { name: arrived })).toBeVisible()
 
   await page.close()
