@@ -57,7 +57,7 @@ function leadRow(sample: SampleLead, now: Date): LeadRow {
   }
 }
 
-function workRow(sample: SampleLead, lead: LeadRow, people: string[], now: Date): LeadWorkRow {
+function workRow(sample: SampleLead, lead: LeadRow, people: (string | null)[], now: Date): LeadWorkRow {
   const received = Date.parse(lead.received_at)
   const after = (minutes: number) => new Date(received + minutes * MINUTE).toISOString()
   const today = localDay(now)
@@ -128,7 +128,7 @@ async function addPhotos(db: Db, lead: LeadRow, names: string[]) {
 /** Fills an empty storage with the people's leads of the drawing, as if now were its morning. */
 export async function fillSample(db: Db, now: Date) {
   const byEmail = new Map((await allPeople(db)).map((person) => [person.email, person.id]))
-  const people = PEOPLE.map((person) => byEmail.get(person.email) ?? '')
+  const people = PEOPLE.map((person) => byEmail.get(person.email) ?? null)
   for (const sample of [...SAMPLE_LEADS, ...MORE_LEADS]) {
     const lead = leadRow(sample, now)
     const work = workRow(sample, lead, people, now)
