@@ -54,7 +54,10 @@ export async function startDesk() {
         const letters = await mailbox.waitFor(count)
         const text = letters.slice(before).find((letter) => letter.text?.includes('/enter#'))?.text
         if (!text) continue
-        return { link: /http:\S+\/enter#\S+/.exec(text)?.[0] ?? '', code: /\b\d{4} ?\d{4}\b/.exec(text)?.[0] ?? '' }
+        return {
+          link: /http:\S+\/enter#\S+/.exec(text)?.[0] ?? '',
+          code: /\b\d{4} ?\d{4}\b/.exec(text.replaceAll(/http:\S+/g, ''))?.[0] ?? '',
+        }
       }
     },
     /** Turns the clock of one lead, as if it had come this many hours before its promise ends. */
