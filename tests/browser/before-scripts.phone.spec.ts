@@ -94,3 +94,12 @@ test('scripts whose data cannot be had never start: the page is whole and its li
   await expect(page).toHaveURL('/service-areas/fairhope')
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
 })
+
+test('the planner opens before the scripts have started, asks for a moment, and is then there', async ({ page }) => {
+  const letGo = await hold(page, SCRIPTS)
+  await page.goto('/quote')
+  await page.getByText('Open the planner').tap()
+  await expect(page.getByText('One moment')).toBeVisible()
+  letGo()
+  await expect(page.getByTestId('plan-feet')).toHaveText('184 ft')
+})

@@ -3,7 +3,7 @@ import type { Plan } from '../../src/contract/plan.ts'
 import { LIMITS } from '../../src/contract/plan-limits.ts'
 import { notice } from './support/forms.ts'
 import { expect, open, test } from './support/journey.ts'
-import { cardOf, cornerOf, figure, openPlanner, sheetOf } from './support/planner.ts'
+import { cardOf, cornerOf, figure, middleOf, openPlanner, sheetOf } from './support/planner.ts'
 
 test('with keys alone: a line by the list, corners by arrows, a gate, a fence, and the form is filled', async ({
   page,
@@ -33,8 +33,10 @@ test('with keys alone: a line by the list, corners by arrows, a gate, a fence, a
   await expect(figure(page, 'feet')).toHaveText('212 ft')
 
   await page.getByRole('button', { name: 'Side 1: gate, corner, no fence' }).press('Enter')
-  await expect(page.getByRole('textbox', { name: 'Length of side 1 in feet' })).toBeFocused()
-  await page.getByRole('button', { name: 'Automatic gate' }).press('Enter')
+  const selected = page.getByRole('region', { name: 'What is selected' })
+  await expect(selected).toBeFocused()
+  await selected.getByRole('button', { name: 'Automatic gate' }).press('Enter')
+  await expect(selected).toBeFocused()
   await page.getByRole('button', { name: /^Automatic gate on side 1/ }).focus()
   await page.keyboard.press('ArrowRight')
   await expect(page.getByRole('button', { name: /^Automatic gate on side 1, 28 feet/ })).toBeFocused()
@@ -55,6 +57,54 @@ test('with keys alone: a line by the list, corners by arrows, a gate, a fence, a
   await expect(value('gateType')).toHaveValue('single')
   await cardOf(page).getByRole('button', { name: 'Leave it out' }).press('Enter')
   await expect(cardOf(page)).toHaveCount(0)
+})
+
+test('a gate is changed and taken out from the list alone, and the hands stay where its buttons are', async ({
+  page,
+}) => {
+  await openPlanner(page)
+  const selected = page.getByRole('region', { name: 'What is selected' })
+  await page.getByRole('button', { name: 'Side 3: change Walk gate, 4 ft, at 46 ft' }).press('Enter')
+  await expect(selected).toBeFocused()
+  await page.keyboard.press('Tab')
+  await expect(selected.getByRole('combobox', { name: 'Kind of gate' })).toBeFocused()
+  await selected.getByRole('combobox', { name: 'Kind of gate' }).selectOption('double')
+  await page.getByRole('button', { name: 'Side 3: change Double gate, 12 ft, at 44 ft' }).press('Enter')
+  await selected.getByRole('button', { name: 'Remove this gate' }).press('Enter')
+  await expect(figure(page, 'gates')).toHaveText('0')
+  await expect(selected).toBeFocused()
+  await page.locator('.pl-label').first().click()
+  await page.keyboard.type('40')
+  await page.keyboard.press('Enter')
+  await expect(figure(page, 'feet')).toHaveText('168 ft')
+  await expect(selected).toBeFocused()
+})
+
+test('the plain wheel scrolls the page, with Ctrl it looks closer, and so do the buttons', async ({ page }) => {
+  await openPlanner(page)
+  await sheetOf(page).evaluate((sheet) => sheet.scrollIntoView({ block: 'center' }))
+  const between = async () => {
+    const [a, b] = [await middleOf(cornerOf(page, 2)), await middleOf(cornerOf(page, 3))]
+    return Math.round(b.x - a.x)
+  }
+  const fitting = await between()
+  const { x, y } = await middleOf(sheetOf(page))
+  await page.mouse.move(x, y)
+  const before = await page.evaluate(() => scrollY)
+  await page.mouse.wheel(0, 60)
+  await expect.poll(() => page.evaluate(() => scrollY)).toBe(before + 60)
+  expect(await between()).toBe(fitting)
+  await page.keyboard.down('Control')
+  await page.mouse.wheel(0, -60)
+  await page.keyboard.up('Control')
+  await expect.poll(between).toBeGreaterThan(fitting * 1.2)
+  expect(await page.evaluate(() => scrollY)).toBe(before + 60)
+  await page.getByRole('button', { name: 'Show everything' }).click()
+  await expect.poll(between).toBe(fitting)
+  await page.getByRole('button', { name: 'Closer' }).click()
+  await expect.poll(between).toBe(Math.round(fitting * 1.25))
+  await page.getByRole('button', { name: 'Farther' }).click()
+  await expect.poll(between).toBe(fitting)
 })
 
 test('a corner is drawn to a right angle, the mouse draws a line by hand, and a link opens the figures it holds', async ({

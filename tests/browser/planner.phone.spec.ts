@@ -74,6 +74,9 @@ test('in the yard: a shape, a finger, a number, a gate, another fence, and the p
   await submitButton(page).tap()
   await expect(statusLine(page).first()).toContainText('Your reference is')
   await expect(cardOf(page)).toHaveCount(0)
+  const reference = /[A-Z]{2}-[\dA-Z-]+/.exec((await statusLine(page).first().textContent()) ?? '')?.[0]
+  await page.getByText('Open the planner').tap()
+  await expect(page.locator('.pl-kept')).toContainText(`Sent with request ${reference}.`)
 
   const [row] = await site.leadsOf(entries.email)
   expect(JSON.parse(row?.fields ?? '')).toMatchObject({
@@ -126,6 +129,53 @@ test('one finger scrolls the page over the sheet, two fingers move the sheet', a
   )
   await expect.poll(async () => Math.round((await middleOf(cornerOf(page, 2))).x - at.x)).toBeGreaterThan(20)
   expect(Math.abs((await page.evaluate(() => scrollY)) - still)).toBeLessThan(10)
+})
+
+test('a side is carried along only once it was chosen, and two fingers scale only by a clear pinch', async ({
+  page,
+}) => {
+  await openPlanner(page)
+  const move = await fingers(page)
+  await sheetOf(page).evaluate((sheet) => sheet.scrollIntoView({ block: 'center' }))
+  const [a, b] = [await middleOf(cornerOf(page, 2)), await middleOf(cornerOf(page, 3))]
+  const side = { x: a.x + (b.x - a.x) * 0.25, y: a.y }
+  const across = { x: side.x + 2, y: side.y + 40 }
+  await move([side], [across])
+  await scrolledOut(page)
+  await expect(figure(page, 'feet')).toHaveText('184 ft')
+  await sheetOf(page).evaluate((sheet) => sheet.scrollIntoView({ block: 'center' }))
+  await page.touchscreen.tap(side.x, side.y)
+  await expect(page.getByRole('textbox', { name: 'Length of side 2 in feet' })).toBeVisible()
+  await scrolledOut(page)
+  await move([side], [across])
+  await expect(figure(page, 'feet')).not.toHaveText('184 ft')
+
+  await sheetOf(page).evaluate((sheet) => sheet.scrollIntoView({ block: 'center' }))
+  const between = async () => (await middleOf(cornerOf(page, 3))).x - (await middleOf(cornerOf(page, 2))).x
+  const wide = await between()
+  const { x, y } = await middleOf(sheetOf(page))
+  const two = (apart: number) => [
+    { x: x - apart / 2, y },
+    { x: x + apart / 2, y },
+  ]
+  await move(two(100), two(109))
+  expect(await between()).toBeCloseTo(wide, 0)
+  await move(two(100), two(140))
+  await expect.poll(between).toBeGreaterThan(wide * 1.3)
+})
+
+test('a bar keeps feet, posts, range and the next step in reach until the planner’s own button is', async ({
+  page,
+}) => {
+  await openPlanner(page)
+  const bar = page.getByRole('complementary', { name: 'The plan in short' })
+  await sheetOf(page).evaluate((sheet) => sheet.scrollIntoView({ block: 'center' }))
+  await expect(bar).toHaveText(/^184 ft25 posts\$6,800–\$10,000sample pricesUse this plan$/)
+  await page.getByRole('button', { name: 'Use this plan in my request' }).evaluate((use) => use.scrollIntoView())
+  await expect(bar).toBeHidden()
+  await sheetOf(page).evaluate((sheet) => sheet.scrollIntoView({ block: 'center' }))
+  await bar.getByRole('button', { name: 'Use this plan' }).tap()
+  await expect(cardOf(page)).toBeFocused()
 })
 
 test('a plan that a pool rule speaks against says so, and can be sent all the same', async ({ page }) => {

@@ -90,3 +90,9 @@ test('every page of the header is in reach without scripts', async ({ page, isMo
   await page.getByRole('navigation', { name: 'Sitemap' }).getByRole('link', { name: 'Wood Fencing' }).click()
   await expect(page).toHaveURL('/services/wood-fencing')
 })
+
+test('the planner, which could not work, is not shown, and the form below it is', async ({ page }) => {
+  await page.goto('/quote')
+  await expect(page.locator('#plan')).toBeHidden()
+  await expect(page.locator('form [name=linearFeet]')).toBeVisible()
+})

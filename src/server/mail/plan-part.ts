@@ -1,3 +1,4 @@
+import { priceOf } from '../../content/plan-price.ts'
 import { sideWords } from '../../content/plan-words.ts'
 import type { Plan } from '../../contract/plan.ts'
 import { planLines, planLink, planSentence, sideLines } from '../leads/plan-lines.ts'
@@ -57,9 +58,10 @@ const NO_OFFER =
 export async function visitorPlanPart(plan: Plan): Promise<PlanPart> {
   const { html, text, attachments } = await drawn(plan)
   const link = planLink(plan)
+  const noOffer = priceOf(plan) ? [NO_OFFER] : []
   return {
-    html: [...html, button(link, 'Open the plan'), paragraph(NO_OFFER)],
-    text: [...text, `Open the plan: ${link}`, NO_OFFER],
+    html: [...html, button(link, 'Open the plan'), ...noOffer.map(paragraph)],
+    text: [...text, `Open the plan: ${link}`, ...noOffer],
     attachments,
   }
 }

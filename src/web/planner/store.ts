@@ -6,6 +6,7 @@ import { GATE_NAMES } from '../../contract/plan-materials.ts'
 import { faultOf } from './change/faults.ts'
 import { fitGates } from './change/fit-gates.ts'
 import type { Spot } from './change/line.ts'
+import { isSamePlan } from './same-plan.ts'
 
 export type Selected = { kind: 'side' | 'corner' | 'gate' | 'house' | 'pool'; index: number }
 export type State = {
@@ -33,7 +34,6 @@ type Outside = {
 
 const STEPS = 100
 const lineWords = (plan: Plan) => `The line is ${countPlan(plan).totalFeet} feet.`
-const same = (a: Plan, b: Plan) => JSON.stringify(a) === JSON.stringify(b)
 
 /** Holds the plan, what is selected, and the way back. What is dragged is only shown until it is let go. */
 export function createPlanner(first: Plan, { keep, tell, say }: Outside) {
@@ -72,7 +72,7 @@ export function createPlanner(first: Plan, { keep, tell, say }: Outside) {
       set({})
       return false
     }
-    if (same(plan, state.plan)) {
+    if (isSamePlan(plan, state.plan)) {
       set(rest)
       return true
     }

@@ -142,23 +142,27 @@ function drawGates(canvas: Canvas, plan: Plan, { at }: View) {
   }
 }
 
+/** More sides than this leave no room for framed lengths around them: bare numbers are read, too. */
+const FRAMED_SIDES = 10
+
 function drawLengths(canvas: Canvas, plan: Plan, { at, scale }: View) {
-  for (const side of sidesOf(plan)) {
+  const sides = sidesOf(plan)
+  const framed = sides.length <= FRAMED_SIDES
+  for (const side of sides) {
     const feet = lengthOf(plan, side)
     if (feet * scale < 24) continue
     const [a, b] = endsOf(plan, side).map(at) as [Pixel, Pixel]
     const [nx, ny] = outward(plan, side)
-    const text = `${feet} ft`
-    const wide = writtenWidth(text, 20) + 44
-    const [x, y] = [(a[0] + b[0]) / 2 + nx * (24 + Math.abs(nx) * (wide / 2)), (a[1] + b[1]) / 2 + ny * 46]
-    canvas.framed(
-      { x: x - wide / 2, y: y - 26, wide, tall: 52 },
-      26,
-      2.5,
-      isFenced(plan, side) ? PINE : '#8b8069',
-      '#fffdf8',
-    )
-    write(canvas, text, [x, y + 10], 20, PINE, 'middle')
+    const text = framed ? `${feet} ft` : String(feet)
+    const size = framed ? 20 : 15
+    const wide = writtenWidth(text, size) + (framed ? 44 : 0)
+    const away = framed ? 46 : 30
+    const [x, y] = [(a[0] + b[0]) / 2 + nx * (24 + Math.abs(nx) * (wide / 2)), (a[1] + b[1]) / 2 + ny * away]
+    if (framed) {
+      const edge = isFenced(plan, side) ? PINE : '#8b8069'
+      canvas.framed({ x: x - wide / 2, y: y - 26, wide, tall: 52 }, 26, 2.5, edge, '#fffdf8')
+    }
+    write(canvas, text, [x, y + size / 2], size, PINE, 'middle')
   }
 }
 

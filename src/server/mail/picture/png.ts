@@ -2,7 +2,8 @@ import { crc32, deflateSync } from 'node:zlib'
 import type { Canvas } from './canvas.ts'
 
 const SIGNATURE = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])
-const MOST_COLORS = 256
+/** Enough for a drawing of a dozen colors with soft edges. */
+const MOST_COLORS = 16
 
 function chunk(type: string, data: Buffer) {
   const body = Buffer.concat([Buffer.from(type, 'latin1'), data])

@@ -2,7 +2,8 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { starts } from '../../../content/plan-starts.ts'
 import { type Plan, readPlan } from '../../../contract/plan.ts'
-import { lengthOf, sidesOf, turnAt } from '../../../contract/plan-line.ts'
+import { GATES } from '../../../contract/plan-fence.ts'
+import { type Gate, lengthOf, sidesOf, stretchesOf, turnAt } from '../../../contract/plan-line.ts'
 import { readFeet } from './feet.ts'
 import { setMaterial, setPool, setType } from './fence.ts'
 import { fitGates } from './fit-gates.ts'
@@ -164,6 +165,23 @@ test('whatever is done to a line, its gates lie on it, apart from each other', (
       const { plan } = fitGates(setLength({ ...three, gates }, 2, feet))
       expect(readPlan(plan)).not.toBeNull()
     }),
+  )
+})
+
+test('no gate is left with a single foot of fence beside it, on a side of any length', () => {
+  const kind = fc.constantFrom('single' as const, 'double' as const)
+  const gate = fc.record({ side: fc.constant(0), at: fc.integer({ min: 0, max: 40 }), kind, width: fc.nat(16) })
+  const wide = ({ kind, width, ...rest }: Gate): Gate => {
+    const { min, max } = GATES[kind]
+    return { ...rest, kind, width: Math.max(min, Math.min(max, width)) }
+  }
+  fc.assert(
+    fc.property(fc.array(gate, { minLength: 1, maxLength: 4 }), fc.integer({ min: 2, max: 40 }), (gates, feet) => {
+      const { plan } = fitGates({ ...setLength(one, 0, feet), gates: gates.map(wide) })
+      expect(readPlan(plan)).not.toBeNull()
+      expect(stretchesOf(plan, 0).filter(({ feet: left }) => left === 1)).toEqual([])
+    }),
+    { numRuns: 2000 },
   )
 })
 

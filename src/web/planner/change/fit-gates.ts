@@ -2,12 +2,11 @@ import type { Plan } from '../../../contract/plan.ts'
 import { GATES } from '../../../contract/plan-fence.ts'
 import { type Gate, gatesOn, isFenced, lengthOf, sideCount, sidesOf } from '../../../contract/plan-line.ts'
 
-/** A gate that would be left with a foot of fence beside it moves on to two, or back to none. */
-const SLIVER = 1
+const roomBeside = (gates: Gate[], feet: number) => feet - gates.reduce((sum, { width }) => sum + width, 0)
 
 /** Makes room: the last gates shrink first, then go. */
 function thatFit(gates: Gate[], feet: number): Gate[] {
-  const room = feet - gates.reduce((sum, { width }) => sum + width, 0)
+  const room = roomBeside(gates, feet)
   if (room >= 0 || gates.length === 0) return gates
   let missing = -room
   const narrower = gates.reduceRight<Gate[]>((done, gate) => {
@@ -19,22 +18,26 @@ function thatFit(gates: Gate[], feet: number): Gate[] {
   return missing > 0 ? thatFit(gates.slice(0, -1), feet) : narrower
 }
 
-/** Lays gates along a side in their order, apart from each other and within its ends. */
+/** A single foot of fence is never left over: the first gate takes it in, or gives one of its own. */
+function withoutSliver(gates: Gate[], feet: number): Gate[] {
+  const [first, ...others] = gates
+  if (!first || roomBeside(gates, feet) !== 1) return gates
+  return [{ ...first, width: first.width + (first.width < GATES[first.kind].max ? 1 : -1) }, ...others]
+}
+
+/** Lays gates along a side in their order: no fence between two of them, or at least two feet of it. */
 function laid(gates: Gate[], feet: number): Gate[] {
-  const row = gates.map((gate) => ({ ...gate, at: Math.round(gate.at) }))
+  let room = roomBeside(gates, feet)
   let end = 0
-  for (const gate of row) {
-    gate.at = Math.max(gate.at, end)
-    if (gate.at - end === SLIVER) gate.at = gate.at + 1 + gate.width <= feet ? end + 2 : end
-    end = gate.at + gate.width
-  }
-  let limit = feet
-  for (const gate of [...row].reverse()) {
-    gate.at = Math.min(gate.at, limit - gate.width)
-    if (limit - gate.at - gate.width === SLIVER) gate.at += 1
-    limit = gate.at
-  }
-  return row
+  return gates.map((gate) => {
+    let gap = Math.max(0, Math.min(Math.round(gate.at) - end, room))
+    if (gap === 1) gap = room === 3 ? 0 : 2
+    if (room - gap === 1) gap += 1
+    const at = end + gap
+    room -= gap
+    end = at + gate.width
+    return { ...gate, at }
+  })
 }
 
 /** Every gate lies on its side again, where it can; the others are named. */
@@ -44,7 +47,7 @@ export function fitGates(plan: Plan): { plan: Plan; gone: Gate[] } {
     if (!isFenced(plan, side)) continue
     const feet = lengthOf(plan, side)
     const before = gatesOn(plan, side)
-    const after = laid(thatFit(before, feet), feet)
+    const after = laid(withoutSliver(thatFit(before, feet), feet), feet)
     before.forEach((gate, index) => {
       const fitted = after[index]
       if (fitted) kept.set(gate, fitted)

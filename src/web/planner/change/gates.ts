@@ -50,7 +50,7 @@ export function slideGate(plan: Plan, index: number, by: number): Plan {
   if (!gate) return plan
   const feet = lengthOf(plan, gate.side)
   const at = gate.at + by
-  const over = at === 1 ? (by < 0 ? 0 : 2) : feet - at - gate.width === 1 ? (by < 0 ? at - 1 : at + 1) : at
+  const over = at === 1 || feet - at - gate.width === 1 ? at + Math.sign(by) : at
   return changeGate(plan, index, { at: Math.max(0, Math.min(over, feet - gate.width)) })
 }
 

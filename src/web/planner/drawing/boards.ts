@@ -17,8 +17,6 @@ export type Boards = {
   rails?: readonly number[]
   /** How much they lie in the shade. */
   dim?: number
-  /** Without grain and nails, for drawings seen from afar. */
-  plain: boolean
 }
 
 const DEEP: Record<Top, (wide: number) => number> = {
@@ -37,10 +35,8 @@ function topPath(x: number, wide: number, y: number, shape: Top) {
 
 type Board = { x: number; wide: number; index: number; shape: Top }
 
-function boardsOf({ from, to, wide: one, step: next, shape, plain }: Boards): Board[] {
+function boardsOf({ from, to, wide, step, shape }: Boards): Board[] {
   const boards: Board[] = []
-  // From afar the eye does not part boards that lie side by side.
-  const [wide, step] = plain && next === one ? [one * 2, next * 2] : [one, next]
   for (let x = from, index = 0; x < to - 0.6; x += step, index += 1) {
     const width = Math.min(wide, to - x)
     // A board sawn to width has lost its shape.
@@ -60,7 +56,7 @@ function grainOf({ x, wide, index }: Board, { top, bottom, seed }: Boards) {
 
 /** Upright boards with grain, a lit left edge and a shaded right one. */
 export function boards(all: Boards): string {
-  const { from, to, top, bottom, palette, wide, shape, seed, rails = [], dim = 0, plain } = all
+  const { from, to, top, bottom, palette, wide, shape, seed, rails = [], dim = 0 } = all
   const tones = new Map<string, string>()
   const lines = { grain: '', lit: '', shade: '', nails: '' }
   const deep = DEEP[shape](wide)
@@ -68,13 +64,9 @@ export function boards(all: Boards): string {
     const { x, index } = board
     const right = x + board.wide
     const tone = palette.tones[Math.floor(chance(index, seed) * palette.tones.length)] ?? palette.rail
-    const outline = plain
-      ? `M${Math.round(x)} ${Math.round(top)}h${Math.round(board.wide)}V-2h-${Math.round(board.wide)}`
-      : `${topPath(x, board.wide, top, board.shape)}V${bottom}H${n(x)}Z`
+    const outline = `${topPath(x, board.wide, top, board.shape)}V${bottom}H${n(x)}Z`
     tones.set(tone, (tones.get(tone) ?? '') + outline)
-    if (plain && (wide < 5 || !palette.grain)) continue
     lines.shade += `M${n(right - 0.2)} ${n(top + deep)}V${bottom}`
-    if (plain) continue
     lines.lit += `M${n(x + 0.25)} ${n(top + deep)}V${bottom}`
     if (palette.grain) lines.grain += grainOf(board, all)
     for (const rail of rails) lines.nails += `M${n(x + board.wide * 0.25)} ${n(rail)}h.01m${n(board.wide * 0.5)} 0h.01`
@@ -83,7 +75,7 @@ export function boards(all: Boards): string {
     ...[...tones].map(([tone, d]) => path(d, tone)),
     stroke(lines.grain, palette.edge, 0.28, 'stroke-opacity=".28"'),
     stroke(lines.lit, palette.lite, 0.4, 'stroke-opacity=".55"'),
-    stroke(lines.shade, palette.edge, plain ? 0.6 : 0.42, `stroke-opacity="${plain ? 0.5 : 0.75}"`),
+    stroke(lines.shade, palette.edge, 0.42, 'stroke-opacity=".75"'),
     stroke(lines.nails, '#3b2c20', 0.55, 'stroke-opacity=".5" stroke-linecap="round"'),
     dim ? rect(from, top, to - from, bottom - top, SHADE, `opacity="${dim}"`) : '',
   ].join('')

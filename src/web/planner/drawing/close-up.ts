@@ -7,7 +7,7 @@ import { fenceArt } from './fence.ts'
 import { footing } from './footings.ts'
 import type { Opening } from './gate.ts'
 import { DOG, PERSON } from './people.ts'
-import { chance, circle, moved, n, rect, stroke } from './shapes.ts'
+import { chance, moved, n, rect, stroke } from './shapes.ts'
 
 /** Inches of air and of ground that are seen. */
 const ABOVE = 122
@@ -81,10 +81,12 @@ function bayMark(posts: number[], bay: number, wide: number, narrow: boolean) {
 
 function keypad(gateFrom: number) {
   const x = gateFrom - 84
-  const keys = [0, 1, 2].flatMap((row) =>
-    [0, 1, 2].map((column) => circle(x - 1.3 + column * 2.3, -47 + row * 2.8, 0.75, '#e9b872')),
-  )
-  return rect(x, -44, 2.4, 44, '#2b3230') + rect(x - 3.5, -50, 9, 12, '#2b3230', 'rx="1.2"') + keys.join('')
+  const keys = `M${n(x - 1.3)}-47h4.7m-4.7 2.8h4.7m-4.7 2.8h4.7`
+  return [
+    rect(x, -44, 2.4, 44, '#2b3230'),
+    rect(x - 3.5, -50, 9, 12, '#2b3230', 'rx="1.2"'),
+    stroke(keys, '#e9b872', 1.5, 'stroke-linecap="round" stroke-dasharray="0 2.3"'),
+  ].join('')
 }
 
 /** The fence from the front, to scale, with a person and a dog; the ground is cut open, as footings are half the work. */
@@ -113,7 +115,6 @@ export function closeUp(plan: Plan, pixelsWide: number, pixelsTall: number): { b
       from: 0,
       to: wide,
       pool: plan.pool !== null,
-      plain: false,
       mesh: 'plan-mesh-close',
     }),
     opening?.kind === 'automatic' && !narrow ? keypad(opening.from) : '',

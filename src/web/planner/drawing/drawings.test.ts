@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { starts } from '../../../content/plan-starts.ts'
-import type { Plan } from '../../../contract/plan.ts'
+import { type Plan, readPlan } from '../../../contract/plan.ts'
 import { buildOf, FENCES, type FenceType, LOOKS } from '../../../contract/plan-fence.ts'
 import { closeUp } from './close-up.ts'
 import { yardView } from './yard.ts'
@@ -17,8 +17,17 @@ const everyFence: Plan[] = (Object.keys(FENCES) as FenceType[]).flatMap((type) =
   ),
 )
 
+/** The longest line a plan can have, with as many corners and gates. */
+const ring = Array.from({ length: 24 }, (_, index): [number, number] => {
+  const [angle, out] = [(index * Math.PI) / 12, (124 * 12) / (2 * Math.sin(Math.PI / 24))]
+  return [Math.round(out * Math.cos(angle)), Math.round(out * Math.sin(angle))]
+})
+const gates = Array.from({ length: 8 }, (_, side) => ({ side, at: 50, width: 12, kind: 'automatic' as const }))
+
 test('every fence is drawn close up within 45 KB, and in the yard within 55 KB', () => {
-  const sizes = everyFence.map((plan) => {
+  const largest = everyFence.map((plan) => ({ ...plan, corners: ring, gates }))
+  expect(largest.every((plan) => readPlan(plan))).toBe(true)
+  const sizes = [...everyFence, ...largest].map((plan) => {
     const [near, yard] = [closeUp(plan, 670, 400).art, yardView(plan, 480, 400, 2).art]
     expect(`${near}${yard}`).not.toMatch(/NaN|undefined|Infinity/)
     return { fence: `${plan.type}, ${plan.material}, ${plan.look}`, near: near.length / 1024, yard: yard.length / 1024 }

@@ -17,7 +17,6 @@ export type FenceArt = {
   from: number
   to: number
   pool: boolean
-  plain: boolean
   /** The id of the pattern that mesh is filled with. */
   mesh: string
 }
@@ -83,11 +82,11 @@ function cap([from, to]: Span, { high, palette, posts }: Scene) {
 }
 
 /** Gate posts show beside the opening; the others stand behind the boards. */
-const gatePosts = ({ posts, isGatePost, postWidth, high, palette, plain }: Scene) =>
-  posts.filter(isGatePost).map((x) => squarePost(x, postWidth(x), -high - 2.5, palette, plain))
+const gatePosts = ({ posts, isGatePost, postWidth, high, palette }: Scene) =>
+  posts.filter(isGatePost).map((x) => squarePost(x, postWidth(x), -high - 2.5, palette))
 
 function boardFence(scene: Scene) {
-  const { runs, high, palette, look, railYs, plain } = scene
+  const { runs, high, palette, look, railYs } = scene
   const art = runs.map((run) => {
     const [from, to] = run
     const common = {
@@ -97,7 +96,6 @@ function boardFence(scene: Scene) {
       top: look === 'cap' ? -high + 1.5 : -high,
       bottom: -2,
       palette,
-      plain,
       rails: railYs,
     }
     if (look !== 'lap')
@@ -107,7 +105,7 @@ function boardFence(scene: Scene) {
       )
     const dark = { ...palette, tones: [palette.dark] }
     return [
-      plain ? '' : boards({ ...common, rails: [], step: 9, palette: dark, shape: 'dogear', seed: 3 }),
+      boards({ ...common, rails: [], step: 9, palette: dark, shape: 'dogear', seed: 3 }),
       boards({
         ...common,
         rails: [],
@@ -127,16 +125,16 @@ function boardFence(scene: Scene) {
 
 /** Boards in turn on both faces, an inch over each other. */
 function shadowbox(scene: Scene) {
-  const { runs, high, palette, look, railYs, plain } = scene
+  const { runs, high, palette, look, railYs } = scene
   const shape: Top = look === 'flat' ? 'flat' : 'dogear'
-  const common = { wide: 5.5, step: 9, top: -high, bottom: -2, palette, shape, plain }
+  const common = { wide: 5.5, step: 9, top: -high, bottom: -2, palette, shape }
   const art = runs.map(([from, to]) => {
     const wide = to - from
     let cast = ''
     for (let x = from + 5.5; x < to - 1; x += 9) cast += `M${n(x)} ${-high + 2}h1.1V-2h-1.1Z`
     return [
       rect(from, -high + 2, wide, high - 4, palette.dark),
-      plain ? '' : boards({ ...common, from: from - 4.5, to, seed: 21 }),
+      boards({ ...common, from: from - 4.5, to, seed: 21 }),
       rect(from, -high + (shape === 'dogear' ? 1.4 : 0), wide, high - 3.4, SHADE, 'opacity=".34"'),
       ...railYs.map(
         (y) => rect(from, y - 1.75, wide, 3.5, palette.rail) + rect(from, y - 1.75, wide, 3.5, SHADE, 'opacity=".2"'),
@@ -148,7 +146,7 @@ function shadowbox(scene: Scene) {
   return [...art, ...gatePosts(scene)].join('')
 }
 
-function pickets({ build, bays, posts, postWidth, high, palette, look, plain }: Scene) {
+function pickets({ build, bays, posts, postWidth, high, palette, look }: Scene) {
   const wide = build === 'pickets' ? 3.5 : 3
   const [post] = POSTS[build]
   const art = bays.map(([a, b]) => {
@@ -172,35 +170,31 @@ function pickets({ build, bays, posts, postWidth, high, palette, look, plain }: 
         palette,
         shape: look as Top,
         seed: 5,
-        plain,
       })
     )
   })
-  return [...art, ...posts.map((x) => squarePost(x, postWidth(x), -high - 3, palette, plain))].join('')
+  return [...art, ...posts.map((x) => squarePost(x, postWidth(x), -high - 3, palette))].join('')
 }
 
-const panels = ({ bays, posts, postWidth, high, palette, plain }: Scene) =>
+const panels = ({ bays, posts, postWidth, high, palette }: Scene) =>
   [
-    ...bays.map(([a, b], index) => vinylPanel({ from: a + 2.5, to: b - 2.5, high, plain }, palette, index)),
-    ...posts.map((x) => squarePost(x, postWidth(x), -high - 3, palette, plain)),
+    ...bays.map(([a, b], index) => vinylPanel({ from: a + 2.5, to: b - 2.5, high }, palette, index)),
+    ...posts.map((x) => squarePost(x, postWidth(x), -high - 3, palette)),
   ].join('')
 
-function aluminum({ bays, posts, postWidth, high, look, pool, plain }: Scene) {
+function aluminum({ bays, posts, postWidth, high, look, pool }: Scene) {
   const spear = look === 'spear'
   const top = spear ? -high + 1.5 : -high - 0.8
   return [
-    ...bays.map(([a, b]) => aluminumPanel({ from: a + 1, to: b - 1, high, plain }, spear, pool)),
+    ...bays.map(([a, b]) => aluminumPanel({ from: a + 1, to: b - 1, high }, spear, pool)),
     ...posts.map((x) => {
       const wide = postWidth(x)
-      return (
-        pipe(x, wide, top, ALUMINUM, false, plain) +
-        (plain ? '' : rect(x - wide / 2 - 0.4, top - 0.8, wide + 0.8, 0.9, ALUMINUM.lite))
-      )
+      return pipe(x, wide, top, ALUMINUM, false) + rect(x - wide / 2 - 0.4, top - 0.8, wide + 0.8, 0.9, ALUMINUM.lite)
     }),
   ].join('')
 }
 
-function chainLink({ runs, posts, isGatePost, postWidth, high, material, plain, mesh, bays }: Scene) {
+function chainLink({ runs, posts, isGatePost, postWidth, high, material, mesh, bays }: Scene) {
   const metal = metalOf(material)
   const art = runs.map(([from, to]) =>
     [
@@ -211,10 +205,10 @@ function chainLink({ runs, posts, isGatePost, postWidth, high, material, plain, 
     ].join(''),
   )
   const uprights = posts.map((x) => {
-    if (!isGatePost(x)) return pipe(x, postWidth(x), -high, metal, true, plain)
+    if (!isGatePost(x)) return pipe(x, postWidth(x), -high, metal, true)
     const way = bays.some(([, b]) => together(b, x)) ? -1 : 1
     let bands = ''
-    for (let y = -9; y > -high + 3 && !plain; y -= 15)
+    for (let y = -9; y > -high + 3; y -= 15)
       bands += rect(
         Math.min(x - 1.6, x + way * 3),
         y,
@@ -224,12 +218,12 @@ function chainLink({ runs, posts, isGatePost, postWidth, high, material, plain, 
         `stroke="${metal.dark}" stroke-width=".15"`,
       )
     return (
-      pipe(x, postWidth(x), -high - 1.4, metal, true, plain) +
+      pipe(x, postWidth(x), -high - 1.4, metal, true) +
       rect(x + way * 2.6 - 0.3, -high + 1, 0.6, high - 3, metal.dark) +
       bands
     )
   })
-  return [`<defs>${meshPattern(mesh, metal, plain)}</defs>`, ...art, ...uprights].join('')
+  return [meshPattern(mesh, metal), ...art, ...uprights].join('')
 }
 
 const BUILDS: Record<Build, (scene: Scene) => string> = {

@@ -14,7 +14,6 @@ export type GateArt = {
   high: number
   palette: Palette
   pool: boolean
-  plain: boolean
   mesh: string
 }
 
@@ -31,11 +30,11 @@ function strap(leaf: Leaf, y: number, length: number) {
   )
 }
 
-function boardLeaf(leaf: Leaf, { build, look, high, palette, plain }: GateArt) {
+function boardLeaf(leaf: Leaf, { build, look, high, palette }: GateArt) {
   const { from, to, way, index } = leaf
   const capped = build === 'boards' && look === 'cap'
   const [hinge, latch] = [hingeOf(leaf), latchOf(leaf)]
-  const common = { from, to, top: -high + (capped ? 1.5 : 0), bottom: -2.5, palette, plain }
+  const common = { from, to, top: -high + (capped ? 1.5 : 0), bottom: -2.5, palette }
   const rail = (y: number) =>
     rect(from, y, to - from, 4, palette.tones[1] ?? palette.rail, `stroke="${palette.edge}" stroke-width=".3"`)
   // The brace stands on the lower hinge corner and carries the upper latch corner.
@@ -64,7 +63,7 @@ function boardLeaf(leaf: Leaf, { build, look, high, palette, plain }: GateArt) {
   ].join('')
 }
 
-function picketLeaf(leaf: Leaf, { look, high, palette, plain }: GateArt) {
+function picketLeaf(leaf: Leaf, { look, high, palette }: GateArt) {
   const { from, to, index } = leaf
   const [hinge, latch] = [n(hingeOf(leaf)), n(latchOf(leaf))]
   const count = Math.max(2, Math.round((to - from) / 6))
@@ -86,7 +85,6 @@ function picketLeaf(leaf: Leaf, { look, high, palette, plain }: GateArt) {
       palette,
       shape: look as Top,
       seed: 33 + index,
-      plain,
     }),
     strap(leaf, -high + 9, 9),
     strap(leaf, -8, 9),
@@ -97,7 +95,7 @@ function panelLeaf(leaf: Leaf, { high, palette }: GateArt) {
   const { from, to } = leaf
   const seams = `M${n(from + 3)} ${-high + 6}V-7.5M${n(to - 3)} ${-high + 6}V-7.5`
   return [
-    vinylPanel({ from, to, high: high - 1, plain: false }, palette, 2),
+    vinylPanel({ from, to, high: high - 1 }, palette, 2),
     rect(from, -high + 1, 3, high - 3, palette.lite),
     rect(to - 3, -high + 1, 3, high - 3, palette.lite),
     stroke(seams, palette.edge, 0.3, 'stroke-opacity=".6"'),
@@ -112,7 +110,7 @@ function aluminumLeaf(leaf: Leaf, { look, high, pool }: GateArt) {
   const top = -high + (spear ? 5 : 0)
   const hinge = hingeOf(leaf)
   return [
-    aluminumPanel({ from, to, high, plain: false }, spear, pool, true),
+    aluminumPanel({ from, to, high }, spear, pool, true),
     rect(from - 0.4, top, 2.2, -2 - top, ALUMINUM.body),
     rect(to - 1.8, top, 2.2, -2 - top, ALUMINUM.body),
     rect(from - 0.4, top, 0.5, -2 - top, ALUMINUM.lite),

@@ -15,9 +15,8 @@ export const POSTS: Record<Build, readonly [number, number]> = {
 }
 
 /** A square post with a cap, lit from the left. */
-export function squarePost(x: number, wide: number, top: number, { post, lite, edge }: Palette, plain: boolean) {
+export function squarePost(x: number, wide: number, top: number, { post, lite, edge }: Palette) {
   const half = wide / 2
-  if (plain) return rect(x - half, top - 2, wide, 2 - top, post, `stroke="${edge}" stroke-width=".5"`)
   const cap = `M${n(x - half - 0.6)} ${n(top)}v-.9l${n(half + 0.6)}-1.7 ${n(half + 0.6)} 1.7v.9Z`
   return [
     rect(x - half, top, wide, -top, post),
@@ -27,8 +26,7 @@ export function squarePost(x: number, wide: number, top: number, { post, lite, e
   ].join('')
 }
 
-export function pipe(x: number, wide: number, top: number, { body, lite, dark }: Metal, cap: boolean, plain: boolean) {
-  if (plain) return rect(x - wide / 2, top, wide, -top, body)
+export function pipe(x: number, wide: number, top: number, { body, lite, dark }: Metal, cap: boolean) {
   const half = wide / 2 + 0.3
   return [
     rect(x - wide / 2, top, wide, -top, body),
@@ -45,42 +43,35 @@ export function pipe(x: number, wide: number, top: number, { body, lite, dark }:
 }
 
 /** Pickets of aluminum between two posts, at most 3⅞ inches apart; around a pool the rails leave no foothold. */
-type Panel = { from: number; to: number; high: number; plain: boolean }
+type Panel = { from: number; to: number; high: number }
 
-export function aluminumPanel({ from, to, high, plain }: Panel, spear: boolean, pool: boolean, framed = false) {
+export function aluminumPanel({ from, to, high }: Panel, spear: boolean, pool: boolean, framed = false) {
   const [top, low] = [-high, -2]
   const rails =
     pool && high <= 52
       ? [top + (spear ? 5 : 0.6), low - 2]
       : [top + (spear ? 6 : 0.6), top + (spear ? 12.5 : 7.2), low - 4]
-  const count = Math.max(1, Math.round((to - from) / (plain ? 9 : 4.5)))
+  const count = Math.max(1, Math.round((to - from) / 4.5))
   const step = (to - from) / count
   let [pickets, tips] = ['', '']
   for (let index = framed ? 0 : 1; index <= count - (framed ? 0 : 1); index += 1) {
     const x = from + index * step
     pickets += `M${n(x)} ${n(spear ? top + 2.4 : top + 0.8)}V${n(low)}`
-    if (spear && !plain) tips += `M${n(x - 0.75)} ${n(top + 2.6)}l.75-2.6 .75 2.6Z`
+    if (spear) tips += `M${n(x - 0.75)} ${n(top + 2.6)}l.75-2.6 .75 2.6Z`
   }
   const bars = rails.map(
-    (y) =>
-      rect(from, y - 0.6, to - from, 1.2, ALUMINUM.body) +
-      (plain ? '' : rect(from, y - 0.6, to - from, 0.32, ALUMINUM.lite)),
+    (y) => rect(from, y - 0.6, to - from, 1.2, ALUMINUM.body) + rect(from, y - 0.6, to - from, 0.32, ALUMINUM.lite),
   )
-  return stroke(pickets, ALUMINUM.body, plain ? 1.3 : 0.82) + path(tips, ALUMINUM.body) + bars.join('')
+  return stroke(pickets, ALUMINUM.body, 0.82) + path(tips, ALUMINUM.body) + bars.join('')
 }
 
 /** Tongue-and-groove boards in a frame of two rails. */
-export function vinylPanel({ from, to, high, plain }: Panel, palette: Palette, index: number) {
+export function vinylPanel({ from, to, high }: Panel, palette: Palette, index: number) {
   const [top, low, wide] = [-high, -2, to - from]
   const count = Math.max(1, Math.round(wide / 6.6))
   let grooves = ''
   for (let at = 1; at < count; at += 1) grooves += `M${n(from + (wide * at) / count)} ${n(top + 5)}V${n(low - 5)}`
   const { tones, edge, lite } = palette
-  if (plain)
-    return (
-      rect(from, top, wide, low - top, tones[index % tones.length] ?? lite) +
-      rect(from, top, wide, 5, lite, `stroke="${edge}" stroke-width=".4"`)
-    )
   return [
     rect(from, top, wide, low - top, tones[index % tones.length] ?? lite),
     stroke(grooves, edge, 0.32, 'stroke-opacity=".8"'),
@@ -93,7 +84,5 @@ export function vinylPanel({ from, to, high, plain }: Panel, palette: Palette, i
   ].join('')
 }
 
-export function meshPattern(id: string, { wire }: Metal, plain: boolean) {
-  const size = plain ? 7 : 2.6
-  return `<pattern id="${id}" width="${size}" height="${size}" patternUnits="userSpaceOnUse">${stroke(`M0 0L${size} ${size}M${size} 0L0 ${size}`, wire, plain ? 0.75 : 0.26)}</pattern>`
-}
+export const meshPattern = (id: string, { wire }: Metal, size = 2.6, thick = 0.26) =>
+  `<defs><pattern id="${id}" width="${size}" height="${size}" patternUnits="userSpaceOnUse">${stroke(`M0 0L${size} ${size}M${size} 0L0 ${size}`, wire, thick)}</pattern></defs>`

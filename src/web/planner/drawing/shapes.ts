@@ -1,6 +1,9 @@
 /** Drawings are SVG text in inches: the ground is at 0 and up is negative. */
 export const n = (value: number) => Math.round(value * 100) / 100
 
+/** A point as paths write it. */
+export const at = ([x, y]: readonly [number, number]) => `${n(x)} ${n(y)}`
+
 export const rect = (x: number, y: number, wide: number, tall: number, fill: string, rest = '') =>
   `<rect x="${n(x)}" y="${n(y)}" width="${n(wide)}" height="${n(tall)}" fill="${fill}"${rest && ` ${rest}`}/>`
 export const path = (d: string, fill: string, rest = '') =>

@@ -19,7 +19,6 @@ export function specimen(type: FenceType): string {
     from: 0,
     to: 124,
     pool: false,
-    plain: false,
     mesh: 'plan-mesh-choice',
   })
   return [

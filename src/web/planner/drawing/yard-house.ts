@@ -1,5 +1,5 @@
-import { type Footprint, face, type Ground, type Screen, seen, spot } from './axonometric.ts'
-import { n, rect, stroke } from './shapes.ts'
+import { type Footprint, face, type Ground, type Screen, seen } from './axonometric.ts'
+import { at, n, rect, stroke } from './shapes.ts'
 
 const EAVES = 9
 const RIDGE = 14.5
@@ -21,7 +21,7 @@ function wall(a: Ground, b: Ground, fill: string, door: boolean) {
   let siding = ''
   for (let y = -8.4; y < 0; y += 0.8) siding += `M0 ${n(y)}H${n(length)}`
   const slope = ((B[1] - A[1]) / length).toFixed(5)
-  const along = `matrix(${((B[0] - A[0]) / length).toFixed(5)} ${slope} 0 1 ${n(A[0])} ${n(A[1])})`
+  const along = `matrix(${((B[0] - A[0]) / length).toFixed(5)} ${slope} 0 1 ${at(A)})`
   return [
     face([A, B, seen(b[0], b[1], EAVES), seen(a[0], a[1], EAVES)], fill),
     `<g transform="${along}">${stroke(siding, '#cfc1a6', 0.08)}${openings.join('')}</g>`,
@@ -56,6 +56,6 @@ export function yardHouse([left, back, right, front]: Footprint): string {
     wall([left, front], [right, front], '#f3ebdc', across),
     wall([right, front], [right, back], '#ddd0b8', !across),
     ...roof,
-    stroke(`M${spot(corner.lf)}L${spot(corner.rf)}L${spot(corner.rb)}`, '#fffdf8', 0.5, 'stroke-linejoin="round"'),
+    stroke(`M${at(corner.lf)}L${at(corner.rf)}L${at(corner.rb)}`, '#fffdf8', 0.5, 'stroke-linejoin="round"'),
   ].join('')
 }

@@ -2,33 +2,28 @@ import type { Plan } from '../../../contract/plan.ts'
 import { type Count, countPlan } from '../../../contract/plan-count.ts'
 import { isSolid } from '../../../contract/plan-fence.ts'
 import { endsOf, gatesOn, isFenced, lengthOf, sidesOf, stretchesOf } from '../../../contract/plan-line.ts'
-import { type Footprint, face, flat, footprint, type Ground, type Screen, seen, spot, turned } from './axonometric.ts'
-import { fenceArt } from './fence.ts'
-import { circle, ellipse, n, rect, stroke } from './shapes.ts'
+import { fenceAfar, meshAfar } from './afar.ts'
+import { type Footprint, face, flat, footprint, type Ground, type Screen, seen, turned } from './axonometric.ts'
+import { at, circle, ellipse, n, rect, stroke } from './shapes.ts'
 import { yardHouse } from './yard-house.ts'
 
 type Item = { depth: number; behind: boolean; art: string }
-type Label = { at: Screen; text: string }
+type Label = { middle: Screen; text: string }
 
-/** Posts and gates of a side in inches from its left end on the screen. */
+/** Stretches and gates of a side in inches from its left end on the screen. */
 function layOf(plan: Plan, side: number, spacing: number, flipped: boolean) {
-  const feet = lengthOf(plan, side)
-  const at = (value: number) => (flipped ? feet - value : value) * 12
-  const gates = gatesOn(plan, side)
-    .map(({ at: from, width, kind }) => ({
-      from: Math.min(at(from), at(from + width)),
-      to: Math.max(at(from), at(from + width)),
-      kind,
-    }))
-    .sort((a, b) => a.from - b.from)
-  const posts = new Set([0, feet * 12, ...gates.flatMap(({ from, to }) => [from, to])])
-  for (const { from, feet: length } of stretchesOf(plan, side)) {
-    const count = Math.ceil(length / spacing)
-    for (let index = 0; index <= count; index += 1)
-      posts.add(Math.round(at(from + (length * index) / count) * 100) / 100)
+  const length = lengthOf(plan, side)
+  const laid = (from: number, feet: number) => {
+    const left = flipped ? length - from - feet : from
+    return { from: left * 12, to: (left + feet) * 12 }
   }
-  const sorted = [...posts].sort((a, b) => a - b)
-  return { gates, posts: sorted.filter((x, index) => index === 0 || x - (sorted[index - 1] ?? 0) > 0.5) }
+  return {
+    stretches: stretchesOf(plan, side).map(({ from, feet }) => ({
+      ...laid(from, feet),
+      sections: Math.ceil(feet / spacing),
+    })),
+    gates: gatesOn(plan, side).map(({ at, width, kind }) => ({ ...laid(at, width), kind })),
+  }
 }
 
 /** One side as a wall: the fence's own drawing, laid on it. */
@@ -40,16 +35,7 @@ function wallOf(plan: Plan, side: number, { spacing, build }: Count, quarters: n
   const inches = lengthOf(plan, side) * 12
   const high = plan.height
   const open = !isSolid(build)
-  const lay = layOf(plan, side, spacing, flipped)
-  const art = fenceArt({
-    ...plan,
-    ...lay,
-    from: 0,
-    to: inches,
-    pool: plan.pool !== null,
-    plain: true,
-    mesh: `plan-mesh-yard-${side}`,
-  })
+  const art = fenceAfar({ ...plan, ...layOf(plan, side, spacing, flipped) })
   const lit = right[1] > left[1]
   const veil = open
     ? ''
@@ -60,13 +46,16 @@ function wallOf(plan: Plan, side: number, { spacing, build }: Count, quarters: n
     `opacity="${open ? 0.1 : 0.2}"`,
   )
   const scale = (value: number) => (value / inches).toFixed(6)
-  const laid = `<g transform="matrix(${scale(right[0] - left[0])} ${scale(right[1] - left[1])} 0 .083333 ${n(left[0])} ${n(left[1])})">${art}${veil}</g>`
+  const laid = `<g transform="matrix(${scale(right[0] - left[0])} ${scale(right[1] - left[1])} 0 .083333 ${at(left)})">${art}${veil}</g>`
   const item: Item = {
     depth: (a[0] + b[0] + a[1] + b[1]) / 2,
     behind: house !== null && (Math.max(a[0], b[0]) <= house[0] + 0.2 || Math.max(a[1], b[1]) <= house[1] + 0.2),
     art: laid,
   }
-  const label: Label = { at: [(left[0] + right[0]) / 2, (left[1] + right[1]) / 2], text: `${lengthOf(plan, side)} ft` }
+  const label: Label = {
+    middle: [(left[0] + right[0]) / 2, (left[1] + right[1]) / 2],
+    text: `${lengthOf(plan, side)} ft`,
+  }
   return { item, label, shadow }
 }
 
@@ -98,8 +87,8 @@ function water(pool: Footprint) {
     seen(left, front),
   ]
   const waves = [1, 2, 3, 4].map((index) => {
-    const at = seen(left + ((right - left) * index) / 5, back + ((front - back) * (((index * 37) % 60) + 20)) / 100)
-    return `M${spot(at)}q1.2-.6 2.4 0t2.4 0`
+    const start = seen(left + ((right - left) * index) / 5, back + ((front - back) * (((index * 37) % 60) + 20)) / 100)
+    return `M${at(start)}q1.2-.6 2.4 0t2.4 0`
   })
   return [
     face(flat(pool, 2.5), '#efe8d9', 'stroke="#d8cdb6" stroke-width=".3"'),
@@ -120,19 +109,15 @@ function tree(x: number, y: number, r: number, house: Footprint | null): Item {
   return { depth: x + y, behind: house !== null && (x < house[0] || y < house[1]), art: art.join('') }
 }
 
-function treesOf([left, back, right, front]: Footprint, house: Footprint | null, pool: Footprint | null): Item[] {
-  const taken = (x: number, y: number) =>
-    [house, pool].some((place) => place && x > place[0] - 6 && x < place[2] + 6 && y > place[1] - 6 && y < place[3] + 6)
-  const spots: [number, number, number][] = [
-    [left + 3, front - 4, 3.4],
-    [right - 4, back + 3, 3.8],
-    [(left + right) / 2 - 6, back + 2.5, 3],
-  ]
-  return spots.filter(([x, y]) => !taken(x, y)).map(([x, y, r]) => tree(x, y, r, house))
-}
+/** At the rim of the lawn, where nothing else stands. */
+const treesOf = ([left, back, right, front]: Footprint, house: Footprint | null): Item[] => [
+  tree(left + 3, front - 4, 3.4, house),
+  tree(right - 4, back + 3, 3.8, house),
+  tree((left + right) / 2 - 6, back + 2.5, 3, house),
+]
 
-const labelArt = ({ at, text }: Label, unit: number) =>
-  `<g transform="translate(${n(at[0])} ${n(at[1] + 9 * unit)}) scale(${n(unit)})"><rect x="-23" y="-11" width="46" height="21" rx="10.5" fill="#fffdf8" stroke="#15362a" stroke-opacity=".35"/><text y="4.6" text-anchor="middle" font-size="13" font-weight="700" fill="#15362a">${text}</text></g>`
+const labelArt = ({ middle: [x, y], text }: Label, unit: number) =>
+  `<g transform="translate(${at([x, y + 9 * unit])}) scale(${n(unit)})"><rect x="-23" y="-11" width="46" height="21" rx="10.5" fill="#fffdf8" stroke="#15362a" stroke-opacity=".35"/><text y="4.6" text-anchor="middle" font-size="13" font-weight="700" fill="#15362a">${text}</text></g>`
 
 /** The whole line standing in the yard, seen from above a corner. */
 export function yardView(
@@ -151,7 +136,7 @@ export function yardView(
   const walls = sidesOf(plan)
     .filter((side) => isFenced(plan, side))
     .map((side) => wallOf(plan, side, count, quarters, house))
-  const items = [...walls.map(({ item }) => item), ...treesOf(ground, house, pool)].sort((a, b) => a.depth - b.depth)
+  const items = [...walls.map(({ item }) => item), ...treesOf(ground, house)].sort((a, b) => a.depth - b.depth)
   const drawn = (behind: boolean) => items.filter((item) => item.behind === behind).map(({ art }) => art)
 
   const seenPoints = [
@@ -164,6 +149,7 @@ export function yardView(
   const tall = Math.max(...seenPoints.map(([, y]) => y)) + 6 - top
   const unit = Math.max(wide / pixelsWide, tall / pixelsTall)
   const art = [
+    count.build === 'mesh' ? meshAfar(plan.material) : '',
     lawn(ground),
     pool ? water(pool) : '',
     ...walls.map(({ shadow }) => shadow),

@@ -7,6 +7,7 @@ import { type Count, countPlan } from '../../../contract/plan-count.ts'
 import { isSolid } from '../../../contract/plan-fence.ts'
 import { materialsOf } from '../../../contract/plan-materials.ts'
 import { onPlanInForm, planInForm } from '../../forms/plan-in-form.ts'
+import { isSamePlan } from '../same-plan.ts'
 import { usePlannerState } from '../use-planner.ts'
 import { NoteList } from './note-list.tsx'
 import { Step } from './step.tsx'
@@ -77,7 +78,8 @@ export function Figures({ use, share, print, clear }: Actions) {
     ['sections', count.sections, 'sections'],
     ['gates', count.gates.length, count.gates.length === 1 ? 'gate' : 'gates'],
   ]
-  const wasSent = sent && sent.text === JSON.stringify({ ...plan, shown: price ? [price.low, price.high] : null })
+  const shown = price ? [price.low, price.high] : null
+  const wasSent = sent && isSamePlan(JSON.parse(sent.text), { ...plan, shown })
   return (
     <div className="pl-sum on-dark">
       <div className="wrap">

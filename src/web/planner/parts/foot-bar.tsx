@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useRef, useState } from 'react'
 import { areSamplePrices, priceOf, rangeWords } from '../../../content/plan-price.ts'
-import { counted, grouped } from '../../../content/plan-words.ts'
+import { grouped } from '../../../content/plan-words.ts'
 import { countPlan } from '../../../contract/plan-count.ts'
 import { usePlanner, usePlannerState } from '../use-planner.ts'
 
@@ -37,7 +37,7 @@ export function FootBar({ around, use }: { around: RefObject<HTMLElement | null>
     const stop = planner.watch((held, now) => {
       const cost = priceOf(held, now)
       if (feet.current) feet.current.textContent = `${grouped(now.totalFeet)} ft`
-      if (posts.current) posts.current.textContent = String(now.totalPosts)
+      if (posts.current) posts.current.textContent = `${now.totalPosts} posts`
       if (range.current && cost) range.current.textContent = rangeWords(cost)
     })
     return () => {
@@ -52,13 +52,9 @@ export function FootBar({ around, use }: { around: RefObject<HTMLElement | null>
           <b ref={feet} key={`feet ${count.totalFeet}`}>
             {grouped(count.totalFeet)} ft
           </b>
-          <span>{counted(count.gates.length, 'gate')}</span>
-        </p>
-        <p className="pl-posts">
-          <b ref={posts} key={`posts ${count.totalPosts}`}>
-            {count.totalPosts}
-          </b>
-          <span>posts</span>
+          <span ref={posts} key={`posts ${count.totalPosts}`}>
+            {count.totalPosts} posts
+          </span>
         </p>
         {price && (
           <p>

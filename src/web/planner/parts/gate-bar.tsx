@@ -7,7 +7,7 @@ import { usePlanner, usePlannerState } from '../use-planner.ts'
 import { Chip } from './chip.tsx'
 import { NumberBox, wholeNumber } from './number-box.tsx'
 
-export function GateBar({ index }: { index: number }) {
+export function GateBar({ index, removed }: { index: number; removed: () => void }) {
   const planner = usePlanner()
   const { plan } = usePlannerState()
   const gate = plan.gates[index]
@@ -20,6 +20,10 @@ export function GateBar({ index }: { index: number }) {
   const number = (change: (feet: number) => typeof plan) => (text: string) => {
     const feet = wholeNumber(text)
     return feet !== null && take(change(feet))
+  }
+  const remove = () => {
+    planner.change(removeGate(plan, index), { selected: null, words: 'Gate removed.' })
+    removed()
   }
   return (
     <>
@@ -51,11 +55,7 @@ export function GateBar({ index }: { index: number }) {
         />
         <Chip glyph="right" label="Slide on 1 ft" press={() => planner.change(slideGate(plan, index, 1))} />
       </span>
-      <Chip
-        glyph="remove"
-        label="Remove this gate"
-        press={() => planner.change(removeGate(plan, index), { selected: null, words: 'Gate removed.' })}
-      />
+      <Chip glyph="remove" label="Remove this gate" press={remove} />
     </>
   )
 }

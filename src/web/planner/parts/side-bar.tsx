@@ -11,6 +11,9 @@ import { GateBar } from './gate-bar.tsx'
 import { NumberBox, wholeNumber } from './number-box.tsx'
 import { useTypeLength } from './use-type-length.ts'
 
+/** The bar of what is selected stands above the list, and its buttons come and go: the hands stay with it. */
+export const focusSelected = () => document.getElementById('plan-selected')?.focus()
+
 function OneSide({ side }: { side: number }) {
   const planner = usePlanner()
   const { plan } = usePlannerState()
@@ -20,11 +23,13 @@ function OneSide({ side }: { side: number }) {
     const more = addGate(plan, side, kind)
     if (!more) return planner.tell('No room for it', `Side ${side + 1} is too short for that gate.`)
     planner.change(more, { selected: { kind: 'gate', index: more.gates.length - 1 }, words: 'Gate added.' })
+    focusSelected()
   }
   const corner = () => {
     const more = addCorner(plan, side)
     if (!more) return planner.tell('No room for it', `Side ${side + 1} is too short for another corner.`)
     planner.change(more, { selected: { kind: 'corner', index: side + 1 }, words: 'Corner added.' })
+    focusSelected()
   }
   return (
     <>
@@ -63,6 +68,10 @@ function OneCorner({ index }: { index: number }) {
   const planner = usePlanner()
   const { plan } = usePlannerState()
   const turn = turnAt(plan, index)
+  const remove = () => {
+    removeCorner(planner, index)
+    focusSelected()
+  }
   return (
     <>
       <b>Corner {index + 1}</b>
@@ -72,7 +81,7 @@ function OneCorner({ index }: { index: number }) {
           {Math.abs(turn) < 45 ? 'Make it straight' : 'Make it square'}
         </Chip>
       )}
-      <Chip glyph="remove" label="Remove this corner" press={() => removeCorner(planner, index)} />
+      <Chip glyph="remove" label="Remove this corner" press={remove} />
     </>
   )
 }
@@ -118,7 +127,7 @@ export function SideBar() {
       </div>
     )
   return (
-    <div className="pl-bar" id="plan-selected">
+    <section className="pl-bar" id="plan-selected" tabIndex={-1} aria-label="What is selected">
       {!selected && (
         <span className="pl-say">
           Tap a number to type it, a side to put a gate on it. Drag corners and sides. Two fingers move the sheet.
@@ -126,8 +135,8 @@ export function SideBar() {
       )}
       {selected?.kind === 'side' && <OneSide side={selected.index} />}
       {selected?.kind === 'corner' && <OneCorner index={selected.index} />}
-      {selected?.kind === 'gate' && <GateBar index={selected.index} />}
+      {selected?.kind === 'gate' && <GateBar index={selected.index} removed={focusSelected} />}
       {(selected?.kind === 'house' || selected?.kind === 'pool') && <OnePlace name={selected.kind} />}
-    </div>
+    </section>
   )
 }

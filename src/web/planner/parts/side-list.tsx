@@ -1,10 +1,12 @@
-import { counted, type SideWords, sideWords, TURNS } from '../../../content/plan-words.ts'
+import { counted, gateWords, type SideWords, sideWords, TURNS } from '../../../content/plan-words.ts'
 import { countPlan } from '../../../contract/plan-count.ts'
-import { turnAt } from '../../../contract/plan-line.ts'
+import { gatesOn, turnAt } from '../../../contract/plan-line.ts'
 import { addSide, closeLine, dropCorner, openLine, setTurn } from '../change/line.ts'
+import type { Selected } from '../store.ts'
 import { usePlanner, usePlannerState } from '../use-planner.ts'
 import { Chip } from './chip.tsx'
 import { NumberBox } from './number-box.tsx'
+import { focusSelected } from './side-bar.tsx'
 import { useTypeLength } from './use-type-length.ts'
 
 function Turn({ side, turn }: Pick<SideWords, 'side' | 'turn'>) {
@@ -33,15 +35,14 @@ function Turn({ side, turn }: Pick<SideWords, 'side' | 'turn'>) {
 
 function Row({ words }: { words: SideWords }) {
   const planner = usePlanner()
-  const { selected } = usePlannerState()
+  const { plan, selected } = usePlannerState()
   const typeLength = useTypeLength()
-  const { side, feet, fenced, turn, gates } = words
+  const { side, feet, fenced, turn } = words
   const index = side - 1
   const on = selected?.kind === 'side' && selected.index === index
-  const pick = () => {
-    planner.select({ kind: 'side', index })
-    // The bar with the buttons stands above the list: focus goes there once it is shown.
-    requestAnimationFrame(() => document.querySelector<HTMLElement>('#plan-selected input')?.focus())
+  const pick = (what: Selected) => {
+    planner.select(what)
+    focusSelected()
   }
   return (
     <li className={`${on ? 'pl-on' : ''} ${fenced ? '' : 'pl-none'}`}>
@@ -55,12 +56,19 @@ function Row({ words }: { words: SideWords }) {
       />
       <Turn side={side} turn={turn} />
       <span className="pl-gates">
-        {gates.map((gate) => (
-          <span key={gate}>{gate}</span>
-        ))}
-        {!fenced && <span>No fence here</span>}
+        {fenced
+          ? gatesOn(plan, index).map((gate) => (
+              <Chip
+                key={gate.at}
+                label={`Side ${side}: change ${gateWords(gate)}`}
+                press={() => pick({ kind: 'gate', index: plan.gates.indexOf(gate) })}
+              >
+                {gateWords(gate)}
+              </Chip>
+            ))
+          : 'No fence here'}
       </span>
-      <Chip glyph="gate" label={`Side ${side}: gate, corner, no fence`} press={pick}>
+      <Chip glyph="gate" label={`Side ${side}: gate, corner, no fence`} press={() => pick({ kind: 'side', index })}>
         <span className="pl-wide">Gate …</span>
       </Chip>
     </li>

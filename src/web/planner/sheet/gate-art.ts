@@ -1,5 +1,5 @@
 import type { GateKind } from '../../../contract/plan-fence.ts'
-import { at, short } from './svg.ts'
+import { at, n } from '../drawing/shapes.ts'
 
 type Pixel = [number, number]
 
@@ -8,7 +8,7 @@ function leaf(hinge: Pixel, shut: Pixel, way: Pixel) {
   const length = Math.hypot(shut[0] - hinge[0], shut[1] - hinge[1])
   const open: Pixel = [hinge[0] + way[0] * length, hinge[1] + way[1] * length]
   const clockwise = (shut[0] - hinge[0]) * way[1] - (shut[1] - hinge[1]) * way[0] > 0
-  const arc = `M${at(open)}A${short(length)} ${short(length)} 0 0 ${clockwise ? 0 : 1} ${at(shut)}`
+  const arc = `M${at(open)}A${n(length)} ${n(length)} 0 0 ${clockwise ? 0 : 1} ${at(shut)}`
   return { leaf: `M${at(hinge)}L${at(open)}`, arc }
 }
 

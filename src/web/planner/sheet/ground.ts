@@ -1,5 +1,5 @@
 import type { Place } from '../../../contract/plan-line.ts'
-import { short } from './svg.ts'
+import { at, n } from '../drawing/shapes.ts'
 import { inYard, onSheet, type View } from './view.ts'
 
 /** Feet between thin lines and between thick ones, by how close the view is. */
@@ -16,11 +16,11 @@ export function gridArt(view: View): string {
   const [right, bottom] = inYard(view, wide, tall)
   const paths = { thin: '', thick: '' }
   for (let x = Math.ceil(left / 12 / thin) * thin; x <= right / 12; x += thin)
-    paths[x % thick === 0 ? 'thick' : 'thin'] += `M${short(onSheet(view, [x * 12, 0])[0])} 0V${tall}`
+    paths[x % thick === 0 ? 'thick' : 'thin'] += `M${n(onSheet(view, [x * 12, 0])[0])} 0V${tall}`
   for (let y = Math.ceil(top / 12 / thin) * thin; y <= bottom / 12; y += thin)
-    paths[y % thick === 0 ? 'thick' : 'thin'] += `M0 ${short(onSheet(view, [0, y * 12])[1])}H${wide}`
+    paths[y % thick === 0 ? 'thick' : 'thin'] += `M0 ${n(onSheet(view, [0, y * 12])[1])}H${wide}`
   const bar = [5, 10, 20, 50, 100, 200].find((feet) => feet * scale >= 56) ?? 500
-  return `<path d="${paths.thin}" stroke="#efe6d3"/><path d="${paths.thick}" stroke="#e2d5ba"/><g transform="translate(16 ${tall - 18})"><path d="M0-5V3H${short(bar * scale)}V-5" stroke="#56635b" stroke-width="1.6"/><text x="${short(bar * scale + 8)}" y="4" fill="#56635b" font-size="12">${bar} ft</text></g>`
+  return `<path d="${paths.thin}" stroke="#efe6d3"/><path d="${paths.thick}" stroke="#e2d5ba"/><g transform="translate(16 ${tall - 18})"><path d="M0-5V3H${n(bar * scale)}V-5" stroke="#56635b" stroke-width="1.6"/><text x="${n(bar * scale + 8)}" y="4" fill="#56635b" font-size="12">${bar} ft</text></g>`
 }
 
 export type Box = { x: number; y: number; wide: number; deep: number }
@@ -30,32 +30,22 @@ export function boxOf(view: View, [x, y, wide, deep]: Place): Box {
 }
 
 const rect = ({ x, y, wide, deep }: Box, rest: string) =>
-  `<rect x="${short(x)}" y="${short(y)}" width="${short(wide)}" height="${short(deep)}" ${rest}/>`
+  `<rect x="${n(x)}" y="${n(y)}" width="${n(wide)}" height="${n(deep)}" ${rest}/>`
 const edge = (on: boolean, color: string) => `stroke="${on ? '#a84b18' : color}" stroke-width="${on ? 2.5 : 1.6}"`
 
 export function poolArt(box: Box, on: boolean): string {
   const { x, y, wide, deep } = box
-  const wave = (part: number, down: number) => `M${short(x + wide * part)} ${short(y + deep * down)}q8-5 16 0t16 0`
-  return `${rect(box, `rx="${short(Math.min(wide, deep) * 0.16)}" fill="#cfe6ec" ${edge(on, '#6fa9b8')}`)}<path d="${wave(0.12, 0.32)}${wave(0.58, 0.76)}" stroke="#6fa9b8" stroke-width="1.6" stroke-linecap="round"/><text x="${short(x + wide / 2)}" y="${short(y + deep / 2 + 4.5)}" text-anchor="middle" fill="#1f5570">Pool</text>`
+  const wave = (part: number, down: number) => `M${n(x + wide * part)} ${n(y + deep * down)}q8-5 16 0t16 0`
+  return `${rect(box, `rx="${n(Math.min(wide, deep) * 0.16)}" fill="#cfe6ec" ${edge(on, '#6fa9b8')}`)}<path d="${wave(0.12, 0.32)}${wave(0.58, 0.76)}" stroke="#6fa9b8" stroke-width="1.6" stroke-linecap="round"/><text x="${n(x + wide / 2)}" y="${n(y + deep / 2 + 4.5)}" text-anchor="middle" fill="#1f5570">Pool</text>`
 }
 
-/** A hip roof from above. */
+/** A hip roof from above: four corners, and the two ends of the ridge. */
 function ridge({ x, y, wide, deep }: Box) {
   const half = Math.min(wide, deep) / 2
-  const ends =
-    wide >= deep
-      ? [
-          [x + half, y + half],
-          [x + wide - half, y + half],
-        ]
-      : [
-          [x + half, y + half],
-          [x + half, y + deep - half],
-        ]
-  const [a = [], b = []] = ends.map(([px = 0, py = 0]) => `${short(px)} ${short(py)}`)
-  const corner = (px: number, py: number) => `${short(px)} ${short(py)}`
-  const [nw, ne, se, sw] = [corner(x, y), corner(x + wide, y), corner(x + wide, y + deep), corner(x, y + deep)]
-  return wide >= deep ? `M${nw}L${a}L${sw}M${ne}L${b}L${se}M${a}L${b}` : `M${nw}L${a}L${ne}M${sw}L${b}L${se}M${a}L${b}`
+  const [near, far] = [at([x + half, y + half]), at([x + wide - half, y + deep - half])]
+  const sides = [at([x + wide, y]), at([x, y + deep])]
+  const [right, left] = wide >= deep ? sides : sides.reverse()
+  return `M${at([x, y])}L${near}L${left}M${right}L${far}L${at([x + wide, y + deep])}M${near}L${far}`
 }
 
 export function houseArt(box: Box, on: boolean): string {
@@ -64,6 +54,6 @@ export function houseArt(box: Box, on: boolean): string {
   const name =
     Math.min(wide, deep) < 28
       ? ''
-      : `<rect x="${short(mx - 31)}" y="${short(my - 12)}" width="62" height="24" rx="12" fill="#f4ecdb"/><text x="${short(mx)}" y="${short(my + 4.5)}" text-anchor="middle" fill="#56635b">House</text>`
+      : `<rect x="${n(mx - 31)}" y="${n(my - 12)}" width="62" height="24" rx="12" fill="#f4ecdb"/><text x="${n(mx)}" y="${n(my + 4.5)}" text-anchor="middle" fill="#56635b">House</text>`
   return `${rect(box, `fill="#e7dcc8" ${edge(on, '#b09f7d')}`)}<path d="${ridge(box)}" stroke="#cbbb98" stroke-width="1.3"/>${name}`
 }

@@ -1,5 +1,6 @@
 import { useRef } from 'react'
 import { endsOf, outward } from '../../../contract/plan-line.ts'
+import { focusSelected } from '../parts/side-bar.tsx'
 import { useTypeLength } from '../parts/use-type-length.ts'
 import { usePlannerState } from '../use-planner.ts'
 import type { Controller } from './controller.ts'
@@ -43,8 +44,9 @@ export function LengthEditor({
         onFocus={(event) => event.currentTarget.select()}
         onBlur={(event) => finish(event.currentTarget.value)}
         onKeyDown={(event) => {
-          if (event.key === 'Enter') finish(event.currentTarget.value)
-          if (event.key === 'Escape') finish(null)
+          if (event.key !== 'Enter' && event.key !== 'Escape') return
+          finish(event.key === 'Enter' ? event.currentTarget.value : null)
+          focusSelected()
         }}
       />
       ft

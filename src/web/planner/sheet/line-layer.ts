@@ -10,9 +10,10 @@ import {
   sidesOf,
   stretchesOf,
 } from '../../../contract/plan-line.ts'
+import { at, n } from '../drawing/shapes.ts'
 import type { Selected } from '../store.ts'
 import { swingOf } from './gate-art.ts'
-import { at, make, many, set, setText, short } from './svg.ts'
+import { make, many, set, setText } from './svg.ts'
 import { onSheet, type View } from './view.ts'
 
 const PINE = '#15362a'
@@ -23,7 +24,7 @@ const isOn = (selected: Selected | null, kind: Selected['kind'], index: number) 
   selected?.kind === kind && selected.index === index
 
 const square = ([x, y]: [number, number], half: number) =>
-  `M${short(x - half)} ${short(y - half)}h${2 * half}v${2 * half}h${-2 * half}Z`
+  `M${n(x - half)} ${n(y - half)}h${2 * half}v${2 * half}h${-2 * half}Z`
 
 /** Every post as a mark: two paths, however many there are. */
 function postPaths(plan: Plan, { layout, spacing }: Count, view: View) {

@@ -1,9 +1,6 @@
 const SPACE = 'http://www.w3.org/2000/svg'
 type Values = Record<string, string | number>
 
-export const short = (value: number) => Math.round(value * 10) / 10
-export const at = ([x, y]: readonly [number, number]) => `${short(x)} ${short(y)}`
-
 const known = new WeakMap<Element, Map<string, string>>()
 
 /** Sets what has changed and nothing else: most of a drawing stands still while one corner moves. */

@@ -1,9 +1,10 @@
 import type { Plan } from '../../../contract/plan.ts'
 import { along, turnAt } from '../../../contract/plan-line.ts'
 import { GATE_NAMES } from '../../../contract/plan-materials.ts'
+import { at, n } from '../drawing/shapes.ts'
 import type { Selected } from '../store.ts'
 import { boxOf } from './ground.ts'
-import { at, make, many, set, short } from './svg.ts'
+import { make, many, set } from './svg.ts'
 import { onSheet, type View } from './view.ts'
 
 const cornerName = (plan: Plan, index: number) => {
@@ -90,10 +91,10 @@ export function createTargetLayer(layer: Element) {
         'aria-pressed': String(selected?.kind === name),
       })
       set(row.children[0], {
-        x: short(box.x - 5),
-        y: short(box.y - 5),
-        width: short(box.wide + 10),
-        height: short(box.deep + 10),
+        x: n(box.x - 5),
+        y: n(box.y - 5),
+        width: n(box.wide + 10),
+        height: n(box.deep + 10),
       })
     })
     const ends = stands
