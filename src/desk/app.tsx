@@ -3,6 +3,7 @@ import { lazy, Suspense, useEffect, useRef } from 'react'
 import { Navigate, Route, Routes, useParams } from 'react-router'
 import { ENTER_PATH, HOUSE_PATH, leadPath } from '../contract/desk/addresses.ts'
 import { meQuery } from './api/queries.ts'
+import { AfterMove } from './frame/after-move.tsx'
 import { Frame } from './frame/frame.tsx'
 import { Mishap } from './frame/mishap.tsx'
 import { LeadPage } from './lead/lead-page.tsx'
@@ -49,6 +50,7 @@ function BehindTheDoor() {
     )
   return (
     <MeContext value={me}>
+      <AfterMove />
       <Routes>
         <Route element={<Frame />}>
           <Route index element={<LeadsPage />} />

@@ -24,6 +24,13 @@ export function instantOf(day: string, minutes: number) {
   return new Date(shown - ahead(near))
 }
 
+/** A day of the business: its date, and the moments at which it starts and ends. */
+export type Day = { today: string; starts: string; ends: string }
+export function dayOf(now: Date): Day {
+  const today = localDay(now)
+  return { today, starts: instantOf(today, 0).toISOString(), ends: instantOf(today, 24 * 60).toISOString() }
+}
+
 /** From what a datetime-local field gives: 2026-11-19T09:30. */
 export const instantOfText = (text: string) =>
   instantOf(text.slice(0, 10), Number(text.slice(11, 13)) * 60 + Number(text.slice(14, 16)))

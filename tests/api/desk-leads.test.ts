@@ -3,6 +3,7 @@ import { mkdirSync, readdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import * as v from 'valibot'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { site } from '../../src/content/site.ts'
 import { actedSchema, conflictSchema } from '../../src/contract/desk/acts.ts'
 import { houseSchema } from '../../src/contract/desk/house.ts'
 import { foundSchema } from '../../src/contract/desk/lead.ts'
@@ -149,6 +150,37 @@ describeStores('leads at the desk', (store) => {
     expect(items.map((item) => item.lead.reference)).not.toContain(later)
   })
 
+  test('a visit of today and a follow-up are due whatever the step: somebody set the day', async () => {
+    const before = (await find({ show: 'todo' })).counts
+    const quoted = await newLead()
+    await acted(owner, quoted, { act: 'visit', at: '2026-11-17T16:00' })
+    await acted(owner, quoted, { act: 'quoted', cents: 420_000 })
+    const seen = await newLead()
+    await acted(owner, seen, { act: 'visit', at: '2026-11-12T16:00' })
+    await acted(owner, seen, { act: 'quoted', cents: 420_000 })
+    const [won, lost] = [await newLead(), await newLead()]
+    await acted(owner, won, { act: 'won', cents: 800_000 })
+    await acted(owner, lost, { act: 'lost', reason: 'not-now' })
+    for (const reference of [won, lost]) await acted(owner, reference, { act: 'follow-up', on: '2026-11-17' })
+    const { leads, counts } = await find({ show: 'todo' })
+    const groupOf = (reference: string) => leads.find((one) => one.reference === reference)?.group
+    expect([quoted, seen, won, lost].map(groupOf)).toEqual(['today', 'moving', 'today', 'today'])
+    expect([counts.today - before.today, counts.open - before.open]).toEqual([3, 2])
+    const { items } = v.parse(todaySchema, (await owner.get('/api/today')).json())
+    const kindOf = (reference: string) => items.find((item) => item.lead.reference === reference)?.kind
+    expect([quoted, seen, won, lost].map(kindOf)).toEqual(['visit', undefined, 'follow-up', 'follow-up'])
+    const calendar = (await owner.get('/api/today/visits.ics')).text
+    expect([calendar.includes(quoted), calendar.includes(seen)]).toEqual([true, false])
+  })
+
+  test('under a storm notice the clock runs as long as the notice says, and the reminder repeats that', async () => {
+    const notice = { title: 'After the storm', text: 'Calls first.', emergencyPhone: '(251) 555-0100', answerHours: 72 }
+    Object.assign(site, { stormNotice: notice })
+    const { lead } = await whole(await newLead().finally(() => Object.assign(site, { stormNotice: null })))
+    expect(Date.parse(lead.answerBy ?? '') - Date.parse(lead.receivedAt)).toBe(72 * 3_600_000)
+    expect(site.stormNotice).toBeNull()
+  })
+
   test('somebody who was faster is told, with the lead as it is now; notes and tries always pass', async () => {
     const reference = await newLead()
     await acted(office, reference, { act: 'reached', how: 'call' })
@@ -287,16 +319,18 @@ describeStores('leads at the desk', (store) => {
   test('pages go on where the one before ended, through all parts of a list, without gap or repeat', async () => {
     for (let at = 0; at < 60; at += 1) await newLead()
     const seen: string[] = []
+    let doneButDue = 0
     let after: string | undefined
     do {
       const page = await find({ show: 'todo', ...(after ? { after } : {}) })
       expect(page.leads.length).toBeLessThanOrEqual(50)
       seen.push(...page.leads.map((lead) => lead.reference))
+      doneButDue += page.leads.filter(({ step }) => step === 'won' || step === 'lost').length
       after = page.next
     } while (after)
     expect(new Set(seen).size).toBe(seen.length)
     const { counts } = await find({ show: 'todo' })
-    expect(seen).toHaveLength(counts.new + counts.open)
+    expect(seen).toHaveLength(counts.new + counts.open + doneButDue)
     expect((await owner.post('/api/leads/find', { show: 'todo', after: "first|x'|y" })).status).toBe(422)
     expect((await owner.post('/api/leads/find', { show: 'everything' })).status).toBe(422)
   })
@@ -467,6 +501,16 @@ describeStores('leads at the desk', (store) => {
     expect(after.promise.of - after.promise.kept).toBeGreaterThan(before.promise.of - before.promise.kept)
     expect(after.bySpeed.find((row) => row.speed === 'later')?.won).toBe(1)
     expect(after.byWeek).toHaveLength(4)
+    const known = asker()
+    const earlier = await newLead(known)
+    await desk.db
+      .updateTable('leads')
+      .set({ received_at: '2026-08-01T15:00:00.000Z' })
+      .where('reference', '=', earlier)
+      .execute()
+    await newLead(known)
+    const returned = await numbers()
+    expect([returned.asked - after.asked, returned.cameBack - after.cameBack]).toEqual([0, 1])
     for (const by of ['page', 'city', 'service']) expect((await numbers(by)).asked).toBe(after.asked)
     expect((await owner.get('/api/numbers?weeks=5')).status).toBe(422)
   })
@@ -497,12 +541,16 @@ describeStores('leads at the desk', (store) => {
     const reference = await newLead()
     await desk.db.updateTable('leads').set({ plan: '"unreadable"' }).where('reference', '=', reference).execute()
     await desk.letters()
+    desk.pass(1)
+    const again = await owner.post(`/api/leads/${reference}/letters`, { kind: 'owner' })
+    expect(again.status, again.text).toBe(202)
+    expect((await desk.letters()).map(({ subject }) => subject)).toEqual([expect.stringContaining(reference)])
     await owner.call('PATCH', '/api/me', { eachLead: true })
     const { letters, plan, isPlanUnreadable } = await whole(reference)
-    expect(letters.find(({ kind }) => kind === 'owner')).toMatchObject({
-      state: 'left-out',
-      reason: 'The owner wants no letter for each lead',
-    })
+    expect(letters.filter(({ kind }) => kind === 'owner')).toMatchObject([
+      { state: 'left-out', reason: 'The owner wants no letter for each lead' },
+      { state: 'handed' },
+    ])
     expect({ plan, isPlanUnreadable }).toEqual({ plan: null, isPlanUnreadable: true })
   })
 

@@ -107,6 +107,21 @@ describeStores('the promise', (store) => {
     await desk.stop()
   })
 
+  test('who can still be answered in time stands before any number of late ones, and a letter names fifty', async () => {
+    const desk = await open()
+    for (let at = 0; at < 55; at += 1) await comesAt(desk, '2026-11-15T09:00', `Late${at}`)
+    const dana = await comesAt(desk, '2026-11-16T10:05', 'Dana')
+    await desk.letters()
+    await keepAt(desk, '2026-11-17T09:05')
+    const [letter] = (await desk.letters()).filter(({ id }) => id.startsWith('promise-'))
+    expect(letter?.subject).toBe('[1 hour left] Dana Picket, Fairhope, and 55 more')
+    expect(letter?.text).toContain(dana.reference)
+    expect(letter?.text.match(/\/lead\/GF-/g)).toHaveLength(50)
+    expect(letter?.text).toContain('And 6 more, at the desk')
+    expect(letter?.text).toContain('We told them “within 24 hours”.')
+    await desk.stop()
+  })
+
   test('two instances write one reminder and one morning letter a person', async () => {
     const desk = await open()
     const other = await openDatabase(desk.settings)

@@ -32,7 +32,7 @@ export const numbersSchema = v.object({
   by: v.picklist(NUMBERS_BY),
   from: day,
   to: day,
-  /** People, by their first request of all time; what they sent later is `cameBack`. */
+  /** People who asked for the first time; every other request of the time is `cameBack`. */
   asked: count,
   cameBack: count,
   won: v.object({ count, cents: count }),

@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply } from 'fastify'
-import { instantOf, localDay } from '../../server/business-time.ts'
+import { dayOf } from '../../server/business-time.ts'
 import { visitsFrom } from '../../server/storage/desk-leads.ts'
 import { findLead } from '../leads/read-lead.ts'
 import type { DeskParts } from '../parts.ts'
@@ -31,8 +31,7 @@ export async function fileRoutes(app: FastifyInstance, { db, clock }: DeskParts)
   /** Today's visits and all that follow. */
   app.get('/api/today/visits.ics', async (_request, reply) => {
     const { visitCalendar } = await calendar()
-    const starts = instantOf(localDay(clock()), 0).toISOString()
-    const visits = await visitsFrom(db, starts, null)
+    const visits = await visitsFrom(db, dayOf(clock()).starts, null)
     return file(reply, 'text/calendar; charset=utf-8', 'visits.ics', visitCalendar(visits))
   })
 }

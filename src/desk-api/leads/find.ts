@@ -1,9 +1,10 @@
 import type { Find, Found } from '../../contract/desk/lead.ts'
+import { type Day, dayOf } from '../../server/business-time.ts'
 import { oneLine } from '../../server/plain-text.ts'
 import { deskCounts } from '../../server/storage/desk-counts.ts'
 import {
-  type Day,
   type DeskLead,
+  dueAtOf,
   dueLeads,
   heldBackLeads,
   type Key,
@@ -17,7 +18,6 @@ import { searchDesk } from '../../server/storage/desk-search.ts'
 import { fileCountsOf } from '../../server/storage/lead-files.ts'
 import type { Db } from '../../server/storage/tables.ts'
 import { DeskRefusal } from '../refusals.ts'
-import { dayOf } from './day.ts'
 import { summaryOf } from './lead-answer.ts'
 
 const MOST = 50
@@ -42,9 +42,6 @@ function partsOf(db: Db, { show, text }: Find, day: Day): Part[] {
         (lead) => lead.received_at,
       ),
     ]
-  const dueAt = (lead: DeskLead) =>
-    (lead.step === 'visit' && lead.visit_at !== null && lead.visit_at < day.ends ? lead.visit_at : lead.follow_up_on) ??
-    ''
   const waiting = part(
     'first',
     (page) => waitingLeads(db, page),
@@ -54,7 +51,11 @@ function partsOf(db: Db, { show, text }: Find, day: Day): Part[] {
     case 'todo':
       return [
         waiting,
-        part('today', (page) => dueLeads(db, day, page), dueAt),
+        part(
+          'today',
+          (page) => dueLeads(db, day, page),
+          (lead) => dueAtOf(lead, day),
+        ),
         part('moving', (page) => movingLeads(db, day, page)),
       ]
     case 'new':

@@ -1,15 +1,16 @@
 import type { Lead, LeadSummary } from '../../contract/desk/lead.ts'
+import type { Day } from '../../server/business-time.ts'
 import { addressOf, firstNameOf, HAND_FORM, saidOf, sourceOf, whatOf } from '../../server/leads/lead-glance.ts'
 import { cityOf, dialable, enteredFields, spamReasonsOf } from '../../server/leads/lead-words.ts'
 import { oneLine } from '../../server/plain-text.ts'
-import { type Day, type DeskLead, OPEN_STEPS } from '../../server/storage/desk-leads.ts'
+import { type DeskLead, isDueOf, OPEN_STEPS } from '../../server/storage/desk-leads.ts'
 
 /** The part of "To do" a lead belongs to. */
-export function groupOf(lead: DeskLead, { today, ends }: Day): LeadSummary['group'] {
-  if (lead.withheld || !OPEN_STEPS.includes(lead.step)) return null
+export function groupOf(lead: DeskLead, day: Day): LeadSummary['group'] {
+  if (lead.withheld) return null
   if (lead.step === 'new' && lead.tried_at === null && lead.answer_by !== null) return 'first'
-  const isVisitDue = lead.step === 'visit' && lead.visit_at !== null && lead.visit_at < ends
-  return isVisitDue || (lead.follow_up_on !== null && lead.follow_up_on <= today) ? 'today' : 'moving'
+  if (isDueOf(lead, day)) return 'today'
+  return OPEN_STEPS.includes(lead.step) ? 'moving' : null
 }
 
 /** A lead as lists show it. */

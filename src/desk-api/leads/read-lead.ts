@@ -1,10 +1,10 @@
 import type { Lead } from '../../contract/desk/lead.ts'
+import { dayOf } from '../../server/business-time.ts'
 import { readReference } from '../../server/leads/reference.ts'
 import { type DeskLead, deskLead, sameAs } from '../../server/storage/desk-leads.ts'
 import { leadFiles } from '../../server/storage/lead-files.ts'
 import type { Db } from '../../server/storage/tables.ts'
 import { noSuchLead } from '../refusals.ts'
-import { dayOf } from './day.ts'
 import { leadOf } from './lead-answer.ts'
 
 /** Accepts what people type for a reference; an erased lead reads as one that never was. */

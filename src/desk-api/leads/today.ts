@@ -1,9 +1,9 @@
 import type { Today } from '../../contract/desk/today.ts'
+import { dayOf } from '../../server/business-time.ts'
 import { addressOf } from '../../server/leads/lead-glance.ts'
-import { type DeskLead, dueLeads, waitingLeads } from '../../server/storage/desk-leads.ts'
+import { type DeskLead, dueLeads, isVisitDueOf, waitingLeads } from '../../server/storage/desk-leads.ts'
 import { fileCountsOf } from '../../server/storage/lead-files.ts'
 import type { Db } from '../../server/storage/tables.ts'
-import { dayOf } from './day.ts'
 import { summaryOf } from './lead-answer.ts'
 
 const MOST = 200
@@ -19,17 +19,19 @@ export async function todayOf(db: Db, now: Date): Promise<Today> {
     db,
     [...waiting, ...due].map((lead) => lead.lead_id),
   )
-  const itemOf = (lead: DeskLead): Item => {
-    const isWaiting = lead.tried_at === null && lead.step === 'new'
-    const isVisit = !isWaiting && lead.step === 'visit' && lead.visit_at !== null && lead.visit_at < day.ends
-    const isLate = isWaiting && (lead.answer_by ?? '') <= now.toISOString()
-    return {
-      kind: isLate ? 'late' : isWaiting ? 'answer' : isVisit ? 'visit' : lead.reached_at ? 'follow-up' : 'try-again',
-      at: isWaiting ? lead.answer_by : isVisit ? lead.visit_at : null,
-      lead: summaryOf(lead, day, photos.get(lead.lead_id) ?? 0),
-      address: addressOf(lead),
-    }
-  }
-  const items = [...waiting, ...due].map(itemOf)
+  const itemOf = (lead: DeskLead, kind: Item['kind'], at: string | null): Item => ({
+    kind,
+    at,
+    lead: summaryOf(lead, day, photos.get(lead.lead_id) ?? 0),
+    address: addressOf(lead),
+  })
+  const isLate = (lead: DeskLead) => (lead.answer_by ?? '') <= now.toISOString()
+  const items = [
+    ...waiting.map((lead) => itemOf(lead, isLate(lead) ? 'late' : 'answer', lead.answer_by)),
+    ...due.map((lead) => {
+      if (isVisitDueOf(lead, day)) return itemOf(lead, 'visit', lead.visit_at)
+      return itemOf(lead, lead.step === 'new' ? 'try-again' : 'follow-up', null)
+    }),
+  ]
   return { day: day.today, items: items.toSorted((a, b) => (a.at ?? '9').localeCompare(b.at ?? '9')) }
 }

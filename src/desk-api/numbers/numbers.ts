@@ -30,7 +30,7 @@ export async function numbersOf(db: Db, weeks: (typeof WEEKS)[number], by: Numbe
     askedBefore(db, starts),
     quotesOut(db),
   ])
-  const askers = askersOf(leads)
+  const askers = askersOf(leads.filter(({ person }) => !known.has(person)))
   const quotedAt = quotes.flatMap((quote) => quote.quoted_at ?? []).sort()
   const won = askers.filter(({ state }) => state === 'won')
   const lost = askers.filter(({ state }) => state === 'lost')
@@ -41,7 +41,7 @@ export async function numbersOf(db: Db, weeks: (typeof WEEKS)[number], by: Numbe
     from,
     to: today,
     asked: askers.length,
-    cameBack: leads.length - askers.length + known,
+    cameBack: leads.length - askers.length,
     won: { count: won.length, cents: won.reduce((sum, { cents }) => sum + cents, 0) },
     firstTry: { minutes: whole(middleOf(tries)), of: tries.length, minutesBefore: whole(middleOf(earlier)) },
     promise: promiseOf(leads),

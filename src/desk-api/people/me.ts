@@ -1,11 +1,10 @@
 import type { Me, Person } from '../../contract/desk/person.ts'
-import { ZONE } from '../../server/business-time.ts'
+import { dayOf, ZONE } from '../../server/business-time.ts'
 import { deskCounts } from '../../server/storage/desk-counts.ts'
 import { promiseSince } from '../../server/storage/desk-numbers.ts'
 import { allPeople } from '../../server/storage/desk-people.ts'
 import type { Session } from '../../server/storage/desk-sessions.ts'
 import type { DeskPersonRow } from '../../server/storage/desk-tables.ts'
-import { dayOf } from '../leads/day.ts'
 import type { DeskParts } from '../parts.ts'
 import { versionsOf } from './versions.ts'
 

@@ -1,12 +1,13 @@
 import { useEffect } from 'react'
 import * as v from 'valibot'
+import { foundSchema, type LeadSummary } from '../../contract/desk/lead.ts'
 import { liveSchemas } from '../../contract/desk/live.ts'
 import { announce } from '../frame/announcer.tsx'
 import { createStore } from '../parts/store.ts'
 import { openLiveLine } from './live-line.ts'
 import { keepLead, leadQuery } from './queries.ts'
 import { queryClient } from './query-client.ts'
-import { connectionStore } from './request.ts'
+import { ask, connectionStore } from './request.ts'
 
 /** Whether news comes by itself, and which leads have arrived but are not yet in the list. */
 export const liveStore = createStore({ connected: false, arrived: [] as string[] })
@@ -47,6 +48,16 @@ async function work(reference: string, version: number) {
   keepLead(lead)
 }
 
+/** What came in while the line was down is told like what comes now: by the bar, not by a list that jumps. */
+async function catchUp() {
+  const held = queryClient.getQueriesData<{ pages: { leads: LeadSummary[] }[] }>({ queryKey: ['leads'] })
+  const known = held.flatMap(([, found]) => found?.pages.flatMap(({ leads }) => leads) ?? [])
+  if (held.every(([, found]) => !found)) return
+  const newest = known.reduce((last, { receivedAt }) => (receivedAt > last ? receivedAt : last), '')
+  const { leads } = await ask(foundSchema, 'POST', '/api/leads/find', { body: { show: 'new' } })
+  for (const { reference, receivedAt } of leads) if (receivedAt > newest) await arrival(reference)
+}
+
 function hear(event: string, data: unknown) {
   const changed = v.safeParse(liveSchemas.lead, data)
   // A lead that was erased meanwhile leaves the list; the page of it says so itself.
@@ -67,7 +78,9 @@ export function useLiveNews() {
       const was = liveStore.get().connected
       liveStore.set({ connected: data })
       // What happened while the line was down is not told again.
-      if (data && !was) refresh('me', 'lead', 'today')
+      if (!data || was) return
+      refresh('me', 'lead', 'today')
+      catchUp().catch(() => {})
     })
     const timer = setInterval(() => {
       if (!liveStore.get().connected && document.visibilityState === 'visible') refresh(...EVERYTHING)

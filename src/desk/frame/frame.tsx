@@ -4,7 +4,6 @@ import { leadPath } from '../../contract/desk/addresses.ts'
 import { useLiveNews } from '../api/live-news.ts'
 import { AfterCall } from '../lead/after-call.tsx'
 import { SheetHost } from '../sheets/sheet-host.tsx'
-import { AfterMove } from './after-move.tsx'
 import { Announcer } from './announcer.tsx'
 import { NoticeBar } from './notice.tsx'
 import { Rail } from './rail.tsx'
@@ -31,7 +30,6 @@ export function Frame() {
       </div>
       <NoticeBar />
       <Announcer />
-      <AfterMove />
       <AfterCall />
       <SheetHost />
     </>

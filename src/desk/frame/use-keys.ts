@@ -50,8 +50,8 @@ export function useKeys() {
       else if (key === '?') openSheet({ kind: 'keys' })
       else if (key === '/') document.getElementById('search')?.focus()
       else if (reference) onLead(key, reference, navigate)
-      // The key that moves into a field must not be typed there.
-      if (key === '/' || key === 'n') event.preventDefault()
+      // The key that moves into a field or opens a sheet must not be typed there.
+      if (key === '/' || (reference && /^[1-6naf]$/.test(key))) event.preventDefault()
     }
     addEventListener('keydown', press)
     return () => removeEventListener('keydown', press)

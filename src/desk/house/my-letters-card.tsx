@@ -1,4 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { promisedHours } from '../../content/promise.ts'
 import { type LetterWishes, meSchema } from '../../contract/desk/person.ts'
 import { meQuery } from '../api/queries.ts'
 import { ask, wordsOf } from '../api/request.ts'
@@ -7,7 +8,7 @@ import { useMe } from '../parts/use-me.ts'
 
 const WISHES = [
   { name: 'eachLead', words: 'Each new lead, at once' },
-  { name: 'reminders', words: 'Reminder before 24 hours pass' },
+  { name: 'reminders', words: `Reminder before ${promisedHours()} hours pass` },
   { name: 'morning', words: 'Morning letter' },
 ] as const
 

@@ -45,6 +45,11 @@ export function AskedCard({ lead }: { lead: Lead }) {
           ))}
         </dl>
       )}
+      {!lead.heldBack && lead.spamReasons.length > 0 && (
+        <p className="hint">
+          <b>Signs of spam:</b> {lead.spamReasons.join('; ')}
+        </p>
+      )}
     </section>
   )
 }

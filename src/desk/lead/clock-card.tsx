@@ -1,4 +1,4 @@
-import type { Lead } from '../../contract/desk/lead.ts'
+import type { WholeLead } from '../../contract/desk/whole-lead.ts'
 import { Pickets } from '../parts/pickets.tsx'
 import { clockFace, spokenClock } from '../time/promise-clock.ts'
 import { useNow } from '../time/use-now.ts'
@@ -6,9 +6,10 @@ import { act } from './act.ts'
 import { NextPress } from './next-press.tsx'
 
 /** On top of a lead: the hours left of the promise, or how it ended. */
-export function ClockCard({ lead }: { lead: Lead }) {
+export function ClockCard({ whole }: { whole: WholeLead }) {
+  const { lead } = whole
   const now = useNow()
-  if (lead.heldBack) return <HeldBack lead={lead} />
+  if (lead.heldBack) return <HeldBack whole={whole} />
   const face = clockFace(lead, now)
   if (!face || !lead.answerBy) return null
   return (
@@ -29,11 +30,11 @@ export function ClockCard({ lead }: { lead: Lead }) {
   )
 }
 
-const HeldBack = ({ lead }: { lead: Lead }) => (
+const HeldBack = ({ whole: { lead, letters } }: { whole: WholeLead }) => (
   <div className="clock">
     <div>
       <p className="big">Held back</p>
-      <p>No letter went out.</p>
+      <p>{letters.length === 0 ? 'No letter went out.' : 'Its letters were written before.'}</p>
     </div>
     <p className="signs">
       <b>Signs of spam:</b> {lead.spamReasons.join('; ') || 'held back by one of us'}

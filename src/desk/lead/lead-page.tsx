@@ -59,7 +59,7 @@ function LeadDetail({ whole }: { whole: WholeLead }) {
     <>
       <article className="detail">
         <Head whole={whole} />
-        <ClockCard lead={lead} />
+        <ClockCard whole={whole} />
         {!spam && (
           <>
             <div className="acts">

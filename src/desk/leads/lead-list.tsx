@@ -1,3 +1,4 @@
+import { promisedHours } from '../../content/promise.ts'
 import type { GROUPS, LeadSummary, Show } from '../../contract/desk/lead.ts'
 import { shortDay } from '../time/business-time.ts'
 import { LeadRow } from './lead-row.tsx'
@@ -15,7 +16,7 @@ export function LeadList({ leads, show, searching, open, now }: ListProps) {
   const of = (group: Group) => leads.filter((lead) => lead.group === group)
   return (
     <>
-      {part('Answer first', of('first'), '24-hour promise', true)}
+      {part('Answer first', of('first'), `${promisedHours()}-hour promise`, true)}
       {part('Due today', of('today'), shortDay(now))}
       {part('Moving along', of('moving'))}
       {part(

@@ -13,7 +13,7 @@ import { useNow } from '../time/use-now.ts'
 import { LeadList } from './lead-list.tsx'
 import { ListBar } from './list-bar.tsx'
 import { NothingHere } from './nothing-here.tsx'
-import { shownStore } from './shown.ts'
+import { shownStore, showWhose } from './shown.ts'
 
 export function ListPane({ open }: { open: string | undefined }) {
   const { show, text, whose } = useStore(shownStore)
@@ -32,7 +32,9 @@ export function ListPane({ open }: { open: string | undefined }) {
     if (wide && !open && first) navigate(leadPath(first), { replace: true, state: { quiet: true } })
   }, [wide, open, first, navigate])
 
-  const nothingMoves = leads.length === 0 && arrived.length > 0
+  // An empty list that would hold them cannot jump: there they show up by themselves.
+  const holdsThem = (show === 'todo' || show === 'new') && !text && whose === null
+  const nothingMoves = holdsThem && leads.length === 0 && arrived.length > 0
   useEffect(() => {
     if (nothingMoves) showArrived()
   }, [nothingMoves])
@@ -40,7 +42,8 @@ export function ListPane({ open }: { open: string | undefined }) {
   const showThem = () => {
     const [only, ...others] = arrived
     showArrived()
-    shownStore.set({ show: 'todo' })
+    showWhose(null)
+    shownStore.set({ show: 'todo', text: '' })
     if (only && others.length === 0) navigate(leadPath(only))
     else scrollTo(0, 0)
   }

@@ -3,7 +3,7 @@ import { counted } from '../parts/counted.ts'
 import { dollars } from '../parts/money.ts'
 
 export const percent = (part: number, whole: number) => (whole === 0 ? 0 : Math.round((part / whole) * 100))
-const few = (count: number) => (count > 0 && count < FEW ? ', few' : '')
+export const few = (count: number) => (count > 0 && count < FEW ? ', few' : '')
 
 /** Money in the large: cents tell nothing here. */
 export const wholeDollars = (cents: number) => dollars(Math.round(cents / 100) * 100)
@@ -19,8 +19,9 @@ export function minutesInWords(minutes: number) {
 export function bringersSentence({ brings, won, by }: Numbers) {
   const [first, second] = [...brings].sort((a, b) => b.cents - a.cents)
   if (by !== 'source' || !first || won.cents === 0 || first.cents === 0) return null
-  if (!second || second.cents === 0) return `${first.name} brought all of the money.`
-  return `${first.name} brought ${percent(first.cents, won.cents)}% of the money, ${second.name} ${percent(second.cents, won.cents)}%.`
+  const careful = won.count < FEW ? ' Few jobs yet: look again at ten.' : ''
+  if (!second || second.cents === 0) return `${first.name} brought all of the money.${careful}`
+  return `${first.name} brought ${percent(first.cents, won.cents)}% of the money, ${second.name} ${percent(second.cents, won.cents)}%.${careful}`
 }
 
 const promiseWords = (of: number, late: number) =>
@@ -43,7 +44,7 @@ export function fourFigures({ firstTry, promise, decided, quotes }: Numbers): Fi
     {
       title: 'First try, middle lead',
       big: minutes === null ? 'none yet' : minutesInWords(minutes),
-      small: gain === 0 ? `of ${counted(of, 'lead')}${few(of)}` : 'than before',
+      small: `${gain === 0 ? '' : 'than before, '}of ${counted(of, 'lead')}${few(of)}`,
       ...change,
     },
     {
@@ -59,7 +60,7 @@ export function fourFigures({ firstTry, promise, decided, quotes }: Numbers): Fi
     {
       title: 'Quotes out',
       big: wholeDollars(quotes.cents),
-      small: `${counted(quotes.count, 'quote')}${quotes.oldestDays === null ? '' : `, oldest ${counted(quotes.oldestDays, 'day')}`}`,
+      small: `${counted(quotes.count, 'quote')}${few(quotes.count)}${quotes.oldestDays === null ? '' : `, oldest ${counted(quotes.oldestDays, 'day')}`}`,
     },
   ]
 }
@@ -82,6 +83,9 @@ export function speedNote({ bySpeed }: Numbers) {
       .filter(({ speed }) => speed !== 'never' && (speed === '5-minutes' || speed === 'hour') === fast)
       .reduce((total, row) => total + row[key], 0)
   if (sum(true, 'asked') === 0 || sum(false, 'asked') === 0) return null
-  const share = (fast: boolean) => `${percent(sum(fast, 'won'), sum(fast, 'asked'))}%`
-  return `Answered within the hour: ${share(true)} won. Later: ${share(false)}.`
+  const share = (fast: boolean) => {
+    const asked = sum(fast, 'asked')
+    return `${percent(sum(fast, 'won'), asked)}% of ${asked} won${few(asked)}`
+  }
+  return `Answered within the hour: ${share(true)}. Later: ${share(false)}.`
 }

@@ -8,7 +8,7 @@ import { counted } from '../parts/counted.ts'
 import { SmallFence } from '../parts/logo.tsx'
 import { Trouble } from '../parts/trouble.tsx'
 import { BringsCard } from './brings-card.tsx'
-import { bringersSentence, fourFigures, speedNote, wholeDollars } from './number-words.ts'
+import { bringersSentence, few, fourFigures, speedNote, wholeDollars } from './number-words.ts'
 import { PostsChart } from './posts-chart.tsx'
 import { WeeksChart } from './weeks-chart.tsx'
 
@@ -111,6 +111,7 @@ function Figures({ numbers, show }: { numbers: Numbers; show: (by: NumbersBy) =>
                 </span>
                 <b>
                   {bought} of {of}
+                  {few(of)}
                 </b>
               </li>
             ))}

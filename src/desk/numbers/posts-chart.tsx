@@ -1,6 +1,6 @@
 import type { Numbers } from '../../contract/desk/numbers.ts'
 import { ChartTable } from './chart-table.tsx'
-import { percent } from './number-words.ts'
+import { few, percent } from './number-words.ts'
 import { useWidth } from './use-width.ts'
 
 const HEIGHT = 216
@@ -22,7 +22,7 @@ export function PostsChart({ posts }: { posts: Numbers['posts'] }) {
   const most = Math.max(1, posts.asked)
   const shares = steps.map(([, count], at) => {
     const before = steps[at - 1]?.[1] ?? 0
-    return at === 0 || before === 0 ? '' : `${percent(count, before)}%`
+    return at === 0 || before === 0 ? '' : `${percent(count, before)}%${few(before)}`
   })
   return (
     <div ref={box}>

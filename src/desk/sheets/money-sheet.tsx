@@ -42,6 +42,7 @@ export function MoneySheet({ lead, step }: { lead: LeadSummary; step: 'quoted' |
             value={amount}
             aria-invalid={fault !== ''}
             aria-describedby={fault ? 'amount-fault' : undefined}
+            onFocus={(event) => event.target.select()}
             onChange={(event) => setAmount(event.target.value)}
           />
         </label>

@@ -1,4 +1,4 @@
-import { instantOf, localDay } from '../business-time.ts'
+import { dayOf } from '../business-time.ts'
 import { readDeskKey } from '../desk/desk-key.ts'
 import { reminderOf } from '../desk/reminders.ts'
 import { deskOrigin } from '../desk-settings.ts'
@@ -19,7 +19,8 @@ import { ownerLetter } from './owner-letter.ts'
 import { promiseLetter } from './promise-letter.ts'
 import { signInLetter } from './sign-in-letter.ts'
 
-const MOST = 200
+/** All that a letter counts; it names the first of them. */
+const MOST = 5000
 const everybody = { whose: undefined, after: undefined, most: MOST }
 
 /** `KIND-WHAT-PERSON`: the person's id is a UUID at the end. */
@@ -62,13 +63,12 @@ const concerns = (person: DeskPersonRow, whose: string | null) =>
 export async function sendMorning({ db, settings, send, clock }: DeliveryParts, row: OutboxRow) {
   const person = await personById(db, personIn(row.id))
   const now = clock()
-  const day = { today: localDay(now), ends: instantOf(localDay(now), 24 * 60).toISOString() }
+  const day = dayOf(now)
   // A day late, it would tell of yesterday.
   if (!person || !row.id.startsWith(`morning-${day.today}`)) return
-  const starts = instantOf(day.today, 0).toISOString()
   const waiting = await waitingLeads(db, everybody)
   const isLate = (lead: DeskLead) => (lead.answer_by ?? '') <= now.toISOString()
-  const visits = await visitsFrom(db, starts, day.ends)
+  const visits = await visitsFrom(db, day.starts, day.ends)
   const due = await dueLeads(db, day, everybody)
   const morning = {
     late: waiting.filter(isLate),
@@ -83,9 +83,11 @@ export async function sendMorning({ db, settings, send, clock }: DeliveryParts, 
 export const deskLinkFor = ({ settings }: DeliveryParts, lead: LeadRow) =>
   settings.desk.url && settings.desk.port !== null ? deskLink(settings.desk.url, lead) : null
 
-/** The owner's letter, unless the owner wants none; whoever else wants a copy gets one. */
+/** The owner's letter, unless the owner wants none; whoever else wants a copy gets one. Sent again by a press, it goes. */
 export async function sendOwner(parts: DeliveryParts, row: OutboxRow, lead: LeadRow) {
   const { db, settings, send } = parts
+  const askedAgain = (await eventsOf(db, lead.id)).some(({ kind, at }) => kind === 'letter' && at === row.created_at)
+  if (askedAgain) return send(await ownerLetter(lead, settings.ownerEmail, deskLinkFor(parts, lead)), row)
   const people = (await allPeople(db)).filter((person) => person.left_at === null)
   for (const person of people)
     if (person.role === 'member' && person.each_lead === 1)

@@ -3,7 +3,7 @@ import { whatOf, whoOf } from '../leads/lead-glance.ts'
 import { dialable } from '../leads/lead-words.ts'
 import { oneLine } from '../plain-text.ts'
 import type { DeskLead } from '../storage/desk-leads.ts'
-import type { Part } from './desk-letter.ts'
+import { type Part, textPart } from './desk-letter.ts'
 import { button, item } from './layout.ts'
 
 /** The lead's page at the desk. Opening it marks nothing; there one press does. */
@@ -11,7 +11,7 @@ export const deskLink = (origin: string, lead: Pick<DeskLead, 'reference'>) =>
   `${origin}${leadPath(lead.reference)}${FROM_LETTER}`
 
 /** One lead in a letter to us: who, what, when, and what to press. */
-export function leadItem(lead: DeskLead, when: string, origin: string): Part {
+function leadItem(lead: DeskLead, when: string, origin: string): Part {
   const tel = dialable(lead.phone)
   const phone = oneLine(lead.phone, 30)
   const link = deskLink(origin, lead)
@@ -20,4 +20,14 @@ export function leadItem(lead: DeskLead, when: string, origin: string): Part {
     text: [...lines, tel ? `Call: ${phone} (${tel})` : 'No phone number', `Open at the desk: ${link}`].join('\n'),
     html: item(lines, [tel ? button(tel, `Call ${phone}`) : '', button(link, 'Open at the desk', 'quiet')]),
   }
+}
+
+/** More are no letter any more; the desk has them all. */
+const MOST = 50
+export const named = (leads: DeskLead[]) => leads.slice(0, MOST)
+
+export function leadItems(leads: DeskLead[], when: (lead: DeskLead) => string, origin: string): Part[] {
+  const items = named(leads).map((lead) => leadItem(lead, when(lead), origin))
+  const others = leads.length - items.length
+  return others > 0 ? [...items, textPart(`And ${others} more, at the desk: ${origin}`)] : items
 }

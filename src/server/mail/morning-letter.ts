@@ -5,7 +5,7 @@ import type { DeskLead } from '../storage/desk-leads.ts'
 import type { DeskPersonRow } from '../storage/desk-tables.ts'
 import { deskLetter, type Part, textPart } from './desk-letter.ts'
 import { subheading } from './layout.ts'
-import { leadItem } from './lead-item.ts'
+import { leadItems, named } from './lead-item.ts'
 
 export type Morning = { late: DeskLead[]; visits: DeskLead[]; followUps: DeskLead[]; unassigned: DeskLead[] }
 
@@ -15,10 +15,7 @@ const counted = (count: number, one: string, many: string) => `${count} ${count 
 
 function section(title: string, leads: DeskLead[], when: (lead: DeskLead) => string, origin: string): Part[] {
   if (leads.length === 0) return []
-  return [
-    { text: title.toUpperCase(), html: subheading(title) },
-    ...leads.map((lead) => leadItem(lead, when(lead), origin)),
-  ]
+  return [{ text: title.toUpperCase(), html: subheading(title) }, ...leadItems(leads, when, origin)]
 }
 
 /** What one person has to do today. */
@@ -31,14 +28,14 @@ export function morningLetter(id: string, morning: Morning, to: DeskPersonRow, o
   const visit = (lead: DeskLead) =>
     [clockTime(new Date(lead.visit_at ?? now)), addressOf(lead) ?? 'no address given'].join(', ')
   const followUp = (lead: DeskLead) =>
-    lead.step === 'quoted' ? 'Follow up on the quote' : lead.reached_at ? 'Follow up' : 'Try again'
+    lead.step === 'quoted' ? 'Follow up on the quote' : lead.step === 'new' ? 'Try again' : 'Follow up'
   const answerBy = (lead: DeskLead) =>
     `Answer by ${clockTimeFrom(new Date(lead.answer_by ?? now), now)}, assigned to nobody`
   return deskLetter(to, {
     file: id,
     subject: `[Today] ${says.filter(Boolean).join(', ')}`,
     title: `${shortDay(localDay(now))}: ${says.filter(Boolean).join(', ')}`,
-    about: [...late, ...visits, ...followUps, ...unassigned].map((lead) => lead.reference),
+    about: [late, visits, followUps, unassigned].flatMap(named).map((lead) => lead.reference),
     parts: [
       textPart(`Good morning, ${oneLine(to.name, 60)}.`),
       ...section('Late answers', late, wasDue, origin),

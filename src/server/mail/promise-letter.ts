@@ -1,11 +1,11 @@
-import { promisedHours } from '../../content/promise.ts'
 import { clockTimeFrom, spanWords } from '../business-time.ts'
 import { whoOf } from '../leads/lead-glance.ts'
 import type { DeskLead } from '../storage/desk-leads.ts'
 import type { DeskPersonRow } from '../storage/desk-tables.ts'
 import { deskLetter, textPart } from './desk-letter.ts'
-import { leadItem } from './lead-item.ts'
+import { leadItems, named } from './lead-item.ts'
 
+const HOUR = 3_600_000
 const dueOf = (lead: DeskLead) => new Date(lead.answer_by ?? lead.received_at)
 const leftOf = (lead: DeskLead, now: Date) => dueOf(lead).getTime() - now.getTime()
 
@@ -23,6 +23,13 @@ function timeLeft(lead: DeskLead, now: Date) {
   return left > 0 ? `${spanWords(left)} left, by ${at}` : `${spanWords(left)} late, was due ${at}`
 }
 
+/** What they were told; under a storm notice that may be more for some of them. */
+function toldWords(leads: DeskLead[]) {
+  const hours = new Set(leads.map((lead) => Math.round((dueOf(lead).getTime() - Date.parse(lead.received_at)) / HOUR)))
+  const [told] = hours
+  return hours.size === 1 ? `We told them “within ${told} hours”.` : 'We told them by when they hear from us.'
+}
+
 /** Reminds of people who still wait: first who can be answered in time, then who is late. */
 export function promiseLetter(id: string, leads: DeskLead[], to: DeskPersonRow, origin: string, now: Date) {
   const inTime = leads.filter((lead) => leftOf(lead, now) > 0)
@@ -36,10 +43,10 @@ export function promiseLetter(id: string, leads: DeskLead[], to: DeskPersonRow, 
     file: id,
     subject: `[${mark}] ${first ? whoOf(first) : ''}${others}`,
     title: `${people} for an answer`,
-    about: sorted.map((lead) => lead.reference),
+    about: named(sorted).map((lead) => lead.reference),
     parts: [
-      textPart(`We told them “within ${promisedHours()} hours”. Nobody has marked them yet.`),
-      ...sorted.map((lead) => leadItem(lead, timeLeft(lead, now), origin)),
+      textPart(`${toldWords(sorted)} Nobody has marked them yet.`),
+      ...leadItems(sorted, (lead) => timeLeft(lead, now), origin),
       textPart('Opening this letter or a link in it marks nothing. At the desk one press does.'),
     ],
   })

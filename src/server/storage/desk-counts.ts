@@ -1,10 +1,12 @@
 import { sql } from 'kysely'
-import { type Day, OPEN_STEPS } from './desk-leads.ts'
+import type { Step } from '../../contract/desk/steps.ts'
+import type { Day } from '../business-time.ts'
+import { isDue, OPEN_STEPS } from './desk-leads.ts'
 import type { Db } from './tables.ts'
 
-type Group = { step: string; waiting: number; due: number; assigned_to: string | null; count: number }
+type Group = { step: Step; waiting: number; due: number; assigned_to: string | null; count: number }
 
-const groups = (db: Db, { today, ends }: Day, heldBack: boolean): Promise<Group[]> =>
+const groups = (db: Db, day: Day, heldBack: boolean): Promise<Group[]> =>
   db
     .selectFrom('lead_work')
     .select((the) => [
@@ -13,12 +15,10 @@ const groups = (db: Db, { today, ends }: Day, heldBack: boolean): Promise<Group[
       sql<number>`case when step = 'new' and tried_at is null and answer_by is not null then 1 else 0 end`.as(
         'waiting',
       ),
-      sql<number>`case when follow_up_on <= ${today} or (step = 'visit' and visit_at < ${ends}) then 1 else 0 end`.as(
-        'due',
-      ),
+      the.case().when(isDue(the, day)).then(1).else(0).end().as('due'),
       the.fn.countAll<number>().as('count'),
     ])
-    .where('step', 'in', OPEN_STEPS)
+    .where((the) => the.or([the('step', 'in', OPEN_STEPS), isDue(the, day)]))
     // The few that are held back are found by their own index and taken off again: no look at every lead.
     .$if(heldBack, (query) =>
       query.where('lead_id', 'in', (the) => the.selectFrom('leads').select('id').where('withheld', '=', 1)),
@@ -54,7 +54,8 @@ export async function deskCounts(db: Db, day: Day) {
   const waiting = sum((group) => Number(group.waiting) === 1)
   const due = sum((group) => Number(group.waiting) === 0 && Number(group.due) === 1)
   const whose: Record<string, number> = {}
-  for (const { assigned_to, count } of signed) {
+  const isOpen = ({ step }: Group) => OPEN_STEPS.includes(step)
+  for (const { assigned_to, count } of signed.filter(isOpen)) {
     const key = assigned_to ?? 'nobody'
     whose[key] = (whose[key] ?? 0) + count
   }
@@ -62,7 +63,7 @@ export async function deskCounts(db: Db, day: Day) {
     todo: waiting + due,
     new: waiting,
     today: due,
-    open: sum((group) => Number(group.waiting) === 0),
+    open: sum((group) => isOpen(group) && Number(group.waiting) === 0),
     won: at('won'),
     lost: at('lost'),
     before: at('before'),

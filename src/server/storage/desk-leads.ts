@@ -1,13 +1,12 @@
 import { type ExpressionBuilder, type SqlBool, sql } from 'kysely'
 import { NOBODY } from '../../contract/desk/lead.ts'
 import type { Step } from '../../contract/desk/steps.ts'
+import type { Day } from '../business-time.ts'
 import type { LeadWorkRow } from './desk-tables.ts'
 import type { Db, LeadRow, Tables } from './tables.ts'
 
 /** A lead with the work on it. */
 export type DeskLead = LeadRow & LeadWorkRow
-/** The business's day, and the moment it ends. */
-export type Day = { today: string; ends: string }
 /** The last row of the page before. */
 export type Key = { at: string; id: string }
 export type Page = { whose: string | undefined; after: Key | undefined; most: number }
@@ -20,18 +19,24 @@ const joined = (db: Db) => db.selectFrom('lead_work').innerJoin('leads', 'leads.
 
 const isWaiting = (the: Here) =>
   the.and([the('step', '=', 'new'), the('tried_at', 'is', null), the('answer_by', 'is not', null)])
-const isVisitDue = (the: Here, { ends }: Day) => the.and([the('step', '=', 'visit'), the('visit_at', '<', ends)])
-const isDue = (the: Here, day: Day) => the.or([the('follow_up_on', '<=', day.today), isVisitDue(the, day)])
+/** A visit of today, whatever came after it was booked, and one that was to be and has no word since. */
+const isVisitDue = (the: Here, { starts, ends }: Day) =>
+  the.and([the('visit_at', '<', ends), the.or([the('visit_at', '>=', starts), the('step', '=', 'visit')])])
+/** Also of a lead that is won, lost or from before: somebody set the day. */
+export const isDue = (the: Here, day: Day) => the.or([the('follow_up_on', '<=', day.today), isVisitDue(the, day)])
+export const isVisitDueOf = ({ step, visit_at }: DeskLead, { starts, ends }: Day) =>
+  visit_at !== null && visit_at < ends && (visit_at >= starts || step === 'visit')
+export const isDueOf = (lead: DeskLead, day: Day) =>
+  isVisitDueOf(lead, day) || (lead.follow_up_on !== null && lead.follow_up_on <= day.today)
+const isAnswered = (the: Here) =>
+  the.or([the('step', '!=', 'new'), the('tried_at', 'is not', null), the('answer_by', 'is', null)])
 /** Open, and no longer waiting for a first answer. */
-const isOpen = (the: Here) =>
-  the.and([
-    the('step', 'in', OPEN_STEPS),
-    the.or([the('step', '!=', 'new'), the('tried_at', 'is not', null), the('answer_by', 'is', null)]),
-  ])
+const isOpen = (the: Here) => the.and([the('step', 'in', OPEN_STEPS), isAnswered(the)])
 
 /** What has a time is due then; a follow-up any time of its day, so it stands before. */
-const dueAt = ({ ends }: Day) =>
-  sql<string>`case when step = 'visit' and visit_at < ${ends} then visit_at else follow_up_on end`
+const dueAt = ({ starts, ends }: Day) =>
+  sql<string>`case when visit_at < ${ends} and (visit_at >= ${starts} or step = 'visit') then visit_at else follow_up_on end`
+export const dueAtOf = (lead: DeskLead, day: Day) => (isVisitDueOf(lead, day) ? lead.visit_at : lead.follow_up_on) ?? ''
 
 const isSeen = (the: Here) =>
   the('lead_id', 'not in', (inner) => inner.selectFrom('leads').select('id').where('withheld', '=', 1))
@@ -83,14 +88,18 @@ export const waitingLeads = (db: Db, page: Page) =>
 /** Follow-ups of today or before, visits of today or without a word since. */
 export const dueLeads = (db: Db, day: Day, page: Page) =>
   pageOf(db, page, { by: dueAt(day), newestFirst: false }, (the) =>
-    the.and([isOpen(the), isDue(the, day), isSeen(the)]),
+    the.and([isAnswered(the), isDue(the, day), isSeen(the)]),
   )
 
 export const movingLeads = (db: Db, day: Day, page: Page) =>
   pageOf(db, page, byChange, (the) =>
     the.and([
       isOpen(the),
-      the.or([the('step', '!=', 'visit'), the('visit_at', 'is', null), the('visit_at', '>=', day.ends)]),
+      the.or([
+        the('visit_at', 'is', null),
+        the('visit_at', '>=', day.ends),
+        the.and([the('visit_at', '<', day.starts), the('step', '!=', 'visit')]),
+      ]),
       the.or([the('follow_up_on', 'is', null), the('follow_up_on', '>', day.today)]),
       isSeen(the),
     ]),
@@ -129,7 +138,7 @@ export const visitsFrom = (db: Db, from: string, before: string | null) =>
     .selectAll(['leads', 'lead_work'])
     .where('visit_at', '>=', from)
     .$if(before !== null, (query) => query.where('visit_at', '<', before ?? ''))
-    .where('step', 'in', OPEN_STEPS)
+    .where('step', '!=', 'lost')
     .where('withheld', '=', 0)
     .orderBy('visit_at')
     .execute()

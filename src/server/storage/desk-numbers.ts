@@ -83,10 +83,11 @@ export async function minutesToTries(db: Db, from: string, before: string) {
   return rows.map((row) => row.minutes ?? 0)
 }
 
-/** How many of the people of a time had asked before it already. */
+/** Which of the people of a time had asked before it already. */
 export async function askedBefore(db: Db, from: string) {
-  const row = await counted(db, from, '9')
-    .select((the) => the.fn.count('person_key').distinct().as('count'))
+  const rows = await counted(db, from, '9')
+    .select('person_key')
+    .distinct()
     .where((the) =>
       the.exists(
         the
@@ -94,11 +95,12 @@ export async function askedBefore(db: Db, from: string) {
           .innerJoin('leads as earlier', 'earlier.id', 'theirs.lead_id')
           .select('theirs.lead_id')
           .whereRef('theirs.person_key', '=', 'lead_work.person_key')
-          .where('earlier.received_at', '<', from),
+          .where('earlier.received_at', '<', from)
+          .where('earlier.withheld', '=', 0),
       ),
     )
-    .executeTakeFirst()
-  return Number(row?.count ?? 0)
+    .execute()
+  return new Set(rows.map((row) => row.person_key))
 }
 
 /** Quotes that are out now, with the day each was given. */

@@ -36,6 +36,7 @@ test('a list opens its first lead, and one is found, opened, marked and noted wi
   await page.keyboard.type('8450')
   await page.keyboard.press('Enter')
   await expect(step(page, 'Quoted')).toHaveAttribute('aria-current', 'step')
+  await expect(history(page)).toContainText('quoted $8,450')
   await page.keyboard.press('a')
   await sheet(page).getByRole('button', { name: 'Office' }).press('Enter')
   await expect(history(page)).toContainText('gave it to Office')
@@ -44,9 +45,44 @@ test('a list opens its first lead, and one is found, opened, marked and noted wi
   await page.keyboard.press('Control+Enter')
   await expect(history(page)).toContainText('rang twice')
 
-  await page.getByRole('heading', { level: 1 }).focus()
-  await page.keyboard.press('g')
-  await page.keyboard.press('t')
+  const heading = page.getByRole('heading', { level: 1 })
+  await heading.focus()
+  await page.keyboard.press('f')
+  await sheet(page).getByRole('button', { name: 'Tomorrow' }).press('Enter')
+  await expect(history(page)).toContainText('set a follow-up')
+  await heading.focus()
+  await page.keyboard.press('2')
+  await expect(notice(page)).toContainText('Yolanda is past this step.')
+  await page.keyboard.press('5')
+  await page.keyboard.type('8000')
+  await page.keyboard.press('Enter')
+  await expect(step(page, 'Won')).toHaveAttribute('aria-current', 'step')
+  await heading.focus()
+  await page.keyboard.press('6')
+  await expect(sheet(page)).toContainText('Why')
+  await page.keyboard.press('Escape')
+  await expect(sheet(page)).toHaveCount(0)
+  await heading.focus()
+  await page.keyboard.press('3')
+  await expect(sheet(page)).toContainText('When')
+  await page.keyboard.press('Escape')
+  await heading.focus()
+  await page.keyboard.press('p')
+  await expect(page).toHaveURL(/\/print$/)
+  await expect(page.getByRole('heading', { level: 1, name: 'Yolanda Cedar' })).toBeFocused()
+  await page.goBack()
+
+  for (const [key, path] of [
+    ['n', /\/numbers$/],
+    ['h', /\/house$/],
+    ['i', /\/(lead\/GF-[\w-]+)?$/],
+    ['t', /\/today$/],
+  ] as const) {
+    await heading.focus()
+    await page.keyboard.press('g')
+    await page.keyboard.press(key)
+    await expect(page).toHaveURL(path)
+  }
   await expect(page).toHaveURL(/\/today$/)
   await page.keyboard.press('?')
   await sheet(page).getByLabel('Use these keys on this device').press('Space')

@@ -31,6 +31,47 @@ test('a lead sent on the site shows within 3 seconds as a bar, and the list does
   await expect(page.getByRole('heading', { level: 1, name: 'Dana Picket' })).toBeVisible()
 })
 
+test('what came while the live line was down, or is not in the list that is shown, is offered all the same', async ({
+  page,
+  desk,
+  expectedFaults,
+}) => {
+  expectedFaults.push(/ERR_FAILED/)
+  await desk.sendInquiry({ ...newVisitor(), fullName: 'Waiting Already' })
+  await signIn(page, desk)
+  await page.route('**/api/live', (route) => route.abort())
+  await page.goto('/')
+  await expect(page.locator('.lead').first()).toBeVisible()
+  await desk.sendInquiry({ ...newVisitor(), fullName: 'Came Meanwhile' })
+  await page.unroute('**/api/live')
+  const bar = page.getByRole('button', { name: '1 new lead just arrived. Show it' })
+  await expect(bar).toBeVisible({ timeout: 30_000 })
+  await bar.click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Came Meanwhile' })).toBeVisible()
+
+  await page.goto('/')
+  await press(page, 'Mine')
+  await expect(page.locator('.lead')).toHaveCount(0)
+  await expect(page.locator('.live')).toHaveText('Live')
+  await desk.sendInquiry({ ...newVisitor(), fullName: 'Not Mine Yet' })
+  await expect(bar).toBeVisible()
+  await bar.click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Not Mine Yet' })).toBeVisible()
+  await page.goto('/')
+  await expect(page.getByRole('button', { name: 'Mine' })).toHaveAttribute('aria-pressed', 'false')
+})
+
+test('“Mine” is remembered on the device', async ({ page, desk }) => {
+  await signIn(page, desk)
+  await page.goto('/')
+  await press(page, 'Mine')
+  await page.reload()
+  await expect(page.getByRole('button', { name: 'Mine' })).toHaveAttribute('aria-pressed', 'true')
+  await press(page, 'Mine')
+  await page.reload()
+  await expect(page.getByRole('button', { name: 'Mine' })).toHaveAttribute('aria-pressed', 'false')
+})
+
 test('back from Call the desk asks once; a message left stops the clock, keeps the lead, and can be undone', async ({
   page,
   desk,
