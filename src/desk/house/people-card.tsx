@@ -1,3 +1,4 @@
+import { Avatar } from '../parts/avatar.tsx'
 import { usePeople } from '../parts/use-me.ts'
 
 /** Who may sign in, and who is known by marks of before. */
@@ -6,14 +7,18 @@ export function PeopleCard() {
   return (
     <section className="card">
       <h2>People</h2>
+      <p>The setting DESK_PEOPLE lists who may sign in; OWNER_EMAIL is the owner.</p>
       <ul>
-        {people.map(({ id, name, role, here }) => (
-          <li key={id}>
-            {name}, {here ? role : 'not on the list any more'}
+        {people.map((person) => (
+          <li key={person.id} className="row-item">
+            <Avatar person={person} />
+            <span>
+              {person.name}
+              <small>{person.here ? person.role : 'not on the list any more'}</small>
+            </span>
           </li>
         ))}
       </ul>
-      <p>The list is the setting DESK_PEOPLE; OWNER_EMAIL is the owner.</p>
     </section>
   )
 }
