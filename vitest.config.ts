@@ -12,14 +12,14 @@ export default defineConfig({
         },
       },
       {
-        // These start real servers and databases: two at a time is what a small machine gives.
+        // These start real servers and databases, and wait for them: a third worker uses the time.
         test: {
           name: 'api',
           retry: process.env.CI ? 1 : 0,
           include: ['tests/api/**/*.test.ts'],
           setupFiles: ['testbed/leave-nothing.ts'],
           pool: 'forks',
-          maxWorkers: 2,
+          maxWorkers: 3,
           testTimeout: 90_000,
           hookTimeout: 90_000,
         },
@@ -32,7 +32,7 @@ export default defineConfig({
           include: ['tests/faults/**/*.test.ts'],
           setupFiles: ['testbed/leave-nothing.ts'],
           pool: 'forks',
-          maxWorkers: 2,
+          maxWorkers: 3,
           testTimeout: Number(process.env.FAULT_SECONDS ?? 90) * 1000,
           hookTimeout: 90_000,
         },
@@ -41,7 +41,7 @@ export default defineConfig({
         test: {
           name: 'site',
           include: ['tests/site/**/*.test.ts'],
-          maxWorkers: 2,
+          maxWorkers: 3,
           testTimeout: 30_000,
           hookTimeout: 60_000,
         },

@@ -22,9 +22,11 @@ const brokenTexts = (page: Page) =>
         if (rect.width > 1 && rect.bottom > 0) lines.push({ text: node.textContent.trim().slice(0, 40), rect, element })
     }
     const faults: string[] = []
+    lines.sort((a, b) => a.rect.top - b.rect.top)
     for (const [index, one] of lines.entries())
       for (const other of lines.slice(index + 1)) {
-        if (one.element === other.element || one.element.contains(other.element)) continue
+        if (other.rect.top > one.rect.bottom) break
+        if (one.element.contains(other.element) || other.element.contains(one.element)) continue
         const wide = Math.min(one.rect.right, other.rect.right) - Math.max(one.rect.left, other.rect.left)
         const high = Math.min(one.rect.bottom, other.rect.bottom) - Math.max(one.rect.top, other.rect.top)
         // A line's box is higher than its letters: neighbours may touch.

@@ -36,11 +36,11 @@ function counted(report, ok) {
   return { passed, failed: failed || (ok && passed > 0 ? 0 : 1) }
 }
 const vitest =
-  (project, env = () => ({})) =>
+  (projects, env = () => ({})) =>
   async (alone) => {
-    const report = `${REPORTS}/${project}.json`
+    const report = `${REPORTS}/${projects.join('-')}.json`
     const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`]
-    const args = [bin('vitest/vitest.mjs'), 'run', '--project', project, ...reporters]
+    const args = [bin('vitest/vitest.mjs'), 'run', ...projects.flatMap((one) => ['--project', one]), ...reporters]
     return counted(report, await program(args, alone, env()))
   }
 const withPostgres = () => ({ POSTGRES_BIN: findPostgres() })
@@ -84,12 +84,10 @@ const STEPS = [
       '-p',
       'tsconfig.server.json',
     ),
-    'unit tests': vitest('unit'),
+    'unit tests': vitest(['unit']),
     build: async () => ((await build()) === 0 ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 }),
   },
-  { 'API on SQLite and PostgreSQL': vitest('api', withPostgres) },
-  { 'faults and attacks, short': vitest('faults', withPostgres) },
-  { 'built site': vitest('site') },
+  { 'API on SQLite and PostgreSQL, faults and attacks, built site': vitest(['api', 'faults', 'site'], withPostgres) },
   { 'browser journeys': playwright },
 ]
 
