@@ -3,7 +3,7 @@ import { startServer } from '../../testbed/server.ts'
 import { startBrowser, windowlessPath } from '../support/browser.ts'
 import { median, milliseconds } from '../support/numbers.ts'
 import type { Options, Section } from '../support/section.ts'
-import { load, open, press, REST, type Screen, slowPage, tap } from '../support/slow-page.ts'
+import { load, open, press, REST, type Screen, slowPage, tap, watchInteractions } from '../support/slow-page.ts'
 
 type Interaction = {
   name: string
@@ -47,18 +47,6 @@ const INTERACTIONS: Interaction[] = [
   { name: 'first keystroke, quote form', path: '/quote', screen: 'phone', act: typed('form [name=firstName]') },
 ]
 
-type Timing = PerformanceEntry & { interactionId: number }
-
-const watch = (page: Page) =>
-  page.evaluate(() => {
-    const longest = { ms: 0 }
-    Object.assign(window, { longest })
-    new PerformanceObserver((list) => {
-      for (const entry of list.getEntries() as Timing[])
-        if (entry.interactionId) longest.ms = Math.max(longest.ms, entry.duration)
-    }).observe({ type: 'event', durationThreshold: 16 } as PerformanceObserverInit)
-  })
-
 /** What the browser reports as INP: from the touch to the next frame, the worst of the interaction. */
 export async function interactionsPart({ quick, progress }: Options): Promise<Section> {
   const rounds = quick ? 2 : 9
@@ -72,10 +60,10 @@ export async function interactionsPart({ quick, progress }: Options): Promise<Se
         progress(`interactions: ${name}, ${round + 1} of ${rounds}`)
         const { page, close } = await slowPage(browser, server.url, screen, 4)
         await (path ? (isFirst ? load : open)(page, path) : page.setContent('<!doctype html><input>'))
-        await watch(page)
+        const longest = await watchInteractions(page)
         await act(page)
         await page.waitForTimeout(isFirst ? 2000 : 600)
-        all.push(await page.evaluate(() => (window as unknown as { longest: { ms: number } }).longest.ms))
+        all.push(await longest())
         await close()
       }
       rows.push({ name, all })

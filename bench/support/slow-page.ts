@@ -50,3 +50,18 @@ export const press = (page: Page, screen: Screen, role: 'link' | 'button', name:
     .first()
   return screen === 'phone' ? tap(page, target) : target.click({ delay: REST })
 }
+
+type Timing = PerformanceEntry & { interactionId: number }
+type Watched = { longestInteraction: number }
+
+/** From now on, the longest way from a touch or key to the next frame, as the browser reports it for INP. */
+export async function watchInteractions(page: Page) {
+  await page.evaluate(() => {
+    const watched = Object.assign(window as unknown as Watched, { longestInteraction: 0 })
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries() as Timing[])
+        if (entry.interactionId) watched.longestInteraction = Math.max(watched.longestInteraction, entry.duration)
+    }).observe({ type: 'event', durationThreshold: 16 } as PerformanceObserverInit)
+  })
+  return () => page.evaluate(() => (window as unknown as Watched).longestInteraction)
+}

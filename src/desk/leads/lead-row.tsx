@@ -1,3 +1,4 @@
+import { memo } from 'react'
 import { Link } from 'react-router'
 import { leadPath } from '../../contract/desk/addresses.ts'
 import type { LeadSummary } from '../../contract/desk/lead.ts'
@@ -8,7 +9,10 @@ import { isJustIn, nextWords, sideWords, stepTag } from './row-words.ts'
 
 export const rowId = (reference: string) => `row-${reference}`
 
-export function LeadRow({ lead, isOpen, now }: { lead: LeadSummary; isOpen: boolean; now: number }) {
+type RowProps = { lead: LeadSummary; isOpen: boolean; now: number }
+
+/** Opening a lead changes two rows of fifty. */
+export const LeadRow = memo(function LeadRow({ lead, isOpen, now }: RowProps) {
   const place = [lead.city, lead.what].filter(Boolean).join(' · ')
   return (
     <li>
@@ -31,7 +35,7 @@ export function LeadRow({ lead, isOpen, now }: { lead: LeadSummary; isOpen: bool
       </Link>
     </li>
   )
-}
+})
 
 function Side({ lead, now }: { lead: LeadSummary; now: number }) {
   const hours = hoursLeft(lead, now)

@@ -1,3 +1,4 @@
+import type { CompiledQuery } from 'kysely'
 import type { LeadWorkRow } from './desk-tables.ts'
 import { isPostgres } from './dialect.ts'
 import { personKey, phoneKey } from './person-keys.ts'
@@ -34,11 +35,21 @@ export async function insertWork(db: Db, work: LeadWorkRow) {
   await quickInsert(db, 'lead_work', work)
 }
 
+/** Work and letters in one statement, by the number of letters; its parameters are their values in order. */
+const together = new Map<number, CompiledQuery>()
+const inOneStatement = (db: Db, work: LeadWorkRow, letters: OutboxRow[]) =>
+  db
+    .with('work', (inner) => inner.insertInto('lead_work').values(work))
+    .insertInto('outbox')
+    .values(letters)
+    .compile()
+
 /** A new lead's work and letters. The way to PostgreSQL and back costs more than a row: there, both go in one statement. */
 export async function insertWorkAndLetters(db: Db, work: LeadWorkRow, letters: OutboxRow[]) {
   if (isPostgres(db) && letters.length > 0) {
-    const withWork = db.with('work', (inner) => inner.insertInto('lead_work').values(work))
-    await withWork.insertInto('outbox').values(letters).execute()
+    const query = together.get(letters.length) ?? inOneStatement(db, work, letters)
+    together.set(letters.length, query)
+    await db.executeQuery({ ...query, parameters: [work, ...letters].flatMap((row) => Object.values(row)) })
     return
   }
   await insertWork(db, work)

@@ -3,19 +3,17 @@ import { ALUMINUM, metalOf, type Palette, paletteOf } from './palettes.ts'
 import { meshPattern, POSTS } from './panels.ts'
 import { n, rect, stroke } from './shapes.ts'
 
-/** A piece between two posts, gate posts or the leaf of a gate, in inches. */
+/** A stretch or a gate, in inches. */
 type Piece = { from: number; to: number; high: number; material: Material; look: string; palette: Palette }
 
-export type Stretch = { from: number; to: number; sections: number }
-export type FarGate = { from: number; to: number; kind: GateKind }
 type Far = {
   type: FenceType
   material: Material
   look: string
   /** Feet. */
   height: number
-  stretches: readonly Stretch[]
-  gates: readonly FarGate[]
+  stretches: readonly { from: number; to: number; sections: number }[]
+  gates: readonly { from: number; to: number; kind: GateKind }[]
 }
 
 const MESH = 'plan-mesh-afar'

@@ -1,0 +1,137 @@
+import type { Page } from '@playwright/test'
+import { expect, newVisitor, openLead, press, sheet, signIn, step, test } from './support/journey.ts'
+
+test('a list without leads, a search without a find and numbers without a count say so in calm words', async ({
+  page,
+  desk,
+}) => {
+  await desk.sendInquiry({ ...newVisitor(), fullName: 'Somebody Asked' })
+  await signIn(page, desk)
+  await page.route('**/api/leads/find', async (route) => {
+    const answer = await route.fetch()
+    await route.fulfill({ response: answer, json: { ...(await answer.json()), leads: [], next: undefined } })
+  })
+  await page.goto('/')
+  const empty = page.locator('.empty').filter({ visible: true })
+  await expect(empty).toContainText('Everybody has an answer')
+  await expect(empty).toContainText('The next request shows up here by itself.')
+  await press(page, /^Held back/)
+  await expect(empty).toContainText('Nothing is held back')
+  await page.getByRole('searchbox').fill('zebra')
+  await expect(empty).toContainText('No lead fits “zebra”')
+
+  await page.route('**/api/numbers?*', async (route) => {
+    const answer = await route.fetch()
+    await route.fulfill({ response: answer, json: { ...(await answer.json()), asked: 0 } })
+  })
+  await page.goto('/numbers')
+  await expect(empty).toContainText('Numbers start with the first lead.')
+})
+
+test('the open page of a lead that somebody erased says so', async ({ page, desk, expectedFaults }) => {
+  expectedFaults.push(/status of 404/)
+  const reference = await desk.sendInquiry({ ...newVisitor(), fullName: 'Gone Meanwhile' })
+  await signIn(page, desk)
+  await openLead(page, reference)
+  await desk.db.deleteFrom('leads').where('reference', '=', reference).execute()
+  // A press finds out, unless the page has read the lead anew meanwhile.
+  const reached = page.getByRole('button', { name: 'I reached Gone' }).filter({ visible: true })
+  await reached
+    .first()
+    .click({ timeout: 2000 })
+    .catch(() => undefined)
+  await expect(page.getByRole('heading', { level: 1, name: 'This lead was erased.' })).toBeVisible()
+})
+
+test('a letter that their mail server refused says why, and a call stands beside it', async ({ page, desk }) => {
+  const visitor = newVisitor()
+  const reference = await desk.sendInquiry({ ...visitor, fullName: 'Wrong Address' })
+  const lead = await desk.db
+    .selectFrom('leads')
+    .select('id')
+    .where('reference', '=', reference)
+    .executeTakeFirstOrThrow()
+  await expect
+    .poll(() => desk.db.selectFrom('outbox').select('status').where('lead_id', '=', lead.id).execute())
+    .toEqual([{ status: 'sent' }, { status: 'sent' }])
+  await desk.db
+    .updateTable('outbox')
+    .set({ status: 'failed', sent_at: null, attempts: 1, last_error: '550 No such mailbox' })
+    .where('lead_id', '=', lead.id)
+    .where('kind', '=', 'visitor')
+    .execute()
+  await signIn(page, desk)
+  await openLead(page, reference)
+  await expect(page.getByText('Refused by their mail server: 550 No such mailbox')).toBeVisible()
+  const call = page.getByRole('link', { name: 'Call instead' })
+  expect(await call.getAttribute('href')).toBe(`tel:+1${visitor.phone}`)
+})
+
+test.describe('on a phone that travels', () => {
+  test.use({ timezoneId: 'Asia/Tokyo' })
+
+  test('times are the business’s, whatever the phone’s zone', async ({ page, desk }) => {
+    const reference = await desk.sendInquiry({ ...newVisitor(), fullName: 'Far Away' })
+    await desk.answerIn(reference, 5)
+    const lead = await desk.db
+      .selectFrom('leads')
+      .innerJoin('lead_work', 'lead_work.lead_id', 'leads.id')
+      .select('answer_by')
+      .where('reference', '=', reference)
+      .executeTakeFirstOrThrow()
+    const local = new Intl.DateTimeFormat('en-US', {
+      timeZone: 'America/Chicago',
+      hour: 'numeric',
+      minute: '2-digit',
+    }).format(new Date(lead.answer_by ?? ''))
+    await signIn(page, desk)
+    await openLead(page, reference)
+    await expect(page.locator('.clock')).toContainText(local.replace(/\s/g, ' ').toLowerCase())
+  })
+})
+
+/** What a thumb must hit is 44 pixels high; what is typed into has 16 pixels, or the phone would zoom. */
+const tooSmall = (page: Page) =>
+  page.evaluate(() => {
+    const seen = (part: Element) => part.checkVisibility({ visibilityProperty: true })
+    const targets = [...document.querySelectorAll('button, a.btn, select, textarea, input, summary, nav a')]
+    const name = (part: Element) =>
+      `${part.tagName} ${part.textContent || part.getAttribute('aria-label')}`.slice(0, 60)
+    return targets.filter(seen).flatMap((part) => {
+      const box = (part.closest('label.check') ?? part).getBoundingClientRect()
+      const isField = /^(INPUT|SELECT|TEXTAREA)$/.test(part.tagName)
+      const letters = Number.parseFloat(getComputedStyle(part).fontSize)
+      return [
+        ...(box.height < 43.5 ? [`${name(part)} is ${Math.round(box.height)} pixels high`] : []),
+        ...(isField && letters < 16 ? [`${name(part)} has letters of ${letters} pixels`] : []),
+      ]
+    })
+  })
+
+test('whatever a thumb has to hit is large enough, on every screen and sheet', async ({ page, desk }) => {
+  const reference = await desk.sendQuote({ ...newVisitor(), firstName: 'Dana', lastName: 'Picket' })
+  await signIn(page, desk)
+  const found: Record<string, string[]> = {}
+  const look = async (name: string) => {
+    const small = await tooSmall(page)
+    if (small.length > 0) found[name] = small
+  }
+  for (const path of ['/', '/today', '/numbers', '/house', `/lead/${reference}`]) {
+    await page.goto(path)
+    await expect(page.getByRole('heading', { level: 1 }).filter({ visible: true }).first()).toBeVisible()
+    await look(path)
+  }
+  for (const name of ['Visit', 'Quoted', 'Lost']) {
+    await step(page, name).click()
+    await expect(sheet(page)).toBeVisible()
+    await look(`the sheet of ${name}`)
+    await page.keyboard.press('Escape')
+    await expect(sheet(page)).toHaveCount(0)
+  }
+  // Closing a sheet is a step back, which may still be on its way.
+  await expect(() => page.goto('/')).toPass()
+  await press(page, 'Add')
+  await expect(sheet(page)).toBeVisible()
+  await look('the sheet of Add')
+  expect(found).toEqual({})
+})
