@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react'
 import { Icon } from '../parts/icon.tsx'
+import { useStore } from '../parts/store.ts'
 import { shownStore } from './shown.ts'
 
 /** Typing waits a moment before it asks; Escape empties the box. */
@@ -9,6 +10,11 @@ export function SearchBox() {
     const timer = setTimeout(() => shownStore.set({ text: text.trim() }), 200)
     return () => clearTimeout(timer)
   }, [text])
+  const { text: searched } = useStore(shownStore)
+  useEffect(() => {
+    // Somebody was shown another list.
+    if (searched === '') setText('')
+  }, [searched])
   return (
     <label className="search">
       <Icon name="search" size={18} />
