@@ -89,6 +89,7 @@ test('the back button undoes a category, and returns from a post to the filtered
   await open(page, '/blog')
   await category(page, 'Materials').click()
   await expect(page).toHaveURL('/blog?category=Materials')
+  await expect(cards(page)).not.toHaveCount(16)
   const filtered = await cards(page).count()
   await cards(page).first().getByRole('heading').getByRole('link').click()
   await expect(page.getByTestId('blog-card')).toHaveCount(0)

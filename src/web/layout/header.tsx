@@ -19,14 +19,15 @@ export function Header() {
       <div className="wrap flex h-[4.2rem] items-center gap-3 lg:h-[4.6rem]">
         <Link
           to="/"
-          className="display mr-auto flex min-h-11 items-center gap-2.5 text-[1.1rem] text-pine sm:text-[1.3rem]"
+          className="display mr-auto flex min-h-11 lg:mr-0 items-center gap-2.5 text-[1.1rem] text-pine sm:text-[1.3rem]"
         >
           <Logo />
         </Link>
+        {/* The menu follows the logo: what comes after it, and may arrive later, moves it nowhere. */}
         <MainMenu />
         <a
           href={phoneHref}
-          className="hidden min-h-11 items-center px-2 font-bold whitespace-nowrap text-pine hover:text-cedar-deep lg:flex print:flex"
+          className="hidden min-h-11 items-center px-2 font-bold whitespace-nowrap text-pine hover:text-cedar-deep lg:ml-auto lg:flex print:flex"
         >
           {site.phone}
         </a>
