@@ -34,8 +34,11 @@ test('back from a lead the list is where it was, with its row focused', async ({
   await row.click()
   await expect(page.getByRole('heading', { level: 1, name: 'Visitor 7' })).toBeFocused()
   // A sheet has its own step back.
+  const steps = () => page.evaluate(() => history.length)
+  const before = await steps()
   await step(page, 'Lost').click()
   await expect(sheet(page)).toBeVisible()
+  await expect.poll(steps).toBe(before + 1)
   await page.goBack()
   await expect(sheet(page)).toHaveCount(0)
   await expect(page.getByRole('heading', { level: 1, name: 'Visitor 7' })).toBeVisible()
