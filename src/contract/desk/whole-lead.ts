@@ -7,8 +7,7 @@ import { STEPS } from './steps.ts'
 export const leadLetterSchema = v.object({
   id,
   kind: v.picklist(['owner', 'copy', 'visitor', 'webhook']),
-  /** `handed` is all SMTP tells: handed to the mail server. `refused` is for good, by the visitor's server;
-   * `left-out` was never sent, by a limit or a wish of ours. */
+  /** `handed` is all SMTP tells. `refused` is for good, by the visitor's server; `left-out` is by a limit or wish of ours. */
   state: v.picklist(['waiting', 'handed', 'left-out', 'refused', 'given-up']),
   /** When it was handed over, else when it was written. */
   at: moment,

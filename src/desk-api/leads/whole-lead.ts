@@ -18,21 +18,18 @@ const SHOWN = ['owner', 'copy', 'visitor', 'webhook'] as const
 const isShown = (kind: string): kind is LeadLetter['kind'] => (SHOWN as readonly string[]).includes(kind)
 
 /** SMTP tells that a letter was handed over, never that it arrived. */
+function stateOf({ status, kind, attempts }: OutboxRow): LeadLetter['state'] {
+  if (status === 'sent') return 'handed'
+  if (status === 'pending') return 'waiting'
+  if (status === 'skipped') return 'left-out'
+  // A visitor's address is given up at the first refusal, everything else after a day of trying.
+  return kind === 'visitor' && attempts < 30 ? 'refused' : 'given-up'
+}
+
 function letterOf(row: OutboxRow): LeadLetter[] {
   if (!isShown(row.kind)) return []
-  const state =
-    row.status === 'sent'
-      ? 'handed'
-      : row.status === 'pending'
-        ? 'waiting'
-        : row.status === 'skipped'
-          ? 'left-out'
-          : // A visitor's address is given up at the first refusal, everything else after a day of trying.
-            row.kind === 'visitor' && row.attempts < 30
-            ? 'refused'
-            : 'given-up'
   const reason = row.last_error === null ? null : oneLine(row.last_error, 300)
-  return [{ id: row.id, kind: row.kind, state, at: row.sent_at ?? row.created_at, reason }]
+  return [{ id: row.id, kind: row.kind, state: stateOf(row), at: row.sent_at ?? row.created_at, reason }]
 }
 
 function planAnswer(lead: Pick<LeadRow, 'plan'>): WholeLead['plan'] {

@@ -12,7 +12,7 @@ export function SearchBox() {
   }, [text])
   const { text: searched } = useStore(shownStore)
   useEffect(() => {
-    // Somebody was shown another list.
+    // “Show it” leaves the search.
     if (searched === '') setText('')
   }, [searched])
   return (

@@ -1,7 +1,6 @@
-import { sql } from 'kysely'
 import type { Step } from '../../contract/desk/steps.ts'
 import type { Day } from '../business-time.ts'
-import { isDue, OPEN_STEPS } from './desk-leads.ts'
+import { isDue, isWaiting, OPEN_STEPS } from './desk-leads.ts'
 import type { Db } from './tables.ts'
 
 type Group = { step: Step; waiting: number; due: number; assigned_to: string | null; count: number }
@@ -12,9 +11,7 @@ const groups = (db: Db, day: Day, heldBack: boolean): Promise<Group[]> =>
     .select((the) => [
       'step',
       'assigned_to',
-      sql<number>`case when step = 'new' and tried_at is null and answer_by is not null then 1 else 0 end`.as(
-        'waiting',
-      ),
+      the.case().when(isWaiting(the)).then(1).else(0).end().as('waiting'),
       the.case().when(isDue(the, day)).then(1).else(0).end().as('due'),
       the.fn.countAll<number>().as('count'),
     ])

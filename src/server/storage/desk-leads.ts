@@ -17,7 +17,7 @@ export const OPEN_STEPS: Step[] = ['new', 'reached', 'visit', 'quoted']
 
 const joined = (db: Db) => db.selectFrom('lead_work').innerJoin('leads', 'leads.id', 'lead_work.lead_id')
 
-const isWaiting = (the: Here) =>
+export const isWaiting = (the: Here) =>
   the.and([the('step', '=', 'new'), the('tried_at', 'is', null), the('answer_by', 'is not', null)])
 /** A visit of today, whatever came after it was booked, and one that was to be and has no word since. */
 const isVisitDue = (the: Here, { starts, ends }: Day) =>

@@ -2,7 +2,8 @@ import type { Plan } from '../../../contract/plan.ts'
 import { GATES } from '../../../contract/plan-fence.ts'
 import { type Gate, gatesOn, isFenced, lengthOf, sideCount, sidesOf } from '../../../contract/plan-line.ts'
 
-const roomBeside = (gates: Gate[], feet: number) => feet - gates.reduce((sum, { width }) => sum + width, 0)
+/** Feet of a side that its gates leave. */
+export const roomBeside = (gates: Gate[], feet: number) => feet - gates.reduce((sum, { width }) => sum + width, 0)
 
 /** Makes room: the last gates shrink first, then go. */
 function thatFit(gates: Gate[], feet: number): Gate[] {

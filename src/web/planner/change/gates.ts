@@ -10,6 +10,7 @@ import {
   type Point,
   sidesOf,
 } from '../../../contract/plan-line.ts'
+import { roomBeside } from './fit-gates.ts'
 
 export const changeGate = (plan: Plan, index: number, parts: Partial<Gate>): Plan => ({
   ...plan,
@@ -21,8 +22,7 @@ export function addGate(plan: Plan, side: number, kind: GateKind): Plan | null {
   const feet = lengthOf(plan, side)
   const taken = gatesOn(plan, side)
   const { width: usual, min } = GATES[kind]
-  const room = feet - taken.reduce((sum, { width }) => sum + width, 0)
-  for (let width = Math.min(usual, room); width >= min; width -= 1) {
+  for (let width = Math.min(usual, roomBeside(taken, feet)); width >= min; width -= 1) {
     const spots = Array.from({ length: feet - width + 1 }, (_, at) => at)
     const apart = (gap: number) => (at: number) =>
       taken.every((gate) => at + width + gap <= gate.at || gate.at + gate.width + gap <= at)

@@ -5,9 +5,10 @@ import { fitGates } from '../change/fit-gates.ts'
 import { changeGate, removeGate, setKind, setWidth, slideGate } from '../change/gates.ts'
 import { usePlanner, usePlannerState } from '../use-planner.ts'
 import { Chip } from './chip.tsx'
+import { focusSelected } from './focus-selected.ts'
 import { NumberBox, wholeNumber } from './number-box.tsx'
 
-export function GateBar({ index, removed }: { index: number; removed: () => void }) {
+export function GateBar({ index }: { index: number }) {
   const planner = usePlanner()
   const { plan } = usePlannerState()
   const gate = plan.gates[index]
@@ -23,7 +24,7 @@ export function GateBar({ index, removed }: { index: number; removed: () => void
   }
   const remove = () => {
     planner.change(removeGate(plan, index), { selected: null, words: 'Gate removed.' })
-    removed()
+    focusSelected()
   }
   return (
     <>

@@ -7,12 +7,10 @@ import { removeCorner, shiftCorner } from '../sheet/keys.ts'
 import { usePlanner, usePlannerState } from '../use-planner.ts'
 import { Arrows } from './arrows.tsx'
 import { Chip } from './chip.tsx'
+import { focusSelected } from './focus-selected.ts'
 import { GateBar } from './gate-bar.tsx'
 import { NumberBox, wholeNumber } from './number-box.tsx'
 import { useTypeLength } from './use-type-length.ts'
-
-/** The bar of what is selected stands above the list, and its buttons come and go: the hands stay with it. */
-export const focusSelected = () => document.getElementById('plan-selected')?.focus()
 
 function OneSide({ side }: { side: number }) {
   const planner = usePlanner()
@@ -135,7 +133,7 @@ export function SideBar() {
       )}
       {selected?.kind === 'side' && <OneSide side={selected.index} />}
       {selected?.kind === 'corner' && <OneCorner index={selected.index} />}
-      {selected?.kind === 'gate' && <GateBar index={selected.index} removed={focusSelected} />}
+      {selected?.kind === 'gate' && <GateBar index={selected.index} />}
       {(selected?.kind === 'house' || selected?.kind === 'pool') && <OnePlace name={selected.kind} />}
     </section>
   )

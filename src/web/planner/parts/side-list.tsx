@@ -5,8 +5,8 @@ import { addSide, closeLine, dropCorner, openLine, setTurn } from '../change/lin
 import type { Selected } from '../store.ts'
 import { usePlanner, usePlannerState } from '../use-planner.ts'
 import { Chip } from './chip.tsx'
+import { focusSelected } from './focus-selected.ts'
 import { NumberBox } from './number-box.tsx'
-import { focusSelected } from './side-bar.tsx'
 import { useTypeLength } from './use-type-length.ts'
 
 function Turn({ side, turn }: Pick<SideWords, 'side' | 'turn'>) {

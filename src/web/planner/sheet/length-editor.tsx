@@ -1,6 +1,6 @@
 import { useRef } from 'react'
 import { endsOf, outward } from '../../../contract/plan-line.ts'
-import { focusSelected } from '../parts/side-bar.tsx'
+import { focusSelected } from '../parts/focus-selected.ts'
 import { useTypeLength } from '../parts/use-type-length.ts'
 import { usePlannerState } from '../use-planner.ts'
 import type { Controller } from './controller.ts'
