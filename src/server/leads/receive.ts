@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { promisedHours } from '../../content/promise.ts'
 import type { LeadReceipt } from '../../contract/replies.ts'
-import { insertWorkAndLetters, newWork } from '../storage/lead-work.ts'
-import { insertLead, keylessRepeat, leadBySubmission } from '../storage/leads.ts'
+import { insertWholeLead, newWork } from '../storage/lead-work.ts'
+import { keylessRepeat, leadBySubmission } from '../storage/leads.ts'
 import { lettersFor } from '../storage/outbox.ts'
 import type { Db, LeadRow, LetterKind } from '../storage/tables.ts'
 import { newReference } from './reference.ts'
@@ -25,9 +25,9 @@ function store(db: Db, row: LeadRow, letters: LetterKind[]): Promise<Received | 
   return db.transaction().execute(async (transaction) => {
     const first = row.submission_key === null ? await keylessRepeat(transaction, row) : undefined
     if (first) return { receipt: receipt(first), repeated: true }
-    if (!(await insertLead(transaction, row))) return null
     const answerBy = new Date(Date.parse(row.received_at) + promisedHours() * 3_600_000).toISOString()
-    await insertWorkAndLetters(transaction, newWork(row, answerBy), lettersFor(row, letters, row.received_at))
+    const outgoing = lettersFor(row, letters, row.received_at)
+    if (!(await insertWholeLead(transaction, row, newWork(row, answerBy), outgoing))) return null
     return { receipt: receipt(row), repeated: false }
   })
 }

@@ -1,6 +1,7 @@
-import type { CompiledQuery } from 'kysely'
+import { type CompiledQuery, sql } from 'kysely'
 import type { LeadWorkRow } from './desk-tables.ts'
 import { isPostgres } from './dialect.ts'
+import { insertLead } from './leads.ts'
 import { personKey, phoneKey } from './person-keys.ts'
 import { quickInsert } from './quick-insert.ts'
 import type { Db, LeadRow, OutboxRow } from './tables.ts'
@@ -35,25 +36,42 @@ export async function insertWork(db: Db, work: LeadWorkRow) {
   await quickInsert(db, 'lead_work', work)
 }
 
-/** Work and letters in one statement, by the number of letters; its parameters are their values in order. */
-const together = new Map<number, CompiledQuery>()
-const inOneStatement = (db: Db, work: LeadWorkRow, letters: OutboxRow[]) =>
-  db
-    .with('work', (inner) => inner.insertInto('lead_work').values(work))
-    .insertInto('outbox')
-    .values(letters)
-    .compile()
+/** A row that is only written when the lead of the same statement was. */
+const withLead = (table: 'lead_work' | 'outbox', row: LeadWorkRow | OutboxRow) =>
+  sql`insert into ${sql.table(table)} (${sql.join(Object.keys(row).map((name) => sql.ref(name)))})
+    select ${sql.join(Object.values(row))} from lead`
 
-/** A new lead's work and letters. The way to PostgreSQL and back costs more than a row: there, both go in one statement. */
-export async function insertWorkAndLetters(db: Db, work: LeadWorkRow, letters: OutboxRow[]) {
-  if (isPostgres(db) && letters.length > 0) {
-    const query = together.get(letters.length) ?? inOneStatement(db, work, letters)
-    together.set(letters.length, query)
-    await db.executeQuery({ ...query, parameters: [work, ...letters].flatMap((row) => Object.values(row)) })
-    return
+function inOneStatement(db: Db, lead: LeadRow, work: LeadWorkRow, letters: OutboxRow[]) {
+  const insert = db.insertInto('leads').values(lead)
+  const others = [withLead('lead_work', work), ...letters.map((letter) => withLead('outbox', letter))]
+  return sql`with lead as (${insert.onConflict((conflict) => conflict.doNothing()).returning('id')}),
+    ${sql.join(others.map((other, at) => sql`${sql.ref(`other_${at}`)} as (${other})`))}
+    select id from lead`.compile(db)
+}
+
+/** By the number of letters: writing it out anew costs more than running it. */
+const wholeLead = new Map<number, { query: CompiledQuery; columns: string[][] }>()
+
+/**
+ * A new lead with its work and letters, unless its submission key (or, by a rare chance, its reference) is taken. The way
+ * to PostgreSQL and back costs more than a row: there, all go in one statement.
+ */
+export async function insertWholeLead(db: Db, lead: LeadRow, work: LeadWorkRow, letters: OutboxRow[]) {
+  if (isPostgres(db)) {
+    const rows: Record<string, unknown>[] = [lead, work, ...letters]
+    const { query, columns } = wholeLead.get(letters.length) ?? {
+      query: inOneStatement(db, lead, work, letters),
+      columns: rows.map((row) => Object.keys(row)),
+    }
+    wholeLead.set(letters.length, { query, columns })
+    const parameters = rows.flatMap((row, at) => columns[at]?.map((name) => row[name]))
+    const stored = await db.executeQuery({ ...query, parameters })
+    return stored.rows.length > 0
   }
+  if (!(await insertLead(db, lead))) return false
   await insertWork(db, work)
-  if (letters.length > 0) await db.insertInto('outbox').values(letters).execute()
+  for (const letter of letters) await quickInsert(db, 'outbox', letter)
+  return true
 }
 
 /** Inside a transaction: PostgreSQL then lets nobody else change it; SQLite has one writer anyway. */
