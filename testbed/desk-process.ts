@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process'
 import { join, resolve } from 'node:path'
 import { COMPILED, newFolder, remember } from './server.ts'
 
-/** As the house starts it: see `DESK_FLAGS` of tools/run/prepare.mjs. */
+/** As deploy/gulfline-desk.service starts it. */
 const FLAGS = ['--max-semi-space-size=1', '--optimize-for-size']
 
 /** A real process of the desk's listener; on a free port of its own unless told another. */
@@ -15,6 +15,7 @@ export async function startDeskProcess(env: Record<string, string>, nodeArgs: st
       env: {
         PATH: process.env.PATH ?? '',
         ...COMPILED,
+        MALLOC_ARENA_MAX: '1',
         DESK_PORT: '0',
         DESK_DIR: resolve('build/desk'),
         ...env,

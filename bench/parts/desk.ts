@@ -151,7 +151,7 @@ async function load(name: string, env: Env, { quick, progress }: Options) {
 
 /**
  * What the desk's row costs a visitor, who waits for the answer, and the processor, which also writes the letters:
- * beside a server that takes leads without it, lead by lead in turn, so that both see the same machine.
+ * beside a server that takes leads as before there was a desk, lead by lead in turn, so that both see the same machine.
  */
 async function taking(name: string, envs: { kept: Env; bare: Env }, { quick, progress }: Options) {
   const [warm, leads] = quick ? [100, 750] : [500, 6000]
@@ -207,7 +207,7 @@ async function taking(name: string, envs: { kept: Env; bare: Env }, { quick, pro
 
 export async function deskPart(options: Options): Promise<Section> {
   const notes = [
-    `${LEADS.toLocaleString('en-US')} leads; ${LINES} live lines and a lead a second for ${options.quick ? '15 seconds' : 'ten minutes'}, while one person calls up lists, searches, a lead and the numbers of a year, ten calls a second at most; 95th percentiles; "on a phone" is the list with slow 4G and a processor slowed twice, the first and the second time; "a press" is the longer of opening a lead and marking it as reached there, from the finger to the next frame; the worst arrival on the slowest line, the most resident memory (about 57 MB of it are the program's own file, which the site shares), of a desk that had been started before, as its unit does. "Taking one" is how long a visitor waits for the answer (the quarter that waits least), "processor" the site's time for it with both of its letters, which is most of it; each beside a server that writes no row for the desk, lead by lead in turn.`,
+    `${LEADS.toLocaleString('en-US')} leads; ${LINES} live lines and a lead a second for ${options.quick ? '15 seconds' : 'ten minutes'}, while one person calls up lists, searches, a lead and the numbers of a year, ten calls a second at most; 95th percentiles; "on a phone" is the list with slow 4G and a processor slowed twice, the first and the second time; "a press" is the longer of opening a lead and marking it as reached there, from the finger to the next frame; the worst arrival on the slowest line, the most resident memory (about 57 MB of it are the program's own file, which the site shares), of a desk that had been started before, as its unit does. "Taking one" is how long a visitor waits for the answer (the quarter that waits least), "processor" the site's time for it with both of its letters, which is most of it; each beside a server that takes leads as before there was a desk, lead by lead in turn.`,
   ]
   const postgres = await startPostgres().catch((error: Error) => {
     notes.push(`PostgreSQL was left out: ${error.message}`)
