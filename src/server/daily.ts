@@ -1,7 +1,7 @@
 import { readdir, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Logger } from 'pino'
-import { lettersDir } from './mail/post-office.ts'
+import { lettersDir } from './mail/letters-dir.ts'
 import type { Settings } from './settings.ts'
 import { clockJumpedFrom } from './storage/clock-jump.ts'
 import { eraseLeads, leadsBefore, withheldDays } from './storage/leads.ts'

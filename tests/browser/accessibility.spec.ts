@@ -1,21 +1,8 @@
-import { AxeBuilder } from '@axe-core/playwright'
-import type { Page } from '@playwright/test'
+import { violationsIn } from './support/axe.ts'
 import { fillForm, newInquiry, notice, submitButton } from './support/forms.ts'
 import { expect, layOutAll, open, test } from './support/journey.ts'
 import { pagePaths } from './support/site.ts'
 import { TEMPLATES } from './support/templates.ts'
-
-/** What axe finds wrong on the page as it stands, a line for each. */
-async function violations(page: Page, { contrast = true, within = 'html' } = {}) {
-  const rules = { 'color-contrast': { enabled: contrast } }
-  const axe = new AxeBuilder({ page })
-    .setLegacyMode(true)
-    .include(within)
-    .options({ resultTypes: ['violations'], rules })
-  const { violations: found } = await axe.analyze()
-  const path = new URL(page.url()).pathname
-  return found.map(({ id, nodes }) => `${path}: ${id} at ${nodes.map(({ target }) => target.join(' ')).join(', ')}`)
-}
 
 /** Every page on the phone; on the desktop, where only the layout differs, one of each kind. Those of one kind share colours and frame. */
 test('no page has an accessibility violation', async ({ page, isMobile, expectedFaults }) => {
@@ -27,7 +14,7 @@ test('no page has an accessibility violation', async ({ page, isMobile, expected
     await page.goto(path)
     await layOutAll(page)
     const first = kinds.has(path)
-    found.push(...(await violations(page, { contrast: first, within: first ? 'html' : 'main' })))
+    found.push(...(await violationsIn(page, first ? 'html' : 'main', { contrast: first })))
   }
   expect(found).toEqual([])
 })
@@ -43,7 +30,7 @@ test('an open menu or drawer has no accessibility violation', async ({ page, isM
     await page.getByRole('banner').getByRole('button', { name: 'Service Areas' }).click()
     await expect(page.getByRole('banner').getByRole('link', { name: 'Elberta' })).toBeVisible()
   }
-  expect(await violations(page)).toEqual([])
+  expect(await violationsIn(page)).toEqual([])
 })
 
 test('a form with faults, and one with its confirmation, have no accessibility violation', async ({ page }) => {
@@ -51,9 +38,9 @@ test('a form with faults, and one with its confirmation, have no accessibility v
   await open(page, '/contact')
   await submitButton(page).click()
   await expect(page.getByText('Name is required')).toBeVisible()
-  expect(await violations(page)).toEqual([])
+  expect(await violationsIn(page)).toEqual([])
   await fillForm(page, newInquiry())
   await submitButton(page).click()
   await expect(notice(page)).toBeVisible()
-  expect(await violations(page)).toEqual([])
+  expect(await violationsIn(page)).toEqual([])
 })

@@ -46,21 +46,24 @@ const DESIGNED = [320, 360, 390, 768, 1024, 1440]
 /** The halves of 768, 1024 and 1440 that a zoom of 200% leaves: they differ from the others in layout, not by the font. */
 const ZOOMED = [384, 512, 720]
 
-for (const path of TEMPLATES)
-  test(`${path} fits every width, and no text lies on another or is cut off`, async ({ page, expectedFaults }, {
-    project,
-  }) => {
-    expectedFaults.push(/status of 404|ERR_FAILED/)
-    // On the desktop with our own fonts, in the other projects without them.
-    if (project.name !== 'desktop') await page.route('**/*.woff2', (route) => route.abort())
+test('every kind of page fits every width, and no text lies on another or is cut off', async ({
+  page,
+  expectedFaults,
+}, { project }) => {
+  test.setTimeout(120_000)
+  expectedFaults.push(/status of 404|ERR_FAILED/)
+  // On the desktop with our own fonts, in the other projects without them.
+  if (project.name !== 'desktop') await page.route('**/*.woff2', (route) => route.abort())
+  for (const path of TEMPLATES) {
     await page.goto(path)
     await layOutAll(page)
     for (const width of project.name === 'desktop' ? [...DESIGNED, ...ZOOMED] : DESIGNED) {
       await page.setViewportSize({ width, height: 800 })
-      expect(await sideways(page), `sideways at ${width} pixels`).toBe(0)
-      expect(await brokenTexts(page), `at ${width} pixels`).toEqual([])
+      expect(await sideways(page), `${path}, sideways at ${width} pixels`).toBe(0)
+      expect(await brokenTexts(page), `${path} at ${width} pixels`).toEqual([])
     }
-  })
+  }
+})
 
 for (const path of ['/', '/quote', '/blog/salt-air-fence-materials'])
   test(`own fonts that come late move nothing on ${path}, and show on the next page`, async ({ page }) => {

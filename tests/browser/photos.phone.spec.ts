@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
-import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
 import { phonePhoto } from '../../testbed/photos.ts'
+import { violationsIn } from './support/axe.ts'
 import { fillForm, newInquiry, newQuote, statusLine, submitButton } from './support/forms.ts'
 import { expect, open, requestsOf, test } from './support/journey.ts'
 
@@ -46,8 +46,7 @@ test('photos are made smaller, shown, sent one by one and taken out again, on a 
     { position: 3, width: 800, height: 600 },
   ])
 
-  const { violations } = await new AxeBuilder({ page }).setLegacyMode(true).include('form').analyze()
-  expect(violations.map(({ id }) => id)).toEqual([])
+  expect(await violationsIn(page, 'form')).toEqual([])
 
   await panel(page).getByRole('button', { name: 'Take out photo 2' }).click()
   await expect(words(page)).toHaveText('2 photos are with us.')

@@ -1,6 +1,7 @@
 import { starts } from '../../src/content/plan-starts.ts'
+import { violationsIn } from './support/axe.ts'
 import { expect, test } from './support/journey.ts'
-import { figure, openPlanner, plannerOf, sheetOf, violationsIn } from './support/planner.ts'
+import { figure, openPlanner, plannerOf, sheetOf } from './support/planner.ts'
 
 /** Each start with another fence, and with another thing in hand; the type's name as its choice says it. */
 const STATES = [

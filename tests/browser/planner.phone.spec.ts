@@ -1,8 +1,9 @@
 import type { CDPSession, Page } from '@playwright/test'
 import { starts } from '../../src/content/plan-starts.ts'
+import { violationsIn } from './support/axe.ts'
 import { fillForm, newQuote, notice, statusLine, submitButton } from './support/forms.ts'
 import { expect, open, scriptsStarted, test } from './support/journey.ts'
-import { cardOf, cornerOf, figure, middleOf, openPlanner, plannerOf, sheetOf, violationsIn } from './support/planner.ts'
+import { cardOf, cornerOf, figure, middleOf, openPlanner, plannerOf, sheetOf } from './support/planner.ts'
 
 type Finger = { x: number; y: number }
 /** Fingers as the system sends them, so that the page may scroll by them, too. */
@@ -65,7 +66,7 @@ test('in the yard: a shape, a finger, a number, a gate, another fence, and the p
   await page.getByRole('button', { name: 'Use this plan in my request' }).tap()
   await expect(cardOf(page)).toBeFocused()
   await expect(cardOf(page)).toContainText('replaced: Length (feet)')
-  expect(await violationsIn(page)).toEqual([])
+  expect(await violationsIn(page, 'main')).toEqual([])
   await cardOf(page).getByRole('button', { name: 'Undo' }).tap()
   await expect(page.locator('[name=linearFeet]')).toHaveValue('about 90')
   await page.reload()

@@ -10,7 +10,7 @@ import { pause, QUICK } from './support/quick.ts'
 import { newStream } from './support/stream.ts'
 import { record } from './support/tally.ts'
 
-const KILLS = Number(process.env.FAULT_KILLS ?? 4)
+const KILLS = Number(process.env.FAULT_KILLS ?? 3)
 
 describeStores('kill -9', (store) => {
   test(`at ${KILLS} random moments loses and doubles nothing that was acknowledged`, async () => {

@@ -14,7 +14,7 @@ import { newStream } from './support/stream.ts'
 import { record } from './support/tally.ts'
 
 const LONG = Number(process.env.FAULT_KILLS ?? 0)
-const KILLS = LONG || 3
+const KILLS = LONG || 2
 
 /** How long nginx, as we ship it, keeps an idle connection to the server; a minute where nothing is said. */
 const proxyIdleMs = () => {

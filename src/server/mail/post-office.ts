@@ -5,8 +5,7 @@ import { site } from '../../content/site.ts'
 import type { Settings } from '../settings.ts'
 import type { OutboxRow } from '../storage/tables.ts'
 import { type Letter, messageId } from './letter.ts'
-
-export const lettersDir = (dataDir: string) => join(dataDir, 'letters')
+import { lettersDir } from './letters-dir.ts'
 
 /** Whole or not at all: a reader never sees half a letter. */
 async function writeLetter(dir: string, name: string, content: Buffer) {

@@ -1,26 +1,19 @@
-import { AxeBuilder } from '@axe-core/playwright'
-import type { Page } from '@playwright/test'
 import { fillSample } from '../../../src/desk-api/sample/fill-sample.ts'
+import { violationsIn } from '../support/axe.ts'
 import { expect, newVisitor, press, sheet, signIn, step, test } from './support/journey.ts'
 
-/** What axe finds wrong on the page as it stands, a line for each. */
-async function violations(page: Page, name: string, within: string) {
-  const axe = new AxeBuilder({ page })
-    .include(within)
-    .setLegacyMode(true)
-    .options({ resultTypes: ['violations'] })
-    // Rows are alike; axe needs seconds for a long list.
-    .exclude('li:nth-child(n + 4) > .lead')
-  const { violations: found } = await axe.analyze()
-  return found.map(({ id, nodes }) => `${name}: ${id} at ${nodes.map(({ target }) => target.join(' ')).join(', ')}`)
-}
+/** Rows are alike; axe needs seconds for a long list. */
+const FURTHER_ROWS = 'li:nth-child(n + 4) > .lead'
 
 test('no screen and no sheet has an accessibility violation', async ({ page, desk, expectedFaults }) => {
   test.setTimeout(120_000)
   expectedFaults.push(/status of 40[14]/)
   await page.emulateMedia({ reducedMotion: 'reduce' })
   const found: string[] = []
-  const look = async (name: string, within = 'html') => found.push(...(await violations(page, name, within)))
+  const look = async (name: string, within = 'html') => {
+    const violations = await violationsIn(page, within, { except: FURTHER_ROWS })
+    found.push(...violations.map((violation) => `${name}, ${violation}`))
+  }
 
   await page.goto('/')
   await expect(page.getByRole('heading', { name: 'Sign in' })).toBeVisible()

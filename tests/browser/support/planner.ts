@@ -1,4 +1,3 @@
-import { AxeBuilder } from '@axe-core/playwright'
 import type { Locator, Page } from '@playwright/test'
 import type { Plan } from '../../../src/contract/plan.ts'
 import { encodePlan } from '../../../src/contract/plan-link.ts'
@@ -22,14 +21,4 @@ export async function middleOf(target: Locator) {
   const box = await target.boundingBox()
   if (!box) throw new Error('It is not on the screen')
   return { x: box.x + box.width / 2, y: box.y + box.height / 2 }
-}
-
-/** What axe finds wrong in the planner and the form as they stand, or in a part of them. */
-export async function violationsIn(page: Page, part = 'main') {
-  const axe = new AxeBuilder({ page })
-    .setLegacyMode(true)
-    .include(part)
-    .options({ resultTypes: ['violations'] })
-  const { violations } = await axe.analyze()
-  return violations.map(({ id, nodes }) => `${id} at ${nodes.map(({ target }) => target.join(' ')).join(', ')}`)
 }

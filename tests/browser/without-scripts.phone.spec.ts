@@ -76,21 +76,6 @@ test('the blog lists all its posts, without a search box that could not work', a
   await expect(page.locator('article p').nth(5)).toBeVisible()
 })
 
-test('every page of the header is in reach without scripts', async ({ page, isMobile }) => {
-  await page.goto('/')
-  if (isMobile) {
-    await page.getByRole('button', { name: 'Open menu' }).tap()
-    await page.getByRole('dialog').getByRole('link', { name: 'Loxley' }).tap()
-  } else {
-    await page.getByRole('button', { name: 'Service Areas' }).hover()
-    await page.getByRole('banner').getByRole('link', { name: 'Loxley' }).click()
-  }
-  await expect(page).toHaveURL('/service-areas/loxley')
-  await expect(page.getByTestId('reason')).toHaveCount(4)
-  await page.getByRole('navigation', { name: 'Sitemap' }).getByRole('link', { name: 'Wood Fencing' }).click()
-  await expect(page).toHaveURL('/services/wood-fencing')
-})
-
 test('the planner, which could not work, is not shown, and the form below it is', async ({ page }) => {
   await page.goto('/quote')
   await expect(page.locator('#plan')).toBeHidden()

@@ -12,7 +12,7 @@ test('nothing moves on its own on a page that lies still', async ({ page }) => {
   }
 })
 
-test('with reduced motion nothing is animated: skeletons, drawer or notice', async ({ page, isMobile }) => {
+test('with reduced motion nothing is animated: skeletons, drawer or notice', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' })
   const letGo = await hold(page, '**/api/testimonials')
   await open(page, '/')
@@ -21,11 +21,9 @@ test('with reduced motion nothing is animated: skeletons, drawer or notice', asy
   expect(await page.evaluate(animations)).toEqual([])
   letGo()
   await open(page, '/contact')
-  if (isMobile) {
-    await page.getByRole('button', { name: 'Open menu' }).tap()
-    expect(await page.evaluate(animations)).toEqual([])
-    await page.keyboard.press('Escape')
-  }
+  await page.getByRole('button', { name: 'Open menu' }).tap()
+  expect(await page.evaluate(animations)).toEqual([])
+  await page.keyboard.press('Escape')
   await fillForm(page, newInquiry())
   await submitButton(page).click()
   await expect(notice(page)).toBeVisible()
@@ -38,16 +36,3 @@ test('with motion allowed the skeletons shimmer', async ({ page }) => {
   await page.getByTestId('testimonials').scrollIntoViewIfNeeded()
   await expect.poll(() => page.evaluate(animations)).toContain('shimmer')
 })
-
-for (const path of ['/services/wood-fencing', '/blog/call-811-before-fence-posts', '/service-areas/foley'])
-  test(`${path} prints with the phone number and its text, without menus, forms or buttons to press`, async ({
-    page,
-  }) => {
-    await open(page, path)
-    await page.emulateMedia({ media: 'print' })
-    await expect(page.getByRole('banner').getByText('(251) 555-0142').filter({ visible: true })).toHaveCount(1)
-    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-    await expect(page.getByRole('navigation').filter({ visible: true })).toHaveCount(0)
-    await expect(page.getByRole('banner').getByRole('button').filter({ visible: true })).toHaveCount(0)
-    await expect(page.getByRole('link', { name: 'Get My Free Estimate' }).filter({ visible: true })).toHaveCount(0)
-  })
