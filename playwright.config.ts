@@ -13,6 +13,8 @@ const withFonts = (set: FontSet) => ({
   },
 })
 const EVERY_FONT = '**/every-font.spec.ts'
+/** A few journeys with fonts of their own: one browser for them, beside the other set's. */
+const oneAfterAnother = { testMatch: EVERY_FONT, fullyParallel: false }
 
 /** Journeys run on both screens, unless their file is named for one: `drawer.phone.spec.ts`. */
 export default defineConfig({
@@ -33,7 +35,7 @@ export default defineConfig({
   projects: [
     { name: 'phone', use: { ...phone, ...withFonts('usual') }, testIgnore: ['**/*.desktop.spec.ts', EVERY_FONT] },
     { name: 'desktop', use: { ...desktop, ...withFonts('usual') }, testIgnore: '**/*.phone.spec.ts' },
-    { name: 'wide fonts', use: { ...desktop, ...withFonts('wide') }, testMatch: EVERY_FONT },
-    { name: 'narrow fonts', use: { ...desktop, ...withFonts('narrow') }, testMatch: EVERY_FONT },
+    { ...oneAfterAnother, name: 'wide fonts', use: { ...desktop, ...withFonts('wide') } },
+    { ...oneAfterAnother, name: 'narrow fonts', use: { ...desktop, ...withFonts('narrow') } },
   ],
 })

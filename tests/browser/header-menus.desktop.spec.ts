@@ -123,9 +123,14 @@ test('the keyboard opens a menu with Enter, walks into it, and leaves with Escap
   await expect(menu(page, 'Services')).toBeFocused()
 })
 
-test('tabbing through a menu leaves at its end for the next button and closes it', async ({ page }) => {
+test('tabbing through a menu leaves at its end for the next button and closes it; a closed one takes no stop', async ({
+  page,
+}) => {
   await open(page, '/')
   await menu(page, 'Services').focus()
+  await page.keyboard.press('Tab')
+  await expect(menu(page, 'Service Areas')).toBeFocused()
+  await page.keyboard.press('Shift+Tab')
   await page.keyboard.press('Enter')
   await expect(link(page, 'All Services')).toBeVisible()
   for (let stop = 0; stop < 10; stop += 1) await page.keyboard.press('Tab')
@@ -133,13 +138,6 @@ test('tabbing through a menu leaves at its end for the next button and closes it
   await page.keyboard.press('Tab')
   await expect(menu(page, 'Service Areas')).toBeFocused()
   await isOpen(page, 'Services', false)
-})
-
-test('a closed menu takes no stop of the Tab key', async ({ page }) => {
-  await open(page, '/')
-  await menu(page, 'Services').focus()
-  await page.keyboard.press('Tab')
-  await expect(menu(page, 'Service Areas')).toBeFocused()
 })
 
 test('the menus hold ten service links, both counties and all 21 cities', async ({ page }) => {
