@@ -1,4 +1,5 @@
 import { execFileSync, spawn } from 'node:child_process'
+import { randomUUID } from 'node:crypto'
 import { chownSync, existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
@@ -53,6 +54,16 @@ async function answers(url: string) {
   }
 }
 
+/** The address of a new, empty database of a server. */
+export async function newDatabaseAt(server: string) {
+  const name = `leads_${randomUUID().replaceAll('-', '')}`
+  const client = new Client({ connectionString: server })
+  await client.connect()
+  await client.query(`create database ${name}`)
+  await client.end()
+  return Object.assign(new URL(server), { pathname: name }).href
+}
+
 export type Postgres = Awaited<ReturnType<typeof startPostgres>>
 
 /** A throw-away server on a free port, gone with the tests. */
@@ -67,8 +78,7 @@ export async function startPostgres() {
     stdio: 'pipe',
   })
   const port = await freePort()
-  const url = (name: string) => `postgres://gulfline@127.0.0.1:${port}/${name}`
-  let count = 0
+  const server = `postgres://gulfline@127.0.0.1:${port}/postgres`
 
   const boot = async () => {
     const options = [
@@ -87,7 +97,7 @@ export async function startPostgres() {
     ]
     const child = spawn(join(dir, 'postgres'), options, { ...run, stdio: 'ignore' })
     for (let tries = 0; tries < 200; tries += 1) {
-      if (await answers(url('postgres'))) return child
+      if (await answers(server)) return child
       if (child.exitCode !== null) break
       await new Promise((resolve) => setTimeout(resolve, 50))
     }
@@ -103,15 +113,8 @@ export async function startPostgres() {
   let child = await boot()
 
   return {
-    /** The address of a new, empty database. */
-    async newDatabase() {
-      const name = `leads_${process.pid}_${++count}`
-      const client = new Client({ connectionString: url('postgres') })
-      await client.connect()
-      await client.query(`create database ${name}`)
-      await client.end()
-      return url(name)
-    },
+    server,
+    newDatabase: () => newDatabaseAt(server),
     /** Ends every connection at once, as a crash would. */
     cut: () => halt('SIGQUIT'),
     async back() {

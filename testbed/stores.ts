@@ -1,7 +1,7 @@
-import { afterAll, beforeAll, describe } from 'vitest'
+import { describe, inject } from 'vitest'
 import { openDatabase } from '../src/server/storage/open.ts'
 import type { Db } from '../src/server/storage/tables.ts'
-import { type Postgres, startPostgres } from './postgres.ts'
+import { newDatabaseAt } from './postgres.ts'
 
 export type Store = {
   name: string
@@ -13,12 +13,12 @@ export type Store = {
 export function describeStores(title: string, tests: (store: Store) => void) {
   describe(`${title} (SQLite)`, () => tests({ name: 'SQLite', env: async () => ({}) }))
   describe(`${title} (PostgreSQL)`, () => {
-    let postgres: Postgres
-    beforeAll(async () => {
-      postgres = await startPostgres()
-    })
-    afterAll(() => postgres?.stop())
-    tests({ name: 'PostgreSQL', env: async () => ({ DATABASE_URL: await postgres.newDatabase() }) })
+    const newDatabase = () => {
+      const shared = inject('postgres')
+      if ('missing' in shared) throw new Error(shared.missing)
+      return newDatabaseAt(shared.server)
+    }
+    tests({ name: 'PostgreSQL', env: async () => ({ DATABASE_URL: await newDatabase() }) })
   })
 }
 

@@ -1,0 +1,19 @@
+import type { TestProject } from 'vitest/node'
+import { startPostgres } from './postgres.ts'
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    /** The server that files share, each with databases of its own; or why there is none. */
+    postgres: { server: string } | { missing: string }
+  }
+}
+
+export default async function setup(project: TestProject) {
+  try {
+    const { server, stop } = await startPostgres()
+    project.provide('postgres', { server })
+    return stop
+  } catch (error) {
+    project.provide('postgres', { missing: error instanceof Error ? error.message : String(error) })
+  }
+}
