@@ -7,6 +7,7 @@ export default defineConfig({
         test: {
           name: 'unit',
           include: ['src/**/*.test.ts', 'tools/**/*.test.ts'],
+          isolate: false,
           maxWorkers: 2,
           testTimeout: 30_000,
         },
@@ -43,6 +44,7 @@ export default defineConfig({
         test: {
           name: 'site',
           include: ['tests/site/**/*.test.ts'],
+          isolate: false,
           maxWorkers: 3,
           testTimeout: 30_000,
           hookTimeout: 60_000,

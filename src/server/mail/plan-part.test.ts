@@ -1,4 +1,4 @@
-import { expect, test, vi } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { starts } from '../../content/plan-starts.ts'
 import type { Plan } from '../../contract/plan.ts'
 
@@ -11,6 +11,10 @@ test('the letters tell the range, whose prices it has, and that it is no offer',
 })
 
 test('an owner who shows no prices finds none in the letters and in the tables', async () => {
+  onTestFinished(() => {
+    vi.doUnmock('../../content/prices.ts')
+    vi.resetModules()
+  })
   vi.resetModules()
   vi.doMock('../../content/prices.ts', async (original) => {
     const { prices } = await original<typeof import('../../content/prices.ts')>()
