@@ -19,6 +19,7 @@ import { findSession } from './sign-in/sessions.ts'
 
 const BASE_HEADERS = {
   ...SECURITY_HEADERS,
+  'cross-origin-opener-policy': 'same-origin',
   'referrer-policy': 'no-referrer',
   'x-robots-tag': 'noindex, nofollow',
 } as const

@@ -436,6 +436,7 @@ test('pages carry a policy without anything inline, are indexed by nobody, and s
     expect(policy).toContain("require-trusted-types-for 'script'")
     expect(page.headers.get('x-robots-tag')).toContain('noindex')
     expect(page.headers.get('referrer-policy')).toBe('no-referrer')
+    expect(page.headers.get('cross-origin-opener-policy')).toBe('same-origin')
   }
   expect((await desk.browser().get('/assets/nothing.js')).status).toBe(404)
   expect((await desk.browser().get('/assets/..%2f..%2fpackage.json')).status).toBe(404)

@@ -9,7 +9,6 @@ const EVERYWHERE = {
   'x-content-type-options': 'nosniff',
   'x-frame-options': 'DENY',
   'referrer-policy': 'strict-origin-when-cross-origin',
-  'cross-origin-opener-policy': 'same-origin',
   'cross-origin-resource-policy': 'same-origin',
 }
 /** Headers that tell an attacker which program, in which version, to look up. */
