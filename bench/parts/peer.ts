@@ -16,7 +16,7 @@ export async function peerPart({ quick, progress }: Options): Promise<Section> {
     section.notes.push('Set PEER_DIR to the built folder of another site to measure it in the same run.')
     return section
   }
-  const rounds = quick ? 3 : 7
+  const rounds = quick ? 3 : 11
   const server = await startServer()
   const peer = await servePeer(folder)
   const browser = await startBrowser()
