@@ -1,3 +1,4 @@
+import type { Query } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import * as v from 'valibot'
 import { foundSchema, type LeadSummary } from '../../contract/desk/lead.ts'
@@ -7,7 +8,7 @@ import { createStore } from '../parts/store.ts'
 import { openLiveLine } from './live-line.ts'
 import { keepLead, leadQuery } from './queries.ts'
 import { queryClient } from './query-client.ts'
-import { ask, connectionStore } from './request.ts'
+import { ask, connectionStore, Refused } from './request.ts'
 
 /** Whether news comes by itself, and which leads have arrived but are not yet in the list. */
 export const liveStore = createStore({ connected: false, arrived: [] as string[] })
@@ -21,8 +22,11 @@ export const showArrived = () => {
   return queryClient.invalidateQueries({ queryKey: ['leads'] })
 }
 
+/** What is not there stays away: asked for again, its page would say "Loading" for a moment. */
+const isThere = ({ state: { error } }: Query) => !(error instanceof Refused && error.status === 404)
+
 const refresh = (...names: string[]) => {
-  for (const name of names) queryClient.invalidateQueries({ queryKey: [name] })
+  for (const name of names) queryClient.invalidateQueries({ queryKey: [name], predicate: isThere })
 }
 
 /** A lead came in: the list stays as it is, a bar offers it. */

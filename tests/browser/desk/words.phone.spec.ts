@@ -43,6 +43,30 @@ test('the open page of a lead that somebody erased says so', async ({ page, desk
   await expect(page.getByRole('heading', { level: 1, name: 'This lead was erased.' })).toBeVisible()
 })
 
+test('the page of a reference that no lead has stands still when the live line opens', async ({
+  page,
+  desk,
+  expectedFaults,
+}) => {
+  expectedFaults.push(/status of 404/)
+  await signIn(page, desk)
+  const line = Promise.withResolvers<void>()
+  await page.route('**/api/live', async (route) => {
+    await line.promise
+    await route.continue()
+  })
+  let asked = 0
+  page.on('request', (request) => {
+    if (request.url().endsWith('/api/leads/GF-NONE-NONE')) asked += 1
+  })
+  await page.goto('/lead/GF-NONE-NONE')
+  await expect(page.getByRole('heading', { level: 1, name: 'No lead has this reference.' })).toBeVisible()
+  const meAgain = page.waitForResponse('**/api/me')
+  line.resolve()
+  await meAgain
+  expect(asked).toBe(1)
+})
+
 test('a letter that their mail server refused says why, and a call stands beside it', async ({ page, desk }) => {
   const visitor = newVisitor()
   const reference = await desk.sendInquiry({ ...visitor, fullName: 'Wrong Address' })
