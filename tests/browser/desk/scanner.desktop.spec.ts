@@ -59,6 +59,8 @@ async function pressAll(page: Page, link: string, guess?: string) {
     await pressable.nth(at).click({ timeout: 1000, noWaitAfter: true, force: true })
     await expect.poll(() => underWay.size, { intervals: [30] }).toBe(0)
     await page.goto('about:blank')
+    // The end of what a press began only after the look above is told to nobody.
+    underWay.clear()
     await page.goto(link)
     await settled(page)
   }
