@@ -32,7 +32,7 @@ export function AfterMove() {
     // The page may still be on its way; its heading is focused when it stands.
     let tries = 0
     const timer = setInterval(() => {
-      const heading = document.querySelector<HTMLElement>('main h1')
+      const heading = document.querySelector<HTMLElement>('main h1[tabindex]')
       tries += 1
       if (heading || tries > 40) clearInterval(timer)
       heading?.focus({ preventScroll: true })

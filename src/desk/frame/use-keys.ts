@@ -1,4 +1,4 @@
-import { useEffect } from 'react'
+import { useEffect, useRef } from 'react'
 import { type NavigateFunction, useMatch, useNavigate } from 'react-router'
 import { leadPath } from '../../contract/desk/addresses.ts'
 import { leadQuery } from '../api/queries.ts'
@@ -38,13 +38,14 @@ function onLead(key: string, reference: string, navigate: NavigateFunction) {
 export function useKeys() {
   const reference = useMatch(leadPath(':reference'))?.params.reference
   const navigate = useNavigate()
+  // Kept while the page changes: its second key may come after.
+  const going = useRef(0)
   useEffect(() => {
-    let going = 0
     const press = (event: KeyboardEvent) => {
       const { key, target } = event
       if (!keyStore.get().on || event.ctrlKey || event.metaKey || event.altKey || isTyping(target)) return
-      const page = Date.now() - going < 1500 && PAGES.find((one) => one.key === key)
-      going = key === 'g' ? Date.now() : 0
+      const page = Date.now() - going.current < 1500 && PAGES.find((one) => one.key === key)
+      going.current = key === 'g' ? Date.now() : 0
       if (page) navigate(page.path)
       else if (key === 'j' || key === 'k') moveInList(key === 'j' ? 1 : -1)
       else if (key === '?') openSheet({ kind: 'keys' })

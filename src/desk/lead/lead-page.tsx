@@ -34,9 +34,10 @@ export function LeadPage({ reference }: { reference: string }) {
       ) : error ? (
         <Trouble error={error} again={refetch} />
       ) : (
-        <p className="empty" aria-busy="true">
-          Loading …
-        </p>
+        <div className="empty" aria-busy="true">
+          <h1>Lead {reference}</h1>
+          <p>Loading …</p>
+        </div>
       )}
     </section>
   )
