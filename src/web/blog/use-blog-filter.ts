@@ -10,12 +10,18 @@ export function useBlogFilter() {
   const [mounted, setMounted] = useState(false)
   const [text, setText] = useState('')
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+  const written = useRef<string>(undefined)
   const asked = params.get('q') ?? ''
 
   useEffect(() => setMounted(true), [])
+  useEffect(() => () => clearTimeout(timer.current), [])
   useEffect(() => {
+    const isOwn = asked === written.current
+    written.current = undefined
+    // What was typed since counts more than the address it has just been written to.
+    if (isOwn) return
+    clearTimeout(timer.current)
     setText(asked)
-    return () => clearTimeout(timer.current)
   }, [asked])
 
   const write = (key: 'q' | 'category', value: string | null, replace: boolean) =>
@@ -34,7 +40,10 @@ export function useBlogFilter() {
     setText: (value: string) => {
       setText(value)
       clearTimeout(timer.current)
-      timer.current = setTimeout(() => write('q', value, true), ADDRESS_DELAY)
+      timer.current = setTimeout(() => {
+        written.current = value
+        write('q', value, true)
+      }, ADDRESS_DELAY)
     },
     setCategory: (value: string | null) => write('category', value, false),
   }
