@@ -90,6 +90,35 @@ test('search and category combine, and live in an address that can be shared', a
   await expect(category(page, 'Planning')).toHaveAttribute('aria-pressed', 'true')
 })
 
+test('what is typed while the address takes the words before stays', async ({ page }) => {
+  await open(page, '/blog')
+  await page.evaluate(() => {
+    const replace = history.replaceState.bind(history)
+    history.replaceState = (...state) => {
+      replace(...state)
+      history.replaceState = replace
+      const box = document.querySelector('input[type=search]') as HTMLInputElement
+      box.setRangeText(' posts', 4, 4)
+      box.dispatchEvent(new InputEvent('input', { bubbles: true }))
+    }
+  })
+  await search(page).fill('clay')
+  await expect(page).toHaveURL('/blog?q=clay+posts')
+  await expect(search(page)).toHaveValue('clay posts')
+})
+
+test('a category chosen right after typing keeps both', async ({ page }) => {
+  await open(page, '/blog')
+  await page.evaluate(() => {
+    const planning = [...document.querySelectorAll('button')].find((button) => button.textContent === 'Planning')
+    document.addEventListener('input', () => setTimeout(() => planning?.click(), 50))
+  })
+  await search(page).fill('line')
+  await expect(page).toHaveURL('/blog?category=Planning&q=line')
+  await expect(search(page)).toHaveValue('line')
+  await expect(category(page, 'Planning')).toHaveAttribute('aria-pressed', 'true')
+})
+
 test('the back button undoes a category, and returns from a post to the filtered list', async ({ page }) => {
   await open(page, '/blog')
   await category(page, 'Materials').click()

@@ -83,6 +83,11 @@ test('a list opens its first lead, and one is found, opened, marked and noted wi
     await page.keyboard.press(key)
     await expect(page).toHaveURL(path)
   }
+  // The first of two keys counts although the page changes before the second.
+  await page.keyboard.press('g')
+  await page.goBack()
+  await expect(page.getByRole('searchbox')).toBeVisible()
+  await page.keyboard.press('t')
   await expect(page).toHaveURL(/\/today$/)
   await page.keyboard.press('?')
   await sheet(page).getByLabel('Use these keys on this device').press('Space')
