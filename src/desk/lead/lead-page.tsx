@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
 import { Link, useNavigate } from 'react-router'
 import { leadPath } from '../../contract/desk/addresses.ts'
 import type { WholeLead } from '../../contract/desk/whole-lead.ts'
@@ -25,23 +26,40 @@ import { StepFence } from './step-fence.tsx'
 
 export function LeadPage({ reference }: { reference: string }) {
   const { data, error, refetch } = useQuery(leadQuery(reference))
+  const isGone = error instanceof Refused && error.status === 404
   return (
     <section className="detail-pane" aria-label={`Lead ${reference}`}>
-      {error instanceof Refused && error.status === 404 ? (
-        <Erased wasThere={data !== undefined} />
-      ) : data ? (
+      {data && !isGone ? (
         <LeadDetail key={reference} whole={data} />
-      ) : error ? (
-        <Trouble error={error} again={refetch} />
       ) : (
-        <div className="empty" aria-busy="true">
-          <h1>Lead {reference}</h1>
-          <p>Loading …</p>
+        <div className="detail">
+          <BackBar />
+          {isGone ? (
+            <Erased wasThere={data !== undefined} />
+          ) : error ? (
+            <Trouble error={error} again={refetch} />
+          ) : (
+            <div className="empty" aria-busy="true">
+              <h1>Lead {reference}</h1>
+              <p>Loading …</p>
+            </div>
+          )}
         </div>
       )}
     </section>
   )
 }
+
+/** The phone's way back to the list, and what else stands in its line. */
+const BackBar = ({ children }: { children?: ReactNode }) => (
+  <div className="backbar">
+    <Link className="btn quiet" to="/">
+      <Icon name="back" />
+      Leads
+    </Link>
+    {children}
+  </div>
+)
 
 const Erased = ({ wasThere }: { wasThere: boolean }) => (
   <div className="empty">
@@ -114,11 +132,7 @@ function Head({ whole }: { whole: WholeLead }) {
   const more = () => openSheet({ kind: 'more', whole })
   return (
     <>
-      <div className="backbar">
-        <Link className="btn quiet" to="/">
-          <Icon name="back" />
-          Leads
-        </Link>
+      <BackBar>
         <span>
           <button type="button" className="btn quiet" aria-label="Print sheet" onClick={print}>
             <Icon name="print" />
@@ -127,7 +141,7 @@ function Head({ whole }: { whole: WholeLead }) {
             <Icon name="more" />
           </button>
         </span>
-      </div>
+      </BackBar>
       <div className="top">
         <div>
           <h1 tabIndex={-1}>{lead.name}</h1>

@@ -28,6 +28,26 @@ test('a list without leads, a search without a find and numbers without a count 
   await expect(empty).toContainText('Numbers start with the first lead.')
 })
 
+test('a lead and a list that are slow to come say so, and a lead leads back to the list', async ({ page, desk }) => {
+  const reference = await desk.sendInquiry({ ...newVisitor(), fullName: 'Slow To Come' })
+  await signIn(page, desk)
+  const line = Promise.withResolvers<void>()
+  await page.route('**/api/leads/**', async (route) => {
+    await line.promise
+    await route.continue()
+  })
+  await page.goto(`/lead/${reference}`)
+  const heading = page.getByRole('heading', { level: 1 }).filter({ visible: true })
+  await expect(heading).toHaveText(`Lead ${reference}`)
+  await page.getByRole('link', { name: 'Leads', exact: true }).filter({ visible: true }).first().click()
+  await expect(page).toHaveURL('/')
+  await expect(page.getByText('Loading leads')).toBeAttached()
+  for (const bone of await page.locator('.bone').all()) await expect(bone).toHaveCSS('color', 'rgba(0, 0, 0, 0)')
+  line.resolve()
+  await page.goto(`/lead/${reference}`)
+  await expect(heading).toHaveText('Slow To Come')
+})
+
 test('the open page of a lead that somebody erased says so', async ({ page, desk, expectedFaults }) => {
   expectedFaults.push(/status of 404/)
   const reference = await desk.sendInquiry({ ...newVisitor(), fullName: 'Gone Meanwhile' })
