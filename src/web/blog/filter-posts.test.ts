@@ -23,16 +23,16 @@ test('categories are the distinct ones, sorted', () => {
 })
 
 test('without category and text all posts show, in their order', () => {
-  expect(slugs(filterPosts(POSTS, null, ''))).toEqual(['salt', 'clay', 'cedar'])
+  expect(slugs(filterPosts(POSTS, '', ''))).toEqual(['salt', 'clay', 'cedar'])
 })
 
 test('text matches the title or the excerpt, in any case', () => {
-  expect(slugs(filterPosts(POSTS, null, 'clay'))).toEqual(['clay'])
-  expect(slugs(filterPosts(POSTS, null, 'gULF'))).toEqual(['salt', 'cedar'])
+  expect(slugs(filterPosts(POSTS, '', 'clay'))).toEqual(['clay'])
+  expect(slugs(filterPosts(POSTS, '', 'gULF'))).toEqual(['salt', 'cedar'])
 })
 
 test('spaces around the text do not matter', () => {
-  expect(slugs(filterPosts(POSTS, null, '  cedar '))).toEqual(['cedar'])
+  expect(slugs(filterPosts(POSTS, '', '  cedar '))).toEqual(['cedar'])
 })
 
 test('category and text must both match', () => {
@@ -41,7 +41,7 @@ test('category and text must both match', () => {
 })
 
 test('text with the marks of a pattern is plain text', () => {
-  expect(slugs(filterPosts(POSTS, null, '.*'))).toEqual([])
+  expect(slugs(filterPosts(POSTS, '', '.*'))).toEqual([])
 })
 
 test('500 posts are searched well within a frame', () => {

@@ -3,7 +3,7 @@ import type { BlogSummary } from '../../contract/replies.ts'
 export const categoriesOf = (posts: BlogSummary[]) => [...new Set(posts.map(({ category }) => category))].sort()
 
 /** A post shows if it is in the category (when one is chosen) and the text stands in its title or excerpt. */
-export function filterPosts(posts: BlogSummary[], category: string | null, text: string) {
+export function filterPosts(posts: BlogSummary[], category: string, text: string) {
   const wanted = text.trim().toLowerCase()
   return posts.filter(
     (post) =>

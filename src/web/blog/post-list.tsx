@@ -9,13 +9,10 @@ export const cardGrid = 'grid gap-6 sm:grid-cols-[1fr_1fr] lg:grid-cols-[1fr_1fr
 
 /** Search box, category buttons and the cards that match both. */
 export function PostList({ posts }: { posts: BlogSummary[] }) {
-  const { text, category, setText, setCategory } = useBlogFilter()
-  const wanted = useDeferredValue(text)
+  const { q, category, setText, setCategory } = useBlogFilter()
+  const wanted = useDeferredValue(q)
   const shown = useMemo(() => filterPosts(posts, category, wanted), [posts, category, wanted])
-  const buttons = [
-    { name: 'All Posts', value: null as string | null },
-    ...categoriesOf(posts).map((name) => ({ name, value: name as string | null })),
-  ]
+  const buttons = [{ name: 'All Posts', value: '' }, ...categoriesOf(posts).map((name) => ({ name, value: name }))]
   return (
     <>
       <search className="js-only mb-8 grid items-center gap-5 lg:grid-cols-[22rem_1fr]">
@@ -27,7 +24,7 @@ export function PostList({ posts }: { posts: BlogSummary[] }) {
           <input
             type="search"
             placeholder="Search articles..."
-            value={text}
+            value={q}
             onChange={(event) => setText(event.target.value)}
             className="control mt-0 pl-11"
           />

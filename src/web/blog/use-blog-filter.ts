@@ -1,42 +1,45 @@
-import { useEffect, useRef, useState } from 'react'
-import { useSearchParams } from 'react-router'
+import { useEffect, useState } from 'react'
+import { useLocation, useNavigationType, useSearchParams } from 'react-router'
 
 const ADDRESS_DELAY = 300
+const BY_THE_LIST = 'by the list'
 
-const withValue = (key: 'q' | 'category', value: string | null) => (params: URLSearchParams) => {
-  if (value) params.set(key, value)
-  else params.delete(key)
+const withFilter = (filter: { q: string; category: string }) => (params: URLSearchParams) => {
+  for (const [key, value] of Object.entries(filter)) {
+    if (value) params.set(key, value)
+    else params.delete(key)
+  }
   return params
 }
 
 /** The filter lives in the address, so that a filtered list can be shared; typing is shown at once and written there after a pause. */
 export function useBlogFilter() {
   const [params, setParams] = useSearchParams()
+  const { state } = useLocation()
+  const isFollowing = useNavigationType() !== 'POP' && state === BY_THE_LIST
+  const q = params.get('q') ?? ''
+  const category = params.get('category') ?? ''
   // The page was built without a query: the first render must match it, the address counts from then on.
-  const [mounted, setMounted] = useState(false)
-  const [text, setText] = useState('')
-  const asked = params.get('q') ?? ''
-  const written = useRef('')
+  const [filter, setFilter] = useState({ q: '', category: '' })
 
-  useEffect(() => setMounted(true), [])
   useEffect(() => {
-    // What the list wrote there itself is left alone: more may have been typed since.
-    if (asked !== written.current) setText(asked)
-    written.current = asked
-  }, [asked])
+    // An address that follows the list is left alone: more may have been typed since.
+    if (!isFollowing) setFilter({ q, category })
+  }, [isFollowing, q, category])
   useEffect(() => {
-    if (text === asked) return
-    const timer = setTimeout(() => {
-      written.current = text
-      setParams(withValue('q', text), { replace: true, preventScrollReset: true })
-    }, ADDRESS_DELAY)
+    if (filter.q === q) return
+    const options = { replace: true, preventScrollReset: true, state: BY_THE_LIST }
+    const timer = setTimeout(() => setParams(withFilter(filter), options), ADDRESS_DELAY)
     return () => clearTimeout(timer)
-  }, [text, asked, setParams])
+  }, [filter, q, setParams])
 
   return {
-    text,
-    category: mounted ? params.get('category') : null,
-    setText,
-    setCategory: (value: string | null) => setParams(withValue('category', value), { preventScrollReset: true }),
+    ...filter,
+    setText: (text: string) => setFilter({ ...filter, q: text }),
+    setCategory: (name: string) => {
+      const chosen = { ...filter, category: name }
+      setFilter(chosen)
+      setParams(withFilter(chosen), { preventScrollReset: true, state: BY_THE_LIST })
+    },
   }
 }
