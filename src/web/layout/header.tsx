@@ -31,7 +31,11 @@ export function Header() {
         >
           {site.phone}
         </a>
-        <Link to="/quote" prefetch="intent" className="btn btn-small no-print max-sm:hidden">
+        <Link
+          to="/quote"
+          prefetch="intent"
+          className="btn btn-small no-print max-sm:hidden lg:max-xl:px-3.5 xl:flex-none xl:whitespace-nowrap"
+        >
           Get My Free Estimate
         </Link>
         <a href={phoneHref} aria-label={`Call ${site.phone}`} className="icon-button no-print lg:hidden">

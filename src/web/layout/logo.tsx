@@ -1,6 +1,9 @@
 import { colors } from '../../content/colors.ts'
 import { site } from '../../content/site.ts'
 
+/** A short last word, such as “Co.”, stands on no line alone: it keeps to the word before. */
+const [, start, end] = /^(.*?)(\S+ \S{1,4})?$/.exec(site.brand) ?? []
+
 export function Logo({ wave = colors.cedar }: { wave?: string }) {
   return (
     <>
@@ -14,7 +17,10 @@ export function Logo({ wave = colors.cedar }: { wave?: string }) {
           strokeLinecap="round"
         />
       </svg>
-      <span>{site.brand}</span>
+      <span>
+        {start}
+        <span className="whitespace-nowrap">{end}</span>
+      </span>
     </>
   )
 }
