@@ -28,9 +28,7 @@ describeStores('kill -9', (store) => {
     const where = { dataDir: env.DATA_DIR, env }
     const last = await startServer(env)
     await stream.lastTry(last.url)
-    // What the killed ones had in hand is free when their leases end.
-    clock.move(4 * 60_000)
-    await outboxEmpty(where, 60 + KILLS * 8)
+    await outboxEmpty(where, clock, 60 + KILLS * 8)
     const found = await stream.judge(where)
     const letters = judgeLetters(mailbox, stream.references())
     const { tried, acknowledged, unanswered } = stream.counts()

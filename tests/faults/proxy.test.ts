@@ -91,9 +91,8 @@ test(`two instances behind nginx, killed ${KILLS} times in turn, lose and double
   looking = false
   await Promise.all([visitor, stream.dry()])
   await stream.lastTry(nginx.url)
-  clock.move(4 * 60_000)
   const where = { dataDir: shared.DATA_DIR, env }
-  await outboxEmpty(where, 60 + KILLS * 8)
+  await outboxEmpty(where, clock, 60 + KILLS * 8)
   const found = await stream.judge(where)
   const letters = judgeLetters(mailbox, stream.references())
   const { tried, acknowledged } = stream.counts()
