@@ -11,6 +11,7 @@ import type { Letter } from '../src/server/mail/letter.ts'
 import { readSettings } from '../src/server/settings.ts'
 import { settleLetter, takeDueLetters } from '../src/server/storage/outbox.ts'
 import { inquiry, quote } from './entries.ts'
+import { type Route, routesInto } from './routes.ts'
 import { newFolder } from './server.ts'
 
 export const OWNER = 'owner@example.com'
@@ -48,7 +49,11 @@ export async function startTestDesk(env: Record<string, string> = {}, from = '20
   })
   let now = new Date(from)
   const clock = () => now
-  const { db, url, stop } = await startDesk(settings, { clock })
+  const routes: Route[] = []
+  const { db, url, stop } = await startDesk(settings, {
+    clock,
+    beforeListening: (app) => app.addHook('onRoute', routesInto(routes)),
+  })
 
   /** One browser: it keeps cookies and says where it is, as browsers do. */
   let browsers = 0
@@ -130,6 +135,7 @@ export async function startTestDesk(env: Record<string, string> = {}, from = '20
     db,
     dataDir,
     settings,
+    routes,
     browser,
     signedIn,
     letters,

@@ -43,8 +43,18 @@ async function started(program: string, args: string[], port: number, env: Recor
 /** Where the shipped files say the project stands, and where it stands here. */
 const AT: [RegExp, string] = [/\/opt\/gulfline/, resolve('.')]
 
+const deskAt = (port: number | undefined): [RegExp, string][] =>
+  port === undefined ? [] : [[/127\.0\.0\.1:3100/, `127.0.0.1:${port}`]]
+
+/** The name under which the shipped files know the desk. */
+export const DESK_HOST = 'desk.gulflinefence.example'
+
 /** nginx with the file we ship, without TLS, in front of these servers. */
-export async function startNginx(...ports: number[]) {
+export const startNginx = (...ports: number[]) => startNginxBefore(ports)
+/** The same in front of the desk, for whoever calls it by its name. */
+export const startNginxBeforeDesk = (deskPort: number) => startNginxBefore([deskPort], deskPort)
+
+async function startNginxBefore(ports: number[], deskPort?: number) {
   const folder = newFolder()
   const port = await freePort()
   const { program, brotli } = findNginx()
@@ -56,6 +66,7 @@ export async function startNginx(...ports: number[]) {
     [/^ +ssl_.*$/, ''],
     [/^ +server 127\.0\.0\.1:3000(.*);$/, ports.map((one) => `server 127.0.0.1:${one}$1;`).join('\n')],
     [/^server \{\s+server_name [^}]*\n\}$/, ''],
+    ...deskAt(deskPort),
   ])
   mkdirSync(join(folder, 'temp'))
   const temp = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map((name) => `${name}_temp_path ${folder}/temp;`)
@@ -67,7 +78,10 @@ export async function startNginx(...ports: number[]) {
 }
 
 /** Caddy with the file we ship, without TLS, in front of this server. */
-export async function startCaddy(serverPort: number) {
+export const startCaddy = (serverPort: number) => startCaddyBefore(serverPort)
+export const startCaddyBeforeDesk = (deskPort: number) => startCaddyBefore(deskPort, deskPort)
+
+async function startCaddyBefore(serverPort: number, deskPort?: number) {
   const folder = newFolder()
   const port = await freePort()
   const site = adapted('deploy/Caddyfile', [
@@ -75,8 +89,10 @@ export async function startCaddy(serverPort: number) {
     [/^gulflinefence\.example \{\n.*\n\}$/, ''],
     [/^www\.gulflinefence\.example \{$/, `http://127.0.0.1:${port} {`],
     [/127\.0\.0\.1:3000/, `127.0.0.1:${serverPort}`],
+    [/^desk\.gulflinefence\.example \{$/, `http://${DESK_HOST}:${port} {`],
+    ...deskAt(deskPort),
   ])
-  writeFileSync(join(folder, 'Caddyfile'), `{\n\tadmin off\n\tauto_https off\n}\n${site}`)
+  writeFileSync(join(folder, 'Caddyfile'), `{\n\tadmin off\n\tauto_https off\n\tgrace_period 1s\n}\n${site}`)
   const args = ['run', '--config', join(folder, 'Caddyfile'), '--adapter', 'caddyfile']
   return started(findCaddy(), args, port, { XDG_DATA_HOME: folder, XDG_CONFIG_HOME: folder })
 }

@@ -13,9 +13,9 @@ import { leadRoutes } from './leads/routes.ts'
 import { liveRoutes } from './live/routes.ts'
 import type { DeskParts } from './parts.ts'
 import { peopleRoutes } from './people/routes.ts'
-import { asDeskRefusal, nothingThere, signInFirst } from './refusals.ts'
-import { signInRoutes } from './sign-in/routes.ts'
-import { findSession } from './sign-in/sessions.ts'
+import { asDeskRefusal, nothingThere } from './refusals.ts'
+import { signInRoutes, signOutRoute } from './sign-in/routes.ts'
+import { requireSession } from './sign-in/sessions.ts'
 
 const BASE_HEADERS = {
   ...SECURITY_HEADERS,
@@ -78,16 +78,6 @@ export function buildDesk(parts: DeskParts, files: DeskFiles) {
   app.addHook('onRequest', async (request, reply) => {
     reply.headers(isSecure(request.raw) ? { ...BASE_HEADERS, ...HSTS } : BASE_HEADERS)
     request.deskOrigin = originOf(request, settings.desk.url)
-    const route = request.routeOptions.url ?? ''
-    if (route === '/api/health' || !request.url.startsWith('/api/')) return
-    reply.header('cache-control', 'no-store')
-    refuseForeign(request, request.deskOrigin)
-  })
-  // After cookies are read. An address that does not exist wants a session too: without one there is nothing to learn.
-  app.addHook('preParsing', async (request) => {
-    if (!request.url.startsWith('/api/') || request.routeOptions.url === '/api/health') return
-    request.session = await findSession(parts, request)
-    if (!request.session && !request.routeOptions.config?.open) throw signInFirst()
   })
   app.addHook('onResponse', async (request, reply) => {
     const { method, about, session } = request
@@ -98,17 +88,37 @@ export function buildDesk(parts: DeskParts, files: DeskFiles) {
 
   app.addHook('onSend', packAnswer)
 
-  app.get('/api/health', { config: { open: true } }, async (_request, reply) => {
-    await storageAnswers(db)
-    reply.header('cache-control', 'no-store')
-    return { status: 'ready' }
+  // Whoever asks may have these: the files of the app, and whether it works.
+  app.register(async (open) => {
+    deskFileRoutes(open, files)
+    open.get('/api/health', async (_request, reply) => {
+      await storageAnswers(db)
+      reply.header('cache-control', 'no-store')
+      return { status: 'ready' }
+    })
   })
-  app.register(signInRoutes, parts)
-  app.register(peopleRoutes, parts)
-  app.register(leadRoutes, parts)
-  app.register(houseRoutes, parts)
-  app.register(fileRoutes, parts)
-  app.register(liveRoutes, parts)
-  app.register(async (pages) => deskFileRoutes(pages, files))
+  // Only the desk's own page may call the rest, and no answer of it is kept.
+  app.register(async (calls) => {
+    calls.addHook('onRequest', async (request, reply) => {
+      reply.header('cache-control', 'no-store')
+      refuseForeign(request, request.deskOrigin)
+    })
+    calls.register(signInRoutes, parts)
+    calls.register(async (guarded) => {
+      guarded.addHook('onRequest', async (request, reply) => {
+        request.session = await requireSession(parts, request, reply)
+      })
+      guarded.register(signOutRoute, parts)
+      guarded.register(peopleRoutes, parts)
+      guarded.register(leadRoutes, parts)
+      guarded.register(houseRoutes, parts)
+      guarded.register(fileRoutes, parts)
+      guarded.register(liveRoutes, parts)
+      // What is not there wants a session too: without one there is nothing to learn.
+      guarded.all('/api/*', async () => {
+        throw nothingThere()
+      })
+    })
+  })
   return app
 }

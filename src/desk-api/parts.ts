@@ -24,8 +24,4 @@ declare module 'fastify' {
     /** The reference this request is about, for its log line. */
     about: string | undefined
   }
-  interface FastifyContextConfig {
-    /** Answers without a session. */
-    open?: boolean
-  }
 }

@@ -7,6 +7,7 @@ import { healthRoute } from './health.ts'
 import { limitBodyTime, SLOW_BODY_MS } from './http/body-time.ts'
 import { answerBrokenRequest, httpServer } from './http/http-server.ts'
 import { asRefusal, notFound, unreadable, wrongMethod } from './http/refusal.ts'
+import { requestPath } from './http/request-path.ts'
 import { secureRequestOf } from './http/secure-request.ts'
 import { enteredIn, wantsPage } from './http/text-body.ts'
 import { answerWithPage } from './leads/page-answer.ts'
@@ -68,7 +69,7 @@ export function buildApp(parts: Parts) {
   app.decorateRequest('lead', undefined)
   app.setErrorHandler((error, request, reply) => refuse(request, reply, error))
   app.setNotFoundHandler((request, reply) => {
-    const path = request.url.split('?')[0] ?? '/'
+    const path = requestPath(request.url) ?? ''
     const allowed = built.pages.has(path) || built.files.has(path) ? ['GET', 'HEAD'] : methodsAt(path)
     const isKnown = allowed.length > 0 && !allowed.includes(request.method)
     return refuse(request, reply, isKnown ? wrongMethod(allowed.join(', ')) : notFound())

@@ -85,8 +85,10 @@ export function caddySite({ policy, types }: Facts) {
     `~\\.(${endings})$ "${FILE_POLICY}"`,
     `default "${policy}"`,
     '}',
+    // A path that leads up again would be served under the headers of the folder it starts in.
     '@page {',
     'method GET HEAD',
+    'not vars_regexp {path} \\.\\.',
     'not path *//*',
     'path_regexp ^/(.*[^/])?$',
     'file {path}/index.html',
@@ -94,6 +96,7 @@ export function caddySite({ policy, types }: Facts) {
     ...served('@page', '{path}/index.html'),
     '@file {',
     'method GET HEAD',
+    'not vars_regexp {path} \\.\\.',
     `path_regexp \\.(?:${endings})$`,
     'file {path}',
     '}',

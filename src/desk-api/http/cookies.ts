@@ -28,6 +28,12 @@ export function clearCookie(request: FastifyRequest, reply: FastifyReply, name: 
   setCookie(request, reply, name, '', 0)
 }
 
+/** What a browser keeps of the desk goes with its session. */
+export function forgetBrowser(request: FastifyRequest, reply: FastifyReply) {
+  clearCookie(request, reply, 'desk')
+  reply.header('clear-site-data', '"cache", "storage"')
+}
+
 declare module 'fastify' {
   interface FastifyRequest {
     /** The address under which the desk was called, such as https://desk.example.com. */

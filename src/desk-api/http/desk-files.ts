@@ -67,9 +67,8 @@ export function deskFileRoutes(app: FastifyInstance, files: DeskFiles) {
     if (!encoding) return reply.send(file.body)
     return reply.header('content-encoding', encoding).send(file.packed[encoding])
   }
-  app.get('/*', async (request, reply) => {
-    const path = request.url.split(/[?#]/)[0] ?? '/'
-    if (path.startsWith('/api/')) throw nothingThere()
+  app.get<{ Params: { '*': string } }>('/*', async (request, reply) => {
+    const path = `/${request.params['*']}`
     const file = files.get(path)
     if (file) return answer(request, reply, file)
     const page = files.get('/index.html')

@@ -52,9 +52,11 @@ export function startLive({ db, clock, logger, idleSince }: LiveParts) {
     if (listeners.size === 0) return
     for (const { reference, version, withheld } of await readChanges())
       tell(version === 0 && withheld === 0 ? 'lead' : 'work', { reference, version })
-    const hashes = [...new Set([...listeners].map((listener) => listener.session))]
+    // Whoever comes while storage is asked was not asked about.
+    const present = [...listeners]
+    const hashes = [...new Set(present.map((listener) => listener.session))]
     const alive = await liveSessionsAmong(db, hashes, clock().toISOString(), idleSince())
-    for (const listener of listeners) {
+    for (const listener of present) {
       if (alive.has(listener.session)) continue
       listener.send('bye', { why: 'signed-out' })
       listener.close()

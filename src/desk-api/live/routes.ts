@@ -9,7 +9,8 @@ const MOST_LINES = 20
 export async function liveRoutes(app: FastifyInstance, { live }: DeskParts) {
   const lines = new Map<string, number>()
 
-  app.get('/api/live', async (request, reply) => {
+  // A HEAD would be answered by a stream that never ends.
+  app.get('/api/live', { exposeHeadRoute: false }, async (request, reply) => {
     const session = personOf(request).id_hash
     const open = lines.get(session) ?? 0
     if (open >= MOST_LINES) throw pleaseWait()

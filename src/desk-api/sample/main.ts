@@ -47,7 +47,7 @@ async function start() {
     /** Only the sample does this, and only on loopback, where the desk without DESK_URL listens. */
     beforeListening: (app) =>
       app.addHook('onRequest', async (request, reply) => {
-        if (!request.headers.cookie?.includes('desk=') && !request.url.startsWith('/api/'))
+        if (!request.headers.cookie?.includes('desk=') && request.routeOptions.url === '/*')
           reply.header('set-cookie', `desk=${secret}; Path=/; HttpOnly; SameSite=Strict`)
       }),
   })

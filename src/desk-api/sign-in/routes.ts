@@ -12,7 +12,7 @@ import { postLimit } from '../../server/http/post-limit.ts'
 import { countTry, liveAsk, takeAsk } from '../../server/storage/desk-asks.ts'
 import { personById } from '../../server/storage/desk-people.ts'
 import { endSession } from '../../server/storage/desk-sessions.ts'
-import { clearCookie, cookieOf } from '../http/cookies.ts'
+import { cookieOf, forgetBrowser } from '../http/cookies.ts'
 import type { DeskParts } from '../parts.ts'
 import { meOf } from '../people/me.ts'
 import { DeskRefusal, personOf, pleaseWait, read } from '../refusals.ts'
@@ -22,14 +22,14 @@ import { beginSession } from './sessions.ts'
 const doesNotFit = () => new DeskRefusal(401, CODE_DOES_NOT_FIT)
 
 export async function signInRoutes(app: FastifyInstance, parts: DeskParts) {
-  const { db, clock, key, live } = parts
+  const { db, clock, key } = parts
   const now = () => clock().toISOString()
   // By address of the network alone: a limit that told of an email address would tell whether it is known.
   const secondsToWait = postLimit(30, 15)
   const limit = async (request: FastifyRequest) => {
     if (secondsToWait(request.ip) > 0) throw pleaseWait()
   }
-  const open = { config: { open: true }, preHandler: limit }
+  const limited = { preHandler: limit }
 
   const browserOf = (request: FastifyRequest) => {
     const secret = cookieOf(request, 'desk-ask')
@@ -52,12 +52,12 @@ export async function signInRoutes(app: FastifyInstance, parts: DeskParts) {
     return asks.find((asked) => isSame(key.codeOf(asked.id), code) && asked.person_id !== null)
   }
 
-  app.post('/api/sign-in', open, async (request, reply) => {
+  app.post('/api/sign-in', limited, async (request, reply) => {
     await ask(parts, request, reply, read(signInSchema, request.body).email)
     return reply.code(202).send({ message: SIGN_IN_SENT })
   })
 
-  app.post('/api/sign-in/look', open, async (request): Promise<LookAnswer> => {
+  app.post('/api/sign-in/look', limited, async (request): Promise<LookAnswer> => {
     const asked = await askOfToken(read(lookSchema, request.body).token)
     const here = isFrom(asked, request)
     return {
@@ -68,7 +68,7 @@ export async function signInRoutes(app: FastifyInstance, parts: DeskParts) {
     }
   })
 
-  app.post('/api/sign-in/finish', open, async (request, reply) => {
+  app.post('/api/sign-in/finish', limited, async (request, reply) => {
     const given = read(finishSchema, request.body)
     const asked = 'token' in given ? await askOfToken(given.token) : await askOfCode(request, given.code)
     if (!asked || !isFrom(asked, request)) throw doesNotFit()
@@ -77,11 +77,13 @@ export async function signInRoutes(app: FastifyInstance, parts: DeskParts) {
     const session = await beginSession(parts, request, reply, person.id)
     return { me: await meOf(parts, session) }
   })
+}
 
+export async function signOutRoute(app: FastifyInstance, { db, live }: DeskParts) {
   app.post('/api/sign-out', async (request, reply) => {
     await endSession(db, personOf(request).id_hash, null)
-    clearCookie(request, reply, 'desk')
+    forgetBrowser(request, reply)
     live.look()
-    return reply.code(204).header('clear-site-data', '"cache", "storage"').send()
+    return reply.code(204).send()
   })
 }

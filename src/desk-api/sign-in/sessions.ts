@@ -3,8 +3,9 @@ import { hashOf, newSecret } from '../../server/desk/desk-key.ts'
 import { logAtDesk } from '../../server/storage/desk-log.ts'
 import { endSession, insertSession, type Session, sessionOf, touchSession } from '../../server/storage/desk-sessions.ts'
 import { insertLetterOnce } from '../../server/storage/outbox.ts'
-import { clearCookie, cookieOf, setCookie } from '../http/cookies.ts'
+import { clearCookie, cookieOf, forgetBrowser, setCookie } from '../http/cookies.ts'
 import type { DeskParts } from '../parts.ts'
+import { signInFirst } from '../refusals.ts'
 import { browserLabel } from './browser-label.ts'
 
 const DAY = 86_400_000
@@ -26,6 +27,14 @@ export async function findSession(parts: DeskParts, request: FastifyRequest): Pr
   if (now.getTime() - Date.parse(session.seen_at) > SEEN_MS)
     await touchSession(parts.db, session.id_hash, now.toISOString())
   return session
+}
+
+/** Who asks, or a refusal. A browser whose session was ended elsewhere forgets what it keeps. */
+export async function requireSession(parts: DeskParts, request: FastifyRequest, reply: FastifyReply) {
+  const session = await findSession(parts, request)
+  if (session) return session
+  if (cookieOf(request, 'desk') !== null) forgetBrowser(request, reply)
+  throw signInFirst()
 }
 
 /** A new id for every sign-in; a device that was signed in already is not told of as new. */

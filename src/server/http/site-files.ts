@@ -1,6 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { HSTS, SECURITY_HEADERS } from '../../contract/security-headers.ts'
 import type { BuiltSite, StoredFile, Variant } from './built-site.ts'
+import { requestPath } from './request-path.ts'
 import type { Asked } from './secure-request.ts'
 
 export type Secure = (request: Asked) => boolean
@@ -24,15 +25,6 @@ export function variantFor(file: StoredFile, accept: string | string[] | undefin
 export const isHeld = ({ etag }: Variant, held: string | undefined) =>
   held !== undefined && (held === '*' || held.includes(etag))
 
-function decoded(path: string) {
-  if (!path.includes('%')) return path
-  try {
-    return decodeURIComponent(path)
-  } catch {
-    return null
-  }
-}
-
 /**
  * Answers GET and HEAD for everything but the API, ahead of Fastify: a page is a look-up in a Map
  * and one write. Returns false when the request is not one for the site.
@@ -52,7 +44,7 @@ export function siteFiles(site: BuiltSite, isSecure: Secure, onAnswer: Answered)
     if (method !== 'GET' && method !== 'HEAD') return false
     const url = request.url ?? '/'
     const query = url.indexOf('?')
-    const path = decoded(query < 0 ? url : url.slice(0, query))
+    const path = requestPath(url)
     if (path === null || path === '/api' || path.startsWith('/api/')) return false
     const secure = isSecure(request)
 

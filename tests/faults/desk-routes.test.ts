@@ -1,0 +1,127 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { type Desk, startTestDesk } from '../../testbed/desk.ts'
+import { DESK_HOST, startCaddyBeforeDesk, startNginxBeforeDesk } from '../../testbed/proxies.ts'
+import { eachOf, type RawAnswer, rawClient, spellingsOf } from './support/spellings.ts'
+
+const METHODS = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']
+const OWN_ORIGIN = `https://${DESK_HOST}`
+const HEADERS = {
+  host: DESK_HOST,
+  origin: OWN_ORIGIN,
+  'sec-fetch-site': 'same-origin',
+  'content-type': 'application/json',
+  'x-desk': '1',
+}
+/** All that a stranger may call. A new one is a decision: it is added here by hand. */
+const OPEN = ['/*', '/api/health', '/api/sign-in', '/api/sign-in/finish', '/api/sign-in/look']
+const NAME = 'Wilhelmina Fencepost'
+
+let desk: Desk
+let reference = ''
+let proxies: { url: string; stop: () => Promise<void> }[] = []
+beforeAll(async () => {
+  desk = await startTestDesk({ DESK_URL: OWN_ORIGIN })
+  reference = (await desk.lead('contact', { fullName: NAME })).reference
+  const port = Number(new URL(desk.url).port)
+  proxies = [await startNginxBeforeDesk(port), await startCaddyBeforeDesk(port)]
+})
+afterAll(async () => {
+  for (const proxy of proxies) await proxy.stop()
+  await desk?.stop()
+})
+
+/** Every address of the running app, with real names in it, and two that are not there. */
+const addressOf = (url: string) =>
+  url.replace(':reference', reference).replace(':size', 'small').replace(/:\w+/, 'x').replace('*', 'nothing')
+const addresses = () => [...new Set([...desk.routes.map(({ url }) => addressOf(url)), '/api', '/api/', '/lead/x'])]
+const isOpen = (path: string) => OPEN.includes(path) || !path.startsWith('/api/')
+
+const cookieOf = async () => `__Host-desk=${(await desk.signedIn()).cookies.get('desk')}`
+
+/** What tells two answers apart. A body that changes from call to call is left out; a refusal's words are not. */
+function signatureOf({ status, headers, body }: RawAnswer) {
+  const changes = /^(application\/json|text\/event-stream)/.test(String(headers['content-type'])) && status < 400
+  return [status, headers['content-type'], headers['cache-control'], changes ? '' : body].join(' ')
+}
+/** The proxy answered by itself: the desk was not asked. */
+const isOfProxy = ({ headers }: RawAnswer) => headers['x-robots-tag'] === undefined
+
+/** Every method directly; a proxy passes methods on as they are, so it is asked in those that a route has. */
+function callsTo(url: string) {
+  const own = (path: string) => desk.routes.filter((route) => addressOf(route.url) === path).map(({ method }) => method)
+  const methodsOf = (path: string) => (url === desk.url ? METHODS : new Set(['GET', 'POST', ...own(path)]))
+  // Whoever signs out, or asks too often, is answered differently the next time.
+  const paths = addresses().filter((path) => !path.startsWith('/api/sign'))
+  return paths.flatMap((path) => [...methodsOf(path)].map((method) => ({ path, method })))
+}
+
+/** Asks every address in every spelling, and tells which answers differ from the plain spelling's. */
+async function differences(url: string, headers: Record<string, string>) {
+  const { ask, close } = rawClient(url)
+  const bodyOf = (method: string) => (/^(POST|PUT|PATCH|DELETE)$/.test(method) ? '{"show":"todo"}' : '')
+  const found: string[] = []
+  await eachOf(callsTo(url), async ({ path, method }) => {
+    const plain = async (target: string) => signatureOf(await ask(method, target, headers, bodyOf(method)))
+    const allowed = new Set(await Promise.all([path, '/api/nothing', '/nothing'].map(plain)))
+    for (const spelling of spellingsOf(path)) {
+      const answer = await ask(method, spelling, headers, bodyOf(method))
+      // Nothing is there; or Caddy took the host out of a whole address, and under another name there is no desk.
+      if (answer.status === 404 || answer.status === 421) continue
+      if (!headers.cookie) expect(answer.body).not.toContain(NAME)
+      if (isOfProxy(answer) ? answer.status < 300 && answer.body !== '' : !allowed.has(signatureOf(answer)))
+        found.push(`${method} ${spelling}: ${signatureOf(answer).slice(0, 200)}`)
+    }
+  })
+  close()
+  return found
+}
+
+const WAYS = ['directly', 'through nginx', 'through Caddy']
+const urlOf = (way: string) => [desk.url, ...proxies.map(({ url }) => url)][WAYS.indexOf(way)] ?? ''
+
+test('only these routes answer without a session', async () => {
+  const { ask, close } = rawClient(desk.url)
+  const open = new Set<string>()
+  for (const { method, url } of desk.routes) {
+    const answer = await ask(method, url.replace(/:\w+/g, 'x').replace('*', ''), HEADERS, method === 'POST' ? '{}' : '')
+    if (answer.status !== 401 || answer.headers['cache-control'] !== 'no-store') open.add(url)
+  }
+  close()
+  expect([...open].sort()).toEqual(OPEN)
+})
+
+describe.each(WAYS)('whatever spelling an address has, %s', (way) => {
+  test('nobody without a session is told more than at its plain spelling', async () => {
+    expect(await differences(urlOf(way), HEADERS)).toEqual([])
+  })
+
+  test('whoever is signed in gets the same answers, and each is kept by nobody', async () => {
+    const headers = { ...HEADERS, cookie: await cookieOf() }
+    expect(await differences(urlOf(way), headers)).toEqual([])
+    const { ask, close } = rawClient(urlOf(way))
+    const plain = await ask('GET', `/api/leads/${reference}`, headers)
+    expect(plain.body).toContain(NAME)
+    for (const path of addresses().filter((one) => !isOpen(one)))
+      expect((await ask('GET', path, headers)).headers['cache-control'], path).toBe('no-store')
+    close()
+  })
+
+  test('no other page can call with the cookie of whoever is signed in', async () => {
+    const headers = {
+      ...HEADERS,
+      cookie: await cookieOf(),
+      origin: 'https://elsewhere.example',
+      'sec-fetch-site': 'cross-site',
+    }
+    expect(await differences(urlOf(way), headers)).toEqual([])
+    const { ask, close } = rawClient(urlOf(way))
+    await eachOf(
+      addresses().filter((path) => !isOpen(path)),
+      async (path) => {
+        expect((await ask('POST', path, headers, '{}')).status, path).toBe(403)
+        expect((await ask('GET', path, headers)).status, path).toBe(403)
+      },
+    )
+    close()
+  })
+})
