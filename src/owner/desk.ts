@@ -16,9 +16,14 @@ export const deskLinkCommand: Command = {
   help: 'Without EMAIL it is for the owner. It works in any browser: whoever has this terminal has the leads anyway.',
   argumentCount: [0, 1],
   async run({ db, args, print, settings, now }) {
-    const email = args[0] ?? settings.ownerEmail
-    const found = await newDeskLink(await db(), settings, email, now())
-    if (!found) throw new Complaint(`${oneLine(email, 80)} is not on the list: see OWNER_EMAIL and DESK_PEOPLE.`)
+    const storage = await db()
+    const owner = (await allPeople(storage)).find(({ role, left_at }) => role === 'owner' && left_at === null)
+    const email = args[0] ?? owner?.email ?? settings.ownerEmail
+    const found = await newDeskLink(storage, settings, email, now())
+    if (!found)
+      throw new Complaint(
+        `${oneLine(email, 80)} is not on the list of the desk: put them into OWNER_EMAIL or DESK_PEOPLE and start the desk again.`,
+      )
     print(`For ${found.person.name}, once, within 15 minutes:`)
     print(found.link)
   },

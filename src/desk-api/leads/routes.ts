@@ -69,14 +69,13 @@ export async function leadRoutes(app: FastifyInstance, parts: DeskParts) {
     if (size !== 'small' && size !== 'large') throw nothingThere()
     const content = await leadFileContent(db, id, size)
     if (!content) throw new DeskRefusal(404, 'This photo could not be read.')
-    // What stands behind an id never changes; only this browser keeps it.
-    return reply.header('cache-control', 'private, max-age=3600').type('image/jpeg').send(content)
+    return reply.type('image/jpeg').send(content)
   })
 
   app.get<About>('/api/leads/:reference/plan.png', async (request, reply) => {
     const plan = planOf(await findLead(db, request.params.reference))
     if (!plan) throw nothingThere()
-    return reply.header('cache-control', 'private, max-age=3600').type('image/png').send(planPicture(plan))
+    return reply.type('image/png').send(planPicture(plan))
   })
 
   app.get('/api/today', () => todayOf(db, clock()))

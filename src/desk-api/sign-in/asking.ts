@@ -1,26 +1,28 @@
 import { randomUUID } from 'node:crypto'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { hashOf, newSecret } from '../../server/desk/desk-key.ts'
-import { countAsks, insertAsk } from '../../server/storage/desk-asks.ts'
+import { countAsks, insertAsk, lockAsks } from '../../server/storage/desk-asks.ts'
 import { personByEmail } from '../../server/storage/desk-people.ts'
 import { insertLetterOnce } from '../../server/storage/outbox.ts'
+import type { Db } from '../../server/storage/tables.ts'
 import { cookieOf, setCookie } from '../http/cookies.ts'
 import type { DeskParts } from '../parts.ts'
 import { browserLabel } from './browser-label.ts'
 
 const MINUTE = 60_000
 const GOOD_MS = 15 * MINUTE
-/** For one address in 15 minutes and in a day, and letters of the whole desk in an hour. */
+/** For one address in 15 minutes and in a day. */
 const MOST_SOON = 3
 const MOST_DAILY = 10
+/** In an hour, of all who are on the list; and of all others, who never use up what the list needs. */
 const MOST_HOURLY = 60
 
-async function isTooMuch({ db, clock }: DeskParts, emailKey: string) {
-  const since = (minutes: number) => new Date(clock().getTime() - minutes * MINUTE).toISOString()
+async function isTooMuch(db: Db, now: Date, emailKey: string, listed: boolean) {
+  const since = (minutes: number) => new Date(now.getTime() - minutes * MINUTE).toISOString()
   const [soon, daily, hourly] = [
-    await countAsks(db, since(15), emailKey),
-    await countAsks(db, since(24 * 60), emailKey),
-    await countAsks(db, since(60)),
+    await countAsks(db, since(15), { emailKey }),
+    await countAsks(db, since(24 * 60), { emailKey }),
+    await countAsks(db, since(60), { listed }),
   ]
   return soon >= MOST_SOON || daily >= MOST_DAILY || hourly >= MOST_HOURLY
 }
@@ -33,22 +35,22 @@ export async function ask(parts: DeskParts, request: FastifyRequest, reply: Fast
   const person = await personByEmail(db, email)
   // A browser that asks again keeps its cookie, so that the code of either letter works.
   const secret = cookieOf(request, 'desk-ask') ?? newSecret()
-  if (!(await isTooMuch(parts, emailKey))) {
+  await db.transaction().execute(async (transaction) => {
+    await lockAsks(transaction)
+    if (await isTooMuch(transaction, now, emailKey, person !== undefined)) return
     const id = randomUUID()
-    await db.transaction().execute(async (transaction) => {
-      await insertAsk(transaction, {
-        id,
-        person_id: person?.id ?? null,
-        email_key: emailKey,
-        browser_hash: hashOf(secret),
-        asked_from: browserLabel(request.headers['user-agent']),
-        tries: 0,
-        created_at: now.toISOString(),
-        expires_at: new Date(now.getTime() + GOOD_MS).toISOString(),
-        used_at: null,
-      })
-      await insertLetterOnce(transaction, `sign-in-${id}`, 'sign-in', null, now.toISOString())
+    await insertAsk(transaction, {
+      id,
+      person_id: person?.id ?? null,
+      email_key: emailKey,
+      browser_hash: hashOf(secret),
+      asked_from: browserLabel(request.headers['user-agent']),
+      tries: 0,
+      created_at: now.toISOString(),
+      expires_at: new Date(now.getTime() + GOOD_MS).toISOString(),
+      used_at: null,
     })
-  }
+    await insertLetterOnce(transaction, `sign-in-${id}`, 'sign-in', null, now.toISOString())
+  })
   setCookie(request, reply, 'desk-ask', secret, GOOD_MS / 1000)
 }

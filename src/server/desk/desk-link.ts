@@ -3,20 +3,14 @@ import { ENTER_PATH } from '../../contract/desk/addresses.ts'
 import { deskOrigin } from '../desk-settings.ts'
 import type { Settings } from '../settings.ts'
 import { insertAsk } from '../storage/desk-asks.ts'
-import { keepPeople, listedPeople, personByEmail } from '../storage/desk-people.ts'
+import { personByEmail } from '../storage/desk-people.ts'
 import type { Db } from '../storage/tables.ts'
 import { readDeskKey } from './desk-key.ts'
 
 const GOOD_MS = 15 * 60_000
 
-/** A link that signs somebody in once, in any browser; null when the address is on no list. */
-export async function newDeskLink(
-  db: Db,
-  settings: Pick<Settings, 'dataDir' | 'desk' | 'ownerEmail'>,
-  email: string,
-  now: Date,
-) {
-  await keepPeople(db, listedPeople(settings.ownerEmail, settings.desk.people), now.toISOString())
+/** A link that signs somebody in once, in any browser; null when the address is not on the list of the running desk. */
+export async function newDeskLink(db: Db, settings: Pick<Settings, 'dataDir' | 'desk'>, email: string, now: Date) {
   const person = await personByEmail(db, email)
   if (!person) return null
   const key = readDeskKey(settings.dataDir, settings.desk.secret)

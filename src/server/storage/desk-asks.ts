@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { DeskAskRow } from './desk-tables.ts'
+import { isPostgres } from './dialect.ts'
 import type { Db } from './tables.ts'
 
 const MOST_TRIES = 5
@@ -8,13 +9,23 @@ export async function insertAsk(db: Db, ask: DeskAskRow) {
   await db.insertInto('desk_asks').values(ask).execute()
 }
 
-/** Asks since a time: for one address, or of all. */
-export async function countAsks(db: Db, since: string, emailKey?: string) {
+/** Whoever counts asks and adds one holds the table meanwhile, so that many at once count as many. */
+export async function lockAsks(db: Db) {
+  // SQLite's transactions hold the whole database from their start.
+  if (isPostgres(db)) await sql`lock table desk_asks in share row exclusive mode`.execute(db)
+}
+
+/** Asks since a time: for one address, or of all who are on the list, or of all who are not. */
+export async function countAsks(db: Db, since: string, whose: { emailKey: string } | { listed: boolean }) {
   const row = await db
     .selectFrom('desk_asks')
     .select((the) => the.fn.countAll().as('count'))
     .where('created_at', '>', since)
-    .$if(emailKey !== undefined, (query) => query.where('email_key', '=', emailKey ?? ''))
+    .where((the) =>
+      'emailKey' in whose
+        ? the('email_key', '=', whose.emailKey)
+        : the('person_id', whose.listed ? 'is not' : 'is', null),
+    )
     .executeTakeFirst()
   return Number(row?.count ?? 0)
 }
