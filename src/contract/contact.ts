@@ -1,9 +1,9 @@
-import * as v from 'valibot'
-import { atLeast, email, required } from './field-rules.ts'
+import type * as v from 'valibot'
+import { atLeast, email, freeText, leadOf, required } from './field-rules.ts'
 
-const message = v.nullish(v.string('Message must be text'), '')
+const message = freeText('Message must be text')
 
-export const homeContactSchema = v.object({
+export const homeContactSchema = leadOf({
   fullName: atLeast(2, 'Full name is required'),
   email: email('Valid email is required'),
   phone: atLeast(10, 'Phone number is required'),
@@ -12,7 +12,7 @@ export const homeContactSchema = v.object({
   message,
 })
 
-export const pageContactSchema = v.object({
+export const pageContactSchema = leadOf({
   fullName: required('Name is required'),
   email: email('Please enter a valid email address'),
   phone: required('Phone number is required for quote requests'),

@@ -1,17 +1,46 @@
 import * as v from 'valibot'
+import { countOf, MOST_LEAD_BYTES, MOST_SIGNS } from './field-limits.ts'
 
 /** What browsers accept as an address, with a dot in the domain: o'brien@example.com is a customer. */
 const EMAIL =
   /^[\w!#$%&'*+/=?^`{|}~-]+(?:\.[\w!#$%&'*+/=?^`{|}~-]+)*@(?:[a-z\d](?:[a-z\d-]{0,61}[a-z\d])?\.)+[a-z][a-z\d-]{0,61}[a-z\d]$/i
 
+const tooLong = ({ input, requirement }: { input: string; requirement: number }) =>
+  `Please shorten this to ${countOf(requirement)} characters; it has ${countOf(input.length)}.`
+
+/** A field of a line. */
+export const line = (message = 'Must be text') => v.pipe(v.string(message), v.maxLength(MOST_SIGNS.line, tooLong))
+/** A field for as many lines as somebody likes to write. */
+export const text = (message = 'Must be text') => v.pipe(v.string(message), v.maxLength(MOST_SIGNS.text, tooLong))
+
 /** A field that is left out fails like an empty one, with the form's own words. */
 const given = <Schema extends v.GenericSchema<string, string>>(schema: Schema) => v.nullish(schema, '')
 
 export const email = (message: string) =>
-  given(v.pipe(v.string(message), v.maxLength(254, message), v.regex(EMAIL, message)))
+  given(v.pipe(v.string(message), v.maxLength(MOST_SIGNS.email, message), v.regex(EMAIL, message)))
 
-export const atLeast = (length: number, message: string) =>
-  given(v.pipe(v.string(message), v.minLength(length, message)))
+export const atLeast = (length: number, message: string) => given(v.pipe(line(message), v.minLength(length, message)))
 export const required = (message: string) => atLeast(1, message)
 /** May be left out or empty. */
-export const free = v.nullish(v.string('Must be text'), '')
+export const free = given(line())
+export const freeText = (message?: string) => given(text(message))
+
+const bytesOf = (value: unknown) => new TextEncoder().encode(JSON.stringify(value)).length
+
+/** The entries of a form: each within its own limit, and all of them together within a lead's. */
+export const leadOf = <Entries extends Record<string, v.GenericSchema<unknown, string>>>(entries: Entries) =>
+  v.pipe(
+    v.object(entries),
+    v.rawCheck(({ dataset, addIssue }) => {
+      if (!dataset.typed || dataset.issues) return
+      const input = dataset.value
+      const bytes = bytesOf(input)
+      if (bytes <= MOST_LEAD_BYTES) return
+      const [[key, value] = ['', '']] = Object.entries(input).sort(([, a], [, b]) => bytesOf(b) - bytesOf(a))
+      const [come, most] = [bytes, MOST_LEAD_BYTES].map((size) => Math.ceil(size / 1024))
+      addIssue({
+        message: `Your entries come to ${come} KB together; we can take ${most}. Please shorten this one, the longest.`,
+        path: [{ type: 'object', origin: 'value', input, key, value }],
+      })
+    }),
+  )

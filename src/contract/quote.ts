@@ -1,15 +1,15 @@
 import * as v from 'valibot'
-import { email, free, required } from './field-rules.ts'
+import { email, free, freeText, leadOf, line, required } from './field-rules.ts'
 import { GATE_REQUIRED } from './quote-options.ts'
 
-export const quoteSchema = v.object({
+export const quoteSchema = leadOf({
   firstName: required('First name is required'),
   lastName: required('Last name is required'),
   email: email('Please enter a valid email address'),
   phone: free,
   address: free,
   city: free,
-  state: v.nullish(v.string('Must be text'), 'AL'),
+  state: v.nullish(line(), 'AL'),
   zipCode: free,
   fenceType: required('Please select a fence type'),
   material: free,
@@ -19,11 +19,11 @@ export const quoteSchema = v.object({
   propertyType: required('Please select property type'),
   gateRequired: v.nullish(v.picklist(GATE_REQUIRED, 'Please answer yes or no'), 'no'),
   gateType: free,
-  accessConcerns: free,
+  accessConcerns: freeText(),
   timelinePreference: free,
   budgetRange: free,
-  projectDescription: free,
-  specialRequirements: free,
+  projectDescription: freeText(),
+  specialRequirements: freeText(),
 })
 
 export type QuoteRequest = v.InferOutput<typeof quoteSchema>

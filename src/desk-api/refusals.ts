@@ -20,6 +20,7 @@ export const pleaseWait = () => new DeskRefusal(429, 'Please wait a minute.')
 export const foreignCall = () => new DeskRefusal(403, 'This can only be done at the desk itself.')
 export const wrongHost = () => new DeskRefusal(421, 'The desk does not answer under this name.')
 const unreadable = (status: number) => new DeskRefusal(status, 'The desk could not read what was sent.')
+const tooLarge = () => new DeskRefusal(413, 'This is more than the desk can take at once. Please shorten it.')
 const storageAway = (cause: unknown) =>
   new DeskRefusal(503, 'The desk cannot reach its storage. Leads are still being taken.', {}, cause)
 const broken = (cause: unknown) =>
@@ -36,6 +37,7 @@ const isOfStorage = (error: unknown) =>
 export function asDeskRefusal(error: unknown) {
   if (error instanceof DeskRefusal) return error
   const status = error instanceof Error && 'statusCode' in error ? Number(error.statusCode) : 500
+  if (status === 413) return tooLarge()
   if (status >= 400 && status < 500) return unreadable(status)
   return isOfStorage(error) ? storageAway(error) : broken(error)
 }

@@ -6,7 +6,7 @@ import { eventRoutes } from './events.ts'
 import { healthRoute } from './health.ts'
 import { limitBodyTime, SLOW_BODY_MS } from './http/body-time.ts'
 import { answerBrokenRequest, httpServer } from './http/http-server.ts'
-import { asRefusal, notFound, unreadable, wrongMethod } from './http/refusal.ts'
+import { asRefusal, MOST_FORM_BYTES, notFound, unreadable, wrongMethod } from './http/refusal.ts'
 import { requestPath } from './http/request-path.ts'
 import { secureRequestOf } from './http/secure-request.ts'
 import { enteredIn, wantsPage } from './http/text-body.ts'
@@ -37,7 +37,7 @@ export function buildApp(parts: Parts) {
   const app = fastify({
     loggerInstance: logger,
     logController: new LogController({ disableRequestLogging: true }),
-    bodyLimit: 1024 * 1024,
+    bodyLimit: MOST_FORM_BYTES,
     routerOptions: { maxParamLength: 8192 },
     trustProxy: settings.trustProxy.length > 0 ? settings.trustProxy : false,
     return503OnClosing: false,

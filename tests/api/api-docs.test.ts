@@ -66,6 +66,8 @@ test('a refused inquiry reads as they say', async () => {
   const server = await startServer()
   const answer = await server.post('/api/contact', { ...inquiry, fullName: '', email: 'jane' })
   expect([answer.status, `${await answer.text()}\n`]).toEqual([400, blocks('text 400')[0]])
+  const long = await server.post('/api/contact', { ...inquiry, message: 'x'.repeat(10_412) })
+  expect([long.status, `${await long.text()}\n`]).toEqual([400, blocks('text 400 long')[0]])
   await server.stop()
 })
 

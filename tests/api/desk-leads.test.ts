@@ -6,7 +6,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { site } from '../../src/content/site.ts'
 import { actedSchema, conflictSchema } from '../../src/contract/desk/acts.ts'
 import { houseSchema } from '../../src/contract/desk/house.ts'
-import { foundSchema } from '../../src/contract/desk/lead.ts'
+import { foundSchema, NEW_LEAD_LABELS } from '../../src/contract/desk/lead.ts'
 import { numbersSchema } from '../../src/contract/desk/numbers.ts'
 import { meSchema } from '../../src/contract/desk/person.ts'
 import { todaySchema } from '../../src/contract/desk/today.ts'
@@ -257,7 +257,8 @@ describeStores('leads at the desk', (store) => {
       [{ act: 'visit', at: '2026-02-30T10:00' }, 'at'],
       [{ act: 'follow-up', on: '2026-13-01' }, 'on'],
       [{ act: 'note', text: ' ' }, 'text'],
-      [{ act: 'note', text: 'x'.repeat(4001) }, 'text'],
+      [{ act: 'note', text: 'x'.repeat(10_001) }, 'text'],
+      [{ act: 'lost', reason: 'price', words: 'x'.repeat(10_001) }, 'words'],
       [{ act: 'dance' }, 'act'],
     ]
     for (const [body, field] of faulty) {
@@ -359,6 +360,29 @@ describeStores('leads at the desk', (store) => {
     expect((await whole(first.reference)).events.map((event) => event.kind)).toEqual(['added'])
     const faulty = await owner.post('/api/leads', { name: '', foundUs: 'x' })
     expect([faulty.status, Object.keys(faulty.json().faults).sort()]).toEqual([422, ['foundUs', 'name']])
+  })
+
+  test('a lead typed in by hand has the limits of one from the site', async () => {
+    const foundUs = { foundUs: 'yard-sign' }
+    const texts = Object.keys(NEW_LEAD_LABELS).filter((field) => !['foundUs', 'email'].includes(field))
+    const filled = (more: number) =>
+      Object.fromEntries(texts.map((field) => [field, 'x'.repeat((field === 'message' ? 10_000 : 300) + more)]))
+    const email = '@example.com'.padStart(254, 'x')
+    expect((await owner.post('/api/leads', { ...foundUs, ...filled(0), email })).status).toBe(201)
+    const refused = await owner.post('/api/leads', { ...foundUs, ...filled(1), email: `x${email}` })
+    expect([refused.status, refused.json().faults]).toEqual([
+      422,
+      {
+        ...Object.fromEntries(texts.map((field) => [field, 'Please shorten this to 300 characters; it has 301.'])),
+        message: 'Please shorten this to 10,000 characters; it has 10,001.',
+        email: 'Please check the email address.',
+      },
+    ])
+    const larger = await owner.post('/api/leads', { ...foundUs, name: 'Pete', message: 'x'.repeat(70_000) })
+    expect([larger.status, larger.json().message]).toEqual([
+      413,
+      'This is more than the desk can take at once. Please shorten it.',
+    ])
   })
 
   test('requests with the same address or phone digits know of each other, and nothing is merged', async () => {

@@ -115,8 +115,8 @@ describeStores('mail', (store) => {
     expect(letters().filter((letter) => !letter.envelopeTo.includes(OWNER))).toHaveLength(3)
   })
 
-  test('a message of a megabyte makes a short letter that says where the rest is', async () => {
-    const body = { ...newInquiry(), message: 'x'.repeat(1_000_000) }
+  test('a message as long as one may be makes a short letter that says where the rest is', async () => {
+    const body = { ...newInquiry(), message: 'x'.repeat(10_000) }
     const { reference, to } = await lettersOf(await server.post('/api/contact', body))
     expect(to(OWNER).source.length).toBeLessThan(30_000)
     expect(to(OWNER).text).toContain(`… the rest is stored: npm run leads -- show ${reference}`)

@@ -6,7 +6,7 @@ import { newOutcome, percentile, send, summary } from './traffic.ts'
 
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
 const head =
-  'POST /api/contact HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nContent-Length: 900000\r\n\r\n{'
+  'POST /api/contact HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nContent-Length: 300000\r\n\r\n{'
 
 /** Ways to hold a connection without ever being a visitor. */
 const KINDS: Record<string, (socket: Socket) => void> = {

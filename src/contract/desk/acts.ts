@@ -1,6 +1,7 @@
 import * as v from 'valibot'
+import { text } from '../field-rules.ts'
 import { leadSchema } from './lead.ts'
-import { cents, count, day, id, localTime, moment, textUpTo } from './shapes.ts'
+import { cents, count, day, id, localTime, moment } from './shapes.ts'
 import { HOWS, LOST_REASONS } from './steps.ts'
 
 const act = <Name extends string, Entries extends v.ObjectEntries>(name: Name, entries: Entries) =>
@@ -19,11 +20,11 @@ export const actSchema = v.variant('act', [
   }),
   act('quoted', { cents }),
   act('won', { cents }),
-  act('lost', { reason: v.picklist(LOST_REASONS, 'Please choose a reason.'), words: v.optional(textUpTo(500), '') }),
+  act('lost', { reason: v.picklist(LOST_REASONS, 'Please choose a reason.'), words: v.optional(text(), '') }),
   act('reopen', {}),
   act('assign', { to: v.nullable(id) }),
   act('follow-up', { on: v.nullable(day) }),
-  act('note', { text: v.pipe(textUpTo(4000), v.trim(), v.minLength(1, 'Please write a note first.')) }),
+  act('note', { text: v.pipe(text(), v.trim(), v.minLength(1, 'Please write a note first.')) }),
   act('hold-back', {}),
   act('release', {}),
   /** The newest event of the lead, one's own, less than a day old. */

@@ -1,6 +1,7 @@
 import * as v from 'valibot'
+import { email, line, text } from '../field-rules.ts'
 import { countsSchema } from './person.ts'
-import { count, day, id, moment, textUpTo } from './shapes.ts'
+import { count, day, id, moment } from './shapes.ts'
 import { FOUND_US, HOWS, LOST_REASONS, STEPS } from './steps.ts'
 
 /** The part of "To do" a lead belongs to; null when it is done, held back or from before the desk. */
@@ -80,7 +81,7 @@ export const NOBODY = 'nobody'
 
 export const findSchema = v.object({
   show: v.picklist(SHOWS),
-  text: v.optional(textUpTo(200)),
+  text: v.optional(line()),
   /** A person's id ("mine" is one's own), or `nobody`. */
   whose: v.optional(id),
   /** The `next` of the page before. */
@@ -94,17 +95,29 @@ export const foundSchema = v.object({
 })
 export type Found = v.InferOutput<typeof foundSchema>
 
-const optionalText = (most: number) => v.optional(v.pipe(textUpTo(most), v.trim()), '')
+const trimmed = <Schema extends v.GenericSchema<string, string>>(schema: Schema) =>
+  v.optional(v.pipe(schema, v.trim()), '')
 /** `POST /api/leads`: somebody called or came by. → 201 `{ lead }` */
 export const newLeadSchema = v.object({
-  name: v.pipe(v.string(), v.trim(), v.minLength(1, 'Please enter a name.'), v.maxLength(200)),
-  phone: optionalText(60),
-  email: v.optional(v.union([v.literal(''), v.pipe(v.string(), v.email('Please check the email address.'))]), ''),
-  city: optionalText(100),
-  address: optionalText(200),
-  service: optionalText(100),
-  message: optionalText(4000),
+  name: v.pipe(line('Please enter a name.'), v.trim(), v.minLength(1, 'Please enter a name.')),
+  phone: trimmed(line()),
+  email: v.optional(v.union([v.literal(''), email('Please check the email address.')]), ''),
+  city: trimmed(line()),
+  address: trimmed(line()),
+  service: trimmed(line()),
+  message: trimmed(text()),
   foundUs: v.picklist(FOUND_US, 'Please choose how they found us.'),
   assignTo: v.optional(v.nullable(id), null),
 })
+/** What its fields are called where somebody types them in. */
+export const NEW_LEAD_LABELS: Record<Exclude<keyof typeof newLeadSchema.entries, 'assignTo'>, string> = {
+  name: 'Name',
+  phone: 'Phone',
+  city: 'City',
+  service: 'What',
+  foundUs: 'How they found us',
+  address: 'Street address, if known',
+  email: 'Email, if known',
+  message: 'What they said',
+}
 export type NewDeskLead = v.InferOutput<typeof newLeadSchema>

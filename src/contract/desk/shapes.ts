@@ -23,8 +23,6 @@ export const cents = v.pipe(
 export const count = v.pipe(v.number(), v.integer(), v.minValue(0))
 /** An id of ours: of a person, an event, a session or a file. */
 export const id = v.pipe(v.string(), v.regex(/^[\w-]{1,64}$/, 'must be an id'))
-/** As many signs as a field may hold. */
-export const textUpTo = (most: number) => v.pipe(v.string(), v.maxLength(most, `Please keep it under ${most} signs.`))
 
 /** Every answer that is not a success. */
 export const refusalSchema = v.object({

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { email } from '../field-rules.ts'
+import { email, line } from '../field-rules.ts'
 import { moment } from './shapes.ts'
 
 /** `POST /api/sign-in` → always 202 with these words. */
@@ -24,7 +24,7 @@ export type LookAnswer = v.InferOutput<typeof lookAnswerSchema>
 
 /** Spaces and dashes may be typed; eight digits count. */
 const code = v.pipe(
-  v.string(),
+  line(),
   v.transform((text) => text.replace(/[\s-]/g, '')),
   v.regex(/^\d{8}$/, 'The code has eight digits.'),
 )

@@ -72,7 +72,11 @@ function failed(error: unknown, lead: LeadSummary, mark: Mark, key: string) {
 
 /** Marks a lead: shown at once, kept by the server, with Undo for 8 seconds. Resolves to whether it was kept. */
 export function act(lead: LeadSummary, mark: Mark, key: string = crypto.randomUUID()): Promise<boolean> {
-  const whole = v.parse(actSchema, { ...mark, version: lead.version })
+  const { success, output: whole, issues } = v.safeParse(actSchema, { ...mark, version: lead.version })
+  if (!success) {
+    showNotice({ words: issues[0].message, fault: true })
+    return Promise.resolve(false)
+  }
   const before = queryClient.getQueryData(leadQuery(lead.reference).queryKey)?.lead ?? lead
   keepLead(expected(before, whole, new Date(serverNow()).toISOString()))
 

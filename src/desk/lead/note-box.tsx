@@ -27,7 +27,6 @@ export function NoteBox({ lead }: { lead: Lead }) {
       <textarea
         className="in"
         id="note"
-        maxLength={4000}
         placeholder="Write a note. It is kept as you type."
         value={text}
         onChange={(event) => change(event.target.value)}

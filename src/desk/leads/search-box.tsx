@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react'
+import { MOST_SIGNS } from '../../contract/field-limits.ts'
 import { Icon } from '../parts/icon.tsx'
 import { useStore } from '../parts/store.ts'
 import { shownStore } from './shown.ts'
@@ -24,7 +25,7 @@ export function SearchBox() {
         type="search"
         placeholder="Name, phone, city, reference"
         value={text}
-        maxLength={200}
+        maxLength={MOST_SIGNS.line}
         autoComplete="off"
         enterKeyHint="search"
         onChange={(event) => setText(event.target.value)}

@@ -3,7 +3,7 @@ import type { FormEvent } from 'react'
 import * as v from 'valibot'
 import { CONTACT_CITIES, CONTACT_SERVICES } from '../../contract/contact-options.ts'
 import { leadPath } from '../../contract/desk/addresses.ts'
-import { leadSchema } from '../../contract/desk/lead.ts'
+import { NEW_LEAD_LABELS as LABELS, leadSchema } from '../../contract/desk/lead.ts'
 import { FOUND_US, FOUND_US_LABELS } from '../../contract/desk/steps.ts'
 import { FENCE_TYPES } from '../../contract/quote-options.ts'
 import { notNews } from '../api/live-news.ts'
@@ -31,23 +31,24 @@ export default function AddSheet() {
     // The desk's listener checks it, and says what is wrong.
     add.mutate(Object.fromEntries(new FormData(event.currentTarget)))
   }
-  const faults = add.error instanceof Refused ? add.error.refusal.faults : undefined
+  const faults = Object.entries((add.error instanceof Refused && add.error.refusal.faults) || {})
+  const labels: Record<string, string> = LABELS
   return (
     <Sheet title="Add a lead" saves>
       <p>Someone called, or stopped you at the yard. It counts in the numbers.</p>
       <form onSubmit={save}>
         <div className="fields">
           <label>
-            Name
-            <input className="in" name="name" data-first required maxLength={200} autoComplete="off" />
+            {LABELS.name}
+            <input className="in" name="name" data-first required autoComplete="off" />
           </label>
           <label>
-            Phone
-            <input className="in num" name="phone" type="tel" maxLength={60} autoComplete="off" />
+            {LABELS.phone}
+            <input className="in num" name="phone" type="tel" autoComplete="off" />
           </label>
           <label>
-            City
-            <input className="in" name="city" list="cities" maxLength={100} autoComplete="off" />
+            {LABELS.city}
+            <input className="in" name="city" list="cities" autoComplete="off" />
             <datalist id="cities">
               {CONTACT_CITIES.map(({ value, label }) => (
                 <option key={value} value={label} />
@@ -55,7 +56,7 @@ export default function AddSheet() {
             </datalist>
           </label>
           <label>
-            What
+            {LABELS.service}
             <select className="in" name="service">
               {[...CONTACT_SERVICES.map(({ label }) => label), ...FENCE_TYPES].map((name) => (
                 <option key={name}>{name}</option>
@@ -63,7 +64,7 @@ export default function AddSheet() {
             </select>
           </label>
           <label className="wide">
-            How they found us
+            {LABELS.foundUs}
             <select className="in" name="foundUs">
               {FOUND_US.map((way) => (
                 <option key={way} value={way}>
@@ -73,21 +74,21 @@ export default function AddSheet() {
             </select>
           </label>
           <label className="wide">
-            Street address, if known
-            <input className="in" name="address" maxLength={200} autoComplete="off" />
+            {LABELS.address}
+            <input className="in" name="address" autoComplete="off" />
           </label>
           <label className="wide">
-            Email, if known
-            <input className="in" name="email" type="email" maxLength={254} autoComplete="off" />
+            {LABELS.email}
+            <input className="in" name="email" type="email" autoComplete="off" />
           </label>
           <label className="wide">
-            What they said
-            <textarea className="in" name="message" maxLength={4000} />
+            {LABELS.message}
+            <textarea className="in" name="message" />
           </label>
         </div>
         {add.isError && (
           <p className="fault" role="alert">
-            {Object.values(faults ?? {}).join(' ') || wordsOf(add.error)}
+            {faults.map(([name, words]) => `${labels[name] ?? name}: ${words}`).join(' ') || wordsOf(add.error)}
           </p>
         )}
         <div className="choices">

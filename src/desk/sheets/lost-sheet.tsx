@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import type { LeadSummary } from '../../contract/desk/lead.ts'
 import { LOST_REASON_LABELS, LOST_REASONS } from '../../contract/desk/steps.ts'
+import { MOST_SIGNS } from '../../contract/field-limits.ts'
 import { act } from '../lead/act.ts'
 import { Sheet } from './sheet.tsx'
 import { closeSheet } from './sheet-store.ts'
@@ -27,7 +28,12 @@ export function LostSheet({ lead }: { lead: LeadSummary }) {
       </div>
       <label>
         A word more, if you like, before you tap
-        <input className="in" maxLength={500} value={words} onChange={(event) => setWords(event.target.value)} />
+        <input
+          className="in"
+          maxLength={MOST_SIGNS.text}
+          value={words}
+          onChange={(event) => setWords(event.target.value)}
+        />
       </label>
     </Sheet>
   )

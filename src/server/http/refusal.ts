@@ -28,7 +28,13 @@ export const foreign = () =>
 export const notFound = () => new Refusal(404, 'There is nothing at this address.')
 export const wrongMethod = (allow: string) =>
   new Refusal(405, `This address answers ${allow} only.`, { headers: { allow } })
-export const tooLarge = () => new Refusal(413, `Your request is larger than 1 MB. Please shorten it, ${orCall}.`)
+/** Every field of the longest form full of the widest signs, nine bytes each as a form writes them, and a plan. */
+export const MOST_FORM_BYTES = 384 * 1024
+export const tooLarge = () =>
+  new Refusal(
+    413,
+    `Your request is larger than ${MOST_FORM_BYTES / 1024} KB. Please go back and shorten it, ${orCall}.`,
+  )
 export const wrongType = () =>
   new Refusal(415, `We can read a web form or JSON only. Please use the form on our site, ${orCall}.`)
 export const tooMany = (seconds: number) => {

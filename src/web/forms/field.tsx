@@ -1,4 +1,6 @@
-import { type ComponentProps, createContext, type ReactNode, use, useId } from 'react'
+import { type ComponentProps, createContext, type ReactNode, use, useId, useRef } from 'react'
+import { MOST_SIGNS } from '../../contract/field-limits.ts'
+import { CharacterCount } from './character-count.tsx'
 
 /** The faults of the form a field stands in, by field name. */
 export const FormErrors = createContext<Record<string, string>>({})
@@ -19,12 +21,14 @@ function Field({
   label,
   required = false,
   className,
+  most,
   children,
-}: Base & { children: (props: ControlProps) => ReactNode }) {
+}: Base & { most?: number; children: (props: ControlProps) => ReactNode }) {
   const id = useId()
+  const field = useRef<HTMLDivElement>(null)
   const error = use(FormErrors)[name]
   return (
-    <div data-field={name} className={className}>
+    <div ref={field} data-field={name} className={className}>
       <label htmlFor={id} className="label">
         {label}
         {required && ' *'}
@@ -40,13 +44,20 @@ function Field({
       <p data-error-for={name} id={`${id}-error`} className="error" hidden={!error}>
         {error}
       </p>
+      {most && <CharacterCount field={field} most={most} />}
     </div>
   )
 }
 
 export function TextField({ name, label, required, className, ...input }: Base & ComponentProps<'input'>) {
   return (
-    <Field name={name} label={label} required={required ?? false} className={className ?? ''}>
+    <Field
+      name={name}
+      label={label}
+      required={required ?? false}
+      className={className ?? ''}
+      most={MOST_SIGNS[input.type === 'email' ? 'email' : 'line']}
+    >
       {(props) => <input type="text" {...input} {...props} />}
     </Field>
   )
@@ -54,7 +65,7 @@ export function TextField({ name, label, required, className, ...input }: Base &
 
 export function TextArea({ name, label, className, ...area }: Base & ComponentProps<'textarea'>) {
   return (
-    <Field name={name} label={label} className={className ?? ''}>
+    <Field name={name} label={label} className={className ?? ''} most={MOST_SIGNS.text}>
       {(props) => <textarea {...area} {...props} />}
     </Field>
   )
