@@ -46,7 +46,7 @@ test.runIf(process.platform === 'linux')(
     for (const [what, body] of Object.entries(BODIES)) {
       const { ms, statuses } = await cost(body, 6)
       expect([what, statuses]).toEqual([what, [400]])
-      expect(ms, what).toBeLessThan(120)
+      expect(ms, what).toBeLessThan(60)
     }
     await cost('fullName=a', 40)
     const limited = await cost(BODIES['names without a value'], 4)
