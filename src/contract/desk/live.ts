@@ -9,6 +9,8 @@ export const liveSchemas = {
   lead: changed,
   /** A lead was marked, assigned, noted … */
   work: changed,
+  /** So much changed at once that it is not told one by one: fetch everything anew. */
+  again: v.object({}),
   /** Letters, people or devices changed. */
   house: v.object({}),
   /** This session is over, or the desk is stopping: `signed-out` shows the door, `stopping` connects again. */

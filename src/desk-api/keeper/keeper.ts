@@ -1,9 +1,9 @@
 import type { Logger } from 'pino'
 import { isWorkingDay, localDay, minuteOfDay } from '../../server/business-time.ts'
-import { type CallHours, mayCall, quarterOf, reminderDue } from '../../server/desk/reminders.ts'
+import { type CallHours, isReminderNear, mayCall, quarterOf, reminderDue } from '../../server/desk/reminders.ts'
 import type { Settings } from '../../server/settings.ts'
 import { forgetAsks } from '../../server/storage/desk-asks.ts'
-import { type DeskLead, waitingLeads } from '../../server/storage/desk-leads.ts'
+import { leadsToRemind } from '../../server/storage/desk-leads.ts'
 import { allPeople } from '../../server/storage/desk-people.ts'
 import { forgetSessions } from '../../server/storage/desk-sessions.ts'
 import type { DeskPersonRow } from '../../server/storage/desk-tables.ts'
@@ -13,14 +13,18 @@ import { insertLetterOnce } from '../../server/storage/outbox.ts'
 import type { Db } from '../../server/storage/tables.ts'
 
 const DAY = 86_400_000
-const MOST = 500
+const AT_ONCE = 500
+/** More leads than this are told of in the quarters of an hour that follow. */
+const MOST = 2000
 /** After noon a morning letter tells nothing that is not seen. */
 const NOON = 12 * 60
+
+type Waiting = Awaited<ReturnType<typeof leadsToRemind>>[number]
 
 const here = async (db: Db) => (await allPeople(db)).filter((person) => person.left_at === null)
 
 /** The first goes to whoever it is assigned to, else to all; the second to all. */
-function toldOf(lead: DeskLead, turn: 1 | 2, people: DeskPersonRow[]) {
+function toldOf(lead: Waiting, turn: 1 | 2, people: DeskPersonRow[]) {
   const wanting = people.filter((person) => person.reminders === 1)
   const assigned = wanting.filter((person) => person.id === lead.assigned_to)
   return turn === 1 && assigned.length > 0 ? assigned : wanting
@@ -32,7 +36,7 @@ class TooLate extends Error {}
 type Round = { people: DeskPersonRow[]; quarter: string; now: string; letters: Set<string> }
 
 /** Writes one reminder down and its letters; false when another instance was first or somebody was reached. */
-async function remind(db: Db, lead: DeskLead, turn: 1 | 2, { people, quarter, now, letters }: Round) {
+async function remind(db: Db, lead: Waiting, turn: 1 | 2, { people, quarter, now, letters }: Round) {
   const to = toldOf(lead, turn, people).map((person) => person.id)
   return db.transaction().execute(async (transaction) => {
     const work = await lockedWork(transaction, lead.lead_id)
@@ -49,17 +53,31 @@ async function remind(db: Db, lead: DeskLead, turn: 1 | 2, { people, quarter, no
   })
 }
 
+/** Who has to be reminded by a time: whoever was told of twice is passed over, so that nobody waits behind them. */
+async function dueReminders(db: Db, by: Date, hours: CallHours) {
+  const due: { lead: Waiting; turn: 1 | 2 }[] = []
+  let last: Waiting | undefined
+  for (;;) {
+    const page = await leadsToRemind(db, last && { at: last.answer_by ?? '', id: last.lead_id }, AT_ONCE)
+    for (const lead of page) {
+      const turn = reminderDue(lead, by, hours)
+      if (turn !== null) due.push({ lead, turn })
+    }
+    last = page.at(-1)
+    if (!last || page.length < AT_ONCE || due.length >= MOST || !isReminderNear(last, by, hours))
+      return due.slice(0, MOST)
+  }
+}
+
 /** Looks once whether somebody has to be reminded; leads of one quarter of an hour share a letter. */
 export async function remindOnce(db: Db, hours: CallHours, now: Date) {
   if (!mayCall(now, hours)) return 0
-  const waiting = await waitingLeads(db, { whose: undefined, after: undefined, most: MOST })
-  if (!waiting.some((lead) => reminderDue(lead, now, hours) !== null)) return 0
   const { name, ends } = quarterOf(now)
+  const due = await dueReminders(db, ends, hours)
+  if (!due.some(({ lead }) => reminderDue(lead, now, hours) !== null)) return 0
   const round = { people: await here(db), quarter: name, now: now.toISOString(), letters: new Set<string>() }
   let reminded = 0
-  for (const lead of waiting) {
-    const turn = reminderDue(lead, ends, hours)
-    if (turn === null) continue
+  for (const { lead, turn } of due) {
     const isTold = await remind(db, lead, turn, round).catch((error: unknown) => {
       if (error instanceof TooLate) return false
       throw error

@@ -8,7 +8,10 @@ const LOOK_MS = 2000
 const BEAT_MS = 25_000
 /** Clocks of several machines differ a little, and a transaction ends a moment after its time was taken. */
 const OVERLAP_MS = 10_000
-const MOST_CHANGES = 500
+/** What is older is looked at no more, however many changed then. */
+const WINDOW_MS = 60_000
+/** A page asks for every lead that it is told of: of more it is told at once. */
+const MOST_TOLD = 50
 
 export type Listener = {
   session: string
@@ -36,22 +39,25 @@ export function startLive({ db, clock, logger, idleSince }: LiveParts) {
   }
 
   async function readChanges() {
-    const rows = await changedSince(db, since, MOST_CHANGES)
+    const rows = await changedSince(db, since)
     const fresh = rows.filter((row) => (told.get(row.reference)?.version ?? -1) < row.version)
     for (const row of rows) told.set(row.reference, { version: row.version, at: row.changed_at })
-    const newest = rows.at(-1)?.changed_at
-    if (newest) {
-      const from = new Date(Math.min(Date.parse(newest), clock().getTime()) - OVERLAP_MS).toISOString()
-      if (from > since) since = from
-      told = new Map([...told].filter(([, { at }]) => at >= since))
-    }
+    const now = clock().getTime()
+    const newest = Date.parse(rows.at(-1)?.changed_at ?? since)
+    const from = Math.max(Date.parse(since), newest - OVERLAP_MS, now - WINDOW_MS)
+    // Never ahead of the clock, which may have been set back.
+    since = new Date(Math.min(from, now - OVERLAP_MS)).toISOString()
+    told = new Map([...told].filter(([, { at }]) => at >= since))
     return fresh
   }
 
   async function lookOnce() {
     if (listeners.size === 0) return
-    for (const { reference, version, withheld } of await readChanges())
-      tell(version === 0 && withheld === 0 ? 'lead' : 'work', { reference, version })
+    const changes = await readChanges()
+    if (changes.length > MOST_TOLD) tell('again', {})
+    else
+      for (const { reference, version, withheld } of changes)
+        tell(version === 0 && withheld === 0 ? 'lead' : 'work', { reference, version })
     // Whoever comes while storage is asked was not asked about.
     const present = [...listeners]
     const hashes = [...new Set(present.map((listener) => listener.session))]

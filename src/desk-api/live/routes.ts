@@ -26,7 +26,6 @@ export async function liveRoutes(app: FastifyInstance, { live }: DeskParts) {
       'cache-control': 'no-store',
       'x-accel-buffering': 'no',
     })
-    raw.write('retry: 2000\n\n')
     request.raw.socket.setTimeout(0)
     const listener: Listener = {
       session,
@@ -40,6 +39,10 @@ export async function liveRoutes(app: FastifyInstance, { live }: DeskParts) {
       if (left > 0) lines.set(session, left)
       else lines.delete(session)
     })
-    await live.add(listener).catch(() => raw.destroy())
+    // The page reads anew when the line opens: from before that on it must hear everything.
+    await live.add(listener).then(
+      () => raw.write('retry: 2000\n\n'),
+      () => raw.destroy(),
+    )
   })
 }

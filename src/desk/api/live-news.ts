@@ -68,6 +68,7 @@ function hear(event: string, data: unknown) {
   if (event === 'lead' && changed.success) arrival(changed.output.reference).catch(() => {})
   if (event === 'work' && changed.success)
     work(changed.output.reference, changed.output.version).catch(() => refresh('leads'))
+  if (event === 'again') refresh(...EVERYTHING, 'numbers')
   if (event === 'house') refresh('house', 'devices', 'me')
   if (event === 'bye') refresh('me')
 }

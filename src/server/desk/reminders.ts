@@ -54,6 +54,10 @@ export function reminderDue(lead: Reminded, by: Date, hours: CallHours): 1 | 2 |
   return null
 }
 
+/** Whether the first reminder of a lead is due by a time; if not, none is of any lead that is to be answered later. */
+export const isReminderNear = ({ answer_by }: Pick<Clocked, 'answer_by'>, by: Date, hours: CallHours) =>
+  answer_by !== null && callTimeBefore(new Date(answer_by), HOURS_BEFORE[0], hours) <= by
+
 const QUARTER = 15 * MINUTE
 /** Leads of one quarter of an hour share a letter: its name, and the moment it ends. */
 export function quarterOf(now: Date) {

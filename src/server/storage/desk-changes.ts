@@ -1,12 +1,30 @@
 import type { Db } from './tables.ts'
 
-/** What changed since a time, the oldest first: one look by the index of `changed_at`. */
-export const changedSince = (db: Db, since: string, most: number) =>
+const AT_ONCE = 500
+
+/** A page of what changed since a time, in an order that many changes of one moment do not stop. */
+const pageOf = (db: Db, since: string, after: { changed_at: string; lead_id: string } | undefined) =>
   db
     .selectFrom('lead_work')
     .innerJoin('leads', 'leads.id', 'lead_work.lead_id')
-    .select(['leads.reference', 'leads.withheld', 'lead_work.version', 'lead_work.changed_at'])
-    .where('lead_work.changed_at', '>=', since)
-    .orderBy('lead_work.changed_at')
-    .limit(most)
+    .select(['lead_id', 'leads.reference', 'leads.withheld', 'lead_work.version', 'lead_work.changed_at'])
+    .where('changed_at', '>=', after?.changed_at ?? since)
+    .$if(after !== undefined, (query) =>
+      query.where((the) =>
+        the.or([the('changed_at', '>', after?.changed_at ?? ''), the('lead_id', '>', after?.lead_id ?? '')]),
+      ),
+    )
+    .orderBy('changed_at')
+    .orderBy('lead_id')
+    .limit(AT_ONCE)
     .execute()
+
+/** All that changed since a time, the oldest first: looks by the index of `changed_at`. */
+export async function changedSince(db: Db, since: string) {
+  const changes: Awaited<ReturnType<typeof pageOf>> = []
+  for (;;) {
+    const page = await pageOf(db, since, changes.at(-1))
+    changes.push(...page)
+    if (page.length < AT_ONCE) return changes
+  }
+}

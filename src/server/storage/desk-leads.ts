@@ -85,6 +85,17 @@ const byChange: Order = { by: sql`changed_at`, newestFirst: true }
 export const waitingLeads = (db: Db, page: Page) =>
   pageOf(db, page, byAnswer, (the) => the.and([isWaiting(the), isSeen(the)]))
 
+/** Of a waiting lead what decides whether somebody has to be reminded, the least time left first. */
+export const leadsToRemind = (db: Db, key: Key | undefined, most: number) =>
+  joined(db)
+    .select(['lead_id', 'received_at', 'answer_by', 'tried_at', 'step', 'reminded', 'assigned_to'])
+    .where((the) => the.and([isWaiting(the), isSeen(the), the('reminded', '<', 2)]))
+    .where(after(key, byAnswer))
+    .orderBy('answer_by')
+    .orderBy('lead_id')
+    .limit(most)
+    .execute()
+
 /** Follow-ups of today or before, visits of today or without a word since. */
 export const dueLeads = (db: Db, day: Day, page: Page) =>
   pageOf(db, page, { by: dueAt(day), newestFirst: false }, (the) =>

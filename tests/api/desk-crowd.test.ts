@@ -1,0 +1,119 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { liveSchemas } from '../../src/contract/desk/live.ts'
+import { remindOnce } from '../../src/desk-api/keeper/keeper.ts'
+import { instantOfText } from '../../src/server/business-time.ts'
+import { type Desk, startTestDesk } from '../../testbed/desk.ts'
+import { insertManyLeads } from '../../testbed/many-leads.ts'
+import { describeStores } from '../../testbed/stores.ts'
+
+describeStores('a crowd at the desk', (store) => {
+  let desk: Desk
+  let owner: Awaited<ReturnType<Desk['signedIn']>>
+  beforeAll(async () => {
+    // A Sunday night: the keeper of the desk itself has nothing to do then.
+    desk = await startTestDesk(await store.env(), '2026-11-15T08:00:00.000Z')
+    owner = await desk.signedIn()
+    await insertManyLeads(desk.db, 1500, desk.now())
+    await desk.db.updateTable('leads').set({ withheld: 0 }).execute()
+  })
+  afterAll(() => desk?.stop())
+
+  /** Everything that the live line says from now on. */
+  async function listen() {
+    const ended = new AbortController()
+    const answer = await fetch(`${desk.url}/api/live`, {
+      headers: { cookie: `desk=${owner.cookies.get('desk')}`, 'sec-fetch-site': 'same-origin' },
+      signal: ended.signal,
+    })
+    let heard = ''
+    const reader = answer.body?.pipeThrough(new TextDecoderStream()).getReader()
+    const listening = (async () => {
+      for (let part = await reader?.read(); part && !part.done; part = await reader?.read()) heard += part.value
+    })().catch(() => {})
+    await expect.poll(() => heard).toContain('retry')
+    return {
+      heard: () => heard,
+      async close() {
+        ended.abort()
+        await listening
+      },
+    }
+  }
+
+  test('fifteen hundred wait, the oldest five hundred were told of twice: the newest is reminded all the same', async () => {
+    const now = instantOfText('2026-11-17T09:05')
+    desk.set(now)
+    const due = (hours: number) => new Date(now.getTime() + hours * 3_600_000).toISOString()
+    const waiting = { step: 'new' as const, tried_at: null, follow_up_on: null, quoted_cents: null }
+    await desk.db
+      .updateTable('lead_work')
+      .set({ ...waiting, answer_by: due(2), reminded: 1 })
+      .execute()
+    await desk.db
+      .updateTable('lead_work')
+      .set({ answer_by: due(-20), reminded: 2 })
+      .where('lead_id', '>=', 'many-001000')
+      .execute()
+    await desk.db
+      .updateTable('lead_work')
+      .set({ answer_by: due(5), reminded: 0 })
+      .where('lead_id', '=', 'many-000000')
+      .execute()
+    expect(await remindOnce(desk.db, desk.settings.desk.callHours, desk.now())).toBe(1)
+    const reminded = await desk.db.selectFrom('lead_events').select('lead_id').where('kind', '=', 'reminder').execute()
+    expect(reminded).toEqual([{ lead_id: 'many-000000' }])
+  })
+
+  test('a change after twelve hundred in one moment is told on the live line', async () => {
+    const { reference } = await desk.lead('quote', { email: 'after@example.com' })
+    desk.pass(1)
+    const line = await listen()
+    await desk.db
+      .updateTable('lead_work')
+      .set((the) => ({ version: the('version', '+', 1), changed_at: desk.now().toISOString() }))
+      .where('lead_id', '<', 'many-001200')
+      .where('lead_id', 'like', 'many-%')
+      .execute()
+    // So many are not told one by one.
+    await expect.poll(line.heard, { timeout: 5000 }).toContain('event: again\ndata: {}')
+    expect(Object.keys(liveSchemas)).toContain('again')
+    expect(line.heard()).not.toContain('MANY')
+    await owner.post(`/api/leads/${reference}/acts`, { act: 'note', text: 'still heard', version: 0 })
+    await expect.poll(line.heard, { timeout: 5000 }).toContain(`{"reference":"${reference}","version":1}`)
+    expect(line.heard().match(/event: again/g)).toHaveLength(1)
+    await line.close()
+  })
+
+  test('forty changes of one moment are told one by one', async () => {
+    const line = await listen()
+    desk.pass(1)
+    await desk.db
+      .updateTable('lead_work')
+      .set((the) => ({ version: the('version', '+', 1), changed_at: desk.now().toISOString() }))
+      .where('lead_id', '<', 'many-000040')
+      .where('lead_id', 'like', 'many-%')
+      .execute()
+    await expect.poll(() => line.heard().match(/event: work/g)?.length, { timeout: 5000 }).toBe(40)
+    await line.close()
+  })
+
+  test('a clock that is set back does not make the live line deaf', async () => {
+    const { reference } = await desk.lead('quote', { email: 'back@example.com' })
+    const line = await listen()
+    desk.pass(60)
+    await owner.post(`/api/leads/${reference}/acts`, { act: 'note', text: 'in the future', version: 0 })
+    await expect.poll(line.heard, { timeout: 5000 }).toContain(`{"reference":"${reference}","version":1}`)
+    desk.pass(-60)
+    // By the next look the line knows the time again.
+    await expect
+      .poll(
+        async () => {
+          await owner.post(`/api/leads/${reference}/acts`, { act: 'note', text: 'now', version: 0 })
+          return line.heard()
+        },
+        { timeout: 9000, interval: 1000 },
+      )
+      .toMatch(new RegExp(`"${reference}","version":([3-9]|1\\d)`))
+    await line.close()
+  })
+})
