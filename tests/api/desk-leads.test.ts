@@ -194,7 +194,22 @@ describeStores('leads at the desk', (store) => {
       { act: 'assign', to: owner.id },
     ])
       expect((await act(owner, reference, { ...body, version: 0 })).status).toBe(200)
-    expect((await act(office, reference, { act: 'quoted', cents: 100, version: 0 })).status).toBe(200)
+    expect((await act(office, reference, { act: 'quoted', cents: 100, version: 1 })).status).toBe(200)
+  })
+
+  test('a step made in an old window of one’s own is a conflict as well, and says so', async () => {
+    const reference = await newLead()
+    await acted(owner, reference, { act: 'reached', how: 'call' })
+    const answer = await act(owner, reference, { act: 'lost', reason: 'price', version: 0 })
+    expect([answer.status, answer.json().message]).toEqual([409, 'You changed this in another window.'])
+    const conflict = v.parse(conflictSchema, answer.json())
+    expect(conflict).toMatchObject({ by: owner.id, kind: 'reached', lead: { step: 'reached', version: 1 } })
+    expect((await act(owner, reference, { act: 'note', text: 'Lost for the price', version: 0 })).status).toBe(200)
+    // Whoever has seen the last step goes on, and takes it back.
+    const won = await act(owner, reference, { act: 'won', cents: 100, version: 1 })
+    expect(won.status).toBe(200)
+    const undo = { act: 'undo', event: won.json().event.id, version: won.json().lead.version }
+    expect((await act(owner, reference, undo)).status).toBe(200)
   })
 
   test('two presses at the same moment are one step and one conflict', async () => {
@@ -314,6 +329,52 @@ describeStores('leads at the desk', (store) => {
       ).toContain(reference)
     expect((await find({ show: 'todo', text: '50%off' })).leads).toEqual([])
     expect((await find({ show: 'todo', text: '\u0000%' })).leads.length).toBeGreaterThan(0)
+  })
+
+  test('a phone number is found however it is typed and however it was sent', async () => {
+    const sent = ['(251) 555-0119', '+1 251 555 0119', '12515550119', '251.555.0119']
+    const references = await Promise.all(sent.map((phone) => newLead({ phone })))
+    const TYPED = [
+      '+1 251 555 0119',
+      '12515550119',
+      '2515550119',
+      '(251) 555-0119',
+      '+1 (251) 555‑0119',
+      '1-251-555-01',
+    ]
+    for (const text of TYPED)
+      expect(
+        (await find({ show: 'todo', text })).leads.map((lead) => lead.reference),
+        text,
+      ).toEqual(expect.arrayContaining(references))
+    expect((await find({ show: 'todo', text: '+1 251 555 0118' })).leads).toEqual([])
+    expect((await find({ show: 'todo', text: '- - -' })).leads).toEqual([])
+  })
+
+  test('a follow-up for today shows in Today and is counted once, although nobody has tried yet', async () => {
+    const before = (await find({ show: 'todo' })).counts
+    const reference = await newLead()
+    await acted(owner, reference, { act: 'follow-up', on: '2026-11-17' })
+    const today = async () =>
+      v
+        .parse(todaySchema, (await owner.get('/api/today')).json())
+        .items.filter(({ lead }) => lead.reference === reference)
+        .map(({ kind, at }) => [kind, at])
+    expect(await today()).toEqual([['follow-up', null]])
+    const { leads, counts } = await find({ show: 'todo' })
+    expect(leads.filter((lead) => lead.reference === reference).map(({ group }) => group)).toEqual(['first'])
+    expect([counts.todo - before.todo, counts.new - before.new, counts.today - before.today]).toEqual([1, 1, 1])
+    // One that has to be answered today stands there for that, once.
+    const now = desk.now()
+    desk.pass(10 * 60)
+    await desk.db
+      .updateTable('lead_work')
+      .set({ answer_by: '2026-11-18T02:00:00.000Z' })
+      .where('step', '=', 'new')
+      .execute()
+    expect(await today()).toEqual([['answer', '2026-11-18T02:00:00.000Z']])
+    desk.set(now)
+    await acted(owner, reference, { act: 'tried', how: 'call' })
   })
 
   test('pages go on where the one before ended, through all parts of a list, without gap or repeat', async () => {

@@ -195,6 +195,24 @@ describeStores('the promise', (store) => {
     await desk.stop()
   })
 
+  test('a follow-up for today stands in the morning letter, also of whom nobody has tried yet', async () => {
+    const desk = await open()
+    const owner = await desk.signedIn()
+    const { reference } = await comesAt(desk, '2026-11-16T09:00', 'Dana')
+    const acts = [
+      { act: 'assign', to: owner.id },
+      { act: 'follow-up', on: '2026-11-17' },
+    ]
+    for (const act of acts) await owner.post(`/api/leads/${reference}/acts`, { ...act, version: 9 })
+    await desk.letters()
+    await keepAt(desk, '2026-11-17T07:00')
+    const [letter] = (await desk.letters()).filter(({ id, to }) => id.startsWith('morning-') && to.address === OWNER)
+    expect(letter?.subject).toBe('[Today] 1 to call')
+    expect(letter?.text).toContain('FOLLOW UP')
+    expect(letter?.text.match(new RegExp(reference, 'g'))).toHaveLength(1)
+    await desk.stop()
+  })
+
   test('words of a visitor cannot forge a letter of ours', async () => {
     const desk = await open()
     await comesAt(desk, '2026-11-16T10:05', 'Eve\r\nBcc: victim@example.com\r\n\r\n<script>alert(1)</script>', {

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { text } from '../field-rules.ts'
 import { leadSchema } from './lead.ts'
-import { cents, count, day, id, localTime, moment } from './shapes.ts'
+import { cents, count, day, enteredDay, enteredTime, id, moment } from './shapes.ts'
 import { HOWS, LOST_REASONS } from './steps.ts'
 
 const act = <Name extends string, Entries extends v.ObjectEntries>(name: Name, entries: Entries) =>
@@ -14,7 +14,7 @@ export const actSchema = v.variant('act', [
   act('tried', { how, left: v.optional(v.picklist(['message', 'nothing']), 'nothing') }),
   act('reached', { how, from: v.optional(v.picklist(['desk', 'letter']), 'desk') }),
   act('visit', {
-    at: localTime,
+    at: enteredTime,
     by: v.optional(v.nullable(id), null),
     minutes: v.optional(v.pipe(v.number(), v.integer(), v.minValue(15), v.maxValue(600)), 60),
   }),
@@ -23,7 +23,7 @@ export const actSchema = v.variant('act', [
   act('lost', { reason: v.picklist(LOST_REASONS, 'Please choose a reason.'), words: v.optional(text(), '') }),
   act('reopen', {}),
   act('assign', { to: v.nullable(id) }),
-  act('follow-up', { on: v.nullable(day) }),
+  act('follow-up', { on: v.nullable(enteredDay) }),
   act('note', { text: v.pipe(text(), v.trim(), v.minLength(1, 'Please write a note first.')) }),
   act('hold-back', {}),
   act('release', {}),
@@ -69,6 +69,8 @@ export const eventSchema = v.variant('kind', [
   event('letter', { letter: v.picklist(['owner', 'visitor']) }),
   /** The promise keeper wrote; the second goes to everyone. */
   event('reminder', { turn: v.picklist([1, 2]) }),
+  /** What is stored of it fits no other kind. */
+  event('unreadable', {}),
 ])
 export type LeadEvent = v.InferOutput<typeof eventSchema>
 export type EventKind = LeadEvent['kind']
@@ -76,7 +78,7 @@ export type EventKind = LeadEvent['kind']
 export const actedSchema = v.object({ lead: leadSchema, event: eventSchema })
 export type Acted = v.InferOutput<typeof actedSchema>
 
-/** 409: somebody was faster. */
+/** 409: somebody was faster, or oneself in another window. */
 export const conflictSchema = v.object({
   message: v.string(),
   lead: leadSchema,

@@ -42,7 +42,10 @@ export const leadSummarySchema = v.object({
   lostReason: v.nullable(v.picklist(LOST_REASONS)),
   version: count,
   changedAt: moment,
+  /** True when something that is stored of it makes no sense; all the rest is here. */
+  isUnreadable: v.boolean(),
 })
+export const UNREADABLE_LEAD = 'Part of this lead could not be read.'
 export type LeadSummary = v.InferOutput<typeof leadSummarySchema>
 
 /** One lead, whole. */

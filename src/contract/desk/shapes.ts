@@ -1,17 +1,28 @@
 import * as v from 'valibot'
 
+/** Years of four digits: others are written, sorted and shown in ways of their own. */
+const FOUR_DIGITS = /^[1-9]\d{3}-/
 /** A moment, as ISO text in UTC. */
-export const moment = v.pipe(v.string(), v.isoTimestamp('must be a time'))
+export const moment = v.pipe(v.string(), v.isoTimestamp('must be a time'), v.regex(FOUR_DIGITS, 'must be a time'))
 /** A day of the business's calendar, such as 2026-11-17. */
 export const day = v.pipe(
   v.string(),
   v.isoDate('Please choose a day.'),
+  v.regex(FOUR_DIGITS, 'This day is not in the calendar.'),
   v.check((text) => new Date(text).toJSON()?.startsWith(text) ?? false, 'This day is not in the calendar.'),
 )
+/** What somebody may enter: another year is a slip of the finger. */
+export const FIRST_DAY = '2020-01-01'
+export const LAST_DAY = '2100-12-31'
+const NOT_OURS = `Please choose a day from ${FIRST_DAY.slice(0, 4)} to ${LAST_DAY.slice(0, 4)}.`
+const isOurs = (text: string) => text.slice(0, 10) >= FIRST_DAY && text.slice(0, 10) <= LAST_DAY
+/** A day as a date field gives it. */
+export const enteredDay = v.pipe(v.string(), v.isoDate('Please choose a day.'), v.check(isOurs, NOT_OURS), day)
 /** A time on the business's clock, as a datetime-local field gives it: 2026-11-19T09:30. */
-export const localTime = v.pipe(
+export const enteredTime = v.pipe(
   v.string(),
   v.regex(/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}$/, 'Please choose a day and a time.'),
+  v.check(isOurs, NOT_OURS),
   v.check((text) => new Date(`${text}:00Z`).toJSON()?.startsWith(text) ?? false, 'This time is not in the calendar.'),
 )
 export const cents = v.pipe(

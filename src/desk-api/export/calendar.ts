@@ -1,6 +1,6 @@
 import ical from 'ical-generator'
 import { site } from '../../content/site.ts'
-import { addressOf, whatOf, whoOf } from '../../server/leads/lead-glance.ts'
+import { addressOf, visitTimeOf, whatOf, whoOf } from '../../server/leads/lead-glance.ts'
 import { oneLine } from '../../server/plain-text.ts'
 import type { DeskLead } from '../../server/storage/desk-leads.ts'
 
@@ -13,8 +13,8 @@ export function visitCalendar(leads: DeskLead[]) {
     prodId: { company: oneLine(site.brand), product: 'Desk' },
   })
   for (const lead of leads) {
-    if (lead.visit_at === null) continue
-    const start = new Date(lead.visit_at)
+    const start = visitTimeOf(lead)
+    if (start === null) continue
     calendar.createEvent({
       id: `${lead.reference}@${HOST}`,
       sequence: lead.version,

@@ -22,15 +22,14 @@ const cannot = (why: string) => new DeskRefusal(422, why)
 type Doer = { personId: string; mutation: string | null; now: Date }
 type Done = { changes: Partial<LeadWorkRow>; data: Record<string, unknown> }
 
-/** 409 when somebody else changed the same thing since the page was read. */
+/** 409 when the same thing was changed since the page was read, by somebody else or in another window. */
 async function refuseIfOvertaken(db: Db, lead: DeskLead, work: LeadWorkRow, act: Act, { personId, now }: Doer) {
   if (act.version >= work.version) return
   const since = (await eventsOf(db, work.lead_id)).filter((event) => event.version > act.version)
-  const faster = since.find(
-    (event) => event.person_id !== personId && (IN_THE_WAY[act.act] as string[]).includes(event.kind),
-  )
+  const faster = since.find((event) => (IN_THE_WAY[act.act] as string[]).includes(event.kind))
   if (!faster) return
-  throw new DeskRefusal(409, 'Somebody was faster.', {
+  const isOwn = faster.person_id === personId
+  throw new DeskRefusal(409, isOwn ? 'You changed this in another window.' : 'Somebody was faster.', {
     lead: await readLead(db, lead.reference, now),
     by: faster.person_id,
     at: faster.at,
@@ -46,6 +45,7 @@ async function undoing(db: Db, work: LeadWorkRow, eventId: string, { personId, n
   if (newest?.id !== eventId) throw cannot('Only the newest mark can be undone.')
   if (newest.person_id !== personId) throw cannot('Only your own mark can be undone.')
   if (now.getTime() - Date.parse(newest.at) > DAY) throw cannot('A mark can be undone for a day.')
+  if (eventAnswer(newest).kind === 'unreadable') throw cannot('This mark could not be read.')
   const { before } = storedData(newest)
   if (newest.kind === 'hold-back') await markReleased(db, work.lead_id, now.toISOString())
   if (newest.kind === 'release') await holdBack(db, work.lead_id)
@@ -98,21 +98,27 @@ const hadLetters = async (db: Db, leadId: string) =>
 /** One press at the desk: one transaction, one event; the same press sent again is the same event. */
 export async function applyAct(parts: DeskParts, reference: string, act: Act, doer: Doer): Promise<Acted> {
   const lead = await findLead(parts.db, reference)
-  const row = await parts.db.transaction().execute(async (transaction): Promise<LeadEventRow> => {
+  return parts.db.transaction().execute(async (transaction) => {
+    /** Made before anything is kept: what cannot be answered is not done. */
+    const answered = async (event: LeadEventRow): Promise<Acted> => ({
+      lead: await readLead(transaction, reference, doer.now),
+      event: eventAnswer(event),
+    })
     const work = await lockedWork(transaction, lead.id)
     if (!work) throw noSuchLead()
     const known = doer.mutation ? await eventByMutation(transaction, doer.mutation) : undefined
-    if (known) return known
+    if (known) return answered(known)
     await refuseIfOvertaken(transaction, lead, work, act, doer)
     const { changes, data } = await doing(parts, transaction, lead, work, act, doer)
     const changed = await changeWork(transaction, work, changes, doer.now.toISOString())
     const before = beforeOf(work, changes)
-    return insertEvent(transaction, changed, {
-      kind: act.act,
-      personId: doer.personId,
-      data: { ...data, before },
-      mutation: doer.mutation,
-    })
+    return answered(
+      await insertEvent(transaction, changed, {
+        kind: act.act,
+        personId: doer.personId,
+        data: { ...data, before },
+        mutation: doer.mutation,
+      }),
+    )
   })
-  return { lead: await readLead(parts.db, reference, doer.now), event: eventAnswer(row) }
 }

@@ -14,7 +14,7 @@ const FOLLOW_QUOTE_DAYS = 3
 /** Forward only; what was lost or came before the desk starts anew. */
 const upTo = (now: Step, step: Step) => (now === 'lost' || WAY.indexOf(now) < WAY.indexOf(step) ? step : now)
 
-/** What acts of the same kind, done by somebody else meanwhile, are in the way of which. */
+/** What acts of the same kind, done elsewhere meanwhile, are in the way of which. */
 const STEP_ACTS: ActName[] = ['reached', 'visit', 'quoted', 'won', 'lost', 'reopen', 'undo']
 export const IN_THE_WAY: Record<ActName, ActName[]> = {
   tried: [],

@@ -8,7 +8,8 @@ const storedSchema = v.looseObject({
 })
 
 /** What was kept with an event: the contract's data, and what an undo puts back. */
-export const storedData = (row: Pick<LeadEventRow, 'data'>) => v.parse(storedSchema, JSON.parse(row.data))
+export const storedData = (row: Pick<LeadEventRow, 'data'>) =>
+  v.parse(v.fallback(v.pipe(v.string(), v.parseJson(), storedSchema), { before: {} }), row.data)
 
 /** Events as the contract has them; what only the server needs is left out by its schema. */
 export function eventAnswers(rows: LeadEventRow[]): LeadEvent[] {
@@ -16,12 +17,10 @@ export function eventAnswers(rows: LeadEventRow[]): LeadEvent[] {
   return rows.map((row) => eventAnswer(row, undone.has(row.id)))
 }
 
-export const eventAnswer = (row: LeadEventRow, undone = false): LeadEvent =>
-  v.parse(eventSchema, {
-    id: row.id,
-    at: row.at,
-    personId: row.person_id,
-    kind: row.kind,
-    data: JSON.parse(row.data),
-    undone,
-  })
+const jsonSchema = v.fallback(v.pipe(v.string(), v.parseJson()), null)
+
+export function eventAnswer(row: LeadEventRow, undone = false): LeadEvent {
+  const event = { id: row.id, at: row.at, personId: row.person_id, undone }
+  const answer = v.safeParse(eventSchema, { ...event, kind: row.kind, data: v.parse(jsonSchema, row.data) })
+  return answer.success ? answer.output : { ...event, kind: 'unreadable', data: {} }
+}

@@ -72,7 +72,7 @@ function partsOf(db: Db, { show, text }: Find, day: Day): Part[] {
 function readAfter(after: string | undefined): { name: string; key: Key } | null {
   if (after === undefined) return null
   const [name, at, id, ...rest] = after.split('|')
-  if (name === undefined || at === undefined || id === undefined || rest.length > 0 || !/^[\w.:-]*$/.test(at + id))
+  if (name === undefined || at === undefined || id === undefined || rest.length > 0 || !/^[\w.:+-]*$/.test(at + id))
     throw new DeskRefusal(422, 'This page of the list is not known.')
   return { name, key: { at, id } }
 }

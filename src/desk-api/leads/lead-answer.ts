@@ -1,50 +1,70 @@
-import type { Lead, LeadSummary } from '../../contract/desk/lead.ts'
+import * as v from 'valibot'
+import { type Lead, type LeadSummary, leadSchema } from '../../contract/desk/lead.ts'
 import type { Day } from '../../server/business-time.ts'
 import { addressOf, firstNameOf, HAND_FORM, saidOf, sourceOf, whatOf } from '../../server/leads/lead-glance.ts'
-import { cityOf, dialable, enteredFields, spamReasonsOf } from '../../server/leads/lead-words.ts'
+import { cityOf, dialable, enteredFields, isReadable, spamReasonsOf } from '../../server/leads/lead-words.ts'
 import { oneLine } from '../../server/plain-text.ts'
-import { type DeskLead, isDueOf, OPEN_STEPS } from '../../server/storage/desk-leads.ts'
+import { type DeskLead, isDueOf, isWaitingOf, OPEN_STEPS } from '../../server/storage/desk-leads.ts'
 
 /** The part of "To do" a lead belongs to. */
 export function groupOf(lead: DeskLead, day: Day): LeadSummary['group'] {
   if (lead.withheld) return null
-  if (lead.step === 'new' && lead.tried_at === null && lead.answer_by !== null) return 'first'
+  if (isWaitingOf(lead)) return 'first'
   if (isDueOf(lead, day)) return 'today'
   return OPEN_STEPS.includes(lead.step) ? 'moving' : null
 }
 
+const NEVER = '1970-01-01T00:00:00.000Z'
+/** What stands for a value that makes no sense; for all others there is null. */
+const INSTEAD: Record<string, unknown> = {
+  kind: 'contact',
+  receivedAt: NEVER,
+  changedAt: NEVER,
+  step: 'before',
+  version: 0,
+}
+
+/** Whatever a row holds, its answer fits the contract: one damaged row must not take a whole list with it. */
+function fitting<Answer extends LeadSummary>(answer: Answer): Answer {
+  const unfit = Object.entries(answer).filter(([name, value]) => !v.is(leadSchema.entries[name as keyof Lead], value))
+  if (unfit.length === 0) return answer
+  return { ...answer, ...Object.fromEntries(unfit.map(([name]) => [name, INSTEAD[name] ?? null])), isUnreadable: true }
+}
+
 /** A lead as lists show it. */
-export const summaryOf = (lead: DeskLead, day: Day, photos: number): LeadSummary => ({
-  reference: lead.reference,
-  kind: lead.form === HAND_FORM ? 'hand' : lead.kind,
-  name: oneLine(lead.name, 120) || 'No name',
-  firstName: firstNameOf(lead),
-  city: oneLine(cityOf(lead.city), 80),
-  what: whatOf(lead),
-  said: saidOf(lead),
-  phone: oneLine(lead.phone, 60),
-  receivedAt: lead.received_at,
-  heldBack: lead.withheld === 1,
-  photos,
-  hasPlan: lead.plan !== null,
-  group: groupOf(lead, day),
-  step: lead.step,
-  answerBy: lead.answer_by,
-  triedAt: lead.tried_at,
-  reachedAt: lead.reached_at,
-  firstBy: lead.first_by,
-  firstHow: lead.first_how,
-  assignedTo: lead.assigned_to,
-  followUpOn: lead.follow_up_on,
-  visitAt: lead.visit_at,
-  visitBy: lead.visit_by,
-  visitMinutes: lead.visit_minutes,
-  quotedCents: lead.quoted_cents,
-  wonCents: lead.won_cents,
-  lostReason: lead.lost_reason,
-  version: lead.version,
-  changedAt: lead.changed_at,
-})
+export const summaryOf = (lead: DeskLead, day: Day, photos: number): LeadSummary =>
+  fitting({
+    reference: lead.reference,
+    kind: lead.form === HAND_FORM ? 'hand' : lead.kind,
+    name: oneLine(lead.name, 120) || 'No name',
+    firstName: firstNameOf(lead),
+    city: oneLine(cityOf(lead.city), 80),
+    what: whatOf(lead),
+    said: saidOf(lead),
+    phone: oneLine(lead.phone, 60),
+    receivedAt: lead.received_at,
+    heldBack: lead.withheld === 1,
+    photos,
+    hasPlan: lead.plan !== null,
+    group: groupOf(lead, day),
+    step: lead.step,
+    answerBy: lead.answer_by,
+    triedAt: lead.tried_at,
+    reachedAt: lead.reached_at,
+    firstBy: lead.first_by,
+    firstHow: lead.first_how,
+    assignedTo: lead.assigned_to,
+    followUpOn: lead.follow_up_on,
+    visitAt: lead.visit_at,
+    visitBy: lead.visit_by,
+    visitMinutes: lead.visit_minutes,
+    quotedCents: lead.quoted_cents,
+    wonCents: lead.won_cents,
+    lostReason: lead.lost_reason,
+    version: lead.version,
+    changedAt: lead.changed_at,
+    isUnreadable: !isReadable(lead),
+  })
 
 /** One lead, whole. */
 export const leadOf = (lead: DeskLead, day: Day, photos: number, cameBack: boolean): Lead => ({

@@ -1,6 +1,5 @@
 import type { LeadLetter, WholeLead } from '../../contract/desk/whole-lead.ts'
 import { dayOf } from '../../server/business-time.ts'
-import { whatOf } from '../../server/leads/lead-glance.ts'
 import { isPlanUnreadable } from '../../server/leads/lead-plan.ts'
 import { planWithCounts, sideLines } from '../../server/leads/plan-lines.ts'
 import { oneLine } from '../../server/plain-text.ts'
@@ -11,7 +10,7 @@ import { leadFiles } from '../../server/storage/lead-files.ts'
 import type { Db, LeadRow, OutboxRow } from '../../server/storage/tables.ts'
 import { lettersOfLead } from '../../server/storage/unsent-letters.ts'
 import { eventAnswers } from './event-answer.ts'
-import { leadOf } from './lead-answer.ts'
+import { leadOf, summaryOf } from './lead-answer.ts'
 import { findLead } from './read-lead.ts'
 
 const SHOWN = ['owner', 'copy', 'visitor', 'webhook'] as const
@@ -40,6 +39,7 @@ function planAnswer(lead: Pick<LeadRow, 'plan'>): WholeLead['plan'] {
 }
 
 export async function wholeLead(db: Db, reference: string, now: Date): Promise<WholeLead> {
+  const day = dayOf(now)
   const lead = await findLead(db, reference)
   const files = await leadFiles(db, lead.id)
   const others = await sameAs(db, lead)
@@ -48,19 +48,16 @@ export async function wholeLead(db: Db, reference: string, now: Date): Promise<W
       other.person_key !== null && other.person_key === lead.person_key && other.received_at < lead.received_at,
   )
   return {
-    lead: leadOf(lead, dayOf(now), files.length, cameBack),
+    lead: leadOf(lead, day, files.length, cameBack),
     events: eventAnswers(await eventsOf(db, lead.id)),
     letters: (await lettersOfLead(db, lead.id)).flatMap(letterOf),
     files: files.map(({ id, width, height, added_at }) => ({ id, width, height, addedAt: added_at })),
     plan: planAnswer(lead),
     isPlanUnreadable: isPlanUnreadable(lead),
-    samePerson: others.map((other) => ({
-      reference: other.reference,
-      receivedAt: other.received_at,
-      what: whatOf(other),
-      step: other.step,
-      wonCents: other.won_cents,
-    })),
+    samePerson: others.map((other) => {
+      const { reference, receivedAt, what, step, wonCents } = summaryOf(other, day, 0)
+      return { reference, receivedAt, what, step, wonCents }
+    }),
     erases: await countToErase(
       db,
       (await leadsToErase(db, lead)).map((one) => one.id),

@@ -12,20 +12,29 @@ import { actWords } from './act-words.ts'
 import { expected } from './expected.ts'
 import type { Mark } from './mark.ts'
 
-/** Marks of one lead go out one after the other; each knows the versions our own marks made. */
+/** Marks of one lead go out one after the other; each knows the versions that marks of this window made. */
 const lines = new Map<string, Promise<unknown>>()
-const ownVersions = new Map<string, number>()
+const made = new Set<string>()
+
+/** The version somebody decided on, and what this window itself made of it since. */
+function versionOf({ reference, version }: LeadSummary) {
+  let known = version
+  while (made.has(`${reference} ${known + 1}`)) known += 1
+  return known
+}
 
 export const nameOf = (id: string | null) =>
   queryClient.getQueryData(meQuery.queryKey)?.people.find((person) => person.id === id)?.name ?? 'The desk'
 
 /** A press without signal is sent again with its own key: a repeat is one mark. */
 async function post(lead: LeadSummary, mark: Mark, key: string) {
-  const version = Math.max(lead.version, ownVersions.get(lead.reference) ?? 0)
+  const version = versionOf(lead)
   const path = `/api/leads/${lead.reference}/acts`
   for (let left = 2; ; left -= 1) {
     try {
-      return await ask(actedSchema, 'POST', path, { body: { ...mark, version }, key })
+      const acted = await ask(actedSchema, 'POST', path, { body: { ...mark, version }, key })
+      made.add(`${lead.reference} ${acted.lead.version}`)
+      return acted
     } catch (error) {
       if (left === 0 || !(error instanceof NoConnection) || !navigator.onLine) throw error
     }
@@ -33,7 +42,6 @@ async function post(lead: LeadSummary, mark: Mark, key: string) {
 }
 
 function saved({ lead, event }: Acted) {
-  ownVersions.set(lead.reference, lead.version)
   notNews(`${lead.reference} ${lead.version}`)
   keepLead(lead)
   queryClient.setQueryData(

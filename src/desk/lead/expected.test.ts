@@ -35,6 +35,7 @@ const dana = v.parse(leadSummarySchema, {
   lostReason: null,
   version: 1,
   changedAt: '2026-11-16T16:05:00.000Z',
+  isUnreadable: false,
 })
 const after = (act: Omit<ActInput, 'version'>, lead = dana) =>
   expected(lead, v.parse(actSchema, { version: 1, ...act }), NOW)

@@ -43,6 +43,8 @@ export function eventWords(event: LeadEvent, name: string, now: number, nameOf: 
       return 'released it'
     case 'undo':
       return 'took a mark back'
+    case 'unreadable':
+      return 'did something that could not be read'
     case 'added':
       return 'added it by hand'
     case 'letter':
@@ -60,7 +62,9 @@ const UNMARKED = ['undo', 'letter', 'reminder']
 export const newestMark = (events: LeadEvent[]) =>
   events.find(({ kind, undone }) => !undone && !UNMARKED.includes(kind))
 
+/** There is nothing known to put back. */
+const LASTING = ['added', 'unreadable']
 /** The newest mark can be taken back by who made it, for a day. */
 export function isUndoable(event: LeadEvent, newest: LeadEvent | undefined, me: string, now: number) {
-  return event === newest && event.personId === me && event.kind !== 'added' && now - Date.parse(event.at) < DAY
+  return event === newest && event.personId === me && !LASTING.includes(event.kind) && now - Date.parse(event.at) < DAY
 }

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { Link, useNavigate } from 'react-router'
 import { leadPath } from '../../contract/desk/addresses.ts'
+import { UNREADABLE_LEAD } from '../../contract/desk/lead.ts'
 import type { WholeLead } from '../../contract/desk/whole-lead.ts'
 import { leadQuery } from '../api/queries.ts'
 import { Refused } from '../api/request.ts'
@@ -78,6 +79,7 @@ function LeadDetail({ whole }: { whole: WholeLead }) {
     <>
       <article className="detail">
         <Head whole={whole} />
+        {lead.isUnreadable && <p className="strip">{UNREADABLE_LEAD} Everything else is shown.</p>}
         <ClockCard whole={whole} />
         {!spam && (
           <>

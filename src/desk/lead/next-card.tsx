@@ -1,5 +1,7 @@
 import { useState } from 'react'
+import * as v from 'valibot'
 import type { Lead } from '../../contract/desk/lead.ts'
+import { enteredDay, enteredTime, FIRST_DAY, LAST_DAY } from '../../contract/desk/shapes.ts'
 import { centsOf, dollars } from '../parts/money.ts'
 import { usePeople } from '../parts/use-me.ts'
 import { addDays, dayOf, localTimeOf } from '../time/business-time.ts'
@@ -8,22 +10,41 @@ import { act } from './act.ts'
 import { QuickDays } from './quick-days.tsx'
 import { useField } from './use-field.ts'
 
+type Fault = { field: 'quoted' | 'follow-up' | 'visit'; words: string }
+
+const faultProps = (field: Fault['field'], words: string) =>
+  words ? { 'aria-invalid': true, 'aria-describedby': `${field}-fault` } : {}
+const FaultLine = ({ field, words }: Fault) =>
+  words && (
+    <p id={`${field}-fault`} className="fault wide">
+      {words}
+    </p>
+  )
+
 /** What comes next. Every field saves as it is left; news from others changes none that is being typed in. */
 export function NextCard({ lead }: { lead: Lead }) {
   const { people } = usePeople()
   const today = dayOf(useNow())
-  const [fault, setFault] = useState('')
+  const [fault, setFault] = useState<Fault | null>(null)
   const offered = people.filter(({ here, id }) => here || id === lead.assignedTo)
 
   const quoted = useField(lead.quotedCents === null ? '' : dollars(lead.quotedCents), (text) => {
     const cents = centsOf(text)
-    setFault(cents === null && text ? 'Please enter an amount, such as 9,380.' : '')
+    setFault(cents === null && text ? { field: 'quoted', words: 'Please enter an amount, such as 9,380.' } : null)
     if (cents !== null) act(lead, { act: 'quoted', cents })
   })
-  const followUp = useField(lead.followUpOn ?? '', (day) => act(lead, { act: 'follow-up', on: day || null }))
-  const visit = useField(lead.visitAt ? localTimeOf(lead.visitAt) : '', (at) => {
-    if (at) act(lead, { act: 'visit', at, by: lead.visitBy ?? lead.assignedTo })
+  const isEntered = (field: Fault['field'], schema: typeof enteredDay | typeof enteredTime, text: string) => {
+    const read = v.safeParse(schema, text)
+    setFault(read.success ? null : { field, words: read.issues[0].message })
+    return read.success
+  }
+  const followUp = useField(lead.followUpOn ?? '', (day) => {
+    if (day === '' || isEntered('follow-up', enteredDay, day)) act(lead, { act: 'follow-up', on: day || null })
   })
+  const visit = useField(lead.visitAt ? localTimeOf(lead.visitAt) : '', (at) => {
+    if (at && isEntered('visit', enteredTime, at)) act(lead, { act: 'visit', at, by: lead.visitBy ?? lead.assignedTo })
+  })
+  const faultOf = (field: Fault['field']) => (fault?.field === field ? fault.words : '')
 
   return (
     <section className="card">
@@ -53,25 +74,36 @@ export function NextCard({ lead }: { lead: Lead }) {
             inputMode="decimal"
             placeholder="$"
             autoComplete="off"
-            aria-invalid={fault !== ''}
-            aria-describedby={fault ? 'quoted-fault' : undefined}
+            {...faultProps('quoted', faultOf('quoted'))}
             {...quoted}
           />
         </label>
-        {fault && (
-          <p id="quoted-fault" className="fault wide">
-            {fault}
-          </p>
-        )}
+        <FaultLine field="quoted" words={faultOf('quoted')} />
         <label className="wide">
           Follow up on
-          <input className="in" type="date" min={today} {...followUp} />
+          <input
+            className="in"
+            type="date"
+            min={today}
+            max={LAST_DAY}
+            {...faultProps('follow-up', faultOf('follow-up'))}
+            {...followUp}
+          />
         </label>
+        <FaultLine field="follow-up" words={faultOf('follow-up')} />
         <QuickDays pick={(days) => act(lead, { act: 'follow-up', on: addDays(today, days) })} />
         <label className="wide">
           Visit
-          <input className="in" type="datetime-local" {...visit} />
+          <input
+            className="in"
+            type="datetime-local"
+            min={`${FIRST_DAY}T00:00`}
+            max={`${LAST_DAY}T23:59`}
+            {...faultProps('visit', faultOf('visit'))}
+            {...visit}
+          />
         </label>
+        <FaultLine field="visit" words={faultOf('visit')} />
       </div>
     </section>
   )

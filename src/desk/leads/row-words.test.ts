@@ -37,6 +37,12 @@ test('a row says where a lead stands and what is next', () => {
   expect(row({ heldBack: true })).toEqual(['Mon 2:00 pm', 'Held back', lead.said])
 })
 
+test('a row that could not be read says so, with its reference', () => {
+  expect(row({ isUnreadable: true, reference: 'GF-7K3M-Q9TX', followUpOn: '2026-11-17' })[2]).toBe(
+    'GF-7K3M-Q9TX: Part of this lead could not be read.',
+  )
+})
+
 test('a follow-up that was missed is due today', () => {
   expect(row({ step: 'quoted', quotedCents: 1, followUpOn: '2026-11-12' })[2]).toBe('Follow up today')
 })

@@ -1,4 +1,4 @@
-import type { LeadSummary } from '../../contract/desk/lead.ts'
+import { type LeadSummary, UNREADABLE_LEAD } from '../../contract/desk/lead.ts'
 import { LOST_REASON_LABELS, STEP_LABELS } from '../../contract/desk/steps.ts'
 import { dollars } from '../parts/money.ts'
 import { dayOf, nearDayInWords, timeOf, timeOrDay } from '../time/business-time.ts'
@@ -36,6 +36,7 @@ export function sideWords(lead: LeadSummary, now: number): string {
 
 /** What is next, else what was asked. */
 export function nextWords(lead: LeadSummary, now: number): string {
+  if (lead.isUnreadable) return `${lead.reference}: ${UNREADABLE_LEAD}`
   const open = !lead.heldBack && ['new', 'reached', 'visit', 'quoted'].includes(lead.step)
   if (open && lead.visitAt && Date.parse(lead.visitAt) > now) {
     const day = nearDayInWords(dayOf(lead.visitAt), now)

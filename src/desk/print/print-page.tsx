@@ -5,10 +5,15 @@ import { leadPath } from '../../contract/desk/addresses.ts'
 import type { WholeLead } from '../../contract/desk/whole-lead.ts'
 import { leadQuery } from '../api/queries.ts'
 import { splitAsked } from '../lead/asked.ts'
+import { photoSource } from '../lead/photos-card.tsx'
 import { PlanDrawing } from '../lead/plan-card.tsx'
 import { Icon } from '../parts/icon.tsx'
 import { Trouble } from '../parts/trouble.tsx'
 import { shortDay, timeOf } from '../time/business-time.ts'
+
+/** A picture that has not come yet would be missing on paper; one that cannot be read says so itself. */
+const printWhenLoaded = () =>
+  Promise.allSettled([...document.images].map((image) => image.decode())).then(() => print())
 
 /** One letter-size page for the visit. */
 export default function PrintPage() {
@@ -24,7 +29,7 @@ export default function PrintPage() {
           <Icon name="back" />
           Back to the lead
         </Link>
-        <button type="button" className="btn pine small" onClick={() => print()}>
+        <button type="button" className="btn pine small" onClick={printWhenLoaded}>
           <Icon name="print" size={18} />
           Print
         </button>
@@ -43,9 +48,10 @@ const BOXES = [
   'Slope over 6 in',
   'Pool in the yard',
 ]
+const MOST_PHOTOS = 6
 const BLANKS = ['Feet measured', 'Corners', 'Gates and widths', 'Soil']
 
-function Paper({ whole: { lead, plan } }: { whole: WholeLead }) {
+function Paper({ whole: { lead, plan, files } }: { whole: WholeLead }) {
   const { sentences, facts } = splitAsked(lead)
   const access = facts.find(({ field }) => field === 'accessConcerns')?.value
   const asked = facts.filter(({ field }) => field !== 'accessConcerns')
@@ -89,6 +95,18 @@ function Paper({ whole: { lead, plan } }: { whole: WholeLead }) {
           </div>
         ))}
       </dl>
+      {files.length > 0 && (
+        <>
+          <h2>{files.length === 1 ? 'Photo' : 'Photos'}</h2>
+          <ul className="shots">
+            {files.slice(0, MOST_PHOTOS).map(({ id }, at) => (
+              <li key={id}>
+                <img src={photoSource(id, 'small')} alt={`Number ${at + 1} from ${lead.firstName}`} />
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
       <h2>{plan ? 'Planned by the visitor' : 'Sketch'}</h2>
       <div className="sketch">{plan && <PlanDrawing plan={plan} reference={lead.reference} />}</div>
       <p className="care">Personal data: bring this sheet back or shred it.</p>

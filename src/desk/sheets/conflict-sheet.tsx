@@ -4,7 +4,7 @@ import type { LeadSummary } from '../../contract/desk/lead.ts'
 import { act } from '../lead/act.ts'
 import { actWords } from '../lead/act-words.ts'
 import type { Mark } from '../lead/mark.ts'
-import { usePeople } from '../parts/use-me.ts'
+import { useMe, usePeople } from '../parts/use-me.ts'
 import { timeOrDay } from '../time/business-time.ts'
 import { serverNow } from '../time/use-now.ts'
 import { Sheet } from './sheet.tsx'
@@ -20,22 +20,23 @@ const MARKED: Record<string, string> = {
   reopen: 'as open again',
 }
 
-/** Somebody else marked the lead in the same minute: theirs stands, ours becomes a note if wanted. */
+/** The lead was marked in the same minute, by somebody else or in another window: that stands, ours becomes a note. */
 export function ConflictSheet({ lead, conflict, mark }: { lead: LeadSummary; conflict: Conflict; mark: Mark }) {
   const { nameOf } = usePeople()
-  const who = nameOf(conflict.by)
+  const isMine = useMe().person.id === conflict.by
+  const who = isMine ? 'You' : nameOf(conflict.by)
   const what = MARKED[conflict.kind ?? '']
   const when = timeOrDay(conflict.at, serverNow())
   const mine = actWords(v.parse(actSchema, { ...mark, version: 0 }), serverNow(), nameOf)
   return (
-    <Sheet title={`${who} was faster`}>
+    <Sheet title={isMine ? 'You changed this in another window' : `${who} was faster`}>
       <p>
-        {who} {what ? `marked ${lead.firstName} ${what}` : `changed ${lead.firstName}’s lead`} at {when}. Yours was not
-        kept: {mine}.
+        {who} {what ? `marked ${lead.firstName} ${what}` : `changed ${lead.firstName}’s lead`} at {when}.{' '}
+        {isMine ? 'This' : 'Yours'} was not kept: {mine}.
       </p>
       <div className="choices">
         <button type="button" className="btn main" onClick={() => closeSheet()}>
-          Keep theirs
+          {isMine ? 'Keep that' : 'Keep theirs'}
         </button>
         <button
           type="button"
@@ -45,7 +46,7 @@ export function ConflictSheet({ lead, conflict, mark }: { lead: LeadSummary; con
             act(lead, { act: 'note', text: mine })
           }}
         >
-          Note mine as well
+          {isMine ? 'Note this as well' : 'Note mine as well'}
         </button>
       </div>
     </Sheet>

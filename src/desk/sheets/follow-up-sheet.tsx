@@ -1,5 +1,6 @@
 import { type FormEvent, useState } from 'react'
 import type { LeadSummary } from '../../contract/desk/lead.ts'
+import { LAST_DAY } from '../../contract/desk/shapes.ts'
 import { act } from '../lead/act.ts'
 import { QuickDays } from '../lead/quick-days.tsx'
 import { addDays, dayOf } from '../time/business-time.ts'
@@ -27,7 +28,14 @@ export function FollowUpSheet({ lead }: { lead: LeadSummary }) {
       <form onSubmit={save}>
         <label>
           Or on
-          <input className="in" type="date" min={today} value={day} onChange={(event) => setDay(event.target.value)} />
+          <input
+            className="in"
+            type="date"
+            min={today}
+            max={LAST_DAY}
+            value={day}
+            onChange={(event) => setDay(event.target.value)}
+          />
         </label>
         <div className="choices">
           <button type="submit" className="btn main" disabled={!day}>

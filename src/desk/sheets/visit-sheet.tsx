@@ -1,5 +1,6 @@
 import { type FormEvent, useState } from 'react'
 import type { LeadSummary } from '../../contract/desk/lead.ts'
+import { FIRST_DAY, LAST_DAY } from '../../contract/desk/shapes.ts'
 import { act } from '../lead/act.ts'
 import { usePeople } from '../parts/use-me.ts'
 import { addDays, dayOf, localTimeOf } from '../time/business-time.ts'
@@ -28,6 +29,8 @@ export function VisitSheet({ lead }: { lead: LeadSummary }) {
             className="in"
             type="datetime-local"
             required
+            min={`${FIRST_DAY}T00:00`}
+            max={`${LAST_DAY}T23:59`}
             value={at}
             onChange={(event) => setAt(event.target.value)}
           />

@@ -66,9 +66,10 @@ export function quarterOf(now: Date) {
 }
 
 const reminderSchema = v.object({ turn: v.picklist([1, 2]), quarter: v.string(), to: v.array(v.string()) })
+const storedSchema = v.nullable(v.pipe(v.string(), v.parseJson(), reminderSchema))
 export type Reminder = v.InferOutput<typeof reminderSchema>
 
 /** What the keeper wrote into a lead's history: which letter told whom. */
 export function reminderOf(event: LeadEventRow): Reminder | null {
-  return event.kind === 'reminder' ? v.parse(reminderSchema, JSON.parse(event.data)) : null
+  return event.kind === 'reminder' ? v.parse(v.fallback(storedSchema, null), event.data) : null
 }

@@ -1,3 +1,4 @@
+import * as v from 'valibot'
 import { CONTACT_CITIES, CONTACT_LABELS, CONTACT_SERVICES } from '../../contract/contact-options.ts'
 import {
   BUDGETS,
@@ -21,8 +22,15 @@ export const cityOf = (city: string) => labelOf(CONTACT_CITIES, city)
 export const serviceOf = (service: string) => labelOf(CONTACT_SERVICES, service)
 export const kindOf = (lead: Pick<LeadRow, 'kind'>) => (lead.kind === 'quote' ? 'Quote' : 'Inquiry')
 
-export const fieldsOf = (lead: Pick<LeadRow, 'fields'>) => JSON.parse(lead.fields) as Record<string, string>
-export const spamReasonsOf = (lead: Pick<LeadRow, 'spam_signs'>) => JSON.parse(lead.spam_signs) as string[]
+const fieldsSchema = v.pipe(v.string(), v.parseJson(), v.record(v.string(), v.string()))
+const reasonsSchema = v.pipe(v.string(), v.parseJson(), v.array(v.string()))
+
+/** A damaged row is read as far as it can be, so that it stands in nobody's way; this tells which ones are. */
+export const isReadable = (lead: Pick<LeadRow, 'fields' | 'spam_signs'>) =>
+  v.is(fieldsSchema, lead.fields) && v.is(reasonsSchema, lead.spam_signs)
+export const fieldsOf = (lead: Pick<LeadRow, 'fields'>) => v.parse(v.fallback(fieldsSchema, {}), lead.fields)
+export const spamReasonsOf = (lead: Pick<LeadRow, 'spam_signs'>) =>
+  v.parse(v.fallback(reasonsSchema, []), lead.spam_signs)
 
 /** Everything the visitor entered, in the form's order, with the form's labels and field names. */
 export function enteredFields(lead: Pick<LeadRow, 'kind' | 'fields'>) {

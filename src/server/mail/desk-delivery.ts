@@ -3,7 +3,7 @@ import { readDeskKey } from '../desk/desk-key.ts'
 import { reminderOf } from '../desk/reminders.ts'
 import { deskOrigin } from '../desk-settings.ts'
 import { liveAsk } from '../storage/desk-asks.ts'
-import { type DeskLead, dueLeads, visitsFrom, waitingLeads } from '../storage/desk-leads.ts'
+import { type DeskLead, dueOrWaitingLeads, isWaitingOf, visitsFrom, waitingLeads } from '../storage/desk-leads.ts'
 import { allPeople, personById } from '../storage/desk-people.ts'
 import { sessionByHash } from '../storage/desk-sessions.ts'
 import type { DeskPersonRow } from '../storage/desk-tables.ts'
@@ -69,7 +69,9 @@ export async function sendMorning({ db, settings, send, clock }: DeliveryParts, 
   const waiting = await waitingLeads(db, everybody)
   const isLate = (lead: DeskLead) => (lead.answer_by ?? '') <= now.toISOString()
   const visits = await visitsFrom(db, day.starts, day.ends)
-  const due = await dueLeads(db, day, everybody)
+  // Whoever is late or nobody's stands there already.
+  const isNamed = (lead: DeskLead) => isWaitingOf(lead) && (isLate(lead) || lead.assigned_to === null)
+  const due = (await dueOrWaitingLeads(db, day, everybody)).filter((lead) => !isNamed(lead))
   const morning = {
     late: waiting.filter(isLate),
     visits: visits.filter((lead) => concerns(person, lead.visit_by ?? lead.assigned_to)),

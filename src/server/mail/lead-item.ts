@@ -1,6 +1,7 @@
 import { FROM_LETTER, leadPath } from '../../contract/desk/addresses.ts'
+import { UNREADABLE_LEAD } from '../../contract/desk/lead.ts'
 import { whatOf, whoOf } from '../leads/lead-glance.ts'
-import { dialable } from '../leads/lead-words.ts'
+import { dialable, isReadable } from '../leads/lead-words.ts'
 import { oneLine } from '../plain-text.ts'
 import type { DeskLead } from '../storage/desk-leads.ts'
 import { type Part, textPart } from './desk-letter.ts'
@@ -15,7 +16,7 @@ function leadItem(lead: DeskLead, when: string, origin: string): Part {
   const tel = dialable(lead.phone)
   const phone = oneLine(lead.phone, 30)
   const link = deskLink(origin, lead)
-  const lines = [whoOf(lead), whatOf(lead), when]
+  const lines = [whoOf(lead), whatOf(lead), when, ...(isReadable(lead) ? [] : [UNREADABLE_LEAD])]
   return {
     text: [...lines, tel ? `Call: ${phone} (${tel})` : 'No phone number', `Open at the desk: ${link}`].join('\n'),
     html: item(lines, [tel ? button(tel, `Call ${phone}`) : '', button(link, 'Open at the desk', 'quiet')]),

@@ -1,5 +1,5 @@
 import { clockTime, clockTimeFrom, localDay, shortDay, spanWords } from '../business-time.ts'
-import { addressOf } from '../leads/lead-glance.ts'
+import { addressOf, visitTimeOf } from '../leads/lead-glance.ts'
 import { oneLine } from '../plain-text.ts'
 import type { DeskLead } from '../storage/desk-leads.ts'
 import type { DeskPersonRow } from '../storage/desk-tables.ts'
@@ -25,10 +25,18 @@ export function morningLetter(id: string, morning: Morning, to: DeskPersonRow, o
   const says = [visits.length > 0 ? counted(visits.length, 'visit', 'visits') : '', calls > 0 ? `${calls} to call` : '']
   const wasDue = (lead: DeskLead) =>
     `${spanWords(now.getTime() - Date.parse(lead.answer_by ?? lead.received_at))} late with the answer`
-  const visit = (lead: DeskLead) =>
-    [clockTime(new Date(lead.visit_at ?? now)), addressOf(lead) ?? 'no address given'].join(', ')
+  const visit = (lead: DeskLead) => {
+    const time = visitTimeOf(lead)
+    return [time ? clockTime(time) : 'at a time that could not be read', addressOf(lead) ?? 'no address given'].join(
+      ', ',
+    )
+  }
   const followUp = (lead: DeskLead) =>
-    lead.step === 'quoted' ? 'Follow up on the quote' : lead.step === 'new' ? 'Try again' : 'Follow up'
+    lead.step === 'quoted'
+      ? 'Follow up on the quote'
+      : lead.step === 'new' && lead.tried_at !== null
+        ? 'Try again'
+        : 'Follow up'
   const answerBy = (lead: DeskLead) =>
     `Answer by ${clockTimeFrom(new Date(lead.answer_by ?? now), now)}, assigned to nobody`
   return deskLetter(to, {

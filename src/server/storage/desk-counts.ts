@@ -59,7 +59,7 @@ export async function deskCounts(db: Db, day: Day) {
   return {
     todo: waiting + due,
     new: waiting,
-    today: due,
+    today: sum((group) => Number(group.due) === 1),
     open: sum((group) => isOpen(group) && Number(group.waiting) === 0),
     won: at('won'),
     lost: at('lost'),

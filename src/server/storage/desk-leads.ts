@@ -28,6 +28,8 @@ export const isVisitDueOf = ({ step, visit_at }: DeskLead, { starts, ends }: Day
   visit_at !== null && visit_at < ends && (visit_at >= starts || step === 'visit')
 export const isDueOf = (lead: DeskLead, day: Day) =>
   isVisitDueOf(lead, day) || (lead.follow_up_on !== null && lead.follow_up_on <= day.today)
+export const isWaitingOf = ({ step, tried_at, answer_by }: DeskLead) =>
+  step === 'new' && tried_at === null && answer_by !== null
 const isAnswered = (the: Here) =>
   the.or([the('step', '!=', 'new'), the('tried_at', 'is not', null), the('answer_by', 'is', null)])
 /** Open, and no longer waiting for a first answer. */
@@ -101,6 +103,10 @@ export const dueLeads = (db: Db, day: Day, page: Page) =>
   pageOf(db, page, { by: dueAt(day), newestFirst: false }, (the) =>
     the.and([isAnswered(the), isDue(the, day), isSeen(the)]),
   )
+
+/** The same, whether or not somebody has tried yet: who set the day meant it. */
+export const dueOrWaitingLeads = (db: Db, day: Day, page: Page) =>
+  pageOf(db, page, { by: dueAt(day), newestFirst: false }, (the) => the.and([isDue(the, day), isSeen(the)]))
 
 export const movingLeads = (db: Db, day: Day, page: Page) =>
   pageOf(db, page, byChange, (the) =>

@@ -36,10 +36,14 @@ const reach = sql<number>`case
   when step = 'reached' or reached_at is not null then 1
   else 0 end`
 
+/** What PostgreSQL can read as a time: of anything else it says no to the whole query. */
+const A_TIME = '^[1-9]\\d{3}-[01]\\d-[0-3]\\dT[0-2]\\d:[0-5]\\d:[0-5]\\d'
+
 /** Minutes from asking to the first try; times are text, and each database has its own way to subtract them. */
 const minutes = (db: Db) =>
   isPostgres(db)
-    ? sql<number | null>`(extract(epoch from tried_at::timestamptz - received_at::timestamptz) / 60)::float8`
+    ? sql<number | null>`case when tried_at ~ ${A_TIME} and received_at ~ ${A_TIME}
+        then (extract(epoch from tried_at::timestamptz - received_at::timestamptz) / 60)::float8 end`
     : sql<number | null>`(julianday(tried_at) - julianday(received_at)) * 1440`
 
 /** Whether the promise was kept; null while it still can be, and where none was made. */

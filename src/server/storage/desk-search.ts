@@ -2,24 +2,21 @@ import { sql } from 'kysely'
 import { NOBODY } from '../../contract/desk/lead.ts'
 import { readReference } from '../leads/reference.ts'
 import { leadsInOrderOf, type Page } from './desk-leads.ts'
+import { likePattern, searchPatterns } from './search-patterns.ts'
 import type { Db } from './tables.ts'
-
-const like = (text: string) => `%${text.toLowerCase().replace(/[\\%_]/g, '\\$&')}%`
 
 /** Searches every list at name, phone digits, email, city and reference as the owner's command does, and in notes. */
 export async function searchDesk(db: Db, text: string, { whose, after, most }: Page) {
-  const digits = /^[\d\s().+-]{4,}$/.test(text) ? text.replace(/\D/g, '') : null
   // Notes are kept as JSON text: a quote in them is written \".
-  const inNote = like(JSON.stringify(text).slice(1, -1))
+  const inNote = likePattern(JSON.stringify(text).slice(1, -1))
   const found = await db
     .selectFrom('leads')
     .select('id')
     .where((the) =>
       the.or([
-        sql<boolean>`search like ${like(text)} escape '\\'`,
-        sql<boolean>`lower(reference) like ${like(text)} escape '\\'`,
+        ...searchPatterns(text).map((pattern) => sql<boolean>`search like ${pattern} escape '\\'`),
+        sql<boolean>`lower(reference) like ${likePattern(text)} escape '\\'`,
         the('reference', '=', readReference(text)),
-        ...(digits ? [sql<boolean>`search like ${like(digits)} escape '\\'`] : []),
         the('id', 'in', (inner) =>
           inner
             .selectFrom('lead_events')

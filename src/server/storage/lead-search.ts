@@ -1,26 +1,25 @@
 import { sql } from 'kysely'
 import type { LeadKind } from '../../contract/forms.ts'
 import type { DeskLead } from './desk-leads.ts'
+import { likePattern, searchPatterns } from './search-patterns.ts'
 import type { Db, LeadRow } from './tables.ts'
 
 export type LeadFilter = { withheld?: boolean; kind?: LeadKind; since?: string; text?: string }
 
-const found = (db: Db, { withheld, kind, since, text }: LeadFilter) => {
-  const like = `%${(text ?? '').toLowerCase().replace(/[\\%_]/g, '\\$&')}%`
-  return db
+const found = (db: Db, { withheld, kind, since, text = '' }: LeadFilter) =>
+  db
     .selectFrom('leads')
     .$if(withheld !== undefined, (query) => query.where('withheld', '=', withheld ? 1 : 0))
     .$if(kind !== undefined, (query) => query.where('kind', '=', kind ?? 'contact'))
     .$if(since !== undefined, (query) => query.where('received_at', '>=', since ?? ''))
-    .$if(text !== undefined, (query) =>
+    .$if(text !== '', (query) =>
       query.where((the) =>
         the.or([
-          sql<boolean>`search like ${like} escape '\\'`,
-          sql<boolean>`lower(reference) like ${like} escape '\\'`,
+          ...searchPatterns(text).map((pattern) => sql<boolean>`search like ${pattern} escape '\\'`),
+          sql<boolean>`lower(reference) like ${likePattern(text)} escape '\\'`,
         ]),
       ),
     )
-}
 
 /** What a list shows: short columns only, so that a thousand rows are small whatever was sent. */
 const LISTED = [

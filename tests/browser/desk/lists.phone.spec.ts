@@ -76,3 +76,26 @@ test('without signal the shell opens and says so; with it again the leads are th
   })
   expect(kept.filter((path) => path.startsWith('/api'))).toEqual([])
 })
+
+test('a lead that could not be read whole says so in its row and on its page, and the others stand as ever', async ({
+  page,
+  desk,
+}) => {
+  const sound = await desk.sendInquiry({ ...newVisitor(), fullName: 'Sound Post' })
+  const damaged = await desk.sendInquiry({ ...newVisitor(), fullName: 'Damaged Post' })
+  await desk.db.updateTable('leads').set({ fields: '{"fullName":"Dam' }).where('reference', '=', damaged).execute()
+  const work = desk.db.selectFrom('leads').select('id').where('reference', '=', damaged)
+  const visit_at = '+010000-01-01T00:00:00.000Z'
+  await desk.db.updateTable('lead_work').set({ visit_at, step: 'visit' }).where('lead_id', '=', work).execute()
+  await signIn(page, desk)
+  await page.goto('/')
+  await expect(page.locator(`#row-${sound}`)).toContainText('Sound Post')
+  const row = page.locator(`#row-${damaged}`)
+  await expect(row).toContainText(`Damaged Post`)
+  await expect(row).toContainText(`${damaged}: Part of this lead could not be read.`)
+  await row.click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Damaged Post' })).toBeVisible()
+  await expect(page.getByText('Part of this lead could not be read. Everything else is shown.')).toBeVisible()
+  await page.goto('/today')
+  await expect(page.getByRole('link', { name: /Damaged Post/ })).toBeVisible()
+})

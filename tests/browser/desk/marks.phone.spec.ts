@@ -101,6 +101,39 @@ test('back from Call the desk asks once; a message left stops the clock, keeps t
   await expect(sheet(page)).toHaveCount(0)
 })
 
+test('two windows of one person: a step from the old one is a conflict, quick marks in one are not', async ({
+  page,
+  desk,
+  expectedFaults,
+}) => {
+  expectedFaults.push(/status of 409/)
+  const reference = await desk.sendInquiry({ ...newVisitor(), fullName: 'Hollis Rail' })
+  await signIn(page, desk)
+  await openLead(page, reference)
+  await step(page, 'Lost').click()
+
+  const window = await page.context().newPage()
+  await openLead(window, reference)
+  await press(window, 'I reached Hollis')
+  await expect(history(window)).toContainText('reached Hollis')
+  // Two marks and an Undo at once, each before the answer to the one before.
+  await window.route('**/acts', async (route) => {
+    await new Promise((done) => setTimeout(done, 200))
+    await route.continue()
+  })
+  await press(window, 'Tomorrow')
+  await press(window, 'In 3 days')
+  await notice(window).getByRole('button', { name: 'Undo' }).click()
+  await expect(history(window)).toContainText('took a mark back')
+  await expect(sheet(window)).toHaveCount(0)
+
+  await sheet(page).getByRole('button', { name: 'Price' }).click()
+  await expect(sheet(page)).toContainText('You changed this in another window')
+  await expect(sheet(page)).toContainText(/You marked Hollis as reached at \d+:\d\d [ap]m\./)
+  await sheet(page).getByRole('button', { name: 'Keep that' }).click()
+  await expect(step(page, 'Reached')).toHaveAttribute('aria-current', 'step')
+})
+
 test('two browsers, one lead: the second hears that somebody was faster and keeps theirs', async ({
   page,
   desk,

@@ -1,36 +1,5 @@
-import { randomUUID } from 'node:crypto'
-import sharp from 'sharp'
-import { insertLeadFile } from '../../../src/server/storage/lead-files.ts'
-import type { Desk } from './support/desk.ts'
 import { expect, history, newVisitor, openLead, signIn, test } from './support/journey.ts'
-
-const jpeg = (background: string, width: number) =>
-  sharp({ create: { width, height: Math.round(width * 0.66), channels: 3, background } })
-    .jpeg()
-    .toBuffer()
-
-async function addPhoto(desk: Desk, reference: string, position: number, readable = true) {
-  const { id } = await desk.db
-    .selectFrom('leads')
-    .select('id')
-    .where('reference', '=', reference)
-    .executeTakeFirstOrThrow()
-  const nothing = Buffer.from('no photo')
-  const [large, small] = readable ? [await jpeg('#3a7a60', 1200), await jpeg('#3a7a60', 320)] : [nothing, nothing]
-  const file = {
-    id: randomUUID(),
-    lead_id: id,
-    letter_id: null,
-    kind: 'photo' as const,
-    position,
-    width: 1200,
-    height: 792,
-    bytes: large.length + small.length,
-    sha256: randomUUID(),
-    added_at: new Date().toISOString(),
-  }
-  await insertLeadFile(desk.db, file, { large, small })
-}
+import { addPhoto } from './support/photo.ts'
 
 test('photos are swiped and made larger on the whole screen; one that is broken says so', async ({ page, desk }) => {
   const reference = await desk.sendQuote({ ...newVisitor(), firstName: 'Priya', lastName: 'Latch' })

@@ -62,4 +62,11 @@ test('fields of Next save as they are left; assigning and a follow-up show in th
   await page.getByRole('button', { name: 'Add note' }).click()
   await expect(history(page)).toContainText('Wants to see the cap styles.')
   await expect(page.getByLabel('Note')).toHaveValue('')
+  // A slip of the finger in the year.
+  const visit = page.getByLabel('Visit', { exact: true })
+  await visit.fill('9999-12-31T18:00')
+  await visit.blur()
+  await expect(page.getByText('Please choose a day from 2020 to 2100.')).toBeVisible()
+  await expect(visit).toHaveAttribute('aria-invalid', 'true')
+  await expect(history(page)).not.toContainText('booked a visit')
 })

@@ -1,0 +1,197 @@
+import { randomUUID } from 'node:crypto'
+import * as v from 'valibot'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { conflictSchema } from '../../src/contract/desk/acts.ts'
+import { foundSchema, SHOWS } from '../../src/contract/desk/lead.ts'
+import { numbersSchema } from '../../src/contract/desk/numbers.ts'
+import { todaySchema } from '../../src/contract/desk/today.ts'
+import { wholeLeadSchema } from '../../src/contract/desk/whole-lead.ts'
+import { greetOnce, remindOnce } from '../../src/desk-api/keeper/keeper.ts'
+import { instantOfText } from '../../src/server/business-time.ts'
+import type { LeadWorkRow } from '../../src/server/storage/desk-tables.ts'
+import type { LeadRow } from '../../src/server/storage/tables.ts'
+import { type Desk, OFFICE, startTestDesk } from '../../testbed/desk.ts'
+import { yardPlan } from '../../testbed/plans.ts'
+import { describeStores } from '../../testbed/stores.ts'
+
+type Damage = { lead?: Partial<LeadRow>; work?: Partial<LeadWorkRow>; event?: string }
+
+const VISIT = { step: 'visit', tried_at: '2026-11-17T15:00:00.000Z' } as const
+/** What years of use, a fault of a disk or a hand may have left behind. */
+const DAMAGES: Record<string, Damage> = {
+  'a visit after the year 9999': { work: { ...VISIT, visit_at: '+010000-01-01T00:00:00.000Z' } },
+  'a visit before the year 1': { work: { ...VISIT, visit_at: '-000001-12-31T18:00:00.000Z' } },
+  'a visit in the year 0': { work: { ...VISIT, visit_at: '0000-12-31T18:00:00.000Z' } },
+  'a visit at no time of today': { work: { ...VISIT, visit_at: '2026-11-17Tnoon' } },
+  'a follow-up on no day': { work: { ...VISIT, step: 'reached', follow_up_on: '2026-11-1' } },
+  'a step that is none': { work: { ...VISIT, step: 'dreaming' as 'new' } },
+  'a try at no time': { work: { step: 'reached', tried_at: '', reached_at: 'yesterday' } },
+  'entries cut off': { lead: { fields: '{"firstName":"Da' } },
+  'entries that are no texts': { lead: { fields: '{"projectDescription":7,"linearFeet":{}}' } },
+  'entries that are none': { lead: { fields: 'null' } },
+  'a plan cut off': { lead: { plan: JSON.stringify(yardPlan).slice(0, 40) } },
+  'signs of spam cut off': { lead: { spam_signs: '["contains' } },
+  'an event cut off': { event: '{"text":"Gate' },
+  'an event of another kind': { event: '{"cents":"many"}' },
+}
+/** These the desk has words of its own for, where they belong: at the plan and in the history. */
+const SHOWN_ELSEWHERE = ['a plan cut off', 'an event cut off', 'an event of another kind']
+
+describeStores('damaged rows', (store) => {
+  let desk: Desk
+  let owner: Awaited<ReturnType<Desk['signedIn']>>
+  const damaged = new Map<string, string>()
+  let sound = ''
+  beforeAll(async () => {
+    // Before the morning letter.
+    desk = await startTestDesk(await store.env(), '2026-11-17T12:30:00.000Z')
+    owner = await desk.signedIn()
+    for (const [name, { lead, work, event }] of Object.entries(DAMAGES)) {
+      const { id, reference } = await desk.lead('quote', {
+        firstName: 'Damaged',
+        lastName: 'Row',
+        email: `${damaged.size}@example.com`,
+        phone: '(251) 555-0101',
+        projectDescription: 'A gate that drags',
+      })
+      damaged.set(name, reference)
+      if (lead) await desk.db.updateTable('leads').set(lead).where('id', '=', id).execute()
+      if (work) await desk.db.updateTable('lead_work').set(work).where('lead_id', '=', id).execute()
+      if (event)
+        for (const kind of ['note', 'undo', 'reminder', 'quoted'])
+          await desk.db
+            .insertInto('lead_events')
+            .values({
+              ...{
+                id: randomUUID(),
+                lead_id: id,
+                at: desk.now().toISOString(),
+                person_id: owner.id,
+                kind,
+                data: event,
+              },
+              ...{ version: 0, mutation: null },
+            })
+            .execute()
+    }
+    sound = (await desk.lead('quote', { firstName: 'Sound', email: 'sound@example.com' })).reference
+    await owner.post(`/api/leads/${sound}/acts`, { act: 'visit', at: '2026-11-17T16:00', version: 0 })
+  })
+  afterAll(() => desk?.stop())
+
+  const find = async (body: Record<string, unknown>) =>
+    v.parse(foundSchema, (await owner.post('/api/leads/find', body)).json())
+
+  test('every list can be read, and says of each damaged row that it could not be', async () => {
+    const seen = new Set<string>()
+    for (const show of SHOWS)
+      for (const lead of (await find({ show })).leads.filter((one) => one.reference !== sound)) {
+        const [name = ''] = [...damaged].find(([, reference]) => reference === lead.reference) ?? []
+        expect([name, lead.isUnreadable]).toEqual([name, !SHOWN_ELSEWHERE.includes(name)])
+        // What stands in columns of its own is still there to call by.
+        expect(lead.phone).toBe('(251) 555-0101')
+        seen.add(name)
+      }
+    // In no list is a lead whose step is none; a search finds it.
+    expect([...seen].sort()).toEqual([...damaged.keys()].filter((name) => name !== 'a step that is none').sort())
+  })
+
+  test('every damaged row is found, and the sound one stands among them as it is', async () => {
+    const { leads } = await find({ show: 'todo', text: 'example.com' })
+    expect(leads.map((lead) => lead.reference).sort()).toEqual([...damaged.values(), sound].sort())
+    expect(leads.find((lead) => lead.reference === sound)?.isUnreadable).toBe(false)
+  })
+
+  test('pages go on over a damaged row', async () => {
+    const { leads } = await find({ show: 'todo' })
+    const [first] = leads.filter(({ group }) => group === 'today')
+    const row = await desk.db
+      .selectFrom('lead_work')
+      .innerJoin('leads', 'leads.id', 'lead_work.lead_id')
+      .select(['visit_at', 'follow_up_on', 'lead_id'])
+      .where('reference', '=', first?.reference ?? '')
+      .executeTakeFirstOrThrow()
+    const after = `today|${row.visit_at ?? row.follow_up_on}|${row.lead_id}`
+    const rest = (await find({ show: 'todo', after })).leads
+    expect(rest.length).toBeGreaterThan(0)
+    expect(rest.map((lead) => lead.reference)).not.toContain(first?.reference)
+  })
+
+  test('Today and the numbers go on', async () => {
+    const { items } = v.parse(todaySchema, (await owner.get('/api/today')).json())
+    expect(items.map(({ lead }) => lead.reference)).toContain(sound)
+    expect(items.map(({ lead }) => lead.reference)).toContain(damaged.get('a visit at no time of today'))
+    const answer = await owner.get('/api/numbers?weeks=4&by=source')
+    expect(v.parse(numbersSchema, answer.json()).asked).toBeGreaterThan(10)
+  })
+
+  test.each(Object.keys(DAMAGES))('the page of a lead with %s shows what can be shown', async (name) => {
+    const reference = damaged.get(name)
+    const whole = v.parse(wholeLeadSchema, (await owner.get(`/api/leads/${reference}`)).json())
+    expect(whole.lead).toMatchObject({ reference, name: 'Damaged Row', tel: 'tel:+12515550101' })
+    expect(whole.lead.isUnreadable).toBe(!SHOWN_ELSEWHERE.includes(name))
+    expect(whole.isPlanUnreadable).toBe(name === 'a plan cut off')
+    if (DAMAGES[name]?.event) expect(whole.events.map(({ kind }) => kind)).toContain('unreadable')
+    expect((await owner.get(`/api/leads/${reference}/card.vcf`)).status).toBe(200)
+    // It can be worked on.
+    const body = { act: 'note', text: 'Seen', version: 99 }
+    expect((await owner.post(`/api/leads/${reference}/acts`, body)).status).toBe(200)
+    const stale = await owner.post(`/api/leads/${reference}/acts`, { act: 'won', cents: 1, version: 99 })
+    expect(stale.status, stale.text).toBe(200)
+    await owner.post(`/api/leads/${reference}/acts`, { act: 'undo', event: stale.json().event.id, version: 99 })
+    const office = await desk.signedIn(OFFICE)
+    const conflict = await office.post(`/api/leads/${reference}/acts`, { act: 'lost', reason: 'price', version: 0 })
+    expect(v.parse(conflictSchema, conflict.json()).lead.reference).toBe(reference)
+  })
+
+  test('calendar and exports hold all that can be read', async () => {
+    const calendar = (await owner.get('/api/today/visits.ics')).text
+    expect(calendar).toContain(sound)
+    const export_ = (format: string, show = 'all') => owner.post('/api/export', { format, show })
+    const ics = (await export_('ics')).text
+    expect(ics.match(/BEGIN:VEVENT/g)).toHaveLength(1)
+    for (const file of [(await export_('csv')).text, (await export_('vcf')).text]) expect(file).toContain(sound)
+    const csv = (await export_('csv')).text
+    for (const reference of damaged.values()) expect(csv).toContain(reference)
+    expect((await export_('xlsx')).status).toBe(200)
+    for (const show of SHOWS) expect((await export_('csv', show)).status).toBe(200)
+  })
+
+  test('every letter goes out: of each lead, reminders and the morning', async () => {
+    const letters = await desk.letters()
+    expect(letters.filter(({ id }) => !id.startsWith('copy')).length).toBeGreaterThanOrEqual(damaged.size)
+    desk.set(instantOfText('2026-11-17T15:30'))
+    await desk.db.updateTable('lead_work').set({ step: 'new', tried_at: null, reminded: 0 }).execute()
+    expect(await remindOnce(desk.db, desk.settings.desk.callHours, desk.now())).toBe(damaged.size + 1)
+    const [promise] = (await desk.letters()).filter(({ id }) => id.startsWith('promise-'))
+    for (const reference of [...damaged.values(), sound]) expect(promise?.text).toContain(reference)
+    await desk.db.updateTable('lead_work').set({ step: 'visit', tried_at: desk.now().toISOString() }).execute()
+    desk.set(instantOfText('2026-11-17T07:05'))
+    await greetOnce(desk.db, desk.settings.desk.morning, desk.now())
+    const [morning] = (await desk.letters()).filter(({ id }) => id.startsWith('morning-'))
+    expect(morning?.text).toContain(sound)
+    expect(morning?.text).toContain(damaged.get('a visit at no time of today'))
+  })
+})
+
+describeStores('days that people enter', (store) => {
+  test('a year that is none of ours is refused at its field, and nothing is kept', async () => {
+    const desk = await startTestDesk(await store.env())
+    const owner = await desk.signedIn()
+    const { reference } = await desk.lead()
+    const act = (body: Record<string, unknown>) => owner.post(`/api/leads/${reference}/acts`, { version: 0, ...body })
+    for (const year of ['0000', '0001', '1999', '2019', '2101', '9999']) {
+      const visit = await act({ act: 'visit', at: `${year}-12-31T18:00` })
+      expect([visit.status, visit.json().faults]).toEqual([422, { at: 'Please choose a day from 2020 to 2100.' }])
+      const followUp = await act({ act: 'follow-up', on: `${year}-12-31` })
+      expect([followUp.status, followUp.json().faults]).toEqual([422, { on: 'Please choose a day from 2020 to 2100.' }])
+    }
+    const { lead, events } = v.parse(wholeLeadSchema, (await owner.get(`/api/leads/${reference}`)).json())
+    expect([lead.version, lead.visitAt, lead.followUpOn, events]).toEqual([0, null, null, []])
+    for (const year of ['2020', '2100']) {
+      expect((await act({ act: 'visit', at: `${year}-12-31T23:59`, version: 99 })).status).toBe(200)
+      expect((await act({ act: 'follow-up', on: `${year}-01-01`, version: 99 })).status).toBe(200)
+    }
+    await desk.stop()
+  })
+})
