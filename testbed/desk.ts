@@ -11,7 +11,7 @@ import type { Letter } from '../src/server/mail/letter.ts'
 import { readSettings } from '../src/server/settings.ts'
 import { settleLetter, takeDueLetters } from '../src/server/storage/outbox.ts'
 import { inquiry, quote } from './entries.ts'
-import { type Route, routesInto } from './routes.ts'
+import { type Route, routesOf } from './routes.ts'
 import { newFolder } from './server.ts'
 
 export const OWNER = 'owner@example.com'
@@ -49,10 +49,12 @@ export async function startTestDesk(env: Record<string, string> = {}, from = '20
   })
   let now = new Date(from)
   const clock = () => now
-  const routes: Route[] = []
+  let routes: Route[] = []
   const { db, url, stop } = await startDesk(settings, {
     clock,
-    beforeListening: (app) => app.addHook('onRoute', routesInto(routes)),
+    beforeListening: (app) => {
+      routes = routesOf(app)
+    },
   })
 
   /** One browser: it keeps cookies and says where it is, as browsers do. */
@@ -133,9 +135,9 @@ export async function startTestDesk(env: Record<string, string> = {}, from = '20
   return {
     url,
     db,
+    routes,
     dataDir,
     settings,
-    routes,
     browser,
     signedIn,
     letters,

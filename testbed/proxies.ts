@@ -77,22 +77,21 @@ async function startNginxBefore(ports: number[], deskPort?: number) {
   return started(program, ['-c', join(folder, 'nginx.conf'), '-e', join(folder, 'error.log')], port)
 }
 
-/** Caddy with the file we ship, without TLS, in front of this server. */
-export const startCaddy = (serverPort: number) => startCaddyBefore(serverPort)
-export const startCaddyBeforeDesk = (deskPort: number) => startCaddyBefore(deskPort, deskPort)
-
-async function startCaddyBefore(serverPort: number, deskPort?: number) {
+/** Caddy with the file we ship, without TLS, in front of this server and, under any name, of the desk. */
+export async function startCaddy(serverPort: number, deskServerPort?: number) {
   const folder = newFolder()
   const port = await freePort()
+  const deskPort = await freePort()
   const site = adapted('deploy/Caddyfile', [
     AT,
     [/^gulflinefence\.example \{\n.*\n\}$/, ''],
     [/^www\.gulflinefence\.example \{$/, `http://127.0.0.1:${port} {`],
     [/127\.0\.0\.1:3000/, `127.0.0.1:${serverPort}`],
-    [/^desk\.gulflinefence\.example \{$/, `http://${DESK_HOST}:${port} {`],
-    ...deskAt(deskPort),
+    [/^desk\.gulflinefence\.example \{$/, `http://:${deskPort} {\n\tbind 127.0.0.1`],
+    ...deskAt(deskServerPort),
   ])
   writeFileSync(join(folder, 'Caddyfile'), `{\n\tadmin off\n\tauto_https off\n\tgrace_period 1s\n}\n${site}`)
   const args = ['run', '--config', join(folder, 'Caddyfile'), '--adapter', 'caddyfile']
-  return started(findCaddy(), args, port, { XDG_DATA_HOME: folder, XDG_CONFIG_HOME: folder })
+  const caddy = await started(findCaddy(), args, port, { XDG_DATA_HOME: folder, XDG_CONFIG_HOME: folder })
+  return { ...caddy, deskUrl: `http://127.0.0.1:${deskPort}` }
 }

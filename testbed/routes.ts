@@ -1,8 +1,12 @@
 export type Route = { method: string; url: string }
 
-/** A hook for `onRoute` that writes down every route the app's plugins register: to be added before the app is ready. */
-export const routesInto =
-  (routes: Route[]) =>
-  ({ method, url }: { method: string | string[]; url: string }) => {
+/** Notes every route that the app's plugins register from now on. */
+export function routesOf(app: {
+  addHook(name: 'onRoute', hook: (route: { method: string | string[]; url: string }) => void): unknown
+}) {
+  const routes: Route[] = []
+  app.addHook('onRoute', ({ method, url }) => {
     for (const one of [method].flat()) routes.push({ method: one, url })
-  }
+  })
+  return routes
+}

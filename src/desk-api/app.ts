@@ -2,6 +2,7 @@ import fastifyCookie from '@fastify/cookie'
 import fastify, { type FastifyReply, type FastifyRequest, LogController } from 'fastify'
 import { HSTS, SECURITY_HEADERS } from '../contract/security-headers.ts'
 import { answerBrokenRequest } from '../server/http/http-server.ts'
+import { readBodiesToTheirEnd } from '../server/http/read-on.ts'
 import { secureRequestOf } from '../server/http/secure-request.ts'
 import { storageAnswers } from '../server/storage/storage-state.ts'
 import { fileRoutes } from './export/routes.ts'
@@ -67,6 +68,7 @@ export function buildDesk(parts: DeskParts, files: DeskFiles) {
   app.decorateRequest('deskOrigin', '')
   app.setErrorHandler((error, request, reply) => refuse(request, reply, error))
   app.setNotFoundHandler((request, reply) => refuse(request, reply, nothingThere()))
+  readBodiesToTheirEnd(app)
   app.register(fastifyCookie)
   const parseJson = app.getDefaultJsonParser('error', 'error')
   app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {

@@ -4,8 +4,9 @@ import { HSTS, SECURITY_HEADERS } from '../contract/security-headers.ts'
 import { contentRoutes } from './content-routes.ts'
 import { eventRoutes } from './events.ts'
 import { healthRoute } from './health.ts'
-import { limitBodyTime, SLOW_BODY_MS } from './http/body-time.ts'
+import { limitBodyTime } from './http/body-time.ts'
 import { answerBrokenRequest, httpServer } from './http/http-server.ts'
+import { readBodiesToTheirEnd } from './http/read-on.ts'
 import { asRefusal, MOST_FORM_BYTES, notFound, unreadable, wrongMethod } from './http/refusal.ts'
 import { requestPath } from './http/request-path.ts'
 import { secureRequestOf } from './http/secure-request.ts'
@@ -15,14 +16,6 @@ import { leadRoutes } from './leads/routes.ts'
 import { countRequest } from './metrics.ts'
 import type { Parts } from './parts.ts'
 import { photoRoutes } from './photos/routes.ts'
-
-/** A visitor who takes nothing of an answer for so long is gone; the connection is let go. */
-const SILENT_MS = 30_000
-/**
- * Longer than a proxy in front keeps an idle connection: the one who hangs up must be the one who asks, or a post is
- * sent into a closing door. nginx keeps it for a minute unless told otherwise; ours says 5 seconds.
- */
-const IDLE_MS = 75_000
 
 /** The whole application: every address it answers, and one way to refuse. */
 export function buildApp(parts: Parts) {
@@ -47,10 +40,6 @@ export function buildApp(parts: Parts) {
     frameworkErrors: (_error, request, reply) => refuse(request, reply, unreadable()),
   })
 
-  app.server.setTimeout(SILENT_MS)
-  app.server.requestTimeout = SLOW_BODY_MS
-  app.server.keepAliveTimeout = IDLE_MS
-
   function refuse(request: FastifyRequest, reply: FastifyReply, error: unknown) {
     const refusal = asRefusal(error)
     if (refusal.status >= 500) logger.error({ err: refusal.cause ?? error, route: request.routeOptions.url }, 'failed')
@@ -74,6 +63,7 @@ export function buildApp(parts: Parts) {
     const isKnown = allowed.length > 0 && !allowed.includes(request.method)
     return refuse(request, reply, isKnown ? wrongMethod(allowed.join(', ')) : notFound())
   })
+  readBodiesToTheirEnd(app)
   app.addHook('onRequest', limitBodyTime)
   app.addHook('onRequest', async (request, reply) => {
     reply.headers(isSecure(request.raw) ? { ...SECURITY_HEADERS, ...HSTS } : SECURITY_HEADERS)

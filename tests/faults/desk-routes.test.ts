@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type Desk, startTestDesk } from '../../testbed/desk.ts'
-import { DESK_HOST, startCaddyBeforeDesk, startNginxBeforeDesk } from '../../testbed/proxies.ts'
+import { DESK_HOST, startCaddy, startNginxBeforeDesk } from '../../testbed/proxies.ts'
 import { eachOf, type RawAnswer, rawClient, spellingsOf } from './support/spellings.ts'
 
 const METHODS = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']
@@ -23,7 +23,8 @@ beforeAll(async () => {
   desk = await startTestDesk({ DESK_URL: OWN_ORIGIN })
   reference = (await desk.lead('contact', { fullName: NAME })).reference
   const port = Number(new URL(desk.url).port)
-  proxies = [await startNginxBeforeDesk(port), await startCaddyBeforeDesk(port)]
+  const caddy = await startCaddy(port, port)
+  proxies = [await startNginxBeforeDesk(port), { ...caddy, url: caddy.deskUrl }]
 })
 afterAll(async () => {
   for (const proxy of proxies) await proxy.stop()

@@ -1,47 +1,22 @@
-import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { loadPosts } from '../../src/content/posts.server.ts'
-import { buildApp } from '../../src/server/app.ts'
-import { loadBuiltSite } from '../../src/server/http/built-site.ts'
-import { newLogger } from '../../src/server/logger.ts'
-import { newMetrics } from '../../src/server/metrics.ts'
-import { startReader } from '../../src/server/photos/reader.ts'
-import { readSettings } from '../../src/server/settings.ts'
-import { openDatabase, prepareDataDir } from '../../src/server/storage/open.ts'
-import type { Db } from '../../src/server/storage/tables.ts'
-import { SITE_DIR } from '../../testbed/built-site.ts'
 import { startCaddy, startNginx } from '../../testbed/proxies.ts'
-import { type Route, routesInto } from '../../testbed/routes.ts'
-import { newFolder } from '../../testbed/server.ts'
+import type { Route } from '../../testbed/routes.ts'
+import { startTestSite } from '../../testbed/site.ts'
 import { eachOf, type RawAnswer, rawClient, spellingsOf } from './support/spellings.ts'
 
 const METHODS = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']
 const WAYS = ['directly', 'through nginx', 'through Caddy']
 const PAGES = ['/', '/contact', '/services/wood-fencing', '/robots.txt']
 
-const routes: Route[] = []
-const ways: { url: string; stop: () => Promise<unknown> }[] = []
-let db: Db
+let routes: Route[] = []
+let ways: { url: string; stop: () => Promise<unknown> }[] = []
 beforeAll(async () => {
-  const dataDir = join(newFolder(), 'data')
-  const settings = readSettings({ DATA_DIR: dataDir, SITE_DIR, POST_LIMIT: '1000000', LOG_LEVEL: 'silent' })
-  prepareDataDir(dataDir)
-  db = await openDatabase(settings)
-  const logger = newLogger(settings.logLevel)
-  const built = loadBuiltSite(SITE_DIR)
-  const posts = loadPosts()
-  const app = buildApp({
-    ...{ settings, db, built, posts, logger, testimonials: [], metrics: newMetrics() },
-    ...{ clock: () => new Date(), photoReader: startReader(logger), onLead: () => {} },
-  })
-  app.addHook('onRoute', routesInto(routes))
-  const url = await app.listen({ host: '127.0.0.1', port: 0 })
-  const port = Number(new URL(url).port)
-  ways.push({ url, stop: () => app.close() }, await startNginx(port), await startCaddy(port))
+  const site = await startTestSite({ POST_LIMIT: '1000000' })
+  routes = site.routes
+  ways = [site, await startNginx(site.port), await startCaddy(site.port)]
 })
 afterAll(async () => {
   for (const way of ways.reverse()) await way.stop()
-  await db?.destroy()
 })
 
 const addressOf = (url: string) => url.replace(':slug', 'chain-link-done-well').replace(/:\w+/, 'x')

@@ -7,17 +7,22 @@ import { type Answered, type Secure, siteFiles } from './site-files.ts'
 /** Slow and idle connections are let go, so that they never keep a visitor out. */
 const LIMITS = {
   headersTimeout: 15_000,
-  requestTimeout: 60_000,
-  keepAliveTimeout: 10_000,
+  // How long photos may take: a weak signal carries a few kilobytes in a second. Forms get less: see body-time.ts.
+  requestTimeout: 300_000,
+  // Longer than a proxy in front keeps an idle connection: the one who hangs up must be the one who asks, or a post is
+  // sent into a closing door. nginx keeps it for a minute unless told otherwise; ours says 5 seconds.
+  keepAliveTimeout: 75_000,
   connectionsCheckingInterval: 5_000,
   // Node's own answer would lack our headers: see below.
   requireHostHeader: false,
 }
+/** A visitor who takes nothing of an answer for so long is gone; the connection is let go. */
+const SILENT_MS = 30_000
 
 /** A server whose pages are answered ahead of the application. */
 export function httpServer(site: BuiltSite, isSecure: Secure, onAnswer: Answered, app: RequestListener) {
   const answerSite = siteFiles(site, isSecure, onAnswer)
-  return createServer(LIMITS, (request, response) => {
+  const server = createServer(LIMITS, (request, response) => {
     if (request.headers.host === undefined && request.httpVersion === '1.1') return refuseUnreadable(response)
     try {
       if (answerSite(request, response)) return
@@ -27,12 +32,13 @@ export function httpServer(site: BuiltSite, isSecure: Secure, onAnswer: Answered
     }
     app(request, response)
   })
+  return server.setTimeout(SILENT_MS)
 }
 
 const WORDS = 'This request could not be read.'
 
 function refuseUnreadable(response: ServerResponse) {
-  const headers = { ...SECURITY_HEADERS, 'content-type': 'text/plain; charset=utf-8', connection: 'close' }
+  const headers = { ...SECURITY_HEADERS, 'content-type': 'text/plain; charset=utf-8' }
   if (!response.headersSent) response.writeHead(400, headers)
   response.end(WORDS)
 }

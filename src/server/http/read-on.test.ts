@@ -1,0 +1,75 @@
+import { once } from 'node:events'
+import { connect } from 'node:net'
+import fastify from 'fastify'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { newLogger } from '../logger.ts'
+import { readBodiesToTheirEnd } from './read-on.ts'
+
+const MB = 1024 * 1024
+const BOUNDS = { bytes: 4 * MB, ms: 1500 }
+let port: number
+const app = fastify({ loggerInstance: newLogger('silent') })
+beforeAll(async () => {
+  readBodiesToTheirEnd(app, BOUNDS)
+  app.addHook('onRequest', async () => {
+    throw Object.assign(new Error('not here'), { statusCode: 403 })
+  })
+  app.post('/', async () => 'never')
+  port = Number(new URL(await app.listen({ host: '127.0.0.1', port: 0 })).port)
+})
+afterAll(async () => {
+  app.server.closeAllConnections()
+  await app.close()
+})
+
+async function visitor(...headers: string[]) {
+  const socket = connect(port, '127.0.0.1')
+  socket.on('error', () => {})
+  let answer = ''
+  socket.setEncoding('latin1').on('data', (part) => (answer += part))
+  const closed = new Promise((done) => socket.once('close', done))
+  await once(socket, 'connect')
+  socket.write(['POST / HTTP/1.1', 'Host: x', ...headers, '', ''].join('\r\n'))
+  return { socket, closed, status: () => answer.split(' ')[1], answered: () => once(socket, 'data') }
+}
+
+test('a visitor who never sends the rest is answered at once and let go in the end', async () => {
+  const { status, answered, closed } = await visitor('Content-Length: 1000')
+  await answered()
+  const since = performance.now()
+  expect(status()).toBe('403')
+  await closed
+  expect(performance.now() - since).toBeGreaterThan(BOUNDS.ms / 2)
+})
+
+test('a visitor who sends on and on is let go', async () => {
+  const { socket, closed, answered } = await visitor('Transfer-Encoding: chunked')
+  await answered()
+  const since = performance.now()
+  const chunk = `${MB.toString(16)}\r\n${'x'.repeat(MB)}\r\n`
+  const send = () => {
+    while (socket.writable && socket.write(chunk));
+  }
+  socket.on('drain', send)
+  send()
+  await closed
+  expect(performance.now() - since).toBeLessThan(BOUNDS.ms)
+  expect(socket.bytesWritten).toBeGreaterThan(BOUNDS.bytes)
+})
+
+test.each(['Connection: close', 'Connection: keep-alive'])(
+  'a visitor who reads nothing before all is sent, with %s, reads the answer',
+  async (connection) => {
+    const body = Buffer.alloc(3 * MB)
+    const { socket, status } = await visitor(`Content-Length: ${body.length}`, connection)
+    socket.pause()
+    // In pieces: the answer is there long before the last of them.
+    for (let at = 0; at < body.length; at += MB / 8) {
+      await new Promise((done) => socket.write(body.subarray(at, at + MB / 8), done))
+      await new Promise((done) => setImmediate(done))
+    }
+    socket.resume()
+    await expect.poll(status).toBe('403')
+    socket.destroy()
+  },
+)

@@ -1,0 +1,53 @@
+import { join } from 'node:path'
+import { loadPosts } from '../src/content/posts.server.ts'
+import { buildApp } from '../src/server/app.ts'
+import { loadBuiltSite } from '../src/server/http/built-site.ts'
+import { newLogger } from '../src/server/logger.ts'
+import { newMetrics } from '../src/server/metrics.ts'
+import { startReader } from '../src/server/photos/reader.ts'
+import { readSettings } from '../src/server/settings.ts'
+import { openDatabase, prepareDataDir } from '../src/server/storage/open.ts'
+import { SITE_DIR } from './built-site.ts'
+import { routesOf } from './routes.ts'
+import { newFolder } from './server.ts'
+
+/** The site's listener in this process, on a real port and a real storage: it can be asked for its routes. */
+export async function startTestSite(env: Record<string, string> = {}) {
+  const settings = readSettings({
+    DATA_DIR: join(newFolder(), 'data'),
+    SITE_DIR,
+    PORT: '0',
+    LOG_LEVEL: 'silent',
+    TRUST_PROXY: '127.0.0.1',
+    ...env,
+  })
+  prepareDataDir(settings.dataDir)
+  const logger = newLogger(settings.logLevel)
+  const db = await openDatabase(settings, () => {})
+  const photoReader = startReader(logger)
+  const app = buildApp({
+    settings,
+    db,
+    built: loadBuiltSite(settings.siteDir),
+    posts: loadPosts(),
+    testimonials: [],
+    logger,
+    metrics: newMetrics(),
+    clock: () => new Date(),
+    photoReader,
+    onLead: () => {},
+  })
+  const routes = routesOf(app)
+  const url = await app.listen({ host: settings.host, port: settings.port })
+  return {
+    url,
+    port: Number(new URL(url).port),
+    routes,
+    async stop() {
+      app.server.closeAllConnections()
+      await app.close()
+      photoReader.stop()
+      await db.destroy()
+    },
+  }
+}
