@@ -12,6 +12,34 @@ function processorTime(pid: number) {
   return (user + system) * 10
 }
 
+const part = (head: string) => `--b\r\nContent-Disposition: form-data; ${head}\r\n\r\n\r\n`
+const PARTS = {
+  fields: part('name="a"').repeat(180_000),
+  photos: part('name="a"; filename="a"').repeat(150_000),
+  'parts without a name': '--b\r\n'.repeat(180_000),
+  'parts of no form': '--b\r\nX: x\r\n\r\n\r\n'.repeat(180_000),
+}
+
+test.runIf(process.platform === 'linux')(
+  'a body of more parts than anybody sends is refused at its beginning, and costs the server little',
+  async () => {
+    const server = await startServer(QUICK)
+    const post = (parts: string) =>
+      fetch(`${server.url}/api/photos`, {
+        method: 'POST',
+        headers: { 'content-type': 'multipart/form-data; boundary=b' },
+        body: `${parts}--b--`,
+      })
+    await post(PARTS.fields)
+    for (const [what, parts] of Object.entries(PARTS)) {
+      const before = processorTime(server.pid ?? 0)
+      for (let done = 0; done < 5; done += 1) expect([what, (await post(parts)).status]).toEqual([what, 400])
+      expect((processorTime(server.pid ?? 0) - before) / 5, what).toBeLessThan(120)
+    }
+    await server.stop()
+  },
+)
+
 /** As much as is read at all. */
 const MOST = MOST_FORM_BYTES - 10
 const BODIES = {

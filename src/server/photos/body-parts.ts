@@ -1,4 +1,5 @@
 import type { IncomingMessage } from 'node:http'
+import { setImmediate } from 'node:timers/promises'
 import { Busboy } from '@fastify/busboy'
 import { MOST_PHOTO_BYTES, MOST_PHOTOS } from '../../contract/photo-limits.ts'
 import { unreadable } from '../http/refusal.ts'
@@ -10,44 +11,54 @@ const MOST_HELD = 128 * 1024 * 1024
 const AROUND = 64 * 1024
 let held = 0
 
+/** The parser looks at its limits between writes: a body of nothing but boundaries holds many in one packet. */
+const SLICE = 8 * 1024
+const MOST_FIELDS = 8
+/** One more than a request may have, so that its sender is told. */
+const MOST_FILES = MOST_PHOTOS + 1
+
 export type BodyPart = { field: string; value: string } | { file: Buffer; tooLarge: boolean }
 
 function parserOf(contentType: string, ready: BodyPart[]) {
   const parser = new Busboy({
     headers: { 'content-type': contentType },
     limits: {
-      fields: 8,
+      parts: MOST_FIELDS + MOST_FILES + 1,
+      fields: MOST_FIELDS,
       fieldNameSize: 100,
       fieldSize: 200,
-      files: MOST_PHOTOS + 1,
+      files: MOST_FILES,
       fileSize: MOST_PHOTO_BYTES,
       headerPairs: 20,
       headerSize: 4096,
     },
   })
-  let broken = false
-  const fail = () => {
-    broken = true
+  let state: 'reading' | 'full' | 'broken' | 'finished' = 'reading'
+  const becomes = (next: typeof state) => () => {
+    if (state === 'reading') state = next
   }
   parser.on('field', (field, value) => ready.push({ field, value }))
   parser.on('file', (_field, stream) => {
     const chunks: Buffer[] = []
     stream.on('data', (chunk: Buffer) => chunks.push(chunk))
-    stream.on('error', fail)
+    stream.on('error', becomes('broken'))
     stream.on('end', () => {
       const tooLarge = stream.truncated
       ready.push({ file: tooLarge ? Buffer.alloc(0) : Buffer.concat(chunks), tooLarge })
     })
   })
-  parser.on('error', fail)
+  for (const event of ['error', 'fieldsLimit', 'partsLimit'] as const) parser.on(event, becomes('broken'))
+  parser.on('filesLimit', becomes('full')).on('finish', becomes('finished'))
   return {
     write: (chunk: Buffer) => new Promise((done) => parser.write(chunk, done)),
-    end: () =>
-      new Promise((done) => {
-        parser.once('finish', done).once('error', done)
-        parser.end()
-      }),
-    isBroken: () => broken,
+    /** What is not parsed by the next turn never is: of a part whose headers do not end the parser says nothing. */
+    async end() {
+      if (state === 'reading') parser.end()
+      await setImmediate()
+      becomes('broken')()
+    },
+    isBroken: () => state === 'broken',
+    isFull: () => state === 'full',
   }
 }
 
@@ -69,7 +80,7 @@ async function* chunksOf(request: IncomingMessage, most: number): AsyncGenerator
     for await (const chunk of request.iterator({ destroyOnReturn: false }) as AsyncIterable<Buffer>) {
       length += chunk.length
       if (length > most) break
-      yield chunk
+      for (let at = 0; at < chunk.length; at += SLICE) yield chunk.subarray(at, at + SLICE)
     }
   } catch {
     throw cutShort()
@@ -96,6 +107,7 @@ export async function* bodyParts(request: IncomingMessage, mostFiles: number): A
       if (held > MOST_HELD) throw busy()
       await parser.write(chunk)
       if (parser.isBroken()) throw unreadable()
+      if (parser.isFull()) break
       if (ready.length === 0) continue
       yield* ready.splice(0)
       giveBack()
