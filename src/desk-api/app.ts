@@ -4,7 +4,7 @@ import { HSTS, SECURITY_HEADERS } from '../contract/security-headers.ts'
 import { answerBrokenRequest } from '../server/http/http-server.ts'
 import { readBodiesToTheirEnd } from '../server/http/read-on.ts'
 import { secureRequestOf } from '../server/http/secure-request.ts'
-import { storageAnswers } from '../server/storage/storage-state.ts'
+import { storageCheck } from '../server/storage/storage-check.ts'
 import { fileRoutes } from './export/routes.ts'
 import { houseRoutes } from './house/routes.ts'
 import { type DeskFiles, deskFileRoutes } from './http/desk-files.ts'
@@ -35,7 +35,8 @@ const schemaController = { compilersFactory: { buildValidator: noCompiler, build
 
 /** The desk's listener: every address it answers, who may ask, and one way to refuse. */
 export function buildDesk(parts: DeskParts, files: DeskFiles) {
-  const { settings, db, logger } = parts
+  const { settings, db, logger, clock } = parts
+  const checkStorage = storageCheck(db, clock)
   const isSecure = secureRequestOf(settings.trustProxy)
   const app = fastify({
     loggerInstance: logger,
@@ -94,7 +95,7 @@ export function buildDesk(parts: DeskParts, files: DeskFiles) {
   app.register(async (open) => {
     deskFileRoutes(open, files)
     open.get('/api/health', async (_request, reply) => {
-      await storageAnswers(db)
+      await checkStorage()
       reply.header('cache-control', 'no-store')
       return { status: 'ready' }
     })

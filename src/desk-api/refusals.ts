@@ -3,6 +3,7 @@ import * as v from 'valibot'
 import { NO_SUCH_LEAD } from '../contract/desk/whole-lead.ts'
 import { Refusal } from '../server/http/refusal.ts'
 import type { Session } from '../server/storage/desk-sessions.ts'
+import { storageFault } from '../server/storage/storage-faults.ts'
 
 /** A refusal of the desk: JSON, with what the page needs to go on. */
 export class DeskRefusal extends Refusal {
@@ -21,17 +22,14 @@ export const foreignCall = () => new DeskRefusal(403, 'This can only be done at 
 export const wrongHost = () => new DeskRefusal(421, 'The desk does not answer under this name.')
 const unreadable = (status: number) => new DeskRefusal(status, 'The desk could not read what was sent.')
 const tooLarge = () => new DeskRefusal(413, 'This is more than the desk can take at once. Please shorten it.')
-const storageAway = (cause: unknown) =>
-  new DeskRefusal(503, 'The desk cannot reach its storage. Leads are still being taken.', {}, cause)
+const STORAGE_WORDS = {
+  full: 'The disk of the server is full: nothing can be saved, and leads are not being taken. Please make room on it.',
+  broken:
+    'The database takes nothing: nothing can be saved, and leads are not being taken. Please look at the server.',
+  away: 'The desk cannot reach its storage. Leads are still being taken.',
+}
 const broken = (cause: unknown) =>
   new DeskRefusal(500, 'Something went wrong at the desk. Please try again.', {}, cause)
-
-/** Both databases name their errors: SQLite by a number, PostgreSQL and its connection by a code. */
-const isOfStorage = (error: unknown) =>
-  error instanceof Error &&
-  ('errcode' in error ||
-    'code' in error ||
-    /timeout|connection|database is not open|driver has already/i.test(error.message))
 
 /** Every error a request can end in; 5xx text never leaves. */
 export function asDeskRefusal(error: unknown) {
@@ -39,7 +37,8 @@ export function asDeskRefusal(error: unknown) {
   const status = error instanceof Error && 'statusCode' in error ? Number(error.statusCode) : 500
   if (status === 413) return tooLarge()
   if (status >= 400 && status < 500) return unreadable(status)
-  return isOfStorage(error) ? storageAway(error) : broken(error)
+  const fault = storageFault(error)
+  return fault ? new DeskRefusal(503, STORAGE_WORDS[fault], {}, error) : broken(error)
 }
 
 /** What was sent, checked; or 422 with every fault named by its field. */

@@ -462,10 +462,16 @@ test('pages carry a policy without anything inline, are indexed by nobody, and s
 
   // Without its storage it says so, and nothing of why.
   await desk.db.destroy()
-  for (const path of ['/api/health', '/api/me']) {
-    const away = await desk.browser().get(path, { cookie: 'desk=made-up' })
-    const message = 'The desk cannot reach its storage. Leads are still being taken.'
-    expect([away.status, away.text]).toEqual([503, JSON.stringify({ message })])
-  }
+  const message = 'The desk cannot reach its storage. Leads are still being taken.'
+  for (const path of ['/api/health', '/api/me'])
+    await expect
+      .poll(
+        async () => {
+          const { status, text } = await desk.browser().get(path, { cookie: 'desk=made-up' })
+          return [status, text]
+        },
+        { timeout: 5000 },
+      )
+      .toEqual([503, JSON.stringify({ message })])
   await desk.stop()
 })

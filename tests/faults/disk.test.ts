@@ -2,6 +2,9 @@ import { execFileSync } from 'node:child_process'
 import { chmodSync, mkdirSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
+import { OWNER } from '../../testbed/desk.ts'
+import { startDeskProcess } from '../../testbed/desk-process.ts'
+import { newSession } from '../../testbed/desk-session.ts'
 import { inquiry } from '../../testbed/entries.ts'
 import { isOpenToOthers, newFolder, startServer } from '../../testbed/server.ts'
 import { lookInto } from '../../testbed/stores.ts'
@@ -12,6 +15,8 @@ import { newStream } from './support/stream.ts'
 import { record } from './support/tally.ts'
 
 const MINUTES = 60_000
+
+const sayingOf = async (answer: Response) => [answer.status, ((await answer.json()) as { message?: string }).message]
 
 test('a full disk is told in a sentence, and once there is room all goes on', async () => {
   const disk = newSmallDisk()
@@ -59,6 +64,39 @@ test('a full disk is told in a sentence, and once there is room all goes on', as
     expect([found.lost, found.doubled]).toEqual([0, 0])
     expect(await lookInto(where, (db) => db.selectFrom('leads').select('id').execute())).toHaveLength(tried)
     expect(await server.stop()).toBe(0)
+  } finally {
+    disk.remove()
+  }
+})
+
+test('at a full disk the desk is not ready, and says what is the matter and what it means for leads', async () => {
+  const disk = newSmallDisk()
+  try {
+    const where = { dataDir: disk.dir, env: {} }
+    const desk = await startDeskProcess({ ...QUICK, DATA_DIR: disk.dir, OWNER_EMAIL: OWNER })
+    const cookie = `desk=${await lookInto(where, (db) => newSession(db, OWNER, 'Chrome'))}`
+    const headers = {
+      cookie,
+      'sec-fetch-site': 'same-origin',
+      'x-desk': '1',
+      origin: desk.url,
+      'content-type': 'application/json',
+    }
+    const entered = { name: 'Dana Picket', email: '', phone: '(251) 555-0111', city: 'Mobile', foundUs: 'yard-sign' }
+    const add = () =>
+      fetch(`${desk.url}/api/leads`, { method: 'POST', headers, body: JSON.stringify(entered) }).then(sayingOf)
+    const health = () => fetch(`${desk.url}/api/health`).then(sayingOf)
+    expect(await health()).toEqual([200, undefined])
+    disk.fill(desk.pid)
+    const why = disk.how.includes('tmpfs')
+      ? 'The disk of the server is full: nothing can be saved, and leads are not being taken. Please make room on it.'
+      : 'The database takes nothing: nothing can be saved, and leads are not being taken. Please look at the server.'
+    await expect.poll(health, { timeout: 5000 }).toEqual([503, why])
+    expect(await add()).toEqual([503, why])
+    disk.free(desk.pid)
+    await expect.poll(health, { timeout: 5000 }).toEqual([200, undefined])
+    expect((await add())[0]).toBe(201)
+    await desk.stop()
   } finally {
     disk.remove()
   }

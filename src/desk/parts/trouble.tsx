@@ -6,7 +6,6 @@ export const Trouble = ({ error, again }: { error: unknown; again: () => void })
   <div className="empty" role="alert">
     <SmallFence />
     <h2>{wordsOf(error)}</h2>
-    <p>Leads are still being taken.</p>
     <button type="button" className="btn plain" onClick={again}>
       Try again
     </button>

@@ -1,7 +1,14 @@
 import type { PostgresPool, PostgresPoolClient } from 'kysely'
-import { Pool, type PoolClient } from 'pg'
+import { DatabaseError, Pool, type PoolClient } from 'pg'
+import { ConnectionLost } from './storage-faults.ts'
 
 const isUnanswered = (error: unknown) => error instanceof Error && error.message === 'Query read timeout'
+
+/** Whatever pg throws that is no answer of the database tells of the way there. */
+const asConnectionLost = (error: unknown) =>
+  error instanceof DatabaseError || !(error instanceof Error)
+    ? error
+    : new ConnectionLost(error.message || ('code' in error ? String(error.code) : 'no answer'), { cause: error })
 
 /**
  * pg gives a query up after its time, yet keeps the connection. When a router forgot that connection,
@@ -14,7 +21,8 @@ function endWhenSilent(client: PoolClient): PostgresPoolClient {
     if (silence) throw silence
     try {
       return await client.query(sql, [...values])
-    } catch (error) {
+    } catch (cause) {
+      const error = asConnectionLost(cause)
       if (isUnanswered(error)) silence = error
       // A rollback on a broken line says only that it is broken: the fault before it is the news.
       if (sql === 'rollback') throw fault ?? error
@@ -45,7 +53,12 @@ export function postgresPool(connectionString: string): PostgresPool {
   pool.on('error', () => {})
   pool.on('connect', (client) => client.on('error', () => {}))
   return {
-    connect: async () => endWhenSilent(await pool.connect()),
+    connect: async () =>
+      endWhenSilent(
+        await pool.connect().catch((error: unknown) => {
+          throw asConnectionLost(error)
+        }),
+      ),
     end: () => pool.end(),
     options: pool.options,
   }

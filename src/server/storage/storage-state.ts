@@ -3,15 +3,12 @@ import { sql } from 'kysely'
 import { leadsFile, type StorageSettings } from './open.ts'
 import type { Db } from './tables.ts'
 
-/** Fails where storage does not answer. */
-export const storageAnswers = (db: Db) => sql`select 1`.execute(db)
-
 const sizeOf = (file: string) => statSync(file, { throwIfNoEntry: false })?.size ?? 0
 
 /** Which storage it is, the room it takes and how fast it answers. */
 export async function storageState(db: Db, { databaseUrl, dataDir }: StorageSettings) {
   const from = performance.now()
-  await storageAnswers(db)
+  await sql`select 1`.execute(db)
   const ms = Math.max(1, Math.round(performance.now() - from))
   if (!databaseUrl) {
     const file = leadsFile(dataDir)
