@@ -3,6 +3,7 @@ import * as v from 'valibot'
 import { NO_SUCH_LEAD } from '../contract/desk/whole-lead.ts'
 import { Refusal } from '../server/http/refusal.ts'
 import type { Session } from '../server/storage/desk-sessions.ts'
+import { KeyTaken } from '../server/storage/lead-events.ts'
 import { storageFault } from '../server/storage/storage-faults.ts'
 
 /** A refusal of the desk: JSON, with what the page needs to go on. */
@@ -20,6 +21,11 @@ export const nothingThere = () => new DeskRefusal(404, 'There is nothing at this
 export const pleaseWait = () => new DeskRefusal(429, 'Please wait a minute.')
 export const foreignCall = () => new DeskRefusal(403, 'This can only be done at the desk itself.')
 export const wrongHost = () => new DeskRefusal(421, 'The desk does not answer under this name.')
+const keyTaken = () =>
+  new DeskRefusal(
+    422,
+    'This was sent under the key of something else, and nothing was kept. Please reload the page and try again.',
+  )
 const unreadable = (status: number) => new DeskRefusal(status, 'The desk could not read what was sent.')
 const tooLarge = () => new DeskRefusal(413, 'This is more than the desk can take at once. Please shorten it.')
 const STORAGE_WORDS = {
@@ -34,6 +40,7 @@ const broken = (cause: unknown) =>
 /** Every error a request can end in; 5xx text never leaves. */
 export function asDeskRefusal(error: unknown) {
   if (error instanceof DeskRefusal) return error
+  if (error instanceof KeyTaken) return keyTaken()
   const status = error instanceof Error && 'statusCode' in error ? Number(error.statusCode) : 500
   if (status === 413) return tooLarge()
   if (status >= 400 && status < 500) return unreadable(status)

@@ -234,6 +234,44 @@ describeStores('leads at the desk', (store) => {
     )
   })
 
+  test('a key that stands for a press is refused for any other: another lead, another act, other words', async () => {
+    const [reference, other] = [await newLead(), await newLead()]
+    const key = randomUUID()
+    const note = { act: 'note', text: 'once', version: 0 }
+    expect((await act(owner, reference, note, key)).status).toBe(200)
+    const refused = {
+      status: 422,
+      message: 'This was sent under the key of something else, and nothing was kept. Please reload the page and try again.',
+    }
+    const said = async (answer: Awaited<ReturnType<typeof act>>) => ({
+      status: answer.status,
+      message: answer.json().message,
+    })
+    for (const [where, body] of [
+      [other, note],
+      [reference, { ...note, text: 'twice' }],
+      [reference, { act: 'won', cents: 100, version: 1 }],
+    ] as const)
+      expect(await said(await act(owner, where, body, key))).toEqual(refused)
+    // A page that knows more by now says another version with the same press.
+    expect((await act(owner, reference, { ...note, version: 1 }, key)).status).toBe(200)
+    expect((await whole(reference)).events).toHaveLength(1)
+    expect((await whole(other)).events).toHaveLength(0)
+
+    const both = await Promise.all([other, await newLead()].map((where) => act(owner, where, note, `${key} at once`)))
+    expect(both.map((answer) => answer.status).sort()).toEqual([200, 422])
+
+    const entered = { name: 'Pete Rail', phone: '(251) 555-0171', foundUs: 'yard-sign' }
+    const add = (more: object) => owner.post('/api/leads', { ...entered, ...more }, { 'idempotency-key': `${key} new` })
+    expect((await add({})).status).toBe(201)
+    expect(await said(await add({ name: 'Paula Rail' }))).toEqual(refused)
+    expect(await said(await add({ assignTo: office.id }))).toEqual(refused)
+    expect((await add({})).status).toBe(201)
+    const asAct = await act(owner, reference, { ...note, text: 'as an act' }, `${key} new`)
+    expect(await said(asAct)).toEqual(refused)
+    expect(await said(await owner.post('/api/leads', entered, { 'idempotency-key': key }))).toEqual(refused)
+  })
+
   test('undo puts back what was before, for the newest mark, by its maker, within a day', async () => {
     const reference = await newLead()
     const before = (await whole(reference)).lead

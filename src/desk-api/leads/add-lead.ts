@@ -1,11 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import type { NewDeskLead } from '../../contract/desk/lead.ts'
 import { localDay, nextWorkingDay } from '../../server/business-time.ts'
+import { hashOf } from '../../server/desk/desk-key.ts'
 import { HAND_FORM } from '../../server/leads/lead-glance.ts'
 import { newReference } from '../../server/leads/reference.ts'
 import { searchText } from '../../server/leads/submission.ts'
 import { oneLine } from '../../server/plain-text.ts'
-import { insertEvent } from '../../server/storage/lead-events.ts'
+import { insertEvent, KeyTaken } from '../../server/storage/lead-events.ts'
 import { insertWork, newWork } from '../../server/storage/lead-work.ts'
 import { insertLead } from '../../server/storage/leads.ts'
 import type { Db, LeadRow } from '../../server/storage/tables.ts'
@@ -50,7 +51,7 @@ export async function addLead(db: Db, entered: NewDeskLead, personId: string, mu
     spam_signs: '[]',
     withheld: 0,
     released_at: null,
-    content_hash: null,
+    content_hash: hashOf(JSON.stringify(entered)),
     plan: null,
   }
   const work = {
@@ -64,19 +65,20 @@ export async function addLead(db: Db, entered: NewDeskLead, personId: string, mu
     follow_up_on: nextWorkingDay(localDay(now)),
   }
   return db.transaction().execute(async (transaction) => {
-    if (!(await insertLead(transaction, row))) return repeated(transaction, mutation)
+    if (!(await insertLead(transaction, row))) return repeated(transaction, row)
     await insertWork(transaction, work)
-    await insertEvent(transaction, work, { kind: 'added', personId, data: {} })
+    await insertEvent(transaction, work, { kind: 'added', personId, data: {}, mutation })
     return row.reference
   })
 }
 
-/** The same press sent twice is one lead. */
-async function repeated(db: Db, mutation: string | null) {
+/** The same press sent twice is one lead; leads of before have no hash to tell by. */
+async function repeated(db: Db, { submission_key, content_hash }: LeadRow) {
   const first = await db
     .selectFrom('leads')
-    .select('reference')
-    .where('submission_key', '=', mutation ?? '')
+    .select(['reference', 'content_hash'])
+    .where('submission_key', '=', submission_key)
     .executeTakeFirstOrThrow()
+  if (first.content_hash !== null && first.content_hash !== content_hash) throw new KeyTaken()
   return first.reference
 }

@@ -1,10 +1,11 @@
 import type { Act, Acted } from '../../contract/desk/acts.ts'
 import { STEPS, type Step } from '../../contract/desk/steps.ts'
+import { hashOf } from '../../server/desk/desk-key.ts'
 import { lettersOf } from '../../server/leads/receive.ts'
 import { type DeskLead, OPEN_STEPS } from '../../server/storage/desk-leads.ts'
 import { personById } from '../../server/storage/desk-people.ts'
 import type { LeadEventRow, LeadWorkRow } from '../../server/storage/desk-tables.ts'
-import { eventByMutation, eventsOf, insertEvent } from '../../server/storage/lead-events.ts'
+import { eventOfPress, eventsOf, insertEvent } from '../../server/storage/lead-events.ts'
 import { changeWork, lockedWork } from '../../server/storage/lead-work.ts'
 import { holdBack, markReleased } from '../../server/storage/leads.ts'
 import { insertLetters } from '../../server/storage/outbox.ts'
@@ -98,6 +99,8 @@ const hadLetters = async (db: Db, leadId: string) =>
 /** One press at the desk: one transaction, one event; the same press sent again is the same event. */
 export async function applyAct(parts: DeskParts, reference: string, act: Act, doer: Doer): Promise<Acted> {
   const lead = await findLead(parts.db, reference)
+  // A page that has seen more since says another version with the same press.
+  const asked = hashOf(JSON.stringify({ ...act, version: 0 }))
   return parts.db.transaction().execute(async (transaction) => {
     /** Made before anything is kept: what cannot be answered is not done. */
     const answered = async (event: LeadEventRow): Promise<Acted> => ({
@@ -106,7 +109,7 @@ export async function applyAct(parts: DeskParts, reference: string, act: Act, do
     })
     const work = await lockedWork(transaction, lead.id)
     if (!work) throw noSuchLead()
-    const known = doer.mutation ? await eventByMutation(transaction, doer.mutation) : undefined
+    const known = await eventOfPress(transaction, { ...doer, leadId: lead.id, kind: act.act, asked })
     if (known) return answered(known)
     await refuseIfOvertaken(transaction, lead, work, act, doer)
     const { changes, data } = await doing(parts, transaction, lead, work, act, doer)
@@ -116,7 +119,7 @@ export async function applyAct(parts: DeskParts, reference: string, act: Act, do
       await insertEvent(transaction, changed, {
         kind: act.act,
         personId: doer.personId,
-        data: { ...data, before },
+        data: { ...data, before, asked },
         mutation: doer.mutation,
       }),
     )

@@ -10,6 +10,9 @@ export type NewEvent = {
   mutation?: string | null
 }
 
+/** A key stands for one press, as long as what it did is kept. */
+export class KeyTaken extends Error {}
+
 /** One line of a lead's history, after the change that it tells. */
 export async function insertEvent(db: Db, work: LeadWorkRow, event: NewEvent): Promise<LeadEventRow> {
   const row = {
@@ -22,12 +25,26 @@ export async function insertEvent(db: Db, work: LeadWorkRow, event: NewEvent): P
     version: work.version,
     mutation: event.mutation ?? null,
   }
-  await db.insertInto('lead_events').values(row).execute()
+  const { numInsertedOrUpdatedRows } = await db
+    .insertInto('lead_events')
+    .values(row)
+    .onConflict((conflict) => conflict.column('mutation').doNothing())
+    .executeTakeFirstOrThrow()
+  if (Number(numInsertedOrUpdatedRows) === 0) throw new KeyTaken()
   return row
 }
 
 export const eventsOf = (db: Db, leadId: string) =>
   db.selectFrom('lead_events').selectAll().where('lead_id', '=', leadId).orderBy('version', 'desc').execute()
 
-export const eventByMutation = (db: Db, mutation: string) =>
-  db.selectFrom('lead_events').selectAll().where('mutation', '=', mutation).executeTakeFirst()
+type Press = { mutation: string | null; leadId: string; kind: EventKind; asked: string }
+
+/** What a press did when it was sent before; `asked` is a hash of it, which older events do not have. */
+export async function eventOfPress(db: Db, { mutation, leadId, kind, asked }: Press) {
+  if (mutation === null) return undefined
+  const known = await db.selectFrom('lead_events').selectAll().where('mutation', '=', mutation).executeTakeFirst()
+  if (!known) return undefined
+  const { asked: askedBefore = asked } = JSON.parse(known.data) as { asked?: string }
+  if (known.lead_id !== leadId || known.kind !== kind || askedBefore !== asked) throw new KeyTaken()
+  return known
+}
