@@ -134,8 +134,8 @@ export async function startTestDesk(env: Record<string, string> = {}, from = '20
 
   return {
     url,
-    db,
     routes,
+    db,
     dataDir,
     settings,
     browser,

@@ -10,6 +10,7 @@ import { houseRoutes } from './house/routes.ts'
 import { type DeskFiles, deskFileRoutes } from './http/desk-files.ts'
 import { originOf, refuseForeign } from './http/guard.ts'
 import { packAnswer } from './http/pack-answer.ts'
+import { refuseOddParams } from './http/params.ts'
 import { leadRoutes } from './leads/routes.ts'
 import { liveRoutes } from './live/routes.ts'
 import type { DeskParts } from './parts.ts'
@@ -82,6 +83,7 @@ export function buildDesk(parts: DeskParts, files: DeskFiles) {
     reply.headers(isSecure(request.raw) ? { ...BASE_HEADERS, ...HSTS } : BASE_HEADERS)
     request.deskOrigin = originOf(request, settings.desk.url)
   })
+  app.addHook('preHandler', refuseOddParams)
   app.addHook('onResponse', async (request, reply) => {
     const { method, about, session } = request
     const route = request.routeOptions.url ?? 'not found'
