@@ -1,13 +1,17 @@
+import { sql } from 'kysely'
 import { type Migration, Migrator } from 'kysely/migration'
+import { isPostgres } from './dialect.ts'
 import { leadsAndOutbox } from './migrations/001-leads-and-outbox.ts'
 import { repeatsAndConfirmations } from './migrations/002-repeats-and-confirmations.ts'
 import { plan } from './migrations/003-plan.ts'
 import { photos } from './migrations/004-photos.ts'
 import { desk } from './migrations/005-desk.ts'
+import { busy } from './sqlite-faults.ts'
 import type { Db } from './tables.ts'
+import { whenFree } from './when-free.ts'
 
 /** Each is written once and never edited; a change of the tables is a new one. */
-const migrations: Record<string, Migration> = {
+export const migrations: Record<string, Migration> = {
   '001-leads-and-outbox': leadsAndOutbox,
   '002-repeats-and-confirmations': repeatsAndConfirmations,
   '003-plan': plan,
@@ -15,9 +19,24 @@ const migrations: Record<string, Migration> = {
   '005-desk': desk,
 }
 
+async function takeLock(db: Db) {
+  const { rows } = await sql<{ taken: boolean }>`
+    select pg_try_advisory_xact_lock(hashtextextended('migrations', 0)) as taken`.execute(db)
+  if (!rows[0]?.taken) throw busy()
+}
+
 /** Instances that start together wait for each other: SQLite's write lock, PostgreSQL's advisory lock. */
-export async function migrate(db: Db) {
-  const migrator = new Migrator({ db, provider: { getMigrations: async () => migrations } })
-  const { error } = await migrator.migrateToLatest()
-  if (error) throw error
+export async function migrate(db: Db, tell: (words: string) => void, all = migrations) {
+  const migrator = new Migrator({ db, provider: { getMigrations: async () => all } })
+  const bringUpToDate = async () => {
+    const { error } = await migrator.migrateToLatest()
+    if (error) throw error
+  }
+  if (!isPostgres(db)) return whenFree(bringUpToDate, tell)
+  // The lock is asked for again and again: a question that waits would end at the time limit of all questions.
+  await db.transaction().execute(async (lock) => {
+    await sql`set local idle_in_transaction_session_timeout = 0`.execute(lock)
+    await whenFree(() => takeLock(lock), tell)
+    await bringUpToDate()
+  })
 }

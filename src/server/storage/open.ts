@@ -10,6 +10,7 @@ import { nodeSqliteDialect } from './sqlite-driver.ts'
 import { isDamage } from './sqlite-faults.ts'
 import { troubleInLog } from './sqlite-log.ts'
 import type { Db } from './tables.ts'
+import { whenFree } from './when-free.ts'
 
 export type StorageSettings = Pick<Settings, 'dataDir' | 'databaseUrl'>
 
@@ -55,7 +56,7 @@ function refuseRemnants(dataDir: string) {
   )
 }
 
-async function openSqlite(dataDir: string, tell: (trouble: string) => void): Promise<Db> {
+async function openSqlite(dataDir: string, tell: (trouble: string) => void, patienceMs?: number): Promise<Db> {
   prepareDataDir(dataDir)
   refuseRemnants(dataDir)
   const file = leadsFile(dataDir)
@@ -63,7 +64,8 @@ async function openSqlite(dataDir: string, tell: (trouble: string) => void): Pro
   const trouble = await troubleInLog(file, new Date().toISOString().replace(/[:.]/g, '-'))
   if (trouble) tell(trouble)
   try {
-    return new Kysely({ dialect: nodeSqliteDialect(openSqliteFile(file)) })
+    const database = await whenFree(() => openSqliteFile(file, patienceMs), tell)
+    return new Kysely({ dialect: nodeSqliteDialect(database, patienceMs) })
   } catch (error) {
     throw new Error(
       isDamage(error)
@@ -75,14 +77,21 @@ async function openSqlite(dataDir: string, tell: (trouble: string) => void): Pro
 
 const onTheTerminal = (words: string) => void process.stderr.write(`${words}\n`)
 
+/** For tests: other tables, and less patience with a lock. */
+type More = { migrations?: Parameters<typeof migrate>[2]; patienceMs?: number }
+
 /** Opens storage by its address and brings its tables up to date, or says why not. */
-export async function openDatabase(settings: StorageSettings, tell = onTheTerminal): Promise<Db> {
+export async function openDatabase(
+  settings: StorageSettings,
+  tell = onTheTerminal,
+  { migrations, patienceMs }: More = {},
+): Promise<Db> {
   const { databaseUrl, dataDir } = settings
   const db: Db = databaseUrl
     ? new Kysely({ dialect: new PostgresDialect({ pool: postgresPool(databaseUrl) }) })
-    : await openSqlite(dataDir, tell)
+    : await openSqlite(dataDir, tell, patienceMs)
   try {
-    await migrate(db)
+    await migrate(db, tell, migrations)
     return db
   } catch (error) {
     await db.destroy()

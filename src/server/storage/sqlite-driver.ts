@@ -46,7 +46,7 @@ function prepare(database: DatabaseSync, sql: string): ReturnType<SqliteDatabase
 }
 
 /** Another process may hold the lock so long before a visitor is told. */
-const PATIENCE_MS = 5000
+export const PATIENCE_MS = 5000
 
 /**
  * Waits for a lock that another process holds without holding this thread up: SQLite's own way of waiting would, and
@@ -55,14 +55,16 @@ const PATIENCE_MS = 5000
 class PatientConnection implements DatabaseConnection {
   private readonly inner: DatabaseConnection
   private readonly database: DatabaseSync
+  private readonly patienceMs: number
 
-  constructor(inner: DatabaseConnection, database: DatabaseSync) {
+  constructor(inner: DatabaseConnection, database: DatabaseSync, patienceMs: number) {
     this.inner = inner
     this.database = database
+    this.patienceMs = patienceMs
   }
 
   async executeQuery<Row>(query: CompiledQuery) {
-    const until = performance.now() + PATIENCE_MS
+    const until = performance.now() + this.patienceMs
     for (;;) {
       try {
         return await this.inner.executeQuery<Row>(query)
@@ -81,17 +83,19 @@ class PatientConnection implements DatabaseConnection {
 /** Takes the write lock at once: two processes wait for each other instead of failing half-way. */
 class ImmediateDriver extends SqliteDriver {
   private readonly database: DatabaseSync
+  private readonly patienceMs: number
 
-  constructor(database: DatabaseSync) {
+  constructor(database: DatabaseSync, patienceMs: number) {
     super({ database: asKyselyDatabase(database) })
     this.database = database
+    this.patienceMs = patienceMs
   }
 
   /** SQLite holds this thread up while it writes: between two turns, whoever waits for a page is served. */
   override async acquireConnection() {
     const connection = await super.acquireConnection()
     await setImmediate()
-    return new PatientConnection(connection, this.database)
+    return new PatientConnection(connection, this.database, this.patienceMs)
   }
 
   override async beginTransaction(connection: DatabaseConnection) {
@@ -111,10 +115,10 @@ class TransactionalAdapter extends SqliteAdapter {
   }
 }
 
-export function nodeSqliteDialect(database: DatabaseSync): Dialect {
+export function nodeSqliteDialect(database: DatabaseSync, patienceMs = PATIENCE_MS): Dialect {
   return {
     createAdapter: () => new TransactionalAdapter(),
-    createDriver: () => new ImmediateDriver(database),
+    createDriver: () => new ImmediateDriver(database, patienceMs),
     createIntrospector: (db) => new SqliteIntrospector(db),
     createQueryCompiler: () => new SqliteQueryCompiler(),
   }

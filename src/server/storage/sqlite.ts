@@ -1,4 +1,5 @@
 import { DatabaseSync } from 'node:sqlite'
+import { PATIENCE_MS } from './sqlite-driver.ts'
 import { busy, damage, isBusy } from './sqlite-faults.ts'
 
 export function checkIntegrity(database: DatabaseSync) {
@@ -8,8 +9,8 @@ export function checkIntegrity(database: DatabaseSync) {
 }
 
 /** A commit is on the disk when it returns: WAL with full sync. */
-export function openSqliteFile(file: string) {
-  const database = new DatabaseSync(file, { timeout: 5000, enableForeignKeyConstraints: true })
+export function openSqliteFile(file: string, patienceMs = PATIENCE_MS) {
+  const database = new DatabaseSync(file, { timeout: patienceMs, enableForeignKeyConstraints: true })
   try {
     // Erased means erased: freed pages are overwritten, for privacy requests.
     database.exec('pragma journal_mode = wal; pragma synchronous = full; pragma secure_delete = on')
