@@ -1,9 +1,14 @@
 import { randomUUID } from 'node:crypto'
+import { pino } from 'pino'
 import { expect, test } from 'vitest'
+import { startKeeper } from '../../src/desk-api/keeper/keeper.ts'
+import { startDaily } from '../../src/server/daily.ts'
+import { confirmClock } from '../../src/server/storage/clock-jump.ts'
+import { startTestDesk } from '../../testbed/desk.ts'
 import { inquiry, newInquiry, receiptOf } from '../../testbed/entries.ts'
 import { newFolder, startServer } from '../../testbed/server.ts'
 import { startMailbox } from '../../testbed/smtp.ts'
-import { lookInto } from '../../testbed/stores.ts'
+import { describeStores, lookInto } from '../../testbed/stores.ts'
 import { newClock } from './support/clock.ts'
 import { judgeLetters } from './support/letters.ts'
 import { startLine } from './support/line.ts'
@@ -63,4 +68,49 @@ test('a clock that is set back holds up no letter and doubles no lead', async ()
   await after.stop()
   await line.stop()
   await mailbox.stop()
+})
+
+describeStores('a clock that is forty days ahead for a moment', (store) => {
+  test('ends no session for good and uses up no reminder, until it is confirmed', async () => {
+    const desk = await startTestDesk({ ...(await store.env()), RETENTION_DAYS: '365', DESK_CALL_HOURS: '00:00-23:59' })
+    const told: string[] = []
+    const logger = pino({ level: 'info' }, { write: (line: string) => void told.push(line) })
+    /** One round of the site's and of the desk's own work, as their clock stands. */
+    const work = async () => {
+      const parts = { db: desk.db, settings: desk.settings, logger, clock: desk.now }
+      for (const start of [startDaily, startKeeper]) await start(parts).stop()
+    }
+    const start = desk.now()
+    const owner = await desk.signedIn()
+    await desk.lead()
+    const letters = async () =>
+      (await desk.db.selectFrom('outbox').select('kind').where('kind', 'in', ['promise', 'morning']).execute()).length
+    const kept = async () => ({
+      sessions: (await desk.db.selectFrom('desk_sessions').select('id_hash').execute()).length,
+      asks: (await desk.db.selectFrom('desk_asks').select('id').execute()).length,
+      reminded: (await desk.db.selectFrom('lead_work').select('reminded').execute()).map((row) => row.reminded),
+      letters: await letters(),
+    })
+    await work()
+    const before = await kept()
+    expect(before).toMatchObject({ sessions: 1, asks: 1, reminded: [0] })
+
+    desk.pass((40 * 24 * HOUR) / 60_000)
+    await work()
+    expect(await kept()).toEqual(before)
+    expect(told.join()).toContain('the clock jumped ahead')
+    expect((await owner.get('/api/me')).status).toBe(401)
+
+    desk.set(new Date(start.getTime() + 23 * HOUR))
+    await work()
+    expect((await owner.get('/api/me')).status).toBe(200)
+    expect(await kept()).toMatchObject({ sessions: 1, reminded: [2] })
+    expect(await letters()).toBeGreaterThan(before.letters)
+
+    desk.pass((40 * 24 * HOUR) / 60_000)
+    await confirmClock(desk.db, desk.now())
+    await work()
+    expect(await kept()).toMatchObject({ sessions: 0, asks: 0 })
+    await desk.stop()
+  })
 })

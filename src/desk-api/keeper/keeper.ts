@@ -2,6 +2,7 @@ import type { Logger } from 'pino'
 import { isWorkingDay, localDay, minuteOfDay } from '../../server/business-time.ts'
 import { type CallHours, isReminderNear, mayCall, quarterOf, reminderDue } from '../../server/desk/reminders.ts'
 import type { Settings } from '../../server/settings.ts'
+import { clockJumpedFrom } from '../../server/storage/clock-jump.ts'
 import { forgetAsks } from '../../server/storage/desk-asks.ts'
 import { leadsToRemind } from '../../server/storage/desk-leads.ts'
 import { allPeople } from '../../server/storage/desk-people.ts'
@@ -12,7 +13,8 @@ import { changeWork, lockedWork } from '../../server/storage/lead-work.ts'
 import { insertLetterOnce } from '../../server/storage/outbox.ts'
 import type { Db } from '../../server/storage/tables.ts'
 
-const DAY = 86_400_000
+const HOUR = 3_600_000
+const DAY = 24 * HOUR
 const AT_ONCE = 500
 /** More leads than this are told of in the quarters of an hour that follow. */
 const MOST = 2000
@@ -107,9 +109,21 @@ type KeeperParts = { db: Db; settings: Pick<Settings, 'desk'>; logger: Logger; c
 /** Keeps the promise every minute; each part may be repeated without harm. */
 export function startKeeper({ db, settings, logger, clock }: KeeperParts) {
   const { callHours, morning, sessionDays } = settings.desk
+  let warned = Number.NEGATIVE_INFINITY
+  /** What is erased or used up by a clock that is wrong for a moment does not come back with it. */
+  async function isUncertain(now: Date) {
+    const certain = await clockJumpedFrom(db, now)
+    if (certain && performance.now() - warned > HOUR) {
+      const words = 'the clock jumped ahead: nobody is reminded until npm run leads -- confirm-clock says it is right'
+      logger.error({ now: now.toISOString(), lastCertain: certain }, words)
+      warned = performance.now()
+    }
+    return certain !== null
+  }
   async function keep() {
     const now = clock()
     try {
+      if (await isUncertain(now)) return
       const reminded = await remindOnce(db, callHours, now)
       const greeted = await greetOnce(db, morning, now)
       if (reminded + greeted > 0) logger.info({ reminded, greeted }, 'promise kept in mind')

@@ -15,7 +15,8 @@ async function newestLead(db: Db) {
 
 /**
  * The last time that was certain, when the clock has left it behind by more than a month; null while all is well, and
- * then this time is remembered. What erases by age must not believe such a clock.
+ * then this time is remembered. What erases by age, or can be done only once, must not believe such a clock. The site and
+ * the desk remember in one place: whoever looks more often keeps it fresh for both, and neither moves it while it is off.
  */
 export async function clockJumpedFrom(db: Db, now: Date) {
   const last = (await markedTime(db, 'clock')) ?? (await newestLead(db))
