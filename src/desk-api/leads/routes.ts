@@ -4,7 +4,6 @@ import { findSchema, newLeadSchema } from '../../contract/desk/lead.ts'
 import { eraseSchema, sendAgainSchema } from '../../contract/desk/whole-lead.ts'
 import { planOf } from '../../server/leads/lead-plan.ts'
 import { readKey } from '../../server/leads/submission.ts'
-import { planPicture } from '../../server/mail/picture/plan-picture.ts'
 import { leadFileContent } from '../../server/storage/lead-files.ts'
 import type { DeskParts } from '../parts.ts'
 import { DeskRefusal, nothingThere, personOf, read } from '../refusals.ts'
@@ -12,6 +11,7 @@ import { addLead } from './add-lead.ts'
 import { applyAct } from './apply-act.ts'
 import { eraseAtDesk } from './erase.ts'
 import { findLeads } from './find.ts'
+import { planPictures } from './plan-pictures.ts'
 import { findLead, readLead } from './read-lead.ts'
 import { sendAgain } from './send-again.ts'
 import { todayOf } from './today.ts'
@@ -27,6 +27,7 @@ function mutationOf(request: FastifyRequest) {
 
 export async function leadRoutes(app: FastifyInstance, parts: DeskParts) {
   const { db, clock, live } = parts
+  const pictureOf = planPictures()
 
   app.addHook('preHandler', async (request) => {
     const { reference } = request.params as { reference?: string }
@@ -75,7 +76,7 @@ export async function leadRoutes(app: FastifyInstance, parts: DeskParts) {
   app.get<About>('/api/leads/:reference/plan.png', async (request, reply) => {
     const plan = planOf(await findLead(db, request.params.reference))
     if (!plan) throw nothingThere()
-    return reply.type('image/png').send(planPicture(plan))
+    return reply.type('image/png').send(await pictureOf(plan))
   })
 
   app.get('/api/today', () => todayOf(db, clock()))

@@ -1,0 +1,50 @@
+import { expect, test } from 'vitest'
+import { starts } from '../../content/plan-starts.ts'
+import { planPictures } from './plan-pictures.ts'
+
+const planOf = (tearOut: number) => ({ ...starts.three.plan, tearOut })
+
+test('a plan is drawn once however often it is asked for, one plan at a time', async () => {
+  let drawn = 0
+  let atOnce = 0
+  const picture = planPictures(async (plan) => {
+    drawn += 1
+    atOnce += 1
+    expect(atOnce).toBe(1)
+    await new Promise(setImmediate)
+    atOnce -= 1
+    return Buffer.from(String(plan.tearOut))
+  })
+  const asked = await Promise.all([1, 2, 1, 3, 1].map((tearOut) => picture(planOf(tearOut))))
+  expect(asked.map(String)).toEqual(['1', '2', '1', '3', '1'])
+  expect(drawn).toBe(3)
+})
+
+test('the pictures asked for last are kept, a hundred others are not', async () => {
+  const drawn: number[] = []
+  const picture = planPictures(async ({ tearOut }) => {
+    drawn.push(tearOut)
+    return Buffer.alloc(0)
+  })
+  for (let tearOut = 1; tearOut <= 100; tearOut += 1) {
+    await picture(planOf(0))
+    await picture(planOf(tearOut))
+  }
+  expect(drawn).toEqual(Array.from({ length: 101 }, (_, tearOut) => tearOut))
+  await picture(planOf(100))
+  expect(drawn).toHaveLength(101)
+  await picture(planOf(1))
+  expect(drawn).toHaveLength(102)
+})
+
+test('a drawing that failed is tried again, and holds up no other', async () => {
+  let tries = 0
+  const picture = planPictures(async () => {
+    tries += 1
+    if (tries === 1) throw new Error('no thread')
+    return Buffer.from('drawn')
+  })
+  const [first, other] = await Promise.allSettled([picture(planOf(1)), picture(planOf(2))])
+  expect([first.status, other.status]).toEqual(['rejected', 'fulfilled'])
+  expect(String(await picture(planOf(1)))).toBe('drawn')
+})
