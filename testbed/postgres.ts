@@ -117,6 +117,8 @@ export async function startPostgres() {
     newDatabase: () => newDatabaseAt(server),
     /** Ends every connection at once, as a crash would. */
     cut: () => halt('SIGQUIT'),
+    /** Where its files are. */
+    data,
     async back() {
       child = await boot()
     },

@@ -1,8 +1,9 @@
 import { createInterface } from 'node:readline/promises'
-import { emptyLog, eraseWithLetters } from '../server/leads/erase.ts'
+import { eraseWithLetters } from '../server/leads/erase.ts'
 import { leadsOfPerson } from '../server/storage/leads.ts'
 import { leadsFile, remnantsOf } from '../server/storage/open.ts'
-import { type Command, Complaint } from './command.ts'
+import { emptyLog, rewriteTables } from '../server/storage/traces.ts'
+import { type Call, type Command, Complaint } from './command.ts'
 import { leadTable } from './list.ts'
 
 async function isConfirmed(question: string) {
@@ -17,35 +18,50 @@ async function isConfirmed(question: string) {
   }
 }
 
+const PATIENCE_MS = 5000
+
+/** Takes what was erased, now or at the desk before, out of the database's files, or tells what still holds it. */
+async function finish({ db, print, settings: { databaseUrl, dataDir } }: Call) {
+  if (!databaseUrl) {
+    if (!(await emptyLog(await db(), PATIENCE_MS)))
+      print(
+        `Another program reads the database, so ${leadsFile(dataDir)}-wal still holds it: end that program and call this again.`,
+      )
+    return
+  }
+  print(
+    (await rewriteTables(databaseUrl))
+      ? 'PostgreSQL’s tables hold nothing of it any more. Its log (pg_wal) does until PostgreSQL writes over it, and so do archived logs.'
+      : 'Another program reads the database, so PostgreSQL’s tables still hold it: end that program and call this again.',
+  )
+}
+
 export const forgetCommand: Command = {
   name: 'forget',
-  usage: 'EMAIL [--yes]',
+  usage: '[EMAIL] [--yes]',
   about: 'Erase everything one person sent, for a privacy request',
-  help: '  --yes   do not ask first',
+  help: '  --yes   do not ask first\n\nWithout an address it finishes what was erased before: the database’s files then hold nothing of it.',
   options: { yes: { type: 'boolean' } },
-  argumentCount: [1, 1],
-  async run({ db, args, options, print, settings }) {
+  argumentCount: [0, 1],
+  async run(call) {
+    const { db, args, options, print, settings } = call
     const storage = await db()
-    const email = args[0] ?? ''
+    const [email] = args
+    if (email === undefined) return finish(call)
     const leads = await leadsOfPerson(storage, email)
     if (leads.length === 0) {
-      // A log that could not be emptied the last time is emptied now.
-      if (!settings.databaseUrl) await emptyLog(storage)
+      await finish(call)
       throw new Complaint(`No lead came from ${email}.`)
     }
     print(leadTable(leads))
     const count = leads.length === 1 ? 'this lead' : `these ${leads.length} leads`
     if (!options.yes && !(await isConfirmed(`Erase ${count} for good? Type yes: `)))
       throw new Complaint('Nothing was erased.')
-    const isEmptied = await eraseWithLetters(storage, settings, leads)
+    await eraseWithLetters(storage, settings, leads)
     print(`Erased ${count}, with the letters kept here.`)
-    if (!settings.databaseUrl) {
-      if (!isEmptied)
-        print(
-          `Another program reads the database, so ${leadsFile(settings.dataDir)}-wal still holds it: end that program and call this again.`,
-        )
+    await finish(call)
+    if (!settings.databaseUrl)
       for (const file of remnantsOf(settings.dataDir)) print(`Still holds older leads, erase it when you can: ${file}`)
-    }
     print('Still to do by hand: your own mailbox, exports, and backups made before today.')
   },
 }

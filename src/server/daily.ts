@@ -4,9 +4,11 @@ import type { Logger } from 'pino'
 import { lettersDir } from './mail/letters-dir.ts'
 import type { Settings } from './settings.ts'
 import { clockJumpedFrom } from './storage/clock-jump.ts'
+import { isPostgres } from './storage/dialect.ts'
 import { eraseLeads, leadsBefore, withheldDays } from './storage/leads.ts'
 import { insertLetterOnce } from './storage/outbox.ts'
 import type { Db } from './storage/tables.ts'
+import { emptyLog } from './storage/traces.ts'
 
 const HOUR = 3_600_000
 const DAY = 24 * HOUR
@@ -58,6 +60,8 @@ export function startDaily({ db, settings, logger, clock }: DailyParts) {
   async function work() {
     try {
       await makeDigests(db, clock())
+      // An erasing that another program's reading kept from being finished is finished now.
+      if (!isPostgres(db)) await emptyLog(db)
       if (settings.retentionDays === null) return
       const certain = await clockJumpedFrom(db, clock())
       if (certain) {

@@ -1,18 +1,62 @@
-import { readFileSync, writeFileSync } from 'node:fs'
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
-import { expect, test } from 'vitest'
+import { Client } from 'pg'
+import { pino } from 'pino'
+import * as v from 'valibot'
+import { expect, onTestFinished, test } from 'vitest'
+import { erasedSchema } from '../../src/contract/desk/whole-lead.ts'
+import type { Command } from '../../src/owner/command.ts'
 import { forgetCommand } from '../../src/owner/forget.ts'
 import { releaseCommand } from '../../src/owner/spam.ts'
+import { startDaily } from '../../src/server/daily.ts'
 import { receiveLead } from '../../src/server/leads/receive.ts'
 import { readSubmission } from '../../src/server/leads/submission.ts'
 import { readSettings } from '../../src/server/settings.ts'
 import { openDatabase } from '../../src/server/storage/open.ts'
-import { inquiry } from '../../testbed/entries.ts'
+import { startTestDesk } from '../../testbed/desk.ts'
+import { inquiry, newInquiry } from '../../testbed/entries.ts'
+import { startPostgres } from '../../testbed/postgres.ts'
 import { newFolder } from '../../testbed/server.ts'
 import { describeStores } from '../../testbed/stores.ts'
 
 const now = () => new Date()
+const WORDS = 'Wanda-of-the-blue-gate'
+
+/** A command of the owner's, and all that it says. */
+async function said(command: Command, env: Record<string, string>, args: string[]) {
+  const settings = readSettings(env)
+  const lines: string[] = []
+  const db = await openDatabase(settings)
+  const call = { settings, args, options: { yes: true }, db: async () => db, now }
+  await command
+    .run({ ...call, print: (text) => void lines.push(text) })
+    .catch((error: Error) => void lines.push(error.message))
+  await db.destroy()
+  return lines.join('\n')
+}
+
+/** A lead, its note and its letters, erased at the desk; answers what the desk says is left. */
+async function eraseAtDesk(env: Record<string, string>, meanwhile: () => Promise<unknown> | unknown = () => {}) {
+  const desk = await startTestDesk(env)
+  const owner = await desk.signedIn()
+  for (const _other of [1, 2, 3]) await desk.lead('contact', newInquiry())
+  const { reference } = await desk.lead('quote', { lastName: WORDS, comments: `${WORDS} `.repeat(200) })
+  const note = { act: 'note', text: WORDS, version: 0 }
+  expect((await owner.post(`/api/leads/${reference}/acts`, note)).status).toBe(200)
+  await meanwhile()
+  const erased = await owner.post(`/api/leads/${reference}/erase`, { typed: reference })
+  expect(erased.status).toBe(200)
+  await desk.stop()
+  return v.parse(erasedSchema, erased.json()).left
+}
+
+/** The files under a folder that hold the words. */
+const holding = (dir: string) =>
+  readdirSync(dir, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => join(entry.parentPath, entry.name))
+    .filter((file) => readFileSync(file).includes(WORDS))
 const leadOf = (more: object) =>
   readSubmission('contact', { body: { ...inquiry, ...more }, key: undefined, referer: undefined })
 
@@ -49,6 +93,59 @@ test('forget names every file that still holds the person', async () => {
   expect(readFileSync(join(dataDir, 'leads.db-wal')).includes('mallory')).toBe(false)
   expect(readFileSync(join(dataDir, 'leads.db')).includes('mallory')).toBe(false)
   await db.destroy()
+})
+
+test('an erasing at the desk while another program reads says what is left, and the next hour takes it', async () => {
+  const env = { DATA_DIR: newFolder() }
+  let reader: DatabaseSync | undefined
+  const left = await eraseAtDesk(env, () => {
+    reader = new DatabaseSync(join(env.DATA_DIR, 'leads.db'), { readOnly: true })
+    reader.exec('begin')
+    reader.prepare('select count(*) from leads').get()
+  })
+  expect(left).toMatch(/^Another program reads the database, so its log \(leads\.db-wal\) still holds the words\./)
+  expect(holding(env.DATA_DIR)).toContain(join(env.DATA_DIR, 'leads.db-wal'))
+
+  const settings = readSettings(env)
+  const db = await openDatabase(settings)
+  const hour = () => startDaily({ db, settings, logger: pino({ level: 'silent' }), clock: now }).stop()
+  await hour()
+  expect(holding(env.DATA_DIR)).not.toEqual([])
+  reader?.close()
+  await hour()
+  expect(holding(env.DATA_DIR)).toEqual([])
+  await db.destroy()
+})
+
+test('PostgreSQL holds what was erased until it is forgotten, and nothing but its log after that', async () => {
+  const postgres = await startPostgres()
+  onTestFinished(() => postgres.stop())
+  const env = { DATA_DIR: newFolder(), DATABASE_URL: await postgres.newDatabase() }
+  const tables = async () => {
+    // What is still in its memory is written to its files.
+    const client = new Client({ connectionString: postgres.server })
+    await client.connect()
+    await client.query('checkpoint')
+    await client.end()
+    return holding(join(postgres.data, 'base'))
+  }
+  const left = await eraseAtDesk(env)
+  expect(left).toMatch(/^PostgreSQL’s files may still hold the words/)
+  expect(await tables()).not.toEqual([])
+
+  // Another program began to read before: what it may still want to see stays.
+  const reader = new Client({ connectionString: env.DATABASE_URL })
+  await reader.connect()
+  await reader.query('begin isolation level repeatable read')
+  await reader.query('select count(*) from desk_people')
+  await eraseAtDesk(env)
+  expect(await said(forgetCommand, env, [])).toContain('end that program and call this again.')
+  await reader.query('select count(*) from leads')
+  expect(await said(forgetCommand, env, [])).toContain('end that program and call this again.')
+  await reader.end()
+
+  expect(await said(forgetCommand, env, [])).toMatch(/^PostgreSQL’s tables hold nothing of it any more\. Its log \(pg_wal\) does/)
+  expect(await tables()).toEqual([])
 })
 
 describeStores('release', (store) => {

@@ -57,6 +57,12 @@ export type WholeLead = v.InferOutput<typeof wholeLeadSchema>
 export const sendAgainSchema = v.object({ kind: v.picklist(['owner', 'visitor']) })
 /** `POST /api/leads/:reference/erase` */
 export const eraseSchema = v.object({ typed: v.pipe(v.string(), v.maxLength(40)) })
-export const erasedSchema = v.object({ requests: count, files: count })
+export const erasedSchema = v.object({
+  requests: count,
+  files: count,
+  /** What files of the database still hold, and when it goes. */
+  left: v.nullable(v.string()),
+})
+export type Erased = v.InferOutput<typeof erasedSchema>
 
 export const NO_SUCH_LEAD = 'No lead has this reference.'

@@ -2,6 +2,7 @@ import type { FastifyRequest } from 'fastify'
 import { readReference } from '../../server/leads/reference.ts'
 import { logAtDesk } from '../../server/storage/desk-log.ts'
 import { countToErase, leadsToErase } from '../../server/storage/erasing.ts'
+import { leftInFiles } from '../../server/storage/traces.ts'
 import type { DeskParts } from '../parts.ts'
 import { DeskRefusal, freshlyProved, ownerOnly } from '../refusals.ts'
 import { findLead } from './read-lead.ts'
@@ -29,5 +30,5 @@ export async function eraseAtDesk(
   await eraseWithLetters(db, settings, leads)
   await logAtDesk(db, clock().toISOString(), session.id, 'erased', leads.length)
   live.gone(leads.map((one) => one.reference))
-  return { requests: leads.length, files }
+  return { requests: leads.length, files, left: await leftInFiles(db) }
 }

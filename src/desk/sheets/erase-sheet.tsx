@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
-import { erasedSchema, type WholeLead } from '../../contract/desk/whole-lead.ts'
+import { type Erased, erasedSchema, type WholeLead } from '../../contract/desk/whole-lead.ts'
 import { ask, Refused, wordsOf } from '../api/request.ts'
 import { showNotice } from '../frame/notice.tsx'
 import { counted, listed } from '../parts/counted.ts'
@@ -13,15 +13,18 @@ export default function EraseSheet({ whole }: { whole: WholeLead }) {
   const { lead, erases } = whole
   const client = useQueryClient()
   const [typed, setTyped] = useState('')
+  const leave = ({ requests }: Erased) => {
+    closeSheet('/')
+    client.removeQueries({ queryKey: ['lead', lead.reference] })
+    client.invalidateQueries()
+    showNotice({ words: `Erased ${counted(requests, 'request')}` })
+  }
   const erase = useMutation({
     mutationFn: () =>
       ask(erasedSchema, 'POST', `/api/leads/${lead.reference}/erase`, { body: { typed: typed.trim() } }),
-    onSuccess: ({ requests }) => {
+    onSuccess: (erased) => {
       keep(noteName(lead.reference), null)
-      closeSheet('/')
-      client.removeQueries({ queryKey: ['lead', lead.reference] })
-      client.invalidateQueries()
-      showNotice({ words: `Erased ${counted(requests, 'request')}` })
+      if (erased.left === null) leave(erased)
     },
     onError: (error) => {
       if (error instanceof Refused && error.refusal.prove)
@@ -39,6 +42,18 @@ export default function EraseSheet({ whole }: { whole: WholeLead }) {
     'the history',
     erases.letters > 0 && `${counted(erases.letters, 'letter')} kept here`,
   ]
+  const erased = erase.data
+  if (erased?.left)
+    return (
+      <Sheet key="left" title={`Erased ${counted(erased.requests, 'request')}`}>
+        <p role="status">{erased.left}</p>
+        <div className="choices">
+          <button type="button" className="btn main" data-first onClick={() => leave(erased)}>
+            Understood
+          </button>
+        </div>
+      </Sheet>
+    )
   return (
     <Sheet title={`Erase ${lead.name}?`}>
       <p>

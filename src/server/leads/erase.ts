@@ -1,7 +1,5 @@
 import { readdir, readFile, rm } from 'node:fs/promises'
 import { join } from 'node:path'
-import { setTimeout } from 'node:timers/promises'
-import { sql } from 'kysely'
 import { lettersDir } from '../mail/letters-dir.ts'
 import type { Settings } from '../settings.ts'
 import { eraseLeads } from '../storage/leads.ts'
@@ -28,19 +26,9 @@ async function eraseLetterFiles(dataDir: string, leads: LeadRow[]) {
   }
 }
 
-/** What SQLite has written ahead must not keep the erased rows; a reader elsewhere may hold it up for a while. */
-export async function emptyLog(db: Db) {
-  for (let left = 20; left > 0; left -= 1) {
-    const { rows } = await sql<{ busy: number }>`pragma wal_checkpoint(truncate)`.execute(db)
-    if (rows[0]?.busy === 0) return true
-    await setTimeout(100)
-  }
-  return false
-}
-
 /**
  * Leads with everything that hangs on them: notes, history, photos, letters in line and letters kept here.
- * False when another program keeps SQLite's log from being emptied.
+ * What the database's own files still hold is another matter: see traces.ts.
  */
 export async function eraseWithLetters(db: Db, settings: Pick<Settings, 'dataDir' | 'databaseUrl'>, leads: LeadRow[]) {
   await eraseLeads(
@@ -48,5 +36,4 @@ export async function eraseWithLetters(db: Db, settings: Pick<Settings, 'dataDir
     leads.map((lead) => lead.id),
   )
   await eraseLetterFiles(settings.dataDir, leads)
-  return settings.databaseUrl !== null || (await emptyLog(db))
 }

@@ -2,23 +2,25 @@ import { setTimeout } from 'node:timers/promises'
 import { isBusy } from './sqlite-faults.ts'
 
 const AGAIN_MS = 100
+/** A moment's wait is no news. */
+const FIRST_MS = 1000
 const SAY_MS = 5000
 
 /**
  * At the start another program may be bringing the tables up to date, which takes minutes where there are many leads:
- * waits for it however long it takes, and says so at once and every few seconds.
+ * waits for it however long it takes, and says so every few seconds.
  */
 export async function whenFree<Result>(work: () => Result | Promise<Result>, tell: (words: string) => void) {
-  let said = Number.NEGATIVE_INFINITY
+  let sayAt = performance.now() + FIRST_MS
   for (;;) {
     try {
       return await work()
     } catch (error) {
       if (!isBusy(error)) throw error
     }
-    if (performance.now() - said > SAY_MS) {
+    if (performance.now() > sayAt) {
       tell('Waiting for another program to bring the database up to date …')
-      said = performance.now()
+      sayAt = performance.now() + SAY_MS
     }
     await setTimeout(AGAIN_MS)
   }

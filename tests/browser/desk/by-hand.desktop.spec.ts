@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { expect, notice, openLead, press, sheet, signIn, test } from './support/journey.ts'
 
 test('somebody who called is added by hand, found again by a word of their note, and erased with a fresh code', async ({
@@ -66,4 +67,27 @@ test('somebody who called is added by hand, found again by a word of their note,
   expectedFaults.push(/status of 404/)
   await page.goto(`/lead/${reference}`)
   await expect(page.getByRole('heading', { name: 'No lead has this reference.' })).toBeVisible()
+})
+
+test('an erasing while another program reads says what is left, until it is understood', async ({ page, desk }) => {
+  await signIn(page, desk)
+  const reference = await desk.sendInquiry({ fullName: 'Nell Hinge', email: 'nell@example.com' })
+  await openLead(page, reference)
+  await press(page, 'More')
+  await sheet(page).getByRole('button', { name: 'Erase this person' }).click()
+  await sheet(page)
+    .getByLabel(/Type GF-/)
+    .fill(reference)
+  await sql`begin`.execute(desk.db)
+  try {
+    await sql`select count(*) from leads`.execute(desk.db)
+    await sheet(page).getByRole('button', { name: 'Erase for good' }).click()
+    await expect(sheet(page)).toContainText('Another program reads the database')
+  } finally {
+    await sql`commit`.execute(desk.db)
+  }
+  await expect(sheet(page).getByRole('button', { name: 'Understood' })).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(notice(page)).toContainText('Erased 1 request')
+  await expect(page).toHaveURL(/\/$/)
 })

@@ -1,0 +1,69 @@
+import { setTimeout } from 'node:timers/promises'
+import { sql } from 'kysely'
+import { Client, DatabaseError } from 'pg'
+import { isPostgres } from './dialect.ts'
+import type { Db } from './tables.ts'
+
+/** Where the words of a lead stand. */
+const TABLES = ['leads', 'lead_work', 'lead_events', 'outbox', 'lead_files', 'lead_file_contents']
+
+const AGAIN_MS = 100
+const LOCK_NOT_HAD = '55P03'
+
+/** What SQLite has written ahead must not keep the erased rows; a reader elsewhere may hold it up for a while. */
+export async function emptyLog(db: Db, patienceMs = 2000) {
+  const until = performance.now() + patienceMs
+  for (;;) {
+    const { rows } = await sql<{ busy: number }>`pragma wal_checkpoint(truncate)`.execute(db)
+    if (rows[0]?.busy === 0) return true
+    if (performance.now() > until) return false
+    await setTimeout(AGAIN_MS)
+  }
+}
+
+/**
+ * Right after erasing: takes what can be taken at once, and tells in a sentence what files still hold and when it goes.
+ * Null when it is gone. PostgreSQL gives the room of erased rows free and writes over it some day.
+ */
+export async function leftInFiles(db: Db) {
+  if (!isPostgres(db))
+    return (await emptyLog(db))
+      ? null
+      : 'Another program reads the database, so its log (leads.db-wal) still holds the words. They go within an hour of that program’s end, or at once then with npm run leads -- forget.'
+  await sql`vacuum ${sql.join(TABLES.map((table) => sql.table(table)))}`.execute(db).catch(() => {})
+  return 'PostgreSQL’s files may still hold the words until it writes over them. npm run leads -- forget clears its tables at once; its log keeps them until it is recycled.'
+}
+
+/** How many erased rows PostgreSQL could not let go of, because a program that began before may still read them. */
+async function rowsHeld(client: Client) {
+  await client.query(`vacuum ${TABLES.join(', ')}`)
+  const { rows } = await client.query<{ held: string }>(
+    'select sum(n_dead_tup) as held from pg_stat_user_tables where schemaname = current_schema() and relname = any($1)',
+    [TABLES],
+  )
+  return Number(rows[0]?.held ?? 0)
+}
+
+/** Writes PostgreSQL's tables anew, without what was erased; false while another program reads them. */
+export async function rewriteTables(databaseUrl: string) {
+  const client = new Client({ connectionString: databaseUrl, connectionTimeoutMillis: 4000 })
+  client.on('error', () => {})
+  await client.connect()
+  try {
+    // Visitors wait as long as this does for a table.
+    await client.query("set lock_timeout = '2s'")
+    for (let left = 3; left > 0; left -= 1) {
+      for (const table of TABLES) await client.query(`vacuum (full, analyze) ${table}`)
+      // What PostgreSQL learned of the tables are values out of them.
+      await client.query('vacuum full pg_statistic')
+      if ((await rowsHeld(client)) === 0) return true
+      await setTimeout(AGAIN_MS)
+    }
+    return false
+  } catch (error) {
+    if (error instanceof DatabaseError && error.code === LOCK_NOT_HAD) return false
+    throw error
+  } finally {
+    await client.end()
+  }
+}
