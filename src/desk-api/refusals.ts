@@ -30,8 +30,7 @@ const unreadable = (status: number) => new DeskRefusal(status, 'The desk could n
 const tooLarge = () => new DeskRefusal(413, 'This is more than the desk can take at once. Please shorten it.')
 const STORAGE_WORDS = {
   full: 'The disk of the server is full: nothing can be saved, and leads are not being taken. Please make room on it.',
-  broken:
-    'The database takes nothing: nothing can be saved, and leads are not being taken. Please look at the server.',
+  broken: 'The database takes nothing: nothing can be saved, and leads are not being taken. Please look at the server.',
   away: 'The desk cannot reach its storage. Leads are still being taken.',
 }
 const broken = (cause: unknown) =>

@@ -95,7 +95,7 @@ export const moveCommand: Command = {
     const from: Db = new Kysely({ dialect: nodeSqliteDialect(await openSource(file, settings)) })
     const to = await openDatabase(settings)
     try {
-      await migrate(from)
+      await migrate(from, print)
       const proofs = new Map<Table, Awaited<ReturnType<typeof proofOf>>>()
       for (const table of TABLES) {
         proofs.set(table, await proofOf(from, table))

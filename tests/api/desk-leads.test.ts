@@ -241,7 +241,8 @@ describeStores('leads at the desk', (store) => {
     expect((await act(owner, reference, note, key)).status).toBe(200)
     const refused = {
       status: 422,
-      message: 'This was sent under the key of something else, and nothing was kept. Please reload the page and try again.',
+      message:
+        'This was sent under the key of something else, and nothing was kept. Please reload the page and try again.',
     }
     const said = async (answer: Awaited<ReturnType<typeof act>>) => ({
       status: answer.status,

@@ -16,7 +16,12 @@ const oddPaths = (url: string, good: Record<string, string>) =>
 /** A body, once for each text in it, with a NUL in that text: PostgreSQL keeps none. */
 const withNul = (body: Record<string, unknown>) =>
   Object.entries(body).flatMap(([name, value]) =>
-    typeof value === 'string' ? [{ ...body, [name]: `${value}\u0000x` }, { ...body, [name]: '\u0000' }] : [],
+    typeof value === 'string'
+      ? [
+          { ...body, [name]: `${value}\u0000x` },
+          { ...body, [name]: '\u0000' },
+        ]
+      : [],
   )
 
 describeStores('odd values from outside', (store) => {

@@ -144,7 +144,9 @@ test('PostgreSQL holds what was erased until it is forgotten, and nothing but it
   expect(await said(forgetCommand, env, [])).toContain('end that program and call this again.')
   await reader.end()
 
-  expect(await said(forgetCommand, env, [])).toMatch(/^PostgreSQL’s tables hold nothing of it any more\. Its log \(pg_wal\) does/)
+  expect(await said(forgetCommand, env, [])).toMatch(
+    /^PostgreSQL’s tables hold nothing of it any more\. Its log \(pg_wal\) does/,
+  )
   expect(await tables()).toEqual([])
 })
 

@@ -31,7 +31,8 @@ describeStores('programs that start at once on an old database', (store) => {
       }),
     )
     const all = Promise.allSettled(starting)
-    const isWaiting = (words: string[]) => words.includes('Waiting for another program to bring the database up to date …')
+    const isWaiting = (words: string[]) =>
+      words.includes('Waiting for another program to bring the database up to date …')
     await expect.poll(() => said.filter(isWaiting).length, { timeout: 10_000 }).toBe(2)
     isReleased = true
     const opened = await all

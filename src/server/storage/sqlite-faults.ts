@@ -4,7 +4,8 @@ const FULL = 13
 const NOT_A_DATABASE = 26
 
 /** SQLite's number for a fault, without its finer distinctions. */
-export const codeOf = (error: unknown) => (error instanceof Error && 'errcode' in error ? Number(error.errcode) & 0xff : 0)
+export const codeOf = (error: unknown) =>
+  error instanceof Error && 'errcode' in error ? Number(error.errcode) & 0xff : 0
 
 /** Another process holds the lock. */
 export const isBusy = (error: unknown) => codeOf(error) === BUSY

@@ -72,7 +72,7 @@ function ask(url: string, { method, path, headers, body, chunked, from = newAddr
 }
 
 /** Caddy hangs up on who still sends half a second after the answer: whoever was too slow to read it asks again. */
-async function askAgain(url: string, what: Ask, tries = 3) {
+async function askAgain(url: string, what: Ask, tries = 3): ReturnType<typeof ask> {
   const answer = await ask(url, what)
   return answer.status === 0 && answer.ms < PATIENCE_MS && tries > 1 ? askAgain(url, what, tries - 1) : answer
 }
