@@ -1,6 +1,5 @@
 import type * as v from 'valibot'
 import { describe, expect, test } from 'vitest'
-import { inquiry, quote } from '../../../testbed/entries.ts'
 import { contactSchemas } from '../../contract/contact.ts'
 import { CONTACT_LABELS } from '../../contract/contact-options.ts'
 import { leadKindOf } from '../../contract/forms.ts'
@@ -9,6 +8,22 @@ import { QUOTE_LABELS } from '../../contract/quote-options.ts'
 import { Refusal } from '../http/refusal.ts'
 import { fieldsOf } from './lead-words.ts'
 import { readSubmission } from './submission.ts'
+
+const inquiry = {
+  fullName: 'Jane Doe',
+  email: 'jane@example.com',
+  phone: '(251) 555-0199',
+  city: 'daphne',
+  serviceType: 'new-fence',
+}
+const quote = {
+  firstName: 'Sam',
+  lastName: "O'Neil",
+  email: 'sam@example.com',
+  fenceType: 'Privacy Fence',
+  propertyType: 'residential',
+  gateRequired: 'yes',
+}
 
 const FORMS = {
   home: { schema: contactSchemas.home, entries: inquiry, labels: CONTACT_LABELS },
