@@ -184,7 +184,8 @@ const OPERATIONS: Record<ApiCall, Operation> = {
     }),
     responses: {
       201: json('It is stored; the same photo sent again is the same one.', 'PhotoReceipt'),
-      ...refusals(400, 403, 404, 409, 413, 415, 429),
+      ...refusals(400, 403, 404, 409, 413, 415),
+      429: sentence('Too many from this connection. Without a time to wait, it has sent its photos for the day.'),
       503: sentence('It could not be stored. With a time to wait, another try is worth it.'),
     },
   },

@@ -15,10 +15,10 @@ export function limitKey(ip: string) {
   return [...left, ...zeros, ...right].slice(0, 4).join(':')
 }
 
-/** Counts posts by address in windows; returns the seconds to wait, or 0 when the post may pass. */
-export function postLimit(most: number, minutes: number, now = () => performance.now()) {
+/** Counts by address in windows; tells what was counted in this one, and the milliseconds until it ends. */
+export function countByAddress(minutes: number, now = () => performance.now()) {
   const windows = new Map<string, { count: number; ends: number }>()
-  return (ip: string) => {
+  return (ip: string, amount: number) => {
     const key = limitKey(ip)
     const time = now()
     let window = windows.get(key)
@@ -29,7 +29,16 @@ export function postLimit(most: number, minutes: number, now = () => performance
       // Oldest first in a Map: memory stays bounded however many addresses come.
       if (windows.size > MOST_ADDRESSES) windows.delete(windows.keys().next().value ?? key)
     }
-    window.count += 1
-    return window.count > most ? Math.max(1, Math.ceil((window.ends - time) / 1000)) : 0
+    window.count += amount
+    return { count: window.count, left: window.ends - time }
+  }
+}
+
+/** Counts posts by address; returns the seconds to wait, or 0 when the post may pass. */
+export function postLimit(most: number, minutes: number, now?: () => number) {
+  const counted = countByAddress(minutes, now)
+  return (ip: string) => {
+    const { count, left } = counted(ip, 1)
+    return count > most ? Math.max(1, Math.ceil(left / 1000)) : 0
   }
 }

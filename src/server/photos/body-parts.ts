@@ -3,13 +3,11 @@ import { setImmediate } from 'node:timers/promises'
 import { Busboy } from '@fastify/busboy'
 import { MOST_PHOTO_BYTES, MOST_PHOTOS } from '../../contract/photo-limits.ts'
 import { unreadable } from '../http/refusal.ts'
-import { busy, cutShort, photoTooLarge } from './refusals.ts'
+import type { HeldBytes } from './held-bytes.ts'
+import { cutShort, photoTooLarge } from './refusals.ts'
 
-/** What all visitors together may have in our memory at one time. */
-const MOST_HELD = 128 * 1024 * 1024
 /** Boundaries, headers and the few fields beside the photos. */
 const AROUND = 64 * 1024
-let held = 0
 
 /** The parser looks at its limits between writes: a body of nothing but boundaries holds many in one packet. */
 const SLICE = 8 * 1024
@@ -18,6 +16,27 @@ const MOST_FIELDS = 8
 const MOST_FILES = MOST_PHOTOS + 1
 
 export type BodyPart = { field: string; value: string } | { file: Buffer; tooLarge: boolean }
+
+/** Bytes in one stretch of memory, however small the pieces that they come in. */
+function collector() {
+  let bytes = Buffer.alloc(0)
+  let length = 0
+  return {
+    add(piece: Buffer) {
+      if (length + piece.length > bytes.length) {
+        const larger = Buffer.allocUnsafeSlow(Math.min(2 * (length + piece.length), MOST_PHOTO_BYTES))
+        bytes.copy(larger, 0, 0, length)
+        bytes = larger
+      }
+      length += piece.copy(bytes, length)
+    },
+    bytes: () => bytes.subarray(0, length),
+    drop() {
+      bytes = Buffer.alloc(0)
+      length = 0
+    },
+  }
+}
 
 function parserOf(contentType: string, ready: BodyPart[]) {
   const parser = new Busboy({
@@ -37,14 +56,20 @@ function parserOf(contentType: string, ready: BodyPart[]) {
   const becomes = (next: typeof state) => () => {
     if (state === 'reading') state = next
   }
+  let isDropping = false
   parser.on('field', (field, value) => ready.push({ field, value }))
   parser.on('file', (_field, stream) => {
-    const chunks: Buffer[] = []
-    stream.on('data', (chunk: Buffer) => chunks.push(chunk))
+    const photo = collector()
+    stream.on('data', photo.add)
     stream.on('error', becomes('broken'))
+    stream.on('limit', () => {
+      isDropping = true
+      photo.drop()
+    })
     stream.on('end', () => {
-      const tooLarge = stream.truncated
-      ready.push({ file: tooLarge ? Buffer.alloc(0) : Buffer.concat(chunks), tooLarge })
+      isDropping = false
+      if (stream.truncated) photo.drop()
+      ready.push({ file: photo.bytes(), tooLarge: stream.truncated })
     })
   })
   for (const event of ['error', 'fieldsLimit', 'partsLimit'] as const) parser.on(event, becomes('broken'))
@@ -59,6 +84,8 @@ function parserOf(contentType: string, ready: BodyPart[]) {
     },
     isBroken: () => state === 'broken',
     isFull: () => state === 'full',
+    /** The rest of a photo that is too large is read, and not kept. */
+    isDropping: () => isDropping,
   }
 }
 
@@ -90,32 +117,24 @@ async function* chunksOf(request: IncomingMessage, most: number): AsyncGenerator
 
 /**
  * The parts of a multipart body, one after the other. More is read from the line only when this one is dealt with,
- * so that a visitor who sends six photos at once has one of them in our memory.
+ * so that a visitor who sends six photos at once has one of them in our memory. Who deals with it gives its bytes back.
  */
-export async function* bodyParts(request: IncomingMessage, mostFiles: number): AsyncGenerator<BodyPart> {
+export async function* bodyParts(
+  request: IncomingMessage,
+  mostFiles: number,
+  held: HeldBytes,
+): AsyncGenerator<BodyPart> {
   const ready: BodyPart[] = []
   const parser = newParser(request.headers['content-type'], ready)
-  let mine = 0
-  const giveBack = () => {
-    held -= mine
-    mine = 0
-  }
-  try {
-    for await (const chunk of chunksOf(request, mostFiles * MOST_PHOTO_BYTES + AROUND)) {
-      mine += chunk.length
-      held += chunk.length
-      if (held > MOST_HELD) throw busy()
-      await parser.write(chunk)
-      if (parser.isBroken()) throw unreadable()
-      if (parser.isFull()) break
-      if (ready.length === 0) continue
-      yield* ready.splice(0)
-      giveBack()
-    }
-    await parser.end()
-    if (parser.isBroken()) throw cutShort()
+  for await (const chunk of chunksOf(request, mostFiles * MOST_PHOTO_BYTES + AROUND)) {
+    held.take(chunk.length)
+    await parser.write(chunk)
+    if (parser.isBroken()) throw unreadable()
+    if (parser.isFull()) break
+    if (parser.isDropping()) held.giveBack()
     yield* ready.splice(0)
-  } finally {
-    giveBack()
   }
+  await parser.end()
+  if (parser.isBroken()) throw cutShort()
+  yield* ready.splice(0)
 }

@@ -2,9 +2,12 @@
 export type Photo = { width: number; height: number; large: Uint8Array; small: Uint8Array }
 
 /** Why a file is not taken; each has a sentence of its own. */
-export type PhotoFault = 'not a photo' | 'damaged' | 'moving' | 'too many pixels' | 'carries more'
+export type PhotoFault = 'not a photo' | 'damaged' | 'moving' | 'too many pixels' | 'too slow' | 'carries more'
 
 export type Read = { photo: Photo } | { fault: PhotoFault }
+
+/** What the process that reads photos says, and whether it still has the memory for another one. */
+export type Answer = { read: Read; isUsedUp: boolean }
 
 const startsWith = (bytes: Uint8Array, text: string, at = 0) =>
   Buffer.from(bytes.buffer, bytes.byteOffset + at, Math.min(text.length, bytes.length - at)).toString('latin1') === text

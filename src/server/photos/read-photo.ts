@@ -1,11 +1,11 @@
-import sharp from 'sharp'
+import sharp, { type Metadata } from 'sharp'
 import { formatOf, type Read } from './photo.ts'
 
 const LARGE = 1600
 const SMALL = 480
-/** A phone's 50 megapixels as a JPEG, which is read in strips; the others are held in memory whole. */
-const MOST_PIXELS = { jpeg: 64_000_000, png: 24_000_000, webp: 24_000_000 }
-const MOST_SECONDS = 8
+const MOST_SIDE = 16_384
+/** What phones call 64 megapixels, as a JPEG that is read in strips; the others are held in memory whole. */
+const MOST_PIXELS = { jpeg: 65_000_000, progressive: 20_000_000, png: 24_000_000, webp: 24_000_000 }
 
 /** What opens as a photo here and as a page, a program or a document elsewhere. */
 const SECOND_NATURE = /<script|<!doctype|<html|<\?php|%PDF-/i
@@ -18,6 +18,15 @@ const isAnimatedPng = (text: string) => {
   return at > 0 && at < text.indexOf('IDAT')
 }
 
+type Format = NonNullable<ReturnType<typeof formatOf>>
+
+/** Judged by the header, before anything is decoded. */
+function isTooLarge(format: Format, { width, height, depth, isProgressive }: Metadata) {
+  const most = MOST_PIXELS[format === 'jpeg' && isProgressive ? 'progressive' : format]
+  const pixels = width * height * (depth === 'uchar' ? 1 : 2)
+  return Math.max(width, height) > MOST_SIDE || pixels > most
+}
+
 /** Decodes a photo and writes it anew in two sizes: turned the right way up, in sRGB, with nothing but its pixels. */
 export async function readPhoto(bytes: Uint8Array): Promise<Read> {
   const format = formatOf(bytes)
@@ -27,14 +36,13 @@ export async function readPhoto(bytes: Uint8Array): Promise<Read> {
   if (format === 'png' && isAnimatedPng(text)) return { fault: 'moving' }
   try {
     const image = sharp(bytes, { failOn: 'error', limitInputPixels: false, sequentialRead: true, autoOrient: true })
-    const { width, height, pages } = await image.metadata()
-    if ((pages ?? 1) > 1) return { fault: 'moving' }
-    if (width * height > MOST_PIXELS[format]) return { fault: 'too many pixels' }
+    const metadata = await image.metadata()
+    if ((metadata.pages ?? 1) > 1) return { fault: 'moving' }
+    if (isTooLarge(format, metadata)) return { fault: 'too many pixels' }
     const large = await image
       .resize(inside(LARGE))
       .flatten({ background: '#ffffff' })
       .jpeg({ quality: 80 })
-      .timeout({ seconds: MOST_SECONDS })
       .toBuffer({ resolveWithObject: true })
     const small = await sharp(large.data).resize(inside(SMALL)).jpeg({ quality: 75 }).toBuffer()
     return { photo: { width: large.info.width, height: large.info.height, large: large.data, small } }

@@ -1,7 +1,30 @@
 // The process that reads photos: what a hostile file does to it, it does not do to the site.
+import { spawnSync } from 'node:child_process'
+import { readFileSync, writeFileSync } from 'node:fs'
 import { setPriority } from 'node:os'
 import sharp from 'sharp'
+import type { Answer } from './photo.ts'
 import { readPhoto } from './read-photo.ts'
+
+const MB = 1024 * 1024
+/** Beside what it takes before the first photo, about 80 MB: less than 300 MB in all. */
+const MOST_MEMORY = 230 * MB
+/** The largest photo that is taken needs all but this. */
+const MOST_LEFT_BEHIND = 60 * MB
+
+/** What Linux counts as this process's own; not a number on other systems. */
+function ownMemory() {
+  if (process.platform !== 'linux') return Number.NaN
+  return Number(/^VmData:\s+(\d+) kB/m.exec(readFileSync('/proc/self/status', 'utf8'))?.[1]) * 1024
+}
+
+/** Linux then gives it no more, and ends it before the site when the machine itself runs short. */
+function boundMemory(most: number) {
+  const { status } = spawnSync('prlimit', ['--pid', String(process.pid), `--data=${most}`])
+  if (status !== 0)
+    console.error('The memory of the process that reads photos is not bounded: that needs Linux, and prlimit allowed.')
+  else writeFileSync('/proc/self/oom_score_adj', '1000')
+}
 
 sharp.concurrency(1)
 sharp.cache(false)
@@ -11,10 +34,13 @@ try {
 } catch {
   // A system that does not allow it shares the time evenly.
 }
+const atFirst = ownMemory()
+boundMemory(atFirst + MOST_MEMORY)
 
 process.on('message', async (bytes: Uint8Array) => {
   const read = await readPhoto(bytes)
-  process.send?.(read)
+  const answer: Answer = { read, isUsedUp: ownMemory() - atFirst > MOST_LEFT_BEHIND }
+  process.send?.(answer)
 })
 // The site's end is its own.
 process.on('disconnect', () => process.exit())

@@ -1,23 +1,29 @@
 import { type ChildProcess, fork } from 'node:child_process'
 import { once } from 'node:events'
 import type { Logger } from 'pino'
-import type { Read } from './photo.ts'
+import type { Answer, Read } from './photo.ts'
 import { busy } from './refusals.ts'
+import { shares } from './shares.ts'
 
-/** Above the reader's own limit: a process that does not even keep that one is ended. */
-const LONGEST_MS = 12_000
+/** The largest photo takes two seconds: a process that is still at it then is ended. */
+const LONGEST_MS = 6000
 /** A photo takes a third of a second: who comes last is answered before a proxy gives up. */
 const MOST_WAITING = 60
+const MOST_WAITING_EACH = 12
+/** How often a photo is read whose process was ended by somebody else. */
+const MOST_TRIES = 5
 /** Then its memory goes back to the machine; the next photo starts it again. */
 const IDLE_MS = 60_000
+/** How a process ends by what it reads. Other signals come from outside. */
+const CRASHES: (NodeJS.Signals | null)[] = ['SIGSEGV', 'SIGABRT', 'SIGBUS', 'SIGILL', 'SIGFPE', 'SIGTRAP']
 
 export type PhotoReader = ReturnType<typeof startReader>
 
 function newProcess() {
-  // No environment: the settings hold passwords.
   const child = fork(new URL('./reader-process.ts', import.meta.url), {
     serialization: 'advanced',
-    env: {},
+    // Nothing of ours: the settings hold passwords. One heap for all threads, or what one photo needed is lost to the next.
+    env: { MALLOC_ARENA_MAX: '1' },
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
   })
   child.on('error', () => {})
@@ -27,12 +33,12 @@ function newProcess() {
 const isAlive = (child: ChildProcess) => child.connected && child.exitCode === null && child.signalCode === null
 
 /** What the process says about a photo, or how it came to say nothing. */
-async function ask(child: ChildProcess, bytes: Uint8Array): Promise<Read | 'ended' | 'too slow'> {
+async function ask(child: ChildProcess, bytes: Uint8Array): Promise<Answer | 'ended' | 'too slow'> {
   const over = new AbortController()
   const { signal } = over
   const { promise: late, resolve: giveUp } = Promise.withResolvers<'too slow'>()
   const timer = setTimeout(() => giveUp('too slow'), LONGEST_MS)
-  const answered = once(child, 'message', { signal }).then(([answer]) => answer as Read)
+  const answered = once(child, 'message', { signal }).then(([answer]) => answer as Answer)
   const ended = once(child, 'exit', { signal }).then(() => 'ended' as const)
   for (const wait of [answered, ended]) wait.catch(() => {})
   try {
@@ -44,12 +50,15 @@ async function ask(child: ChildProcess, bytes: Uint8Array): Promise<Read | 'ende
   }
 }
 
+type Waiting = { bytes: Uint8Array; done: PromiseWithResolvers<Read> }
+
 /** Reads photos one at a time in a process of its own, which is started when there are any. */
 export function startReader(logger: Logger) {
   let child: ChildProcess | undefined
-  let waiting = 0
-  let last: Promise<unknown> = Promise.resolve()
   let idle: NodeJS.Timeout | undefined
+  let isReading = false
+  const places = shares(MOST_WAITING, MOST_WAITING_EACH)
+  const queue = new Map<string, Waiting[]>()
 
   function end() {
     clearTimeout(idle)
@@ -57,34 +66,53 @@ export function startReader(logger: Logger) {
     child = undefined
   }
 
-  /** A process that was ended from outside gets a second chance; a photo that ends it twice does not. */
   async function read(bytes: Uint8Array): Promise<Read> {
     clearTimeout(idle)
-    for (let tries = 0; tries < 2; tries += 1) {
+    for (let tries = 0, crashes = 0; tries < MOST_TRIES; tries += 1) {
       if (!child || !isAlive(child)) child = newProcess()
       const answer = await ask(child, bytes)
       if (typeof answer === 'object') {
-        idle = setTimeout(end, IDLE_MS).unref()
-        return answer
+        if (answer.isUsedUp) end()
+        else idle = setTimeout(end, IDLE_MS).unref()
+        return answer.read
       }
-      // Whatever a photo does ends it by a signal. A process that ends by itself is our own fault.
-      if (child.exitCode !== null) throw new Error(`The reader of photos ended with ${child.exitCode}`)
+      const { exitCode, signalCode } = child
       end()
-      logger.error({ bytes: bytes.length, why: answer }, 'photo not read')
-      if (answer === 'too slow') break
+      logger.error({ bytes: bytes.length, why: answer, signal: signalCode }, 'photo not read')
+      if (answer === 'too slow') return { fault: 'too slow' }
+      // A process that ends by itself is our own fault, whatever it reads.
+      if (exitCode !== null) throw new Error(`The reader of photos ended with ${exitCode}`)
+      if (CRASHES.includes(signalCode)) crashes += 1
+      if (crashes === 2) return { fault: 'damaged' }
     }
-    return { fault: 'damaged' }
+    throw new Error(`The reader of photos was ended ${MOST_TRIES} times from outside`)
+  }
+
+  /** Visitors take turns: who sends many waits for those who send one. */
+  function next() {
+    for (const [visitor, waiting] of queue) {
+      queue.delete(visitor)
+      const first = waiting.shift()
+      if (waiting.length > 0) queue.set(visitor, waiting)
+      return first
+    }
+    return undefined
+  }
+
+  async function readAll() {
+    if (isReading) return
+    isReading = true
+    for (let one = next(); one; one = next()) await read(one.bytes).then(one.done.resolve, one.done.reject)
+    isReading = false
   }
 
   return {
-    async read(bytes: Uint8Array): Promise<Read> {
-      if (waiting >= MOST_WAITING) throw busy()
-      waiting += 1
-      const turn = last.then(() => read(bytes))
-      last = turn.catch(() => {})
-      return turn.finally(() => {
-        waiting -= 1
-      })
+    async read(visitor: string, bytes: Uint8Array): Promise<Read> {
+      if (!places.take(visitor, 1)) throw busy()
+      const done = Promise.withResolvers<Read>()
+      queue.set(visitor, [...(queue.get(visitor) ?? []), { bytes, done }])
+      void readAll()
+      return done.promise.finally(() => places.giveBack(visitor, 1))
     },
     stop: end,
   }

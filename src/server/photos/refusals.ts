@@ -11,6 +11,7 @@ const FAULTS: Record<PhotoFault, [status: number, sentence: string]> = {
   moving: [415, 'This picture moves. Please choose a still photo.'],
   'carries more': [415, 'This file holds more than a photo. Please choose another one.'],
   'too many pixels': [413, 'This photo has too many pixels for us. Please choose a smaller one.'],
+  'too slow': [413, 'This photo takes us too long to read. Please choose a smaller one, or another one.'],
 }
 
 export const faulty = (fault: PhotoFault) => new Refusal(...FAULTS[fault])
@@ -30,6 +31,11 @@ export const busy = () =>
   new Refusal(503, `We are still busy with other photos. ${SAFE} Please try again in a moment.`, {
     headers: { 'retry-after': '10' },
   })
+export const enoughToday = () =>
+  new Refusal(
+    429,
+    `We have taken as many photos from your connection today as we can. ${SAFE} Please call ${site.phone} about the others.`,
+  )
 export const noRoom = () => new Refusal(503, 'We have no room for photos just now; your request is safe.')
 export const photoNotStored = (cause: unknown) =>
   new Refusal(503, `We could not save this photo just now. ${SAFE} Please try again.`, {

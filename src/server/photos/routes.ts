@@ -2,15 +2,16 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { API_CALLS } from '../../contract/api-calls.ts'
 import { MOST_PHOTOS } from '../../contract/photo-limits.ts'
 import { isForeignPost } from '../http/foreign-post.ts'
-import { postLimit } from '../http/post-limit.ts'
+import { limitKey, postLimit } from '../http/post-limit.ts'
 import { foreign, Refusal, tooMany, unreadable } from '../http/refusal.ts'
 import type { Parts } from '../parts.ts'
 import { deleteLeadFile } from '../storage/lead-files.ts'
 import type { LeadRow } from '../storage/tables.ts'
 import { bodyParts } from './body-parts.ts'
+import { type HeldBytes, holdBytes } from './held-bytes.ts'
 import { answerWithPhotosPage } from './page-answer.ts'
 import { noPhoto, noSuchPhoto, notMultipart, photoNotStored, photoTooLarge } from './refusals.ts'
-import { isId, openLead, storePhoto } from './store-photo.ts'
+import { isId, openLead, photoStore } from './store-photo.ts'
 
 /** A photo waits for those before it, while its line is silent. */
 const SILENT_MS = 60_000
@@ -19,6 +20,7 @@ export async function photoRoutes(app: FastifyInstance, parts: Parts) {
   const { db, settings, clock } = parts
   // A limit of its own, with room for repeats on a weak signal: it never uses up what a form needs.
   const secondsToWait = postLimit(settings.postLimit * 2, settings.postLimitMinutes)
+  const storePhoto = photoStore(parts)
   // Read by the handler, piece by piece.
   app.removeAllContentTypeParsers()
   app.addContentTypeParser('*', (_request, _body, done) => done(null))
@@ -36,10 +38,10 @@ export async function photoRoutes(app: FastifyInstance, parts: Parts) {
   const leadOf = (id: string) => openLead(db, id, clock()).catch(rethrow)
 
   /** The call that scripts make: one request, one photo, in either order. */
-  async function storeOne(request: FastifyRequest) {
+  async function storeOne(request: FastifyRequest, held: HeldBytes) {
     let lead: LeadRow | undefined
     let photo: Buffer | undefined
-    for await (const part of bodyParts(request.raw, 1)) {
+    for await (const part of bodyParts(request.raw, 1, held)) {
       if ('field' in part) {
         if (part.field === 'lead') lead ??= await leadOf(part.value)
       } else if (part.tooLarge) throw photoTooLarge()
@@ -49,18 +51,18 @@ export async function photoRoutes(app: FastifyInstance, parts: Parts) {
     if (!lead) throw unreadable()
     if (!photo?.length) throw noPhoto()
     request.lead = lead.reference
-    return storePhoto(parts, lead.id, photo)
+    return storePhoto(held.visitor, lead.id, photo)
   }
 
   /** The form of visitors without scripts: every photo that can be taken is, and a page tells about the others. */
-  async function storeSeveral(request: FastifyRequest, reply: FastifyReply) {
+  async function storeSeveral(request: FastifyRequest, reply: FastifyReply, held: HeldBytes) {
     let lead: LeadRow | undefined
     const refusals: Refusal[] = []
     let sent = 0
     try {
       limit(request)
       if (!isMultipart(request)) throw notMultipart()
-      for await (const part of bodyParts(request.raw, MOST_PHOTOS)) {
+      for await (const part of bodyParts(request.raw, MOST_PHOTOS, held)) {
         if ('field' in part) {
           if (part.field === 'lead') lead ??= await leadOf(part.value)
           continue
@@ -68,9 +70,10 @@ export async function photoRoutes(app: FastifyInstance, parts: Parts) {
         if (!lead) throw unreadable()
         if (part.file.length === 0 && !part.tooLarge) continue
         sent += 1
-        await (part.tooLarge ? Promise.reject(photoTooLarge()) : storePhoto(parts, lead.id, part.file)).catch(
+        await (part.tooLarge ? Promise.reject(photoTooLarge()) : storePhoto(held.visitor, lead.id, part.file)).catch(
           (error: Refusal) => refusals.push(error),
         )
+        held.giveBack()
       }
       if (sent === 0) throw lead ? noPhoto() : unreadable()
     } catch (error) {
@@ -85,10 +88,15 @@ export async function photoRoutes(app: FastifyInstance, parts: Parts) {
     config: { slowBody: true },
     handler: async (request, reply) => {
       request.raw.socket.setTimeout(SILENT_MS)
-      if (wantsPage(request)) return storeSeveral(request, reply)
-      if (!isMultipart(request)) throw notMultipart()
-      const receipt = await storeOne(request)
-      return reply.code(201).header('cache-control', 'no-store').send(receipt)
+      const held = holdBytes(limitKey(request.ip))
+      try {
+        if (wantsPage(request)) return await storeSeveral(request, reply, held)
+        if (!isMultipart(request)) throw notMultipart()
+        const receipt = await storeOne(request, held)
+        return reply.code(201).header('cache-control', 'no-store').send(receipt)
+      } finally {
+        held.giveBack()
+      }
     },
   })
 
