@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import sharp from 'sharp'
 
@@ -41,8 +42,13 @@ export function photoForm(lead: string, ...photos: (Uint8Array<ArrayBuffer> | Bu
   return form
 }
 
-export const sendPhoto = (url: string, lead: string, photo: Buffer) =>
-  fetch(`${url}/api/photos`, { method: 'POST', body: photoForm(lead, photo) })
+/** A server that trusts the proxy at 127.0.0.1 (`TRUST_PROXY`) believes the address that it comes from. */
+export const sendPhoto = (url: string, lead: string, photo: Buffer, from = '127.0.0.1') =>
+  fetch(`${url}/api/photos`, { method: 'POST', body: photoForm(lead, photo), headers: { 'x-forwarded-for': from } })
+
+/** The process that reads photos for a server, while there is one. */
+export const readersOf = (server: { pid: number | undefined }) =>
+  readFileSync(`/proc/${server.pid}/task/${server.pid}/children`, 'utf8').trim().split(' ').filter(Boolean).map(Number)
 
 export const takeOut = (url: string, lead: string, photo: string) =>
   fetch(`${url}/api/photos/${photo}`, { method: 'DELETE', headers: { 'x-lead': lead } })

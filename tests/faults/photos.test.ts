@@ -1,8 +1,7 @@
 import { randomInt, randomUUID } from 'node:crypto'
-import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import { inquiry, receiptOf } from '../../testbed/entries.ts'
-import { photoForm, sendPhoto, smallPhotos } from '../../testbed/photos.ts'
+import { photoForm, readersOf, sendPhoto, smallPhotos } from '../../testbed/photos.ts'
 import { newFolder, type Server, startServer } from '../../testbed/server.ts'
 import { describeStores, lookInto } from '../../testbed/stores.ts'
 import { startLine } from './support/line.ts'
@@ -23,9 +22,6 @@ const inStorage = (server: Server) =>
     const contents = await db.selectFrom('lead_file_contents').select(['file_id', 'size']).execute()
     return { files, contents }
   })
-/** The process that reads photos for a server. */
-const readerOf = (server: Server) =>
-  readFileSync(`/proc/${server.pid}/task/${server.pid}/children`, 'utf8').trim().split(' ').filter(Boolean).map(Number)
 
 describeStores('photos', (store) => {
   test(`kill -9 in the middle, ${KILLS} times, loses none that was acknowledged and leaves no half of one`, async () => {
@@ -88,7 +84,7 @@ describe(`photos under attack (FUZZ_SEED=${SEED})`, () => {
     const photos = await smallPhotos(6)
     await sendPhoto(server.url, lead, photos[0] as Buffer)
     const sent = photos.slice(1).map((photo) => sendPhoto(server.url, lead, photo))
-    for (const pid of readerOf(server)) process.kill(pid, 'SIGKILL')
+    for (const pid of readersOf(server)) process.kill(pid, 'SIGKILL')
     expect((await Promise.all(sent)).map(({ status }) => status)).toEqual(Array(5).fill(201))
     expect((await inStorage(server)).files).toHaveLength(6)
     await server.stop()

@@ -1,0 +1,232 @@
+import { randomBytes, randomUUID } from 'node:crypto'
+import { readFileSync } from 'node:fs'
+import { connect } from 'node:net'
+import sharp from 'sharp'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { inquiry, receiptOf } from '../../testbed/entries.ts'
+import { flatJpeg, flatPng } from '../../testbed/flat-pictures.ts'
+import { readersOf, sendPhoto, smallPhotos } from '../../testbed/photos.ts'
+import { type Server, startServer } from '../../testbed/server.ts'
+import { pause, QUICK } from './support/quick.ts'
+
+const MB = 1024 * 1024
+/** What docs/operations.md promises of the site and of the process that reads photos, each. */
+const PROMISED_MB = 300
+const ATTACKER = '203.0.113.7'
+const NEIGHBOUR = '203.0.113.8'
+
+let server: Server
+let small: Buffer
+beforeAll(async () => {
+  server = await startServer({ ...QUICK, TRUST_PROXY: '127.0.0.1', PHOTOS_MOST_MB: '100' })
+  small = (await smallPhotos(1))[0] as Buffer
+})
+afterAll(() => server?.stop())
+
+const newLead = async () =>
+  (await receiptOf(await server.post('/api/contact', { ...inquiry, message: randomUUID() }))).id
+/** Sent by somebody who has sent none before. */
+let visitors = 0
+const send = async (photo: Buffer, from = `198.51.100.${++visitors}`) =>
+  sendPhoto(server.url, await newLead(), photo, from)
+
+const memoryOf = (pid: number, what: 'VmHWM' | 'VmRSS' | 'VmData') => {
+  try {
+    return Number(new RegExp(`^${what}:\\s+(\\d+)`, 'm').exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]) / 1024
+  } catch {
+    return 0
+  }
+}
+
+/** The most memory that the site and its reader had while something was done. */
+async function mostMemory(doIt: () => Promise<unknown>) {
+  const most = { site: 0, reader: 0 }
+  const look = () => {
+    most.site = Math.max(most.site, memoryOf(server.pid ?? 0, 'VmRSS'))
+    for (const pid of readersOf(server)) most.reader = Math.max(most.reader, memoryOf(pid, 'VmHWM'))
+  }
+  const watch = setInterval(look, 20)
+  await doIt()
+  look()
+  clearInterval(watch)
+  return most
+}
+
+test('a picture that would take more memory or time than a photo is refused before it is decoded', async () => {
+  const bombs = {
+    'PNG, 12,000,000 × 2, 16 bit': flatPng(12_000_000, 2, 16),
+    'PNG, 2 × 12,000,000': flatPng(2, 12_000_000),
+    'PNG, 24 megapixels of 16 bit': flatPng(6000, 4000, 16),
+    'JPEG, 63 megapixels, progressive': flatJpeg(9000, 7000, 'progressive'),
+    'JPEG, 63 megapixels, colour by colour': flatJpeg(9000, 7000, 'several'),
+    'JPEG, 60,000 wide': flatJpeg(60_000, 8, 'one'),
+  }
+  const { reader } = await mostMemory(async () => {
+    for (const [name, bomb] of Object.entries(bombs)) {
+      const from = performance.now()
+      const answer = await send(bomb)
+      expect([name, answer.status, await answer.text()]).toEqual([
+        name,
+        413,
+        'This photo has too many pixels for us. Please choose a smaller one.',
+      ])
+      expect(performance.now() - from).toBeLessThan(5000)
+    }
+  })
+  expect(reader).toBeGreaterThan(0)
+  expect(reader).toBeLessThan(150)
+})
+
+test('the largest photos of each kind are taken, one after the other, within the memory that is promised', async () => {
+  const largest = {
+    'a phone with 50 megapixels': flatJpeg(8192, 6144, 'one'),
+    'a phone with 64 megapixels': flatJpeg(9248, 6936, 'one'),
+    'a panorama': flatJpeg(16_384, 3900, 'one'),
+    progressive: flatJpeg(5160, 3870, 'progressive'),
+    'colour by colour': flatJpeg(16_384, 1216, 'several'),
+    PNG: flatPng(5656, 4242),
+    'PNG of 16 bit': flatPng(16_384, 732, 16),
+  }
+  const { reader } = await mostMemory(async () => {
+    for (const [name, photo] of Object.entries(largest)) expect([name, (await send(photo)).status]).toEqual([name, 201])
+  })
+  expect(reader).toBeLessThan(PROMISED_MB)
+})
+
+test('the system itself gives the reader no more memory than that, and takes it first when memory is short', async () => {
+  expect((await send(small)).status).toBe(201)
+  const [pid = 0] = readersOf(server)
+  const limit = Number(/^Max data size\s+(\d+)/m.exec(readFileSync(`/proc/${pid}/limits`, 'utf8'))?.[1]) / MB
+  const canStillTake = limit - memoryOf(pid, 'VmData')
+  expect(memoryOf(pid, 'VmRSS') + canStillTake).toBeLessThan(PROMISED_MB)
+  expect(readFileSync(`/proc/${pid}/oom_score_adj`, 'utf8').trim()).toBe('1000')
+})
+
+test('100 large photos at once, from 25 addresses, leave the site within its memory, and photos that follow are taken', async () => {
+  const large = new Blob([new Uint8Array(Buffer.concat([small, Buffer.alloc(11 * MB)]))])
+  const leads = await Promise.all(Array.from({ length: 100 }, newLead))
+  const one = (lead: string, at: number) => {
+    const body = new FormData()
+    body.append('lead', lead)
+    body.append('photo', large, 'a.jpg')
+    const headers = { 'x-forwarded-for': `192.0.2.${at % 25}` }
+    // Who is refused before all of it was sent may find the line closed.
+    return fetch(`${server.url}/api/photos`, { method: 'POST', body, headers }).then(
+      ({ status }) => status,
+      () => 0,
+    )
+  }
+  let statuses: number[] = []
+  const { site, reader } = await mostMemory(async () => {
+    statuses = await Promise.all(leads.map(one))
+  })
+  expect(statuses.filter((status) => ![0, 201, 503].includes(status))).toEqual([])
+  expect(statuses).toContain(201)
+  expect(Math.max(site, reader)).toBeLessThan(PROMISED_MB)
+  expect((await send(small)).status).toBe(201)
+})
+
+/** Photos that come to a halt before their end, from one address. */
+async function slowUploads(count: number) {
+  const head = [
+    'POST /api/photos HTTP/1.1',
+    'Host: x',
+    `X-Forwarded-For: ${ATTACKER}`,
+    'Content-Type: multipart/form-data; boundary=b',
+    `Content-Length: ${11 * MB}`,
+    '',
+    '--b',
+    'Content-Disposition: form-data; name="photo"; filename="a.jpg"',
+    '',
+    '',
+  ].join('\r\n')
+  const bytes = Buffer.concat([Buffer.from(head), Buffer.alloc(4 * MB)])
+  const sockets = Array.from({ length: count }, () => connect(Number(new URL(server.url).port), '127.0.0.1'))
+  const sentOrRefused = sockets.map(
+    (socket) =>
+      new Promise<void>((done) => {
+        for (const event of ['data', 'close', 'error']) socket.on(event, () => done())
+        socket.write(bytes, () => done())
+      }),
+  )
+  await Promise.all(sentOrRefused)
+  return () => {
+    for (const socket of sockets) socket.destroy()
+  }
+}
+
+test('54 slow uploads from one address do not keep photos of another out', async () => {
+  const end = await slowUploads(54)
+  const answers = await Promise.all([1, 2, 3].map(() => send(small, NEIGHBOUR)))
+  expect(answers.map(({ status }) => status)).toEqual([201, 201, 201])
+  end()
+})
+
+test('who sends many photos waits for those who send one', async () => {
+  const photo = flatPng(4000, 3000)
+  let done = 0
+  const many = Array.from({ length: 10 }, async () => {
+    expect((await send(photo, ATTACKER)).status).toBe(201)
+    done += 1
+  })
+  await Promise.race(many)
+  expect((await send(small, NEIGHBOUR)).status).toBe(201)
+  expect(done).toBeLessThan(6)
+  await Promise.all(many)
+})
+
+/** Kills the reader so many times, each time a new process is at work. */
+async function killReaders(times: number) {
+  const killed = new Set<number>()
+  while (killed.size < times) {
+    for (const pid of readersOf(server).filter((one) => !killed.has(one))) {
+      process.kill(pid, 'SIGKILL')
+      killed.add(pid)
+    }
+    await pause(1)
+  }
+}
+
+test('a good photo whose reader is killed three times is read again, and with an end without end it is to be sent again', async () => {
+  const photo = flatPng(5000, 4000)
+  const [answer] = await Promise.all([send(photo), killReaders(3)])
+  expect(answer.status).toBe(201)
+  const [again] = await Promise.all([send(photo), killReaders(5)])
+  expect([again.status, again.headers.get('retry-after'), await again.text()]).toEqual([
+    503,
+    '10',
+    'We could not save this photo just now. Your request is safe. Please try again.',
+  ])
+  expect((await send(photo)).status).toBe(201)
+})
+
+test('a reader that hangs is ended after six seconds, and the next photo is taken', async () => {
+  expect((await send(small)).status).toBe(201)
+  const from = performance.now()
+  for (const pid of readersOf(server)) process.kill(pid, 'SIGSTOP')
+  const answer = await send(small)
+  expect([answer.status, await answer.text()]).toEqual([
+    413,
+    'This photo takes us too long to read. Please choose a smaller one, or another one.',
+  ])
+  expect(performance.now() - from).toBeLessThan(9000)
+  expect((await send(small)).status).toBe(201)
+})
+
+test('one address fills only its share of the room in a day, and others find room', async () => {
+  const noise = () =>
+    sharp(randomBytes(1600 * 1600 * 3), { raw: { width: 1600, height: 1600, channels: 3 } })
+      .jpeg({ quality: 90 })
+      .toBuffer()
+  const ordinary = '203.0.113.9'
+  const statuses: number[] = []
+  while (!statuses.includes(429) && statuses.length < 12) statuses.push((await send(await noise(), ordinary)).status)
+  expect(statuses.slice(0, 6)).toEqual(Array(6).fill(201))
+  const answer = await send(small, ordinary)
+  expect([answer.status, answer.headers.get('retry-after'), await answer.text()]).toEqual([
+    429,
+    null,
+    'We have taken as many photos from your connection today as we can. Your request is safe. Please call (251) 555-0142 about the others.',
+  ])
+  expect((await send(small, NEIGHBOUR)).status).toBe(201)
+})
