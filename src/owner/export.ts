@@ -1,13 +1,15 @@
 import { open } from 'node:fs/promises'
+import { Readable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
 import { leadCsv } from '../server/leads/lead-csv.ts'
 import { publicLead } from '../server/leads/public-lead.ts'
-import type { DeskLead } from '../server/storage/desk-leads.ts'
+import type { WholeDeskLead } from '../server/storage/desk-leads.ts'
 import { leadFileCounts } from '../server/storage/lead-files.ts'
-import { countLeads, leadsInOrder } from '../server/storage/lead-search.ts'
+import { countLeads, leadsInOrder, wholeLeads } from '../server/storage/lead-search.ts'
 import { type Command, Complaint, progress } from './command.ts'
 import { filterOptions, kindOption, sinceOption } from './list.ts'
 
-const plainLead = (lead: DeskLead, photos: number) => ({
+const plainLead = (lead: WholeDeskLead, photos: number) => ({
   ...publicLead(lead),
   withheld: lead.withheld === 1,
   photos,
@@ -18,7 +20,7 @@ const plainLead = (lead: DeskLead, photos: number) => ({
   lostReason: lead.lost_reason,
 })
 
-async function* jsonText(leads: AsyncGenerator<DeskLead>, photos: Map<string, number>) {
+async function* jsonText(leads: AsyncGenerator<WholeDeskLead>, photos: Map<string, number>) {
   let before = '[\n'
   for await (const lead of leads) {
     yield before + JSON.stringify(plainLead(lead, photos.get(lead.id) ?? 0))
@@ -54,11 +56,12 @@ export const exportCommand: Command = {
     const since = sinceOption(call)
     const filter = { ...(kind ? { kind } : {}), ...(since ? { since } : {}) }
     const db = await call.db()
-    const leads = leadsInOrder(db, filter)
+    const leads = wholeLeads(db, leadsInOrder(db, filter))
     const photos = await leadFileCounts(db)
     const text = options.json ? jsonText(leads, photos) : leadCsv(leads, photos)
     if (typeof options.out !== 'string') {
-      for await (const part of text) process.stdout.write(part)
+      // A reader that is slower than we are does not make the whole export wait in memory.
+      await pipeline(Readable.from(text, { objectMode: false }), process.stdout, { end: false })
       return
     }
     const total = await countLeads(db, filter)

@@ -1,6 +1,6 @@
 import { createInterface } from 'node:readline/promises'
 import { eraseWithLetters } from '../server/leads/erase.ts'
-import { leadsOfPerson } from '../server/storage/leads.ts'
+import { leadsOfPerson } from '../server/storage/lead-search.ts'
 import { leadsFile, remnantsOf } from '../server/storage/open.ts'
 import { emptyLog, rewriteTables } from '../server/storage/traces.ts'
 import { type Call, type Command, Complaint } from './command.ts'

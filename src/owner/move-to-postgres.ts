@@ -28,8 +28,9 @@ const ORDER = {
 } as const
 type Table = keyof typeof ORDER
 const TABLES = Object.keys(ORDER) as Table[]
-/** Photos are large: a few at a time keep memory small. */
-const batchOf = (table: Table) => (table === 'lead_file_contents' ? 8 : 200)
+/** Photos and leads may be large: a few at a time keep memory small. */
+const BATCHES: Partial<Record<Table, number>> = { leads: 20, lead_file_contents: 8 }
+const batchOf = (table: Table) => BATCHES[table] ?? 200
 
 async function* batches(db: Db, table: Table) {
   const batch = batchOf(table)

@@ -1,16 +1,21 @@
 import { oneLine } from '../server/plain-text.ts'
+import { outboxState } from '../server/storage/outbox.ts'
 import { leftOutLetters, retryLetters, unsentLetters } from '../server/storage/unsent-letters.ts'
 import { type Call, type Command, Complaint } from './command.ts'
 
+const MOST_SHOWN = 1000
+
 async function show({ db, print, now }: Call) {
   const storage = await db()
-  const letters = await unsentLetters(storage)
+  const letters = await unsentLetters(storage, MOST_SHOWN)
   if (letters.length === 0) print('Every letter is sent.')
   for (const letter of letters) {
     const state = letter.status === 'failed' ? 'given up' : `waiting, next attempt ${letter.next_at.slice(0, 16)} UTC`
     print(`${letter.id}  ${letter.kind} letter of ${letter.reference ?? letter.id}: ${state}`)
     if (letter.last_error) print(`    after ${letter.attempts} attempts: ${oneLine(letter.last_error, 160)}`)
   }
+  const { pending, failed } = await outboxState(storage)
+  if (pending + failed > letters.length) print(`And ${pending + failed - letters.length} more.`)
   const lastWeek = new Date(now().getTime() - 7 * 86_400_000).toISOString()
   for (const { last_error, count } of await leftOutLetters(storage, lastWeek))
     print(`Left out in the last week: ${count} confirmations to visitors, because ${last_error}.`)

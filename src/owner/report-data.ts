@@ -25,7 +25,7 @@ export function weekOf(iso: string) {
   return new Date(day.getTime() - sinceMonday * DAY).toISOString().slice(0, 10)
 }
 
-const sourceOf = (lead: LeadRow) => lead.utm_source ?? lead.referrer ?? 'direct'
+const sourceOf = (lead: Pick<LeadRow, 'utm_source' | 'referrer'>) => lead.utm_source ?? lead.referrer ?? 'direct'
 
 /** The most frequent first; what does not fit becomes one bar. */
 function ranked(counts: Map<string, number>): Bar[] {

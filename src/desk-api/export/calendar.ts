@@ -7,12 +7,12 @@ import type { DeskLead } from '../../server/storage/desk-leads.ts'
 const HOST = new URL(site.host).hostname
 
 /** Visits for the phone's calendar. A visit keeps its id, so that a second import moves it. */
-export function visitCalendar(leads: DeskLead[]) {
+export async function visitCalendar(leads: AsyncIterable<DeskLead> | DeskLead[]) {
   const calendar = ical({
     name: `${oneLine(site.brand)} visits`,
     prodId: { company: oneLine(site.brand), product: 'Desk' },
   })
-  for (const lead of leads) {
+  for await (const lead of leads) {
     const start = visitTimeOf(lead)
     if (start === null) continue
     calendar.createEvent({

@@ -5,7 +5,7 @@ import { dayOf, localDay } from '../../server/business-time.ts'
 import { leadCsv } from '../../server/leads/lead-csv.ts'
 import { type DeskLead, visitsFrom } from '../../server/storage/desk-leads.ts'
 import { leadFileCounts } from '../../server/storage/lead-files.ts'
-import { leadsInOrder } from '../../server/storage/lead-search.ts'
+import { leadsInOrder, wholeLeads } from '../../server/storage/lead-search.ts'
 import type { Db } from '../../server/storage/tables.ts'
 import { groupOf } from '../leads/lead-answer.ts'
 import { contactCard } from './contact-card.ts'
@@ -22,7 +22,7 @@ function isShown(lead: DeskLead, show: Wanted['show'], now: Date) {
   return lead.withheld === 0 && lead.step === show
 }
 
-async function* wantedLeads(db: Db, show: Wanted['show'], now: Date) {
+async function* shownLeads(db: Db, show: Wanted['show'], now: Date) {
   for await (const lead of leadsInOrder(db, {})) if (isShown(lead, show, now)) yield lead
 }
 
@@ -30,18 +30,22 @@ async function* cards(db: Db, now: Date) {
   for await (const lead of leadsInOrder(db, { withheld: false })) if (groupOf(lead, dayOf(now))) yield contactCard(lead)
 }
 
+/** As fast as it is taken: no more than a few packets wait here, whatever a lead's size. */
+const streamed = (parts: AsyncIterable<string | Buffer>) => Readable.from(parts, { objectMode: false })
+
 /** A file to take along; its name says the day. */
 export async function exportLeads(db: Db, { format, show }: Wanted, now: Date) {
   const photos = await leadFileCounts(db)
   const name = `leads-${localDay(now)}.${format}`
+  const wanted = wholeLeads(db, shownLeads(db, show, now))
   switch (format) {
     case 'csv':
-      return { name, type: 'text/csv; charset=utf-8', body: Readable.from(leadCsv(wantedLeads(db, show, now), photos)) }
+      return { name, type: 'text/csv; charset=utf-8', body: streamed(leadCsv(wanted, photos)) }
     case 'vcf':
-      return { name, type: 'text/vcard; charset=utf-8', body: Readable.from(cards(db, now)) }
+      return { name, type: 'text/vcard; charset=utf-8', body: streamed(cards(db, now)) }
     case 'ics': {
       const { visitCalendar } = await import('./calendar.ts')
-      return { name, type: 'text/calendar; charset=utf-8', body: visitCalendar(await visitsFrom(db, '', null)) }
+      return { name, type: 'text/calendar; charset=utf-8', body: await visitCalendar(visitsFrom(db, '', null)) }
     }
     case 'xlsx': {
       // Loaded when it is wanted: it takes more memory than all the rest of the desk's own code.
@@ -49,7 +53,7 @@ export async function exportLeads(db: Db, { format, show }: Wanted, now: Date) {
       return {
         name,
         type: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
-        body: await leadSpreadsheet(wantedLeads(db, show, now), photos),
+        body: streamed(leadSpreadsheet(wanted, photos)),
       }
     }
   }

@@ -1,6 +1,8 @@
-import { inflateRawSync } from 'node:zlib'
+import { Readable } from 'node:stream'
+import { buffer } from 'node:stream/consumers'
+import { crc32, inflateRawSync } from 'node:zlib'
 import { expect, test } from 'vitest'
-import type { DeskLead } from '../../server/storage/desk-leads.ts'
+import type { WholeDeskLead } from '../../server/storage/desk-leads.ts'
 import { newWork } from '../../server/storage/lead-work.ts'
 import { visitCalendar } from './calendar.ts'
 import { contactCard } from './contact-card.ts'
@@ -8,7 +10,7 @@ import { leadSpreadsheet } from './spreadsheet.ts'
 
 const EVIL = "Eve;,\\\r\nBEGIN:VCARD\r\nTEL:666\u2028=cmd|' /C calc'!A0"
 
-function hostile(): DeskLead {
+function hostile(): WholeDeskLead {
   const fields = {
     firstName: EVIL,
     lastName: 'x',
@@ -30,6 +32,8 @@ function hostile(): DeskLead {
   return {
     ...lead,
     ...newWork(lead, null),
+    beginning: lead.fields,
+    has_plan: 0,
     step: 'visit',
     visit_at: '2026-11-19T15:30:00.000Z',
     visit_minutes: 45,
@@ -45,8 +49,8 @@ test('a contact is one card, whatever its words try, and its lines are short', (
   expect(lines.join('').replaceAll('\r\n ', '')).toContain('EMAIL;TYPE=INTERNET:eve@example.com')
 })
 
-test('a visit is one event with its own length, whatever its words try', () => {
-  const lines = visitCalendar([hostile()]).split(/\r\n/)
+test('a visit is one event with its own length, whatever its words try', async () => {
+  const lines = (await visitCalendar([hostile()])).split(/\r\n/)
   expect(lines.filter((line) => /^BEGIN:/.test(line))).toEqual(['BEGIN:VCALENDAR', 'BEGIN:VEVENT'])
   expect(lines.filter((line) => /^TEL/.test(line))).toEqual([])
   expect(lines).toContain('DTSTART:20261119T153000Z')
@@ -63,21 +67,33 @@ function unzip(zip: Buffer) {
     const name = zip.toString('utf8', at + 46, at + 46 + nameLength)
     const from = start + 30 + zip.readUInt16LE(start + 26) + zip.readUInt16LE(start + 28)
     const content = zip.subarray(from, from + size)
-    files[name] = (zip.readUInt16LE(at + 10) === 8 ? inflateRawSync(content) : content).toString('utf8')
+    const bytes = inflateRawSync(content)
+    expect([crc32(bytes), bytes.length]).toEqual([zip.readUInt32LE(at + 16), zip.readUInt32LE(at + 24)])
+    files[name] = bytes.toString('utf8')
     at += 46 + nameLength + extra + comment
   }
   return files
 }
 
+async function spreadsheetOf(...leads: WholeDeskLead[]) {
+  return unzip(await buffer(leadSpreadsheet(Readable.from(leads), new Map())))
+}
+
 test('a spreadsheet holds words as words and money as numbers, never a formula', async () => {
-  async function* leads() {
-    yield hostile()
-  }
-  const files = unzip(await leadSpreadsheet(leads(), new Map()))
+  const files = await spreadsheetOf(hostile())
   const text = Object.values(files).join('')
   expect(text).toContain('9380.5')
   expect(text).toContain('HYPERLINK')
   expect(text).not.toMatch(/<f[ >]/)
   // biome-ignore lint/suspicious/noControlCharactersInRegex: these are what must not be there
   expect(text).not.toMatch(/[\u0000-\u0008\ud800-\udfff]/)
+})
+
+test('a cell that is too long for Excel is cut and says so', async () => {
+  const lead = { ...hostile(), fields: JSON.stringify({ projectDescription: 'fence '.repeat(10_000) }) }
+  const sheet = (await spreadsheetOf(lead))['xl/worksheets/sheet1.xml'] ?? ''
+  const cells = Array.from(sheet.matchAll(/<t [^>]*>([^<]*)</g), ([, text = '']) => text)
+  const [long = ''] = cells.filter((text) => text.length > 1000)
+  expect(long).toHaveLength(32_767)
+  expect(long).toMatch(/fence fence .* … \(cut here: the CSV file has all of it\)$/)
 })

@@ -26,13 +26,13 @@ export async function fileRoutes(app: FastifyInstance, { db, clock }: DeskParts)
     const lead = await findLead(db, request.params.reference)
     const { visitCalendar } = await calendar()
     if (visitTimeOf(lead) === null) throw new DeskRefusal(404, 'No visit is set for this lead.')
-    return file(reply, 'text/calendar; charset=utf-8', `${lead.reference}.ics`, visitCalendar([lead]))
+    return file(reply, 'text/calendar; charset=utf-8', `${lead.reference}.ics`, await visitCalendar([lead]))
   })
 
   /** Today's visits and all that follow. */
   app.get('/api/today/visits.ics', async (_request, reply) => {
     const { visitCalendar } = await calendar()
-    const visits = await visitsFrom(db, dayOf(clock()).starts, null)
-    return file(reply, 'text/calendar; charset=utf-8', 'visits.ics', visitCalendar(visits))
+    const visits = visitsFrom(db, dayOf(clock()).starts, null)
+    return file(reply, 'text/calendar; charset=utf-8', 'visits.ics', await visitCalendar(visits))
   })
 }

@@ -1,20 +1,72 @@
-import writeExcelFile, { type Row } from 'write-excel-file/node'
 import { type Cell, TABLE_HEAD, tableRow } from '../../server/leads/lead-table.ts'
-import { printable } from '../../server/plain-text.ts'
-import type { DeskLead } from '../../server/storage/desk-leads.ts'
+import { escapeHtml, printable } from '../../server/plain-text.ts'
+import type { WholeDeskLead } from '../../server/storage/desk-leads.ts'
+import { zipped } from './zip.ts'
 
 /** More does not fit into a cell of Excel. */
-const MOST_SIGNS = 32_000
+const MOST_SIGNS = 32_767
+const CUT = ' … (cut here: the CSV file has all of it)'
+
+const XML = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n'
+const PACKAGE = 'http://schemas.openxmlformats.org/package/2006'
+const OFFICE = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships'
+const SHEETS = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main'
+const TYPES = 'application/vnd.openxmlformats-officedocument.spreadsheetml'
+
+const relation = (type: string, target: string, at = 1) =>
+  `<Relationship Id="rId${at}" Type="${OFFICE}/${type}" Target="${target}"/>`
+const relations = (...all: string[]) =>
+  `${XML}<Relationships xmlns="${PACKAGE}/relationships">${all.join('')}</Relationships>`
+const part = (name: string, type: string) => `<Override PartName="${name}" ContentType="${TYPES}.${type}+xml"/>`
+const font = (more: string) => `<font>${more}<sz val="11"/><name val="Calibri"/></font>`
+const fill = (pattern: string) => `<fill><patternFill patternType="${pattern}"/></fill>`
+
+/** Cells have one of these looks: plain, an amount with two digits behind the point, or a bold head. */
+const AMOUNT = 1
+const BOLD = 2
+const FRAME = {
+  '[Content_Types].xml': `${XML}<Types xmlns="${PACKAGE}/content-types"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/>${part('/xl/workbook.xml', 'sheet.main')}${part('/xl/worksheets/sheet1.xml', 'worksheet')}${part('/xl/styles.xml', 'styles')}</Types>`,
+  '_rels/.rels': relations(relation('officeDocument', 'xl/workbook.xml')),
+  'xl/workbook.xml': `${XML}<workbook xmlns="${SHEETS}" xmlns:r="${OFFICE}"><sheets><sheet name="Leads" sheetId="1" r:id="rId1"/></sheets></workbook>`,
+  'xl/_rels/workbook.xml.rels': relations(
+    relation('worksheet', 'worksheets/sheet1.xml'),
+    relation('styles', 'styles.xml', 2),
+  ),
+  'xl/styles.xml': `${XML}<styleSheet xmlns="${SHEETS}"><fonts count="2">${font('')}${font('<b/>')}</fonts><fills count="2">${fill('none')}${fill('gray125')}</fills><borders count="1"><border/></borders><cellStyleXfs count="1"><xf/></cellStyleXfs><cellXfs count="3"><xf/><xf numFmtId="4" applyNumberFormat="1"/><xf fontId="1" applyFont="1"/></cellXfs></styleSheet>`,
+}
+
+/** A, B … Z, AA and so on. */
+const columnName = (at: number): string =>
+  at < 26 ? String.fromCharCode(65 + at) : columnName(Math.floor(at / 26) - 1) + columnName(at % 26)
+
+/** Two signs that are none may not stand in XML. */
+const xmlText = (text: string) => escapeHtml(printable(text).replace(/[\ufffe\uffff]/g, ''))
+
+const fitting = (text: string) =>
+  text.length <= MOST_SIGNS ? text : text.slice(0, MOST_SIGNS - CUT.length).toWellFormed() + CUT
 
 /** Every cell has a type: words that look like a formula stay words. */
-function cellOf(cell: Cell): Row[number] {
-  if (cell === null || cell === '') return null
-  if (typeof cell === 'number') return { type: Number, value: cell, format: '#,##0.00' }
-  return { type: String, value: printable(cell).slice(0, MOST_SIGNS).toWellFormed() }
+function cellXml(cell: Cell, place: string, look: number) {
+  if (cell === null || cell === '') return ''
+  if (typeof cell === 'number') return `<c r="${place}" s="${AMOUNT}"><v>${cell}</v></c>`
+  return `<c r="${place}" s="${look}" t="inlineStr"><is><t xml:space="preserve">${xmlText(fitting(cell))}</t></is></c>`
 }
 
-export async function leadSpreadsheet(leads: AsyncIterable<DeskLead>, photos: Map<string, number>) {
-  const rows: Row[] = [TABLE_HEAD.map((value) => ({ type: String, value, fontWeight: 'bold' as const }))]
-  for await (const lead of leads) rows.push(tableRow(lead, photos.get(lead.id) ?? 0).map(cellOf))
-  return writeExcelFile(rows, { sheet: 'Leads', stickyRowsCount: 1 }).toBuffer()
+const rowXml = (cells: Cell[], row: number, look = 0) =>
+  `<row r="${row}">${cells.map((cell, at) => cellXml(cell, columnName(at) + row, look)).join('')}</row>`
+
+async function* sheetXml(leads: AsyncIterable<WholeDeskLead>, photos: Map<string, number>) {
+  // The head stays in sight.
+  yield `${XML}<worksheet xmlns="${SHEETS}"><sheetViews><sheetView workbookViewId="0"><pane ySplit="1" topLeftCell="A2" activePane="bottomLeft" state="frozen"/></sheetView></sheetViews><sheetData>`
+  yield rowXml(TABLE_HEAD, 1, BOLD)
+  let row = 2
+  for await (const lead of leads) yield rowXml(tableRow(lead, photos.get(lead.id) ?? 0), row++)
+  yield '</sheetData></worksheet>'
 }
+
+/** Leads as an Excel file, which goes out row by row. */
+export const leadSpreadsheet = (leads: AsyncIterable<WholeDeskLead>, photos: Map<string, number>) =>
+  zipped([
+    ...Object.entries(FRAME).map(([name, text]) => ({ name, content: [text] })),
+    { name: 'xl/worksheets/sheet1.xml', content: sheetXml(leads, photos) },
+  ])

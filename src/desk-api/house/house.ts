@@ -4,11 +4,14 @@ import { oneLine } from '../../server/plain-text.ts'
 import { facts } from '../../server/storage/desk-log.ts'
 import { leadFileBytes, leadFileTotal } from '../../server/storage/lead-files.ts'
 import { countLeads } from '../../server/storage/lead-search.ts'
+import { outboxState } from '../../server/storage/outbox.ts'
 import { storageState } from '../../server/storage/storage-state.ts'
 import type { LetterKind } from '../../server/storage/tables.ts'
 import { newestSent, unsentLetters } from '../../server/storage/unsent-letters.ts'
 import type { DeskParts } from '../parts.ts'
 import { versionsOf } from '../people/versions.ts'
+
+const MOST_SHOWN = 50
 
 const NAMES: Partial<Record<LetterKind, string>> = {
   owner: 'Letter to the owner',
@@ -31,14 +34,15 @@ async function diskOf(dir: string) {
 /** How the house stands. */
 export async function houseOf(parts: DeskParts): Promise<House> {
   const { db, settings } = parts
-  const unsent = await unsentLetters(db)
+  const outbox = await outboxState(db)
+  const unsent = await unsentLetters(db, MOST_SHOWN)
   const backup = (await facts(db))('backup')
   return {
     letters: {
-      waiting: unsent.filter((letter) => letter.status === 'pending').length,
-      givenUp: unsent.filter((letter) => letter.status === 'failed').length,
+      waiting: outbox.pending,
+      givenUp: outbox.failed,
       newestAt: await newestSent(db),
-      unsent: unsent.slice(0, 50).map((letter) => ({
+      unsent: unsent.map((letter) => ({
         id: letter.id,
         what: NAMES[letter.kind] ?? letter.kind,
         reference: letter.reference,

@@ -21,10 +21,7 @@ export async function eraseAtDesk(
       faults: { typed: `Please type ${lead.reference} to go on.` },
     })
   const leads = await leadsToErase(db, lead)
-  const { files } = await countToErase(
-    db,
-    leads.map((one) => one.id),
-  )
+  const { files } = await countToErase(db, lead)
   // With the letters comes the whole post office, which the desk needs for nothing else.
   const { eraseWithLetters } = await import('../../server/leads/erase.ts')
   await eraseWithLetters(db, settings, leads)

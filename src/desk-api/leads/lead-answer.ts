@@ -4,7 +4,7 @@ import type { Day } from '../../server/business-time.ts'
 import { addressOf, firstNameOf, HAND_FORM, saidOf, sourceOf, whatOf } from '../../server/leads/lead-glance.ts'
 import { cityOf, dialable, enteredFields, isReadable, spamReasonsOf } from '../../server/leads/lead-words.ts'
 import { oneLine } from '../../server/plain-text.ts'
-import { type DeskLead, isDueOf, isWaitingOf, OPEN_STEPS } from '../../server/storage/desk-leads.ts'
+import { type DeskLead, isDueOf, isWaitingOf, OPEN_STEPS, type WholeDeskLead } from '../../server/storage/desk-leads.ts'
 
 /** The part of "To do" a lead belongs to. */
 export function groupOf(lead: DeskLead, day: Day): LeadSummary['group'] {
@@ -45,7 +45,7 @@ export const summaryOf = (lead: DeskLead, day: Day, photos: number): LeadSummary
     receivedAt: lead.received_at,
     heldBack: lead.withheld === 1,
     photos,
-    hasPlan: lead.plan !== null,
+    hasPlan: lead.has_plan === 1,
     group: groupOf(lead, day),
     step: lead.step,
     answerBy: lead.answer_by,
@@ -67,7 +67,7 @@ export const summaryOf = (lead: DeskLead, day: Day, photos: number): LeadSummary
   })
 
 /** One lead, whole. */
-export const leadOf = (lead: DeskLead, day: Day, photos: number, cameBack: boolean): Lead => ({
+export const leadOf = (lead: WholeDeskLead, day: Day, photos: number, cameBack: boolean): Lead => ({
   ...summaryOf(lead, day, photos),
   email: lead.email,
   tel: dialable(lead.phone),

@@ -1,7 +1,7 @@
 import type { Lead } from '../../contract/desk/lead.ts'
 import { dayOf } from '../../server/business-time.ts'
 import { readReference } from '../../server/leads/reference.ts'
-import { type DeskLead, deskLead, sameAs } from '../../server/storage/desk-leads.ts'
+import { type DeskLead, deskLead, sameAs, type WholeDeskLead, wholeDeskLead } from '../../server/storage/desk-leads.ts'
 import { leadFiles } from '../../server/storage/lead-files.ts'
 import type { Db } from '../../server/storage/tables.ts'
 import { noSuchLead } from '../refusals.ts'
@@ -14,9 +14,16 @@ export async function findLead(db: Db, reference: string): Promise<DeskLead> {
   return lead
 }
 
+/** With all that was entered, for whoever opens it. */
+export async function findWholeLead(db: Db, reference: string): Promise<WholeDeskLead> {
+  const lead = await wholeDeskLead(db, readReference(reference.slice(0, 40)))
+  if (!lead) throw noSuchLead()
+  return lead
+}
+
 /** The lead as it stands now. */
 export async function readLead(db: Db, reference: string, now: Date): Promise<Lead> {
-  const lead = await findLead(db, reference)
+  const lead = await findWholeLead(db, reference)
   const others = await sameAs(db, lead)
   const cameBack = others.some((other) => other.received_at < lead.received_at && other.person_key === lead.person_key)
   return leadOf(lead, dayOf(now), (await leadFiles(db, lead.id)).length, cameBack && lead.person_key !== null)

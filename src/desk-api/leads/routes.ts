@@ -12,7 +12,7 @@ import { applyAct } from './apply-act.ts'
 import { eraseAtDesk } from './erase.ts'
 import { findLeads } from './find.ts'
 import { planPictures } from './plan-pictures.ts'
-import { findLead, readLead } from './read-lead.ts'
+import { findLead, findWholeLead, readLead } from './read-lead.ts'
 import { sendAgain } from './send-again.ts'
 import { todayOf } from './today.ts'
 import { wholeLead } from './whole-lead.ts'
@@ -74,7 +74,7 @@ export async function leadRoutes(app: FastifyInstance, parts: DeskParts) {
   })
 
   app.get<About>('/api/leads/:reference/plan.png', async (request, reply) => {
-    const plan = planOf(await findLead(db, request.params.reference))
+    const plan = planOf(await findWholeLead(db, request.params.reference))
     if (!plan) throw nothingThere()
     return reply.type('image/png').send(await pictureOf(plan))
   })

@@ -6,7 +6,13 @@ import { lettersOfLead } from '../../server/storage/unsent-letters.ts'
 import { DeskRefusal, noSuchLead } from '../refusals.ts'
 
 /** A new letter of its own; the one that went out before stays in the history. */
-export async function sendAgain(db: Db, lead: LeadRow, kind: 'owner' | 'visitor', personId: string, now: Date) {
+export async function sendAgain(
+  db: Db,
+  lead: Pick<LeadRow, 'id' | 'email'>,
+  kind: 'owner' | 'visitor',
+  personId: string,
+  now: Date,
+) {
   if (kind === 'visitor' && lead.email === '') throw new DeskRefusal(422, 'No email address is known.')
   await db.transaction().execute(async (transaction) => {
     const work = await lockedWork(transaction, lead.id)

@@ -4,14 +4,14 @@ import { isPlanUnreadable } from '../../server/leads/lead-plan.ts'
 import { planWithCounts, sideLines } from '../../server/leads/plan-lines.ts'
 import { oneLine } from '../../server/plain-text.ts'
 import { sameAs } from '../../server/storage/desk-leads.ts'
-import { countToErase, leadsToErase } from '../../server/storage/erasing.ts'
+import { countToErase } from '../../server/storage/erasing.ts'
 import { eventsOf } from '../../server/storage/lead-events.ts'
 import { leadFiles } from '../../server/storage/lead-files.ts'
 import type { Db, LeadRow, OutboxRow } from '../../server/storage/tables.ts'
 import { lettersOfLead } from '../../server/storage/unsent-letters.ts'
 import { eventAnswers } from './event-answer.ts'
 import { leadOf, summaryOf } from './lead-answer.ts'
-import { findLead } from './read-lead.ts'
+import { findWholeLead } from './read-lead.ts'
 
 const SHOWN = ['owner', 'copy', 'visitor', 'webhook'] as const
 const isShown = (kind: string): kind is LeadLetter['kind'] => (SHOWN as readonly string[]).includes(kind)
@@ -40,7 +40,7 @@ function planAnswer(lead: Pick<LeadRow, 'plan'>): WholeLead['plan'] {
 
 export async function wholeLead(db: Db, reference: string, now: Date): Promise<WholeLead> {
   const day = dayOf(now)
-  const lead = await findLead(db, reference)
+  const lead = await findWholeLead(db, reference)
   const files = await leadFiles(db, lead.id)
   const others = await sameAs(db, lead)
   const cameBack = others.some(
@@ -58,9 +58,6 @@ export async function wholeLead(db: Db, reference: string, now: Date): Promise<W
       const { reference, receivedAt, what, step, wonCents } = summaryOf(other, day, 0)
       return { reference, receivedAt, what, step, wonCents }
     }),
-    erases: await countToErase(
-      db,
-      (await leadsToErase(db, lead)).map((one) => one.id),
-    ),
+    erases: await countToErase(db, lead),
   }
 }

@@ -3,15 +3,21 @@ import { sourceName } from '../../content/source-names.ts'
 import { moment } from '../../contract/desk/shapes.ts'
 import { FOUND_US_LABELS, type FoundUs } from '../../contract/desk/steps.ts'
 import { oneLine } from '../plain-text.ts'
+import { BEGINNING, type NarrowLead } from '../storage/narrow-lead.ts'
 import type { LeadRow } from '../storage/tables.ts'
+import { begunFields } from './begun-fields.ts'
 import { cityOf, fieldsOf, serviceOf } from './lead-words.ts'
 
-type Glanced = Pick<LeadRow, 'fields' | 'service' | 'city' | 'name'>
+type Glanced = Pick<NarrowLead, 'beginning' | 'service' | 'city' | 'name'>
 
 /** A lead that one of us typed in at the desk. */
 export const HAND_FORM = 'desk'
 
 export const firstNameOf = (lead: Pick<LeadRow, 'name'>) => oneLine(lead.name, 60).split(' ')[0] || 'them'
+
+/** Of a lead that is longer than a list reads, what it begins with. */
+const entriesIn = ({ beginning }: Pick<NarrowLead, 'beginning'>): Record<string, string> =>
+  beginning.length < BEGINNING ? fieldsOf({ fields: beginning }) : begunFields(beginning)
 
 /** "about 140" is 140 ft; words stay words. */
 function lengthOf(linearFeet: string | undefined) {
@@ -22,7 +28,7 @@ function lengthOf(linearFeet: string | undefined) {
 
 /** Such as "Privacy Fence, 140 ft". */
 export function whatOf(lead: Glanced) {
-  const parts = [oneLine(serviceOf(lead.service), 60), lengthOf(fieldsOf(lead).linearFeet)]
+  const parts = [oneLine(serviceOf(lead.service), 60), lengthOf(entriesIn(lead).linearFeet)]
   return parts.filter(Boolean).join(', ')
 }
 
@@ -30,14 +36,14 @@ export function whatOf(lead: Glanced) {
 export const whoOf = (lead: Glanced) =>
   [oneLine(lead.name, 60), oneLine(cityOf(lead.city), 40)].filter(Boolean).join(', ')
 
-export function saidOf(lead: Pick<LeadRow, 'fields'>) {
-  const { message, projectDescription, specialRequirements } = fieldsOf(lead)
+export function saidOf(lead: Pick<NarrowLead, 'beginning'>) {
+  const { message, projectDescription, specialRequirements } = entriesIn(lead)
   return oneLine(message || projectDescription || specialRequirements || '', 160)
 }
 
 /** Street, city, state and ZIP on one line; nothing without a street. */
-export function addressOf(lead: Pick<LeadRow, 'fields' | 'city'>) {
-  const { address, state, zipCode } = fieldsOf(lead)
+export function addressOf(lead: Pick<NarrowLead, 'beginning' | 'city'>) {
+  const { address, state, zipCode } = entriesIn(lead)
   if (!address?.trim()) return null
   const place = [oneLine(cityOf(lead.city), 60), [state, zipCode].filter(Boolean).join(' ')]
   return oneLine([address, ...place].filter(Boolean).join(', '), 240)

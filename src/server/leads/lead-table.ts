@@ -2,7 +2,7 @@ import { CONTACT_LABELS } from '../../contract/contact-options.ts'
 import { LOST_REASON_LABELS } from '../../contract/desk/steps.ts'
 import { SOURCE } from '../../contract/public-lead.ts'
 import { QUOTE_LABELS } from '../../contract/quote-options.ts'
-import type { DeskLead } from '../storage/desk-leads.ts'
+import type { WholeDeskLead } from '../storage/desk-leads.ts'
 import { fieldsOf, spamReasonsOf } from './lead-words.ts'
 import { planWithCounts } from './plan-lines.ts'
 
@@ -42,7 +42,7 @@ export type Cell = string | number | null
 const dollars = (cents: number | null) => (cents === null ? null : cents / 100)
 
 /** One lead as a row of an exported table, in the order of its head. */
-export function tableRow(lead: DeskLead, photos: number): Cell[] {
+export function tableRow(lead: WholeDeskLead, photos: number): Cell[] {
   const fields = fieldsOf(lead)
   const { counts } = planWithCounts(lead)
   return [

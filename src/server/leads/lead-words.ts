@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { CONTACT_CITIES, CONTACT_LABELS, CONTACT_SERVICES } from '../../contract/contact-options.ts'
+import type { SOURCE } from '../../contract/public-lead.ts'
 import {
   BUDGETS,
   FENCE_TYPES,
@@ -11,6 +12,7 @@ import {
   QUOTE_LABELS,
   TIMELINES,
 } from '../../contract/quote-options.ts'
+import { BEGINNING, type NarrowLead } from '../storage/narrow-lead.ts'
 import type { LeadRow } from '../storage/tables.ts'
 
 export type Line = { label: string; value: string }
@@ -26,8 +28,8 @@ const fieldsSchema = v.pipe(v.string(), v.parseJson(), v.record(v.string(), v.st
 const reasonsSchema = v.pipe(v.string(), v.parseJson(), v.array(v.string()))
 
 /** A damaged row is read as far as it can be, so that it stands in nobody's way; this tells which ones are. */
-export const isReadable = (lead: Pick<LeadRow, 'fields' | 'spam_signs'>) =>
-  v.is(fieldsSchema, lead.fields) && v.is(reasonsSchema, lead.spam_signs)
+export const isReadable = ({ beginning, spam_signs }: Pick<NarrowLead, 'beginning' | 'spam_signs'>) =>
+  (beginning.length >= BEGINNING || v.is(fieldsSchema, beginning)) && v.is(reasonsSchema, spam_signs)
 export const fieldsOf = (lead: Pick<LeadRow, 'fields'>) => v.parse(v.fallback(fieldsSchema, {}), lead.fields)
 export const spamReasonsOf = (lead: Pick<LeadRow, 'spam_signs'>) =>
   v.parse(v.fallback(reasonsSchema, []), lead.spam_signs)
@@ -82,7 +84,7 @@ export function chosenLines(lead: Pick<LeadRow, 'kind' | 'fields'>): Line[] {
 }
 
 /** Where the visitor came from, as far as the browser told. */
-export function sourceLines(lead: LeadRow): Line[] {
+export function sourceLines(lead: Pick<LeadRow, (typeof SOURCE)[number]>): Line[] {
   const campaign = [lead.utm_source, lead.utm_medium, lead.utm_campaign, lead.utm_term, lead.utm_content]
   const lines = [
     { label: 'Page', value: lead.page ?? '' },

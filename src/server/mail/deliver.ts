@@ -1,5 +1,5 @@
-import { countWithheldOn, leadById, someWithheldOn } from '../storage/leads.ts'
-import type { Db, LeadRow, OutboxRow } from '../storage/tables.ts'
+import { countWithheldOn, type LetterLead, leadById, leadForLetter, someWithheldOn } from '../storage/leads.ts'
+import type { Db, OutboxRow } from '../storage/tables.ts'
 import { leaveOutTooMany } from './confirmations.ts'
 import type { DeliveryParts } from './delivery-parts.ts'
 import { sendCopy, sendMorning, sendNewDevice, sendOwner, sendPromise, sendSignIn } from './desk-delivery.ts'
@@ -20,9 +20,15 @@ async function sendDigest({ db, settings, send }: DeliveryParts, row: OutboxRow)
 }
 
 /** What is told about one lead; a lead that was erased in the meantime needs no word. */
-async function aboutLead(db: Db, row: OutboxRow, tell: (lead: LeadRow) => Promise<void>) {
-  const lead = row.lead_id ? await leadById(db, row.lead_id) : undefined
+async function aboutLead(db: Db, row: OutboxRow, tell: (lead: LetterLead) => Promise<void>) {
+  const lead = row.lead_id ? await leadForLetter(db, row.lead_id) : undefined
   if (lead) await tell(lead)
+}
+
+/** Another system gets all that was entered. */
+async function sendToWebhook({ db, settings }: DeliveryParts, row: OutboxRow) {
+  const lead = row.lead_id && settings.webhook ? await leadById(db, row.lead_id) : undefined
+  if (lead && settings.webhook) await callWebhook(lead, settings.webhook)
 }
 
 const unknownKind = (kind: never) =>
@@ -44,9 +50,7 @@ export async function deliver(parts: DeliveryParts, row: OutboxRow) {
         await send(await visitorLetter(lead, settings.ownerEmail), row)
       })
     case 'webhook':
-      return aboutLead(db, row, async (lead) => {
-        if (settings.webhook) await callWebhook(lead, settings.webhook)
-      })
+      return sendToWebhook(parts, row)
     case 'photos':
       return aboutLead(db, row, (lead) => sendPhotos(parts, row, lead))
     case 'sign-in':

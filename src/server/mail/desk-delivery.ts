@@ -3,25 +3,22 @@ import { readDeskKey } from '../desk/desk-key.ts'
 import { reminderOf } from '../desk/reminders.ts'
 import { deskOrigin } from '../desk-settings.ts'
 import { liveAsk } from '../storage/desk-asks.ts'
-import { type DeskLead, dueOrWaitingLeads, isWaitingOf, visitsFrom, waitingLeads } from '../storage/desk-leads.ts'
+import { type Clock, dueOrWaitingClocks, isWaitingOf, visitsFrom, waitingClocks } from '../storage/desk-leads.ts'
 import { allPeople, personById } from '../storage/desk-people.ts'
 import { sessionByHash } from '../storage/desk-sessions.ts'
 import type { DeskPersonRow } from '../storage/desk-tables.ts'
-import { eventsOf } from '../storage/lead-events.ts'
+import { eventsOf, remindersInTime } from '../storage/lead-events.ts'
+import type { LetterLead } from '../storage/leads.ts'
 import { insertLetterOnce } from '../storage/outbox.ts'
-import type { LeadRow, OutboxRow } from '../storage/tables.ts'
+import type { OutboxRow } from '../storage/tables.ts'
 import type { DeliveryParts } from './delivery-parts.ts'
-import { deskLink } from './lead-item.ts'
+import { deskLink, MOST_NAMED, type Several, severalOf } from './lead-item.ts'
 import { LeftOut } from './left-out.ts'
-import { isQuiet, morningLetter } from './morning-letter.ts'
+import { morningLetter } from './morning-letter.ts'
 import { newDeviceLetter } from './new-device-letter.ts'
 import { ownerLetter } from './owner-letter.ts'
 import { promiseLetter } from './promise-letter.ts'
 import { signInLetter } from './sign-in-letter.ts'
-
-/** All that a letter counts; it names the first of them. */
-const MOST = 5000
-const everybody = { whose: undefined, after: undefined, most: MOST }
 
 /** `KIND-WHAT-PERSON`: the person's id is a UUID at the end. */
 const personIn = (id: string) => id.slice(-36)
@@ -47,14 +44,20 @@ export async function sendPromise({ db, settings, send, clock }: DeliveryParts, 
   if (!person) return
   const now = clock()
   const quarter = row.id.slice('promise-'.length, -37)
-  const wanted: DeskLead[] = []
-  for (const lead of await waitingLeads(db, everybody)) {
-    const isLate = (lead.answer_by ?? '') <= now.toISOString()
-    const reminders = isLate ? [] : (await eventsOf(db, lead.lead_id)).flatMap((event) => reminderOf(event) ?? [])
-    if (isLate || reminders.some((one) => one.quarter === quarter && one.to.includes(person.id))) wanted.push(lead)
-  }
-  if (wanted.length > 0) await send(promiseLetter(row.id, wanted, person, deskOrigin(settings.desk), now), row)
+  const told = (await remindersInTime(db, now.toISOString())).filter((event) => {
+    const reminder = reminderOf(event)
+    return reminder?.quarter === quarter && reminder.to.includes(person.id)
+  })
+  const isTold = new Set(told.map((event) => event.lead_id))
+  const waiting = await waitingClocks(db)
+  const late = waiting.filter((clock) => isLate(clock, now))
+  const inTime = waiting.filter((clock) => !isLate(clock, now) && isTold.has(clock.lead_id))
+  const several = await severalOf(db, idsOf([...inTime, ...late]))
+  if (several.count > 0) await send(promiseLetter(row.id, several, person, deskOrigin(settings.desk), now), row)
 }
+
+const isLate = ({ answer_by }: Clock, now: Date) => (answer_by ?? '') <= now.toISOString()
+const idsOf = (clocks: Clock[]) => clocks.map((clock) => clock.lead_id)
 
 /** The owner reads of all, a member of what is theirs or nobody's. */
 const concerns = (person: DeskPersonRow, whose: string | null) =>
@@ -66,27 +69,39 @@ export async function sendMorning({ db, settings, send, clock }: DeliveryParts, 
   const day = dayOf(now)
   // A day late, it would tell of yesterday.
   if (!person || !row.id.startsWith(`morning-${day.today}`)) return
-  const waiting = await waitingLeads(db, everybody)
-  const isLate = (lead: DeskLead) => (lead.answer_by ?? '') <= now.toISOString()
-  const visits = await visitsFrom(db, day.starts, day.ends)
+  const waiting = await waitingClocks(db)
+  const late = idsOf(waiting.filter((clock) => isLate(clock, now)))
+  const unassigned = idsOf(waiting.filter((clock) => !isLate(clock, now) && clock.assigned_to === null))
   // Whoever is late or nobody's stands there already.
-  const isNamed = (lead: DeskLead) => isWaitingOf(lead) && (isLate(lead) || lead.assigned_to === null)
-  const due = (await dueOrWaitingLeads(db, day, everybody)).filter((lead) => !isNamed(lead))
-  const morning = {
-    late: waiting.filter(isLate),
-    visits: visits.filter((lead) => concerns(person, lead.visit_by ?? lead.assigned_to)),
-    followUps: due.filter((lead) => (lead.follow_up_on ?? '9') <= day.today && concerns(person, lead.assigned_to)),
-    unassigned: waiting.filter((lead) => !isLate(lead) && lead.assigned_to === null),
+  const isNamed = (clock: Clock) => isWaitingOf(clock) && (isLate(clock, now) || clock.assigned_to === null)
+  const due = (await dueOrWaitingClocks(db, day)).filter((clock) => !isNamed(clock))
+  const followUps = idsOf(
+    due.filter((clock) => (clock.follow_up_on ?? '9') <= day.today && concerns(person, clock.assigned_to)),
+  )
+  const visits: Several = { first: [], count: 0 }
+  for await (const lead of visitsFrom(db, day.starts, day.ends)) {
+    if (!concerns(person, lead.visit_by ?? lead.assigned_to)) continue
+    visits.count += 1
+    if (visits.first.length < MOST_NAMED) visits.first.push(lead)
   }
-  if (!isQuiet(morning)) await send(morningLetter(row.id, morning, person, deskOrigin(settings.desk), now), row)
+  const calls = new Set([...late, ...followUps, ...unassigned]).size
+  if (calls + visits.count === 0) return
+  const morning = {
+    late: await severalOf(db, late),
+    visits,
+    followUps: await severalOf(db, followUps),
+    unassigned: await severalOf(db, unassigned),
+    calls,
+  }
+  await send(morningLetter(row.id, morning, person, deskOrigin(settings.desk), now), row)
 }
 
 /** The button in a new lead's letter; none where no address of the desk is set. */
-export const deskLinkFor = ({ settings }: DeliveryParts, lead: LeadRow) =>
+export const deskLinkFor = ({ settings }: DeliveryParts, lead: LetterLead) =>
   settings.desk.url && settings.desk.port !== null ? deskLink(settings.desk.url, lead) : null
 
 /** The owner's letter, unless the owner wants none; whoever else wants a copy gets one. Sent again by a press, it goes. */
-export async function sendOwner(parts: DeliveryParts, row: OutboxRow, lead: LeadRow) {
+export async function sendOwner(parts: DeliveryParts, row: OutboxRow, lead: LetterLead) {
   const { db, settings, send } = parts
   const askedAgain = (await eventsOf(db, lead.id)).some(({ kind, at }) => kind === 'letter' && at === row.created_at)
   if (askedAgain) return send(await ownerLetter(lead, settings.ownerEmail, deskLinkFor(parts, lead)), row)
@@ -99,7 +114,7 @@ export async function sendOwner(parts: DeliveryParts, row: OutboxRow, lead: Lead
   await send(await ownerLetter(lead, settings.ownerEmail, deskLinkFor(parts, lead)), row)
 }
 
-export async function sendCopy(parts: DeliveryParts, row: OutboxRow, lead: LeadRow) {
+export async function sendCopy(parts: DeliveryParts, row: OutboxRow, lead: LetterLead) {
   const person = await personById(parts.db, personIn(row.id))
   if (!person) return
   const letter = await ownerLetter(lead, person.email, deskLinkFor(parts, lead))

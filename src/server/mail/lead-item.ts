@@ -3,7 +3,8 @@ import { UNREADABLE_LEAD } from '../../contract/desk/lead.ts'
 import { whatOf, whoOf } from '../leads/lead-glance.ts'
 import { dialable, isReadable } from '../leads/lead-words.ts'
 import { oneLine } from '../plain-text.ts'
-import type { DeskLead } from '../storage/desk-leads.ts'
+import { type DeskLead, leadsInOrderOf } from '../storage/desk-leads.ts'
+import type { Db } from '../storage/tables.ts'
 import { type Part, textPart } from './desk-letter.ts'
 import { button, item } from './layout.ts'
 
@@ -24,11 +25,16 @@ function leadItem(lead: DeskLead, when: string, origin: string): Part {
 }
 
 /** More are no letter any more; the desk has them all. */
-const MOST = 50
-export const named = (leads: DeskLead[]) => leads.slice(0, MOST)
+export const MOST_NAMED = 50
+/** The first of several leads, which a letter names, and how many there are. */
+export type Several = { first: DeskLead[]; count: number }
 
-export function leadItems(leads: DeskLead[], when: (lead: DeskLead) => string, origin: string): Part[] {
-  const items = named(leads).map((lead) => leadItem(lead, when(lead), origin))
-  const others = leads.length - items.length
+export async function severalOf(db: Db, ids: string[]): Promise<Several> {
+  return { first: await leadsInOrderOf(db, ids.slice(0, MOST_NAMED)), count: ids.length }
+}
+
+export function leadItems({ first, count }: Several, when: (lead: DeskLead) => string, origin: string): Part[] {
+  const items = first.map((lead) => leadItem(lead, when(lead), origin))
+  const others = count - items.length
   return others > 0 ? [...items, textPart(`And ${others} more, at the desk: ${origin}`)] : items
 }

@@ -5,24 +5,24 @@ import type { DeskLead } from '../storage/desk-leads.ts'
 import type { DeskPersonRow } from '../storage/desk-tables.ts'
 import { deskLetter, type Part, textPart } from './desk-letter.ts'
 import { subheading } from './layout.ts'
-import { leadItems, named } from './lead-item.ts'
+import { leadItems, type Several } from './lead-item.ts'
 
-export type Morning = { late: DeskLead[]; visits: DeskLead[]; followUps: DeskLead[]; unassigned: DeskLead[] }
-
-export const isQuiet = (morning: Morning) => Object.values(morning).every((leads) => leads.length === 0)
+export type Morning = Record<'late' | 'visits' | 'followUps' | 'unassigned', Several> & {
+  /** How many people are to be called; one may be in two of these lists. */
+  calls: number
+}
 
 const counted = (count: number, one: string, many: string) => `${count} ${count === 1 ? one : many}`
 
-function section(title: string, leads: DeskLead[], when: (lead: DeskLead) => string, origin: string): Part[] {
-  if (leads.length === 0) return []
+function section(title: string, leads: Several, when: (lead: DeskLead) => string, origin: string): Part[] {
+  if (leads.count === 0) return []
   return [{ text: title.toUpperCase(), html: subheading(title) }, ...leadItems(leads, when, origin)]
 }
 
 /** What one person has to do today. */
 export function morningLetter(id: string, morning: Morning, to: DeskPersonRow, origin: string, now: Date) {
-  const { late, visits, followUps, unassigned } = morning
-  const calls = new Set([...late, ...followUps, ...unassigned].map((lead) => lead.reference)).size
-  const says = [visits.length > 0 ? counted(visits.length, 'visit', 'visits') : '', calls > 0 ? `${calls} to call` : '']
+  const { late, visits, followUps, unassigned, calls } = morning
+  const says = [visits.count > 0 ? counted(visits.count, 'visit', 'visits') : '', calls > 0 ? `${calls} to call` : '']
   const wasDue = (lead: DeskLead) =>
     `${spanWords(now.getTime() - Date.parse(lead.answer_by ?? lead.received_at))} late with the answer`
   const visit = (lead: DeskLead) => {
@@ -43,7 +43,7 @@ export function morningLetter(id: string, morning: Morning, to: DeskPersonRow, o
     file: id,
     subject: `[Today] ${says.filter(Boolean).join(', ')}`,
     title: `${shortDay(localDay(now))}: ${says.filter(Boolean).join(', ')}`,
-    about: [late, visits, followUps, unassigned].flatMap(named).map((lead) => lead.reference),
+    about: [late, visits, followUps, unassigned].flatMap(({ first }) => first.map((lead) => lead.reference)),
     parts: [
       textPart(`Good morning, ${oneLine(to.name, 60)}.`),
       ...section('Late answers', late, wasDue, origin),

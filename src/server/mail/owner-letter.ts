@@ -12,7 +12,7 @@ import {
   spamReasonsOf,
 } from '../leads/lead-words.ts'
 import { oneLine } from '../plain-text.ts'
-import type { LeadRow } from '../storage/tables.ts'
+import type { LetterLead } from '../storage/leads.ts'
 import { button, heading, layout, paragraph, plainLayout, plainTable, table, warning } from './layout.ts'
 import type { Letter } from './letter.ts'
 import { ownerPlanPart } from './plan-part.ts'
@@ -29,7 +29,11 @@ function cut(rows: Line[], reference: string): Line[] {
 }
 
 /** Everything asked, with a tap to call and a reply that goes to the visitor; `deskUrl` leads to the lead at the desk. */
-export async function ownerLetter(lead: LeadRow, ownerEmail: string, deskUrl: string | null = null): Promise<Letter> {
+export async function ownerLetter(
+  lead: LetterLead,
+  ownerEmail: string,
+  deskUrl: string | null = null,
+): Promise<Letter> {
   const who = oneLine(lead.name, 60)
   const place = oneLine(cityOf(lead.city), 40)
   const from = place ? `${who}, ${place}` : who

@@ -1,8 +1,9 @@
 import { site } from '../../content/site.ts'
 import { oneLine } from '../plain-text.ts'
 import { leadFileContent } from '../storage/lead-files.ts'
+import type { LetterLead } from '../storage/leads.ts'
 import { filesOfLetter, firstLetter } from '../storage/photo-letters.ts'
-import type { Db, LeadRow, OutboxRow } from '../storage/tables.ts'
+import type { Db, OutboxRow } from '../storage/tables.ts'
 import { heading, layout, paragraph, picture, plainLayout } from './layout.ts'
 import { type Letter, messageId } from './letter.ts'
 import type { SendLetter } from './post-office.ts'
@@ -10,7 +11,7 @@ import type { SendLetter } from './post-office.ts'
 type Shown = { position: number; width: number; height: number; small: Buffer }
 
 /** The small sizes are shown inside. Six of them, were they pure noise, would stay under 2 MB. */
-function photosLetter(lead: LeadRow, photos: Shown[], ownerEmail: string, row: OutboxRow): Letter {
+function photosLetter(lead: LetterLead, photos: Shown[], ownerEmail: string, row: OutboxRow): Letter {
   const who = oneLine(lead.name, 60)
   const title = `${photos.length === 1 ? '1 photo' : `${photos.length} photos`} from ${who}`
   const about = `They belong to the request ${lead.reference}.`
@@ -42,7 +43,7 @@ function photosLetter(lead: LeadRow, photos: Shown[], ownerEmail: string, row: O
 type Mailing = { db: Db; settings: { ownerEmail: string }; send: SendLetter }
 
 /** Tells the owner of the photos that came since the last such letter; none are left when they were taken out again. */
-export async function sendPhotos({ db, settings, send }: Mailing, row: OutboxRow, lead: LeadRow) {
+export async function sendPhotos({ db, settings, send }: Mailing, row: OutboxRow, lead: LetterLead) {
   const photos: Shown[] = []
   for (const file of await filesOfLetter(db, row.id)) {
     const small = await leadFileContent(db, file.id, 'small')

@@ -12,12 +12,18 @@ const told = (hours: number) =>
     phone: '(251) 555-0142',
     city: 'fairhope',
     service: '',
-    fields: '{}',
+    beginning: '{}',
     received_at: '2026-11-16T15:00:00.000Z',
     answer_by: new Date(Date.parse('2026-11-16T15:00:00.000Z') + hours * 3_600_000).toISOString(),
   }) as DeskLead
 const textFor = (...hours: number[]) =>
-  promiseLetter('promise-x', hours.map(told), office, 'https://desk.example', new Date('2026-11-17T14:00:00.000Z')).text
+  promiseLetter(
+    'promise-x',
+    { first: hours.map(told), count: hours.length },
+    office,
+    'https://desk.example',
+    new Date('2026-11-17T14:00:00.000Z'),
+  ).text
 
 test('a reminder repeats the hours that were told, and names none where they differ', () => {
   expect(textFor(24, 24)).toContain('We told them “within 24 hours”.')

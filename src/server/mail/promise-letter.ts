@@ -3,7 +3,7 @@ import { whoOf } from '../leads/lead-glance.ts'
 import type { DeskLead } from '../storage/desk-leads.ts'
 import type { DeskPersonRow } from '../storage/desk-tables.ts'
 import { deskLetter, textPart } from './desk-letter.ts'
-import { leadItems, named } from './lead-item.ts'
+import { leadItems, type Several } from './lead-item.ts'
 
 const HOUR = 3_600_000
 const dueOf = (lead: DeskLead) => new Date(lead.answer_by ?? lead.received_at)
@@ -30,23 +30,22 @@ function toldWords(leads: DeskLead[]) {
   return hours.size === 1 ? `We told them “within ${told} hours”.` : 'We told them by when they hear from us.'
 }
 
-/** Reminds of people who still wait: first who can be answered in time, then who is late. */
-export function promiseLetter(id: string, leads: DeskLead[], to: DeskPersonRow, origin: string, now: Date) {
-  const inTime = leads.filter((lead) => leftOf(lead, now) > 0)
-  const late = leads.filter((lead) => leftOf(lead, now) <= 0)
-  const sorted = [...inTime, ...late]
-  const [first] = sorted
-  const mark = first && inTime.length > 0 ? shortLeft(leftOf(first, now)) : 'Late'
-  const others = sorted.length > 1 ? `, and ${sorted.length - 1} more` : ''
-  const people = sorted.length === 1 ? 'One person still waits' : `${sorted.length} people still wait`
+/** Reminds of people who still wait: whoever can be answered in time comes first, then who is late. */
+export function promiseLetter(id: string, waiting: Several, to: DeskPersonRow, origin: string, now: Date) {
+  const { first: leads, count } = waiting
+  const [first] = leads
+  const left = first ? leftOf(first, now) : 0
+  const mark = left > 0 ? shortLeft(left) : 'Late'
+  const others = count > 1 ? `, and ${count - 1} more` : ''
+  const people = count === 1 ? 'One person still waits' : `${count} people still wait`
   return deskLetter(to, {
     file: id,
     subject: `[${mark}] ${first ? whoOf(first) : ''}${others}`,
     title: `${people} for an answer`,
-    about: named(sorted).map((lead) => lead.reference),
+    about: leads.map((lead) => lead.reference),
     parts: [
-      textPart(`${toldWords(sorted)} Nobody has marked them yet.`),
-      ...leadItems(sorted, (lead) => timeLeft(lead, now), origin),
+      textPart(`${toldWords(leads)} Nobody has marked them yet.`),
+      ...leadItems(waiting, (lead) => timeLeft(lead, now), origin),
       textPart('Opening this letter or a link in it marks nothing. At the desk one press does.'),
     ],
   })

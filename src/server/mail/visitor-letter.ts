@@ -2,7 +2,7 @@ import { promisedHours } from '../../content/promise.ts'
 import { phoneHref, site } from '../../content/site.ts'
 import { planOf } from '../leads/lead-plan.ts'
 import { chosenLines } from '../leads/lead-words.ts'
-import type { LeadRow } from '../storage/tables.ts'
+import type { LetterLead } from '../storage/leads.ts'
 import { button, heading, layout, paragraph, plainLayout, plainTable, table } from './layout.ts'
 import type { Letter } from './letter.ts'
 import { visitorPlanPart } from './plan-part.ts'
@@ -11,7 +11,7 @@ import { visitorPlanPart } from './plan-part.ts'
  * The reference, the choices made, when we call, and how to reach us before that. No word of the sender's own is in
  * it: the address may be a stranger's, and the letter bears our name.
  */
-export async function visitorLetter(lead: LeadRow, ownerEmail: string): Promise<Letter> {
+export async function visitorLetter(lead: LetterLead, ownerEmail: string): Promise<Letter> {
   const what = lead.kind === 'quote' ? 'quote request' : 'inquiry'
   const title = `We received your ${what}`
   const thanks = `Thank you. We will contact you within ${promisedHours()} hours. Your reference is ${lead.reference}.`

@@ -6,7 +6,8 @@ import type { Refusal } from '../http/refusal.ts'
 import { sendFormPage } from '../leads/page-answer.ts'
 import type { Parts } from '../parts.ts'
 import { leadFiles } from '../storage/lead-files.ts'
-import type { Db, LeadRow } from '../storage/tables.ts'
+import type { LeadForPhotos } from '../storage/leads.ts'
+import type { Db } from '../storage/tables.ts'
 
 const withUs = (count: number) => {
   if (count === 0) return 'No photo is with us yet.'
@@ -24,7 +25,7 @@ const countOf = (db: Db, lead: string) =>
 export async function answerWithPhotosPage(
   reply: FastifyReply,
   { built, db }: Parts,
-  lead: LeadRow | undefined,
+  lead: LeadForPhotos | undefined,
   refusals: Refusal[],
 ) {
   const count = lead ? await countOf(db, lead.id) : MOST_PHOTOS

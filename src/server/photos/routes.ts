@@ -6,7 +6,7 @@ import { limitKey, postLimit } from '../http/post-limit.ts'
 import { foreign, Refusal, tooMany, unreadable } from '../http/refusal.ts'
 import type { Parts } from '../parts.ts'
 import { deleteLeadFile } from '../storage/lead-files.ts'
-import type { LeadRow } from '../storage/tables.ts'
+import type { LeadForPhotos } from '../storage/leads.ts'
 import { bodyParts } from './body-parts.ts'
 import { type HeldBytes, holdBytes } from './held-bytes.ts'
 import { answerWithPhotosPage } from './page-answer.ts'
@@ -39,7 +39,7 @@ export async function photoRoutes(app: FastifyInstance, parts: Parts) {
 
   /** The call that scripts make: one request, one photo, in either order. */
   async function storeOne(request: FastifyRequest, held: HeldBytes) {
-    let lead: LeadRow | undefined
+    let lead: LeadForPhotos | undefined
     let photo: Buffer | undefined
     for await (const part of bodyParts(request.raw, 1, held)) {
       if ('field' in part) {
@@ -56,7 +56,7 @@ export async function photoRoutes(app: FastifyInstance, parts: Parts) {
 
   /** The form of visitors without scripts: every photo that can be taken is, and a page tells about the others. */
   async function storeSeveral(request: FastifyRequest, reply: FastifyReply, held: HeldBytes) {
-    let lead: LeadRow | undefined
+    let lead: LeadForPhotos | undefined
     const refusals: Refusal[] = []
     let sent = 0
     try {

@@ -5,7 +5,7 @@ import { countByAddress } from '../http/post-limit.ts'
 import { Refusal } from '../http/refusal.ts'
 import type { Parts } from '../parts.ts'
 import { holdLead, insertLeadFile, leadFileBySha256, leadFileBytes, leadFiles } from '../storage/lead-files.ts'
-import { leadById } from '../storage/leads.ts'
+import { leadForPhotos } from '../storage/leads.ts'
 import { letterForPhoto } from '../storage/photo-letters.ts'
 import type { Db } from '../storage/tables.ts'
 import { formatOf, type Photo } from './photo.ts'
@@ -23,7 +23,7 @@ export const isId = (text: string) => /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}
 
 /** The request that photos belong to: only who sent it knows its id, and only for a day. */
 export async function openLead(db: Db, id: string, now: Date) {
-  const lead = isId(id) ? await leadById(db, id) : undefined
+  const lead = isId(id) ? await leadForPhotos(db, id) : undefined
   if (!lead || Date.parse(lead.received_at) < now.getTime() - OPEN_MS) throw noSuchRequest()
   return lead
 }

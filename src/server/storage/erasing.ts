@@ -1,26 +1,37 @@
 import { sql } from 'kysely'
-import { leadsOfPerson } from './leads.ts'
-import type { Db, LeadRow } from './tables.ts'
+import type { LeadWorkRow } from './desk-tables.ts'
+import type { Db } from './tables.ts'
+
+type Person = Pick<LeadWorkRow, 'lead_id' | 'person_key'>
 
 /** All requests of a lead's person, by email address; a lead without one stands alone. */
-export const leadsToErase = async (db: Db, lead: LeadRow) =>
-  lead.email === '' ? [lead] : await leadsOfPerson(db, lead.email)
+const theirs = (db: Db, { lead_id, person_key }: Person) =>
+  db
+    .selectFrom('lead_work')
+    .where((the) => (person_key === null ? the('lead_id', '=', lead_id) : the('person_key', '=', person_key)))
+
+export const leadsToErase = (db: Db, person: Person) =>
+  db
+    .selectFrom('leads')
+    .select(['id', 'reference', 'received_at'])
+    .where('id', 'in', theirs(db, person).select('lead_id'))
+    .execute()
 
 /** What goes with these leads. */
-export async function countToErase(db: Db, ids: string[]) {
-  const countOf = async (table: 'lead_files' | 'lead_events' | 'outbox') => {
+export async function countToErase(db: Db, person: Person) {
+  const countOf = async (table: 'lead_work' | 'lead_files' | 'lead_events' | 'outbox', kind?: 'note') => {
     const row = await db
       .selectFrom(table)
       .select((the) => the.fn.countAll().as('count'))
-      .where('lead_id', 'in', ids)
-      .$if(table === 'lead_events', (query) => query.where(sql.ref('kind'), '=', 'note'))
+      .where('lead_id', 'in', theirs(db, person).select('lead_id'))
+      .$if(kind !== undefined, (query) => query.where(sql.ref('kind'), '=', kind))
       .executeTakeFirst()
     return Number(row?.count ?? 0)
   }
   return {
-    requests: ids.length,
+    requests: await countOf('lead_work'),
     files: await countOf('lead_files'),
-    notes: await countOf('lead_events'),
+    notes: await countOf('lead_events', 'note'),
     letters: await countOf('outbox'),
   }
 }

@@ -48,3 +48,14 @@ export async function eventOfPress(db: Db, { mutation, leadId, kind, asked }: Pr
   if (known.lead_id !== leadId || known.kind !== kind || askedBefore !== asked) throw new KeyTaken()
   return known
 }
+
+/** What the keeper wrote into the histories of leads that can still be answered in time. */
+export const remindersInTime = (db: Db, now: string) =>
+  db
+    .selectFrom('lead_work')
+    .innerJoin('lead_events', 'lead_events.lead_id', 'lead_work.lead_id')
+    .selectAll('lead_events')
+    .where('tried_at', 'is', null)
+    .where('answer_by', '>', now)
+    .where('lead_events.kind', '=', 'reminder')
+    .execute()

@@ -1,6 +1,8 @@
 import { sql } from 'kysely'
 import type { LeadKind } from '../../contract/forms.ts'
-import type { DeskLead } from './desk-leads.ts'
+import { type DeskLead, type WholeDeskLead, wholeLeadsOf } from './desk-leads.ts'
+import { beginning, hasPlan, SHORT_COLUMNS } from './narrow-lead.ts'
+import { personKey } from './person-keys.ts'
 import { likePattern, searchPatterns } from './search-patterns.ts'
 import type { Db, LeadRow } from './tables.ts'
 
@@ -47,17 +49,29 @@ export async function countLeads(db: Db, filter: LeadFilter) {
   return Number(row?.count ?? 0)
 }
 
-/** A lead may be a megabyte: so many at once fit into a small machine. */
-const AT_ONCE = 50
+/** Everything one person sent, by email address, the oldest first. */
+export const leadsOfPerson = (db: Db, email: string): Promise<ListedLead[]> =>
+  db
+    .selectFrom('leads')
+    .innerJoin('lead_work', 'lead_work.lead_id', 'leads.id')
+    .select(LISTED)
+    .where('person_key', '=', personKey(email))
+    .orderBy('received_at')
+    .execute()
+
+const AT_ONCE = 100
+const size = sql<number>`octet_length(fields)`.as('bytes')
 
 /** All leads with the work on them, oldest first, a few at a time: memory stays small however many there are. */
-export async function* leadsInOrder(db: Db, filter: LeadFilter): AsyncGenerator<DeskLead> {
+export async function* leadsInOrder(db: Db, filter: LeadFilter): AsyncGenerator<DeskLead & { bytes: number }> {
   let last: DeskLead | undefined
   for (;;) {
     const after = last
     const rows = await found(db, filter)
       .innerJoin('lead_work', 'lead_work.lead_id', 'leads.id')
-      .selectAll(['leads', 'lead_work'])
+      .select(SHORT_COLUMNS)
+      .select([beginning, hasPlan, size])
+      .selectAll('lead_work')
       .$if(after !== undefined, (query) =>
         query.where((the) =>
           the.or([
@@ -74,4 +88,26 @@ export async function* leadsInOrder(db: Db, filter: LeadFilter): AsyncGenerator<
     last = rows.at(-1)
     if (rows.length < AT_ONCE) return
   }
+}
+
+/** What is read whole at once: so much, or one lead that is larger. */
+const MOST_BYTES = 500_000
+
+/** The same leads with all that was entered. */
+export async function* wholeLeads(
+  db: Db,
+  leads: AsyncIterable<DeskLead & { bytes: number }>,
+): AsyncGenerator<WholeDeskLead> {
+  let ids: string[] = []
+  let bytes = 0
+  for await (const lead of leads) {
+    if (ids.length === AT_ONCE || (ids.length > 0 && bytes + lead.bytes > MOST_BYTES)) {
+      yield* await wholeLeadsOf(db, ids)
+      ids = []
+      bytes = 0
+    }
+    ids.push(lead.id)
+    bytes += lead.bytes
+  }
+  if (ids.length > 0) yield* await wholeLeadsOf(db, ids)
 }

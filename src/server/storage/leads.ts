@@ -1,6 +1,8 @@
 import { sql } from 'kysely'
 import type { LeadKind } from '../../contract/forms.ts'
+import { begunFields } from '../leads/begun-fields.ts'
 import { isPostgres } from './dialect.ts'
+import { SHORT_COLUMNS } from './narrow-lead.ts'
 import { quickInsert } from './quick-insert.ts'
 import type { Db, LeadRow } from './tables.ts'
 
@@ -33,6 +35,32 @@ export async function keylessRepeat(db: Db, { content_hash, received_at }: LeadR
     .where('received_at', '<', away(REPEAT_MS))
     .executeTakeFirst()
 }
+
+/** The request that photos are for. */
+export const leadForPhotos = (db: Db, id: string) =>
+  db
+    .selectFrom('leads')
+    .select(['id', 'reference', 'kind', 'form', 'received_at'])
+    .where('id', '=', id)
+    .executeTakeFirst()
+export type LeadForPhotos = NonNullable<Awaited<ReturnType<typeof leadForPhotos>>>
+
+/** More of a lead stands in no letter; only leads from before there was a limit are longer. */
+const MOST_IN_LETTER = 100_000
+
+/** One lead as letters tell it. */
+export async function leadForLetter(db: Db, id: string) {
+  const lead = await db
+    .selectFrom('leads')
+    .select(SHORT_COLUMNS)
+    .select(['plan', sql<string>`substr(fields, 1, ${sql.lit(MOST_IN_LETTER)})`.as('fields')])
+    .where('id', '=', id)
+    .executeTakeFirst()
+  if (!lead || lead.fields.length < MOST_IN_LETTER) return lead
+  const rest = `is long and stored: npm run leads -- show ${lead.reference}`
+  return { ...lead, fields: JSON.stringify({ ...begunFields(lead.fields), 'The rest': rest }) }
+}
+export type LetterLead = NonNullable<Awaited<ReturnType<typeof leadForLetter>>>
 
 export const leadById = (db: Db, id: string) =>
   db.selectFrom('leads').selectAll().where('id', '=', id).executeTakeFirst()
@@ -83,14 +111,6 @@ export async function withheldDays(db: Db, from: string, before: string) {
     .execute()
   return rows.map((row) => row.day)
 }
-
-export const leadsOfPerson = (db: Db, email: string) =>
-  db
-    .selectFrom('leads')
-    .selectAll()
-    .where((the) => the(the.fn<string>('lower', ['email']), '=', email.toLowerCase()))
-    .orderBy('received_at')
-    .execute()
 
 /** True for the one who releases it: of two at once, the other finds nothing held back. */
 export async function markReleased(db: Db, id: string, now: string) {

@@ -1,6 +1,6 @@
 import type { Db } from './tables.ts'
 
-export const unsentLetters = (db: Db) =>
+export const unsentLetters = (db: Db, most: number) =>
   db
     .selectFrom('outbox')
     .leftJoin('leads', 'leads.id', 'outbox.lead_id')
@@ -8,6 +8,7 @@ export const unsentLetters = (db: Db) =>
     .select('leads.reference')
     .where('status', 'in', ['pending', 'failed'])
     .orderBy('outbox.created_at')
+    .limit(most)
     .execute()
 
 /** Confirmations that were left out since a time, with the reasons. */

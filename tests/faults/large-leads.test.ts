@@ -1,0 +1,146 @@
+import { readFileSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+import { expect, test } from 'vitest'
+import { exportSchema } from '../../src/contract/desk/house.ts'
+import { SHOWS } from '../../src/contract/desk/lead.ts'
+import { NUMBERS_BY } from '../../src/contract/desk/numbers.ts'
+import { outboxState } from '../../src/server/storage/outbox.ts'
+import { OWNER } from '../../testbed/desk.ts'
+import { startDeskProcess } from '../../testbed/desk-process.ts'
+import { newSession } from '../../testbed/desk-session.ts'
+import { newFolder, runProgram, startServer } from '../../testbed/server.ts'
+import { describeStores, lookInto } from '../../testbed/stores.ts'
+import { fillLargeLeads, PERSON, writeLetters } from './support/large-leads.ts'
+import { QUICK } from './support/quick.ts'
+
+const LONG = process.env.FAULT_KILLS !== undefined
+const LEADS = LONG ? { many: 5000, old: 300 } : { many: 150, old: 60 }
+/** In megabytes: for the site and the desk, and for a command, which is over in a moment. */
+const MOST = 200
+const MOST_IN_COMMAND = 300
+
+const peakOf = (pid: number | undefined) =>
+  Number(/^VmHWM:\s+(\d+)/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]) / 1024
+
+/** One who works at the desk: whatever comes is read to its end and kept nowhere. */
+function callsOf(url: string, cookie: string) {
+  const headers = { 'sec-fetch-site': 'same-origin', 'x-desk': '1', origin: url, cookie: `desk=${cookie}` }
+  const call = (path: string, body?: object) =>
+    fetch(url + path, {
+      headers: body ? { ...headers, 'content-type': 'application/json' } : headers,
+      ...(body ? { method: 'POST', body: JSON.stringify(body) } : {}),
+    })
+  return {
+    /** The bytes of an answer. */
+    async size(path: string, body?: object) {
+      const answer = await call(path, body)
+      expect([path, answer.status]).toEqual([path, 200])
+      let bytes = 0
+      for await (const part of answer.body ?? []) bytes += part.length
+      return bytes
+    },
+    async list(body: object) {
+      const references: string[] = []
+      let after: string | undefined
+      do {
+        const answer = await call('/api/leads/find', { ...body, after })
+        expect(answer.status).toBe(200)
+        const found = (await answer.json()) as { leads: { reference: string }[]; next?: string }
+        references.push(...found.leads.map((lead) => lead.reference))
+        after = found.next
+      } while (after)
+      return references
+    },
+  }
+}
+
+describeStores('leads as large as they ever could be', (store) => {
+  test.runIf(process.platform === 'linux')(
+    'fill no memory through a day of letters, lists, exports and openings',
+    async () => {
+      const env = { ...QUICK, ...(await store.env()), DATA_DIR: join(newFolder(), 'data'), OWNER_EMAIL: OWNER }
+      const where = { dataDir: env.DATA_DIR, env }
+      const all = LEADS.many + LEADS.old
+      await lookInto(where, (db) => fillLargeLeads(db, LEADS, new Date()))
+      // What has to be compiled first keeps the compiler in memory: measured is every start but the first of a release.
+      await (await startServer(env)).stop()
+      await (await startDeskProcess(env)).stop()
+      const site = await startServer(env)
+      const desk = await startDeskProcess(env)
+      const peaks = () => ({ site: peakOf(site.pid), desk: peakOf(desk.pid) })
+      const staysSmall = (after: string) => {
+        const { site, desk } = peaks()
+        expect(Math.max(site, desk), `the site ${site} MB and the desk ${desk} MB after ${after}`).toBeLessThan(MOST)
+        if (process.env.TELL_PEAKS) console.log(store.name, after, Math.round(site), Math.round(desk))
+      }
+      staysSmall('their start')
+
+      const cookie = await lookInto(where, async (db) => {
+        await writeLetters(db, new Date())
+        const secret = await newSession(db, OWNER, 'a browser')
+        await expect.poll(async () => (await outboxState(db)).pending, { timeout: 60_000 }).toBe(0)
+        const unsent = await db
+          .selectFrom('outbox')
+          .selectAll()
+          .where('status', 'not in', ['sent', 'skipped'])
+          .execute()
+        expect(unsent).toEqual([])
+        return secret
+      })
+      staysSmall('the letters')
+
+      const { size, list } = callsOf(desk.url, cookie)
+      const listed = new Set<string>()
+      for (const show of SHOWS) for (const reference of await list({ show })) listed.add(reference)
+      expect(listed.size).toBe(all)
+      expect(await list({ show: 'todo', text: 'picket' })).toHaveLength(all)
+      await size('/api/today')
+      await size('/api/house')
+      staysSmall('the lists')
+
+      for (const by of NUMBERS_BY) await size(`/api/numbers?weeks=52&by=${by}`)
+      staysSmall('the numbers')
+
+      const [first = '', ...others] = await list({ show: 'todo', text: PERSON })
+      expect(others).toHaveLength(LEADS.old - 1)
+      const opened = await Promise.all(
+        [first, ...others.slice(0, 3)].map((reference) => size(`/api/leads/${reference}`)),
+      )
+      expect(Math.min(...opened)).toBeGreaterThan(1_000_000)
+      staysSmall('four openings at once')
+
+      for (const format of exportSchema.entries.format.options) {
+        await size('/api/export', { format })
+        staysSmall(`an export as ${format}`)
+      }
+
+      const peakFile = join(newFolder(), 'peak')
+      const preload = `--import=${resolve(import.meta.dirname, 'support/tell-peak.ts')}`
+      const out = join(newFolder(), 'leads')
+      for (const args of [
+        ['list', '--limit', '9999'],
+        ['search', 'picket'],
+        ['report'],
+        ['export', '--out', out],
+        ['export', '--json', '--out', out],
+        ['forget', `person${Math.floor(all / 1.2) - 5}@example.com`, '--yes'],
+      ]) {
+        const { status, stderr } = await runProgram('src/owner/main.ts', args, {
+          ...env,
+          NODE_OPTIONS: preload,
+          PEAK_FILE: peakFile,
+        })
+        expect([status, stderr]).toEqual([0, ''])
+        const peak = Number(readFileSync(peakFile, 'utf8')) / 1024
+        expect(peak, `${args[0]} took ${peak} MB`).toBeLessThan(MOST_IN_COMMAND)
+        if (process.env.TELL_PEAKS) console.log(store.name, args, Math.round(peak))
+      }
+
+      await size(`/api/leads/${first}/erase`, { typed: first })
+      expect(await list({ show: 'todo', text: PERSON })).toEqual([])
+      staysSmall('erasing a person')
+      await site.stop()
+      await desk.stop()
+    },
+  )
+})

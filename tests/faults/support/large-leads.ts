@@ -1,0 +1,46 @@
+import { sql } from 'kysely'
+import { dayOf } from '../../../src/server/business-time.ts'
+import { personByEmail } from '../../../src/server/storage/desk-people.ts'
+import { withheldDays } from '../../../src/server/storage/leads.ts'
+import { insertLetterOnce, insertLetters } from '../../../src/server/storage/outbox.ts'
+import type { Db } from '../../../src/server/storage/tables.ts'
+import { OWNER } from '../../../testbed/desk.ts'
+import { quote } from '../../../testbed/entries.ts'
+import { insertManyLeads } from '../../../testbed/many-leads.ts'
+
+/** Whoever sent the old ones, all of them still unanswered. */
+export const PERSON = 'dana@example.com'
+const KB = 1024
+
+/** One sign that is not Latin doubles what a text takes in memory. */
+const fieldsOf = (bytes: number) => JSON.stringify({ ...quote, projectDescription: `“${'fence '.repeat(bytes / 6)}` })
+
+const idOf = (at: number) => `many-${String(at).padStart(6, '0')}`
+
+/** So many leads as large as the form takes them, the newest of them from when it took a megabyte. */
+export async function fillLargeLeads(db: Db, { many, old }: { many: number; old: number }, now: Date) {
+  const { today, starts } = dayOf(now)
+  const [large, largest] = [fieldsOf(63 * KB), fieldsOf(1000 * KB)]
+  await insertManyLeads(db, old + many, now)
+  // In pieces, as each database gives up on what takes too long.
+  for (let at = old; at < old + many; at += 500)
+    await sql`update leads set fields = ${large} where id >= ${idOf(at)} and id < ${idOf(at + 500)}`.execute(db)
+  for (let at = 0; at < old; at += 50)
+    await sql`update leads set fields = ${largest}, email = ${PERSON}, search = search || ${` ${PERSON}`}
+      where id >= ${idOf(at)} and id < ${idOf(Math.min(at + 50, old))}`.execute(db)
+  const work = db.updateTable('lead_work')
+  await work.set({ person_key: PERSON, step: 'new', tried_at: null }).where('lead_id', '<', idOf(old)).execute()
+  await work.set({ step: 'visit', visit_at: starts, follow_up_on: today }).where('step', '=', 'quoted').execute()
+}
+
+/** Every kind of letter that is about leads. */
+export async function writeLetters(db: Db, now: Date) {
+  const person = await personByEmail(db, OWNER)
+  const at = now.toISOString()
+  await insertLetterOnce(db, `promise-2026-11-16T1500-${person?.id}`, 'promise', null, at)
+  await insertLetterOnce(db, `morning-${dayOf(now).today}-${person?.id}`, 'morning', null, at)
+  for (const day of (await withheldDays(db, '', '9')).slice(0, 3))
+    await insertLetterOnce(db, `digest-${day}`, 'digest', null, at)
+  const large = await db.selectFrom('leads').select(['id', 'email']).orderBy('id').limit(8).execute()
+  for (const lead of large) await insertLetters(db, lead, ['owner', 'visitor'], at)
+}
