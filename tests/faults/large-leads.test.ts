@@ -139,5 +139,6 @@ describeStores('leads as large as they ever could be', (store) => {
       await site.stop()
       await desk.stop()
     },
+    LONG ? 1_800_000 : 240_000,
   )
 })
