@@ -2,6 +2,7 @@ import { writeFileSync } from 'node:fs'
 import { reactRouter } from '@react-router/dev/vite'
 import tailwindcss from '@tailwindcss/vite'
 import { defineConfig, type Plugin } from 'vite'
+import { buildTarget } from './tools/browser-targets.ts'
 
 /** Which module fills which script with how many bytes: a budget that is broken can name what grew. */
 const moduleSizes: Plugin = {
@@ -38,7 +39,7 @@ export default defineConfig({
                 },
                 {
                   name: 'frame',
-                  test: /src\/(web\/(root|layout|seo|ui\/(icon|picture|dismiss-tips|whole-stylesheet)|sections\/(page-hero|closing-call|trouble|paragraphs))|content\/(site|catalog|picture-url))|preload-helper/,
+                  test: /src\/(web\/(root|layout|seo|ui\/(icon|picture|dismiss-tips)|sections\/(page-hero|closing-call|trouble|paragraphs))|content\/(site|catalog|picture-url))|preload-helper/,
                   priority: 1,
                 },
                 // What opens the planner is one script; a plan is read, put in the form and printed by others beside it.
@@ -59,5 +60,5 @@ export default defineConfig({
     },
   },
   // The starter preloads what a page needs.
-  build: { target: 'es2022', assetsInlineLimit: 0, modulePreload: false },
+  build: { target: buildTarget, assetsInlineLimit: 0, modulePreload: false },
 })

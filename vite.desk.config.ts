@@ -1,4 +1,5 @@
 import { defineConfig, type Plugin } from 'vite'
+import { buildTarget } from './tools/browser-targets.ts'
 
 const here = (file: string) => `${import.meta.dirname}/src/desk/${file}`
 const LISTENER = 'http://127.0.0.1:3100'
@@ -34,7 +35,7 @@ export default defineConfig({
   build: {
     outDir: '../../build/desk',
     emptyOutDir: true,
-    target: 'es2022',
+    target: buildTarget,
     // The policy allows no inlined fonts or pictures, and scripts are few enough to need no preload helper.
     assetsInlineLimit: 0,
     // The page names the scripts it starts with; what comes later is small.

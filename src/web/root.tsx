@@ -3,6 +3,7 @@ import { Meta, Outlet, Scripts, useLocation } from 'react-router'
 import { colors } from '../content/colors.ts'
 import icon from '../content/icon.svg?inline'
 import rules from './app.css?inline'
+import styles from './app.css?url'
 import fonts from './fonts.css?inline'
 import { AnnouncedTitle } from './layout/announced-title.tsx'
 import { CallBar } from './layout/call-bar.tsx'
@@ -12,7 +13,6 @@ import { Header } from './layout/header.tsx'
 import { Started } from './layout/started.tsx'
 import { StormBand } from './layout/storm-band.tsx'
 import { useFocusAfterMove } from './layout/use-focus-after-move.ts'
-import { WholeStylesheet } from './ui/whole-stylesheet.tsx'
 
 export const loader = frameData
 export const shouldRevalidate = () => false
@@ -21,7 +21,7 @@ export function Layout({ children }: { children: ReactNode }) {
   const location = useLocation()
   useFocusAfterMove()
   return (
-    <html lang="en" suppressHydrationWarning>
+    <html lang="en" data-styles={styles} suppressHydrationWarning>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
@@ -30,7 +30,6 @@ export function Layout({ children }: { children: ReactNode }) {
         <style href="page" precedence="page">
           {import.meta.env.SSR ? rules + fonts : ''}
         </style>
-        {location.key !== 'default' && <WholeStylesheet />}
         <link rel="icon" href="/favicon.ico" sizes="32x32" />
         {/* In the page itself: the first picture shares the line with one file less. */}
         <link rel="icon" href={icon} type="image/svg+xml" />

@@ -7,8 +7,11 @@ const { state = '', start = '', preload = '' } = document.currentScript?.dataset
 const SIGNS = ['pointermove', 'pointerdown', 'touchstart', 'keydown', 'focusin', 'wheel', 'scroll']
 const LONGEST_WAIT = 3000
 
-const add = <Tag extends 'link' | 'script'>(tag: Tag, fields: Partial<HTMLElementTagNameMap[Tag]>) =>
-  document.head.append(Object.assign(document.createElement(tag), fields))
+function add<Tag extends 'link' | 'script'>(tag: Tag, fields: Partial<HTMLElementTagNameMap[Tag]>) {
+  const element = Object.assign(document.createElement(tag), fields)
+  document.head.append(element)
+  return element
+}
 
 const signs = new AbortController()
 /** What the visitor did is shown first. */
@@ -17,8 +20,13 @@ function wake() {
   signs.abort()
   requestAnimationFrame(() =>
     setTimeout(() => {
+      // A page carries only the rules of what is built into it: whatever the scripts add finds the others there.
+      let awaited = 2
+      const arrived = () => --awaited || add('script', { src: start, type: 'module' })
+      const rules = { rel: 'stylesheet', href: root.dataset.styles, onload: arrived, onerror: arrived }
+      add('link', rules).dataset.precedence = 'whole'
       for (const href of [start, ...preload.split(' ')]) add('link', { rel: 'modulepreload', href })
-      add('script', { src: state, onload: () => add('script', { src: start, type: 'module' }) })
+      add('script', { src: state, onload: arrived })
     }),
   )
 }
@@ -42,6 +50,18 @@ const whenNear = new IntersectionObserver((parts) => parts.some((part) => part.i
   rootMargin: '100px',
 })
 for (const part of document.querySelectorAll('[data-wakes]')) whenNear.observe(part)
+
+/** Without popovers, as in iOS 16, a button opens its dialog by hand. */
+if (!('popover' in root)) {
+  root.dataset.dialogs = ''
+  addEventListener('click', ({ target }) => {
+    const id = target instanceof Element && target.closest('[popovertarget]')?.getAttribute('popovertarget')
+    const dialog = id && document.getElementById(id)
+    if (!(dialog instanceof HTMLDialogElement)) return
+    if (dialog.open) dialog.close()
+    else dialog.showModal()
+  })
+}
 
 /** A form sent while the scripts are still coming waits for them a moment, then goes the plain way. */
 let isWaiting = false

@@ -220,3 +220,25 @@ test('closed, the planner fetches nothing, and moves nothing when it opens but w
   await expect(figure(page, 'feet')).toBeVisible()
   expect(await plannerOf(page).evaluate((details) => details.getBoundingClientRect().top + scrollY)).toBe(top)
 })
+
+for (const width of [320, 360, 375])
+  test(`the planner's own button is seen whole on a phone of ${width} pixels`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 667 })
+    await openPlanner(page)
+    await sheetOf(page).scrollIntoViewIfNeeded()
+    const foot = page.getByRole('complementary', { name: 'The plan in short' })
+    await expect(foot.getByRole('button', { name: 'Use this plan' })).toBeInViewport({ ratio: 1 })
+  })
+
+test('a corner is dragged down without the page, also where the drawing cannot say so', async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  await openPlanner(page)
+  await page.addStyleTag({ content: '.pl-sheet * { touch-action: auto !important }' })
+  const move = await fingers(page)
+  await sheetOf(page).scrollIntoViewIfNeeded()
+  const before = await page.evaluate(() => scrollY)
+  const corner = await middleOf(cornerOf(page, 3))
+  await move([corner], [{ x: corner.x, y: corner.y - 60 }])
+  await expect(figure(page, 'feet')).not.toHaveText('184 ft')
+  expect(await page.evaluate(() => scrollY)).toBe(before)
+})

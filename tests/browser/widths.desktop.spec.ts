@@ -17,6 +17,12 @@ test('a form full of errors does not scroll sideways at 320 pixels', async ({ pa
   expect(await sideways(page)).toBe(0)
 })
 
+test('home does not scroll sideways in a window of 320 pixels with a scrollbar of 12', async ({ page }) => {
+  await page.setViewportSize({ width: 308, height: 700 })
+  await open(page, '/')
+  expect(await sideways(page)).toBe(0)
+})
+
 for (const width of [1024, 1440])
   test(`the open menus stay inside a screen of ${width} pixels`, async ({ page }) => {
     await page.setViewportSize({ width, height: 800 })

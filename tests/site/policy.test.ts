@@ -29,7 +29,8 @@ test('the one policy allows exactly the inline script that every page has, and t
 test('the policy allows no script beyond ours', () => {
   const scripts = /script-src ([^;]+)/.exec(policy)?.[1] ?? ''
   expect(scripts.replace(/'(self|sha256-[^']+)'/g, '').trim()).toBe('')
-  expect(policy).toMatch(/default-src 'none'/)
+  expect(policy).toMatch(/default-src 'self'/)
+  expect(policy).toMatch(/object-src 'none'/)
   expect(policy).toMatch(/frame-ancestors 'none'/)
 })
 

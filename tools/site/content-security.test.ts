@@ -23,8 +23,9 @@ test("the pages' own styles are allowed by their hashes, each once", async () =>
   )
 })
 
-test('nothing is allowed that is not named, and nothing frames the page', () => {
-  expect(policy).toContain("default-src 'none'")
+test('what is fetched ahead may come from our own host, everything the site does not use is closed, and nothing frames the page', () => {
+  expect(directive('default-src')).toBe("default-src 'self'")
+  for (const name of ['child-src', 'media-src', 'object-src']) expect(directive(name)).toBe(`${name} 'none'`)
   expect(policy).toContain("frame-ancestors 'none'")
   expect(policy).toContain("base-uri 'none'")
 })

@@ -26,6 +26,13 @@ test('a media query that has lost its rules goes with them', () => {
   expect(cssOfPage('@media print{.gone{color:red}} .card{top:0}', page('<p class="card"></p>'))).toBe('.card{top:0}')
 })
 
+test('a page is written for the oldest browsers that are named', () => {
+  const css = '.link{text-decoration:underline 1px} @media (width>=64rem){.link{top:0}} .link{&:hover{left:0}}'
+  expect(cssOfPage(css, page('<p class="link"></p>'))).toBe(
+    '.link{text-decoration:underline;text-decoration-thickness:1px}@media (min-width:64rem){.link{top:0}}.link:hover{left:0}',
+  )
+})
+
 test('custom properties that nothing reads and animations that nothing runs are dropped', () => {
   const css =
     ':root{--read:red;--unread:blue} @keyframes rise{to{top:0}} @keyframes sink{to{top:1px}} .card{color:var(--read);animation:rise 1s}'

@@ -1,4 +1,5 @@
 import { type Selector, transform } from 'lightningcss'
+import { cssTargets } from '../browser-targets.ts'
 
 const unescapeHtml = (text: string) =>
   text
@@ -31,7 +32,13 @@ const canMatch = (selector: Selector, page: Inventory): boolean =>
   })
 
 const minified = (css: string, more: Partial<Parameters<typeof transform>[0]> = {}) =>
-  transform({ filename: 'page.css', code: Buffer.from(css), minify: true, ...more }).code.toString()
+  transform({
+    filename: 'page.css',
+    code: Buffer.from(css),
+    minify: true,
+    targets: cssTargets,
+    ...more,
+  }).code.toString()
 
 /** Custom properties that nothing reads and animations that nothing runs. */
 function unusedSymbols(css: string) {
@@ -58,7 +65,7 @@ function rulesOf(css: string, page: Inventory) {
 /** Pages of one template mostly hold the same: their rules are picked once. */
 const picked = new Map<string, string>()
 
-/** The rules of the whole stylesheet that this page uses; the rest comes when the visitor moves on or fills in a form. */
+/** The rules of the whole stylesheet that this page uses; the rest comes with the scripts. */
 export function cssOfPage(css: string, html: string): string {
   const page = inventory(html)
   const key = [css, ...[...page.classes].sort(), ...[...page.elements].sort()].join(' ')

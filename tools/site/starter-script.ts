@@ -1,4 +1,5 @@
 import { build } from 'vite'
+import { buildTarget } from '../browser-targets.ts'
 
 /** The starter as it stands in every page: one small script without imports. */
 export async function starterScript(): Promise<string> {
@@ -7,7 +8,7 @@ export async function starterScript(): Promise<string> {
     logLevel: 'silent',
     build: {
       write: false,
-      target: 'es2022',
+      target: buildTarget,
       rolldownOptions: { input: 'src/web/starter.ts', output: { format: 'iife' } },
     },
   })

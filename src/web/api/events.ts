@@ -3,8 +3,12 @@ import type { SiteEvent } from '../../contract/forms.ts'
 
 /** Counts without cookies or personal data: which event, on which page. A lost count is no loss. */
 export function countEvent(event: SiteEvent) {
-  const body = new Blob([JSON.stringify({ event, page: location.pathname })], { type: 'application/json' })
-  navigator.sendBeacon(API_CALLS.countEvent.url, body)
+  try {
+    const body = new Blob([JSON.stringify({ event, page: location.pathname })], { type: 'application/json' })
+    navigator.sendBeacon(API_CALLS.countEvent.url, body)
+  } catch {
+    // What is counted must not end because the counting does.
+  }
 }
 
 export function countCalls() {

@@ -9,39 +9,42 @@ const entriesOf = (form: HTMLFormElement) =>
     (entry): entry is [string, string] => typeof entry[1] === 'string' && !OURS.has(entry[0]),
   )
 
-/** A browser may forbid storage; the form then works without a draft. */
-function storage(use: (store: Storage) => void) {
+/** A browser may forbid storage, be full, or hold what nobody can read: the form then works without a draft. */
+function fromStorage<Result>(use: (store: Storage) => Result, otherwise: Result): Result {
   try {
-    use(localStorage)
-    return true
+    return use(localStorage)
   } catch {
-    return false
+    return otherwise
   }
 }
+
+const savedEntries = (store: Storage) => JSON.parse(store.getItem(DRAFT_KEY) ?? '[]') as [string, string][]
 
 const DEFAULTS: Record<string, string> = { state: 'AL', gateRequired: 'no' }
-const isUntouched = (form: HTMLFormElement) =>
-  entriesOf(form).every(([name, value]) => value === (DEFAULTS[name] ?? ''))
+const isDefault = ([name, value]: [string, string]) => value === (DEFAULTS[name] ?? '')
 
-export function saveDraft(form: HTMLFormElement) {
-  if (isUntouched(form)) {
-    clearDraft()
-    return false
-  }
-  return storage((store) => store.setItem(DRAFT_KEY, JSON.stringify(entriesOf(form))))
-}
+/** Whether anything was kept. */
+export const saveDraft = (form: HTMLFormElement) =>
+  fromStorage((store) => {
+    const entries = entriesOf(form)
+    const isTouched = !entries.every(isDefault)
+    if (isTouched) store.setItem(DRAFT_KEY, JSON.stringify(entries))
+    else store.removeItem(DRAFT_KEY)
+    return isTouched
+  }, false)
 
-export const clearDraft = () => storage((store) => store.removeItem(DRAFT_KEY))
+export const clearDraft = () => fromStorage((store) => store.removeItem(DRAFT_KEY), undefined)
 
-/** Fills an untouched form from the draft; what stands in the fields already is left alone. */
-export function restoreDraft(form: HTMLFormElement) {
-  let restored = false
-  storage((store) => {
-    const saved = store.getItem(DRAFT_KEY)
-    if (!saved) return
-    restored = true
-    if (!isUntouched(form)) return
-    for (const [name, value] of JSON.parse(saved) as [string, string][]) {
+/**
+ * Fills the form from the draft, unless the visitor has entered something else already. Entries that are the draft's
+ * own are not the visitor's: after a reload Firefox puts most of them back by itself, but not all.
+ */
+export const restoreDraft = (form: HTMLFormElement) =>
+  fromStorage((store) => {
+    const saved = new Map(savedEntries(store))
+    if (saved.size === 0) return false
+    if (!entriesOf(form).every((entry) => isDefault(entry) || saved.get(entry[0]) === entry[1])) return true
+    for (const [name, value] of saved) {
       const control = form.elements.namedItem(name)
       if (
         control instanceof RadioNodeList ||
@@ -51,16 +54,8 @@ export function restoreDraft(form: HTMLFormElement) {
       )
         control.value = value
     }
-  })
-  return restored
-}
+    return true
+  }, false)
 
 /** One entry of the draft, for a field that is not in the form until it has something to say. */
-export function draftEntry(name: string): string {
-  let found = ''
-  storage((store) => {
-    const entries = JSON.parse(store.getItem(DRAFT_KEY) ?? '[]') as [string, string][]
-    found = entries.find(([field]) => field === name)?.[1] ?? ''
-  })
-  return found
-}
+export const draftEntry = (name: string) => fromStorage((store) => new Map(savedEntries(store)).get(name) ?? '', '')

@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from 'react'
 import { phoneHref, site } from '../../content/site.ts'
 import { type FormKind, LEAD_CALLS, leadKindOf, OWN_FIELDS } from '../../contract/forms.ts'
-import { WholeStylesheet } from '../ui/whole-stylesheet.tsx'
+import { Guard } from '../ui/guard.tsx'
 import { DRAFT_KEY } from './draft.ts'
 import { FormErrors } from './field.tsx'
 import { useLeadForm } from './use-lead-form.ts'
@@ -16,7 +16,7 @@ export function LeadForm({
   submitLabel: string
   children: ReactNode
 }) {
-  const { form, errors, phase, touched, outcome, isDraft, startOver, handlers } = useLeadForm(kind)
+  const { form, errors, phase, outcome, isDraft, startOver, handlers } = useLeadForm(kind)
   const [photos, setPhotos] = useState<Record<string, ReactNode>>({})
   return (
     <form
@@ -29,7 +29,6 @@ export function LeadForm({
       aria-busy={phase === 'submitting'}
       {...handlers}
     >
-      {touched && <WholeStylesheet />}
       <input type="hidden" name={OWN_FIELDS.form} value={kind} />
       <input type="hidden" name={OWN_FIELDS.key} suppressHydrationWarning />
       <div className="trap" aria-hidden="true">
@@ -53,10 +52,12 @@ export function LeadForm({
             Your request is with us. Your reference is{' '}
             <strong className="whitespace-nowrap">{outcome.reference}</strong>.
             {!photos[outcome.id] && (
-              <outcome.PhotoOffer
-                lead={outcome.id}
-                onPanel={(panel) => setPhotos((others) => ({ ...others, [outcome.id]: panel }))}
-              />
+              <Guard>
+                <outcome.PhotoOffer
+                  lead={outcome.id}
+                  onPanel={(panel) => setPhotos((others) => ({ ...others, [outcome.id]: panel }))}
+                />
+              </Guard>
             )}
           </>
         )}
@@ -70,7 +71,7 @@ export function LeadForm({
           </>
         )}
       </div>
-      {Object.values(photos)}
+      <Guard>{Object.values(photos)}</Guard>
       <button type="submit" className="btn mt-5 w-full" disabled={phase === 'submitting'}>
         {phase === 'submitting' ? 'Submitting...' : submitLabel}
       </button>

@@ -1,5 +1,6 @@
 import { startTransition, useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import type { Plan } from '../../contract/plan.ts'
+import { Guard } from '../ui/guard.tsx'
 import { draftEntry } from './draft.ts'
 import { onPlanInForm, planInForm, setPlanInForm } from './plan-in-form.ts'
 
@@ -37,7 +38,7 @@ export function PlanField() {
   return (
     <div ref={place}>
       {text && <input type="hidden" name="plan" value={text} />}
-      {text && card && <card.PlanCard plan={card.plan} replaced={replaced} asked={asked} />}
+      <Guard key={text}>{text && card && <card.PlanCard plan={card.plan} replaced={replaced} asked={asked} />}</Guard>
     </div>
   )
 }

@@ -6,7 +6,7 @@ import { quoteSchema } from '../../contract/quote.ts'
 import { QUOTE_LABELS } from '../../contract/quote-options.ts'
 import { type LeadReceipt, leadReceiptSchema } from '../../contract/replies.ts'
 import { queryClient } from '../api/query-client.ts'
-import { request } from '../api/request.ts'
+import { RequestError, request } from '../api/request.ts'
 import { visitOrigin } from './visit-origin.ts'
 
 const schemas = { ...contactSchemas, quote: quoteSchema }
@@ -53,15 +53,14 @@ export async function send(
   lead: Lead,
 ): Promise<{ words: { title: string; description: string; destructive?: boolean }; receipt?: LeadReceipt }> {
   const { path, sent, failed } = LEAD_CALLS[leadKindOf(kind)]
+  const headers = { 'idempotency-key': submissionKey(lead) }
   try {
-    const headers = { 'idempotency-key': submissionKey(lead) }
     const receipt = await request(leadReceiptSchema, path, { method: 'POST', body: lead, headers })
     last = { content: '', key: '' }
     await queryClient.invalidateQueries({ queryKey: [path] })
     return { words: sent, receipt }
   } catch (error) {
-    // A dropped connection has no words of its own that would help anyone.
-    const message = error instanceof TypeError ? '' : (error as Error).message
-    return { words: { title: failed, description: message || 'Please try again later.', destructive: true } }
+    if (!(error instanceof RequestError)) throw error
+    return { words: { title: failed, description: error.message || 'Please try again later.', destructive: true } }
   }
 }

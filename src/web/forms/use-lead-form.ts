@@ -6,6 +6,7 @@ import { countEvent } from '../api/events.ts'
 import { useDraft } from './use-draft.ts'
 
 type Sender = Awaited<ReturnType<typeof loadSender>>
+type Answer = Sender & Awaited<ReturnType<Sender['send']>>
 type Outcome =
   | ({ sent: true; PhotoOffer: Sender['PhotoOffer'] } & Pick<LeadReceipt, 'id' | 'reference'>)
   | { sent: false }
@@ -20,6 +21,13 @@ const loadSender = async () => {
   return { ...sender, notify, PhotoOffer }
 }
 
+/** In the middle of the screen: where a browser scrolls by itself, the header may stand over it. */
+function showFirstError(form: HTMLFormElement) {
+  const field = form.querySelector<HTMLElement>('[aria-invalid="true"]')
+  field?.scrollIntoView({ block: 'center' })
+  field?.focus({ preventScroll: true })
+}
+
 export function useLeadForm(kind: FormKind) {
   const form = useRef<HTMLFormElement>(null)
   const busy = useRef(false)
@@ -27,7 +35,6 @@ export function useLeadForm(kind: FormKind) {
   const opened = useRef(0)
   const [errors, setErrors] = useState<Record<string, string>>({})
   const [phase, setPhase] = useState<'idle' | 'submitting'>('idle')
-  const [touched, setTouched] = useState(false)
   const [outcome, setOutcome] = useState<Outcome>()
   const draft = useDraft(form, kind === 'quote')
 
@@ -42,7 +49,6 @@ export function useLeadForm(kind: FormKind) {
     const idle = window.requestIdleCallback ?? setTimeout
     idle(() => {
       countEvent('form-start')
-      setTouched(true)
       loadSender().catch(() => undefined)
     })
   }
@@ -54,35 +60,47 @@ export function useLeadForm(kind: FormKind) {
     draft.keepLater()
   }
 
+  /** Gives what came of it, or nothing where the visitor has to change something first. */
+  const sendByScript = async (element: HTMLFormElement): Promise<Answer | undefined> => {
+    const sender = await loadSender()
+    const { errors: found, lead } = sender.check(kind, element, performance.now() - opened.current)
+    flushSync(() => setErrors(found))
+    if (!lead) {
+      showFirstError(element)
+      return
+    }
+    setPhase('submitting')
+    setOutcome(undefined)
+    return { ...sender, ...(await sender.send(kind, lead)) }
+  }
+
   const onSubmit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     const element = event.currentTarget
     if (busy.current) return
     busy.current = true
+    let answer: Answer | undefined
     try {
-      const sender = await loadSender().catch(() => undefined)
-      // Without the script that sends, the form is posted the plain way: nothing is lost.
-      if (!sender) {
-        draft.handOver()
-        return element.submit()
-      }
-      const checked = sender.check(kind, element, performance.now() - opened.current)
-      flushSync(() => setErrors(checked.errors))
-      if (!checked.lead) return element.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
-      setPhase('submitting')
-      setOutcome(undefined)
-      const { words, receipt } = await sender.send(kind, checked.lead)
-      sender.notify(words)
-      if (!receipt) return setOutcome({ sent: false })
+      answer = await sendByScript(element)
+    } catch {
+      // Whatever threw, and wherever: posted the plain way, the form needs none of our scripts.
+      draft.handOver()
+      element.submit()
+    }
+    busy.current = false
+    setPhase('idle')
+    if (answer) showAnswer(element, answer)
+  }
+
+  const showAnswer = (element: HTMLFormElement, { words, receipt, notify, PhotoOffer }: Answer) => {
+    if (receipt) {
       countEvent('form-send')
       element.dispatchEvent(new CustomEvent('sent', { detail: receipt.reference }))
       element.reset()
       draft.clear()
-      setOutcome({ sent: true, id: receipt.id, reference: receipt.reference, PhotoOffer: sender.PhotoOffer })
-    } finally {
-      busy.current = false
-      setPhase('idle')
     }
+    setOutcome(receipt ? { sent: true, id: receipt.id, reference: receipt.reference, PhotoOffer } : { sent: false })
+    notify(words)
   }
 
   const startOver = () => {
@@ -94,7 +112,6 @@ export function useLeadForm(kind: FormKind) {
     form,
     errors,
     phase,
-    touched,
     outcome,
     isDraft: draft.kept,
     startOver,

@@ -7,7 +7,7 @@ export function visitOrigin(): Record<string, string> {
   const { search, referrer } = landing()
   const query = new URLSearchParams(search)
   const tags = CAMPAIGN_TAGS.flatMap((tag) => (query.has(tag) ? [[tag, query.get(tag) ?? '']] : []))
-  const host = URL.canParse(referrer) ? new URL(referrer).host : ''
+  const host = referrer && new URL(referrer).host
   return {
     page: location.pathname,
     ...Object.fromEntries(tags),

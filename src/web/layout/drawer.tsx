@@ -38,6 +38,12 @@ const Row = ({ to, name }: { to: string; name: string }) => (
   </li>
 )
 
+/** Where there are no popovers, the starter opens it as a dialog. */
+function hide(drawer: HTMLDialogElement) {
+  if ('popover' in drawer) drawer.hidePopover()
+  else drawer.close()
+}
+
 /**
  * The side drawer of small screens. It opens and closes without scripts too; a popover and not a modal dialog, since
  * that one makes the browser restyle the whole page behind it under the finger.
@@ -65,8 +71,7 @@ export function Drawer() {
         className="drawer"
         onClick={({ target, currentTarget }) => {
           // A press beside it or on a chosen link.
-          if (target === currentTarget || (target instanceof Element && target.closest('a')))
-            currentTarget.hidePopover()
+          if (target === currentTarget || (target instanceof Element && target.closest('a'))) hide(currentTarget)
         }}
         onBlur={({ relatedTarget, currentTarget }) => {
           // Who leaves it by the keyboard comes round to its first button.

@@ -3,7 +3,6 @@ import { ScrollRestoration } from 'react-router'
 import { countCalls } from '../api/events.ts'
 import { rememberLanding } from '../forms/visit-origin.ts'
 import { dismissTips } from '../ui/dismiss-tips.ts'
-import { fetchStylesheetAhead } from '../ui/whole-stylesheet.tsx'
 
 /**
  * What begins with the scripts, on whichever page a visit starts. A part of its own: the frame around it, with all its
@@ -13,7 +12,6 @@ export function Started() {
   const [started, setStarted] = useState(false)
   useEffect(() => {
     rememberLanding()
-    fetchStylesheetAhead()
     setStarted(true)
     document.documentElement.dataset.ready = ''
     const stop = [countCalls(), dismissTips()]

@@ -5,7 +5,6 @@ import type { Plan } from '../../contract/plan.ts'
 import { countPlan } from '../../contract/plan-count.ts'
 import { QUOTE_LABELS } from '../../contract/quote-options.ts'
 import { type PlanInForm, setPlanInForm } from '../forms/plan-in-form.ts'
-import { WholeStylesheet } from '../ui/whole-stylesheet.tsx'
 import { type Field, fill } from './hand-over.ts'
 import { MiniPlan } from './mini-plan.tsx'
 import styles from './planner.css?url'
@@ -41,7 +40,6 @@ export function PlanCard({ plan, replaced, asked }: Pick<PlanInForm, 'replaced' 
   }
   return (
     <>
-      <WholeStylesheet />
       <link rel="stylesheet" href={styles} precedence="whole" />
       {/* biome-ignore lint/a11y/useSemanticElements: it holds no field of the form */}
       <div ref={card} className="pl-card" tabIndex={-1} role="group" aria-labelledby="plan-card-title">

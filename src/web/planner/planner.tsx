@@ -2,7 +2,6 @@ import { useDeferredValue, useEffect, useRef, useState } from 'react'
 import { starts } from '../../content/plan-starts.ts'
 import type { Plan } from '../../contract/plan.ts'
 import { countEvent } from '../api/events.ts'
-import { WholeStylesheet } from '../ui/whole-stylesheet.tsx'
 import { forgetPlan, keepPlan, linkedPlan } from './kept-plan.ts'
 import { FenceChoices } from './parts/fence-choices.tsx'
 import { Figures } from './parts/figures.tsx'
@@ -43,7 +42,7 @@ export function Planner({ hash, kept }: { hash: string; kept: Plan | null }) {
   // The sheet stands and can be used before all the rest is made.
   const whole = useDeferredValue(true, false)
   const use = () => {
-    import('./plan-card.tsx').then(({ putInForm }) => putInForm(planner.get().plan), notFetched)
+    import('./plan-card.tsx').then(({ putInForm }) => putInForm(planner.get().plan)).catch(notFetched)
   }
 
   // Once the sheet stands: in a yard without a signal the plan must still go into the form.
@@ -110,7 +109,6 @@ export function Planner({ hash, kept }: { hash: string; kept: Plan | null }) {
         </div>
         {whole && (
           <>
-            <WholeStylesheet />
             <Figures
               use={use}
               share={() => copyLink(planner.get().plan)}

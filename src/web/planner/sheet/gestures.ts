@@ -6,7 +6,7 @@ import { toFoot } from '../change/feet.ts'
 import type { Spot } from '../change/line.ts'
 import type { Planner, Selected } from '../store.ts'
 import type { Controller } from './controller.ts'
-import { type Grip, gripOf, pulled } from './drag.ts'
+import { type Grip, type GripKind, gripOf, pulled } from './drag.ts'
 import { inYard, moved, type View, zoomed } from './view.ts'
 
 type Pixel = [number, number]
@@ -29,6 +29,8 @@ const DRAW = 11
 /** Two fingers move the sheet; only a clear change of their distance scales it, too. */
 const CLEAR_PINCH = 0.12
 const CLOSE_TO_FIRST = 26
+/** What a finger takes hold of at once; a side it has to select first. */
+const HANDLES = new Set<GripKind>(['corner', 'gate', 'house', 'pool', 'size'])
 
 /** Fingers, pens and mice on the sheet, by one set of rules. Returns what takes them off again. */
 export function listenToPointers(sheet: Controller, planner: Planner, editLength: (side: number) => void) {
@@ -166,9 +168,13 @@ export function listenToPointers(sheet: Controller, planner: Planner, editLength
     if (done && !done.moved && taken) tap(done)
   }
 
-  /** Two fingers are ours: the page must not scroll or zoom with them. */
+  /**
+   * Two fingers are ours, and so is one on a handle: the page must not scroll or zoom with them. Safari up to 17 does
+   * not read `touch-action` of what is inside a drawing.
+   */
   const touchStart = (event: TouchEvent) => {
-    if (event.touches.length > 1 && event.cancelable) event.preventDefault()
+    const isOurs = event.touches.length > 1 || HANDLES.has(gripOf(event.target as Element).kind)
+    if (isOurs && event.cancelable) event.preventDefault()
   }
   const wheel = (event: WheelEvent) => {
     if (!event.ctrlKey) return

@@ -1,0 +1,123 @@
+import type { Page } from '@playwright/test'
+import { FORM_KINDS, FORMS, fillForm, newQuote, notice, submitButton } from './support/forms.ts'
+import { expect, open, test } from './support/journey.ts'
+import { figure, plannerOf } from './support/planner.ts'
+
+/** Makes something of the browser's throw from here on, as an older or stricter browser would. */
+const THROWS = {
+  'the address of the page that sent the visitor': () => {
+    Object.assign(window, { URL: undefined })
+    sessionStorage.setItem('visit-origin', '["","https://www.example.com/"]')
+  },
+  'the campaign in the address': () => Object.assign(window, { URLSearchParams: undefined }),
+  'reading the fields': () => {
+    FormData.prototype.get = () => {
+      throw new Error('thrown on purpose')
+    }
+  },
+  'the key of the submission': () => Object.defineProperty(window, 'crypto', { value: undefined }),
+  'the longest wait': () => Object.assign(window, { AbortSignal: undefined }),
+} as const
+
+for (const [index, [what, breakIt]] of Object.entries(THROWS).entries()) {
+  const kind = FORM_KINDS[index % FORM_KINDS.length] ?? 'quote'
+  test(`when ${what} throws, the ${kind} form goes the plain way and the lead arrives`, async ({ page, site }) => {
+    const { path, entries: newEntries, title } = FORMS[kind]
+    const entries = newEntries()
+    await open(page, path)
+    await fillForm(page, entries)
+    await page.evaluate(breakIt)
+    await submitButton(page).press('Enter')
+    await expect(page.getByText(title)).toBeVisible()
+    expect(await site.leadsOf(entries.email)).toHaveLength(1)
+  })
+}
+
+/** What a draft asks of the browser, from the first line of the page on. */
+const BROKEN_DRAFTS = {
+  'an older draft that nobody can read': () => localStorage.setItem('quote-draft', '{"firstName":"Ada"}'),
+  'a browser that forbids storage': () =>
+    Object.defineProperty(window, 'localStorage', {
+      get: () => {
+        throw new DOMException('thrown on purpose', 'SecurityError')
+      },
+    }),
+  'going through the fields': () => {
+    FormData.prototype[Symbol.iterator] = () => {
+      throw new Error('thrown on purpose')
+    }
+  },
+} as const
+
+for (const [what, breakIt] of Object.entries(BROKEN_DRAFTS))
+  test(`when the draft fails by ${what}, the quote is sent all the same`, async ({ page, site }) => {
+    const entries = newQuote()
+    await page.addInitScript(breakIt)
+    await open(page, '/quote')
+    await fillForm(page, entries)
+    await submitButton(page).press('Enter')
+    await expect(notice(page)).toContainText(FORMS.quote.title)
+    expect(await site.leadsOf(entries.email)).toHaveLength(1)
+  })
+
+async function sendsQuote(page: Page) {
+  const entries = newQuote()
+  await fillForm(page, entries)
+  await submitButton(page).press('Enter')
+  await expect(page.getByText(FORMS.quote.title).first()).toBeVisible()
+  return entries.email
+}
+
+test('when the planner throws while it is drawn, it says so, and the form with its entries stays and is sent', async ({
+  page,
+  site,
+  expectedFaults,
+}) => {
+  expectedFaults.push(/thrown on purpose/)
+  await open(page, '/quote')
+  await fillForm(page, { firstName: 'Typed before' })
+  await page.evaluate(() => {
+    document.createElementNS = () => {
+      throw new Error('thrown on purpose')
+    }
+  })
+  await page.getByText('Open the planner').click()
+  await expect(plannerOf(page)).toContainText('The form below works without it')
+  // The document's own again.
+  await page.evaluate(() => Reflect.deleteProperty(document, 'createElementNS'))
+  await expect(page.locator('[name="firstName"]')).toHaveValue('Typed before')
+  expect(await site.leadsOf(await sendsQuote(page))).toHaveLength(1)
+})
+
+test('when handing the plan over throws, the visitor is told, and the form is sent', async ({ page, site }) => {
+  await open(page, '/quote#plan')
+  await expect(figure(page, 'feet')).toBeVisible()
+  await page.evaluate(() => {
+    HTMLFormElement.prototype.dispatchEvent = function (event) {
+      if (event.type === 'input') throw new Error('thrown on purpose')
+      return EventTarget.prototype.dispatchEvent.call(this, event)
+    }
+  })
+  await plannerOf(page).getByRole('button', { name: 'Use this plan' }).first().click()
+  await expect(notice(page)).toBeVisible()
+  expect(await site.leadsOf(await sendsQuote(page))).toHaveLength(1)
+})
+
+test('when the card of the plan throws, the plan goes with the request all the same', async ({
+  page,
+  site,
+  expectedFaults,
+}) => {
+  expectedFaults.push(/thrown on purpose/)
+  await open(page, '/quote#plan')
+  await expect(figure(page, 'feet')).toBeVisible()
+  await page.evaluate(() => {
+    HTMLElement.prototype.focus = function () {
+      if (this.className === 'pl-card') throw new Error('thrown on purpose')
+    }
+  })
+  await plannerOf(page).getByRole('button', { name: 'Use this plan' }).first().click()
+  await expect(page.locator('[name="plan"]')).toHaveCount(1)
+  const [lead] = await site.leadsOf(await sendsQuote(page))
+  expect(lead?.plan).toBeTruthy()
+})
