@@ -233,7 +233,7 @@ for (const width of [320, 360, 375])
 test('a corner is dragged down without the page, also where the drawing cannot say so', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' })
   await openPlanner(page)
-  await page.addStyleTag({ content: '.pl-sheet * { touch-action: auto !important }' })
+  await page.evaluate(() => document.styleSheets[0]?.insertRule('.pl-sheet * { touch-action: auto !important }'))
   const move = await fingers(page)
   await sheetOf(page).scrollIntoViewIfNeeded()
   const before = await page.evaluate(() => scrollY)

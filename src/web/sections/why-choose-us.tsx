@@ -91,7 +91,7 @@ export function WhyChooseUs({
                   <Link
                     to={to}
                     prefetch="intent"
-                    className="flex min-h-13 items-center gap-2 rounded-[10px] border border-line bg-paper px-3.5 font-semibold hover:border-cedar hover:text-cedar-deep"
+                    className="flex min-h-13 items-center gap-2 rounded-[10px] border border-line bg-paper px-3 font-semibold hover:border-cedar hover:text-cedar-deep"
                   >
                     <Icon name="pin" size={18} />
                     {name}
