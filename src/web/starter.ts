@@ -3,6 +3,7 @@
  * first sign of a visitor. Whoever only reads downloads and runs nothing else.
  */
 const root = document.documentElement
+const { styles = '' } = root.dataset
 const { state = '', start = '', preload = '' } = document.currentScript?.dataset ?? {}
 const SIGNS = ['pointermove', 'pointerdown', 'touchstart', 'keydown', 'focusin', 'wheel', 'scroll']
 const LONGEST_WAIT = 3000
@@ -23,7 +24,7 @@ function wake() {
       // A page carries only the rules of what is built into it: whatever the scripts add finds the others there.
       let awaited = 2
       const arrived = () => --awaited || add('script', { src: start, type: 'module' })
-      const rules = { rel: 'stylesheet', href: root.dataset.styles, onload: arrived, onerror: arrived }
+      const rules = { rel: 'stylesheet', href: styles, onload: arrived, onerror: arrived }
       add('link', rules).dataset.precedence = 'whole'
       for (const href of [start, ...preload.split(' ')]) add('link', { rel: 'modulepreload', href })
       add('script', { src: state, onload: arrived })
@@ -52,7 +53,7 @@ const whenNear = new IntersectionObserver((parts) => parts.some((part) => part.i
 for (const part of document.querySelectorAll('[data-wakes]')) whenNear.observe(part)
 
 /** Without popovers, as in iOS 16, a button opens its dialog by hand. */
-if (!('popover' in root)) {
+if (!('popover' in HTMLElement.prototype)) {
   root.dataset.dialogs = ''
   addEventListener('click', ({ target }) => {
     const id = target instanceof Element && target.closest('[popovertarget]')?.getAttribute('popovertarget')

@@ -13,7 +13,7 @@ const kindOf = (path: string) => (path === '/' ? 'home' : LISTS.includes(path) ?
 test.use({ deviceScaleFactor: ({ isMobile }, use) => use(isMobile ? 1.75 : 1) })
 
 for (const path of TEMPLATES.filter((path) => !/nowhere|nothing/.test(path)))
-  test(`whoever only reads ${path} gets few bytes, no script, and a page that stays where it is`, async ({
+  test(`whoever only reads ${path} gets few bytes, no script or stylesheet, and a page that stays where it is`, async ({
     page,
     isMobile,
   }) => {
@@ -38,6 +38,6 @@ for (const path of TEMPLATES.filter((path) => !/nowhere|nothing/.test(path)))
       .sort((a, b) => b.bytes - a.bytes)
       .map(({ name, bytes }) => `${(bytes / KB).toFixed(1)} ${name}`)
     expect(all / KB, heaviest.join('\n')).toBeLessThanOrEqual(limits[kindOf(path)])
-    expect(files.filter(({ name }) => name.endsWith('.js'))).toEqual([])
+    expect(files.filter(({ name }) => /\.(js|css)$/.test(name))).toEqual([])
     expect(files.some(({ name }) => name.endsWith('.woff2'))).toBe(true)
   })

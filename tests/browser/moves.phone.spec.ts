@@ -77,22 +77,21 @@ test('moving on before a page has arrived ends on the last one chosen', async ({
   await expect(page.getByRole('heading', { name: 'Get Your Free Quote' })).toBeVisible()
 })
 
-test('a page moved to is shown once its styles are there', async ({ page }) => {
-  const letGo = await hold(page, '**/assets/app-*.css')
-  await open(page, '/quote')
-  await footerLink(page, 'Services').click()
-  const card = page.getByTestId('service-card').first()
-  await page.waitForTimeout(500)
-  await expect(card).toBeHidden()
+const STYLES = '**/assets/app-*.css'
+
+test('the scripts start once the styles of what they add are there', async ({ page }) => {
+  const letGo = await hold(page, STYLES)
+  await page.goto('/quote')
+  const states = page.waitForEvent('requestfinished', (request) => request.url().includes('/assets/state-'))
+  await page.keyboard.press('Shift')
+  await states
+  await expect(page.locator('head script[type="module"]')).toHaveCount(0)
   letGo()
-  await expect(card).toBeVisible()
-  await expect(card).toHaveCSS('border-top-width', '1px')
+  await page.locator('html[data-ready]').waitFor()
 })
 
-test('a form that is touched has the styles of its errors and notices', async ({ page }) => {
+test('styles that do not come keep nobody from the scripts', async ({ page, expectedFaults }) => {
+  expectedFaults.push(/ERR_FAILED/)
+  await page.route(STYLES, (route) => route.abort())
   await open(page, '/quote')
-  const whole = page.locator('head link[rel="stylesheet"]')
-  await expect(whole).toHaveCount(0)
-  await page.getByLabel('First name').focus()
-  await expect(whole).toHaveCount(1)
 })

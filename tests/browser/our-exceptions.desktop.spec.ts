@@ -4,7 +4,7 @@ import { expect, open, test } from './support/journey.ts'
 import { figure, plannerOf } from './support/planner.ts'
 
 /** Makes something of the browser's throw from here on, as an older or stricter browser would. */
-const THROWS = {
+const THROWS: Record<string, () => unknown> = {
   'the address of the page that sent the visitor': () => {
     Object.assign(window, { URL: undefined })
     sessionStorage.setItem('visit-origin', '["","https://www.example.com/"]')
@@ -17,7 +17,7 @@ const THROWS = {
   },
   'the key of the submission': () => Object.defineProperty(window, 'crypto', { value: undefined }),
   'the longest wait': () => Object.assign(window, { AbortSignal: undefined }),
-} as const
+}
 
 for (const [index, [what, breakIt]] of Object.entries(THROWS).entries()) {
   const kind = FORM_KINDS[index % FORM_KINDS.length] ?? 'quote'

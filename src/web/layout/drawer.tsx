@@ -40,7 +40,7 @@ const Row = ({ to, name }: { to: string; name: string }) => (
 
 /** Where there are no popovers, the starter opens it as a dialog. */
 function hide(drawer: HTMLDialogElement) {
-  if ('popover' in drawer) drawer.hidePopover()
+  if (drawer.hidePopover) drawer.hidePopover()
   else drawer.close()
 }
 

@@ -27,7 +27,7 @@ const isNewerOrNever = (feature: Identifier | undefined) => isMissing(feature, t
 /** What the data say of a member of an interface, an object or a constructor. */
 function memberOf(owner: string, name: string): Identifier | undefined {
   const object = owner.replace(/Constructor$|^Readonly(?=Array|Map|Set)/, '')
-  const found = bcd.api[object] ?? bcd.javascript.builtins[object]
+  const found = bcd.api[object] ?? bcd.javascript.builtins?.[object]
   return name === object ? found : (found?.[name] ?? found?.[`${name}_static`])
 }
 
@@ -65,7 +65,7 @@ export function newerInSources(files: string[]): string[] {
   const visit = (node: ts.Node) => {
     if (ts.isJsxAttribute(node) && ts.isJsxOpeningLikeElement(node.parent.parent)) {
       const [tag, name] = [node.parent.parent.tagName.getText(), node.name.getText().toLowerCase()]
-      if (isNewer(bcd.html.elements[tag]?.[name] ?? bcd.html.global_attributes[name])) found.add(`<${tag} ${name}>`)
+      if (isNewer(bcd.html.elements?.[tag]?.[name] ?? bcd.html.global_attributes?.[name])) found.add(`<${tag} ${name}>`)
     }
     if (ts.isPropertyAccessExpression(node)) lookAt(node.name)
     if (ts.isBindingElement(node)) lookAt(node.propertyName ?? node.name)
@@ -82,8 +82,7 @@ export function newerInSources(files: string[]): string[] {
 
 /** Properties with their keywords, at-rules, media features, pseudo-classes and functions. */
 export function newerInStyles(css: string): string[] {
-  const { properties, selectors, types } = bcd.css
-  const atRules = bcd.css['at-rules']
+  const { properties = {}, selectors = {}, types = {}, 'at-rules': atRules = {} } = bcd.css
   const used: [string, Identifier | undefined][] = [
     ...[...css.matchAll(/[{;]([a-z][a-z-]*):([^;{}]*)/g)].flatMap(
       ([, name = '', value = '']): [string, Identifier | undefined][] => [
