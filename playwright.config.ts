@@ -14,6 +14,8 @@ const withFonts = (set: FontSet) => ({
 })
 const EVERY_FONT = '**/every-font.spec.ts'
 /** A few journeys with fonts of their own: one browser for them, beside the other set's. */
+/** Journeys that every engine walks: one browser of each, for all of them. */
+const ENGINES = '**/engines/*.spec.ts'
 const oneAfterAnother = { testMatch: EVERY_FONT, fullyParallel: false }
 
 /** Journeys run on both screens, unless their file is named for one: `drawer.phone.spec.ts`. */
@@ -26,16 +28,17 @@ export default defineConfig({
   // Journeys wait on real time: where nobody watches, a busy machine gets a second look, which the report names flaky.
   retries: process.env.CI ? 1 : 0,
   // Long enough for a machine that is busy with other things; what holds is seen at once.
-  expect: { timeout: 15_000 },
+  expect: { timeout: Number(process.env.ET ?? 15_000) },
   reporter: [
     ['list'],
     ['json', { outputFile: process.env.PLAYWRIGHT_JSON_OUTPUT_NAME ?? '.cache/reports/browser.json' }],
   ],
   use: { locale: 'en-US' },
   projects: [
-    { name: 'phone', use: { ...phone, ...withFonts('usual') }, testIgnore: ['**/*.desktop.spec.ts', EVERY_FONT] },
-    { name: 'desktop', use: { ...desktop, ...withFonts('usual') }, testIgnore: '**/*.phone.spec.ts' },
+    { name: 'phone', use: { ...phone, ...withFonts('usual') }, testIgnore: ['**/*.desktop.spec.ts', EVERY_FONT, ENGINES] },
+    { name: 'desktop', use: { ...desktop, ...withFonts('usual') }, testIgnore: ['**/*.phone.spec.ts', ENGINES] },
     { ...oneAfterAnother, name: 'wide fonts', use: { ...desktop, ...withFonts('wide') } },
     { ...oneAfterAnother, name: 'narrow fonts', use: { ...desktop, ...withFonts('narrow') } },
+    ...['chromium', 'firefox', 'webkit'].map((name) => ({ name, testMatch: ENGINES, fullyParallel: false, workers: 1 })),
   ],
 })

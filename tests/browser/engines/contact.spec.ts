@@ -1,0 +1,80 @@
+import { join } from 'node:path'
+import { writeFileSync } from 'node:fs'
+import { phonePhoto } from '../../../testbed/photos.ts'
+import { newFolder } from '../../../testbed/server.ts'
+import { newInquiry } from '../support/forms.ts'
+import { expect, test } from './support/journey.ts'
+import { DESKTOP, eventually } from './support/visitor.ts'
+
+const SUBMIT = 'main form button[type="submit"]'
+const STATUS = 'main form [role="status"]'
+
+for (const [screen, size] of [
+  ['a phone', undefined],
+  ['a wide screen', DESKTOP],
+] as const)
+  test(`on ${screen} the first wrong field of an empty form is seen below the header, with its message`, async ({
+    visitor,
+  }) => {
+    await visitor.open('/contact', size)
+    await visitor.click(SUBMIT)
+    await visitor.sees('[data-error-for="fullName"]')
+    const focused = () => visitor.look(() => document.activeElement?.getAttribute('name'))
+    await eventually(focused, 'the first wrong field has the focus').toBe('fullName')
+    const hidden = () =>
+      visitor.look(() => {
+        const header = document.querySelector('header')?.getBoundingClientRect().bottom ?? 0
+        const field = document.querySelector('[data-field="fullName"]')?.getBoundingClientRect()
+        return { above: (field?.top ?? -1) < header, below: (field?.bottom ?? Infinity) > innerHeight }
+      })
+    await eventually(hidden, 'label, field and message are on the screen').toEqual({ above: false, below: false })
+  })
+
+test('what was typed before the scripts start is sent and stored, and a photo goes after it', async ({
+  visitor,
+  site,
+}) => {
+  const entries = newInquiry()
+  await visitor.land('/contact')
+  await visitor.fill(entries)
+  await visitor.sees('html[data-ready]')
+  await visitor.click(SUBMIT)
+  await visitor.reads(STATUS).toContain('Your request is with us. Your reference is')
+  const [lead, ...more] = await site.leadsOf(entries.email)
+  expect(JSON.parse(lead?.fields ?? '{}')).toEqual(entries)
+  expect(more).toEqual([])
+
+  const photo = join(newFolder(), 'IMG_1.jpg')
+  writeFileSync(photo, await phonePhoto({ sideways: true }))
+  await visitor.choose('main form input[type="file"]', photo)
+  await visitor.reads('main form p[aria-live]').toBe('1 photo is with us.')
+  expect(await site.photosOf(entries.email)).toMatchObject([{ width: 1200, height: 1600 }])
+})
+
+/** What an older browser lacks, or a strict one forbids; each throws where our scripts reach for it. */
+const BROKEN: Record<string, () => void> = {
+  'URL.canParse': () => Object.assign(URL, { canParse: undefined }),
+  'the storage': () => {
+    const get = () => {
+      throw new DOMException('The operation is insecure.', 'SecurityError')
+    }
+    for (const name of ['localStorage', 'sessionStorage']) Object.defineProperty(window, name, { get })
+  },
+  'random numbers': () =>
+    Object.defineProperty(window, 'crypto', { value: { getRandomValues: undefined, randomUUID: undefined } }),
+  'the reading of a form': () => Object.assign(window, { FormData: undefined }),
+}
+
+for (const [name, breakIt] of Object.entries(BROKEN))
+  test(`the lead arrives though ${name} throws`, async ({ visitor, site, expectedFaults }) => {
+    expectedFaults.push(/./)
+    const entries = newInquiry()
+    await visitor.land('/contact')
+    await visitor.look(breakIt)
+    await visitor.start()
+    await visitor.fill(entries)
+    await visitor.click(SUBMIT)
+    await visitor.reads('main').toContain('reference is')
+    const [lead] = await site.leadsOf(entries.email)
+    expect(JSON.parse(lead?.fields ?? '{}')).toEqual(entries)
+  })

@@ -1,0 +1,103 @@
+import { expect, test } from './support/journey.ts'
+import { DESKTOP, eventually, type Visitor } from './support/visitor.ts'
+
+const OPENER = '[aria-label="Open menu"]'
+const DRAWER = 'dialog.drawer'
+
+/** Opens the drawer and tells where its panel stood in every frame until it rested. */
+async function placesWhileOpening(visitor: Visitor) {
+  await visitor.look(() => {
+    const places: { left: number; scrolled: number }[] = []
+    Object.assign(window, { places })
+    const drawer = document.querySelector('dialog.drawer')
+    const panel = drawer?.querySelector('.drawer-panel')
+    const note = () => {
+      if (!drawer || !panel) return
+      if (panel.checkVisibility()) places.push({ left: panel.getBoundingClientRect().left, scrolled: drawer.scrollLeft })
+      requestAnimationFrame(note)
+    }
+    note()
+  })
+  await visitor.click(OPENER)
+  await visitor.sees('.drawer-panel')
+  const rests = () => document.querySelector('.drawer-panel')?.getAnimations().length === 0
+  await eventually(() => visitor.look(rests), 'the drawer rests').toBe(true)
+  return visitor.look(() => (window as unknown as { places: { left: number; scrolled: number }[] }).places)
+}
+
+test('on a phone the drawer slides in from the right, each time, and never leaves its place', async ({ visitor }) => {
+  await visitor.open('/')
+  for (const _time of ['first', 'second']) {
+    const places = await placesWhileOpening(visitor)
+    const rest = places.at(-1)?.left ?? Number.NaN
+    expect(rest).toBeGreaterThan(0)
+    expect(places.filter(({ left, scrolled }) => left < rest || scrolled !== 0)).toEqual([])
+    await visitor.click('[aria-label="Close menu"]')
+    await visitor.seesNo(DRAWER)
+  }
+})
+
+test('on a phone the drawer works by keys, folds out and leads on', async ({ visitor }) => {
+  await visitor.open('/')
+  const focused = () => visitor.look(() => document.activeElement?.getAttribute('aria-label'))
+  await visitor.look((opener) => document.querySelector<HTMLElement>(opener)?.focus(), OPENER)
+  await visitor.press('Enter')
+  await visitor.sees(DRAWER)
+  await eventually(
+    () => visitor.look(() => document.activeElement?.closest('dialog') !== null),
+    'the focus is inside',
+  ).toBe(true)
+  await visitor.press('Escape')
+  await visitor.seesNo(DRAWER)
+  await eventually(focused, 'the focus is back').toBe('Open menu')
+
+  await visitor.click(OPENER)
+  await visitor.seesNo(`${DRAWER} a`, 'Orange Beach')
+  await visitor.click(`${DRAWER} button`, 'Service Areas')
+  await visitor.click(`${DRAWER} a`, 'Orange Beach')
+  await visitor.reads('h1').toContain('Orange Beach')
+  await visitor.seesNo(DRAWER)
+})
+
+for (const path of ['/', '/services/wood-fencing'])
+  test(`on a phone the call bar is seen at the foot of the screen on ${path}, where one lands`, async ({ visitor }) => {
+    await visitor.land(path)
+    await visitor.look(() => scrollTo({ top: 2500, behavior: 'instant' }))
+    await visitor.sees('aside[aria-label="Reach us"]')
+    const bar = async () => {
+      const { left, right, top, bottom } = (await visitor.box('aside[aria-label="Reach us"]')) ?? {}
+      return { left, right, bottom, isLow: (top ?? 0) > 700 }
+    }
+    const width = await visitor.look(() => document.documentElement.clientWidth)
+    await eventually(bar, 'the bar lies at the foot').toEqual({ left: 0, right: width, bottom: 844, isLow: true })
+  })
+
+test('on a wide screen a menu opens by a press, by a resting pointer and by keys, inside the screen', async ({
+  visitor,
+}) => {
+  await visitor.open('/', DESKTOP)
+  const menu = (name: string) => ['header button', name] as const
+  await visitor.click(...menu('Service Areas'))
+  await visitor.sees('header a', 'Elberta')
+  const box = await visitor.box('header a', 'Elberta')
+  expect(box?.right).toBeLessThan(1280)
+  expect(await visitor.look(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(1280)
+  await visitor.press('Escape')
+  await visitor.seesNo('header a', 'Elberta')
+
+  await visitor.moveAway()
+  await visitor.hover(...menu('Services'))
+  await visitor.sees('header a', 'Fence Repair')
+  await visitor.moveAway()
+  await visitor.seesNo('header a', 'Fence Repair')
+
+  await visitor.look(() => document.querySelector<HTMLElement>('[data-menu="services"] button')?.focus())
+  await visitor.press('Enter')
+  await visitor.sees('header a', 'All Services')
+  await visitor.press('Tab')
+  const focused = () => visitor.look(() => document.activeElement?.textContent)
+  await eventually(focused, 'the focus goes on into the menu').toBe('All Services')
+  await visitor.press('Enter')
+  await eventually(() => visitor.look(() => location.pathname), 'the link leads on').toBe('/services')
+  await visitor.seesNo('header a', 'All Services')
+})

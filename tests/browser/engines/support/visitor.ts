@@ -1,0 +1,126 @@
+import { expect } from '@playwright/test'
+import type { Key, Point, Tab } from './engine.ts'
+
+type Part = [css: string, words?: string]
+
+/** Waits for what a page says of itself; what it says instead is in the message. */
+export const eventually = <Value>(look: () => Promise<Value>, message: string) =>
+  expect.poll(look, { message, intervals: [20, 50, 100] })
+
+/**
+ * Where a shown part lies, by its selector and, where several fit, by what it says. A hand that reaches for it brings
+ * it into the window first, and meets what is in its way.
+ */
+async function boxIn(css: string, words: string | null, reaches: boolean) {
+  const says = (part: Element) => (part.getAttribute('aria-label') ?? part.textContent ?? '').trim()
+  const part = [...document.querySelectorAll(css)].find(
+    (one) => one.checkVisibility({ visibilityProperty: true }) && (words === null || says(one) === words),
+  )
+  if (!part) return null
+  const place = () => {
+    const { left, top, right, bottom } = part.getBoundingClientRect()
+    const onTop = document.elementFromPoint((left + right) / 2, (top + bottom) / 2)
+    const isFree = onTop !== null && (part.contains(onTop) || onTop.contains(part))
+    return { left, top, right, bottom, behind: isFree ? '' : String(onTop?.outerHTML.slice(0, 80)) }
+  }
+  if (!reaches) return place()
+  if (place().behind) part.scrollIntoView({ block: 'center', behavior: 'instant' })
+  const { left, top } = place()
+  await new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))
+  const now = place()
+  return now.left === left && now.top === top ? now : { ...now, behind: 'its own movement' }
+}
+
+const PHONE = { width: 390, height: 844 }
+export const DESKTOP = { width: 1280, height: 800 }
+
+/** What a visitor does and sees, in any engine. */
+export function visitorIn(tab: Tab, origin: string) {
+  const visitor = {
+    look: tab.evaluate,
+    resize: tab.resize,
+    screenshot: tab.screenshot,
+    faults: tab.faults,
+    choose: tab.choose,
+    press: (key: Key) => tab.press(key),
+    type: (text: string) => tab.type(text),
+    /** Opens a page as a reader sees it: no script has started. */
+    async land(path: string, { width, height } = PHONE) {
+      await tab.resize(width, height)
+      await tab.goto(origin + path)
+    },
+    /** Gives the page a sign of a visitor and waits for its scripts. */
+    async start() {
+      await tab.press('Shift')
+      await visitor.sees('html[data-ready]')
+    },
+    async open(path: string, size = PHONE) {
+      await visitor.land(path, size)
+      await visitor.start()
+    },
+    async reload() {
+      await tab.reload()
+      await visitor.start()
+    },
+    box: (css: string, words?: string) => tab.evaluate(boxIn, css, words ?? null, false),
+    sees: (...part: Part) =>
+      eventually(async () => (await visitor.box(...part)) !== null, `${part.join(' ')} is shown`).toBe(true),
+    seesNo: (...part: Part) =>
+      eventually(() => visitor.box(...part), `${part.join(' ')} is hidden`).toBe(null),
+    reads: (css: string) =>
+      eventually(() => tab.evaluate((css) => document.querySelector(css)?.textContent?.trim() ?? '', css), css),
+    async middleOf(css: string, words?: string): Promise<Point> {
+      let middle = { x: 0, y: 0 }
+      const reach = async () => {
+        const box = await tab.evaluate(boxIn, css, words ?? null, true)
+        if (box) middle = { x: (box.left + box.right) / 2, y: (box.top + box.bottom) / 2 }
+        return box?.behind
+      }
+      await eventually(reach, `${css} ${words ?? ''} is in reach`).toBe('')
+      return middle
+    },
+    async hover(...part: Part) {
+      await tab.movePointer(await visitor.middleOf(...part))
+    },
+    /** A mouse that rests nowhere in particular. */
+    moveAway: () => tab.movePointer({ x: 5, y: 700 }),
+    async click(...part: Part) {
+      await visitor.hover(...part)
+      await tab.pressPointer()
+      await tab.releasePointer()
+    },
+    async drag(from: Point, by: Point) {
+      const steps = [1, 2, 3, 4, 5, 6].map((step) => ({ x: from.x + (by.x * step) / 6, y: from.y + (by.y * step) / 6 }))
+      await tab.movePointer(from)
+      await tab.pressPointer()
+      await tab.movePointer(...steps)
+      await tab.releasePointer()
+    },
+    /** Fills a form in by its names, with keys; a list of choices is drawn by the system, out of reach. */
+    async fill(entries: Record<string, string>) {
+      for (const [name, value] of Object.entries(entries)) {
+        const type = await tab.evaluate(
+          (name, value) => {
+            const field = document.querySelector<HTMLInputElement | HTMLSelectElement>(`main form [name="${name}"]`)
+            if (!(field instanceof HTMLSelectElement)) return field?.type
+            field.focus()
+            field.value = value
+            for (const event of ['input', 'change']) field.dispatchEvent(new Event(event, { bubbles: true }))
+            return field.type
+          },
+          name,
+          value,
+        )
+        if (type === 'select-one') continue
+        if (type === 'radio') await visitor.click(`main form label:has([name="${name}"][value="${value}"])`)
+        else {
+          await visitor.click(`main form [name="${name}"]`)
+          await tab.evaluate(() => (document.activeElement as HTMLInputElement).select())
+          await tab.type(value)
+        }
+      }
+    },
+  }
+  return visitor
+}
+export type Visitor = ReturnType<typeof visitorIn>
