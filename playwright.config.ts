@@ -1,5 +1,6 @@
 import { defineConfig } from '@playwright/test'
 import { CHROMIUM_FLAGS } from './testbed/chromium-flags.ts'
+import type { EngineProject } from './tests/browser/engines/support/engine.ts'
 import { type FontSet, fontConfigOf } from './tests/browser/support/fonts.ts'
 
 const phone = { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true }
@@ -14,8 +15,17 @@ const withFonts = (set: FontSet) => ({
 })
 const EVERY_FONT = '**/every-font.spec.ts'
 /** A few journeys with fonts of their own: one browser for them, beside the other set's. */
-/** Journeys that every engine walks: one browser of each, for all of them. */
 const ENGINES = '**/engines/*.spec.ts'
+/** Journeys that every engine here walks: one browser of each, for all of them. */
+const engine = (name: EngineProject['engine'], path: string | undefined) => ({
+  name,
+  testMatch: path ? ENGINES : [],
+  testIgnore: process.env.LONG ? [] : '**/*.long.spec.ts',
+  fullyParallel: false,
+  workers: 1,
+  retries: 0,
+  metadata: { engine: name, path: path ?? '' } satisfies EngineProject,
+})
 const oneAfterAnother = { testMatch: EVERY_FONT, fullyParallel: false }
 
 /** Journeys run on both screens, unless their file is named for one: `drawer.phone.spec.ts`. */
@@ -39,6 +49,8 @@ export default defineConfig({
     { name: 'desktop', use: { ...desktop, ...withFonts('usual') }, testIgnore: ['**/*.phone.spec.ts', ENGINES] },
     { ...oneAfterAnother, name: 'wide fonts', use: { ...desktop, ...withFonts('wide') } },
     { ...oneAfterAnother, name: 'narrow fonts', use: { ...desktop, ...withFonts('narrow') } },
-    ...['chromium', 'firefox', 'webkit'].map((name) => ({ name, testMatch: ENGINES, fullyParallel: false, workers: 1 })),
+    engine('chromium', process.env.BROWSER_PATH),
+    engine('firefox', process.env.FIREFOX_PATH),
+    engine('webkit', process.env.WEBKIT_PATH),
   ],
 })

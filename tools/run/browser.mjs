@@ -1,34 +1,58 @@
 import { spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 
-const INSTALLED = [
-  // Chromium without the parts that nobody sees: the same pages in half the time.
-  '/usr/bin/chromium-headless-shell',
-  '/usr/bin/chromium',
-  '/usr/bin/chromium-browser',
-  '/usr/bin/google-chrome',
-  '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
-]
-const installed = () => [process.env.BROWSER_PATH, ...INSTALLED].find((path) => path && existsSync(path))
+const LIBRARIES = `/usr/lib/${process.arch === 'arm64' ? 'aarch64' : 'x86_64'}-linux-gnu`
+/** The three engines: where their browsers stand, and Debian's packages of them. */
+const ENGINES = {
+  Chromium: {
+    setting: 'BROWSER_PATH',
+    paths: [
+      // Chromium without the parts that nobody sees: the same pages in half the time.
+      '/usr/bin/chromium-headless-shell',
+      '/usr/bin/chromium',
+      '/usr/bin/chromium-browser',
+      '/usr/bin/google-chrome',
+      '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
+    ],
+    packages: ['chromium-headless-shell'],
+  },
+  Firefox: {
+    setting: 'FIREFOX_PATH',
+    paths: ['/usr/bin/firefox-esr', '/usr/bin/firefox', '/Applications/Firefox.app/Contents/MacOS/firefox'],
+    packages: ['firefox-esr'],
+  },
+  WebKit: {
+    setting: 'WEBKIT_PATH',
+    paths: [`${LIBRARIES}/webkit2gtk-4.1/MiniBrowser`],
+    beside: ['/usr/bin/WebKitWebDriver', '/usr/bin/Xvfb'],
+    packages: ['webkit2gtk-driver', 'xvfb'],
+  },
+}
+const pathOf = ({ setting, paths, beside = [] }) =>
+  beside.every(existsSync) && [process.env[setting], ...paths].find((path) => path && existsSync(path))
+const missing = () => Object.entries(ENGINES).filter(([, engine]) => !pathOf(engine))
 
-/** The installed Chromium; where there is none, it is installed and said so. */
-export function findBrowser() {
-  const found = installed()
-  if (found) return found
-  if (existsSync('/usr/bin/apt-get')) {
-    console.log('No browser found: installing the package chromium-headless-shell ...')
-    const sudo = process.getuid?.() === 0 ? [] : ['sudo']
-    const apt = (...args) => {
-      const [program, ...rest] = [...sudo, 'apt-get', ...args]
-      return spawnSync(program, rest, {
-        stdio: ['ignore', 'ignore', 'inherit'],
-        env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
-      })
-    }
-    apt('update', '-qq')
-    apt('install', '-y', '-qq', '--no-install-recommends', 'chromium-headless-shell')
+function installPackages(names) {
+  console.log(`Not every browser is here: installing ${names.join(', ')} ...`)
+  const sudo = process.getuid?.() === 0 ? [] : ['sudo']
+  const apt = (...args) => {
+    const [program, ...rest] = [...sudo, 'apt-get', ...args]
+    return spawnSync(program, rest, {
+      stdio: ['ignore', 'ignore', 'inherit'],
+      env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
+    })
   }
-  const path = installed()
-  if (!path) throw new Error('The browser tests need Chromium: install it, or set BROWSER_PATH to one.')
-  return path
+  apt('update', '-qq')
+  apt('install', '-y', '-qq', '--no-install-recommends', ...names)
+}
+
+/** The installed browsers, each by its setting; where one is missing, it is installed and said so. */
+export function findBrowsers() {
+  const hasPackages = existsSync('/usr/bin/apt-get')
+  if (hasPackages && missing().length > 0) installPackages(missing().flatMap(([, { packages }]) => packages))
+  const names = missing().map(([name]) => name)
+  if (hasPackages ? names.length > 0 : names.includes('Chromium'))
+    throw new Error(`The browser tests need ${names.join(' and ')}: install what is missing, or set its path.`)
+  if (names.length > 0) console.log(`This system has no package of ${names.join(' and ')}: its journeys are left out.`)
+  return Object.fromEntries(Object.values(ENGINES).map((engine) => [engine.setting, pathOf(engine) || '']))
 }

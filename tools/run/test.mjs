@@ -3,7 +3,7 @@ import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
 import { build, hear, install, ROOT, run } from './prepare.mjs'
 
 install()
-const { findBrowser } = await import('./browser.mjs')
+const { findBrowsers } = await import('./browser.mjs')
 const { findPostgres } = await import('./postgres.mjs')
 const REPORTS = '.cache/reports'
 rmSync(REPORTS, { recursive: true, force: true })
@@ -48,7 +48,7 @@ const playwright = async (alone) => {
   const report = `${REPORTS}/browser.json`
   const ok = await program([bin('@playwright/test/cli.js'), 'test'], alone, {
     PLAYWRIGHT_JSON_OUTPUT_NAME: report,
-    BROWSER_PATH: findBrowser(),
+    ...findBrowsers(),
   })
   return counted(report, ok)
 }

@@ -4,13 +4,13 @@ import { phonePhoto } from '../../../testbed/photos.ts'
 import { newFolder } from '../../../testbed/server.ts'
 import { newInquiry } from '../support/forms.ts'
 import { expect, test } from './support/journey.ts'
-import { DESKTOP, eventually } from './support/visitor.ts'
+import { DESKTOP, eventually, PHONE } from './support/visitor.ts'
 
 const SUBMIT = 'main form button[type="submit"]'
 const STATUS = 'main form [role="status"]'
 
 for (const [screen, size] of [
-  ['a phone', undefined],
+  ['a phone', PHONE],
   ['a wide screen', DESKTOP],
 ] as const)
   test(`on ${screen} the first wrong field of an empty form is seen below the header, with its message`, async ({

@@ -1,7 +1,6 @@
-import type { Visitor } from './support/visitor.ts'
 import { newQuote } from '../support/forms.ts'
 import { expect, test } from './support/journey.ts'
-import { DESKTOP, eventually } from './support/visitor.ts'
+import { DESKTOP, eventually, PHONE, type Visitor } from './support/visitor.ts'
 
 const SUBMIT = 'main form button[type="submit"]'
 const STATUS = 'main form [role="status"]'
@@ -36,7 +35,7 @@ test('every field of a quote survives a reload and the next key, and is sent', a
 })
 
 for (const [screen, size] of [
-  ['a phone', undefined],
+  ['a phone', PHONE],
   ['a wide screen', DESKTOP],
 ] as const)
   test(`on ${screen} a fence is drawn, priced and sent with the request`, async ({ visitor, site }) => {

@@ -28,3 +28,6 @@ export type Key = keyof typeof KEYS
 
 /** A running browser. A tab starts with nothing stored. */
 export type Engine = { open(origin: string): Promise<Tab>; stop(): Promise<void> }
+
+/** What a Playwright project says of its engine. */
+export type EngineProject = { engine: 'chromium' | 'firefox' | 'webkit'; path: string }

@@ -1,22 +1,22 @@
 import { test as base, expect } from '@playwright/test'
 import { CHROMIUM_FLAGS } from '../../../../testbed/chromium-flags.ts'
 import { type Site, startSite } from '../../support/site.ts'
-import type { Engine } from './engine.ts'
+import type { Engine, EngineProject } from './engine.ts'
 import { startPuppeteer } from './puppeteer.ts'
 import { type Visitor, visitorIn } from './visitor.ts'
 import { startWebKit } from './webkit.ts'
 
 /** The browsers, by the name of their project. */
-const START: Record<string, () => Promise<Engine>> = {
-  chromium: () =>
-    startPuppeteer({ executablePath: process.env.BROWSER_PATH ?? '/usr/bin/chromium', args: CHROMIUM_FLAGS }),
-  firefox: () =>
-    startPuppeteer({ browser: 'firefox', executablePath: process.env.FIREFOX_PATH ?? '/usr/bin/firefox-esr' }),
-  webkit: () => startWebKit(process.env.WEBKIT_PATH ?? `/usr/lib/x86_64-linux-gnu/webkit2gtk-4.1/MiniBrowser`),
+const START = {
+  chromium: (executablePath: string) => startPuppeteer({ executablePath, args: CHROMIUM_FLAGS }),
+  firefox: (executablePath: string) => startPuppeteer({ browser: 'firefox', executablePath }),
+  webkit: startWebKit,
 }
 
 type Journey = {
   visitor: Visitor
+  /** Where the visitor goes: the site, unless a file says otherwise. */
+  origin: string
   /** Faults a test brings about on purpose; any other fails it. */
   expectedFaults: RegExp[]
 }
@@ -25,8 +25,8 @@ export const test = base.extend<Journey, { engine: Engine; site: Site }>({
   engine: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads a fixture's needs from this pattern
     async ({}, use, { project }) => {
-      const engine = await START[project.name]?.()
-      if (!engine) throw new Error(`There is no engine ${project.name}.`)
+      const { engine: name, path } = project.metadata as EngineProject
+      const engine = await START[name](path)
       await use(engine)
       await engine.stop()
     },
@@ -43,9 +43,10 @@ export const test = base.extend<Journey, { engine: Engine; site: Site }>({
   ],
   // biome-ignore lint/correctness/noEmptyPattern: as above
   expectedFaults: ({}, use) => use([]),
-  visitor: async ({ engine, site, expectedFaults }, use, info) => {
-    const tab = await engine.open(site.url)
-    await use(visitorIn(tab, site.url))
+  origin: ({ site }, use) => use(site.url),
+  visitor: async ({ engine, origin, expectedFaults }, use, info) => {
+    const tab = await engine.open(origin)
+    await use(visitorIn(tab, origin))
     if (info.errors.length > 0) await info.attach('screen', { body: await tab.screenshot(), contentType: 'image/png' })
     const faults = await tab.faults()
     await tab.close()

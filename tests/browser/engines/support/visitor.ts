@@ -31,7 +31,7 @@ async function boxIn(css: string, words: string | null, reaches: boolean) {
   return now.left === left && now.top === top ? now : { ...now, behind: 'its own movement' }
 }
 
-const PHONE = { width: 390, height: 844 }
+export const PHONE = { width: 390, height: 844 }
 export const DESKTOP = { width: 1280, height: 800 }
 
 /** What a visitor does and sees, in any engine. */

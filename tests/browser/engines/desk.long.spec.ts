@@ -1,0 +1,50 @@
+import { type Desk, OWNER, startDesk } from '../desk/support/desk.ts'
+import { expect, test as journey } from './support/journey.ts'
+import { DESKTOP, PHONE } from './support/visitor.ts'
+
+const test = journey.extend<object, { desk: Desk }>({
+  desk: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads a fixture's needs from this pattern
+    async ({}, use) => {
+      const desk = await startDesk()
+      await use(desk)
+      await desk.stop()
+    },
+    { scope: 'worker' },
+  ],
+  origin: ({ desk }, use) => use(desk.url),
+})
+
+for (const [screen, size] of [
+  ['a phone', PHONE],
+  ['a wide screen', DESKTOP],
+] as const)
+  test(`on ${screen} the owner signs in, finds a lead, marks it, takes that back and writes a sum into a sheet`, async ({
+    visitor,
+    desk,
+    expectedFaults,
+  }) => {
+    expectedFaults.push(/status of 401/)
+    const fullName = `Hollis ${screen.split(' ').at(-1)}`
+    const reference = await desk.sendInquiry({ fullName, email: `hollis-${Date.now()}@example.com` })
+    const { pathname, hash } = new URL(await desk.linkFor(OWNER))
+    await visitor.land(pathname + hash, size)
+    await visitor.click('button', 'Sign in')
+    await visitor.sees(`#row-${reference}`)
+    await visitor.click(`#row-${reference}`)
+    await visitor.reads('h1').toBe(fullName)
+
+    await visitor.click('button', 'I reached Hollis')
+    await visitor.reads('[aria-label="Last mark"]').toContain('Marked as reached')
+    await visitor.reads('.hist').toContain('reached Hollis')
+    await visitor.click('[aria-label="Last mark"] button', 'Undo')
+    await visitor.reads('.hist').toContain('(taken back)')
+
+    await visitor.click('[aria-label="Step"] button', 'Quoted')
+    await visitor.sees('[role="dialog"], dialog')
+    await visitor.type('14,200')
+    await visitor.press('Enter')
+    await visitor.reads('[aria-label="Last mark"]').toContain('Quoted $14,200')
+    await visitor.reads('[aria-label="Step"] [aria-current="step"]').toContain('Quoted')
+    expect(await visitor.look(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)).toBe(0)
+  })
