@@ -38,19 +38,24 @@ export default defineConfig({
   // Journeys wait on real time: where nobody watches, a busy machine gets a second look, which the report names flaky.
   retries: process.env.CI ? 1 : 0,
   // Long enough for a machine that is busy with other things; what holds is seen at once.
-  expect: { timeout: Number(process.env.ET ?? 15_000) },
+  expect: { timeout: 15_000 },
   reporter: [
     ['list'],
     ['json', { outputFile: process.env.PLAYWRIGHT_JSON_OUTPUT_NAME ?? '.cache/reports/browser.json' }],
   ],
   use: { locale: 'en-US' },
   projects: [
-    { name: 'phone', use: { ...phone, ...withFonts('usual') }, testIgnore: ['**/*.desktop.spec.ts', EVERY_FONT, ENGINES] },
+    // First, since each keeps to one worker: the many short ones after them fill both to the end.
+    engine('webkit', process.env.WEBKIT_PATH),
+    engine('firefox', process.env.FIREFOX_PATH),
+    engine('chromium', process.env.BROWSER_PATH),
+    {
+      name: 'phone',
+      use: { ...phone, ...withFonts('usual') },
+      testIgnore: ['**/*.desktop.spec.ts', EVERY_FONT, ENGINES],
+    },
     { name: 'desktop', use: { ...desktop, ...withFonts('usual') }, testIgnore: ['**/*.phone.spec.ts', ENGINES] },
     { ...oneAfterAnother, name: 'wide fonts', use: { ...desktop, ...withFonts('wide') } },
     { ...oneAfterAnother, name: 'narrow fonts', use: { ...desktop, ...withFonts('narrow') } },
-    engine('chromium', process.env.BROWSER_PATH),
-    engine('firefox', process.env.FIREFOX_PATH),
-    engine('webkit', process.env.WEBKIT_PATH),
   ],
 })

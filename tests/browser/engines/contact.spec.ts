@@ -1,5 +1,5 @@
-import { join } from 'node:path'
 import { writeFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { phonePhoto } from '../../../testbed/photos.ts'
 import { newFolder } from '../../../testbed/server.ts'
 import { newInquiry } from '../support/forms.ts'
@@ -52,17 +52,22 @@ test('what was typed before the scripts start is sent and stored, and a photo go
 })
 
 /** What an older browser lacks, or a strict one forbids; each throws where our scripts reach for it. */
-const BROKEN: Record<string, () => void> = {
-  'URL.canParse': () => Object.assign(URL, { canParse: undefined }),
+const BROKEN = {
+  'URL.canParse': () => {
+    Object.assign(URL, { canParse: undefined })
+  },
   'the storage': () => {
     const get = () => {
       throw new DOMException('The operation is insecure.', 'SecurityError')
     }
     for (const name of ['localStorage', 'sessionStorage']) Object.defineProperty(window, name, { get })
   },
-  'random numbers': () =>
-    Object.defineProperty(window, 'crypto', { value: { getRandomValues: undefined, randomUUID: undefined } }),
-  'the reading of a form': () => Object.assign(window, { FormData: undefined }),
+  'drawing random numbers': () => {
+    Object.defineProperty(window, 'crypto', { value: {} })
+  },
+  'reading the form': () => {
+    Object.assign(window, { FormData: undefined })
+  },
 }
 
 for (const [name, breakIt] of Object.entries(BROKEN))

@@ -46,5 +46,7 @@ for (const [screen, size] of [
     await visitor.press('Enter')
     await visitor.reads('[aria-label="Last mark"]').toContain('Quoted $14,200')
     await visitor.reads('[aria-label="Step"] [aria-current="step"]').toContain('Quoted')
-    expect(await visitor.look(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)).toBe(0)
+    expect(await visitor.look(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)).toBe(
+      0,
+    )
   })

@@ -13,7 +13,8 @@ async function placesWhileOpening(visitor: Visitor) {
     const panel = drawer?.querySelector('.drawer-panel')
     const note = () => {
       if (!drawer || !panel) return
-      if (panel.checkVisibility()) places.push({ left: panel.getBoundingClientRect().left, scrolled: drawer.scrollLeft })
+      if (panel.checkVisibility())
+        places.push({ left: panel.getBoundingClientRect().left, scrolled: drawer.scrollLeft })
       requestAnimationFrame(note)
     }
     note()
@@ -65,8 +66,13 @@ for (const path of ['/', '/services/wood-fencing'])
     await visitor.look(() => scrollTo({ top: 2500, behavior: 'instant' }))
     await visitor.sees('aside[aria-label="Reach us"]')
     const bar = async () => {
-      const { left, right, top, bottom } = (await visitor.box('aside[aria-label="Reach us"]')) ?? {}
-      return { left, right, bottom, isLow: (top ?? 0) > 700 }
+      const { left, right, top, bottom } = (await visitor.box('aside[aria-label="Reach us"]')) ?? {
+        left: 0,
+        right: 0,
+        top: 0,
+        bottom: 0,
+      }
+      return { left, right, bottom: Math.round(bottom), isLow: top > 700 }
     }
     const width = await visitor.look(() => document.documentElement.clientWidth)
     await eventually(bar, 'the bar lies at the foot').toEqual({ left: 0, right: width, bottom: 844, isLow: true })

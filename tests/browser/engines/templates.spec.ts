@@ -37,7 +37,7 @@ for (const path of TEMPLATES)
     expect(await visitor.look(plainLinks)).toEqual([])
     expect(await visitor.look(fontsIn)).toEqual(['loaded', 'loaded'])
     // Until the scripts start, what lies below the first screen is not laid out.
-    if (isMissing) await visitor.look(() => void (document.documentElement.dataset.ready = ''))
+    if (isMissing) await visitor.look(() => document.documentElement.setAttribute('data-ready', ''))
     else await visitor.start()
     for (const [width, height] of [
       [320, 700],

@@ -3,9 +3,9 @@ import type { Key, Point, Tab } from './engine.ts'
 
 type Part = [css: string, words?: string]
 
-/** Waits for what a page says of itself; what it says instead is in the message. */
+/** Waits for what a page says of itself. A page that is just being left cannot be asked: the next one is. */
 export const eventually = <Value>(look: () => Promise<Value>, message: string) =>
-  expect.poll(look, { message, intervals: [20, 50, 100] })
+  expect.poll(() => look().catch(String), { message, intervals: [20, 50, 100] })
 
 /**
  * Where a shown part lies, by its selector and, where several fit, by what it says. A hand that reaches for it brings
@@ -65,8 +65,7 @@ export function visitorIn(tab: Tab, origin: string) {
     box: (css: string, words?: string) => tab.evaluate(boxIn, css, words ?? null, false),
     sees: (...part: Part) =>
       eventually(async () => (await visitor.box(...part)) !== null, `${part.join(' ')} is shown`).toBe(true),
-    seesNo: (...part: Part) =>
-      eventually(() => visitor.box(...part), `${part.join(' ')} is hidden`).toBe(null),
+    seesNo: (...part: Part) => eventually(() => visitor.box(...part), `${part.join(' ')} is hidden`).toBe(null),
     reads: (css: string) =>
       eventually(() => tab.evaluate((css) => document.querySelector(css)?.textContent?.trim() ?? '', css), css),
     async middleOf(css: string, words?: string): Promise<Point> {
