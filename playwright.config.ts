@@ -14,7 +14,6 @@ const withFonts = (set: FontSet) => ({
   },
 })
 const EVERY_FONT = '**/every-font.spec.ts'
-/** A few journeys with fonts of their own: one browser for them, beside the other set's. */
 const ENGINES = '**/engines/*.spec.ts'
 /** Journeys that every engine here walks: one browser of each, for all of them. */
 const engine = (name: EngineProject['engine'], path: string | undefined) => ({
@@ -24,8 +23,10 @@ const engine = (name: EngineProject['engine'], path: string | undefined) => ({
   fullyParallel: false,
   workers: 1,
   retries: 0,
+  timeout: 60_000,
   metadata: { engine: name, path: path ?? '' } satisfies EngineProject,
 })
+/** A few journeys with fonts of their own: one browser for them, beside the other set's. */
 const oneAfterAnother = { testMatch: EVERY_FONT, fullyParallel: false }
 
 /** Journeys run on both screens, unless their file is named for one: `drawer.phone.spec.ts`. */
