@@ -1,7 +1,14 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { hashOf, newSecret } from '../../server/desk/desk-key.ts'
 import { logAtDesk } from '../../server/storage/desk-log.ts'
-import { endSession, insertSession, type Session, sessionOf, touchSession } from '../../server/storage/desk-sessions.ts'
+import {
+  endSession,
+  insertSession,
+  type Session,
+  sessionByHash,
+  sessionOf,
+  touchSession,
+} from '../../server/storage/desk-sessions.ts'
 import { insertLetterOnce } from '../../server/storage/outbox.ts'
 import { clearCookie, cookieOf, forgetBrowser, setCookie } from '../http/cookies.ts'
 import type { DeskParts } from '../parts.ts'
@@ -29,11 +36,15 @@ export async function findSession(parts: DeskParts, request: FastifyRequest): Pr
   return session
 }
 
-/** Who asks, or a refusal. A browser whose session was ended elsewhere forgets what it keeps. */
+/**
+ * Who asks, or a refusal. A browser whose session was ended elsewhere forgets what it keeps; one whose session is only
+ * over by the clock keeps it, since a clock can be wrong for a moment.
+ */
 export async function requireSession(parts: DeskParts, request: FastifyRequest, reply: FastifyReply) {
   const session = await findSession(parts, request)
   if (session) return session
-  if (cookieOf(request, 'desk') !== null) forgetBrowser(request, reply)
+  const secret = cookieOf(request, 'desk')
+  if (secret !== null && !(await sessionByHash(parts.db, hashOf(secret)))) forgetBrowser(request, reply)
   throw signInFirst()
 }
 
