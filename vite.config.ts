@@ -23,7 +23,10 @@ const shortName = (id: string) => /(?:node_modules\/|\/(?=src\/))([^?]+)/.exec(i
 export default defineConfig({
   plugins: [moduleSizes, tailwindcss(), reactRouter()],
   // Nobody edits what is built: watching it made every rendered page slower than the one before.
-  server: { proxy: { '/api': 'http://127.0.0.1:3001' }, watch: { ignored: ['**/build/**'] } },
+  server: {
+    proxy: { '/api': `http://127.0.0.1:${process.env.LISTENER_PORT ?? 3001}` },
+    watch: { ignored: ['**/build/**'] },
+  },
   environments: {
     client: {
       build: {

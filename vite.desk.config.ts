@@ -1,8 +1,17 @@
-import { defineConfig, type Plugin } from 'vite'
+import react from '@vitejs/plugin-react'
+import { defineConfig, type Plugin, type ProxyOptions } from 'vite'
 import { buildTarget } from './tools/browser-targets.ts'
 
 const here = (file: string) => `${import.meta.dirname}/src/desk/${file}`
-const LISTENER = 'http://127.0.0.1:3100'
+/** The desk that `npm run dev` starts behind this server. It knows its own name only. */
+const LISTENER = `http://127.0.0.1:${process.env.LISTENER_PORT ?? 3101}`
+const listener: ProxyOptions = {
+  target: LISTENER,
+  changeOrigin: true,
+  headers: { origin: LISTENER },
+  // It has no scripts to give: what is asked for as one is a source of ours, from src/desk/api.
+  bypass: ({ url, headers }) => (headers['sec-fetch-dest'] === 'script' ? url : undefined),
+}
 
 /** The early calls start before anything else and wait for nothing. */
 const earlyCalls: Plugin = {
@@ -17,21 +26,28 @@ const earlyCalls: Plugin = {
   },
 }
 
-export default defineConfig({
-  root: 'src/desk',
-  plugins: [earlyCalls],
-  // For work on the app: `npm run desk -- --sample` beside it, and this server in front. The listener knows its own name only.
-  server: {
-    proxy: {
-      '/api': {
-        target: LISTENER,
-        changeOrigin: true,
-        headers: { origin: LISTENER },
-        // Our own sources of that name stay here.
-        bypass: ({ url }) => (url && /\.ts(\?|$)/.test(url) ? url : undefined),
-      },
-    },
+/** Whoever opens a page is signed in, as the desk with made-up leads does it. */
+const signIn: Plugin = {
+  name: 'sign-in',
+  apply: 'serve',
+  configureServer({ middlewares }) {
+    middlewares.use(async ({ headers }, response, next) => {
+      if (!headers.accept?.includes('text/html')) return next()
+      const { cookie = '' } = headers
+      const page = await fetch(LISTENER, { headers: { cookie } }).catch(() => null)
+      if (page) response.setHeader('set-cookie', page.headers.getSetCookie())
+      next()
+    })
   },
+}
+
+export default defineConfig(({ command }) => ({
+  root: 'src/desk',
+  // The site's server for development keeps its own.
+  cacheDir: `${import.meta.dirname}/node_modules/.vite-desk`,
+  // What is built has no use for hot reload.
+  plugins: [command === 'serve' && react(), signIn, earlyCalls],
+  server: { proxy: { '/api': listener, '/icon.svg': listener, '/manifest.webmanifest': listener } },
   build: {
     outDir: '../../build/desk',
     emptyOutDir: true,
@@ -65,4 +81,4 @@ export default defineConfig({
       },
     },
   },
-})
+}))

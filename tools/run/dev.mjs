@@ -1,30 +1,50 @@
+// Site and desk with hot reload: a Vite server in front of each, which hands its calls on to the program behind it.
 import { spawn } from 'node:child_process'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { build, install, nodePath } from './prepare.mjs'
 
+const site = Number(process.env.PORT || 3000)
+const desk = Number(process.env.DESK_PORT || 3100)
+
 install()
+// The programs behind have the built pages for forms that are sent without scripts, and the desk's icons.
 if (await build()) process.exit(1)
 
-// Pages with hot reload from Vite, which hands /api on to the server beside it.
-const env = {
-  ...process.env,
-  NODE_ENV: 'development',
-  PORT: '3001',
-  HOST: '127.0.0.1',
-  LOG_LEVEL: process.env.LOG_LEVEL ?? 'warn',
-}
-const children = [
-  spawn(nodePath(), ['--watch', '--watch-preserve-output', 'src/server/main.ts'], { stdio: 'inherit', env }),
-  spawn(
-    nodePath(),
-    ['node_modules/@react-router/dev/bin.cjs', 'dev', '--port', process.env.PORT ?? '3000', '--host', '127.0.0.1'],
-    {
+/** Both programs keep their leads here, the made-up ones and those sent from the site; nobody else's are touched. */
+const dataDir = mkdtempSync(join(tmpdir(), 'gulfline-dev-'))
+const children = []
+const start = (args, env) =>
+  children.push(
+    spawn(nodePath(), args, {
       stdio: 'inherit',
-      env: { ...process.env, NODE_ENV: 'development' },
-    },
-  ),
-]
-const stop = () => {
+      env: { ...process.env, NODE_ENV: 'development', LOG_LEVEL: process.env.LOG_LEVEL ?? 'warn', ...env },
+    }),
+  )
+const program = (args, env) => start(['--watch', '--watch-preserve-output', ...args], env)
+const vite = (args, port) =>
+  start([...args, '--host', '127.0.0.1', '--strictPort', '--port', String(port)], { LISTENER_PORT: String(port + 1) })
+
+program(['src/server/main.ts'], { PORT: String(site + 1), HOST: '127.0.0.1', DATA_DIR: dataDir, DATABASE_URL: '' })
+program(['src/desk-api/sample/main.ts', dataDir], { DESK_PORT: String(desk + 1) })
+vite(['node_modules/@react-router/dev/bin.cjs', 'dev'], site)
+vite(['node_modules/vite/bin/vite.js', '--config', 'vite.desk.config.ts'], desk)
+console.log(`The site is at http://127.0.0.1:${site}, the desk with made-up leads at http://127.0.0.1:${desk}.`)
+console.log(`Leads and letters are in ${dataDir} until you stop this.`)
+
+let left = children.length
+let stopping = false
+function stop() {
+  stopping = true
   for (const child of children) child.kill()
 }
-for (const child of children) child.on('exit', stop)
+for (const child of children)
+  child.on('exit', (code) => {
+    // Whoever ends by itself has said why.
+    if (!stopping) process.exitCode = code ?? 1
+    stop()
+    left -= 1
+    if (left === 0) rmSync(dataDir, { recursive: true, force: true })
+  })
 process.on('SIGINT', stop).on('SIGTERM', stop)

@@ -5,15 +5,18 @@ import { hashOf, newSecret } from '../../server/desk/desk-key.ts'
 import { readSettings } from '../../server/settings.ts'
 import { personByEmail } from '../../server/storage/desk-people.ts'
 import { insertSession } from '../../server/storage/desk-sessions.ts'
+import { leadByReference } from '../../server/storage/leads.ts'
 import type { Db } from '../../server/storage/tables.ts'
 import { endWith } from '../end-with.ts'
 import { startDesk } from '../start-desk.ts'
 import { fillSample } from './fill-sample.ts'
-import { PEOPLE } from './sample-leads.ts'
+import { PEOPLE, SAMPLE_LEADS } from './sample-leads.ts'
 
 const [owner, ...members] = PEOPLE
-const dataDir = mkdtempSync(join(tmpdir(), 'gulfline-sample-'))
-process.once('exit', () => rmSync(dataDir, { recursive: true, force: true }))
+/** `npm run dev` names a folder that it shares with the site, and that outlives a restart. */
+const [shared] = process.argv.slice(2)
+const dataDir = shared ?? mkdtempSync(join(tmpdir(), 'gulfline-sample-'))
+process.once('exit', () => shared || rmSync(dataDir, { recursive: true, force: true }))
 
 async function newDevice(db: Db, email: string | undefined, label: string) {
   const person = await personByEmail(db, email ?? '')
@@ -47,16 +50,19 @@ async function start() {
     /** Only the sample does this, and only on loopback, where the desk without DESK_URL listens. */
     beforeListening: (app) =>
       app.addHook('onRequest', async (request, reply) => {
-        if (!request.headers.cookie?.includes('desk=') && request.routeOptions.url === '/*')
+        if (!request.headers.cookie?.includes(`desk=${secret}`) && request.routeOptions.url === '/*')
           reply.header('set-cookie', `desk=${secret}; Path=/; HttpOnly; SameSite=Strict`)
       }),
   })
-  await fillSample(db, new Date())
-  const [office, estimator] = members
-  await newDevice(db, office?.email, 'Chrome on Windows')
-  await newDevice(db, estimator?.email, 'Chrome on Android')
+  if (!(await leadByReference(db, SAMPLE_LEADS[0]?.reference ?? ''))) {
+    await fillSample(db, new Date())
+    const [office, estimator] = members
+    await newDevice(db, office?.email, 'Chrome on Windows')
+    await newDevice(db, estimator?.email, 'Chrome on Android')
+  }
   secret = await newDevice(db, owner?.email, 'This browser')
   endWith(stop)
+  if (shared) return
   process.stdout.write(`A desk with made-up leads is at ${url}, signed in as the owner. It is gone when you stop it.\n`)
 }
 
