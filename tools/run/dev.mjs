@@ -5,8 +5,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { build, install, nodePath } from './prepare.mjs'
 
-const site = Number(process.env.PORT || 3000)
-const desk = Number(process.env.DESK_PORT || 3100)
+const site = Number(process.env.PORT) || 3000
+const desk = Number(process.env.DESK_PORT) || 3100
 
 install()
 // The programs behind have the built pages for forms that are sent without scripts, and the desk's icons.

@@ -57,7 +57,7 @@ const isStep = (text: unknown): text is Step => STEPS.includes(text as Step)
 
 /** Back to the newest open step that the history tells of. */
 async function reopening(db: Db, work: LeadWorkRow): Promise<Done> {
-  if (!['won', 'lost', 'before'].includes(work.step)) throw cannot('This lead is open.')
+  if (OPEN_STEPS.includes(work.step)) throw cannot('This lead is open.')
   const steps = (await eventsOf(db, work.lead_id)).map((event) => storedData(event).before.step).filter(isStep)
   const step = steps.find((one) => OPEN_STEPS.includes(one)) ?? (work.reached_at ? 'reached' : 'new')
   return { changes: { step, lost_reason: null }, data: {} }

@@ -1,0 +1,88 @@
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { STEPS } from '../contract/desk/steps.ts'
+import { OPEN_STEPS } from '../server/storage/desk-leads.ts'
+import { newWork } from '../server/storage/lead-work.ts'
+import { openDatabase } from '../server/storage/open.ts'
+import type { Db } from '../server/storage/tables.ts'
+import { type Decided, decide, IN_THE_WAY } from './leads/decide.ts'
+
+const text = readFileSync('docs/how-it-works.md', 'utf8')
+const found = (pattern: RegExp, where: string) => [...where.matchAll(pattern)].map(([, ...parts]) => parts as string[])
+/** The picture of this kind, as it is written down. */
+const picture = (kind: string) => new RegExp(`\`\`\`mermaid\n${kind}\n([^\`]+)\`\`\``).exec(text)?.[1] ?? ''
+
+const folder = mkdtempSync(join(tmpdir(), 'gulfline-docs-'))
+let db: Db
+beforeAll(async () => {
+  db = await openDatabase({ dataDir: folder, databaseUrl: null })
+})
+afterAll(async () => {
+  await db.destroy()
+  rmSync(folder, { recursive: true, force: true })
+})
+
+test('the picture of the tables names those of the database, and columns that they have', async () => {
+  const drawn = new Map(
+    found(/^ {2}(\w+) \{\n([^}]+)\}/gm, picture('erDiagram')).map(([name = '', rows]) => [name, rows]),
+  )
+  const tables = await db.introspection.getTables()
+  expect([...drawn.keys()].sort()).toEqual(tables.map(({ name }) => name).sort())
+  for (const { name, columns } of tables)
+    for (const [column] of found(/^ {4}\w+ (\w+)/gm, drawn.get(name) ?? ''))
+      expect(columns.map((one) => `${name}.${one.name}`)).toContain(`${name}.${column}`)
+})
+
+test('its solid lines are the foreign keys, and what hangs on one goes with its row', async () => {
+  const drawn = found(/^ {2}(\w+) \S+--\S+ (\w+) :/gm, picture('erDiagram')).map(
+    ([to, from]) => `${from} ${to} CASCADE`,
+  )
+  const { rows } = await sql<{ line: string }>`
+    select tables.name || ' ' || keys."table" || ' ' || keys.on_delete as line
+    from sqlite_master as tables, pragma_foreign_key_list(tables.name) as keys where tables.type = 'table'`.execute(db)
+  expect(drawn.sort()).toEqual(rows.map(({ line }) => line).sort())
+})
+
+const ACTS: { [Name in Decided['act']]: Omit<Extract<Decided, { act: Name }>, 'act' | 'version'> } = {
+  tried: { how: 'call', left: 'nothing' },
+  reached: { how: 'call', from: 'desk' },
+  visit: { at: '2026-11-17T09:00', by: null, minutes: 60 },
+  quoted: { cents: 100 },
+  won: { cents: 100 },
+  lost: { reason: 'price', words: '' },
+  assign: { to: null },
+  'follow-up': { on: null },
+  note: { text: 'A note' },
+}
+
+test('the arrows between the steps are what acts do', () => {
+  const lead = { id: '', email: '', phone: '', received_at: '' }
+  const done = STEPS.flatMap((step) => {
+    const next = Object.entries(ACTS).map(([act, entries]) => {
+      const work = { ...newWork(lead, null), step }
+      const { changes } = decide(work, { act, version: 0, ...entries } as Decided, '', new Date())
+      return `${step} ${act} ${changes.step ?? step}`
+    })
+    return [...next, ...(OPEN_STEPS.includes(step) ? [] : [`${step} reopen open`])]
+  })
+  const arrows = found(/^ +(\w+) --> (\w+) : (.+)$/gm, picture('stateDiagram-v2')).flatMap(
+    ([from = '', to, acts = '']) =>
+      acts.split(', ').flatMap((act) => {
+        const sources = from === 'open' ? OPEN_STEPS : [from]
+        return sources.map((source) => `${source} ${act} ${to === 'open' && act !== 'reopen' ? act : to}`)
+      }),
+  )
+  const isOfStep = (arrow: string) => !/ (hold-back|release) /.test(arrow)
+  const isMove = (arrow: string) => arrow.split(' ')[0] !== arrow.split(' ')[2]
+  expect(arrows.filter(isOfStep).sort()).toEqual(done.filter(isMove).sort())
+})
+
+test('the table of conflicts is what refuses a press', () => {
+  const listOf = (cell = '') => (cell === 'nothing' ? [] : cell.split(', '))
+  const rows = found(/^\| ([a-z, -]+) \| ([a-z, -]+) \|$/gm, text).filter(([press]) => press !== 'press')
+  const drawn = Object.fromEntries(rows.flatMap(([presses, ways]) => listOf(presses).map((one) => [one, listOf(ways)])))
+  expect(drawn).toEqual(IN_THE_WAY)
+})
