@@ -211,27 +211,16 @@ test('a good photo whose reader is killed is read again, and never called damage
   expect((await send(photo)).status).toBe(201)
 })
 
-test('a reader that hangs is ended after six seconds, and the next photo is taken', async () => {
-  expect((await send(small)).status).toBe(201)
-  const from = performance.now()
-  for (const pid of readersOf(server)) process.kill(pid, 'SIGSTOP')
-  const answer = await send(small)
-  expect([answer.status, await answer.text()]).toEqual([
-    413,
-    'This photo takes us too long to read. Please choose a smaller one, or another one.',
-  ])
-  expect(performance.now() - from).toBeLessThan(9000)
-  expect((await send(small)).status).toBe(201)
-})
-
 test('one address fills only its share of the room in a day, and others find room', async () => {
-  const noise = () =>
-    sharp(randomBytes(1600 * 1600 * 3), { raw: { width: 1600, height: 1600, channels: 3 } })
-      .jpeg({ quality: 90 })
-      .toBuffer()
+  // Noise is as large as a photo can be; one byte more behind it makes it another one.
+  const noise = await sharp(randomBytes(1600 * 1600 * 3), { raw: { width: 1600, height: 1600, channels: 3 } })
+    .jpeg({ quality: 90 })
+    .toBuffer()
+  const another = (mark: number) => Buffer.concat([noise, Buffer.from(String(mark))])
   const ordinary = '203.0.113.9'
   const statuses: number[] = []
-  while (!statuses.includes(429) && statuses.length < 12) statuses.push((await send(await noise(), ordinary)).status)
+  while (!statuses.includes(429) && statuses.length < 12)
+    statuses.push((await send(another(statuses.length), ordinary)).status)
   expect(statuses.slice(0, 6)).toEqual(Array(6).fill(201))
   const answer = await send(small, ordinary)
   expect([answer.status, answer.headers.get('retry-after'), await answer.text()]).toEqual([

@@ -5,8 +5,11 @@ import type { Answer, Read } from './photo.ts'
 import { busy } from './refusals.ts'
 import { shares } from './shares.ts'
 
-/** The largest photo takes two seconds: a process that is still at it then is ended. */
-const LONGEST_MS = 6000
+/**
+ * The largest photo takes two seconds of a processor; a busy machine, where visitors come first, gives them slowly. A
+ * process that says nothing for longer than that is stuck; half of what a proxy waits is left to the next photo.
+ */
+const LIMITS = { processorMs: 6000, stuckMs: 30_000 }
 /** A photo takes a third of a second: who comes last is answered before a proxy gives up. */
 const MOST_WAITING = 60
 const MOST_WAITING_EACH = 12
@@ -19,8 +22,8 @@ const CRASHES: (NodeJS.Signals | null)[] = ['SIGSEGV', 'SIGABRT', 'SIGBUS', 'SIG
 
 export type PhotoReader = ReturnType<typeof startReader>
 
-function newProcess() {
-  const child = fork(new URL('./reader-process.ts', import.meta.url), {
+function newProcess(processorMs: number) {
+  const child = fork(new URL('./reader-process.ts', import.meta.url), [String(processorMs)], {
     serialization: 'advanced',
     // Nothing of ours: the settings hold passwords. One heap for all threads, or what one photo needed is lost to the next.
     env: { MALLOC_ARENA_MAX: '1' },
@@ -33,11 +36,11 @@ function newProcess() {
 const isAlive = (child: ChildProcess) => child.connected && child.exitCode === null && child.signalCode === null
 
 /** What the process says about a photo, or how it came to say nothing. */
-async function ask(child: ChildProcess, bytes: Uint8Array): Promise<Answer | 'ended' | 'too slow'> {
+async function ask(child: ChildProcess, bytes: Uint8Array, stuckMs: number): Promise<Answer | 'ended' | 'stuck'> {
   const over = new AbortController()
   const { signal } = over
-  const { promise: late, resolve: giveUp } = Promise.withResolvers<'too slow'>()
-  const timer = setTimeout(() => giveUp('too slow'), LONGEST_MS)
+  const { promise: late, resolve: giveUp } = Promise.withResolvers<'stuck'>()
+  const timer = setTimeout(() => giveUp('stuck'), stuckMs)
   const answered = once(child, 'message', { signal }).then(([answer]) => answer as Answer)
   const ended = once(child, 'exit', { signal }).then(() => 'ended' as const)
   for (const wait of [answered, ended]) wait.catch(() => {})
@@ -53,7 +56,7 @@ async function ask(child: ChildProcess, bytes: Uint8Array): Promise<Answer | 'en
 type Waiting = { bytes: Uint8Array; done: PromiseWithResolvers<Read> }
 
 /** Reads photos one at a time in a process of its own, which is started when there are any. */
-export function startReader(logger: Logger) {
+export function startReader(logger: Logger, { processorMs, stuckMs } = LIMITS) {
   let child: ChildProcess | undefined
   let idle: NodeJS.Timeout | undefined
   let isReading = false
@@ -69,8 +72,8 @@ export function startReader(logger: Logger) {
   async function read(bytes: Uint8Array): Promise<Read> {
     clearTimeout(idle)
     for (let tries = 0, crashes = 0; tries < MOST_TRIES; tries += 1) {
-      if (!child || !isAlive(child)) child = newProcess()
-      const answer = await ask(child, bytes)
+      if (!child || !isAlive(child)) child = newProcess(processorMs)
+      const answer = await ask(child, bytes, stuckMs)
       if (typeof answer === 'object') {
         if (answer.isUsedUp) end()
         else idle = setTimeout(end, IDLE_MS).unref()
@@ -79,7 +82,7 @@ export function startReader(logger: Logger) {
       const { exitCode, signalCode } = child
       end()
       logger.error({ bytes: bytes.length, why: answer, signal: signalCode }, 'photo not read')
-      if (answer === 'too slow') return { fault: 'too slow' }
+      if (answer === 'stuck') return { fault: 'too slow' }
       // A process that ends by itself is our own fault, whatever it reads.
       if (exitCode !== null) throw new Error(`The reader of photos ended with ${exitCode}`)
       if (CRASHES.includes(signalCode)) crashes += 1

@@ -1,0 +1,45 @@
+import { afterEach, expect, test } from 'vitest'
+import { newLogger } from '../../src/server/logger.ts'
+import { startReader } from '../../src/server/photos/reader.ts'
+import { flatJpeg } from '../../testbed/flat-pictures.ts'
+import { readersOf, smallPhotos } from '../../testbed/photos.ts'
+import { pause } from './support/quick.ts'
+
+const [small] = (await smallPhotos(1)) as [Buffer]
+const signalAll = (signal: NodeJS.Signals) => {
+  for (const pid of readersOf(process)) process.kill(pid, signal)
+}
+
+const started: ReturnType<typeof startReader>[] = []
+function newReader(limits: { processorMs: number; stuckMs: number }) {
+  const reader = startReader(newLogger('silent'), limits)
+  started.push(reader)
+  return (photo: Buffer) => reader.read('somebody', photo)
+}
+afterEach(() => {
+  for (const reader of started.splice(0)) reader.stop()
+})
+
+test('a photo that waits for a busy machine longer than it may compute is read all the same', async () => {
+  const read = newReader({ processorMs: 1000, stuckMs: 60_000 })
+  await read(small)
+  signalAll('SIGSTOP')
+  const late = read(small)
+  await pause(1500)
+  signalAll('SIGCONT')
+  expect(await late).toHaveProperty('photo')
+})
+
+test('a photo that takes more of a processor than one may is refused, and the next one is read', async () => {
+  const read = newReader({ processorMs: 150, stuckMs: 60_000 })
+  expect(await read(flatJpeg(9248, 6936, 'one'))).toEqual({ fault: 'too slow' })
+  expect(await read(small)).toHaveProperty('photo')
+})
+
+test('a reader that hangs is ended, and the next photo is read', async () => {
+  const read = newReader({ processorMs: 6000, stuckMs: 3000 })
+  await read(small)
+  signalAll('SIGSTOP')
+  expect(await read(small)).toEqual({ fault: 'too slow' })
+  expect(await read(small)).toHaveProperty('photo')
+})
