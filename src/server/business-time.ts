@@ -1,4 +1,6 @@
+import * as v from 'valibot'
 import { site } from '../content/site.ts'
+import { moment } from '../contract/desk/shapes.ts'
 
 /** The business's own clock, whatever the server's or the phone's. */
 export const ZONE = 'America/Chicago'
@@ -23,6 +25,9 @@ export function instantOf(day: string, minutes: number) {
   const near = shown - ahead(shown)
   return new Date(shown - ahead(near))
 }
+
+/** A time out of storage; null where there is none or it makes no sense. */
+export const storedTime = (text: string | null) => (v.is(moment, text) ? new Date(text) : null)
 
 /** A day of the business: its date, and the moments at which it starts and ends. */
 export type Day = { today: string; starts: string; ends: string }

@@ -25,6 +25,12 @@ const DAMAGES: Record<string, Damage> = {
   'a visit at no time of today': { work: { ...VISIT, visit_at: '2026-11-17Tnoon' } },
   'a follow-up on no day': { work: { ...VISIT, step: 'reached', follow_up_on: '2026-11-1' } },
   'a step that is none': { work: { ...VISIT, step: 'dreaming' as 'new' } },
+  'a promise for no time': { work: { answer_by: 'soon' } },
+  'a promise for the year 1': { work: { answer_by: '0001-01-01T00:00:00.000Z' } },
+  'a change at no time': { work: { ...VISIT, visit_at: '2026-11-19T15:00:00.000Z', changed_at: 'lately' } },
+  'an amount below zero': { work: { ...VISIT, step: 'won', quoted_cents: -1, won_cents: -1 } },
+  'a quote below zero': { work: { ...VISIT, step: 'quoted', quoted_cents: -1 } },
+  'a reason that is none': { work: { ...VISIT, step: 'lost', lost_reason: 'whim' as 'price' } },
   'a try at no time': { work: { step: 'reached', tried_at: '', reached_at: 'yesterday' } },
   'entries cut off': { lead: { fields: '{"firstName":"Da' } },
   'entries that are no texts': { lead: { fields: '{"projectDescription":7,"linearFeet":{}}' } },
@@ -147,9 +153,10 @@ describeStores('damaged rows', (store) => {
   test('calendar and exports hold all that can be read', async () => {
     const calendar = (await owner.get('/api/today/visits.ics')).text
     expect(calendar).toContain(sound)
+    expect(calendar).toContain(damaged.get('a change at no time'))
     const export_ = (format: string, show = 'all') => owner.post('/api/export', { format, show })
     const ics = (await export_('ics')).text
-    expect(ics.match(/BEGIN:VEVENT/g)).toHaveLength(1)
+    expect(ics.match(/BEGIN:VEVENT/g)).toHaveLength(2)
     for (const file of [(await export_('csv')).text, (await export_('vcf')).text]) expect(file).toContain(sound)
     const csv = (await export_('csv')).text
     for (const reference of damaged.values()) expect(csv).toContain(reference)

@@ -1,6 +1,7 @@
 import ical from 'ical-generator'
 import { site } from '../../content/site.ts'
-import { addressOf, visitTimeOf, whatOf, whoOf } from '../../server/leads/lead-glance.ts'
+import { storedTime } from '../../server/business-time.ts'
+import { addressOf, whatOf, whoOf } from '../../server/leads/lead-glance.ts'
 import { oneLine } from '../../server/plain-text.ts'
 import type { DeskLead } from '../../server/storage/desk-leads.ts'
 
@@ -13,12 +14,12 @@ export async function visitCalendar(leads: AsyncIterable<DeskLead> | DeskLead[])
     prodId: { company: oneLine(site.brand), product: 'Desk' },
   })
   for await (const lead of leads) {
-    const start = visitTimeOf(lead)
+    const start = storedTime(lead.visit_at)
     if (start === null) continue
     calendar.createEvent({
       id: `${lead.reference}@${HOST}`,
       sequence: lead.version,
-      stamp: new Date(lead.changed_at),
+      stamp: storedTime(lead.changed_at) ?? start,
       start,
       end: new Date(start.getTime() + (lead.visit_minutes ?? 60) * 60_000),
       summary: `Visit: ${whoOf(lead)}`,

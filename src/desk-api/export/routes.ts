@@ -1,6 +1,5 @@
 import type { FastifyInstance, FastifyReply } from 'fastify'
-import { dayOf } from '../../server/business-time.ts'
-import { visitTimeOf } from '../../server/leads/lead-glance.ts'
+import { dayOf, storedTime } from '../../server/business-time.ts'
 import { visitsFrom } from '../../server/storage/desk-leads.ts'
 import { findLead } from '../leads/read-lead.ts'
 import type { DeskParts } from '../parts.ts'
@@ -25,7 +24,7 @@ export async function fileRoutes(app: FastifyInstance, { db, clock }: DeskParts)
   app.get<About>('/api/leads/:reference/visit.ics', async (request, reply) => {
     const lead = await findLead(db, request.params.reference)
     const { visitCalendar } = await calendar()
-    if (visitTimeOf(lead) === null) throw new DeskRefusal(404, 'No visit is set for this lead.')
+    if (storedTime(lead.visit_at) === null) throw new DeskRefusal(404, 'No visit is set for this lead.')
     return file(reply, 'text/calendar; charset=utf-8', `${lead.reference}.ics`, await visitCalendar([lead]))
   })
 

@@ -1,4 +1,6 @@
+import * as v from 'valibot'
 import { type Numbers, type NumbersBy, SPEEDS } from '../../contract/desk/numbers.ts'
+import { count } from '../../contract/desk/shapes.ts'
 import { LOST_REASONS } from '../../contract/desk/steps.ts'
 import { addDays, instantOf } from '../../server/business-time.ts'
 import { sourceOf } from '../../server/leads/lead-glance.ts'
@@ -27,6 +29,9 @@ export function promiseOf(leads: NumbersLead[]) {
   return { kept: told.filter(({ kept }) => kept === 1).length, of: told.length }
 }
 
+/** An amount that makes no sense counts for nothing. */
+export const centsOf = (cents: number | null) => (v.is(count, cents) ? cents : 0)
+
 /** One person's requests count once, by the first of them. */
 export type Asker = { first: NumbersLead; all: NumbersLead[]; state: 'won' | 'lost' | 'open'; cents: number }
 
@@ -37,7 +42,7 @@ export function askersOf(leads: NumbersLead[]): Asker[] {
     if (!first) return []
     const won = all.filter((lead) => lead.step === 'won')
     const state = won.length > 0 ? 'won' : all.every((lead) => lead.step === 'lost') ? 'lost' : 'open'
-    return [{ first, all, state, cents: won.reduce((sum, lead) => sum + (lead.won_cents ?? 0), 0) }]
+    return [{ first, all, state, cents: won.reduce((sum, lead) => sum + centsOf(lead.won_cents), 0) }]
   })
 }
 

@@ -7,6 +7,7 @@ import {
   bringsOf,
   bySpeedOf,
   byWeekOf,
+  centsOf,
   lostOf,
   middleOf,
   mondayOf,
@@ -48,7 +49,7 @@ export async function numbersOf(db: Db, weeks: (typeof WEEKS)[number], by: Numbe
     decided: { won: won.length, of: won.length + lost.length, open: askers.length - won.length - lost.length },
     quotes: {
       count: quotes.length,
-      cents: quotes.reduce((sum, quote) => sum + (quote.quoted_cents ?? 0), 0),
+      cents: quotes.reduce((sum, quote) => sum + centsOf(quote.quoted_cents), 0),
       oldestDays: quotedAt[0] ? Math.floor((now.getTime() - Date.parse(quotedAt[0])) / DAY) : null,
     },
     brings: bringsOf(askers, by),

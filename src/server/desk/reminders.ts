@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { addDays, instantOf, localDay, minuteOfDay } from '../business-time.ts'
+import { addDays, instantOf, localDay, minuteOfDay, storedTime } from '../business-time.ts'
 import type { LeadEventRow, LeadWorkRow } from '../storage/desk-tables.ts'
 
 /** Minutes of the day between which one may call. */
@@ -34,29 +34,36 @@ type Clocked = { received_at: string; answer_by: string | null }
 
 /** When the two reminders of a lead are due; one within an hour of the lead itself is left out. */
 export function reminderTimes({ received_at, answer_by }: Clocked, hours: CallHours): (Date | null)[] {
-  if (answer_by === null) return [null, null]
+  const due = storedTime(answer_by)
+  if (!due) return [null, null]
   const earliest = Date.parse(received_at) + HOUR
   return HOURS_BEFORE.map((before) => {
-    const time = callTimeBefore(new Date(answer_by), before, hours)
+    const time = callTimeBefore(due, before, hours)
     return time.getTime() < earliest ? null : time
   })
 }
 
 type Reminded = Clocked & Pick<LeadWorkRow, 'reminded' | 'tried_at' | 'step'>
 
-/** Which reminder is due by a time, 1 or 2, or none. What was missed while the desk was down is one letter. */
+/**
+ * Which reminder is due by a time, 1 or 2, or none. What was missed while the desk was down is one letter, and who was
+ * promised an answer for a time that cannot be read counts as late.
+ */
 export function reminderDue(lead: Reminded, by: Date, hours: CallHours): 1 | 2 | null {
   if (lead.tried_at !== null || lead.step !== 'new' || lead.answer_by === null) return null
   const [first, second] = reminderTimes(lead, hours)
-  const isLate = Date.parse(lead.answer_by) <= by.getTime()
+  const due = storedTime(lead.answer_by)
+  const isLate = !due || due <= by
   if (lead.reminded < 2 && (isLate || (second && second <= by))) return 2
   if (lead.reminded < 1 && first && first <= by) return 1
   return null
 }
 
 /** Whether the first reminder of a lead is due by a time; if not, none is of any lead that is to be answered later. */
-export const isReminderNear = ({ answer_by }: Pick<Clocked, 'answer_by'>, by: Date, hours: CallHours) =>
-  answer_by !== null && callTimeBefore(new Date(answer_by), HOURS_BEFORE[0], hours) <= by
+export function isReminderNear({ answer_by }: Pick<Clocked, 'answer_by'>, by: Date, hours: CallHours) {
+  const due = storedTime(answer_by)
+  return !due || callTimeBefore(due, HOURS_BEFORE[0], hours) <= by
+}
 
 const QUARTER = 15 * MINUTE
 /** Leads of one quarter of an hour share a letter: its name, and the moment it ends. */

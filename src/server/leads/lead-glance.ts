@@ -1,6 +1,4 @@
-import * as v from 'valibot'
 import { sourceName } from '../../content/source-names.ts'
-import { moment } from '../../contract/desk/shapes.ts'
 import { FOUND_US_LABELS, type FoundUs } from '../../contract/desk/steps.ts'
 import { oneLine } from '../plain-text.ts'
 import { BEGINNING, type NarrowLead } from '../storage/narrow-lead.ts'
@@ -48,10 +46,6 @@ export function addressOf(lead: Pick<NarrowLead, 'beginning' | 'city'>) {
   const place = [oneLine(cityOf(lead.city), 60), [state, zipCode].filter(Boolean).join(' ')]
   return oneLine([address, ...place].filter(Boolean).join(', '), 240)
 }
-
-/** When somebody goes there; null where that is not known or makes no sense. */
-export const visitTimeOf = ({ visit_at }: { visit_at: string | null }) =>
-  v.is(moment, visit_at) ? new Date(visit_at) : null
 
 const isFoundUs = (text: string): text is FoundUs => text in FOUND_US_LABELS
 

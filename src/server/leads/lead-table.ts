@@ -59,6 +59,6 @@ export function tableRow(lead: WholeDeskLead, photos: number): Cell[] {
     lead.tried_at ?? '',
     dollars(lead.quoted_cents),
     dollars(lead.won_cents),
-    lead.lost_reason ? LOST_REASON_LABELS[lead.lost_reason] : '',
+    lead.lost_reason ? (LOST_REASON_LABELS[lead.lost_reason] ?? lead.lost_reason) : '',
   ]
 }

@@ -8,6 +8,9 @@ import type { Db } from '../storage/tables.ts'
 import { type Part, textPart } from './desk-letter.ts'
 import { button, item } from './layout.ts'
 
+/** In place of the time by which somebody was promised an answer. */
+export const UNREADABLE_TIME = 'By when to answer could not be read'
+
 /** The lead's page at the desk. Opening it marks nothing; there one press does. */
 export const deskLink = (origin: string, lead: Pick<DeskLead, 'reference'>) =>
   `${origin}${leadPath(lead.reference)}${FROM_LETTER}`

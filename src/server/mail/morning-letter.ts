@@ -1,11 +1,11 @@
-import { clockTime, clockTimeFrom, localDay, shortDay, spanWords } from '../business-time.ts'
-import { addressOf, visitTimeOf } from '../leads/lead-glance.ts'
+import { clockTime, clockTimeFrom, localDay, shortDay, spanWords, storedTime } from '../business-time.ts'
+import { addressOf } from '../leads/lead-glance.ts'
 import { oneLine } from '../plain-text.ts'
 import type { DeskLead } from '../storage/desk-leads.ts'
 import type { DeskPersonRow } from '../storage/desk-tables.ts'
 import { deskLetter, type Part, textPart } from './desk-letter.ts'
 import { subheading } from './layout.ts'
-import { leadItems, type Several } from './lead-item.ts'
+import { leadItems, type Several, UNREADABLE_TIME } from './lead-item.ts'
 
 export type Morning = Record<'late' | 'visits' | 'followUps' | 'unassigned', Several> & {
   /** How many people are to be called; one may be in two of these lists. */
@@ -23,10 +23,12 @@ function section(title: string, leads: Several, when: (lead: DeskLead) => string
 export function morningLetter(id: string, morning: Morning, to: DeskPersonRow, origin: string, now: Date) {
   const { late, visits, followUps, unassigned, calls } = morning
   const says = [visits.count > 0 ? counted(visits.count, 'visit', 'visits') : '', calls > 0 ? `${calls} to call` : '']
-  const wasDue = (lead: DeskLead) =>
-    `${spanWords(now.getTime() - Date.parse(lead.answer_by ?? lead.received_at))} late with the answer`
+  const wasDue = (lead: DeskLead) => {
+    const due = storedTime(lead.answer_by)
+    return due ? `${spanWords(now.getTime() - due.getTime())} late with the answer` : UNREADABLE_TIME
+  }
   const visit = (lead: DeskLead) => {
-    const time = visitTimeOf(lead)
+    const time = storedTime(lead.visit_at)
     return [time ? clockTime(time) : 'at a time that could not be read', addressOf(lead) ?? 'no address given'].join(
       ', ',
     )
@@ -37,8 +39,10 @@ export function morningLetter(id: string, morning: Morning, to: DeskPersonRow, o
       : lead.step === 'new' && lead.tried_at !== null
         ? 'Try again'
         : 'Follow up'
-  const answerBy = (lead: DeskLead) =>
-    `Answer by ${clockTimeFrom(new Date(lead.answer_by ?? now), now)}, assigned to nobody`
+  const answerBy = (lead: DeskLead) => {
+    const due = storedTime(lead.answer_by)
+    return due ? `Answer by ${clockTimeFrom(due, now)}, assigned to nobody` : UNREADABLE_TIME
+  }
   return deskLetter(to, {
     file: id,
     subject: `[Today] ${says.filter(Boolean).join(', ')}`,

@@ -1,13 +1,12 @@
-import { clockTimeFrom, spanWords } from '../business-time.ts'
+import { clockTimeFrom, spanWords, storedTime } from '../business-time.ts'
 import { whoOf } from '../leads/lead-glance.ts'
 import type { DeskLead } from '../storage/desk-leads.ts'
 import type { DeskPersonRow } from '../storage/desk-tables.ts'
 import { deskLetter, textPart } from './desk-letter.ts'
-import { leadItems, type Several } from './lead-item.ts'
+import { leadItems, type Several, UNREADABLE_TIME } from './lead-item.ts'
 
 const HOUR = 3_600_000
-const dueOf = (lead: DeskLead) => new Date(lead.answer_by ?? lead.received_at)
-const leftOf = (lead: DeskLead, now: Date) => dueOf(lead).getTime() - now.getTime()
+const dueOf = (lead: DeskLead) => storedTime(lead.answer_by)
 
 /** Hours are rounded to the nearest, so that a letter written a minute late still says "1 hour left". */
 function shortLeft(ms: number) {
@@ -18,23 +17,27 @@ function shortLeft(ms: number) {
 }
 
 function timeLeft(lead: DeskLead, now: Date) {
-  const left = leftOf(lead, now)
-  const at = clockTimeFrom(dueOf(lead), now)
+  const due = dueOf(lead)
+  if (!due) return UNREADABLE_TIME
+  const left = due.getTime() - now.getTime()
+  const at = clockTimeFrom(due, now)
   return left > 0 ? `${spanWords(left)} left, by ${at}` : `${spanWords(left)} late, was due ${at}`
 }
 
 /** What they were told; under a storm notice that may be more for some of them. */
 function toldWords(leads: DeskLead[]) {
-  const hours = new Set(leads.map((lead) => Math.round((dueOf(lead).getTime() - Date.parse(lead.received_at)) / HOUR)))
+  const hoursOf = (lead: DeskLead) => ((dueOf(lead)?.getTime() ?? Number.NaN) - Date.parse(lead.received_at)) / HOUR
+  const hours = new Set(leads.map((lead) => Math.round(hoursOf(lead))))
   const [told] = hours
-  return hours.size === 1 ? `We told them “within ${told} hours”.` : 'We told them by when they hear from us.'
+  return hours.size === 1 && Number.isFinite(told) ? `We told them “within ${told} hours”.` : 'We told them by when they hear from us.'
 }
 
 /** Reminds of people who still wait: whoever can be answered in time comes first, then who is late. */
 export function promiseLetter(id: string, waiting: Several, to: DeskPersonRow, origin: string, now: Date) {
   const { first: leads, count } = waiting
   const [first] = leads
-  const left = first ? leftOf(first, now) : 0
+  const due = first ? dueOf(first) : null
+  const left = due ? due.getTime() - now.getTime() : 0
   const mark = left > 0 ? shortLeft(left) : 'Late'
   const others = count > 1 ? `, and ${count - 1} more` : ''
   const people = count === 1 ? 'One person still waits' : `${count} people still wait`
