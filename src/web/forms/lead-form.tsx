@@ -38,14 +38,6 @@ export function LeadForm({
         </label>
       </div>
       <FormErrors value={errors}>{children}</FormErrors>
-      {isDraft && (
-        <p className="mt-5 flex flex-wrap items-center gap-x-3 text-[0.95rem] text-muted">
-          <span>Your entries are kept on this device until you send or clear them.</span>
-          <button type="button" className="link min-h-11 cursor-pointer" onClick={startOver}>
-            Clear the form
-          </button>
-        </p>
-      )}
       <div data-form-status={outcome?.sent === false ? 'failed' : ''} role="status" hidden={!outcome}>
         {outcome?.sent && (
           <>
@@ -78,6 +70,15 @@ export function LeadForm({
       <p className="mt-3 text-[0.88rem] leading-snug text-muted">
         We use these details to answer your request, and may call you about it. We do not sell them or pass them on.
       </p>
+      {kind === 'quote' && (
+        // Its room is there before it is: nothing moves from under a press.
+        <p className={`mt-2 text-[0.88rem] leading-snug text-muted ${isDraft ? '' : 'invisible'}`}>
+          Your entries are kept on this device until you send or clear them.{' '}
+          <button type="button" className="link min-h-11 cursor-pointer" onClick={startOver}>
+            Clear the form
+          </button>
+        </p>
+      )}
     </form>
   )
 }

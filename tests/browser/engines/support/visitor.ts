@@ -83,10 +83,14 @@ export function visitorIn(tab: Tab, origin: string) {
     },
     /** A mouse that rests nowhere in particular. */
     moveAway: () => tab.movePointer({ x: 5, y: 700 }),
-    async click(...part: Part) {
+    async hold(...part: Part) {
       await visitor.hover(...part)
       await tab.pressPointer()
-      await tab.releasePointer()
+    },
+    letGo: tab.releasePointer,
+    async click(...part: Part) {
+      await visitor.hold(...part)
+      await visitor.letGo()
     },
     async drag(from: Point, by: Point) {
       const steps = [1, 2, 3, 4, 5, 6].map((step) => ({ x: from.x + (by.x * step) / 6, y: from.y + (by.y * step) / 6 }))

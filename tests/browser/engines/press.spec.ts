@@ -1,0 +1,47 @@
+import { newInquiry, newQuote } from '../support/forms.ts'
+import { expect, test } from './support/journey.ts'
+import { DESKTOP, PHONE, type Visitor } from './support/visitor.ts'
+
+const SUBMIT = 'main form button[type="submit"]'
+
+/** Fills a form in as a browser does by itself: no event tells of it. */
+const autofill = (visitor: Visitor, entries: Record<string, string>) =>
+  visitor.look((entries) => {
+    const form = document.querySelector<HTMLFormElement>('main form')
+    for (const [name, value] of Object.entries(entries))
+      Object.assign(form?.elements.namedItem(name) ?? {}, { value })
+  }, entries)
+
+for (const [screen, size] of [
+  ['a phone', PHONE],
+  ['a wide screen', DESKTOP],
+] as const)
+  test(`on ${screen} a quote is sent though its draft is kept while the button is pressed`, async ({ visitor, site }) => {
+    const entries = newQuote()
+    await visitor.open('/quote', size)
+    await autofill(visitor, entries)
+    await visitor.hold(SUBMIT)
+    // As a phone's keyboard does, whose last correction comes when the finger is already on the button.
+    await visitor.look(() =>
+      document.querySelector('main form [name="firstName"]')?.dispatchEvent(new Event('input', { bubbles: true })),
+    )
+    await visitor.sees('main form button', 'Clear the form')
+    await visitor.letGo()
+    await visitor.reads('main form [role="status"]').toContain('Your reference is')
+    expect(await site.leadsOf(entries.email)).toHaveLength(1)
+  })
+
+for (const [path, entries] of [
+  ['/', newInquiry()],
+  ['/contact', newInquiry()],
+  ['/quote', newQuote()],
+] as const)
+  test(`the first press of a visit, on the button of the form of ${path}, sends it`, async ({ visitor, site }) => {
+    await visitor.land(path)
+    await autofill(visitor, entries)
+    await visitor.hold(SUBMIT)
+    await visitor.sees('html[data-ready]')
+    await visitor.letGo()
+    await visitor.reads('main').toContain('eference is')
+    expect(await site.leadsOf(entries.email)).toHaveLength(1)
+  })
