@@ -29,7 +29,9 @@ function toldWords(leads: DeskLead[]) {
   const hoursOf = (lead: DeskLead) => ((dueOf(lead)?.getTime() ?? Number.NaN) - Date.parse(lead.received_at)) / HOUR
   const hours = new Set(leads.map((lead) => Math.round(hoursOf(lead))))
   const [told] = hours
-  return hours.size === 1 && Number.isFinite(told) ? `We told them “within ${told} hours”.` : 'We told them by when they hear from us.'
+  return hours.size === 1 && Number.isFinite(told)
+    ? `We told them “within ${told} hours”.`
+    : 'We told them by when they hear from us.'
 }
 
 /** Reminds of people who still wait: whoever can be answered in time comes first, then who is late. */

@@ -8,15 +8,17 @@ const SUBMIT = 'main form button[type="submit"]'
 const autofill = (visitor: Visitor, entries: Record<string, string>) =>
   visitor.look((entries) => {
     const form = document.querySelector<HTMLFormElement>('main form')
-    for (const [name, value] of Object.entries(entries))
-      Object.assign(form?.elements.namedItem(name) ?? {}, { value })
+    for (const [name, value] of Object.entries(entries)) Object.assign(form?.elements.namedItem(name) ?? {}, { value })
   }, entries)
 
 for (const [screen, size] of [
   ['a phone', PHONE],
   ['a wide screen', DESKTOP],
 ] as const)
-  test(`on ${screen} a quote is sent though its draft is kept while the button is pressed`, async ({ visitor, site }) => {
+  test(`on ${screen} a quote is sent though its draft is kept while the button is pressed`, async ({
+    visitor,
+    site,
+  }) => {
     const entries = newQuote()
     await visitor.open('/quote', size)
     await autofill(visitor, entries)
