@@ -10,6 +10,7 @@ import { insertEvent, KeyTaken } from '../../server/storage/lead-events.ts'
 import { insertWork, newWork } from '../../server/storage/lead-work.ts'
 import { insertLead } from '../../server/storage/leads.ts'
 import type { Db, LeadRow } from '../../server/storage/tables.ts'
+import { refuseUnlisted } from '../people/listed.ts'
 
 /** Somebody called or came by: they were talked to, so there is no promise to keep, but a next day to think of them. */
 export async function addLead(db: Db, entered: NewDeskLead, personId: string, mutation: string | null, now: Date) {
@@ -66,6 +67,7 @@ export async function addLead(db: Db, entered: NewDeskLead, personId: string, mu
   }
   return db.transaction().execute(async (transaction) => {
     if (!(await insertLead(transaction, row))) return repeated(transaction, row)
+    await refuseUnlisted(transaction, entered.assignTo)
     await insertWork(transaction, work)
     await insertEvent(transaction, work, { kind: 'added', personId, data: {}, mutation })
     return row.reference

@@ -3,7 +3,6 @@ import { STEPS, type Step } from '../../contract/desk/steps.ts'
 import { hashOf } from '../../server/desk/desk-key.ts'
 import { lettersOf } from '../../server/leads/receive.ts'
 import { type DeskLead, OPEN_STEPS } from '../../server/storage/desk-leads.ts'
-import { personById } from '../../server/storage/desk-people.ts'
 import type { LeadEventRow, LeadWorkRow } from '../../server/storage/desk-tables.ts'
 import { eventOfPress, eventsOf, insertEvent } from '../../server/storage/lead-events.ts'
 import { changeWork, lockedWork } from '../../server/storage/lead-work.ts'
@@ -12,6 +11,7 @@ import { insertLetters } from '../../server/storage/outbox.ts'
 import { letterForHeldPhotos } from '../../server/storage/photo-letters.ts'
 import type { Db } from '../../server/storage/tables.ts'
 import type { DeskParts } from '../parts.ts'
+import { refuseUnlisted } from '../people/listed.ts'
 import { DeskRefusal, noSuchLead } from '../refusals.ts'
 import { beforeOf, decide, IN_THE_WAY } from './decide.ts'
 import { eventAnswer, storedData } from './event-answer.ts'
@@ -83,10 +83,10 @@ async function doing(parts: DeskParts, db: Db, lead: DeskLead, work: LeadWorkRow
       await letterForHeldPhotos(db, lead.id, doer.now)
       return { changes: {}, data: {} }
     case 'assign':
-      if (act.to !== null && !(await personById(db, act.to))) throw cannot('This person is not on the list.')
+      await refuseUnlisted(db, act.to)
       return decide(work, act, doer.personId, doer.now)
     case 'visit':
-      if (act.by !== null && !(await personById(db, act.by))) throw cannot('This person is not on the list.')
+      await refuseUnlisted(db, act.by)
       return decide(work, act, doer.personId, doer.now)
     default:
       return decide(work, act, doer.personId, doer.now)

@@ -33,6 +33,8 @@ export function startLive({ db, clock, logger, idleSince }: LiveParts) {
   let since = ''
   let looking: Promise<void> | null = null
   let again = false
+  /** What the first to listen reads; whoever comes meanwhile waits for it instead of reading news away from others. */
+  let opening: Promise<unknown> | null = null
 
   const tell = (event: LiveEvent, data: object) => {
     for (const listener of listeners) listener.send(event, data)
@@ -101,13 +103,18 @@ export function startLive({ db, clock, logger, idleSince }: LiveParts) {
       for (const reference of references) tell('work', { reference, version: 0 })
     },
     async add(listener: Listener) {
-      if (listeners.size === 0) {
+      if (listeners.size === 0 && !opening) {
         // Whoever starts to listen has just read: only what comes now is news.
         since = new Date(clock().getTime() - OVERLAP_MS).toISOString()
         told = new Map()
-        await readChanges()
+        opening = readChanges()
       }
-      listeners.add(listener)
+      try {
+        await opening
+        listeners.add(listener)
+      } finally {
+        opening = null
+      }
     },
     remove: (listener: Listener) => listeners.delete(listener),
     async stop() {

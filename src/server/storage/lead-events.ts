@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import * as v from 'valibot'
 import type { EventKind } from '../../contract/desk/acts.ts'
 import type { LeadEventRow, LeadWorkRow } from './desk-tables.ts'
 import type { Db } from './tables.ts'
@@ -39,12 +40,14 @@ export const eventsOf = (db: Db, leadId: string) =>
 
 type Press = { mutation: string | null; leadId: string; kind: EventKind; asked: string }
 
+const pressSchema = v.fallback(v.pipe(v.string(), v.parseJson(), v.object({ asked: v.optional(v.string()) })), {})
+
 /** What a press did when it was sent before; `asked` is a hash of it, which older events do not have. */
 export async function eventOfPress(db: Db, { mutation, leadId, kind, asked }: Press) {
   if (mutation === null) return undefined
   const known = await db.selectFrom('lead_events').selectAll().where('mutation', '=', mutation).executeTakeFirst()
   if (!known) return undefined
-  const { asked: askedBefore = asked } = JSON.parse(known.data) as { asked?: string }
+  const { asked: askedBefore = asked } = v.parse(pressSchema, known.data)
   if (known.lead_id !== leadId || known.kind !== kind || askedBefore !== asked) throw new KeyTaken()
   return known
 }

@@ -1,4 +1,3 @@
-import { isPostgres } from './dialect.ts'
 import type { Db, FileSize, LeadFileRow } from './tables.ts'
 
 export type FileContents = Record<FileSize, Uint8Array>
@@ -57,16 +56,6 @@ export async function leadFileCounts(db: Db) {
     .execute()
   return new Map(rows.map((row) => [row.lead_id, Number(row.count)]))
 }
-
-/** Holds a lead until the transaction ends, so that photos that come together count each other. */
-export const holdLead = (db: Db, id: string) =>
-  db
-    .selectFrom('leads')
-    .select(['id', 'withheld'])
-    .where('id', '=', id)
-    // SQLite writes one at a time anyway.
-    .$if(isPostgres(db), (query) => query.forUpdate())
-    .executeTakeFirst()
 
 /** How many files these leads have. */
 export async function fileCountsOf(db: Db, leadIds: string[]) {

@@ -1,7 +1,7 @@
 import { type CompiledQuery, sql } from 'kysely'
 import type { LeadWorkRow } from './desk-tables.ts'
 import { isPostgres } from './dialect.ts'
-import { insertLead } from './leads.ts'
+import { holdLead, insertLead } from './leads.ts'
 import { personKey, phoneKey } from './person-keys.ts'
 import { quickInsert } from './quick-insert.ts'
 import type { Db, LeadRow, OutboxRow } from './tables.ts'
@@ -74,14 +74,11 @@ export async function insertWholeLead(db: Db, lead: LeadRow, work: LeadWorkRow, 
   return true
 }
 
-/** Inside a transaction: PostgreSQL then lets nobody else change it; SQLite has one writer anyway. */
-export const lockedWork = (db: Db, leadId: string) =>
-  db
-    .selectFrom('lead_work')
-    .selectAll()
-    .where('lead_id', '=', leadId)
-    .$if(isPostgres(db), (query) => query.forUpdate())
-    .executeTakeFirst()
+/** Inside a transaction: until it ends, nobody else changes or erases the lead. */
+export async function lockedWork(db: Db, leadId: string) {
+  await holdLead(db, leadId)
+  return db.selectFrom('lead_work').selectAll().where('lead_id', '=', leadId).executeTakeFirst()
+}
 
 /** Every change counts the version up. */
 export async function changeWork(db: Db, work: LeadWorkRow, changes: Partial<LeadWorkRow>, now: string) {

@@ -95,6 +95,19 @@ export async function eraseLeads(db: Db, ids: string[]) {
   await db.deleteFrom('leads').where('id', 'in', ids).execute()
 }
 
+/**
+ * Holds a lead until the transaction ends. Whoever changes a lead or anything that hangs on it starts here, as erasing
+ * does: two who take rows in different orders would wait for each other until PostgreSQL ends one of them.
+ */
+export const holdLead = (db: Db, id: string) =>
+  db
+    .selectFrom('leads')
+    .select(['id', 'withheld'])
+    .where('id', '=', id)
+    // SQLite writes one at a time anyway.
+    .$if(isPostgres(db), (query) => query.forUpdate())
+    .executeTakeFirst()
+
 /** A few at a time: with them go their photos, which take SQLite a moment to overwrite. */
 export const leadsBefore = (db: Db, time: string) =>
   db.selectFrom('leads').select(['id', 'reference', 'received_at']).where('received_at', '<', time).limit(20).execute()

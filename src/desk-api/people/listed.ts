@@ -1,0 +1,9 @@
+import { personById } from '../../server/storage/desk-people.ts'
+import type { Db } from '../../server/storage/tables.ts'
+import { DeskRefusal } from '../refusals.ts'
+
+/** Work goes only to who is on the list now, or to nobody. */
+export async function refuseUnlisted(db: Db, personId: string | null) {
+  if (personId !== null && !(await personById(db, personId)))
+    throw new DeskRefusal(422, 'This person is not on the list.')
+}

@@ -1,0 +1,83 @@
+import { randomUUID } from 'node:crypto'
+import type { KyselyPlugin } from 'kysely'
+import { pino } from 'pino'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { startLive } from '../../src/desk-api/live/live.ts'
+import { type Desk, startTestDesk } from '../../testbed/desk.ts'
+import { describeStores } from '../../testbed/stores.ts'
+
+describeStores('several who do things at once', (store) => {
+  let desk: Desk
+  let owner: Awaited<ReturnType<Desk['signedIn']>>
+  beforeAll(async () => {
+    desk = await startTestDesk(await store.env())
+    owner = await desk.signedIn()
+  })
+  afterAll(() => desk?.stop())
+
+  const note = (reference: string, key = randomUUID()) =>
+    owner.post(
+      `/api/leads/${reference}/acts`,
+      { act: 'note', text: 'Gate drags', version: 0 },
+      { 'idempotency-key': key },
+    )
+
+  test('a lead that is erased while others write to it is gone with everything, and nobody meets an error', async () => {
+    const leads = await Promise.all([1, 2, 3, 4].map((at) => desk.lead('quote', { email: `erased${at}@example.com` })))
+    const calls = leads.flatMap(({ reference }) => [
+      ...[1, 2, 3, 4].map(() => note(reference)),
+      owner.post(`/api/leads/${reference}/letters`, { kind: 'owner' }),
+      owner.post(`/api/leads/${reference}/erase`, { typed: reference }),
+      ...[1, 2, 3, 4].map(() => note(reference)),
+      owner.post(`/api/leads/${reference}/letters`, { kind: 'visitor' }),
+    ])
+    const faults = (await Promise.all(calls)).filter(({ status }) => status >= 500)
+    expect(faults.map(({ status, text }) => `${status} ${text}`)).toEqual([])
+    for (const { id } of leads) {
+      expect(await desk.db.selectFrom('leads').selectAll().where('id', '=', id).execute()).toEqual([])
+      for (const table of ['lead_work', 'lead_events', 'outbox'] as const)
+        expect(await desk.db.selectFrom(table).selectAll().where('lead_id', '=', id).execute(), table).toEqual([])
+    }
+  })
+
+  test('pages that open the live line at once look at storage once: what one of them reads is news to no other', async () => {
+    let looks = 0
+    const counting: KyselyPlugin = {
+      transformQuery({ node }) {
+        if (JSON.stringify(node).includes('changed_at')) looks += 1
+        return node
+      },
+      transformResult: async ({ result }) => result,
+    }
+    const live = startLive({
+      db: desk.db.withPlugin(counting),
+      clock: desk.now,
+      logger: pino({ enabled: false }),
+      idleSince: () => '',
+    })
+    const listener = () => ({ session: 'x', send: () => {}, beat: () => {}, close: () => {} })
+    await Promise.all(Array.from({ length: 10 }, () => live.add(listener())))
+    expect(looks).toBe(1)
+    await live.stop()
+  })
+
+  test('a press whose event cannot be read any more is still the same press when it is sent again', async () => {
+    const { reference } = await desk.lead('quote', { email: 'again@example.com' })
+    for (const data of ['{"text":"Ga', 'null', '7']) {
+      const key = randomUUID()
+      const { id } = (await note(reference, key)).json().event
+      await desk.db.updateTable('lead_events').set({ data }).where('id', '=', id).execute()
+      const again = await note(reference, key)
+      expect([again.status, again.json().event], data).toMatchObject([200, { id, kind: 'unreadable' }])
+    }
+  })
+
+  test('a lead that is typed in goes to nobody who is not on the list', async () => {
+    const entered = { name: 'Pete Rail', phone: '(251) 555-0172', foundUs: 'yard-sign' }
+    for (const assignTo of ['nobody', 'constructor', randomUUID()]) {
+      const answer = await owner.post('/api/leads', { ...entered, assignTo })
+      expect([answer.status, answer.json().message]).toEqual([422, 'This person is not on the list.'])
+    }
+    expect((await owner.post('/api/leads', { ...entered, assignTo: owner.id })).status).toBe(201)
+  })
+})
