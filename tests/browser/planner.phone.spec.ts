@@ -9,9 +9,9 @@ type Finger = { x: number; y: number }
 /** Fingers as the system sends them, so that the page may scroll by them, too. */
 async function fingers(page: Page) {
   const session: CDPSession = await page.context().newCDPSession(page)
-  const send = (type: 'touchStart' | 'touchMove' | 'touchEnd', points: Finger[]) =>
+  const send = (type: 'touchStart' | 'touchMove' | 'touchEnd' | 'touchCancel', points: Finger[]) =>
     session.send('Input.dispatchTouchEvent', { type, touchPoints: points })
-  return async (from: Finger[], to: Finger[]) => {
+  return async (from: Finger[], to: Finger[], end: 'touchEnd' | 'touchCancel' = 'touchEnd', atEnd = async () => {}) => {
     await send('touchStart', from)
     for (let step = 1; step <= 6; step += 1)
       await send(
@@ -21,7 +21,8 @@ async function fingers(page: Page) {
           y: y + (((to[index]?.y ?? y) - y) * step) / 6,
         })),
       )
-    await send('touchEnd', [])
+    await atEnd()
+    await send(end, [])
   }
 }
 
@@ -241,4 +242,20 @@ test('a corner is dragged down without the page, also where the drawing cannot s
   await move([corner], [{ x: corner.x, y: corner.y - 60 }])
   await expect(figure(page, 'feet')).not.toHaveText('184 ft')
   expect(await page.evaluate(() => scrollY)).toBe(before)
+})
+
+test('a drag the system cuts off leaves the line where it was, and nothing to undo', async ({ page }) => {
+  await openPlanner(page)
+  const move = await fingers(page)
+  await sheetOf(page).evaluate((sheet) => sheet.scrollIntoView({ block: 'center' }))
+  const bar = page.getByRole('complementary', { name: 'The plan in short' })
+  await expect(bar).toContainText('184 ft')
+  const corner = await middleOf(cornerOf(page, 3))
+  await move([corner], [{ x: corner.x, y: corner.y - 60 }], 'touchCancel', async () => {
+    await expect(bar).not.toContainText('184 ft')
+  })
+  await expect(bar).toContainText('184 ft')
+  await expect.poll(() => middleOf(cornerOf(page, 3))).toEqual(corner)
+  await expect(figure(page, 'feet')).toHaveText('184 ft')
+  await expect(page.getByRole('button', { name: 'Undo', exact: true })).toBeDisabled()
 })

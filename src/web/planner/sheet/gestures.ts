@@ -164,7 +164,7 @@ export function listenToPointers(sheet: Controller, planner: Planner, editLength
     }
     const done = drag
     const taken = event.type === 'pointerup'
-    letGo(true)
+    letGo(taken)
     if (done && !done.moved && taken) tap(done)
   }
 
