@@ -1,7 +1,23 @@
 import { startTransition } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { HydratedRouter } from 'react-router/dom'
+import { Trouble } from './sections/trouble.tsx'
+import { Guard } from './ui/guard.tsx'
+
+/** Where the router itself throws, no page of ours is left to say so. */
+const otherwise = (
+  <html lang="en">
+    <body>
+      <Trouble />
+    </body>
+  </html>
+)
 
 startTransition(() => {
-  hydrateRoot(document, <HydratedRouter />)
+  hydrateRoot(
+    document,
+    <Guard otherwise={otherwise}>
+      <HydratedRouter />
+    </Guard>,
+  )
 })

@@ -13,6 +13,7 @@ import { Header } from './layout/header.tsx'
 import { Started } from './layout/started.tsx'
 import { StormBand } from './layout/storm-band.tsx'
 import { useFocusAfterMove } from './layout/use-focus-after-move.ts'
+import { Guard } from './ui/guard.tsx'
 
 export const loader = frameData
 export const shouldRevalidate = () => false
@@ -47,8 +48,12 @@ export function Layout({ children }: { children: ReactNode }) {
           {children}
         </main>
         <Footer />
-        <CallBar key={location.pathname} />
-        <AnnouncedTitle />
+        <Guard>
+          <CallBar key={location.pathname} />
+        </Guard>
+        <Guard>
+          <AnnouncedTitle />
+        </Guard>
         <Started />
         <Scripts />
       </body>

@@ -22,12 +22,13 @@ function wake() {
   requestAnimationFrame(() =>
     setTimeout(() => {
       // A page carries only the rules of what is built into it: whatever the scripts add finds the others there.
-      let awaited = 2
-      const arrived = () => --awaited || add('script', { src: start, type: 'module' })
-      const rules = { rel: 'stylesheet', href: styles, onload: arrived, onerror: arrived }
-      add('link', rules).dataset.precedence = 'whole'
+      const styled = new Promise((done) => {
+        add('link', { rel: 'stylesheet', href: styles, onload: done, onerror: done }).dataset.precedence = 'whole'
+        setTimeout(done, LONGEST_WAIT)
+      })
       for (const href of [start, ...preload.split(' ')]) add('link', { rel: 'modulepreload', href })
-      add('script', { src: state, onload: arrived })
+      const stated = new Promise((done) => add('script', { src: state, onload: done }))
+      Promise.all([styled, stated]).then(() => add('script', { src: start, type: 'module' }))
     }),
   )
 }

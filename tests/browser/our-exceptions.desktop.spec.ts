@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { FORM_KINDS, FORMS, fillForm, newQuote, notice, submitButton } from './support/forms.ts'
+import { FORM_KINDS, FORMS, fillForm, newQuote, notice, statusLine, submitButton } from './support/forms.ts'
 import { expect, open, test } from './support/journey.ts'
 import { figure, plannerOf } from './support/planner.ts'
 
@@ -59,6 +59,42 @@ for (const [what, breakIt] of Object.entries(BROKEN_DRAFTS))
     await expect(notice(page)).toContainText(FORMS.quote.title)
     expect(await site.leadsOf(entries.email)).toHaveLength(1)
   })
+
+/** What parts around the form ask of the browser, from the first line of the page on. */
+const BROKEN_AROUND = {
+  'what watches the scrolling': () => Object.assign(window, { IntersectionObserver: undefined }),
+  'what watches the title': () => Object.assign(window, { MutationObserver: undefined }),
+  'what tells the form that it was sent': () => Object.assign(window, { CustomEvent: undefined }),
+} as const
+
+for (const kind of FORM_KINDS)
+  for (const [what, breakIt] of Object.entries(BROKEN_AROUND))
+    test(`when ${what} throws, the ${kind} form stays and is sent, and says so`, async ({
+      page,
+      site,
+      expectedFaults,
+    }) => {
+      expectedFaults.push(/is not a constructor/)
+      const entries = FORMS[kind].entries()
+      await page.addInitScript(breakIt)
+      await open(page, FORMS[kind].path)
+      await fillForm(page, entries)
+      await submitButton(page).press('Enter')
+      await expect(statusLine(page)).toContainText('Your reference is')
+      expect(await site.leadsOf(entries.email)).toHaveLength(1)
+    })
+
+test('when the router throws, the visitor is told what to do', async ({ page, expectedFaults }) => {
+  expectedFaults.push(/thrown on purpose/)
+  await page.addInitScript(() => {
+    History.prototype.replaceState = () => {
+      throw new Error('thrown on purpose')
+    }
+  })
+  await page.goto('/contact')
+  await page.keyboard.press('Shift')
+  await expect(page.getByText('Load the page again, or call (251) 555-0142')).toBeVisible()
+})
 
 async function sendsQuote(page: Page) {
   const entries = newQuote()

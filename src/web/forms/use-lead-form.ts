@@ -21,6 +21,15 @@ const loadSender = async () => {
   return { ...sender, notify, PhotoOffer }
 }
 
+const LONGEST_WAIT = 5000
+
+/** A file that neither comes nor fails must not hold a request back. */
+const loadSenderInTime = () =>
+  Promise.race([
+    loadSender(),
+    new Promise<never>((_, fail) => setTimeout(fail, LONGEST_WAIT, new Error('The files of the form did not come.'))),
+  ])
+
 /** In the middle of the screen: where a browser scrolls by itself, the header may stand over it. */
 function showFirstError(form: HTMLFormElement) {
   const field = form.querySelector<HTMLElement>('[aria-invalid="true"]')
@@ -62,7 +71,7 @@ export function useLeadForm(kind: FormKind) {
 
   /** Gives what came of it, or nothing where the visitor has to change something first. */
   const sendByScript = async (element: HTMLFormElement): Promise<Answer | undefined> => {
-    const sender = await loadSender()
+    const sender = await loadSenderInTime()
     const { errors: found, lead } = sender.check(kind, element, performance.now() - opened.current)
     flushSync(() => setErrors(found))
     if (!lead) {
@@ -93,14 +102,15 @@ export function useLeadForm(kind: FormKind) {
   }
 
   const showAnswer = (element: HTMLFormElement, { words, receipt, notify, PhotoOffer }: Answer) => {
+    // First: whatever fails after it, the visitor knows.
+    setOutcome(receipt ? { sent: true, id: receipt.id, reference: receipt.reference, PhotoOffer } : { sent: false })
+    notify(words)
     if (receipt) {
       countEvent('form-send')
       element.dispatchEvent(new CustomEvent('sent', { detail: receipt.reference }))
       element.reset()
       draft.clear()
     }
-    setOutcome(receipt ? { sent: true, id: receipt.id, reference: receipt.reference, PhotoOffer } : { sent: false })
-    notify(words)
   }
 
   const startOver = () => {

@@ -10,6 +10,7 @@ import { TrustStrip } from '../sections/trust-strip.tsx'
 import { WhyChooseUs } from '../sections/why-choose-us.tsx'
 import { branded } from '../seo/addresses.ts'
 import { metaOf } from '../seo/head.ts'
+import { Guard } from '../ui/guard.tsx'
 import type { Route } from './+types/home'
 
 export function loader() {
@@ -36,7 +37,9 @@ export default function Home({
       <TrustStrip />
       <HomeServices cards={cards} additional={additional} />
       <WhyChooseUs picture={pictures.work} cities={cities} cityCount={cityCount} steps={steps} />
-      <Testimonials />
+      <Guard>
+        <Testimonials />
+      </Guard>
       <AboutUs picture={pictures.about} />
     </>
   )
