@@ -149,6 +149,15 @@ describeStores('signing in at the desk', (store) => {
     expect(sent).toBe(10)
   })
 
+  test('letters asked for by a clock that was a month ahead keep nobody waiting once it is right again', async () => {
+    const right = new Date(desk.now().getTime() + DAY * 60_000)
+    desk.pass(31 * DAY)
+    for (const _ask of [1, 2, 3]) expect((await letterFor(desk.browser())).code).toMatch(/^\d/)
+    desk.set(right)
+    expect((await letterFor(desk.browser())).code).toMatch(/^\d/)
+    await desk.db.deleteFrom('desk_asks').execute()
+  })
+
   const asksNow = () =>
     desk.db.selectFrom('desk_asks').selectAll().where('created_at', '=', desk.now().toISOString()).execute()
 

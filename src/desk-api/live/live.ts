@@ -33,8 +33,8 @@ export function startLive({ db, clock, logger, idleSince }: LiveParts) {
   let since = ''
   let looking: Promise<void> | null = null
   let again = false
-  /** What the first to listen reads; whoever comes meanwhile waits for it instead of reading news away from others. */
-  let opening: Promise<unknown> | null = null
+  /** What the first to listen reads: all others wait for it, instead of reading news away from each other. */
+  let opening: Promise<unknown> = Promise.resolve()
 
   const tell = (event: LiveEvent, data: object) => {
     for (const listener of listeners) listener.send(event, data)
@@ -55,6 +55,7 @@ export function startLive({ db, clock, logger, idleSince }: LiveParts) {
 
   async function lookOnce() {
     if (listeners.size === 0) return
+    await opening
     const changes = await readChanges()
     if (changes.length > MOST_TOLD) tell('again', {})
     else
@@ -103,18 +104,15 @@ export function startLive({ db, clock, logger, idleSince }: LiveParts) {
       for (const reference of references) tell('work', { reference, version: 0 })
     },
     async add(listener: Listener) {
-      if (listeners.size === 0 && !opening) {
+      if (listeners.size === 0) {
         // Whoever starts to listen has just read: only what comes now is news.
         since = new Date(clock().getTime() - OVERLAP_MS).toISOString()
         told = new Map()
         opening = readChanges()
       }
-      try {
-        await opening
-        listeners.add(listener)
-      } finally {
-        opening = null
-      }
+      // At once, so that whoever leaves meanwhile is not added after that.
+      listeners.add(listener)
+      await opening
     },
     remove: (listener: Listener) => listeners.delete(listener),
     async stop() {

@@ -18,11 +18,13 @@ const MOST_DAILY = 10
 const MOST_HOURLY = 60
 
 async function isTooMuch(db: Db, now: Date, emailKey: string, listed: boolean) {
-  const since = (minutes: number) => new Date(now.getTime() - minutes * MINUTE).toISOString()
+  // What is further ahead than a letter is good was asked by a clock that was wrong.
+  const until = new Date(now.getTime() + GOOD_MS).toISOString()
+  const last = (minutes: number) => ({ since: new Date(now.getTime() - minutes * MINUTE).toISOString(), until })
   const [soon, daily, hourly] = [
-    await countAsks(db, since(15), { emailKey }),
-    await countAsks(db, since(24 * 60), { emailKey }),
-    await countAsks(db, since(60), { listed }),
+    await countAsks(db, last(15), { emailKey }),
+    await countAsks(db, last(24 * 60), { emailKey }),
+    await countAsks(db, last(60), { listed }),
   ]
   return soon >= MOST_SOON || daily >= MOST_DAILY || hourly >= MOST_HOURLY
 }

@@ -15,12 +15,15 @@ export async function lockAsks(db: Db) {
   if (isPostgres(db)) await sql`lock table desk_asks in share row exclusive mode`.execute(db)
 }
 
-/** Asks since a time: for one address, or of all who are on the list, or of all who are not. */
-export async function countAsks(db: Db, since: string, whose: { emailKey: string } | { listed: boolean }) {
+type Span = { since: string; until: string }
+
+/** Asks of a time: for one address, or of all who are on the list, or of all who are not. */
+export async function countAsks(db: Db, span: Span, whose: { emailKey: string } | { listed: boolean }) {
   const row = await db
     .selectFrom('desk_asks')
     .select((the) => the.fn.countAll().as('count'))
-    .where('created_at', '>', since)
+    .where('created_at', '>', span.since)
+    .where('created_at', '<', span.until)
     .where((the) =>
       'emailKey' in whose
         ? the('email_key', '=', whose.emailKey)
