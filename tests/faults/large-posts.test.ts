@@ -1,16 +1,9 @@
-import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { MOST_FORM_BYTES } from '../../src/server/http/refusal.ts'
 import { inquiry } from '../../testbed/entries.ts'
 import { startServer } from '../../testbed/server.ts'
+import { processorTime } from './support/processor-time.ts'
 import { QUICK } from './support/quick.ts'
-
-/** What a process has computed so far, in milliseconds: unlike a clock, it does not depend on who else works here. */
-function processorTime(pid: number) {
-  const [user = 0, system = 0] =
-    readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]?.split(' ').slice(11, 13).map(Number) ?? []
-  return (user + system) * 10
-}
 
 const part = (head: string) => `--b\r\nContent-Disposition: form-data; ${head}\r\n\r\n\r\n`
 const PARTS = {

@@ -7,11 +7,13 @@ import { inquiry, receiptOf } from '../../testbed/entries.ts'
 import { flatJpeg, flatPng } from '../../testbed/flat-pictures.ts'
 import { readersOf, sendPhoto, smallPhotos } from '../../testbed/photos.ts'
 import { type Server, startServer } from '../../testbed/server.ts'
+import { processorTime } from './support/processor-time.ts'
 import { pause, QUICK } from './support/quick.ts'
 
 const MB = 1024 * 1024
-/** What docs/operations.md promises of the site and of the process that reads photos, each. */
-const PROMISED_MB = 300
+/** What docs/operations.md promises of the site, and of the process that reads photos. */
+const PROMISED_SITE_MB = 400
+const PROMISED_READER_MB = 300
 const ATTACKER = '203.0.113.7'
 const NEIGHBOUR = '203.0.113.8'
 
@@ -48,9 +50,12 @@ async function mostMemory(doIt: () => Promise<unknown>) {
     for (const pid of readersOf(server)) most.reader = Math.max(most.reader, memoryOf(pid, 'VmHWM'))
   }
   const watch = setInterval(look, 20)
-  await doIt()
-  look()
-  clearInterval(watch)
+  try {
+    await doIt()
+    look()
+  } finally {
+    clearInterval(watch)
+  }
   return most
 }
 
@@ -65,18 +70,18 @@ test('a picture that would take more memory or time than a photo is refused befo
   }
   const { reader } = await mostMemory(async () => {
     for (const [name, bomb] of Object.entries(bombs)) {
-      const from = performance.now()
       const answer = await send(bomb)
       expect([name, answer.status, await answer.text()]).toEqual([
         name,
         413,
         'This photo has too many pixels for us. Please choose a smaller one.',
       ])
-      expect(performance.now() - from).toBeLessThan(5000)
     }
   })
   expect(reader).toBeGreaterThan(0)
   expect(reader).toBeLessThan(150)
+  const [pid = 0] = readersOf(server)
+  expect(processorTime(pid)).toBeLessThan(3000)
 })
 
 test('the largest photos of each kind are taken, one after the other, within the memory that is promised', async () => {
@@ -92,7 +97,7 @@ test('the largest photos of each kind are taken, one after the other, within the
   const { reader } = await mostMemory(async () => {
     for (const [name, photo] of Object.entries(largest)) expect([name, (await send(photo)).status]).toEqual([name, 201])
   })
-  expect(reader).toBeLessThan(PROMISED_MB)
+  expect(reader).toBeLessThan(PROMISED_READER_MB)
 })
 
 test('the system itself gives the reader no more memory than that, and takes it first when memory is short', async () => {
@@ -100,7 +105,7 @@ test('the system itself gives the reader no more memory than that, and takes it 
   const [pid = 0] = readersOf(server)
   const limit = Number(/^Max data size\s+(\d+)/m.exec(readFileSync(`/proc/${pid}/limits`, 'utf8'))?.[1]) / MB
   const canStillTake = limit - memoryOf(pid, 'VmData')
-  expect(memoryOf(pid, 'VmRSS') + canStillTake).toBeLessThan(PROMISED_MB)
+  expect(memoryOf(pid, 'VmRSS') + canStillTake).toBeLessThan(PROMISED_READER_MB)
   expect(readFileSync(`/proc/${pid}/oom_score_adj`, 'utf8').trim()).toBe('1000')
 })
 
@@ -155,7 +160,8 @@ test('100 large photos at once, from 25 addresses, leave the site within its mem
   expect(statuses.filter((status) => ![0, 201, 503].includes(status))).toEqual([])
   expect(statuses).toContain(201)
   expect(site).toBeGreaterThan(0)
-  expect(Math.max(site, reader)).toBeLessThan(PROMISED_MB)
+  expect(site).toBeLessThan(PROMISED_SITE_MB)
+  expect(reader).toBeLessThan(PROMISED_READER_MB)
   expect((await send(small)).status).toBe(201)
 })
 

@@ -17,28 +17,7 @@ const MOST_FILES = MOST_PHOTOS + 1
 
 export type BodyPart = { field: string; value: string } | { file: Buffer; tooLarge: boolean }
 
-/** Bytes in one stretch of memory, however small the pieces that they come in. */
-function collector() {
-  let bytes = Buffer.alloc(0)
-  let length = 0
-  return {
-    add(piece: Buffer) {
-      if (length + piece.length > bytes.length) {
-        const larger = Buffer.allocUnsafeSlow(Math.min(2 * (length + piece.length), MOST_PHOTO_BYTES))
-        bytes.copy(larger, 0, 0, length)
-        bytes = larger
-      }
-      length += piece.copy(bytes, length)
-    },
-    bytes: () => bytes.subarray(0, length),
-    drop() {
-      bytes = Buffer.alloc(0)
-      length = 0
-    },
-  }
-}
-
-function parserOf(contentType: string, ready: BodyPart[]) {
+function parserOf(contentType: string, ready: BodyPart[], held: HeldBytes) {
   const parser = new Busboy({
     headers: { 'content-type': contentType },
     limits: {
@@ -59,7 +38,7 @@ function parserOf(contentType: string, ready: BodyPart[]) {
   let isDropping = false
   parser.on('field', (field, value) => ready.push({ field, value }))
   parser.on('file', (_field, stream) => {
-    const photo = collector()
+    const photo = held.newPhoto()
     stream.on('data', photo.add)
     stream.on('error', becomes('broken'))
     stream.on('limit', () => {
@@ -89,9 +68,9 @@ function parserOf(contentType: string, ready: BodyPart[]) {
   }
 }
 
-function newParser(contentType: string | undefined, ready: BodyPart[]) {
+function newParser(contentType: string | undefined, ready: BodyPart[], held: HeldBytes) {
   try {
-    return parserOf(contentType ?? '', ready)
+    return parserOf(contentType ?? '', ready, held)
   } catch {
     throw unreadable()
   }
@@ -125,7 +104,7 @@ export async function* bodyParts(
   held: HeldBytes,
 ): AsyncGenerator<BodyPart> {
   const ready: BodyPart[] = []
-  const parser = newParser(request.headers['content-type'], ready)
+  const parser = newParser(request.headers['content-type'], ready, held)
   for await (const chunk of chunksOf(request, mostFiles * MOST_PHOTO_BYTES + AROUND)) {
     held.take(chunk.length)
     await parser.write(chunk)

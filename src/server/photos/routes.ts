@@ -95,7 +95,7 @@ export async function photoRoutes(app: FastifyInstance, parts: Parts) {
         const receipt = await storeOne(request, held)
         return reply.code(201).header('cache-control', 'no-store').send(receipt)
       } finally {
-        held.giveBack()
+        held.end()
       }
     },
   })
