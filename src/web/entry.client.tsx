@@ -13,6 +13,9 @@ const otherwise = (
   </html>
 )
 
+// Built pages carry their rules; while they are worked on, changed ones come this way.
+if (import.meta.env.DEV) import('./app.css')
+
 startTransition(() => {
   hydrateRoot(
     document,
