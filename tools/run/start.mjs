@@ -1,6 +1,6 @@
 // Site and desk, each a process of its own: when one crashes the other goes on, and the fallen one is started again.
 import { spawn } from 'node:child_process'
-import { build, COMPILED, DESK_FLAGS, install, nodePath } from './prepare.mjs'
+import { build, COMPILED, DESK_FLAGS, install, nodePath, SITE_FLAGS } from './prepare.mjs'
 
 const AGAIN_MS = 2000
 /** Whoever ends by itself sooner never stood: a wrong setting is told once, not every two seconds. */
@@ -32,7 +32,7 @@ try {
   process.exitCode = await build()
   if (process.exitCode === 0) {
     for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, stop)
-    keep('site', ['src/server/main.ts'], () => {
+    keep('site', [...SITE_FLAGS, 'src/server/main.ts'], () => {
       process.exitCode = 1
       stop()
     })

@@ -4,7 +4,7 @@ import { shares } from './shares.ts'
 
 const MB = 1024 * 1024
 /** What visitors may have in our memory at one time, all together and each: one photo has 12 MB at most. */
-const bytes = shares(64 * MB, 16 * MB)
+const bytes = shares(40 * MB, 13 * MB)
 /** A connection that sends photos costs this much before the first of them. */
 const AN_UPLOAD = 64 * 1024
 

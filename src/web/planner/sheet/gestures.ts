@@ -173,8 +173,9 @@ export function listenToPointers(sheet: Controller, planner: Planner, editLength
    * not read `touch-action` of what is inside a drawing.
    */
   const touchStart = (event: TouchEvent) => {
-    const isOurs = event.touches.length > 1 || HANDLES.has(gripOf(event.target as Element).kind)
-    if (isOurs && event.cancelable) event.preventDefault()
+    const grip = gripOf(event.target as Element)
+    const isHandle = HANDLES.has(grip.kind) || (grip.kind === 'side' && isSelected(grip))
+    if ((isHandle || event.touches.length > 1) && event.cancelable) event.preventDefault()
   }
   const wheel = (event: WheelEvent) => {
     if (!event.ctrlKey) return
