@@ -28,10 +28,10 @@ export function clearCookie(request: FastifyRequest, reply: FastifyReply, name: 
   setCookie(request, reply, name, '', 0)
 }
 
-/** What a browser keeps of the desk goes with its session. */
-export function forgetBrowser(request: FastifyRequest, reply: FastifyReply) {
+/** What a browser keeps of the desk goes with its session: `storage` holds notes that were not sent yet. */
+export function forgetBrowser(request: FastifyRequest, reply: FastifyReply, what: '"cache"' | '"cache", "storage"') {
   clearCookie(request, reply, 'desk')
-  reply.header('clear-site-data', '"cache", "storage"')
+  reply.header('clear-site-data', what)
 }
 
 declare module 'fastify' {

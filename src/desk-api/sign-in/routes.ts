@@ -82,7 +82,7 @@ export async function signInRoutes(app: FastifyInstance, parts: DeskParts) {
 export async function signOutRoute(app: FastifyInstance, { db, live }: DeskParts) {
   app.post('/api/sign-out', async (request, reply) => {
     await endSession(db, personOf(request).id_hash, null)
-    forgetBrowser(request, reply)
+    forgetBrowser(request, reply, '"cache", "storage"')
     live.look()
     return reply.code(204).send()
   })

@@ -37,14 +37,14 @@ export async function findSession(parts: DeskParts, request: FastifyRequest): Pr
 }
 
 /**
- * Who asks, or a refusal. A browser whose session was ended elsewhere forgets what it keeps; one whose session is only
+ * Who asks, or a refusal. A browser whose session was ended elsewhere forgets what it fetched; one whose session is only
  * over by the clock keeps it, since a clock can be wrong for a moment.
  */
 export async function requireSession(parts: DeskParts, request: FastifyRequest, reply: FastifyReply) {
   const session = await findSession(parts, request)
   if (session) return session
   const secret = cookieOf(request, 'desk')
-  if (secret !== null && !(await sessionByHash(parts.db, hashOf(secret)))) forgetBrowser(request, reply)
+  if (secret !== null && !(await sessionByHash(parts.db, hashOf(secret)))) forgetBrowser(request, reply, '"cache"')
   throw signInFirst()
 }
 
