@@ -20,6 +20,7 @@ test('a list opens its first lead, and one is found, opened, marked and noted wi
   await expect(page.getByRole('heading', { level: 1, name: 'Rank You First' })).toBeVisible()
   await expect(held).toBeFocused()
   await page.keyboard.press('/')
+  await expect(page.getByRole('searchbox')).toBeFocused()
   await page.keyboard.type('Yolanda')
   await expect(page.getByRole('heading', { name: '1 lead found, in every list' })).toBeVisible()
   await page.getByRole('searchbox').blur()
