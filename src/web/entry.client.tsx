@@ -2,7 +2,7 @@ import { startTransition } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { HydratedRouter } from 'react-router/dom'
 import { Trouble } from './sections/trouble.tsx'
-import { Guard } from './ui/guard.tsx'
+import { ErrorBoundary } from './ui/error-boundary.tsx'
 
 /** Where the router itself throws, no page of ours is left to say so. */
 const otherwise = (
@@ -19,8 +19,8 @@ if (import.meta.env.DEV) import('./app.css')
 startTransition(() => {
   hydrateRoot(
     document,
-    <Guard otherwise={otherwise}>
+    <ErrorBoundary otherwise={otherwise}>
       <HydratedRouter />
-    </Guard>,
+    </ErrorBoundary>,
   )
 })

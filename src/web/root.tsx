@@ -13,7 +13,7 @@ import { Header } from './layout/header.tsx'
 import { Started } from './layout/started.tsx'
 import { StormBand } from './layout/storm-band.tsx'
 import { useFocusAfterMove } from './layout/use-focus-after-move.ts'
-import { Guard } from './ui/guard.tsx'
+import { ErrorBoundary } from './ui/error-boundary.tsx'
 
 export const loader = frameData
 export const shouldRevalidate = () => false
@@ -48,12 +48,12 @@ export function Layout({ children }: { children: ReactNode }) {
           {children}
         </main>
         <Footer />
-        <Guard>
+        <ErrorBoundary>
           <CallBar key={location.pathname} />
-        </Guard>
-        <Guard>
+        </ErrorBoundary>
+        <ErrorBoundary>
           <AnnouncedTitle />
-        </Guard>
+        </ErrorBoundary>
         <Started />
         <Scripts />
       </body>

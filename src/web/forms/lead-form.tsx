@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from 'react'
 import { phoneHref, site } from '../../content/site.ts'
 import { type FormKind, LEAD_CALLS, leadKindOf, OWN_FIELDS } from '../../contract/forms.ts'
-import { Guard } from '../ui/guard.tsx'
+import { ErrorBoundary } from '../ui/error-boundary.tsx'
 import { DRAFT_KEY } from './draft.ts'
 import { FormErrors } from './field.tsx'
 import { useLeadForm } from './use-lead-form.ts'
@@ -44,12 +44,12 @@ export function LeadForm({
             Your request is with us. Your reference is{' '}
             <strong className="whitespace-nowrap">{outcome.reference}</strong>.
             {!photos[outcome.id] && (
-              <Guard>
+              <ErrorBoundary>
                 <outcome.PhotoOffer
                   lead={outcome.id}
                   onPanel={(panel) => setPhotos((others) => ({ ...others, [outcome.id]: panel }))}
                 />
-              </Guard>
+              </ErrorBoundary>
             )}
           </>
         )}
@@ -63,7 +63,7 @@ export function LeadForm({
           </>
         )}
       </div>
-      <Guard>{Object.values(photos)}</Guard>
+      <ErrorBoundary>{Object.values(photos)}</ErrorBoundary>
       <button type="submit" className="btn mt-5 w-full" disabled={phase === 'submitting'}>
         {phase === 'submitting' ? 'Submitting...' : submitLabel}
       </button>

@@ -1,6 +1,6 @@
 import { startTransition, useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import type { Plan } from '../../contract/plan.ts'
-import { Guard } from '../ui/guard.tsx'
+import { ErrorBoundary } from '../ui/error-boundary.tsx'
 import { draftEntry } from './draft.ts'
 import { onPlanInForm, planInForm, setPlanInForm } from './plan-in-form.ts'
 
@@ -38,7 +38,9 @@ export function PlanField() {
   return (
     <div ref={place}>
       {text && <input type="hidden" name="plan" value={text} />}
-      <Guard key={text}>{text && card && <card.PlanCard plan={card.plan} replaced={replaced} asked={asked} />}</Guard>
+      <ErrorBoundary key={text}>
+        {text && card && <card.PlanCard plan={card.plan} replaced={replaced} asked={asked} />}
+      </ErrorBoundary>
     </div>
   )
 }

@@ -10,7 +10,7 @@ import { TrustStrip } from '../sections/trust-strip.tsx'
 import { WhyChooseUs } from '../sections/why-choose-us.tsx'
 import { branded } from '../seo/addresses.ts'
 import { metaOf } from '../seo/head.ts'
-import { Guard } from '../ui/guard.tsx'
+import { ErrorBoundary } from '../ui/error-boundary.tsx'
 import type { Route } from './+types/home'
 
 export function loader() {
@@ -37,9 +37,9 @@ export default function Home({
       <TrustStrip />
       <HomeServices cards={cards} additional={additional} />
       <WhyChooseUs picture={pictures.work} cities={cities} cityCount={cityCount} steps={steps} />
-      <Guard>
+      <ErrorBoundary>
         <Testimonials />
-      </Guard>
+      </ErrorBoundary>
       <AboutUs picture={pictures.about} />
     </>
   )

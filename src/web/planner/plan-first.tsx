@@ -2,7 +2,7 @@ import { useCallback, useEffect, useRef, useState } from 'react'
 import { preinit } from 'react-dom'
 import { useLocation } from 'react-router'
 import type { Plan } from '../../contract/plan.ts'
-import { Guard } from '../ui/guard.tsx'
+import { ErrorBoundary } from '../ui/error-boundary.tsx'
 import { keptPlan } from './kept-plan.ts'
 import styles from './planner.css?url'
 
@@ -70,13 +70,13 @@ export function PlanFirst() {
         <span className="btn btn-small group-open:hidden">Open the planner</span>
       </summary>
       {planner ? (
-        <Guard
+        <ErrorBoundary
           otherwise={
             <p className="wrap pb-8">The planner does not work in this browser. The form below works without it.</p>
           }
         >
           <planner.Planner hash={hash} kept={planner.kept} />
-        </Guard>
+        </ErrorBoundary>
       ) : failed ? (
         <p className="wrap pb-8">
           The planner could not be fetched just now. The form below works without it.{' '}
