@@ -10,12 +10,14 @@ const PAGE = { headers: { accept: 'text/html' } }
 test('npm run dev serves site and desk from their sources, and what is sent at the one is seen at the other', async () => {
   const ports = { PORT: String(await freePort()), DESK_PORT: String(await freePort()) }
   const env = { PATH: process.env.PATH ?? '', ...COMPILED, ...ports }
-  const dev = spawn(process.execPath, ['tools/run/dev.mjs'], { env, stdio: 'ignore' })
+  const dev = spawn(process.execPath, ['tools/run/dev.mjs'], { env, stdio: ['ignore', 'pipe', 'pipe'] })
   remember(dev)
+  let said = ''
+  for (const stream of [dev.stdout, dev.stderr]) stream.setEncoding('utf8').on('data', (part) => (said += part))
   const ended = once(dev, 'exit')
   const site = `http://127.0.0.1:${ports.PORT}`
   const desk = `http://127.0.0.1:${ports.DESK_PORT}`
-  const patience = { timeout: 60_000, interval: 200 }
+  const patience = { timeout: 150_000, interval: 200 }
   /** Whether an answer holds these words; none comes while a program is still starting. */
   const names = async (words: string, url: string, asked: RequestInit) =>
     fetch(url, asked).then(
@@ -38,8 +40,10 @@ test('npm run dev serves site and desk from their sources, and what is sent at t
       return names(inquiry.fullName, `${desk}/api/leads/find`, asked)
     }
     await expect.poll(isAtDesk, patience).toBe(true)
+  } catch (error) {
+    throw new Error(`npm run dev said:\n${said}`, { cause: error })
   } finally {
     dev.kill()
     await ended
   }
-})
+}, 180_000)

@@ -1,6 +1,8 @@
 // Site and desk with hot reload: a Vite server in front of each, which hands its calls on to the program behind it.
 import { spawn } from 'node:child_process'
+import { once } from 'node:events'
 import { mkdtempSync, rmSync } from 'node:fs'
+import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { build, install, nodePath } from './prepare.mjs'
@@ -23,13 +25,22 @@ const start = (args, env) =>
     }),
   )
 const program = (args, env) => start(['--watch', '--watch-preserve-output', ...args], env)
-const vite = (args, port) =>
-  start([...args, '--host', '127.0.0.1', '--strictPort', '--port', String(port)], { LISTENER_PORT: String(port + 1) })
+const vite = (args, port, behind) =>
+  start([...args, '--host', '127.0.0.1', '--strictPort', '--port', String(port)], { LISTENER_PORT: behind })
+/** Only Vite asks the programs behind it: any port will do that nobody has. */
+async function freePort() {
+  const server = createServer().listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const { port } = server.address()
+  server.close()
+  return String(port)
+}
 
-program(['src/server/main.ts'], { PORT: String(site + 1), HOST: '127.0.0.1', DATA_DIR: dataDir, DATABASE_URL: '' })
-program(['src/desk-api/sample/main.ts', dataDir], { DESK_PORT: String(desk + 1) })
-vite(['node_modules/@react-router/dev/bin.cjs', 'dev'], site)
-vite(['node_modules/vite/bin/vite.js', '--config', 'vite.desk.config.ts'], desk)
+const [behindSite, behindDesk] = [await freePort(), await freePort()]
+program(['src/server/main.ts'], { PORT: behindSite, HOST: '127.0.0.1', DATA_DIR: dataDir, DATABASE_URL: '' })
+program(['src/desk-api/sample/main.ts', dataDir], { DESK_PORT: behindDesk })
+vite(['node_modules/@react-router/dev/bin.cjs', 'dev'], site, behindSite)
+vite(['node_modules/vite/bin/vite.js', '--config', 'vite.desk.config.ts'], desk, behindDesk)
 console.log(`The site is at http://127.0.0.1:${site}, the desk with made-up leads at http://127.0.0.1:${desk}.`)
 console.log(`Leads and letters are in ${dataDir} until you stop this.`)
 
