@@ -1,6 +1,7 @@
 import { once } from 'node:events'
 import { connect } from 'node:net'
 import { expect, test } from 'vitest'
+import { startDeskProcess } from '../../testbed/desk-process.ts'
 import { inquiry } from '../../testbed/entries.ts'
 import { newFolder, startServer } from '../../testbed/server.ts'
 import { startMailbox } from '../../testbed/smtp.ts'
@@ -65,4 +66,26 @@ test('a restart under load loses and doubles nothing', async () => {
   expect([...stream.statuses.keys()]).toEqual([201])
   expect([found.lost, found.doubled]).toEqual([0, 0])
   await server.stop()
+})
+
+test('a stop does not wait for those who go on sending what was refused', async () => {
+  const server = await startServer({ ...QUICK, DATA_DIR: newFolder() })
+  const desk = await startDeskProcess({ DATA_DIR: server.dataDir, LOG_LEVEL: 'warn' })
+  for (const program of [server, desk]) {
+    const connections = ['keep-alive', 'close'].map((connection) => {
+      const socket = connect(Number(new URL(program.url).port), '127.0.0.1')
+      socket.on('error', () => {})
+      socket.write(
+        `POST /api/nothing HTTP/1.1\r\nHost: x\r\nConnection: ${connection}\r\nContent-Length: 1000000\r\n\r\n`,
+      )
+      const trickle = setInterval(() => socket.writable && socket.write('x'), 50)
+      return new Promise((done) => socket.once('close', done)).finally(() => clearInterval(trickle))
+    })
+    const isTaken = async () => (await fetch(`${program.url}/api/health`)).status
+    await expect.poll(isTaken).toBe(200)
+    const since = performance.now()
+    await program.stop()
+    await Promise.all(connections)
+    expect(performance.now() - since).toBeLessThan(3000)
+  }
 })

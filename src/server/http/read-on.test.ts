@@ -6,9 +6,9 @@ import { newLogger } from '../logger.ts'
 import { readBodiesToTheirEnd } from './read-on.ts'
 
 const MB = 1024 * 1024
-const BOUNDS = { bytes: 4 * MB, ms: 1500 }
+const BOUNDS = { bytes: 4 * MB, ms: 1500, connections: 6, connectionsEach: 4 }
 let port: number
-const app = fastify({ loggerInstance: newLogger('silent') })
+const app = fastify({ loggerInstance: newLogger('silent'), trustProxy: '127.0.0.1' })
 beforeAll(async () => {
   readBodiesToTheirEnd(app, BOUNDS)
   app.addHook('onRequest', async () => {
@@ -73,3 +73,20 @@ test.each(['Connection: close', 'Connection: keep-alive'])(
     socket.destroy()
   },
 )
+
+test('an address that leaves many refused bodies unfinished keeps only so many connections, and others keep theirs', async () => {
+  const refusedFrom = async (address: string) => {
+    const one = await visitor('Content-Length: 1000', `X-Forwarded-For: ${address}`)
+    let isClosed = false
+    one.closed.then(() => (isClosed = true))
+    await Promise.race([one.answered(), one.closed])
+    return { ...one, isClosed: () => isClosed }
+  }
+  const many = []
+  for (let count = 0; count < 12; count += 1) many.push(await refusedFrom('203.0.113.7'))
+  const open = () => many.filter(({ isClosed }) => !isClosed()).length
+  await expect.poll(open, { timeout: BOUNDS.ms / 2 }).toBe(BOUNDS.connectionsEach)
+  const other = await refusedFrom('203.0.113.8')
+  expect([other.status(), other.isClosed()]).toEqual(['403', false])
+  for (const { socket } of [...many, other]) socket.destroy()
+})

@@ -1,9 +1,9 @@
 import { type ChildProcess, fork } from 'node:child_process'
 import { once } from 'node:events'
 import type { Logger } from 'pino'
+import { shares } from '../http/shares.ts'
 import type { Answer, Read } from './photo.ts'
 import { busy } from './refusals.ts'
-import { shares } from './shares.ts'
 
 /**
  * The largest photo takes two seconds of a processor; a busy machine, where visitors come first, gives them slowly. A
