@@ -1,4 +1,5 @@
 import { request } from 'node:http'
+import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { CODE_DOES_NOT_FIT, SIGN_IN_SENT } from '../../src/contract/desk/sign-in.ts'
 import { newDeskLink } from '../../src/server/desk/desk-link.ts'
@@ -93,6 +94,28 @@ describeStores('signing in at the desk', (store) => {
     desk.pass(16)
     expect((await finish(later, { code: old.code })).status).toBe(401)
     expect((await later.post('/api/sign-in/look', { token: old.token })).status).toBe(401)
+  })
+
+  test('five wrong codes close the code, not the link, which nobody can guess; elsewhere it shows no dead code', async () => {
+    desk.pass(DAY)
+    const browser = desk.browser()
+    const { token } = await letterFor(browser)
+    for (let tries = 0; tries < 5; tries += 1) await finish(browser, { code: '12345678' })
+    expect((await desk.browser().post('/api/sign-in/look', { token })).status).toBe(401)
+    expect((await finish(browser, { token })).status).toBe(200)
+  })
+
+  test('a sign-in that storage does not take leaves the code as good as before', async () => {
+    desk.pass(DAY)
+    const browser = desk.browser()
+    const { code } = await letterFor(browser)
+    await sql`alter table desk_sessions rename to desk_sessions_away`.execute(desk.db)
+    const statuses: number[] = []
+    for (let tries = 0; tries < 6; tries += 1) statuses.push((await finish(browser, { code })).status)
+    await sql`alter table desk_sessions_away rename to desk_sessions`.execute(desk.db)
+    expect(statuses).toEqual(Array(6).fill(500))
+    expect((await finish(browser, { code })).status).toBe(200)
+    expect((await browser.get('/api/me')).status).toBe(200)
   })
 
   test('five guesses at once count as five', async () => {

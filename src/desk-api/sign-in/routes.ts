@@ -9,15 +9,16 @@ import {
 } from '../../contract/desk/sign-in.ts'
 import { hashOf, isSame } from '../../server/desk/desk-key.ts'
 import { postLimit } from '../../server/http/post-limit.ts'
-import { countTry, liveAsk, takeAsk } from '../../server/storage/desk-asks.ts'
+import { countTry, hasTriesLeft, liveAsk, takeAsk } from '../../server/storage/desk-asks.ts'
 import { personById } from '../../server/storage/desk-people.ts'
 import { endSession } from '../../server/storage/desk-sessions.ts'
+import type { Db } from '../../server/storage/tables.ts'
 import { cookieOf, forgetBrowser } from '../http/cookies.ts'
 import type { DeskParts } from '../parts.ts'
 import { meOf } from '../people/me.ts'
 import { DeskRefusal, personOf, pleaseWait, read } from '../refusals.ts'
 import { ask } from './asking.ts'
-import { beginSession } from './sessions.ts'
+import { beginSession, handOver } from './sessions.ts'
 
 const doesNotFit = () => new DeskRefusal(401, CODE_DOES_NOT_FIT)
 
@@ -39,14 +40,13 @@ export async function signInRoutes(app: FastifyInstance, parts: DeskParts) {
   const isFrom = (asked: { browser_hash: string }, request: FastifyRequest) =>
     asked.browser_hash === '' || isSame(asked.browser_hash, browserOf(request) ?? 'none')
 
-  async function askOfToken(token: string) {
+  async function askOfToken(db: Db, token: string) {
     const id = key.askOf(token)
     const asked = id ? await liveAsk(db, id, now()) : undefined
-    if (!asked?.person_id) throw doesNotFit()
-    return asked
+    return asked?.person_id ? asked : undefined
   }
 
-  async function askOfCode(request: FastifyRequest, code: string) {
+  async function askOfCode(db: Db, request: FastifyRequest, code: string) {
     const browser = browserOf(request)
     const asks = browser ? await countTry(db, browser, now()) : []
     return asks.find((asked) => isSame(key.codeOf(asked.id), code) && asked.person_id !== null)
@@ -58,8 +58,10 @@ export async function signInRoutes(app: FastifyInstance, parts: DeskParts) {
   })
 
   app.post('/api/sign-in/look', limited, async (request): Promise<LookAnswer> => {
-    const asked = await askOfToken(read(lookSchema, request.body).token)
-    const here = isFrom(asked, request)
+    const asked = await askOfToken(db, read(lookSchema, request.body).token)
+    const here = asked !== undefined && isFrom(asked, request)
+    // Wrong codes use up the code alone: the link cannot be guessed. Elsewhere it only shows the code, which is dead then.
+    if (!asked || (!here && !hasTriesLeft(asked))) throw doesNotFit()
     return {
       here,
       askedFrom: asked.asked_from,
@@ -70,11 +72,19 @@ export async function signInRoutes(app: FastifyInstance, parts: DeskParts) {
 
   app.post('/api/sign-in/finish', limited, async (request, reply) => {
     const given = read(finishSchema, request.body)
-    const asked = 'token' in given ? await askOfToken(given.token) : await askOfCode(request, given.code)
-    if (!asked || !isFrom(asked, request)) throw doesNotFit()
-    const person = await personById(db, asked.person_id ?? '')
-    if (!person || !(await takeAsk(db, asked.id, now()))) throw doesNotFit()
-    const session = await beginSession(parts, request, reply, person.id)
+    // In one with the session: what fails half-way leaves the letter as good as it was, and a wrong code counts.
+    const begun = await db.transaction().execute(async (transaction) => {
+      const asked =
+        'token' in given
+          ? await askOfToken(transaction, given.token)
+          : await askOfCode(transaction, request, given.code)
+      if (!asked || !isFrom(asked, request)) return null
+      const person = await personById(transaction, asked.person_id ?? '')
+      if (!person || !(await takeAsk(transaction, asked.id, now()))) return null
+      return beginSession({ ...parts, db: transaction }, request, person.id)
+    })
+    if (!begun) throw doesNotFit()
+    const session = await handOver(parts, request, reply, begun)
     return { me: await meOf(parts, session) }
   })
 }

@@ -48,8 +48,8 @@ export async function requireSession(parts: DeskParts, request: FastifyRequest, 
   throw signInFirst()
 }
 
-/** A new id for every sign-in; a device that was signed in already is not told of as new. */
-export async function beginSession(parts: DeskParts, request: FastifyRequest, reply: FastifyReply, personId: string) {
+/** Inside a transaction: a new id for every sign-in; a device that was signed in already is not told of as new. */
+export async function beginSession(parts: DeskParts, request: FastifyRequest, personId: string) {
   const { db, clock } = parts
   const now = clock()
   const secret = newSecret()
@@ -63,16 +63,21 @@ export async function beginSession(parts: DeskParts, request: FastifyRequest, re
     proved_at: now.toISOString(),
     expires_at: new Date(now.getTime() + LONGEST_DAYS * DAY).toISOString(),
   }
-  await db.transaction().execute(async (transaction) => {
-    if (before) await endSession(transaction, before.id_hash, null)
-    await insertSession(transaction, session)
-    await logAtDesk(transaction, now.toISOString(), personId, 'signed-in')
-    if (before?.id !== personId)
-      await insertLetterOnce(transaction, `new-device-${session.id_hash}`, 'new-device', null, now.toISOString())
-  })
-  setCookie(request, reply, 'desk', secret, LONGEST_DAYS * 86_400)
+  if (before) await endSession(db, before.id_hash, null)
+  await insertSession(db, session)
+  await logAtDesk(db, now.toISOString(), personId, 'signed-in')
+  if (before?.id !== personId)
+    await insertLetterOnce(db, `new-device-${session.id_hash}`, 'new-device', null, now.toISOString())
+  return { secret, idHash: session.id_hash }
+}
+
+type Begun = Awaited<ReturnType<typeof beginSession>>
+
+/** Gives the browser the session that is kept now. */
+export async function handOver(parts: DeskParts, request: FastifyRequest, reply: FastifyReply, begun: Begun) {
+  setCookie(request, reply, 'desk', begun.secret, LONGEST_DAYS * 86_400)
   clearCookie(request, reply, 'desk-ask')
-  const begun = await sessionOf(db, session.id_hash, now.toISOString(), idleSince(parts))
-  if (!begun) throw new Error('The session that was just begun is not there')
-  return begun
+  const session = await sessionOf(parts.db, begun.idHash, parts.clock().toISOString(), idleSince(parts))
+  if (!session) throw new Error('The session that was just begun is not there')
+  return session
 }

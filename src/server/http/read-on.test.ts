@@ -82,7 +82,7 @@ test('an address that leaves many refused bodies unfinished keeps only so many c
     await Promise.race([one.answered(), one.closed])
     return { ...one, isClosed: () => isClosed }
   }
-  const many = []
+  const many: Awaited<ReturnType<typeof refusedFrom>>[] = []
   for (let count = 0; count < 12; count += 1) many.push(await refusedFrom('203.0.113.7'))
   const open = () => many.filter(({ isClosed }) => !isClosed()).length
   await expect.poll(open, { timeout: BOUNDS.ms / 2 }).toBe(BOUNDS.connectionsEach)

@@ -54,6 +54,8 @@ export const countTry = (db: Db, browserHash: string, now: string) =>
     .returningAll()
     .execute()
 
+export const hasTriesLeft = ({ tries }: DeskAskRow) => tries < MOST_TRIES
+
 /** True for the one who came first. */
 export async function takeAsk(db: Db, id: string, now: string) {
   const result = await db
