@@ -4,6 +4,7 @@ import { HSTS, SECURITY_HEADERS } from '../contract/security-headers.ts'
 import { answerBrokenRequest } from '../server/http/http-server.ts'
 import { readBodiesToTheirEnd } from '../server/http/read-on.ts'
 import { secureRequestOf } from '../server/http/secure-request.ts'
+import { leaveBodiesUnread } from '../server/http/text-body.ts'
 import { storageCheck } from '../server/storage/storage-check.ts'
 import { fileRoutes } from './export/routes.ts'
 import { houseRoutes } from './house/routes.ts'
@@ -72,12 +73,7 @@ export function buildDesk(parts: DeskParts, files: DeskFiles) {
   app.setNotFoundHandler((request, reply) => refuse(request, reply, nothingThere()))
   readBodiesToTheirEnd(app)
   app.register(fastifyCookie)
-  const parseJson = app.getDefaultJsonParser('error', 'error')
-  app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
-    // A call that has nothing to say may say nothing.
-    if (body === '') done(null, {})
-    else parseJson(request, String(body), done)
-  })
+  leaveBodiesUnread(app)
 
   app.addHook('onRequest', async (request, reply) => {
     reply.headers(isSecure(request.raw) ? { ...BASE_HEADERS, ...HSTS } : BASE_HEADERS)
@@ -104,6 +100,13 @@ export function buildDesk(parts: DeskParts, files: DeskFiles) {
   })
   // Only the desk's own page may call the rest, and no answer of it is kept.
   app.register(async (calls) => {
+    const parseJson = calls.getDefaultJsonParser('error', 'error')
+    calls.removeAllContentTypeParsers()
+    calls.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
+      // A call that has nothing to say may say nothing.
+      if (body === '') done(null, {})
+      else parseJson(request, String(body), done)
+    })
     calls.addHook('onRequest', async (request, reply) => {
       reply.header('cache-control', 'no-store')
       refuseForeign(request, request.deskOrigin)
@@ -120,8 +123,11 @@ export function buildDesk(parts: DeskParts, files: DeskFiles) {
       guarded.register(fileRoutes, parts)
       guarded.register(liveRoutes, parts)
       // What is not there wants a session too: without one there is nothing to learn.
-      guarded.all('/api/*', async () => {
-        throw nothingThere()
+      guarded.register(async (nothing) => {
+        leaveBodiesUnread(nothing)
+        nothing.all('/api/*', async () => {
+          throw nothingThere()
+        })
       })
     })
   })

@@ -10,12 +10,14 @@ import { readBodiesToTheirEnd } from './http/read-on.ts'
 import { asRefusal, MOST_FORM_BYTES, notFound, unreadable, wrongMethod } from './http/refusal.ts'
 import { requestPath } from './http/request-path.ts'
 import { secureRequestOf } from './http/secure-request.ts'
-import { enteredIn, wantsPage } from './http/text-body.ts'
+import { enteredIn, leaveBodiesUnread, wantsPage } from './http/text-body.ts'
 import { answerWithPage } from './leads/page-answer.ts'
 import { leadRoutes } from './leads/routes.ts'
 import { countRequest } from './metrics.ts'
 import type { Parts } from './parts.ts'
 import { photoRoutes } from './photos/routes.ts'
+
+const STILL_TYPED = 'Your browser’s back button brings back what you typed.'
 
 /** The whole application: every address it answers, and one way to refuse. */
 export function buildApp(parts: Parts) {
@@ -44,15 +46,15 @@ export function buildApp(parts: Parts) {
     const refusal = asRefusal(error)
     if (refusal.status >= 500) logger.error({ err: refusal.cause ?? error, route: request.routeOptions.url }, 'failed')
     const kind = request.routeOptions.config?.lead
-    // A large form that must wait was not even read: a sentence has to do.
-    const unread = refusal.status === 429 && typeof request.body !== 'string'
-    if (kind && wantsPage(request) && refusal.status !== 403 && !unread)
-      return answerWithPage(reply, built, kind, enteredIn(request), { refusal })
+    const isForm = kind !== undefined && wantsPage(request) && refusal.status !== 403
+    // What was not read, such as a form that is too large, could only be answered by an empty one: a sentence has to do.
+    const isUnread = typeof request.body !== 'string'
+    if (isForm && !isUnread) return answerWithPage(reply, built, kind, enteredIn(request), { refusal })
     return reply
       .code(refusal.status)
       .headers({ ...SECURITY_HEADERS, ...refusal.headers, 'cache-control': 'no-store' })
       .type('text/plain; charset=utf-8')
-      .send(refusal.message)
+      .send(isForm ? `${refusal.message} ${STILL_TYPED}` : refusal.message)
   }
 
   app.decorateRequest('lead', undefined)
@@ -64,6 +66,7 @@ export function buildApp(parts: Parts) {
     return refuse(request, reply, isKnown ? wrongMethod(allowed.join(', ')) : notFound())
   })
   readBodiesToTheirEnd(app)
+  leaveBodiesUnread(app)
   app.addHook('onRequest', limitBodyTime)
   app.addHook('onRequest', async (request, reply) => {
     reply.headers(isSecure(request.raw) ? { ...SECURITY_HEADERS, ...HSTS } : SECURITY_HEADERS)

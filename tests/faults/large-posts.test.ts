@@ -82,8 +82,25 @@ test('whoever is over the limit reads a sentence for a large form, and the entri
   await server.postForm('/api/contact', inquiry)
   const large = await server.postForm('/api/contact', { ...inquiry, message: 'x'.repeat(100_000) })
   expect([large.status, large.headers.get('content-type')]).toEqual([429, 'text/plain; charset=utf-8'])
-  expect(await large.text()).toMatch(/^We received many requests .* or call \(251\) 555-0142\.$/)
+  expect(await large.text()).toMatch(
+    /^We received many requests .* or call \(251\) 555-0142\. Your browser’s back button brings back what you typed\.$/,
+  )
   const small = await server.postForm('/api/contact', { ...inquiry, message: 'kept' })
   expect([small.status, (await small.text()).includes('kept</textarea>')]).toEqual([429, true])
+  await server.stop()
+})
+
+test('a form that is too large to be read is answered by a sentence, not by an empty form', async () => {
+  const server = await startServer(QUICK)
+  for (const path of ['/api/contact', '/api/quotes']) {
+    const answer = await server.postForm(path, { ...inquiry, message: 'x'.repeat(MOST_FORM_BYTES) })
+    expect([answer.status, answer.headers.get('content-type'), await answer.text()]).toEqual([
+      413,
+      'text/plain; charset=utf-8',
+      'Your request is larger than 384 KB. Please go back and shorten it, or call (251) 555-0142. Your browser’s back button brings back what you typed.',
+    ])
+  }
+  const byScript = await server.post('/api/contact', { message: 'x'.repeat(MOST_FORM_BYTES) })
+  expect(await byScript.text()).toMatch(/ or call \(251\) 555-0142\.$/)
   await server.stop()
 })

@@ -108,6 +108,26 @@ test('whoever sent too many, the next lead on the connection is taken at once', 
   })
 })
 
+test('what is not there is not there, whatever is sent to it', async () => {
+  const owner = await desk.signedIn()
+  const asks: [string, Record<string, string>][] = [
+    [site.url, {}],
+    [desk.url, { cookie: `desk=${owner.cookies.get('desk')}`, origin: desk.url, 'x-desk': '1' }],
+  ]
+  for (const [url, own] of asks)
+    for (const path of ['/nowhere', '/api/nothing', '/assets/nothing.js'])
+      for (const method of ['POST', 'PUT', 'DELETE'])
+        for (const [type, sent] of [
+          ['application/json', '{"unreadable'],
+          ['application/json', ''],
+          ['application/x-nothing', 'x'],
+          ['text/plain', 'x'.repeat(500_000)],
+        ] as const) {
+          const answer = await fetch(url + path, { method, headers: { ...own, 'content-type': type }, body: sent })
+          expect([url, method, path, type, answer.status]).toEqual([url, method, path, type, 404])
+        }
+})
+
 const asked = async (form: FormData, headers: Record<string, string> = {}): Promise<Ask> => {
   const request = new Request('http://x', { method: 'POST', body: form })
   return {

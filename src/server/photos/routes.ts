@@ -4,6 +4,7 @@ import { MOST_PHOTOS } from '../../contract/photo-limits.ts'
 import { isForeignPost } from '../http/foreign-post.ts'
 import { limitKey, postLimit } from '../http/post-limit.ts'
 import { foreign, Refusal, tooMany, unreadable } from '../http/refusal.ts'
+import { leaveBodiesUnread } from '../http/text-body.ts'
 import type { Parts } from '../parts.ts'
 import { deleteLeadFile } from '../storage/lead-files.ts'
 import type { LeadForPhotos } from '../storage/leads.ts'
@@ -22,8 +23,7 @@ export async function photoRoutes(app: FastifyInstance, parts: Parts) {
   const secondsToWait = postLimit(settings.postLimit * 2, settings.postLimitMinutes)
   const storePhoto = photoStore(parts)
   // Read by the handler, piece by piece.
-  app.removeAllContentTypeParsers()
-  app.addContentTypeParser('*', (_request, _body, done) => done(null))
+  leaveBodiesUnread(app)
 
   app.addHook('onRequest', async (request) => {
     if (isForeignPost(request.headers, request.host)) throw foreign()
