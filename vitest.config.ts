@@ -16,7 +16,6 @@ export default defineConfig({
         // These start real servers and databases, and wait for them: a third worker uses the time.
         test: {
           name: 'api',
-          retry: process.env.CI ? 1 : 0,
           include: ['tests/api/**/*.test.ts'],
           globalSetup: ['testbed/shared-postgres.ts'],
           setupFiles: ['testbed/leave-nothing.ts'],
@@ -30,7 +29,6 @@ export default defineConfig({
         // Kills, cuts and floods: each is judged by what is stored, not by its speed.
         test: {
           name: 'faults',
-          retry: process.env.CI ? 1 : 0,
           include: ['tests/faults/**/*.test.ts'],
           globalSetup: ['testbed/shared-postgres.ts'],
           setupFiles: ['testbed/leave-nothing.ts'],
