@@ -126,12 +126,13 @@ test('every answer and every error of the server is as it is described, and none
   await held('post', 404, ask('post', {}, 'nope'))
   await held('health', 200, ask('health'))
 
-  await new Promise((done) => setTimeout(done, 1100))
   for (const table of ['leads', 'event_counts', 'marks']) await takeAway(server, table)
   for (const [call, entries] of LEADS) await held(call, 503, server.post(API_CALLS[call].url, entries))
   await held('addPhoto', 503, add(id, first))
   await held('takeOutPhoto', 503, out(id))
   await held('countEvent', 503, server.post(events, { event: 'call' }))
+  // What health found is told for a second.
+  await expect.poll(async () => (await ask('health')).status, { timeout: 5000 }).toBe(503)
   await held('health', 503, ask('health'))
   await server.stop()
 
