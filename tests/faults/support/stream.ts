@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { expect } from 'vitest'
 import type { Db } from '../../../src/server/storage/tables.ts'
 import { inquiry, quote, type Receipt } from '../../../testbed/entries.ts'
 import { lookInto } from '../../../testbed/stores.ts'
@@ -61,6 +62,11 @@ export function newStream(visitors = 6) {
       unanswered,
       acknowledged: all.filter((one) => one.receipt).length,
     }),
+    /** Until visitors have had so many more answers of this kind. */
+    answered: (status: number, more = 1) => {
+      const wanted = (statuses.get(status) ?? 0) + more
+      return expect.poll(() => statuses.get(status) ?? 0, { timeout: 30_000 }).toBeGreaterThanOrEqual(wanted)
+    },
     references: () => all.flatMap((one) => one.receipt?.reference ?? []),
     flow(url: string | (() => string)) {
       flowing = true
