@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { newFolder, runProgram, startServer } from '../../testbed/server.ts'
 import { lookInto } from '../../testbed/stores.ts'
-import { pause, QUICK } from './support/quick.ts'
+import { QUICK } from './support/quick.ts'
 import { newStream } from './support/stream.ts'
 import { record } from './support/tally.ts'
 
@@ -13,7 +13,7 @@ test('a backup taken under load restores to a consistent state', async () => {
   const file = join(folder, 'backup.db')
   const stream = newStream()
   stream.flow(server.url)
-  await pause(500)
+  await stream.answered(201, 20)
   const before = new Set(stream.references())
   const backup = await runProgram('src/owner/main.ts', ['backup', file], { ...QUICK, DATA_DIR: server.dataDir })
   expect([backup.stderr, backup.status]).toEqual(['', 0])

@@ -5,7 +5,7 @@ import { expect, test } from 'vitest'
 import { SITE_DIR } from '../../testbed/built-site.ts'
 import { inquiry, newInquiry } from '../../testbed/entries.ts'
 import { isOpenToOthers, newFolder, startServer } from '../../testbed/server.ts'
-import { pause, QUICK } from './support/quick.ts'
+import { QUICK } from './support/quick.ts'
 
 const WRITING = 0o3
 
@@ -56,7 +56,6 @@ test.runIf(process.platform === 'linux')('an ordinary user needs to write to the
   const written = writtenFiles(server.pid ?? 0)
   expect(written.length).toBeGreaterThan(0)
   expect(written.filter((file) => !file.startsWith(dataDir))).toEqual([])
-  await pause(100)
   expect(await server.stop()).toBe(0)
   expect([around, SITE_DIR].flatMap(everything)).toEqual(before)
   // What is inside is for this user's eyes only.

@@ -7,7 +7,7 @@ import { newFolder, startServer } from '../../testbed/server.ts'
 import { startMailbox } from '../../testbed/smtp.ts'
 import { lookInto } from '../../testbed/stores.ts'
 import { startLine } from './support/line.ts'
-import { pause, QUICK } from './support/quick.ts'
+import { QUICK } from './support/quick.ts'
 import { newStream } from './support/stream.ts'
 import { record } from './support/tally.ts'
 
@@ -26,14 +26,20 @@ test('a stop waits for a visitor who is half-way and for a letter that is being 
     `POST /api/contact HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nContent-Length: ${body.length}\r\n\r\n${body.slice(0, 40)}`,
   )
   expect((await server.post('/api/contact', inquiry)).status).toBe(201)
-  await pause(100)
+  const where = { dataDir: env.DATA_DIR, env }
+  const held = () =>
+    lookInto(where, (db) => db.selectFrom('outbox').select('id').where('lease_by', 'is not', null).execute())
+  await expect.poll(async () => (await held()).length, { timeout: 10_000 }).toBeGreaterThan(0)
   const stopped = server.stop()
-  await pause(300)
-  await expect(server.post('/api/contact', inquiry)).rejects.toThrow()
+  const isTaken = () =>
+    fetch(`${server.url}/api/blog`, { headers: { connection: 'close' } }).then(
+      () => true,
+      () => false,
+    )
+  await expect.poll(isTaken, { timeout: 10_000 }).toBe(false)
   socket.write(body.slice(40))
   expect(await stopped).toBe(0)
   expect(answer).toMatch(/^HTTP\/1\.1 201 /)
-  const where = { dataDir: env.DATA_DIR, env }
   const stored = await lookInto(where, async (db) => ({
     leads: await db.selectFrom('leads').select('id').execute(),
     held: await db.selectFrom('outbox').select('id').where('lease_by', 'is not', null).execute(),
@@ -52,11 +58,11 @@ test('a restart under load loses and doubles nothing', async () => {
   let server = await startServer(env)
   stream.flow(() => server.url)
   for (const _ of [1, 2]) {
-    await pause(200)
+    await stream.answered(201, 10)
     expect(await server.stop()).toBe(0)
     server = await startServer(env)
   }
-  await pause(200)
+  await stream.answered(201, 10)
   await stream.dry()
   await stream.lastTry(server.url)
   const found = await stream.judge({ dataDir: env.DATA_DIR, env })
