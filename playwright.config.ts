@@ -22,7 +22,6 @@ const engine = (name: EngineProject['engine'], path: string | undefined) => ({
   testIgnore: process.env.LONG ? [] : '**/*.long.spec.ts',
   fullyParallel: false,
   workers: 1,
-  retries: 0,
   timeout: 60_000,
   metadata: { engine: name, path: path ?? '' } satisfies EngineProject,
 })
@@ -36,8 +35,6 @@ export default defineConfig({
   globalSetup: './tests/browser/support/fonts.ts',
   fullyParallel: true,
   workers: 2,
-  // Journeys wait on real time: where nobody watches, a busy machine gets a second look, which the report names flaky.
-  retries: process.env.CI ? 1 : 0,
   // Long enough for a machine that is busy with other things; what holds is seen at once.
   expect: { timeout: 15_000 },
   reporter: [

@@ -111,7 +111,7 @@ test('a category chosen right after typing keeps both', async ({ page }) => {
   await open(page, '/blog')
   await page.evaluate(() => {
     const planning = [...document.querySelectorAll('button')].find((button) => button.textContent === 'Planning')
-    document.addEventListener('input', () => setTimeout(() => planning?.click(), 50))
+    document.addEventListener('input', () => requestAnimationFrame(() => planning?.click()), { once: true })
   })
   await search(page).fill('line')
   await expect(page).toHaveURL('/blog?q=line&category=Planning')

@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import type { Page, Request } from '@playwright/test'
 import { expect, hold, markDocument, open, requestsOf, test } from './support/journey.ts'
 
 const footerLink = (page: Page, name: string) =>
@@ -67,14 +67,21 @@ test('a link is fetched ahead when the keyboard reaches it', async ({ page }) =>
 
 test('moving on before a page has arrived ends on the last one chosen', async ({ page }) => {
   await open(page, '/')
-  await page.route('**/services.data*', async (route) => {
-    await new Promise((resolve) => setTimeout(resolve, 400))
-    await route.continue().catch(() => undefined)
-  })
+  const isServices = (request: Request) => request.url().includes('/services.data')
+  const asked = page.waitForRequest(isServices)
+  const over = Promise.race([
+    page.waitForEvent('requestfinished', isServices),
+    page.waitForEvent('requestfailed', isServices),
+  ])
+  const letGo = await hold(page, '**/services.data*')
   await footerLink(page, 'Services').click()
+  await asked
   await footerLink(page, 'Contact').click()
   await expect(page).toHaveURL('/contact')
+  letGo()
+  await over
   await expect(page.getByRole('heading', { name: 'Get Your Free Quote' })).toBeVisible()
+  await expect(page).toHaveURL('/contact')
 })
 
 const STYLES = '**/assets/app-*.css'

@@ -1,8 +1,9 @@
+import { readFileSync } from 'node:fs'
 import type { CDPSession, Page } from '@playwright/test'
 import { starts } from '../../src/content/plan-starts.ts'
 import { violationsIn } from './support/axe.ts'
 import { fillForm, newQuote, notice, statusLine, submitButton } from './support/forms.ts'
-import { expect, open, scriptsStarted, test } from './support/journey.ts'
+import { expect, open, requestsOf, scriptsStarted, test } from './support/journey.ts'
 import { cardOf, cornerOf, figure, middleOf, openPlanner, plannerOf, sheetOf } from './support/planner.ts'
 
 type Finger = { x: number; y: number }
@@ -210,16 +211,29 @@ test('without storage the planner works, keeps nothing and says so', async ({ pa
   await expect(page.getByText('This device keeps nothing; a link keeps the plan.')).toBeVisible()
 })
 
+/** The files that hold what the opened planner is drawn by, as the build wrote them down. */
+const chunks = JSON.parse(readFileSync('build/app/modules.json', 'utf8')) as Record<string, Record<string, number>>
+const OPENED = Object.keys(chunks)
+  .filter((file) =>
+    Object.keys(chunks[file] ?? {}).some((module) => /^src\/web\/planner\/(planner\.tsx|parts\/|sheet\/)/.test(module)),
+  )
+  .map((file) => `/${file}`)
+
 test('closed, the planner fetches nothing, and moves nothing when it opens but what is below it', async ({ page }) => {
-  const fetched: string[] = []
-  page.on('request', (request) => fetched.push(request.url()))
+  const fetched = requestsOf(page)
   await open(page, '/quote')
-  await page.waitForTimeout(300)
-  expect(fetched.filter((url) => /planner|scenes/.test(url))).toEqual([])
+  // Whatever the page fetches by itself is asked for before it has nothing left to do, and answered before this.
+  await page.evaluate(() => new Promise((done) => requestIdleCallback(done)))
+  await page.evaluate(() => fetch('/api/health'))
+  const ofPlanner = () => fetched.filter((path) => OPENED.includes(path) || /planner|scenes/.test(path))
+  expect(ofPlanner()).toEqual([])
   const top = await plannerOf(page).evaluate((details) => details.getBoundingClientRect().top + scrollY)
   await page.getByText('Open the planner').tap()
   await expect(figure(page, 'feet')).toBeVisible()
   expect(await plannerOf(page).evaluate((details) => details.getBoundingClientRect().top + scrollY)).toBe(top)
+  // These are the files that it needs: had they other names, the look above would have missed them.
+  expect(OPENED).not.toEqual([])
+  expect(ofPlanner()).toEqual(expect.arrayContaining(OPENED))
 })
 
 for (const width of [320, 360, 375])

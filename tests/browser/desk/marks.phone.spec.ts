@@ -1,3 +1,4 @@
+import { hold } from '../support/journey.ts'
 import { OFFICE } from './support/desk.ts'
 import {
   expect,
@@ -115,13 +116,11 @@ test('two windows of one person: a step from the old one is a conflict, quick ma
   const window = await page.context().newPage()
   await openLead(window, reference)
   // Two marks and an Undo at once, each before the answer to the one before.
-  await window.route('**/acts', async (route) => {
-    await new Promise((done) => setTimeout(done, 200))
-    await route.continue()
-  })
+  const letGo = await hold(window, '**/acts')
   await press(window, 'Tomorrow')
   await press(window, 'In 3 days')
   await notice(window).getByRole('button', { name: 'Undo' }).click()
+  letGo()
   await expect(history(window)).toContainText('took a mark back')
   await press(window, 'I reached Hollis')
   await expect(history(window)).toContainText('reached Hollis')

@@ -55,7 +55,8 @@ export async function hold(page: Page, url: string | RegExp) {
   const { promise, resolve } = Promise.withResolvers<void>()
   await page.route(url, async (route) => {
     await promise
-    await route.continue()
+    // The page may have given the request up meanwhile.
+    await route.continue().catch(() => undefined)
   })
   return resolve
 }
