@@ -47,13 +47,13 @@ export default defineConfig({
     engine('webkit', process.env.WEBKIT_PATH),
     engine('firefox', process.env.FIREFOX_PATH),
     engine('chromium', process.env.BROWSER_PATH),
+    { ...oneAfterAnother, name: 'wide fonts', use: { ...desktop, ...withFonts('wide') } },
+    { ...oneAfterAnother, name: 'narrow fonts', use: { ...desktop, ...withFonts('narrow') } },
     {
       name: 'phone',
       use: { ...phone, ...withFonts('usual') },
       testIgnore: ['**/*.desktop.spec.ts', EVERY_FONT, ENGINES],
     },
     { name: 'desktop', use: { ...desktop, ...withFonts('usual') }, testIgnore: ['**/*.phone.spec.ts', ENGINES] },
-    { ...oneAfterAnother, name: 'wide fonts', use: { ...desktop, ...withFonts('wide') } },
-    { ...oneAfterAnother, name: 'narrow fonts', use: { ...desktop, ...withFonts('narrow') } },
   ],
 })

@@ -1,39 +1,17 @@
-import { type BrowserContext, test as base, expect, type Page } from '@playwright/test'
-import { type Desk, OWNER, startDesk } from './desk.ts'
+import type { Page } from '@playwright/test'
+import { test as base, expect } from '../../support/journey.ts'
+import { type Desk, OWNER } from './desk.ts'
 
-type Journey = {
-  /** Faults a test brings about on purpose; any other console error, page error or policy violation fails it. */
-  expectedFaults: RegExp[]
-}
-
-export const test = base.extend<Journey, { desk: Desk }>({
-  desk: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads a fixture's needs from this pattern
-    async ({}, use) => {
-      const desk = await startDesk()
-      await use(desk)
-      await desk.stop()
-    },
-    { scope: 'worker' },
-  ],
+/** A journey at the desk; there a dialog of the browser is a fault, too. */
+export const test = base.extend({
   baseURL: ({ desk }, use) => use(desk.url),
-  // biome-ignore lint/correctness/noEmptyPattern: as above
-  expectedFaults: ({}, use) => use([]),
-  context: async ({ context, expectedFaults }, use) => {
-    const faults: string[] = []
-    watch(context, faults)
+  context: async ({ context }, use) => {
+    const dialogs: string[] = []
+    context.on('dialog', (dialog) => dialogs.push(dialog.message()))
     await use(context)
-    expect(faults.filter((fault) => !expectedFaults.some((expected) => expected.test(fault)))).toEqual([])
+    expect(dialogs).toEqual([])
   },
 })
-
-function watch(context: BrowserContext, faults: string[]) {
-  context.on('console', (message) => {
-    if (message.type() === 'error') faults.push(`${message.text()} (${message.location().url})`)
-  })
-  context.on('weberror', (fault) => faults.push(String(fault.error())))
-  context.on('dialog', (dialog) => faults.push(`dialog: ${dialog.message()}`))
-}
 
 export { expect }
 
