@@ -9,7 +9,7 @@ import { inquiry } from '../../testbed/entries.ts'
 import { isOpenToOthers, newFolder, startServer } from '../../testbed/server.ts'
 import { lookInto } from '../../testbed/stores.ts'
 import { newClock } from './support/clock.ts'
-import { pause, QUICK } from './support/quick.ts'
+import { QUICK } from './support/quick.ts'
 import { newSmallDisk } from './support/small-disk.ts'
 import { newStream } from './support/stream.ts'
 import { record } from './support/tally.ts'
@@ -25,9 +25,9 @@ test('a full disk is told in a sentence, and once there is room all goes on', as
     const server = await startServer({ ...QUICK, ...clock.env, DATA_DIR: disk.dir })
     const stream = newStream(3)
     stream.flow(server.url)
-    await pause(300)
+    await stream.answered(201, 5)
     disk.fill(server.pid ?? 0)
-    await pause(700)
+    await stream.answered(503)
     const refused = await server.post('/api/contact', inquiry)
     expect([refused.status, await refused.text()]).toEqual([
       503,

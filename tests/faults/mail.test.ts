@@ -7,7 +7,7 @@ import { lookInto } from '../../testbed/stores.ts'
 import { newClock } from './support/clock.ts'
 import { judgeLetters } from './support/letters.ts'
 import { type Line, startLine } from './support/line.ts'
-import { pause, QUICK } from './support/quick.ts'
+import { QUICK } from './support/quick.ts'
 import { record } from './support/tally.ts'
 
 const MINUTE = 60_000
@@ -63,7 +63,10 @@ describe('a mail server in trouble', () => {
   const arrived = async (fault: string, references: string[], note: string) => {
     const missing = () => judgeLetters(mailbox, references).missing
     await expect.poll(missing, { timeout: 30_000, interval: 100 }).toBe(0)
-    await pause(200)
+    // Nobody has one of them in hand any more: none comes again.
+    const inHand = () =>
+      lookInto(server, (db) => db.selectFrom('outbox').select('id').where('lease_by', 'is not', null).execute())
+    await expect.poll(inHand, { timeout: 30_000, interval: 100 }).toEqual([])
     const { repeated } = judgeLetters(mailbox, references)
     record({
       fault,
