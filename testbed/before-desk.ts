@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Db } from '../src/server/storage/tables.ts'
+import type { Db } from '../src/core/storage/tables.ts'
 
 const DESK_TABLES = ['lead_work', 'lead_events', 'desk_people', 'desk_asks', 'desk_sessions', 'desk_log', 'desk_facts']
 

@@ -1,7 +1,7 @@
-import { hashOf, newSecret } from '../src/server/desk/desk-key.ts'
-import { personByEmail } from '../src/server/storage/desk-people.ts'
-import { insertSession } from '../src/server/storage/desk-sessions.ts'
-import type { Db } from '../src/server/storage/tables.ts'
+import { hashOf, newSecret } from '../src/core/desk/desk-key.ts'
+import { personByEmail } from '../src/core/storage/desk-people.ts'
+import { insertSession } from '../src/core/storage/desk-sessions.ts'
+import type { Db } from '../src/core/storage/tables.ts'
 
 /** The cookie of a session that has just proved itself. */
 export async function newSession(db: Db, email: string, label: string) {

@@ -1,6 +1,6 @@
-import type { LeadWorkRow } from '../src/server/storage/desk-tables.ts'
-import { newWork } from '../src/server/storage/lead-work.ts'
-import type { Db, LeadRow } from '../src/server/storage/tables.ts'
+import type { LeadWorkRow } from '../src/core/storage/desk-tables.ts'
+import { newWork } from '../src/core/storage/lead-work.ts'
+import type { Db, LeadRow } from '../src/core/storage/tables.ts'
 
 const STEPS = ['won', 'lost', 'lost', 'before', 'before'] as const
 const CITIES = ['mobile', 'Fairhope', 'Daphne', 'Foley']

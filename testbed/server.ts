@@ -69,7 +69,7 @@ export async function startServer(env: Record<string, string> = {}, user: RunAs 
   // Readable to another user too: one test runs the server as an ordinary one.
   chmodSync(folder, 0o755)
   const dataDir = env.DATA_DIR ?? join(folder, 'data')
-  const child = spawn(process.execPath, ['--max-semi-space-size=4', join(ROOT, 'src/server/main.ts')], {
+  const child = spawn(process.execPath, ['--max-semi-space-size=4', join(ROOT, 'src/site-api/main.ts')], {
     cwd: ROOT,
     env: {
       PATH: process.env.PATH ?? '',

@@ -1,6 +1,6 @@
 import { describe, inject } from 'vitest'
-import { openDatabase } from '../src/server/storage/open.ts'
-import type { Db } from '../src/server/storage/tables.ts'
+import { openDatabase } from '../src/core/storage/open.ts'
+import type { Db } from '../src/core/storage/tables.ts'
 import { newDatabaseAt } from './postgres.ts'
 
 export type Store = {

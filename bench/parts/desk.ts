@@ -1,6 +1,6 @@
 import { resolve } from 'node:path'
-import { openDatabase } from '../../src/server/storage/open.ts'
-import { outboxState } from '../../src/server/storage/outbox.ts'
+import { openDatabase } from '../../src/core/storage/open.ts'
+import { outboxState } from '../../src/core/storage/outbox.ts'
 import { startDeskProcess } from '../../testbed/desk-process.ts'
 import { newSession } from '../../testbed/desk-session.ts'
 import { newInquiry, receiptOf } from '../../testbed/entries.ts'

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
-import { starts } from '../../src/content/plan-starts.ts'
-import { encodePlan } from '../../src/contract/plan-link.ts'
+import { encodePlan } from '../../src/fence/plan-link.ts'
+import { starts } from '../../src/fence/plan-starts.ts'
 import { startServer } from '../../testbed/server.ts'
 import { startBrowser, windowlessPath } from '../support/browser.ts'
 import { median, milliseconds } from '../support/numbers.ts'

@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest'
-import { type Plan, readPlan } from '../contract/plan.ts'
-import { countPlan } from '../contract/plan-count.ts'
-import { materialsOf } from '../contract/plan-materials.ts'
-import { priceOf, rangeWords } from './plan-price.ts'
+import { type Plan, readPlan } from '../fence/plan.ts'
+import { countPlan } from '../fence/plan-count.ts'
+import { materialsOf } from '../fence/plan-materials.ts'
+import { priceOf, rangeWords } from '../fence/plan-price.ts'
+import { prices } from './prices.ts'
 
 type Parts = Partial<Plan>
 const fence: Pick<Plan, 'type' | 'material' | 'look' | 'height'> = {
@@ -219,7 +220,7 @@ test.each(EXAMPLES)('%s', (_, drawn, expected) => {
   const { line, corner, end, gate } = count.posts
   const pieces = materialsOf(drawn, count)
   const named = (name: string) => pieces.find(({ what }) => new RegExp(`^${name}s?(?:[, ]|$)`).test(what))?.count ?? 0
-  const price = priceOf(drawn, count)
+  const price = priceOf(drawn, prices, count)
   expect({
     feet: `${count.totalFeet} · ${count.fenceFeet}`,
     sections: count.sections,

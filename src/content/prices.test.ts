@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
-import { priceOf, priceReminders } from './plan-price.ts'
-import { starts } from './plan-starts.ts'
+import { priceOf, priceReminders } from '../fence/plan-price.ts'
+import { starts } from '../fence/plan-starts.ts'
+import { pricesSchema } from '../fence/prices-schema.ts'
 import { prices } from './prices.ts'
 import { checked } from './schemas/checked.ts'
-import { pricesSchema } from './schemas/prices-schema.ts'
 
 const check = (value: unknown) => () => checked('src/content/prices.ts', pricesSchema, value)
 const withPine = (heights: Record<number, unknown>) => ({
@@ -33,11 +33,11 @@ test.each([
 ])('%s fails the build', (_, heights, why) => expect(check(withPine(heights))).toThrow(why))
 
 test('switched off, there is no price', () => {
-  expect(priceOf(starts.three.plan, undefined, { ...prices, mode: 'off' })).toBeNull()
+  expect(priceOf(starts.three.plan, { ...prices, mode: 'off' })).toBeNull()
 })
 
 test('nothing to build has no price', () => {
-  expect(priceOf({ ...starts.one.plan, off: [0] })).toBeNull()
+  expect(priceOf({ ...starts.one.plan, off: [0] }, prices)).toBeNull()
 })
 
 test('the build reminds of samples, and of prices older than six months', () => {

@@ -1,4 +1,4 @@
-import type { Prices } from './schemas/prices-schema.ts'
+import type { Prices } from '../fence/prices-schema.ts'
 
 /**
  * What the planner on /quote reckons with: dollars, low and high. These are samples. Put your own in, the month in

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
+import { planSchema } from '../fence/plan.ts'
+import { POST_KINDS } from '../fence/plan-count.ts'
 import { CAMPAIGN_TAGS } from './forms.ts'
-import { planSchema } from './plan.ts'
-import { POST_KINDS } from './plan-count.ts'
 
 /** Where a lead came from, column by column. */
 export const SOURCE = ['form', 'page', 'referrer', ...CAMPAIGN_TAGS] as const

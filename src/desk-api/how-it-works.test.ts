@@ -3,12 +3,13 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { STEPS } from '../contract/desk/steps.ts'
-import { OPEN_STEPS } from '../server/storage/desk-leads.ts'
-import { newWork } from '../server/storage/lead-work.ts'
-import { openDatabase } from '../server/storage/open.ts'
-import type { Db } from '../server/storage/tables.ts'
-import { type Decided, decide, IN_THE_WAY } from './leads/decide.ts'
+import { workingDays } from '../content/working-days.ts'
+import { OPEN_STEPS } from '../core/storage/desk-leads.ts'
+import { newWork, workOf } from '../core/storage/lead-work.ts'
+import { openDatabase } from '../core/storage/open.ts'
+import type { Db } from '../core/storage/tables.ts'
+import { type Decided, decide, IN_THE_WAY } from '../lead/decide.ts'
+import { STEPS } from '../lead/steps.ts'
 
 const text = readFileSync('docs/how-it-works.md', 'utf8')
 const found = (pattern: RegExp, where: string) => [...where.matchAll(pattern)].map(([, ...parts]) => parts as string[])
@@ -62,8 +63,8 @@ test('the arrows between the steps are what acts do', () => {
   const lead = { id: '', email: '', phone: '', received_at: '' }
   const done = STEPS.flatMap((step) => {
     const next = Object.entries(ACTS).map(([act, entries]) => {
-      const work = { ...newWork(lead, null), step }
-      const { changes } = decide(work, { act, version: 0, ...entries } as Decided, '', new Date())
+      const work = { ...workOf(newWork(lead, null)), step }
+      const { changes } = decide(work, { act, ...entries } as Decided, '', new Date(), workingDays)
       return `${step} ${act} ${changes.step ?? step}`
     })
     return [...next, ...(OPEN_STEPS.includes(step) ? [] : [`${step} reopen open`])]

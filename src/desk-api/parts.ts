@@ -1,8 +1,8 @@
 import type { Logger } from 'pino'
-import type { DeskKey } from '../server/desk/desk-key.ts'
-import type { Settings } from '../server/settings.ts'
-import type { Session } from '../server/storage/desk-sessions.ts'
-import type { Db } from '../server/storage/tables.ts'
+import type { DeskKey } from '../core/desk/desk-key.ts'
+import type { Settings } from '../core/settings.ts'
+import type { Session } from '../core/storage/desk-sessions.ts'
+import type { Db } from '../core/storage/tables.ts'
 import type { Live } from './live/live.ts'
 
 /** What the desk is built from; a test can give its own clock. */

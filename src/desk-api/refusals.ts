@@ -1,10 +1,10 @@
 import type { FastifyRequest } from 'fastify'
 import * as v from 'valibot'
 import { NO_SUCH_LEAD } from '../contract/desk/whole-lead.ts'
-import { Refusal } from '../server/http/refusal.ts'
-import type { Session } from '../server/storage/desk-sessions.ts'
-import { KeyTaken } from '../server/storage/lead-events.ts'
-import { storageFault } from '../server/storage/storage-faults.ts'
+import { Refusal } from '../core/http/refusal.ts'
+import type { Session } from '../core/storage/desk-sessions.ts'
+import { KeyTaken } from '../core/storage/lead-events.ts'
+import { storageFault } from '../core/storage/storage-faults.ts'
 
 /** A refusal of the desk: JSON, with what the page needs to go on. */
 export class DeskRefusal extends Refusal {

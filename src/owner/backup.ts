@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
-import type { Settings } from '../server/settings.ts'
-import { tellFact } from '../server/storage/desk-log.ts'
-import { leadsFile } from '../server/storage/open.ts'
+import type { Settings } from '../core/settings.ts'
+import { tellFact } from '../core/storage/desk-log.ts'
+import { leadsFile } from '../core/storage/open.ts'
 import { type Command, Complaint } from './command.ts'
 import { copyDatabase, isFileOf, putInPlace, removeDraft } from './database-copy.ts'
 

@@ -1,6 +1,6 @@
 import type { ParseArgsConfig } from 'node:util'
-import type { Settings } from '../server/settings.ts'
-import type { Db } from '../server/storage/tables.ts'
+import type { Settings } from '../core/settings.ts'
+import type { Db } from '../core/storage/tables.ts'
 
 export type Call = {
   settings: Settings

@@ -1,4 +1,4 @@
-import { confirmClock } from '../server/storage/clock-jump.ts'
+import { confirmClock } from '../core/storage/clock-jump.ts'
 import type { Command } from './command.ts'
 
 export const confirmClockCommand: Command = {

@@ -12,8 +12,8 @@ import {
 import { basename, dirname, join, resolve } from 'node:path'
 import { backup, DatabaseSync } from 'node:sqlite'
 import { pathToFileURL } from 'node:url'
-import { checkIntegrity } from '../server/storage/sqlite.ts'
-import { readLog } from '../server/storage/sqlite-log.ts'
+import { checkIntegrity } from '../core/storage/sqlite.ts'
+import { readLog } from '../core/storage/sqlite-log.ts'
 
 const ENDINGS = ['', '-wal', '-shm', '-journal']
 

@@ -1,10 +1,10 @@
-import { newDeskLink } from '../server/desk/desk-link.ts'
-import { localTime } from '../server/leads/lead-words.ts'
-import { oneLine } from '../server/plain-text.ts'
-import { tellFact } from '../server/storage/desk-log.ts'
-import { allPeople, personByEmail } from '../server/storage/desk-people.ts'
-import { endSessionsOf, sessionsOf } from '../server/storage/desk-sessions.ts'
-import { countLeads } from '../server/storage/lead-search.ts'
+import { newDeskLink } from '../core/desk/desk-link.ts'
+import { localTime } from '../core/leads/lead-words.ts'
+import { oneLine } from '../core/plain-text.ts'
+import { tellFact } from '../core/storage/desk-log.ts'
+import { allPeople, personByEmail } from '../core/storage/desk-people.ts'
+import { endSessionsOf, sessionsOf } from '../core/storage/desk-sessions.ts'
+import { countLeads } from '../core/storage/lead-search.ts'
 import { type Command, Complaint } from './command.ts'
 
 const DAY = 86_400_000

@@ -1,8 +1,8 @@
 import { createInterface } from 'node:readline/promises'
-import { eraseWithLetters } from '../server/leads/erase.ts'
-import { leadsOfPerson } from '../server/storage/lead-search.ts'
-import { leadsFile, remnantsOf } from '../server/storage/open.ts'
-import { emptyLog, rewriteTables } from '../server/storage/traces.ts'
+import { eraseWithLetters } from '../core/leads/erase.ts'
+import { leadsOfPerson } from '../core/storage/lead-search.ts'
+import { leadsFile, remnantsOf } from '../core/storage/open.ts'
+import { emptyLog, rewriteTables } from '../core/storage/traces.ts'
 import { type Call, type Command, Complaint } from './command.ts'
 import { leadTable } from './list.ts'
 

@@ -1,5 +1,5 @@
 import type { LeadKind } from '../contract/forms.ts'
-import { isPlanUnreadable, planOf, UNREADABLE_PLAN } from '../server/leads/lead-plan.ts'
+import { isPlanUnreadable, planOf, UNREADABLE_PLAN } from '../core/leads/lead-plan.ts'
 import {
   cityOf,
   enteredLines,
@@ -8,14 +8,14 @@ import {
   serviceOf,
   sourceLines,
   spamReasonsOf,
-} from '../server/leads/lead-words.ts'
-import { planLink, planSentence, sideLines } from '../server/leads/plan-lines.ts'
-import { readReference } from '../server/leads/reference.ts'
-import { oneLine } from '../server/plain-text.ts'
-import { leadFiles } from '../server/storage/lead-files.ts'
-import { type ListedLead, newestLeads } from '../server/storage/lead-search.ts'
-import { leadByReference } from '../server/storage/leads.ts'
-import type { Db, LeadFileRow, LeadRow } from '../server/storage/tables.ts'
+} from '../core/leads/lead-words.ts'
+import { planLink, planSentence, sideLines } from '../core/leads/plan-lines.ts'
+import { readReference } from '../core/leads/reference.ts'
+import { oneLine } from '../core/plain-text.ts'
+import { leadFiles } from '../core/storage/lead-files.ts'
+import { type ListedLead, newestLeads } from '../core/storage/lead-search.ts'
+import { leadByReference } from '../core/storage/leads.ts'
+import type { Db, LeadFileRow, LeadRow } from '../core/storage/tables.ts'
 import { type Call, type Command, Complaint } from './command.ts'
 
 const SHORT_CLOCK = new Intl.DateTimeFormat('sv-SE', {

@@ -1,6 +1,6 @@
-import { oneLine } from '../server/plain-text.ts'
-import { outboxState } from '../server/storage/outbox.ts'
-import { leftOutLetters, retryLetters, unsentLetters } from '../server/storage/unsent-letters.ts'
+import { oneLine } from '../core/plain-text.ts'
+import { outboxState } from '../core/storage/outbox.ts'
+import { leftOutLetters, retryLetters, unsentLetters } from '../core/storage/unsent-letters.ts'
 import { type Call, type Command, Complaint } from './command.ts'
 
 const MOST_SHOWN = 1000

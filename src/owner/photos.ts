@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { leadFileContent, leadFiles } from '../server/storage/lead-files.ts'
+import { leadFileContent, leadFiles } from '../core/storage/lead-files.ts'
 import { type Command, Complaint } from './command.ts'
 import { leadOrComplaint, photoSize } from './list.ts'
 

@@ -1,8 +1,8 @@
-import { cityOf, serviceOf } from '../server/leads/lead-words.ts'
-import { oneLine } from '../server/plain-text.ts'
-import { eventTotals } from '../server/storage/events.ts'
-import { leadsInOrder } from '../server/storage/lead-search.ts'
-import type { Db, LeadRow } from '../server/storage/tables.ts'
+import { cityOf, serviceOf } from '../core/leads/lead-words.ts'
+import { oneLine } from '../core/plain-text.ts'
+import { eventTotals } from '../core/storage/events.ts'
+import { leadsInOrder } from '../core/storage/lead-search.ts'
+import type { Db, LeadRow } from '../core/storage/tables.ts'
 
 export type Bar = { label: string; count: number }
 export type Report = {

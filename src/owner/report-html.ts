@@ -1,6 +1,6 @@
 import { colors } from '../content/colors.ts'
 import { site } from '../content/site.ts'
-import { escapeHtml } from '../server/plain-text.ts'
+import { escapeHtml } from '../core/plain-text.ts'
 import { type Bar, headline, type Report } from './report-data.ts'
 
 const ROW = 30

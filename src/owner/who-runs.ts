@@ -1,4 +1,4 @@
-import type { Settings } from '../server/settings.ts'
+import type { Settings } from '../core/settings.ts'
 
 const answers = (host: string, port: number | null) =>
   port === null || port === 0

@@ -7,10 +7,10 @@ import * as v from 'valibot'
 import { expect, test } from 'vitest'
 import { API_CALLS } from '../../src/contract/api-calls.ts'
 import { photoReceiptSchema } from '../../src/contract/photos.ts'
-import { planSchema } from '../../src/contract/plan.ts'
 import { publicLeadSchema } from '../../src/contract/public-lead.ts'
 import { quoteSchema } from '../../src/contract/quote.ts'
 import { leadReceiptSchema } from '../../src/contract/replies.ts'
+import { planSchema } from '../../src/fence/plan.ts'
 import { inquiry, receiptOf } from '../../testbed/entries.ts'
 import { startHook } from '../../testbed/hook.ts'
 import { phonePhoto } from '../../testbed/photos.ts'
@@ -78,7 +78,7 @@ test('the webhook tells what they show, and their check knows it from a forgery'
   const receipt = await receiptOf(
     await server.post('/api/quotes', example('quote'), { referer: `${server.url}/quote?utm_source=flyer` }),
   )
-  await expect.poll(() => calls.length, { timeout: 10_000 }).toBe(1)
+  await expect.poll(() => calls.length).toBe(1)
   const { headers, body } = calls[0] ?? { headers: {}, body: '' }
   expect(JSON.parse(body)).toEqual({ ...v.parse(publicLeadSchema, example('webhook')), ...receipt })
   expect(headers['idempotency-key']).toBe(receipt.id)

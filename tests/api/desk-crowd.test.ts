@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { liveSchemas } from '../../src/contract/desk/live.ts'
 import { remindOnce } from '../../src/desk-api/keeper/keeper.ts'
-import { instantOfText } from '../../src/server/business-time.ts'
+import { instantOfText } from '../../src/lead/business-time.ts'
 import { type Desk, startTestDesk } from '../../testbed/desk.ts'
 import { insertManyLeads } from '../../testbed/many-leads.ts'
 import { describeStores } from '../../testbed/stores.ts'
@@ -75,11 +75,11 @@ describeStores('a crowd at the desk', (store) => {
       .where('lead_id', 'like', 'many-%')
       .execute()
     // So many are not told one by one.
-    await expect.poll(line.heard, { timeout: 5000 }).toContain('event: again\ndata: {}')
+    await expect.poll(line.heard).toContain('event: again\ndata: {}')
     expect(Object.keys(liveSchemas)).toContain('again')
     expect(line.heard()).not.toContain('MANY')
     await owner.post(`/api/leads/${reference}/acts`, { act: 'note', text: 'still heard', version: 0 })
-    await expect.poll(line.heard, { timeout: 5000 }).toContain(`{"reference":"${reference}","version":1}`)
+    await expect.poll(line.heard).toContain(`{"reference":"${reference}","version":1}`)
     expect(line.heard().match(/event: again/g)).toHaveLength(1)
     await line.close()
   })
@@ -93,7 +93,7 @@ describeStores('a crowd at the desk', (store) => {
       .where('lead_id', '<', 'many-000040')
       .where('lead_id', 'like', 'many-%')
       .execute()
-    await expect.poll(() => line.heard().match(/event: work/g)?.length, { timeout: 5000 }).toBe(40)
+    await expect.poll(() => line.heard().match(/event: work/g)?.length).toBe(40)
     await line.close()
   })
 
@@ -102,7 +102,7 @@ describeStores('a crowd at the desk', (store) => {
     const line = await listen()
     desk.pass(60)
     await owner.post(`/api/leads/${reference}/acts`, { act: 'note', text: 'in the future', version: 0 })
-    await expect.poll(line.heard, { timeout: 5000 }).toContain(`{"reference":"${reference}","version":1}`)
+    await expect.poll(line.heard).toContain(`{"reference":"${reference}","version":1}`)
     desk.pass(-60)
     // By the next look the line knows the time again.
     await expect

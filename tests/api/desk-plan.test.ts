@@ -1,6 +1,6 @@
 import { monitorEventLoopDelay } from 'node:perf_hooks'
 import { expect, test } from 'vitest'
-import { planPicture } from '../../src/server/mail/picture/plan-picture.ts'
+import { planPicture } from '../../src/core/plan-picture/plan-picture.ts'
 import { startTestDesk } from '../../testbed/desk.ts'
 import { yardPlan } from '../../testbed/plans.ts'
 

@@ -2,8 +2,8 @@ import { request } from 'node:http'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { CODE_DOES_NOT_FIT, SIGN_IN_SENT } from '../../src/contract/desk/sign-in.ts'
-import { newDeskLink } from '../../src/server/desk/desk-link.ts'
-import { keepPeople, listedPeople } from '../../src/server/storage/desk-people.ts'
+import { newDeskLink } from '../../src/core/desk/desk-link.ts'
+import { keepPeople, listedPeople } from '../../src/core/storage/desk-people.ts'
 import { type Browser, type Desk, OFFICE, OWNER, startTestDesk } from '../../testbed/desk.ts'
 import { runProgram } from '../../testbed/server.ts'
 import { describeStores } from '../../testbed/stores.ts'
@@ -497,13 +497,10 @@ test('pages carry a policy without anything inline, are indexed by nobody, and s
   const message = 'The desk cannot reach its storage. Leads are still being taken.'
   for (const path of ['/api/health', '/api/me'])
     await expect
-      .poll(
-        async () => {
-          const { status, text } = await desk.browser().get(path, { cookie: 'desk=made-up' })
-          return [status, text]
-        },
-        { timeout: 5000 },
-      )
+      .poll(async () => {
+        const { status, text } = await desk.browser().get(path, { cookie: 'desk=made-up' })
+        return [status, text]
+      })
       .toEqual([503, JSON.stringify({ message })])
   await desk.stop()
 })

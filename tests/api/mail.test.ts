@@ -27,7 +27,7 @@ describeStores('mail', (store) => {
   const lettersAbout = (reference: string) => mailbox.letters.filter((letter) => letter.subject?.includes(reference))
   async function lettersOf(response: Response, count = 2) {
     const { reference } = await receiptOf(response)
-    await expect.poll(() => lettersAbout(reference).length, { timeout: 10_000 }).toBe(count)
+    await expect.poll(() => lettersAbout(reference).length).toBe(count)
     const to = (address: string): Mail => {
       const letter = lettersAbout(reference).find((one) => one.envelopeTo.includes(address))
       if (!letter) throw new Error(`No letter to ${address}`)
@@ -104,11 +104,9 @@ describeStores('mail', (store) => {
     for (const email of spellings)
       references.push((await receiptOf(await server.post('/api/contact', { ...inquiry, email }))).reference)
     const letters = () => references.flatMap(lettersAbout)
+    await expect.poll(() => letters().filter((letter) => letter.envelopeTo.includes(OWNER)).length).toBe(5)
     await expect
-      .poll(() => letters().filter((letter) => letter.envelopeTo.includes(OWNER)).length, { timeout: 10_000 })
-      .toBe(5)
-    await expect
-      .poll(async () => (await owner(['outbox'])).stdout, { timeout: 10_000 })
+      .poll(async () => (await owner(['outbox'])).stdout)
       .toContain(
         'Left out in the last week: 2 confirmations to visitors, because 3 letters went to this address within a day.',
       )
@@ -161,7 +159,7 @@ describeStores('mail', (store) => {
     expect(lettersAbout(reference)).toHaveLength(0)
 
     expect((await owner(['release', reference.toLowerCase()])).status).toBe(0)
-    await expect.poll(() => lettersAbout(reference).length, { timeout: 10_000 }).toBe(2)
+    await expect.poll(() => lettersAbout(reference).length).toBe(2)
     const again = await owner(['release', reference])
     expect([again.status, again.stderr]).toEqual([1, `${reference} is not held back.\n`])
   })
@@ -176,7 +174,7 @@ describeStores('mail', (store) => {
     const digests = () => mailbox.letters.filter((letter) => letter.subject?.startsWith('[Held back]'))
     for (const _ of ['first start', 'second start']) {
       const other = await startServer({ ...env, DATA_DIR: server.dataDir })
-      await expect.poll(() => digests().length, { timeout: 10_000 }).toBe(1)
+      await expect.poll(() => digests().length).toBe(1)
       await other.stop()
     }
     expect(digests()[0]?.text).toContain(reference)
@@ -187,15 +185,15 @@ describeStores('mail', (store) => {
   test('a recipient refused for good fails at once and visibly, the owner still hears', async () => {
     mailbox.refuse('gone@example.com')
     const { reference } = await receiptOf(await server.post('/api/contact', { ...inquiry, email: 'gone@example.com' }))
-    await expect.poll(() => lettersAbout(reference).length, { timeout: 10_000 }).toBe(1)
+    await expect.poll(() => lettersAbout(reference).length).toBe(1)
     await expect
-      .poll(async () => (await owner(['outbox'])).stdout, { timeout: 10_000 })
+      .poll(async () => (await owner(['outbox'])).stdout)
       .toMatch(new RegExp(`visitor letter of ${reference}: given up`))
     expect(server.output()).not.toContain('gone@example.com')
 
     mailbox.refuse(null)
     expect((await owner(['outbox', 'retry', '--all'])).stdout).toBe('1 letter is in line again.\n')
-    await expect.poll(() => lettersAbout(reference).length, { timeout: 10_000 }).toBe(2)
+    await expect.poll(() => lettersAbout(reference).length).toBe(2)
     expect((await owner(['outbox'])).stdout).toMatch(/^Every letter is sent\.\n/)
   })
 
@@ -207,7 +205,7 @@ describeStores('mail', (store) => {
     const { calls, ...hook } = await startHook('between us')
     const other = await startServer({ ...(await store.env()), ...hook.env })
     const receipt = await receiptOf(await other.post('/api/quotes', quote))
-    await expect.poll(() => calls.length, { timeout: 10_000 }).toBe(1)
+    await expect.poll(() => calls.length).toBe(1)
     const [call] = calls
     const signature = createHmac('sha256', 'between us')
       .update(call?.body ?? '')
@@ -224,9 +222,7 @@ describeStores('mail', (store) => {
     expect(other.output()).toContain(`letters are kept in ${join(other.dataDir, 'letters')}`)
     const { reference } = await receiptOf(await other.post('/api/contact', inquiry))
     const dir = join(other.dataDir, 'letters')
-    await expect
-      .poll(() => readdirSync(dir).sort(), { timeout: 10_000 })
-      .toEqual([`${reference}-owner.eml`, `${reference}-visitor.eml`])
+    await expect.poll(() => readdirSync(dir).sort()).toEqual([`${reference}-owner.eml`, `${reference}-visitor.eml`])
     expect(readFileSync(join(dir, `${reference}-owner.eml`), 'utf8')).toContain('Reply-To: Jane Doe <jane@example.com>')
     await other.stop()
   })

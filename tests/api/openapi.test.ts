@@ -132,7 +132,7 @@ test('every answer and every error of the server is as it is described, and none
   await held('takeOutPhoto', 503, out(id))
   await held('countEvent', 503, server.post(events, { event: 'call' }))
   // What health found is told for a second.
-  await expect.poll(async () => (await ask('health')).status, { timeout: 5000 }).toBe(503)
+  await expect.poll(async () => (await ask('health')).status).toBe(503)
   await held('health', 503, ask('health'))
   await server.stop()
 

@@ -133,7 +133,7 @@ describeStores('photos', (store) => {
     expect(photosMail(reference)).toEqual([])
 
     await quietIsOver(id)
-    await expect.poll(() => photosMail(reference).length, { timeout: 10_000 }).toBe(1)
+    await expect.poll(() => photosMail(reference).length).toBe(1)
     const [mail] = photosMail(reference)
     expect(mail?.subject).toBe(`3 photos from Dana Picket, ${reference}`)
     const asked = mailbox.letters.find(
@@ -149,7 +149,7 @@ describeStores('photos', (store) => {
 
     await send(id, small[4])
     await quietIsOver(id)
-    await expect.poll(() => photosMail(reference).length, { timeout: 10_000 }).toBe(2)
+    await expect.poll(() => photosMail(reference).length).toBe(2)
     expect(photosMail(reference)[1]).toMatchObject({ subject: `1 photo from Dana Picket, ${reference}` })
   })
 
@@ -161,12 +161,12 @@ describeStores('photos', (store) => {
     await send(spam.id)
     expect(await lettersOf(spam.id)).toEqual([])
     await quietIsOver(emptied.id)
-    await expect.poll(async () => (await lettersOf(emptied.id))[0]?.status, { timeout: 10_000 }).toBe('sent')
+    await expect.poll(async () => (await lettersOf(emptied.id))[0]?.status).toBe('sent')
     expect(photosMail(emptied.reference)).toEqual([])
 
     expect((await owner('release', spam.reference)).stderr).toBe('')
     await quietIsOver(spam.id)
-    await expect.poll(() => photosMail(spam.reference).length, { timeout: 10_000 }).toBe(1)
+    await expect.poll(() => photosMail(spam.reference).length).toBe(1)
   })
 
   test('the owner sees them, saves them, counts them and erases them', async () => {

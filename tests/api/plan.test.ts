@@ -1,15 +1,15 @@
 import { Kysely, PostgresDialect } from 'kysely'
 import { Migrator } from 'kysely/migration'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { decodePlan } from '../../src/contract/plan.ts'
-import { readSubmission } from '../../src/server/leads/submission.ts'
-import { leadsAndOutbox } from '../../src/server/storage/migrations/001-leads-and-outbox.ts'
-import { repeatsAndConfirmations } from '../../src/server/storage/migrations/002-repeats-and-confirmations.ts'
-import { leadsFile } from '../../src/server/storage/open.ts'
-import { postgresPool } from '../../src/server/storage/postgres.ts'
-import { openSqliteFile } from '../../src/server/storage/sqlite.ts'
-import { nodeSqliteDialect } from '../../src/server/storage/sqlite-driver.ts'
-import type { Db, LeadRow } from '../../src/server/storage/tables.ts'
+import { readSubmission } from '../../src/core/leads/submission.ts'
+import { leadsAndOutbox } from '../../src/core/storage/migrations/001-leads-and-outbox.ts'
+import { repeatsAndConfirmations } from '../../src/core/storage/migrations/002-repeats-and-confirmations.ts'
+import { leadsFile } from '../../src/core/storage/open.ts'
+import { postgresPool } from '../../src/core/storage/postgres.ts'
+import { openSqliteFile } from '../../src/core/storage/sqlite.ts'
+import { nodeSqliteDialect } from '../../src/core/storage/sqlite-driver.ts'
+import type { Db, LeadRow } from '../../src/core/storage/tables.ts'
+import { decodePlan } from '../../src/fence/plan.ts'
 import { quote, receiptOf } from '../../testbed/entries.ts'
 import { yardPlan } from '../../testbed/plans.ts'
 import { newFolder, runProgram, type Server, startServer } from '../../testbed/server.ts'
@@ -38,7 +38,7 @@ describeStores('a planned fence', (store) => {
   const letterTo = async (reference: string, address: string) => {
     const of = () =>
       mailbox.letters.find(({ subject, envelopeTo }) => subject?.includes(reference) && envelopeTo.includes(address))
-    await expect.poll(of, { timeout: 10_000 }).toBeTruthy()
+    await expect.poll(of).toBeTruthy()
     return of()
   }
   const leads = async (args: string[]) =>

@@ -7,7 +7,7 @@ import { inquiry } from '../../testbed/entries.ts'
 import { freePort } from '../../testbed/postgres.ts'
 import { isOpenToOthers, newFolder, runProgram, startServer } from '../../testbed/server.ts'
 
-const start = (env: Record<string, string>) => runProgram('src/server/main.ts', [], { PORT: '0', ...env })
+const start = (env: Record<string, string>) => runProgram('src/site-api/main.ts', [], { PORT: '0', ...env })
 
 test('wrong settings are all named in one sentence, without secrets', async () => {
   const { status, stderr, stdout } = await start({

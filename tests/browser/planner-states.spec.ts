@@ -1,4 +1,4 @@
-import { starts } from '../../src/content/plan-starts.ts'
+import { starts } from '../../src/fence/plan-starts.ts'
 import { violationsIn } from './support/axe.ts'
 import { expect, test } from './support/journey.ts'
 import { figure, openPlanner, plannerOf, sheetOf } from './support/planner.ts'

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import type { CDPSession, Page } from '@playwright/test'
-import { starts } from '../../src/content/plan-starts.ts'
+import { starts } from '../../src/fence/plan-starts.ts'
 import { violationsIn } from './support/axe.ts'
 import { fillForm, newQuote, notice, statusLine, submitButton } from './support/forms.ts'
 import { expect, open, requestsOf, scriptsStarted, test } from './support/journey.ts'

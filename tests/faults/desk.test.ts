@@ -89,7 +89,7 @@ test('npm start: a killed desk leaves the site taking leads, a killed site leave
   expect(await takesLead()).toBe(201)
   await isSaid('The desk is at', 2)
 
-  process.kill(childOf(child.pid ?? 0, 'server/main.ts'), 'SIGKILL')
+  process.kill(childOf(child.pid ?? 0, 'site-api/main.ts'), 'SIGKILL')
   await isSaid('The site ended unexpectedly and is started again.')
   expect(await deskStatus()).toBe(200)
   await isSaid(`is at ${site}`, 2)

@@ -42,9 +42,9 @@ test('a full disk is told in a sentence, and once there is room all goes on', as
     await stream.lastTry(server.url)
     const where = { dataDir: disk.dir, env: {} }
     // The log tells the cause, not what came of it.
-    await expect.poll(() => server.output(), { timeout: 3000 }).toMatch(/disk is full|disk I\/O error/)
+    await expect.poll(() => server.output()).toMatch(/disk is full|disk I\/O error/)
     expect(server.output()).not.toContain('cannot rollback')
-    await expect.poll(async () => (await fetch(`${server.url}/api/health`)).status, { timeout: 3000 }).toBe(200)
+    await expect.poll(async () => (await fetch(`${server.url}/api/health`)).status).toBe(200)
     const found = await stream.judge(where)
     const { tried, acknowledged, unanswered } = stream.counts()
     // Letters that found no room either wait their minute.
@@ -91,10 +91,10 @@ test('at a full disk the desk is not ready, and says what is the matter and what
     const why = disk.how.includes('tmpfs')
       ? 'The disk of the server is full: nothing can be saved, and leads are not being taken. Please make room on it.'
       : 'The database takes nothing: nothing can be saved, and leads are not being taken. Please look at the server.'
-    await expect.poll(health, { timeout: 5000 }).toEqual([503, why])
+    await expect.poll(health).toEqual([503, why])
     expect(await add()).toEqual([503, why])
     disk.free(desk.pid)
-    await expect.poll(health, { timeout: 5000 }).toEqual([200, undefined])
+    await expect.poll(health).toEqual([200, undefined])
     expect((await add())[0]).toBe(201)
     await desk.stop()
   } finally {

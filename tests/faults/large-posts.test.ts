@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { MOST_FORM_BYTES } from '../../src/server/http/refusal.ts'
+import { MOST_FORM_BYTES } from '../../src/core/http/refusal.ts'
 import { inquiry } from '../../testbed/entries.ts'
 import { startServer } from '../../testbed/server.ts'
 import { processorTime } from './support/processor-time.ts'

@@ -138,7 +138,7 @@ describe('a mail server in trouble', () => {
     const refused = await receiptOf(await server.post('/api/contact', { ...inquiry, email: 'gone@example.com' }))
     const references = await leads(2)
     await arrived('SMTP refuses one recipient', references, 'the refused one fails at once, its owner letter arrives')
-    await expect.poll(() => judgeLetters(mailbox, [refused.reference]).missing, { timeout: 10_000 }).toBe(1)
+    await expect.poll(() => judgeLetters(mailbox, [refused.reference]).missing).toBe(1)
     mailbox.refuse(null)
   })
 

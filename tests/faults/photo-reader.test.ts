@@ -1,6 +1,6 @@
 import { afterEach, expect, test } from 'vitest'
-import { newLogger } from '../../src/server/logger.ts'
-import { startReader } from '../../src/server/photos/reader.ts'
+import { newLogger } from '../../src/core/logger.ts'
+import { startReader } from '../../src/core/photos/reader.ts'
 import { flatJpeg } from '../../testbed/flat-pictures.ts'
 import { readersOf, smallPhotos } from '../../testbed/photos.ts'
 import { pause } from './support/quick.ts'

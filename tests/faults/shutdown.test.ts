@@ -29,14 +29,14 @@ test('a stop waits for a visitor who is half-way and for a letter that is being 
   const where = { dataDir: env.DATA_DIR, env }
   const held = () =>
     lookInto(where, (db) => db.selectFrom('outbox').select('id').where('lease_by', 'is not', null).execute())
-  await expect.poll(async () => (await held()).length, { timeout: 10_000 }).toBeGreaterThan(0)
+  await expect.poll(async () => (await held()).length).toBeGreaterThan(0)
   const stopped = server.stop()
   const isTaken = () =>
     fetch(`${server.url}/api/blog`, { headers: { connection: 'close' } }).then(
       () => true,
       () => false,
     )
-  await expect.poll(isTaken, { timeout: 10_000 }).toBe(false)
+  await expect.poll(isTaken).toBe(false)
   socket.write(body.slice(40))
   expect(await stopped).toBe(0)
   expect(answer).toMatch(/^HTTP\/1\.1 201 /)

@@ -1,8 +1,8 @@
 import { setTimeout } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
-import { migrations } from '../../src/server/storage/migrations.ts'
-import { openDatabase } from '../../src/server/storage/open.ts'
+import { migrations } from '../../src/core/storage/migrations.ts'
+import { openDatabase } from '../../src/core/storage/open.ts'
 import { takeDeskAway } from '../../testbed/before-desk.ts'
 import { newFolder } from '../../testbed/server.ts'
 import { describeStores } from '../../testbed/stores.ts'
@@ -33,7 +33,7 @@ describeStores('programs that start at once on an old database', (store) => {
     const all = Promise.allSettled(starting)
     const isWaiting = (words: string[]) =>
       words.includes('Waiting for another program to bring the database up to date …')
-    await expect.poll(() => said.filter(isWaiting).length, { timeout: 10_000 }).toBe(2)
+    await expect.poll(() => said.filter(isWaiting).length).toBe(2)
     isReleased = true
     const opened = await all
     expect(opened.map((one) => (one.status === 'rejected' ? String(one.reason) : one.status))).toEqual(

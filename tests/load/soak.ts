@@ -2,7 +2,7 @@
 // SOAK_MINUTES changes its length (30).
 import { randomUUID } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
-import { outboxState } from '../../src/server/storage/outbox.ts'
+import { outboxState } from '../../src/core/storage/outbox.ts'
 import { inquiry, quote } from '../../testbed/entries.ts'
 import { startServer } from '../../testbed/server.ts'
 import { startMailbox } from '../../testbed/smtp.ts'

@@ -7,7 +7,6 @@ import { homeContactSchema, pageContactSchema } from '../../src/contract/contact
 import { CAMPAIGN_TAGS, FORM_KINDS, OWN_FIELDS } from '../../src/contract/forms.ts'
 import { MOST_PHOTO_BYTES, MOST_PHOTOS, PHOTO_TYPES } from '../../src/contract/photo-limits.ts'
 import { photoReceiptSchema } from '../../src/contract/photos.ts'
-import { planSchema } from '../../src/contract/plan.ts'
 import { publicLeadSchema } from '../../src/contract/public-lead.ts'
 import { quoteSchema } from '../../src/contract/quote.ts'
 import {
@@ -18,6 +17,7 @@ import {
   testimonialsSchema,
 } from '../../src/contract/replies.ts'
 import { siteEventSchema } from '../../src/contract/site-event.ts'
+import { planSchema } from '../../src/fence/plan.ts'
 
 const DEFINITIONS = {
   LeadReceipt: leadReceiptSchema,

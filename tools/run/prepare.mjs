@@ -3,6 +3,7 @@ import { spawn, spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { dirname, join, resolve } from 'node:path'
+import { ROOMS } from '../../.dependency-cruiser.mjs'
 
 export const ROOT = resolve(import.meta.dirname ?? dirname(new URL(import.meta.url).pathname), '../..')
 process.chdir(ROOT)
@@ -10,11 +11,11 @@ process.chdir(ROOT)
 const INSTALLED = 'node_modules/.installed'
 const BUILT = 'build/site/.built'
 const DESK_BUILT = 'build/desk/.built'
+/** A room and all that it may import. */
+const withRooms = (room) => [room, ...ROOMS[room]].map((name) => `src/${name}`)
 /** Everything the built site is made of. */
 const SOURCES = [
-  'src/content',
-  'src/contract',
-  'src/web',
+  ...withRooms('web'),
   'public',
   'art/pictures',
   'tools',
@@ -23,20 +24,7 @@ const SOURCES = [
   'package-lock.json',
 ]
 /** Everything the built desk is made of. */
-const DESK_SOURCES = [
-  'src/content/catalog.ts',
-  'src/content/desk-words.ts',
-  'src/content/site.ts',
-  'src/contract',
-  'src/desk',
-  'src/web/fonts',
-  'src/content/icon.svg',
-  'tools/finish-desk.ts',
-  'tools/site/compress.ts',
-  'tools/site/icons.ts',
-  'vite.desk.config.ts',
-  'package-lock.json',
-]
+const DESK_SOURCES = [...withRooms('desk'), 'src/web/fonts', 'tools', 'vite.desk.config.ts', 'package-lock.json']
 
 const hashOf = (paths) => {
   const hash = createHash('sha256')

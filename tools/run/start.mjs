@@ -32,7 +32,7 @@ try {
   process.exitCode = await build()
   if (process.exitCode === 0) {
     for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, stop)
-    keep('site', [...SITE_FLAGS, 'src/server/main.ts'], () => {
+    keep('site', [...SITE_FLAGS, 'src/site-api/main.ts'], () => {
       process.exitCode = 1
       stop()
     })

@@ -1,8 +1,10 @@
 import * as v from 'valibot'
+import type { LeadAction } from '../../lead/actions.ts'
+import { moment } from '../../lead/moment.ts'
+import { HOWS, LOST_REASONS } from '../../lead/steps.ts'
 import { text } from '../field-rules.ts'
 import { leadSchema } from './lead.ts'
-import { cents, count, day, enteredDay, enteredTime, id, moment } from './shapes.ts'
-import { HOWS, LOST_REASONS } from './steps.ts'
+import { cents, count, day, enteredDay, enteredTime, id } from './shapes.ts'
 
 const act = <Name extends string, Entries extends v.ObjectEntries>(name: Name, entries: Entries) =>
   v.object({ act: v.literal(name), version: count, ...entries })
@@ -29,10 +31,9 @@ export const actSchema = v.variant('act', [
   act('release', {}),
   /** The newest event of the lead, one's own, less than a day old. */
   act('undo', { event: id }),
-])
+]) satisfies v.GenericSchema<unknown, LeadAction & { version: number }>
 export type Act = v.InferOutput<typeof actSchema>
 export type ActInput = v.InferInput<typeof actSchema>
-export type ActName = Act['act']
 
 const person = v.nullable(id)
 

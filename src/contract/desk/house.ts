@@ -1,7 +1,8 @@
 import * as v from 'valibot'
+import { moment } from '../../lead/moment.ts'
 import { SHOWS } from './lead.ts'
 import { versionSchema } from './person.ts'
-import { count, id, moment } from './shapes.ts'
+import { count, id } from './shapes.ts'
 
 /** `GET /api/house` */
 export const houseSchema = v.object({

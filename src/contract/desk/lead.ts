@@ -1,8 +1,9 @@
 import * as v from 'valibot'
+import { moment } from '../../lead/moment.ts'
+import { FOUND_US, HOWS, LOST_REASONS, STEPS } from '../../lead/steps.ts'
 import { email, line, text } from '../field-rules.ts'
 import { countsSchema } from './person.ts'
-import { count, day, id, moment } from './shapes.ts'
-import { FOUND_US, HOWS, LOST_REASONS, STEPS } from './steps.ts'
+import { count, day, id } from './shapes.ts'
 
 /** The part of "To do" a lead belongs to; null when it is done, held back or from before the desk. */
 export const GROUPS = ['first', 'today', 'moving'] as const

@@ -5,9 +5,9 @@ const changed = v.object({ reference: v.string(), version: count })
 
 /** `GET /api/live`: names of the server-sent events and what their data holds. Fetch what you need anew. */
 export const liveSchemas = {
-  /** A request arrived, or was released. */
+  /** A request arrived. */
   lead: changed,
-  /** A lead was marked, assigned, noted … */
+  /** A lead was marked, assigned, noted, released, erased … */
   work: changed,
   /** So much changed at once that it is not told one by one: fetch everything anew. */
   again: v.object({}),
@@ -17,3 +17,4 @@ export const liveSchemas = {
   bye: v.object({ why: v.picklist(['signed-out', 'stopping']) }),
 } as const
 export type LiveEvent = keyof typeof liveSchemas
+export type LiveData<Event extends LiveEvent> = v.InferOutput<(typeof liveSchemas)[Event]>

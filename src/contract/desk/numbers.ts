@@ -1,6 +1,6 @@
 import * as v from 'valibot'
+import { LOST_REASONS } from '../../lead/steps.ts'
 import { count, day } from './shapes.ts'
-import { LOST_REASONS } from './steps.ts'
 
 export const WEEKS = [4, 12, 52] as const
 export const NUMBERS_BY = ['source', 'page', 'city', 'service'] as const

@@ -1,5 +1,6 @@
 import * as v from 'valibot'
-import { count, id, moment } from './shapes.ts'
+import { moment } from '../../lead/moment.ts'
+import { count, id } from './shapes.ts'
 
 export const personSchema = v.object({
   id,

@@ -1,14 +1,11 @@
 import * as v from 'valibot'
+import { FOUR_DIGIT_YEAR } from '../../lead/moment.ts'
 
-/** Years of four digits: others are written, sorted and shown in ways of their own. */
-const FOUR_DIGITS = /^[1-9]\d{3}-/
-/** A moment, as ISO text in UTC. */
-export const moment = v.pipe(v.string(), v.isoTimestamp('must be a time'), v.regex(FOUR_DIGITS, 'must be a time'))
 /** A day of the business's calendar, such as 2026-11-17. */
 export const day = v.pipe(
   v.string(),
   v.isoDate('Please choose a day.'),
-  v.regex(FOUR_DIGITS, 'This day is not in the calendar.'),
+  v.regex(FOUR_DIGIT_YEAR, 'This day is not in the calendar.'),
   v.check((text) => new Date(text).toJSON()?.startsWith(text) ?? false, 'This day is not in the calendar.'),
 )
 /** What somebody may enter: another year is a slip of the finger. */

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
+import { moment } from '../../lead/moment.ts'
 import { email, line } from '../field-rules.ts'
-import { moment } from './shapes.ts'
 
 /** `POST /api/sign-in` → always 202 with these words. */
 export const signInSchema = v.object({ email: email('Please enter your email address.') })

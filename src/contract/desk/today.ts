@@ -1,6 +1,7 @@
 import * as v from 'valibot'
+import { moment } from '../../lead/moment.ts'
 import { leadSummarySchema } from './lead.ts'
-import { day, moment } from './shapes.ts'
+import { day } from './shapes.ts'
 
 /** `GET /api/today`: what has a time first, in order of time; then what may be done any time. */
 export const todaySchema = v.object({

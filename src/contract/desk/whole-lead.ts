@@ -1,8 +1,9 @@
 import * as v from 'valibot'
+import { moment } from '../../lead/moment.ts'
+import { STEPS } from '../../lead/steps.ts'
 import { eventSchema } from './acts.ts'
 import { leadSchema } from './lead.ts'
-import { count, id, moment } from './shapes.ts'
-import { STEPS } from './steps.ts'
+import { count, id } from './shapes.ts'
 
 export const leadLetterSchema = v.object({
   id,

@@ -1,9 +1,9 @@
 import ical from 'ical-generator'
 import { site } from '../../content/site.ts'
-import { storedTime } from '../../server/business-time.ts'
-import { addressOf, whatOf, whoOf } from '../../server/leads/lead-glance.ts'
-import { oneLine } from '../../server/plain-text.ts'
-import type { DeskLead } from '../../server/storage/desk-leads.ts'
+import { addressOf, whatOf, whoOf } from '../../core/leads/lead-glance.ts'
+import { oneLine } from '../../core/plain-text.ts'
+import type { DeskLead } from '../../core/storage/desk-leads.ts'
+import { storedTime } from '../../lead/business-time.ts'
 
 const HOST = new URL(site.host).hostname
 

@@ -1,7 +1,7 @@
-import { addressOf, whatOf } from '../../server/leads/lead-glance.ts'
-import { cityOf } from '../../server/leads/lead-words.ts'
-import { oneLine } from '../../server/plain-text.ts'
-import type { DeskLead } from '../../server/storage/desk-leads.ts'
+import { addressOf, whatOf } from '../../core/leads/lead-glance.ts'
+import { cityOf } from '../../core/leads/lead-words.ts'
+import { oneLine } from '../../core/plain-text.ts'
+import type { DeskLead } from '../../core/storage/desk-leads.ts'
 
 /** A value that ends nothing: no line break, and no sign that parts one value from the next. */
 const value = (text: string) => oneLine(text, 240).replace(/[\\;,]/g, '\\$&')

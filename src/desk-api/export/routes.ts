@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply } from 'fastify'
-import { dayOf, storedTime } from '../../server/business-time.ts'
-import { visitsFrom } from '../../server/storage/desk-leads.ts'
+import { visitsFrom } from '../../core/storage/desk-leads.ts'
+import { dayOf, storedTime } from '../../lead/business-time.ts'
 import { findLead } from '../leads/read-lead.ts'
 import type { DeskParts } from '../parts.ts'
 import { DeskRefusal } from '../refusals.ts'

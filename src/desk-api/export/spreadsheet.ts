@@ -1,6 +1,6 @@
-import { type Cell, TABLE_HEAD, tableRow } from '../../server/leads/lead-table.ts'
-import { escapeHtml, printable } from '../../server/plain-text.ts'
-import type { WholeDeskLead } from '../../server/storage/desk-leads.ts'
+import { type Cell, TABLE_HEAD, tableRow } from '../../core/leads/lead-table.ts'
+import { escapeHtml, printable } from '../../core/plain-text.ts'
+import type { WholeDeskLead } from '../../core/storage/desk-leads.ts'
 import { zipped } from './zip.ts'
 
 /** More does not fit into a cell of Excel. */

@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify'
 import { DESK_HEADER } from '../../contract/desk/shapes.ts'
-import { isLoopback } from '../../server/desk-settings.ts'
+import { isLoopback } from '../../core/desk-settings.ts'
 import { foreignCall, wrongHost } from '../refusals.ts'
 
 const isChange = (method: string) => method !== 'GET' && method !== 'HEAD' && method !== 'OPTIONS'

@@ -1,17 +1,18 @@
 import type { Logger } from 'pino'
-import { isWorkingDay, localDay, minuteOfDay } from '../../server/business-time.ts'
-import { type CallHours, isReminderNear, mayCall, quarterOf, reminderDue } from '../../server/desk/reminders.ts'
-import type { Settings } from '../../server/settings.ts'
-import { clockJumpedFrom } from '../../server/storage/clock-jump.ts'
-import { forgetAsks } from '../../server/storage/desk-asks.ts'
-import { leadsToRemind } from '../../server/storage/desk-leads.ts'
-import { allPeople } from '../../server/storage/desk-people.ts'
-import { forgetSessions } from '../../server/storage/desk-sessions.ts'
-import type { DeskPersonRow } from '../../server/storage/desk-tables.ts'
-import { insertEvent } from '../../server/storage/lead-events.ts'
-import { changeWork, lockedWork } from '../../server/storage/lead-work.ts'
-import { insertLetterOnce } from '../../server/storage/outbox.ts'
-import type { Db } from '../../server/storage/tables.ts'
+import { workingDays } from '../../content/working-days.ts'
+import type { Settings } from '../../core/settings.ts'
+import { clockJumpedFrom } from '../../core/storage/clock-jump.ts'
+import { forgetAsks } from '../../core/storage/desk-asks.ts'
+import { leadsToRemind } from '../../core/storage/desk-leads.ts'
+import { allPeople } from '../../core/storage/desk-people.ts'
+import { forgetSessions } from '../../core/storage/desk-sessions.ts'
+import type { DeskPersonRow } from '../../core/storage/desk-tables.ts'
+import { insertEvent } from '../../core/storage/lead-events.ts'
+import { changeWork, lockedWork } from '../../core/storage/lead-work.ts'
+import { insertLetterOnce } from '../../core/storage/outbox.ts'
+import type { Db } from '../../core/storage/tables.ts'
+import { isWorkingDay, localDay, minuteOfDay } from '../../lead/business-time.ts'
+import { type CallHours, isReminderNear, mayCall, quarterOf, reminderDue } from '../../lead/reminders.ts'
 
 const HOUR = 3_600_000
 const DAY = 24 * HOUR
@@ -93,7 +94,7 @@ export async function remindOnce(db: Db, hours: CallHours, now: Date) {
 export async function greetOnce(db: Db, morning: number, now: Date) {
   const day = localDay(now)
   const minute = minuteOfDay(now)
-  if (!isWorkingDay(day) || minute < morning || minute >= Math.max(NOON, morning + 60)) return 0
+  if (!isWorkingDay(day, workingDays) || minute < morning || minute >= Math.max(NOON, morning + 60)) return 0
   let written = 0
   for (const person of await here(db))
     if (

@@ -1,15 +1,16 @@
 import { randomUUID } from 'node:crypto'
+import { workingDays } from '../../content/working-days.ts'
 import type { NewDeskLead } from '../../contract/desk/lead.ts'
-import { localDay, nextWorkingDay } from '../../server/business-time.ts'
-import { hashOf } from '../../server/desk/desk-key.ts'
-import { HAND_FORM } from '../../server/leads/lead-glance.ts'
-import { newReference } from '../../server/leads/reference.ts'
-import { searchText } from '../../server/leads/submission.ts'
-import { oneLine } from '../../server/plain-text.ts'
-import { insertEvent, KeyTaken } from '../../server/storage/lead-events.ts'
-import { insertWork, newWork } from '../../server/storage/lead-work.ts'
-import { insertLead } from '../../server/storage/leads.ts'
-import type { Db, LeadRow } from '../../server/storage/tables.ts'
+import { hashOf } from '../../core/desk/desk-key.ts'
+import { HAND_FORM } from '../../core/leads/lead-glance.ts'
+import { newReference } from '../../core/leads/reference.ts'
+import { searchText } from '../../core/leads/submission.ts'
+import { oneLine } from '../../core/plain-text.ts'
+import { insertEvent, KeyTaken } from '../../core/storage/lead-events.ts'
+import { insertWork, newWork } from '../../core/storage/lead-work.ts'
+import { insertLead } from '../../core/storage/leads.ts'
+import type { Db, LeadRow } from '../../core/storage/tables.ts'
+import { localDay, nextWorkingDay } from '../../lead/business-time.ts'
 import { refuseUnlisted } from '../people/listed.ts'
 
 /** Somebody called or came by: they were talked to, so there is no promise to keep, but a next day to think of them. */
@@ -63,7 +64,7 @@ export async function addLead(db: Db, entered: NewDeskLead, personId: string, mu
     first_by: personId,
     first_how: 'marked' as const,
     assigned_to: entered.assignTo,
-    follow_up_on: nextWorkingDay(localDay(now)),
+    follow_up_on: nextWorkingDay(localDay(now), workingDays),
   }
   return db.transaction().execute(async (transaction) => {
     if (!(await insertLead(transaction, row))) return repeated(transaction, row)

@@ -1,19 +1,21 @@
+import { workingDays } from '../../content/working-days.ts'
 import type { Act, Acted } from '../../contract/desk/acts.ts'
-import { STEPS, type Step } from '../../contract/desk/steps.ts'
-import { hashOf } from '../../server/desk/desk-key.ts'
-import { lettersOf } from '../../server/leads/receive.ts'
-import { type DeskLead, OPEN_STEPS } from '../../server/storage/desk-leads.ts'
-import type { LeadEventRow, LeadWorkRow } from '../../server/storage/desk-tables.ts'
-import { eventOfPress, eventsOf, insertEvent } from '../../server/storage/lead-events.ts'
-import { changeWork, lockedWork } from '../../server/storage/lead-work.ts'
-import { holdBack, markReleased } from '../../server/storage/leads.ts'
-import { insertLetters } from '../../server/storage/outbox.ts'
-import { letterForHeldPhotos } from '../../server/storage/photo-letters.ts'
-import type { Db } from '../../server/storage/tables.ts'
+import { hashOf } from '../../core/desk/desk-key.ts'
+import { lettersOf } from '../../core/leads/receive.ts'
+import { printable } from '../../core/plain-text.ts'
+import { type DeskLead, OPEN_STEPS } from '../../core/storage/desk-leads.ts'
+import type { LeadEventRow, LeadWorkRow } from '../../core/storage/desk-tables.ts'
+import { eventOfPress, eventsOf, insertEvent } from '../../core/storage/lead-events.ts'
+import { changeWork, columnsOf, lockedWork, workOf } from '../../core/storage/lead-work.ts'
+import { holdBack, markReleased } from '../../core/storage/leads.ts'
+import { insertLetters } from '../../core/storage/outbox.ts'
+import { letterForHeldPhotos } from '../../core/storage/photo-letters.ts'
+import type { Db } from '../../core/storage/tables.ts'
+import { type Decided, decide, IN_THE_WAY } from '../../lead/decide.ts'
+import { STEPS, type Step } from '../../lead/steps.ts'
 import type { DeskParts } from '../parts.ts'
 import { refuseUnlisted } from '../people/listed.ts'
 import { DeskRefusal, noSuchLead } from '../refusals.ts'
-import { beforeOf, decide, IN_THE_WAY } from './decide.ts'
 import { eventAnswer, storedData } from './event-answer.ts'
 import { findLead, readLead } from './read-lead.ts'
 
@@ -63,6 +65,23 @@ async function reopening(db: Db, work: LeadWorkRow): Promise<Done> {
   return { changes: { step, lost_reason: null }, data: {} }
 }
 
+/** What somebody wrote stays what can be shown and printed. */
+const asWritten = (act: Decided): Decided =>
+  act.act === 'note'
+    ? { ...act, text: printable(act.text) }
+    : act.act === 'lost'
+      ? { ...act, words: printable(act.words) }
+      : act
+
+function decided(work: LeadWorkRow, act: Decided, { personId, now }: Doer): Done {
+  const { changes, data } = decide(workOf(work), asWritten(act), personId, now, workingDays)
+  return { changes: columnsOf(changes), data }
+}
+
+/** As it was before these changes, for an undo. */
+const beforeOf = (work: LeadWorkRow, changes: Partial<LeadWorkRow>) =>
+  Object.fromEntries(Object.keys(changes).map((column) => [column, work[column as keyof LeadWorkRow]]))
+
 async function doing(parts: DeskParts, db: Db, lead: DeskLead, work: LeadWorkRow, act: Act, doer: Doer): Promise<Done> {
   const now = doer.now.toISOString()
   switch (act.act) {
@@ -84,12 +103,12 @@ async function doing(parts: DeskParts, db: Db, lead: DeskLead, work: LeadWorkRow
       return { changes: {}, data: {} }
     case 'assign':
       await refuseUnlisted(db, act.to)
-      return decide(work, act, doer.personId, doer.now)
+      return decided(work, act, doer)
     case 'visit':
       await refuseUnlisted(db, act.by)
-      return decide(work, act, doer.personId, doer.now)
+      return decided(work, act, doer)
     default:
-      return decide(work, act, doer.personId, doer.now)
+      return decided(work, act, doer)
   }
 }
 

@@ -1,8 +1,8 @@
 import type { FastifyRequest } from 'fastify'
-import { readReference } from '../../server/leads/reference.ts'
-import { logAtDesk } from '../../server/storage/desk-log.ts'
-import { countToErase, leadsToErase } from '../../server/storage/erasing.ts'
-import { leftInFiles } from '../../server/storage/traces.ts'
+import { readReference } from '../../core/leads/reference.ts'
+import { logAtDesk } from '../../core/storage/desk-log.ts'
+import { countToErase, leadsToErase } from '../../core/storage/erasing.ts'
+import { leftInFiles } from '../../core/storage/traces.ts'
 import type { DeskParts } from '../parts.ts'
 import { DeskRefusal, freshlyProved, ownerOnly } from '../refusals.ts'
 import { findLead } from './read-lead.ts'
@@ -23,7 +23,7 @@ export async function eraseAtDesk(
   const leads = await leadsToErase(db, lead)
   const { files } = await countToErase(db, lead)
   // With the letters comes the whole post office, which the desk needs for nothing else.
-  const { eraseWithLetters } = await import('../../server/leads/erase.ts')
+  const { eraseWithLetters } = await import('../../core/leads/erase.ts')
   await eraseWithLetters(db, settings, leads)
   await logAtDesk(db, clock().toISOString(), session.id, 'erased', leads.length)
   live.gone(leads.map((one) => one.reference))

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { eventSchema, type LeadEvent } from '../../contract/desk/acts.ts'
-import type { LeadEventRow } from '../../server/storage/desk-tables.ts'
+import type { LeadEventRow } from '../../core/storage/desk-tables.ts'
 
 const storedSchema = v.looseObject({
   before: v.optional(v.record(v.string(), v.unknown()), {}),

@@ -1,7 +1,6 @@
 import type { Find, Found } from '../../contract/desk/lead.ts'
-import { type Day, dayOf } from '../../server/business-time.ts'
-import { oneLine } from '../../server/plain-text.ts'
-import { deskCounts } from '../../server/storage/desk-counts.ts'
+import { oneLine } from '../../core/plain-text.ts'
+import { deskCounts } from '../../core/storage/desk-counts.ts'
 import {
   type DeskLead,
   dueAtOf,
@@ -13,10 +12,11 @@ import {
   openLeads,
   type Page,
   waitingLeads,
-} from '../../server/storage/desk-leads.ts'
-import { searchDesk } from '../../server/storage/desk-search.ts'
-import { fileCountsOf } from '../../server/storage/lead-files.ts'
-import type { Db } from '../../server/storage/tables.ts'
+} from '../../core/storage/desk-leads.ts'
+import { searchDesk } from '../../core/storage/desk-search.ts'
+import { fileCountsOf } from '../../core/storage/lead-files.ts'
+import type { Db } from '../../core/storage/tables.ts'
+import { type Day, dayOf } from '../../lead/business-time.ts'
 import { DeskRefusal } from '../refusals.ts'
 import { summaryOf } from './lead-answer.ts'
 

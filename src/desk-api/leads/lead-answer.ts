@@ -1,10 +1,11 @@
 import * as v from 'valibot'
 import { type Lead, type LeadSummary, leadSchema } from '../../contract/desk/lead.ts'
-import type { Day } from '../../server/business-time.ts'
-import { addressOf, firstNameOf, HAND_FORM, saidOf, sourceOf, whatOf } from '../../server/leads/lead-glance.ts'
-import { cityOf, dialable, enteredFields, isReadable, spamReasonsOf } from '../../server/leads/lead-words.ts'
-import { oneLine } from '../../server/plain-text.ts'
-import { type DeskLead, isDueOf, isWaitingOf, OPEN_STEPS, type WholeDeskLead } from '../../server/storage/desk-leads.ts'
+import { addressOf, firstNameOf, HAND_FORM, saidOf, sourceOf, whatOf } from '../../core/leads/lead-glance.ts'
+import { cityOf, dialable, enteredFields, isReadable, spamReasonsOf } from '../../core/leads/lead-words.ts'
+import { oneLine } from '../../core/plain-text.ts'
+import { type DeskLead, isDueOf, isWaitingOf, OPEN_STEPS, type WholeDeskLead } from '../../core/storage/desk-leads.ts'
+import { workOf } from '../../core/storage/lead-work.ts'
+import type { Day } from '../../lead/business-time.ts'
 
 /** The part of "To do" a lead belongs to. */
 export function groupOf(lead: DeskLead, day: Day): LeadSummary['group'] {
@@ -47,20 +48,7 @@ export const summaryOf = (lead: DeskLead, day: Day, photos: number): LeadSummary
     photos,
     hasPlan: lead.has_plan === 1,
     group: groupOf(lead, day),
-    step: lead.step,
-    answerBy: lead.answer_by,
-    triedAt: lead.tried_at,
-    reachedAt: lead.reached_at,
-    firstBy: lead.first_by,
-    firstHow: lead.first_how,
-    assignedTo: lead.assigned_to,
-    followUpOn: lead.follow_up_on,
-    visitAt: lead.visit_at,
-    visitBy: lead.visit_by,
-    visitMinutes: lead.visit_minutes,
-    quotedCents: lead.quoted_cents,
-    wonCents: lead.won_cents,
-    lostReason: lead.lost_reason,
+    ...workOf(lead),
     version: lead.version,
     changedAt: lead.changed_at,
     isUnreadable: !isReadable(lead),

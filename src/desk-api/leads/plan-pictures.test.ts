@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { starts } from '../../content/plan-starts.ts'
+import { starts } from '../../fence/plan-starts.ts'
 import { planPictures } from './plan-pictures.ts'
 
 const planOf = (tearOut: number) => ({ ...starts.three.plan, tearOut })

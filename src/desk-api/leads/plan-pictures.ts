@@ -1,6 +1,6 @@
-import type { Plan } from '../../contract/plan.ts'
-import { hashOf } from '../../server/desk/desk-key.ts'
-import { drawAside } from '../../server/mail/picture/draw-aside.ts'
+import { hashOf } from '../../core/desk/desk-key.ts'
+import { drawAside } from '../../core/plan-picture/draw-aside.ts'
+import type { Plan } from '../../fence/plan.ts'
 
 /** A picture has some 10 to 30 KB. */
 const MOST = 64

@@ -1,8 +1,8 @@
-import { insertEvent } from '../../server/storage/lead-events.ts'
-import { changeWork, lockedWork } from '../../server/storage/lead-work.ts'
-import { insertLetters } from '../../server/storage/outbox.ts'
-import type { Db, LeadRow } from '../../server/storage/tables.ts'
-import { lettersOfLead } from '../../server/storage/unsent-letters.ts'
+import { insertEvent } from '../../core/storage/lead-events.ts'
+import { changeWork, lockedWork } from '../../core/storage/lead-work.ts'
+import { insertLetters } from '../../core/storage/outbox.ts'
+import type { Db, LeadRow } from '../../core/storage/tables.ts'
+import { lettersOfLead } from '../../core/storage/unsent-letters.ts'
 import { DeskRefusal, noSuchLead } from '../refusals.ts'
 
 /** A new letter of its own; the one that went out before stays in the history. */

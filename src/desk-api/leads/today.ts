@@ -1,15 +1,15 @@
 import type { Today } from '../../contract/desk/today.ts'
-import { dayOf } from '../../server/business-time.ts'
-import { addressOf } from '../../server/leads/lead-glance.ts'
+import { addressOf } from '../../core/leads/lead-glance.ts'
 import {
   type DeskLead,
   dueOrWaitingLeads,
   isVisitDueOf,
   isWaitingOf,
   waitingLeads,
-} from '../../server/storage/desk-leads.ts'
-import { fileCountsOf } from '../../server/storage/lead-files.ts'
-import type { Db } from '../../server/storage/tables.ts'
+} from '../../core/storage/desk-leads.ts'
+import { fileCountsOf } from '../../core/storage/lead-files.ts'
+import type { Db } from '../../core/storage/tables.ts'
+import { dayOf } from '../../lead/business-time.ts'
 import { summaryOf } from './lead-answer.ts'
 
 const MOST = 200

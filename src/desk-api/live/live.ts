@@ -1,13 +1,13 @@
 import type { Logger } from 'pino'
-import type { LiveEvent } from '../../contract/desk/live.ts'
-import { changedSince } from '../../server/storage/desk-changes.ts'
-import { liveSessionsAmong } from '../../server/storage/desk-sessions.ts'
-import type { Db } from '../../server/storage/tables.ts'
+import type { LiveData, LiveEvent } from '../../contract/desk/live.ts'
+import { changedSince } from '../../core/storage/desk-changes.ts'
+import { liveSessionsAmong } from '../../core/storage/desk-sessions.ts'
+import type { Db } from '../../core/storage/tables.ts'
 
 const LOOK_MS = 2000
 const BEAT_MS = 25_000
-/** Clocks of several machines differ a little, and a transaction ends a moment after its time was taken. */
-const OVERLAP_MS = 10_000
+/** Clocks of several machines differ a little, and who waits for a lock (8 s each) is seen well after its time was taken. */
+const OVERLAP_MS = 30_000
 /** What is older is looked at no more, however many changed then. */
 const WINDOW_MS = 60_000
 /** A page asks for every lead that it is told of: of more it is told at once. */
@@ -15,7 +15,7 @@ const MOST_TOLD = 50
 
 export type Listener = {
   session: string
-  send: (event: LiveEvent, data: object) => void
+  send: <Event extends LiveEvent>(event: Event, data: LiveData<Event>) => void
   beat: () => void
   close: () => void
 }
@@ -36,7 +36,7 @@ export function startLive({ db, clock, logger, idleSince }: LiveParts) {
   /** What the first to listen reads: all others wait for it, instead of reading news away from each other. */
   let opening: Promise<unknown> = Promise.resolve()
 
-  const tell = (event: LiveEvent, data: object) => {
+  const tell = <Event extends LiveEvent>(event: Event, data: LiveData<Event>) => {
     for (const listener of listeners) listener.send(event, data)
   }
 
@@ -79,7 +79,7 @@ export function startLive({ db, clock, logger, idleSince }: LiveParts) {
       return
     }
     looking = lookOnce()
-      .catch((error: unknown) => logger.warn({ err: error }, 'live line could not look'))
+      .catch((error: unknown) => logger.warn({ err: error }, 'event stream could not look'))
       .finally(() => {
         looking = null
         if (!again) return

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { NumbersLead } from '../../server/storage/desk-numbers.ts'
+import type { NumbersLead } from '../../core/storage/desk-numbers.ts'
 import {
   askersOf,
   bringsOf,

@@ -1,12 +1,12 @@
 import * as v from 'valibot'
 import { type Numbers, type NumbersBy, SPEEDS } from '../../contract/desk/numbers.ts'
 import { count } from '../../contract/desk/shapes.ts'
-import { LOST_REASONS } from '../../contract/desk/steps.ts'
-import { addDays, instantOf } from '../../server/business-time.ts'
-import { sourceOf } from '../../server/leads/lead-glance.ts'
-import { cityOf, serviceOf } from '../../server/leads/lead-words.ts'
-import { oneLine } from '../../server/plain-text.ts'
-import type { NumbersLead } from '../../server/storage/desk-numbers.ts'
+import { sourceOf } from '../../core/leads/lead-glance.ts'
+import { cityOf, serviceOf } from '../../core/leads/lead-words.ts'
+import { oneLine } from '../../core/plain-text.ts'
+import type { NumbersLead } from '../../core/storage/desk-numbers.ts'
+import { addDays, instantOf } from '../../lead/business-time.ts'
+import { LOST_REASONS } from '../../lead/steps.ts'
 
 /** The Monday of a day's week. */
 export const mondayOf = (day: string) => addDays(day, -((new Date(`${day}T00:00:00Z`).getUTCDay() + 6) % 7))

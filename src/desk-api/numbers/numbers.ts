@@ -1,7 +1,7 @@
 import type { Numbers, NumbersBy, WEEKS } from '../../contract/desk/numbers.ts'
-import { addDays, instantOf, localDay } from '../../server/business-time.ts'
-import { askedBefore, leadsForNumbers, minutesToTries, quotesOut } from '../../server/storage/desk-numbers.ts'
-import type { Db } from '../../server/storage/tables.ts'
+import { askedBefore, leadsForNumbers, minutesToTries, quotesOut } from '../../core/storage/desk-numbers.ts'
+import type { Db } from '../../core/storage/tables.ts'
+import { addDays, instantOf, localDay } from '../../lead/business-time.ts'
 import {
   askersOf,
   bringsOf,

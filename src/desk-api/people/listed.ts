@@ -1,5 +1,5 @@
-import { personById } from '../../server/storage/desk-people.ts'
-import type { Db } from '../../server/storage/tables.ts'
+import { personById } from '../../core/storage/desk-people.ts'
+import type { Db } from '../../core/storage/tables.ts'
 import { DeskRefusal } from '../refusals.ts'
 
 /** Work goes only to who is on the list now, or to nobody. */

@@ -1,4 +1,4 @@
-import { facts } from '../../server/storage/desk-log.ts'
+import { facts } from '../../core/storage/desk-log.ts'
 import type { DeskParts } from '../parts.ts'
 
 /** Which version of each process runs since when; the site tells its own. */

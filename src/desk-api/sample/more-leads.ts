@@ -1,5 +1,5 @@
-import { LOST_REASONS } from '../../contract/desk/steps.ts'
-import { FENCE_TYPES } from '../../contract/quote-options.ts'
+import { FENCE_TYPES } from '../../fence/fence-types.ts'
+import { LOST_REASONS } from '../../lead/steps.ts'
 import type { SampleLead } from './sample-leads.ts'
 
 const FIRST = ['Ada', 'Beau', 'Cora', 'Dell', 'Effie', 'Finn', 'Greta', 'Hank', 'Ida', 'June', 'Knox', 'Lena']

@@ -1,6 +1,6 @@
-import { starts } from '../../content/plan-starts.ts'
-import type { FoundUs, LostReason, Step } from '../../contract/desk/steps.ts'
-import type { Plan } from '../../contract/plan.ts'
+import type { Plan } from '../../fence/plan.ts'
+import { starts } from '../../fence/plan-starts.ts'
+import type { FoundUs, LostReason, Step } from '../../lead/steps.ts'
 
 /** Times are minutes from now; days are days from today. */
 export type SampleLead = {

@@ -7,12 +7,12 @@ import {
   SIGN_IN_SENT,
   signInSchema,
 } from '../../contract/desk/sign-in.ts'
-import { hashOf, isSame } from '../../server/desk/desk-key.ts'
-import { postLimit } from '../../server/http/post-limit.ts'
-import { countTry, hasTriesLeft, liveAsk, takeAsk } from '../../server/storage/desk-asks.ts'
-import { personById } from '../../server/storage/desk-people.ts'
-import { endSession } from '../../server/storage/desk-sessions.ts'
-import type { Db } from '../../server/storage/tables.ts'
+import { hashOf, isSame } from '../../core/desk/desk-key.ts'
+import { postLimit } from '../../core/http/post-limit.ts'
+import { countTry, hasTriesLeft, liveAsk, takeAsk } from '../../core/storage/desk-asks.ts'
+import { personById } from '../../core/storage/desk-people.ts'
+import { endSession } from '../../core/storage/desk-sessions.ts'
+import type { Db } from '../../core/storage/tables.ts'
 import { cookieOf, forgetBrowser } from '../http/cookies.ts'
 import type { DeskParts } from '../parts.ts'
 import { meOf } from '../people/me.ts'

@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { hashOf, newSecret } from '../../server/desk/desk-key.ts'
-import { logAtDesk } from '../../server/storage/desk-log.ts'
+import { hashOf, newSecret } from '../../core/desk/desk-key.ts'
+import { logAtDesk } from '../../core/storage/desk-log.ts'
 import {
   endSession,
   insertSession,
@@ -8,8 +8,8 @@ import {
   sessionByHash,
   sessionOf,
   touchSession,
-} from '../../server/storage/desk-sessions.ts'
-import { insertLetterOnce } from '../../server/storage/outbox.ts'
+} from '../../core/storage/desk-sessions.ts'
+import { insertLetterOnce } from '../../core/storage/outbox.ts'
 import { clearCookie, cookieOf, forgetBrowser, setCookie } from '../http/cookies.ts'
 import type { DeskParts } from '../parts.ts'
 import { signInFirst } from '../refusals.ts'

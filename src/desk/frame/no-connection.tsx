@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
+import { timeOf } from '../../lead/desk-time.ts'
 import { connectionStore } from '../api/request.ts'
 import { useStore } from '../parts/store.ts'
-import { timeOf } from '../time/business-time.ts'
 
 /** Without signal the last list stays, and says how old it is. */
 export function NoConnectionStrip({ asOf }: { asOf: number }) {

@@ -1,12 +1,12 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { Device } from '../../contract/desk/person.ts'
+import { dateOf, timeOrDay } from '../../lead/desk-time.ts'
 import { devicesQuery } from '../api/queries.ts'
 import { Refused, send, wordsOf } from '../api/request.ts'
 import { showNotice } from '../frame/notice.tsx'
 import { Avatar } from '../parts/avatar.tsx'
 import { usePeople } from '../parts/use-me.ts'
 import { closeSheet, openSheet } from '../sheets/sheet-store.ts'
-import { dateOf, timeOrDay } from '../time/business-time.ts'
 import { useNow } from '../time/use-now.ts'
 
 export function DevicesCard() {

@@ -1,7 +1,7 @@
 import type { Act } from '../../contract/desk/acts.ts'
-import { LOST_REASON_LABELS } from '../../contract/desk/steps.ts'
+import { dayInWords, timeOf } from '../../lead/desk-time.ts'
+import { LOST_REASON_LABELS } from '../../lead/steps.ts'
 import { dollars } from '../parts/money.ts'
-import { dayInWords, timeOf } from '../time/business-time.ts'
 
 const CLOCK = new Intl.DateTimeFormat('en-US', {
   weekday: 'short',

@@ -9,7 +9,7 @@ import { hideNotice, showNotice } from '../frame/notice.tsx'
 import { openSheet } from '../sheets/sheet-store.ts'
 import { serverNow } from '../time/use-now.ts'
 import { actWords } from './act-words.ts'
-import { expected } from './expected.ts'
+import { changesOf } from './changes-of.ts'
 import type { Mark } from './mark.ts'
 
 /** Marks of one lead go out one after the other; each knows the versions that marks of this window made. */
@@ -86,7 +86,8 @@ export function act(lead: LeadSummary, mark: Mark, key: string = crypto.randomUU
     return Promise.resolve(false)
   }
   const before = queryClient.getQueryData(leadQuery(lead.reference).queryKey)?.lead ?? lead
-  keepLead(expected(before, whole, new Date(serverNow()).toISOString()))
+  const me = queryClient.getQueryData(meQuery.queryKey)?.person.id ?? ''
+  keepLead({ ...before, ...changesOf(before, whole, me, new Date(serverNow())) })
 
   const sent = (lines.get(lead.reference) ?? Promise.resolve()).then(() => post(lead, mark, key))
   lines.set(

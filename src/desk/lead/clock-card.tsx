@@ -1,6 +1,6 @@
 import type { WholeLead } from '../../contract/desk/whole-lead.ts'
+import { clockFace, spokenClock } from '../../lead/promise-clock.ts'
 import { Pickets } from '../parts/pickets.tsx'
-import { clockFace, spokenClock } from '../time/promise-clock.ts'
 import { useNow } from '../time/use-now.ts'
 import { act } from './act.ts'
 import { NextPress } from './next-press.tsx'

@@ -1,7 +1,7 @@
 import type { LeadEvent } from '../../contract/desk/acts.ts'
-import { type How, LOST_REASON_LABELS } from '../../contract/desk/steps.ts'
+import { dayInWords, timeOrDay } from '../../lead/desk-time.ts'
+import { type How, LOST_REASON_LABELS } from '../../lead/steps.ts'
 import { dollars } from '../parts/money.ts'
-import { dayInWords, timeOrDay } from '../time/business-time.ts'
 
 const BY: Record<How, string> = {
   call: ' by phone',

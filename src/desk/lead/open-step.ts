@@ -1,5 +1,5 @@
 import type { LeadSummary } from '../../contract/desk/lead.ts'
-import type { Step } from '../../contract/desk/steps.ts'
+import type { Step } from '../../lead/steps.ts'
 import { showNotice } from '../frame/notice.tsx'
 import { openSheet } from '../sheets/sheet-store.ts'
 import { act } from './act.ts'

@@ -1,9 +1,9 @@
 import { Link } from 'react-router'
 import { leadPath } from '../../contract/desk/addresses.ts'
-import { STEP_LABELS } from '../../contract/desk/steps.ts'
 import type { WholeLead } from '../../contract/desk/whole-lead.ts'
+import { monthOf } from '../../lead/desk-time.ts'
+import { STEP_LABELS } from '../../lead/steps.ts'
 import { dollars } from '../parts/money.ts'
-import { monthOf } from '../time/business-time.ts'
 
 /** Nothing is merged: other requests with the same email or phone number are linked. */
 export function SamePersonCard({ whole: { samePerson } }: { whole: WholeLead }) {

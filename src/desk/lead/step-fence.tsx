@@ -1,5 +1,5 @@
 import type { Lead } from '../../contract/desk/lead.ts'
-import { STEP_LABELS } from '../../contract/desk/steps.ts'
+import { STEP_LABELS } from '../../lead/steps.ts'
 import { Icon } from '../parts/icon.tsx'
 import { openStep, STEP_ORDER } from './open-step.ts'
 

@@ -1,6 +1,6 @@
 import { promisedHours } from '../../content/promise.ts'
 import type { GROUPS, LeadSummary, Show } from '../../contract/desk/lead.ts'
-import { shortDay } from '../time/business-time.ts'
+import { shortDay } from '../../lead/desk-time.ts'
 import { LeadRow } from './lead-row.tsx'
 
 type Group = (typeof GROUPS)[number]

@@ -2,9 +2,9 @@ import { memo } from 'react'
 import { Link } from 'react-router'
 import { leadPath } from '../../contract/desk/addresses.ts'
 import type { LeadSummary } from '../../contract/desk/lead.ts'
+import { dueWords, hoursLeft, spokenClock, toneOf } from '../../lead/promise-clock.ts'
 import { Icon } from '../parts/icon.tsx'
 import { Pickets } from '../parts/pickets.tsx'
-import { dueWords, hoursLeft, spokenClock, toneOf } from '../time/promise-clock.ts'
 import { isJustIn, nextWords, sideWords, stepTag } from './row-words.ts'
 
 export const rowId = (reference: string) => `row-${reference}`

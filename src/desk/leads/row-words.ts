@@ -1,7 +1,7 @@
 import { type LeadSummary, UNREADABLE_LEAD } from '../../contract/desk/lead.ts'
-import { LOST_REASON_LABELS, STEP_LABELS } from '../../contract/desk/steps.ts'
+import { dayOf, nearDayInWords, timeOf, timeOrDay } from '../../lead/desk-time.ts'
+import { LOST_REASON_LABELS, STEP_LABELS } from '../../lead/steps.ts'
 import { dollars } from '../parts/money.ts'
-import { dayOf, nearDayInWords, timeOf, timeOrDay } from '../time/business-time.ts'
 
 type Tag = { words: string; colour: string }
 const COLOURS = {

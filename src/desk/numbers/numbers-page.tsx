@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { type Numbers, type NumbersBy, SPEED_LABELS, WEEKS } from '../../contract/desk/numbers.ts'
-import { LOST_REASON_LABELS } from '../../contract/desk/steps.ts'
+import { LOST_REASON_LABELS } from '../../lead/steps.ts'
 import { numbersQuery } from '../api/queries.ts'
 import { NoConnectionStrip } from '../frame/no-connection.tsx'
 import { counted } from '../parts/counted.ts'

@@ -1,4 +1,4 @@
-import type { Tone } from '../time/promise-clock.ts'
+import type { Tone } from '../../lead/promise-clock.ts'
 
 const COUNT = 24
 

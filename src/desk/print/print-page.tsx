@@ -3,13 +3,13 @@ import { useEffect } from 'react'
 import { Link, useParams } from 'react-router'
 import { leadPath } from '../../contract/desk/addresses.ts'
 import type { WholeLead } from '../../contract/desk/whole-lead.ts'
+import { shortDay, timeOf } from '../../lead/desk-time.ts'
 import { leadQuery } from '../api/queries.ts'
 import { splitAsked } from '../lead/asked.ts'
 import { photoSource } from '../lead/photos-card.tsx'
 import { PlanDrawing } from '../lead/plan-card.tsx'
 import { Icon } from '../parts/icon.tsx'
 import { Trouble } from '../parts/trouble.tsx'
-import { shortDay, timeOf } from '../time/business-time.ts'
 
 /** A picture that has not come yet would be missing on paper; one that cannot be read says so itself. */
 const printWhenLoaded = () =>

@@ -1,8 +1,8 @@
 import type { LeadSummary } from '../../contract/desk/lead.ts'
+import { timeOf } from '../../lead/desk-time.ts'
 import { act } from '../lead/act.ts'
 import type { Mark } from '../lead/mark.ts'
 import { Icon } from '../parts/icon.tsx'
-import { timeOf } from '../time/business-time.ts'
 import { Sheet } from './sheet.tsx'
 import { closeSheet } from './sheet-store.ts'
 

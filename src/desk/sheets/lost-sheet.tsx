@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { LeadSummary } from '../../contract/desk/lead.ts'
-import { LOST_REASON_LABELS, LOST_REASONS } from '../../contract/desk/steps.ts'
 import { MOST_SIGNS } from '../../contract/field-limits.ts'
+import { LOST_REASON_LABELS, LOST_REASONS } from '../../lead/steps.ts'
 import { act } from '../lead/act.ts'
 import { Sheet } from './sheet.tsx'
 import { closeSheet } from './sheet-store.ts'

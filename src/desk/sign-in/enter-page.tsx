@@ -2,10 +2,10 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useEffect, useState } from 'react'
 import { Link, useLocation, useNavigate } from 'react-router'
 import { type LookAnswer, lookAnswerSchema } from '../../contract/desk/sign-in.ts'
+import { timeOf } from '../../lead/desk-time.ts'
 import { meQuery } from '../api/queries.ts'
 import { ask, wordsOf } from '../api/request.ts'
 import { Logo } from '../parts/logo.tsx'
-import { timeOf } from '../time/business-time.ts'
 import { finishedSchema } from './code-form.tsx'
 
 /** The letter's link. Opening it changes nothing: scanners open links first. */

@@ -1,5 +1,5 @@
 import { startTransition, useEffect, useRef, useState, useSyncExternalStore } from 'react'
-import type { Plan } from '../../contract/plan.ts'
+import type { Plan } from '../../fence/plan.ts'
 import { ErrorBoundary } from '../ui/error-boundary.tsx'
 import { draftEntry } from './draft.ts'
 import { onPlanInForm, planInForm, setPlanInForm } from './plan-in-form.ts'

@@ -2,15 +2,13 @@ import type { ReactNode } from 'react'
 import {
   BUDGETS,
   CHOICE_WORDS,
-  FENCE_TYPES,
   GATE_REQUIRED,
-  GATE_TYPES,
   HEIGHTS,
   QUOTE_LABELS as LABELS,
-  MATERIALS,
   PROPERTY_TYPES,
   TIMELINES,
 } from '../../contract/quote-options.ts'
+import { FENCE_TYPES, GATE_TYPES, MATERIALS } from '../../fence/fence-types.ts'
 import { Choices, Select, TextArea, TextField } from './field.tsx'
 
 const options = (values: readonly string[]) =>

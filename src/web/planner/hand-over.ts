@@ -1,9 +1,10 @@
-import { priceOf } from '../../content/plan-price.ts'
-import { lookOf } from '../../content/plan-words.ts'
-import type { Plan } from '../../contract/plan.ts'
-import { countPlan } from '../../contract/plan-count.ts'
-import { strongest } from '../../contract/plan-fence.ts'
+import { prices } from '../../content/prices.ts'
 import type { QUOTE_LABELS } from '../../contract/quote-options.ts'
+import type { Plan } from '../../fence/plan.ts'
+import { countPlan } from '../../fence/plan-count.ts'
+import { strongest } from '../../fence/plan-fence.ts'
+import { priceOf } from '../../fence/plan-price.ts'
+import { lookOf } from '../../fence/plan-words.ts'
 import { countEvent } from '../api/events.ts'
 import { planInForm, setPlanInForm } from '../forms/plan-in-form.ts'
 
@@ -46,7 +47,7 @@ export function fill(values: Values): Values {
 
 /** Fills the form from the plan and sends the plan along with it. */
 export function putInForm(plan: Plan) {
-  const price = priceOf(plan)
+  const price = priceOf(plan, prices)
   const shown: Plan = { ...plan, shown: price ? [price.low, price.high] : null }
   const values = valuesOf(plan)
   const before = fill(values)

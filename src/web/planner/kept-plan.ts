@@ -1,4 +1,4 @@
-import type { Plan } from '../../contract/plan.ts'
+import type { Plan } from '../../fence/plan.ts'
 
 const KEY = 'fence-plan'
 
@@ -21,7 +21,7 @@ export function forgetPlan() {
 }
 
 /** What reads and checks a plan is fetched where there is one. */
-const reader = () => import('../../contract/plan.ts')
+const reader = () => import('../../fence/plan.ts')
 
 export async function planFrom(text: string): Promise<Plan | null> {
   const { readPlan } = await reader()

@@ -1,5 +1,5 @@
-import type { Plan } from '../../contract/plan.ts'
-import { along, boundsOf, isFenced, type Place, sidesOf, stretchesOf } from '../../contract/plan-line.ts'
+import type { Plan } from '../../fence/plan.ts'
+import { along, boundsOf, isFenced, type Place, sidesOf, stretchesOf } from '../../fence/plan-line.ts'
 
 const WIDE = 132
 const TALL = 92

@@ -1,11 +1,12 @@
 import { useEffect, useRef } from 'react'
 import { createPortal } from 'react-dom'
-import { countWords, fenceWords } from '../../content/fence-words.ts'
-import { areSamplePrices, priceOf, rangeWords } from '../../content/plan-price.ts'
-import { counted, grouped, sideWords } from '../../content/plan-words.ts'
+import { prices } from '../../content/prices.ts'
 import { site } from '../../content/site.ts'
-import { countPlan } from '../../contract/plan-count.ts'
-import { materialsOf } from '../../contract/plan-materials.ts'
+import { countWords, fenceWords } from '../../fence/fence-words.ts'
+import { countPlan } from '../../fence/plan-count.ts'
+import { materialsOf } from '../../fence/plan-materials.ts'
+import { priceOf, rangeWords } from '../../fence/plan-price.ts'
+import { counted, grouped, sideWords } from '../../fence/plan-words.ts'
 import { createPainter } from './sheet/painter.ts'
 import { showingAll } from './sheet/view.ts'
 import { usePlannerState } from './use-planner.ts'
@@ -38,13 +39,13 @@ export function Paper({ done }: { done: () => void }) {
     return () => removeEventListener('afterprint', over)
   }, [plan, done])
   const count = countPlan(plan)
-  const price = priceOf(plan, count)
+  const price = priceOf(plan, prices, count)
   return createPortal(
     <div className="pl-paper">
       <h1>Fence plan</h1>
       <p>
         {fenceWords(plan)}. {count.totalFeet} ft, {counted(count.gates.length, 'gate')}, {countWords(count)}.
-        {price && ` First figure ${rangeWords(price)}${areSamplePrices ? ' (sample prices)' : ''}.`}
+        {price && ` First figure ${rangeWords(price)}${prices.mode === 'sample' ? ' (sample prices)' : ''}.`}
       </p>
       <svg ref={svg} fill="none" aria-hidden="true" />
       <div className="pl-two">

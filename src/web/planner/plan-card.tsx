@@ -1,9 +1,10 @@
 import { useEffect, useRef } from 'react'
-import { areSamplePrices, priceOf, rangeWords } from '../../content/plan-price.ts'
-import { counted } from '../../content/plan-words.ts'
-import type { Plan } from '../../contract/plan.ts'
-import { countPlan } from '../../contract/plan-count.ts'
+import { prices } from '../../content/prices.ts'
 import { QUOTE_LABELS } from '../../contract/quote-options.ts'
+import type { Plan } from '../../fence/plan.ts'
+import { countPlan } from '../../fence/plan-count.ts'
+import { priceOf, rangeWords } from '../../fence/plan-price.ts'
+import { counted } from '../../fence/plan-words.ts'
 import { type PlanInForm, setPlanInForm } from '../forms/plan-in-form.ts'
 import { type Field, fill } from './hand-over.ts'
 import { MiniPlan } from './mini-plan.tsx'
@@ -27,7 +28,7 @@ export function PlanCard({ plan, replaced, asked }: Pick<PlanInForm, 'replaced' 
     if (asked > 0) card.current?.focus()
   }, [asked])
   const { totalFeet, gates } = countPlan(plan)
-  const price = priceOf(plan)
+  const price = priceOf(plan, prices)
   const names = Object.keys(replaced).map((name) => QUOTE_LABELS[name as Field])
   const putBack = () => {
     fill(replaced)
@@ -48,7 +49,7 @@ export function PlanCard({ plan, replaced, asked }: Pick<PlanInForm, 'replaced' 
           <b id="plan-card-title">Your plan goes with this request</b>
           <p>
             {totalFeet} ft {plan.type}, {plan.height} ft high, {counted(gates.length, 'gate')}
-            {price && `, ${rangeWords(price)}${areSamplePrices ? ' (sample prices)' : ''}`}.
+            {price && `, ${rangeWords(price)}${prices.mode === 'sample' ? ' (sample prices)' : ''}`}.
           </p>
           {asked > 0 && (
             <p role="status">

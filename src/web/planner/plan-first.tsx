@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { preinit } from 'react-dom'
 import { useLocation } from 'react-router'
-import type { Plan } from '../../contract/plan.ts'
+import type { Plan } from '../../fence/plan.ts'
 import { ErrorBoundary } from '../ui/error-boundary.tsx'
 import { keptPlan } from './kept-plan.ts'
 import styles from './planner.css?url'

@@ -1,6 +1,6 @@
 import { useDeferredValue, useEffect, useRef, useState } from 'react'
-import { starts } from '../../content/plan-starts.ts'
-import type { Plan } from '../../contract/plan.ts'
+import type { Plan } from '../../fence/plan.ts'
+import { starts } from '../../fence/plan-starts.ts'
 import { countEvent } from '../api/events.ts'
 import { forgetPlan, keepPlan, linkedPlan } from './kept-plan.ts'
 import { FenceChoices } from './parts/fence-choices.tsx'

@@ -1,5 +1,5 @@
-import type { Plan } from '../../contract/plan.ts'
-import { planPath } from '../../contract/plan-link.ts'
+import type { Plan } from '../../fence/plan.ts'
+import { planPath } from '../../fence/plan-link.ts'
 import { tell } from './tell.ts'
 
 const ABOUT = 'Whoever opens it sees this plan. It is in the link itself and not on our server.'

@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
-import type { Plan } from '../../../src/contract/plan.ts'
-import { encodePlan } from '../../../src/contract/plan-link.ts'
+import type { Plan } from '../../../src/fence/plan.ts'
+import { encodePlan } from '../../../src/fence/plan-link.ts'
 import { expect, open } from './journey.ts'
 
 export const plannerOf = (page: Page) => page.locator('#plan')

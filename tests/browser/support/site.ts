@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
-import { openDatabase } from '../../../src/server/storage/open.ts'
-import type { Db } from '../../../src/server/storage/tables.ts'
+import { openDatabase } from '../../../src/core/storage/open.ts'
+import type { Db } from '../../../src/core/storage/tables.ts'
 import { startServer } from '../../../testbed/server.ts'
 import { startMailbox } from '../../../testbed/smtp.ts'
 

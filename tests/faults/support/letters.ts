@@ -1,5 +1,5 @@
 import { expect } from 'vitest'
-import type { OutboxRow } from '../../../src/server/storage/tables.ts'
+import type { OutboxRow } from '../../../src/core/storage/tables.ts'
 import type { Mailbox } from '../../../testbed/smtp.ts'
 import { lookInto } from '../../../testbed/stores.ts'
 import type { newClock } from './clock.ts'

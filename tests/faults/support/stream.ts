@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { expect } from 'vitest'
-import type { Db } from '../../../src/server/storage/tables.ts'
+import type { Db } from '../../../src/core/storage/tables.ts'
 import { inquiry, quote, type Receipt } from '../../../testbed/entries.ts'
 import { lookInto } from '../../../testbed/stores.ts'
 

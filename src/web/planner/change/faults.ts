@@ -1,7 +1,7 @@
-import { grouped } from '../../../content/plan-words.ts'
-import type { Plan } from '../../../contract/plan.ts'
-import { LIMITS } from '../../../contract/plan-limits.ts'
-import { lengthOf, sidesOf, totalLength } from '../../../contract/plan-line.ts'
+import type { Plan } from '../../../fence/plan.ts'
+import { LIMITS } from '../../../fence/plan-limits.ts'
+import { lengthOf, sidesOf, totalLength } from '../../../fence/plan-line.ts'
+import { grouped } from '../../../fence/plan-words.ts'
 
 const [LEAST, MOST] = LIMITS.side
 export const LENGTH_FAULT = `Between ${LEAST} and ${MOST} feet, please.`

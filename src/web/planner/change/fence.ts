@@ -1,6 +1,6 @@
-import type { Plan } from '../../../contract/plan.ts'
-import { buildOf, FENCES, type FenceType, firstLook, LOOKS, type Material } from '../../../contract/plan-fence.ts'
-import { boundsOf } from '../../../contract/plan-line.ts'
+import type { Plan } from '../../../fence/plan.ts'
+import { buildOf, FENCES, type FenceType, firstLook, LOOKS, type Material } from '../../../fence/plan-fence.ts'
+import { boundsOf } from '../../../fence/plan-line.ts'
 import { toFoot } from './feet.ts'
 
 const withLook = (plan: Plan): Plan => {

@@ -1,6 +1,6 @@
-import type { Plan } from '../../../contract/plan.ts'
-import { GATES } from '../../../contract/plan-fence.ts'
-import { type Gate, gatesOn, isFenced, lengthOf, sideCount, sidesOf } from '../../../contract/plan-line.ts'
+import type { Plan } from '../../../fence/plan.ts'
+import { GATES } from '../../../fence/plan-fence.ts'
+import { type Gate, gatesOn, isFenced, lengthOf, sideCount, sidesOf } from '../../../fence/plan-line.ts'
 
 /** Feet of a side that its gates leave. */
 export const roomBeside = (gates: Gate[], feet: number) => feet - gates.reduce((sum, { width }) => sum + width, 0)

@@ -1,5 +1,5 @@
-import type { Plan } from '../../../contract/plan.ts'
-import { GATES, type GateKind } from '../../../contract/plan-fence.ts'
+import type { Plan } from '../../../fence/plan.ts'
+import { GATES, type GateKind } from '../../../fence/plan-fence.ts'
 import {
   distance,
   endsOf,
@@ -9,7 +9,7 @@ import {
   lengthOf,
   type Point,
   sidesOf,
-} from '../../../contract/plan-line.ts'
+} from '../../../fence/plan-line.ts'
 import { roomBeside } from './fit-gates.ts'
 
 export const changeGate = (plan: Plan, index: number, parts: Partial<Gate>): Plan => ({

@@ -1,4 +1,4 @@
-import type { Plan } from '../../../contract/plan.ts'
+import type { Plan } from '../../../fence/plan.ts'
 import {
   cornerAt,
   distance,
@@ -9,7 +9,7 @@ import {
   lengthOf,
   type Point,
   sidesOf,
-} from '../../../contract/plan-line.ts'
+} from '../../../fence/plan-line.ts'
 
 export type Spot = [number, number]
 const whole = (x: number, y: number): Spot => [Math.round(x), Math.round(y)]

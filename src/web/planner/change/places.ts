@@ -1,6 +1,6 @@
-import type { Plan } from '../../../contract/plan.ts'
-import { LIMITS } from '../../../contract/plan-limits.ts'
-import type { Place } from '../../../contract/plan-line.ts'
+import type { Plan } from '../../../fence/plan.ts'
+import { LIMITS } from '../../../fence/plan-limits.ts'
+import type { Place } from '../../../fence/plan-line.ts'
 import { toFoot } from './feet.ts'
 
 export type PlaceName = 'house' | 'pool'

@@ -1,5 +1,5 @@
-import type { Plan } from '../../../contract/plan.ts'
-import { cornerAt, distance, type Point } from '../../../contract/plan-line.ts'
+import type { Plan } from '../../../fence/plan.ts'
+import { cornerAt, distance, type Point } from '../../../fence/plan-line.ts'
 import { toFoot } from './feet.ts'
 
 /** A line through a neighbour that a dragged corner may lie on. */

@@ -1,4 +1,4 @@
-import { type Build, buildOf, type FenceType, type GateKind, type Material } from '../../../contract/plan-fence.ts'
+import { type Build, buildOf, type FenceType, type GateKind, type Material } from '../../../fence/plan-fence.ts'
 import { ALUMINUM, metalOf, type Palette, paletteOf } from './palettes.ts'
 import { meshPattern, POSTS } from './panels.ts'
 import { n, rect, stroke } from './shapes.ts'

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { starts } from '../../../content/plan-starts.ts'
-import { type Plan, readPlan } from '../../../contract/plan.ts'
-import { buildOf, FENCES, type FenceType, LOOKS } from '../../../contract/plan-fence.ts'
+import { type Plan, readPlan } from '../../../fence/plan.ts'
+import { buildOf, FENCES, type FenceType, LOOKS } from '../../../fence/plan-fence.ts'
+import { starts } from '../../../fence/plan-starts.ts'
 import { closeUp } from './close-up.ts'
 import { yardView } from './yard.ts'
 

@@ -1,4 +1,4 @@
-import { type Build, buildOf, type FenceType, type Material, railsOf } from '../../../contract/plan-fence.ts'
+import { type Build, buildOf, type FenceType, type Material, railsOf } from '../../../fence/plan-fence.ts'
 import { boards, type Top } from './boards.ts'
 import { type GateArt, gateArt, type Opening } from './gate.ts'
 import { ALUMINUM, metalOf, paletteOf, SHADE } from './palettes.ts'

@@ -1,5 +1,5 @@
-import type { Plan } from '../../../contract/plan.ts'
-import { type Build, footingOf } from '../../../contract/plan-fence.ts'
+import type { Plan } from '../../../fence/plan.ts'
+import { type Build, footingOf } from '../../../fence/plan-fence.ts'
 import { paletteOf } from './palettes.ts'
 import { POSTS } from './panels.ts'
 import { chance, circle, n, path, rect, stroke } from './shapes.ts'

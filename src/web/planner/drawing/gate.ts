@@ -1,5 +1,5 @@
-import type { Build, GateKind, Material } from '../../../contract/plan-fence.ts'
-import { isSolid } from '../../../contract/plan-fence.ts'
+import type { Build, GateKind, Material } from '../../../fence/plan-fence.ts'
+import { isSolid } from '../../../fence/plan-fence.ts'
 import { boards, type Top } from './boards.ts'
 import { ALUMINUM, IRON, metalOf, type Palette } from './palettes.ts'
 import { aluminumPanel, POSTS, vinylPanel } from './panels.ts'

@@ -1,4 +1,4 @@
-import type { Build, Material } from '../../../contract/plan-fence.ts'
+import type { Build, Material } from '../../../fence/plan-fence.ts'
 
 export type Palette = {
   tones: readonly string[]

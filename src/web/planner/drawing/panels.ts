@@ -1,4 +1,4 @@
-import type { Build } from '../../../contract/plan-fence.ts'
+import type { Build } from '../../../fence/plan-fence.ts'
 import { ALUMINUM, type Metal, type Palette } from './palettes.ts'
 import { n, path, rect, stroke } from './shapes.ts'
 

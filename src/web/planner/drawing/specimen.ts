@@ -1,4 +1,4 @@
-import { buildOf, FENCES, type FenceType, firstLook } from '../../../contract/plan-fence.ts'
+import { buildOf, FENCES, type FenceType, firstLook } from '../../../fence/plan-fence.ts'
 import { fenceArt } from './fence.ts'
 import { ellipse, rect } from './shapes.ts'
 

@@ -1,11 +1,12 @@
 import { useSyncExternalStore } from 'react'
 import { Link } from 'react-router'
-import { notesOf } from '../../../content/plan-notes.ts'
-import { areSamplePrices, type Price, priceOf, pricesAsOf, rangeWords } from '../../../content/plan-price.ts'
-import { grouped } from '../../../content/plan-words.ts'
-import { type Count, countPlan } from '../../../contract/plan-count.ts'
-import { isSolid } from '../../../contract/plan-fence.ts'
-import { materialsOf } from '../../../contract/plan-materials.ts'
+import { prices } from '../../../content/prices.ts'
+import { type Count, countPlan } from '../../../fence/plan-count.ts'
+import { isSolid } from '../../../fence/plan-fence.ts'
+import { materialsOf } from '../../../fence/plan-materials.ts'
+import { notesOf } from '../../../fence/plan-notes.ts'
+import { type Price, priceOf, pricesAsOf, rangeWords } from '../../../fence/plan-price.ts'
+import { grouped } from '../../../fence/plan-words.ts'
 import { onPlanInForm, planInForm } from '../../forms/plan-in-form.ts'
 import { isSamePlan } from '../same-plan.ts'
 import { usePlannerState } from '../use-planner.ts'
@@ -40,7 +41,7 @@ function Range({ price, count }: { price: Price | null; count: Count }) {
   if (!price) return <p>We put the price in writing after we have walked the line with you.</p>
   return (
     <>
-      <p>A first figure {areSamplePrices && <span className="pl-tag">Sample prices</span>}</p>
+      <p>A first figure {prices.mode === 'sample' && <span className="pl-tag">Sample prices</span>}</p>
       <p className="pl-range" data-testid="plan-range">
         {rangeWords(price)}
       </p>
@@ -57,8 +58,8 @@ function Range({ price, count }: { price: Price | null; count: Count }) {
         </tbody>
       </table>
       <p className="pl-fine">
-        Built and cleaned up, before permit fees, with prices as of {pricesAsOf()}. We put the price in writing after we
-        have walked the line with you.
+        Built and cleaned up, before permit fees, with prices as of {pricesAsOf(prices)}. We put the price in writing
+        after we have walked the line with you.
       </p>
       <Moves {...count} />
     </>
@@ -71,7 +72,7 @@ export function Figures({ use, share, print, clear }: Actions) {
   const { plan, isKept } = usePlannerState()
   const { sent } = useSyncExternalStore(onPlanInForm, planInForm, planInForm)
   const count = countPlan(plan)
-  const price = priceOf(plan, count)
+  const price = priceOf(plan, prices, count)
   const facts = [
     ['feet', `${grouped(count.totalFeet)} ft`, count.totalFeet > count.fenceFeet ? 'gates included' : 'in all'],
     ['posts', count.totalPosts, 'posts'],

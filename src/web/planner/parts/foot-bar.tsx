@@ -1,7 +1,8 @@
 import { type RefObject, useEffect, useRef, useState } from 'react'
-import { areSamplePrices, priceOf, rangeWords } from '../../../content/plan-price.ts'
-import { grouped } from '../../../content/plan-words.ts'
-import { countPlan } from '../../../contract/plan-count.ts'
+import { prices } from '../../../content/prices.ts'
+import { countPlan } from '../../../fence/plan-count.ts'
+import { priceOf, rangeWords } from '../../../fence/plan-price.ts'
+import { grouped } from '../../../fence/plan-words.ts'
 import { usePlanner, usePlannerState } from '../use-planner.ts'
 
 /** Keeps feet, posts and range in sight while the planner is on screen and its own button is not. */
@@ -30,12 +31,12 @@ export function FootBar({ around, use }: { around: RefObject<HTMLElement | null>
   const posts = useRef<HTMLElement>(null)
   const range = useRef<HTMLElement>(null)
   const count = countPlan(plan)
-  const price = priceOf(plan, count)
+  const price = priceOf(plan, prices, count)
 
   // While something is dragged, only these three words change.
   useEffect(() => {
     const stop = planner.watch((held, now) => {
-      const cost = priceOf(held, now)
+      const cost = priceOf(held, prices, now)
       if (feet.current) feet.current.textContent = `${grouped(now.totalFeet)} ft`
       if (posts.current) posts.current.textContent = `${now.totalPosts} posts`
       if (range.current && cost) range.current.textContent = rangeWords(cost)
@@ -61,7 +62,7 @@ export function FootBar({ around, use }: { around: RefObject<HTMLElement | null>
             <b ref={range} key={rangeWords(price)}>
               {rangeWords(price)}
             </b>
-            <span>{areSamplePrices ? 'sample prices' : 'first figure'}</span>
+            <span>{prices.mode === 'sample' ? 'sample prices' : 'first figure'}</span>
           </p>
         )}
         <button type="button" className="btn" onClick={use}>

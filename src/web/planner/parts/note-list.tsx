@@ -1,4 +1,4 @@
-import type { Note } from '../../../content/plan-notes.ts'
+import type { Note } from '../../../fence/plan-notes.ts'
 
 /** Conflicts begin with "Check:"; where they come and go while the visitor chooses, they are spoken, too. */
 export function NoteList({ className, notes, live = false }: { className: string; notes: Note[]; live?: boolean }) {

@@ -1,5 +1,5 @@
-import type { GateKind } from '../../../contract/plan-fence.ts'
-import { isFenced, lengthOf, turnAt } from '../../../contract/plan-line.ts'
+import type { GateKind } from '../../../fence/plan-fence.ts'
+import { isFenced, lengthOf, turnAt } from '../../../fence/plan-line.ts'
 import { addGate } from '../change/gates.ts'
 import { addCorner, makeSquare, toggleFence } from '../change/line.ts'
 import { movePlace, type PlaceName, sizePlace } from '../change/places.ts'

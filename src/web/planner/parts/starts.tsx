@@ -1,4 +1,4 @@
-import { type StartName, starts } from '../../../content/plan-starts.ts'
+import { type StartName, starts } from '../../../fence/plan-starts.ts'
 import { usePlanner, usePlannerState } from '../use-planner.ts'
 
 const SHAPES: Record<StartName | 'draw', string> = {

@@ -1,5 +1,5 @@
-import { LIMITS } from '../../../contract/plan-limits.ts'
-import { lengthOf } from '../../../contract/plan-line.ts'
+import { LIMITS } from '../../../fence/plan-limits.ts'
+import { lengthOf } from '../../../fence/plan-line.ts'
 import { LENGTH_FAULT } from '../change/faults.ts'
 import { readFeet } from '../change/feet.ts'
 import { setLength } from '../change/line.ts'

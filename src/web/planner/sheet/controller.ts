@@ -1,5 +1,5 @@
-import type { Plan } from '../../../contract/plan.ts'
-import { countPlan } from '../../../contract/plan-count.ts'
+import type { Plan } from '../../../fence/plan.ts'
+import { countPlan } from '../../../fence/plan-count.ts'
 import type { Spot } from '../change/line.ts'
 import type { Guide } from '../change/snap.ts'
 import type { Planner } from '../store.ts'

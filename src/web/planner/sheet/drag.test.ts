@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { starts } from '../../../content/plan-starts.ts'
-import type { Plan } from '../../../contract/plan.ts'
+import type { Plan } from '../../../fence/plan.ts'
+import { starts } from '../../../fence/plan-starts.ts'
 import { type Grip, pulled } from './drag.ts'
 
 const { three, pool } = starts

@@ -1,5 +1,5 @@
-import type { Plan } from '../../../contract/plan.ts'
-import { distance, endsOf, type Point } from '../../../contract/plan-line.ts'
+import type { Plan } from '../../../fence/plan.ts'
+import { distance, endsOf, type Point } from '../../../fence/plan-line.ts'
 import { toFoot } from '../change/feet.ts'
 import { fitGates } from '../change/fit-gates.ts'
 import { gateTo } from '../change/gates.ts'

@@ -1,4 +1,4 @@
-import type { GateKind } from '../../../contract/plan-fence.ts'
+import type { GateKind } from '../../../fence/plan-fence.ts'
 import { at, n } from '../drawing/shapes.ts'
 
 type Pixel = [number, number]

@@ -1,4 +1,4 @@
-import type { Place } from '../../../contract/plan-line.ts'
+import type { Place } from '../../../fence/plan-line.ts'
 import { at, n } from '../drawing/shapes.ts'
 import { inYard, onSheet, type View } from './view.ts'
 

@@ -1,5 +1,5 @@
-import type { Plan } from '../../../contract/plan.ts'
-import { lengthOf, sideCount } from '../../../contract/plan-line.ts'
+import type { Plan } from '../../../fence/plan.ts'
+import { lengthOf, sideCount } from '../../../fence/plan-line.ts'
 import { removeGate, slideGate } from '../change/gates.ts'
 import { dropCorner, moveCorner } from '../change/line.ts'
 import { movePlace } from '../change/places.ts'

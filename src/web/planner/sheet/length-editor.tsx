@@ -1,5 +1,5 @@
 import { useRef } from 'react'
-import { endsOf, outward } from '../../../contract/plan-line.ts'
+import { endsOf, outward } from '../../../fence/plan-line.ts'
 import { focusSelected } from '../parts/focus-selected.ts'
 import { useTypeLength } from '../parts/use-type-length.ts'
 import { usePlannerState } from '../use-planner.ts'

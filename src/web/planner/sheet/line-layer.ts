@@ -1,15 +1,6 @@
-import type { Plan } from '../../../contract/plan.ts'
-import type { Count } from '../../../contract/plan-count.ts'
-import {
-  along,
-  cornerAt,
-  endsOf,
-  isFenced,
-  lengthOf,
-  outward,
-  sidesOf,
-  stretchesOf,
-} from '../../../contract/plan-line.ts'
+import type { Plan } from '../../../fence/plan.ts'
+import type { Count } from '../../../fence/plan-count.ts'
+import { along, cornerAt, endsOf, isFenced, lengthOf, outward, sidesOf, stretchesOf } from '../../../fence/plan-line.ts'
 import { at, n } from '../drawing/shapes.ts'
 import type { Selected } from '../store.ts'
 import { swingOf } from './gate-art.ts'

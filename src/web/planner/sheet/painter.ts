@@ -1,5 +1,5 @@
-import type { Plan } from '../../../contract/plan.ts'
-import type { Count } from '../../../contract/plan-count.ts'
+import type { Plan } from '../../../fence/plan.ts'
+import type { Count } from '../../../fence/plan-count.ts'
 import type { Spot } from '../change/line.ts'
 import type { Guide } from '../change/snap.ts'
 import { at } from '../drawing/shapes.ts'

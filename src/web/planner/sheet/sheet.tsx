@@ -1,5 +1,5 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'react'
-import { lengthOf } from '../../../contract/plan-line.ts'
+import { lengthOf } from '../../../fence/plan-line.ts'
 import { usePlanner, usePlannerState } from '../use-planner.ts'
 import { type Controller, createController } from './controller.ts'
 import { listenToPointers } from './gestures.ts'

@@ -1,5 +1,5 @@
-import type { Plan } from '../../../contract/plan.ts'
-import { boundsOf, type Point } from '../../../contract/plan-line.ts'
+import type { Plan } from '../../../fence/plan.ts'
+import { boundsOf, type Point } from '../../../fence/plan-line.ts'
 
 /** Which part of the yard the sheet shows: its middle in feet, pixels a foot, and its own size. */
 export type View = { x: number; y: number; scale: number; wide: number; tall: number }

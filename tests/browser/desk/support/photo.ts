@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import sharp from 'sharp'
-import { insertLeadFile } from '../../../../src/server/storage/lead-files.ts'
+import { insertLeadFile } from '../../../../src/core/storage/lead-files.ts'
 import type { Desk } from './desk.ts'
 
 const jpeg = (background: string, width: number) =>

@@ -1,0 +1,47 @@
+import { readdir, readFile, rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import { lettersDir } from '../letters-dir.ts'
+import type { Settings } from '../settings.ts'
+import { eraseLeads } from '../storage/leads.ts'
+import type { Db, LeadRow } from '../storage/tables.ts'
+
+type Erased = Pick<LeadRow, 'id' | 'reference' | 'received_at'>
+
+/** The references that a kept letter names in its header; one letter of ours may be about several leads. */
+async function namedIn(file: string) {
+  const letter = await readFile(file, 'latin1').catch(() => '')
+  const head = letter.slice(0, letter.search(/\r?\n\r?\n/)).replace(/\r?\n[ \t]+/g, ' ')
+  return /^X-Lead-Reference: (.*)$/im.exec(head)?.[1]?.split(/\s+/) ?? []
+}
+
+/** Letters kept as files name the lead in their own name or header, and a digest its day. */
+async function eraseLetterFiles(dataDir: string, leads: Erased[]) {
+  const dir = lettersDir(dataDir)
+  const marks = leads.flatMap((lead) => [lead.reference, `digest-${lead.received_at.slice(0, 10)}`])
+  const references = new Set(leads.map((lead) => lead.reference))
+  for (const name of await readdir(dir).catch(() => [])) {
+    const file = join(dir, name)
+    const isTheirs =
+      marks.some((mark) => name.startsWith(mark)) ||
+      (/^(promise|morning)-/.test(name) && (await namedIn(file)).some((reference) => references.has(reference)))
+    if (isTheirs) await rm(file, { force: true })
+  }
+}
+
+/** SQLite overwrites what it frees, and holds this thread up for it. */
+const AT_ONCE = 20
+
+/**
+ * Leads with everything that hangs on them: notes, history, photos, letters in line and letters kept here.
+ * What the database's own files still hold is another matter: see traces.ts.
+ */
+export async function eraseWithLetters(db: Db, settings: Pick<Settings, 'dataDir' | 'databaseUrl'>, leads: Erased[]) {
+  for (let at = 0; at < leads.length; at += AT_ONCE) {
+    const some = leads.slice(at, at + AT_ONCE)
+    await eraseLeads(
+      db,
+      some.map((lead) => lead.id),
+    )
+    await eraseLetterFiles(settings.dataDir, some)
+  }
+}

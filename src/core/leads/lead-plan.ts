@@ -1,0 +1,15 @@
+import { type Plan, readPlan } from '../../fence/plan.ts'
+import type { LeadRow } from '../storage/tables.ts'
+
+const UNREADABLE = '"unreadable"'
+export const UNREADABLE_PLAN = 'A plan came with this request but could not be read.'
+
+/** The plan of a post as it is kept. Whatever is wrong with it, the lead stays: it is then noted that there was one. */
+export function planToKeep(value: unknown): string | null {
+  if (value === undefined || value === null || value === '') return null
+  const plan = readPlan(value)
+  return plan ? JSON.stringify(plan) : UNREADABLE
+}
+
+export const planOf = ({ plan }: Pick<LeadRow, 'plan'>): Plan | null => (plan ? readPlan(plan) : null)
+export const isPlanUnreadable = (lead: Pick<LeadRow, 'plan'>) => lead.plan !== null && planOf(lead) === null

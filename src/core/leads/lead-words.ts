@@ -1,0 +1,110 @@
+import * as v from 'valibot'
+import { CONTACT_CITIES, CONTACT_LABELS, CONTACT_SERVICES } from '../../contract/contact-options.ts'
+import type { SOURCE } from '../../contract/public-lead.ts'
+import {
+  BUDGETS,
+  GATE_REQUIRED,
+  HEIGHTS,
+  PROPERTY_TYPES,
+  QUOTE_LABELS,
+  TIMELINES,
+} from '../../contract/quote-options.ts'
+import { FENCE_TYPES, GATE_TYPES, MATERIALS } from '../../fence/fence-types.ts'
+import { BEGINNING, type NarrowLead } from '../storage/narrow-lead.ts'
+import type { LeadRow } from '../storage/tables.ts'
+
+export type Line = { label: string; value: string }
+
+const labelOf = (options: readonly { value: string; label: string }[], value: string) =>
+  options.find((option) => option.value === value)?.label ?? value
+
+export const cityOf = (city: string) => labelOf(CONTACT_CITIES, city)
+export const serviceOf = (service: string) => labelOf(CONTACT_SERVICES, service)
+export const kindOf = (lead: Pick<LeadRow, 'kind'>) => (lead.kind === 'quote' ? 'Quote' : 'Inquiry')
+
+const fieldsSchema = v.pipe(v.string(), v.parseJson(), v.record(v.string(), v.string()))
+const reasonsSchema = v.pipe(v.string(), v.parseJson(), v.array(v.string()))
+
+/** A damaged row is read as far as it can be, so that it stands in nobody's way; this tells which ones are. */
+export const isReadable = ({ beginning, spam_signs }: Pick<NarrowLead, 'beginning' | 'spam_signs'>) =>
+  (beginning.length >= BEGINNING || v.is(fieldsSchema, beginning)) && v.is(reasonsSchema, spam_signs)
+export const fieldsOf = (lead: Pick<LeadRow, 'fields'>) => v.parse(v.fallback(fieldsSchema, {}), lead.fields)
+export const spamReasonsOf = (lead: Pick<LeadRow, 'spam_signs'>) =>
+  v.parse(v.fallback(reasonsSchema, []), lead.spam_signs)
+
+/** Everything the visitor entered, in the form's order, with the form's labels and field names. */
+export function enteredFields(lead: Pick<LeadRow, 'kind' | 'fields'>) {
+  const labels: Record<string, string> = lead.kind === 'quote' ? QUOTE_LABELS : { ...QUOTE_LABELS, ...CONTACT_LABELS }
+  return Object.entries(fieldsOf(lead))
+    .filter(([, value]) => value !== '')
+    .map(([field, value]) => ({
+      field,
+      label: labels[field] ?? field,
+      value:
+        lead.kind === 'contact' && field === 'city'
+          ? cityOf(value)
+          : lead.kind === 'contact' && field === 'serviceType'
+            ? serviceOf(value)
+            : value,
+    }))
+}
+
+/** The same for letters and lists. */
+export const enteredLines = (lead: Pick<LeadRow, 'kind' | 'fields'>): Line[] =>
+  enteredFields(lead).map(({ label, value }) => ({ label, value }))
+
+const CHOICES: Record<LeadRow['kind'], Record<string, readonly string[]>> = {
+  contact: {
+    city: CONTACT_CITIES.map(({ label }) => label),
+    serviceType: CONTACT_SERVICES.map(({ label }) => label),
+  },
+  quote: {
+    fenceType: FENCE_TYPES,
+    material: MATERIALS,
+    heightFeet: HEIGHTS,
+    propertyType: PROPERTY_TYPES,
+    gateRequired: GATE_REQUIRED,
+    gateType: GATE_TYPES,
+    timelinePreference: TIMELINES,
+    budgetRange: BUDGETS,
+  },
+}
+
+/** What the visitor chose from our own lists: not one word of it is theirs. */
+export function chosenLines(lead: Pick<LeadRow, 'kind' | 'fields'>): Line[] {
+  const labels: Record<string, string> = lead.kind === 'quote' ? QUOTE_LABELS : CONTACT_LABELS
+  const entered = new Map(enteredLines(lead).map(({ label, value }) => [label, value]))
+  return Object.entries(CHOICES[lead.kind]).flatMap(([field, options]) => {
+    const label = labels[field] ?? field
+    const value = options.find((option) => option === entered.get(label))
+    return value === undefined ? [] : [{ label, value }]
+  })
+}
+
+/** Where the visitor came from, as far as the browser told. */
+export function sourceLines(lead: Pick<LeadRow, (typeof SOURCE)[number]>): Line[] {
+  const campaign = [lead.utm_source, lead.utm_medium, lead.utm_campaign, lead.utm_term, lead.utm_content]
+  const lines = [
+    { label: 'Page', value: lead.page ?? '' },
+    { label: 'Came from', value: lead.referrer ?? '' },
+    { label: 'Campaign', value: campaign.filter(Boolean).join(' / ') },
+  ]
+  return lines.filter((line) => line.value !== '')
+}
+
+const CLOCK = new Intl.DateTimeFormat('en-US', {
+  dateStyle: 'full',
+  timeStyle: 'short',
+  timeZone: 'America/Chicago',
+})
+
+/** The business's own time, whatever the server's. */
+export const localTime = (iso: string) => CLOCK.format(new Date(iso))
+
+/** What a phone can dial, or nothing when the visitor typed no number. */
+export function dialable(phone: string) {
+  const digits = phone.replace(/\D/g, '')
+  if (digits.length < 7 || digits.length > 15) return null
+  if (phone.trim().startsWith('+')) return `tel:+${digits}`
+  return digits.length === 10 ? `tel:+1${digits}` : `tel:${digits}`
+}

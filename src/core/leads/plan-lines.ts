@@ -1,0 +1,89 @@
+import { prices } from '../../content/prices.ts'
+import { site } from '../../content/site.ts'
+import type { PlanCounts } from '../../contract/public-lead.ts'
+import { GATE_TYPES } from '../../fence/fence-types.ts'
+import { countWords, fenceWords } from '../../fence/fence-words.ts'
+import type { Plan } from '../../fence/plan.ts'
+import { countPlan } from '../../fence/plan-count.ts'
+import { planPath } from '../../fence/plan-link.ts'
+import { materialsOf } from '../../fence/plan-materials.ts'
+import { notesOf } from '../../fence/plan-notes.ts'
+import { priceOf, rangeWords } from '../../fence/plan-price.ts'
+import { type SideWords, sideWords } from '../../fence/plan-words.ts'
+import type { LeadRow } from '../storage/tables.ts'
+import { planOf } from './lead-plan.ts'
+import type { Line } from './lead-words.ts'
+
+export const planLink = (plan: Plan) => `${site.host}${planPath(plan)}`
+
+/** Such as: 1 single, 1 double. */
+const gateCounts = (plan: Plan) =>
+  GATE_TYPES.map((kind) => ({ kind, count: countPlan(plan).gates.filter((gate) => gate.kind === kind).length }))
+    .filter(({ count }) => count > 0)
+    .map(({ kind, count }) => `${count} ${kind}`)
+    .join(', ')
+
+/** The figures of a plan as this server counts them, for tables and other systems. */
+export function planCounts(plan: Plan): PlanCounts {
+  const { totalFeet, fenceFeet, totalPosts, posts, sections, bags } = countPlan(plan)
+  const price = priceOf(plan, prices)
+  return {
+    feet: totalFeet,
+    fence: fenceFeet,
+    posts: totalPosts,
+    postsByKind: posts,
+    sections,
+    bags,
+    gates: gateCounts(plan),
+    low: price?.low ?? null,
+    high: price?.high ?? null,
+    link: planLink(plan),
+  }
+}
+
+/** The plan with the figures, where a lead has one. */
+export function planWithCounts(lead: Pick<LeadRow, 'plan'>) {
+  const plan = planOf(lead)
+  return plan ? { plan, counts: planCounts(plan) } : { plan: null, counts: null }
+}
+
+const samples = prices.mode === 'sample' ? ' (sample prices)' : ''
+
+/** What the visitor was shown, and ours where it differs; nothing where no prices are shown. */
+function priceWords(plan: Plan) {
+  const ours = priceOf(plan, prices)
+  if (!ours) return ''
+  if (!plan.shown) return `First figure: ${rangeWords(ours)}${samples}.`
+  const [low, high] = plan.shown
+  const seen = `Shown to the visitor: ${rangeWords({ low, high })}${samples}.`
+  return low === ours.low && high === ours.high ? seen : `${seen} By the present prices: ${rangeWords(ours)}.`
+}
+
+/** The plan in one sentence or two, as the owner reads it. */
+export function planSentence(plan: Plan) {
+  const count = countPlan(plan)
+  return `${count.totalFeet} ft ${fenceWords(plan)}. ${countWords(count)}. ${priceWords(plan)}`.trim()
+}
+
+export const sideLine = ({ side, feet, fenced, turn, gates }: SideWords) =>
+  [`Side ${side}: ${feet} ft`, fenced ? '' : 'no fence', turn && `then ${turn}`, ...gates].filter(Boolean).join(', ')
+
+export const sideLines = (plan: Plan) => sideWords(plan).map(sideLine)
+
+/** What is to be bought and looked at, for the owner. */
+export function planLines(plan: Plan): Line[] {
+  const conflicts = notesOf(plan).filter(({ conflict }) => conflict)
+  const lines = [
+    {
+      label: 'Materials, net',
+      value: materialsOf(plan)
+        .map(({ count, what }) => `${count.toLocaleString('en-US')} ${what}`)
+        .join('\n'),
+    },
+    { label: 'Open to the wind', value: plan.windy ? 'yes' : '' },
+    { label: 'A pool inside', value: plan.pool ? 'yes' : '' },
+    { label: 'Old fence to take out', value: plan.tearOut > 0 ? `${plan.tearOut} ft` : '' },
+    { label: 'To check', value: conflicts.map(({ text }) => text).join('\n') },
+  ]
+  return lines.filter(({ value }) => value !== '')
+}

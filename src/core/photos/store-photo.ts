@@ -1,0 +1,89 @@
+import { createHash, randomUUID } from 'node:crypto'
+import { MOST_PHOTOS } from '../../contract/photo-limits.ts'
+import type { PhotoReceipt } from '../../contract/photos.ts'
+import { countByAddress } from '../http/post-limit.ts'
+import { Refusal } from '../http/refusal.ts'
+import type { Settings } from '../settings.ts'
+import { insertLeadFile, leadFileBySha256, leadFileBytes, leadFiles } from '../storage/lead-files.ts'
+import { holdLead, leadForPhotos } from '../storage/leads.ts'
+import { letterForPhoto } from '../storage/photo-letters.ts'
+import type { Db } from '../storage/tables.ts'
+import { formatOf, type Photo } from './photo.ts'
+import type { PhotoReader } from './reader.ts'
+import { enough, enoughToday, faulty, noRoom, noSuchRequest, photoNotStored } from './refusals.ts'
+
+const OPEN_MS = 24 * 3_600_000
+const DAY_MINUTES = 24 * 60
+const MB = 1024 * 1024
+/** Room that one address may fill in a day: a share of it all, and never less than six photos need. */
+const ROOM_SHARE = 1 / 50
+const LEAST_ROOM_MB = 12
+
+/** What an id of ours looks like; anything else may be more than a database can read. */
+export const isId = (text: string) => /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/.test(text)
+
+/** The request that photos belong to: only who sent it knows its id, and only for a day. */
+export async function openLead(db: Db, id: string, now: Date) {
+  const lead = isId(id) ? await leadForPhotos(db, id) : undefined
+  if (!lead || Date.parse(lead.received_at) < now.getTime() - OPEN_MS) throw noSuchRequest()
+  return lead
+}
+
+async function keep(db: Db, leadId: string, sha256: string, photo: Photo, now: Date): Promise<PhotoReceipt> {
+  return db.transaction().execute(async (transaction) => {
+    const lead = await holdLead(transaction, leadId)
+    if (!lead) throw noSuchRequest()
+    const known = await leadFileBySha256(transaction, leadId, sha256)
+    if (known) return known
+    const files = await leadFiles(transaction, leadId)
+    if (files.length >= MOST_PHOTOS) throw enough()
+    const { width, height, large, small } = photo
+    const id = randomUUID()
+    const position = (files.at(-1)?.position ?? 0) + 1
+    await insertLeadFile(
+      transaction,
+      {
+        id,
+        lead_id: leadId,
+        kind: 'photo',
+        position,
+        width,
+        height,
+        bytes: large.length + small.length,
+        sha256,
+        added_at: now.toISOString(),
+        letter_id: lead.withheld ? null : await letterForPhoto(transaction, leadId, now),
+      },
+      { large, small },
+    )
+    return { id, position }
+  })
+}
+
+type Needs = { db: Db; clock: () => Date; settings: Settings; photoReader: PhotoReader }
+
+/** Takes photos of leads. Who filled how much room is kept in memory only: it is forgotten at a restart, as addresses should be. */
+export function photoStore({ db, clock, settings, photoReader }: Needs) {
+  const storedBy = countByAddress(DAY_MINUTES)
+  const mostEach = Math.max(settings.photosMostMb * ROOM_SHARE, LEAST_ROOM_MB) * MB
+
+  /** Takes one photo, or refuses it in words. When this returns, the photo is on the disk. */
+  return async (visitor: string, leadId: string, bytes: Buffer): Promise<PhotoReceipt> => {
+    try {
+      if (!formatOf(bytes)) throw faulty('not a photo')
+      const sha256 = createHash('sha256').update(bytes).digest('hex')
+      const known = await leadFileBySha256(db, leadId, sha256)
+      if (known) return known
+      if ((await leadFiles(db, leadId)).length >= MOST_PHOTOS) throw enough()
+      if ((await leadFileBytes(db)) >= settings.photosMostMb * MB) throw noRoom()
+      if (storedBy(visitor, 0).count >= mostEach) throw enoughToday()
+      const read = await photoReader.read(visitor, bytes)
+      if ('fault' in read) throw faulty(read.fault)
+      const receipt = await keep(db, leadId, sha256, read.photo, clock())
+      storedBy(visitor, read.photo.large.length + read.photo.small.length)
+      return receipt
+    } catch (error) {
+      throw error instanceof Refusal ? error : photoNotStored(error)
+    }
+  }
+}

@@ -1,0 +1,70 @@
+import type { Day } from '../../lead/business-time.ts'
+import type { Step } from '../../lead/steps.ts'
+import { isDue, isWaiting, OPEN_STEPS } from './desk-leads.ts'
+import type { Db } from './tables.ts'
+
+type Group = { step: Step; waiting: number; due: number; assigned_to: string | null; count: number }
+
+const groups = (db: Db, day: Day, heldBack: boolean): Promise<Group[]> =>
+  db
+    .selectFrom('lead_work')
+    .select((the) => [
+      'step',
+      'assigned_to',
+      the.case().when(isWaiting(the)).then(1).else(0).end().as('waiting'),
+      the.case().when(isDue(the, day)).then(1).else(0).end().as('due'),
+      the.fn.countAll<number>().as('count'),
+    ])
+    .where((the) => the.or([the('step', 'in', OPEN_STEPS), isDue(the, day)]))
+    // The few that are held back are found by their own index and taken off again: no look at every lead.
+    .$if(heldBack, (query) =>
+      query.where('lead_id', 'in', (the) => the.selectFrom('leads').select('id').where('withheld', '=', 1)),
+    )
+    .groupBy(['step', 'assigned_to', 'waiting', 'due'])
+    .execute()
+
+const steps = (db: Db, heldBack: boolean) =>
+  db
+    .selectFrom('lead_work')
+    .select((the) => ['step', the.fn.countAll().as('count')])
+    .$if(heldBack, (query) =>
+      query.where('lead_id', 'in', (the) => the.selectFrom('leads').select('id').where('withheld', '=', 1)),
+    )
+    .groupBy('step')
+    .execute()
+
+/** All numbers of the chips. */
+export async function deskCounts(db: Db, day: Day) {
+  const [open, openHeld, all, held] = await Promise.all([
+    groups(db, day, false),
+    groups(db, day, true),
+    steps(db, false),
+    steps(db, true),
+  ])
+  const signed = [
+    ...open.map((group) => ({ ...group, count: Number(group.count) })),
+    ...openHeld.map((group) => ({ ...group, count: -Number(group.count) })),
+  ]
+  const sum = (fits: (group: Group) => boolean) => signed.filter(fits).reduce((total, group) => total + group.count, 0)
+  const countOf = (rows: typeof all, step: string) => Number(rows.find((row) => row.step === step)?.count ?? 0)
+  const at = (step: string) => countOf(all, step) - countOf(held, step)
+  const waiting = sum((group) => Number(group.waiting) === 1)
+  const due = sum((group) => Number(group.waiting) === 0 && Number(group.due) === 1)
+  const whose: Record<string, number> = {}
+  const isOpen = ({ step }: Group) => OPEN_STEPS.includes(step)
+  for (const { assigned_to, count } of signed.filter(isOpen)) {
+    const key = assigned_to ?? 'nobody'
+    whose[key] = (whose[key] ?? 0) + count
+  }
+  return {
+    todo: waiting + due,
+    new: waiting,
+    today: sum((group) => Number(group.due) === 1),
+    open: sum((group) => isOpen(group) && Number(group.waiting) === 0),
+    won: at('won'),
+    lost: at('lost'),
+    before: at('before'),
+    held: held.reduce((total, row) => total + Number(row.count), 0),
+    whose,
+  }
+}

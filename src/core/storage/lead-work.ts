@@ -1,0 +1,114 @@
+import { type CompiledQuery, sql } from 'kysely'
+import type { LeadWork } from '../../lead/lead-work.ts'
+import type { LeadWorkRow } from './desk-tables.ts'
+import { isPostgres } from './dialect.ts'
+import { holdLead, insertLead } from './leads.ts'
+import { personKey, phoneKey } from './person-keys.ts'
+import { quickInsert } from './quick-insert.ts'
+import type { Db, LeadRow, OutboxRow } from './tables.ts'
+
+const COLUMNS = {
+  step: 'step',
+  answerBy: 'answer_by',
+  triedAt: 'tried_at',
+  reachedAt: 'reached_at',
+  firstBy: 'first_by',
+  firstHow: 'first_how',
+  assignedTo: 'assigned_to',
+  followUpOn: 'follow_up_on',
+  visitAt: 'visit_at',
+  visitBy: 'visit_by',
+  visitMinutes: 'visit_minutes',
+  quotedCents: 'quoted_cents',
+  wonCents: 'won_cents',
+  lostReason: 'lost_reason',
+} as const satisfies Record<keyof LeadWork, keyof LeadWorkRow>
+
+/** Where a lead stands, as the rules of a lead name it. */
+export const workOf = (row: Pick<LeadWorkRow, (typeof COLUMNS)[keyof LeadWork]>) =>
+  Object.fromEntries(Object.entries(COLUMNS).map(([name, column]) => [name, row[column]])) as LeadWork
+
+/** The same changes by column. */
+export const columnsOf = (changes: Partial<LeadWork>): Partial<LeadWorkRow> =>
+  Object.fromEntries(Object.entries(changes).map(([name, value]) => [COLUMNS[name as keyof LeadWork], value]))
+
+type WithLead = Pick<LeadRow, 'id' | 'email' | 'phone' | 'received_at'>
+
+/** Where a lead that just arrived stands. */
+export const newWork = (lead: WithLead, answerBy: string | null): LeadWorkRow => ({
+  lead_id: lead.id,
+  step: 'new',
+  answer_by: answerBy,
+  tried_at: null,
+  reached_at: null,
+  first_by: null,
+  first_how: null,
+  assigned_to: null,
+  follow_up_on: null,
+  visit_at: null,
+  visit_by: null,
+  visit_minutes: null,
+  quoted_cents: null,
+  won_cents: null,
+  lost_reason: null,
+  person_key: personKey(lead.email),
+  phone_key: phoneKey(lead.phone),
+  reminded: 0,
+  version: 0,
+  changed_at: lead.received_at,
+})
+
+export async function insertWork(db: Db, work: LeadWorkRow) {
+  await quickInsert(db, 'lead_work', work)
+}
+
+/** A row that is only written when the lead of the same statement was. */
+const withLead = (table: 'lead_work' | 'outbox', row: LeadWorkRow | OutboxRow) =>
+  sql`insert into ${sql.table(table)} (${sql.join(Object.keys(row).map((name) => sql.ref(name)))})
+    select ${sql.join(Object.values(row))} from lead`
+
+function inOneStatement(db: Db, lead: LeadRow, work: LeadWorkRow, letters: OutboxRow[]) {
+  const insert = db.insertInto('leads').values(lead)
+  const others = [withLead('lead_work', work), ...letters.map((letter) => withLead('outbox', letter))]
+  return sql`with lead as (${insert.onConflict((conflict) => conflict.doNothing()).returning('id')}),
+    ${sql.join(others.map((other, at) => sql`${sql.ref(`other_${at}`)} as (${other})`))}
+    select id from lead`.compile(db)
+}
+
+/** By the number of letters: writing it out anew costs more than running it. */
+const wholeLead = new Map<number, { query: CompiledQuery; columns: string[][] }>()
+
+/**
+ * A new lead with its work and letters, unless its submission key (or, by a rare chance, its reference) is taken. The way
+ * to PostgreSQL and back costs more than a row: there, all go in one statement.
+ */
+export async function insertWholeLead(db: Db, lead: LeadRow, work: LeadWorkRow, letters: OutboxRow[]) {
+  if (isPostgres(db)) {
+    const rows: Record<string, unknown>[] = [lead, work, ...letters]
+    const { query, columns } = wholeLead.get(letters.length) ?? {
+      query: inOneStatement(db, lead, work, letters),
+      columns: rows.map((row) => Object.keys(row)),
+    }
+    wholeLead.set(letters.length, { query, columns })
+    const parameters = rows.flatMap((row, at) => columns[at]?.map((name) => row[name]))
+    const stored = await db.executeQuery({ ...query, parameters })
+    return stored.rows.length > 0
+  }
+  if (!(await insertLead(db, lead))) return false
+  await insertWork(db, work)
+  for (const letter of letters) await quickInsert(db, 'outbox', letter)
+  return true
+}
+
+/** Inside a transaction: until it ends, nobody else changes or erases the lead. */
+export async function lockedWork(db: Db, leadId: string) {
+  await holdLead(db, leadId)
+  return db.selectFrom('lead_work').selectAll().where('lead_id', '=', leadId).executeTakeFirst()
+}
+
+/** Every change counts the version up. */
+export async function changeWork(db: Db, work: LeadWorkRow, changes: Partial<LeadWorkRow>, now: string) {
+  const changed = { ...work, ...changes, version: work.version + 1, changed_at: now }
+  await db.updateTable('lead_work').set(changed).where('lead_id', '=', work.lead_id).execute()
+  return changed
+}

@@ -1,0 +1,142 @@
+import { randomUUID } from 'node:crypto'
+import { sql } from 'kysely'
+import { mailboxOf } from '../mailbox.ts'
+import { isPostgres } from './dialect.ts'
+import type { Db, LeadRow, LetterKind, OutboxRow } from './tables.ts'
+
+const LEASE_MS = 3 * 60_000
+/** No pause is longer than an hour: a later time was written before the clock was set back. */
+const LONGEST_WAIT_MS = 65 * 60_000
+
+export const later = (now: Date, ms: number) => new Date(now.getTime() + ms).toISOString()
+
+export const letter = (id: string, kind: LetterKind, leadId: string | null, now: string): OutboxRow => ({
+  id,
+  lead_id: leadId,
+  kind,
+  status: 'pending',
+  created_at: now,
+  attempts: 0,
+  next_at: now,
+  lease_until: null,
+  lease_by: null,
+  sent_at: null,
+  last_error: null,
+  recipient: null,
+})
+
+type Addressed = Pick<LeadRow, 'id' | 'email'>
+
+export const lettersFor = (lead: Addressed, kinds: LetterKind[], now: string): OutboxRow[] =>
+  kinds.map((kind) => ({
+    ...letter(randomUUID(), kind, lead.id, now),
+    recipient: kind === 'visitor' ? mailboxOf(lead.email) : null,
+  }))
+
+export async function insertLetters(db: Db, lead: Addressed, kinds: LetterKind[], now: string) {
+  await db
+    .insertInto('outbox')
+    .values(lettersFor(lead, kinds, now))
+    .execute()
+}
+
+/** A letter whose id says what it is for: whichever instance comes first writes it. True for that one. */
+export async function insertLetterOnce(db: Db, id: string, kind: LetterKind, leadId: string | null, now: string) {
+  const result = await db
+    .insertInto('outbox')
+    .values(letter(id, kind, leadId, now))
+    .onConflict((conflict) => conflict.doNothing())
+    .executeTakeFirst()
+  return Number(result.numInsertedOrUpdatedRows ?? 0) > 0
+}
+
+/** Calls to another system stand in a line of their own: one that hangs holds no letter up. */
+export type Line = 'letters' | 'webhooks'
+
+/** Leases due letters to this worker; a lease that ran out (a crash) is free for the next. */
+export function takeDueLetters(db: Db, worker: string, now: Date, most: number, line: Line = 'letters') {
+  const due = db
+    .selectFrom('outbox')
+    .select('id')
+    .where('status', '=', 'pending')
+    .where('kind', line === 'webhooks' ? '=' : '!=', 'webhook')
+    .where((the) =>
+      the.or([
+        // The first attempt waits for nothing, least of all for a clock that was set back; only photos wait for more.
+        the.and([the('attempts', '=', 0), the('kind', '!=', 'photos')]),
+        // Nor does one whose lease was left: its next time was set before that lease.
+        the('lease_by', 'is not', null),
+        the('next_at', '<=', now.toISOString()),
+        the('next_at', '>', later(now, LONGEST_WAIT_MS)),
+      ]),
+    )
+    .where((the) =>
+      the.or([
+        the('lease_until', 'is', null),
+        the('lease_until', '<=', now.toISOString()),
+        the('lease_until', '>', later(now, 2 * LEASE_MS)),
+      ]),
+    )
+    .orderBy('next_at')
+    .limit(most)
+    // SQLite writes one at a time and knows no such clause; PostgreSQL skips what others hold.
+    .$if(isPostgres(db), (query) => query.forUpdate().skipLocked())
+  return db
+    .updateTable('outbox')
+    .set({
+      lease_until: later(now, LEASE_MS),
+      lease_by: worker,
+      attempts: sql`attempts + 1`,
+    })
+    .where('id', 'in', due)
+    .returningAll()
+    .execute()
+}
+
+export type LetterOutcome = Partial<Pick<OutboxRow, 'status' | 'sent_at' | 'next_at' | 'last_error'>>
+
+/** Ends a lease with what came of it; a worker whose lease was taken over changes nothing. */
+export async function settleLetter(db: Db, id: string, worker: string, outcome: LetterOutcome) {
+  await db
+    .updateTable('outbox')
+    .set({ ...outcome, lease_until: null, lease_by: null })
+    .where('id', '=', id)
+    .where('lease_by', '=', worker)
+    .execute()
+}
+
+const HOUR = 3_600_000
+
+/** Visitors' letters that stand in line before this one: to its recipient within a day, to anybody within an hour. */
+export async function confirmationsBefore(db: Db, { id, created_at, recipient }: OutboxRow) {
+  const ago = (ms: number) => new Date(Date.parse(created_at) - ms).toISOString()
+  const row = await db
+    .selectFrom('outbox')
+    .select((the) => [
+      the.fn.countAll().filterWhere('recipient', '=', recipient).as('toRecipient'),
+      the.fn.countAll().filterWhere('created_at', '>', ago(HOUR)).as('inHour'),
+    ])
+    .where('kind', '=', 'visitor')
+    .where('status', '!=', 'skipped')
+    .where('created_at', '>', ago(24 * HOUR))
+    .where((the) =>
+      the.or([the('created_at', '<', created_at), the.and([the('created_at', '=', created_at), the('id', '<', id)])]),
+    )
+    .executeTakeFirst()
+  return { toRecipient: Number(row?.toRecipient ?? 0), inHour: Number(row?.inHour ?? 0) }
+}
+
+export async function outboxState(db: Db) {
+  const rows = await db
+    .selectFrom('outbox')
+    .select((the) => ['status', the.fn.countAll().as('count'), the.fn.min('created_at').as('oldest')])
+    .where('status', '!=', 'sent')
+    .groupBy('status')
+    .execute()
+  const of = (status: string) => rows.find((row) => row.status === status)
+  return {
+    pending: Number(of('pending')?.count ?? 0),
+    failed: Number(of('failed')?.count ?? 0),
+    oldestPending: of('pending')?.oldest ?? null,
+  }
+}

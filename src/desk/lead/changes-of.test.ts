@@ -1,0 +1,79 @@
+import * as v from 'valibot'
+import { expect, test } from 'vitest'
+import { type ActInput, actSchema } from '../../contract/desk/acts.ts'
+import { leadSummarySchema } from '../../contract/desk/lead.ts'
+import { changesOf } from './changes-of.ts'
+
+const NOW = '2026-11-17T15:14:00.000Z'
+const dana = v.parse(leadSummarySchema, {
+  reference: 'GF-7K3M-Q9TX',
+  kind: 'quote',
+  name: 'Dana Picket',
+  firstName: 'Dana',
+  city: 'Fairhope',
+  what: 'Privacy Fence, 140 ft',
+  said: '',
+  phone: '',
+  receivedAt: '2026-11-16T16:05:00.000Z',
+  heldBack: false,
+  photos: 0,
+  hasPlan: false,
+  group: 'first',
+  step: 'new',
+  answerBy: '2026-11-17T16:05:00.000Z',
+  triedAt: null,
+  reachedAt: null,
+  firstBy: null,
+  firstHow: null,
+  assignedTo: null,
+  followUpOn: '2026-11-20',
+  visitAt: '2026-11-19T15:30:00.000Z',
+  visitBy: null,
+  visitMinutes: null,
+  quotedCents: null,
+  wonCents: null,
+  lostReason: null,
+  version: 1,
+  changedAt: '2026-11-16T16:05:00.000Z',
+  isUnreadable: false,
+})
+const after = (act: Omit<ActInput, 'version'>, lead = dana) => ({
+  ...lead,
+  ...changesOf(lead, v.parse(actSchema, { version: 1, ...act }), 'me', new Date(NOW)),
+})
+
+test('a talk stops the clock and moves a new or lost lead on, never one that is further', () => {
+  expect(after({ act: 'reached' })).toMatchObject({ step: 'reached', triedAt: NOW, reachedAt: NOW })
+  expect(after({ act: 'reached' }, { ...dana, step: 'lost' }).step).toBe('reached')
+  expect(after({ act: 'reached' }, { ...dana, step: 'quoted' }).step).toBe('quoted')
+})
+
+test('a try without a talk stops the clock and keeps the step', () => {
+  expect(after({ act: 'tried' })).toMatchObject({ step: 'new', triedAt: NOW, reachedAt: null })
+})
+
+test('the first try stays the first', () => {
+  const tried = { ...dana, triedAt: '2026-11-16T17:00:00.000Z' }
+  expect(after({ act: 'tried' }, tried).triedAt).toBe(tried.triedAt)
+})
+
+test('a visit moves up to visit, also from lost, and never back', () => {
+  const visit = { act: 'visit', at: '2026-11-20T09:00' } as const
+  expect(after(visit).step).toBe('visit')
+  expect(after(visit, { ...dana, step: 'lost' }).step).toBe('visit')
+  expect(after(visit, { ...dana, step: 'quoted' }).step).toBe('quoted')
+})
+
+test('won and lost end the follow-up', () => {
+  expect(after({ act: 'won', cents: 500 } as ActInput)).toMatchObject({ step: 'won', wonCents: 500, followUpOn: null })
+  expect(after({ act: 'lost', reason: 'price' } as ActInput)).toMatchObject({
+    step: 'lost',
+    lostReason: 'price',
+    followUpOn: null,
+  })
+})
+
+test('notes, assignment and holding back are no tries', () => {
+  for (const act of [{ act: 'note', text: 'x' }, { act: 'assign', to: 'of' }, { act: 'hold-back' }] as ActInput[])
+    expect(after(act).triedAt).toBeNull()
+})

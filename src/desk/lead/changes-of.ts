@@ -1,0 +1,18 @@
+import { workingDays } from '../../content/working-days.ts'
+import type { LeadSummary } from '../../contract/desk/lead.ts'
+import type { LeadAction } from '../../lead/actions.ts'
+import { decide } from '../../lead/decide.ts'
+
+/** What the server will do with it, by the same rules, shown at once; what only the history knows is awaited. */
+export function changesOf(lead: LeadSummary, act: LeadAction, me: string, now: Date): Partial<LeadSummary> {
+  switch (act.act) {
+    case 'hold-back':
+    case 'release':
+      return { heldBack: act.act === 'hold-back' }
+    case 'undo':
+    case 'reopen':
+      return {}
+    default:
+      return decide(lead, act, me, now, workingDays).changes
+  }
+}

@@ -1,0 +1,66 @@
+import { expect, test } from 'vitest'
+import type { Plan } from './plan.ts'
+import { notesOf } from './plan-notes.ts'
+import { starts } from './plan-starts.ts'
+
+const { three, pool } = { three: starts.three.plan, pool: starts.pool.plan }
+const conflicts = (plan: Plan) => notesOf(plan).flatMap(({ conflict, text }) => (conflict ? [text] : []))
+const hints = (plan: Plan) => notesOf(plan).flatMap(({ conflict, text }) => (conflict ? [] : [text]))
+
+test('an ordinary back yard has nothing to be looked at', () => expect(notesOf(three)).toEqual([]))
+
+test('a pool fence of ours, closed and with a walk gate, conflicts with nothing', () => {
+  expect(conflicts(pool)).toEqual([])
+  expect(hints(pool)).toEqual([expect.stringContaining('at least 54 inches above the ground')])
+})
+
+test.each<[string, Partial<Plan>, RegExp]>([
+  ['lower than four feet', { height: 3 }, /at least four feet high/],
+  ['without a gate', { gates: [] }, /no way in yet/],
+  ['with a double gate', { gates: [{ side: 0, at: 10, width: 12, kind: 'double' }] }, /double gate at a pool/],
+  [
+    'of ordinary mesh',
+    { type: 'Chain Link Fence', material: 'Chain Link (Galvanized)', look: 'rail' },
+    /gives a small foot a hold/,
+  ],
+])('a pool fence %s is to be checked', (_, parts, words) =>
+  expect(conflicts({ ...pool, ...parts })).toEqual([expect.stringMatching(words)]),
+)
+
+test.each<[string, Partial<Plan>, RegExp]>([
+  ['of four feet', { height: 4 }, /Some cities ask for five/],
+  ['that does not close', { closed: false }, /whether the house wall may form one side/],
+  ['with a side left open', { off: [1] }, /whether the house wall may form one side/],
+  [
+    'of pickets',
+    { type: 'Picket Fence', material: 'Vinyl/PVC', look: 'point', height: 4 },
+    /less than 45 inches apart can be climbed/,
+  ],
+])('a pool fence %s gets a word of advice, and no conflict', (_, parts, words) => {
+  const plan = { ...pool, ...parts }
+  expect(conflicts(plan)).toEqual([])
+  expect(hints(plan)).toContainEqual(expect.stringMatching(words))
+})
+
+test('the wind is told in pounds, to ten of them, for solid fences alone', () => {
+  expect(hints({ ...three, windy: true })).toEqual([expect.stringContaining('roughly 230 pounds')])
+  expect(hints({ ...three, windy: true, type: 'Shadowbox Fence', look: 'dogear' })).toEqual([
+    expect.stringContaining('lets part of the wind through'),
+  ])
+  expect(notesOf({ ...pool, pool: null, windy: true })).toEqual([])
+})
+
+test('sides that cross are named, and sides that only meet are not', () => {
+  const crossed: Plan = {
+    ...three,
+    gates: [],
+    corners: [
+      [0, 0],
+      [600, 600],
+      [600, 0],
+      [0, 600],
+    ],
+  }
+  expect(conflicts(crossed)).toEqual([expect.stringContaining('Side 1 crosses side 3.')])
+  expect(conflicts(starts.whole.plan)).toEqual([])
+})

@@ -1,0 +1,41 @@
+import type { Plan } from './plan.ts'
+import { buildOf, LOOKS } from './plan-fence.ts'
+import { gatesOn, isFenced, lengthOf, sideCount, sidesOf, turnAt } from './plan-line.ts'
+import { GATE_NAMES } from './plan-materials.ts'
+
+/** The turns a person with a tape would say, by degrees. */
+export const TURNS: readonly { degrees: number; word: string }[] = [
+  { degrees: 90, word: 'right' },
+  { degrees: -90, word: 'left' },
+  { degrees: 45, word: 'half right' },
+  { degrees: -45, word: 'half left' },
+  { degrees: 0, word: 'straight on' },
+]
+export const turnWord = (turn: number) =>
+  TURNS.find(({ degrees }) => degrees === turn)?.word ?? `${turn > 0 ? 'right' : 'left'} ${Math.abs(turn)}°`
+
+/** 1,840: what `Intl` does takes a slow phone 20 ms to start. */
+export const grouped = (count: number) => String(count).replace(/\B(?=(\d{3})+$)/g, ',')
+
+export const counted = (count: number, thing: string) => `${count} ${thing}${count === 1 ? '' : 's'}`
+
+/** The look's name, as the form's field for the style takes it. */
+export const lookOf = (plan: Plan) => LOOKS[buildOf(plan)][plan.look] ?? ''
+
+export const gateWords = ({ kind, width, at }: Plan['gates'][number]) => `${GATE_NAMES[kind]}, ${width} ft, at ${at} ft`
+
+export type SideWords = { side: number; feet: number; fenced: boolean; turn: string; gates: string[] }
+
+/** Each side as the list, the letter and the paper say it. */
+export const sideWords = (plan: Plan): SideWords[] =>
+  sidesOf(plan).map((side) => {
+    const last = !plan.closed && side === sideCount(plan) - 1
+    const fenced = isFenced(plan, side)
+    return {
+      side: side + 1,
+      feet: lengthOf(plan, side),
+      fenced,
+      turn: last ? '' : turnWord(turnAt(plan, (side + 1) % plan.corners.length)),
+      gates: fenced ? gatesOn(plan, side).map(gateWords) : [],
+    }
+  })

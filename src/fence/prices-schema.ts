@@ -1,0 +1,44 @@
+import * as v from 'valibot'
+import { FENCE_TYPES } from './fence-types.ts'
+import { FENCES } from './plan-fence.ts'
+
+const range = (least: number, most: number) => {
+  const dollars = v.pipe(v.number(), v.minValue(least), v.maxValue(most))
+  return v.pipe(
+    v.tuple([dollars, dollars]),
+    v.check(([low, high]) => low <= high, 'must be the low price, then the high one'),
+  )
+}
+const perFoot = range(1, 500)
+const job = range(1, 100_000)
+const gate = v.object({ single: job, double: job })
+
+/** An object with just these keys, and a price or an object of them for each. */
+const each = <Key extends string | number, Schema extends v.GenericSchema>(
+  keys: readonly Key[],
+  schemaOf: (key: Key) => Schema,
+) =>
+  v.strictObject(Object.fromEntries(keys.map((key) => [key, schemaOf(key)])), ({ expected }) =>
+    expected === 'never' ? 'is no fence we build' : 'lacks a price',
+  )
+const everyFence = each(FENCE_TYPES, (type) =>
+  each(FENCES[type].materials, () => each(FENCES[type].heights, () => perFoot)),
+)
+
+export const pricesSchema = v.object({
+  mode: v.picklist(['sample', 'own', 'off'], "must be 'sample', 'own' or 'off'"),
+  asOf: v.pipe(v.string(), v.regex(/^20\d\d-(0[1-9]|1[0-2])$/, 'must be a month such as 2026-11')),
+  perFoot: everyFence,
+  gates: v.object({ wood: gate, vinyl: gate, composite: gate, aluminum: gate, mesh: gate }),
+  operator: job,
+  poolGate: job,
+  closerPosts: perFoot,
+  tearOut: perFoot,
+  smallestJob: job,
+})
+
+/** Dollars, low and high. */
+export type Range = [number, number]
+export type Prices = Omit<v.InferOutput<typeof pricesSchema>, 'perFoot'> & {
+  perFoot: Record<string, Record<string, Record<number, Range>>>
+}

@@ -1,0 +1,53 @@
+import { expect, test } from 'vitest'
+import {
+  clockTime,
+  clockTimeFrom,
+  instantOfText,
+  isWorkingDay,
+  localDay,
+  nextWorkingDay,
+  spanWords,
+} from './business-time.ts'
+
+const WORKING = new Set(['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'])
+
+test('a time on the office clock is the same moment in summer, in winter and around both changes', () => {
+  const moments = {
+    '2026-07-04T09:30': '2026-07-04T14:30:00.000Z',
+    '2026-11-17T09:30': '2026-11-17T15:30:00.000Z',
+    // Clocks go from 2:00 to 3:00 on March 8 and from 2:00 back to 1:00 on November 1.
+    '2026-03-08T01:59': '2026-03-08T07:59:00.000Z',
+    '2026-03-08T03:00': '2026-03-08T08:00:00.000Z',
+    '2026-11-01T00:30': '2026-11-01T05:30:00.000Z',
+    '2026-11-01T08:00': '2026-11-01T14:00:00.000Z',
+  }
+  for (const [local, moment] of Object.entries(moments)) expect(instantOfText(local).toISOString(), local).toBe(moment)
+})
+
+test('an hour that spring skips is still a moment of that day', () => {
+  expect(localDay(instantOfText('2026-03-08T02:30'))).toBe('2026-03-08')
+})
+
+test('late in the evening it is still the same day in the office', () => {
+  expect(localDay(new Date('2026-11-18T05:59:00Z'))).toBe('2026-11-17')
+})
+
+test('Saturday is a working day, Sunday is not', () => {
+  expect(isWorkingDay('2026-11-14', WORKING)).toBe(true)
+  expect(isWorkingDay('2026-11-15', WORKING)).toBe(false)
+  expect(nextWorkingDay('2026-11-14', WORKING)).toBe('2026-11-16')
+  expect(nextWorkingDay('2026-11-16', WORKING)).toBe('2026-11-17')
+})
+
+test('times and spans are said as people say them', () => {
+  const now = new Date('2026-11-17T15:12:00Z')
+  expect(clockTime(now)).toBe('9:12 am')
+  expect(clockTimeFrom(new Date('2026-11-18T14:20:00Z'), now)).toBe('Wed 8:20 am')
+  expect([53, 456, 60, 1, 3000].map((minutes) => spanWords(minutes * 60_000))).toEqual([
+    '53 minutes',
+    '7 h 36 min',
+    '1 hour',
+    '1 minute',
+    '2 days',
+  ])
+})

@@ -1,0 +1,77 @@
+import * as v from 'valibot'
+import { moment } from './moment.ts'
+
+/** The business's own clock, whatever the server's or the phone's. */
+export const ZONE = 'America/Chicago'
+
+const TEXT = new Intl.DateTimeFormat('sv-SE', { timeZone: ZONE, dateStyle: 'short', timeStyle: 'medium' })
+const DAY = 86_400_000
+const WEEKDAYS = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday']
+
+/** Such as 2026-11-17T09:12:00, as the clock on the office's wall shows it. */
+export const localText = (time: Date) => TEXT.format(time).replace(' ', 'T')
+export const localDay = (time: Date) => localText(time).slice(0, 10)
+/** Minutes since midnight. */
+export const minuteOfDay = (time: Date) => {
+  const text = localText(time)
+  return Number(text.slice(11, 13)) * 60 + Number(text.slice(14, 16))
+}
+
+/** The moment at which the office's clock shows this; an hour that spring skips counts from before it. */
+export function instantOf(day: string, minutes: number) {
+  const shown = Date.parse(`${day}T00:00:00Z`) + minutes * 60_000
+  const ahead = (time: number) => Date.parse(`${localText(new Date(time))}Z`) - Math.floor(time / 1000) * 1000
+  const near = shown - ahead(shown)
+  return new Date(shown - ahead(near))
+}
+
+/** A time out of storage; null where there is none or it makes no sense. */
+export const storedTime = (text: string | null) => (v.is(moment, text) ? new Date(text) : null)
+
+/** A day of the business: its date, and the moments at which it starts and ends. */
+export type Day = { today: string; starts: string; ends: string }
+export function dayOf(now: Date): Day {
+  const today = localDay(now)
+  return { today, starts: instantOf(today, 0).toISOString(), ends: instantOf(today, 24 * 60).toISOString() }
+}
+
+/** From what a datetime-local field gives: 2026-11-19T09:30. */
+export const instantOfText = (text: string) =>
+  instantOf(text.slice(0, 10), Number(text.slice(11, 13)) * 60 + Number(text.slice(14, 16)))
+
+export const addDays = (day: string, days: number) =>
+  new Date(Date.parse(`${day}T00:00:00Z`) + days * DAY).toISOString().slice(0, 10)
+
+export const weekdayOf = (day: string) => WEEKDAYS[new Date(`${day}T00:00:00Z`).getUTCDay()] ?? ''
+
+/** Names of weekdays. */
+export type WorkingDays = ReadonlySet<string>
+export const isWorkingDay = (day: string, working: WorkingDays) => working.has(weekdayOf(day))
+
+export function nextWorkingDay(day: string, working: WorkingDays) {
+  for (let ahead = 1; ahead < 7; ahead += 1) if (isWorkingDay(addDays(day, ahead), working)) return addDays(day, ahead)
+  return addDays(day, 1)
+}
+
+const CLOCK = new Intl.DateTimeFormat('en-US', { timeZone: ZONE, hour: 'numeric', minute: '2-digit' })
+const DATE = new Intl.DateTimeFormat('en-US', { timeZone: 'UTC', month: 'short', day: 'numeric' })
+
+/** Such as 10:05 am. */
+export const clockTime = (time: Date) => CLOCK.format(time).replace(/\s/g, ' ').toLowerCase()
+/** Such as Tue, Nov 17. */
+export const shortDay = (day: string) => `${weekdayOf(day).slice(0, 3)}, ${DATE.format(new Date(`${day}T00:00:00Z`))}`
+/** Such as 10:05 am, or Wed 8:20 am on another day. */
+export function clockTimeFrom(time: Date, now: Date) {
+  const day = localDay(time)
+  return day === localDay(now) ? clockTime(time) : `${weekdayOf(day).slice(0, 3)} ${clockTime(time)}`
+}
+
+/** Such as 53 minutes, 7 h 36 min or 2 days. */
+export function spanWords(ms: number) {
+  const minutes = Math.max(0, Math.floor(Math.abs(ms) / 60_000))
+  if (minutes < 60) return minutes === 1 ? '1 minute' : `${minutes} minutes`
+  const hours = Math.floor(minutes / 60)
+  if (hours >= 48) return `${Math.floor(hours / 24)} days`
+  if (minutes % 60 === 0) return hours === 1 ? '1 hour' : `${hours} hours`
+  return `${hours} h ${minutes % 60} min`
+}

@@ -1,0 +1,82 @@
+import * as v from 'valibot'
+import { addDays, instantOf, localDay, minuteOfDay, storedTime } from './business-time.ts'
+import type { Step } from './steps.ts'
+
+/** Minutes of the day between which one may call. */
+export type CallHours = { from: number; to: number }
+
+const MINUTE = 60_000
+const HOUR = 60 * MINUTE
+/** So many hours to call remain at each reminder. */
+export const HOURS_BEFORE = [6, 1] as const
+
+/** Counts back from a time through the hours in which one may call, every day of the week. */
+export function callTimeBefore(time: Date, hours: number, { from, to }: CallHours) {
+  let left = hours * HOUR
+  let day = localDay(time)
+  let until = Math.min(time.getTime(), instantOf(day, to).getTime())
+  for (;;) {
+    const opens = instantOf(day, from).getTime()
+    const open = until - opens
+    if (open >= left && open > 0) return new Date(until - left)
+    left -= Math.max(0, open)
+    day = addDays(day, -1)
+    until = instantOf(day, to).getTime()
+  }
+}
+
+export const mayCall = (now: Date, { from, to }: CallHours) => {
+  const minute = minuteOfDay(now)
+  return minute >= from && minute < to
+}
+
+type Clocked = { received_at: string; answer_by: string | null }
+
+/** When the two reminders of a lead are due; one within an hour of the lead itself is left out. */
+export function reminderTimes({ received_at, answer_by }: Clocked, hours: CallHours): (Date | null)[] {
+  const due = storedTime(answer_by)
+  if (!due) return [null, null]
+  const earliest = Date.parse(received_at) + HOUR
+  return HOURS_BEFORE.map((before) => {
+    const time = callTimeBefore(due, before, hours)
+    return time.getTime() < earliest ? null : time
+  })
+}
+
+type Reminded = Clocked & { reminded: number; tried_at: string | null; step: Step }
+
+/**
+ * Which reminder is due by a time, 1 or 2, or none. What was missed while the desk was down is one letter, and who was
+ * promised an answer for a time that cannot be read counts as late.
+ */
+export function reminderDue(lead: Reminded, by: Date, hours: CallHours): 1 | 2 | null {
+  if (lead.tried_at !== null || lead.step !== 'new' || lead.answer_by === null) return null
+  const [first, second] = reminderTimes(lead, hours)
+  const due = storedTime(lead.answer_by)
+  const isLate = !due || due <= by
+  if (lead.reminded < 2 && (isLate || (second && second <= by))) return 2
+  if (lead.reminded < 1 && first && first <= by) return 1
+  return null
+}
+
+/** Whether the first reminder of a lead is due by a time; if not, none is of any lead that is to be answered later. */
+export function isReminderNear({ answer_by }: Pick<Clocked, 'answer_by'>, by: Date, hours: CallHours) {
+  const due = storedTime(answer_by)
+  return !due || callTimeBefore(due, HOURS_BEFORE[0], hours) <= by
+}
+
+const QUARTER = 15 * MINUTE
+/** Leads of one quarter of an hour share a letter: its name, and the moment it ends. */
+export function quarterOf(now: Date) {
+  const starts = Math.floor(now.getTime() / QUARTER) * QUARTER
+  return { name: new Date(starts).toISOString().slice(0, 16).replace(':', ''), ends: new Date(starts + QUARTER - 1) }
+}
+
+const reminderSchema = v.object({ turn: v.picklist([1, 2]), quarter: v.string(), to: v.array(v.string()) })
+const storedSchema = v.nullable(v.pipe(v.string(), v.parseJson(), reminderSchema))
+export type Reminder = v.InferOutput<typeof reminderSchema>
+
+/** What the keeper wrote into a lead's history: which letter told whom. */
+export function reminderOf(event: { kind: string; data: string }): Reminder | null {
+  return event.kind === 'reminder' ? v.parse(v.fallback(storedSchema, null), event.data) : null
+}

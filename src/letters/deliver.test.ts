@@ -1,0 +1,74 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { createServer } from 'node:http'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, onTestFinished, test } from 'vitest'
+import { receiveLead } from '../core/leads/receive.ts'
+import { readSubmission } from '../core/leads/submission.ts'
+import { readSettings } from '../core/settings.ts'
+import { someWithheldOn } from '../core/storage/leads.ts'
+import { openDatabase } from '../core/storage/open.ts'
+import { insertLetterOnce } from '../core/storage/outbox.ts'
+import type { OutboxRow } from '../core/storage/tables.ts'
+import { deliver } from './deliver.ts'
+import type { Letter } from './letter.ts'
+
+const inquiry = { fullName: 'Jane', email: 'jane@example.com', phone: '1', city: 'mobile', serviceType: 'new-fence' }
+
+test('a letter of a kind this version does not know goes nowhere, least of all to the webhook', async () => {
+  const dataDir = mkdtempSync(join(tmpdir(), 'gulfline-'))
+  onTestFinished(() => rmSync(dataDir, { recursive: true, force: true }))
+  let calls = 0
+  const hook = createServer((_request, response) => {
+    calls += 1
+    response.end()
+  })
+  await new Promise<void>((resolve) => hook.listen(0, '127.0.0.1', resolve))
+  const address = hook.address()
+  const url = `http://127.0.0.1:${address && typeof address === 'object' ? address.port : 0}`
+  const db = await openDatabase({ dataDir, databaseUrl: null })
+  const post = readSubmission('contact', { body: inquiry, key: undefined, referer: undefined })
+  await receiveLead(db, post, { now: new Date(), webhook: true })
+  const row = await db.selectFrom('outbox').selectAll().where('kind', '=', 'webhook').executeTakeFirstOrThrow()
+  const sent: string[] = []
+  const parts = {
+    db,
+    settings: readSettings({ DATA_DIR: dataDir, WEBHOOK_URL: url, WEBHOOK_SECRET: 's' }),
+    send: async () => void sent.push('letter'),
+    clock: () => new Date(),
+  }
+  await deliver(parts, row)
+  expect(calls).toBe(1)
+  const unknown = { ...row, kind: 'carrier-pigeon' as OutboxRow['kind'] }
+  await expect(deliver(parts, unknown)).rejects.toThrow(/does not know letters of the kind carrier-pigeon/)
+  expect([calls, sent.length]).toEqual([1, 0])
+  await db.destroy()
+  hook.close()
+})
+
+test('a digest of large requests stays small and counts them all', async () => {
+  const dataDir = mkdtempSync(join(tmpdir(), 'gulfline-'))
+  onTestFinished(() => rmSync(dataDir, { recursive: true, force: true }))
+  const db = await openDatabase({ dataDir, databaseUrl: null })
+  for (let count = 0; count < 230; count += 1) {
+    const body = { ...inquiry, website: 'spam', message: `${count} ${'x'.repeat(20)}` }
+    const post = readSubmission('contact', { body, key: undefined, referer: undefined })
+    // As large as leads of before there were limits.
+    if (count < 220) post.fields = JSON.stringify({ ...body, message: `${count} ${'x'.repeat(200_000)}` })
+    await receiveLead(db, post, { now: new Date('2026-11-14T12:00:00Z'), webhook: false })
+  }
+  await insertLetterOnce(db, 'digest-2026-11-14', 'digest', null, new Date().toISOString())
+  const row = await db.selectFrom('outbox').selectAll().executeTakeFirstOrThrow()
+  const letters: Letter[] = []
+  const settings = readSettings({ DATA_DIR: dataDir })
+  const send = async (letter: Letter) => void letters.push(letter)
+  await deliver({ db, settings, send, clock: () => new Date() }, row)
+  const [letter] = letters
+  expect(letter?.subject).toBe('[Held back] 230 requests held back as likely spam on 2026-11-14')
+  expect(letter?.text).toContain('30 more are listed by: npm run leads -- spam')
+  expect(letter?.text).toMatch(/is long and stored: npm run leads -- show GF-/)
+  expect(letter?.html.length).toBeLessThan(500_000)
+  // What is read for it: a bounded part of 44 MB.
+  expect(JSON.stringify(await someWithheldOn(db, '2026-11-14', 200)).length).toBeLessThan(200_000)
+  await db.destroy()
+})

@@ -1,0 +1,11 @@
+import type { Settings } from '../core/settings.ts'
+import type { Db } from '../core/storage/tables.ts'
+import type { SendLetter } from './post-office.ts'
+
+/** What it takes to send any letter. */
+export type DeliveryParts = {
+  db: Db
+  settings: Pick<Settings, 'ownerEmail' | 'webhook' | 'confirmationsPerHour' | 'dataDir' | 'desk'>
+  send: SendLetter
+  clock: () => Date
+}

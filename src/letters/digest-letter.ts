@@ -1,0 +1,48 @@
+import { site } from '../content/site.ts'
+import { cityOf, enteredLines, kindOf, type Line, serviceOf, spamReasonsOf } from '../core/leads/lead-words.ts'
+import { oneLine } from '../core/plain-text.ts'
+import type { LeadRow } from '../core/storage/tables.ts'
+import { heading, layout, paragraph, plainLayout, plainTable, table } from './layout.ts'
+import type { Letter } from './letter.ts'
+
+type Withheld = Pick<LeadRow, 'reference' | 'kind' | 'name' | 'email' | 'phone' | 'city' | 'service' | 'spam_signs'> & {
+  fields: string | null
+}
+
+function linesOf({ fields, ...lead }: Withheld): Line[] {
+  if (fields !== null) return enteredLines({ kind: lead.kind, fields })
+  return [
+    { label: 'Name', value: lead.name },
+    { label: 'Email', value: lead.email },
+    { label: 'Phone', value: lead.phone },
+    { label: 'City', value: cityOf(lead.city) },
+    { label: 'Service', value: serviceOf(lead.service) },
+    { label: 'The rest', value: `is long and stored: npm run leads -- show ${lead.reference}` },
+  ]
+}
+
+const short = (lead: Withheld) =>
+  linesOf(lead).map(({ label, value }) => ({ label, value: oneLine(value.slice(0, 1000), 300) }))
+
+/** Once a day, what was kept back as likely spam: nothing stays out of the owner's sight. */
+export function digestLetter(day: string, count: number, shown: Withheld[], ownerEmail: string): Letter {
+  const requests = count === 1 ? '1 request' : `${count} requests`
+  const title = `${requests} held back as likely spam on ${day}`
+  const how = 'To send one on as usual: npm run leads -- release REFERENCE'
+  const rest = count > shown.length ? `${count - shown.length} more are listed by: npm run leads -- spam` : ''
+  const headline = (lead: Withheld) => `${lead.reference} (${kindOf(lead)}): ${spamReasonsOf(lead).join('; ')}`
+  return {
+    file: `digest-${day}`,
+    to: { name: site.brand, address: ownerEmail },
+    replyTo: { name: site.brand, address: ownerEmail },
+    subject: `[Held back] ${title}`,
+    text: plainLayout([title, how, ...shown.map((lead) => `${headline(lead)}\n${plainTable(short(lead))}`), rest]),
+    html: layout(title, [
+      heading(title),
+      paragraph(how),
+      ...shown.map((lead) => paragraph(headline(lead)) + table(short(lead))),
+      rest && paragraph(rest),
+    ]),
+    headers: { 'Auto-Submitted': 'auto-generated' },
+  }
+}

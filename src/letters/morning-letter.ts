@@ -1,0 +1,59 @@
+import { addressOf } from '../core/leads/lead-glance.ts'
+import { oneLine } from '../core/plain-text.ts'
+import type { DeskLead } from '../core/storage/desk-leads.ts'
+import type { DeskPersonRow } from '../core/storage/desk-tables.ts'
+import { clockTime, clockTimeFrom, localDay, shortDay, spanWords, storedTime } from '../lead/business-time.ts'
+import { deskLetter, type Part, textPart } from './desk-letter.ts'
+import { subheading } from './layout.ts'
+import { leadItems, type Several, UNREADABLE_TIME } from './lead-item.ts'
+
+export type Morning = Record<'late' | 'visits' | 'followUps' | 'unassigned', Several> & {
+  /** How many people are to be called; one may be in two of these lists. */
+  calls: number
+}
+
+const counted = (count: number, one: string, many: string) => `${count} ${count === 1 ? one : many}`
+
+function section(title: string, leads: Several, when: (lead: DeskLead) => string, origin: string): Part[] {
+  if (leads.count === 0) return []
+  return [{ text: title.toUpperCase(), html: subheading(title) }, ...leadItems(leads, when, origin)]
+}
+
+/** What one person has to do today. */
+export function morningLetter(id: string, morning: Morning, to: DeskPersonRow, origin: string, now: Date) {
+  const { late, visits, followUps, unassigned, calls } = morning
+  const says = [visits.count > 0 ? counted(visits.count, 'visit', 'visits') : '', calls > 0 ? `${calls} to call` : '']
+  const wasDue = (lead: DeskLead) => {
+    const due = storedTime(lead.answer_by)
+    return due ? `${spanWords(now.getTime() - due.getTime())} late with the answer` : UNREADABLE_TIME
+  }
+  const visit = (lead: DeskLead) => {
+    const time = storedTime(lead.visit_at)
+    return [time ? clockTime(time) : 'at a time that could not be read', addressOf(lead) ?? 'no address given'].join(
+      ', ',
+    )
+  }
+  const followUp = (lead: DeskLead) =>
+    lead.step === 'quoted'
+      ? 'Follow up on the quote'
+      : lead.step === 'new' && lead.tried_at !== null
+        ? 'Try again'
+        : 'Follow up'
+  const answerBy = (lead: DeskLead) => {
+    const due = storedTime(lead.answer_by)
+    return due ? `Answer by ${clockTimeFrom(due, now)}, assigned to nobody` : UNREADABLE_TIME
+  }
+  return deskLetter(to, {
+    file: id,
+    subject: `[Today] ${says.filter(Boolean).join(', ')}`,
+    title: `${shortDay(localDay(now))}: ${says.filter(Boolean).join(', ')}`,
+    about: [late, visits, followUps, unassigned].flatMap(({ first }) => first.map((lead) => lead.reference)),
+    parts: [
+      textPart(`Good morning, ${oneLine(to.name, 60)}.`),
+      ...section('Late answers', late, wasDue, origin),
+      ...section('Visits', visits, visit, origin),
+      ...section('Follow up', followUps, followUp, origin),
+      ...section('New, assigned to nobody', unassigned, answerBy, origin),
+    ],
+  })
+}

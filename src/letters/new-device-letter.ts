@@ -1,0 +1,20 @@
+import { HOUSE_PATH } from '../contract/desk/addresses.ts'
+import { localTime } from '../core/leads/lead-words.ts'
+import type { DeskPersonRow, DeskSessionRow } from '../core/storage/desk-tables.ts'
+import { deskLetter, textPart } from './desk-letter.ts'
+import { button } from './layout.ts'
+
+/** Tells the person that a phone or computer signed in under their name. */
+export function newDeviceLetter(session: DeskSessionRow, to: DeskPersonRow, origin: string) {
+  const link = `${origin}${HOUSE_PATH}`
+  return deskLetter(to, {
+    file: `new-device-${session.id_hash.slice(0, 16)}`,
+    subject: `Signed in at the desk: ${session.label}`,
+    title: 'A phone or computer signed in',
+    parts: [
+      textPart(`${session.label}, ${localTime(session.created_at)}.`),
+      textPart('Was it you? Then there is nothing to do. If not, end it on the page with the signed-in devices:'),
+      { text: link, html: button(link, 'See signed-in devices') },
+    ],
+  })
+}

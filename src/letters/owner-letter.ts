@@ -1,0 +1,82 @@
+import { site } from '../content/site.ts'
+import { isPlanUnreadable, planOf, UNREADABLE_PLAN } from '../core/leads/lead-plan.ts'
+import {
+  cityOf,
+  dialable,
+  enteredLines,
+  kindOf,
+  type Line,
+  localTime,
+  serviceOf,
+  sourceLines,
+  spamReasonsOf,
+} from '../core/leads/lead-words.ts'
+import { oneLine } from '../core/plain-text.ts'
+import type { LetterLead } from '../core/storage/leads.ts'
+import { button, heading, layout, paragraph, plainLayout, plainTable, table, warning } from './layout.ts'
+import type { Letter } from './letter.ts'
+import { ownerPlanPart } from './plan-part.ts'
+
+/** More is no letter any more, and a thousand of them fill a mailbox. */
+const MOST_LETTERS = 5000
+
+function cut(rows: Line[], reference: string): Line[] {
+  const rest = `… the rest is stored: npm run leads -- show ${reference}`
+  return rows.map(({ label, value }) => ({
+    label,
+    value: value.length > MOST_LETTERS ? `${value.slice(0, MOST_LETTERS).toWellFormed()} ${rest}` : value,
+  }))
+}
+
+/** Everything asked, with a tap to call and a reply that goes to the visitor; `deskUrl` leads to the lead at the desk. */
+export async function ownerLetter(
+  lead: LetterLead,
+  ownerEmail: string,
+  deskUrl: string | null = null,
+): Promise<Letter> {
+  const who = oneLine(lead.name, 60)
+  const place = oneLine(cityOf(lead.city), 40)
+  const from = place ? `${who}, ${place}` : who
+  const title = `${lead.kind === 'quote' ? 'New quote request' : 'New inquiry'} from ${from}`
+  const received = `Received ${localTime(lead.received_at)}. Reference ${lead.reference}.`
+  const reasons = spamReasonsOf(lead)
+  const doubt = reasons.length > 0 ? `This may be spam: ${reasons.join('; ')}.` : ''
+  const tel = dialable(lead.phone)
+  const rows = cut(enteredLines(lead), lead.reference)
+  const source = sourceLines(lead)
+  const plan = planOf(lead)
+  const part = plan && (await ownerPlanPart(plan))
+  const lost = isPlanUnreadable(lead) ? UNREADABLE_PLAN : ''
+  return {
+    file: `${lead.reference}-owner`,
+    to: { name: site.brand, address: ownerEmail },
+    replyTo: { name: who, address: lead.email },
+    subject: `[${kindOf(lead)}] ${from}: ${oneLine(serviceOf(lead.service), 60)} (${lead.reference})`,
+    text: plainLayout([
+      title,
+      received,
+      doubt,
+      tel ? `Call: ${lead.phone} (${tel})` : '',
+      `Write: ${lead.email}`,
+      deskUrl ? `Open at the desk: ${deskUrl}` : '',
+      lost,
+      ...(part?.text ?? []),
+      plainTable(rows),
+      plainTable(source),
+    ]),
+    html: layout(title, [
+      heading(title),
+      doubt && warning(doubt),
+      tel ? button(tel, `Call ${oneLine(lead.phone, 30)}`) : '',
+      button(`mailto:${encodeURIComponent(lead.email).replace('%40', '@')}`, 'Write back'),
+      deskUrl ? button(deskUrl, 'Open at the desk', 'quiet') : '',
+      paragraph(received),
+      lost && warning(lost),
+      ...(part?.html ?? []),
+      table(rows),
+      source.length > 0 ? table(source) : '',
+    ]),
+    headers: { 'Auto-Submitted': 'auto-generated', 'X-Lead-Reference': lead.reference },
+    ...(part && { attachments: part.attachments }),
+  }
+}

@@ -1,0 +1,68 @@
+import { prices } from '../content/prices.ts'
+import { planLines, planLink, planSentence, sideLines } from '../core/leads/plan-lines.ts'
+import { drawAside } from '../core/plan-picture/draw-aside.ts'
+import { PICTURE } from '../core/plan-picture/plan-picture.ts'
+import type { Plan } from '../fence/plan.ts'
+import { priceOf } from '../fence/plan-price.ts'
+import { sideWords } from '../fence/plan-words.ts'
+import { button, grid, paragraph, picture, plainTable, subheading, table } from './layout.ts'
+import type { Attachment } from './letter.ts'
+
+type PlanPart = { html: string[]; text: string[]; attachments: Attachment[] }
+
+const CID = 'plan@letter'
+
+/** The drawing, the sides and the link: what both letters say. Its words are all from lists, none is the sender's own. */
+async function drawn(plan: Plan): Promise<PlanPart> {
+  const sides = sideLines(plan)
+  const rows = sideWords(plan).map(({ side, feet, fenced, turn, gates }) => [
+    String(side),
+    fenced ? `${feet} ft` : `${feet} ft, no fence`,
+    turn,
+    gates.join('; '),
+  ])
+  return {
+    html: [
+      subheading('The plan'),
+      picture(`cid:${CID}`, `Drawing of the line. ${sides.join('. ')}.`, {
+        width: PICTURE.wide / 2,
+        height: PICTURE.tall / 2,
+      }),
+      grid(['Side', 'Length', 'Then', 'Gates'], rows),
+    ],
+    text: ['THE PLAN', sides.join('\n')],
+    attachments: [
+      {
+        filename: 'plan.png',
+        content: await drawAside(plan),
+        contentType: 'image/png',
+        contentDisposition: 'inline',
+        cid: CID,
+      },
+    ],
+  }
+}
+
+export async function ownerPlanPart(plan: Plan): Promise<PlanPart> {
+  const { html, text, attachments } = await drawn(plan)
+  const link = planLink(plan)
+  return {
+    html: [...html, paragraph(planSentence(plan)), table(planLines(plan)), button(link, 'Open the plan')],
+    text: [...text, planSentence(plan), plainTable(planLines(plan)), `Open the plan: ${link}`],
+    attachments,
+  }
+}
+
+const NO_OFFER =
+  'A range shown with the plan is a first figure and not an offer. We put the price in writing after we have walked the line with you.'
+
+export async function visitorPlanPart(plan: Plan): Promise<PlanPart> {
+  const { html, text, attachments } = await drawn(plan)
+  const link = planLink(plan)
+  const noOffer = priceOf(plan, prices) ? [NO_OFFER] : []
+  return {
+    html: [...html, button(link, 'Open the plan'), ...noOffer.map(paragraph)],
+    text: [...text, `Open the plan: ${link}`, ...noOffer],
+    attachments,
+  }
+}

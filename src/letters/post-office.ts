@@ -1,0 +1,54 @@
+import { mkdir, open, rename } from 'node:fs/promises'
+import { join } from 'node:path'
+import { createTransport } from 'nodemailer'
+import { site } from '../content/site.ts'
+import { lettersDir } from '../core/letters-dir.ts'
+import type { Settings } from '../core/settings.ts'
+import type { OutboxRow } from '../core/storage/tables.ts'
+import { type Letter, messageId } from './letter.ts'
+
+/** Whole or not at all: a reader never sees half a letter. */
+async function writeLetter(dir: string, name: string, content: Buffer) {
+  await mkdir(dir, { recursive: true, mode: 0o700 })
+  const file = join(dir, `${name}.eml`)
+  const draft = await open(`${file}.part`, 'w', 0o600)
+  try {
+    await draft.writeFile(content)
+    await draft.sync()
+  } finally {
+    await draft.close()
+  }
+  await rename(`${file}.part`, file)
+}
+
+export type SendLetter = (letter: Letter, row: OutboxRow) => Promise<void>
+
+/** Sends by SMTP, or keeps letters as files when no mail server is set. */
+export function postOffice(settings: Pick<Settings, 'smtp' | 'mailFrom' | 'dataDir'>): SendLetter {
+  const message = ({ file: _, ...letter }: Letter, row: OutboxRow) => ({
+    ...letter,
+    from: settings.mailFrom,
+    messageId: messageId(row, site.host),
+    date: new Date(row.created_at),
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  })
+  if (settings.smtp) {
+    const smtp = createTransport({
+      ...settings.smtp,
+      connectionTimeout: 10_000,
+      greetingTimeout: 10_000,
+      dnsTimeout: 10_000,
+      socketTimeout: 30_000,
+    })
+    return async (letter, row) => {
+      await smtp.sendMail(message(letter, row))
+    }
+  }
+  const paper = createTransport({ streamTransport: true, buffer: true, newline: 'windows' })
+  return async (letter, row) => {
+    const { message: content } = await paper.sendMail(message(letter, row))
+    if (!Buffer.isBuffer(content)) throw new Error('The letter could not be written out')
+    await writeLetter(lettersDir(settings.dataDir), letter.file, content)
+  }
+}

@@ -1,0 +1,45 @@
+import { promisedHours } from '../content/promise.ts'
+import { phoneHref, site } from '../content/site.ts'
+import { planOf } from '../core/leads/lead-plan.ts'
+import { chosenLines } from '../core/leads/lead-words.ts'
+import type { LetterLead } from '../core/storage/leads.ts'
+import { button, heading, layout, paragraph, plainLayout, plainTable, table } from './layout.ts'
+import type { Letter } from './letter.ts'
+import { visitorPlanPart } from './plan-part.ts'
+
+/**
+ * The reference, the choices made, when we call, and how to reach us before that. No word of the sender's own is in
+ * it: the address may be a stranger's, and the letter bears our name.
+ */
+export async function visitorLetter(lead: LetterLead, ownerEmail: string): Promise<Letter> {
+  const what = lead.kind === 'quote' ? 'quote request' : 'inquiry'
+  const title = `We received your ${what}`
+  const thanks = `Thank you. We will contact you within ${promisedHours()} hours. Your reference is ${lead.reference}.`
+  const hours = site.hours.map(({ days, time }) => `${days}, ${time}`).join('\n')
+  const reach = `You can also call us at ${site.phone}:\n${hours}\n${site.emergency}`
+  const rows = chosenLines(lead)
+  const chosen = rows.length > 0 ? 'This is what you chose:' : ''
+  const plan = planOf(lead)
+  const part = plan && (await visitorPlanPart(plan))
+  const mistake = 'If you did not send this, you can ignore it or reply and tell us.'
+  return {
+    file: `${lead.reference}-visitor`,
+    to: { name: '', address: lead.email },
+    replyTo: { name: site.brand, address: ownerEmail },
+    subject: `${title} (${lead.reference})`,
+    text: plainLayout([title, thanks, reach, chosen, plainTable(rows), ...(part?.text ?? []), mistake]),
+    html: layout(title, [
+      heading(title),
+      paragraph(thanks),
+      button(phoneHref, `Call ${site.phone}`),
+      paragraph(reach),
+      chosen && paragraph(chosen),
+      rows.length > 0 ? table(rows) : '',
+      ...(part?.html ?? []),
+      paragraph(mistake),
+    ]),
+    // An answering machine must not answer this one.
+    headers: { 'Auto-Submitted': 'auto-replied', 'X-Auto-Response-Suppress': 'All' },
+    ...(part && { attachments: part.attachments }),
+  }
+}

@@ -1,0 +1,137 @@
+import { randomUUID } from 'node:crypto'
+import { hostname } from 'node:os'
+import { setTimeout } from 'node:timers/promises'
+import type { Logger } from 'pino'
+import { oneLine } from '../core/plain-text.ts'
+import { type LetterOutcome, type Line, settleLetter, takeDueLetters } from '../core/storage/outbox.ts'
+import type { Db, OutboxRow } from '../core/storage/tables.ts'
+import { deliver } from './deliver.ts'
+import type { DeliveryParts } from './delivery-parts.ts'
+import { LeftOut } from './left-out.ts'
+import { pauseAfter } from './pauses.ts'
+
+const POLL_MS = 2_000
+/** Shorter than a lease, so that no letter is in two hands. */
+const LONGEST_SEND_MS = 90_000
+
+export type WorkerParts = DeliveryParts & { logger: Logger }
+
+async function inTime(work: Promise<void>) {
+  const done = new AbortController()
+  const late = setTimeout(LONGEST_SEND_MS, undefined, { signal: done.signal }).then(() => {
+    throw new Error('Sending took too long')
+  })
+  await Promise.race([work, late]).finally(() => {
+    late.catch(() => {})
+    done.abort()
+  })
+}
+
+const codeOf = (error: unknown) =>
+  error instanceof Error && 'responseCode' in error ? Number(error.responseCode) : undefined
+
+/** An address that the visitor's own server refuses for good: trying for a day changes nothing. */
+const isRefusedForGood = (row: OutboxRow, error: unknown) =>
+  row.kind === 'visitor' &&
+  error instanceof Error &&
+  'code' in error &&
+  error.code === 'EENVELOPE' &&
+  (codeOf(error) ?? 0) >= 500
+
+/** A letter that went out while storage was away for a moment must not go out again for that. */
+async function settle(db: Db, id: string, worker: string, outcome: LetterOutcome) {
+  for (let left = 5; ; left -= 1) {
+    try {
+      return await settleLetter(db, id, worker, outcome)
+    } catch (error) {
+      if (left === 0) throw error
+      await setTimeout(1000)
+    }
+  }
+}
+
+async function handle(parts: WorkerParts, worker: string, row: OutboxRow) {
+  const { db, clock, logger } = parts
+  const about = { letter: row.id, kind: row.kind, attempts: row.attempts }
+  try {
+    await inTime(deliver(parts, row))
+  } catch (error) {
+    const reason = oneLine(error instanceof Error ? error.message : String(error), 300)
+    if (error instanceof LeftOut) {
+      logger.warn({ ...about, reason }, 'letter left out')
+      return settle(db, row.id, worker, { status: 'skipped', last_error: reason })
+    }
+    const pause = isRefusedForGood(row, error) ? null : pauseAfter(row.attempts)
+    // The reason may name an address, so it stays in the database; logs get the code.
+    const code = codeOf(error) ?? (error instanceof Error && 'code' in error ? error.code : undefined)
+    if (pause === null) {
+      logger.error({ ...about, code }, 'letter given up')
+      return settle(db, row.id, worker, { status: 'failed', last_error: reason })
+    }
+    logger.warn({ ...about, code, againInMs: pause }, 'letter not sent')
+    const next_at = new Date(clock().getTime() + pause).toISOString()
+    return settle(db, row.id, worker, { next_at, last_error: reason })
+  }
+  logger.info(about, 'letter sent')
+  const sent_at = clock().toISOString()
+  await settle(db, row.id, worker, { status: 'sent', sent_at, last_error: null })
+}
+
+/** Works through one line of the outbox: as soon as a slot is free, the next letter is taken. */
+function startLine(parts: WorkerParts, worker: string, line: Line, slots: number) {
+  const busy = new Set<Promise<void>>()
+  let stopped = false
+  let woken = new AbortController()
+  const wake = () => woken.abort()
+
+  function take(row: OutboxRow) {
+    const work = handle(parts, worker, row)
+      .catch((error) => parts.logger.error({ err: error }, 'outbox not reached'))
+      .finally(() => {
+        busy.delete(work)
+        wake()
+      })
+    busy.add(work)
+  }
+
+  async function run() {
+    while (!stopped) {
+      woken = new AbortController()
+      try {
+        const free = slots - busy.size
+        const rows = free > 0 ? await takeDueLetters(parts.db, worker, parts.clock(), free, line) : []
+        for (const row of rows) take(row)
+      } catch (error) {
+        parts.logger.error({ err: error }, 'outbox not reached')
+      }
+      if (!stopped) await setTimeout(POLL_MS, undefined, { signal: woken.signal }).catch(() => {})
+    }
+    await Promise.all(busy)
+  }
+
+  const running = run()
+  return {
+    wake,
+    stop() {
+      stopped = true
+      wake()
+      return running
+    },
+  }
+}
+
+/** Works through the outbox until it is stopped; wake it when a lead arrives. */
+export function startWorker(parts: WorkerParts) {
+  const worker = `${hostname()} ${process.pid} ${randomUUID().slice(0, 8)}`
+  const letters = startLine(parts, worker, 'letters', 4)
+  const webhooks = startLine(parts, worker, 'webhooks', 2)
+  return {
+    wake() {
+      letters.wake()
+      if (parts.settings.webhook) webhooks.wake()
+    },
+    async stop() {
+      await Promise.all([letters.stop(), webhooks.stop()])
+    },
+  }
+}

@@ -1,0 +1,88 @@
+import fastify, { type FastifyReply, type FastifyRequest, LogController } from 'fastify'
+import { methodsAt } from '../contract/api-calls.ts'
+import { HSTS, SECURITY_HEADERS } from '../contract/security-headers.ts'
+import { answerBrokenRequest, httpServer } from '../core/http/http-server.ts'
+import { readBodiesToTheirEnd } from '../core/http/read-on.ts'
+import { asRefusal, MOST_FORM_BYTES, notFound, unreadable, wrongMethod } from '../core/http/refusal.ts'
+import { requestPath } from '../core/http/request-path.ts'
+import { secureRequestOf } from '../core/http/secure-request.ts'
+import { enteredIn, leaveBodiesUnread, wantsPage } from '../core/http/text-body.ts'
+import { contentRoutes } from './content-routes.ts'
+import { eventRoutes } from './events.ts'
+import { healthRoute } from './health.ts'
+import { limitBodyTime } from './http/body-time.ts'
+import { answerWithPage } from './leads/page-answer.ts'
+import { leadRoutes } from './leads/routes.ts'
+import { countRequest } from './metrics.ts'
+import type { Parts } from './parts.ts'
+import { photoRoutes } from './photos/routes.ts'
+
+const STILL_TYPED = 'Your browser’s back button brings back what you typed.'
+
+/** The whole application: every address it answers, and one way to refuse. */
+export function buildApp(parts: Parts) {
+  const { settings, built, logger, metrics } = parts
+  const isSecure = secureRequestOf(settings.trustProxy)
+  const logsPages = logger.isLevelEnabled('debug')
+  // Pages are counted; a line for each would cost more than the answer, so it is written at level debug only.
+  const onPage = (method: string, status: number, route: string) => {
+    countRequest(metrics, status)
+    if (logsPages) logger.debug({ method, route, status }, 'request')
+  }
+  const app = fastify({
+    loggerInstance: logger,
+    logController: new LogController({ disableRequestLogging: true }),
+    bodyLimit: MOST_FORM_BYTES,
+    routerOptions: { maxParamLength: 8192 },
+    trustProxy: settings.trustProxy.length > 0 ? settings.trustProxy : false,
+    return503OnClosing: false,
+    forceCloseConnections: 'idle',
+    serverFactory: (handler) => httpServer(built, isSecure, onPage, handler),
+    clientErrorHandler: answerBrokenRequest,
+    frameworkErrors: (_error, request, reply) => refuse(request, reply, unreadable()),
+  })
+
+  function refuse(request: FastifyRequest, reply: FastifyReply, error: unknown) {
+    const refusal = asRefusal(error)
+    if (refusal.status >= 500) logger.error({ err: refusal.cause ?? error, route: request.routeOptions.url }, 'failed')
+    const kind = request.routeOptions.config?.lead
+    const isForm = kind !== undefined && wantsPage(request) && refusal.status !== 403
+    // What was not read, such as a form that is too large, could only be answered by an empty one: a sentence has to do.
+    const isUnread = typeof request.body !== 'string'
+    if (isForm && !isUnread) return answerWithPage(reply, built, kind, enteredIn(request), { refusal })
+    return reply
+      .code(refusal.status)
+      .headers({ ...SECURITY_HEADERS, ...refusal.headers, 'cache-control': 'no-store' })
+      .type('text/plain; charset=utf-8')
+      .send(isForm ? `${refusal.message} ${STILL_TYPED}` : refusal.message)
+  }
+
+  app.decorateRequest('lead', undefined)
+  app.setErrorHandler((error, request, reply) => refuse(request, reply, error))
+  app.setNotFoundHandler((request, reply) => {
+    const path = requestPath(request.url) ?? ''
+    const allowed = built.pages.has(path) || built.files.has(path) ? ['GET', 'HEAD'] : methodsAt(path)
+    const isKnown = allowed.length > 0 && !allowed.includes(request.method)
+    return refuse(request, reply, isKnown ? wrongMethod(allowed.join(', ')) : notFound())
+  })
+  readBodiesToTheirEnd(app)
+  leaveBodiesUnread(app)
+  app.addHook('onRequest', limitBodyTime)
+  app.addHook('onRequest', async (request, reply) => {
+    reply.headers(isSecure(request.raw) ? { ...SECURITY_HEADERS, ...HSTS } : SECURITY_HEADERS)
+  })
+  app.addHook('onResponse', async (request, reply) => {
+    const { method, lead } = request
+    const route = request.routeOptions.url ?? 'not found'
+    const ms = Math.round(reply.elapsedTime)
+    countRequest(metrics, reply.statusCode)
+    logger.info({ method, route, status: reply.statusCode, ms, lead }, 'request')
+  })
+
+  app.register(healthRoute, parts)
+  app.register(contentRoutes, parts)
+  app.register(leadRoutes, parts)
+  app.register(eventRoutes, parts)
+  app.register(photoRoutes, parts)
+  return app
+}

@@ -1,0 +1,130 @@
+import { mkdirSync, mkdtempSync, readdirSync, rmSync, symlinkSync, utimesSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { pino } from 'pino'
+import { expect, onTestFinished, test } from 'vitest'
+import { receiveLead } from '../core/leads/receive.ts'
+import { readSubmission } from '../core/leads/submission.ts'
+import { confirmClock } from '../core/storage/clock-jump.ts'
+import { insertLeadFile } from '../core/storage/lead-files.ts'
+import { openDatabase } from '../core/storage/open.ts'
+import { eraseOld, makeDigests, startDaily } from './daily.ts'
+
+const inquiry = { fullName: 'Jane', email: 'jane@example.com', phone: '1', city: 'mobile', serviceType: 'new-fence' }
+
+const BYTES = new Uint8Array([255, 1, 2])
+const photoOf = (lead: string) => ({
+  id: `photo of ${lead}`,
+  lead_id: lead,
+  kind: 'photo' as const,
+  position: 1,
+  width: 1600,
+  height: 1200,
+  bytes: 6,
+  sha256: 'any',
+  added_at: '2026-11-01T00:00:00.000Z',
+  letter_id: null,
+})
+
+async function storage() {
+  const dataDir = mkdtempSync(join(tmpdir(), 'gulfline-'))
+  onTestFinished(() => rmSync(dataDir, { recursive: true, force: true }))
+  const db = await openDatabase({ dataDir, databaseUrl: null })
+  const store = (now: Date, website = '') =>
+    receiveLead(db, readSubmission('contact', { body: { ...inquiry, website }, key: undefined, referer: undefined }), {
+      now,
+      webhook: false,
+    })
+  return { dataDir, db, store }
+}
+
+test('a digest is made once for each finished day with something held back', async () => {
+  const { db, store } = await storage()
+  await store(new Date('2026-11-12T23:59:59Z'), 'spam')
+  await store(new Date('2026-11-13T12:00:00Z'))
+  await store(new Date('2026-11-14T00:00:00Z'), 'spam')
+  await store(new Date('2026-11-15T01:00:00Z'), 'spam')
+  const now = new Date('2026-11-15T03:00:00Z')
+  await makeDigests(db, now)
+  await makeDigests(db, now)
+  const digests = await db.selectFrom('outbox').select('id').where('kind', '=', 'digest').orderBy('id').execute()
+  expect(digests.map((digest) => digest.id)).toEqual(['digest-2026-11-12', 'digest-2026-11-14'])
+  await db.destroy()
+})
+
+test('leads older than the chosen time are erased with their letters, photos and files', async () => {
+  const { dataDir, db, store } = await storage()
+  const { receipt: old } = await store(new Date('2026-08-01T00:00:00Z'))
+  const { receipt } = await store(new Date('2026-11-01T00:00:00Z'))
+  for (const { id } of [old, receipt]) await insertLeadFile(db, photoOf(id), { large: BYTES, small: BYTES })
+  const letters = join(dataDir, 'letters')
+  mkdirSync(letters)
+  for (const [name, day] of [
+    ['old', '2026-08-01'],
+    ['new', '2026-11-01'],
+  ] as const) {
+    writeFileSync(join(letters, `${name}.eml`), '')
+    utimesSync(join(letters, `${name}.eml`), new Date(day), new Date(day))
+  }
+  expect(await eraseOld(db, dataDir, 30, new Date('2026-11-15T00:00:00Z'))).toBe(1)
+  const leads = await db.selectFrom('leads').select('id').execute()
+  expect(leads).toEqual([{ id: receipt.id }])
+  expect(await db.selectFrom('outbox').select('lead_id').distinct().execute()).toEqual([{ lead_id: receipt.id }])
+  expect(readdirSync(letters)).toEqual(['new.eml'])
+  expect(await db.selectFrom('lead_files').select('lead_id').execute()).toEqual([{ lead_id: receipt.id }])
+  const contents = await db.selectFrom('lead_file_contents').select('file_id').distinct().execute()
+  expect(contents).toEqual([{ file_id: photoOf(receipt.id).id }])
+  await db.destroy()
+})
+
+test('a lead stamped just before midnight and stored after it is in its digest', async () => {
+  const { db, store } = await storage()
+  const digests = async () =>
+    (await db.selectFrom('outbox').select('id').where('kind', '=', 'digest').execute()).map((row) => row.id)
+  await store(new Date('2026-11-14T12:00:00Z'), 'spam')
+  await makeDigests(db, new Date('2026-11-15T00:00:02Z'))
+  expect(await digests()).toEqual([])
+  await store(new Date('2026-11-14T23:59:59.900Z'), 'spam')
+  await makeDigests(db, new Date('2026-11-15T01:00:02Z'))
+  expect(await digests()).toEqual(['digest-2026-11-14'])
+  await db.destroy()
+})
+
+test('a letter file that vanishes while old ones are erased ends nothing', async () => {
+  const { dataDir, db, store } = await storage()
+  await store(new Date('2026-08-01T00:00:00Z'))
+  const letters = join(dataDir, 'letters')
+  mkdirSync(letters)
+  // A name whose file is gone when it is looked at.
+  symlinkSync(join(dataDir, 'gone'), join(letters, 'a.eml.part'))
+  writeFileSync(join(letters, 'b.eml'), '')
+  utimesSync(join(letters, 'b.eml'), new Date('2026-08-01'), new Date('2026-08-01'))
+  expect(await eraseOld(db, dataDir, 30, new Date('2026-11-15T00:00:00Z'))).toBe(1)
+  expect(readdirSync(letters)).toEqual(['a.eml.part'])
+  await db.destroy()
+})
+
+test('a clock that jumps by years erases nothing, says so, and is believed once it is confirmed', async () => {
+  const { dataDir, db, store } = await storage()
+  const told: string[] = []
+  const logger = pino({ level: 'info' }, { write: (line: string) => void told.push(line) })
+  const settings = { dataDir, retentionDays: 365 }
+  const count = async () => (await db.selectFrom('leads').select('id').execute()).length
+  const work = async (day: string) => {
+    const daily = startDaily({ db, settings, logger, clock: () => new Date(day) })
+    await daily.stop()
+  }
+  await store(new Date('2025-10-01T00:00:00Z'))
+  await store(new Date('2026-11-01T00:00:00Z'))
+  await work('2026-11-15T00:00:00Z')
+  expect(await count()).toBe(1)
+  await work('2029-11-15T00:00:00Z')
+  expect(await count()).toBe(1)
+  expect(told.join()).toContain('the clock jumped ahead: nothing is erased')
+  await work('2026-11-16T00:00:00Z')
+  expect(await count()).toBe(1)
+  await confirmClock(db, new Date('2029-11-15T00:00:00Z'))
+  await work('2029-11-15T01:00:00Z')
+  expect(await count()).toBe(0)
+  await db.destroy()
+})

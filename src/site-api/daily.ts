@@ -1,0 +1,87 @@
+import { readdir, rm, stat } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { Logger } from 'pino'
+import { lettersDir } from '../core/letters-dir.ts'
+import type { Settings } from '../core/settings.ts'
+import { clockJumpedFrom } from '../core/storage/clock-jump.ts'
+import { isPostgres } from '../core/storage/dialect.ts'
+import { eraseLeads, leadsBefore, withheldDays } from '../core/storage/leads.ts'
+import { insertLetterOnce } from '../core/storage/outbox.ts'
+import type { Db } from '../core/storage/tables.ts'
+import { emptyLog } from '../core/storage/traces.ts'
+
+const HOUR = 3_600_000
+const DAY = 24 * HOUR
+
+/**
+ * A digest for each finished day (UTC) of the last week with something held back. A day is finished an hour after its
+ * midnight: a lead is stamped when it comes and stored a little later, on another instance's clock perhaps.
+ */
+export async function makeDigests(db: Db, now: Date) {
+  const from = new Date(now.getTime() - 7 * DAY).toISOString()
+  const today = new Date(now.getTime() - HOUR).toISOString().slice(0, 10)
+  for (const day of await withheldDays(db, from, today)) {
+    await insertLetterOnce(db, `digest-${day}`, 'digest', null, now.toISOString())
+  }
+}
+
+/** Erases what is older than the chosen time, its letters and their files included. */
+export async function eraseOld(db: Db, dataDir: string, retentionDays: number, now: Date) {
+  const limit = new Date(now.getTime() - retentionDays * DAY)
+  let erased = 0
+  for (;;) {
+    const old = await leadsBefore(db, limit.toISOString())
+    if (old.length === 0) break
+    await eraseLeads(
+      db,
+      old.map((lead) => lead.id),
+    )
+    erased += old.length
+  }
+  const dir = lettersDir(dataDir)
+  for (const name of await readdir(dir).catch(() => [])) {
+    const file = join(dir, name)
+    // A letter that is being written changes its name, and another instance may erase too: then it is gone.
+    const about = await stat(file).catch(() => null)
+    if (about && about.mtime < limit) await rm(file, { force: true })
+  }
+  return erased
+}
+
+type DailyParts = {
+  db: Db
+  settings: Pick<Settings, 'dataDir' | 'retentionDays'>
+  logger: Logger
+  clock: () => Date
+}
+
+/** Looks every hour whether the day's work is due; both parts may be repeated without harm. */
+export function startDaily({ db, settings, logger, clock }: DailyParts) {
+  async function work() {
+    try {
+      await makeDigests(db, clock())
+      // An erasing that another program's reading kept from being finished is finished now.
+      if (!isPostgres(db)) await emptyLog(db)
+      if (settings.retentionDays === null) return
+      const certain = await clockJumpedFrom(db, clock())
+      if (certain) {
+        const words = 'the clock jumped ahead: nothing is erased until npm run leads -- confirm-clock says it is right'
+        return logger.error({ now: clock().toISOString(), lastCertain: certain }, words)
+      }
+      const erased = await eraseOld(db, settings.dataDir, settings.retentionDays, clock())
+      if (erased > 0) logger.info({ erased }, 'old leads erased')
+    } catch (error) {
+      logger.error({ err: error }, 'daily work failed')
+    }
+  }
+  let running = work()
+  const timer = setInterval(() => {
+    running = work()
+  }, HOUR)
+  return {
+    async stop() {
+      clearInterval(timer)
+      await running
+    },
+  }
+}

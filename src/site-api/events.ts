@@ -1,0 +1,35 @@
+import type { FastifyInstance } from 'fastify'
+import * as v from 'valibot'
+import { API_CALLS } from '../contract/api-calls.ts'
+import { siteEventSchema } from '../contract/site-event.ts'
+import { postLimit } from '../core/http/post-limit.ts'
+import { foreign, notStored, tooMany, unreadable } from '../core/http/refusal.ts'
+import { acceptTextBodies, readBody } from '../core/http/text-body.ts'
+import { countEvent } from '../core/storage/events.ts'
+import { isForeignPost } from './http/foreign-post.ts'
+import type { Parts } from './parts.ts'
+
+/** Counts taps on the phone number and uses of the forms by page; nothing about the visitor is kept. */
+export async function eventRoutes(app: FastifyInstance, { db, built, clock, settings }: Parts) {
+  // A limit of its own: counting must never use up what a visitor needs to send a form.
+  const secondsToWait = postLimit(settings.postLimit * 5, settings.postLimitMinutes)
+  acceptTextBodies(app, ['application/json', 'text/plain'])
+
+  app.route({
+    ...API_CALLS.countEvent,
+    bodyLimit: 2048,
+    handler: async (request, reply) => {
+      if (isForeignPost(request.headers, request.host)) throw foreign()
+      const seconds = secondsToWait(request.ip)
+      if (seconds > 0) throw tooMany(seconds)
+      const result = v.safeParse(siteEventSchema, readBody(request))
+      if (!result.success) throw unreadable()
+      const { event, page } = result.output
+      const day = clock().toISOString().slice(0, 10)
+      await countEvent(db, day, event, built.pages.has(page) ? page : 'other').catch((error) => {
+        throw notStored(error)
+      })
+      return reply.code(204).send()
+    },
+  })
+}

@@ -1,0 +1,23 @@
+import type { FastifyInstance } from 'fastify'
+import { API_CALLS } from '../contract/api-calls.ts'
+import type { Ready } from '../contract/replies.ts'
+import { Refusal } from '../core/http/refusal.ts'
+import { isFull } from '../core/storage/sqlite-faults.ts'
+import { storageCheck } from '../core/storage/storage-check.ts'
+import type { Parts } from './parts.ts'
+
+/** Ready means that a lead could be stored. */
+export async function healthRoute(app: FastifyInstance, { db, clock }: Pick<Parts, 'db' | 'clock'>) {
+  const checkStorage = storageCheck(db, clock)
+  app.route({
+    ...API_CALLS.health,
+    handler: async (_request, reply) => {
+      await checkStorage().catch((cause: unknown) => {
+        const why = isFull(cause) ? 'the disk is full' : 'the database does not take them'
+        throw new Refusal(503, `Leads cannot be stored now: ${why}.`, { cause })
+      })
+      reply.header('cache-control', 'no-store')
+      return { status: 'ready' } satisfies Ready
+    },
+  })
+}

@@ -1,0 +1,60 @@
+import { randomUUID } from 'node:crypto'
+import type { FastifyReply } from 'fastify'
+import { FORM_PAGES, formOf, LEAD_CALLS, type LeadKind, OWN_FIELDS } from '../../contract/forms.ts'
+import { MOST_PHOTOS } from '../../contract/photo-limits.ts'
+import type { BuiltSite, StoredFile } from '../../core/http/built-site.ts'
+import type { Refusal } from '../../core/http/refusal.ts'
+import type { Body } from '../../core/http/text-body.ts'
+import { readKey } from '../../core/leads/submission.ts'
+import { type FormPage, type FormTemplate, formTemplate, renderFormPage } from './form-page.ts'
+
+type Outcome = { id: string; reference: string } | { refusal: Refusal }
+
+const templates = new WeakMap<StoredFile, FormTemplate>()
+
+/** Each page is read once: a flood of refused forms must not cost a reading each. */
+function templateOf(page: StoredFile, form: FormPage['form']) {
+  const template = templates.get(page) ?? formTemplate(page.plain.body.toString('utf8'), form)
+  templates.set(page, template)
+  return template
+}
+
+/** The page a form stands on, with an outcome in it and without any script. */
+export function sendFormPage(reply: FastifyReply, site: BuiltSite, status: number, content: FormPage) {
+  const page = site.pages.get(FORM_PAGES[content.form]) ?? site.notFound
+  return reply
+    .code(status)
+    .headers({
+      'content-security-policy': site.policy.replace(/script-src [^;]+/, "script-src 'none'"),
+      'cache-control': 'no-store',
+    })
+    .type('text/html; charset=utf-8')
+    .send(renderFormPage(templateOf(page, content.form), content))
+}
+
+/** Answers a form that was sent without scripts: the page it came from, with the outcome in it. */
+export function answerWithPage(reply: FastifyReply, site: BuiltSite, kind: LeadKind, body: Body, outcome: Outcome) {
+  const form = formOf(kind, body.form)
+  const { sent, failed } = LEAD_CALLS[kind]
+  if ('refusal' in outcome) {
+    const { status, headers, faults, message } = outcome.refusal
+    return sendFormPage(reply.headers(headers), site, status, {
+      form,
+      values: body,
+      faults,
+      notice: { title: failed, text: message, failed: true },
+      // The key stays: should the first try have been stored after all, it is one lead.
+      submissionKey: readKey(body[OWN_FIELDS.key]) || randomUUID(),
+    })
+  }
+  // The draft of a quote lies in the visitor's browser, and no script of ours runs on this page to clear it.
+  if (kind === 'quote') reply.header('clear-site-data', '"storage"')
+  return sendFormPage(reply, site, 201, {
+    form,
+    values: {},
+    faults: {},
+    notice: { title: sent.title, text: `${sent.description}\nYour reference is ${outcome.reference}.`, failed: false },
+    submissionKey: randomUUID(),
+    photos: { lead: outcome.id, left: MOST_PHOTOS },
+  })
+}

@@ -1,0 +1,69 @@
+import { setTimeout } from 'node:timers/promises'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { API_CALLS } from '../../contract/api-calls.ts'
+import type { LeadKind } from '../../contract/forms.ts'
+import { postLimit } from '../../core/http/post-limit.ts'
+import { foreign, notStored, tooMany } from '../../core/http/refusal.ts'
+import { acceptTextBodies, type Body, readBody, wantsPage } from '../../core/http/text-body.ts'
+import { receiveLead } from '../../core/leads/receive.ts'
+import { readSubmission } from '../../core/leads/submission.ts'
+import { isForeignPost } from '../http/foreign-post.ts'
+import type { Parts } from '../parts.ts'
+import { answerWithPage } from './page-answer.ts'
+
+const LARGE_BYTES = 64 * 1024
+/** Whoever is over the limit gets one answer a second on each line for so much: reading more would keep pages waiting. */
+const LARGE_WAIT_MS = 1000
+
+/** More than anybody types. Whoever is over the limit is told before so much is read. */
+const isLarge = ({ headers }: FastifyRequest) => !(Number(headers['content-length']) <= LARGE_BYTES)
+
+export async function leadRoutes(app: FastifyInstance, parts: Parts) {
+  const { db, settings, built, clock, metrics, onLead } = parts
+  const secondsToWait = postLimit(settings.postLimit, settings.postLimitMinutes)
+  acceptTextBodies(app, ['application/json', 'application/x-www-form-urlencoded'])
+
+  const limit = async (request: FastifyRequest, waitMs = 0) => {
+    const seconds = secondsToWait(request.ip)
+    if (seconds === 0) return
+    await setTimeout(waitMs)
+    throw tooMany(seconds)
+  }
+  app.addHook('onRequest', async (request) => {
+    if (isForeignPost(request.headers, request.host)) throw foreign()
+    if (isLarge(request)) await limit(request, LARGE_WAIT_MS)
+  })
+  // After the body has arrived, so that a page that says "wait" still holds every entry.
+  app.addHook('preHandler', async (request) => {
+    if (!isLarge(request)) await limit(request)
+  })
+
+  async function store(kind: LeadKind, request: FastifyRequest, body: Body) {
+    const key = request.headers['idempotency-key']
+    const lead = readSubmission(kind, {
+      body,
+      key: typeof key === 'string' ? key : undefined,
+      referer: request.headers.referer,
+    })
+    const how = { now: clock(), webhook: settings.webhook !== null }
+    const { receipt, repeated } = await receiveLead(db, lead, how).catch((error: unknown) => {
+      throw notStored(error)
+    })
+    request.lead = receipt.reference
+    if (!repeated) {
+      metrics.leads[kind] += 1
+      onLead()
+    }
+    return receipt
+  }
+
+  const answer = (kind: LeadKind) => async (request: FastifyRequest, reply: FastifyReply) => {
+    const body = readBody(request)
+    const receipt = await store(kind, request, body)
+    if (wantsPage(request)) return answerWithPage(reply, built, kind, body, receipt)
+    return reply.code(201).header('cache-control', 'no-store').send(receipt)
+  }
+
+  for (const kind of ['contact', 'quote'] as const)
+    app.route({ ...API_CALLS[kind], config: { lead: kind }, handler: answer(kind) })
+}

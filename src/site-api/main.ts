@@ -1,0 +1,99 @@
+import { once } from 'node:events'
+import { loadPosts } from '../content/posts.server.ts'
+import { prices } from '../content/prices.ts'
+import { checked } from '../content/schemas/checked.ts'
+import { ownTestimonialsSchema } from '../content/schemas/reply-limits.ts'
+import { siteSchema } from '../content/schemas/site-schema.ts'
+import { site } from '../content/site.ts'
+import { testimonials } from '../content/testimonials/testimonials.ts'
+import { loadBuiltSite } from '../core/http/built-site.ts'
+import { lettersDir } from '../core/letters-dir.ts'
+import { whyNotListening } from '../core/listening.ts'
+import { newLogger } from '../core/logger.ts'
+import { startReader } from '../core/photos/reader.ts'
+import { readSettings } from '../core/settings.ts'
+import { tellFact } from '../core/storage/desk-log.ts'
+import { openDatabase, prepareDataDir } from '../core/storage/open.ts'
+import { version } from '../core/version.ts'
+import { pricesSchema } from '../fence/prices-schema.ts'
+import { postOffice } from '../letters/post-office.ts'
+import { startWorker } from '../letters/worker.ts'
+import { buildApp } from './app.ts'
+import { startDaily } from './daily.ts'
+import { metricsServer, newMetrics } from './metrics.ts'
+
+/** How long a stop waits for what is in flight. */
+const STOP_MS = 15_000
+
+async function start() {
+  process.umask(0o077)
+  const settings = readSettings(process.env)
+  checked('src/content/site.ts', siteSchema, site)
+  checked('src/content/prices.ts', pricesSchema, prices)
+  checked('src/content/testimonials/testimonials.ts', ownTestimonialsSchema, testimonials)
+  const built = loadBuiltSite(settings.siteDir)
+  const posts = loadPosts()
+  prepareDataDir(settings.dataDir)
+  const logger = newLogger(settings.logLevel)
+  const db = await openDatabase(settings, (trouble) => {
+    process.stderr.write(`${trouble}\n`)
+    logger.error(trouble)
+  })
+  const metrics = newMetrics()
+  const clock = () => new Date()
+  const worker = startWorker({ db, settings, send: postOffice(settings), logger, clock })
+  const daily = startDaily({ db, settings, logger, clock })
+  const photoReader = startReader(logger)
+  const app = buildApp({
+    settings,
+    db,
+    built,
+    posts,
+    testimonials,
+    logger,
+    metrics,
+    clock,
+    photoReader,
+    onLead: worker.wake,
+  })
+  const meter = settings.metricsPort === null ? null : metricsServer(metrics, db, settings.dataDir)
+
+  async function close() {
+    setTimeout(() => process.exit(0), STOP_MS).unref()
+    meter?.close()
+    // A connection that was busy when the close began is let go as soon as it is idle.
+    const idle = setInterval(() => app.server.closeIdleConnections(), 50)
+    await app.close()
+    clearInterval(idle)
+    photoReader.stop()
+    await daily.stop()
+    await worker.stop()
+    await db.destroy()
+    logger.flush()
+  }
+
+  try {
+    if (meter) await once(meter.listen(settings.metricsPort ?? 0, '127.0.0.1'), 'listening')
+    await app.listen({ host: settings.host, port: settings.port })
+  } catch (error) {
+    await close()
+    throw new Error(whyNotListening(error, settings, { port: 'PORT', host: 'HOST' }))
+  }
+  for (const signal of ['SIGTERM', 'SIGINT'] as const)
+    process.once(signal, () => void close().then(() => process.exit(0)))
+
+  // The desk shows it; a storage that cannot be written to for the moment must not keep the site from starting.
+  await tellFact(db, 'site-version', version(), clock().toISOString()).catch(() => {})
+  const address = app.server.address()
+  const port = address && typeof address === 'object' ? address.port : settings.port
+  const host = settings.host.includes(':') ? `[${settings.host}]` : settings.host
+  const letters = `No mail server is set (SMTP_URL): letters are kept in ${lettersDir(settings.dataDir)}\n`
+  process.stdout.write(`${site.brand} is at http://${host}:${port}\n${settings.smtp ? '' : letters}`)
+}
+
+try {
+  await start()
+} catch (error) {
+  process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`)
+  process.exit(1)
+}

@@ -1,0 +1,35 @@
+import type { Logger } from 'pino'
+import type { LeadKind } from '../contract/forms.ts'
+import type { BlogPost, Testimonial } from '../contract/replies.ts'
+import type { BuiltSite } from '../core/http/built-site.ts'
+import type { PhotoReader } from '../core/photos/reader.ts'
+import type { Settings } from '../core/settings.ts'
+import type { Db } from '../core/storage/tables.ts'
+import type { Metrics } from './metrics.ts'
+
+/** What the app is built from; a test can give its own clock. */
+export type Parts = {
+  settings: Settings
+  db: Db
+  built: BuiltSite
+  posts: BlogPost[]
+  testimonials: Testimonial[]
+  logger: Logger
+  metrics: Metrics
+  clock: () => Date
+  photoReader: PhotoReader
+  /** Called after a lead is stored, so that its letters need not wait. */
+  onLead: () => void
+}
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** The reference of the lead this request stored, for its log line. */
+    lead: string | undefined
+  }
+  interface FastifyContextConfig {
+    lead?: LeadKind
+    /** Gives a visitor on a weak signal more time to send. */
+    slowBody?: boolean
+  }
+}

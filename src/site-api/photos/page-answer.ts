@@ -1,0 +1,49 @@
+import { randomUUID } from 'node:crypto'
+import type { FastifyReply } from 'fastify'
+import { formOf } from '../../contract/forms.ts'
+import { MOST_PHOTOS } from '../../contract/photo-limits.ts'
+import type { Refusal } from '../../core/http/refusal.ts'
+import { leadFiles } from '../../core/storage/lead-files.ts'
+import type { LeadForPhotos } from '../../core/storage/leads.ts'
+import type { Db } from '../../core/storage/tables.ts'
+import { sendFormPage } from '../leads/page-answer.ts'
+import type { Parts } from '../parts.ts'
+
+const withUs = (count: number) => {
+  if (count === 0) return 'No photo is with us yet.'
+  return count === 1 ? '1 photo is with us.' : `${count} photos are with us.`
+}
+
+/** When storage is away, the page offers no more. */
+const countOf = (db: Db, lead: string) =>
+  leadFiles(db, lead).then(
+    (files) => files.length,
+    () => MOST_PHOTOS,
+  )
+
+/** The page of the request again, with what became of its photos, and the offer of more. */
+export async function answerWithPhotosPage(
+  reply: FastifyReply,
+  { built, db }: Parts,
+  lead: LeadForPhotos | undefined,
+  refusals: Refusal[],
+) {
+  const count = lead ? await countOf(db, lead.id) : MOST_PHOTOS
+  const [first] = refusals
+  const lines = [
+    ...new Set(refusals.map((refusal) => refusal.message)),
+    ...(lead ? [`${withUs(count)} Your reference is ${lead.reference}.`] : []),
+  ]
+  return sendFormPage(reply.headers(first?.headers ?? {}), built, first?.status ?? 201, {
+    form: formOf(lead?.kind ?? 'contact', lead?.form),
+    values: {},
+    faults: {},
+    notice: {
+      title: first ? 'Not every photo was added' : 'Thank you for the photos',
+      text: lines.join('\n'),
+      failed: first !== undefined,
+    },
+    submissionKey: randomUUID(),
+    ...(lead && count < MOST_PHOTOS ? { photos: { lead: lead.id, left: MOST_PHOTOS - count } } : {}),
+  })
+}

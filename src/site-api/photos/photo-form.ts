@@ -1,0 +1,23 @@
+import { defaultTreeAdapter, parseFragment } from 'parse5'
+import { MOST_PHOTOS, PHOTO_TYPES } from '../../contract/photo-limits.ts'
+import { escapeHtml } from '../../core/plain-text.ts'
+import type { Element } from '../http/html-tree.ts'
+
+/** Which request photos can still be added to, and how many. */
+export type PhotoOffer = { lead: string; left: number }
+
+const PHOTOS_FORM = '<form id="photos" method="post" action="/api/photos" enctype="multipart/form-data" hidden></form>'
+
+const controls = ({ lead, left }: PhotoOffer) => `
+<input type="hidden" name="lead" value="${escapeHtml(lead)}" form="photos">
+<p style="margin-top:1rem"><label for="photo-files" class="label">Add ${left < MOST_PHOTOS ? 'more ' : ''}photos (up to ${left})</label></p>
+<p><input type="file" id="photo-files" name="photo" accept="${PHOTO_TYPES}" multiple required form="photos" class="control"></p>
+<p style="margin-top:.75rem"><button type="submit" form="photos" class="btn">Send the photos</button></p>`
+
+/** Offers photos in the line that confirms a request, for a browser without scripts. */
+export function offerPhotos(status: Element, offer: PhotoOffer) {
+  for (const node of [...parseFragment(controls(offer)).childNodes]) defaultTreeAdapter.appendChild(status, node)
+}
+
+/** The line stands in the request's form, and a form cannot hold another: its controls name one at the end of the page. */
+export const withPhotosForm = (html: string) => html.replace('</body>', `${PHOTOS_FORM}</body>`)

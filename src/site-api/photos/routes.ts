@@ -1,0 +1,125 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { API_CALLS } from '../../contract/api-calls.ts'
+import { MOST_PHOTOS } from '../../contract/photo-limits.ts'
+import { limitKey, postLimit } from '../../core/http/post-limit.ts'
+import { foreign, Refusal, tooMany, unreadable } from '../../core/http/refusal.ts'
+import { leaveBodiesUnread } from '../../core/http/text-body.ts'
+import { noPhoto, noSuchPhoto, notMultipart, photoNotStored, photoTooLarge } from '../../core/photos/refusals.ts'
+import { isId, openLead, photoStore } from '../../core/photos/store-photo.ts'
+import { deleteLeadFile } from '../../core/storage/lead-files.ts'
+import type { LeadForPhotos } from '../../core/storage/leads.ts'
+import { isForeignPost } from '../http/foreign-post.ts'
+import type { Parts } from '../parts.ts'
+import { bodyParts } from './body-parts.ts'
+import { type HeldBytes, holdBytes } from './held-bytes.ts'
+import { answerWithPhotosPage } from './page-answer.ts'
+
+/** A photo waits for those before it, while its line is silent. */
+const SILENT_MS = 60_000
+
+export async function photoRoutes(app: FastifyInstance, parts: Parts) {
+  const { db, settings, clock } = parts
+  // A limit of its own, with room for repeats on a weak signal: it never uses up what a form needs.
+  const secondsToWait = postLimit(settings.postLimit * 2, settings.postLimitMinutes)
+  const storePhoto = photoStore(parts)
+  // Read by the handler, piece by piece.
+  leaveBodiesUnread(app)
+
+  app.addHook('onRequest', async (request) => {
+    if (isForeignPost(request.headers, request.host)) throw foreign()
+    if (!wantsPage(request)) limit(request)
+  })
+
+  function limit(request: FastifyRequest) {
+    const seconds = secondsToWait(request.ip)
+    if (seconds > 0) throw tooMany(seconds)
+  }
+
+  const leadOf = (id: string) => openLead(db, id, clock()).catch(rethrow)
+
+  /** The call that scripts make: one request, one photo, in either order. */
+  async function storeOne(request: FastifyRequest, held: HeldBytes) {
+    let lead: LeadForPhotos | undefined
+    let photo: Buffer | undefined
+    for await (const part of bodyParts(request.raw, 1, held)) {
+      if ('field' in part) {
+        if (part.field === 'lead') lead ??= await leadOf(part.value)
+      } else if (part.tooLarge) throw photoTooLarge()
+      else if (photo) throw new Refusal(400, 'Please send one photo at a time.')
+      else photo = part.file
+    }
+    if (!lead) throw unreadable()
+    if (!photo?.length) throw noPhoto()
+    request.lead = lead.reference
+    return storePhoto(held.visitor, lead.id, photo)
+  }
+
+  /** The form of visitors without scripts: every photo that can be taken is, and a page tells about the others. */
+  async function storeSeveral(request: FastifyRequest, reply: FastifyReply, held: HeldBytes) {
+    let lead: LeadForPhotos | undefined
+    const refusals: Refusal[] = []
+    let sent = 0
+    try {
+      limit(request)
+      if (!isMultipart(request)) throw notMultipart()
+      for await (const part of bodyParts(request.raw, MOST_PHOTOS, held)) {
+        if ('field' in part) {
+          if (part.field === 'lead') lead ??= await leadOf(part.value)
+          continue
+        }
+        if (!lead) throw unreadable()
+        if (part.file.length === 0 && !part.tooLarge) continue
+        sent += 1
+        await (part.tooLarge ? Promise.reject(photoTooLarge()) : storePhoto(held.visitor, lead.id, part.file)).catch(
+          (error: Refusal) => refusals.push(error),
+        )
+        held.giveBack()
+      }
+      if (sent === 0) throw lead ? noPhoto() : unreadable()
+    } catch (error) {
+      refusals.push(asRefusal(error))
+    }
+    request.lead = lead?.reference
+    return answerWithPhotosPage(reply, parts, lead, refusals)
+  }
+
+  app.route({
+    ...API_CALLS.addPhoto,
+    config: { slowBody: true },
+    handler: async (request, reply) => {
+      request.raw.socket.setTimeout(SILENT_MS)
+      const held = holdBytes(limitKey(request.ip))
+      try {
+        if (wantsPage(request)) return await storeSeveral(request, reply, held)
+        if (!isMultipart(request)) throw notMultipart()
+        const receipt = await storeOne(request, held)
+        return reply.code(201).header('cache-control', 'no-store').send(receipt)
+      } finally {
+        held.end()
+      }
+    },
+  })
+
+  app.route<{ Params: { id: string } }>({
+    ...API_CALLS.takeOutPhoto,
+    handler: async (request, reply) => {
+      const lead = await leadOf(String(request.headers['x-lead'] ?? ''))
+      request.lead = lead.reference
+      const { id } = request.params
+      const gone = isId(id) && (await deleteLeadFile(db, lead.id, id).catch(rethrow))
+      if (!gone) throw noSuchPhoto()
+      return reply.code(204).send()
+    },
+  })
+}
+
+const asRefusal = (error: unknown) => (error instanceof Refusal ? error : photoNotStored(error))
+const rethrow = (error: unknown): never => {
+  throw asRefusal(error)
+}
+
+const isMultipart = (request: FastifyRequest) =>
+  request.headers['content-type']?.toLowerCase().startsWith('multipart/form-data') ?? false
+
+/** A browser that sends a form asks for a page; scripts and programs do not. */
+const wantsPage = (request: FastifyRequest) => request.headers.accept?.includes('text/html') ?? false
