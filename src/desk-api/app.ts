@@ -7,7 +7,6 @@ import { secureRequestOf } from '../core/http/secure-request.ts'
 import { leaveBodiesUnread } from '../core/http/text-body.ts'
 import { storageCheck } from '../core/storage/storage-check.ts'
 import { fileRoutes } from './export/routes.ts'
-import { houseRoutes } from './house/routes.ts'
 import { type DeskFiles, deskFileRoutes } from './http/desk-files.ts'
 import { originOf, refuseForeign } from './http/guard.ts'
 import { packAnswer } from './http/pack-answer.ts'
@@ -19,6 +18,7 @@ import { peopleRoutes } from './people/routes.ts'
 import { asDeskRefusal, nothingThere } from './refusals.ts'
 import { signInRoutes, signOutRoute } from './sign-in/routes.ts'
 import { requireSession } from './sign-in/sessions.ts'
+import { systemRoutes } from './system/routes.ts'
 
 const BASE_HEADERS = {
   ...SECURITY_HEADERS,
@@ -119,7 +119,7 @@ export function buildDesk(parts: DeskParts, files: DeskFiles) {
       guarded.register(signOutRoute, parts)
       guarded.register(peopleRoutes, parts)
       guarded.register(leadRoutes, parts)
-      guarded.register(houseRoutes, parts)
+      guarded.register(systemRoutes, parts)
       guarded.register(fileRoutes, parts)
       guarded.register(liveRoutes, parts)
       // What is not there wants a session too: without one there is nothing to learn.

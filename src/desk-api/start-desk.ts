@@ -5,13 +5,13 @@ import { readDeskKey } from '../core/desk/desk-key.ts'
 import { whyNotListening } from '../core/listening.ts'
 import { newLogger } from '../core/logger.ts'
 import type { Settings } from '../core/settings.ts'
-import { keepPeople, listedPeople } from '../core/storage/desk-people.ts'
+import { listedPeople, syncPeople } from '../core/storage/desk-people.ts'
 import { openDatabase, prepareDataDir } from '../core/storage/open.ts'
 import { version } from '../core/version.ts'
 import { buildDesk } from './app.ts'
 import { loadDeskFiles } from './http/desk-files.ts'
-import { startKeeper } from './keeper/keeper.ts'
 import { startLive } from './live/live.ts'
+import { startScheduler } from './scheduler.ts'
 import { idleSince } from './sign-in/sessions.ts'
 
 type More = { beforeListening?: (app: ReturnType<typeof buildDesk>) => void; clock?: () => Date }
@@ -28,12 +28,12 @@ export async function startDesk(settings: Settings, { beforeListening, clock = (
     process.stderr.write(`${trouble}\n`)
     logger.error(trouble)
   })
-  await keepPeople(db, listedPeople(ownerEmail, desk.people), clock().toISOString())
+  await syncPeople(db, listedPeople(ownerEmail, desk.people), clock().toISOString())
   const live = startLive({ db, clock, logger, idleSince: () => idleSince({ settings, clock }) })
   const parts = { settings, db, logger, clock, key, live, version: version(), startedAt: clock().toISOString() }
   const app = buildDesk(parts, files)
   beforeListening?.(app)
-  const keeper = startKeeper(parts)
+  const keeper = startScheduler(parts)
 
   async function stop() {
     await live.stop()

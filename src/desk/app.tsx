@@ -1,38 +1,38 @@
 import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useEffect, useRef } from 'react'
 import { Navigate, Route, Routes, useParams } from 'react-router'
-import { ENTER_PATH, HOUSE_PATH, leadPath } from '../contract/desk/addresses.ts'
+import { ENTER_PATH, leadPath, SETTINGS_PATH } from '../contract/desk/addresses.ts'
 import { meQuery } from './api/queries.ts'
 import { AfterMove } from './frame/after-move.tsx'
+import { ErrorBoundary } from './frame/error-boundary.tsx'
 import { Frame } from './frame/frame.tsx'
-import { Mishap } from './frame/mishap.tsx'
 import { LeadPage } from './lead/lead-page.tsx'
 import { ListPane } from './leads/list-pane.tsx'
+import { LoadFailed } from './parts/load-failed.tsx'
 import { Logo } from './parts/logo.tsx'
-import { Trouble } from './parts/trouble.tsx'
 import { MeContext } from './parts/use-me.ts'
 import { EnterPage } from './sign-in/enter-page.tsx'
 import { SignInPage } from './sign-in/sign-in-page.tsx'
 import { TodayPage } from './today/today-page.tsx'
 
 const NumbersPage = lazy(() => import('./numbers/numbers-page.tsx'))
-const HousePage = lazy(() => import('./house/house-page.tsx'))
+const SettingsPage = lazy(() => import('./settings/settings-page.tsx'))
 const PrintPage = lazy(() => import('./print/print-page.tsx'))
 
 export function App() {
   return (
-    <Mishap>
+    <ErrorBoundary>
       <Suspense>
         <Routes>
           <Route path={ENTER_PATH} element={<EnterPage />} />
-          <Route path="*" element={<BehindTheDoor />} />
+          <Route path="*" element={<SignedIn />} />
         </Routes>
       </Suspense>
-    </Mishap>
+    </ErrorBoundary>
   )
 }
 
-function BehindTheDoor() {
+function SignedIn() {
   const { data: me, error, refetch } = useQuery(meQuery)
   const wasIn = useRef(false)
   useEffect(() => {
@@ -44,7 +44,7 @@ function BehindTheDoor() {
       <main className="solo">
         <div>
           <Logo onPaper />
-          {error && <Trouble error={error} again={refetch} />}
+          {error && <LoadFailed error={error} again={refetch} />}
         </div>
       </main>
     )
@@ -57,7 +57,7 @@ function BehindTheDoor() {
           <Route path={leadPath(':reference')} element={<LeadsPage />} />
           <Route path="today" element={<TodayPage />} />
           <Route path="numbers" element={<NumbersPage />} />
-          <Route path={HOUSE_PATH} element={<HousePage />} />
+          <Route path={SETTINGS_PATH} element={<SettingsPage />} />
         </Route>
         <Route path={`${leadPath(':reference')}/print`} element={<PrintPage />} />
         <Route path="*" element={<Navigate to="/" replace />} />

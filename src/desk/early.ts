@@ -23,7 +23,7 @@ const call = (method: 'GET' | 'POST', path: string, body = '') =>
     }).catch(() => undefined),
   )
 
-function keptWhose() {
+function savedWhose() {
   try {
     return localStorage.getItem('desk-whose')
   } catch {
@@ -34,7 +34,7 @@ function keptWhose() {
 const { pathname } = location
 const [, reference] = /^\/lead\/([\w-]+)$/.exec(pathname) ?? []
 if (pathname === '/' || reference) {
-  const whose = keptWhose()
+  const whose = savedWhose()
   call('GET', '/api/me')
   call('POST', '/api/leads/find', JSON.stringify({ show: 'todo', ...(whose ? { whose } : {}) }))
   if (reference) call('GET', `/api/leads/${reference}`)

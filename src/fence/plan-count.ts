@@ -5,14 +5,14 @@ import { gatesOn, isFenced, lengthOf, sidesOf, stretchesOf, turnAt } from './pla
 export const POST_KINDS = ['line', 'corner', 'end', 'gate'] as const
 export type PostKind = (typeof POST_KINDS)[number]
 /** A post stands at a corner, or so many feet along a side. */
-export type Post = { kind: PostKind } & ({ corner: number } | { side: number; at: number })
+export type FencePost = { kind: PostKind } & ({ corner: number } | { side: number; at: number })
 
 /** Less than this is a line that goes on. */
 const CORNER_DEGREES = 15
 
 /** The posts inside the sides; which of the corners need one, and why, is noted on the way. */
 function alongSides(plan: Plan, spacing: number) {
-  const posts: Post[] = []
+  const posts: FencePost[] = []
   const touched = plan.corners.map(() => 0)
   const atGate = plan.corners.map(() => false)
   for (const side of sidesOf(plan)) {
@@ -37,7 +37,7 @@ function alongSides(plan: Plan, spacing: number) {
 }
 
 /** A gate post outranks a corner, a corner an end. */
-function layPosts(plan: Plan, spacing: number): Post[] {
+function layPosts(plan: Plan, spacing: number): FencePost[] {
   const { posts, touched, atGate } = alongSides(plan, spacing)
   plan.corners.forEach((_, corner) => {
     if (!touched[corner]) return
@@ -61,7 +61,7 @@ export type Count = {
   bags: number
   /** The gates that stand in a fence. */
   gates: Plan['gates']
-  layout: Post[]
+  layout: FencePost[]
 }
 
 /** What a plan takes, net: feet, sections, posts and concrete. */

@@ -24,10 +24,10 @@ export const lookOf = (plan: Plan) => LOOKS[buildOf(plan)][plan.look] ?? ''
 
 export const gateWords = ({ kind, width, at }: Plan['gates'][number]) => `${GATE_NAMES[kind]}, ${width} ft, at ${at} ft`
 
-export type SideWords = { side: number; feet: number; fenced: boolean; turn: string; gates: string[] }
+export type SideDescription = { side: number; feet: number; fenced: boolean; turn: string; gates: string[] }
 
 /** Each side as the list, the letter and the paper say it. */
-export const sideWords = (plan: Plan): SideWords[] =>
+export const describeSides = (plan: Plan): SideDescription[] =>
   sidesOf(plan).map((side) => {
     const last = !plan.closed && side === sideCount(plan) - 1
     const fenced = isFenced(plan, side)

@@ -13,7 +13,7 @@ const FOLLOW_QUOTE_DAYS = 3
 /** Forward only; what was lost or came before the desk starts anew. */
 const upTo = (now: Step, step: Step) => (now === 'lost' || WAY.indexOf(now) < WAY.indexOf(step) ? step : now)
 
-/** What acts of the same kind, done elsewhere meanwhile, are in the way of which. */
+/** Events by others that conflict with each action. */
 const STEP_ACTS: ActName[] = ['reached', 'visit', 'quoted', 'won', 'lost', 'reopen', 'undo']
 export const IN_THE_WAY: Record<ActName, ActName[]> = {
   tried: [],

@@ -6,7 +6,7 @@ const dana = {
   receivedAt: '2026-11-16T16:05:00Z',
   answerBy: '2026-11-17T16:05:00Z',
   triedAt: null,
-  heldBack: false,
+  withheld: false,
   firstName: 'Dana',
 }
 
@@ -51,6 +51,6 @@ test('a try in time keeps the promise; a late answer stays late for good', () =>
 })
 
 test('what is held back, or was never promised, has no clock', () => {
-  expect(clockFace({ ...dana, heldBack: true }, NOW)).toBeNull()
+  expect(clockFace({ ...dana, withheld: true }, NOW)).toBeNull()
   expect(clockFace({ ...dana, answerBy: null }, NOW)).toBeNull()
 })

@@ -1,6 +1,5 @@
 import { readDeskKey } from '../core/desk/desk-key.ts'
 import { deskOrigin } from '../core/desk-settings.ts'
-import { liveAsk } from '../core/storage/desk-asks.ts'
 import { type Clock, dueOrWaitingClocks, isWaitingOf, visitsFrom, waitingClocks } from '../core/storage/desk-leads.ts'
 import { allPeople, personById } from '../core/storage/desk-people.ts'
 import { sessionByHash } from '../core/storage/desk-sessions.ts'
@@ -8,6 +7,7 @@ import type { DeskPersonRow } from '../core/storage/desk-tables.ts'
 import { eventsOf, remindersInTime } from '../core/storage/lead-events.ts'
 import type { LetterLead } from '../core/storage/leads.ts'
 import { insertLetterOnce } from '../core/storage/outbox.ts'
+import { liveSignInRequest } from '../core/storage/sign-in-requests.ts'
 import type { OutboxRow } from '../core/storage/tables.ts'
 import { dayOf } from '../lead/business-time.ts'
 import { reminderOf } from '../lead/reminders.ts'
@@ -25,11 +25,11 @@ const personIn = (id: string) => id.slice(-36)
 
 /** A letter past its time is dropped, and one to an address on no list was never meant to go. */
 export async function sendSignIn({ db, settings, send, clock }: DeliveryParts, row: OutboxRow) {
-  const ask = await liveAsk(db, row.id.replace('sign-in-', ''), clock().toISOString())
-  const person = ask?.person_id ? await personById(db, ask.person_id) : undefined
-  if (!ask || !person) return
+  const request = await liveSignInRequest(db, row.id.replace('sign-in-', ''), clock().toISOString())
+  const person = request?.person_id ? await personById(db, request.person_id) : undefined
+  if (!request || !person) return
   const key = readDeskKey(settings.dataDir, settings.desk.secret)
-  await send(signInLetter(ask, person, key, deskOrigin(settings.desk)), row)
+  await send(signInLetter(request, person, key, deskOrigin(settings.desk)), row)
 }
 
 export async function sendNewDevice({ db, settings, send }: DeliveryParts, row: OutboxRow) {

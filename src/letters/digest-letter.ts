@@ -1,5 +1,5 @@
 import { site } from '../content/site.ts'
-import { cityOf, enteredLines, kindOf, type Line, serviceOf, spamReasonsOf } from '../core/leads/lead-words.ts'
+import { cityOf, enteredLines, kindOf, type LabeledValue, serviceOf, spamReasonsOf } from '../core/leads/lead-words.ts'
 import { oneLine } from '../core/plain-text.ts'
 import type { LeadRow } from '../core/storage/tables.ts'
 import { heading, layout, paragraph, plainLayout, plainTable, table } from './layout.ts'
@@ -9,7 +9,7 @@ type Withheld = Pick<LeadRow, 'reference' | 'kind' | 'name' | 'email' | 'phone' 
   fields: string | null
 }
 
-function linesOf({ fields, ...lead }: Withheld): Line[] {
+function linesOf({ fields, ...lead }: Withheld): LabeledValue[] {
   if (fields !== null) return enteredLines({ kind: lead.kind, fields })
   return [
     { label: 'Name', value: lead.name },

@@ -1,6 +1,6 @@
 import { colors } from '../content/colors.ts'
 import { phoneHref, site } from '../content/site.ts'
-import type { Line } from '../core/leads/lead-words.ts'
+import type { LabeledValue } from '../core/leads/lead-words.ts'
 import { escapeHtml, printable } from '../core/plain-text.ts'
 
 const { pine: PINE, cedar: CEDAR, paper: PAPER } = colors
@@ -39,7 +39,7 @@ export const bigCode = (code: string) =>
   `<p style="margin:0 0 16px;font-size:30px;letter-spacing:2px;font-weight:700;color:${PINE}">${lines(code)}</p>`
 
 /** Label above value: readable on a phone without scrolling sideways. */
-export const table = (rows: Line[]) =>
+export const table = (rows: LabeledValue[]) =>
   `<table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="margin:0 0 20px;border-collapse:collapse">${rows
     .map(
       ({ label, value }) =>
@@ -74,7 +74,7 @@ export function plainLayout(parts: string[]) {
   return `${parts.filter(Boolean).map(printable).join('\n\n')}\n\n-- \n${site.brand}\n${site.phone}\n`
 }
 
-export const plainTable = (rows: Line[]) =>
+export const plainTable = (rows: LabeledValue[]) =>
   rows
     .map(({ label, value }) =>
       printable(value).includes('\n') ? `${label}:\n${printable(value)}` : `${label}: ${value}`,

@@ -1,4 +1,4 @@
-import { HOUSE_PATH } from '../contract/desk/addresses.ts'
+import { SETTINGS_PATH } from '../contract/desk/addresses.ts'
 import { localTime } from '../core/leads/lead-words.ts'
 import type { DeskPersonRow, DeskSessionRow } from '../core/storage/desk-tables.ts'
 import { deskLetter, textPart } from './desk-letter.ts'
@@ -6,7 +6,7 @@ import { button } from './layout.ts'
 
 /** Tells the person that a phone or computer signed in under their name. */
 export function newDeviceLetter(session: DeskSessionRow, to: DeskPersonRow, origin: string) {
-  const link = `${origin}${HOUSE_PATH}`
+  const link = `${origin}${SETTINGS_PATH}`
   return deskLetter(to, {
     file: `new-device-${session.id_hash.slice(0, 16)}`,
     subject: `Signed in at the desk: ${session.label}`,

@@ -5,7 +5,7 @@ import {
   dialable,
   enteredLines,
   kindOf,
-  type Line,
+  type LabeledValue,
   localTime,
   serviceOf,
   sourceLines,
@@ -20,7 +20,7 @@ import { ownerPlanPart } from './plan-part.ts'
 /** More is no letter any more, and a thousand of them fill a mailbox. */
 const MOST_LETTERS = 5000
 
-function cut(rows: Line[], reference: string): Line[] {
+function cut(rows: LabeledValue[], reference: string): LabeledValue[] {
   const rest = `… the rest is stored: npm run leads -- show ${reference}`
   return rows.map(({ label, value }) => ({
     label,

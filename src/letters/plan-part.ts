@@ -4,7 +4,7 @@ import { drawAside } from '../core/plan-picture/draw-aside.ts'
 import { PICTURE } from '../core/plan-picture/plan-picture.ts'
 import type { Plan } from '../fence/plan.ts'
 import { priceOf } from '../fence/plan-price.ts'
-import { sideWords } from '../fence/plan-words.ts'
+import { describeSides } from '../fence/plan-words.ts'
 import { button, grid, paragraph, picture, plainTable, subheading, table } from './layout.ts'
 import type { Attachment } from './letter.ts'
 
@@ -15,7 +15,7 @@ const CID = 'plan@letter'
 /** The drawing, the sides and the link: what both letters say. Its words are all from lists, none is the sender's own. */
 async function drawn(plan: Plan): Promise<PlanPart> {
   const sides = sideLines(plan)
-  const rows = sideWords(plan).map(({ side, feet, fenced, turn, gates }) => [
+  const rows = describeSides(plan).map(({ side, feet, fenced, turn, gates }) => [
     String(side),
     fenced ? `${feet} ft` : `${feet} ft, no fence`,
     turn,

@@ -3,7 +3,7 @@ import { hostname } from 'node:os'
 import { setTimeout } from 'node:timers/promises'
 import type { Logger } from 'pino'
 import { oneLine } from '../core/plain-text.ts'
-import { type LetterOutcome, type Line, settleLetter, takeDueLetters } from '../core/storage/outbox.ts'
+import { type LetterOutcome, type Queue, settleLetter, takeDueLetters } from '../core/storage/outbox.ts'
 import type { Db, OutboxRow } from '../core/storage/tables.ts'
 import { deliver } from './deliver.ts'
 import type { DeliveryParts } from './delivery-parts.ts'
@@ -77,8 +77,8 @@ async function handle(parts: WorkerParts, worker: string, row: OutboxRow) {
   await settle(db, row.id, worker, { status: 'sent', sent_at, last_error: null })
 }
 
-/** Works through one line of the outbox: as soon as a slot is free, the next letter is taken. */
-function startLine(parts: WorkerParts, worker: string, line: Line, slots: number) {
+/** Works through one queue of the outbox: as soon as a slot is free, the next letter is taken. */
+function startQueue(parts: WorkerParts, worker: string, queue: Queue, slots: number) {
   const busy = new Set<Promise<void>>()
   let stopped = false
   let woken = new AbortController()
@@ -99,7 +99,7 @@ function startLine(parts: WorkerParts, worker: string, line: Line, slots: number
       woken = new AbortController()
       try {
         const free = slots - busy.size
-        const rows = free > 0 ? await takeDueLetters(parts.db, worker, parts.clock(), free, line) : []
+        const rows = free > 0 ? await takeDueLetters(parts.db, worker, parts.clock(), free, queue) : []
         for (const row of rows) take(row)
       } catch (error) {
         parts.logger.error({ err: error }, 'outbox not reached')
@@ -123,8 +123,8 @@ function startLine(parts: WorkerParts, worker: string, line: Line, slots: number
 /** Works through the outbox until it is stopped; wake it when a lead arrives. */
 export function startWorker(parts: WorkerParts) {
   const worker = `${hostname()} ${process.pid} ${randomUUID().slice(0, 8)}`
-  const letters = startLine(parts, worker, 'letters', 4)
-  const webhooks = startLine(parts, worker, 'webhooks', 2)
+  const letters = startQueue(parts, worker, 'letters', 4)
+  const webhooks = startQueue(parts, worker, 'webhooks', 2)
   return {
     wake() {
       letters.wake()

@@ -1,12 +1,12 @@
 import { existsSync } from 'node:fs'
 import type { Settings } from '../core/settings.ts'
-import { tellFact } from '../core/storage/desk-log.ts'
+import { recordFact } from '../core/storage/desk-log.ts'
 import { leadsFile } from '../core/storage/open.ts'
-import { type Command, Complaint } from './command.ts'
+import { type Command, UserError } from './command.ts'
 import { copyDatabase, isFileOf, putInPlace, removeDraft } from './database-copy.ts'
 
 export function embeddedFile({ databaseUrl, dataDir }: Settings, tool: string) {
-  if (databaseUrl) throw new Complaint(`Leads are kept in PostgreSQL (DATABASE_URL): use ${tool} for it.`)
+  if (databaseUrl) throw new UserError(`Leads are kept in PostgreSQL (DATABASE_URL): use ${tool} for it.`)
   return leadsFile(dataDir)
 }
 
@@ -21,21 +21,21 @@ export const backupCommand: Command = {
     const source = embeddedFile(settings, 'pg_dump')
     const file = args[0] ?? ''
     const draft = `${file}.part`
-    if (!existsSync(source)) throw new Complaint(`There is no database at ${source} yet.`)
+    if (!existsSync(source)) throw new UserError(`There is no database at ${source} yet.`)
     if ([file, draft].some((name) => isFileOf(source, name)))
-      throw new Complaint(`${file} is the database of the running site: choose another name. Nothing was written.`)
+      throw new UserError(`${file} is the database of the running site: choose another name. Nothing was written.`)
     if (existsSync(file) && !options.overwrite)
-      throw new Complaint(`${file} exists: choose another name, or say --overwrite.`)
+      throw new UserError(`${file} exists: choose another name, or say --overwrite.`)
     try {
       const count = await copyDatabase(source, draft, { live: true })
       putInPlace(draft, file)
       print(`${count} leads are backed up in ${file}.`)
       // For the desk's House page; a backup without it is a backup all the same.
-      await tellFact(await db(), 'backup', String(count), now().toISOString()).catch(() => {})
+      await recordFact(await db(), 'backup', String(count), now().toISOString()).catch(() => {})
     } catch (error) {
       removeDraft(draft)
       const why = error instanceof Error ? error.message : ''
-      throw new Complaint(`The backup to ${file} failed (${why}): see that the folder exists and the disk is not full.`)
+      throw new UserError(`The backup to ${file} failed (${why}): see that the folder exists and the disk is not full.`)
     }
   },
 }

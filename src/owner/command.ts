@@ -27,7 +27,7 @@ export type Command = {
 }
 
 /** Told to the owner as one sentence; the program then ends with status 1. */
-export class Complaint extends Error {}
+export class UserError extends Error {}
 
 /** Progress for long work, on the terminal only and never in what is piped on. */
 export function progress(what: string, total: number) {

@@ -1,11 +1,11 @@
 import { newDeskLink } from '../core/desk/desk-link.ts'
 import { localTime } from '../core/leads/lead-words.ts'
 import { oneLine } from '../core/plain-text.ts'
-import { tellFact } from '../core/storage/desk-log.ts'
+import { recordFact } from '../core/storage/desk-log.ts'
 import { allPeople, personByEmail } from '../core/storage/desk-people.ts'
 import { endSessionsOf, sessionsOf } from '../core/storage/desk-sessions.ts'
 import { countLeads } from '../core/storage/lead-search.ts'
-import { type Command, Complaint } from './command.ts'
+import { type Command, UserError } from './command.ts'
 
 const DAY = 86_400_000
 
@@ -21,7 +21,7 @@ export const deskLinkCommand: Command = {
     const email = args[0] ?? owner?.email ?? settings.ownerEmail
     const found = await newDeskLink(storage, settings, email, now())
     if (!found)
-      throw new Complaint(
+      throw new UserError(
         `${oneLine(email, 80)} is not on the list of the desk: put them into OWNER_EMAIL or DESK_PEOPLE and start the desk again.`,
       )
     print(`For ${found.person.name}, once, within 15 minutes:`)
@@ -40,7 +40,7 @@ export const deskSessionsCommand: Command = {
     const storage = await db()
     if (typeof options.end === 'string') {
       const person = await personByEmail(storage, options.end)
-      if (!person) throw new Complaint(`${oneLine(options.end, 80)} is not on the list.`)
+      if (!person) throw new UserError(`${oneLine(options.end, 80)} is not on the list.`)
       return print(`Ended: ${await endSessionsOf(storage, person.id)}.`)
     }
     if (options['end-all']) return print(`Ended: ${await endSessionsOf(storage, null)}.`)
@@ -60,7 +60,7 @@ export const backedUpCommand: Command = {
   argumentCount: [0, 0],
   async run({ db, print, now }) {
     const storage = await db()
-    await tellFact(storage, 'backup', String(await countLeads(storage, {})), now().toISOString())
+    await recordFact(storage, 'backup', String(await countLeads(storage, {})), now().toISOString())
     print('Noted: the House page of the desk shows it.')
   },
 }

@@ -6,7 +6,7 @@ import { publicLead } from '../core/leads/public-lead.ts'
 import type { WholeDeskLead } from '../core/storage/desk-leads.ts'
 import { leadFileCounts } from '../core/storage/lead-files.ts'
 import { countLeads, leadsInOrder, wholeLeads } from '../core/storage/lead-search.ts'
-import { type Command, Complaint, progress } from './command.ts'
+import { type Command, progress, UserError } from './command.ts'
 import { filterOptions, kindOption, sinceOption } from './list.ts'
 
 const plainLead = (lead: WholeDeskLead, photos: number) => ({
@@ -33,7 +33,7 @@ async function openOut(file: string) {
   try {
     return await open(file, 'w', 0o600)
   } catch {
-    throw new Complaint(`${file} cannot be written: choose another place with --out.`)
+    throw new UserError(`${file} cannot be written: choose another place with --out.`)
   }
 }
 
@@ -51,7 +51,7 @@ export const exportCommand: Command = {
   argumentCount: [0, 0],
   async run(call) {
     const { options, print } = call
-    if (options.csv && options.json) throw new Complaint('Choose --csv or --json, not both.')
+    if (options.csv && options.json) throw new UserError('Choose --csv or --json, not both.')
     const kind = kindOption(call)
     const since = sinceOption(call)
     const filter = { ...(kind ? { kind } : {}), ...(since ? { since } : {}) }

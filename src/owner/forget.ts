@@ -3,7 +3,7 @@ import { eraseWithLetters } from '../core/leads/erase.ts'
 import { leadsOfPerson } from '../core/storage/lead-search.ts'
 import { leadsFile, remnantsOf } from '../core/storage/open.ts'
 import { emptyLog, rewriteTables } from '../core/storage/traces.ts'
-import { type Call, type Command, Complaint } from './command.ts'
+import { type Call, type Command, UserError } from './command.ts'
 import { leadTable } from './list.ts'
 
 async function isConfirmed(question: string) {
@@ -51,12 +51,12 @@ export const forgetCommand: Command = {
     const leads = await leadsOfPerson(storage, email)
     if (leads.length === 0) {
       await finish(call)
-      throw new Complaint(`No lead came from ${email}.`)
+      throw new UserError(`No lead came from ${email}.`)
     }
     print(leadTable(leads))
     const count = leads.length === 1 ? 'this lead' : `these ${leads.length} leads`
     if (!options.yes && !(await isConfirmed(`Erase ${count} for good? Type yes: `)))
-      throw new Complaint('Nothing was erased.')
+      throw new UserError('Nothing was erased.')
     await eraseWithLetters(storage, settings, leads)
     print(`Erased ${count}, with the letters kept here.`)
     await finish(call)

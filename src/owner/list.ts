@@ -16,7 +16,7 @@ import { leadFiles } from '../core/storage/lead-files.ts'
 import { type ListedLead, newestLeads } from '../core/storage/lead-search.ts'
 import { leadByReference } from '../core/storage/leads.ts'
 import type { Db, LeadFileRow, LeadRow } from '../core/storage/tables.ts'
-import { type Call, type Command, Complaint } from './command.ts'
+import { type Call, type Command, UserError } from './command.ts'
 
 const SHORT_CLOCK = new Intl.DateTimeFormat('sv-SE', {
   dateStyle: 'short',
@@ -48,29 +48,29 @@ export function leadTable(leads: ListedLead[]) {
     .join('\n')
 }
 
-export async function leadOrComplaint(db: Db, reference: string) {
+export async function requireLead(db: Db, reference: string) {
   const lead = await leadByReference(db, readReference(reference))
-  if (!lead) throw new Complaint(`No lead has the reference ${oneLine(reference, 40)}.`)
+  if (!lead) throw new UserError(`No lead has the reference ${oneLine(reference, 40)}.`)
   return lead
 }
 
 const numberOf = (call: Call) => {
   const limit = Number(call.options.limit ?? 30)
-  if (!Number.isInteger(limit) || limit < 1) throw new Complaint('--limit takes a number such as 50.')
+  if (!Number.isInteger(limit) || limit < 1) throw new UserError('--limit takes a number such as 50.')
   return limit
 }
 
 export function kindOption({ options }: Call): LeadKind | undefined {
   const kind = options.kind
   if (kind === undefined || kind === 'contact' || kind === 'quote') return kind
-  throw new Complaint('--kind is contact or quote.')
+  throw new UserError('--kind is contact or quote.')
 }
 
 export function sinceOption({ options }: Call) {
   const { since } = options
   if (since === undefined) return undefined
   if (typeof since === 'string' && /^\d{4}-\d{2}-\d{2}$/.test(since) && Date.parse(since)) return since
-  throw new Complaint('--since takes a day such as 2026-11-15.')
+  throw new UserError('--since takes a day such as 2026-11-15.')
 }
 
 export const filterOptions = { kind: { type: 'string' }, since: { type: 'string' } } as const
@@ -126,7 +126,7 @@ export const showCommand: Command = {
   argumentCount: [1, 1],
   async run({ db, args, print }) {
     const storage = await db()
-    const lead = await leadOrComplaint(storage, args[0] ?? '')
+    const lead = await requireLead(storage, args[0] ?? '')
     const reasons = spamReasonsOf(lead)
     print(`${kindOf(lead)} ${lead.reference}, ${localTime(lead.received_at)}`)
     if (lead.withheld) print('Held back as likely spam.')

@@ -8,7 +8,7 @@ import { leadsFile, openDatabase } from '../core/storage/open.ts'
 import { openAlone } from '../core/storage/sqlite.ts'
 import { nodeSqliteDialect } from '../core/storage/sqlite-driver.ts'
 import type { Db, Tables } from '../core/storage/tables.ts'
-import { type Command, Complaint, progress } from './command.ts'
+import { type Command, progress, UserError } from './command.ts'
 import { whoRuns } from './who-runs.ts'
 
 /** Rows in a stable order on either side; what others refer to comes first. */
@@ -77,9 +77,9 @@ async function copyAll(from: Db, to: Db, count: (table: Table) => number) {
 
 /** Holds the file alone while it is read, so that no lead arrives behind our back. */
 async function openSource(file: string, settings: Settings): Promise<DatabaseSync> {
-  if (!existsSync(file)) throw new Complaint(`There is no embedded database at ${file}.`)
+  if (!existsSync(file)) throw new UserError(`There is no embedded database at ${file}.`)
   const source = openAlone(file)
-  if (!source) throw new Complaint(`${await whoRuns(settings)} first, then move.`)
+  if (!source) throw new UserError(`${await whoRuns(settings)} first, then move.`)
   source.exec('commit')
   return source
 }
@@ -91,7 +91,7 @@ export const moveCommand: Command = {
   help: 'Stop the server and the desk first. The embedded database is not changed. Nothing stays in PostgreSQL\nunless every row has arrived.',
   argumentCount: [0, 0],
   async run({ settings, print }) {
-    if (!settings.databaseUrl) throw new Complaint('Set DATABASE_URL to the PostgreSQL that shall hold the leads.')
+    if (!settings.databaseUrl) throw new UserError('Set DATABASE_URL to the PostgreSQL that shall hold the leads.')
     const file = leadsFile(settings.dataDir)
     const from: Db = new Kysely({ dialect: nodeSqliteDialect(await openSource(file, settings)) })
     const to = await openDatabase(settings)
@@ -101,7 +101,7 @@ export const moveCommand: Command = {
       for (const table of TABLES) {
         proofs.set(table, await proofOf(from, table))
         if ((await proofOf(to, table)).rows > 0)
-          throw new Complaint(`The table ${table} in PostgreSQL is not empty: choose a new database.`)
+          throw new UserError(`The table ${table} in PostgreSQL is not empty: choose a new database.`)
       }
       const count = (table: Table) => proofs.get(table)?.rows ?? 0
       await to.transaction().execute(async (transaction) => {
@@ -109,7 +109,7 @@ export const moveCommand: Command = {
         for (const table of TABLES) {
           const there = await proofOf(transaction, table)
           if (there.checksum !== proofs.get(table)?.checksum)
-            throw new Complaint(`The rows of ${table} did not arrive as they were. PostgreSQL is left as it was.`)
+            throw new UserError(`The rows of ${table} did not arrive as they were. PostgreSQL is left as it was.`)
         }
       })
       for (const table of TABLES)

@@ -1,7 +1,7 @@
 import { oneLine } from '../core/plain-text.ts'
 import { outboxState } from '../core/storage/outbox.ts'
 import { leftOutLetters, retryLetters, unsentLetters } from '../core/storage/unsent-letters.ts'
-import { type Call, type Command, Complaint } from './command.ts'
+import { type Call, type Command, UserError } from './command.ts'
 
 const MOST_SHOWN = 1000
 
@@ -23,9 +23,9 @@ async function show({ db, print, now }: Call) {
 
 async function retry({ db, args, options, print, now }: Call) {
   const [, id] = args
-  if (!id && !options.all) throw new Complaint('Name the letter, or say --all for every failed one.')
+  if (!id && !options.all) throw new UserError('Name the letter, or say --all for every failed one.')
   const count = await retryLetters(await db(), id ?? null, now().toISOString())
-  if (count === 0) throw new Complaint(id ? `No unsent letter is named ${id}.` : 'No letter has failed.')
+  if (count === 0) throw new UserError(id ? `No unsent letter is named ${id}.` : 'No letter has failed.')
   print(`${count === 1 ? '1 letter is' : `${count} letters are`} in line again.`)
 }
 
@@ -38,7 +38,7 @@ export const outboxCommand: Command = {
   argumentCount: [0, 2],
   async run(call) {
     if (call.args[0] === undefined) return show(call)
-    if (call.args[0] !== 'retry') throw new Complaint('outbox knows one word: retry.')
+    if (call.args[0] !== 'retry') throw new UserError('outbox knows one word: retry.')
     await retry(call)
   },
 }

@@ -2,8 +2,8 @@ import { existsSync } from 'node:fs'
 import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { leadFileContent, leadFiles } from '../core/storage/lead-files.ts'
-import { type Command, Complaint } from './command.ts'
-import { leadOrComplaint, photoSize } from './list.ts'
+import { type Command, UserError } from './command.ts'
+import { photoSize, requireLead } from './list.ts'
 
 export const photosCommand: Command = {
   name: 'photos',
@@ -14,13 +14,13 @@ export const photosCommand: Command = {
   argumentCount: [1, 1],
   async run({ db, args, options, print }) {
     const storage = await db()
-    const lead = await leadOrComplaint(storage, args[0] ?? '')
+    const lead = await requireLead(storage, args[0] ?? '')
     const files = await leadFiles(storage, lead.id)
-    if (files.length === 0) throw new Complaint(`${lead.reference} has no photos.`)
-    if (typeof options.out !== 'string') throw new Complaint('Name a folder for them, such as --out photos.')
+    if (files.length === 0) throw new UserError(`${lead.reference} has no photos.`)
+    if (typeof options.out !== 'string') throw new UserError('Name a folder for them, such as --out photos.')
     const paths = files.map(({ position }) => join(String(options.out), `${lead.reference}-${position}.jpg`))
     const taken = paths.find((path) => existsSync(path))
-    if (taken) throw new Complaint(`${taken} exists: choose another folder.`)
+    if (taken) throw new UserError(`${taken} exists: choose another folder.`)
     try {
       await mkdir(options.out, { recursive: true })
       for (const [at, file] of files.entries()) {
@@ -29,7 +29,7 @@ export const photosCommand: Command = {
         print(`${path}  ${photoSize(file)}`)
       }
     } catch {
-      throw new Complaint(`The photos could not be written to ${options.out}: choose another folder with --out.`)
+      throw new UserError(`The photos could not be written to ${options.out}: choose another folder with --out.`)
     }
   },
 }

@@ -1,5 +1,5 @@
 import { writeFile } from 'node:fs/promises'
-import { type Command, Complaint } from './command.ts'
+import { type Command, UserError } from './command.ts'
 import { type Bar, gatherReport, headline } from './report-data.ts'
 import { reportHtml } from './report-html.ts'
 
@@ -31,11 +31,11 @@ export const reportCommand: Command = {
   async run({ db, options, print, now }) {
     const weeks = Number(options.weeks ?? 12)
     if (!Number.isInteger(weeks) || weeks < 1 || weeks > 520)
-      throw new Complaint('--weeks takes a number from 1 to 520.')
+      throw new UserError('--weeks takes a number from 1 to 520.')
     const report = await gatherReport(await db(), weeks, now())
     if (typeof options.html === 'string') {
       await writeFile(options.html, reportHtml(report), { mode: 0o600 }).catch(() => {
-        throw new Complaint(`${options.html} cannot be written: choose another place.`)
+        throw new UserError(`${options.html} cannot be written: choose another place.`)
       })
       return print(`The report is in ${options.html}.`)
     }

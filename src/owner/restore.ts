@@ -4,7 +4,7 @@ import { prepareDataDir } from '../core/storage/open.ts'
 import { openAlone } from '../core/storage/sqlite.ts'
 import { isDamage } from '../core/storage/sqlite-faults.ts'
 import { embeddedFile } from './backup.ts'
-import { type Command, Complaint } from './command.ts'
+import { type Command, UserError } from './command.ts'
 import { copyDatabase, isFileOf, putInPlace, removeDraft } from './database-copy.ts'
 import { whoRuns } from './who-runs.ts'
 
@@ -12,7 +12,7 @@ import { whoRuns } from './who-runs.ts'
 async function closeLog(file: string, settings: Settings) {
   try {
     const alone = openAlone(file)
-    if (!alone) throw new Complaint(`${await whoRuns(settings)} first, then restore.`)
+    if (!alone) throw new UserError(`${await whoRuns(settings)} first, then restore.`)
     alone.close()
   } catch (error) {
     if (!isDamage(error)) throw error
@@ -38,7 +38,7 @@ async function checkedCopy(file: string, draft: string) {
   } catch (error) {
     removeDraft(draft)
     const why = error instanceof Error ? error.message : ''
-    throw new Complaint(`${file} is not a whole backup of the leads (${why}). Nothing was changed.`)
+    throw new UserError(`${file} is not a whole backup of the leads (${why}). Nothing was changed.`)
   }
 }
 
@@ -52,9 +52,9 @@ export const restoreCommand: Command = {
     const target = embeddedFile(settings, 'pg_restore')
     const file = args[0] ?? ''
     const draft = `${target}.part`
-    if (!existsSync(file)) throw new Complaint(`There is no file ${file}.`)
-    if (isFileOf(target, file)) throw new Complaint(`${file} is the present database itself. Nothing was changed.`)
-    if (isFileOf(draft, file)) throw new Complaint(`${file} is a draft of this command: give it another name first.`)
+    if (!existsSync(file)) throw new UserError(`There is no file ${file}.`)
+    if (isFileOf(target, file)) throw new UserError(`${file} is the present database itself. Nothing was changed.`)
+    if (isFileOf(draft, file)) throw new UserError(`${file} is a draft of this command: give it another name first.`)
     prepareDataDir(settings.dataDir)
     const present = existsSync(target)
     if (present) await closeLog(target, settings)

@@ -5,9 +5,9 @@ import { newestLeads } from '../core/storage/lead-search.ts'
 import { changeWork, lockedWork } from '../core/storage/lead-work.ts'
 import { markReleased } from '../core/storage/leads.ts'
 import { insertLetters } from '../core/storage/outbox.ts'
-import { letterForHeldPhotos } from '../core/storage/photo-letters.ts'
-import { type Command, Complaint } from './command.ts'
-import { leadOrComplaint, leadTable } from './list.ts'
+import { letterForWithheldPhotos } from '../core/storage/photo-letters.ts'
+import { type Command, UserError } from './command.ts'
+import { leadTable, requireLead } from './list.ts'
 
 export const spamCommand: Command = {
   name: 'spam',
@@ -32,19 +32,19 @@ export const releaseCommand: Command = {
   argumentCount: [1, 1],
   async run({ db, args, print, settings, now }) {
     const storage = await db()
-    const lead = await leadOrComplaint(storage, args[0] ?? '')
-    if (!lead.withheld) throw new Complaint(`${lead.reference} is not held back.`)
+    const lead = await requireLead(storage, args[0] ?? '')
+    if (!lead.withheld) throw new UserError(`${lead.reference} is not held back.`)
     const time = now().toISOString()
     await storage.transaction().execute(async (transaction) => {
       if (!(await markReleased(transaction, lead.id, time)))
-        throw new Complaint(`${lead.reference} was released a moment ago.`)
+        throw new UserError(`${lead.reference} was released a moment ago.`)
       const work = await lockedWork(transaction, lead.id)
       if (work) {
         const changed = await changeWork(transaction, work, {}, time)
         await insertEvent(transaction, changed, { kind: 'release', personId: null, data: {} })
       }
       await insertLetters(transaction, lead, lettersOf(lead, settings.webhook !== null), time)
-      await letterForHeldPhotos(transaction, lead.id, now())
+      await letterForWithheldPhotos(transaction, lead.id, now())
     })
     print(`${lead.reference} is released: the running server sends its letters within seconds.`)
   },

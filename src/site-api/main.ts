@@ -12,7 +12,7 @@ import { whyNotListening } from '../core/listening.ts'
 import { newLogger } from '../core/logger.ts'
 import { startReader } from '../core/photos/reader.ts'
 import { readSettings } from '../core/settings.ts'
-import { tellFact } from '../core/storage/desk-log.ts'
+import { recordFact } from '../core/storage/desk-log.ts'
 import { openDatabase, prepareDataDir } from '../core/storage/open.ts'
 import { version } from '../core/version.ts'
 import { pricesSchema } from '../fence/prices-schema.ts'
@@ -83,7 +83,7 @@ async function start() {
     process.once(signal, () => void close().then(() => process.exit(0)))
 
   // The desk shows it; a storage that cannot be written to for the moment must not keep the site from starting.
-  await tellFact(db, 'site-version', version(), clock().toISOString()).catch(() => {})
+  await recordFact(db, 'site-version', version(), clock().toISOString()).catch(() => {})
   const address = app.server.address()
   const port = address && typeof address === 'object' ? address.port : settings.port
   const host = settings.host.includes(':') ? `[${settings.host}]` : settings.host

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { liveSchemas } from '../../src/contract/desk/live.ts'
-import { remindOnce } from '../../src/desk-api/keeper/keeper.ts'
+import { writeReminders } from '../../src/desk-api/scheduler.ts'
 import { instantOfText } from '../../src/lead/business-time.ts'
 import { type Desk, startTestDesk } from '../../testbed/desk.ts'
 import { insertManyLeads } from '../../testbed/many-leads.ts'
@@ -59,7 +59,7 @@ describeStores('a crowd at the desk', (store) => {
       .set({ answer_by: due(5), reminded: 0 })
       .where('lead_id', '=', 'many-000000')
       .execute()
-    expect(await remindOnce(desk.db, desk.settings.desk.callHours, desk.now())).toBe(1)
+    expect(await writeReminders(desk.db, desk.settings.desk.callHours, desk.now())).toBe(1)
     const reminded = await desk.db.selectFrom('lead_events').select('lead_id').where('kind', '=', 'reminder').execute()
     expect(reminded).toEqual([{ lead_id: 'many-000000' }])
   })
@@ -70,7 +70,7 @@ describeStores('a crowd at the desk', (store) => {
     const line = await listen()
     await desk.db
       .updateTable('lead_work')
-      .set((the) => ({ version: the('version', '+', 1), changed_at: desk.now().toISOString() }))
+      .set((eb) => ({ version: eb('version', '+', 1), changed_at: desk.now().toISOString() }))
       .where('lead_id', '<', 'many-001200')
       .where('lead_id', 'like', 'many-%')
       .execute()
@@ -89,7 +89,7 @@ describeStores('a crowd at the desk', (store) => {
     desk.pass(1)
     await desk.db
       .updateTable('lead_work')
-      .set((the) => ({ version: the('version', '+', 1), changed_at: desk.now().toISOString() }))
+      .set((eb) => ({ version: eb('version', '+', 1), changed_at: desk.now().toISOString() }))
       .where('lead_id', '<', 'many-000040')
       .where('lead_id', 'like', 'many-%')
       .execute()

@@ -8,7 +8,7 @@ import { todaySchema } from '../../src/contract/desk/today.ts'
 import { wholeLeadSchema } from '../../src/contract/desk/whole-lead.ts'
 import type { LeadWorkRow } from '../../src/core/storage/desk-tables.ts'
 import type { LeadRow } from '../../src/core/storage/tables.ts'
-import { greetOnce, remindOnce } from '../../src/desk-api/keeper/keeper.ts'
+import { writeMorningLetters, writeReminders } from '../../src/desk-api/scheduler.ts'
 import { instantOfText } from '../../src/lead/business-time.ts'
 import { type Desk, OFFICE, startTestDesk } from '../../testbed/desk.ts'
 import { yardPlan } from '../../testbed/plans.ts'
@@ -169,12 +169,12 @@ describeStores('damaged rows', (store) => {
     expect(letters.filter(({ id }) => !id.startsWith('copy')).length).toBeGreaterThanOrEqual(damaged.size)
     desk.set(instantOfText('2026-11-17T15:30'))
     await desk.db.updateTable('lead_work').set({ step: 'new', tried_at: null, reminded: 0 }).execute()
-    expect(await remindOnce(desk.db, desk.settings.desk.callHours, desk.now())).toBe(damaged.size + 1)
+    expect(await writeReminders(desk.db, desk.settings.desk.callHours, desk.now())).toBe(damaged.size + 1)
     const [promise] = (await desk.letters()).filter(({ id }) => id.startsWith('promise-'))
     for (const reference of [...damaged.values(), sound]) expect(promise?.text).toContain(reference)
     await desk.db.updateTable('lead_work').set({ step: 'visit', tried_at: desk.now().toISOString() }).execute()
     desk.set(instantOfText('2026-11-17T07:05'))
-    await greetOnce(desk.db, desk.settings.desk.morning, desk.now())
+    await writeMorningLetters(desk.db, desk.settings.desk.morning, desk.now())
     const [morning] = (await desk.letters()).filter(({ id }) => id.startsWith('morning-'))
     expect(morning?.text).toContain(sound)
     expect(morning?.text).toContain(damaged.get('a visit at no time of today'))

@@ -5,10 +5,10 @@ import * as v from 'valibot'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { site } from '../../src/content/site.ts'
 import { actedSchema, conflictSchema } from '../../src/contract/desk/acts.ts'
-import { houseSchema } from '../../src/contract/desk/house.ts'
 import { foundSchema, NEW_LEAD_LABELS } from '../../src/contract/desk/lead.ts'
 import { numbersSchema } from '../../src/contract/desk/numbers.ts'
 import { meSchema } from '../../src/contract/desk/person.ts'
+import { systemStatusSchema } from '../../src/contract/desk/system.ts'
 import { todaySchema } from '../../src/contract/desk/today.ts'
 import { wholeLeadSchema } from '../../src/contract/desk/whole-lead.ts'
 import { insertLeadFile } from '../../src/core/storage/lead-files.ts'
@@ -340,10 +340,10 @@ describeStores('leads at the desk', (store) => {
     expect(lead.spamReasons).toEqual(['a field that visitors cannot see was filled in'])
     expect(await desk.letters()).toEqual([])
     const released = await acted(owner, reference, { act: 'release' })
-    expect(released.lead).toMatchObject({ heldBack: false, answerBy: lead.answerBy, triedAt: null })
+    expect(released.lead).toMatchObject({ withheld: false, answerBy: lead.answerBy, triedAt: null })
     expect(await desk.letters()).toHaveLength(2)
     expect((await act(owner, reference, { act: 'release' })).status).toBe(422)
-    expect((await acted(owner, reference, { act: 'hold-back' })).lead).toMatchObject({ heldBack: true, group: null })
+    expect((await acted(owner, reference, { act: 'hold-back' })).lead).toMatchObject({ withheld: true, group: null })
     await acted(owner, reference, { act: 'release' })
     expect(await desk.letters()).toEqual([])
   })
@@ -654,7 +654,7 @@ describeStores('leads at the desk', (store) => {
       .where('status', '=', 'pending')
       .where('kind', '=', 'visitor')
       .execute()
-    const house = v.parse(houseSchema, (await office.get('/api/house')).json())
+    const house = v.parse(systemStatusSchema, (await office.get('/api/house')).json())
     expect(house.letters).toMatchObject({ waiting: 1, givenUp: 1 })
     expect(house.storage.kind).toBe(store.name === 'SQLite' ? 'embedded' : 'postgresql')
     expect((await whole(reference)).letters.find(({ kind }) => kind === 'visitor')).toMatchObject({

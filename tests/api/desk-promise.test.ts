@@ -3,9 +3,9 @@ import { join } from 'node:path'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { openDatabase } from '../../src/core/storage/open.ts'
-import { greetOnce, remindOnce } from '../../src/desk-api/keeper/keeper.ts'
 import { fillSample } from '../../src/desk-api/sample/fill-sample.ts'
 import { PEOPLE } from '../../src/desk-api/sample/sample-leads.ts'
+import { writeMorningLetters, writeReminders } from '../../src/desk-api/scheduler.ts'
 import { instantOfText } from '../../src/lead/business-time.ts'
 import type { Command } from '../../src/owner/command.ts'
 import { backedUpCommand, deskLinkCommand, deskSessionsCommand } from '../../src/owner/desk.ts'
@@ -35,8 +35,8 @@ describeStores('the promise', (store) => {
   /** A minute of the keeper at a time on the office's clock. */
   async function keepAt(desk: Desk, time: string) {
     desk.set(instantOfText(time))
-    await remindOnce(desk.db, desk.settings.desk.callHours, desk.now())
-    await greetOnce(desk.db, desk.settings.desk.morning, desk.now())
+    await writeReminders(desk.db, desk.settings.desk.callHours, desk.now())
+    await writeMorningLetters(desk.db, desk.settings.desk.morning, desk.now())
   }
   const comesAt = (desk: Desk, time: string, firstName: string, more: Record<string, unknown> = {}) => {
     desk.set(instantOfText(time))
@@ -129,9 +129,9 @@ describeStores('the promise', (store) => {
     await desk.letters()
     desk.set(instantOfText('2026-11-17T09:05'))
     const both = [desk.db, other]
-    const reminded = await Promise.all(both.map((db) => remindOnce(db, desk.settings.desk.callHours, desk.now())))
+    const reminded = await Promise.all(both.map((db) => writeReminders(db, desk.settings.desk.callHours, desk.now())))
     expect(reminded.sort()).toEqual([0, 1])
-    await Promise.all(both.map((db) => greetOnce(db, desk.settings.desk.morning, desk.now())))
+    await Promise.all(both.map((db) => writeMorningLetters(db, desk.settings.desk.morning, desk.now())))
     const rows = await desk.db
       .selectFrom('outbox')
       .select(['kind'])

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { CODE_DOES_NOT_FIT, SIGN_IN_SENT } from '../../src/contract/desk/sign-in.ts'
 import { newDeskLink } from '../../src/core/desk/desk-link.ts'
-import { keepPeople, listedPeople } from '../../src/core/storage/desk-people.ts'
+import { listedPeople, syncPeople } from '../../src/core/storage/desk-people.ts'
 import { type Browser, type Desk, OFFICE, OWNER, startTestDesk } from '../../testbed/desk.ts'
 import { runProgram } from '../../testbed/server.ts'
 import { describeStores } from '../../testbed/stores.ts'
@@ -279,10 +279,10 @@ describeStores('signing in at the desk', (store) => {
   test('whoever leaves the list is out at the next request', async () => {
     desk.pass(DAY)
     const office = await desk.signedIn(OFFICE)
-    await keepPeople(desk.db, listedPeople(OWNER, []), desk.now().toISOString())
+    await syncPeople(desk.db, listedPeople(OWNER, []), desk.now().toISOString())
     expect((await office.get('/api/me')).status).toBe(401)
     expect(await newDeskLink(desk.db, desk.settings, OFFICE, desk.now())).toBeNull()
-    await keepPeople(desk.db, listedPeople(OWNER, desk.settings.desk.people), desk.now().toISOString())
+    await syncPeople(desk.db, listedPeople(OWNER, desk.settings.desk.people), desk.now().toISOString())
   })
 
   test('a command from a shell without the settings of the desk signs nobody out and takes nobody off the list', async () => {

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { pino } from 'pino'
 import { expect, test } from 'vitest'
 import { confirmClock } from '../../src/core/storage/clock-jump.ts'
-import { startKeeper } from '../../src/desk-api/keeper/keeper.ts'
+import { startScheduler } from '../../src/desk-api/scheduler.ts'
 import { startDaily } from '../../src/site-api/daily.ts'
 import { startTestDesk } from '../../testbed/desk.ts'
 import { inquiry, newInquiry, receiptOf } from '../../testbed/entries.ts'
@@ -78,7 +78,7 @@ describeStores('a clock that is forty days ahead for a moment', (store) => {
     /** One round of the site's and of the desk's own work, as their clock stands. */
     const work = async () => {
       const parts = { db: desk.db, settings: desk.settings, logger, clock: desk.now }
-      for (const start of [startDaily, startKeeper]) await start(parts).stop()
+      for (const start of [startDaily, startScheduler]) await start(parts).stop()
     }
     const start = desk.now()
     const owner = await desk.signedIn()

@@ -41,7 +41,7 @@ export async function mixedLoad(env: Record<string, string>, seconds: number) {
   const stored = await lookInto(server, (db) =>
     db
       .selectFrom('leads')
-      .select((the) => the.fn.countAll().as('count'))
+      .select((eb) => eb.fn.countAll().as('count'))
       .executeTakeFirstOrThrow(),
   )
   await server.kill()

@@ -5,4 +5,4 @@ export const FROM_LETTER = '#from-letter'
 /** Where a sign-in link leads; what proves it stands behind the #. */
 export const ENTER_PATH = '/enter'
 /** Devices stand here. */
-export const HOUSE_PATH = '/house'
+export const SETTINGS_PATH = '/house'

@@ -22,7 +22,7 @@ export const leadSummarySchema = v.object({
   said: v.string(),
   phone: v.string(),
   receivedAt: moment,
-  heldBack: v.boolean(),
+  withheld: v.boolean(),
   photos: count,
   hasPlan: v.boolean(),
   group: v.nullable(v.picklist(GROUPS)),

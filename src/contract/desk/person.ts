@@ -9,7 +9,7 @@ export const personSchema = v.object({
   initials: v.string(),
   role: v.picklist(['owner', 'member']),
   /** False once somebody has left the list: their marks stay, they are offered no more. */
-  here: v.boolean(),
+  isActive: v.boolean(),
 })
 export type Person = v.InferOutput<typeof personSchema>
 

@@ -31,18 +31,18 @@ export type DeskKey = ReturnType<typeof readDeskKey>
 export function readDeskKey(dataDir: string, secret: string | null) {
   const key = secret === null ? keyFile(dataDir) : createHash('sha256').update(secret).digest()
   const mac = (purpose: string, text: string) => createHmac('sha256', key).update(`${purpose}\0${text}`).digest()
-  const linkMac = (ask: string) => mac('link', ask).toString('base64url')
+  const linkMac = (requestId: string) => mac('link', requestId).toString('base64url')
   return {
     /** Eight digits. */
-    codeOf: (ask: string) => String(mac('code', ask).readUIntBE(0, 6) % 100_000_000).padStart(8, '0'),
+    codeOf: (requestId: string) => String(mac('code', requestId).readUIntBE(0, 6) % 100_000_000).padStart(8, '0'),
     /** What stands behind the # of a link. */
-    tokenOf: (ask: string) => `${ask}.${linkMac(ask)}`,
-    /** The ask that a token is of, or nothing when it was not made here. */
-    askOf(token: string) {
-      const [ask = '', given = ''] = token.split('.')
-      return isSame(given, linkMac(ask)) ? ask : null
+    tokenOf: (requestId: string) => `${requestId}.${linkMac(requestId)}`,
+    /** The sign-in request that a token is of, or nothing when it was not made here. */
+    requestIdOf(token: string) {
+      const [requestId = '', given = ''] = token.split('.')
+      return isSame(given, linkMac(requestId)) ? requestId : null
     },
-    /** Counts asks for an address without keeping it. */
+    /** Counts requests for an address without keeping it. */
     emailKey: (email: string) => mac('email', email.trim().toLowerCase()).toString('hex'),
   }
 }

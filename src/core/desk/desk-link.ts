@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto'
 import { ENTER_PATH } from '../../contract/desk/addresses.ts'
 import { deskOrigin } from '../desk-settings.ts'
 import type { Settings } from '../settings.ts'
-import { insertAsk } from '../storage/desk-asks.ts'
 import { personByEmail } from '../storage/desk-people.ts'
+import { insertSignInRequest } from '../storage/sign-in-requests.ts'
 import type { Db } from '../storage/tables.ts'
 import { readDeskKey } from './desk-key.ts'
 
@@ -15,7 +15,7 @@ export async function newDeskLink(db: Db, settings: Pick<Settings, 'dataDir' | '
   if (!person) return null
   const key = readDeskKey(settings.dataDir, settings.desk.secret)
   const id = randomUUID()
-  await insertAsk(db, {
+  await insertSignInRequest(db, {
     id,
     person_id: person.id,
     // Counts for no address: a link from the terminal is no letter.

@@ -13,7 +13,7 @@ import { FENCE_TYPES, GATE_TYPES, MATERIALS } from '../../fence/fence-types.ts'
 import { BEGINNING, type NarrowLead } from '../storage/narrow-lead.ts'
 import type { LeadRow } from '../storage/tables.ts'
 
-export type Line = { label: string; value: string }
+export type LabeledValue = { label: string; value: string }
 
 const labelOf = (options: readonly { value: string; label: string }[], value: string) =>
   options.find((option) => option.value === value)?.label ?? value
@@ -50,7 +50,7 @@ export function enteredFields(lead: Pick<LeadRow, 'kind' | 'fields'>) {
 }
 
 /** The same for letters and lists. */
-export const enteredLines = (lead: Pick<LeadRow, 'kind' | 'fields'>): Line[] =>
+export const enteredLines = (lead: Pick<LeadRow, 'kind' | 'fields'>): LabeledValue[] =>
   enteredFields(lead).map(({ label, value }) => ({ label, value }))
 
 const CHOICES: Record<LeadRow['kind'], Record<string, readonly string[]>> = {
@@ -71,7 +71,7 @@ const CHOICES: Record<LeadRow['kind'], Record<string, readonly string[]>> = {
 }
 
 /** What the visitor chose from our own lists: not one word of it is theirs. */
-export function chosenLines(lead: Pick<LeadRow, 'kind' | 'fields'>): Line[] {
+export function chosenLines(lead: Pick<LeadRow, 'kind' | 'fields'>): LabeledValue[] {
   const labels: Record<string, string> = lead.kind === 'quote' ? QUOTE_LABELS : CONTACT_LABELS
   const entered = new Map(enteredLines(lead).map(({ label, value }) => [label, value]))
   return Object.entries(CHOICES[lead.kind]).flatMap(([field, options]) => {
@@ -82,7 +82,7 @@ export function chosenLines(lead: Pick<LeadRow, 'kind' | 'fields'>): Line[] {
 }
 
 /** Where the visitor came from, as far as the browser told. */
-export function sourceLines(lead: Pick<LeadRow, (typeof SOURCE)[number]>): Line[] {
+export function sourceLines(lead: Pick<LeadRow, (typeof SOURCE)[number]>): LabeledValue[] {
   const campaign = [lead.utm_source, lead.utm_medium, lead.utm_campaign, lead.utm_term, lead.utm_content]
   const lines = [
     { label: 'Page', value: lead.page ?? '' },

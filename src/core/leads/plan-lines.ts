@@ -9,10 +9,10 @@ import { planPath } from '../../fence/plan-link.ts'
 import { materialsOf } from '../../fence/plan-materials.ts'
 import { notesOf } from '../../fence/plan-notes.ts'
 import { priceOf, rangeWords } from '../../fence/plan-price.ts'
-import { type SideWords, sideWords } from '../../fence/plan-words.ts'
+import { describeSides, type SideDescription } from '../../fence/plan-words.ts'
 import type { LeadRow } from '../storage/tables.ts'
 import { planOf } from './lead-plan.ts'
-import type { Line } from './lead-words.ts'
+import type { LabeledValue } from './lead-words.ts'
 
 export const planLink = (plan: Plan) => `${site.host}${planPath(plan)}`
 
@@ -65,13 +65,13 @@ export function planSentence(plan: Plan) {
   return `${count.totalFeet} ft ${fenceWords(plan)}. ${countWords(count)}. ${priceWords(plan)}`.trim()
 }
 
-export const sideLine = ({ side, feet, fenced, turn, gates }: SideWords) =>
+export const sideLine = ({ side, feet, fenced, turn, gates }: SideDescription) =>
   [`Side ${side}: ${feet} ft`, fenced ? '' : 'no fence', turn && `then ${turn}`, ...gates].filter(Boolean).join(', ')
 
-export const sideLines = (plan: Plan) => sideWords(plan).map(sideLine)
+export const sideLines = (plan: Plan) => describeSides(plan).map(sideLine)
 
 /** What is to be bought and looked at, for the owner. */
-export function planLines(plan: Plan): Line[] {
+export function planLines(plan: Plan): LabeledValue[] {
   const conflicts = notesOf(plan).filter(({ conflict }) => conflict)
   const lines = [
     {

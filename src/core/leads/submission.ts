@@ -14,7 +14,7 @@ import { readSource } from './source.ts'
 import { isWithheld, spamSigns } from './spam-signs.ts'
 
 /** What arrives with a post, before anything is believed about it. */
-export type Post = { body: Body; key: string | undefined; referer: string | undefined }
+export type RawSubmission = { body: Body; key: string | undefined; referer: string | undefined }
 export type NewLead = Omit<LeadRow, 'id' | 'reference' | 'received_at' | 'released_at'>
 
 function refuseFaults(issues: v.BaseIssue<unknown>[], labels: Record<string, string>): never {
@@ -59,7 +59,7 @@ export const contentHash = ({ kind, fields, plan }: Pick<LeadRow, 'kind' | 'fiel
     .digest('base64url')
 
 /** Checks a post and turns it into the row to keep, or refuses it with every fault named. */
-export function readSubmission(kind: LeadKind, { body, key, referer }: Post): NewLead {
+export function readSubmission(kind: LeadKind, { body, key, referer }: RawSubmission): NewLead {
   const { fields, name, service } = summary(kind, body)
   const source = readSource(body, referer)
   const signs = spamSigns({

@@ -1,4 +1,4 @@
-import { markedTime, setMark } from './marks.ts'
+import { checkpointTime, setCheckpoint } from './checkpoints.ts'
 import type { Db } from './tables.ts'
 
 const DAY = 86_400_000
@@ -8,7 +8,7 @@ const LONGEST_SLEEP_DAYS = 30
 async function newestLead(db: Db) {
   const row = await db
     .selectFrom('leads')
-    .select((the) => the.fn.max('received_at').as('at'))
+    .select((eb) => eb.fn.max('received_at').as('at'))
     .executeTakeFirst()
   return row?.at ?? undefined
 }
@@ -19,10 +19,10 @@ async function newestLead(db: Db) {
  * the desk remember in one place: whoever looks more often keeps it fresh for both, and neither moves it while it is off.
  */
 export async function clockJumpedFrom(db: Db, now: Date) {
-  const last = (await markedTime(db, 'clock')) ?? (await newestLead(db))
+  const last = (await checkpointTime(db, 'clock')) ?? (await newestLead(db))
   if (last && now.getTime() - Date.parse(last) > LONGEST_SLEEP_DAYS * DAY) return last
-  await setMark(db, 'clock', now.toISOString())
+  await setCheckpoint(db, 'clock', now.toISOString())
   return null
 }
 
-export const confirmClock = (db: Db, now: Date) => setMark(db, 'clock', now.toISOString())
+export const confirmClock = (db: Db, now: Date) => setCheckpoint(db, 'clock', now.toISOString())

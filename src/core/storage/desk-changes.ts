@@ -10,8 +10,8 @@ const pageOf = (db: Db, since: string, after: { changed_at: string; lead_id: str
     .select(['lead_id', 'leads.reference', 'leads.withheld', 'lead_work.version', 'lead_work.changed_at'])
     .where('changed_at', '>=', after?.changed_at ?? since)
     .$if(after !== undefined, (query) =>
-      query.where((the) =>
-        the.or([the('changed_at', '>', after?.changed_at ?? ''), the('lead_id', '>', after?.lead_id ?? '')]),
+      query.where((eb) =>
+        eb.or([eb('changed_at', '>', after?.changed_at ?? ''), eb('lead_id', '>', after?.lead_id ?? '')]),
       ),
     )
     .orderBy('changed_at')

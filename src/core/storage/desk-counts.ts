@@ -5,30 +5,30 @@ import type { Db } from './tables.ts'
 
 type Group = { step: Step; waiting: number; due: number; assigned_to: string | null; count: number }
 
-const groups = (db: Db, day: Day, heldBack: boolean): Promise<Group[]> =>
+const groups = (db: Db, day: Day, withheld: boolean): Promise<Group[]> =>
   db
     .selectFrom('lead_work')
-    .select((the) => [
+    .select((eb) => [
       'step',
       'assigned_to',
-      the.case().when(isWaiting(the)).then(1).else(0).end().as('waiting'),
-      the.case().when(isDue(the, day)).then(1).else(0).end().as('due'),
-      the.fn.countAll<number>().as('count'),
+      eb.case().when(isWaiting(eb)).then(1).else(0).end().as('waiting'),
+      eb.case().when(isDue(eb, day)).then(1).else(0).end().as('due'),
+      eb.fn.countAll<number>().as('count'),
     ])
-    .where((the) => the.or([the('step', 'in', OPEN_STEPS), isDue(the, day)]))
+    .where((eb) => eb.or([eb('step', 'in', OPEN_STEPS), isDue(eb, day)]))
     // The few that are held back are found by their own index and taken off again: no look at every lead.
-    .$if(heldBack, (query) =>
-      query.where('lead_id', 'in', (the) => the.selectFrom('leads').select('id').where('withheld', '=', 1)),
+    .$if(withheld, (query) =>
+      query.where('lead_id', 'in', (eb) => eb.selectFrom('leads').select('id').where('withheld', '=', 1)),
     )
     .groupBy(['step', 'assigned_to', 'waiting', 'due'])
     .execute()
 
-const steps = (db: Db, heldBack: boolean) =>
+const steps = (db: Db, withheld: boolean) =>
   db
     .selectFrom('lead_work')
-    .select((the) => ['step', the.fn.countAll().as('count')])
-    .$if(heldBack, (query) =>
-      query.where('lead_id', 'in', (the) => the.selectFrom('leads').select('id').where('withheld', '=', 1)),
+    .select((eb) => ['step', eb.fn.countAll().as('count')])
+    .$if(withheld, (query) =>
+      query.where('lead_id', 'in', (eb) => eb.selectFrom('leads').select('id').where('withheld', '=', 1)),
     )
     .groupBy('step')
     .execute()

@@ -16,7 +16,7 @@ export type Clock = Pick<LeadWorkRow, (typeof CLOCK)[number]>
 export type Key = { at: string; id: string }
 export type Page = { whose: string | undefined; after: Key | undefined; most: number }
 
-type Here = ExpressionBuilder<Tables, 'lead_work'>
+type LeadWorkBuilder = ExpressionBuilder<Tables, 'lead_work'>
 
 export const OPEN_STEPS: Step[] = ['new', 'reached', 'visit', 'quoted']
 
@@ -33,31 +33,32 @@ const joined = (db: Db) => db.selectFrom('lead_work').innerJoin('leads', 'leads.
 const narrow = (db: Db) => joined(db).select(SHORT_COLUMNS).select([beginning, hasPlan]).selectAll('lead_work')
 const whole = (db: Db) => joined(db).selectAll(['leads', 'lead_work']).select([beginning, hasPlan])
 
-export const isWaiting = (the: Here) =>
-  the.and([the('step', '=', 'new'), the('tried_at', 'is', null), the('answer_by', 'is not', null)])
-/** A visit of today, whatever came after it was booked, and one that was to be and has no word since. */
-const isVisitDue = (the: Here, { starts, ends }: Day) =>
-  the.and([the('visit_at', '<', ends), the.or([the('visit_at', '>=', starts), the('step', '=', 'visit')])])
+export const isWaiting = (eb: LeadWorkBuilder) =>
+  eb.and([eb('step', '=', 'new'), eb('tried_at', 'is', null), eb('answer_by', 'is not', null)])
+/** A visit of today, whatever its step, or one that is overdue and still at step visit. */
+const isVisitDue = (eb: LeadWorkBuilder, { starts, ends }: Day) =>
+  eb.and([eb('visit_at', '<', ends), eb.or([eb('visit_at', '>=', starts), eb('step', '=', 'visit')])])
 /** Also of a lead that is won, lost or from before: somebody set the day. */
-export const isDue = (the: Here, day: Day) => the.or([the('follow_up_on', '<=', day.today), isVisitDue(the, day)])
+export const isDue = (eb: LeadWorkBuilder, day: Day) =>
+  eb.or([eb('follow_up_on', '<=', day.today), isVisitDue(eb, day)])
 export const isVisitDueOf = ({ step, visit_at }: LeadWorkRow, { starts, ends }: Day) =>
   visit_at !== null && visit_at < ends && (visit_at >= starts || step === 'visit')
 export const isDueOf = (lead: DeskLead, day: Day) =>
   isVisitDueOf(lead, day) || (lead.follow_up_on !== null && lead.follow_up_on <= day.today)
 export const isWaitingOf = ({ step, tried_at, answer_by }: Clock) =>
   step === 'new' && tried_at === null && answer_by !== null
-const isAnswered = (the: Here) =>
-  the.or([the('step', '!=', 'new'), the('tried_at', 'is not', null), the('answer_by', 'is', null)])
+const isAnswered = (eb: LeadWorkBuilder) =>
+  eb.or([eb('step', '!=', 'new'), eb('tried_at', 'is not', null), eb('answer_by', 'is', null)])
 /** Open, and no longer waiting for a first answer. */
-const isOpen = (the: Here) => the.and([the('step', 'in', OPEN_STEPS), isAnswered(the)])
+const isOpen = (eb: LeadWorkBuilder) => eb.and([eb('step', 'in', OPEN_STEPS), isAnswered(eb)])
 
 /** What has a time is due then; a follow-up any time of its day, so it stands before. */
 const dueAt = ({ starts, ends }: Day) =>
   sql<string>`case when visit_at < ${ends} and (visit_at >= ${starts} or step = 'visit') then visit_at else follow_up_on end`
 export const dueAtOf = (lead: DeskLead, day: Day) => (isVisitDueOf(lead, day) ? lead.visit_at : lead.follow_up_on) ?? ''
 
-const isSeen = (the: Here) =>
-  the('lead_id', 'not in', (inner) => inner.selectFrom('leads').select('id').where('withheld', '=', 1))
+const isNotWithheld = (eb: LeadWorkBuilder) =>
+  eb('lead_id', 'not in', (inner) => inner.selectFrom('leads').select('id').where('withheld', '=', 1))
 
 type Order = { by: ReturnType<typeof sql<string>>; newestFirst: boolean }
 
@@ -68,14 +69,14 @@ const after = (key: Key | undefined, { by, newestFirst }: Order) => {
     : sql<SqlBool>`(${by} > ${key.at} or (${by} = ${key.at} and lead_id > ${key.id}))`
 }
 
-type Which = (the: Here) => ReturnType<Here['and']>
+type Which = (eb: LeadWorkBuilder) => ReturnType<LeadWorkBuilder['and']>
 
 /** A page by the table of the work alone. */
 const clocksOf = (db: Db, { whose, ...page }: Page, order: Order, which: Which): Promise<Clock[]> =>
   db
     .selectFrom('lead_work')
     .select(CLOCK)
-    .where((the) => which(the))
+    .where((eb) => which(eb))
     .$if(whose === NOBODY, (query) => query.where('assigned_to', 'is', null))
     .$if(whose !== undefined && whose !== NOBODY, (query) => query.where('assigned_to', '=', whose ?? ''))
     .where(after(page.after, order))
@@ -111,22 +112,22 @@ function inOrder<Lead extends LeadWorkRow>(ids: string[], rows: Lead[]) {
 const byAnswer: Order = { by: sql`answer_by`, newestFirst: false }
 const byChange: Order = { by: sql`changed_at`, newestFirst: true }
 
-const isSeenWaiting: Which = (the) => the.and([isWaiting(the), isSeen(the)])
-const isSeenDue =
+const isShownWaiting: Which = (eb) => eb.and([isWaiting(eb), isNotWithheld(eb)])
+const isShownDue =
   (day: Day): Which =>
-  (the) =>
-    the.and([isAnswered(the), isDue(the, day), isSeen(the)])
-const isSeenDueOrWaiting =
+  (eb) =>
+    eb.and([isAnswered(eb), isDue(eb, day), isNotWithheld(eb)])
+const isShownDueOrWaiting =
   (day: Day): Which =>
-  (the) =>
-    the.and([isDue(the, day), isSeen(the)])
+  (eb) =>
+    eb.and([isDue(eb, day), isNotWithheld(eb)])
 const byDue = (day: Day): Order => ({ by: dueAt(day), newestFirst: false })
 
 /** Of a waiting lead what decides whether somebody has to be reminded, the least time left first. */
 export const leadsToRemind = (db: Db, key: Key | undefined, most: number) =>
   joined(db)
     .select(['lead_id', 'received_at', 'answer_by', 'tried_at', 'step', 'reminded', 'assigned_to'])
-    .where((the) => the.and([isWaiting(the), isSeen(the), the('reminded', '<', 2)]))
+    .where((eb) => eb.and([isWaiting(eb), isNotWithheld(eb), eb('reminded', '<', 2)]))
     .where(after(key, byAnswer))
     .orderBy('answer_by')
     .orderBy('lead_id')
@@ -134,40 +135,41 @@ export const leadsToRemind = (db: Db, key: Key | undefined, most: number) =>
     .execute()
 
 /** Nobody has tried these yet: the least time left first, late ones on top. */
-export const waitingLeads = (db: Db, page: Page) => pageOf(db, page, byAnswer, isSeenWaiting)
-/** Follow-ups of today or before, visits of today or without a word since. */
-export const dueLeads = (db: Db, day: Day, page: Page) => pageOf(db, page, byDue(day), isSeenDue(day))
+export const waitingLeads = (db: Db, page: Page) => pageOf(db, page, byAnswer, isShownWaiting)
+/** Follow-ups of today or before, visits of today, and overdue ones still at step visit. */
+export const dueLeads = (db: Db, day: Day, page: Page) => pageOf(db, page, byDue(day), isShownDue(day))
 
 /** Of the same leads as many as a letter counts. */
 const counted = { whose: undefined, after: undefined, most: 20_000 }
-export const waitingClocks = (db: Db) => clocksOf(db, counted, byAnswer, isSeenWaiting)
-export const dueOrWaitingClocks = (db: Db, day: Day) => clocksOf(db, counted, byDue(day), isSeenDueOrWaiting(day))
+export const waitingClocks = (db: Db) => clocksOf(db, counted, byAnswer, isShownWaiting)
+export const dueOrWaitingClocks = (db: Db, day: Day) => clocksOf(db, counted, byDue(day), isShownDueOrWaiting(day))
 
 /** What is due, whether or not somebody has tried yet: who set the day meant it. */
-export const dueOrWaitingLeads = (db: Db, day: Day, page: Page) => pageOf(db, page, byDue(day), isSeenDueOrWaiting(day))
+export const dueOrWaitingLeads = (db: Db, day: Day, page: Page) =>
+  pageOf(db, page, byDue(day), isShownDueOrWaiting(day))
 
 export const movingLeads = (db: Db, day: Day, page: Page) =>
-  pageOf(db, page, byChange, (the) =>
-    the.and([
-      isOpen(the),
-      the.or([
-        the('visit_at', 'is', null),
-        the('visit_at', '>=', day.ends),
-        the.and([the('visit_at', '<', day.starts), the('step', '!=', 'visit')]),
+  pageOf(db, page, byChange, (eb) =>
+    eb.and([
+      isOpen(eb),
+      eb.or([
+        eb('visit_at', 'is', null),
+        eb('visit_at', '>=', day.ends),
+        eb.and([eb('visit_at', '<', day.starts), eb('step', '!=', 'visit')]),
       ]),
-      the.or([the('follow_up_on', 'is', null), the('follow_up_on', '>', day.today)]),
-      isSeen(the),
+      eb.or([eb('follow_up_on', 'is', null), eb('follow_up_on', '>', day.today)]),
+      isNotWithheld(eb),
     ]),
   )
 
 export const openLeads = (db: Db, page: Page) =>
-  pageOf(db, page, byChange, (the) => the.and([isOpen(the), isSeen(the)]))
+  pageOf(db, page, byChange, (eb) => eb.and([isOpen(eb), isNotWithheld(eb)]))
 
 export const leadsAtStep = (db: Db, step: Step, page: Page) =>
-  pageOf(db, page, byChange, (the) => the.and([the('step', '=', step), isSeen(the)]))
+  pageOf(db, page, byChange, (eb) => eb.and([eb('step', '=', step), isNotWithheld(eb)]))
 
-export const heldBackLeads = (db: Db, page: Page) =>
-  pageOf(db, page, byChange, (the) => the.and([the.not(isSeen(the))]))
+export const withheldLeads = (db: Db, page: Page) =>
+  pageOf(db, page, byChange, (eb) => eb.and([eb.not(isNotWithheld(eb))]))
 
 export const deskLead = (db: Db, reference: string): Promise<DeskLead | undefined> =>
   narrow(db).where('leads.reference', '=', reference).executeTakeFirst()
@@ -176,13 +178,13 @@ export const wholeDeskLead = (db: Db, reference: string): Promise<WholeDeskLead 
   whole(db).where('leads.reference', '=', reference).executeTakeFirst()
 
 /** Other requests with the same email address or phone digits, the oldest first. */
-export const sameAs = (db: Db, { lead_id, person_key, phone_key }: LeadWorkRow): Promise<DeskLead[]> =>
+export const otherLeadsOfPerson = (db: Db, { lead_id, person_key, phone_key }: LeadWorkRow): Promise<DeskLead[]> =>
   narrow(db)
     .where('lead_id', '!=', lead_id)
-    .where((the) =>
-      the.or([
-        ...(person_key ? [the('person_key', '=', person_key)] : []),
-        ...(phone_key ? [the('phone_key', '=', phone_key)] : []),
+    .where((eb) =>
+      eb.or([
+        ...(person_key ? [eb('person_key', '=', person_key)] : []),
+        ...(phone_key ? [eb('phone_key', '=', phone_key)] : []),
       ]),
     )
     .orderBy('received_at')

@@ -16,7 +16,7 @@ export const hasAnybodySignedIn = async (db: Db) =>
 type Fact = 'site-version' | 'desk-version' | 'backup'
 
 /** What one process knows and others show: the newest word counts. */
-export async function tellFact(db: Db, name: Fact, value: string, at: string) {
+export async function recordFact(db: Db, name: Fact, value: string, at: string) {
   await db
     .insertInto('desk_facts')
     .values({ name, value, at })

@@ -7,13 +7,13 @@ import type { Db } from './tables.ts'
 export async function promiseSince(db: Db, since: string, now: string) {
   const row = await db
     .selectFrom('lead_work')
-    .select((the) => [
-      the.fn.countAll().as('of'),
-      the.fn.sum(sql<number>`case when tried_at <= answer_by then 1 else 0 end`).as('kept'),
+    .select((eb) => [
+      eb.fn.countAll().as('of'),
+      eb.fn.sum(sql<number>`case when tried_at <= answer_by then 1 else 0 end`).as('kept'),
     ])
     .where('answer_by', '>', since)
-    .where((the) => the.or([the('tried_at', 'is not', null), the('answer_by', '<=', now)]))
-    .where('lead_id', 'not in', (the) => the.selectFrom('leads').select('id').where('withheld', '=', 1))
+    .where((eb) => eb.or([eb('tried_at', 'is not', null), eb('answer_by', '<=', now)]))
+    .where('lead_id', 'not in', (eb) => eb.selectFrom('leads').select('id').where('withheld', '=', 1))
     .executeTakeFirst()
   return { kept: Number(row?.kept ?? 0), of: Number(row?.of ?? 0) }
 }
@@ -57,8 +57,8 @@ const kept = (now: string) => sql<0 | 1 | null>`case
  */
 export const leadsForNumbers = (db: Db, from: string, now: string, by: NumbersBy) =>
   counted(db, from, '9')
-    .select((the) => [
-      the.fn.coalesce('person_key', 'leads.id').as('person'),
+    .select((eb) => [
+      eb.fn.coalesce('person_key', 'leads.id').as('person'),
       'received_at',
       'step',
       'won_cents',
@@ -92,9 +92,9 @@ export async function askedBefore(db: Db, from: string) {
   const rows = await counted(db, from, '9')
     .select('person_key')
     .distinct()
-    .where((the) =>
-      the.exists(
-        the
+    .where((eb) =>
+      eb.exists(
+        eb
           .selectFrom('lead_work as theirs')
           .innerJoin('leads as earlier', 'earlier.id', 'theirs.lead_id')
           .select('theirs.lead_id')
@@ -112,9 +112,9 @@ export const quotesOut = (db: Db) =>
   db
     .selectFrom('lead_work')
     .innerJoin('leads', 'leads.id', 'lead_work.lead_id')
-    .select((the) => [
+    .select((eb) => [
       'quoted_cents',
-      the
+      eb
         .selectFrom('lead_events')
         .whereRef('lead_events.lead_id', '=', 'lead_work.lead_id')
         .where('kind', '=', 'quoted')

@@ -16,7 +16,7 @@ export function listedPeople(ownerEmail: string, people: { name: string; email: 
 }
 
 /** Brings the table in line with the list; who left it is out at once, and their devices with them. */
-export async function keepPeople(db: Db, listed: Listed[], now: string) {
+export async function syncPeople(db: Db, listed: Listed[], now: string) {
   await db.transaction().execute(async (transaction) => {
     const since = Date.parse(now)
     for (const [at, { name, email, role }] of listed.entries())

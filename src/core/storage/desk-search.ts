@@ -12,12 +12,12 @@ export async function searchDesk(db: Db, text: string, { whose, after, most }: P
   const found = await db
     .selectFrom('leads')
     .select('id')
-    .where((the) =>
-      the.or([
+    .where((eb) =>
+      eb.or([
         ...searchPatterns(text).map((pattern) => sql<boolean>`search like ${pattern} escape '\\'`),
         sql<boolean>`lower(reference) like ${likePattern(text)} escape '\\'`,
-        the('reference', '=', readReference(text)),
-        the('id', 'in', (inner) =>
+        eb('reference', '=', readReference(text)),
+        eb('id', 'in', (inner) =>
           inner
             .selectFrom('lead_events')
             .select('lead_id')
@@ -27,8 +27,8 @@ export async function searchDesk(db: Db, text: string, { whose, after, most }: P
       ]),
     )
     .$if(whose !== undefined, (query) =>
-      query.where('id', 'in', (the) =>
-        the
+      query.where('id', 'in', (eb) =>
+        eb
           .selectFrom('lead_work')
           .select('lead_id')
           .where((work) =>
@@ -37,10 +37,10 @@ export async function searchDesk(db: Db, text: string, { whose, after, most }: P
       ),
     )
     .$if(after !== undefined, (query) =>
-      query.where((the) =>
-        the.or([
-          the('received_at', '<', after?.at ?? ''),
-          the.and([the('received_at', '=', after?.at ?? ''), the('id', '>', after?.id ?? '')]),
+      query.where((eb) =>
+        eb.or([
+          eb('received_at', '<', after?.at ?? ''),
+          eb.and([eb('received_at', '=', after?.at ?? ''), eb('id', '>', after?.id ?? '')]),
         ]),
       ),
     )

@@ -70,6 +70,6 @@ export async function endSessionsOf(db: Db, personId: string | null) {
 export async function forgetSessions(db: Db, now: string, idleSince: string) {
   await db
     .deleteFrom('desk_sessions')
-    .where((the) => the.or([the('expires_at', '<=', now), the('seen_at', '<=', idleSince)]))
+    .where((eb) => eb.or([eb('expires_at', '<=', now), eb('seen_at', '<=', idleSince)]))
     .execute()
 }

@@ -57,7 +57,7 @@ export type DeskPersonRow = {
   left_at: string | null
 }
 
-export type DeskAskRow = {
+export type SignInRequestRow = {
   id: string
   /** Null: the address is on no list, so that its letter is not sent. */
   person_id: string | null

@@ -8,7 +8,7 @@ type Person = Pick<LeadWorkRow, 'lead_id' | 'person_key'>
 const theirs = (db: Db, { lead_id, person_key }: Person) =>
   db
     .selectFrom('lead_work')
-    .where((the) => (person_key === null ? the('lead_id', '=', lead_id) : the('person_key', '=', person_key)))
+    .where((eb) => (person_key === null ? eb('lead_id', '=', lead_id) : eb('person_key', '=', person_key)))
 
 export const leadsToErase = (db: Db, person: Person) =>
   db
@@ -22,7 +22,7 @@ export async function countToErase(db: Db, person: Person) {
   const countOf = async (table: 'lead_work' | 'lead_files' | 'lead_events' | 'outbox', kind?: 'note') => {
     const row = await db
       .selectFrom(table)
-      .select((the) => the.fn.countAll().as('count'))
+      .select((eb) => eb.fn.countAll().as('count'))
       .where('lead_id', 'in', theirs(db, person).select('lead_id'))
       .$if(kind !== undefined, (query) => query.where(sql.ref('kind'), '=', kind))
       .executeTakeFirst()

@@ -6,7 +6,7 @@ export async function countEvent(db: Db, day: string, event: string, page: strin
     .insertInto('event_counts')
     .values({ day, event, page, count: 1 })
     .onConflict((conflict) =>
-      conflict.columns(['day', 'event', 'page']).doUpdateSet((the) => ({ count: the('event_counts.count', '+', 1) })),
+      conflict.columns(['day', 'event', 'page']).doUpdateSet((eb) => ({ count: eb('event_counts.count', '+', 1) })),
     )
     .execute()
 }
@@ -14,7 +14,7 @@ export async function countEvent(db: Db, day: string, event: string, page: strin
 export async function eventTotals(db: Db, since: string) {
   const rows = await db
     .selectFrom('event_counts')
-    .select((the) => ['event', the.fn.sum('count').as('total')])
+    .select((eb) => ['event', eb.fn.sum('count').as('total')])
     .where('day', '>=', since)
     .groupBy('event')
     .execute()

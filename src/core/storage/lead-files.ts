@@ -42,7 +42,7 @@ export async function deleteLeadFile(db: Db, leadId: string, id: string) {
 export async function leadFileBytes(db: Db) {
   const row = await db
     .selectFrom('lead_files')
-    .select((the) => the.fn.sum('bytes').as('bytes'))
+    .select((eb) => eb.fn.sum('bytes').as('bytes'))
     .executeTakeFirst()
   return Number(row?.bytes ?? 0)
 }
@@ -51,7 +51,7 @@ export async function leadFileBytes(db: Db) {
 export async function leadFileCounts(db: Db) {
   const rows = await db
     .selectFrom('lead_files')
-    .select((the) => ['lead_id', the.fn.countAll().as('count')])
+    .select((eb) => ['lead_id', eb.fn.countAll().as('count')])
     .groupBy('lead_id')
     .execute()
   return new Map(rows.map((row) => [row.lead_id, Number(row.count)]))
@@ -62,7 +62,7 @@ export async function fileCountsOf(db: Db, leadIds: string[]) {
   if (leadIds.length === 0) return new Map<string, number>()
   const rows = await db
     .selectFrom('lead_files')
-    .select((the) => ['lead_id', the.fn.countAll().as('count')])
+    .select((eb) => ['lead_id', eb.fn.countAll().as('count')])
     .where('lead_id', 'in', leadIds)
     .groupBy('lead_id')
     .execute()
@@ -72,7 +72,7 @@ export async function fileCountsOf(db: Db, leadIds: string[]) {
 export async function leadFileTotal(db: Db) {
   const row = await db
     .selectFrom('lead_files')
-    .select((the) => the.fn.countAll().as('count'))
+    .select((eb) => eb.fn.countAll().as('count'))
     .executeTakeFirst()
   return Number(row?.count ?? 0)
 }

@@ -15,8 +15,8 @@ const found = (db: Db, { withheld, kind, since, text = '' }: LeadFilter) =>
     .$if(kind !== undefined, (query) => query.where('kind', '=', kind ?? 'contact'))
     .$if(since !== undefined, (query) => query.where('received_at', '>=', since ?? ''))
     .$if(text !== '', (query) =>
-      query.where((the) =>
-        the.or([
+      query.where((eb) =>
+        eb.or([
           ...searchPatterns(text).map((pattern) => sql<boolean>`search like ${pattern} escape '\\'`),
           sql<boolean>`lower(reference) like ${likePattern(text)} escape '\\'`,
         ]),
@@ -44,7 +44,7 @@ export const newestLeads = (db: Db, filter: LeadFilter, most: number): Promise<L
 
 export async function countLeads(db: Db, filter: LeadFilter) {
   const row = await found(db, filter)
-    .select((the) => the.fn.countAll().as('count'))
+    .select((eb) => eb.fn.countAll().as('count'))
     .executeTakeFirst()
   return Number(row?.count ?? 0)
 }
@@ -73,10 +73,10 @@ export async function* leadsInOrder(db: Db, filter: LeadFilter): AsyncGenerator<
       .select([beginning, hasPlan, size])
       .selectAll('lead_work')
       .$if(after !== undefined, (query) =>
-        query.where((the) =>
-          the.or([
-            the('received_at', '>', after?.received_at ?? ''),
-            the.and([the('received_at', '=', after?.received_at ?? ''), the('id', '>', after?.id ?? '')]),
+        query.where((eb) =>
+          eb.or([
+            eb('received_at', '>', after?.received_at ?? ''),
+            eb.and([eb('received_at', '=', after?.received_at ?? ''), eb('id', '>', after?.id ?? '')]),
           ]),
         ),
       )

@@ -85,7 +85,7 @@ export const someWithheldOn = (db: Db, day: string, most: number) =>
 
 export async function countWithheldOn(db: Db, day: string) {
   const row = await withheldOn(db, day)
-    .select((the) => the.fn.countAll().as('count'))
+    .select((eb) => eb.fn.countAll().as('count'))
     .executeTakeFirst()
   return Number(row?.count ?? 0)
 }
@@ -136,6 +136,6 @@ export async function markReleased(db: Db, id: string, now: string) {
   return Number(result.numUpdatedRows) > 0
 }
 
-export async function holdBack(db: Db, id: string) {
+export async function withholdLead(db: Db, id: string) {
   await db.updateTable('leads').set({ withheld: 1 }).where('id', '=', id).execute()
 }

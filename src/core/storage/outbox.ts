@@ -50,31 +50,31 @@ export async function insertLetterOnce(db: Db, id: string, kind: LetterKind, lea
   return Number(result.numInsertedOrUpdatedRows ?? 0) > 0
 }
 
-/** Calls to another system stand in a line of their own: one that hangs holds no letter up. */
-export type Line = 'letters' | 'webhooks'
+/** Calls to another system have a queue of their own: one that hangs holds no letter up. */
+export type Queue = 'letters' | 'webhooks'
 
 /** Leases due letters to this worker; a lease that ran out (a crash) is free for the next. */
-export function takeDueLetters(db: Db, worker: string, now: Date, most: number, line: Line = 'letters') {
+export function takeDueLetters(db: Db, worker: string, now: Date, most: number, queue: Queue = 'letters') {
   const due = db
     .selectFrom('outbox')
     .select('id')
     .where('status', '=', 'pending')
-    .where('kind', line === 'webhooks' ? '=' : '!=', 'webhook')
-    .where((the) =>
-      the.or([
+    .where('kind', queue === 'webhooks' ? '=' : '!=', 'webhook')
+    .where((eb) =>
+      eb.or([
         // The first attempt waits for nothing, least of all for a clock that was set back; only photos wait for more.
-        the.and([the('attempts', '=', 0), the('kind', '!=', 'photos')]),
+        eb.and([eb('attempts', '=', 0), eb('kind', '!=', 'photos')]),
         // Nor does one whose lease was left: its next time was set before that lease.
-        the('lease_by', 'is not', null),
-        the('next_at', '<=', now.toISOString()),
-        the('next_at', '>', later(now, LONGEST_WAIT_MS)),
+        eb('lease_by', 'is not', null),
+        eb('next_at', '<=', now.toISOString()),
+        eb('next_at', '>', later(now, LONGEST_WAIT_MS)),
       ]),
     )
-    .where((the) =>
-      the.or([
-        the('lease_until', 'is', null),
-        the('lease_until', '<=', now.toISOString()),
-        the('lease_until', '>', later(now, 2 * LEASE_MS)),
+    .where((eb) =>
+      eb.or([
+        eb('lease_until', 'is', null),
+        eb('lease_until', '<=', now.toISOString()),
+        eb('lease_until', '>', later(now, 2 * LEASE_MS)),
       ]),
     )
     .orderBy('next_at')
@@ -107,20 +107,20 @@ export async function settleLetter(db: Db, id: string, worker: string, outcome: 
 
 const HOUR = 3_600_000
 
-/** Visitors' letters that stand in line before this one: to its recipient within a day, to anybody within an hour. */
+/** Visitors' letters queued before this one: to its recipient within a day, to anybody within an hour. */
 export async function confirmationsBefore(db: Db, { id, created_at, recipient }: OutboxRow) {
   const ago = (ms: number) => new Date(Date.parse(created_at) - ms).toISOString()
   const row = await db
     .selectFrom('outbox')
-    .select((the) => [
-      the.fn.countAll().filterWhere('recipient', '=', recipient).as('toRecipient'),
-      the.fn.countAll().filterWhere('created_at', '>', ago(HOUR)).as('inHour'),
+    .select((eb) => [
+      eb.fn.countAll().filterWhere('recipient', '=', recipient).as('toRecipient'),
+      eb.fn.countAll().filterWhere('created_at', '>', ago(HOUR)).as('inHour'),
     ])
     .where('kind', '=', 'visitor')
     .where('status', '!=', 'skipped')
     .where('created_at', '>', ago(24 * HOUR))
-    .where((the) =>
-      the.or([the('created_at', '<', created_at), the.and([the('created_at', '=', created_at), the('id', '<', id)])]),
+    .where((eb) =>
+      eb.or([eb('created_at', '<', created_at), eb.and([eb('created_at', '=', created_at), eb('id', '<', id)])]),
     )
     .executeTakeFirst()
   return { toRecipient: Number(row?.toRecipient ?? 0), inHour: Number(row?.inHour ?? 0) }
@@ -129,7 +129,7 @@ export async function confirmationsBefore(db: Db, { id, created_at, recipient }:
 export async function outboxState(db: Db) {
   const rows = await db
     .selectFrom('outbox')
-    .select((the) => ['status', the.fn.countAll().as('count'), the.fn.min('created_at').as('oldest')])
+    .select((eb) => ['status', eb.fn.countAll().as('count'), eb.fn.min('created_at').as('oldest')])
     .where('status', '!=', 'sent')
     .groupBy('status')
     .execute()

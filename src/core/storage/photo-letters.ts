@@ -25,7 +25,7 @@ export async function letterForPhoto(db: Db, leadId: string, now: Date) {
 }
 
 /** Photos that came while their lead was held back get their letter when it is released. */
-export async function letterForHeldPhotos(db: Db, leadId: string, now: Date) {
+export async function letterForWithheldPhotos(db: Db, leadId: string, now: Date) {
   const held = db.selectFrom('lead_files').select('id').where('lead_id', '=', leadId).where('letter_id', 'is', null)
   if (!(await held.executeTakeFirst())) return
   const letter_id = await letterForPhoto(db, leadId, now)

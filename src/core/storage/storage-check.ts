@@ -1,4 +1,4 @@
-import { setMark } from './marks.ts'
+import { setCheckpoint } from './checkpoints.ts'
 import type { Db } from './tables.ts'
 
 /** Whoever asks more often gets the last good answer: asking must not become work for the disk. */
@@ -13,7 +13,7 @@ export function storageCheck(db: Db, clock: () => Date) {
     const now = performance.now()
     if (!answer || now - asked > FRESH_MS) {
       asked = now
-      answer = setMark(db, 'health', clock().toISOString())
+      answer = setCheckpoint(db, 'health', clock().toISOString())
       answer.catch(() => {
         answer = undefined
       })

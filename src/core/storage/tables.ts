@@ -1,13 +1,13 @@
 import type { Kysely } from 'kysely'
 import type { LeadKind } from '../../contract/forms.ts'
 import type {
-  DeskAskRow,
   DeskFactRow,
   DeskLogRow,
   DeskPersonRow,
   DeskSessionRow,
   LeadEventRow,
   LeadWorkRow,
+  SignInRequestRow,
 } from './desk-tables.ts'
 
 export type LetterKind =
@@ -80,7 +80,7 @@ export type OutboxRow = {
 export type EventCountRow = { day: string; event: string; page: string; count: number }
 
 /** A time worth remembering, such as when the daily work was last done. */
-export type MarkRow = { name: string; at: string }
+export type CheckpointRow = { name: string; at: string }
 
 /** A photo: the longest side of its large size is at most 1,600 px, of its small one 480 px; both are JPEGs. */
 export type LeadFileRow = {
@@ -108,13 +108,13 @@ export type Tables = {
   leads: LeadRow
   outbox: OutboxRow
   event_counts: EventCountRow
-  marks: MarkRow
+  marks: CheckpointRow
   lead_files: LeadFileRow
   lead_file_contents: LeadFileContentRow
   lead_work: LeadWorkRow
   lead_events: LeadEventRow
   desk_people: DeskPersonRow
-  desk_asks: DeskAskRow
+  desk_asks: SignInRequestRow
   desk_sessions: DeskSessionRow
   desk_log: DeskLogRow
   desk_facts: DeskFactRow

@@ -15,7 +15,7 @@ export const unsentLetters = (db: Db, most: number) =>
 export const leftOutLetters = (db: Db, since: string) =>
   db
     .selectFrom('outbox')
-    .select((the) => ['last_error', the.fn.countAll().as('count')])
+    .select((eb) => ['last_error', eb.fn.countAll().as('count')])
     .where('status', '=', 'skipped')
     .where('created_at', '>=', since)
     .groupBy('last_error')
@@ -40,7 +40,7 @@ export const lettersOfLead = (db: Db, leadId: string) =>
 export async function newestSent(db: Db) {
   const row = await db
     .selectFrom('outbox')
-    .select((the) => the.fn.max('sent_at').as('at'))
+    .select((eb) => eb.fn.max('sent_at').as('at'))
     .executeTakeFirst()
   return row?.at ?? null
 }

@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream'
 import type * as v from 'valibot'
-import type { exportSchema } from '../../contract/desk/house.ts'
+import type { exportSchema } from '../../contract/desk/system.ts'
 import { leadCsv } from '../../core/leads/lead-csv.ts'
 import { type DeskLead, visitsFrom } from '../../core/storage/desk-leads.ts'
 import { leadFileCounts } from '../../core/storage/lead-files.ts'

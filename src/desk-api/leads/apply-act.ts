@@ -7,9 +7,9 @@ import { type DeskLead, OPEN_STEPS } from '../../core/storage/desk-leads.ts'
 import type { LeadEventRow, LeadWorkRow } from '../../core/storage/desk-tables.ts'
 import { eventOfPress, eventsOf, insertEvent } from '../../core/storage/lead-events.ts'
 import { changeWork, columnsOf, lockedWork, workOf } from '../../core/storage/lead-work.ts'
-import { holdBack, markReleased } from '../../core/storage/leads.ts'
+import { markReleased, withholdLead } from '../../core/storage/leads.ts'
 import { insertLetters } from '../../core/storage/outbox.ts'
-import { letterForHeldPhotos } from '../../core/storage/photo-letters.ts'
+import { letterForWithheldPhotos } from '../../core/storage/photo-letters.ts'
 import type { Db } from '../../core/storage/tables.ts'
 import { type Decided, decide, IN_THE_WAY } from '../../lead/decide.ts'
 import { STEPS, type Step } from '../../lead/steps.ts'
@@ -51,7 +51,7 @@ async function undoing(db: Db, work: LeadWorkRow, eventId: string, { personId, n
   if (eventAnswer(newest).kind === 'unreadable') throw cannot('This mark could not be read.')
   const { before } = storedData(newest)
   if (newest.kind === 'hold-back') await markReleased(db, work.lead_id, now.toISOString())
-  if (newest.kind === 'release') await holdBack(db, work.lead_id)
+  if (newest.kind === 'release') await withholdLead(db, work.lead_id)
   return { changes: before as Partial<LeadWorkRow>, data: { of: eventId } }
 }
 
@@ -91,7 +91,7 @@ async function doing(parts: DeskParts, db: Db, lead: DeskLead, work: LeadWorkRow
       return reopening(db, work)
     case 'hold-back':
       if (lead.withheld) throw cannot('This lead is held back already.')
-      await holdBack(db, lead.id)
+      await withholdLead(db, lead.id)
       return { changes: {}, data: {} }
     case 'release':
       if (!lead.withheld) throw cannot('This lead is not held back.')
@@ -99,7 +99,7 @@ async function doing(parts: DeskParts, db: Db, lead: DeskLead, work: LeadWorkRow
       // Its letters went out before, if it was one of us who held it back.
       if (lead.released_at === null && !(await hadLetters(db, lead.id)))
         await insertLetters(db, lead, lettersOf(lead, parts.settings.webhook !== null), now)
-      await letterForHeldPhotos(db, lead.id, doer.now)
+      await letterForWithheldPhotos(db, lead.id, doer.now)
       return { changes: {}, data: {} }
     case 'assign':
       await refuseUnlisted(db, act.to)

@@ -5,13 +5,13 @@ import {
   type DeskLead,
   dueAtOf,
   dueLeads,
-  heldBackLeads,
   type Key,
   leadsAtStep,
   movingLeads,
   openLeads,
   type Page,
   waitingLeads,
+  withheldLeads,
 } from '../../core/storage/desk-leads.ts'
 import { searchDesk } from '../../core/storage/desk-search.ts'
 import { fileCountsOf } from '../../core/storage/lead-files.ts'
@@ -63,7 +63,7 @@ function partsOf(db: Db, { show, text }: Find, day: Day): Part[] {
     case 'open':
       return [part('open', (page) => openLeads(db, page))]
     case 'held':
-      return [part('held', (page) => heldBackLeads(db, page))]
+      return [part('held', (page) => withheldLeads(db, page))]
     default:
       return [part(show, (page) => leadsAtStep(db, show, page))]
   }

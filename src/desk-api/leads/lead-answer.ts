@@ -44,7 +44,7 @@ export const summaryOf = (lead: DeskLead, day: Day, photos: number): LeadSummary
     said: saidOf(lead),
     phone: oneLine(lead.phone, 60),
     receivedAt: lead.received_at,
-    heldBack: lead.withheld === 1,
+    withheld: lead.withheld === 1,
     photos,
     hasPlan: lead.has_plan === 1,
     group: groupOf(lead, day),

@@ -1,6 +1,12 @@
 import type { Lead } from '../../contract/desk/lead.ts'
 import { readReference } from '../../core/leads/reference.ts'
-import { type DeskLead, deskLead, sameAs, type WholeDeskLead, wholeDeskLead } from '../../core/storage/desk-leads.ts'
+import {
+  type DeskLead,
+  deskLead,
+  otherLeadsOfPerson,
+  type WholeDeskLead,
+  wholeDeskLead,
+} from '../../core/storage/desk-leads.ts'
 import { leadFiles } from '../../core/storage/lead-files.ts'
 import type { Db } from '../../core/storage/tables.ts'
 import { dayOf } from '../../lead/business-time.ts'
@@ -24,7 +30,7 @@ export async function findWholeLead(db: Db, reference: string): Promise<WholeDes
 /** The lead as it stands now. */
 export async function readLead(db: Db, reference: string, now: Date): Promise<Lead> {
   const lead = await findWholeLead(db, reference)
-  const others = await sameAs(db, lead)
+  const others = await otherLeadsOfPerson(db, lead)
   const cameBack = others.some((other) => other.received_at < lead.received_at && other.person_key === lead.person_key)
   return leadOf(lead, dayOf(now), (await leadFiles(db, lead.id)).length, cameBack && lead.person_key !== null)
 }

@@ -2,7 +2,7 @@ import type { LeadLetter, WholeLead } from '../../contract/desk/whole-lead.ts'
 import { isPlanUnreadable } from '../../core/leads/lead-plan.ts'
 import { planWithCounts, sideLines } from '../../core/leads/plan-lines.ts'
 import { oneLine } from '../../core/plain-text.ts'
-import { sameAs } from '../../core/storage/desk-leads.ts'
+import { otherLeadsOfPerson } from '../../core/storage/desk-leads.ts'
 import { countToErase } from '../../core/storage/erasing.ts'
 import { eventsOf } from '../../core/storage/lead-events.ts'
 import { leadFiles } from '../../core/storage/lead-files.ts'
@@ -42,7 +42,7 @@ export async function wholeLead(db: Db, reference: string, now: Date): Promise<W
   const day = dayOf(now)
   const lead = await findWholeLead(db, reference)
   const files = await leadFiles(db, lead.id)
-  const others = await sameAs(db, lead)
+  const others = await otherLeadsOfPerson(db, lead)
   const cameBack = others.some(
     (other) =>
       other.person_key !== null && other.person_key === lead.person_key && other.received_at < lead.received_at,

@@ -5,10 +5,10 @@ import {
   bringsOf,
   bySpeedOf,
   byWeekOf,
+  funnel,
   lostOf,
-  middleOf,
+  median,
   mondayOf,
-  postsOf,
   promiseOf,
   triesOf,
 } from './count.ts'
@@ -35,7 +35,7 @@ const lead = (more: Partial<NumbersLead> = {}): NumbersLead => ({
 })
 
 test('the middle of an even number is between two', () => {
-  expect([middleOf([]), middleOf([5]), middleOf([9, 1]), middleOf([3, 1, 2])]).toEqual([null, 5, 5, 2])
+  expect([median([]), median([5]), median([9, 1]), median([3, 1, 2])]).toEqual([null, 5, 5, 2])
 })
 
 test('a week starts on Monday', () => {
@@ -68,7 +68,7 @@ test('who came far counts at every post before, also when it was lost in the end
     lead({ step: 'won', reach: 4 }),
     lead({ step: 'lost', reach: 1 }),
   ])
-  expect(postsOf(askers)).toEqual({ asked: 4, reached: 3, visit: 2, quoted: 1, won: 1 })
+  expect(funnel(askers)).toEqual({ asked: 4, reached: 3, visit: 2, quoted: 1, won: 1 })
 })
 
 test('a promise that is still open does not count yet, and what was typed in here was promised nothing', () => {

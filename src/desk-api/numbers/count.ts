@@ -12,7 +12,7 @@ import { LOST_REASONS } from '../../lead/steps.ts'
 export const mondayOf = (day: string) => addDays(day, -((new Date(`${day}T00:00:00Z`).getUTCDay() + 6) % 7))
 
 /** The databases have no common function for it, so it is taken here. */
-export function middleOf(numbers: number[]) {
+export function median(numbers: number[]) {
   const sorted = numbers.toSorted((a, b) => a - b)
   const half = Math.floor(sorted.length / 2)
   const upper = sorted[half]
@@ -100,7 +100,7 @@ export function byWeekOf(askers: Asker[], from: string, weeks: number): Numbers[
 }
 
 /** From asking to buying: each post has everybody who came so far. */
-export function postsOf(askers: Asker[]): Numbers['posts'] {
+export function funnel(askers: Asker[]): Numbers['posts'] {
   const came = [0, 0, 0, 0, 0]
   for (const { all } of askers) {
     const furthest = Math.max(...all.map(({ reach }) => reach))

@@ -8,10 +8,10 @@ import {
   bySpeedOf,
   byWeekOf,
   centsOf,
+  funnel,
   lostOf,
-  middleOf,
+  median,
   mondayOf,
-  postsOf,
   promiseOf,
   triesOf,
 } from './count.ts'
@@ -44,7 +44,7 @@ export async function numbersOf(db: Db, weeks: (typeof WEEKS)[number], by: Numbe
     asked: askers.length,
     cameBack: leads.length - askers.length,
     won: { count: won.length, cents: won.reduce((sum, { cents }) => sum + cents, 0) },
-    firstTry: { minutes: whole(middleOf(tries)), of: tries.length, minutesBefore: whole(middleOf(earlier)) },
+    firstTry: { minutes: whole(median(tries)), of: tries.length, minutesBefore: whole(median(earlier)) },
     promise: promiseOf(leads),
     decided: { won: won.length, of: won.length + lost.length, open: askers.length - won.length - lost.length },
     quotes: {
@@ -54,7 +54,7 @@ export async function numbersOf(db: Db, weeks: (typeof WEEKS)[number], by: Numbe
     },
     brings: bringsOf(askers, by),
     byWeek: byWeekOf(askers, from, weeks),
-    posts: postsOf(askers),
+    posts: funnel(askers),
     bySpeed: bySpeedOf(askers),
     lost: lostOf(leads),
   }

@@ -21,7 +21,7 @@ export const personAnswer = (row: DeskPersonRow): Person => ({
   name: row.name,
   initials: initialsOf(row.name),
   role: row.role,
-  here: row.left_at === null,
+  isActive: row.left_at === null,
 })
 
 /** Who is signed in, and what every page of the desk shows. */

@@ -28,7 +28,7 @@ export type SampleLead = {
   referrer?: string
   campaign?: [string, string]
   found?: FoundUs
-  heldBack?: string[]
+  withheld?: string[]
   address?: string
   note?: string
   photos?: string[]
@@ -230,7 +230,7 @@ export const SAMPLE_LEADS: SampleLead[] = [
     came: DAY,
     answerIn: 1,
     page: '/contact',
-    heldBack: [
+    withheld: [
       'contains 5 links',
       'the email address is a throw-away one or cannot exist',
       'sent 1.4 seconds after the form was opened',

@@ -9,15 +9,20 @@ import {
 } from '../../contract/desk/sign-in.ts'
 import { hashOf, isSame } from '../../core/desk/desk-key.ts'
 import { postLimit } from '../../core/http/post-limit.ts'
-import { countTry, hasTriesLeft, liveAsk, takeAsk } from '../../core/storage/desk-asks.ts'
 import { personById } from '../../core/storage/desk-people.ts'
 import { endSession } from '../../core/storage/desk-sessions.ts'
+import {
+  consumeSignInRequest,
+  countCodeAttempt,
+  hasAttemptsLeft,
+  liveSignInRequest,
+} from '../../core/storage/sign-in-requests.ts'
 import type { Db } from '../../core/storage/tables.ts'
 import { cookieOf, forgetBrowser } from '../http/cookies.ts'
 import type { DeskParts } from '../parts.ts'
 import { meOf } from '../people/me.ts'
 import { DeskRefusal, personOf, pleaseWait, read } from '../refusals.ts'
-import { ask } from './asking.ts'
+import { requestSignIn } from './request-sign-in.ts'
 import { beginSession, handOver } from './sessions.ts'
 
 const doesNotFit = () => new DeskRefusal(401, CODE_DOES_NOT_FIT)
@@ -37,36 +42,36 @@ export async function signInRoutes(app: FastifyInstance, parts: DeskParts) {
     return secret ? hashOf(secret) : null
   }
   /** A link from the terminal names no browser: whoever has the terminal has the database. */
-  const isFrom = (asked: { browser_hash: string }, request: FastifyRequest) =>
-    asked.browser_hash === '' || isSame(asked.browser_hash, browserOf(request) ?? 'none')
+  const isFrom = (found: { browser_hash: string }, request: FastifyRequest) =>
+    found.browser_hash === '' || isSame(found.browser_hash, browserOf(request) ?? 'none')
 
-  async function askOfToken(db: Db, token: string) {
-    const id = key.askOf(token)
-    const asked = id ? await liveAsk(db, id, now()) : undefined
-    return asked?.person_id ? asked : undefined
+  async function requestOfToken(db: Db, token: string) {
+    const id = key.requestIdOf(token)
+    const found = id ? await liveSignInRequest(db, id, now()) : undefined
+    return found?.person_id ? found : undefined
   }
 
-  async function askOfCode(db: Db, request: FastifyRequest, code: string) {
+  async function requestOfCode(db: Db, request: FastifyRequest, code: string) {
     const browser = browserOf(request)
-    const asks = browser ? await countTry(db, browser, now()) : []
-    return asks.find((asked) => isSame(key.codeOf(asked.id), code) && asked.person_id !== null)
+    const requests = browser ? await countCodeAttempt(db, browser, now()) : []
+    return requests.find((found) => isSame(key.codeOf(found.id), code) && found.person_id !== null)
   }
 
   app.post('/api/sign-in', limited, async (request, reply) => {
-    await ask(parts, request, reply, read(signInSchema, request.body).email)
+    await requestSignIn(parts, request, reply, read(signInSchema, request.body).email)
     return reply.code(202).send({ message: SIGN_IN_SENT })
   })
 
   app.post('/api/sign-in/look', limited, async (request): Promise<LookAnswer> => {
-    const asked = await askOfToken(db, read(lookSchema, request.body).token)
-    const here = asked !== undefined && isFrom(asked, request)
+    const found = await requestOfToken(db, read(lookSchema, request.body).token)
+    const here = found !== undefined && isFrom(found, request)
     // Wrong codes use up the code alone: the link cannot be guessed. Elsewhere it only shows the code, which is dead then.
-    if (!asked || (!here && !hasTriesLeft(asked))) throw doesNotFit()
+    if (!found || (!here && !hasAttemptsLeft(found))) throw doesNotFit()
     return {
       here,
-      askedFrom: asked.asked_from,
-      askedAt: asked.created_at,
-      ...(here ? {} : { code: key.codeOf(asked.id) }),
+      askedFrom: found.asked_from,
+      askedAt: found.created_at,
+      ...(here ? {} : { code: key.codeOf(found.id) }),
     }
   })
 
@@ -74,13 +79,13 @@ export async function signInRoutes(app: FastifyInstance, parts: DeskParts) {
     const given = read(finishSchema, request.body)
     // In one with the session: what fails half-way leaves the letter as good as it was, and a wrong code counts.
     const begun = await db.transaction().execute(async (transaction) => {
-      const asked =
+      const found =
         'token' in given
-          ? await askOfToken(transaction, given.token)
-          : await askOfCode(transaction, request, given.code)
-      if (!asked || !isFrom(asked, request)) return null
-      const person = await personById(transaction, asked.person_id ?? '')
-      if (!person || !(await takeAsk(transaction, asked.id, now()))) return null
+          ? await requestOfToken(transaction, given.token)
+          : await requestOfCode(transaction, request, given.code)
+      if (!found || !isFrom(found, request)) return null
+      const person = await personById(transaction, found.person_id ?? '')
+      if (!person || !(await consumeSignInRequest(transaction, found.id, now()))) return null
       return beginSession({ ...parts, db: transaction }, request, person.id)
     })
     if (!begun) throw doesNotFit()

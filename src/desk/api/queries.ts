@@ -1,25 +1,25 @@
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query'
-import { houseSchema } from '../../contract/desk/house.ts'
 import { type Find, foundSchema, type LeadSummary } from '../../contract/desk/lead.ts'
 import { type NumbersBy, numbersSchema, type WEEKS } from '../../contract/desk/numbers.ts'
 import { devicesSchema, type Me, meSchema } from '../../contract/desk/person.ts'
+import { systemStatusSchema } from '../../contract/desk/system.ts'
 import { todaySchema } from '../../contract/desk/today.ts'
 import { type WholeLead, wholeLeadSchema } from '../../contract/desk/whole-lead.ts'
 import { setServerTime } from '../time/use-now.ts'
-import { forgetRead, queryClient } from './query-client.ts'
-import { ask, Refused } from './request.ts'
+import { clearCache, queryClient } from './query-client.ts'
+import { Refused, requestJson } from './request.ts'
 
 /** Null: nobody is signed in here. */
 export const meQuery = queryOptions({
   queryKey: ['me'],
   queryFn: async ({ signal }): Promise<Me | null> => {
     try {
-      const me = await ask(meSchema, 'GET', '/api/me', { signal })
+      const me = await requestJson(meSchema, 'GET', '/api/me', { signal })
       setServerTime(me.now)
       return me
     } catch (error) {
       if (!(error instanceof Refused) || error.status !== 401) throw error
-      forgetRead()
+      clearCache()
       return null
     }
   },
@@ -30,7 +30,10 @@ export const leadsQuery = (shown: Shown) =>
   infiniteQueryOptions({
     queryKey: ['leads', shown],
     queryFn: ({ pageParam, signal }) =>
-      ask(foundSchema, 'POST', '/api/leads/find', { body: pageParam ? { ...shown, after: pageParam } : shown, signal }),
+      requestJson(foundSchema, 'POST', '/api/leads/find', {
+        body: pageParam ? { ...shown, after: pageParam } : shown,
+        signal,
+      }),
     initialPageParam: '',
     getNextPageParam: ({ next }) => next,
     placeholderData: keepPreviousData,
@@ -39,33 +42,34 @@ export const leadsQuery = (shown: Shown) =>
 export const leadQuery = (reference: string) =>
   queryOptions({
     queryKey: ['lead', reference],
-    queryFn: ({ signal }) => ask(wholeLeadSchema, 'GET', `/api/leads/${encodeURIComponent(reference)}`, { signal }),
+    queryFn: ({ signal }) =>
+      requestJson(wholeLeadSchema, 'GET', `/api/leads/${encodeURIComponent(reference)}`, { signal }),
   })
 
 export const todayQuery = queryOptions({
   queryKey: ['today'],
-  queryFn: ({ signal }) => ask(todaySchema, 'GET', '/api/today', { signal }),
+  queryFn: ({ signal }) => requestJson(todaySchema, 'GET', '/api/today', { signal }),
 })
 
 export const numbersQuery = (weeks: (typeof WEEKS)[number], by: NumbersBy) =>
   queryOptions({
     queryKey: ['numbers', weeks, by],
-    queryFn: ({ signal }) => ask(numbersSchema, 'GET', `/api/numbers?weeks=${weeks}&by=${by}`, { signal }),
+    queryFn: ({ signal }) => requestJson(numbersSchema, 'GET', `/api/numbers?weeks=${weeks}&by=${by}`, { signal }),
     placeholderData: keepPreviousData,
   })
 
-export const houseQuery = queryOptions({
+export const systemStatusQuery = queryOptions({
   queryKey: ['house'],
-  queryFn: ({ signal }) => ask(houseSchema, 'GET', '/api/house', { signal }),
+  queryFn: ({ signal }) => requestJson(systemStatusSchema, 'GET', '/api/house', { signal }),
 })
 
 export const devicesQuery = queryOptions({
   queryKey: ['devices'],
-  queryFn: ({ signal }) => ask(devicesSchema, 'GET', '/api/sessions', { signal }),
+  queryFn: ({ signal }) => requestJson(devicesSchema, 'GET', '/api/sessions', { signal }),
 })
 
 /** Puts a changed lead into what is on the screen, where it stands: no list moves under a thumb. */
-export function keepLead(changed: LeadSummary) {
+export function patchCachedLead(changed: LeadSummary) {
   queryClient.setQueriesData<{ pages: { leads: LeadSummary[] }[] }>(
     { queryKey: ['leads'] },
     (found) =>

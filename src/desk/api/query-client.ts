@@ -2,13 +2,13 @@ import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query'
 import { Refused } from './request.ts'
 
 /** Nothing that was read stays in memory for the next person. */
-export const forgetRead = () => queryClient.removeQueries({ predicate: ({ queryKey }) => queryKey[0] !== 'me' })
+export const clearCache = () => queryClient.removeQueries({ predicate: ({ queryKey }) => queryKey[0] !== 'me' })
 
 /** An ended session shows the door at once, wherever it is noticed. */
 export function noticeSignedOut(error: unknown) {
   if (!(error instanceof Refused) || error.status !== 401 || !queryClient.getQueryData(['me'])) return
   queryClient.setQueryData(['me'], null)
-  forgetRead()
+  clearCache()
 }
 
 const retry = (count: number, error: Error) => !(error instanceof Refused) && count < 2

@@ -77,7 +77,7 @@ export async function send(method: Method, path: string, { body, key, signal }: 
 }
 
 /** The same, with the answer checked against the contract. */
-export async function ask<Schema extends v.GenericSchema>(
+export async function requestJson<Schema extends v.GenericSchema>(
   schema: Schema,
   method: Method,
   path: string,

@@ -1,7 +1,7 @@
 import { Suspense } from 'react'
 import { Outlet, useMatch } from 'react-router'
 import { leadPath } from '../../contract/desk/addresses.ts'
-import { useLiveNews } from '../api/live-news.ts'
+import { useLiveUpdates } from '../api/live-updates.ts'
 import { AfterCall } from '../lead/after-call.tsx'
 import { SheetHost } from '../sheets/sheet-host.tsx'
 import { Announcer } from './announcer.tsx'
@@ -11,7 +11,7 @@ import { Tabs } from './tabs.tsx'
 import { useKeys } from './use-keys.ts'
 
 export function Frame() {
-  useLiveNews()
+  useLiveUpdates()
   useKeys()
   const onLead = useMatch(leadPath(':reference')) !== null
   return (

@@ -1,11 +1,11 @@
-import { keep, recall } from '../parts/kept.ts'
+import { readLocal, saveLocal } from '../parts/local-storage.ts'
 import { createStore } from '../parts/store.ts'
 
 /** Single keys can be switched off: dictation and stray presses trigger them. */
-export const keyStore = createStore({ on: recall('keys') !== 'off' })
+export const keyStore = createStore({ on: readLocal('keys') !== 'off' })
 
 export function switchKeys(on: boolean) {
-  keep('keys', on ? null : 'off')
+  saveLocal('keys', on ? null : 'off')
   keyStore.set({ on })
 }
 

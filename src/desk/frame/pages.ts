@@ -1,4 +1,4 @@
-import { HOUSE_PATH, leadPath } from '../../contract/desk/addresses.ts'
+import { leadPath, SETTINGS_PATH } from '../../contract/desk/addresses.ts'
 import type { IconName } from '../parts/icon.tsx'
 
 /** The four places of the desk; the letter is the key after `g`. */
@@ -6,7 +6,7 @@ export const PAGES = [
   { path: '/', name: 'Leads', icon: 'inbox', key: 'i' },
   { path: '/today', name: 'Today', icon: 'today', key: 't' },
   { path: '/numbers', name: 'Numbers', icon: 'chart', key: 'n' },
-  { path: HOUSE_PATH, name: 'House', icon: 'house', key: 'h' },
+  { path: SETTINGS_PATH, name: 'House', icon: 'house', key: 'h' },
 ] as const satisfies { path: string; name: string; icon: IconName; key: string }[]
 
 export const isAt = (path: string, pathname: string) =>

@@ -1,6 +1,6 @@
 import { Link, useLocation, useNavigate } from 'react-router'
 import { NOBODY } from '../../contract/desk/lead.ts'
-import { liveStore } from '../api/live-news.ts'
+import { liveStore } from '../api/live-updates.ts'
 import { shownStore, showWhose } from '../leads/shown.ts'
 import { Avatar } from '../parts/avatar.tsx'
 import { Icon } from '../parts/icon.tsx'
@@ -71,7 +71,7 @@ function Whose() {
   const navigate = useNavigate()
   const rows = [
     { id: NOBODY, name: 'Nobody yet', person: undefined },
-    ...people.filter(({ here }) => here).map((person) => ({ id: person.id, name: person.name, person })),
+    ...people.filter(({ isActive: here }) => here).map((person) => ({ id: person.id, name: person.name, person })),
   ]
   return (
     <div className="sub">

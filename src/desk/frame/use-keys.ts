@@ -23,7 +23,7 @@ function moveInList(by: 1 | -1) {
 /** What a key does on an open lead. */
 function onLead(key: string, reference: string, navigate: NavigateFunction) {
   const lead = queryClient.getQueryData(leadQuery(reference).queryKey)?.lead
-  if (!lead || lead.heldBack) return
+  if (!lead || lead.withheld) return
   const step = STEP_ORDER[Number(key) - 1]
   if (step) openStep(lead, step)
   if (key === 'r') act(lead, { act: 'reached' })

@@ -1,10 +1,10 @@
 import * as v from 'valibot'
 import { type Acted, actedSchema, actSchema, conflictSchema } from '../../contract/desk/acts.ts'
 import type { LeadSummary } from '../../contract/desk/lead.ts'
-import { notNews } from '../api/live-news.ts'
-import { keepLead, leadQuery, meQuery } from '../api/queries.ts'
+import { ignoreOwnChange } from '../api/live-updates.ts'
+import { leadQuery, meQuery, patchCachedLead } from '../api/queries.ts'
 import { noticeSignedOut, queryClient } from '../api/query-client.ts'
-import { ask, NoConnection, Refused, wordsOf } from '../api/request.ts'
+import { NoConnection, Refused, requestJson, wordsOf } from '../api/request.ts'
 import { hideNotice, showNotice } from '../frame/notice.tsx'
 import { openSheet } from '../sheets/sheet-store.ts'
 import { serverNow } from '../time/use-now.ts'
@@ -32,7 +32,7 @@ async function post(lead: LeadSummary, mark: Mark, key: string) {
   const path = `/api/leads/${lead.reference}/acts`
   for (let left = 2; ; left -= 1) {
     try {
-      const acted = await ask(actedSchema, 'POST', path, { body: { ...mark, version }, key })
+      const acted = await requestJson(actedSchema, 'POST', path, { body: { ...mark, version }, key })
       made.add(`${lead.reference} ${acted.lead.version}`)
       return acted
     } catch (error) {
@@ -42,8 +42,8 @@ async function post(lead: LeadSummary, mark: Mark, key: string) {
 }
 
 function saved({ lead, event }: Acted) {
-  notNews(`${lead.reference} ${lead.version}`)
-  keepLead(lead)
+  ignoreOwnChange(`${lead.reference} ${lead.version}`)
+  patchCachedLead(lead)
   queryClient.setQueryData(
     leadQuery(lead.reference).queryKey,
     (whole) => whole && { ...whole, lead, events: [event, ...whole.events] },
@@ -56,7 +56,7 @@ function failed(error: unknown, lead: LeadSummary, mark: Mark, key: string) {
   noticeSignedOut(error)
   const conflict = error instanceof Refused && error.status === 409 ? v.safeParse(conflictSchema, error.body) : null
   if (conflict?.success) {
-    keepLead(conflict.output.lead)
+    patchCachedLead(conflict.output.lead)
     queryClient.invalidateQueries({ queryKey: ['lead', lead.reference] })
     openSheet({ kind: 'conflict', lead: conflict.output.lead, conflict: conflict.output, mark })
     return
@@ -87,7 +87,7 @@ export function act(lead: LeadSummary, mark: Mark, key: string = crypto.randomUU
   }
   const before = queryClient.getQueryData(leadQuery(lead.reference).queryKey)?.lead ?? lead
   const me = queryClient.getQueryData(meQuery.queryKey)?.person.id ?? ''
-  keepLead({ ...before, ...changesOf(before, whole, me, new Date(serverNow())) })
+  patchCachedLead({ ...before, ...changesOf(before, whole, me, new Date(serverNow())) })
 
   const sent = (lines.get(lead.reference) ?? Promise.resolve()).then(() => post(lead, mark, key))
   lines.set(
@@ -103,7 +103,7 @@ export function act(lead: LeadSummary, mark: Mark, key: string = crypto.randomUU
       return true
     },
     (error) => {
-      keepLead(before)
+      patchCachedLead(before)
       hideNotice()
       failed(error, before, mark, key)
       return false

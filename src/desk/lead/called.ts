@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { keep, recall } from '../parts/kept.ts'
+import { readLocal, saveLocal } from '../parts/local-storage.ts'
 import { createStore } from '../parts/store.ts'
 import { serverNow } from '../time/use-now.ts'
 
@@ -10,7 +10,7 @@ export type Called = v.InferOutput<typeof calledSchema>
 const STILL_ASKED = 12 * 3_600_000
 
 function read(): Called | null {
-  const found = v.safeParse(v.pipe(v.string(), v.parseJson(), calledSchema), recall('called'))
+  const found = v.safeParse(v.pipe(v.string(), v.parseJson(), calledSchema), readLocal('called'))
   return found.success && serverNow() - found.output.at < STILL_ASKED ? found.output : null
 }
 
@@ -19,12 +19,12 @@ export const calledStore = createStore<{ called: Called | null }>({ called: read
 
 export function startedCall(reference: string, how: Called['how']) {
   const called = { reference, how, at: serverNow() }
-  keep('called', JSON.stringify(called))
+  saveLocal('called', JSON.stringify(called))
   // The phone's own program opens first; the question is there when somebody comes back.
   setTimeout(() => calledStore.set({ called }), 800)
 }
 
 export function askedAboutCall() {
-  keep('called', null)
+  saveLocal('called', null)
   calledStore.set({ called: null })
 }

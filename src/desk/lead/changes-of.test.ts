@@ -15,7 +15,7 @@ const dana = v.parse(leadSummarySchema, {
   said: '',
   phone: '',
   receivedAt: '2026-11-16T16:05:00.000Z',
-  heldBack: false,
+  withheld: false,
   photos: 0,
   hasPlan: false,
   group: 'first',

@@ -8,7 +8,7 @@ export function changesOf(lead: LeadSummary, act: LeadAction, me: string, now: D
   switch (act.act) {
     case 'hold-back':
     case 'release':
-      return { heldBack: act.act === 'hold-back' }
+      return { withheld: act.act === 'hold-back' }
     case 'undo':
     case 'reopen':
       return {}

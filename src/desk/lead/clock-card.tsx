@@ -9,7 +9,7 @@ import { NextPress } from './next-press.tsx'
 export function ClockCard({ whole }: { whole: WholeLead }) {
   const { lead } = whole
   const now = useNow()
-  if (lead.heldBack) return <HeldBack whole={whole} />
+  if (lead.withheld) return <WithheldNote whole={whole} />
   const face = clockFace(lead, now)
   if (!face || !lead.answerBy) return null
   return (
@@ -30,7 +30,7 @@ export function ClockCard({ whole }: { whole: WholeLead }) {
   )
 }
 
-const HeldBack = ({ whole: { lead, letters } }: { whole: WholeLead }) => (
+const WithheldNote = ({ whole: { lead, letters } }: { whole: WholeLead }) => (
   <div className="clock">
     <div>
       <p className="big">Held back</p>

@@ -8,8 +8,8 @@ import { leadQuery } from '../api/queries.ts'
 import { Refused } from '../api/request.ts'
 import { isTried, stepTag } from '../leads/row-words.ts'
 import { Icon } from '../parts/icon.tsx'
+import { LoadFailed } from '../parts/load-failed.tsx'
 import { SmallFence } from '../parts/logo.tsx'
-import { Trouble } from '../parts/trouble.tsx'
 import { openSheet } from '../sheets/sheet-store.ts'
 import { act } from './act.ts'
 import type { KIND_WORDS } from './asked.ts'
@@ -38,7 +38,7 @@ export function LeadPage({ reference }: { reference: string }) {
           {isGone ? (
             <Erased wasThere={data !== undefined} />
           ) : error ? (
-            <Trouble error={error} again={refetch} />
+            <LoadFailed error={error} again={refetch} />
           ) : (
             <div className="empty" aria-busy="true">
               <h1>Lead {reference}</h1>
@@ -74,14 +74,14 @@ const Erased = ({ wasThere }: { wasThere: boolean }) => (
 
 function LeadDetail({ whole }: { whole: WholeLead }) {
   const { lead } = whole
-  const spam = lead.heldBack
+  const withheld = lead.withheld
   return (
     <>
       <article className="detail">
         <Head whole={whole} />
         {lead.isUnreadable && <p className="strip">{UNREADABLE_LEAD} Everything else is shown.</p>}
         <ClockCard whole={whole} />
-        {!spam && (
+        {!withheld && (
           <>
             <div className="acts">
               <CallButton lead={lead} />
@@ -97,17 +97,17 @@ function LeadDetail({ whole }: { whole: WholeLead }) {
             <AskedCard lead={lead} />
             <PhotosCard whole={whole} />
             <PlanCard whole={whole} />
-            {!spam && <LettersCard whole={whole} />}
+            {!withheld && <LettersCard whole={whole} />}
           </div>
           <div className="stack">
-            {!spam && <NextCard lead={lead} />}
+            {!withheld && <NextCard lead={lead} />}
             <HistoryCard whole={whole} />
-            {!spam && <SamePersonCard whole={whole} />}
+            {!withheld && <SamePersonCard whole={whole} />}
           </div>
         </div>
       </article>
       <div className="thumbbar">
-        {spam ? (
+        {withheld ? (
           <button type="button" className="btn all" onClick={() => act(lead, { act: 'release' })}>
             Release it
           </button>
@@ -129,7 +129,7 @@ function Head({ whole }: { whole: WholeLead }) {
   const { lead } = whole
   const navigate = useNavigate()
   const tag = stepTag(lead)
-  const words = lead.step === 'new' && !lead.heldBack && !isTried(lead) ? `New ${NEW[lead.kind]}` : tag.words
+  const words = lead.step === 'new' && !lead.withheld && !isTried(lead) ? `New ${NEW[lead.kind]}` : tag.words
   const print = () => navigate(`${leadPath(lead.reference)}/print`)
   const more = () => openSheet({ kind: 'more', whole })
   return (

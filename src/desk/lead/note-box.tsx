@@ -1,16 +1,16 @@
 import { useState } from 'react'
 import type { Lead } from '../../contract/desk/lead.ts'
-import { keep, noteName, recall } from '../parts/kept.ts'
+import { noteName, readLocal, saveLocal } from '../parts/local-storage.ts'
 import { act } from './act.ts'
 
 /** A note is kept on the device as it is typed, until it is added. */
 export function NoteBox({ lead }: { lead: Lead }) {
   const name = noteName(lead.reference)
-  const [text, setText] = useState(recall(name) ?? '')
+  const [text, setText] = useState(readLocal(name) ?? '')
   const [busy, setBusy] = useState(false)
   const change = (words: string) => {
     setText(words)
-    keep(name, words)
+    saveLocal(name, words)
   }
   const add = async () => {
     const words = text.trim()

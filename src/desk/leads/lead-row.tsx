@@ -5,7 +5,7 @@ import type { LeadSummary } from '../../contract/desk/lead.ts'
 import { dueWords, hoursLeft, spokenClock, toneOf } from '../../lead/promise-clock.ts'
 import { Icon } from '../parts/icon.tsx'
 import { Pickets } from '../parts/pickets.tsx'
-import { isJustIn, nextWords, sideWords, stepTag } from './row-words.ts'
+import { isJustIn, nextWords, rowAside, stepTag } from './row-words.ts'
 
 export const rowId = (reference: string) => `row-${reference}`
 
@@ -43,7 +43,7 @@ function Side({ lead, now }: { lead: LeadSummary; now: number }) {
     const tag = stepTag(lead)
     return (
       <span className="side">
-        <span className="due quiet num">{sideWords(lead, now)}</span>
+        <span className="due quiet num">{rowAside(lead, now)}</span>
         <span className={`tag ${tag.colour}`}>{tag.words}</span>
       </span>
     )

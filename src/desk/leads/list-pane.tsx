@@ -2,17 +2,17 @@ import { useInfiniteQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { useNavigate } from 'react-router'
 import { leadPath } from '../../contract/desk/addresses.ts'
-import { arrivalWords, liveStore, showArrived } from '../api/live-news.ts'
+import { arrivalWords, liveStore, showArrived } from '../api/live-updates.ts'
 import { leadsQuery } from '../api/queries.ts'
 import { NoConnectionStrip } from '../frame/no-connection.tsx'
+import { LoadFailed } from '../parts/load-failed.tsx'
 import { useStore } from '../parts/store.ts'
-import { Trouble } from '../parts/trouble.tsx'
 import { useMe } from '../parts/use-me.ts'
 import { useWide } from '../parts/use-wide.ts'
 import { useNow } from '../time/use-now.ts'
+import { EmptyList } from './empty-list.tsx'
 import { LeadList } from './lead-list.tsx'
 import { ListBar } from './list-bar.tsx'
-import { NothingHere } from './nothing-here.tsx'
 import { shownStore, showWhose } from './shown.ts'
 
 export function ListPane({ open }: { open: string | undefined }) {
@@ -58,11 +58,11 @@ export function ListPane({ open }: { open: string | undefined }) {
         </button>
       )}
       {found.isPending ? (
-        <Bones />
+        <Skeleton />
       ) : found.isError && leads.length === 0 ? (
-        <Trouble error={found.error} again={() => found.refetch()} />
+        <LoadFailed error={found.error} again={() => found.refetch()} />
       ) : leads.length === 0 ? (
-        <NothingHere show={show} text={text} narrowed={whose !== null} />
+        <EmptyList show={show} text={text} narrowed={whose !== null} />
       ) : (
         <LeadList leads={leads} show={show} searching={text !== ''} open={open} now={now} />
       )}
@@ -82,7 +82,7 @@ export function ListPane({ open }: { open: string | undefined }) {
   )
 }
 
-const Bones = () => (
+const Skeleton = () => (
   <div aria-busy="true">
     <p className="sr">Loading leads</p>
     {[1, 2, 3, 4, 5].map((row) => (

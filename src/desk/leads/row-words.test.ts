@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
 import type { LeadSummary } from '../../contract/desk/lead.ts'
-import { nextWords, sideWords, stepTag } from './row-words.ts'
+import { nextWords, rowAside, stepTag } from './row-words.ts'
 
 const NOW = Date.parse('2026-11-17T15:12:00Z')
 const lead = {
   step: 'new',
-  heldBack: false,
+  withheld: false,
   said: 'A gate, twelve feet.',
   receivedAt: '2026-11-16T20:00:00Z',
   triedAt: null,
@@ -18,7 +18,7 @@ const lead = {
 } as LeadSummary
 const row = (changed: Partial<LeadSummary>) => {
   const shown = { ...lead, ...changed }
-  return [sideWords(shown, NOW), stepTag(shown).words, nextWords(shown, NOW)]
+  return [rowAside(shown, NOW), stepTag(shown).words, nextWords(shown, NOW)]
 }
 
 test('a row says where a lead stands and what is next', () => {
@@ -34,7 +34,7 @@ test('a row says where a lead stands and what is next', () => {
   ])
   expect(row({ step: 'visit', visitAt: '2026-11-17T20:00:00Z' })).toEqual(['2:00 pm', 'Visit', 'Visit today, 2:00 pm'])
   expect(row({ step: 'lost', lostReason: 'price' })).toEqual(['Price', 'Lost', lead.said])
-  expect(row({ heldBack: true })).toEqual(['Mon 2:00 pm', 'Held back', lead.said])
+  expect(row({ withheld: true })).toEqual(['Mon 2:00 pm', 'Held back', lead.said])
 })
 
 test('a row that could not be read says so, with its reference', () => {

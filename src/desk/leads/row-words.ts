@@ -17,14 +17,14 @@ const COLOURS = {
 export const isTried = ({ step, triedAt }: LeadSummary) => step === 'new' && triedAt !== null
 
 export function stepTag(lead: LeadSummary): Tag {
-  if (lead.heldBack) return { words: 'Held back', colour: 'line' }
+  if (lead.withheld) return { words: 'Held back', colour: 'line' }
   if (isTried(lead)) return { words: 'Tried', colour: 'honey' }
   return { words: STEP_LABELS[lead.step], colour: COLOURS[lead.step] }
 }
 
 /** The short word at the right of a row whose clock does not run. */
-export function sideWords(lead: LeadSummary, now: number): string {
-  if (lead.heldBack) return timeOrDay(lead.receivedAt, now)
+export function rowAside(lead: LeadSummary, now: number): string {
+  if (lead.withheld) return timeOrDay(lead.receivedAt, now)
   if (lead.step === 'won') return lead.wonCents === null ? '' : dollars(lead.wonCents)
   if (lead.step === 'lost') return lead.lostReason ? LOST_REASON_LABELS[lead.lostReason] : ''
   if (lead.step === 'quoted' && lead.quotedCents !== null) return dollars(lead.quotedCents)
@@ -37,7 +37,7 @@ export function sideWords(lead: LeadSummary, now: number): string {
 /** What is next, else what was asked. */
 export function nextWords(lead: LeadSummary, now: number): string {
   if (lead.isUnreadable) return `${lead.reference}: ${UNREADABLE_LEAD}`
-  const open = !lead.heldBack && ['new', 'reached', 'visit', 'quoted'].includes(lead.step)
+  const open = !lead.withheld && ['new', 'reached', 'visit', 'quoted'].includes(lead.step)
   if (open && lead.visitAt && Date.parse(lead.visitAt) > now) {
     const day = nearDayInWords(dayOf(lead.visitAt), now)
     return `Visit ${day}, ${timeOf(lead.visitAt)}`

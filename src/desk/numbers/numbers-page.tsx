@@ -5,11 +5,11 @@ import { LOST_REASON_LABELS } from '../../lead/steps.ts'
 import { numbersQuery } from '../api/queries.ts'
 import { NoConnectionStrip } from '../frame/no-connection.tsx'
 import { counted } from '../parts/counted.ts'
+import { LoadFailed } from '../parts/load-failed.tsx'
 import { SmallFence } from '../parts/logo.tsx'
-import { Trouble } from '../parts/trouble.tsx'
 import { BringsCard } from './brings-card.tsx'
+import { FunnelChart } from './funnel-chart.tsx'
 import { bringersSentence, few, fourFigures, speedNote, wholeDollars } from './number-words.ts'
-import { PostsChart } from './posts-chart.tsx'
 import { WeeksChart } from './weeks-chart.tsx'
 
 const SPANS = { 4: '4 weeks', 12: '12 weeks', 52: 'Year' } as const
@@ -35,7 +35,7 @@ export default function NumbersPage() {
         </div>
       </header>
       <NoConnectionStrip asOf={dataUpdatedAt} />
-      {!data && error && <Trouble error={error} again={refetch} />}
+      {!data && error && <LoadFailed error={error} again={refetch} />}
       {data && (data.asked > 0 ? <Figures numbers={data} show={setBy} /> : <NothingYet weeks={weeks} />)}
     </div>
   )
@@ -97,7 +97,7 @@ function Figures({ numbers, show }: { numbers: Numbers; show: (by: NumbersBy) =>
         <section className="card w5">
           <h2>From asking to buying</h2>
           <p>Of everyone who asked in these weeks.</p>
-          <PostsChart posts={posts} />
+          <FunnelChart posts={posts} />
         </section>
         <section className="card w7">
           <h2>Fast answers win</h2>

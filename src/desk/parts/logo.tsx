@@ -22,7 +22,7 @@ export const Logo = ({ onPaper = false }: { onPaper?: boolean }) => (
 const GREENS = ['#2f6650', '#2a5c48', '#346e57']
 
 /** The fence at the foot of the door. */
-export const DoorFence = () => (
+export const TallFence = () => (
   <svg viewBox="0 0 720 200" preserveAspectRatio="xMidYMax slice" aria-hidden="true">
     <path d="M0 92h720v16H0zM0 150h720v16H0z" fill="#1f4a39" />
     {Array.from({ length: 15 }, (_, at) => 8 + at * 48).map((x, at) => (

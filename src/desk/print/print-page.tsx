@@ -9,7 +9,7 @@ import { splitAsked } from '../lead/asked.ts'
 import { photoSource } from '../lead/photos-card.tsx'
 import { PlanDrawing } from '../lead/plan-card.tsx'
 import { Icon } from '../parts/icon.tsx'
-import { Trouble } from '../parts/trouble.tsx'
+import { LoadFailed } from '../parts/load-failed.tsx'
 
 /** A picture that has not come yet would be missing on paper; one that cannot be read says so itself. */
 const printWhenLoaded = () =>
@@ -34,7 +34,7 @@ export default function PrintPage() {
           Print
         </button>
       </div>
-      {error && !data && <Trouble error={error} again={refetch} />}
+      {error && !data && <LoadFailed error={error} again={refetch} />}
       {data && <Paper whole={data} />}
     </main>
   )

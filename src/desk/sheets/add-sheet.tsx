@@ -6,8 +6,8 @@ import { leadPath } from '../../contract/desk/addresses.ts'
 import { NEW_LEAD_LABELS as LABELS, leadSchema } from '../../contract/desk/lead.ts'
 import { FENCE_TYPES } from '../../fence/fence-types.ts'
 import { FOUND_US, FOUND_US_LABELS } from '../../lead/steps.ts'
-import { notNews } from '../api/live-news.ts'
-import { ask, Refused, wordsOf } from '../api/request.ts'
+import { ignoreOwnChange } from '../api/live-updates.ts'
+import { Refused, requestJson, wordsOf } from '../api/request.ts'
 import { showNotice } from '../frame/notice.tsx'
 import { Sheet } from './sheet.tsx'
 import { closeSheet } from './sheet-store.ts'
@@ -18,9 +18,10 @@ const addedSchema = v.object({ lead: leadSchema })
 export default function AddSheet() {
   const client = useQueryClient()
   const add = useMutation({
-    mutationFn: (lead: object) => ask(addedSchema, 'POST', '/api/leads', { body: lead, key: crypto.randomUUID() }),
+    mutationFn: (lead: object) =>
+      requestJson(addedSchema, 'POST', '/api/leads', { body: lead, key: crypto.randomUUID() }),
     onSuccess: ({ lead }) => {
-      notNews(lead.reference)
+      ignoreOwnChange(lead.reference)
       closeSheet(leadPath(lead.reference))
       client.invalidateQueries()
       showNotice({ words: 'Lead added' })

@@ -1,10 +1,10 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { type Erased, erasedSchema, type WholeLead } from '../../contract/desk/whole-lead.ts'
-import { ask, Refused, wordsOf } from '../api/request.ts'
+import { Refused, requestJson, wordsOf } from '../api/request.ts'
 import { showNotice } from '../frame/notice.tsx'
 import { counted, listed } from '../parts/counted.ts'
-import { keep, noteName } from '../parts/kept.ts'
+import { noteName, saveLocal } from '../parts/local-storage.ts'
 import { Sheet } from './sheet.tsx'
 import { closeSheet, openSheet } from './sheet-store.ts'
 
@@ -21,9 +21,9 @@ export default function EraseSheet({ whole }: { whole: WholeLead }) {
   }
   const erase = useMutation({
     mutationFn: () =>
-      ask(erasedSchema, 'POST', `/api/leads/${lead.reference}/erase`, { body: { typed: typed.trim() } }),
+      requestJson(erasedSchema, 'POST', `/api/leads/${lead.reference}/erase`, { body: { typed: typed.trim() } }),
     onSuccess: (erased) => {
-      keep(noteName(lead.reference), null)
+      saveLocal(noteName(lead.reference), null)
       if (erased.left === null) leave(erased)
     },
     onError: (error) => {

@@ -19,7 +19,7 @@ export function MoreSheet({ whole }: { whole: WholeLead }) {
             Visit to calendar (ICS)
           </a>
         )}
-        {!lead.heldBack && (
+        {!lead.withheld && (
           <button
             type="button"
             className="btn plain"

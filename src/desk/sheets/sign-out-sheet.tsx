@@ -1,4 +1,4 @@
-import { hasKeptNote } from '../parts/kept.ts'
+import { hasSavedNote } from '../parts/local-storage.ts'
 import { signOut } from '../sign-in/sign-out.ts'
 import { Sheet } from './sheet.tsx'
 import { closeSheet } from './sheet-store.ts'
@@ -7,7 +7,7 @@ export const SignOutSheet = () => (
   <Sheet title="Sign out here?">
     <p>
       You need a new letter to come back.
-      {hasKeptNote() && ' A note that was not added is thrown away.'}
+      {hasSavedNote() && ' A note that was not added is thrown away.'}
     </p>
     <div className="choices">
       <button type="button" className="btn main" onClick={signOut}>

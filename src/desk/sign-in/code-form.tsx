@@ -3,7 +3,7 @@ import { type FormEvent, useId, useState } from 'react'
 import * as v from 'valibot'
 import { meSchema } from '../../contract/desk/person.ts'
 import { meQuery } from '../api/queries.ts'
-import { ask, wordsOf } from '../api/request.ts'
+import { requestJson, wordsOf } from '../api/request.ts'
 import { CodeBox } from './code-box.tsx'
 
 export const finishedSchema = v.object({ me: meSchema })
@@ -14,7 +14,8 @@ export function CodeForm({ done, press }: { done: () => void; press: string }) {
   const id = useId()
   const [code, setCode] = useState('')
   const finish = useMutation({
-    mutationFn: (digits: string) => ask(finishedSchema, 'POST', '/api/sign-in/finish', { body: { code: digits } }),
+    mutationFn: (digits: string) =>
+      requestJson(finishedSchema, 'POST', '/api/sign-in/finish', { body: { code: digits } }),
     onSuccess: ({ me }) => {
       client.setQueryData(meQuery.queryKey, me)
       done()

@@ -4,7 +4,7 @@ import { Link, useLocation, useNavigate } from 'react-router'
 import { type LookAnswer, lookAnswerSchema } from '../../contract/desk/sign-in.ts'
 import { timeOf } from '../../lead/desk-time.ts'
 import { meQuery } from '../api/queries.ts'
-import { ask, wordsOf } from '../api/request.ts'
+import { requestJson, wordsOf } from '../api/request.ts'
 import { Logo } from '../parts/logo.tsx'
 import { finishedSchema } from './code-form.tsx'
 
@@ -22,7 +22,7 @@ export function EnterPage() {
   }, [hash, pathname, navigate])
   const look = useQuery({
     queryKey: ['look', token],
-    queryFn: () => ask(lookAnswerSchema, 'POST', '/api/sign-in/look', { body: { token } }),
+    queryFn: () => requestJson(lookAnswerSchema, 'POST', '/api/sign-in/look', { body: { token } }),
     enabled: token !== '',
     retry: false,
     staleTime: Number.POSITIVE_INFINITY,
@@ -70,7 +70,7 @@ function Here({ token }: { token: string }) {
   const client = useQueryClient()
   const navigate = useNavigate()
   const finish = useMutation({
-    mutationFn: () => ask(finishedSchema, 'POST', '/api/sign-in/finish', { body: { token } }),
+    mutationFn: () => requestJson(finishedSchema, 'POST', '/api/sign-in/finish', { body: { token } }),
     onSuccess: ({ me }) => {
       client.removeQueries({ queryKey: ['look'] })
       client.setQueryData(meQuery.queryKey, me)

@@ -1,9 +1,9 @@
 import { useMutation } from '@tanstack/react-query'
 import { type FormEvent, useEffect, useState } from 'react'
 import { send, wordsOf } from '../api/request.ts'
-import { hasKeptNote } from '../parts/kept.ts'
+import { hasSavedNote } from '../parts/local-storage.ts'
 import { CodeForm } from './code-form.tsx'
-import { Door } from './door.tsx'
+import { SignInFrame } from './sign-in-frame.tsx'
 
 /** Asks for the address, then for the code; the letter's link in this browser does the same. */
 export function SignInPage({ wasIn }: { wasIn: boolean }) {
@@ -19,14 +19,14 @@ export function SignInPage({ wasIn }: { wasIn: boolean }) {
     document.title = 'Sign in · Desk'
   }, [])
   return (
-    <Door>
+    <SignInFrame>
       {letter.isSuccess ? (
         <EnterCode email={email} again={() => letter.mutate(email.trim())} change={letter.reset} />
       ) : (
         <form className="box" onSubmit={ask}>
           {wasIn && (
             <p className="strip" role="status">
-              You were signed out here.{hasKeptNote() && ' Your note is still in the box.'}
+              You were signed out here.{hasSavedNote() && ' Your note is still in the box.'}
             </p>
           )}
           <h1>Sign in</h1>
@@ -57,7 +57,7 @@ export function SignInPage({ wasIn }: { wasIn: boolean }) {
           </p>
         </form>
       )}
-    </Door>
+    </SignInFrame>
   )
 }
 

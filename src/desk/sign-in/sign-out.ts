@@ -1,8 +1,8 @@
 import { meQuery } from '../api/queries.ts'
-import { forgetRead, queryClient } from '../api/query-client.ts'
+import { clearCache, queryClient } from '../api/query-client.ts'
 import { send, wordsOf } from '../api/request.ts'
 import { showNotice } from '../frame/notice.tsx'
-import { forgetLeads } from '../parts/kept.ts'
+import { forgetLeads } from '../parts/local-storage.ts'
 import { closeSheet } from '../sheets/sheet-store.ts'
 
 /** Ends the session here and forgets everything that was read. */
@@ -15,5 +15,5 @@ export async function signOut() {
   }
   forgetLeads()
   queryClient.setQueryData(meQuery.queryKey, null)
-  forgetRead()
+  clearCache()
 }

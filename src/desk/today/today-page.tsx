@@ -8,9 +8,9 @@ import { dueWords } from '../../lead/promise-clock.ts'
 import { todayQuery } from '../api/queries.ts'
 import { NoConnectionStrip } from '../frame/no-connection.tsx'
 import { Icon } from '../parts/icon.tsx'
+import { LoadFailed } from '../parts/load-failed.tsx'
 import { SmallFence } from '../parts/logo.tsx'
 import { dollars } from '../parts/money.ts'
-import { Trouble } from '../parts/trouble.tsx'
 import { usePeople } from '../parts/use-me.ts'
 import { useNow } from '../time/use-now.ts'
 
@@ -33,7 +33,7 @@ export function TodayPage() {
         </a>
       </header>
       <NoConnectionStrip asOf={dataUpdatedAt} />
-      {!data && error && <Trouble error={error} again={refetch} />}
+      {!data && error && <LoadFailed error={error} again={refetch} />}
       {data?.items.length === 0 && (
         <div className="empty">
           <SmallFence />

@@ -6,7 +6,7 @@ import { countWords, fenceWords } from '../../fence/fence-words.ts'
 import { countPlan } from '../../fence/plan-count.ts'
 import { materialsOf } from '../../fence/plan-materials.ts'
 import { priceOf, rangeWords } from '../../fence/plan-price.ts'
-import { counted, grouped, sideWords } from '../../fence/plan-words.ts'
+import { counted, describeSides, grouped } from '../../fence/plan-words.ts'
 import { createPainter } from './sheet/painter.ts'
 import { showingAll } from './sheet/view.ts'
 import { usePlannerState } from './use-planner.ts'
@@ -59,7 +59,7 @@ export function Paper({ done }: { done: () => void }) {
             </tr>
           </thead>
           <tbody>
-            {sideWords(plan).map(({ side, feet, fenced, turn, gates }) => (
+            {describeSides(plan).map(({ side, feet, fenced, turn, gates }) => (
               <tr key={side}>
                 <td>{side}</td>
                 <td>

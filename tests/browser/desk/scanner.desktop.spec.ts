@@ -1,7 +1,7 @@
 import type { BrowserContext, Page, Request } from '@playwright/test'
 import { personByEmail } from '../../../src/core/storage/desk-people.ts'
 import { insertLetterOnce } from '../../../src/core/storage/outbox.ts'
-import { remindOnce } from '../../../src/desk-api/keeper/keeper.ts'
+import { writeReminders } from '../../../src/desk-api/scheduler.ts'
 import { localDay } from '../../../src/lead/business-time.ts'
 import { type Desk, OWNER } from './support/desk.ts'
 import { expect, newVisitor, notice, press, signIn, test } from './support/journey.ts'
@@ -81,7 +81,7 @@ test('a scanner that opens, runs and presses every link of every letter signs no
   const now = new Date()
   // The desk itself may have written to the owner in this quarter of an hour, for leads of other tests.
   await desk.db.deleteFrom('outbox').where('kind', 'in', ['promise', 'morning']).execute()
-  expect(await remindOnce(desk.db, ALL_DAY, now)).toBeGreaterThan(0)
+  expect(await writeReminders(desk.db, ALL_DAY, now)).toBeGreaterThan(0)
   await insertLetterOnce(desk.db, `morning-${localDay(now)}-${owner?.id}`, 'morning', null, now.toISOString())
   const lead = await desk.db
     .selectFrom('lead_work')

@@ -1,6 +1,6 @@
 import { countPlan } from '../../../fence/plan-count.ts'
 import { gatesOn, turnAt } from '../../../fence/plan-line.ts'
-import { counted, gateWords, type SideWords, sideWords, TURNS } from '../../../fence/plan-words.ts'
+import { counted, describeSides, gateWords, type SideDescription, TURNS } from '../../../fence/plan-words.ts'
 import { addSide, closeLine, dropCorner, openLine, setTurn } from '../change/line.ts'
 import type { Selected } from '../store.ts'
 import { usePlanner, usePlannerState } from '../use-planner.ts'
@@ -9,7 +9,7 @@ import { focusSelected } from './focus-selected.ts'
 import { NumberBox } from './number-box.tsx'
 import { useTypeLength } from './use-type-length.ts'
 
-function Turn({ side, turn }: Pick<SideWords, 'side' | 'turn'>) {
+function Turn({ side, turn }: Pick<SideDescription, 'side' | 'turn'>) {
   const planner = usePlanner()
   const { plan, fit } = usePlannerState()
   if (!turn) return <span />
@@ -33,7 +33,7 @@ function Turn({ side, turn }: Pick<SideWords, 'side' | 'turn'>) {
   )
 }
 
-function Row({ words }: { words: SideWords }) {
+function Row({ words }: { words: SideDescription }) {
   const planner = usePlanner()
   const { plan, selected } = usePlannerState()
   const typeLength = useTypeLength()
@@ -79,7 +79,7 @@ function Row({ words }: { words: SideWords }) {
 export function SideList({ open }: { open: boolean }) {
   const planner = usePlanner()
   const { plan, fit } = usePlannerState()
-  const sides = sideWords(plan)
+  const sides = describeSides(plan)
   const less = () => {
     const fewer = dropCorner(plan, plan.corners.length - 1)
     if (fewer) planner.change(fewer, { selected: null, fit: fit + 1, words: 'Side removed.' })

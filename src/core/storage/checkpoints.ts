@@ -1,11 +1,11 @@
 import type { Db } from './tables.ts'
 
-export async function markedTime(db: Db, name: string) {
+export async function checkpointTime(db: Db, name: string) {
   const row = await db.selectFrom('marks').select('at').where('name', '=', name).executeTakeFirst()
   return row?.at
 }
 
-export async function setMark(db: Db, name: string, at: string) {
+export async function setCheckpoint(db: Db, name: string, at: string) {
   await db
     .insertInto('marks')
     .values({ name, at })

@@ -1,18 +1,18 @@
 import type { FastifyInstance } from 'fastify'
-import { exportSchema, retrySchema } from '../../contract/desk/house.ts'
 import { numbersQuestionSchema } from '../../contract/desk/numbers.ts'
+import { exportSchema, retrySchema } from '../../contract/desk/system.ts'
 import { logAtDesk } from '../../core/storage/desk-log.ts'
 import { retryLetters } from '../../core/storage/unsent-letters.ts'
 import { exportLeads } from '../export/export.ts'
 import { numbersOf } from '../numbers/numbers.ts'
 import type { DeskParts } from '../parts.ts'
 import { freshlyProved, ownerOnly, read } from '../refusals.ts'
-import { houseOf } from './house.ts'
+import { systemStatus } from './system-status.ts'
 
-export async function houseRoutes(app: FastifyInstance, parts: DeskParts) {
+export async function systemRoutes(app: FastifyInstance, parts: DeskParts) {
   const { db, clock, live } = parts
 
-  app.get('/api/house', () => houseOf(parts))
+  app.get('/api/house', () => systemStatus(parts))
 
   app.get('/api/numbers', async (request) => {
     const { weeks, by } = read(numbersQuestionSchema, request.query)

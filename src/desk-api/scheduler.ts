@@ -1,18 +1,18 @@
 import type { Logger } from 'pino'
-import { workingDays } from '../../content/working-days.ts'
-import type { Settings } from '../../core/settings.ts'
-import { clockJumpedFrom } from '../../core/storage/clock-jump.ts'
-import { forgetAsks } from '../../core/storage/desk-asks.ts'
-import { leadsToRemind } from '../../core/storage/desk-leads.ts'
-import { allPeople } from '../../core/storage/desk-people.ts'
-import { forgetSessions } from '../../core/storage/desk-sessions.ts'
-import type { DeskPersonRow } from '../../core/storage/desk-tables.ts'
-import { insertEvent } from '../../core/storage/lead-events.ts'
-import { changeWork, lockedWork } from '../../core/storage/lead-work.ts'
-import { insertLetterOnce } from '../../core/storage/outbox.ts'
-import type { Db } from '../../core/storage/tables.ts'
-import { isWorkingDay, localDay, minuteOfDay } from '../../lead/business-time.ts'
-import { type CallHours, isReminderNear, mayCall, quarterOf, reminderDue } from '../../lead/reminders.ts'
+import { workingDays } from '../content/working-days.ts'
+import type { Settings } from '../core/settings.ts'
+import { clockJumpedFrom } from '../core/storage/clock-jump.ts'
+import { leadsToRemind } from '../core/storage/desk-leads.ts'
+import { allPeople } from '../core/storage/desk-people.ts'
+import { forgetSessions } from '../core/storage/desk-sessions.ts'
+import type { DeskPersonRow } from '../core/storage/desk-tables.ts'
+import { insertEvent } from '../core/storage/lead-events.ts'
+import { changeWork, lockedWork } from '../core/storage/lead-work.ts'
+import { insertLetterOnce } from '../core/storage/outbox.ts'
+import { deleteSignInRequests } from '../core/storage/sign-in-requests.ts'
+import type { Db } from '../core/storage/tables.ts'
+import { isWorkingDay, localDay, minuteOfDay } from '../lead/business-time.ts'
+import { type CallHours, isReminderNear, mayCall, quarterOf, reminderDue } from '../lead/reminders.ts'
 
 const HOUR = 3_600_000
 const DAY = 24 * HOUR
@@ -24,7 +24,7 @@ const NOON = 12 * 60
 
 type Waiting = Awaited<ReturnType<typeof leadsToRemind>>[number]
 
-const here = async (db: Db) => (await allPeople(db)).filter((person) => person.left_at === null)
+const activePeople = async (db: Db) => (await allPeople(db)).filter((person) => person.left_at === null)
 
 /** The first goes to whoever it is assigned to, else to all; the second to all. */
 function toldOf(lead: Waiting, turn: 1 | 2, people: DeskPersonRow[]) {
@@ -73,12 +73,12 @@ async function dueReminders(db: Db, by: Date, hours: CallHours) {
 }
 
 /** Looks once whether somebody has to be reminded; leads of one quarter of an hour share a letter. */
-export async function remindOnce(db: Db, hours: CallHours, now: Date) {
+export async function writeReminders(db: Db, hours: CallHours, now: Date) {
   if (!mayCall(now, hours)) return 0
   const { name, ends } = quarterOf(now)
   const due = await dueReminders(db, ends, hours)
   if (!due.some(({ lead }) => reminderDue(lead, now, hours) !== null)) return 0
-  const round = { people: await here(db), quarter: name, now: now.toISOString(), letters: new Set<string>() }
+  const round = { people: await activePeople(db), quarter: name, now: now.toISOString(), letters: new Set<string>() }
   let reminded = 0
   for (const { lead, turn } of due) {
     const isTold = await remind(db, lead, turn, round).catch((error: unknown) => {
@@ -91,12 +91,12 @@ export async function remindOnce(db: Db, hours: CallHours, now: Date) {
 }
 
 /** One letter a person on working days; what it says, and whether it says anything, is seen when it is sent. */
-export async function greetOnce(db: Db, morning: number, now: Date) {
+export async function writeMorningLetters(db: Db, morning: number, now: Date) {
   const day = localDay(now)
   const minute = minuteOfDay(now)
   if (!isWorkingDay(day, workingDays) || minute < morning || minute >= Math.max(NOON, morning + 60)) return 0
   let written = 0
-  for (const person of await here(db))
+  for (const person of await activePeople(db))
     if (
       person.morning === 1 &&
       (await insertLetterOnce(db, `morning-${day}-${person.id}`, 'morning', null, now.toISOString()))
@@ -105,10 +105,10 @@ export async function greetOnce(db: Db, morning: number, now: Date) {
   return written
 }
 
-type KeeperParts = { db: Db; settings: Pick<Settings, 'desk'>; logger: Logger; clock: () => Date }
+type SchedulerParts = { db: Db; settings: Pick<Settings, 'desk'>; logger: Logger; clock: () => Date }
 
 /** Keeps the promise every minute; each part may be repeated without harm. */
-export function startKeeper({ db, settings, logger, clock }: KeeperParts) {
+export function startScheduler({ db, settings, logger, clock }: SchedulerParts) {
   const { callHours, morning, sessionDays } = settings.desk
   let warned = Number.NEGATIVE_INFINITY
   /** What is erased or used up by a clock that is wrong for a moment does not come back with it. */
@@ -121,22 +121,22 @@ export function startKeeper({ db, settings, logger, clock }: KeeperParts) {
     }
     return certain !== null
   }
-  async function keep() {
+  async function runOnce() {
     const now = clock()
     try {
       if (await isUncertain(now)) return
-      const reminded = await remindOnce(db, callHours, now)
-      const greeted = await greetOnce(db, morning, now)
+      const reminded = await writeReminders(db, callHours, now)
+      const greeted = await writeMorningLetters(db, morning, now)
       if (reminded + greeted > 0) logger.info({ reminded, greeted }, 'promise kept in mind')
-      await forgetAsks(db, new Date(now.getTime() - 2 * DAY).toISOString())
+      await deleteSignInRequests(db, new Date(now.getTime() - 2 * DAY).toISOString())
       await forgetSessions(db, now.toISOString(), new Date(now.getTime() - sessionDays * DAY).toISOString())
     } catch (error) {
       logger.error({ err: error }, 'promise keeper failed')
     }
   }
-  let running = keep()
+  let running = runOnce()
   const timer = setInterval(() => {
-    running = keep()
+    running = runOnce()
   }, 60_000)
   return {
     async stop() {

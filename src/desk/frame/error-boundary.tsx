@@ -1,7 +1,7 @@
 import { Component, type ReactNode } from 'react'
 
 /** When a part cannot be shown, often because the desk was updated meanwhile: one press loads it anew. */
-export class Mishap extends Component<{ children: ReactNode }, { failed: boolean }> {
+export class ErrorBoundary extends Component<{ children: ReactNode }, { failed: boolean }> {
   override state = { failed: false }
 
   static getDerivedStateFromError() {

@@ -2,7 +2,7 @@ import { wordsOf } from '../api/request.ts'
 import { SmallFence } from './logo.tsx'
 
 /** A page that could not be read, with a way on. */
-export const Trouble = ({ error, again }: { error: unknown; again: () => void }) => (
+export const LoadFailed = ({ error, again }: { error: unknown; again: () => void }) => (
   <div className="empty" role="alert">
     <SmallFence />
     <h2>{wordsOf(error)}</h2>

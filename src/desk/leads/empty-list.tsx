@@ -12,7 +12,7 @@ const EMPTY: Record<Show, Words> = {
   before: { title: 'Nothing from before', text: 'Leads from before there was a desk stand here.' },
 }
 
-export function NothingHere({ show, text, narrowed }: { show: Show; text: string; narrowed: boolean }) {
+export function EmptyList({ show, text, narrowed }: { show: Show; text: string; narrowed: boolean }) {
   const words = text
     ? {
         title: `No lead fits “${text}”`,

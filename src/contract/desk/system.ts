@@ -5,7 +5,7 @@ import { versionSchema } from './person.ts'
 import { count, id } from './shapes.ts'
 
 /** `GET /api/house` */
-export const houseSchema = v.object({
+export const systemStatusSchema = v.object({
   letters: v.object({
     waiting: count,
     givenUp: count,
@@ -25,13 +25,13 @@ export const houseSchema = v.object({
   }),
   /** Null: not known. */
   backup: v.nullable(v.object({ at: moment, leads: v.nullable(count) })),
-  heldBack: count,
+  withheld: count,
   disk: v.nullable(v.object({ free: count, total: count })),
   photos: v.object({ count, bytes: count }),
   storage: v.object({ kind: v.picklist(['embedded', 'postgresql']), bytes: v.nullable(count), ms: count }),
   versions: v.object({ desk: versionSchema, site: v.nullable(versionSchema) }),
 })
-export type House = v.InferOutput<typeof houseSchema>
+export type SystemStatus = v.InferOutput<typeof systemStatusSchema>
 
 /** `POST /api/letters/retry` → 200 `{ count }`; without an id every letter that was given up. */
 export const retrySchema = v.object({ id: v.optional(id) })

@@ -7,7 +7,7 @@ const FILES = [
   { format: 'ics', words: 'Visits for the calendar (ICS)' },
 ] as const
 
-export function TakeCard() {
+export function ExportCard() {
   const take = useExport()
   return (
     <section className="card">

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { hashOf, newSecret } from '../../core/desk/desk-key.ts'
-import { countAsks, insertAsk, lockAsks } from '../../core/storage/desk-asks.ts'
 import { personByEmail } from '../../core/storage/desk-people.ts'
 import { insertLetterOnce } from '../../core/storage/outbox.ts'
+import { countSignInRequests, insertSignInRequest, lockSignInRequests } from '../../core/storage/sign-in-requests.ts'
 import type { Db } from '../../core/storage/tables.ts'
 import { cookieOf, setCookie } from '../http/cookies.ts'
 import type { DeskParts } from '../parts.ts'
@@ -22,15 +22,15 @@ async function isTooMuch(db: Db, now: Date, emailKey: string, listed: boolean) {
   const until = new Date(now.getTime() + GOOD_MS).toISOString()
   const last = (minutes: number) => ({ since: new Date(now.getTime() - minutes * MINUTE).toISOString(), until })
   const [soon, daily, hourly] = [
-    await countAsks(db, last(15), { emailKey }),
-    await countAsks(db, last(24 * 60), { emailKey }),
-    await countAsks(db, last(60), { listed }),
+    await countSignInRequests(db, last(15), { emailKey }),
+    await countSignInRequests(db, last(24 * 60), { emailKey }),
+    await countSignInRequests(db, last(60), { listed }),
   ]
   return soon >= MOST_SOON || daily >= MOST_DAILY || hourly >= MOST_HOURLY
 }
 
 /** The same steps and writes for every address, listed or not: who asks learns nothing from it. */
-export async function ask(parts: DeskParts, request: FastifyRequest, reply: FastifyReply, email: string) {
+export async function requestSignIn(parts: DeskParts, request: FastifyRequest, reply: FastifyReply, email: string) {
   const { db, clock, key } = parts
   const now = clock()
   const emailKey = key.emailKey(email)
@@ -38,10 +38,10 @@ export async function ask(parts: DeskParts, request: FastifyRequest, reply: Fast
   // A browser that asks again keeps its cookie, so that the code of either letter works.
   const secret = cookieOf(request, 'desk-ask') ?? newSecret()
   await db.transaction().execute(async (transaction) => {
-    await lockAsks(transaction)
+    await lockSignInRequests(transaction)
     if (await isTooMuch(transaction, now, emailKey, person !== undefined)) return
     const id = randomUUID()
-    await insertAsk(transaction, {
+    await insertSignInRequest(transaction, {
       id,
       person_id: person?.id ?? null,
       email_key: emailKey,

@@ -14,7 +14,7 @@ export function PeopleCard() {
             <Avatar person={person} />
             <span>
               {person.name}
-              <small>{person.here ? person.role : 'not on the list any more'}</small>
+              <small>{person.isActive ? person.role : 'not on the list any more'}</small>
             </span>
           </li>
         ))}

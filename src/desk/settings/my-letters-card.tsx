@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { promisedHours } from '../../content/promise.ts'
 import { type LetterWishes, meSchema } from '../../contract/desk/person.ts'
 import { meQuery } from '../api/queries.ts'
-import { ask, wordsOf } from '../api/request.ts'
+import { requestJson, wordsOf } from '../api/request.ts'
 import { showNotice } from '../frame/notice.tsx'
 import { useMe } from '../parts/use-me.ts'
 
@@ -16,7 +16,7 @@ export function MyLettersCard() {
   const { person } = useMe()
   const client = useQueryClient()
   const change = useMutation({
-    mutationFn: (wish: Partial<LetterWishes>) => ask(meSchema, 'PATCH', '/api/me', { body: wish }),
+    mutationFn: (wish: Partial<LetterWishes>) => requestJson(meSchema, 'PATCH', '/api/me', { body: wish }),
     onSuccess: (me) => {
       client.setQueryData(meQuery.queryKey, me)
       showNotice({ words: 'Saved' })

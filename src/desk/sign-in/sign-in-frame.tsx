@@ -1,13 +1,13 @@
 import type { ReactNode } from 'react'
-import { DoorFence, Logo } from '../parts/logo.tsx'
+import { Logo, TallFence } from '../parts/logo.tsx'
 
-export const Door = ({ children }: { children: ReactNode }) => (
+export const SignInFrame = ({ children }: { children: ReactNode }) => (
   <main className="door">
     <div className="art dark">
       <Logo />
       <p className="display">Every request, and the hours left to answer it.</p>
       <p>For the people of this company. Visitors find us at the website.</p>
-      <DoorFence />
+      <TallFence />
     </div>
     <div className="in-here">{children}</div>
   </main>

@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query'
-import type { ExportFormat } from '../../contract/desk/house.ts'
+import type { ExportFormat } from '../../contract/desk/system.ts'
 import { Refused, send, wordsOf } from '../api/request.ts'
 import { showNotice } from '../frame/notice.tsx'
 import { closeSheet, openSheet } from '../sheets/sheet-store.ts'

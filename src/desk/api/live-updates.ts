@@ -5,17 +5,17 @@ import { foundSchema, type LeadSummary } from '../../contract/desk/lead.ts'
 import { liveSchemas } from '../../contract/desk/live.ts'
 import { announce } from '../frame/announcer.tsx'
 import { createStore } from '../parts/store.ts'
-import { openLiveLine } from './live-line.ts'
-import { keepLead, leadQuery } from './queries.ts'
+import { openEventStream } from './event-stream.ts'
+import { leadQuery, patchCachedLead } from './queries.ts'
 import { queryClient } from './query-client.ts'
-import { ask, connectionStore, Refused } from './request.ts'
+import { connectionStore, Refused, requestJson } from './request.ts'
 
 /** Whether news comes by itself, and which leads have arrived but are not yet in the list. */
 export const liveStore = createStore({ connected: false, arrived: [] as string[] })
 
 /** What this browser caused itself is no news to it. */
 const own = new Set<string>()
-export const notNews = (reference: string) => own.add(reference)
+export const ignoreOwnChange = (reference: string) => own.add(reference)
 
 export const showArrived = () => {
   liveStore.set({ arrived: [] })
@@ -30,12 +30,12 @@ const refresh = (...names: string[]) => {
 }
 
 /** A lead came in: the list stays as it is, a bar offers it. */
-async function arrival(reference: string) {
+async function onLeadArrived(reference: string) {
   refresh('me', 'today', 'house')
   if (own.delete(reference)) return
   const { lead } = await queryClient.fetchQuery({ ...leadQuery(reference), staleTime: 0 })
   const { arrived } = liveStore.get()
-  if (lead.heldBack || arrived.includes(reference)) return
+  if (lead.withheld || arrived.includes(reference)) return
   liveStore.set({ arrived: [...arrived, reference] })
   announce(arrivalWords(arrived.length + 1))
 }
@@ -43,13 +43,13 @@ export const arrivalWords = (count: number) =>
   count === 1 ? '1 new lead just arrived.' : `${count} new leads just arrived.`
 
 /** A lead was changed by somebody: its row changes where it stands, an open page is read anew. */
-async function work(reference: string, version: number) {
+async function onLeadChanged(reference: string, version: number) {
   const held = queryClient.getQueryData(leadQuery(reference).queryKey)
   if (held && held.lead.version >= version && own.delete(`${reference} ${version}`)) return
   refresh('me', 'today')
   queryClient.invalidateQueries({ queryKey: ['leads'], refetchType: 'none' })
   const { lead } = await queryClient.fetchQuery({ ...leadQuery(reference), staleTime: 0 })
-  keepLead(lead)
+  patchCachedLead(lead)
 }
 
 /** What came in while the line was down is told like what comes now: by the bar, not by a list that jumps. */
@@ -58,16 +58,16 @@ async function catchUp() {
   const known = held.flatMap(([, found]) => found?.pages.flatMap(({ leads }) => leads) ?? [])
   if (held.every(([, found]) => !found)) return
   const newest = known.reduce((last, { receivedAt }) => (receivedAt > last ? receivedAt : last), '')
-  const { leads } = await ask(foundSchema, 'POST', '/api/leads/find', { body: { show: 'new' } })
-  for (const { reference, receivedAt } of leads) if (receivedAt > newest) await arrival(reference)
+  const { leads } = await requestJson(foundSchema, 'POST', '/api/leads/find', { body: { show: 'new' } })
+  for (const { reference, receivedAt } of leads) if (receivedAt > newest) await onLeadArrived(reference)
 }
 
-function hear(event: string, data: unknown) {
+function onStreamEvent(event: string, data: unknown) {
   const changed = v.safeParse(liveSchemas.lead, data)
   // A lead that was erased meanwhile leaves the list; the page of it says so itself.
-  if (event === 'lead' && changed.success) arrival(changed.output.reference).catch(() => {})
+  if (event === 'lead' && changed.success) onLeadArrived(changed.output.reference).catch(() => {})
   if (event === 'work' && changed.success)
-    work(changed.output.reference, changed.output.version).catch(() => refresh('leads'))
+    onLeadChanged(changed.output.reference, changed.output.version).catch(() => refresh('leads'))
   if (event === 'again') refresh(...EVERYTHING, 'numbers')
   if (event === 'house') refresh('house', 'devices', 'me')
   if (event === 'bye') refresh('me')
@@ -76,10 +76,10 @@ function hear(event: string, data: unknown) {
 const EVERYTHING = ['me', 'leads', 'lead', 'today', 'house', 'devices']
 
 /** Listens while somebody is signed in; without a line the desk asks every minute. */
-export function useLiveNews() {
+export function useLiveUpdates() {
   useEffect(() => {
-    const close = openLiveLine(({ event, data }) => {
-      if (event !== 'line') return hear(event, data)
+    const close = openEventStream(({ event, data }) => {
+      if (event !== 'line') return onStreamEvent(event, data)
       const was = liveStore.get().connected
       liveStore.set({ connected: data })
       // What happened while the line was down is not told again.

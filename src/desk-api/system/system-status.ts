@@ -1,5 +1,5 @@
 import { statfs } from 'node:fs/promises'
-import type { House } from '../../contract/desk/house.ts'
+import type { SystemStatus } from '../../contract/desk/system.ts'
 import { oneLine } from '../../core/plain-text.ts'
 import { facts } from '../../core/storage/desk-log.ts'
 import { leadFileBytes, leadFileTotal } from '../../core/storage/lead-files.ts'
@@ -32,7 +32,7 @@ async function diskOf(dir: string) {
 }
 
 /** How the house stands. */
-export async function houseOf(parts: DeskParts): Promise<House> {
+export async function systemStatus(parts: DeskParts): Promise<SystemStatus> {
   const { db, settings } = parts
   const outbox = await outboxState(db)
   const unsent = await unsentLetters(db, MOST_SHOWN)
@@ -52,7 +52,7 @@ export async function houseOf(parts: DeskParts): Promise<House> {
       })),
     },
     backup: backup && { at: backup.at, leads: backup.value === '' ? null : Number(backup.value) },
-    heldBack: await countLeads(db, { withheld: true }),
+    withheld: await countLeads(db, { withheld: true }),
     disk: await diskOf(settings.dataDir),
     photos: { count: await leadFileTotal(db), bytes: await leadFileBytes(db) },
     storage: await storageState(db, settings),

@@ -2,9 +2,9 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { Link, useNavigate } from 'react-router'
 import { leadPath } from '../../contract/desk/addresses.ts'
-import { type House, retriedSchema } from '../../contract/desk/house.ts'
+import { retriedSchema, type SystemStatus } from '../../contract/desk/system.ts'
 import { dateOf, dayAndTime, timeOrDay } from '../../lead/desk-time.ts'
-import { ask, wordsOf } from '../api/request.ts'
+import { requestJson, wordsOf } from '../api/request.ts'
 import { showNotice } from '../frame/notice.tsx'
 import { shownStore } from '../leads/shown.ts'
 import { counted } from '../parts/counted.ts'
@@ -13,18 +13,19 @@ import { sizeOf } from './size.ts'
 
 const DAY = 86_400_000
 type Health = '' | 'warn' | 'bad'
-const lettersHealth = ({ letters }: House): Health => (letters.givenUp > 0 ? 'bad' : letters.waiting > 0 ? 'warn' : '')
-const backupHealth = ({ backup }: House, now: number): Health =>
+const lettersHealth = ({ letters }: SystemStatus): Health =>
+  letters.givenUp > 0 ? 'bad' : letters.waiting > 0 ? 'warn' : ''
+const backupHealth = ({ backup }: SystemStatus, now: number): Health =>
   !backup ? 'warn' : now - Date.parse(backup.at) > 2 * DAY ? 'bad' : ''
-const diskHealth = ({ disk }: House): Health => (disk && disk.free / disk.total < 0.1 ? 'bad' : '')
+const diskHealth = ({ disk }: SystemStatus): Health => (disk && disk.free / disk.total < 0.1 ? 'bad' : '')
 
 /** Held back requests and waiting letters are ordinary; only what somebody must mend counts. */
-export const isWell = (house: House) => lettersHealth(house) !== 'bad' && diskHealth(house) !== 'bad'
+export const isWell = (house: SystemStatus) => lettersHealth(house) !== 'bad' && diskHealth(house) !== 'bad'
 
-export function StateCard({ house }: { house: House }) {
+export function StatusCard({ house }: { house: SystemStatus }) {
   const now = useNow()
   const navigate = useNavigate()
-  const { letters, backup, heldBack, disk, photos, storage, versions } = house
+  const { letters, backup, withheld, disk, photos, storage, versions } = house
   const unsent = [
     letters.givenUp > 0 && `${counted(letters.givenUp, 'letter')} given up`,
     letters.waiting > 0 && `${letters.waiting} waiting`,
@@ -69,15 +70,15 @@ export function StateCard({ house }: { house: House }) {
           }
         />
         <Row
-          health={heldBack > 0 ? 'warn' : ''}
+          health={withheld > 0 ? 'warn' : ''}
           title="Held back"
           text={
-            heldBack === 0
+            withheld === 0
               ? 'Nothing is held back'
-              : `${counted(heldBack, 'request')} ${heldBack === 1 ? 'looks' : 'look'} like spam`
+              : `${counted(withheld, 'request')} ${withheld === 1 ? 'looks' : 'look'} like spam`
           }
         >
-          {heldBack > 0 && (
+          {withheld > 0 && (
             <button
               type="button"
               className="btn plain small"
@@ -138,7 +139,7 @@ const Row = ({
 function RetryButton() {
   const client = useQueryClient()
   const retry = useMutation({
-    mutationFn: () => ask(retriedSchema, 'POST', '/api/letters/retry'),
+    mutationFn: () => requestJson(retriedSchema, 'POST', '/api/letters/retry'),
     onSuccess: ({ count }) => showNotice({ words: `${counted(count, 'letter')} in line again` }),
     onError: (error) => showNotice({ words: wordsOf(error), fault: true }),
     onSettled: () => client.invalidateQueries({ queryKey: ['house'] }),

@@ -1,7 +1,7 @@
 /** What this device remembers. A browser that keeps nothing (private mode, full) must not stop the desk. */
 const PREFIX = 'desk-'
 
-export function recall(name: string): string | null {
+export function readLocal(name: string): string | null {
   try {
     return localStorage.getItem(PREFIX + name)
   } catch {
@@ -9,7 +9,7 @@ export function recall(name: string): string | null {
   }
 }
 
-export function keep(name: string, value: string | null) {
+export function saveLocal(name: string, value: string | null) {
   try {
     if (value) localStorage.setItem(PREFIX + name, value)
     else localStorage.removeItem(PREFIX + name)
@@ -27,9 +27,9 @@ const names = () => {
 }
 
 export const noteName = (reference: string) => `note-${reference}`
-export const hasKeptNote = () => names().some((name) => name.startsWith(`${PREFIX}note-`))
+export const hasSavedNote = () => names().some((name) => name.startsWith(`${PREFIX}note-`))
 
 /** At sign-out nothing of a lead stays on the device. */
 export function forgetLeads() {
-  for (const name of names()) if (/^desk-(note|called)/.test(name)) keep(name.slice(PREFIX.length), null)
+  for (const name of names()) if (/^desk-(note|called)/.test(name)) saveLocal(name.slice(PREFIX.length), null)
 }

@@ -8,7 +8,7 @@ const FOOT = 40
 const HEAD = 30
 
 /** From asking to buying, as posts that get shorter. */
-export function PostsChart({ posts }: { posts: Numbers['posts'] }) {
+export function FunnelChart({ posts }: { posts: Numbers['posts'] }) {
   const { box, width } = useWidth()
   const steps = [
     ['Asked', posts.asked],

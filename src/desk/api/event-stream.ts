@@ -4,7 +4,7 @@ import { type LiveEvent, liveSchemas } from '../../contract/desk/live.ts'
 /** A new tab asks who listens, to learn whether the line stands. */
 const WHO = 'who listens'
 
-export type News = { event: LiveEvent; data: unknown } | { event: 'line'; data: boolean }
+export type StreamMessage = { event: LiveEvent; data: unknown } | { event: 'line'; data: boolean }
 
 const EVENTS = Object.keys(liveSchemas) as LiveEvent[]
 
@@ -12,16 +12,16 @@ const EVENTS = Object.keys(liveSchemas) as LiveEvent[]
  * One line to the server for all tabs of a browser: six would use up HTTP/1.1. The tab that holds the lock
  * listens and tells the others; when it closes, the next one takes over.
  */
-export function openLiveLine(tell: (news: News) => void) {
+export function openEventStream(tell: (news: StreamMessage) => void) {
   const ended = new AbortController()
   const channel = new BroadcastChannel('desk-live')
   let stands = false
-  channel.onmessage = ({ data }: MessageEvent<News | typeof WHO>) => {
+  channel.onmessage = ({ data }: MessageEvent<StreamMessage | typeof WHO>) => {
     if (data !== WHO) tell(data)
     else if (stands) channel.postMessage({ event: 'line', data: true })
   }
   channel.postMessage(WHO)
-  const pass = (news: News) => {
+  const pass = (news: StreamMessage) => {
     tell(news)
     channel.postMessage(news)
   }
