@@ -1,4 +1,3 @@
-import { resolve } from 'node:path'
 import { openDatabase } from '../../src/core/storage/open.ts'
 import { outboxState } from '../../src/core/storage/outbox.ts'
 import { startDeskProcess } from '../../testbed/desk-process.ts'
@@ -8,8 +7,8 @@ import { insertManyLeads } from '../../testbed/many-leads.ts'
 import { startPostgres } from '../../testbed/postgres.ts'
 import { startServer } from '../../testbed/server.ts'
 import { startBrowser, windowlessPath } from '../support/browser.ts'
-import { openLines } from '../support/live-lines.ts'
-import { median, milliseconds, percentile, ratio, sleep } from '../support/numbers.ts'
+import { openEventStreams } from '../support/event-streams.ts'
+import { median, milliseconds, percentile, sleep } from '../support/numbers.ts'
 import { processorSeconds, residentBytes } from '../support/processes.ts'
 import type { Options, Section } from '../support/section.ts'
 import { slowPage, tap, watchInteractions } from '../support/slow-page.ts'
@@ -17,7 +16,6 @@ import { slowPage, tap, watchInteractions } from '../support/slow-page.ts'
 const LEADS = 20_000
 const LINES = 50
 const OWNER_EMAIL = 'owner@example.com'
-const WITHOUT = `--import=${resolve('bench/support/without-desk.ts')}`
 
 type Env = Record<string, string>
 const settingsOf = (env: Env) => ({ LOG_LEVEL: 'error', POST_LIMIT: '1000000', OWNER_EMAIL, ...env })
@@ -121,7 +119,7 @@ async function load(name: string, env: Env, { quick, progress }: Options) {
     const cookies = await Promise.all(['one', 'two', 'three'].map((label) => newSession(db, OWNER_EMAIL, label)))
     progress(`desk: ${name}, the list on a phone`)
     const phone = await onPhone(desk.url, cookies[0] ?? '', quick ? 3 : 9)
-    const lines = await openLines(desk.url, cookies, LINES)
+    const lines = await openEventStreams(desk.url, cookies, LINES)
     const calls = callsMeanwhile(desk.url, cookies[0] ?? '')
     const sent = new Map<string, number>()
     let memory = 0
@@ -149,65 +147,43 @@ async function load(name: string, env: Env, { quick, progress }: Options) {
   }
 }
 
-/**
- * What the desk's row costs a visitor, who waits for the answer, and the processor, which also writes the letters:
- * beside a server that takes leads as before there was a desk, lead by lead in turn, so that both see the same machine.
- */
-async function taking(name: string, envs: { kept: Env; bare: Env }, { quick, progress }: Options) {
+/** How long a visitor waits for the answer to a lead, and the processor's time, which also writes the letters. */
+async function taking(name: string, env: Env, { quick, progress }: Options) {
   const [warm, leads] = quick ? [100, 750] : [500, 6000]
-  const start = async (env: Env) => {
-    const server = await startServer(settingsOf(env), { cwd: process.cwd() })
-    const db = await openDatabase({ dataDir: server.dataDir, databaseUrl: env.DATABASE_URL ?? null })
-    const pid = server.pid ?? 0
-    return { server, db, answers: [] as number[], processor: () => processorSeconds(pid) }
-  }
-  const kept = await start(envs.kept)
-  const bare = await start({ ...envs.bare, NODE_OPTIONS: WITHOUT })
-  const both = [kept, bare]
-  async function take({ server, answers }: typeof kept) {
-    const from = performance.now()
-    const answer = await server.post('/api/contact', newInquiry())
-    answers.push(performance.now() - from)
-    if (answer.status !== 201) throw new Error('a lead was refused')
-  }
-  const lettersGone = async () => {
-    for (const { db } of both) while ((await outboxState(db)).pending > 0) await sleep(100)
-  }
-  async function inTurn(count: number) {
+  const server = await startServer(settingsOf(env), { cwd: process.cwd() })
+  const db = await openDatabase({ dataDir: server.dataDir, databaseUrl: env.DATABASE_URL ?? null })
+  const answers: number[] = []
+  async function take(count: number) {
     for (let at = 0; at < count; at += 1) {
       if (at % 250 === 0) progress(`desk: ${name}, taking lead ${at} of ${count}`)
-      for (const one of at % 2 ? both : both.toReversed()) {
-        await take(one)
-        // Its letters must not stand in the next one's way.
-        await sleep(4)
-      }
+      const from = performance.now()
+      const answer = await server.post('/api/contact', newInquiry())
+      answers.push(performance.now() - from)
+      if (answer.status !== 201) throw new Error('a lead was refused')
+      // Its letters must not stand in the next one's way.
+      await sleep(4)
     }
-    await lettersGone()
+    while ((await outboxState(db)).pending > 0) await sleep(100)
   }
   try {
-    await inTurn(warm)
-    const before = both.map(({ processor }) => processor())
-    for (const { answers } of both) answers.length = 0
-    await inTurn(leads)
-    const [keptCost = 0, bareCost = 1] = both.map(({ processor }, at) => processor() - (before[at] ?? 0))
+    await take(warm)
+    const before = processorSeconds(server.pid ?? 0)
+    answers.length = 0
+    await take(leads)
     return {
       // What else runs on this machine only adds to a wait: the quarter that waits least tells most.
-      answer: percentile(kept.answers, 0.25),
-      slower: percentile(kept.answers, 0.25) / percentile(bare.answers, 0.25),
-      processor: (keptCost / leads) * 1000,
-      cost: keptCost / bareCost,
+      answer: percentile(answers, 0.25),
+      processor: ((processorSeconds(server.pid ?? 0) - before) / leads) * 1000,
     }
   } finally {
-    for (const { server, db } of both) {
-      await db.destroy()
-      await server.stop()
-    }
+    await db.destroy()
+    await server.stop()
   }
 }
 
 export async function deskPart(options: Options): Promise<Section> {
   const notes = [
-    `${LEADS.toLocaleString('en-US')} leads; ${LINES} live lines and a lead a second for ${options.quick ? '15 seconds' : 'ten minutes'}, while one person calls up lists, searches, a lead and the numbers of a year, ten calls a second at most; 95th percentiles; "on a phone" is the list with slow 4G and a processor slowed twice, the first and the second time; "a press" is the longer of opening a lead and marking it as reached there, from the finger to the next frame; the worst arrival on the slowest line, the most resident memory (about 57 MB of it are the program's own file, which the site shares), of a desk that had been started before, as its unit does. "Taking one" is how long a visitor waits for the answer (the quarter that waits least), "processor" the site's time for it with both of its letters, which is most of it; each beside a server that takes leads as before there was a desk, lead by lead in turn.`,
+    `${LEADS.toLocaleString('en-US')} leads; ${LINES} live lines and a lead a second for ${options.quick ? '15 seconds' : 'ten minutes'}, while one person calls up lists, searches, a lead and the numbers of a year, ten calls a second at most; 95th percentiles; "on a phone" is the list with slow 4G and a processor slowed twice, the first and the second time; "a press" is the longer of opening a lead and marking it as reached there, from the finger to the next frame; the worst arrival on the slowest line, the most resident memory (about 57 MB of it are the program's own file, which the site shares), of a desk that had been started before, as its unit does. "Taking one" is how long a visitor waits for the answer (the quarter that waits least), "processor" the site's time for it with both of its letters, which is most of it.`,
   ]
   const postgres = await startPostgres().catch((error: Error) => {
     notes.push(`PostgreSQL was left out: ${error.message}`)
@@ -220,7 +196,7 @@ export async function deskPart(options: Options): Promise<Section> {
       found.push({
         name,
         ...(await load(name, await env(), options)),
-        ...(await taking(name, { kept: await env(), bare: await env() }, options)),
+        ...(await taking(name, await env(), options)),
       })
   } finally {
     await postgres?.stop()
@@ -241,11 +217,9 @@ export async function deskPart(options: Options): Promise<Section> {
       'arrival',
       'memory',
       'taking one',
-      'beside none',
       'processor',
-      'beside none',
     ],
-    rows: found.map(({ name, phone, times, memory, arrival, answer, slower, processor, cost }) => [
+    rows: found.map(({ name, phone, times, memory, arrival, answer, processor }) => [
       name,
       milliseconds(phone.first),
       milliseconds(phone.again),
@@ -257,19 +231,16 @@ export async function deskPart(options: Options): Promise<Section> {
       milliseconds(arrival),
       `${Math.round(memory / 1e6)} MB`,
       milliseconds(answer),
-      ratio(slower),
       milliseconds(processor),
-      ratio(cost),
     ]),
     notes,
-    bars: found.flatMap(({ name, phone, times, memory, slower }) => [
+    bars: found.flatMap(({ name, phone, times, memory }) => [
       { name: `${name}: first list on a phone`, value: phone.first, target: 1800, words: milliseconds(phone.first) },
       { name: `${name}: the list again`, value: phone.again, target: 500, words: milliseconds(phone.again) },
       { name: `${name}: a press on a phone`, value: phone.press, target: 100, words: milliseconds(phone.press) },
       { name: `${name}: desk list p95`, value: percentile(times.list, 0.95), target: 50, words: p95(times.list) },
       { name: `${name}: numbers p95`, value: percentile(times.numbers, 0.95), target: 150, words: p95(times.numbers) },
       { name: `${name}: desk memory`, value: memory / 1e6, target: 120, words: `${Math.round(memory / 1e6)} MB` },
-      { name: `${name}: a lead with the desk’s row`, value: slower, target: 1.02, words: ratio(slower) },
     ]),
   }
 }

@@ -1,7 +1,7 @@
 import { Agent, get } from 'node:http'
 
 /** So many open pages at the desk; `heard` tells when the last of them heard of each lead. */
-export async function openLines(url: string, cookies: string[], count: number) {
+export async function openEventStreams(url: string, cookies: string[], count: number) {
   const agent = new Agent({ maxSockets: count })
   const heard = new Map<string, { lines: number; at: number }>()
   const lines = Array.from({ length: count }, (_, at) => {
