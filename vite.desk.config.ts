@@ -64,10 +64,8 @@ export default defineConfig(({ command }) => ({
       input: {
         index: here('index.html'),
         early: here('early.ts'),
-        'service-worker': here('service-worker.ts'),
       },
       output: {
-        entryFileNames: ({ name }) => (name === 'service-worker' ? '[name].js' : 'assets/[name]-[hash].js'),
         codeSplitting: {
           // What every page needs, in two files; the pages and sheets that are seldom opened come when they are.
           groups: [

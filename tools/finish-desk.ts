@@ -1,9 +1,11 @@
 /** Adds to the built desk what is not made by Vite: its icons, its manifest, and the packed form of every file. */
 import { createHash } from 'node:crypto'
 import { readdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { join, resolve } from 'node:path'
+import { build } from 'vite'
 import { site } from '../src/content/site.ts'
 import { DESK_POLICY } from '../src/contract/desk/policy.ts'
+import { buildTarget } from './browser-targets.ts'
 import { compressFiles } from './site/compress.ts'
 import { writeIcons } from './site/icons.ts'
 
@@ -32,9 +34,18 @@ const release = createHash('sha256')
   .update(DESK_POLICY)
   .digest('hex')
 const assets = readdirSync(join(TO, 'assets')).map((file) => `/assets/${file}`)
-const worker = join(TO, 'service-worker.js')
-const learnt = readFileSync(worker, 'utf8').replace('__SHELL_FILES__', assets.join(' ')).replace('__RELEASE__', release)
-writeFileSync(worker, learnt)
+await build({
+  configFile: false,
+  root: 'src/desk',
+  logLevel: 'warn',
+  define: { SHELL_FILES: JSON.stringify(assets), RELEASE: JSON.stringify(release) },
+  build: {
+    outDir: resolve(TO),
+    emptyOutDir: false,
+    target: buildTarget,
+    rolldownOptions: { input: resolve('src/desk/service-worker.ts'), output: { entryFileNames: '[name].js' } },
+  },
+})
 
 // Which file holds which module is for the tests, not for the world.
 renameSync(join(TO, '.vite/manifest.json'), 'build/desk-chunks.json')

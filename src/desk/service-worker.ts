@@ -1,26 +1,27 @@
 /** As much of a service worker as is used here: TypeScript's own library of it would change what `window` is elsewhere. */
-type Lasting = { waitUntil: (work: Promise<unknown>) => void }
-type Asking = { request: Request; respondWith: (answer: Promise<Response>) => void }
+type ExtendableEvent = { waitUntil: (work: Promise<unknown>) => void }
+type FetchEvent = { request: Request; respondWith: (answer: Promise<Response>) => void }
 type ShellWorker = {
   skipWaiting: () => Promise<void>
   clients: { claim: () => Promise<void> }
-  addEventListener: ((name: 'install' | 'activate', act: (event: Lasting) => void) => void) &
-    ((name: 'fetch', act: (event: Asking) => void) => void)
+  addEventListener: ((name: 'install' | 'activate', act: (event: ExtendableEvent) => void) => void) &
+    ((name: 'fetch', act: (event: FetchEvent) => void) => void)
 }
 
 /** Keeps the shell of the desk, so that it opens without signal. Nothing of a lead is ever kept here. */
 const worker = self as unknown as ShellWorker
 
-/** Filled in by the build: every built file, with its content's hash in its name, and what this release is. */
-const FILES = '__SHELL_FILES__'.split(' ')
-const CACHE = '__RELEASE__'
+/** Defined by the build: every built file, with its content's hash in its name, and what this release is. */
+declare const SHELL_FILES: string[]
+declare const RELEASE: string
+
 const SHELL = '/'
 
 worker.addEventListener('install', (event) => {
   event.waitUntil(
     caches
-      .open(CACHE)
-      .then((cache) => cache.addAll([SHELL, ...FILES]))
+      .open(RELEASE)
+      .then((cache) => cache.addAll([SHELL, ...SHELL_FILES]))
       .then(() => worker.skipWaiting()),
   )
 })
@@ -29,7 +30,7 @@ worker.addEventListener('activate', (event) => {
   event.waitUntil(
     caches
       .keys()
-      .then((names) => Promise.all(names.filter((name) => name !== CACHE).map((name) => caches.delete(name))))
+      .then((names) => Promise.all(names.filter((name) => name !== RELEASE).map((name) => caches.delete(name))))
       .then(() => worker.clients.claim()),
   )
 })
@@ -42,5 +43,6 @@ worker.addEventListener('fetch', (event) => {
   const { origin, pathname } = new URL(request.url)
   if (request.method !== 'GET' || origin !== location.origin || pathname.startsWith('/api/')) return
   if (request.mode === 'navigate') event.respondWith(shell(request))
-  else if (FILES.includes(pathname)) event.respondWith(caches.match(request).then((kept) => kept ?? fetch(request)))
+  else if (SHELL_FILES.includes(pathname))
+    event.respondWith(caches.match(request).then((kept) => kept ?? fetch(request)))
 })
