@@ -16,6 +16,7 @@ const ORDER = {
   leads: ['id'],
   outbox: ['id'],
   event_counts: ['day', 'event', 'page'],
+  marks: ['name'],
   lead_files: ['id'],
   lead_file_contents: ['file_id', 'size'],
   lead_work: ['lead_id'],
@@ -25,8 +26,8 @@ const ORDER = {
   desk_sessions: ['id_hash'],
   desk_log: ['id'],
   desk_facts: ['name'],
-} as const
-type Table = keyof typeof ORDER
+} as const satisfies { [Name in keyof Tables]: (keyof Tables[Name])[] }
+type Table = keyof Tables
 const TABLES = Object.keys(ORDER) as Table[]
 /** Photos and leads may be large: a few at a time keep memory small. */
 const BATCHES: Partial<Record<Table, number>> = { leads: 20, lead_file_contents: 8 }

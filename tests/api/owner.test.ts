@@ -1,6 +1,7 @@
 import { copyFileSync, existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { openDatabase } from '../../src/core/storage/open.ts'
 import { inquiry, quote, receiptOf } from '../../testbed/entries.ts'
 import { sendPhoto, smallPhotos } from '../../testbed/photos.ts'
 import { type Postgres, startPostgres } from '../../testbed/postgres.ts'
@@ -218,6 +219,11 @@ describe('the move to PostgreSQL', () => {
     expect(moved.stdout).toMatch(
       /leads: 31 rows, checksum \w{16} on both sides\noutbox: 63 rows.*\nevent_counts: 1 rows/,
     )
+    const db = await openDatabase({ dataDir: env.DATA_DIR, databaseUrl: env.DATABASE_URL })
+    const tables = (await db.introspection.getTables()).map(({ name }) => name)
+    await db.destroy()
+    const named = [...moved.stdout.matchAll(/^(\w+): \d+ rows/gm)].map(([, name]) => name)
+    expect(named.sort()).toEqual(tables.sort())
     expect(moved.stdout).toMatch(/lead_files: 1 rows.*\nlead_file_contents: 2 rows/)
     expect((await leads(['move-to-postgres'], env)).stderr).toMatch(/is not empty: choose a new database/)
     const after = await startServer(env)
