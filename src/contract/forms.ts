@@ -12,22 +12,28 @@ export const formOf = (kind: LeadKind, form: unknown): FormKind =>
 /** Where a form stands. */
 export const FORM_PAGES: Record<FormKind, string> = { home: '/', contact: '/contact', quote: '/quote' }
 
-/** Where a lead is posted, and what its visitor reads then. */
+/** Where a lead is posted, and what its visitor reads then: within how many hours we answer is `promisedHours`. */
 export const LEAD_CALLS = {
   contact: {
     path: '/api/contact',
-    sent: { title: 'Thank you for your inquiry!', description: 'We will contact you within 24 hours.' },
+    sent: (hours) => ({
+      title: 'Thank you for your inquiry!',
+      description: `We will contact you within ${hours} hours.`,
+    }),
     failed: 'Error submitting form',
   },
   quote: {
     path: '/api/quotes',
-    sent: {
+    sent: (hours) => ({
       title: 'Quote request submitted successfully!',
-      description: 'We will review your request and contact you within 24 hours with a detailed estimate.',
-    },
+      description: `We will review your request and contact you within ${hours} hours with a detailed estimate.`,
+    }),
     failed: 'Error submitting quote request',
   },
-} as const satisfies Record<LeadKind, { path: string; sent: { title: string; description: string }; failed: string }>
+} as const satisfies Record<
+  LeadKind,
+  { path: string; sent: (hours: number) => { title: string; description: string }; failed: string }
+>
 
 /** Fields that are not the visitor's: which form it is, what makes a repeat one lead, and what only machines fill in. */
 export const OWN_FIELDS = { form: 'form', key: 'idempotencyKey', trap: 'website' } as const

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { FastifyReply } from 'fastify'
+import { promisedHours } from '../../content/promise.ts'
 import { FORM_PAGES, formOf, LEAD_CALLS, type LeadKind, OWN_FIELDS } from '../../contract/forms.ts'
 import { MOST_PHOTOS } from '../../contract/photo-limits.ts'
 import type { BuiltSite, StoredFile } from '../../core/http/built-site.ts'
@@ -36,6 +37,7 @@ export function sendFormPage(reply: FastifyReply, site: BuiltSite, status: numbe
 export function answerWithPage(reply: FastifyReply, site: BuiltSite, kind: LeadKind, body: Body, outcome: Outcome) {
   const form = formOf(kind, body.form)
   const { sent, failed } = LEAD_CALLS[kind]
+  const { title, description } = sent(promisedHours())
   if ('refusal' in outcome) {
     const { status, headers, faults, message } = outcome.refusal
     return sendFormPage(reply.headers(headers), site, status, {
@@ -53,7 +55,7 @@ export function answerWithPage(reply: FastifyReply, site: BuiltSite, kind: LeadK
     form,
     values: {},
     faults: {},
-    notice: { title: sent.title, text: `${sent.description}\nYour reference is ${outcome.reference}.`, failed: false },
+    notice: { title, text: `${description}\nYour reference is ${outcome.reference}.`, failed: false },
     submissionKey: randomUUID(),
     photos: { lead: outcome.id, left: MOST_PHOTOS },
   })

@@ -1,11 +1,11 @@
 import * as v from 'valibot'
+import { promisedHours } from '../../content/promise.ts'
 import { contactSchemas } from '../../contract/contact.ts'
 import { CONTACT_LABELS } from '../../contract/contact-options.ts'
 import { type FormKind, LEAD_CALLS, leadKindOf, OWN_FIELDS } from '../../contract/forms.ts'
 import { quoteSchema } from '../../contract/quote.ts'
 import { QUOTE_LABELS } from '../../contract/quote-options.ts'
 import { type LeadReceipt, leadReceiptSchema } from '../../contract/replies.ts'
-import { queryClient } from '../api/query-client.ts'
 import { RequestError, request } from '../api/request.ts'
 import { visitOrigin } from './visit-origin.ts'
 
@@ -57,8 +57,7 @@ export async function send(
   try {
     const receipt = await request(leadReceiptSchema, path, { method: 'POST', body: lead, headers })
     last = { content: '', key: '' }
-    await queryClient.invalidateQueries({ queryKey: [path] })
-    return { words: sent, receipt }
+    return { words: sent(promisedHours()), receipt }
   } catch (error) {
     if (!(error instanceof RequestError)) throw error
     return { words: { title: failed, description: error.message || 'Please try again later.', destructive: true } }
