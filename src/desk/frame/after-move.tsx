@@ -2,6 +2,7 @@ import { useEffect, useRef } from 'react'
 import { matchPath, useLocation } from 'react-router'
 import { leadPath } from '../../contract/desk/addresses.ts'
 import { rowId } from '../leads/lead-row.tsx'
+import { focusNextHeading } from './page-heading.tsx'
 
 /** After a move the heading is focused; back from a lead, its row, where the list was. */
 export function AfterMove() {
@@ -22,6 +23,7 @@ export function AfterMove() {
     if (before.current === pathname) return
     const left = matchPath(leadPath(':reference'), before.current)?.params.reference
     before.current = pathname
+    focusNextHeading(false)
     if (state?.quiet) return
     if (left && pathname === '/') {
       scrollTo(0, listAt.current)
@@ -29,15 +31,7 @@ export function AfterMove() {
       return
     }
     scrollTo(0, 0)
-    // The page may still be on its way; its heading is focused when it stands.
-    let tries = 0
-    const timer = setInterval(() => {
-      const heading = document.querySelector<HTMLElement>('main h1[tabindex]')
-      tries += 1
-      if (heading || tries > 40) clearInterval(timer)
-      heading?.focus({ preventScroll: true })
-    }, 50)
-    return () => clearInterval(timer)
+    focusNextHeading(true)
   }, [pathname, state])
   return null
 }

@@ -3,11 +3,12 @@ import { useEffect } from 'react'
 import { leadQuery } from '../api/queries.ts'
 import { useStore } from '../parts/store.ts'
 import { openSheet, sheetStore } from '../sheets/sheet-store.ts'
-import { askedAboutCall, type Called, calledStore } from './called.ts'
+import { askedAboutCall, askWhenBack, type Called, calledStore } from './called.ts'
 
 /** Back from Call, Text or Email the desk asks once how it went, wherever one is by then. */
 export function AfterCall() {
   const { called } = useStore(calledStore)
+  useEffect(askWhenBack, [])
   return called && <Ask called={called} />
 }
 

@@ -18,10 +18,21 @@ function read(): Called | null {
 export const calledStore = createStore<{ called: Called | null }>({ called: read() })
 
 export function startedCall(reference: string, how: Called['how']) {
-  const called = { reference, how, at: serverNow() }
+  const called: Called = { reference, how, at: serverNow() }
   saveLocal('called', JSON.stringify(called))
-  // The phone's own program opens first; the question is there when somebody comes back.
-  setTimeout(() => calledStore.set({ called }), 800)
+}
+
+/** The phone's own program opens first: the question is asked when somebody comes back from it. */
+export function askWhenBack() {
+  const ask = () => {
+    if (document.visibilityState === 'visible') calledStore.set({ called: read() })
+  }
+  document.addEventListener('visibilitychange', ask)
+  addEventListener('focus', ask)
+  return () => {
+    document.removeEventListener('visibilitychange', ask)
+    removeEventListener('focus', ask)
+  }
 }
 
 export function askedAboutCall() {

@@ -88,6 +88,8 @@ test('back from Call the desk asks once; a message left stops the clock, keeps t
   // A computer without a phone program has nowhere to go.
   await call.evaluate((link) => link.addEventListener('click', (event) => event.preventDefault()))
   await call.click()
+  await expect(sheet(page)).toHaveCount(0)
+  await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
   await expect(sheet(page)).toContainText('Did you reach Dana?')
   await sheet(page).getByRole('button', { name: 'Left a message' }).click()
   await expect(notice(page)).toContainText('Message left')
