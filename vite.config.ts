@@ -48,12 +48,12 @@ export default defineConfig({
                 // What opens the planner is one script; a plan is read, put in the form and printed by others beside it.
                 {
                   name: 'quote-options',
-                  test: /src\/(contract\/quote-options|fence\/fence-types|web\/(forms\/plan-in-form|planner\/(kept-plan|planner\.css)))/,
+                  test: /src\/(contract\/quote-options|fence\/fence-types|web\/(forms\/plan-in-form|planner\/(saved-plan|planner\.css)))/,
                   priority: 1,
                 },
                 {
                   name: 'planner',
-                  test: /src\/(fence\/plan-|content\/prices|web\/planner\/(?!plan-first|kept-plan|plan-card|hand-over|mini-plan|paper)[\w/-]+\.tsx?$)/,
+                  test: /src\/(fence\/plan-|content\/prices|web\/planner\/(?!plan-first|saved-plan|plan-card|hand-over|mini-plan|paper)[\w/-]+\.tsx?$)/,
                 },
               ],
             },

@@ -8,8 +8,8 @@ import { readSettings } from '../src/core/settings.ts'
 import { settleLetter, takeDueLetters } from '../src/core/storage/outbox.ts'
 import { startDesk } from '../src/desk-api/start-desk.ts'
 import { deliver } from '../src/letters/deliver.ts'
-import { LeftOut } from '../src/letters/left-out.ts'
 import type { Letter } from '../src/letters/letter.ts'
+import { SkippedLetter } from '../src/letters/skipped-letter.ts'
 import { inquiry, quote } from './entries.ts'
 import { type Route, routesOf } from './routes.ts'
 import { newFolder } from './server.ts'
@@ -107,7 +107,7 @@ export async function startTestDesk(env: Record<string, string> = {}, from = '20
         const outcome = await deliver({ db, settings, send, clock }, row).then(
           () => ({ status: 'sent' as const, sent_at: now.toISOString() }),
           (error) => {
-            if (!(error instanceof LeftOut)) throw error
+            if (!(error instanceof SkippedLetter)) throw error
             return { status: 'skipped' as const, last_error: error.message }
           },
         )

@@ -25,12 +25,12 @@ import { pricesSchema } from '../src/fence/prices-schema.ts'
 import { readPageDates } from './page-dates.ts'
 import { compressFiles } from './site/compress.ts'
 import { contentSecurityPolicy } from './site/content-security.ts'
+import { deferScripts, withoutScripts } from './site/defer-scripts.ts'
 import { atomFeed, robotsTxt, sitemapXml, webManifest } from './site/feeds.ts'
 import { writeIcons } from './site/icons.ts'
 import { cssOfPage } from './site/page-css.ts'
 import { caddySite, nginxMaps, nginxServer } from './site/proxy-files.ts'
 import { writeSharePictures } from './site/share-pictures.ts'
-import { sleepingScripts, withoutScripts } from './site/sleeping-scripts.ts'
 import { starterScript } from './site/starter-script.ts'
 
 const FROM = 'build/app/client'
@@ -92,7 +92,7 @@ function keepScript(name: string, source: string) {
 const starter = await starterScript()
 const pages = pagePaths().map((path) => {
   const file = join(path.slice(1), 'index.html')
-  write(file, withOwnCss(sleepingScripts(built(path), starter, keepScript)))
+  write(file, withOwnCss(deferScripts(built(path), starter, keepScript)))
   return { path, file }
 })
 const [notFound, postNotFound] = NOT_FOUND_PATHS.map((path) => {

@@ -1,8 +1,8 @@
 import fastifyCookie from '@fastify/cookie'
 import fastify, { type FastifyReply, type FastifyRequest, LogController } from 'fastify'
 import { HSTS, SECURITY_HEADERS } from '../contract/security-headers.ts'
+import { drainRequestBodies } from '../core/http/drain-bodies.ts'
 import { answerBrokenRequest } from '../core/http/http-server.ts'
-import { readBodiesToTheirEnd } from '../core/http/read-on.ts'
 import { secureRequestOf } from '../core/http/secure-request.ts'
 import { leaveBodiesUnread } from '../core/http/text-body.ts'
 import { storageCheck } from '../core/storage/storage-check.ts'
@@ -71,7 +71,7 @@ export function buildDesk(parts: DeskParts, files: DeskFiles) {
   app.decorateRequest('deskOrigin', '')
   app.setErrorHandler((error, request, reply) => refuse(request, reply, error))
   app.setNotFoundHandler((request, reply) => refuse(request, reply, nothingThere()))
-  readBodiesToTheirEnd(app)
+  drainRequestBodies(app)
   app.register(fastifyCookie)
   leaveBodiesUnread(app)
 

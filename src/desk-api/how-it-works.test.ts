@@ -8,7 +8,7 @@ import { OPEN_STEPS } from '../core/storage/desk-leads.ts'
 import { newWork, workOf } from '../core/storage/lead-work.ts'
 import { openDatabase } from '../core/storage/open.ts'
 import type { Db } from '../core/storage/tables.ts'
-import { type Decided, decide, IN_THE_WAY } from '../lead/decide.ts'
+import { CONFLICTING_ACTS, type Decided, decide } from '../lead/decide.ts'
 import { STEPS } from '../lead/steps.ts'
 
 const text = readFileSync('docs/how-it-works.md', 'utf8')
@@ -85,5 +85,5 @@ test('the table of conflicts is what refuses a press', () => {
   const listOf = (cell = '') => (cell === 'nothing' ? [] : cell.split(', '))
   const rows = found(/^\| ([a-z, -]+) \| ([a-z, -]+) \|$/gm, text).filter(([press]) => press !== 'press')
   const drawn = Object.fromEntries(rows.flatMap(([presses, ways]) => listOf(presses).map((one) => [one, listOf(ways)])))
-  expect(drawn).toEqual(IN_THE_WAY)
+  expect(drawn).toEqual(CONFLICTING_ACTS)
 })

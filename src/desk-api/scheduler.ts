@@ -4,7 +4,7 @@ import type { Settings } from '../core/settings.ts'
 import { clockJumpedFrom } from '../core/storage/clock-jump.ts'
 import { leadsToRemind } from '../core/storage/desk-leads.ts'
 import { allPeople } from '../core/storage/desk-people.ts'
-import { forgetSessions } from '../core/storage/desk-sessions.ts'
+import { deleteExpiredSessions } from '../core/storage/desk-sessions.ts'
 import type { DeskPersonRow } from '../core/storage/desk-tables.ts'
 import { insertEvent } from '../core/storage/lead-events.ts'
 import { changeWork, lockedWork } from '../core/storage/lead-work.ts'
@@ -107,7 +107,7 @@ export async function writeMorningLetters(db: Db, morning: number, now: Date) {
 
 type SchedulerParts = { db: Db; settings: Pick<Settings, 'desk'>; logger: Logger; clock: () => Date }
 
-/** Keeps the promise every minute; each part may be repeated without harm. */
+/** Writes reminders and morning letters and deletes what is over, every minute; each part may be repeated without harm. */
 export function startScheduler({ db, settings, logger, clock }: SchedulerParts) {
   const { callHours, morning, sessionDays } = settings.desk
   let warned = Number.NEGATIVE_INFINITY
@@ -129,9 +129,9 @@ export function startScheduler({ db, settings, logger, clock }: SchedulerParts) 
       const greeted = await writeMorningLetters(db, morning, now)
       if (reminded + greeted > 0) logger.info({ reminded, greeted }, 'promise kept in mind')
       await deleteSignInRequests(db, new Date(now.getTime() - 2 * DAY).toISOString())
-      await forgetSessions(db, now.toISOString(), new Date(now.getTime() - sessionDays * DAY).toISOString())
+      await deleteExpiredSessions(db, now.toISOString(), new Date(now.getTime() - sessionDays * DAY).toISOString())
     } catch (error) {
-      logger.error({ err: error }, 'promise keeper failed')
+      logger.error({ err: error }, 'scheduler failed')
     }
   }
   let running = runOnce()

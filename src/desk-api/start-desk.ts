@@ -16,7 +16,7 @@ import { idleSince } from './sign-in/sessions.ts'
 
 type More = { beforeListening?: (app: ReturnType<typeof buildDesk>) => void; clock?: () => Date }
 
-/** Settings → storage → listener → promise keeper; returns how to reach it and how to stop it. */
+/** Settings → storage → listener → scheduler; returns how to reach it and how to stop it. */
 export async function startDesk(settings: Settings, { beforeListening, clock = () => new Date() }: More = {}) {
   const { desk, ownerEmail, dataDir } = settings
   checked('src/content/site.ts', siteSchema, site)
@@ -33,14 +33,14 @@ export async function startDesk(settings: Settings, { beforeListening, clock = (
   const parts = { settings, db, logger, clock, key, live, version: version(), startedAt: clock().toISOString() }
   const app = buildDesk(parts, files)
   beforeListening?.(app)
-  const keeper = startScheduler(parts)
+  const scheduler = startScheduler(parts)
 
   async function stop() {
     await live.stop()
     const idle = setInterval(() => app.server.closeIdleConnections(), 50)
     await app.close()
     clearInterval(idle)
-    await keeper.stop()
+    await scheduler.stop()
     await db.destroy()
     logger.flush()
   }

@@ -7,15 +7,16 @@ import type { How, Step } from './steps.ts'
 export type Decided = Exclude<LeadAction, { act: 'undo' | 'hold-back' | 'release' | 'reopen' }>
 type Decision = { changes: Partial<LeadWork>; data: Record<string, unknown> }
 
-const WAY: Step[] = ['before', 'new', 'reached', 'visit', 'quoted', 'won']
+const FORWARD_STEPS: Step[] = ['before', 'new', 'reached', 'visit', 'quoted', 'won']
 const FOLLOW_QUOTE_DAYS = 3
 
 /** Forward only; what was lost or came before the desk starts anew. */
-const upTo = (now: Step, step: Step) => (now === 'lost' || WAY.indexOf(now) < WAY.indexOf(step) ? step : now)
+const upTo = (now: Step, step: Step) =>
+  now === 'lost' || FORWARD_STEPS.indexOf(now) < FORWARD_STEPS.indexOf(step) ? step : now
 
 /** Events by others that conflict with each action. */
 const STEP_ACTS: ActName[] = ['reached', 'visit', 'quoted', 'won', 'lost', 'reopen', 'undo']
-export const IN_THE_WAY: Record<ActName, ActName[]> = {
+export const CONFLICTING_ACTS: Record<ActName, ActName[]> = {
   tried: [],
   note: [],
   reached: STEP_ACTS,

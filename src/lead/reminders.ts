@@ -76,7 +76,7 @@ const reminderSchema = v.object({ turn: v.picklist([1, 2]), quarter: v.string(),
 const storedSchema = v.nullable(v.pipe(v.string(), v.parseJson(), reminderSchema))
 export type Reminder = v.InferOutput<typeof reminderSchema>
 
-/** What the keeper wrote into a lead's history: which letter told whom. */
+/** What the scheduler wrote into a lead's history: which letter told whom. */
 export function reminderOf(event: { kind: string; data: string }): Reminder | null {
   return event.kind === 'reminder' ? v.parse(v.fallback(storedSchema, null), event.data) : null
 }

@@ -1,6 +1,6 @@
 import { confirmationsBefore } from '../core/storage/outbox.ts'
 import type { Db, OutboxRow } from '../core/storage/tables.ts'
-import { LeftOut } from './left-out.ts'
+import { SkippedLetter } from './skipped-letter.ts'
 
 /** Who asks more often within a day has our answer already; a stranger's mailbox is not filled by us. */
 const MOST_A_DAY = 3
@@ -9,8 +9,9 @@ const MOST_A_DAY = 3
  * Leaves a confirmation out when its recipient has had enough of them, or when so many went out within the hour that
  * it cannot be visitors any more: mail providers soon refuse a sender like that, and then the owner's letters too.
  */
-export async function leaveOutTooMany(db: Db, row: OutboxRow, mostAnHour: number) {
+export async function skipTooMany(db: Db, row: OutboxRow, mostAnHour: number) {
   const before = await confirmationsBefore(db, row)
-  if (before.toRecipient >= MOST_A_DAY) throw new LeftOut(`${MOST_A_DAY} letters went to this address within a day`)
-  if (before.inHour >= mostAnHour) throw new LeftOut(`${mostAnHour} confirmations went out within an hour`)
+  if (before.toRecipient >= MOST_A_DAY)
+    throw new SkippedLetter(`${MOST_A_DAY} letters went to this address within a day`)
+  if (before.inHour >= mostAnHour) throw new SkippedLetter(`${mostAnHour} confirmations went out within an hour`)
 }

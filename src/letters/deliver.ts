@@ -1,6 +1,6 @@
 import { countWithheldOn, type LetterLead, leadById, leadForLetter, someWithheldOn } from '../core/storage/leads.ts'
 import type { Db, OutboxRow } from '../core/storage/tables.ts'
-import { leaveOutTooMany } from './confirmations.ts'
+import { skipTooMany } from './confirmations.ts'
 import type { DeliveryParts } from './delivery-parts.ts'
 import { sendCopy, sendMorning, sendNewDevice, sendOwner, sendPromise, sendSignIn } from './desk-delivery.ts'
 import { digestLetter } from './digest-letter.ts'
@@ -46,7 +46,7 @@ export async function deliver(parts: DeliveryParts, row: OutboxRow) {
       return aboutLead(db, row, (lead) => sendCopy(parts, row, lead))
     case 'visitor':
       return aboutLead(db, row, async (lead) => {
-        await leaveOutTooMany(db, row, settings.confirmationsPerHour)
+        await skipTooMany(db, row, settings.confirmationsPerHour)
         await send(await visitorLetter(lead, settings.ownerEmail), row)
       })
     case 'webhook':

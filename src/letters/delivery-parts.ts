@@ -1,6 +1,6 @@
 import type { Settings } from '../core/settings.ts'
 import type { Db } from '../core/storage/tables.ts'
-import type { SendLetter } from './post-office.ts'
+import type { SendLetter } from './mail-sender.ts'
 
 /** What it takes to send any letter. */
 export type DeliveryParts = {

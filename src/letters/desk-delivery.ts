@@ -13,12 +13,12 @@ import { dayOf } from '../lead/business-time.ts'
 import { reminderOf } from '../lead/reminders.ts'
 import type { DeliveryParts } from './delivery-parts.ts'
 import { deskLink, MOST_NAMED, type Several, severalOf } from './lead-item.ts'
-import { LeftOut } from './left-out.ts'
 import { morningLetter } from './morning-letter.ts'
 import { newDeviceLetter } from './new-device-letter.ts'
 import { ownerLetter } from './owner-letter.ts'
 import { promiseLetter } from './promise-letter.ts'
 import { signInLetter } from './sign-in-letter.ts'
+import { SkippedLetter } from './skipped-letter.ts'
 
 /** `KIND-WHAT-PERSON`: the person's id is a UUID at the end. */
 const personIn = (id: string) => id.slice(-36)
@@ -110,7 +110,7 @@ export async function sendOwner(parts: DeliveryParts, row: OutboxRow, lead: Lett
     if (person.role === 'member' && person.each_lead === 1)
       await insertLetterOnce(db, `copy-${row.id}-${person.id}`, 'copy', lead.id, row.created_at)
   const owner = people.find((person) => person.role === 'owner')
-  if (owner?.each_lead === 0) throw new LeftOut('The owner wants no letter for each lead')
+  if (owner?.each_lead === 0) throw new SkippedLetter('The owner wants no letter for each lead')
   await send(await ownerLetter(lead, settings.ownerEmail, deskLinkFor(parts, lead)), row)
 }
 

@@ -1,6 +1,6 @@
 import { FROM_LETTER, leadPath } from '../contract/desk/addresses.ts'
 import { UNREADABLE_LEAD } from '../contract/desk/lead.ts'
-import { whatOf, whoOf } from '../core/leads/lead-glance.ts'
+import { whatOf, whoOf } from '../core/leads/lead-summary.ts'
 import { dialable, isReadable } from '../core/leads/lead-words.ts'
 import { oneLine } from '../core/plain-text.ts'
 import { type DeskLead, leadsInOrderOf } from '../core/storage/desk-leads.ts'

@@ -24,7 +24,7 @@ async function writeLetter(dir: string, name: string, content: Buffer) {
 export type SendLetter = (letter: Letter, row: OutboxRow) => Promise<void>
 
 /** Sends by SMTP, or keeps letters as files when no mail server is set. */
-export function postOffice(settings: Pick<Settings, 'smtp' | 'mailFrom' | 'dataDir'>): SendLetter {
+export function mailSender(settings: Pick<Settings, 'smtp' | 'mailFrom' | 'dataDir'>): SendLetter {
   const message = ({ file: _, ...letter }: Letter, row: OutboxRow) => ({
     ...letter,
     from: settings.mailFrom,

@@ -1,4 +1,4 @@
-import { addressOf } from '../core/leads/lead-glance.ts'
+import { addressOf } from '../core/leads/lead-summary.ts'
 import { oneLine } from '../core/plain-text.ts'
 import type { DeskLead } from '../core/storage/desk-leads.ts'
 import type { DeskPersonRow } from '../core/storage/desk-tables.ts'

@@ -6,7 +6,7 @@ import { filesOfLetter, firstLetter } from '../core/storage/photo-letters.ts'
 import type { Db, OutboxRow } from '../core/storage/tables.ts'
 import { heading, layout, paragraph, picture, plainLayout } from './layout.ts'
 import { type Letter, messageId } from './letter.ts'
-import type { SendLetter } from './post-office.ts'
+import type { SendLetter } from './mail-sender.ts'
 
 type Shown = { position: number; width: number; height: number; small: Buffer }
 

@@ -1,4 +1,4 @@
-import { whoOf } from '../core/leads/lead-glance.ts'
+import { whoOf } from '../core/leads/lead-summary.ts'
 import type { DeskLead } from '../core/storage/desk-leads.ts'
 import type { DeskPersonRow } from '../core/storage/desk-tables.ts'
 import { clockTimeFrom, spanWords, storedTime } from '../lead/business-time.ts'

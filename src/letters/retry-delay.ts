@@ -3,6 +3,6 @@ const MINUTE = 60_000
 const MOST_ATTEMPTS = 30
 
 /** Milliseconds until the next attempt, or null when a day of trying is over. */
-export function pauseAfter(attempts: number) {
+export function retryDelay(attempts: number) {
   return attempts >= MOST_ATTEMPTS ? null : Math.min(2 ** (attempts - 1), 60) * MINUTE
 }

@@ -1,2 +1,2 @@
 /** A letter that is not sent on purpose; the message says why. */
-export class LeftOut extends Error {}
+export class SkippedLetter extends Error {}

@@ -7,8 +7,8 @@ import { type LetterOutcome, type Queue, settleLetter, takeDueLetters } from '..
 import type { Db, OutboxRow } from '../core/storage/tables.ts'
 import { deliver } from './deliver.ts'
 import type { DeliveryParts } from './delivery-parts.ts'
-import { LeftOut } from './left-out.ts'
-import { pauseAfter } from './pauses.ts'
+import { retryDelay } from './retry-delay.ts'
+import { SkippedLetter } from './skipped-letter.ts'
 
 const POLL_MS = 2_000
 /** Shorter than a lease, so that no letter is in two hands. */
@@ -57,11 +57,11 @@ async function handle(parts: WorkerParts, worker: string, row: OutboxRow) {
     await inTime(deliver(parts, row))
   } catch (error) {
     const reason = oneLine(error instanceof Error ? error.message : String(error), 300)
-    if (error instanceof LeftOut) {
+    if (error instanceof SkippedLetter) {
       logger.warn({ ...about, reason }, 'letter left out')
       return settle(db, row.id, worker, { status: 'skipped', last_error: reason })
     }
-    const pause = isRefusedForGood(row, error) ? null : pauseAfter(row.attempts)
+    const pause = isRefusedForGood(row, error) ? null : retryDelay(row.attempts)
     // The reason may name an address, so it stays in the database; logs get the code.
     const code = codeOf(error) ?? (error instanceof Error && 'code' in error ? error.code : undefined)
     if (pause === null) {

@@ -30,7 +30,7 @@ export const backupCommand: Command = {
       const count = await copyDatabase(source, draft, { live: true })
       putInPlace(draft, file)
       print(`${count} leads are backed up in ${file}.`)
-      // For the desk's House page; a backup without it is a backup all the same.
+      // For the desk's Settings page; a backup without it is a backup all the same.
       await recordFact(await db(), 'backup', String(count), now().toISOString()).catch(() => {})
     } catch (error) {
       removeDraft(draft)

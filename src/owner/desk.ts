@@ -61,6 +61,6 @@ export const backedUpCommand: Command = {
   async run({ db, print, now }) {
     const storage = await db()
     await recordFact(storage, 'backup', String(await countLeads(storage, {})), now().toISOString())
-    print('Noted: the House page of the desk shows it.')
+    print('Noted: the Settings page of the desk shows it.')
   },
 }

@@ -1,6 +1,6 @@
 import { oneLine } from '../core/plain-text.ts'
 import { outboxState } from '../core/storage/outbox.ts'
-import { leftOutLetters, retryLetters, unsentLetters } from '../core/storage/unsent-letters.ts'
+import { retryLetters, skippedLetters, unsentLetters } from '../core/storage/unsent-letters.ts'
 import { type Call, type Command, UserError } from './command.ts'
 
 const MOST_SHOWN = 1000
@@ -17,7 +17,7 @@ async function show({ db, print, now }: Call) {
   const { pending, failed } = await outboxState(storage)
   if (pending + failed > letters.length) print(`And ${pending + failed - letters.length} more.`)
   const lastWeek = new Date(now().getTime() - 7 * 86_400_000).toISOString()
-  for (const { last_error, count } of await leftOutLetters(storage, lastWeek))
+  for (const { last_error, count } of await skippedLetters(storage, lastWeek))
     print(`Left out in the last week: ${count} confirmations to visitors, because ${last_error}.`)
 }
 

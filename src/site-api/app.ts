@@ -1,8 +1,8 @@
 import fastify, { type FastifyReply, type FastifyRequest, LogController } from 'fastify'
 import { methodsAt } from '../contract/api-calls.ts'
 import { HSTS, SECURITY_HEADERS } from '../contract/security-headers.ts'
+import { drainRequestBodies } from '../core/http/drain-bodies.ts'
 import { answerBrokenRequest, httpServer } from '../core/http/http-server.ts'
-import { readBodiesToTheirEnd } from '../core/http/read-on.ts'
 import { asRefusal, MOST_FORM_BYTES, notFound, unreadable, wrongMethod } from '../core/http/refusal.ts'
 import { requestPath } from '../core/http/request-path.ts'
 import { secureRequestOf } from '../core/http/secure-request.ts'
@@ -65,7 +65,7 @@ export function buildApp(parts: Parts) {
     const isKnown = allowed.length > 0 && !allowed.includes(request.method)
     return refuse(request, reply, isKnown ? wrongMethod(allowed.join(', ')) : notFound())
   })
-  readBodiesToTheirEnd(app)
+  drainRequestBodies(app)
   leaveBodiesUnread(app)
   app.addHook('onRequest', limitBodyTime)
   app.addHook('onRequest', async (request, reply) => {

@@ -16,7 +16,7 @@ import { recordFact } from '../core/storage/desk-log.ts'
 import { openDatabase, prepareDataDir } from '../core/storage/open.ts'
 import { version } from '../core/version.ts'
 import { pricesSchema } from '../fence/prices-schema.ts'
-import { postOffice } from '../letters/post-office.ts'
+import { mailSender } from '../letters/mail-sender.ts'
 import { startWorker } from '../letters/worker.ts'
 import { buildApp } from './app.ts'
 import { startDaily } from './daily.ts'
@@ -41,7 +41,7 @@ async function start() {
   })
   const metrics = newMetrics()
   const clock = () => new Date()
-  const worker = startWorker({ db, settings, send: postOffice(settings), logger, clock })
+  const worker = startWorker({ db, settings, send: mailSender(settings), logger, clock })
   const daily = startDaily({ db, settings, logger, clock })
   const photoReader = startReader(logger)
   const app = buildApp({

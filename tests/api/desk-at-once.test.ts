@@ -74,7 +74,7 @@ describeStores('several who do things at once', (store) => {
     const opening = live.add(gone)
     live.remove(gone)
     await opening
-    live.tellHouse()
+    live.tellSystemChanged()
     expect(told).toBe(0)
     await live.stop()
   })

@@ -10,7 +10,7 @@ describeStores('a crowd at the desk', (store) => {
   let desk: Desk
   let owner: Awaited<ReturnType<Desk['signedIn']>>
   beforeAll(async () => {
-    // A Sunday night: the keeper of the desk itself has nothing to do then.
+    // A Sunday night: the scheduler of the desk itself has nothing to do then.
     desk = await startTestDesk(await store.env(), '2026-11-15T08:00:00.000Z')
     owner = await desk.signedIn()
     await insertManyLeads(desk.db, 1500, desk.now())

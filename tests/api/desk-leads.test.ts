@@ -645,7 +645,7 @@ describeStores('leads at the desk', (store) => {
     expect((await owner.get('/api/numbers?weeks=5')).status).toBe(422)
   })
 
-  test('the house tells of letters, storage and versions, and letters are tried again', async () => {
+  test('the system status tells of letters, storage and versions, and letters are tried again', async () => {
     await desk.letters()
     const reference = await newLead()
     await desk.db
@@ -654,9 +654,9 @@ describeStores('leads at the desk', (store) => {
       .where('status', '=', 'pending')
       .where('kind', '=', 'visitor')
       .execute()
-    const house = v.parse(systemStatusSchema, (await office.get('/api/house')).json())
-    expect(house.letters).toMatchObject({ waiting: 1, givenUp: 1 })
-    expect(house.storage.kind).toBe(store.name === 'SQLite' ? 'embedded' : 'postgresql')
+    const status = v.parse(systemStatusSchema, (await office.get('/api/house')).json())
+    expect(status.letters).toMatchObject({ waiting: 1, givenUp: 1 })
+    expect(status.storage.kind).toBe(store.name === 'SQLite' ? 'embedded' : 'postgresql')
     expect((await whole(reference)).letters.find(({ kind }) => kind === 'visitor')).toMatchObject({
       state: 'refused',
       reason: '550 No such mailbox',

@@ -47,7 +47,7 @@ describeStores('signing in at the desk', (store) => {
     const scanner = desk.browser()
     for (let looks = 0; looks < 10; looks += 1) await scanner.post('/api/sign-in/look', { token })
     const look = (await browser.post('/api/sign-in/look', { token })).json()
-    expect(look).toEqual({ here: true, askedFrom: 'Chrome on Windows', askedAt: desk.now().toISOString() })
+    expect(look).toEqual({ isSameBrowser: true, askedFrom: 'Chrome on Windows', askedAt: desk.now().toISOString() })
     expect((await finish(browser, { token })).status).toBe(200)
   })
 
@@ -57,7 +57,7 @@ describeStores('signing in at the desk', (store) => {
     const { token, code } = await letterFor(browser)
     const elsewhere = desk.browser()
     const look = (await elsewhere.post('/api/sign-in/look', { token })).json()
-    expect(look).toMatchObject({ here: false, code: code.replace(' ', '') })
+    expect(look).toMatchObject({ isSameBrowser: false, code: code.replace(' ', '') })
     for (const body of [{ token }, { code: look.code }]) {
       const answer = await finish(elsewhere, body)
       expect([answer.status, answer.json().message]).toEqual([401, CODE_DOES_NOT_FIT])
@@ -219,7 +219,7 @@ describeStores('signing in at the desk', (store) => {
     const link = await newDeskLink(desk.db, desk.settings, OFFICE, desk.now())
     const token = link?.link.split('#')[1]
     const browser = desk.browser()
-    expect((await browser.post('/api/sign-in/look', { token })).json()).toMatchObject({ here: true })
+    expect((await browser.post('/api/sign-in/look', { token })).json()).toMatchObject({ isSameBrowser: true })
     expect((await finish(browser, { token })).json().me.person).toMatchObject({ name: 'Office', role: 'member' })
     expect((await finish(desk.browser(), { token })).status).toBe(401)
     expect(await newDeskLink(desk.db, desk.settings, 'stranger@example.com', desk.now())).toBeNull()
@@ -319,9 +319,9 @@ describeStores('signing in at the desk', (store) => {
     const owner = await desk.signedIn()
     const office = await desk.signedIn(OFFICE)
     const ids = async (browser: Browser) =>
-      (await browser.get('/api/sessions')).json().devices as { id: string; personId: string; here: boolean }[]
+      (await browser.get('/api/sessions')).json().devices as { id: string; personId: string; isCurrent: boolean }[]
     expect((await ids(office)).every((device) => device.personId === office.id)).toBe(true)
-    const ownersDevice = (await ids(owner)).find((device) => device.here)?.id ?? ''
+    const ownersDevice = (await ids(owner)).find((device) => device.isCurrent)?.id ?? ''
     expect((await office.call('DELETE', `/api/sessions/${ownersDevice}`)).status).toBe(404)
     const officeDevice = (await ids(owner)).find((device) => device.personId === office.id)?.id ?? ''
 

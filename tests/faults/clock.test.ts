@@ -11,7 +11,7 @@ import { startMailbox } from '../../testbed/smtp.ts'
 import { describeStores, lookInto } from '../../testbed/stores.ts'
 import { newClock } from './support/clock.ts'
 import { judgeLetters } from './support/letters.ts'
-import { startLine } from './support/line.ts'
+import { startNetworkLink } from './support/network-link.ts'
 import { QUICK } from './support/quick.ts'
 import { record } from './support/tally.ts'
 
@@ -19,7 +19,7 @@ const HOUR = 3_600_000
 
 test('a clock that is set back holds up no letter and doubles no lead', async () => {
   const mailbox = await startMailbox()
-  const line = await startLine(mailbox.port)
+  const line = await startNetworkLink(mailbox.port)
   const clock = newClock()
   const env = { ...QUICK, ...clock.env, DATA_DIR: newFolder(), SMTP_URL: `smtp://127.0.0.1:${line.port}` }
   const key = { 'idempotency-key': randomUUID() }

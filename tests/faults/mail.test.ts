@@ -6,7 +6,7 @@ import { type Mailbox, startMailbox } from '../../testbed/smtp.ts'
 import { lookInto } from '../../testbed/stores.ts'
 import { newClock } from './support/clock.ts'
 import { judgeLetters } from './support/letters.ts'
-import { type Line, startLine } from './support/line.ts'
+import { type NetworkLink, startNetworkLink } from './support/network-link.ts'
 import { QUICK } from './support/quick.ts'
 import { record } from './support/tally.ts'
 
@@ -15,13 +15,13 @@ const HOUR = 60 * MINUTE
 
 describe('a mail server in trouble', () => {
   let mailbox: Mailbox
-  let line: Line
+  let line: NetworkLink
   let server: Server
   let metrics: string
   const clock = newClock()
   beforeAll(async () => {
     mailbox = await startMailbox()
-    line = await startLine(mailbox.port)
+    line = await startNetworkLink(mailbox.port)
     const port = await freePort()
     metrics = `http://127.0.0.1:${port}/metrics`
     const SMTP_URL = `smtp://127.0.0.1:${line.port}`

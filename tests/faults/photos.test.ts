@@ -4,8 +4,8 @@ import { inquiry, receiptOf } from '../../testbed/entries.ts'
 import { photoForm, readersOf, sendPhoto, smallPhotos } from '../../testbed/photos.ts'
 import { newFolder, type Server, startServer } from '../../testbed/server.ts'
 import { describeStores, lookInto } from '../../testbed/stores.ts'
-import { startLine } from './support/line.ts'
 import { numbersFrom } from './support/mutations.ts'
+import { startNetworkLink } from './support/network-link.ts'
 import { pause, QUICK } from './support/quick.ts'
 import { record } from './support/tally.ts'
 import { faultIn, sendBytes } from './support/wire.ts'
@@ -63,7 +63,7 @@ describeStores('photos', (store) => {
 describe(`photos under attack (FUZZ_SEED=${SEED})`, () => {
   test('a line cut in the middle of a photo stores nothing, and the next try stores it once', async () => {
     const server = await startServer(QUICK)
-    const line = await startLine(Number(new URL(server.url).port))
+    const line = await startNetworkLink(Number(new URL(server.url).port))
     const lead = await newLead(server)
     const [photo] = await smallPhotos(1)
     const near = `http://127.0.0.1:${line.port}`

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { inquiry } from '../../testbed/entries.ts'
 import { type Postgres, startPostgres } from '../../testbed/postgres.ts'
 import { type Server, startServer } from '../../testbed/server.ts'
-import { startLine } from './support/line.ts'
+import { startNetworkLink } from './support/network-link.ts'
 import { pause, QUICK } from './support/quick.ts'
 import { newStream } from './support/stream.ts'
 import { record } from './support/tally.ts'
@@ -60,7 +60,7 @@ describe('PostgreSQL that goes away mid-stream', () => {
 
   test('a line that goes silent is told in seconds, and dead connections are given up', async () => {
     const url = new URL(await postgres.newDatabase())
-    const line = await startLine(Number(url.port))
+    const line = await startNetworkLink(Number(url.port))
     const direct = { DATABASE_URL: url.href }
     url.port = String(line.port)
     // The long form waits as long as a visitor would.

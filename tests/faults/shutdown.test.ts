@@ -6,14 +6,14 @@ import { inquiry } from '../../testbed/entries.ts'
 import { newFolder, startServer } from '../../testbed/server.ts'
 import { startMailbox } from '../../testbed/smtp.ts'
 import { lookInto } from '../../testbed/stores.ts'
-import { startLine } from './support/line.ts'
+import { startNetworkLink } from './support/network-link.ts'
 import { QUICK } from './support/quick.ts'
 import { newStream } from './support/stream.ts'
 import { record } from './support/tally.ts'
 
 test('a stop waits for a visitor who is half-way and for a letter that is being sent', async () => {
   const mailbox = await startMailbox()
-  const line = await startLine(mailbox.port)
+  const line = await startNetworkLink(mailbox.port)
   const env = { ...QUICK, DATA_DIR: newFolder(), SMTP_URL: `smtp://127.0.0.1:${line.port}` }
   const server = await startServer(env)
   line.slow(150)

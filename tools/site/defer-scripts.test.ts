@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { sleepingScripts, withoutScripts } from './sleeping-scripts.ts'
+import { deferScripts, withoutScripts } from './defer-scripts.ts'
 
 const PAGE = `<html><head><link rel="modulepreload" href="/assets/root.js"/><link rel="modulepreload" href="/assets/entry.js"/></head><body>
 <script type="application/ld+json">{"@graph":[]}</script><p>Words</p>
@@ -9,7 +9,7 @@ const PAGE = `<html><head><link rel="modulepreload" href="/assets/root.js"/><lin
 
 function asleep() {
   const files: Record<string, string> = {}
-  const html = sleepingScripts(PAGE, 'starter()', (name, source) => {
+  const html = deferScripts(PAGE, 'starter()', (name, source) => {
     files[name] = source
     return `/assets/${name}.js`
   })
@@ -39,7 +39,7 @@ test('a page that the router writes in another way stops the build with a senten
     PAGE.replace('type="module"', 'type="text/other"'),
     PAGE.replace('<script>first', '<script src="/x.js">first'),
   ])
-    expect(() => sleepingScripts(page, '', String)).toThrow('React Router writes its pages differently now')
+    expect(() => deferScripts(page, '', String)).toThrow('React Router writes its pages differently now')
 })
 
 test('a page without scripts keeps its structured data alone', () => {

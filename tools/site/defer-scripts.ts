@@ -7,7 +7,7 @@ const PRELOADS = /<link rel="modulepreload" href="([^"]+)"\/>/g
  * a page joined in order into one, the module into the other. Their places stay, empty, for React to find; the
  * module's holds the starter, which wakes them.
  */
-export function sleepingScripts(html: string, starter: string, keep: (name: string, source: string) => string): string {
+export function deferScripts(html: string, starter: string, keep: (name: string, source: string) => string): string {
   const scripts = [...html.matchAll(SCRIPTS)].map(([, attributes = '', source = '']) => ({ attributes, source }))
   const modules = scripts.filter(({ attributes }) => attributes.includes('type="module"'))
   const classic = scripts.filter(({ attributes }) => attributes === '')

@@ -68,7 +68,7 @@ export const eventSchema = v.variant('kind', [
   event('added', {}),
   /** A letter was sent again from the desk. */
   event('letter', { letter: v.picklist(['owner', 'visitor']) }),
-  /** The promise keeper wrote; the second goes to everyone. */
+  /** Written by the scheduler; the second goes to everyone. */
   event('reminder', { turn: v.picklist([1, 2]) }),
   /** What is stored of it fits no other kind. */
   event('unreadable', {}),

@@ -36,7 +36,7 @@ export const numbersSchema = v.object({
   asked: count,
   cameBack: count,
   won: v.object({ count, cents: count }),
-  /** Time to the first try: the middle lead, and the middle of as many weeks before. */
+  /** Minutes to the first try: the median, and that of as many weeks before. */
   firstTry: v.object({ minutes: v.nullable(count), of: count, minutesBefore: v.nullable(count) }),
   promise: v.object({ kept: count, of: count }),
   decided: v.object({ won: count, of: count, open: count }),

@@ -57,7 +57,7 @@ export const deviceSchema = v.object({
   label: v.string(),
   createdAt: moment,
   seenAt: moment,
-  here: v.boolean(),
+  isCurrent: v.boolean(),
 })
 export type Device = v.InferOutput<typeof deviceSchema>
 

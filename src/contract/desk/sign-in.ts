@@ -13,11 +13,11 @@ const token = v.pipe(v.string(), v.regex(/^[\w-]{10,80}\.[\w-]{20,80}$/, 'This l
 export const lookSchema = v.object({ token })
 export const lookAnswerSchema = v.object({
   /** True when this browser may press "Sign in". */
-  here: v.boolean(),
+  isSameBrowser: v.boolean(),
   /** The browser that asked, such as "Chrome on Windows". */
   askedFrom: v.string(),
   askedAt: moment,
-  /** Only where `here` is false: what to type there, eight digits. */
+  /** Only where `isSameBrowser` is false: what to type there, eight digits. */
   code: v.optional(v.string()),
 })
 export type LookAnswer = v.InferOutput<typeof lookAnswerSchema>

@@ -3,14 +3,14 @@ import { connect } from 'node:net'
 import fastify from 'fastify'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { newLogger } from '../logger.ts'
-import { readBodiesToTheirEnd } from './read-on.ts'
+import { drainRequestBodies } from './drain-bodies.ts'
 
 const MB = 1024 * 1024
 const BOUNDS = { bytes: 4 * MB, ms: 1500, connections: 6, connectionsEach: 4 }
 let port: number
 const app = fastify({ loggerInstance: newLogger('silent'), trustProxy: '127.0.0.1' })
 beforeAll(async () => {
-  readBodiesToTheirEnd(app, BOUNDS)
+  drainRequestBodies(app, BOUNDS)
   app.addHook('onRequest', async () => {
     throw Object.assign(new Error('not here'), { statusCode: 403 })
   })

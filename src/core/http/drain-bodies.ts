@@ -20,7 +20,7 @@ const hasBody = ({ headers }: IncomingMessage) =>
  * A proxy uses a connection again, for the next visitor: a body that was refused and left unread would stand in the way
  * of what is sent behind it. So every body is read to its end, whoever answered and however, or the connection ends.
  */
-export function readBodiesToTheirEnd(app: App, bounds = BOUNDS) {
+export function drainRequestBodies(app: App, bounds = BOUNDS) {
   const connections = shares(bounds.connections, bounds.connectionsEach)
   const addresses = new WeakMap<IncomingMessage, string>()
   let isClosing = false

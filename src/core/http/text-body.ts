@@ -9,7 +9,7 @@ export function acceptTextBodies(app: FastifyInstance, types: string[]) {
   app.addContentTypeParser(types, { parseAs: 'string' }, (_request, text, done) => done(null, text))
 }
 
-/** Whatever is sent, the handler is asked first; what it does not read is read on: see read-on.ts. */
+/** Whatever is sent, the handler is asked first; what it does not read is read on: see drain-bodies.ts. */
 export function leaveBodiesUnread(app: Pick<FastifyInstance, 'removeAllContentTypeParsers' | 'addContentTypeParser'>) {
   app.removeAllContentTypeParsers()
   app.addContentTypeParser('*', (_request, _body, done) => done(null))

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { BEGINNING } from '../storage/narrow-lead.ts'
-import { addressOf, saidOf } from './lead-glance.ts'
+import { addressOf, saidOf } from './lead-summary.ts'
 
 const fields = { address: '12 "Oak" St\\', state: 'AL', zipCode: '36532', linearFeet: '140' }
 test('of a lead that is too long for a list, what its fields begin with is read wherever they were cut', () => {

@@ -6,7 +6,7 @@ import type { LeadRow } from '../storage/tables.ts'
 import { begunFields } from './begun-fields.ts'
 import { cityOf, fieldsOf, serviceOf } from './lead-words.ts'
 
-type Glanced = Pick<NarrowLead, 'beginning' | 'service' | 'city' | 'name'>
+type SummarizedLead = Pick<NarrowLead, 'beginning' | 'service' | 'city' | 'name'>
 
 /** A lead that one of us typed in at the desk. */
 export const HAND_FORM = 'desk'
@@ -25,13 +25,13 @@ function lengthOf(linearFeet: string | undefined) {
 }
 
 /** Such as "Privacy Fence, 140 ft". */
-export function whatOf(lead: Glanced) {
+export function whatOf(lead: SummarizedLead) {
   const parts = [oneLine(serviceOf(lead.service), 60), lengthOf(entriesIn(lead).linearFeet)]
   return parts.filter(Boolean).join(', ')
 }
 
 /** Such as "Dana Picket, Fairhope". */
-export const whoOf = (lead: Glanced) =>
+export const whoOf = (lead: SummarizedLead) =>
   [oneLine(lead.name, 60), oneLine(cityOf(lead.city), 40)].filter(Boolean).join(', ')
 
 export function saidOf(lead: Pick<NarrowLead, 'beginning'>) {

@@ -13,8 +13,8 @@ export type WholeDeskLead = DeskLead & LeadRow
 /** Whose it is and when something is to be done, without a word of the lead. */
 export type Clock = Pick<LeadWorkRow, (typeof CLOCK)[number]>
 /** The last row of the page before. */
-export type Key = { at: string; id: string }
-export type Page = { whose: string | undefined; after: Key | undefined; most: number }
+export type PageCursor = { at: string; id: string }
+export type Page = { whose: string | undefined; after: PageCursor | undefined; most: number }
 
 type LeadWorkBuilder = ExpressionBuilder<Tables, 'lead_work'>
 
@@ -62,17 +62,17 @@ const isNotWithheld = (eb: LeadWorkBuilder) =>
 
 type Order = { by: ReturnType<typeof sql<string>>; newestFirst: boolean }
 
-const after = (key: Key | undefined, { by, newestFirst }: Order) => {
+const after = (key: PageCursor | undefined, { by, newestFirst }: Order) => {
   if (!key) return sql<SqlBool>`1 = 1`
   return newestFirst
     ? sql<SqlBool>`(${by} < ${key.at} or (${by} = ${key.at} and lead_id > ${key.id}))`
     : sql<SqlBool>`(${by} > ${key.at} or (${by} = ${key.at} and lead_id > ${key.id}))`
 }
 
-type Which = (eb: LeadWorkBuilder) => ReturnType<LeadWorkBuilder['and']>
+type Condition = (eb: LeadWorkBuilder) => ReturnType<LeadWorkBuilder['and']>
 
 /** A page by the table of the work alone. */
-const clocksOf = (db: Db, { whose, ...page }: Page, order: Order, which: Which): Promise<Clock[]> =>
+const clocksOf = (db: Db, { whose, ...page }: Page, order: Order, which: Condition): Promise<Clock[]> =>
   db
     .selectFrom('lead_work')
     .select(CLOCK)
@@ -86,7 +86,7 @@ const clocksOf = (db: Db, { whose, ...page }: Page, order: Order, which: Which):
     .execute()
 
 /** Finds a page first and only then reads its leads: years of leads cost nothing. */
-async function pageOf(db: Db, page: Page, order: Order, which: Which) {
+async function pageOf(db: Db, page: Page, order: Order, which: Condition) {
   const clocks = await clocksOf(db, page, order, which)
   return leadsInOrderOf(
     db,
@@ -112,19 +112,19 @@ function inOrder<Lead extends LeadWorkRow>(ids: string[], rows: Lead[]) {
 const byAnswer: Order = { by: sql`answer_by`, newestFirst: false }
 const byChange: Order = { by: sql`changed_at`, newestFirst: true }
 
-const isShownWaiting: Which = (eb) => eb.and([isWaiting(eb), isNotWithheld(eb)])
+const isShownWaiting: Condition = (eb) => eb.and([isWaiting(eb), isNotWithheld(eb)])
 const isShownDue =
-  (day: Day): Which =>
+  (day: Day): Condition =>
   (eb) =>
     eb.and([isAnswered(eb), isDue(eb, day), isNotWithheld(eb)])
 const isShownDueOrWaiting =
-  (day: Day): Which =>
+  (day: Day): Condition =>
   (eb) =>
     eb.and([isDue(eb, day), isNotWithheld(eb)])
 const byDue = (day: Day): Order => ({ by: dueAt(day), newestFirst: false })
 
 /** Of a waiting lead what decides whether somebody has to be reminded, the least time left first. */
-export const leadsToRemind = (db: Db, key: Key | undefined, most: number) =>
+export const leadsToRemind = (db: Db, key: PageCursor | undefined, most: number) =>
   joined(db)
     .select(['lead_id', 'received_at', 'answer_by', 'tried_at', 'step', 'reminded', 'assigned_to'])
     .where((eb) => eb.and([isWaiting(eb), isNotWithheld(eb), eb('reminded', '<', 2)]))

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import type { Db } from './tables.ts'
 
-type Happened = 'signed-in' | 'exported' | 'erased' | 'device-ended'
+type AuditedAction = 'signed-in' | 'exported' | 'erased' | 'device-ended'
 
-export async function logAtDesk(db: Db, now: string, personId: string | null, what: Happened, count?: number) {
+export async function writeAuditLog(db: Db, now: string, personId: string | null, what: AuditedAction, count?: number) {
   await db
     .insertInto('desk_log')
     .values({ id: randomUUID(), at: now, person_id: personId, what, count: count ?? null })

@@ -67,7 +67,7 @@ export async function endSessionsOf(db: Db, personId: string | null) {
   return Number(result.numDeletedRows)
 }
 
-export async function forgetSessions(db: Db, now: string, idleSince: string) {
+export async function deleteExpiredSessions(db: Db, now: string, idleSince: string) {
   await db
     .deleteFrom('desk_sessions')
     .where((eb) => eb.or([eb('expires_at', '<=', now), eb('seen_at', '<=', idleSince)]))

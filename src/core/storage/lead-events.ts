@@ -52,7 +52,7 @@ export async function eventOfPress(db: Db, { mutation, leadId, kind, asked }: Pr
   return known
 }
 
-/** What the keeper wrote into the histories of leads that can still be answered in time. */
+/** What the scheduler wrote into the histories of leads that can still be answered in time. */
 export const remindersInTime = (db: Db, now: string) =>
   db
     .selectFrom('lead_work')

@@ -6,9 +6,9 @@ import { repeatsAndConfirmations } from './migrations/002-repeats-and-confirmati
 import { plan } from './migrations/003-plan.ts'
 import { photos } from './migrations/004-photos.ts'
 import { desk } from './migrations/005-desk.ts'
+import { retryWhileBusy } from './retry-while-busy.ts'
 import { busy } from './sqlite-faults.ts'
 import type { Db } from './tables.ts'
-import { whenFree } from './when-free.ts'
 
 /** Each is written once and never edited; a change of the tables is a new one. */
 export const migrations: Record<string, Migration> = {
@@ -32,11 +32,11 @@ export async function migrate(db: Db, tell: (words: string) => void, all = migra
     const { error } = await migrator.migrateToLatest()
     if (error) throw error
   }
-  if (!isPostgres(db)) return whenFree(bringUpToDate, tell)
+  if (!isPostgres(db)) return retryWhileBusy(bringUpToDate, tell)
   // The lock is asked for again and again: a question that waits would end at the time limit of all questions.
   await db.transaction().execute(async (lock) => {
     await sql`set local idle_in_transaction_session_timeout = 0`.execute(lock)
-    await whenFree(() => takeLock(lock), tell)
+    await retryWhileBusy(() => takeLock(lock), tell)
     await bringUpToDate()
   })
 }

@@ -5,12 +5,12 @@ import { oneLine } from '../plain-text.ts'
 import type { Settings } from '../settings.ts'
 import { migrate } from './migrations.ts'
 import { postgresPool } from './postgres.ts'
+import { retryWhileBusy } from './retry-while-busy.ts'
 import { openSqliteFile } from './sqlite.ts'
 import { nodeSqliteDialect } from './sqlite-driver.ts'
 import { isDamage } from './sqlite-faults.ts'
 import { troubleInLog } from './sqlite-log.ts'
 import type { Db } from './tables.ts'
-import { whenFree } from './when-free.ts'
 
 export type StorageSettings = Pick<Settings, 'dataDir' | 'databaseUrl'>
 
@@ -64,7 +64,7 @@ async function openSqlite(dataDir: string, tell: (trouble: string) => void, pati
   const trouble = await troubleInLog(file, new Date().toISOString().replace(/[:.]/g, '-'))
   if (trouble) tell(trouble)
   try {
-    const database = await whenFree(() => openSqliteFile(file, patienceMs), tell)
+    const database = await retryWhileBusy(() => openSqliteFile(file, patienceMs), tell)
     return new Kysely({ dialect: nodeSqliteDialect(database, patienceMs) })
   } catch (error) {
     throw new Error(

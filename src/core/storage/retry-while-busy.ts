@@ -10,7 +10,7 @@ const SAY_MS = 5000
  * At the start another program may be bringing the tables up to date, which takes minutes where there are many leads:
  * waits for it however long it takes, and says so every few seconds.
  */
-export async function whenFree<Result>(work: () => Result | Promise<Result>, tell: (words: string) => void) {
+export async function retryWhileBusy<Result>(work: () => Result | Promise<Result>, tell: (words: string) => void) {
   let sayAt = performance.now() + FIRST_MS
   for (;;) {
     try {

@@ -12,7 +12,7 @@ export const unsentLetters = (db: Db, most: number) =>
     .execute()
 
 /** Confirmations that were left out since a time, with the reasons. */
-export const leftOutLetters = (db: Db, since: string) =>
+export const skippedLetters = (db: Db, since: string) =>
   db
     .selectFrom('outbox')
     .select((eb) => ['last_error', eb.fn.countAll().as('count')])

@@ -1,6 +1,6 @@
 import ical from 'ical-generator'
 import { site } from '../../content/site.ts'
-import { addressOf, whatOf, whoOf } from '../../core/leads/lead-glance.ts'
+import { addressOf, whatOf, whoOf } from '../../core/leads/lead-summary.ts'
 import { oneLine } from '../../core/plain-text.ts'
 import type { DeskLead } from '../../core/storage/desk-leads.ts'
 import { storedTime } from '../../lead/business-time.ts'

@@ -1,4 +1,4 @@
-import { addressOf, whatOf } from '../../core/leads/lead-glance.ts'
+import { addressOf, whatOf } from '../../core/leads/lead-summary.ts'
 import { cityOf } from '../../core/leads/lead-words.ts'
 import { oneLine } from '../../core/plain-text.ts'
 import type { DeskLead } from '../../core/storage/desk-leads.ts'

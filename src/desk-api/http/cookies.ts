@@ -29,7 +29,7 @@ export function clearCookie(request: FastifyRequest, reply: FastifyReply, name: 
 }
 
 /** What a browser keeps of the desk goes with its session: `storage` holds notes that were not sent yet. */
-export function forgetBrowser(request: FastifyRequest, reply: FastifyReply, what: '"cache"' | '"cache", "storage"') {
+export function clearBrowserData(request: FastifyRequest, reply: FastifyReply, what: '"cache"' | '"cache", "storage"') {
   clearCookie(request, reply, 'desk')
   reply.header('clear-site-data', what)
 }

@@ -11,7 +11,7 @@ import { markReleased, withholdLead } from '../../core/storage/leads.ts'
 import { insertLetters } from '../../core/storage/outbox.ts'
 import { letterForWithheldPhotos } from '../../core/storage/photo-letters.ts'
 import type { Db } from '../../core/storage/tables.ts'
-import { type Decided, decide, IN_THE_WAY } from '../../lead/decide.ts'
+import { CONFLICTING_ACTS, type Decided, decide } from '../../lead/decide.ts'
 import { STEPS, type Step } from '../../lead/steps.ts'
 import type { DeskParts } from '../parts.ts'
 import { refuseUnlisted } from '../people/listed.ts'
@@ -29,7 +29,7 @@ type Done = { changes: Partial<LeadWorkRow>; data: Record<string, unknown> }
 async function refuseIfOvertaken(db: Db, lead: DeskLead, work: LeadWorkRow, act: Act, { personId, now }: Doer) {
   if (act.version >= work.version) return
   const since = (await eventsOf(db, work.lead_id)).filter((event) => event.version > act.version)
-  const faster = since.find((event) => (IN_THE_WAY[act.act] as string[]).includes(event.kind))
+  const faster = since.find((event) => (CONFLICTING_ACTS[act.act] as string[]).includes(event.kind))
   if (!faster) return
   const isOwn = faster.person_id === personId
   throw new DeskRefusal(409, isOwn ? 'You changed this in another window.' : 'Somebody was faster.', {

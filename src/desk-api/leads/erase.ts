@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify'
 import { readReference } from '../../core/leads/reference.ts'
-import { logAtDesk } from '../../core/storage/desk-log.ts'
+import { writeAuditLog } from '../../core/storage/desk-log.ts'
 import { countToErase, leadsToErase } from '../../core/storage/erasing.ts'
 import { leftInFiles } from '../../core/storage/traces.ts'
 import type { DeskParts } from '../parts.ts'
@@ -25,7 +25,7 @@ export async function eraseAtDesk(
   // With the letters comes the whole post office, which the desk needs for nothing else.
   const { eraseWithLetters } = await import('../../core/leads/erase.ts')
   await eraseWithLetters(db, settings, leads)
-  await logAtDesk(db, clock().toISOString(), session.id, 'erased', leads.length)
+  await writeAuditLog(db, clock().toISOString(), session.id, 'erased', leads.length)
   live.gone(leads.map((one) => one.reference))
   return { requests: leads.length, files, left: await leftInFiles(db) }
 }

@@ -5,11 +5,11 @@ import {
   type DeskLead,
   dueAtOf,
   dueLeads,
-  type Key,
   leadsAtStep,
   movingLeads,
   openLeads,
   type Page,
+  type PageCursor,
   waitingLeads,
   withheldLeads,
 } from '../../core/storage/desk-leads.ts'
@@ -69,7 +69,7 @@ function partsOf(db: Db, { show, text }: Find, day: Day): Part[] {
   }
 }
 
-function readAfter(after: string | undefined): { name: string; key: Key } | null {
+function readAfter(after: string | undefined): { name: string; key: PageCursor } | null {
   if (after === undefined) return null
   const [name, at, id, ...rest] = after.split('|')
   if (name === undefined || at === undefined || id === undefined || rest.length > 0 || !/^[\w.:+-]*$/.test(at + id))

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { type Lead, type LeadSummary, leadSchema } from '../../contract/desk/lead.ts'
-import { addressOf, firstNameOf, HAND_FORM, saidOf, sourceOf, whatOf } from '../../core/leads/lead-glance.ts'
+import { addressOf, firstNameOf, HAND_FORM, saidOf, sourceOf, whatOf } from '../../core/leads/lead-summary.ts'
 import { cityOf, dialable, enteredFields, isReadable, spamReasonsOf } from '../../core/leads/lead-words.ts'
 import { oneLine } from '../../core/plain-text.ts'
 import { type DeskLead, isDueOf, isWaitingOf, OPEN_STEPS, type WholeDeskLead } from '../../core/storage/desk-leads.ts'

@@ -1,5 +1,5 @@
 import type { Today } from '../../contract/desk/today.ts'
-import { addressOf } from '../../core/leads/lead-glance.ts'
+import { addressOf } from '../../core/leads/lead-summary.ts'
 import {
   type DeskLead,
   dueOrWaitingLeads,

@@ -98,7 +98,7 @@ export function startLive({ db, clock, logger, idleSince }: LiveParts) {
 
   return {
     look,
-    tellHouse: () => tell('house', {}),
+    tellSystemChanged: () => tell('house', {}),
     /** Erased leads leave no row to look at. */
     gone(references: string[]) {
       for (const reference of references) tell('work', { reference, version: 0 })

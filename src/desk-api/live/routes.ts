@@ -4,7 +4,7 @@ import { personOf, pleaseWait } from '../refusals.ts'
 import type { Listener } from './live.ts'
 
 /** Six tabs of a few devices; more is a fault of the page. */
-const MOST_LINES = 20
+const MOST_STREAMS = 20
 
 export async function liveRoutes(app: FastifyInstance, { live }: DeskParts) {
   const lines = new Map<string, number>()
@@ -13,7 +13,7 @@ export async function liveRoutes(app: FastifyInstance, { live }: DeskParts) {
   app.get('/api/live', { exposeHeadRoute: false }, async (request, reply) => {
     const session = personOf(request).id_hash
     const open = lines.get(session) ?? 0
-    if (open >= MOST_LINES) throw pleaseWait()
+    if (open >= MOST_STREAMS) throw pleaseWait()
     lines.set(session, open + 1)
     reply.hijack()
     const { raw } = reply

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
 import type { NumbersLead } from '../../core/storage/desk-numbers.ts'
 import {
-  askersOf,
   bringsOf,
   bySpeedOf,
   byWeekOf,
   funnel,
+  inquirersOf,
   lostOf,
   median,
   mondayOf,
@@ -47,14 +47,14 @@ test('a week starts on Monday', () => {
 })
 
 test('a person counts once, wins by any of their requests, and is lost only when all are', () => {
-  const askers = askersOf([
+  const inquirers = inquirersOf([
     lead({ person: 'a', step: 'lost', lost_reason: 'price' }),
     lead({ person: 'a', step: 'won', won_cents: 500 }),
     lead({ person: 'b', step: 'lost', lost_reason: 'price' }),
     lead({ person: 'b' }),
     lead(),
   ])
-  expect(askers.map(({ state, cents }) => [state, cents])).toEqual([
+  expect(inquirers.map(({ state, cents }) => [state, cents])).toEqual([
     ['won', 500],
     ['open', 0],
     ['open', 0],
@@ -62,13 +62,13 @@ test('a person counts once, wins by any of their requests, and is lost only when
 })
 
 test('who came far counts at every post before, also when it was lost in the end', () => {
-  const askers = askersOf([
+  const inquirers = inquirersOf([
     lead(),
     lead({ step: 'lost', reach: 2 }),
     lead({ step: 'won', reach: 4 }),
     lead({ step: 'lost', reach: 1 }),
   ])
-  expect(funnel(askers)).toEqual({ asked: 4, reached: 3, visit: 2, quoted: 1, won: 1 })
+  expect(funnel(inquirers)).toEqual({ asked: 4, reached: 3, visit: 2, quoted: 1, won: 1 })
 })
 
 test('a promise that is still open does not count yet, and what was typed in here was promised nothing', () => {
@@ -83,15 +83,15 @@ test('speed, weeks, sources and reasons are counted', () => {
     lead({ minutes: 2884, step: 'lost', lost_reason: 'price' }),
     lead({ received_at: '2026-11-16T05:59:00.000Z' }),
   ]
-  const askers = askersOf(leads)
-  const speeds = Object.fromEntries(bySpeedOf(askers).map(({ speed, asked, won }) => [speed, [asked, won]]))
+  const inquirers = inquirersOf(leads)
+  const speeds = Object.fromEntries(bySpeedOf(inquirers).map(({ speed, asked, won }) => [speed, [asked, won]]))
   expect(speeds).toMatchObject({ '5-minutes': [1, 1], later: [1, 0], never: [1, 0] })
   // One minute before Monday in Alabama it is Sunday of the week before.
-  expect(byWeekOf(askers, '2026-11-09', 2)).toEqual([
+  expect(byWeekOf(inquirers, '2026-11-09', 2)).toEqual([
     { monday: '2026-11-09', won: 0, open: 1, lost: 0 },
     { monday: '2026-11-16', won: 1, open: 0, lost: 1 },
   ])
-  expect(bringsOf(askers, 'source')).toEqual([
+  expect(bringsOf(inquirers, 'source')).toEqual([
     { name: 'Google search', asked: 1, won: 1, cents: 900 },
     { name: 'Direct', asked: 2, won: 0, cents: 0 },
   ])

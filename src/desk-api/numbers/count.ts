@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { type Numbers, type NumbersBy, SPEEDS } from '../../contract/desk/numbers.ts'
 import { count } from '../../contract/desk/shapes.ts'
-import { sourceOf } from '../../core/leads/lead-glance.ts'
+import { sourceOf } from '../../core/leads/lead-summary.ts'
 import { cityOf, serviceOf } from '../../core/leads/lead-words.ts'
 import { oneLine } from '../../core/plain-text.ts'
 import type { NumbersLead } from '../../core/storage/desk-numbers.ts'
@@ -33,11 +33,11 @@ export function promiseOf(leads: NumbersLead[]) {
 export const centsOf = (cents: number | null) => (v.is(count, cents) ? cents : 0)
 
 /** One person's requests count once, by the first of them. */
-export type Asker = { first: NumbersLead; all: NumbersLead[]; state: 'won' | 'lost' | 'open'; cents: number }
+export type Inquirer = { first: NumbersLead; all: NumbersLead[]; state: 'won' | 'lost' | 'open'; cents: number }
 
-export function askersOf(leads: NumbersLead[]): Asker[] {
+export function inquirersOf(leads: NumbersLead[]): Inquirer[] {
   const byPerson = Map.groupBy(leads, (lead) => lead.person)
-  return [...byPerson.values()].flatMap((all): Asker[] => {
+  return [...byPerson.values()].flatMap((all): Inquirer[] => {
     const [first] = all
     if (!first) return []
     const won = all.filter((lead) => lead.step === 'won')
@@ -62,7 +62,7 @@ const KEYS: Record<NumbersBy, (lead: NumbersLead) => string> = {
 const MOST_ROWS = 12
 
 /** What brings work: the most worth first, then who asked most; what does not fit becomes one row. */
-export function bringsOf(askers: Asker[], by: NumbersBy): Numbers['brings'] {
+export function bringsOf(inquirers: Inquirer[], by: NumbersBy): Numbers['brings'] {
   // Thousands of leads have a few dozen origins: each is named once.
   const names = new Map<string, string>()
   const nameOf = (lead: NumbersLead) => {
@@ -71,7 +71,7 @@ export function bringsOf(askers: Asker[], by: NumbersBy): Numbers['brings'] {
     names.set(key, name)
     return name
   }
-  const groups = Map.groupBy(askers, ({ first }) => nameOf(first))
+  const groups = Map.groupBy(inquirers, ({ first }) => nameOf(first))
   const rows = [...groups].map(([name, all]) => rowOf(name, all))
   rows.sort((a, b) => b.cents - a.cents || b.asked - a.asked || a.name.localeCompare(b.name))
   if (rows.length <= MOST_ROWS) return rows
@@ -81,18 +81,18 @@ export function bringsOf(askers: Asker[], by: NumbersBy): Numbers['brings'] {
   return [...shown, { name: 'All others', asked: sum('asked'), won: sum('won'), cents: sum('cents') }]
 }
 
-const rowOf = (name: string, askers: Asker[]) => ({
+const rowOf = (name: string, inquirers: Inquirer[]) => ({
   name,
-  asked: askers.length,
-  won: askers.filter(({ state }) => state === 'won').length,
-  cents: askers.reduce((sum, { cents }) => sum + cents, 0),
+  asked: inquirers.length,
+  won: inquirers.filter(({ state }) => state === 'won').length,
+  cents: inquirers.reduce((sum, { cents }) => sum + cents, 0),
 })
 
-export function byWeekOf(askers: Asker[], from: string, weeks: number): Numbers['byWeek'] {
+export function byWeekOf(inquirers: Inquirer[], from: string, weeks: number): Numbers['byWeek'] {
   const mondays = Array.from({ length: weeks }, (_, week) => addDays(from, week * 7))
   const starts = mondays.map((monday) => instantOf(monday, 0).toISOString())
   const rows = mondays.map((monday) => ({ monday, won: 0, open: 0, lost: 0 }))
-  for (const { first, state } of askers) {
+  for (const { first, state } of inquirers) {
     const row = rows[starts.findLastIndex((start) => start <= first.received_at)]
     if (row) row[state] += 1
   }
@@ -100,9 +100,9 @@ export function byWeekOf(askers: Asker[], from: string, weeks: number): Numbers[
 }
 
 /** From asking to buying: each post has everybody who came so far. */
-export function funnel(askers: Asker[]): Numbers['posts'] {
+export function funnel(inquirers: Inquirer[]): Numbers['posts'] {
   const came = [0, 0, 0, 0, 0]
-  for (const { all } of askers) {
+  for (const { all } of inquirers) {
     const furthest = Math.max(...all.map(({ reach }) => reach))
     for (let post = 0; post <= furthest; post += 1) came[post] = (came[post] ?? 0) + 1
   }
@@ -118,8 +118,8 @@ function speedOf({ minutes }: NumbersLead): (typeof SPEEDS)[number] {
   return minutes <= 1440 ? '24-hours' : 'later'
 }
 
-export function bySpeedOf(askers: Asker[]): Numbers['bySpeed'] {
-  const told = askers.filter(({ first }) => first.promised)
+export function bySpeedOf(inquirers: Inquirer[]): Numbers['bySpeed'] {
+  const told = inquirers.filter(({ first }) => first.promised)
   const groups = Map.groupBy(told, ({ first }) => speedOf(first))
   return SPEEDS.map((speed) => {
     const all = groups.get(speed) ?? []

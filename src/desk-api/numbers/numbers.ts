@@ -3,12 +3,12 @@ import { askedBefore, leadsForNumbers, minutesToTries, quotesOut } from '../../c
 import type { Db } from '../../core/storage/tables.ts'
 import { addDays, instantOf, localDay } from '../../lead/business-time.ts'
 import {
-  askersOf,
   bringsOf,
   bySpeedOf,
   byWeekOf,
   centsOf,
   funnel,
+  inquirersOf,
   lostOf,
   median,
   mondayOf,
@@ -31,31 +31,31 @@ export async function numbersOf(db: Db, weeks: (typeof WEEKS)[number], by: Numbe
     askedBefore(db, starts),
     quotesOut(db),
   ])
-  const askers = askersOf(leads.filter(({ person }) => !known.has(person)))
+  const inquirers = inquirersOf(leads.filter(({ person }) => !known.has(person)))
   const quotedAt = quotes.flatMap((quote) => quote.quoted_at ?? []).sort()
-  const won = askers.filter(({ state }) => state === 'won')
-  const lost = askers.filter(({ state }) => state === 'lost')
+  const won = inquirers.filter(({ state }) => state === 'won')
+  const lost = inquirers.filter(({ state }) => state === 'lost')
   const tries = triesOf(leads)
   return {
     weeks,
     by,
     from,
     to: today,
-    asked: askers.length,
-    cameBack: leads.length - askers.length,
+    asked: inquirers.length,
+    cameBack: leads.length - inquirers.length,
     won: { count: won.length, cents: won.reduce((sum, { cents }) => sum + cents, 0) },
     firstTry: { minutes: whole(median(tries)), of: tries.length, minutesBefore: whole(median(earlier)) },
     promise: promiseOf(leads),
-    decided: { won: won.length, of: won.length + lost.length, open: askers.length - won.length - lost.length },
+    decided: { won: won.length, of: won.length + lost.length, open: inquirers.length - won.length - lost.length },
     quotes: {
       count: quotes.length,
       cents: quotes.reduce((sum, quote) => sum + centsOf(quote.quoted_cents), 0),
       oldestDays: quotedAt[0] ? Math.floor((now.getTime() - Date.parse(quotedAt[0])) / DAY) : null,
     },
-    brings: bringsOf(askers, by),
-    byWeek: byWeekOf(askers, from, weeks),
-    posts: funnel(askers),
-    bySpeed: bySpeedOf(askers),
+    brings: bringsOf(inquirers, by),
+    byWeek: byWeekOf(inquirers, from, weeks),
+    posts: funnel(inquirers),
+    bySpeed: bySpeedOf(inquirers),
     lost: lostOf(leads),
   }
 }

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { type Device, meChangeSchema } from '../../contract/desk/person.ts'
-import { logAtDesk } from '../../core/storage/desk-log.ts'
+import { writeAuditLog } from '../../core/storage/desk-log.ts'
 import { setWishes } from '../../core/storage/desk-people.ts'
 import { endSession, sessionsOf } from '../../core/storage/desk-sessions.ts'
 import type { DeskParts } from '../parts.ts'
@@ -34,7 +34,7 @@ export async function peopleRoutes(app: FastifyInstance, parts: DeskParts) {
       label: row.label,
       createdAt: row.created_at,
       seenAt: row.seen_at,
-      here: row.id_hash === session.id_hash,
+      isCurrent: row.id_hash === session.id_hash,
     }))
     return { devices }
   })
@@ -44,9 +44,9 @@ export async function peopleRoutes(app: FastifyInstance, parts: DeskParts) {
     const whose = session.role === 'owner' ? null : session.id
     if (!(await endSession(db, request.params.id, whose)))
       throw new DeskRefusal(404, 'This device is signed out already.')
-    await logAtDesk(db, clock().toISOString(), session.id, 'device-ended')
+    await writeAuditLog(db, clock().toISOString(), session.id, 'device-ended')
     live.look()
-    live.tellHouse()
+    live.tellSystemChanged()
     return reply.code(204).send()
   })
 }

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { readFileSync } from 'node:fs'
-import { HAND_FORM } from '../../core/leads/lead-glance.ts'
+import { HAND_FORM } from '../../core/leads/lead-summary.ts'
 import { searchText } from '../../core/leads/submission.ts'
 import { allPeople } from '../../core/storage/desk-people.ts'
 import type { LeadWorkRow } from '../../core/storage/desk-tables.ts'
@@ -88,7 +88,7 @@ function workRow(sample: SampleLead, lead: LeadRow, people: (string | null)[], n
   }
 }
 
-/** What the promise keeper would have written by now. */
+/** What the scheduler would have written by now. */
 function remindersOf(lead: LeadRow, { step, tried_at, answer_by }: LeadWorkRow, now: Date): SampleEvent[] {
   if (lead.withheld || step !== 'new' || tried_at !== null) return []
   return reminderTimes({ ...lead, answer_by }, CALL_HOURS).flatMap((time, before) => {

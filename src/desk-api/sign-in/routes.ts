@@ -18,12 +18,12 @@ import {
   liveSignInRequest,
 } from '../../core/storage/sign-in-requests.ts'
 import type { Db } from '../../core/storage/tables.ts'
-import { cookieOf, forgetBrowser } from '../http/cookies.ts'
+import { clearBrowserData, cookieOf } from '../http/cookies.ts'
 import type { DeskParts } from '../parts.ts'
 import { meOf } from '../people/me.ts'
 import { DeskRefusal, personOf, pleaseWait, read } from '../refusals.ts'
 import { requestSignIn } from './request-sign-in.ts'
-import { beginSession, handOver } from './sessions.ts'
+import { beginSession, setSessionCookie } from './sessions.ts'
 
 const doesNotFit = () => new DeskRefusal(401, CODE_DOES_NOT_FIT)
 
@@ -64,14 +64,14 @@ export async function signInRoutes(app: FastifyInstance, parts: DeskParts) {
 
   app.post('/api/sign-in/look', limited, async (request): Promise<LookAnswer> => {
     const found = await requestOfToken(db, read(lookSchema, request.body).token)
-    const here = found !== undefined && isFrom(found, request)
+    const isSameBrowser = found !== undefined && isFrom(found, request)
     // Wrong codes use up the code alone: the link cannot be guessed. Elsewhere it only shows the code, which is dead then.
-    if (!found || (!here && !hasAttemptsLeft(found))) throw doesNotFit()
+    if (!found || (!isSameBrowser && !hasAttemptsLeft(found))) throw doesNotFit()
     return {
-      here,
+      isSameBrowser,
       askedFrom: found.asked_from,
       askedAt: found.created_at,
-      ...(here ? {} : { code: key.codeOf(found.id) }),
+      ...(isSameBrowser ? {} : { code: key.codeOf(found.id) }),
     }
   })
 
@@ -89,7 +89,7 @@ export async function signInRoutes(app: FastifyInstance, parts: DeskParts) {
       return beginSession({ ...parts, db: transaction }, request, person.id)
     })
     if (!begun) throw doesNotFit()
-    const session = await handOver(parts, request, reply, begun)
+    const session = await setSessionCookie(parts, request, reply, begun)
     return { me: await meOf(parts, session) }
   })
 }
@@ -97,7 +97,7 @@ export async function signInRoutes(app: FastifyInstance, parts: DeskParts) {
 export async function signOutRoute(app: FastifyInstance, { db, live }: DeskParts) {
   app.post('/api/sign-out', async (request, reply) => {
     await endSession(db, personOf(request).id_hash, null)
-    forgetBrowser(request, reply, '"cache", "storage"')
+    clearBrowserData(request, reply, '"cache", "storage"')
     live.look()
     return reply.code(204).send()
   })

@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { hashOf, newSecret } from '../../core/desk/desk-key.ts'
-import { logAtDesk } from '../../core/storage/desk-log.ts'
+import { writeAuditLog } from '../../core/storage/desk-log.ts'
 import {
   endSession,
   insertSession,
@@ -10,7 +10,7 @@ import {
   touchSession,
 } from '../../core/storage/desk-sessions.ts'
 import { insertLetterOnce } from '../../core/storage/outbox.ts'
-import { clearCookie, cookieOf, forgetBrowser, setCookie } from '../http/cookies.ts'
+import { clearBrowserData, clearCookie, cookieOf, setCookie } from '../http/cookies.ts'
 import type { DeskParts } from '../parts.ts'
 import { signInFirst } from '../refusals.ts'
 import { browserLabel } from './browser-label.ts'
@@ -44,7 +44,7 @@ export async function requireSession(parts: DeskParts, request: FastifyRequest, 
   const session = await findSession(parts, request)
   if (session) return session
   const secret = cookieOf(request, 'desk')
-  if (secret !== null && !(await sessionByHash(parts.db, hashOf(secret)))) forgetBrowser(request, reply, '"cache"')
+  if (secret !== null && !(await sessionByHash(parts.db, hashOf(secret)))) clearBrowserData(request, reply, '"cache"')
   throw signInFirst()
 }
 
@@ -65,7 +65,7 @@ export async function beginSession(parts: DeskParts, request: FastifyRequest, pe
   }
   if (before) await endSession(db, before.id_hash, null)
   await insertSession(db, session)
-  await logAtDesk(db, now.toISOString(), personId, 'signed-in')
+  await writeAuditLog(db, now.toISOString(), personId, 'signed-in')
   if (before?.id !== personId)
     await insertLetterOnce(db, `new-device-${session.id_hash}`, 'new-device', null, now.toISOString())
   return { secret, idHash: session.id_hash }
@@ -74,7 +74,7 @@ export async function beginSession(parts: DeskParts, request: FastifyRequest, pe
 type Begun = Awaited<ReturnType<typeof beginSession>>
 
 /** Gives the browser the session that is kept now. */
-export async function handOver(parts: DeskParts, request: FastifyRequest, reply: FastifyReply, begun: Begun) {
+export async function setSessionCookie(parts: DeskParts, request: FastifyRequest, reply: FastifyReply, begun: Begun) {
   setCookie(request, reply, 'desk', begun.secret, LONGEST_DAYS * 86_400)
   clearCookie(request, reply, 'desk-ask')
   const session = await sessionOf(parts.db, begun.idHash, parts.clock().toISOString(), idleSince(parts))

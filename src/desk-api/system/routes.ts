@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { numbersQuestionSchema } from '../../contract/desk/numbers.ts'
 import { exportSchema, retrySchema } from '../../contract/desk/system.ts'
-import { logAtDesk } from '../../core/storage/desk-log.ts'
+import { writeAuditLog } from '../../core/storage/desk-log.ts'
 import { retryLetters } from '../../core/storage/unsent-letters.ts'
 import { exportLeads } from '../export/export.ts'
 import { numbersOf } from '../numbers/numbers.ts'
@@ -22,14 +22,14 @@ export async function systemRoutes(app: FastifyInstance, parts: DeskParts) {
   app.post('/api/letters/retry', async (request) => {
     const { id } = read(retrySchema, request.body)
     const count = await retryLetters(db, id ?? null, clock().toISOString())
-    live.tellHouse()
+    live.tellSystemChanged()
     return { count }
   })
 
   app.post('/api/export', async (request, reply) => {
     const session = freshlyProved(ownerOnly(request), clock())
     const wanted = read(exportSchema, request.body)
-    await logAtDesk(db, clock().toISOString(), session.id, 'exported')
+    await writeAuditLog(db, clock().toISOString(), session.id, 'exported')
     const { type, name, body } = await exportLeads(db, wanted, clock())
     return reply.type(type).header('content-disposition', `attachment; filename="${name}"`).send(body)
   })

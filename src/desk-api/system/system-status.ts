@@ -31,7 +31,7 @@ async function diskOf(dir: string) {
   return disk && { free: disk.bavail * disk.bsize, total: disk.blocks * disk.bsize }
 }
 
-/** How the house stands. */
+/** Whether letters go out, backups are made and there is room. */
 export async function systemStatus(parts: DeskParts): Promise<SystemStatus> {
   const { db, settings } = parts
   const outbox = await outboxState(db)

@@ -40,7 +40,7 @@ const connected = (now: boolean) => {
 }
 
 type Method = 'GET' | 'POST' | 'PATCH' | 'DELETE'
-type Sent = { body?: unknown; key?: string; signal?: AbortSignal }
+type RequestOptions = { body?: unknown; key?: string; signal?: AbortSignal }
 
 /** Older than this an early answer is no news any more. */
 const EARLY_MS = 10_000
@@ -53,7 +53,11 @@ function earlyAnswer(call: string) {
 }
 
 /** Every call to the desk's listener goes through here. */
-export async function send(method: Method, path: string, { body, key, signal }: Sent = {}): Promise<Response> {
+export async function send(
+  method: Method,
+  path: string,
+  { body, key, signal }: RequestOptions = {},
+): Promise<Response> {
   const headers: Record<string, string> = { accept: 'application/json' }
   if (method !== 'GET') Object.assign(headers, { 'content-type': 'application/json', [DESK_HEADER]: '1' })
   if (key) headers['idempotency-key'] = key
@@ -81,13 +85,13 @@ export async function requestJson<Schema extends v.GenericSchema>(
   schema: Schema,
   method: Method,
   path: string,
-  sent: Sent = {},
+  sent: RequestOptions = {},
 ): Promise<v.InferOutput<Schema>> {
   const response = await send(method, path, sent)
   return v.parse(schema, await response.json())
 }
 
-export const wordsOf = (error: unknown) =>
+export const errorMessage = (error: unknown) =>
   error instanceof Refused || error instanceof NoConnection
     ? error.message
     : 'The desk did not answer as expected. Please try again.'

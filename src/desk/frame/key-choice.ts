@@ -20,6 +20,6 @@ export const KEYS = [
   { keys: 'a', does: 'assign' },
   { keys: 'f', does: 'follow up' },
   { keys: 'p', does: 'print sheet' },
-  { keys: 'g then i, t, n, h', does: 'go to leads, today, numbers, house' },
+  { keys: 'g then i, t, n, s', does: 'go to leads, today, numbers, settings' },
   { keys: '?', does: 'this list' },
 ] as const

@@ -6,8 +6,8 @@ export const PAGES = [
   { path: '/', name: 'Leads', icon: 'inbox', key: 'i' },
   { path: '/today', name: 'Today', icon: 'today', key: 't' },
   { path: '/numbers', name: 'Numbers', icon: 'chart', key: 'n' },
-  { path: SETTINGS_PATH, name: 'House', icon: 'house', key: 'h' },
+  { path: SETTINGS_PATH, name: 'Settings', icon: 'settings', key: 's' },
 ] as const satisfies { path: string; name: string; icon: IconName; key: string }[]
 
-export const isAt = (path: string, pathname: string) =>
+export const isCurrentPage = (path: string, pathname: string) =>
   path === '/' ? pathname === '/' || pathname.startsWith(leadPath('')) : pathname.startsWith(path)

@@ -8,7 +8,7 @@ import { Logo } from '../parts/logo.tsx'
 import { useStore } from '../parts/store.ts'
 import { useMe } from '../parts/use-me.ts'
 import { openSheet } from '../sheets/sheet-store.ts'
-import { isAt, PAGES } from './pages.ts'
+import { isCurrentPage, PAGES } from './pages.ts'
 
 /** The left side of the desk where there is room for it. */
 export function Rail() {
@@ -21,7 +21,7 @@ export function Rail() {
         <Logo />
       </Link>
       {PAGES.map(({ path, name, icon }) => (
-        <Link key={path} className="go" to={path} aria-current={isAt(path, pathname) ? 'page' : undefined}>
+        <Link key={path} className="go" to={path} aria-current={isCurrentPage(path, pathname) ? 'page' : undefined}>
           <Icon name={icon} />
           <span className="word">{name}</span>
           {path === '/' && counts.new > 0 && <Count of={counts.new} words="to answer" hot />}
@@ -71,7 +71,7 @@ function Whose() {
   const navigate = useNavigate()
   const rows = [
     { id: NOBODY, name: 'Nobody yet', person: undefined },
-    ...people.filter(({ isActive: here }) => here).map((person) => ({ id: person.id, name: person.name, person })),
+    ...people.filter(({ isActive }) => isActive).map((person) => ({ id: person.id, name: person.name, person })),
   ]
   return (
     <div className="sub">

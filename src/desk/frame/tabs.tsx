@@ -1,7 +1,7 @@
 import { Link, useLocation } from 'react-router'
 import { Icon } from '../parts/icon.tsx'
 import { useMe } from '../parts/use-me.ts'
-import { isAt, PAGES } from './pages.ts'
+import { isCurrentPage, PAGES } from './pages.ts'
 
 /** The phone's four tabs; on a lead they give way to the call bar. */
 export function Tabs() {
@@ -10,7 +10,7 @@ export function Tabs() {
   return (
     <nav className="tabs" aria-label="Desk">
       {PAGES.map(({ path, name, icon }) => (
-        <Link key={path} to={path} aria-current={isAt(path, pathname) ? 'page' : undefined}>
+        <Link key={path} to={path} aria-current={isCurrentPage(path, pathname) ? 'page' : undefined}>
           <Icon name={icon} size={22} />
           {name}
           {path === '/' && counts.new > 0 && (

@@ -4,7 +4,7 @@ import type { LeadSummary } from '../../contract/desk/lead.ts'
 import { ignoreOwnChange } from '../api/live-updates.ts'
 import { leadQuery, meQuery, patchCachedLead } from '../api/queries.ts'
 import { noticeSignedOut, queryClient } from '../api/query-client.ts'
-import { NoConnection, Refused, requestJson, wordsOf } from '../api/request.ts'
+import { errorMessage, NoConnection, Refused, requestJson } from '../api/request.ts'
 import { hideNotice, showNotice } from '../frame/notice.tsx'
 import { openSheet } from '../sheets/sheet-store.ts'
 import { serverNow } from '../time/use-now.ts'
@@ -74,7 +74,7 @@ function failed(error: unknown, lead: LeadSummary, mark: Mark, key: string) {
     })
   else {
     const first = error instanceof Refused ? Object.values(error.refusal.faults ?? {})[0] : null
-    showNotice({ words: first ?? wordsOf(error), fault: true })
+    showNotice({ words: first ?? errorMessage(error), fault: true })
   }
 }
 

@@ -6,6 +6,7 @@ import { UNREADABLE_LEAD } from '../../contract/desk/lead.ts'
 import type { WholeLead } from '../../contract/desk/whole-lead.ts'
 import { leadQuery } from '../api/queries.ts'
 import { Refused } from '../api/request.ts'
+import { PageHeading } from '../frame/page-heading.tsx'
 import { isTried, stepTag } from '../leads/row-words.ts'
 import { Icon } from '../parts/icon.tsx'
 import { LoadFailed } from '../parts/load-failed.tsx'
@@ -65,7 +66,7 @@ const BackBar = ({ children }: { children?: ReactNode }) => (
 const Erased = ({ wasThere }: { wasThere: boolean }) => (
   <div className="empty">
     <SmallFence />
-    <h1 tabIndex={-1}>{wasThere ? 'This lead was erased.' : 'No lead has this reference.'}</h1>
+    <PageHeading>{wasThere ? 'This lead was erased.' : 'No lead has this reference.'}</PageHeading>
     <Link className="btn plain" to="/">
       To the leads
     </Link>
@@ -74,7 +75,7 @@ const Erased = ({ wasThere }: { wasThere: boolean }) => (
 
 function LeadDetail({ whole }: { whole: WholeLead }) {
   const { lead } = whole
-  const withheld = lead.withheld
+  const { withheld } = lead
   return (
     <>
       <article className="detail">
@@ -146,7 +147,7 @@ function Head({ whole }: { whole: WholeLead }) {
       </BackBar>
       <div className="top">
         <div>
-          <h1 tabIndex={-1}>{lead.name}</h1>
+          <PageHeading>{lead.name}</PageHeading>
           <div className="tags">
             <span className={`tag ${tag.colour}`}>{words}</span>
             {lead.cameBack && <span className="tag line">came back</span>}

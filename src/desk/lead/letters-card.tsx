@@ -3,7 +3,7 @@ import type { LeadEvent } from '../../contract/desk/acts.ts'
 import type { Lead } from '../../contract/desk/lead.ts'
 import type { LeadLetter, WholeLead } from '../../contract/desk/whole-lead.ts'
 import { timeOrDay } from '../../lead/desk-time.ts'
-import { send, wordsOf } from '../api/request.ts'
+import { errorMessage, send } from '../api/request.ts'
 import { showNotice } from '../frame/notice.tsx'
 import { useNow } from '../time/use-now.ts'
 import { startedCall } from './called.ts'
@@ -50,7 +50,7 @@ function LetterRow({ letter, lead }: { letter: LeadLetter; lead: Lead }) {
   const sendAgain = useMutation({
     mutationFn: () => send('POST', `/api/leads/${lead.reference}/letters`, { body: { kind } }),
     onSuccess: () => showNotice({ words: 'In line again' }),
-    onError: (error) => showNotice({ words: wordsOf(error), fault: true }),
+    onError: (error) => showNotice({ words: errorMessage(error), fault: true }),
     onSettled: () => client.invalidateQueries({ queryKey: ['lead', lead.reference] }),
   })
   const bad = state === 'refused' || state === 'given-up'

@@ -26,7 +26,7 @@ export function NextCard({ lead }: { lead: Lead }) {
   const { people } = usePeople()
   const today = dayOf(useNow())
   const [fault, setFault] = useState<Fault | null>(null)
-  const offered = people.filter(({ isActive: here, id }) => here || id === lead.assignedTo)
+  const offered = people.filter(({ isActive, id }) => isActive || id === lead.assignedTo)
 
   const quoted = useField(lead.quotedCents === null ? '' : dollars(lead.quotedCents), (text) => {
     const cents = centsOf(text)

@@ -1,6 +1,7 @@
 import { useNavigate } from 'react-router'
 import { SHOW_LABELS, SHOWS, type Show } from '../../contract/desk/lead.ts'
 import type { Counts } from '../../contract/desk/person.ts'
+import { PageHeading } from '../frame/page-heading.tsx'
 import { Icon } from '../parts/icon.tsx'
 import { useStore } from '../parts/store.ts'
 import { useMe, usePeople } from '../parts/use-me.ts'
@@ -13,7 +14,6 @@ export function ListBar({ counts, isPage }: { counts: Counts; isPage: boolean })
   const { person } = useMe()
   const { nameOf } = usePeople()
   const navigate = useNavigate()
-  const Title = isPage ? 'h1' : 'h2'
   const mine = whose === person.id
   const chips = SHOWS.filter((name) => name !== 'before' || counts.before > 0)
   /** The lead beside a list is one of it: when another is chosen, its first one opens. A search is in every list. */
@@ -31,9 +31,7 @@ export function ListBar({ counts, isPage }: { counts: Counts; isPage: boolean })
   return (
     <div className="bar">
       <div className="row">
-        <Title className="bar-title" tabIndex={-1}>
-          Leads
-        </Title>
+        {isPage ? <PageHeading className="bar-title">Leads</PageHeading> : <h2 className="bar-title">Leads</h2>}
         <button type="button" className="chip" aria-pressed={mine} onClick={() => chooseWhose(mine ? null : person.id)}>
           Mine
         </button>

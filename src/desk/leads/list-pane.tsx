@@ -23,8 +23,8 @@ export function ListPane({ open }: { open: string | undefined }) {
   const wide = useWide()
   const found = useInfiniteQuery(leadsQuery({ show, ...(text ? { text } : {}), ...(whose ? { whose } : {}) }))
   const leads = found.data?.pages.flatMap((page) => page.leads) ?? []
-  const here = new Set(leads.map(({ reference }) => reference))
-  const arrived = useStore(liveStore).arrived.filter((reference) => !here.has(reference))
+  const listed = new Set(leads.map(({ reference }) => reference))
+  const arrived = useStore(liveStore).arrived.filter((reference) => !listed.has(reference))
 
   const first = text || found.isPlaceholderData ? undefined : leads[0]?.reference
   useEffect(() => {

@@ -42,7 +42,7 @@ export function fourFigures({ firstTry, promise, decided, quotes }: Numbers): Fi
         : {}
   return [
     {
-      title: 'First try, middle lead',
+      title: 'Typical first answer',
       big: minutes === null ? 'none yet' : minutesInWords(minutes),
       small: `${gain === 0 ? '' : 'than before, '}of ${counted(of, 'lead')}${few(of)}`,
       ...change,
@@ -53,7 +53,7 @@ export function fourFigures({ firstTry, promise, decided, quotes }: Numbers): Fi
       small: `${promiseWords(promise.of, late)}${few(promise.of)}`,
     },
     {
-      title: 'Won of decided',
+      title: 'Won, of those decided',
       big: `${decided.won} of ${decided.of}`,
       small: `${decided.of === 0 ? 'none decided yet' : `${percent(decided.won, decided.of)}%${few(decided.of)}`}, ${decided.open} still open`,
     },

@@ -4,6 +4,7 @@ import { type Numbers, type NumbersBy, SPEED_LABELS, WEEKS } from '../../contrac
 import { LOST_REASON_LABELS } from '../../lead/steps.ts'
 import { numbersQuery } from '../api/queries.ts'
 import { NoConnectionStrip } from '../frame/no-connection.tsx'
+import { PageHeading } from '../frame/page-heading.tsx'
 import { counted } from '../parts/counted.ts'
 import { LoadFailed } from '../parts/load-failed.tsx'
 import { SmallFence } from '../parts/logo.tsx'
@@ -24,7 +25,7 @@ export default function NumbersPage() {
   return (
     <div className="page">
       <header>
-        <h1 tabIndex={-1}>Numbers</h1>
+        <PageHeading>Numbers</PageHeading>
         {/* biome-ignore lint/a11y/useSemanticElements: buttons, not fields of a form */}
         <div className="seg" role="group" aria-label="Time">
           {WEEKS.map((span) => (

@@ -5,6 +5,7 @@ import { leadPath } from '../../contract/desk/addresses.ts'
 import type { WholeLead } from '../../contract/desk/whole-lead.ts'
 import { shortDay, timeOf } from '../../lead/desk-time.ts'
 import { leadQuery } from '../api/queries.ts'
+import { PageHeading } from '../frame/page-heading.tsx'
 import { splitAsked } from '../lead/asked.ts'
 import { photoSource } from '../lead/photos-card.tsx'
 import { PlanDrawing } from '../lead/plan-card.tsx'
@@ -59,7 +60,7 @@ function Paper({ whole: { lead, plan, files } }: { whole: WholeLead }) {
     <article className="paper">
       <div className="line">
         <div>
-          <h1 tabIndex={-1}>{lead.name}</h1>
+          <PageHeading>{lead.name}</PageHeading>
           <b className="num phone">{lead.phone || lead.email}</b>
         </div>
         <div>

@@ -2,7 +2,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { Device } from '../../contract/desk/person.ts'
 import { dateOf, timeOrDay } from '../../lead/desk-time.ts'
 import { devicesQuery } from '../api/queries.ts'
-import { Refused, send, wordsOf } from '../api/request.ts'
+import { errorMessage, Refused, send } from '../api/request.ts'
 import { showNotice } from '../frame/notice.tsx'
 import { Avatar } from '../parts/avatar.tsx'
 import { usePeople } from '../parts/use-me.ts'
@@ -15,7 +15,7 @@ export function DevicesCard() {
     <section className="card" id="devices">
       <h2>Signed-in phones and computers</h2>
       <p>End one that is lost; it is out within seconds.</p>
-      {error && !data && <p className="fault">{wordsOf(error)}</p>}
+      {error && !data && <p className="fault">{errorMessage(error)}</p>}
       <ul>
         {data?.devices.map((device) => (
           <DeviceRow key={device.id} device={device} />
@@ -41,11 +41,11 @@ function DeviceRow({ device }: { device: Device }) {
             end.mutate()
           },
         })
-      else showNotice({ words: wordsOf(error), fault: true })
+      else showNotice({ words: errorMessage(error), fault: true })
     },
     onSettled: () => client.invalidateQueries({ queryKey: ['devices'] }),
   })
-  const seen = device.here ? `this one, since ${dateOf(device.createdAt)}` : timeOrDay(device.seenAt, now)
+  const seen = device.isCurrent ? `this one, since ${dateOf(device.createdAt)}` : timeOrDay(device.seenAt, now)
   return (
     <li className="row-item">
       <Avatar person={personOf(device.personId)} />
@@ -55,7 +55,7 @@ function DeviceRow({ device }: { device: Device }) {
           {nameOf(device.personId)}, {seen}
         </small>
       </span>
-      {device.here ? (
+      {device.isCurrent ? (
         <span className="tag">now</span>
       ) : (
         <button type="button" className="btn plain small" disabled={end.isPending} onClick={() => end.mutate()}>

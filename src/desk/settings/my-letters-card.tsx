@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { promisedHours } from '../../content/promise.ts'
 import { type LetterWishes, meSchema } from '../../contract/desk/person.ts'
 import { meQuery } from '../api/queries.ts'
-import { requestJson, wordsOf } from '../api/request.ts'
+import { errorMessage, requestJson } from '../api/request.ts'
 import { showNotice } from '../frame/notice.tsx'
 import { useMe } from '../parts/use-me.ts'
 
@@ -21,7 +21,7 @@ export function MyLettersCard() {
       client.setQueryData(meQuery.queryKey, me)
       showNotice({ words: 'Saved' })
     },
-    onError: (error) => showNotice({ words: wordsOf(error), fault: true }),
+    onError: (error) => showNotice({ words: errorMessage(error), fault: true }),
   })
   const letters = { ...person.letters, ...(change.isPending ? change.variables : {}) }
   return (

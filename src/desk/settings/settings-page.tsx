@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { systemStatusQuery } from '../api/queries.ts'
+import { PageHeading } from '../frame/page-heading.tsx'
 import { LoadFailed } from '../parts/load-failed.tsx'
 import { useMe } from '../parts/use-me.ts'
 import { DevicesCard } from './devices-card.tsx'
@@ -14,18 +15,18 @@ export default function SettingsPage() {
   const { data, error, refetch } = useQuery(systemStatusQuery)
   const { person } = useMe()
   useEffect(() => {
-    document.title = 'House · Desk'
+    document.title = 'Settings · Desk'
   }, [])
   return (
     <div className="page">
       <header>
-        <h1 tabIndex={-1}>State of the house</h1>
+        <PageHeading>Settings</PageHeading>
         {data && <span className={isWell(data) ? 'tag' : 'tag red'}>{isWell(data) ? 'All well' : 'Needs a look'}</span>}
       </header>
       {!data && error && <LoadFailed error={error} again={refetch} />}
-      <div className="house">
+      <div className="settings">
         <div className="stack">
-          {data && <StatusCard house={data} />}
+          {data && <StatusCard status={data} />}
           <DevicesCard />
           <PeopleCard />
         </div>

@@ -4,7 +4,7 @@ import { Link, useNavigate } from 'react-router'
 import { leadPath } from '../../contract/desk/addresses.ts'
 import { retriedSchema, type SystemStatus } from '../../contract/desk/system.ts'
 import { dateOf, dayAndTime, timeOrDay } from '../../lead/desk-time.ts'
-import { requestJson, wordsOf } from '../api/request.ts'
+import { errorMessage, requestJson } from '../api/request.ts'
 import { showNotice } from '../frame/notice.tsx'
 import { shownStore } from '../leads/shown.ts'
 import { counted } from '../parts/counted.ts'
@@ -20,12 +20,12 @@ const backupHealth = ({ backup }: SystemStatus, now: number): Health =>
 const diskHealth = ({ disk }: SystemStatus): Health => (disk && disk.free / disk.total < 0.1 ? 'bad' : '')
 
 /** Held back requests and waiting letters are ordinary; only what somebody must mend counts. */
-export const isWell = (house: SystemStatus) => lettersHealth(house) !== 'bad' && diskHealth(house) !== 'bad'
+export const isWell = (status: SystemStatus) => lettersHealth(status) !== 'bad' && diskHealth(status) !== 'bad'
 
-export function StatusCard({ house }: { house: SystemStatus }) {
+export function StatusCard({ status }: { status: SystemStatus }) {
   const now = useNow()
   const navigate = useNavigate()
-  const { letters, backup, withheld, disk, photos, storage, versions } = house
+  const { letters, backup, withheld, disk, photos, storage, versions } = status
   const unsent = [
     letters.givenUp > 0 && `${counted(letters.givenUp, 'letter')} given up`,
     letters.waiting > 0 && `${letters.waiting} waiting`,
@@ -35,10 +35,10 @@ export function StatusCard({ house }: { house: SystemStatus }) {
   const same = site?.version === versions.desk.version
   return (
     <section className="card">
-      <h2>Today</h2>
+      <h2>System status</h2>
       <ul>
         <Row
-          health={lettersHealth(house)}
+          health={lettersHealth(status)}
           title="Letters"
           text={`${unsent.join(', ') || 'All handed over'}. ${newest}`}
         >
@@ -61,7 +61,7 @@ export function StatusCard({ house }: { house: SystemStatus }) {
           </Row>
         ))}
         <Row
-          health={backupHealth(house, now)}
+          health={backupHealth(status, now)}
           title="Backup"
           text={
             backup
@@ -92,7 +92,7 @@ export function StatusCard({ house }: { house: SystemStatus }) {
           )}
         </Row>
         <Row
-          health={diskHealth(house)}
+          health={diskHealth(status)}
           title="Disk"
           text={`${disk ? `${sizeOf(disk.free)} free of ${sizeOf(disk.total)}` : 'Not known'}${photos.count > 0 ? `, ${counted(photos.count, 'photo')} use ${sizeOf(photos.bytes)}` : ''}`}
         />
@@ -141,7 +141,7 @@ function RetryButton() {
   const retry = useMutation({
     mutationFn: () => requestJson(retriedSchema, 'POST', '/api/letters/retry'),
     onSuccess: ({ count }) => showNotice({ words: `${counted(count, 'letter')} in line again` }),
-    onError: (error) => showNotice({ words: wordsOf(error), fault: true }),
+    onError: (error) => showNotice({ words: errorMessage(error), fault: true }),
     onSettled: () => client.invalidateQueries({ queryKey: ['house'] }),
   })
   return (

@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
 import type { ExportFormat } from '../../contract/desk/system.ts'
-import { Refused, send, wordsOf } from '../api/request.ts'
+import { errorMessage, Refused, send } from '../api/request.ts'
 import { showNotice } from '../frame/notice.tsx'
 import { closeSheet, openSheet } from '../sheets/sheet-store.ts'
 
@@ -35,7 +35,7 @@ export function useExport() {
             take.mutate(format)
           },
         })
-      else showNotice({ words: wordsOf(error), fault: true })
+      else showNotice({ words: errorMessage(error), fault: true })
     },
   })
   return take

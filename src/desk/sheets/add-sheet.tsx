@@ -7,7 +7,7 @@ import { NEW_LEAD_LABELS as LABELS, leadSchema } from '../../contract/desk/lead.
 import { FENCE_TYPES } from '../../fence/fence-types.ts'
 import { FOUND_US, FOUND_US_LABELS } from '../../lead/steps.ts'
 import { ignoreOwnChange } from '../api/live-updates.ts'
-import { Refused, requestJson, wordsOf } from '../api/request.ts'
+import { errorMessage, Refused, requestJson } from '../api/request.ts'
 import { showNotice } from '../frame/notice.tsx'
 import { Sheet } from './sheet.tsx'
 import { closeSheet } from './sheet-store.ts'
@@ -89,7 +89,7 @@ export default function AddSheet() {
         </div>
         {add.isError && (
           <p className="fault" role="alert">
-            {faults.map(([name, words]) => `${labels[name] ?? name}: ${words}`).join(' ') || wordsOf(add.error)}
+            {faults.map(([name, words]) => `${labels[name] ?? name}: ${words}`).join(' ') || errorMessage(add.error)}
           </p>
         )}
         <div className="choices">

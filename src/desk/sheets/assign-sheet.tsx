@@ -6,7 +6,7 @@ import { closeSheet } from './sheet-store.ts'
 
 export function AssignSheet({ lead }: { lead: LeadSummary }) {
   const { people } = usePeople()
-  const rows = [...people.filter(({ isActive: here }) => here), { id: null, name: 'Nobody' }]
+  const rows = [...people.filter(({ isActive }) => isActive), { id: null, name: 'Nobody' }]
   return (
     <Sheet title={`Who takes care of ${lead.firstName}?`}>
       <div className="choices">

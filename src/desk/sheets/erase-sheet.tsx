@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { type Erased, erasedSchema, type WholeLead } from '../../contract/desk/whole-lead.ts'
-import { Refused, requestJson, wordsOf } from '../api/request.ts'
+import { errorMessage, Refused, requestJson } from '../api/request.ts'
 import { showNotice } from '../frame/notice.tsx'
 import { counted, listed } from '../parts/counted.ts'
 import { noteName, saveLocal } from '../parts/local-storage.ts'
@@ -77,7 +77,7 @@ export default function EraseSheet({ whole }: { whole: WholeLead }) {
         </label>
         {erase.isError && (
           <p className="fault" role="alert">
-            {wordsOf(erase.error)}
+            {errorMessage(erase.error)}
           </p>
         )}
         <div className="choices">

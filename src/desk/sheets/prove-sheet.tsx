@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query'
-import { send, wordsOf } from '../api/request.ts'
+import { errorMessage, send } from '../api/request.ts'
 import { useMe } from '../parts/use-me.ts'
 import { CodeForm } from '../sign-in/code-form.tsx'
 import { Sheet } from './sheet.tsx'
@@ -22,7 +22,7 @@ export default function ProveSheet({ done }: { done: () => void }) {
           <p>This needs a code of the last 12 hours. We send it to {person.email}.</p>
           {letter.isError && (
             <p className="fault" role="alert">
-              {wordsOf(letter.error)}
+              {errorMessage(letter.error)}
             </p>
           )}
           <div className="choices">

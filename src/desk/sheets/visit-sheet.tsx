@@ -40,7 +40,7 @@ export function VisitSheet({ lead }: { lead: LeadSummary }) {
           <select className="in" value={by} onChange={(event) => setBy(event.target.value)}>
             <option value="">Not yet known</option>
             {people
-              .filter(({ isActive: here }) => here)
+              .filter(({ isActive }) => isActive)
               .map(({ id, name }) => (
                 <option key={id} value={id}>
                   {name}

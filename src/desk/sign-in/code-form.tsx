@@ -3,7 +3,7 @@ import { type FormEvent, useId, useState } from 'react'
 import * as v from 'valibot'
 import { meSchema } from '../../contract/desk/person.ts'
 import { meQuery } from '../api/queries.ts'
-import { requestJson, wordsOf } from '../api/request.ts'
+import { errorMessage, requestJson } from '../api/request.ts'
 import { CodeBox } from './code-box.tsx'
 
 export const finishedSchema = v.object({ me: meSchema })
@@ -36,7 +36,7 @@ export function CodeForm({ done, press }: { done: () => void; press: string }) {
       <CodeBox id={id} value={code} change={change} fault={finish.isError} />
       {finish.isError && (
         <p id={`${id}-fault`} className="fault" role="alert">
-          {wordsOf(finish.error)}
+          {errorMessage(finish.error)}
         </p>
       )}
       <button type="submit" className="btn main wide" disabled={finish.isPending}>

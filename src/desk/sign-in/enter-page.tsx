@@ -4,7 +4,7 @@ import { Link, useLocation, useNavigate } from 'react-router'
 import { type LookAnswer, lookAnswerSchema } from '../../contract/desk/sign-in.ts'
 import { timeOf } from '../../lead/desk-time.ts'
 import { meQuery } from '../api/queries.ts'
-import { requestJson, wordsOf } from '../api/request.ts'
+import { errorMessage, requestJson } from '../api/request.ts'
 import { Logo } from '../parts/logo.tsx'
 import { finishedSchema } from './code-form.tsx'
 
@@ -36,7 +36,7 @@ export function EnterPage() {
     )
   if (look.isError)
     return (
-      <Solo title={wordsOf(look.error)}>
+      <Solo title={errorMessage(look.error)}>
         <p>Links are good for 15 minutes, and once.</p>
         <SignInInstead />
       </Solo>
@@ -47,7 +47,7 @@ export function EnterPage() {
         <p>Looking at your link …</p>
       </Solo>
     )
-  return look.data.here ? <Here token={token} /> : <Elsewhere look={look.data} />
+  return look.data.isSameBrowser ? <SameBrowser token={token} /> : <OtherBrowser look={look.data} />
 }
 
 const Solo = ({ title, children }: { title: string; children: ReactNode }) => (
@@ -66,7 +66,7 @@ const SignInInstead = () => (
   </Link>
 )
 
-function Here({ token }: { token: string }) {
+function SameBrowser({ token }: { token: string }) {
   const client = useQueryClient()
   const navigate = useNavigate()
   const finish = useMutation({
@@ -82,7 +82,7 @@ function Here({ token }: { token: string }) {
       <p>You asked for this link in this browser.</p>
       {finish.isError && (
         <p className="fault" role="alert">
-          {wordsOf(finish.error)}
+          {errorMessage(finish.error)}
         </p>
       )}
       <button type="button" className="btn main wide" disabled={finish.isPending} onClick={() => finish.mutate()}>
@@ -92,7 +92,7 @@ function Here({ token }: { token: string }) {
   )
 }
 
-const Elsewhere = ({ look: { askedAt, askedFrom, code } }: { look: LookAnswer }) => (
+const OtherBrowser = ({ look: { askedAt, askedFrom, code } }: { look: LookAnswer }) => (
   <Solo title="You asked somewhere else">
     <p>
       This letter was asked for at {timeOf(askedAt)} from <b>{askedFrom}</b>. Only that browser can use it.

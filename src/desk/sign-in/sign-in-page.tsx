@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
 import { type FormEvent, useEffect, useState } from 'react'
-import { send, wordsOf } from '../api/request.ts'
+import { errorMessage, send } from '../api/request.ts'
 import { hasSavedNote } from '../parts/local-storage.ts'
 import { CodeForm } from './code-form.tsx'
 import { SignInFrame } from './sign-in-frame.tsx'
@@ -45,7 +45,7 @@ export function SignInPage({ wasIn }: { wasIn: boolean }) {
           />
           {letter.isError && (
             <p className="fault" role="alert">
-              {wordsOf(letter.error)}
+              {errorMessage(letter.error)}
             </p>
           )}
           <button type="submit" className="btn main wide" disabled={letter.isPending}>

@@ -1,6 +1,6 @@
 import { meQuery } from '../api/queries.ts'
 import { clearCache, queryClient } from '../api/query-client.ts'
-import { send, wordsOf } from '../api/request.ts'
+import { errorMessage, send } from '../api/request.ts'
 import { showNotice } from '../frame/notice.tsx'
 import { forgetLeads } from '../parts/local-storage.ts'
 import { closeSheet } from '../sheets/sheet-store.ts'
@@ -11,7 +11,7 @@ export async function signOut() {
   try {
     await send('POST', '/api/sign-out')
   } catch (error) {
-    return showNotice({ words: wordsOf(error), fault: true })
+    return showNotice({ words: errorMessage(error), fault: true })
   }
   forgetLeads()
   queryClient.setQueryData(meQuery.queryKey, null)

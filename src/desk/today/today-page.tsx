@@ -7,6 +7,7 @@ import { dayOf, timeOf, timeOrDay, wholeDay } from '../../lead/desk-time.ts'
 import { dueWords } from '../../lead/promise-clock.ts'
 import { todayQuery } from '../api/queries.ts'
 import { NoConnectionStrip } from '../frame/no-connection.tsx'
+import { PageHeading } from '../frame/page-heading.tsx'
 import { Icon } from '../parts/icon.tsx'
 import { LoadFailed } from '../parts/load-failed.tsx'
 import { SmallFence } from '../parts/logo.tsx'
@@ -26,7 +27,7 @@ export function TodayPage() {
   return (
     <div className="page narrow">
       <header>
-        <h1 tabIndex={-1}>{wholeDay(data?.day ?? dayOf(now))}</h1>
+        <PageHeading>{wholeDay(data?.day ?? dayOf(now))}</PageHeading>
         <a className="btn plain small" href="/api/today/visits.ics" download>
           <Icon name="today" size={18} />
           Calendar file

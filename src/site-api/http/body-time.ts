@@ -11,6 +11,6 @@ export async function limitBodyTime({ raw, method, routeOptions }: FastifyReques
   if (method === 'GET' || method === 'HEAD' || routeOptions.config?.slowBody) return
   const late = setTimeout(() => answerBrokenRequest(tooSlow, raw.socket), BODY_MS).unref()
   raw.once('end', () => clearTimeout(late))
-  // What is sent after the answer has bounds of its own: see read-on.ts.
+  // What is sent after the answer has bounds of its own: see drain-bodies.ts.
   reply.raw.once('finish', () => clearTimeout(late))
 }

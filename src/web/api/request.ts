@@ -14,7 +14,7 @@ export class HttpError extends RequestError {
 
 const LONGEST_WAIT = 30_000
 
-type Asked = { method?: 'GET' | 'POST'; body?: unknown; headers?: Record<string, string> }
+type RequestOptions = { method?: 'GET' | 'POST'; body?: unknown; headers?: Record<string, string> }
 
 /**
  * One typed door to the API: what it gives back is what the schema allows. What goes wrong on the line or at its other
@@ -23,7 +23,7 @@ type Asked = { method?: 'GET' | 'POST'; body?: unknown; headers?: Record<string,
 export async function request<Schema extends v.GenericSchema>(
   schema: Schema,
   path: string,
-  { method = 'GET', body, headers = {} }: Asked = {},
+  { method = 'GET', body, headers = {} }: RequestOptions = {},
 ): Promise<v.InferOutput<Schema>> {
   const init: RequestInit = {
     method,

@@ -1,5 +1,5 @@
 /** A notice; what shows it is fetched with the first one. */
-export function tell(title: string, description: string) {
+export function announce(title: string, description: string) {
   import('../ui/notices.tsx').then(
     ({ notify }) => notify({ title, description }),
     () => undefined,

@@ -11,7 +11,7 @@ import { MiniPlan } from './mini-plan.tsx'
 import styles from './planner.css?url'
 
 export { putInForm } from './hand-over.ts'
-export { planFrom } from './kept-plan.ts'
+export { planFrom } from './saved-plan.ts'
 
 const openPlanner = () => {
   const details = document.getElementById('plan')

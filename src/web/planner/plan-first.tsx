@@ -3,14 +3,14 @@ import { preinit } from 'react-dom'
 import { useLocation } from 'react-router'
 import type { Plan } from '../../fence/plan.ts'
 import { ErrorBoundary } from '../ui/error-boundary.tsx'
-import { keptPlan } from './kept-plan.ts'
 import styles from './planner.css?url'
+import { savedPlan } from './saved-plan.ts'
 
 type Loaded = Pick<typeof import('./planner.tsx'), 'Planner'> & { kept: Plan | null }
 /** Script, styles and what reads a kept plan come side by side. */
 async function fetchPlanner(): Promise<Loaded> {
   preinit(styles, { as: 'style', precedence: 'whole' })
-  const [{ Planner }, kept] = await Promise.all([import('./planner.tsx'), keptPlan()])
+  const [{ Planner }, kept] = await Promise.all([import('./planner.tsx'), savedPlan()])
   return { Planner, kept }
 }
 /** The planner above the quote form. Closed, it is this much; opening it, or a link to a plan, fetches the rest. */

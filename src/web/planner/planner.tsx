@@ -2,7 +2,7 @@ import { useDeferredValue, useEffect, useRef, useState } from 'react'
 import type { Plan } from '../../fence/plan.ts'
 import { starts } from '../../fence/plan-starts.ts'
 import { countEvent } from '../api/events.ts'
-import { forgetPlan, keepPlan, linkedPlan } from './kept-plan.ts'
+import { announce } from './announce.ts'
 import { FenceChoices } from './parts/fence-choices.tsx'
 import { Figures } from './parts/figures.tsx'
 import { FootBar } from './parts/foot-bar.tsx'
@@ -12,10 +12,10 @@ import { SideList } from './parts/side-list.tsx'
 import { Starts } from './parts/starts.tsx'
 import { Step } from './parts/step.tsx'
 import styles from './planner.css?url'
+import { deletePlan, linkedPlan, savePlan } from './saved-plan.ts'
 import { copyLink } from './share.ts'
 import { Sheet } from './sheet/sheet.tsx'
 import { createPlanner } from './store.ts'
-import { tell } from './tell.ts'
 import { PlannerContext } from './use-planner.ts'
 
 /** A pause of the visitor's: then it is spoken, and there is time for what nobody waits for. */
@@ -31,13 +31,13 @@ function useSpeech() {
   return { words, say }
 }
 
-const notFetched = () => tell('That could not be fetched just now', 'Please try again.')
+const notFetched = () => announce('That could not be fetched just now', 'Please try again.')
 
 /** Everything between a first shape and the request, on this device alone. */
 export function Planner({ hash, kept }: { hash: string; kept: Plan | null }) {
   const { words, say } = useSpeech()
   const root = useRef<HTMLDivElement>(null)
-  const [planner] = useState(() => createPlanner(kept ?? starts.three.plan, { keep: keepPlan, tell, say }))
+  const [planner] = useState(() => createPlanner(kept ?? starts.three.plan, { keep: savePlan, tell: announce, say }))
   const [paper, print] = useState<typeof import('./paper.tsx')>()
   // The sheet stands and can be used before all the rest is made.
   const whole = useDeferredValue(true, false)
@@ -59,7 +59,7 @@ export function Planner({ hash, kept }: { hash: string; kept: Plan | null }) {
       // Read once: a later reload must show what the visitor has made of it.
       history.replaceState(history.state, '', '#plan')
       if (link.plan) planner.change(link.plan, { selected: null, drawing: null, fit: planner.get().fit + 1 })
-      else tell('That link could not be read.', 'This is your own plan, as you left it.')
+      else announce('That link could not be read.', 'This is your own plan, as you left it.')
     }
     linkedPlan(hash).then(show, notFetched)
   }, [hash, planner])
@@ -67,8 +67,8 @@ export function Planner({ hash, kept }: { hash: string; kept: Plan | null }) {
   const clear = () => {
     const parts = { started: 'three', selected: null, drawing: null, fit: planner.get().fit + 1 } as const
     planner.change(starts.three.plan, parts)
-    forgetPlan()
-    tell('Cleared', 'Undo brings the plan back.')
+    deletePlan()
+    announce('Cleared', 'Undo brings the plan back.')
   }
 
   return (

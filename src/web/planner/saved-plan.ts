@@ -3,7 +3,7 @@ import type { Plan } from '../../fence/plan.ts'
 const KEY = 'fence-plan'
 
 /** A browser may forbid storage, or be full: the planner then works without keeping, and says so. */
-export function keepPlan(plan: Plan) {
+export function savePlan(plan: Plan) {
   try {
     localStorage.setItem(KEY, JSON.stringify(plan))
     return true
@@ -12,7 +12,7 @@ export function keepPlan(plan: Plan) {
   }
 }
 
-export function forgetPlan() {
+export function deletePlan() {
   try {
     localStorage.removeItem(KEY)
   } catch {
@@ -28,7 +28,7 @@ export async function planFrom(text: string): Promise<Plan | null> {
   return readPlan(text)
 }
 
-const keptText = () => {
+const savedText = () => {
   try {
     return localStorage.getItem(KEY)
   } catch {
@@ -36,8 +36,8 @@ const keptText = () => {
   }
 }
 
-export async function keptPlan(): Promise<Plan | null> {
-  const text = keptText()
+export async function savedPlan(): Promise<Plan | null> {
+  const text = savedText()
   return text === null ? null : planFrom(text)
 }
 

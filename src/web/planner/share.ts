@@ -1,6 +1,6 @@
 import type { Plan } from '../../fence/plan.ts'
 import { planPath } from '../../fence/plan-link.ts'
-import { tell } from './tell.ts'
+import { announce } from './announce.ts'
 
 const ABOUT = 'Whoever opens it sees this plan. It is in the link itself and not on our server.'
 
@@ -9,9 +9,9 @@ export async function copyLink(plan: Plan) {
   const path = planPath(plan)
   try {
     await navigator.clipboard.writeText(new URL(path, location.href).href)
-    tell('Link copied', ABOUT)
+    announce('Link copied', ABOUT)
   } catch {
     history.replaceState(history.state, '', path)
-    tell('The link is in the address bar', `Copy it from there. ${ABOUT}`)
+    announce('The link is in the address bar', `Copy it from there. ${ABOUT}`)
   }
 }

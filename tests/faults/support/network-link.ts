@@ -3,10 +3,10 @@ import { connect, createServer, type Socket } from 'node:net'
 /** What happens to new connections: carried, closed at once, or taken and never answered. */
 type State = 'whole' | 'refused' | 'silent'
 
-export type Line = Awaited<ReturnType<typeof startLine>>
+export type NetworkLink = Awaited<ReturnType<typeof startNetworkLink>>
 
 /** A line between two programs that a test can cut, slow down or leave hanging. */
-export async function startLine(farPort: number) {
+export async function startNetworkLink(farPort: number) {
   let state: State = 'whole'
   let delay = 0
   let dropAfter = Number.POSITIVE_INFINITY

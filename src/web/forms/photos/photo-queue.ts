@@ -1,7 +1,7 @@
 import { MOST_PHOTO_BYTES, MOST_PHOTOS } from '../../../contract/photo-limits.ts'
 import { sendPhoto, takeOutPhoto } from './send-photo.ts'
 import { type Shrunk, shrink } from './shrink.ts'
-import { waitForSignal } from './wait-for-signal.ts'
+import { waitForConnection } from './wait-for-connection.ts'
 
 export type PhotoState = 'preparing' | 'sending' | 'sent' | 'unreached' | 'later' | 'refused'
 export type QueuedPhoto = {
@@ -55,12 +55,12 @@ export function newPhotoQueue(lead: string) {
     }
     if (work.out) return true
     update(key, { state: sent.outcome })
-    await waitForSignal(tries, sent.outcome === 'later' ? sent.seconds * 1000 : 0)
+    await waitForConnection(tries, sent.outcome === 'later' ? sent.seconds * 1000 : 0)
     return false
   }
 
   async function untilGone(id: string) {
-    for (let tries = 0; !(await takeOutPhoto(lead, id)); tries += 1) await waitForSignal(tries)
+    for (let tries = 0; !(await takeOutPhoto(lead, id)); tries += 1) await waitForConnection(tries)
   }
 
   async function run() {

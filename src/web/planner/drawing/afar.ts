@@ -1,7 +1,7 @@
 import { type Build, buildOf, type FenceType, type GateKind, type Material } from '../../../fence/plan-fence.ts'
 import { ALUMINUM, metalOf, type Palette, paletteOf } from './palettes.ts'
 import { meshPattern, POSTS } from './panels.ts'
-import { n, rect, stroke } from './shapes.ts'
+import { rect, round2, stroke } from './shapes.ts'
 
 /** A stretch or a gate, in inches. */
 type Piece = { from: number; to: number; high: number; material: Material; look: string; palette: Palette }
@@ -22,7 +22,7 @@ export const meshAfar = (material: Material) => meshPattern(MESH, metalOf(materi
 
 /** One dashed line stands for any number of boards, pickets or posts: a long line is drawn with no more than a short one. */
 function dashes({ from, to, high }: Pick<Piece, 'from' | 'to' | 'high'>, color: string, lengths: number[], rest = '') {
-  const middle = `M${n(from)} ${n(-high / 2 - 1)}H${n(to)}`
+  const middle = `M${round2(from)} ${round2(-high / 2 - 1)}H${round2(to)}`
   const array = lengths.map((length) => Number(length.toFixed(4))).join(' ')
   return stroke(middle, color, high - 2, `stroke-dasharray="${array}"${rest}`)
 }
@@ -105,7 +105,7 @@ export function fenceAfar(far: Far): string {
     return piece(from, to) + posts
   })
   const gates = far.gates.map(({ from, to, kind }) => {
-    const [a, b, middle] = [n(from + gatePost / 2), n(to - gatePost / 2), n((from + to) / 2)]
+    const [a, b, middle] = [round2(from + gatePost / 2), round2(to - gatePost / 2), round2((from + to) / 2)]
     const [top, low] = [11 - high, -9]
     const brace = kind === 'single' ? `M${a} ${low}L${b} ${top}` : `M${a} ${low}L${middle} ${top} ${b} ${low}`
     const frame = `M${a} -2V${-high}H${b}V-2ZM${kind === 'single' ? a : middle} -2V${-high}`

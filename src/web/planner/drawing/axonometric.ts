@@ -1,4 +1,4 @@
-import { at, path } from './shapes.ts'
+import { path, xy } from './shapes.ts'
 
 /** Feet in the yard, turned so that up is toward the back. */
 export type Ground = readonly [number, number]
@@ -15,7 +15,7 @@ export const turned = ([x, y]: Ground, quarters: number): Ground =>
   TURNS[quarters % 4]?.([x / 12, y / 12]) ?? [x / 12, y / 12]
 
 export const seen = (x: number, y: number, up = 0): Screen => [(x - y) * 0.866, (x + y) * 0.5 - up]
-export const face = (points: Screen[], fill: string, rest = '') => path(`M${points.map(at).join('L')}Z`, fill, rest)
+export const face = (points: Screen[], fill: string, rest = '') => path(`M${points.map(xy).join('L')}Z`, fill, rest)
 
 /** A rectangle on the ground: left, back, right, front. */
 export type Footprint = [number, number, number, number]

@@ -1,4 +1,4 @@
-import { chance, ellipse, n, path, rect, stroke } from './shapes.ts'
+import { chance, ellipse, path, rect, round2, stroke } from './shapes.ts'
 
 /** Fills that the scenes share; ids are the planner's own. */
 export const FILLS = [
@@ -52,7 +52,7 @@ function window(x: number) {
 /** A house of the Gulf Coast: lap siding, hip roof, shutters. It stands some way behind the fence. */
 function house(x: number) {
   let siding = ''
-  for (let y = -62; y < -22; y += 2.6) siding += `M0 ${n(y)}h176`
+  for (let y = -62; y < -22; y += 2.6) siding += `M0 ${round2(y)}h176`
   const roof = 'M-9-63L34-98H142L185-63Z'
   const art = [
     rect(84, -112, 12, 22, '#a5604a'),
@@ -71,7 +71,7 @@ function house(x: number) {
     window(138),
     rect(0, -23, 176, 2, '#c9bda6'),
   ]
-  return `<g transform="translate(${n(x)} 0)">${art.join('')}</g>`
+  return `<g transform="translate(${round2(x)} 0)">${art.join('')}</g>`
 }
 
 function hedge(from: number) {

@@ -1,5 +1,5 @@
 import { type Palette, SHADE } from './palettes.ts'
-import { chance, n, path, rect, stroke } from './shapes.ts'
+import { chance, path, rect, round2, stroke } from './shapes.ts'
 
 export type Top = 'flat' | 'dogear' | 'point' | 'round'
 export type Boards = {
@@ -27,10 +27,12 @@ const DEEP: Record<Top, (wide: number) => number> = {
 }
 
 function topPath(x: number, wide: number, y: number, shape: Top) {
-  if (shape === 'dogear') return `M${n(x)} ${n(y + 1.4)}l1.4-1.4h${n(wide - 2.8)}l1.4 1.4`
-  if (shape === 'point') return `M${n(x)} ${n(y + 2.6)}L${n(x + wide / 2)} ${n(y)}L${n(x + wide)} ${n(y + 2.6)}`
-  if (shape === 'round') return `M${n(x)} ${n(y + wide / 2)}a${n(wide / 2)} ${n(wide / 2)} 0 0 1 ${n(wide)} 0`
-  return `M${n(x)} ${n(y)}h${n(wide)}`
+  if (shape === 'dogear') return `M${round2(x)} ${round2(y + 1.4)}l1.4-1.4h${round2(wide - 2.8)}l1.4 1.4`
+  if (shape === 'point')
+    return `M${round2(x)} ${round2(y + 2.6)}L${round2(x + wide / 2)} ${round2(y)}L${round2(x + wide)} ${round2(y + 2.6)}`
+  if (shape === 'round')
+    return `M${round2(x)} ${round2(y + wide / 2)}a${round2(wide / 2)} ${round2(wide / 2)} 0 0 1 ${round2(wide)} 0`
+  return `M${round2(x)} ${round2(y)}h${round2(wide)}`
 }
 
 type Board = { x: number; wide: number; index: number; shape: Top }
@@ -49,9 +51,9 @@ function grainOf({ x, wide, index }: Board, { top, bottom, seed }: Boards) {
   const start = x + wide * (0.25 + chance(index, seed + 2) * 0.5)
   const bend = 0.5 - chance(index, seed + 3)
   const middle = top + (bottom - top) * (0.3 + chance(index, seed + 4) * 0.4)
-  const first = `M${n(start)} ${n(top + 3)}Q${n(start + bend * 2.4)} ${n(middle)} ${n(start - bend)} ${bottom}`
+  const first = `M${round2(start)} ${round2(top + 3)}Q${round2(start + bend * 2.4)} ${round2(middle)} ${round2(start - bend)} ${bottom}`
   if (wide <= 3) return first
-  return `${first}M${n(start + 1.3)} ${n(top + 9)}Q${n(start + 1.3 + bend * 2)} ${n(middle + 8)} ${n(start + 0.9)} ${bottom}`
+  return `${first}M${round2(start + 1.3)} ${round2(top + 9)}Q${round2(start + 1.3 + bend * 2)} ${round2(middle + 8)} ${round2(start + 0.9)} ${bottom}`
 }
 
 /** Upright boards with grain, a lit left edge and a shaded right one. */
@@ -64,12 +66,13 @@ export function boards(all: Boards): string {
     const { x, index } = board
     const right = x + board.wide
     const tone = palette.tones[Math.floor(chance(index, seed) * palette.tones.length)] ?? palette.rail
-    const outline = `${topPath(x, board.wide, top, board.shape)}V${bottom}H${n(x)}Z`
+    const outline = `${topPath(x, board.wide, top, board.shape)}V${bottom}H${round2(x)}Z`
     tones.set(tone, (tones.get(tone) ?? '') + outline)
-    lines.shade += `M${n(right - 0.2)} ${n(top + deep)}V${bottom}`
-    lines.lit += `M${n(x + 0.25)} ${n(top + deep)}V${bottom}`
+    lines.shade += `M${round2(right - 0.2)} ${round2(top + deep)}V${bottom}`
+    lines.lit += `M${round2(x + 0.25)} ${round2(top + deep)}V${bottom}`
     if (palette.grain) lines.grain += grainOf(board, all)
-    for (const rail of rails) lines.nails += `M${n(x + board.wide * 0.25)} ${n(rail)}h.01m${n(board.wide * 0.5)} 0h.01`
+    for (const rail of rails)
+      lines.nails += `M${round2(x + board.wide * 0.25)} ${round2(rail)}h.01m${round2(board.wide * 0.5)} 0h.01`
   }
   return [
     ...[...tones].map(([tone, d]) => path(d, tone)),

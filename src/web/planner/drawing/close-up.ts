@@ -7,7 +7,7 @@ import { fenceArt } from './fence.ts'
 import { footing } from './footings.ts'
 import type { Opening } from './gate.ts'
 import { DOG, PERSON } from './people.ts'
-import { chance, moved, n, rect, stroke } from './shapes.ts'
+import { chance, moved, rect, round2, stroke } from './shapes.ts'
 
 /** Inches of air and of ground that are seen. */
 const ABOVE = 122
@@ -39,9 +39,9 @@ function placed(plan: Plan, wide: number, narrow: boolean) {
 function ground(wide: number) {
   let [specks, tufts] = ['', '']
   for (let index = 0; index < wide / 3.2; index += 1)
-    specks += `M${n(chance(index, 11) * wide)} ${n(6 + chance(index, 12) * (BELOW - 8))}h${n(0.5 + chance(index, 13) * 1.6)}`
+    specks += `M${round2(chance(index, 11) * wide)} ${round2(6 + chance(index, 12) * (BELOW - 8))}h${round2(0.5 + chance(index, 13) * 1.6)}`
   for (let x = 0, index = 0; x < wide; x += 1.5 + chance(index, 31) * 1.6, index += 1)
-    tufts += `M${n(x)} 1.4l${n(chance(index, 32) - 0.5)} ${n(-2 - chance(index, 33) * 1.9)}`
+    tufts += `M${round2(x)} 1.4l${round2(chance(index, 32) - 0.5)} ${round2(-2 - chance(index, 33) * 1.9)}`
   return {
     soil: [
       rect(0, 0, wide, BELOW, 'url(#plan-soil)'),
@@ -53,7 +53,7 @@ function ground(wide: number) {
 }
 
 const words = (x: number, y: number, text: string, fill: string, size: number) =>
-  `<text x="${n(x)}" y="${n(y)}" fill="${fill}" font-size="${size}" font-weight="700" text-anchor="middle">${text}</text>`
+  `<text x="${round2(x)}" y="${round2(y)}" fill="${fill}" font-size="${size}" font-weight="700" text-anchor="middle">${text}</text>`
 
 function heightMark(high: number, feet: number, narrow: boolean) {
   const [x, half, size] = narrow ? [11, 9, 6] : [10, 8, 5.2]
@@ -73,7 +73,11 @@ function bayMark(posts: number[], bay: number, wide: number, narrow: boolean) {
   const [to, y] = [from + bay, BELOW - 6]
   const feet = Math.round(bay / 1.2) / 10
   return [
-    stroke(`M${n(from)} ${y - 2.4}v4.8M${n(to)} ${y - 2.4}v4.8M${n(from)} ${y}H${n(to)}`, '#fff7e6', 0.8),
+    stroke(
+      `M${round2(from)} ${y - 2.4}v4.8M${round2(to)} ${y - 2.4}v4.8M${round2(from)} ${y}H${round2(to)}`,
+      '#fff7e6',
+      0.8,
+    ),
     rect((from + to) / 2 - 27, y - 4.6, 54, 9.2, '#7b5a3a', 'rx="4.6"'),
     words((from + to) / 2, y + 2, `posts ${feet} ft apart`, '#fff7e6', narrow ? 6 : 5.2),
   ].join('')
@@ -81,7 +85,7 @@ function bayMark(posts: number[], bay: number, wide: number, narrow: boolean) {
 
 function keypad(gateFrom: number) {
   const x = gateFrom - 84
-  const keys = `M${n(x - 1.3)}-47h4.7m-4.7 2.8h4.7m-4.7 2.8h4.7`
+  const keys = `M${round2(x - 1.3)}-47h4.7m-4.7 2.8h4.7m-4.7 2.8h4.7`
   return [
     rect(x, -44, 2.4, 44, '#2b3230'),
     rect(x - 3.5, -50, 9, 12, '#2b3230', 'rx="1.2"'),
@@ -124,5 +128,5 @@ export function closeUp(plan: Plan, pixelsWide: number, pixelsTall: number): { b
     heightMark(plan.height * 12, plan.height, narrow),
     bayMark(posts, bay, wide, narrow),
   ].join('')
-  return { box: `0 ${-ABOVE} ${n(wide)} ${ABOVE + BELOW}`, art }
+  return { box: `0 ${-ABOVE} ${round2(wide)} ${ABOVE + BELOW}`, art }
 }

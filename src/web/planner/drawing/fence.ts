@@ -3,7 +3,7 @@ import { boards, type Top } from './boards.ts'
 import { type GateArt, gateArt, type Opening } from './gate.ts'
 import { ALUMINUM, metalOf, paletteOf, SHADE } from './palettes.ts'
 import { aluminumPanel, meshPattern, POSTS, pipe, squarePost, vinylPanel } from './panels.ts'
-import { n, path, rect, stroke } from './shapes.ts'
+import { path, rect, round2, stroke } from './shapes.ts'
 
 export type FenceArt = {
   type: FenceType
@@ -70,7 +70,7 @@ function sceneOf(art: FenceArt): Scene {
 
 function cap([from, to]: Span, { high, palette, posts }: Scene) {
   const wide = to - from
-  const joints = posts.filter((x) => x > from + 2 && x < to - 2).map((x) => `M${n(x)} ${-high}v5.2`)
+  const joints = posts.filter((x) => x > from + 2 && x < to - 2).map((x) => `M${round2(x)} ${-high}v5.2`)
   return [
     rect(from, -high + 5.2, wide, 0.9, SHADE, 'opacity=".28"'),
     rect(from, -high + 1.5, wide, 3.7, palette.tones[1] ?? palette.rail),
@@ -131,7 +131,7 @@ function shadowbox(scene: Scene) {
   const art = runs.map(([from, to]) => {
     const wide = to - from
     let cast = ''
-    for (let x = from + 5.5; x < to - 1; x += 9) cast += `M${n(x)} ${-high + 2}h1.1V-2h-1.1Z`
+    for (let x = from + 5.5; x < to - 1; x += 9) cast += `M${round2(x)} ${-high + 2}h1.1V-2h-1.1Z`
     return [
       rect(from, -high + 2, wide, high - 4, palette.dark),
       boards({ ...common, from: from - 4.5, to, seed: 21 }),
@@ -201,7 +201,7 @@ function chainLink({ runs, posts, isGatePost, postWidth, high, material, mesh, b
       rect(from, -high + 0.7, to - from, high - 2, `url(#${mesh})`),
       rect(from, -high, to - from, 1.5, metal.body),
       rect(from, -high + 0.25, to - from, 0.4, metal.lite),
-      stroke(`M${n(from)}-1.6H${n(to)}`, metal.wire, 0.4),
+      stroke(`M${round2(from)}-1.6H${round2(to)}`, metal.wire, 0.4),
     ].join(''),
   )
   const uprights = posts.map((x) => {

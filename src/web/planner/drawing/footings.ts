@@ -2,7 +2,7 @@ import type { Plan } from '../../../fence/plan.ts'
 import { type Build, footingOf } from '../../../fence/plan-fence.ts'
 import { paletteOf } from './palettes.ts'
 import { POSTS } from './panels.ts'
-import { chance, circle, n, path, rect, stroke } from './shapes.ts'
+import { chance, circle, path, rect, round2, stroke } from './shapes.ts'
 
 function postColor(build: Build, { material, look }: Plan) {
   if (build === 'mesh') return '#8d979a'
@@ -15,11 +15,11 @@ export function footing(x: number, plan: Plan, build: Build, gate: boolean): str
   const { across, deep } = footingOf(build, plan.height, gate ? 'gate' : 'line')
   const half = across / 2
   const wide = POSTS[build][gate ? 1 : 0]
-  const collar = `M${n(x - half)} ${deep - 3}V.5Q${n(x - half / 2)}-1 ${n(x)}-1.2 ${n(x + half / 2)}-1 ${n(x + half)} .5V${deep - 3}Z`
+  const collar = `M${round2(x - half)} ${deep - 3}V.5Q${round2(x - half / 2)}-1 ${round2(x)}-1.2 ${round2(x + half / 2)}-1 ${round2(x + half)} .5V${deep - 3}Z`
   const grit = Array.from(
     { length: 10 },
     (_, index) =>
-      `M${n(x - half + 1 + chance(index, x) * (across - 2))} ${n(2 + chance(index, x + 3) * (deep - 7))}h.01`,
+      `M${round2(x - half + 1 + chance(index, x) * (across - 2))} ${round2(2 + chance(index, x + 3) * (deep - 7))}h.01`,
   )
   const gravel = Array.from({ length: 7 }, (_, index) =>
     circle(x - half + 1 + ((across - 2) * index) / 6, deep - 1.6 + (index % 2) * 1.1, 1, '#9b927f'),

@@ -3,7 +3,7 @@ import { isSolid } from '../../../fence/plan-fence.ts'
 import { boards, type Top } from './boards.ts'
 import { ALUMINUM, IRON, metalOf, type Palette } from './palettes.ts'
 import { aluminumPanel, POSTS, vinylPanel } from './panels.ts'
-import { circle, n, path, rect, stroke } from './shapes.ts'
+import { circle, path, rect, round2, stroke } from './shapes.ts'
 
 export type Opening = { from: number; to: number; kind: GateKind }
 export type GateArt = {
@@ -39,7 +39,7 @@ function boardLeaf(leaf: Leaf, { build, look, high, palette }: GateArt) {
     rect(from, y, to - from, 4, palette.tones[1] ?? palette.rail, `stroke="${palette.edge}" stroke-width=".3"`)
   // The brace stands on the lower hinge corner and carries the upper latch corner.
   const [low, top] = [-11.5, -high + 13]
-  const brace = `M${n(hinge)} ${low}L${n(hinge + way * 4.6)} ${low}L${n(latch)} ${top + 4.4}V${top}h${n(-way * 0.6)}L${n(hinge)} ${low - 4}Z`
+  const brace = `M${round2(hinge)} ${low}L${round2(hinge + way * 4.6)} ${low}L${round2(latch)} ${top + 4.4}V${top}h${round2(-way * 0.6)}L${round2(hinge)} ${low - 4}Z`
   return [
     build === 'shadowbox'
       ? boards({ ...common, wide: 4.5, step: 4.5, shape: 'flat', seed: 40 + index, dim: 0.12 })
@@ -65,7 +65,7 @@ function boardLeaf(leaf: Leaf, { build, look, high, palette }: GateArt) {
 
 function picketLeaf(leaf: Leaf, { look, high, palette }: GateArt) {
   const { from, to, index } = leaf
-  const [hinge, latch] = [n(hingeOf(leaf)), n(latchOf(leaf))]
+  const [hinge, latch] = [round2(hingeOf(leaf)), round2(latchOf(leaf))]
   const count = Math.max(2, Math.round((to - from) / 6))
   const gap = (to - from - count * 3.5) / (count - 1)
   const rails = [-8, -high + 9].map((y) =>
@@ -93,7 +93,7 @@ function picketLeaf(leaf: Leaf, { look, high, palette }: GateArt) {
 
 function panelLeaf(leaf: Leaf, { high, palette }: GateArt) {
   const { from, to } = leaf
-  const seams = `M${n(from + 3)} ${-high + 6}V-7.5M${n(to - 3)} ${-high + 6}V-7.5`
+  const seams = `M${round2(from + 3)} ${-high + 6}V-7.5M${round2(to - 3)} ${-high + 6}V-7.5`
   return [
     vinylPanel({ from, to, high: high - 1 }, palette, 2),
     rect(from, -high + 1, 3, high - 3, palette.lite),
@@ -156,7 +156,12 @@ function operators({ from, to }: Opening, high: number) {
   return ([1, -1] as const).map((way) => {
     const x = way > 0 ? from : to
     return (
-      stroke(`M${n(x + way * 3)} ${y}L${n(x + way * 30)} ${y + 2}`, '#4d5753', 1.6, 'stroke-linecap="round"') +
+      stroke(
+        `M${round2(x + way * 3)} ${y}L${round2(x + way * 30)} ${y + 2}`,
+        '#4d5753',
+        1.6,
+        'stroke-linecap="round"',
+      ) +
       rect(x + (way > 0 ? 1.5 : -15.5), y - 2.2, 14, 4.4, '#2b3230', 'rx="1.2"') +
       circle(x + way * 13, y - 0.6, 0.7, '#e9b872')
     )

@@ -1,6 +1,6 @@
 import type { Build } from '../../../fence/plan-fence.ts'
 import { ALUMINUM, type Metal, type Palette } from './palettes.ts'
-import { n, path, rect, stroke } from './shapes.ts'
+import { path, rect, round2, stroke } from './shapes.ts'
 
 /** Inches across: a post of the line, and one that carries a gate. */
 export const POSTS: Record<Build, readonly [number, number]> = {
@@ -17,7 +17,7 @@ export const POSTS: Record<Build, readonly [number, number]> = {
 /** A square post with a cap, lit from the left. */
 export function squarePost(x: number, wide: number, top: number, { post, lite, edge }: Palette) {
   const half = wide / 2
-  const cap = `M${n(x - half - 0.6)} ${n(top)}v-.9l${n(half + 0.6)}-1.7 ${n(half + 0.6)} 1.7v.9Z`
+  const cap = `M${round2(x - half - 0.6)} ${round2(top)}v-.9l${round2(half + 0.6)}-1.7 ${round2(half + 0.6)} 1.7v.9Z`
   return [
     rect(x - half, top, wide, -top, post),
     rect(x - half, top, 0.6, -top, lite, 'opacity=".6"'),
@@ -34,7 +34,7 @@ export function pipe(x: number, wide: number, top: number, { body, lite, dark }:
     rect(x + wide * 0.24, top, wide * 0.26, -top, dark),
     cap
       ? path(
-          `M${n(x - half)} ${n(top)}a${n(half)} ${n(half)} 0 0 1 ${n(half * 2)} 0Z`,
+          `M${round2(x - half)} ${round2(top)}a${round2(half)} ${round2(half)} 0 0 1 ${round2(half * 2)} 0Z`,
           lite,
           `stroke="${dark}" stroke-width=".25"`,
         )
@@ -56,8 +56,8 @@ export function aluminumPanel({ from, to, high }: Panel, spear: boolean, pool: b
   let [pickets, tips] = ['', '']
   for (let index = framed ? 0 : 1; index <= count - (framed ? 0 : 1); index += 1) {
     const x = from + index * step
-    pickets += `M${n(x)} ${n(spear ? top + 2.4 : top + 0.8)}V${n(low)}`
-    if (spear) tips += `M${n(x - 0.75)} ${n(top + 2.6)}l.75-2.6 .75 2.6Z`
+    pickets += `M${round2(x)} ${round2(spear ? top + 2.4 : top + 0.8)}V${round2(low)}`
+    if (spear) tips += `M${round2(x - 0.75)} ${round2(top + 2.6)}l.75-2.6 .75 2.6Z`
   }
   const bars = rails.map(
     (y) => rect(from, y - 0.6, to - from, 1.2, ALUMINUM.body) + rect(from, y - 0.6, to - from, 0.32, ALUMINUM.lite),
@@ -70,7 +70,8 @@ export function vinylPanel({ from, to, high }: Panel, palette: Palette, index: n
   const [top, low, wide] = [-high, -2, to - from]
   const count = Math.max(1, Math.round(wide / 6.6))
   let grooves = ''
-  for (let at = 1; at < count; at += 1) grooves += `M${n(from + (wide * at) / count)} ${n(top + 5)}V${n(low - 5)}`
+  for (let at = 1; at < count; at += 1)
+    grooves += `M${round2(from + (wide * at) / count)} ${round2(top + 5)}V${round2(low - 5)}`
   const { tones, edge, lite } = palette
   return [
     rect(from, top, wide, low - top, tones[index % tones.length] ?? lite),

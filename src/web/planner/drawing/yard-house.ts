@@ -1,5 +1,5 @@
 import { type Footprint, face, type Ground, type Screen, seen } from './axonometric.ts'
-import { at, n, rect, stroke } from './shapes.ts'
+import { rect, round2, stroke, xy } from './shapes.ts'
 
 const EAVES = 9
 const RIDGE = 14.5
@@ -15,13 +15,13 @@ function wall(a: Ground, b: Ground, fill: string, door: boolean) {
       return rect(x - 1.6, -7, 3.2, 7, '#2f6650', 'stroke="#fffdf8" stroke-width=".35"')
     return (
       rect(x - 1.5, -7, 3, 3.7, '#9db4b8', 'stroke="#fffdf8" stroke-width=".4"') +
-      stroke(`M${n(x)}-7v3.7`, '#fffdf8', 0.2)
+      stroke(`M${round2(x)}-7v3.7`, '#fffdf8', 0.2)
     )
   })
   let siding = ''
-  for (let y = -8.4; y < 0; y += 0.8) siding += `M0 ${n(y)}H${n(length)}`
+  for (let y = -8.4; y < 0; y += 0.8) siding += `M0 ${round2(y)}H${round2(length)}`
   const slope = ((B[1] - A[1]) / length).toFixed(5)
-  const along = `matrix(${((B[0] - A[0]) / length).toFixed(5)} ${slope} 0 1 ${at(A)})`
+  const along = `matrix(${((B[0] - A[0]) / length).toFixed(5)} ${slope} 0 1 ${xy(A)})`
   return [
     face([A, B, seen(b[0], b[1], EAVES), seen(a[0], a[1], EAVES)], fill),
     `<g transform="${along}">${stroke(siding, '#cfc1a6', 0.08)}${openings.join('')}</g>`,
@@ -56,6 +56,6 @@ export function yardHouse([left, back, right, front]: Footprint): string {
     wall([left, front], [right, front], '#f3ebdc', across),
     wall([right, front], [right, back], '#ddd0b8', !across),
     ...roof,
-    stroke(`M${at(corner.lf)}L${at(corner.rf)}L${at(corner.rb)}`, '#fffdf8', 0.5, 'stroke-linejoin="round"'),
+    stroke(`M${xy(corner.lf)}L${xy(corner.rf)}L${xy(corner.rb)}`, '#fffdf8', 0.5, 'stroke-linejoin="round"'),
   ].join('')
 }

@@ -4,7 +4,7 @@ import { isSolid } from '../../../fence/plan-fence.ts'
 import { endsOf, gatesOn, isFenced, lengthOf, sidesOf, stretchesOf } from '../../../fence/plan-line.ts'
 import { fenceAfar, meshAfar } from './afar.ts'
 import { type Footprint, face, flat, footprint, type Ground, type Screen, seen, turned } from './axonometric.ts'
-import { at, circle, ellipse, n, rect, stroke } from './shapes.ts'
+import { circle, ellipse, rect, round2, stroke, xy } from './shapes.ts'
 import { yardHouse } from './yard-house.ts'
 
 type Item = { depth: number; behind: boolean; art: string }
@@ -46,7 +46,7 @@ function wallOf(plan: Plan, side: number, { spacing, build }: Count, quarters: n
     `opacity="${open ? 0.1 : 0.2}"`,
   )
   const scale = (value: number) => (value / inches).toFixed(6)
-  const laid = `<g transform="matrix(${scale(right[0] - left[0])} ${scale(right[1] - left[1])} 0 .083333 ${at(left)})">${art}${veil}</g>`
+  const laid = `<g transform="matrix(${scale(right[0] - left[0])} ${scale(right[1] - left[1])} 0 .083333 ${xy(left)})">${art}${veil}</g>`
   const item: Item = {
     depth: (a[0] + b[0] + a[1] + b[1]) / 2,
     behind: house !== null && (Math.max(a[0], b[0]) <= house[0] + 0.2 || Math.max(a[1], b[1]) <= house[1] + 0.2),
@@ -88,7 +88,7 @@ function water(pool: Footprint) {
   ]
   const waves = [1, 2, 3, 4].map((index) => {
     const start = seen(left + ((right - left) * index) / 5, back + ((front - back) * (((index * 37) % 60) + 20)) / 100)
-    return `M${at(start)}q1.2-.6 2.4 0t2.4 0`
+    return `M${xy(start)}q1.2-.6 2.4 0t2.4 0`
   })
   return [
     face(flat(pool, 2.5), '#efe8d9', 'stroke="#d8cdb6" stroke-width=".3"'),
@@ -117,7 +117,7 @@ const treesOf = ([left, back, right, front]: Footprint, house: Footprint | null)
 ]
 
 const labelArt = ({ middle: [x, y], text }: Label, unit: number) =>
-  `<g transform="translate(${at([x, y + 9 * unit])}) scale(${n(unit)})"><rect x="-23" y="-11" width="46" height="21" rx="10.5" fill="#fffdf8" stroke="#15362a" stroke-opacity=".35"/><text y="4.6" text-anchor="middle" font-size="13" font-weight="700" fill="#15362a">${text}</text></g>`
+  `<g transform="translate(${xy([x, y + 9 * unit])}) scale(${round2(unit)})"><rect x="-23" y="-11" width="46" height="21" rx="10.5" fill="#fffdf8" stroke="#15362a" stroke-opacity=".35"/><text y="4.6" text-anchor="middle" font-size="13" font-weight="700" fill="#15362a">${text}</text></g>`
 
 /** The whole line standing in the yard, seen from above a corner. */
 export function yardView(
@@ -171,5 +171,5 @@ export function yardView(
     ...drawn(false),
     ...walls.map(({ label }) => labelArt(label, unit)),
   ].join('')
-  return { box: `${n(left)} ${n(top)} ${n(wide)} ${n(tall)}`, art }
+  return { box: `${round2(left)} ${round2(top)} ${round2(wide)} ${round2(tall)}`, art }
 }

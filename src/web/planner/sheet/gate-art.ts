@@ -1,5 +1,5 @@
 import type { GateKind } from '../../../fence/plan-fence.ts'
-import { at, n } from '../drawing/shapes.ts'
+import { round2, xy } from '../drawing/shapes.ts'
 
 type Pixel = [number, number]
 
@@ -8,8 +8,8 @@ function leaf(hinge: Pixel, shut: Pixel, way: Pixel) {
   const length = Math.hypot(shut[0] - hinge[0], shut[1] - hinge[1])
   const open: Pixel = [hinge[0] + way[0] * length, hinge[1] + way[1] * length]
   const clockwise = (shut[0] - hinge[0]) * way[1] - (shut[1] - hinge[1]) * way[0] > 0
-  const arc = `M${at(open)}A${n(length)} ${n(length)} 0 0 ${clockwise ? 0 : 1} ${at(shut)}`
-  return { leaf: `M${at(hinge)}L${at(open)}`, arc }
+  const arc = `M${xy(open)}A${round2(length)} ${round2(length)} 0 0 ${clockwise ? 0 : 1} ${xy(shut)}`
+  return { leaf: `M${xy(hinge)}L${xy(open)}`, arc }
 }
 
 /** The swing of a gate between two points of the sheet. */

@@ -23,9 +23,9 @@ type Drag = {
 }
 type Pinch = { apart: number; middle: Pixel; view: View; scaling: boolean }
 
-/** Pixels a pointer may tremble before it drags, and from which a right angle draws. */
-const TREMBLE = 5
-const DRAW = 11
+/** How far a pointer moves before it drags, and from where a drag snaps to a right angle. */
+const DRAG_THRESHOLD_PX = 5
+const SNAP_PX = 11
 /** Two fingers move the sheet; only a clear change of their distance scales it, too. */
 const CLEAR_PINCH = 0.12
 const CLOSE_TO_FIRST = 26
@@ -95,7 +95,7 @@ export function listenToPointers(sheet: Controller, planner: Planner, editLength
   }
 
   function moveDrag(of: Drag, px: Pixel, free: boolean) {
-    if (!of.moved && distance(px, of.px) < TREMBLE) return
+    if (!of.moved && distance(px, of.px) < DRAG_THRESHOLD_PX) return
     const { grip } = of
     if (grip.kind === 'sheet' || grip.kind === 'label') {
       of.moved = true
@@ -107,7 +107,7 @@ export function listenToPointers(sheet: Controller, planner: Planner, editLength
     const { selected } = planner.get()
     if (!of.moved && grip.kind !== 'size') planner.select({ kind: grip.kind, index: grip.index })
     of.moved = true
-    const reach = Math.max(9, (DRAW / sheet.view().scale) * 12)
+    const reach = Math.max(9, (SNAP_PX / sheet.view().scale) * 12)
     const place = selected?.kind === 'pool' ? 'pool' : 'house'
     const { plan, asked, guides } = pulled({ from: of.from, grip, start: of.start, now: yard(px), free, reach, place })
     if (faultOf(plan)) return

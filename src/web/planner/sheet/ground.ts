@@ -1,5 +1,5 @@
 import type { Place } from '../../../fence/plan-line.ts'
-import { at, n } from '../drawing/shapes.ts'
+import { round2, xy } from '../drawing/shapes.ts'
 import { inYard, onSheet, type View } from './view.ts'
 
 /** Feet between thin lines and between thick ones, by how close the view is. */
@@ -16,11 +16,11 @@ export function gridArt(view: View): string {
   const [right, bottom] = inYard(view, wide, tall)
   const paths = { thin: '', thick: '' }
   for (let x = Math.ceil(left / 12 / thin) * thin; x <= right / 12; x += thin)
-    paths[x % thick === 0 ? 'thick' : 'thin'] += `M${n(onSheet(view, [x * 12, 0])[0])} 0V${tall}`
+    paths[x % thick === 0 ? 'thick' : 'thin'] += `M${round2(onSheet(view, [x * 12, 0])[0])} 0V${tall}`
   for (let y = Math.ceil(top / 12 / thin) * thin; y <= bottom / 12; y += thin)
-    paths[y % thick === 0 ? 'thick' : 'thin'] += `M0 ${n(onSheet(view, [0, y * 12])[1])}H${wide}`
+    paths[y % thick === 0 ? 'thick' : 'thin'] += `M0 ${round2(onSheet(view, [0, y * 12])[1])}H${wide}`
   const bar = [5, 10, 20, 50, 100, 200].find((feet) => feet * scale >= 56) ?? 500
-  return `<path d="${paths.thin}" stroke="#efe6d3"/><path d="${paths.thick}" stroke="#e2d5ba"/><g transform="translate(16 ${tall - 18})"><path d="M0-5V3H${n(bar * scale)}V-5" stroke="#56635b" stroke-width="1.6"/><text x="${n(bar * scale + 8)}" y="4" fill="#56635b" font-size="12">${bar} ft</text></g>`
+  return `<path d="${paths.thin}" stroke="#efe6d3"/><path d="${paths.thick}" stroke="#e2d5ba"/><g transform="translate(16 ${tall - 18})"><path d="M0-5V3H${round2(bar * scale)}V-5" stroke="#56635b" stroke-width="1.6"/><text x="${round2(bar * scale + 8)}" y="4" fill="#56635b" font-size="12">${bar} ft</text></g>`
 }
 
 export type Box = { x: number; y: number; wide: number; deep: number }
@@ -30,22 +30,22 @@ export function boxOf(view: View, [x, y, wide, deep]: Place): Box {
 }
 
 const rect = ({ x, y, wide, deep }: Box, rest: string) =>
-  `<rect x="${n(x)}" y="${n(y)}" width="${n(wide)}" height="${n(deep)}" ${rest}/>`
+  `<rect x="${round2(x)}" y="${round2(y)}" width="${round2(wide)}" height="${round2(deep)}" ${rest}/>`
 const edge = (on: boolean, color: string) => `stroke="${on ? '#a84b18' : color}" stroke-width="${on ? 2.5 : 1.6}"`
 
 export function poolArt(box: Box, on: boolean): string {
   const { x, y, wide, deep } = box
-  const wave = (part: number, down: number) => `M${n(x + wide * part)} ${n(y + deep * down)}q8-5 16 0t16 0`
-  return `${rect(box, `rx="${n(Math.min(wide, deep) * 0.16)}" fill="#cfe6ec" ${edge(on, '#6fa9b8')}`)}<path d="${wave(0.12, 0.32)}${wave(0.58, 0.76)}" stroke="#6fa9b8" stroke-width="1.6" stroke-linecap="round"/><text x="${n(x + wide / 2)}" y="${n(y + deep / 2 + 4.5)}" text-anchor="middle" fill="#1f5570">Pool</text>`
+  const wave = (part: number, down: number) => `M${round2(x + wide * part)} ${round2(y + deep * down)}q8-5 16 0t16 0`
+  return `${rect(box, `rx="${round2(Math.min(wide, deep) * 0.16)}" fill="#cfe6ec" ${edge(on, '#6fa9b8')}`)}<path d="${wave(0.12, 0.32)}${wave(0.58, 0.76)}" stroke="#6fa9b8" stroke-width="1.6" stroke-linecap="round"/><text x="${round2(x + wide / 2)}" y="${round2(y + deep / 2 + 4.5)}" text-anchor="middle" fill="#1f5570">Pool</text>`
 }
 
 /** A hip roof from above: four corners, and the two ends of the ridge. */
 function ridge({ x, y, wide, deep }: Box) {
   const half = Math.min(wide, deep) / 2
-  const [near, far] = [at([x + half, y + half]), at([x + wide - half, y + deep - half])]
-  const sides = [at([x + wide, y]), at([x, y + deep])]
+  const [near, far] = [xy([x + half, y + half]), xy([x + wide - half, y + deep - half])]
+  const sides = [xy([x + wide, y]), xy([x, y + deep])]
   const [right, left] = wide >= deep ? sides : sides.reverse()
-  return `M${at([x, y])}L${near}L${left}M${right}L${far}L${at([x + wide, y + deep])}M${near}L${far}`
+  return `M${xy([x, y])}L${near}L${left}M${right}L${far}L${xy([x + wide, y + deep])}M${near}L${far}`
 }
 
 export function houseArt(box: Box, on: boolean): string {
@@ -54,6 +54,6 @@ export function houseArt(box: Box, on: boolean): string {
   const name =
     Math.min(wide, deep) < 28
       ? ''
-      : `<rect x="${n(mx - 31)}" y="${n(my - 12)}" width="62" height="24" rx="12" fill="#f4ecdb"/><text x="${n(mx)}" y="${n(my + 4.5)}" text-anchor="middle" fill="#56635b">House</text>`
+      : `<rect x="${round2(mx - 31)}" y="${round2(my - 12)}" width="62" height="24" rx="12" fill="#f4ecdb"/><text x="${round2(mx)}" y="${round2(my + 4.5)}" text-anchor="middle" fill="#56635b">House</text>`
   return `${rect(box, `fill="#e7dcc8" ${edge(on, '#b09f7d')}`)}<path d="${ridge(box)}" stroke="#cbbb98" stroke-width="1.3"/>${name}`
 }

@@ -1,7 +1,7 @@
 import type { Plan } from '../../../fence/plan.ts'
 import type { Count } from '../../../fence/plan-count.ts'
 import { along, cornerAt, endsOf, isFenced, lengthOf, outward, sidesOf, stretchesOf } from '../../../fence/plan-line.ts'
-import { at, n } from '../drawing/shapes.ts'
+import { round2, xy } from '../drawing/shapes.ts'
 import type { Selected } from '../store.ts'
 import { swingOf } from './gate-art.ts'
 import { make, many, set, setText } from './svg.ts'
@@ -15,7 +15,7 @@ const isOn = (selected: Selected | null, kind: Selected['kind'], index: number) 
   selected?.kind === kind && selected.index === index
 
 const square = ([x, y]: [number, number], half: number) =>
-  `M${n(x - half)} ${n(y - half)}h${2 * half}v${2 * half}h${-2 * half}Z`
+  `M${round2(x - half)} ${round2(y - half)}h${2 * half}v${2 * half}h${-2 * half}Z`
 
 /** Every post as a mark: two paths, however many there are. */
 function postPaths(plan: Plan, { layout, spacing }: Count, view: View) {
@@ -77,7 +77,7 @@ export function createLineLayer(layer: Element, labels: Element) {
     many(hits, sidesOf(plan), newHit, (row, side) => {
       const [a, b] = endsOf(plan, side).map((point) => onSheet(view, point)) as [[number, number], [number, number]]
       const on = isOn(selected, 'side', side)
-      const whole = `M${at(a)}L${at(b)}`
+      const whole = `M${xy(a)}L${xy(b)}`
       const flat = Math.abs(b[0] - a[0]) > Math.abs(b[1] - a[1])
       set(row, {
         d: whole,
@@ -87,7 +87,7 @@ export function createLineLayer(layer: Element, labels: Element) {
       if (!isFenced(plan, side)) paths[on ? 'chosen' : 'none'] += whole
       for (const { from, feet } of stretchesOf(plan, side))
         paths[on ? 'chosen' : 'fence'] +=
-          `M${at(onSheet(view, along(plan, side, from)))}L${at(onSheet(view, along(plan, side, from + feet)))}`
+          `M${xy(onSheet(view, along(plan, side, from)))}L${xy(onSheet(view, along(plan, side, from + feet)))}`
     })
     set(none, { d: paths.none })
     set(fence, { d: paths.fence })
@@ -104,7 +104,7 @@ export function createLineLayer(layer: Element, labels: Element) {
       const wide = labelWidth(word)
       set(row, {
         'data-h': `label:${side}`,
-        transform: `translate(${at(labelSpot(plan, side, view, wide))})`,
+        transform: `translate(${xy(labelSpot(plan, side, view, wide))})`,
         display: feet * view.scale > 16 || on ? 'inline' : 'none',
       })
       set(area, { x: -wide / 2 - 5, width: wide + 10 })
@@ -129,11 +129,11 @@ export function createLineLayer(layer: Element, labels: Element) {
       // Into the yard, but away from a pool.
       const swing = swingOf(kind, a, b, plan.pool ? [nx, ny] : [-nx, -ny])
       set(row, { 'data-h': `gate:${index}` })
-      set(area, { d: `M${at(a)}L${at(b)}` })
-      set(glow, { d: `M${at(a)}L${at(b)}`, display: isOn(selected, 'gate', index) ? 'inline' : 'none' })
+      set(area, { d: `M${xy(a)}L${xy(b)}` })
+      set(glow, { d: `M${xy(a)}L${xy(b)}`, display: isOn(selected, 'gate', index) ? 'inline' : 'none' })
       set(leaves, { d: swing.leaves })
       set(arcs, { d: swing.arcs })
-      set(bolt, { transform: `translate(${at(swing.bolt)})`, display: kind === 'automatic' ? 'inline' : 'none' })
+      set(bolt, { transform: `translate(${xy(swing.bolt)})`, display: kind === 'automatic' ? 'inline' : 'none' })
     })
   }
 

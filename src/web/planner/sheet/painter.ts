@@ -2,7 +2,7 @@ import type { Plan } from '../../../fence/plan.ts'
 import type { Count } from '../../../fence/plan-count.ts'
 import type { Spot } from '../change/line.ts'
 import type { Guide } from '../change/snap.ts'
-import { at } from '../drawing/shapes.ts'
+import { xy } from '../drawing/shapes.ts'
 import type { Selected } from '../store.ts'
 import { boxOf, gridArt, houseArt, poolArt } from './ground.ts'
 import { createLineLayer } from './line-layer.ts'
@@ -73,9 +73,9 @@ export function createPainter(svg: SVGSVGElement) {
     if (!drawing) return
     const points = drawing.map((point) => onSheet(view, point))
     const last = points.at(-1)
-    set(sketched, { d: points.length > 1 ? `M${points.map(at).join('L')}` : '' })
-    set(coming, { d: last && next ? `M${at(last)}L${at(onSheet(view, next))}` : '' })
-    set(dots, { d: points.map((point) => `M${at(point)}m-7 0a7 7 0 1 0 14 0a7 7 0 1 0-14 0`).join('') })
+    set(sketched, { d: points.length > 1 ? `M${points.map(xy).join('L')}` : '' })
+    set(coming, { d: last && next ? `M${xy(last)}L${xy(onSheet(view, next))}` : '' })
+    set(dots, { d: points.map((point) => `M${xy(point)}m-7 0a7 7 0 1 0 14 0a7 7 0 1 0-14 0`).join('') })
   }
 
   return (sight: Sight) => {
@@ -86,7 +86,7 @@ export function createPainter(svg: SVGSVGElement) {
     const far = view.wide + view.tall
     const lines = sight.guides.map(({ through, way }) => {
       const [x, y] = onSheet(view, through)
-      return `M${at([x - way[0] * far, y - way[1] * far])}L${at([x + way[0] * far, y + way[1] * far])}`
+      return `M${xy([x - way[0] * far, y - way[1] * far])}L${xy([x + way[0] * far, y + way[1] * far])}`
     })
     set(guidePath, { d: lines.join('') })
     if (sight.drawing) return

@@ -1,7 +1,7 @@
 import type { Plan } from '../../../fence/plan.ts'
 import { along, turnAt } from '../../../fence/plan-line.ts'
 import { GATE_NAMES } from '../../../fence/plan-materials.ts'
-import { at, n } from '../drawing/shapes.ts'
+import { round2, xy } from '../drawing/shapes.ts'
 import type { Selected } from '../store.ts'
 import { boxOf } from './ground.ts'
 import { make, many, set } from './svg.ts'
@@ -70,7 +70,7 @@ export function createTargetLayer(layer: Element) {
         'data-h': `corner:${index}`,
         'aria-label': cornerName(plan, index),
         'aria-pressed': String(on),
-        transform: `translate(${at(onSheet(view, spot))})`,
+        transform: `translate(${xy(onSheet(view, spot))})`,
       })
       set(row.children[2], { stroke: on ? '#a84b18' : '#15362a' })
     })
@@ -78,7 +78,7 @@ export function createTargetLayer(layer: Element) {
       const on = selected?.kind === 'gate' && selected.index === index
       const ends = [gate.at, gate.at + gate.width].map((feet) => onSheet(view, along(plan, gate.side, feet)))
       set(row, { 'data-h': `gate:${index}`, 'aria-label': gateName(gate), 'aria-pressed': String(on) })
-      set(row.children[0], { d: `M${ends.map(at).join('L')}` })
+      set(row.children[0], { d: `M${ends.map(xy).join('L')}` })
     })
     const stands = (['house', 'pool'] as const).flatMap((name) => {
       const place = plan[name]
@@ -91,10 +91,10 @@ export function createTargetLayer(layer: Element) {
         'aria-pressed': String(selected?.kind === name),
       })
       set(row.children[0], {
-        x: n(box.x - 5),
-        y: n(box.y - 5),
-        width: n(box.wide + 10),
-        height: n(box.deep + 10),
+        x: round2(box.x - 5),
+        y: round2(box.y - 5),
+        width: round2(box.wide + 10),
+        height: round2(box.deep + 10),
       })
     })
     const ends = stands
@@ -106,7 +106,7 @@ export function createTargetLayer(layer: Element) {
         [x, y + deep],
       ])
     many(sizes, ends, newSize, (row, spot, index) => {
-      set(row, { 'data-h': `size:${index}`, transform: `translate(${at(spot)})` })
+      set(row, { 'data-h': `size:${index}`, transform: `translate(${xy(spot)})` })
     })
   }
 }
