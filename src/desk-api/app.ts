@@ -1,5 +1,6 @@
 import fastifyCookie from '@fastify/cookie'
 import fastify, { type FastifyReply, type FastifyRequest, LogController } from 'fastify'
+import { DESK_CALLS } from '../contract/desk/desk-calls.ts'
 import { HSTS, SECURITY_HEADERS } from '../contract/security-headers.ts'
 import { drainRequestBodies } from '../core/http/drain-bodies.ts'
 import { answerBrokenRequest } from '../core/http/http-server.ts'
@@ -27,14 +28,6 @@ const BASE_HEADERS = {
   'x-robots-tag': 'noindex, nofollow',
 } as const
 
-const LAST_WORDS_MS = 1000
-
-/** Routes check with the contract's schemas. Without this, Fastify loads a validator that nobody asks. */
-const noCompiler = () => {
-  throw new Error('A route of the desk has a schema of Fastify’s')
-}
-const schemaController = { compilersFactory: { buildValidator: noCompiler, buildSerializer: noCompiler } }
-
 /** The desk's listener: every address it answers, who may ask, and one way to refuse. */
 export function buildDesk(parts: DeskParts, files: DeskFiles) {
   const { settings, db, logger, clock } = parts
@@ -42,17 +35,13 @@ export function buildDesk(parts: DeskParts, files: DeskFiles) {
   const isSecure = secureRequestOf(settings.trustProxy)
   const app = fastify({
     loggerInstance: logger,
-    schemaController,
     logController: new LogController({ disableRequestLogging: true }),
     bodyLimit: 64 * 1024,
     requestTimeout: 30_000,
     trustProxy: settings.trustProxy.length > 0 ? settings.trustProxy : false,
     return503OnClosing: false,
     forceCloseConnections: 'idle',
-    clientErrorHandler: (error, socket) => {
-      answerBrokenRequest(error, socket)
-      setTimeout(() => socket.destroy(), LAST_WORDS_MS).unref()
-    },
+    clientErrorHandler: answerBrokenRequest,
     frameworkErrors: (_error, request, reply) => refuse(request, reply, nothingThere()),
   })
 
@@ -92,7 +81,7 @@ export function buildDesk(parts: DeskParts, files: DeskFiles) {
   // Whoever asks may have these: the files of the app, and whether it works.
   app.register(async (open) => {
     deskFileRoutes(open, files)
-    open.get('/api/health', async (_request, reply) => {
+    open.get(DESK_CALLS.health.url, async (_request, reply) => {
       await checkStorage()
       reply.header('cache-control', 'no-store')
       return { status: 'ready' }

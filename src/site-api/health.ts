@@ -2,8 +2,8 @@ import type { FastifyInstance } from 'fastify'
 import { API_CALLS } from '../contract/api-calls.ts'
 import type { Ready } from '../contract/replies.ts'
 import { Refusal } from '../core/http/refusal.ts'
-import { isFull } from '../core/storage/sqlite-faults.ts'
 import { storageCheck } from '../core/storage/storage-check.ts'
+import { isFull } from '../core/storage/storage-faults.ts'
 import type { Parts } from './parts.ts'
 
 /** Ready means that a lead could be stored. */

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { DESK_CALLS } from '../../src/contract/desk/desk-calls.ts'
 import { type Desk, startTestDesk } from '../../testbed/desk.ts'
 import { DESK_HOST, startCaddy, startNginxBeforeDesk } from '../../testbed/proxies.ts'
 import { eachOf, type RawAnswer, rawClient, spellingsOf } from './support/spellings.ts'
@@ -79,6 +80,13 @@ async function differences(url: string, headers: Record<string, string>) {
 
 const WAYS = ['directly', 'through nginx', 'through Caddy']
 const urlOf = (way: string) => [desk.url, ...proxies.map(({ url }) => url)][WAYS.indexOf(way)] ?? ''
+
+test('every route of the desk stands in its contract, and nothing else does', () => {
+  const running = desk.routes.filter(({ method, url }) => method !== 'HEAD' && !url.endsWith('*'))
+  const spelled = (calls: { method: string; url: string }[]) =>
+    calls.map(({ method, url }) => `${method} ${url}`).sort()
+  expect(spelled(running)).toEqual(spelled(Object.values(DESK_CALLS)))
+})
 
 test('only these routes answer without a session', async () => {
   const { ask, close } = rawClient(desk.url)

@@ -1,8 +1,8 @@
-import { createHash } from 'node:crypto'
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import * as v from 'valibot'
-import { HSTS, SECURITY_HEADERS } from '../../contract/security-headers.ts'
+import { SECURITY_HEADERS } from '../../contract/security-headers.ts'
+import { type StoredFile, storedFile } from './stored-file.ts'
 
 export const builtSiteSchema = v.object({
   /** The pages' content security policy, one for all. */
@@ -21,12 +21,6 @@ export const builtSiteSchema = v.object({
   redirects: v.record(v.string(), v.string()),
 })
 
-type Headers = Record<string, string>
-/** One representation, ready to be written: nothing is computed or read while a visitor waits. */
-export type Variant = { body: Buffer; etag: string; plain: Written; secure: Written }
-/** Names and values in turn, the form Node writes fastest: for the answer, and for a 304. */
-type Written = { found: string[]; unchanged: string[] }
-export type StoredFile = { plain: Variant; br: Variant | null; gzip: Variant | null }
 export type BuiltSite = {
   policy: string
   pages: Map<string, StoredFile>
@@ -34,34 +28,6 @@ export type BuiltSite = {
   redirects: Map<string, string>
   notFound: StoredFile
   postNotFound: StoredFile
-}
-
-function variant(body: Buffer, name: string, hash: string, headers: Headers): Variant {
-  const etag = name ? `"${hash}-${name}"` : `"${hash}"`
-  const all = {
-    ...SECURITY_HEADERS,
-    ...headers,
-    etag,
-    ...(name ? { 'content-encoding': name } : {}),
-  }
-  const written = (headers: Headers): Written => ({
-    found: Object.entries({ ...headers, 'content-length': String(body.length) }).flat(),
-    unchanged: Object.entries(headers).flat(),
-  })
-  return { body, etag, plain: written(all), secure: written({ ...all, ...HSTS }) }
-}
-
-function storedFile(path: string, headers: Headers): StoredFile {
-  const body = readFileSync(path)
-  const hash = createHash('sha256').update(body).digest('base64url').slice(0, 22)
-  const packed = (ending: string, name: string) =>
-    existsSync(path + ending)
-      ? variant(readFileSync(path + ending), name, hash, { ...headers, vary: 'accept-encoding' })
-      : null
-  const br = packed('.br', 'br')
-  const gzip = packed('.gz', 'gzip')
-  const vary = br || gzip ? { vary: 'accept-encoding' } : {}
-  return { plain: variant(body, '', hash, { ...headers, ...vary }), br, gzip }
 }
 
 /** Reads the whole built site into memory. */
@@ -72,9 +38,9 @@ export function loadBuiltSite(dir: string): BuiltSite {
     const built = v.parse(builtSiteSchema, JSON.parse(readFileSync(list, 'utf8')))
     const page = (file: string) =>
       storedFile(join(dir, file), {
-        'content-type': 'text/html; charset=utf-8',
-        'cache-control': 'no-cache',
+        ...SECURITY_HEADERS,
         'content-security-policy': built.policy,
+        'content-type': 'text/html; charset=utf-8',
       })
     return {
       policy: built.policy,
@@ -82,10 +48,7 @@ export function loadBuiltSite(dir: string): BuiltSite {
       files: new Map(
         built.files.map(({ path, file, type, immutable }) => [
           path,
-          storedFile(join(dir, file), {
-            'content-type': type,
-            'cache-control': immutable ? 'public, max-age=31536000, immutable' : 'no-cache',
-          }),
+          storedFile(join(dir, file), { ...SECURITY_HEADERS, 'content-type': type }, immutable),
         ]),
       ),
       redirects: new Map(Object.entries(built.redirects)),

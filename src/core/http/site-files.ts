@@ -1,29 +1,12 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { HSTS, SECURITY_HEADERS } from '../../contract/security-headers.ts'
-import type { BuiltSite, StoredFile, Variant } from './built-site.ts'
+import type { BuiltSite } from './built-site.ts'
 import { requestPath } from './request-path.ts'
 import type { Asked } from './secure-request.ts'
+import { fileAnswer, type StoredFile } from './stored-file.ts'
 
 export type Secure = (request: Asked) => boolean
 export type Answered = (method: string, status: number, route: string) => void
-
-const REFUSED = /;\s*q=0(?:\.0*)?\s*$/
-
-/** The smallest form the browser takes; `br;q=0` refuses it. */
-export function variantFor(file: StoredFile, accept: string | string[] | undefined): Variant {
-  if (typeof accept !== 'string') return file.plain
-  const takes = (name: string) => {
-    if (!accept.includes(name)) return false
-    if (!accept.includes('q=0')) return true
-    return accept.split(',').some((one) => one.trim().startsWith(name) && !REFUSED.test(one))
-  }
-  if (file.br && takes('br')) return file.br
-  if (file.gzip && takes('gzip')) return file.gzip
-  return file.plain
-}
-
-export const isHeld = ({ etag }: Variant, held: string | undefined) =>
-  held !== undefined && (held === '*' || held.includes(etag))
 
 /**
  * Answers GET and HEAD for everything but the API, ahead of Fastify: a page is a look-up in a Map
@@ -49,17 +32,10 @@ export function siteFiles(site: BuiltSite, isSecure: Secure, onAnswer: Answered)
     const secure = isSecure(request)
 
     const write = (file: StoredFile, status: number, route: string) => {
-      const variant = variantFor(file, request.headers['accept-encoding'])
-      const headers = secure ? variant.secure : variant.plain
-      if (status === 200 && isHeld(variant, request.headers['if-none-match'])) {
-        response.writeHead(304, headers.unchanged)
-        response.end()
-        onAnswer(method, 304, route)
-      } else {
-        response.writeHead(status, headers.found)
-        response.end(method === 'HEAD' ? undefined : variant.body)
-        onAnswer(method, status, route)
-      }
+      const answer = fileAnswer(file, request.headers, secure, status)
+      response.writeHead(answer.status, answer.headers)
+      response.end(method === 'HEAD' ? undefined : answer.body)
+      onAnswer(method, answer.status, route)
       return true
     }
 

@@ -1,3 +1,5 @@
+import { PostgresAdapter } from 'kysely'
 import type { Db } from './tables.ts'
 
-export const isPostgres = (db: Db) => db.getExecutor().adapter.constructor.name === 'PostgresAdapter'
+/** The adapter belongs to the dialect that storage was opened with; transactions share it. */
+export const isPostgres = (db: Db) => db.getExecutor().adapter instanceof PostgresAdapter

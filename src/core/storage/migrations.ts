@@ -7,7 +7,7 @@ import { plan } from './migrations/003-plan.ts'
 import { photos } from './migrations/004-photos.ts'
 import { desk } from './migrations/005-desk.ts'
 import { retryWhileBusy } from './retry-while-busy.ts'
-import { busy } from './sqlite-faults.ts'
+import { busy } from './storage-faults.ts'
 import type { Db } from './tables.ts'
 
 /** Each is written once and never edited; a change of the tables is a new one. */

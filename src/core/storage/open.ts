@@ -8,8 +8,8 @@ import { postgresPool } from './postgres.ts'
 import { retryWhileBusy } from './retry-while-busy.ts'
 import { openSqliteFile } from './sqlite.ts'
 import { nodeSqliteDialect } from './sqlite-driver.ts'
-import { isDamage } from './sqlite-faults.ts'
 import { troubleInLog } from './sqlite-log.ts'
+import { isDamage } from './storage-faults.ts'
 import type { Db } from './tables.ts'
 
 export type StorageSettings = Pick<Settings, 'dataDir' | 'databaseUrl'>

@@ -1,39 +1,30 @@
 import type { PostgresPool, PostgresPoolClient } from 'kysely'
-import { DatabaseError, Pool, type PoolClient } from 'pg'
-import { ConnectionLost } from './storage-faults.ts'
-
-const isUnanswered = (error: unknown) => error instanceof Error && error.message === 'Query read timeout'
-
-/** Whatever pg throws that is no answer of the database tells of the way there. */
-const asConnectionLost = (error: unknown) =>
-  error instanceof DatabaseError || !(error instanceof Error)
-    ? error
-    : new ConnectionLost(error.message || ('code' in error ? String(error.code) : 'no answer'), { cause: error })
+import { Pool, type PoolClient } from 'pg'
+import { asConnectionLost, ConnectionLost } from './storage-faults.ts'
 
 /**
  * pg gives a query up after its time, yet keeps the connection. When a router forgot that connection,
- * every visitor who is handed it waits in vain: so the first silence ends it.
+ * every visitor who is handed it waits in vain: so the first query without an answer ends it.
  */
-function endWhenSilent(client: PoolClient): PostgresPoolClient {
-  let silence: unknown
+function endWhenLost(client: PoolClient): PostgresPoolClient {
   let fault: unknown
+  let isLost = false
   const query = async (sql: string, values: readonly unknown[]) => {
-    if (silence) throw silence
+    if (isLost) throw fault
     try {
       return await client.query(sql, [...values])
     } catch (cause) {
       const error = asConnectionLost(cause)
-      if (isUnanswered(error)) silence = error
-      // A rollback on a broken line says only that it is broken: the fault before it is the news.
-      if (sql === 'rollback') throw fault ?? error
-      fault = error
-      throw error
+      isLost = error instanceof ConnectionLost
+      // A connection that is lost after a fault says only that it is lost, as in a rollback: the fault is the news.
+      if (!isLost || fault === undefined) fault = error
+      throw fault
     }
   }
   return {
     // Cursors, the other way to call it, are not used here.
     query: query as unknown as PostgresPoolClient['query'],
-    release: (destroy) => client.release(destroy === true || silence !== undefined),
+    release: (destroy) => client.release(destroy === true || isLost),
   }
 }
 
@@ -54,7 +45,7 @@ export function postgresPool(connectionString: string): PostgresPool {
   pool.on('connect', (client) => client.on('error', () => {}))
   return {
     connect: async () =>
-      endWhenSilent(
+      endWhenLost(
         await pool.connect().catch((error: unknown) => {
           throw asConnectionLost(error)
         }),

@@ -1,5 +1,5 @@
 import { setTimeout } from 'node:timers/promises'
-import { isBusy } from './sqlite-faults.ts'
+import { isBusy } from './storage-faults.ts'
 
 const AGAIN_MS = 100
 /** A moment's wait is no news. */

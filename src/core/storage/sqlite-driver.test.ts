@@ -6,7 +6,7 @@ import { sql } from 'kysely'
 import { expect, onTestFinished, test } from 'vitest'
 import { setCheckpoint } from './checkpoints.ts'
 import { openDatabase } from './open.ts'
-import { isBusy, isFull } from './sqlite-faults.ts'
+import { isBusy, isFull } from './storage-faults.ts'
 
 async function storage() {
   const dataDir = mkdtempSync(join(tmpdir(), 'gulfline-'))

@@ -10,7 +10,7 @@ import {
   SqliteIntrospector,
   SqliteQueryCompiler,
 } from 'kysely'
-import { isBusy } from './sqlite-faults.ts'
+import { isBusy } from './storage-faults.ts'
 
 /** Kysely expects the calls of better-sqlite3; node:sqlite takes parameters one by one. */
 function asKyselyDatabase(database: DatabaseSync): SqliteDatabase {

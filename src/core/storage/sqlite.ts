@@ -1,6 +1,6 @@
 import { DatabaseSync } from 'node:sqlite'
 import { PATIENCE_MS } from './sqlite-driver.ts'
-import { busy, damage, isBusy } from './sqlite-faults.ts'
+import { busy, damage, isBusy } from './storage-faults.ts'
 
 export function checkIntegrity(database: DatabaseSync) {
   const [first] = database.prepare('pragma quick_check(1)').all()

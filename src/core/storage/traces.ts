@@ -1,14 +1,14 @@
 import { setTimeout } from 'node:timers/promises'
 import { sql } from 'kysely'
-import { Client, DatabaseError } from 'pg'
+import { Client } from 'pg'
 import { isPostgres } from './dialect.ts'
+import { isLockNotHad } from './storage-faults.ts'
 import type { Db } from './tables.ts'
 
 /** Where the words of a lead stand. */
 const TABLES = ['leads', 'lead_work', 'lead_events', 'outbox', 'lead_files', 'lead_file_contents']
 
 const AGAIN_MS = 100
-const LOCK_NOT_HAD = '55P03'
 
 /** What SQLite has written ahead must not keep the erased rows; a reader elsewhere may hold it up for a while. */
 export async function emptyLog(db: Db, patienceMs = 2000) {
@@ -61,7 +61,7 @@ export async function rewriteTables(databaseUrl: string) {
     }
     return false
   } catch (error) {
-    if (error instanceof DatabaseError && error.code === LOCK_NOT_HAD) return false
+    if (isLockNotHad(error)) return false
     throw error
   } finally {
     await client.end()

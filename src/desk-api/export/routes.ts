@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyReply } from 'fastify'
+import { DESK_CALLS } from '../../contract/desk/desk-calls.ts'
 import { visitsFrom } from '../../core/storage/desk-leads.ts'
 import { dayOf, storedTime } from '../../lead/business-time.ts'
 import { findLead } from '../leads/read-lead.ts'
@@ -16,12 +17,12 @@ const file = (reply: FastifyReply, type: string, name: string, body: string) =>
 
 /** Small files of one lead or one day, for whoever is signed in. */
 export async function fileRoutes(app: FastifyInstance, { db, clock }: DeskParts) {
-  app.get<About>('/api/leads/:reference/card.vcf', async (request, reply) => {
+  app.get<About>(DESK_CALLS.contactCard.url, async (request, reply) => {
     const lead = await findLead(db, request.params.reference)
     return file(reply, 'text/vcard; charset=utf-8', `${lead.reference}.vcf`, contactCard(lead))
   })
 
-  app.get<About>('/api/leads/:reference/visit.ics', async (request, reply) => {
+  app.get<About>(DESK_CALLS.visit.url, async (request, reply) => {
     const lead = await findLead(db, request.params.reference)
     const { visitCalendar } = await calendar()
     if (storedTime(lead.visit_at) === null) throw new DeskRefusal(404, 'No visit is set for this lead.')
@@ -29,7 +30,7 @@ export async function fileRoutes(app: FastifyInstance, { db, clock }: DeskParts)
   })
 
   /** Today's visits and all that follow. */
-  app.get('/api/today/visits.ics', async (_request, reply) => {
+  app.get(DESK_CALLS.visits.url, async (_request, reply) => {
     const { visitCalendar } = await calendar()
     const visits = visitsFrom(db, dayOf(clock()).starts, null)
     return file(reply, 'text/calendar; charset=utf-8', 'visits.ics', await visitCalendar(visits))

@@ -1,8 +1,8 @@
-import { createHash } from 'node:crypto'
-import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { existsSync, readdirSync } from 'node:fs'
 import { join, relative, sep } from 'node:path'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { DESK_POLICY } from '../../contract/desk/policy.ts'
+import { fileAnswer, type StoredFile, storedFile } from '../../core/http/stored-file.ts'
 import { nothingThere } from '../refusals.ts'
 
 const TYPES: Record<string, string> = {
@@ -17,8 +17,6 @@ const TYPES: Record<string, string> = {
   webmanifest: 'application/manifest+json; charset=utf-8',
 }
 
-type File = { body: Buffer; type: string; etag: string; lasting: boolean; packed: { br?: Buffer; gzip?: Buffer } }
-
 function* filesIn(dir: string): Generator<string> {
   for (const entry of readdirSync(dir, { withFileTypes: true })) {
     const path = join(dir, entry.name)
@@ -29,20 +27,16 @@ function* filesIn(dir: string): Generator<string> {
 
 /** The built app, read once: a few files. */
 export function loadDeskFiles(dir: string) {
-  const files = new Map<string, File>()
+  const files = new Map<string, StoredFile>()
   if (!existsSync(join(dir, 'index.html')))
     throw new Error(`There is no built desk in ${dir}: run npm run build first, then start again.`)
   for (const path of filesIn(dir)) {
     const name = `/${relative(dir, path).split(sep).join('/')}`
     const type = TYPES[name.split('.').at(-1) ?? '']
     if (!type) continue
-    const body = readFileSync(path)
-    const etag = `"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`
-    const packedAs = (ending: string) => (existsSync(path + ending) ? readFileSync(path + ending) : undefined)
-    const br = packedAs('.br')
-    const gzip = packedAs('.gz')
-    const packed = { ...(br ? { br } : {}), ...(gzip ? { gzip } : {}) }
-    files.set(name, { body, type, etag, lasting: name.startsWith('/assets/'), packed })
+    // The service worker fetches under the policy it came with.
+    const policy = /^text\/(html|javascript)/.test(type) ? { 'content-security-policy': DESK_POLICY } : {}
+    files.set(name, storedFile(path, { ...policy, 'content-type': type }, name.startsWith('/assets/')))
   }
   return files
 }
@@ -51,21 +45,10 @@ export type DeskFiles = ReturnType<typeof loadDeskFiles>
 
 /** Every address that is no file is a page of the app. */
 export function deskFileRoutes(app: FastifyInstance, files: DeskFiles) {
-  const answer = (request: FastifyRequest, reply: FastifyReply, file: File) => {
-    reply.headers({
-      etag: file.etag,
-      'cache-control': file.lasting ? 'public, max-age=31536000, immutable' : 'no-cache',
-    })
-    // The service worker fetches under the policy it came with.
-    if (/^text\/(html|javascript)/.test(file.type)) reply.header('content-security-policy', DESK_POLICY)
-    if (request.headers['if-none-match'] === file.etag) return reply.code(304).send()
-    const accepted = String(request.headers['accept-encoding'] ?? '')
-    const encoding = (['br', 'gzip'] as const).find(
-      (name) => file.packed[name] && new RegExp(`\\b${name}\\b`).test(accepted),
-    )
-    reply.header('vary', 'accept-encoding').type(file.type)
-    if (!encoding) return reply.send(file.body)
-    return reply.header('content-encoding', encoding).send(file.packed[encoding])
+  const answer = (request: FastifyRequest, reply: FastifyReply, file: StoredFile) => {
+    // What says that the line is secure stands in every answer of the desk already.
+    const { status, headers, body } = fileAnswer(file, request.headers, false)
+    return reply.code(status).headers(headers).send(body)
   }
   app.get<{ Params: { '*': string } }>('/*', async (request, reply) => {
     const path = `/${request.params['*']}`

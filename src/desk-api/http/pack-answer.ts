@@ -1,6 +1,7 @@
 import { promisify } from 'node:util'
 import { gzip } from 'node:zlib'
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import { acceptsEncoding } from '../../core/http/accept-encoding.ts'
 
 const pack = promisify(gzip)
 /** What fits into one packet anyway. */
@@ -13,7 +14,7 @@ const SMALL = 1400
 export async function packAnswer(request: FastifyRequest, reply: FastifyReply, payload: unknown) {
   if (typeof payload !== 'string' || payload.length < SMALL) return payload
   reply.header('vary', 'accept-encoding')
-  if (!/\bgzip\b(?!;q=0)/.test(String(request.headers['accept-encoding'] ?? ''))) return payload
+  if (!acceptsEncoding(request.headers['accept-encoding'], 'gzip')) return payload
   reply.header('content-encoding', 'gzip')
   return pack(payload)
 }

@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { actSchema } from '../../contract/desk/acts.ts'
+import { DESK_CALLS } from '../../contract/desk/desk-calls.ts'
 import { findSchema, newLeadSchema } from '../../contract/desk/lead.ts'
 import { eraseSchema, sendAgainSchema } from '../../contract/desk/whole-lead.ts'
 import { planOf } from '../../core/leads/lead-plan.ts'
@@ -34,18 +35,18 @@ export async function leadRoutes(app: FastifyInstance, parts: DeskParts) {
     if (reference !== undefined && /^[\w-]{1,40}$/.test(reference)) request.about = reference
   })
 
-  app.post('/api/leads/find', async (request) => findLeads(db, read(findSchema, request.body), clock()))
+  app.post(DESK_CALLS.findLeads.url, async (request) => findLeads(db, read(findSchema, request.body), clock()))
 
-  app.post('/api/leads', async (request, reply) => {
+  app.post(DESK_CALLS.addLead.url, async (request, reply) => {
     const entered = read(newLeadSchema, request.body)
     const reference = await addLead(db, entered, personOf(request).id, mutationOf(request), clock())
     live.look()
     return reply.code(201).send({ lead: await readLead(db, reference, clock()) })
   })
 
-  app.get<About>('/api/leads/:reference', (request) => wholeLead(db, request.params.reference, clock()))
+  app.get<About>(DESK_CALLS.lead.url, (request) => wholeLead(db, request.params.reference, clock()))
 
-  app.post<About>('/api/leads/:reference/acts', async (request) => {
+  app.post<About>(DESK_CALLS.act.url, async (request) => {
     const act = read(actSchema, request.body)
     const doer = { personId: personOf(request).id, mutation: mutationOf(request), now: clock() }
     const acted = await applyAct(parts, request.params.reference, act, doer)
@@ -53,19 +54,19 @@ export async function leadRoutes(app: FastifyInstance, parts: DeskParts) {
     return acted
   })
 
-  app.post<About>('/api/leads/:reference/letters', async (request, reply) => {
+  app.post<About>(DESK_CALLS.sendAgain.url, async (request, reply) => {
     const { kind } = read(sendAgainSchema, request.body)
     await sendAgain(db, await findLead(db, request.params.reference), kind, personOf(request).id, clock())
     live.look()
     return reply.code(202).send({ message: 'The letter is in line again.' })
   })
 
-  app.post<About>('/api/leads/:reference/erase', async (request) => {
+  app.post<About>(DESK_CALLS.erase.url, async (request) => {
     const { typed } = read(eraseSchema, request.body)
     return eraseAtDesk(parts, request, request.params.reference, typed)
   })
 
-  app.get<{ Params: { id: string; size: string } }>('/api/files/:id/:size', async (request, reply) => {
+  app.get<{ Params: { id: string; size: string } }>(DESK_CALLS.photo.url, async (request, reply) => {
     const { id, size } = request.params
     if (size !== 'small' && size !== 'large') throw nothingThere()
     const content = await leadFileContent(db, id, size)
@@ -73,11 +74,11 @@ export async function leadRoutes(app: FastifyInstance, parts: DeskParts) {
     return reply.type('image/jpeg').send(content)
   })
 
-  app.get<About>('/api/leads/:reference/plan.png', async (request, reply) => {
+  app.get<About>(DESK_CALLS.planPicture.url, async (request, reply) => {
     const plan = planOf(await findWholeLead(db, request.params.reference))
     if (!plan) throw nothingThere()
     return reply.type('image/png').send(await pictureOf(plan))
   })
 
-  app.get('/api/today', () => todayOf(db, clock()))
+  app.get(DESK_CALLS.today.url, () => todayOf(db, clock()))
 }

@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify'
+import { DESK_CALLS } from '../../contract/desk/desk-calls.ts'
 import type { DeskParts } from '../parts.ts'
 import { personOf, pleaseWait } from '../refusals.ts'
 import type { Listener } from './live.ts'
@@ -10,7 +11,7 @@ export async function liveRoutes(app: FastifyInstance, { live }: DeskParts) {
   const lines = new Map<string, number>()
 
   // A HEAD would be answered by a stream that never ends.
-  app.get('/api/live', { exposeHeadRoute: false }, async (request, reply) => {
+  app.get(DESK_CALLS.live.url, { exposeHeadRoute: false }, async (request, reply) => {
     const session = personOf(request).id_hash
     const open = lines.get(session) ?? 0
     if (open >= MOST_STREAMS) throw pleaseWait()

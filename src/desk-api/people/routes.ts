@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify'
+import { DESK_CALLS } from '../../contract/desk/desk-calls.ts'
 import { type Device, meChangeSchema } from '../../contract/desk/person.ts'
 import { writeAuditLog } from '../../core/storage/desk-log.ts'
 import { setWishes } from '../../core/storage/desk-people.ts'
@@ -13,9 +14,9 @@ const flag = (wish: boolean | undefined) => (wish === undefined ? undefined : wi
 export async function peopleRoutes(app: FastifyInstance, parts: DeskParts) {
   const { db, clock, live } = parts
 
-  app.get('/api/me', (request) => meOf(parts, personOf(request)))
+  app.get(DESK_CALLS.me.url, (request) => meOf(parts, personOf(request)))
 
-  app.patch('/api/me', async (request) => {
+  app.patch(DESK_CALLS.changeMe.url, async (request) => {
     const session = personOf(request)
     const { eachLead, reminders, morning } = read(meChangeSchema, request.body)
     const wishes = { each_lead: flag(eachLead), reminders: flag(reminders), morning: flag(morning) }
@@ -24,7 +25,7 @@ export async function peopleRoutes(app: FastifyInstance, parts: DeskParts) {
     return meOf(parts, session)
   })
 
-  app.get('/api/sessions', async (request): Promise<{ devices: Device[] }> => {
+  app.get(DESK_CALLS.devices.url, async (request): Promise<{ devices: Device[] }> => {
     const session = personOf(request)
     const whose = session.role === 'owner' ? null : session.id
     const rows = await sessionsOf(db, clock().toISOString(), idleSince(parts), whose)
@@ -39,7 +40,7 @@ export async function peopleRoutes(app: FastifyInstance, parts: DeskParts) {
     return { devices }
   })
 
-  app.delete<{ Params: { id: string } }>('/api/sessions/:id', async (request, reply) => {
+  app.delete<{ Params: { id: string } }>(DESK_CALLS.endDevice.url, async (request, reply) => {
     const session = freshlyProved(personOf(request), clock())
     const whose = session.role === 'owner' ? null : session.id
     if (!(await endSession(db, request.params.id, whose)))

@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { DESK_CALLS } from '../../contract/desk/desk-calls.ts'
 import {
   CODE_DOES_NOT_FIT,
   finishSchema,
@@ -57,12 +58,12 @@ export async function signInRoutes(app: FastifyInstance, parts: DeskParts) {
     return requests.find((found) => isSame(key.codeOf(found.id), code) && found.person_id !== null)
   }
 
-  app.post('/api/sign-in', limited, async (request, reply) => {
+  app.post(DESK_CALLS.signIn.url, limited, async (request, reply) => {
     await requestSignIn(parts, request, reply, read(signInSchema, request.body).email)
     return reply.code(202).send({ message: SIGN_IN_SENT })
   })
 
-  app.post('/api/sign-in/look', limited, async (request): Promise<LookAnswer> => {
+  app.post(DESK_CALLS.lookAtLink.url, limited, async (request): Promise<LookAnswer> => {
     const found = await requestOfToken(db, read(lookSchema, request.body).token)
     const isSameBrowser = found !== undefined && isFrom(found, request)
     // Wrong codes use up the code alone: the link cannot be guessed. Elsewhere it only shows the code, which is dead then.
@@ -75,7 +76,7 @@ export async function signInRoutes(app: FastifyInstance, parts: DeskParts) {
     }
   })
 
-  app.post('/api/sign-in/finish', limited, async (request, reply) => {
+  app.post(DESK_CALLS.finishSignIn.url, limited, async (request, reply) => {
     const given = read(finishSchema, request.body)
     // In one with the session: what fails half-way leaves the letter as good as it was, and a wrong code counts.
     const begun = await db.transaction().execute(async (transaction) => {
@@ -95,7 +96,7 @@ export async function signInRoutes(app: FastifyInstance, parts: DeskParts) {
 }
 
 export async function signOutRoute(app: FastifyInstance, { db, live }: DeskParts) {
-  app.post('/api/sign-out', async (request, reply) => {
+  app.post(DESK_CALLS.signOut.url, async (request, reply) => {
     await endSession(db, personOf(request).id_hash, null)
     clearBrowserData(request, reply, '"cache", "storage"')
     live.look()

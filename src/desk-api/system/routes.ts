@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify'
+import { DESK_CALLS } from '../../contract/desk/desk-calls.ts'
 import { numbersQuestionSchema } from '../../contract/desk/numbers.ts'
 import { exportSchema, retrySchema } from '../../contract/desk/system.ts'
 import { writeAuditLog } from '../../core/storage/desk-log.ts'
@@ -12,21 +13,21 @@ import { systemStatus } from './system-status.ts'
 export async function systemRoutes(app: FastifyInstance, parts: DeskParts) {
   const { db, clock, live } = parts
 
-  app.get('/api/house', () => systemStatus(parts))
+  app.get(DESK_CALLS.house.url, () => systemStatus(parts))
 
-  app.get('/api/numbers', async (request) => {
+  app.get(DESK_CALLS.numbers.url, async (request) => {
     const { weeks, by } = read(numbersQuestionSchema, request.query)
     return numbersOf(db, weeks, by, clock())
   })
 
-  app.post('/api/letters/retry', async (request) => {
+  app.post(DESK_CALLS.retryLetters.url, async (request) => {
     const { id } = read(retrySchema, request.body)
     const count = await retryLetters(db, id ?? null, clock().toISOString())
     live.tellSystemChanged()
     return { count }
   })
 
-  app.post('/api/export', async (request, reply) => {
+  app.post(DESK_CALLS.exportLeads.url, async (request, reply) => {
     const session = freshlyProved(ownerOnly(request), clock())
     const wanted = read(exportSchema, request.body)
     await writeAuditLog(db, clock().toISOString(), session.id, 'exported')

@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { DESK_CALLS } from '../../contract/desk/desk-calls.ts'
 import { type LiveEvent, liveSchemas } from '../../contract/desk/live.ts'
 
 /** A new tab asks who listens, to learn whether the line stands. */
@@ -31,7 +32,7 @@ export function openEventStream(tell: (news: StreamMessage) => void) {
       let line: EventSource
       let again: ReturnType<typeof setTimeout>
       const connect = () => {
-        line = new EventSource('/api/live')
+        line = new EventSource(DESK_CALLS.live.url)
         const say = (now: boolean) => {
           stands = now
           pass({ event: 'line', data: now })

@@ -1,6 +1,7 @@
 import type { Query } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import * as v from 'valibot'
+import { DESK_CALLS } from '../../contract/desk/desk-calls.ts'
 import { foundSchema, type LeadSummary } from '../../contract/desk/lead.ts'
 import { liveSchemas } from '../../contract/desk/live.ts'
 import { announce } from '../frame/announcer.tsx'
@@ -58,7 +59,7 @@ async function catchUp() {
   const known = held.flatMap(([, found]) => found?.pages.flatMap(({ leads }) => leads) ?? [])
   if (held.every(([, found]) => !found)) return
   const newest = known.reduce((last, { receivedAt }) => (receivedAt > last ? receivedAt : last), '')
-  const { leads } = await requestJson(foundSchema, 'POST', '/api/leads/find', { body: { show: 'new' } })
+  const { leads } = await requestJson(foundSchema, DESK_CALLS.findLeads, { body: { show: 'new' } })
   for (const { reference, receivedAt } of leads) if (receivedAt > newest) await onLeadArrived(reference)
 }
 

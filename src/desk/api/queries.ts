@@ -1,4 +1,5 @@
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query'
+import { callAt, DESK_CALLS } from '../../contract/desk/desk-calls.ts'
 import { type Find, foundSchema, type LeadSummary } from '../../contract/desk/lead.ts'
 import { type NumbersBy, numbersSchema, type WEEKS } from '../../contract/desk/numbers.ts'
 import { devicesSchema, type Me, meSchema } from '../../contract/desk/person.ts'
@@ -14,7 +15,7 @@ export const meQuery = queryOptions({
   queryKey: ['me'],
   queryFn: async ({ signal }): Promise<Me | null> => {
     try {
-      const me = await requestJson(meSchema, 'GET', '/api/me', { signal })
+      const me = await requestJson(meSchema, DESK_CALLS.me, { signal })
       setServerTime(me.now)
       return me
     } catch (error) {
@@ -30,7 +31,7 @@ export const leadsQuery = (shown: Shown) =>
   infiniteQueryOptions({
     queryKey: ['leads', shown],
     queryFn: ({ pageParam, signal }) =>
-      requestJson(foundSchema, 'POST', '/api/leads/find', {
+      requestJson(foundSchema, DESK_CALLS.findLeads, {
         body: pageParam ? { ...shown, after: pageParam } : shown,
         signal,
       }),
@@ -42,30 +43,30 @@ export const leadsQuery = (shown: Shown) =>
 export const leadQuery = (reference: string) =>
   queryOptions({
     queryKey: ['lead', reference],
-    queryFn: ({ signal }) =>
-      requestJson(wholeLeadSchema, 'GET', `/api/leads/${encodeURIComponent(reference)}`, { signal }),
+    queryFn: ({ signal }) => requestJson(wholeLeadSchema, callAt(DESK_CALLS.lead, { reference }), { signal }),
   })
 
 export const todayQuery = queryOptions({
   queryKey: ['today'],
-  queryFn: ({ signal }) => requestJson(todaySchema, 'GET', '/api/today', { signal }),
+  queryFn: ({ signal }) => requestJson(todaySchema, DESK_CALLS.today, { signal }),
 })
 
 export const numbersQuery = (weeks: (typeof WEEKS)[number], by: NumbersBy) =>
   queryOptions({
     queryKey: ['numbers', weeks, by],
-    queryFn: ({ signal }) => requestJson(numbersSchema, 'GET', `/api/numbers?weeks=${weeks}&by=${by}`, { signal }),
+    queryFn: ({ signal }) =>
+      requestJson(numbersSchema, DESK_CALLS.numbers, { query: { weeks: String(weeks), by }, signal }),
     placeholderData: keepPreviousData,
   })
 
 export const systemStatusQuery = queryOptions({
   queryKey: ['house'],
-  queryFn: ({ signal }) => requestJson(systemStatusSchema, 'GET', '/api/house', { signal }),
+  queryFn: ({ signal }) => requestJson(systemStatusSchema, DESK_CALLS.house, { signal }),
 })
 
 export const devicesQuery = queryOptions({
   queryKey: ['devices'],
-  queryFn: ({ signal }) => requestJson(devicesSchema, 'GET', '/api/sessions', { signal }),
+  queryFn: ({ signal }) => requestJson(devicesSchema, DESK_CALLS.devices, { signal }),
 })
 
 /** Puts a changed lead into what is on the screen, where it stands: no list moves under a thumb. */

@@ -39,8 +39,8 @@ const connected = (now: boolean) => {
   if (connectionStore.get().connected !== now) connectionStore.set({ connected: now })
 }
 
-type Method = 'GET' | 'POST' | 'PATCH' | 'DELETE'
-type RequestOptions = { body?: unknown; key?: string; signal?: AbortSignal }
+type Call = { method: 'GET' | 'POST' | 'PATCH' | 'DELETE'; url: string }
+type RequestOptions = { query?: Record<string, string>; body?: unknown; key?: string; signal?: AbortSignal }
 
 /** Older than this an early answer is no news any more. */
 const EARLY_MS = 10_000
@@ -54,10 +54,10 @@ function earlyAnswer(call: string) {
 
 /** Every call to the desk's listener goes through here. */
 export async function send(
-  method: Method,
-  path: string,
-  { body, key, signal }: RequestOptions = {},
+  { method, url }: Call,
+  { query, body, key, signal }: RequestOptions = {},
 ): Promise<Response> {
+  const path = query ? `${url}?${new URLSearchParams(query)}` : url
   const headers: Record<string, string> = { accept: 'application/json' }
   if (method !== 'GET') Object.assign(headers, { 'content-type': 'application/json', [DESK_HEADER]: '1' })
   if (key) headers['idempotency-key'] = key
@@ -83,11 +83,10 @@ export async function send(
 /** The same, with the answer checked against the contract. */
 export async function requestJson<Schema extends v.GenericSchema>(
   schema: Schema,
-  method: Method,
-  path: string,
+  call: Call,
   sent: RequestOptions = {},
 ): Promise<v.InferOutput<Schema>> {
-  const response = await send(method, path, sent)
+  const response = await send(call, sent)
   return v.parse(schema, await response.json())
 }
 

@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { type Acted, actedSchema, actSchema, conflictSchema } from '../../contract/desk/acts.ts'
+import { callAt, DESK_CALLS } from '../../contract/desk/desk-calls.ts'
 import type { LeadSummary } from '../../contract/desk/lead.ts'
 import { ignoreOwnChange } from '../api/live-updates.ts'
 import { leadQuery, meQuery, patchCachedLead } from '../api/queries.ts'
@@ -29,10 +30,9 @@ export const nameOf = (id: string | null) =>
 /** A press without signal is sent again with its own key: a repeat is one mark. */
 async function post(lead: LeadSummary, mark: Mark, key: string) {
   const version = versionOf(lead)
-  const path = `/api/leads/${lead.reference}/acts`
   for (let left = 2; ; left -= 1) {
     try {
-      const acted = await requestJson(actedSchema, 'POST', path, { body: { ...mark, version }, key })
+      const acted = await requestJson(actedSchema, callAt(DESK_CALLS.act, lead), { body: { ...mark, version }, key })
       made.add(`${lead.reference} ${acted.lead.version}`)
       return acted
     } catch (error) {

@@ -1,5 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { LeadEvent } from '../../contract/desk/acts.ts'
+import { callAt, DESK_CALLS } from '../../contract/desk/desk-calls.ts'
 import type { Lead } from '../../contract/desk/lead.ts'
 import type { LeadLetter, WholeLead } from '../../contract/desk/whole-lead.ts'
 import { timeOrDay } from '../../lead/desk-time.ts'
@@ -48,7 +49,7 @@ function LetterRow({ letter, lead }: { letter: LeadLetter; lead: Lead }) {
   const client = useQueryClient()
   const { kind, state } = letter
   const sendAgain = useMutation({
-    mutationFn: () => send('POST', `/api/leads/${lead.reference}/letters`, { body: { kind } }),
+    mutationFn: () => send(callAt(DESK_CALLS.sendAgain, lead), { body: { kind } }),
     onSuccess: () => showNotice({ words: 'In line again' }),
     onError: (error) => showNotice({ words: errorMessage(error), fault: true }),
     onSettled: () => client.invalidateQueries({ queryKey: ['lead', lead.reference] }),

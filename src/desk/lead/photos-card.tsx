@@ -1,9 +1,10 @@
 import { lazy, Suspense, useState } from 'react'
+import { callAt, DESK_CALLS } from '../../contract/desk/desk-calls.ts'
 import type { WholeLead } from '../../contract/desk/whole-lead.ts'
 
 const PhotoViewer = lazy(() => import('../photos/photo-viewer.tsx'))
 
-export const photoSource = (id: string, size: 'small' | 'large') => `/api/files/${id}/${size}`
+export const photoSource = (id: string, size: 'small' | 'large') => callAt(DESK_CALLS.photo, { id, size }).url
 
 /** Up to six photos; a tap shows one on the whole screen. */
 export function PhotosCard({ whole: { files, lead } }: { whole: WholeLead }) {

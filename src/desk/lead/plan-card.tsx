@@ -1,3 +1,4 @@
+import { callAt, DESK_CALLS } from '../../contract/desk/desk-calls.ts'
 import type { WholeLead } from '../../contract/desk/whole-lead.ts'
 
 type Plan = NonNullable<WholeLead['plan']>
@@ -9,7 +10,7 @@ const planWords = ({ feet, posts, gates }: Plan) =>
 export const PlanDrawing = ({ plan, reference }: { plan: Plan; reference: string }) => (
   <figure className="plan">
     <img
-      src={`/api/leads/${reference}/plan.png`}
+      src={callAt(DESK_CALLS.planPicture, { reference }).url}
       alt={`Drawing of the line. ${plan.sides.join('. ')}.`}
       width={520}
       height={360}

@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
+import { callAt, DESK_CALLS } from '../../contract/desk/desk-calls.ts'
 import type { WholeLead } from '../../contract/desk/whole-lead.ts'
 import { Icon } from '../parts/icon.tsx'
 import { usePinch } from './use-pinch.ts'
@@ -73,7 +74,7 @@ function Photo({ file, place, near }: { file: Files[number]; place: number; near
       ) : (
         near && (
           <img
-            src={`/api/files/${file.id}/large`}
+            src={callAt(DESK_CALLS.photo, { id: file.id, size: 'large' }).url}
             alt={`Number ${place + 1}`}
             width={file.width}
             height={file.height}

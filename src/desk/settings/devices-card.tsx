@@ -1,4 +1,5 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { callAt, DESK_CALLS } from '../../contract/desk/desk-calls.ts'
 import type { Device } from '../../contract/desk/person.ts'
 import { dateOf, timeOrDay } from '../../lead/desk-time.ts'
 import { devicesQuery } from '../api/queries.ts'
@@ -30,7 +31,7 @@ function DeviceRow({ device }: { device: Device }) {
   const client = useQueryClient()
   const { personOf, nameOf } = usePeople()
   const end = useMutation({
-    mutationFn: () => send('DELETE', `/api/sessions/${device.id}`),
+    mutationFn: () => send(callAt(DESK_CALLS.endDevice, device)),
     onSuccess: () => showNotice({ words: `${device.label} is signed out` }),
     onError: (error) => {
       if (error instanceof Refused && error.refusal.prove)

@@ -1,5 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { promisedHours } from '../../content/promise.ts'
+import { DESK_CALLS } from '../../contract/desk/desk-calls.ts'
 import { type LetterWishes, meSchema } from '../../contract/desk/person.ts'
 import { meQuery } from '../api/queries.ts'
 import { errorMessage, requestJson } from '../api/request.ts'
@@ -16,7 +17,7 @@ export function MyLettersCard() {
   const { person } = useMe()
   const client = useQueryClient()
   const change = useMutation({
-    mutationFn: (wish: Partial<LetterWishes>) => requestJson(meSchema, 'PATCH', '/api/me', { body: wish }),
+    mutationFn: (wish: Partial<LetterWishes>) => requestJson(meSchema, DESK_CALLS.changeMe, { body: wish }),
     onSuccess: (me) => {
       client.setQueryData(meQuery.queryKey, me)
       showNotice({ words: 'Saved' })

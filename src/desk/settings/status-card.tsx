@@ -2,6 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { Link, useNavigate } from 'react-router'
 import { leadPath } from '../../contract/desk/addresses.ts'
+import { DESK_CALLS } from '../../contract/desk/desk-calls.ts'
 import { retriedSchema, type SystemStatus } from '../../contract/desk/system.ts'
 import { dateOf, dayAndTime, timeOrDay } from '../../lead/desk-time.ts'
 import { errorMessage, requestJson } from '../api/request.ts'
@@ -139,7 +140,7 @@ const Row = ({
 function RetryButton() {
   const client = useQueryClient()
   const retry = useMutation({
-    mutationFn: () => requestJson(retriedSchema, 'POST', '/api/letters/retry'),
+    mutationFn: () => requestJson(retriedSchema, DESK_CALLS.retryLetters),
     onSuccess: ({ count }) => showNotice({ words: `${counted(count, 'letter')} in line again` }),
     onError: (error) => showNotice({ words: errorMessage(error), fault: true }),
     onSettled: () => client.invalidateQueries({ queryKey: ['house'] }),

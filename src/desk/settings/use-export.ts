@@ -1,4 +1,5 @@
 import { useMutation } from '@tanstack/react-query'
+import { DESK_CALLS } from '../../contract/desk/desk-calls.ts'
 import type { ExportFormat } from '../../contract/desk/system.ts'
 import { errorMessage, Refused, send } from '../api/request.ts'
 import { showNotice } from '../frame/notice.tsx'
@@ -12,7 +13,7 @@ const NAMES: Record<ExportFormat, string> = {
 }
 
 async function download(format: ExportFormat) {
-  const response = await send('POST', '/api/export', { body: { format } })
+  const response = await send(DESK_CALLS.exportLeads, { body: { format } })
   const named = /filename="([^"]+)"/.exec(response.headers.get('content-disposition') ?? '')?.[1]
   const address = URL.createObjectURL(await response.blob())
   const link = Object.assign(document.createElement('a'), { href: address, download: named ?? NAMES[format] })

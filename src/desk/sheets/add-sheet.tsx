@@ -3,6 +3,7 @@ import type { FormEvent } from 'react'
 import * as v from 'valibot'
 import { CONTACT_CITIES, CONTACT_SERVICES } from '../../contract/contact-options.ts'
 import { leadPath } from '../../contract/desk/addresses.ts'
+import { DESK_CALLS } from '../../contract/desk/desk-calls.ts'
 import { NEW_LEAD_LABELS as LABELS, leadSchema } from '../../contract/desk/lead.ts'
 import { FENCE_TYPES } from '../../fence/fence-types.ts'
 import { FOUND_US, FOUND_US_LABELS } from '../../lead/steps.ts'
@@ -19,7 +20,7 @@ export default function AddSheet() {
   const client = useQueryClient()
   const add = useMutation({
     mutationFn: (lead: object) =>
-      requestJson(addedSchema, 'POST', '/api/leads', { body: lead, key: crypto.randomUUID() }),
+      requestJson(addedSchema, DESK_CALLS.addLead, { body: lead, key: crypto.randomUUID() }),
     onSuccess: ({ lead }) => {
       ignoreOwnChange(lead.reference)
       closeSheet(leadPath(lead.reference))

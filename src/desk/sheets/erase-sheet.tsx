@@ -1,5 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
+import { callAt, DESK_CALLS } from '../../contract/desk/desk-calls.ts'
 import { type Erased, erasedSchema, type WholeLead } from '../../contract/desk/whole-lead.ts'
 import { errorMessage, Refused, requestJson } from '../api/request.ts'
 import { showNotice } from '../frame/notice.tsx'
@@ -20,8 +21,7 @@ export default function EraseSheet({ whole }: { whole: WholeLead }) {
     showNotice({ words: `Erased ${counted(requests, 'request')}` })
   }
   const erase = useMutation({
-    mutationFn: () =>
-      requestJson(erasedSchema, 'POST', `/api/leads/${lead.reference}/erase`, { body: { typed: typed.trim() } }),
+    mutationFn: () => requestJson(erasedSchema, callAt(DESK_CALLS.erase, lead), { body: { typed: typed.trim() } }),
     onSuccess: (erased) => {
       saveLocal(noteName(lead.reference), null)
       if (erased.left === null) leave(erased)

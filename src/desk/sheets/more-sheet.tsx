@@ -1,3 +1,4 @@
+import { callAt, DESK_CALLS } from '../../contract/desk/desk-calls.ts'
 import type { WholeLead } from '../../contract/desk/whole-lead.ts'
 import { act } from '../lead/act.ts'
 import { useMe } from '../parts/use-me.ts'
@@ -7,15 +8,14 @@ import { closeSheet, openSheet } from './sheet-store.ts'
 export function MoreSheet({ whole }: { whole: WholeLead }) {
   const { lead } = whole
   const { person } = useMe()
-  const file = (name: string) => `/api/leads/${lead.reference}/${name}`
   return (
     <Sheet title={lead.name}>
       <div className="choices">
-        <a className="btn plain" href={file('card.vcf')} download>
+        <a className="btn plain" href={callAt(DESK_CALLS.contactCard, lead).url} download>
           Save contact (vCard)
         </a>
         {lead.visitAt && (
-          <a className="btn plain" href={file('visit.ics')} download>
+          <a className="btn plain" href={callAt(DESK_CALLS.visit, lead).url} download>
             Visit to calendar (ICS)
           </a>
         )}

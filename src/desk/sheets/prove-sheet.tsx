@@ -1,4 +1,5 @@
 import { useMutation } from '@tanstack/react-query'
+import { DESK_CALLS } from '../../contract/desk/desk-calls.ts'
 import { errorMessage, send } from '../api/request.ts'
 import { useMe } from '../parts/use-me.ts'
 import { CodeForm } from '../sign-in/code-form.tsx'
@@ -7,7 +8,7 @@ import { Sheet } from './sheet.tsx'
 /** Before erasing and exporting: a code of the last hours shows that it is still the same person. */
 export default function ProveSheet({ done }: { done: () => void }) {
   const { person } = useMe()
-  const letter = useMutation({ mutationFn: () => send('POST', '/api/sign-in', { body: { email: person.email } }) })
+  const letter = useMutation({ mutationFn: () => send(DESK_CALLS.signIn, { body: { email: person.email } }) })
   return (
     <Sheet title="A fresh code, please">
       {letter.isSuccess ? (

@@ -1,6 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useId, useState } from 'react'
 import * as v from 'valibot'
+import { DESK_CALLS } from '../../contract/desk/desk-calls.ts'
 import { meSchema } from '../../contract/desk/person.ts'
 import { meQuery } from '../api/queries.ts'
 import { errorMessage, requestJson } from '../api/request.ts'
@@ -14,8 +15,7 @@ export function CodeForm({ done, press }: { done: () => void; press: string }) {
   const id = useId()
   const [code, setCode] = useState('')
   const finish = useMutation({
-    mutationFn: (digits: string) =>
-      requestJson(finishedSchema, 'POST', '/api/sign-in/finish', { body: { code: digits } }),
+    mutationFn: (digits: string) => requestJson(finishedSchema, DESK_CALLS.finishSignIn, { body: { code: digits } }),
     onSuccess: ({ me }) => {
       client.setQueryData(meQuery.queryKey, me)
       done()

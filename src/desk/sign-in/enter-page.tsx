@@ -1,6 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useEffect, useState } from 'react'
 import { Link, useLocation, useNavigate } from 'react-router'
+import { DESK_CALLS } from '../../contract/desk/desk-calls.ts'
 import { type LookAnswer, lookAnswerSchema } from '../../contract/desk/sign-in.ts'
 import { timeOf } from '../../lead/desk-time.ts'
 import { meQuery } from '../api/queries.ts'
@@ -22,7 +23,7 @@ export function EnterPage() {
   }, [hash, pathname, navigate])
   const look = useQuery({
     queryKey: ['look', token],
-    queryFn: () => requestJson(lookAnswerSchema, 'POST', '/api/sign-in/look', { body: { token } }),
+    queryFn: () => requestJson(lookAnswerSchema, DESK_CALLS.lookAtLink, { body: { token } }),
     enabled: token !== '',
     retry: false,
     staleTime: Number.POSITIVE_INFINITY,
@@ -70,7 +71,7 @@ function SameBrowser({ token }: { token: string }) {
   const client = useQueryClient()
   const navigate = useNavigate()
   const finish = useMutation({
-    mutationFn: () => requestJson(finishedSchema, 'POST', '/api/sign-in/finish', { body: { token } }),
+    mutationFn: () => requestJson(finishedSchema, DESK_CALLS.finishSignIn, { body: { token } }),
     onSuccess: ({ me }) => {
       client.removeQueries({ queryKey: ['look'] })
       client.setQueryData(meQuery.queryKey, me)

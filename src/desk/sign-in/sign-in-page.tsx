@@ -1,5 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
 import { type FormEvent, useEffect, useState } from 'react'
+import { DESK_CALLS } from '../../contract/desk/desk-calls.ts'
 import { errorMessage, send } from '../api/request.ts'
 import { hasSavedNote } from '../parts/local-storage.ts'
 import { CodeForm } from './code-form.tsx'
@@ -9,7 +10,7 @@ import { SignInFrame } from './sign-in-frame.tsx'
 export function SignInPage({ wasIn }: { wasIn: boolean }) {
   const [email, setEmail] = useState('')
   const letter = useMutation({
-    mutationFn: (address: string) => send('POST', '/api/sign-in', { body: { email: address } }),
+    mutationFn: (address: string) => send(DESK_CALLS.signIn, { body: { email: address } }),
   })
   const ask = (event: FormEvent) => {
     event.preventDefault()

@@ -1,3 +1,4 @@
+import { DESK_CALLS } from '../../contract/desk/desk-calls.ts'
 import { meQuery } from '../api/queries.ts'
 import { clearCache, queryClient } from '../api/query-client.ts'
 import { errorMessage, send } from '../api/request.ts'
@@ -9,7 +10,7 @@ import { closeSheet } from '../sheets/sheet-store.ts'
 export async function signOut() {
   closeSheet('/')
   try {
-    await send('POST', '/api/sign-out')
+    await send(DESK_CALLS.signOut)
   } catch (error) {
     return showNotice({ words: errorMessage(error), fault: true })
   }

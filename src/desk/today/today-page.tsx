@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { Link } from 'react-router'
 import { leadPath } from '../../contract/desk/addresses.ts'
+import { DESK_CALLS } from '../../contract/desk/desk-calls.ts'
 import type { Today } from '../../contract/desk/today.ts'
 import { dayOf, timeOf, timeOrDay, wholeDay } from '../../lead/desk-time.ts'
 import { dueWords } from '../../lead/promise-clock.ts'
@@ -28,7 +29,7 @@ export function TodayPage() {
     <div className="page narrow">
       <header>
         <PageHeading>{wholeDay(data?.day ?? dayOf(now))}</PageHeading>
-        <a className="btn plain small" href="/api/today/visits.ics" download>
+        <a className="btn plain small" href={DESK_CALLS.visits.url} download>
           <Icon name="today" size={18} />
           Calendar file
         </a>

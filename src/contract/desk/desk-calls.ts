@@ -1,0 +1,41 @@
+/** Every call of the desk's API, once: its routes and its app read this. */
+export const DESK_CALLS = {
+  health: { method: 'GET', url: '/api/health' },
+  signIn: { method: 'POST', url: '/api/sign-in' },
+  lookAtLink: { method: 'POST', url: '/api/sign-in/look' },
+  finishSignIn: { method: 'POST', url: '/api/sign-in/finish' },
+  signOut: { method: 'POST', url: '/api/sign-out' },
+  me: { method: 'GET', url: '/api/me' },
+  changeMe: { method: 'PATCH', url: '/api/me' },
+  devices: { method: 'GET', url: '/api/sessions' },
+  endDevice: { method: 'DELETE', url: '/api/sessions/:id' },
+  findLeads: { method: 'POST', url: '/api/leads/find' },
+  addLead: { method: 'POST', url: '/api/leads' },
+  lead: { method: 'GET', url: '/api/leads/:reference' },
+  act: { method: 'POST', url: '/api/leads/:reference/acts' },
+  sendAgain: { method: 'POST', url: '/api/leads/:reference/letters' },
+  erase: { method: 'POST', url: '/api/leads/:reference/erase' },
+  planPicture: { method: 'GET', url: '/api/leads/:reference/plan.png' },
+  contactCard: { method: 'GET', url: '/api/leads/:reference/card.vcf' },
+  visit: { method: 'GET', url: '/api/leads/:reference/visit.ics' },
+  photo: { method: 'GET', url: '/api/files/:id/:size' },
+  today: { method: 'GET', url: '/api/today' },
+  visits: { method: 'GET', url: '/api/today/visits.ics' },
+  numbers: { method: 'GET', url: '/api/numbers' },
+  house: { method: 'GET', url: '/api/house' },
+  retryLetters: { method: 'POST', url: '/api/letters/retry' },
+  exportLeads: { method: 'POST', url: '/api/export' },
+  live: { method: 'GET', url: '/api/live' },
+} as const
+
+type Named<Url> = Url extends `${string}:${infer Name}/${infer Rest}`
+  ? Name | Named<Rest>
+  : Url extends `${string}:${infer Name}`
+    ? Name
+    : never
+
+/** A call about one lead, photo or device. */
+export const callAt = <Method, Url extends string>(
+  { method, url }: { method: Method; url: Url },
+  names: Record<Named<Url>, string>,
+) => ({ method, url: url.replace(/:(\w+)/g, (_, name: Named<Url>) => encodeURIComponent(names[name])) })

@@ -1,0 +1,16 @@
+import { expect, test } from 'vitest'
+import { acceptsEncoding } from './accept-encoding.ts'
+
+test.each([
+  ['gzip, deflate, br', ['br', 'gzip']],
+  ['gzip;q=0.5,br;q=1.0', ['br', 'gzip']],
+  ['br;q=0, gzip;q=0.01', ['gzip']],
+  ['br; q=0.000 , gzip ; q=0', []],
+  ['gzip;q=0, identity', []],
+  ['brotli, x-gzip', []],
+  ['identity', []],
+  ['', []],
+  [undefined, []],
+])('Accept-Encoding %j takes %j', (accepted, taken) => {
+  expect((['br', 'gzip'] as const).filter((name) => acceptsEncoding(accepted, name))).toEqual(taken)
+})

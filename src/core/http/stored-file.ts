@@ -1,0 +1,55 @@
+import { createHash } from 'node:crypto'
+import { existsSync, readFileSync } from 'node:fs'
+import type { IncomingHttpHeaders } from 'node:http'
+import { HSTS } from '../../contract/security-headers.ts'
+import { acceptsEncoding } from './accept-encoding.ts'
+
+type Headers = Record<string, string>
+/** For the answer, and for a 304. */
+type Written = { found: Headers; unchanged: Headers }
+/** One representation, ready to be written: nothing is computed or read while a visitor waits. */
+type Variant = { body: Buffer; etag: string; plain: Written; secure: Written }
+export type StoredFile = { plain: Variant; br: Variant | null; gzip: Variant | null }
+
+export const contentHash = (body: Buffer) => createHash('sha256').update(body).digest('base64url').slice(0, 22)
+
+/** Whether the browser holds what it asks for. */
+export const isHeld = (etag: string, held: string | undefined) =>
+  held !== undefined && (held === '*' || held.includes(etag))
+
+function variant(body: Buffer, etag: string, headers: Headers): Variant {
+  const written = (unchanged: Headers): Written => ({
+    found: { ...unchanged, 'content-length': String(body.length) },
+    unchanged,
+  })
+  return { body, etag, plain: written(headers), secure: written({ ...headers, ...HSTS }) }
+}
+
+/** Reads a file and its packed forms into memory; each has an ETag of its own. */
+export function storedFile(path: string, headers: Headers, isImmutable = false): StoredFile {
+  const body = readFileSync(path)
+  const hash = contentHash(body)
+  const isPacked = existsSync(`${path}.br`) || existsSync(`${path}.gz`)
+  const all = {
+    ...headers,
+    'cache-control': isImmutable ? 'public, max-age=31536000, immutable' : 'no-cache',
+    ...(isPacked ? { vary: 'accept-encoding' } : {}),
+  }
+  const packed = (ending: string, name: string) => {
+    if (!existsSync(path + ending)) return null
+    const etag = `"${hash}-${name}"`
+    return variant(readFileSync(path + ending), etag, { ...all, etag, 'content-encoding': name })
+  }
+  const etag = `"${hash}"`
+  return { plain: variant(body, etag, { ...all, etag }), br: packed('.br', 'br'), gzip: packed('.gz', 'gzip') }
+}
+
+/** The smallest form that is accepted, or word that the browser's own is still good. */
+export function fileAnswer(file: StoredFile, asked: IncomingHttpHeaders, isSecure: boolean, status = 200) {
+  const takes = (name: 'br' | 'gzip') => acceptsEncoding(asked['accept-encoding'], name)
+  const variant = (takes('br') && file.br) || (takes('gzip') && file.gzip) || file.plain
+  const headers = isSecure ? variant.secure : variant.plain
+  return status === 200 && isHeld(variant.etag, asked['if-none-match'])
+    ? { status: 304, headers: headers.unchanged, body: undefined }
+    : { status, headers: headers.found, body: variant.body }
+}
