@@ -64,7 +64,7 @@ test('the arrows between the steps are what acts do', () => {
   const done = STEPS.flatMap((step) => {
     const next = Object.entries(ACTS).map(([act, entries]) => {
       const work = { ...workOf(newWork(lead, null)), step }
-      const { changes } = decide(work, { act, ...entries } as Decided, '', new Date(), workingDays)
+      const changes = decide(work, { act, ...entries } as Decided, '', new Date(), workingDays)
       return `${step} ${act} ${changes.step ?? step}`
     })
     return [...next, ...(OPEN_STEPS.includes(step) ? [] : [`${step} reopen open`])]

@@ -1,13 +1,5 @@
 import { expect, test } from 'vitest'
-import {
-  clockTime,
-  clockTimeFrom,
-  instantOfText,
-  isWorkingDay,
-  localDay,
-  nextWorkingDay,
-  spanWords,
-} from './business-time.ts'
+import { instantOfText, isWorkingDay, localDay, nextWorkingDay } from './business-time.ts'
 
 const WORKING = new Set(['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'])
 
@@ -37,17 +29,4 @@ test('Saturday is a working day, Sunday is not', () => {
   expect(isWorkingDay('2026-11-15', WORKING)).toBe(false)
   expect(nextWorkingDay('2026-11-14', WORKING)).toBe('2026-11-16')
   expect(nextWorkingDay('2026-11-16', WORKING)).toBe('2026-11-17')
-})
-
-test('times and spans are said as people say them', () => {
-  const now = new Date('2026-11-17T15:12:00Z')
-  expect(clockTime(now)).toBe('9:12 am')
-  expect(clockTimeFrom(new Date('2026-11-18T14:20:00Z'), now)).toBe('Wed 8:20 am')
-  expect([53, 456, 60, 1, 3000].map((minutes) => spanWords(minutes * 60_000))).toEqual([
-    '53 minutes',
-    '7 h 36 min',
-    '1 hour',
-    '1 minute',
-    '2 days',
-  ])
 })

@@ -8,9 +8,15 @@ const TEXT = new Intl.DateTimeFormat('sv-SE', { timeZone: ZONE, dateStyle: 'shor
 const DAY = 86_400_000
 const WEEKDAYS = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday']
 
+/** ISO text, milliseconds or a date. */
+export type Moment = string | number | Date
+
 /** Such as 2026-11-17T09:12:00, as the clock on the office's wall shows it. */
-export const localText = (time: Date) => TEXT.format(time).replace(' ', 'T')
-export const localDay = (time: Date) => localText(time).slice(0, 10)
+export const localText = (time: Moment) => TEXT.format(new Date(time)).replace(' ', 'T')
+/** The day of the business's calendar: 2026-11-17. */
+export const localDay = (time: Moment) => localText(time).slice(0, 10)
+/** As a datetime-local field takes it: 2026-11-19T09:30. */
+export const localTimeOf = (time: Moment) => localText(time).slice(0, 16)
 /** Minutes since midnight. */
 export const minuteOfDay = (time: Date) => {
   const text = localText(time)
@@ -51,27 +57,4 @@ export const isWorkingDay = (day: string, working: WorkingDays) => working.has(w
 export function nextWorkingDay(day: string, working: WorkingDays) {
   for (let ahead = 1; ahead < 7; ahead += 1) if (isWorkingDay(addDays(day, ahead), working)) return addDays(day, ahead)
   return addDays(day, 1)
-}
-
-const CLOCK = new Intl.DateTimeFormat('en-US', { timeZone: ZONE, hour: 'numeric', minute: '2-digit' })
-const DATE = new Intl.DateTimeFormat('en-US', { timeZone: 'UTC', month: 'short', day: 'numeric' })
-
-/** Such as 10:05 am. */
-export const clockTime = (time: Date) => CLOCK.format(time).replace(/\s/g, ' ').toLowerCase()
-/** Such as Tue, Nov 17. */
-export const shortDay = (day: string) => `${weekdayOf(day).slice(0, 3)}, ${DATE.format(new Date(`${day}T00:00:00Z`))}`
-/** Such as 10:05 am, or Wed 8:20 am on another day. */
-export function clockTimeFrom(time: Date, now: Date) {
-  const day = localDay(time)
-  return day === localDay(now) ? clockTime(time) : `${weekdayOf(day).slice(0, 3)} ${clockTime(time)}`
-}
-
-/** Such as 53 minutes, 7 h 36 min or 2 days. */
-export function spanWords(ms: number) {
-  const minutes = Math.max(0, Math.floor(Math.abs(ms) / 60_000))
-  if (minutes < 60) return minutes === 1 ? '1 minute' : `${minutes} minutes`
-  const hours = Math.floor(minutes / 60)
-  if (hours >= 48) return `${Math.floor(hours / 24)} days`
-  if (minutes % 60 === 0) return hours === 1 ? '1 hour' : `${hours} hours`
-  return `${hours} h ${minutes % 60} min`
 }

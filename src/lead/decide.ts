@@ -5,7 +5,6 @@ import type { How, Step } from './steps.ts'
 
 /** An undo is no decision of its own: it puts back what its event says. */
 export type Decided = Exclude<LeadAction, { act: 'undo' | 'hold-back' | 'release' | 'reopen' }>
-type Decision = { changes: Partial<LeadWork>; data: Record<string, unknown> }
 
 const FORWARD_STEPS: Step[] = ['before', 'new', 'reached', 'visit', 'quoted', 'won']
 const FOLLOW_QUOTE_DAYS = 3
@@ -33,83 +32,71 @@ export const CONFLICTING_ACTS: Record<ActName, ActName[]> = {
 }
 
 /** What an action changes: a pure function of where the lead stands, who acts and when. */
-export function decide(work: LeadWork, act: Decided, personId: string, now: Date, working: WorkingDays): Decision {
+export function decide(
+  work: LeadWork,
+  act: Decided,
+  personId: string,
+  now: Date,
+  working: WorkingDays,
+): Partial<LeadWork> {
   const at = now.toISOString()
   const today = localDay(now)
   /** Whoever is marked was tried; the first one stays written down. */
   const tried = (how: How): Partial<LeadWork> =>
     work.triedAt === null ? { triedAt: at, firstBy: personId, firstHow: how } : {}
   /** A follow-up that was set for later stays; one that is due is done by this. */
-  const followUp = (day: string): Partial<LeadWork> =>
-    work.followUpOn === null || work.followUpOn <= today ? { followUpOn: day } : {}
+  const isDue = work.followUpOn !== null && work.followUpOn <= today
+  const followUp = (day: string): Partial<LeadWork> => (work.followUpOn === null || isDue ? { followUpOn: day } : {})
+  /** Up to a step, and no longer lost. */
+  const reach = (step: Step): Partial<LeadWork> => ({
+    step: upTo(work.step, step),
+    ...(work.step === 'lost' ? { lostReason: null } : {}),
+  })
 
   switch (act.act) {
     case 'tried':
-      return {
-        changes: { ...tried(act.how), ...followUp(nextWorkingDay(today, working)) },
-        data: { how: act.how, left: act.left },
-      }
+      return { ...tried(act.how), ...followUp(nextWorkingDay(today, working)) }
     case 'reached':
       return {
-        changes: {
-          ...tried(act.how),
-          ...followUp(nextWorkingDay(today, working)),
-          reachedAt: work.reachedAt ?? at,
-          step: upTo(work.step, 'reached'),
-          ...(work.step === 'lost' ? { lostReason: null } : {}),
-        },
-        data: { how: act.how, from: act.from },
+        ...tried(act.how),
+        ...followUp(nextWorkingDay(today, working)),
+        ...reach('reached'),
+        reachedAt: work.reachedAt ?? at,
       }
-    case 'visit': {
-      const visitAt = instantOfText(act.at).toISOString()
-      const isDue = work.followUpOn !== null && work.followUpOn <= today
+    case 'visit':
       return {
-        changes: {
-          ...tried('visit'),
-          visitAt: visitAt,
-          visitBy: act.by,
-          visitMinutes: act.minutes,
-          step: upTo(work.step, 'visit'),
-          // The visit is the next thing now.
-          ...(isDue ? { followUpOn: null } : {}),
-          ...(work.step === 'lost' ? { lostReason: null } : {}),
-        },
-        data: { at: visitAt, by: act.by, minutes: act.minutes },
+        ...tried('visit'),
+        ...reach('visit'),
+        visitAt: instantOfText(act.at).toISOString(),
+        visitBy: act.by,
+        visitMinutes: act.minutes,
+        // The visit is the next thing now.
+        ...(isDue ? { followUpOn: null } : {}),
       }
-    }
     case 'quoted':
       return {
-        changes: {
-          ...tried('marked'),
-          ...followUp(addDays(today, FOLLOW_QUOTE_DAYS)),
-          quotedCents: act.cents,
-          step: 'quoted',
-          lostReason: null,
-        },
-        data: { cents: act.cents },
+        ...tried('marked'),
+        ...followUp(addDays(today, FOLLOW_QUOTE_DAYS)),
+        quotedCents: act.cents,
+        step: 'quoted',
+        lostReason: null,
       }
     case 'won':
-      return {
-        changes: { ...tried('marked'), wonCents: act.cents, step: 'won', followUpOn: null, lostReason: null },
-        data: { cents: act.cents },
-      }
+      return { ...tried('marked'), wonCents: act.cents, step: 'won', followUpOn: null, lostReason: null }
     case 'lost':
       return {
-        changes: {
-          ...tried('marked'),
-          step: 'lost',
-          lostReason: act.reason,
-          followUpOn: null,
-          // A visit that has been stays in the numbers; one to come is off.
-          ...(work.visitAt !== null && work.visitAt > at ? { visitAt: null, visitBy: null, visitMinutes: null } : {}),
-        },
-        data: { reason: act.reason, words: act.words },
+        ...tried('marked'),
+        step: 'lost',
+        lostReason: act.reason,
+        followUpOn: null,
+        // A visit that has been stays in the numbers; one to come is off.
+        ...(work.visitAt !== null && work.visitAt > at ? { visitAt: null, visitBy: null, visitMinutes: null } : {}),
       }
     case 'assign':
-      return { changes: { assignedTo: act.to }, data: { to: act.to } }
+      return { assignedTo: act.to }
     case 'follow-up':
-      return { changes: { followUpOn: act.on }, data: { on: act.on } }
+      return { followUpOn: act.on }
     case 'note':
-      return { changes: {}, data: { text: act.text } }
+      return {}
   }
 }

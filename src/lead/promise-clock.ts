@@ -1,5 +1,5 @@
-import { span, timeOf, timeOrDay } from './desk-time.ts'
 import type { LeadWork } from './lead-work.ts'
+import { span, timeOf, timeOrDay } from './time-words.ts'
 
 export type Tone = 'late' | 'soon' | 'calm'
 type Promised = Pick<LeadWork, 'answerBy' | 'triedAt'> & { receivedAt: string; withheld: boolean; firstName: string }

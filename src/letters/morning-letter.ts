@@ -2,7 +2,8 @@ import { addressOf } from '../core/leads/lead-summary.ts'
 import { oneLine } from '../core/plain-text.ts'
 import type { DeskLead } from '../core/storage/desk-leads.ts'
 import type { DeskPersonRow } from '../core/storage/desk-tables.ts'
-import { clockTime, clockTimeFrom, localDay, shortDay, spanWords, storedTime } from '../lead/business-time.ts'
+import { storedTime } from '../lead/business-time.ts'
+import { shortDay, span, timeOf, timeOrDay } from '../lead/time-words.ts'
 import { deskLetter, type Part, textPart } from './desk-letter.ts'
 import { subheading } from './layout.ts'
 import { leadItems, type Several, UNREADABLE_TIME } from './lead-item.ts'
@@ -25,13 +26,11 @@ export function morningLetter(id: string, morning: Morning, to: DeskPersonRow, o
   const says = [visits.count > 0 ? counted(visits.count, 'visit', 'visits') : '', calls > 0 ? `${calls} to call` : '']
   const wasDue = (lead: DeskLead) => {
     const due = storedTime(lead.answer_by)
-    return due ? `${spanWords(now.getTime() - due.getTime())} late with the answer` : UNREADABLE_TIME
+    return due ? `${span(now.getTime() - due.getTime())} late with the answer` : UNREADABLE_TIME
   }
   const visit = (lead: DeskLead) => {
     const time = storedTime(lead.visit_at)
-    return [time ? clockTime(time) : 'at a time that could not be read', addressOf(lead) ?? 'no address given'].join(
-      ', ',
-    )
+    return [time ? timeOf(time) : 'at a time that could not be read', addressOf(lead) ?? 'no address given'].join(', ')
   }
   const followUp = (lead: DeskLead) =>
     lead.step === 'quoted'
@@ -41,12 +40,12 @@ export function morningLetter(id: string, morning: Morning, to: DeskPersonRow, o
         : 'Follow up'
   const answerBy = (lead: DeskLead) => {
     const due = storedTime(lead.answer_by)
-    return due ? `Answer by ${clockTimeFrom(due, now)}, assigned to nobody` : UNREADABLE_TIME
+    return due ? `Answer by ${timeOrDay(due, now)}, assigned to nobody` : UNREADABLE_TIME
   }
   return deskLetter(to, {
     file: id,
     subject: `[Today] ${says.filter(Boolean).join(', ')}`,
-    title: `${shortDay(localDay(now))}: ${says.filter(Boolean).join(', ')}`,
+    title: `${shortDay(now)}: ${says.filter(Boolean).join(', ')}`,
     about: [late, visits, followUps, unassigned].flatMap(({ first }) => first.map((lead) => lead.reference)),
     parts: [
       textPart(`Good morning, ${oneLine(to.name, 60)}.`),

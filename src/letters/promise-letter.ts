@@ -1,7 +1,8 @@
 import { whoOf } from '../core/leads/lead-summary.ts'
 import type { DeskLead } from '../core/storage/desk-leads.ts'
 import type { DeskPersonRow } from '../core/storage/desk-tables.ts'
-import { clockTimeFrom, spanWords, storedTime } from '../lead/business-time.ts'
+import { storedTime } from '../lead/business-time.ts'
+import { span, timeOrDay } from '../lead/time-words.ts'
 import { deskLetter, textPart } from './desk-letter.ts'
 import { leadItems, type Several, UNREADABLE_TIME } from './lead-item.ts'
 
@@ -20,8 +21,8 @@ function timeLeft(lead: DeskLead, now: Date) {
   const due = dueOf(lead)
   if (!due) return UNREADABLE_TIME
   const left = due.getTime() - now.getTime()
-  const at = clockTimeFrom(due, now)
-  return left > 0 ? `${spanWords(left)} left, by ${at}` : `${spanWords(left)} late, was due ${at}`
+  const at = timeOrDay(due, now)
+  return left > 0 ? `${span(left)} left, by ${at}` : `${span(-left)} late, was due ${at}`
 }
 
 /** What they were told; under a storm notice that may be more for some of them. */

@@ -16,12 +16,13 @@ import { leadFiles } from '../core/storage/lead-files.ts'
 import { type ListedLead, newestLeads } from '../core/storage/lead-search.ts'
 import { leadByReference } from '../core/storage/leads.ts'
 import type { Db, LeadFileRow, LeadRow } from '../core/storage/tables.ts'
+import { ZONE } from '../lead/business-time.ts'
 import { type Call, type Command, UserError } from './command.ts'
 
 const SHORT_CLOCK = new Intl.DateTimeFormat('sv-SE', {
   dateStyle: 'short',
   timeStyle: 'short',
-  timeZone: 'America/Chicago',
+  timeZone: ZONE,
 })
 
 export function leadTable(leads: ListedLead[]) {

@@ -10,6 +10,7 @@ import {
   TIMELINES,
 } from '../../contract/quote-options.ts'
 import { FENCE_TYPES, GATE_TYPES, MATERIALS } from '../../fence/fence-types.ts'
+import { ZONE } from '../../lead/business-time.ts'
 import { BEGINNING, type NarrowLead } from '../storage/narrow-lead.ts'
 import type { LeadRow } from '../storage/tables.ts'
 
@@ -95,7 +96,7 @@ export function sourceLines(lead: Pick<LeadRow, (typeof SOURCE)[number]>): Label
 const CLOCK = new Intl.DateTimeFormat('en-US', {
   dateStyle: 'full',
   timeStyle: 'short',
-  timeZone: 'America/Chicago',
+  timeZone: ZONE,
 })
 
 /** The business's own time, whatever the server's. */

@@ -66,16 +66,18 @@ async function reopening(db: Db, work: LeadWorkRow): Promise<Done> {
 }
 
 /** What somebody wrote stays what can be shown and printed. */
-const asWritten = (act: Decided): Decided =>
+const asWritten = (act: Act & Decided): Act & Decided =>
   act.act === 'note'
     ? { ...act, text: printable(act.text) }
     : act.act === 'lost'
       ? { ...act, words: printable(act.words) }
       : act
 
-function decided(work: LeadWorkRow, act: Decided, { personId, now }: Doer): Done {
-  const { changes, data } = decide(workOf(work), asWritten(act), personId, now, workingDays)
-  return { changes: columnsOf(changes), data }
+function decided(work: LeadWorkRow, asked: Act & Decided, { personId, now }: Doer): Done {
+  const { act: _, version: __, ...data } = asWritten(asked)
+  const changes = decide(workOf(work), asked, personId, now, workingDays)
+  // A field's own time becomes the moment that it is.
+  return { changes: columnsOf(changes), data: asked.act === 'visit' ? { ...data, at: changes.visitAt } : data }
 }
 
 /** As it was before these changes, for an undo. */

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { timeOf } from '../../lead/desk-time.ts'
+import { timeOf } from '../../lead/time-words.ts'
 import { connectionStore } from '../api/request.ts'
 import { useStore } from '../parts/store.ts'
 

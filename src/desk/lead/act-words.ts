@@ -1,6 +1,6 @@
 import type { Act } from '../../contract/desk/acts.ts'
-import { dayInWords, timeOf } from '../../lead/desk-time.ts'
 import { LOST_REASON_LABELS } from '../../lead/steps.ts'
+import { dayInWords, timeOf } from '../../lead/time-words.ts'
 import { dollars } from '../parts/money.ts'
 
 const CLOCK = new Intl.DateTimeFormat('en-US', {

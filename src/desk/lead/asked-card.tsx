@@ -1,5 +1,5 @@
 import type { Lead } from '../../contract/desk/lead.ts'
-import { timeOrDay } from '../../lead/desk-time.ts'
+import { timeOrDay } from '../../lead/time-words.ts'
 import { useNow } from '../time/use-now.ts'
 import { KIND_WORDS, splitAsked } from './asked.ts'
 

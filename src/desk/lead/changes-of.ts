@@ -13,6 +13,6 @@ export function changesOf(lead: LeadSummary, act: LeadAction, me: string, now: D
     case 'reopen':
       return {}
     default:
-      return decide(lead, act, me, now, workingDays).changes
+      return decide(lead, act, me, now, workingDays)
   }
 }

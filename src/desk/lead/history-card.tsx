@@ -1,7 +1,7 @@
 import type { LeadEvent } from '../../contract/desk/acts.ts'
 import type { Lead } from '../../contract/desk/lead.ts'
 import type { WholeLead } from '../../contract/desk/whole-lead.ts'
-import { dayAndTime } from '../../lead/desk-time.ts'
+import { dayAndTime } from '../../lead/time-words.ts'
 import { Avatar } from '../parts/avatar.tsx'
 import { counted } from '../parts/counted.ts'
 import { Icon, type IconName } from '../parts/icon.tsx'

@@ -1,6 +1,6 @@
 import type { LeadEvent } from '../../contract/desk/acts.ts'
-import { dayInWords, timeOrDay } from '../../lead/desk-time.ts'
 import { type How, LOST_REASON_LABELS } from '../../lead/steps.ts'
+import { dayInWords, timeOrDay } from '../../lead/time-words.ts'
 import { dollars } from '../parts/money.ts'
 
 const BY: Record<How, string> = {

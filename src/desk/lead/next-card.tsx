@@ -2,7 +2,7 @@ import { useState } from 'react'
 import * as v from 'valibot'
 import type { Lead } from '../../contract/desk/lead.ts'
 import { enteredDay, enteredTime, FIRST_DAY, LAST_DAY } from '../../contract/desk/shapes.ts'
-import { addDays, dayOf, localTimeOf } from '../../lead/desk-time.ts'
+import { addDays, localDay, localTimeOf } from '../../lead/business-time.ts'
 import { centsOf, dollars } from '../parts/money.ts'
 import { usePeople } from '../parts/use-me.ts'
 import { useNow } from '../time/use-now.ts'
@@ -24,7 +24,7 @@ const FaultLine = ({ field, words }: Fault) =>
 /** What comes next. Every field saves as it is left; news from others changes none that is being typed in. */
 export function NextCard({ lead }: { lead: Lead }) {
   const { people } = usePeople()
-  const today = dayOf(useNow())
+  const today = localDay(useNow())
   const [fault, setFault] = useState<Fault | null>(null)
   const offered = people.filter(({ isActive, id }) => isActive || id === lead.assignedTo)
 

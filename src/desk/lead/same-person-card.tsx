@@ -1,8 +1,8 @@
 import { Link } from 'react-router'
 import { leadPath } from '../../contract/desk/addresses.ts'
 import type { WholeLead } from '../../contract/desk/whole-lead.ts'
-import { monthOf } from '../../lead/desk-time.ts'
 import { STEP_LABELS } from '../../lead/steps.ts'
+import { monthOf } from '../../lead/time-words.ts'
 import { dollars } from '../parts/money.ts'
 
 /** Nothing is merged: other requests with the same email or phone number are linked. */

@@ -1,6 +1,6 @@
 import { promisedHours } from '../../content/promise.ts'
 import type { GROUPS, LeadSummary, Show } from '../../contract/desk/lead.ts'
-import { shortDay } from '../../lead/desk-time.ts'
+import { shortDay } from '../../lead/time-words.ts'
 import { LeadRow } from './lead-row.tsx'
 
 type Group = (typeof GROUPS)[number]

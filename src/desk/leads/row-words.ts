@@ -1,6 +1,7 @@
 import { type LeadSummary, UNREADABLE_LEAD } from '../../contract/desk/lead.ts'
-import { dayOf, nearDayInWords, timeOf, timeOrDay } from '../../lead/desk-time.ts'
+import { localDay } from '../../lead/business-time.ts'
 import { LOST_REASON_LABELS, STEP_LABELS } from '../../lead/steps.ts'
+import { nearDayInWords, timeOf, timeOrDay } from '../../lead/time-words.ts'
 import { dollars } from '../parts/money.ts'
 
 type Tag = { words: string; colour: string }
@@ -39,11 +40,11 @@ export function nextWords(lead: LeadSummary, now: number): string {
   if (lead.isUnreadable) return `${lead.reference}: ${UNREADABLE_LEAD}`
   const open = !lead.withheld && ['new', 'reached', 'visit', 'quoted'].includes(lead.step)
   if (open && lead.visitAt && Date.parse(lead.visitAt) > now) {
-    const day = nearDayInWords(dayOf(lead.visitAt), now)
+    const day = nearDayInWords(localDay(lead.visitAt), now)
     return `Visit ${day}, ${timeOf(lead.visitAt)}`
   }
   if (open && lead.followUpOn) {
-    const day = lead.followUpOn < dayOf(now) ? 'today' : nearDayInWords(lead.followUpOn, now)
+    const day = lead.followUpOn < localDay(now) ? 'today' : nearDayInWords(lead.followUpOn, now)
     return isTried(lead) ? `Tried, try again ${day}` : `Follow up ${day}`
   }
   return lead.said

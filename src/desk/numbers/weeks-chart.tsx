@@ -1,5 +1,5 @@
 import type { Numbers } from '../../contract/desk/numbers.ts'
-import { dayInWords } from '../../lead/desk-time.ts'
+import { dayInWords } from '../../lead/time-words.ts'
 import { ChartTable } from './chart-table.tsx'
 import { useWidth } from './use-width.ts'
 

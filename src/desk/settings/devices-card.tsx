@@ -1,7 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { callAt, DESK_CALLS } from '../../contract/desk/desk-calls.ts'
 import type { Device } from '../../contract/desk/person.ts'
-import { dateOf, timeOrDay } from '../../lead/desk-time.ts'
+import { dateOf, timeOrDay } from '../../lead/time-words.ts'
 import { devicesQuery } from '../api/queries.ts'
 import { errorMessage, Refused, send } from '../api/request.ts'
 import { showNotice } from '../frame/notice.tsx'

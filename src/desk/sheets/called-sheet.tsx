@@ -1,5 +1,5 @@
 import type { LeadSummary } from '../../contract/desk/lead.ts'
-import { timeOf } from '../../lead/desk-time.ts'
+import { timeOf } from '../../lead/time-words.ts'
 import { act } from '../lead/act.ts'
 import type { Mark } from '../lead/mark.ts'
 import { Icon } from '../parts/icon.tsx'

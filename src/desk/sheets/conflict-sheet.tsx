@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { actSchema, type Conflict } from '../../contract/desk/acts.ts'
 import type { LeadSummary } from '../../contract/desk/lead.ts'
-import { timeOrDay } from '../../lead/desk-time.ts'
+import { timeOrDay } from '../../lead/time-words.ts'
 import { act } from '../lead/act.ts'
 import { actWords } from '../lead/act-words.ts'
 import type { Mark } from '../lead/mark.ts'
@@ -21,7 +21,7 @@ const MARKED: Record<string, string> = {
 }
 
 /** The lead was marked in the same minute, by somebody else or in another window: that stands, ours becomes a note. */
-export function ConflictSheet({ lead, conflict, mark }: { lead: LeadSummary; conflict: Conflict; mark: Mark }) {
+export default function ConflictSheet({ lead, conflict, mark }: { lead: LeadSummary; conflict: Conflict; mark: Mark }) {
   const { nameOf } = usePeople()
   const isMine = useMe().person.id === conflict.by
   const who = isMine ? 'You' : nameOf(conflict.by)

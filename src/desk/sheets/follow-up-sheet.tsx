@@ -1,7 +1,7 @@
 import { type FormEvent, useState } from 'react'
 import type { LeadSummary } from '../../contract/desk/lead.ts'
 import { LAST_DAY } from '../../contract/desk/shapes.ts'
-import { addDays, dayOf } from '../../lead/desk-time.ts'
+import { addDays, localDay } from '../../lead/business-time.ts'
 import { act } from '../lead/act.ts'
 import { QuickDays } from '../lead/quick-days.tsx'
 import { serverNow } from '../time/use-now.ts'
@@ -9,7 +9,7 @@ import { Sheet } from './sheet.tsx'
 import { closeSheet } from './sheet-store.ts'
 
 export function FollowUpSheet({ lead }: { lead: LeadSummary }) {
-  const today = dayOf(serverNow())
+  const today = localDay(serverNow())
   const [day, setDay] = useState(lead.followUpOn ?? '')
   const set = (on: string | null) => {
     closeSheet()

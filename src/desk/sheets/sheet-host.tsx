@@ -3,7 +3,6 @@ import { useLocation, useNavigate } from 'react-router'
 import { useStore } from '../parts/store.ts'
 import { AssignSheet } from './assign-sheet.tsx'
 import { CalledSheet } from './called-sheet.tsx'
-import { ConflictSheet } from './conflict-sheet.tsx'
 import { FollowUpSheet } from './follow-up-sheet.tsx'
 import { LostSheet } from './lost-sheet.tsx'
 import { MoneySheet } from './money-sheet.tsx'
@@ -14,6 +13,7 @@ import { VisitSheet } from './visit-sheet.tsx'
 
 // Seldom wanted: they come when they are.
 const AddSheet = lazy(() => import('./add-sheet.tsx'))
+const ConflictSheet = lazy(() => import('./conflict-sheet.tsx'))
 const EraseSheet = lazy(() => import('./erase-sheet.tsx'))
 const KeysSheet = lazy(() => import('./keys-sheet.tsx'))
 const ProveSheet = lazy(() => import('./prove-sheet.tsx'))

@@ -1,7 +1,7 @@
 import { type FormEvent, useState } from 'react'
 import type { LeadSummary } from '../../contract/desk/lead.ts'
 import { FIRST_DAY, LAST_DAY } from '../../contract/desk/shapes.ts'
-import { addDays, dayOf, localTimeOf } from '../../lead/desk-time.ts'
+import { addDays, localDay, localTimeOf } from '../../lead/business-time.ts'
 import { act } from '../lead/act.ts'
 import { usePeople } from '../parts/use-me.ts'
 import { serverNow } from '../time/use-now.ts'
@@ -10,7 +10,7 @@ import { closeSheet } from './sheet-store.ts'
 
 export function VisitSheet({ lead }: { lead: LeadSummary }) {
   const { people } = usePeople()
-  const tomorrow = `${addDays(dayOf(serverNow()), 1)}T09:00`
+  const tomorrow = `${addDays(localDay(serverNow()), 1)}T09:00`
   const [at, setAt] = useState(lead.visitAt ? localTimeOf(lead.visitAt) : tomorrow)
   const [by, setBy] = useState(lead.visitBy ?? lead.assignedTo ?? '')
   const book = (event: FormEvent) => {

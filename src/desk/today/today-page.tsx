@@ -4,8 +4,9 @@ import { Link } from 'react-router'
 import { leadPath } from '../../contract/desk/addresses.ts'
 import { DESK_CALLS } from '../../contract/desk/desk-calls.ts'
 import type { Today } from '../../contract/desk/today.ts'
-import { dayOf, timeOf, timeOrDay, wholeDay } from '../../lead/desk-time.ts'
+import { localDay } from '../../lead/business-time.ts'
 import { dueWords } from '../../lead/promise-clock.ts'
+import { timeOf, timeOrDay, wholeDay } from '../../lead/time-words.ts'
 import { todayQuery } from '../api/queries.ts'
 import { NoConnectionStrip } from '../frame/no-connection.tsx'
 import { PageHeading } from '../frame/page-heading.tsx'
@@ -28,7 +29,7 @@ export function TodayPage() {
   return (
     <div className="page narrow">
       <header>
-        <PageHeading>{wholeDay(data?.day ?? dayOf(now))}</PageHeading>
+        <PageHeading>{wholeDay(data?.day ?? localDay(now))}</PageHeading>
         <a className="btn plain small" href={DESK_CALLS.visits.url} download>
           <Icon name="today" size={18} />
           Calendar file

@@ -1,15 +1,6 @@
 import { expect, test } from 'vitest'
-import {
-  addDays,
-  dayAndTime,
-  dayInWords,
-  dayOf,
-  daysBetween,
-  localTimeOf,
-  span,
-  timeOrDay,
-  wholeDay,
-} from './desk-time.ts'
+import { addDays, localDay, localTimeOf } from './business-time.ts'
+import { dayAndTime, dayInWords, daysBetween, span, timeOrDay, wholeDay } from './time-words.ts'
 
 /** Tuesday, November 17, 2026, 9:12 am in Mobile. */
 const NOW = Date.parse('2026-11-17T15:12:00Z')
@@ -17,7 +8,7 @@ const MINUTE = 60_000
 
 test('times are the business’s, also where the day is another in UTC', () => {
   expect(timeOrDay('2026-11-17T16:05:00Z', NOW)).toBe('10:05 am')
-  expect(dayOf('2026-11-18T03:00:00Z')).toBe('2026-11-17')
+  expect(localDay('2026-11-18T03:00:00Z')).toBe('2026-11-17')
   expect(localTimeOf('2026-11-19T15:30:00Z')).toBe('2026-11-19T09:30')
 })
 

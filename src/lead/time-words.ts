@@ -1,10 +1,9 @@
-/** All times are the business's, whatever the zone of the phone. */
-const ZONE = 'America/Chicago'
+import { localDay, type Moment, ZONE } from './business-time.ts'
 
 const format = (options: Intl.DateTimeFormatOptions) => {
   const made = new Intl.DateTimeFormat('en-US', { timeZone: ZONE, ...options })
   // Some browsers put a narrow space before "am".
-  return (moment: string | number) =>
+  return (moment: Moment) =>
     made.format(new Date(moment)).replace(/\s(AM|PM)$/, (part) => ` ${part.trim().toLowerCase()}`)
 }
 
@@ -18,26 +17,18 @@ const weekdayOf = format({ weekday: 'short' })
 /** May 2025 */
 export const monthOf = format({ month: 'short', year: 'numeric' })
 /** Tue, Nov 17 */
-export const shortDay = (moment: string | number) => `${weekdayOf(moment)}, ${dateOf(moment)}`
-const parts = new Intl.DateTimeFormat('sv-SE', { timeZone: ZONE, dateStyle: 'short', timeStyle: 'short' })
-
-/** As a datetime-local field takes it: 2026-11-19T09:30. */
-export const localTimeOf = (moment: string | number) => parts.format(new Date(moment)).replace(' ', 'T')
-/** The day of the business's calendar: 2026-11-17. */
-export const dayOf = (moment: string | number) => localTimeOf(moment).slice(0, 10)
-
+export const shortDay = (moment: Moment) => `${weekdayOf(moment)}, ${dateOf(moment)}`
 /** A day of the calendar has no zone; noon in UTC shows as that day in ours. */
 const noon = (day: string) => Date.parse(`${day}T12:00:00Z`)
 const DAY_MS = 86_400_000
-export const addDays = (day: string, count: number) => new Date(noon(day) + count * DAY_MS).toISOString().slice(0, 10)
 export const daysBetween = (from: string, to: string) => Math.round((noon(to) - noon(from)) / DAY_MS)
 export const dayInWords = (day: string) => dateOf(noon(day))
 /** Tuesday, Nov 17 */
 export const wholeDay = (day: string) => `${format({ weekday: 'long' })(noon(day))}, ${dateOf(noon(day))}`
 
 /** "today", "yesterday", "tomorrow", "Thu" within a week, "Nov 20" within half a year, else with its year. */
-function nearDay(moment: string | number, now: number) {
-  const apart = daysBetween(dayOf(now), dayOf(moment))
+function nearDay(moment: Moment, now: Moment) {
+  const apart = daysBetween(localDay(now), localDay(moment))
   if (apart === 0) return 'today'
   if (apart === 1) return 'tomorrow'
   if (apart === -1) return 'yesterday'
@@ -46,10 +37,10 @@ function nearDay(moment: string | number, now: number) {
 }
 
 /** A day of the calendar in the same words. */
-export const nearDayInWords = (day: string, now: number) => nearDay(noon(day), now)
+export const nearDayInWords = (day: string, now: Moment) => nearDay(noon(day), now)
 
 /** "9:13 am" today, else "Mon 10:05 am" or "Nov 2, 10:05 am". */
-export function timeOrDay(moment: string | number, now: number) {
+export function timeOrDay(moment: Moment, now: Moment) {
   const day = nearDay(moment, now)
   if (day === 'today') return timeOf(moment)
   const short = day === 'tomorrow' || day === 'yesterday' ? weekdayOf(moment) : day
@@ -57,7 +48,7 @@ export function timeOrDay(moment: string | number, now: number) {
 }
 
 /** "Today, 8:02 am", "Mon, 10:11 am": for the history. */
-export function dayAndTime(moment: string | number, now: number) {
+export function dayAndTime(moment: Moment, now: Moment) {
   const day = nearDay(moment, now)
   return `${day[0]?.toUpperCase()}${day.slice(1)}, ${timeOf(moment)}`
 }
