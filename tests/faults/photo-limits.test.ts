@@ -128,6 +128,12 @@ const headOf = (from: string, lead: string, length: number) =>
     '',
   ].join('\r\n')
 
+/** The same of a body that goes on with so many bytes; a length of its own has as many digits. */
+const headBefore = (from: string, lead: string, rest: number) => {
+  const head = headOf(from, lead, rest)
+  return headOf(from, lead, head.length - head.indexOf('--b') + rest)
+}
+
 /** Sends these bytes on a line of its own; `answer` is the status, or 0 when the line was closed without one. */
 function upload(...parts: (string | Buffer)[]) {
   const socket = connect(Number(new URL(server.url).port), '127.0.0.1')
@@ -139,19 +145,21 @@ function upload(...parts: (string | Buffer)[]) {
     socket.once('data', (bytes) => done(Number(bytes.toString('latin1').split(' ')[1])))
     socket.on('error', () => {}).once('close', () => done(0))
   })
-  return { answer, sentOrRefused: Promise.race([sent, answer]), end: () => socket.destroy() }
+  return {
+    answer,
+    sentOrRefused: Promise.race([sent, answer]),
+    more: (piece: string | Buffer) => socket.writable && socket.write(piece),
+    end: () => socket.destroy(),
+  }
 }
 
 test('100 large photos at once, from 25 addresses, leave the site within its memory, and photos that follow are taken', async () => {
   const leads = await Promise.all(Array.from({ length: 100 }, newLead))
   const photo = Buffer.concat([small, Buffer.alloc(11 * MB), Buffer.from('\r\n--b--\r\n')])
-  const lengthOf = (head: string) => head.length - head.indexOf('--b') + photo.length
   let statuses: number[] = []
   const { site, reader } = await mostMemory(async () => {
     const uploads = leads.map((lead, at) => {
-      const from = `192.0.2.${at % 25}`
-      // The length has as many digits as the photo's own.
-      return upload(headOf(from, lead, lengthOf(headOf(from, lead, photo.length))), photo)
+      return upload(headBefore(`192.0.2.${at % 25}`, lead, photo.length), photo)
     })
     statuses = await Promise.all(uploads.map(({ answer }) => answer))
     for (const { end } of uploads) end()
@@ -172,6 +180,45 @@ test('54 slow uploads from one address do not keep photos of another out', async
   const answers = await Promise.all([1, 2, 3].map(() => send(small, NEIGHBOUR)))
   expect(answers.map(({ status }) => status)).toEqual([201, 201, 201])
   for (const { end } of uploads) end()
+})
+
+test('uploads that only trickle, from five addresses, give way to a photo of a sixth', async () => {
+  const lead = await newLead()
+  const uploads = [1, 2, 3, 4, 5].map((at) =>
+    upload(headOf(`203.0.113.1${at}`, lead, 12 * MB), Buffer.alloc(11.5 * MB)),
+  )
+  const trickle = setInterval(() => {
+    for (const { more } of uploads) more('x')
+  }, 100)
+  // Three have taken all there is: a fourth and a fifth find no room.
+  const statuses: number[] = []
+  for (const { answer } of uploads) void answer.then((status) => statuses.push(status))
+  await expect.poll(() => statuses.length, { timeout: 10_000 }).toBeGreaterThan(1)
+  const photo = Buffer.concat([small, Buffer.alloc(8 * MB)])
+  await expect
+    .poll(async () => (await send(photo, '203.0.113.16')).status, { timeout: 15_000, interval: 250 })
+    .toBe(201)
+  await expect.poll(() => statuses.length).toBeGreaterThan(2)
+  expect(new Set(statuses)).toEqual(new Set([503]))
+  clearInterval(trickle)
+  for (const { end } of uploads) end()
+})
+
+test('a photo that arrives slowly is taken while there is room, whatever one other address asks for', async () => {
+  const lead = await newLead()
+  const end = '\r\n--b--\r\n'
+  const pieces: Buffer[] = Array(60).fill(Buffer.alloc(100))
+  const phone = upload(headBefore('203.0.113.20', lead, small.length + 6000 + end.length), small)
+  // Slow for longer than it takes to be one who gives way.
+  for (const piece of pieces) {
+    phone.more(piece)
+    await pause(100)
+  }
+  const greedy = Array.from({ length: 20 }, () => upload(headOf(ATTACKER, lead, 11 * MB), Buffer.alloc(4 * MB)))
+  expect(await Promise.race(greedy.map(({ answer }) => answer))).toBe(503)
+  phone.more(end)
+  expect(await phone.answer).toBe(201)
+  for (const { end } of greedy) end()
 })
 
 test('who sends many photos waits for those who send one', async () => {

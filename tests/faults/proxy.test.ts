@@ -1,5 +1,5 @@
 import { once } from 'node:events'
-import { readFileSync } from 'node:fs'
+import { readdirSync, readFileSync, readlinkSync } from 'node:fs'
 import { connect } from 'node:net'
 import { expect, test } from 'vitest'
 import { newInquiry } from '../../testbed/entries.ts'
@@ -48,6 +48,38 @@ test('posts through nginx at the very moment its idle connections end all arrive
   ask()
   await expect.poll(() => answers.match(/HTTP\/1\.1 200/g)?.length).toBe(2)
   idle.destroy()
+  await nginx.stop()
+  await server.stop()
+})
+
+test.runIf(process.platform === 'linux')('nginx keeps nothing of a photo that arrives slowly on its disk', async () => {
+  const server = await startServer({ ...QUICK, TRUST_PROXY: '127.0.0.1' })
+  const nginx = await startNginx(Number(new URL(server.url).port))
+  const files = () =>
+    readdirSync(`/proc/${nginx.pid}/fd`).flatMap((fd) => {
+      try {
+        return [readlinkSync(`/proc/${nginx.pid}/fd/${fd}`)]
+      } catch {
+        return []
+      }
+    })
+  const visitor = connect(Number(new URL(nginx.url).port), '127.0.0.1')
+  visitor.on('error', () => {})
+  const head = [
+    'POST /api/photos HTTP/1.1',
+    'Host: x',
+    'Content-Type: multipart/form-data; boundary=b',
+    `Content-Length: ${12 * 1024 * 1024}`,
+    '',
+    '--b',
+    'Content-Disposition: form-data; name="photo"; filename="a.jpg"',
+    '',
+    '',
+  ]
+  visitor.write(head.join('\r\n'))
+  await new Promise((sent) => visitor.write(Buffer.alloc(11 * 1024 * 1024), sent))
+  expect(files().filter((file) => file.includes('/temp/'))).toEqual([])
+  visitor.destroy()
   await nginx.stop()
   await server.stop()
 })

@@ -38,6 +38,8 @@ const AT_ONCE = 20
 export async function eraseWithLetters(db: Db, settings: Pick<Settings, 'dataDir' | 'databaseUrl'>, leads: Erased[]) {
   for (let at = 0; at < leads.length; at += AT_ONCE) {
     const some = leads.slice(at, at + AT_ONCE)
+    // Ahead of the leads, without which nobody would find them; what is written meanwhile goes behind them.
+    await eraseLetterFiles(settings.dataDir, some)
     await eraseLeads(
       db,
       some.map((lead) => lead.id),

@@ -105,14 +105,18 @@ export async function* bodyParts(
 ): AsyncGenerator<BodyPart> {
   const ready: BodyPart[] = []
   const parser = newParser(request.headers['content-type'], ready, held)
+  held.awaitMore()
   for await (const chunk of chunksOf(request, mostFiles * MOST_PHOTO_BYTES + AROUND)) {
+    held.goOn()
     held.take(chunk.length)
     await parser.write(chunk)
     if (parser.isBroken()) throw unreadable()
     if (parser.isFull()) break
     if (parser.isDropping()) held.giveBack()
     yield* ready.splice(0)
+    held.awaitMore()
   }
+  held.goOn()
   await parser.end()
   if (parser.isBroken()) throw cutShort()
   yield* ready.splice(0)

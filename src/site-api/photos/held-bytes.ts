@@ -4,7 +4,7 @@ import { busy } from '../../core/photos/refusals.ts'
 
 const MB = 1024 * 1024
 /** What visitors may have in our memory at one time, all together and each: one photo has 12 MB at most. */
-const bytes = shares(40 * MB, 13 * MB)
+const bytes = shares(40 * MB, 13 * MB, makeRoom)
 /** A connection that sends photos costs this much before the first of them. */
 const AN_UPLOAD = 64 * 1024
 
@@ -29,16 +29,48 @@ function growingPhoto() {
   }
 }
 
+/**
+ * An upload that is so long behind this is slow. It may take its time while there is room; when another needs the room,
+ * it gives way: a few who only trickle must not shut photos for all others.
+ */
+const SLOW_BYTES_PER_MS = 32
+const PATIENCE_MS = 5000
+
+const uploads = new Set<{ isSlow: () => boolean; giveWay: () => void }>()
+
+/** The slow upload that has been here longest gives way; false when there is none. */
+function makeRoom() {
+  const slow = [...uploads].find(({ isSlow }) => isSlow())
+  slow?.giveWay()
+  return slow !== undefined
+}
+
 export type HeldBytes = ReturnType<typeof holdBytes>
 
 /** What one upload has in our memory, from its first byte until its photo is stored or refused. */
 export function holdBytes(visitor: string) {
   let mine = 0
+  /** Only who is waited for can be slow: what has arrived is read and stored undisturbed. */
+  let isAwaited = false
+  let gaveWay = false
+  let slowAt = performance.now() + PATIENCE_MS
   const photos: ReturnType<typeof growingPhoto>[] = []
   function giveBack() {
     bytes.giveBack(visitor, mine)
     mine = 0
   }
+  function drop() {
+    for (const photo of photos) photo.drop()
+    giveBack()
+  }
+  const upload = {
+    isSlow: () => isAwaited && mine > 0 && performance.now() > slowAt,
+    giveWay() {
+      gaveWay = true
+      drop()
+    },
+  }
+  uploads.add(upload)
   return {
     visitor,
     newPhoto() {
@@ -46,16 +78,27 @@ export function holdBytes(visitor: string) {
       photos.push(photo)
       return photo
     },
+    /** More of the body is waited for. */
+    awaitMore() {
+      isAwaited = true
+    },
+    /** More of the body, or its end, is there. */
+    goOn() {
+      isAwaited = false
+      if (gaveWay) throw busy()
+    },
     take(length: number) {
       const amount = mine === 0 ? length + AN_UPLOAD : length
       if (!bytes.take(visitor, amount)) throw busy()
       mine += amount
+      const now = performance.now()
+      slowAt = Math.min(Math.max(slowAt, now) + length / SLOW_BYTES_PER_MS, now + PATIENCE_MS)
     },
     giveBack,
     /** The memory itself is free then: what waits for the collector would be held beside what comes next. */
     end() {
-      for (const photo of photos) photo.drop()
-      giveBack()
+      uploads.delete(upload)
+      drop()
     },
   }
 }
