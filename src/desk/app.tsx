@@ -11,10 +11,11 @@ import { ListPane } from './leads/list-pane.tsx'
 import { LoadFailed } from './parts/load-failed.tsx'
 import { Logo } from './parts/logo.tsx'
 import { MeContext } from './parts/use-me.ts'
-import { EnterPage } from './sign-in/enter-page.tsx'
-import { SignInPage } from './sign-in/sign-in-page.tsx'
 import { TodayPage } from './today/today-page.tsx'
 
+// Who is signed in has no need of these.
+const EnterPage = lazy(() => import('./sign-in/enter-page.tsx'))
+const SignInPage = lazy(() => import('./sign-in/sign-in-page.tsx'))
 const NumbersPage = lazy(() => import('./numbers/numbers-page.tsx'))
 const SettingsPage = lazy(() => import('./settings/settings-page.tsx'))
 const PrintPage = lazy(() => import('./print/print-page.tsx'))

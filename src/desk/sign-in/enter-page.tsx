@@ -10,7 +10,7 @@ import { Logo } from '../parts/logo.tsx'
 import { finishedSchema } from './code-form.tsx'
 
 /** The letter's link. Opening it changes nothing: scanners open links first. */
-export function EnterPage() {
+export default function EnterPage() {
   const { hash, pathname } = useLocation()
   const navigate = useNavigate()
   const [token, setToken] = useState(hash.slice(1))

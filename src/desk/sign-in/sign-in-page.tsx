@@ -7,7 +7,7 @@ import { CodeForm } from './code-form.tsx'
 import { SignInFrame } from './sign-in-frame.tsx'
 
 /** Asks for the address, then for the code; the letter's link in this browser does the same. */
-export function SignInPage({ wasIn }: { wasIn: boolean }) {
+export default function SignInPage({ wasIn }: { wasIn: boolean }) {
   const [email, setEmail] = useState('')
   const letter = useMutation({
     mutationFn: (address: string) => send(DESK_CALLS.signIn, { body: { email: address } }),
