@@ -14,6 +14,7 @@ const worker = self as unknown as ShellWorker
 /** Defined by the build: every built file, with its content's hash in its name, and what this release is. */
 declare const SHELL_FILES: string[]
 declare const RELEASE: string
+const FILES = SHELL_FILES
 
 const SHELL = '/'
 
@@ -21,7 +22,7 @@ worker.addEventListener('install', (event) => {
   event.waitUntil(
     caches
       .open(RELEASE)
-      .then((cache) => cache.addAll([SHELL, ...SHELL_FILES]))
+      .then((cache) => cache.addAll([SHELL, ...FILES]))
       .then(() => worker.skipWaiting()),
   )
 })
@@ -43,6 +44,5 @@ worker.addEventListener('fetch', (event) => {
   const { origin, pathname } = new URL(request.url)
   if (request.method !== 'GET' || origin !== location.origin || pathname.startsWith('/api/')) return
   if (request.mode === 'navigate') event.respondWith(shell(request))
-  else if (SHELL_FILES.includes(pathname))
-    event.respondWith(caches.match(request).then((kept) => kept ?? fetch(request)))
+  else if (FILES.includes(pathname)) event.respondWith(caches.match(request).then((kept) => kept ?? fetch(request)))
 })

@@ -8,7 +8,7 @@ const MOST_SIDE = 16_384
 const MOST_PIXELS = { jpeg: 65_000_000, progressive: 20_000_000, png: 24_000_000, webp: 24_000_000 }
 
 /** What opens as a photo here and as a page, a program or a document elsewhere. */
-const SECOND_NATURE = /<script|<!doctype|<html|<\?php|%PDF-/i
+const POLYGLOT_MARKERS = /<script|<!doctype|<html|<\?php|%PDF-/i
 
 const inside = (side: number) => ({ width: side, height: side, fit: 'inside', withoutEnlargement: true }) as const
 
@@ -32,7 +32,7 @@ export async function readPhoto(bytes: Uint8Array): Promise<Read> {
   const format = formatOf(bytes)
   if (!format) return { fault: 'not a photo' }
   const text = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length).toString('latin1')
-  if (SECOND_NATURE.test(text)) return { fault: 'carries more' }
+  if (POLYGLOT_MARKERS.test(text)) return { fault: 'carries more' }
   if (format === 'png' && isAnimatedPng(text)) return { fault: 'moving' }
   try {
     const image = sharp(bytes, { failOn: 'error', limitInputPixels: false, sequentialRead: true, autoOrient: true })

@@ -13,7 +13,7 @@ function release(folder: string, name: string) {
     for (const packed of ['.br', '.gz']) rmSync(path + packed, { force: true })
   }
   change('index.html', (page) => page.replace(/<html[^>]*>/, `<html lang="en" data-release="${name}">`))
-  change('service-worker.js', (worker) => `${worker}// ${name}\n`.replace(/(?<=[`'"])[0-9a-f]{64}|second-\w+/, name))
+  change('service-worker.js', (worker) => `${worker}// ${name}\n`.replace(/(?<=[`'"])[0-9a-f]{64}|second-\w+/g, name))
 }
 
 test('the kept page opens at once; after a new release it starts anew, but not under a hand that types', async ({
