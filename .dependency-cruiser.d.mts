@@ -1,0 +1,2 @@
+/** The import law, for tests. */
+export const ROOMS: Record<string, readonly string[]>
