@@ -10,7 +10,7 @@ test('a list opens its first lead, and one is found, opened, marked and noted wi
     fullName: 'Rank You First',
     message: [1, 2, 3, 4, 5].map((at) => `http://${at}.example`).join(' '),
   })
-  const reference = await desk.sendInquiry({ ...newVisitor(), fullName: 'Yolanda Cedar' })
+  const reference = await desk.sendInquiry({ ...newVisitor(), fullName: 'Zelda Sparrow' })
   await signIn(page, desk)
   await page.goto('/')
   // Where there is room, the most urgent lead is open already.
@@ -21,18 +21,18 @@ test('a list opens its first lead, and one is found, opened, marked and noted wi
   await expect(held).toBeFocused()
   await page.keyboard.press('/')
   await expect(page.getByRole('searchbox')).toBeFocused()
-  await page.keyboard.type('Yolanda')
+  await page.keyboard.type('Zelda')
   await expect(page.getByRole('heading', { name: '1 lead found, in every list' })).toBeVisible()
   await page.getByRole('searchbox').blur()
   await page.keyboard.press('j')
   await expect(page.locator(`#row-${reference}`)).toBeFocused()
   await page.keyboard.press('Enter')
-  await expect(page.getByRole('heading', { level: 1, name: 'Yolanda Cedar' })).toBeFocused()
+  await expect(page.getByRole('heading', { level: 1, name: 'Zelda Sparrow' })).toBeFocused()
 
   await page.keyboard.press('m')
   await expect(notice(page)).toContainText('Message left')
   await page.keyboard.press('r')
-  await expect(history(page)).toContainText('reached Yolanda')
+  await expect(history(page)).toContainText('reached Zelda')
   await page.keyboard.press('4')
   await page.keyboard.type('8450')
   await page.keyboard.press('Enter')
@@ -53,7 +53,7 @@ test('a list opens its first lead, and one is found, opened, marked and noted wi
   await expect(history(page)).toContainText('set a follow-up')
   await heading.focus()
   await page.keyboard.press('2')
-  await expect(notice(page)).toContainText('Yolanda is past this step.')
+  await expect(notice(page)).toContainText('Zelda is past this step.')
   await page.keyboard.press('5')
   await page.keyboard.type('8000')
   await page.keyboard.press('Enter')
@@ -70,7 +70,7 @@ test('a list opens its first lead, and one is found, opened, marked and noted wi
   await heading.focus()
   await page.keyboard.press('p')
   await expect(page).toHaveURL(/\/print$/)
-  await expect(page.getByRole('heading', { level: 1, name: 'Yolanda Cedar' })).toBeFocused()
+  await expect(page.getByRole('heading', { level: 1, name: 'Zelda Sparrow' })).toBeFocused()
   await page.goBack()
 
   for (const [key, path] of [
