@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import * as v from 'valibot'
-import { builtSiteSchema } from '../src/core/http/built-site.ts'
+import { builtSiteSchema } from '../src/site-api/http/built-site.ts'
 
 /** The finished site: tests and benchmarks run on the pages that visitors get. */
 export const SITE_DIR = resolve(import.meta.dirname, '..', process.env.SITE_DIR || 'build/site')

@@ -1,10 +1,10 @@
 import type { Logger } from 'pino'
 import type { LeadKind } from '../contract/forms.ts'
 import type { BlogPost, Testimonial } from '../contract/replies.ts'
-import type { BuiltSite } from '../core/http/built-site.ts'
 import type { PhotoReader } from '../core/photos/reader.ts'
 import type { Settings } from '../core/settings.ts'
 import type { Db } from '../core/storage/tables.ts'
+import type { BuiltSite } from './http/built-site.ts'
 import type { Metrics } from './metrics.ts'
 
 /** What the app is built from; a test can give its own clock. */

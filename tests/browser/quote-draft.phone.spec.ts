@@ -71,3 +71,34 @@ test('the short forms keep no draft', async ({ page }) => {
   await open(page, '/contact')
   expect(await entriesIn(page)).toMatchObject({ fullName: '' })
 })
+
+test('a draft that nobody can read is no draft, and a form back at its defaults takes its own away', async ({ page }) => {
+  await open(page, '/quote')
+  for (const text of ['{', '5', '{"firstName":"Ada"}']) {
+    await page.evaluate((draft) => localStorage.setItem('quote-draft', draft), text)
+    await page.reload()
+    await scriptsStarted(page)
+    await expect(kept(page)).toBeHidden()
+    expect(await entriesIn(page)).toEqual(EMPTY_QUOTE)
+  }
+  await fillForm(page, { firstName: 'Ada' })
+  await expect(kept(page)).toBeVisible()
+  await fillForm(page, { firstName: '' })
+  await expect(kept(page)).toBeHidden()
+  expect(await page.evaluate(() => localStorage.getItem('quote-draft'))).toBeNull()
+})
+
+test('where the browser forbids storage, a quote is sent without a draft', async ({ page }) => {
+  await page.addInitScript(() =>
+    Object.defineProperty(window, 'localStorage', {
+      get() {
+        throw new DOMException('storage is forbidden', 'SecurityError')
+      },
+    }),
+  )
+  await open(page, '/quote')
+  await fillForm(page, newQuote())
+  await expect(kept(page)).toBeHidden()
+  await submitButton(page).click()
+  await expect(notice(page)).toContainText('Quote request submitted successfully!')
+})

@@ -1,5 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { answerBrokenRequest } from '../../core/http/http-server.ts'
+import { answerBrokenRequest } from '../../core/http/broken-request.ts'
 
 /** How long a visitor may take to send a form. */
 const BODY_MS = 60_000

@@ -3,11 +3,11 @@ import type { FastifyReply } from 'fastify'
 import { promisedHours } from '../../content/promise.ts'
 import { FORM_PAGES, formOf, LEAD_CALLS, type LeadKind, OWN_FIELDS } from '../../contract/forms.ts'
 import { MOST_PHOTOS } from '../../contract/photo-limits.ts'
-import type { BuiltSite } from '../../core/http/built-site.ts'
 import type { Refusal } from '../../core/http/refusal.ts'
 import type { StoredFile } from '../../core/http/stored-file.ts'
 import type { Body } from '../../core/http/text-body.ts'
 import { readKey } from '../../core/leads/submission.ts'
+import type { BuiltSite } from '../http/built-site.ts'
 import { type FormPage, type FormTemplate, formTemplate, renderFormPage } from './form-page.ts'
 
 type Outcome = { id: string; reference: string } | { refusal: Refusal }

@@ -24,11 +24,10 @@ function community(name: string) {
 }
 
 export function loader({ request }: Route.LoaderArgs) {
-  const { pathname } = new URL(request.url)
-  const county = counties.find(({ slug }) => pathname.includes(slug))
+  const path = new URL(request.url).pathname.replace(/\/$/, '')
+  const county = counties.find(({ slug }) => areaPath(slug) === path)
   if (!county) throw new Response('No such county', { status: 404 })
   const { meta, picture, cards, communities, ...words } = county
-  const path = areaPath(county.slug)
   const crumbs = [
     { name: 'Home', url: '/' },
     { name: 'Service Areas', url: '/service-areas' },

@@ -1,6 +1,6 @@
-import { createServer, type RequestListener, type ServerResponse, STATUS_CODES } from 'node:http'
-import type { Socket } from 'node:net'
+import { createServer, type RequestListener, type ServerResponse } from 'node:http'
 import { SECURITY_HEADERS } from '../../contract/security-headers.ts'
+import { UNREADABLE } from '../../core/http/broken-request.ts'
 import type { BuiltSite } from './built-site.ts'
 import { type Answered, type Secure, siteFiles } from './site-files.ts'
 
@@ -35,31 +35,8 @@ export function httpServer(site: BuiltSite, isSecure: Secure, onAnswer: Answered
   return server.setTimeout(SILENT_MS)
 }
 
-const WORDS = 'This request could not be read.'
-
 function refuseUnreadable(response: ServerResponse) {
   const headers = { ...SECURITY_HEADERS, 'content-type': 'text/plain; charset=utf-8' }
   if (!response.headersSent) response.writeHead(400, headers)
-  response.end(WORDS)
-}
-
-/** Who neither reads the last answer nor hangs up would keep the connection for ever. */
-const LAST_WORDS_MS = 2000
-
-/** What is not HTTP gets a short answer in words, and the connection ends. */
-export function answerBrokenRequest(error: NodeJS.ErrnoException, socket: Socket) {
-  if (error.code === 'ECONNRESET' || !socket.writable) return void socket.destroy()
-  setTimeout(() => socket.destroy(), LAST_WORDS_MS).unref()
-  const status = error.code === 'HPE_HEADER_OVERFLOW' ? 431 : error.code === 'ERR_HTTP_REQUEST_TIMEOUT' ? 408 : 400
-  socket.end(
-    [
-      `HTTP/1.1 ${status} ${STATUS_CODES[status]}`,
-      'content-type: text/plain; charset=utf-8',
-      ...Object.entries(SECURITY_HEADERS).map(([name, value]) => `${name}: ${value}`),
-      `content-length: ${WORDS.length}`,
-      'connection: close',
-      '',
-      WORDS,
-    ].join('\r\n'),
-  )
+  response.end(UNREADABLE)
 }

@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import * as v from 'valibot'
 import { SECURITY_HEADERS } from '../../contract/security-headers.ts'
-import { type StoredFile, storedFile } from './stored-file.ts'
+import { type StoredFile, storedFile } from '../../core/http/stored-file.ts'
 
 export const builtSiteSchema = v.object({
   /** The pages' content security policy, one for all. */

@@ -1,9 +1,9 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { HSTS, SECURITY_HEADERS } from '../../contract/security-headers.ts'
+import { requestPath } from '../../core/http/request-path.ts'
+import type { Asked } from '../../core/http/secure-request.ts'
+import { fileAnswer, type StoredFile } from '../../core/http/stored-file.ts'
 import type { BuiltSite } from './built-site.ts'
-import { requestPath } from './request-path.ts'
-import type { Asked } from './secure-request.ts'
-import { fileAnswer, type StoredFile } from './stored-file.ts'
 
 export type Secure = (request: Asked) => boolean
 export type Answered = (method: string, status: number, route: string) => void
