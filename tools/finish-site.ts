@@ -16,8 +16,8 @@ import { loadPosts } from '../src/content/posts.server.ts'
 import { prices } from '../src/content/prices.ts'
 import { checked } from '../src/content/schemas/checked.ts'
 import { ownTestimonialsSchema } from '../src/content/schemas/reply-limits.ts'
-import { siteSchema } from '../src/content/schemas/site-schema.ts'
-import { site } from '../src/content/site.ts'
+import { siteFactsSchema, siteSchema } from '../src/content/schemas/site-schema.ts'
+import { site, siteFacts } from '../src/content/site.ts'
 import { testimonials } from '../src/content/testimonials/testimonials.ts'
 import { NOT_FOUND_PATHS, pagePaths, redirects } from '../src/content/urls.server.ts'
 import { priceReminders } from '../src/fence/plan-price.ts'
@@ -62,6 +62,7 @@ function write(file: string, text: string) {
 }
 
 checked('src/content/site.ts', siteSchema, site)
+checked('src/content/site.ts', siteFactsSchema, siteFacts)
 checked('src/content/prices.ts', pricesSchema, prices)
 checked('src/content/testimonials/testimonials.ts', ownTestimonialsSchema, testimonials)
 rmSync(TO, { recursive: true, force: true })

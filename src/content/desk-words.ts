@@ -1,4 +1,4 @@
-import { site } from './site.ts'
+import { site, siteFacts } from './site.ts'
 
 type Asker = { firstName: string; what: string; reference: string }
 
@@ -8,5 +8,5 @@ export const firstText = ({ firstName, what, reference }: Asker) =>
 
 export const firstMail = ({ firstName, what, reference }: Asker) => ({
   subject: `Your fence request ${reference}`,
-  body: `Hello ${firstName},\n\nthank you for asking ${site.brand} about ${what || 'a fence'}. When is a good time to talk?\n\n${site.brand}\n${site.phone}`,
+  body: `Hello ${firstName},\n\nthank you for asking ${site.brand} about ${what || 'a fence'}. When is a good time to talk?\n\n${site.brand}\n${siteFacts.phone}`,
 })

@@ -1,4 +1,4 @@
-import { site } from './site.ts'
+import type { SiteFacts } from './schemas/site-schema.ts'
 
 /** Within so many hours a visitor is told to hear from us; a storm notice may say more. */
-export const promisedHours = () => site.stormNotice?.answerHours ?? 24
+export const promisedHours = ({ stormNotice }: Pick<SiteFacts, 'stormNotice'>) => stormNotice?.answerHours ?? 24

@@ -1,6 +1,6 @@
 import { isIP } from 'node:net'
 import * as v from 'valibot'
-import { site } from '../content/site.ts'
+import { site, siteFacts } from '../content/site.ts'
 import { deskEntries, deskFaultsBetween, deskSettingsOf } from './desk-settings.ts'
 
 const whole = (least: number, most: number) =>
@@ -48,7 +48,7 @@ const environmentSchema = v.object({
   POST_LIMIT: v.optional(whole(1, 1_000_000), '60'),
   POST_LIMIT_MINUTES: v.optional(whole(1, 1440), '10'),
   CONFIRMATIONS_PER_HOUR: v.optional(whole(0, 1_000_000), '120'),
-  OWNER_EMAIL: v.optional(v.pipe(v.string(), v.email('must be an email address')), site.email),
+  OWNER_EMAIL: v.optional(v.pipe(v.string(), v.email('must be an email address')), siteFacts.email),
   MAIL_FROM: v.optional(v.pipe(v.string(), sender)),
   SMTP_URL: v.optional(address(['smtp:', 'smtps:'], 'must be an address that starts with smtp:// or smtps://')),
   SMTP_HOST: v.optional(v.string()),
@@ -119,7 +119,7 @@ export function readSettings(environment: NodeJS.ProcessEnv) {
     postLimitMinutes: env.POST_LIMIT_MINUTES,
     confirmationsPerHour: env.CONFIRMATIONS_PER_HOUR,
     ownerEmail: env.OWNER_EMAIL,
-    mailFrom: env.MAIL_FROM ?? `${site.brand.replace(/[<>"]/g, '')} <${site.email}>`,
+    mailFrom: env.MAIL_FROM ?? `${site.brand.replace(/[<>"]/g, '')} <${siteFacts.email}>`,
     smtp: smtpOf(env),
     webhook: env.WEBHOOK_URL && env.WEBHOOK_SECRET ? { url: env.WEBHOOK_URL, secret: env.WEBHOOK_SECRET } : null,
     photosMostMb: env.PHOTOS_MOST_MB,

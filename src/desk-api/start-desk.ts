@@ -1,6 +1,6 @@
 import { checked } from '../content/schemas/checked.ts'
-import { siteSchema } from '../content/schemas/site-schema.ts'
-import { site } from '../content/site.ts'
+import { siteFactsSchema, siteSchema } from '../content/schemas/site-schema.ts'
+import { site, siteFacts } from '../content/site.ts'
 import { readDeskKey } from '../core/desk/desk-key.ts'
 import { whyNotListening } from '../core/listening.ts'
 import { newLogger } from '../core/logger.ts'
@@ -20,6 +20,7 @@ type More = { beforeListening?: (app: ReturnType<typeof buildDesk>) => void; clo
 export async function startDesk(settings: Settings, { beforeListening, clock = () => new Date() }: More = {}) {
   const { desk, ownerEmail, dataDir } = settings
   checked('src/content/site.ts', siteSchema, site)
+  checked('src/content/site.ts', siteFactsSchema, siteFacts)
   const files = loadDeskFiles(desk.dir)
   prepareDataDir(dataDir)
   const key = readDeskKey(dataDir, desk.secret)

@@ -1,5 +1,6 @@
 import { colors } from '../content/colors.ts'
-import { phoneHref, site } from '../content/site.ts'
+import { phoneHref } from '../content/phone-href.ts'
+import { site, siteFacts } from '../content/site.ts'
 import type { LabeledValue } from '../core/leads/lead-words.ts'
 import { escapeHtml, printable } from '../core/plain-text.ts'
 
@@ -55,7 +56,7 @@ export const warning = (text: string) =>
 
 /** The frame of every letter. */
 export function layout(title: string, parts: string[]) {
-  const { address } = site
+  const { address } = siteFacts
   const place = `${address.street}, ${address.locality}, ${address.region} ${address.postalCode}`
   return `<!doctype html>
 <html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><meta name="color-scheme" content="light"><title>${escapeHtml(title)}</title></head>
@@ -63,7 +64,7 @@ export function layout(title: string, parts: string[]) {
 <div style="background:${PINE};padding:18px 20px"><div style="max-width:560px;margin:0 auto;color:${PAPER};font-size:18px;font-weight:700">${escapeHtml(site.brand)}</div></div>
 <div style="max-width:560px;margin:0 auto;padding:24px 20px">
 ${parts.join('\n')}
-<p style="margin:24px 0 0;padding-top:16px;border-top:1px solid #e6dfd2;font-size:14px;line-height:1.5;color:#5c6b63">${escapeHtml(site.brand)}<br>${escapeHtml(place)}<br><a href="${phoneHref}" style="color:${CEDAR}">${escapeHtml(site.phone)}</a></p>
+<p style="margin:24px 0 0;padding-top:16px;border-top:1px solid #e6dfd2;font-size:14px;line-height:1.5;color:#5c6b63">${escapeHtml(site.brand)}<br>${escapeHtml(place)}<br><a href="${phoneHref(siteFacts.phone)}" style="color:${CEDAR}">${escapeHtml(siteFacts.phone)}</a></p>
 </div>
 </body></html>
 `
@@ -71,7 +72,7 @@ ${parts.join('\n')}
 
 /** The same for readers of plain text. */
 export function plainLayout(parts: string[]) {
-  return `${parts.filter(Boolean).map(printable).join('\n\n')}\n\n-- \n${site.brand}\n${site.phone}\n`
+  return `${parts.filter(Boolean).map(printable).join('\n\n')}\n\n-- \n${site.brand}\n${siteFacts.phone}\n`
 }
 
 export const plainTable = (rows: LabeledValue[]) =>

@@ -1,5 +1,6 @@
+import { phoneHref } from '../content/phone-href.ts'
 import { promisedHours } from '../content/promise.ts'
-import { phoneHref, site } from '../content/site.ts'
+import { site, siteFacts } from '../content/site.ts'
 import { planOf } from '../core/leads/lead-plan.ts'
 import { chosenLines } from '../core/leads/lead-words.ts'
 import type { LetterLead } from '../core/storage/leads.ts'
@@ -14,9 +15,9 @@ import { visitorPlanPart } from './plan-part.ts'
 export async function visitorLetter(lead: LetterLead, ownerEmail: string): Promise<Letter> {
   const what = lead.kind === 'quote' ? 'quote request' : 'inquiry'
   const title = `We received your ${what}`
-  const thanks = `Thank you. We will contact you within ${promisedHours()} hours. Your reference is ${lead.reference}.`
-  const hours = site.hours.map(({ days, time }) => `${days}, ${time}`).join('\n')
-  const reach = `You can also call us at ${site.phone}:\n${hours}\n${site.emergency}`
+  const thanks = `Thank you. We will contact you within ${promisedHours(siteFacts)} hours. Your reference is ${lead.reference}.`
+  const hours = siteFacts.hours.map(({ days, time }) => `${days}, ${time}`).join('\n')
+  const reach = `You can also call us at ${siteFacts.phone}:\n${hours}\n${siteFacts.emergency}`
   const rows = chosenLines(lead)
   const chosen = rows.length > 0 ? 'This is what you chose:' : ''
   const plan = planOf(lead)
@@ -31,7 +32,7 @@ export async function visitorLetter(lead: LetterLead, ownerEmail: string): Promi
     html: layout(title, [
       heading(title),
       paragraph(thanks),
-      button(phoneHref, `Call ${site.phone}`),
+      button(phoneHref(siteFacts.phone), `Call ${siteFacts.phone}`),
       paragraph(reach),
       chosen && paragraph(chosen),
       rows.length > 0 ? table(rows) : '',

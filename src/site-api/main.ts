@@ -3,8 +3,8 @@ import { loadPosts } from '../content/posts.server.ts'
 import { prices } from '../content/prices.ts'
 import { checked } from '../content/schemas/checked.ts'
 import { ownTestimonialsSchema } from '../content/schemas/reply-limits.ts'
-import { siteSchema } from '../content/schemas/site-schema.ts'
-import { site } from '../content/site.ts'
+import { siteFactsSchema, siteSchema } from '../content/schemas/site-schema.ts'
+import { site, siteFacts } from '../content/site.ts'
 import { testimonials } from '../content/testimonials/testimonials.ts'
 import { lettersDir } from '../core/letters-dir.ts'
 import { whyNotListening } from '../core/listening.ts'
@@ -29,6 +29,7 @@ async function start() {
   process.umask(0o077)
   const settings = readSettings(process.env)
   checked('src/content/site.ts', siteSchema, site)
+  checked('src/content/site.ts', siteFactsSchema, siteFacts)
   checked('src/content/prices.ts', pricesSchema, prices)
   checked('src/content/testimonials/testimonials.ts', ownTestimonialsSchema, testimonials)
   const built = loadBuiltSite(settings.siteDir)

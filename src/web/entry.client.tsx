@@ -4,11 +4,12 @@ import { HydratedRouter } from 'react-router/dom'
 import { Trouble } from './sections/trouble.tsx'
 import { ErrorBoundary } from './ui/error-boundary.tsx'
 
-/** Where the router itself throws, no page of ours is left to say so. */
+/** As the page that is here says it: where the router itself throws, nothing else is left to ask. */
+const phone = document.querySelector('header a[href^="tel:"]')?.textContent ?? ''
 const otherwise = (
   <html lang="en">
     <body>
-      <Trouble />
+      <Trouble phone={phone} />
     </body>
   </html>
 )

@@ -65,4 +65,4 @@ export default function App() {
   return <Outlet />
 }
 
-export { Trouble as ErrorBoundary } from './sections/trouble.tsx'
+export { PageTrouble as ErrorBoundary } from './sections/trouble.tsx'

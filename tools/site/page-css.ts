@@ -1,23 +1,20 @@
 import { type Selector, transform } from 'lightningcss'
+import { type DefaultTreeAdapterTypes, parse } from 'parse5'
 import { cssTargets } from '../browser-targets.ts'
-
-const unescapeHtml = (text: string) =>
-  text
-    .replaceAll('&amp;', '&')
-    .replaceAll('&gt;', '>')
-    .replaceAll('&lt;', '<')
-    .replaceAll('&#x27;', "'")
-    .replaceAll('&quot;', '"')
 
 /** What a page's HTML holds that a selector can ask for. */
 function inventory(html: string) {
-  const markup = html.replace(/<style[\s\S]*?<\/style>|<script[\s\S]*?<\/script>/g, '')
-  const lists = [...markup.matchAll(/ class="([^"]*)"/g)].map(([, list = '']) => list)
-  const tags = [...markup.matchAll(/<([a-z][a-z0-9-]*)/gi)].map(([, name = '']) => name.toLowerCase())
-  return {
-    classes: new Set(lists.flatMap((list) => list.split(/\s+/)).map(unescapeHtml)),
-    elements: new Set(tags),
+  const classes = new Set<string>()
+  const elements = new Set<string>()
+  const waiting: DefaultTreeAdapterTypes.ChildNode[] = [...parse(html, { scriptingEnabled: false }).childNodes]
+  for (let node = waiting.pop(); node; node = waiting.pop()) {
+    if (!('tagName' in node)) continue
+    elements.add(node.tagName.toLowerCase())
+    for (const { name, value } of node.attrs)
+      if (name === 'class') for (const one of value.split(/\s+/)) classes.add(one)
+    waiting.push(...node.childNodes)
   }
+  return { classes, elements }
 }
 type Inventory = ReturnType<typeof inventory>
 

@@ -1,7 +1,7 @@
 import { cities } from '../cities.server.ts'
 import { checked } from '../schemas/checked.ts'
 import { metaSchema } from '../schemas/page-schemas.ts'
-import { site } from '../site.ts'
+import { siteFacts } from '../site.ts'
 
 /** The pages that exist once: their titles and descriptions, and what they list. */
 const page = (title: string, description: string) =>
@@ -18,7 +18,7 @@ export const overviewMeta = {
   ),
   contact: page(
     'Contact Us: Free Fence Quotes in Mobile, Alabama',
-    `Call ${site.phone} or send a short note about your fence. We answer within 24 hours, quote most areas the same day, and take emergency repairs 24/7.`,
+    `Call ${siteFacts.phone} or send a short note about your fence. We answer within 24 hours, quote most areas the same day, and take emergency repairs 24/7.`,
   ),
   quote: page(
     'Request a Detailed Fence Quote in Coastal Alabama',

@@ -2,10 +2,10 @@ import { expect, test } from 'vitest'
 import loxley from '../cities/loxley.ts'
 import { baldwinCounty } from '../counties/baldwin-county.ts'
 import { woodFencing } from '../services/wood-fencing.ts'
-import { site } from '../site.ts'
+import { site, siteFacts } from '../site.ts'
 import { checked } from './checked.ts'
 import { citySchema, countySchema, metaSchema, serviceSchema } from './page-schemas.ts'
-import { siteSchema } from './site-schema.ts'
+import { siteFactsSchema, siteSchema } from './site-schema.ts'
 
 const FILE = 'src/content/cities/loxley.ts'
 const city = (change: object) => () => checked(FILE, citySchema, { ...loxley, ...change })
@@ -81,8 +81,10 @@ test('a service with two questions is named', () => {
 })
 
 test('the business facts must have a phone number as it is shown, and a host without a slash', () => {
-  const wrong = { ...site, phone: '251-555-0142', host: 'https://x.example/' }
-  expect(() => checked('src/content/site.ts', siteSchema, wrong)).toThrow(
-    /^src\/content\/site\.ts: host: must not end with a slash; phone: must be written \(251\) 555-0142$/,
+  expect(() => checked('src/content/site.ts', siteFactsSchema, { ...siteFacts, phone: '251-555-0142' })).toThrow(
+    /^src\/content\/site\.ts: phone: must be written \(251\) 555-0142$/,
+  )
+  expect(() => checked('src/content/site.ts', siteSchema, { ...site, host: 'https://x.example/' })).toThrow(
+    /^src\/content\/site\.ts: host: must not end with a slash$/,
   )
 })

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { promisedHours } from '../../content/promise.ts'
+import { siteFacts } from '../../content/site.ts'
 import type { LeadReceipt } from '../../contract/replies.ts'
 import { insertWholeLead, newWork } from '../storage/lead-work.ts'
 import { keylessRepeat, leadBySubmission } from '../storage/leads.ts'
@@ -25,7 +26,7 @@ function store(db: Db, row: LeadRow, letters: LetterKind[]): Promise<Received | 
   return db.transaction().execute(async (transaction) => {
     const first = row.submission_key === null ? await keylessRepeat(transaction, row) : undefined
     if (first) return { receipt: receipt(first), repeated: true }
-    const answerBy = new Date(Date.parse(row.received_at) + promisedHours() * 3_600_000).toISOString()
+    const answerBy = new Date(Date.parse(row.received_at) + promisedHours(siteFacts) * 3_600_000).toISOString()
     const outgoing = lettersFor(row, letters, row.received_at)
     if (!(await insertWholeLead(transaction, row, newWork(row, answerBy), outgoing))) return null
     return { receipt: receipt(row), repeated: false }

@@ -1,4 +1,5 @@
 import { promisedHours } from '../../content/promise.ts'
+import { siteFacts } from '../../content/site.ts'
 import type { GROUPS, LeadSummary, Show } from '../../contract/desk/lead.ts'
 import { shortDay } from '../../lead/time-words.ts'
 import { LeadRow } from './lead-row.tsx'
@@ -16,7 +17,7 @@ export function LeadList({ leads, show, searching, open, now }: ListProps) {
   const of = (group: Group) => leads.filter((lead) => lead.group === group)
   return (
     <>
-      {part('Answer first', of('first'), `${promisedHours()}-hour promise`, true)}
+      {part('Answer first', of('first'), `${promisedHours(siteFacts)}-hour promise`, true)}
       {part('Due today', of('today'), shortDay(now))}
       {part('Moving along', of('moving'))}
       {part(

@@ -1,5 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { promisedHours } from '../../content/promise.ts'
+import { siteFacts } from '../../content/site.ts'
 import { DESK_CALLS } from '../../contract/desk/desk-calls.ts'
 import { type LetterWishes, meSchema } from '../../contract/desk/person.ts'
 import { meQuery } from '../api/queries.ts'
@@ -9,7 +10,7 @@ import { useMe } from '../parts/use-me.ts'
 
 const WISHES = [
   { name: 'eachLead', words: 'Each new lead, at once' },
-  { name: 'reminders', words: `Reminder before ${promisedHours()} hours pass` },
+  { name: 'reminders', words: `Reminder before ${promisedHours(siteFacts)} hours pass` },
   { name: 'morning', words: 'Morning letter' },
 ] as const
 

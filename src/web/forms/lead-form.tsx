@@ -1,6 +1,7 @@
 import { type ReactNode, useState } from 'react'
-import { phoneHref, site } from '../../content/site.ts'
+import { phoneHref } from '../../content/phone-href.ts'
 import { type FormKind, LEAD_CALLS, leadKindOf, OWN_FIELDS } from '../../contract/forms.ts'
+import { useSite } from '../layout/use-site.ts'
 import { ErrorBoundary } from '../ui/error-boundary.tsx'
 import { DRAFT_KEY } from './draft.ts'
 import { FormErrors } from './field.tsx'
@@ -17,6 +18,7 @@ export function LeadForm({
   children: ReactNode
 }) {
   const { form, errors, phase, outcome, isDraft, startOver, handlers } = useLeadForm(kind)
+  const { phone } = useSite()
   const [photos, setPhotos] = useState<Record<string, ReactNode>>({})
   return (
     <form
@@ -56,8 +58,8 @@ export function LeadForm({
         {outcome?.sent === false && (
           <>
             Not sent yet. Everything you entered is still here: send it again, or call{' '}
-            <a className="link" href={phoneHref}>
-              {site.phone}
+            <a className="link" href={phoneHref(phone)}>
+              {phone}
             </a>
             .
           </>

@@ -1,5 +1,4 @@
 import * as v from 'valibot'
-import { promisedHours } from '../../content/promise.ts'
 import { contactSchemas } from '../../contract/contact.ts'
 import { CONTACT_LABELS } from '../../contract/contact-options.ts'
 import { type FormKind, LEAD_CALLS, leadKindOf, OWN_FIELDS } from '../../contract/forms.ts'
@@ -51,13 +50,14 @@ function submissionKey({ elapsedMs: _, ...lead }: Lead) {
 export async function send(
   kind: FormKind,
   lead: Lead,
+  promisedHours: number,
 ): Promise<{ words: { title: string; description: string; destructive?: boolean }; receipt?: LeadReceipt }> {
   const { path, sent, failed } = LEAD_CALLS[leadKindOf(kind)]
   const headers = { 'idempotency-key': submissionKey(lead) }
   try {
     const receipt = await request(leadReceiptSchema, path, { method: 'POST', body: lead, headers })
     last = { content: '', key: '' }
-    return { words: sent(promisedHours()), receipt }
+    return { words: sent(promisedHours), receipt }
   } catch (error) {
     if (!(error instanceof RequestError)) throw error
     return { words: { title: failed, description: error.message || 'Please try again later.', destructive: true } }

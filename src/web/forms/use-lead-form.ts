@@ -1,8 +1,10 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
+import { promisedHours } from '../../content/promise.ts'
 import type { FormKind } from '../../contract/forms.ts'
 import type { LeadReceipt } from '../../contract/replies.ts'
 import { countEvent } from '../api/events.ts'
+import { useSite } from '../layout/use-site.ts'
 import { useDraft } from './use-draft.ts'
 
 type Sender = Awaited<ReturnType<typeof loadSender>>
@@ -39,6 +41,7 @@ function showFirstError(form: HTMLFormElement) {
 
 export function useLeadForm(kind: FormKind) {
   const form = useRef<HTMLFormElement>(null)
+  const hours = promisedHours(useSite())
   const busy = useRef(false)
   const started = useRef(false)
   const opened = useRef(0)
@@ -80,7 +83,7 @@ export function useLeadForm(kind: FormKind) {
     }
     setPhase('submitting')
     setOutcome(undefined)
-    return { ...sender, ...(await sender.send(kind, lead)) }
+    return { ...sender, ...(await sender.send(kind, lead, hours)) }
   }
 
   const onSubmit = async (event: FormEvent<HTMLFormElement>) => {

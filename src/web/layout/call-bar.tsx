@@ -1,11 +1,13 @@
 import { useEffect, useState } from 'react'
 import { Link, useLocation } from 'react-router'
-import { phoneHref } from '../../content/site.ts'
+import { phoneHref } from '../../content/phone-href.ts'
 import { Icon } from '../ui/icon.tsx'
+import { useSite } from './use-site.ts'
 
 /** On phones, once the page's first part has scrolled away: call, or ask for an estimate. */
 export function CallBar() {
   const { pathname } = useLocation()
+  const { phone } = useSite()
   const [shown, show] = useState(false)
 
   useEffect(() => {
@@ -23,7 +25,7 @@ export function CallBar() {
       aria-label="Reach us"
       className="no-print fixed inset-x-0 bottom-0 z-30 grid grid-cols-[1fr_1.4fr] gap-2.5 border-t border-line bg-paper px-4 pt-2.5 pb-[max(0.65rem,env(safe-area-inset-bottom))] lg:hidden"
     >
-      <a href={phoneHref} className="btn btn-quiet btn-small">
+      <a href={phoneHref(phone)} className="btn btn-quiet btn-small">
         <Icon name="phone" /> Call
       </a>
       <Link to="/quote" className="btn btn-small">

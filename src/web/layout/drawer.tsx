@@ -1,8 +1,10 @@
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react'
 import { Link, NavLink } from 'react-router'
-import { phoneHref, site } from '../../content/site.ts'
+import { phoneHref } from '../../content/phone-href.ts'
+import { site } from '../../content/site.ts'
 import { Icon } from '../ui/icon.tsx'
 import { AreaLinks, ServiceLinks } from './menu-links.tsx'
+import { useSite } from './use-site.ts'
 
 /** Unfolded by its focus until the scripts have started, which Safari gives a button only with a tab index. */
 function Fold({ name, children }: { name: string; children: ReactNode }) {
@@ -50,6 +52,7 @@ function hide(drawer: HTMLDialogElement) {
  */
 export function Drawer() {
   const close = useRef<HTMLButtonElement>(null)
+  const { phone, emergency } = useSite()
   const id = useId()
   return (
     <>
@@ -109,10 +112,10 @@ export function Drawer() {
             <Link to="/quote" prefetch="intent" className="btn">
               Get My Free Estimate
             </Link>
-            <a href={phoneHref} className="btn btn-quiet">
-              <Icon name="phone" /> {site.phone}
+            <a href={phoneHref(phone)} className="btn btn-quiet">
+              <Icon name="phone" /> {phone}
             </a>
-            <p className="text-center text-[0.92rem] text-muted">{site.emergency}</p>
+            <p className="text-center text-[0.92rem] text-muted">{emergency}</p>
           </div>
         </div>
       </dialog>

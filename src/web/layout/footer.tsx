@@ -1,10 +1,13 @@
 import { Link } from 'react-router'
 import { SERVICES, servicePath } from '../../content/catalog.ts'
 import { colors } from '../../content/colors.ts'
-import { phoneHref, site } from '../../content/site.ts'
+import { phoneHref } from '../../content/phone-href.ts'
+import type { SiteFacts } from '../../content/schemas/site-schema.ts'
+import { site } from '../../content/site.ts'
 import { LinkOrTip } from '../ui/link-or-tip.tsx'
 import { Logo } from './logo.tsx'
 import { useCounties } from './use-counties.ts'
+import { useSite } from './use-site.ts'
 
 const MAIN_PAGES = [
   { to: '/', name: 'Home' },
@@ -21,13 +24,12 @@ const SITEMAP = [
   { title: 'More Services', links: serviceLinks.slice(6) },
 ]
 
-const { links } = site
-const SOCIAL = [
+const social = (links: SiteFacts['links']) => [
   { name: 'Facebook', href: links.facebook },
   { name: 'Instagram', href: links.instagram },
   { name: 'Google reviews', href: links.google },
 ]
-const LEGAL = [
+const legal = (links: SiteFacts['links']) => [
   { name: 'Privacy Policy', href: links.privacyPolicy },
   { name: 'Terms of Service', href: links.termsOfService },
   { name: 'License Info', href: links.licenseInfo },
@@ -50,6 +52,7 @@ function Links({ links }: { links: FooterLink[] }) {
 }
 
 export function Footer() {
+  const { phone, email, hours, emergency, links } = useSite()
   const counties = useCounties().map(({ name, cities }) => ({ title: name, links: cities.slice(0, 6) }))
   return (
     <footer>
@@ -65,7 +68,7 @@ export function Footer() {
               sides of Mobile Bay.
             </p>
             <ul className="no-print mt-4 flex flex-wrap gap-x-5">
-              {SOCIAL.map((link) => (
+              {social(links).map((link) => (
                 <li key={link.name}>
                   <LinkOrTip {...link} />
                 </li>
@@ -84,25 +87,25 @@ export function Footer() {
             <h2 className="font-sans text-[1.05rem] tracking-normal text-white">Contact</h2>
             <p className="mt-2">
               <a
-                href={phoneHref}
+                href={phoneHref(phone)}
                 className="display inline-flex min-h-11 items-center text-[1.35rem] text-honey hover:underline"
               >
-                {site.phone}
+                {phone}
               </a>
             </p>
             <p>
-              <a href={`mailto:${site.email}`} className="footer-link break-all">
-                {site.email}
+              <a href={`mailto:${email}`} className="footer-link break-all">
+                {email}
               </a>
             </p>
             <p className="mt-2">Mobile and Baldwin County, AL</p>
             <p className="mt-2">
-              {site.hours.map(({ days, time }) => (
+              {hours.map(({ days, time }) => (
                 <span key={days} className="block">
                   {days} {time}
                 </span>
               ))}
-              {site.emergency}
+              {emergency}
             </p>
           </div>
         </div>
@@ -127,7 +130,7 @@ export function Footer() {
               © {site.copyrightYear} {site.brand} All rights reserved.
             </p>
             <ul className="tip-end no-print flex flex-wrap gap-x-6">
-              {LEGAL.map((link) => (
+              {legal(links).map((link) => (
                 <li key={link.name}>
                   <LinkOrTip {...link} />
                 </li>

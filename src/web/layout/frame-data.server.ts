@@ -1,11 +1,14 @@
+import type { LoaderFunctionArgs } from 'react-router'
 import { areaPath, COUNTIES } from '../../content/catalog.ts'
 import { citiesOf, cityLink } from '../../content/cities.server.ts'
+import { siteContent } from '../site-content.server.ts'
 
 /** However many cities there are, every page names a few of each county, and the county's page the rest. */
 const MOST_CITIES = 24
 
-/** What header and footer need on every page. */
-export const frameData = () => ({
+/** What header, footer and others need on every page. */
+export const frameData = ({ context }: LoaderFunctionArgs) => ({
+  site: context.get(siteContent).facts,
   counties: COUNTIES.map(({ key, name, slug }) => ({
     name,
     to: areaPath(slug),

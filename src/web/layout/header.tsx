@@ -1,19 +1,19 @@
 import { Link } from 'react-router'
-import { phoneHref, site } from '../../content/site.ts'
+import { phoneHref } from '../../content/phone-href.ts'
 import { Icon } from '../ui/icon.tsx'
 import { Drawer } from './drawer.tsx'
 import { Logo } from './logo.tsx'
 import { MainMenu } from './main-menu.tsx'
+import { useSite } from './use-site.ts'
 
 export function Header() {
+  const { phone, emergency, hours } = useSite()
   return (
     <header className="sticky top-0 z-30 border-b border-line bg-paper print:static">
       <div className="no-print hidden bg-pine-deep text-[0.86rem] text-[#d9e5dc] lg:block">
         <div className="wrap flex h-9 items-center justify-between">
-          <span>Mobile &amp; Baldwin County, Alabama · {site.emergency}</span>
-          <span>
-            {site.hours.map(({ shortDays, time }) => `${shortDays} ${time.replace(' to ', '–')}`).join(' · ')}
-          </span>
+          <span>Mobile &amp; Baldwin County, Alabama · {emergency}</span>
+          <span>{hours.map(({ shortDays, time }) => `${shortDays} ${time.replace(' to ', '–')}`).join(' · ')}</span>
         </div>
       </div>
       <div className="wrap flex h-[4.2rem] items-center gap-3 lg:h-[4.6rem]">
@@ -26,10 +26,10 @@ export function Header() {
         {/* The menu follows the logo: what comes after it, and may arrive later, moves it nowhere. */}
         <MainMenu />
         <a
-          href={phoneHref}
+          href={phoneHref(phone)}
           className="hidden min-h-11 items-center px-2 font-bold whitespace-nowrap text-pine hover:text-cedar-deep lg:ml-auto lg:flex print:flex"
         >
-          {site.phone}
+          {phone}
         </a>
         <Link
           to="/quote"
@@ -38,7 +38,7 @@ export function Header() {
         >
           Get My Free Estimate
         </Link>
-        <a href={phoneHref} aria-label={`Call ${site.phone}`} className="icon-button no-print lg:hidden">
+        <a href={phoneHref(phone)} aria-label={`Call ${phone}`} className="icon-button no-print lg:hidden">
           <Icon name="phone" />
         </a>
         <Drawer />

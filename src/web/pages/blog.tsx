@@ -25,8 +25,8 @@ export function loader() {
 export const clientLoader = () => undefined
 export const shouldRevalidate = () => false
 
-export const meta = ({ loaderData }: Route.MetaArgs) =>
-  loaderData ? metaOf(loaderData.head, blogNodes(loaderData.posts)) : [{ title: 'Fencing Blog & Expert Advice' }]
+export const meta = (page: Route.MetaArgs) =>
+  page.loaderData ? metaOf(page, blogNodes(page.loaderData.posts)) : [{ title: 'Fencing Blog & Expert Advice' }]
 
 export default function Blog({ loaderData }: Route.ComponentProps) {
   return (

@@ -49,8 +49,8 @@ export function loader({ params }: Route.LoaderArgs) {
   }
 }
 
-export const meta = ({ loaderData }: Route.MetaArgs) =>
-  metaOf(loaderData?.head, loaderData && [workIn(loaderData.city.name, 'City', loaderData.head)])
+export const meta = (page: Route.MetaArgs) =>
+  metaOf(page, page.loaderData && [workIn(page.loaderData.city.name, 'City', page.loaderData.head)])
 
 export default function City({ loaderData: { city, cards, head, places } }: Route.ComponentProps) {
   return (

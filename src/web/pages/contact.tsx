@@ -1,10 +1,12 @@
 import { Link } from 'react-router'
 import { areaPath, COUNTIES } from '../../content/catalog.ts'
 import { overviewMeta } from '../../content/pages/overview.server.ts'
+import { phoneHref } from '../../content/phone-href.ts'
 import { heroPictureOf } from '../../content/pictures/picture-files.server.ts'
-import { phoneHref, site } from '../../content/site.ts'
+import { site } from '../../content/site.ts'
 import { ContactFields } from '../forms/contact-fields.tsx'
 import { LeadForm } from '../forms/lead-form.tsx'
+import { useSite } from '../layout/use-site.ts'
 import { PageHero } from '../sections/page-hero.tsx'
 import { branded } from '../seo/addresses.ts'
 import { metaOf } from '../seo/head.ts'
@@ -27,11 +29,10 @@ export function loader() {
   }
 }
 
-export const meta = ({ loaderData }: Route.MetaArgs) => metaOf(loaderData?.head)
-
-const { address } = site
+export const meta = (page: Route.MetaArgs) => metaOf(page)
 
 export default function Contact({ loaderData: { picture } }: Route.ComponentProps) {
+  const { phone, hours, emergency, address, licenseNumber, links } = useSite()
   return (
     <>
       <PageHero
@@ -40,8 +41,8 @@ export default function Contact({ loaderData: { picture } }: Route.ComponentProp
         title="Talk to the people who will build it"
         text="A few lines are enough: where you are, what stands there now, what you would like instead. We contact you within 24 hours."
       >
-        <a href={phoneHref} className="btn">
-          <Icon name="phone" /> {site.phone}
+        <a href={phoneHref(phone)} className="btn">
+          <Icon name="phone" /> {phone}
         </a>
       </PageHero>
       <section className="band wrap grid items-start gap-12 lg:grid-cols-[1.2fr_1fr] lg:gap-16">
@@ -68,8 +69,8 @@ export default function Contact({ loaderData: { picture } }: Route.ComponentProp
                   <Icon name="phone" /> Phone
                 </dt>
                 <dd>
-                  <a href={phoneHref} className="link inline-flex min-h-11 items-center">
-                    {site.phone}
+                  <a href={phoneHref(phone)} className="link inline-flex min-h-11 items-center">
+                    {phone}
                   </a>
                 </dd>
               </div>
@@ -77,12 +78,12 @@ export default function Contact({ loaderData: { picture } }: Route.ComponentProp
                 <dt>
                   <CardIcon name="clock" /> Hours
                 </dt>
-                {site.hours.map(({ days, time }) => (
+                {hours.map(({ days, time }) => (
                   <dd key={days}>
                     {days} {time}
                   </dd>
                 ))}
-                <dd>{site.emergency}</dd>
+                <dd>{emergency}</dd>
               </div>
               <div>
                 <dt>
@@ -128,13 +129,13 @@ export default function Contact({ loaderData: { picture } }: Route.ComponentProp
           <div className="on-dark rounded-2xl bg-[#7c1d15] p-6 text-white">
             <h3>Emergency repair</h3>
             <p className="mt-2">
-              A fence across the drive, a pool left open, animals loose: call at any hour. {site.emergency}.
+              A fence across the drive, a pool left open, animals loose: call at any hour. {emergency}.
             </p>
             <a
-              href={phoneHref}
+              href={phoneHref(phone)}
               className="display mt-2 inline-flex min-h-11 items-center gap-2.5 text-[1.4rem] hover:underline"
             >
-              <CardIcon name="storm" /> {site.phone}
+              <CardIcon name="storm" /> {phone}
             </a>
           </div>
           <div id="licensed" className="rounded-2xl border border-line p-6">
@@ -149,10 +150,10 @@ export default function Contact({ loaderData: { picture } }: Route.ComponentProp
               association or property manager can have its own copy.
             </p>
             <p className="mt-2 [&_*]:text-ink">
-              {site.licenseNumber ? (
-                `License ${site.licenseNumber}`
+              {licenseNumber ? (
+                `License ${licenseNumber}`
               ) : (
-                <LinkOrTip name="License number" href={site.links.licenseInfo} />
+                <LinkOrTip name="License number" href={links.licenseInfo} />
               )}
             </p>
           </div>

@@ -23,8 +23,8 @@ function community(name: string) {
   return { name, to: city && areaPath(city.slug) }
 }
 
-export function loader({ request }: Route.LoaderArgs) {
-  const path = new URL(request.url).pathname.replace(/\/$/, '')
+export function loader({ pattern }: Route.LoaderArgs) {
+  const path = `/${pattern.replace(/^\//, '')}`
   const county = counties.find(({ slug }) => areaPath(slug) === path)
   if (!county) throw new Response('No such county', { status: 404 })
   const { meta, picture, cards, communities, ...words } = county
@@ -51,8 +51,8 @@ export function loader({ request }: Route.LoaderArgs) {
   }
 }
 
-export const meta = ({ loaderData }: Route.MetaArgs) =>
-  metaOf(loaderData?.head, loaderData && [workIn(loaderData.county.name, 'AdministrativeArea', loaderData.head)])
+export const meta = (page: Route.MetaArgs) =>
+  metaOf(page, page.loaderData && [workIn(page.loaderData.county.name, 'AdministrativeArea', page.loaderData.head)])
 
 export default function County({ loaderData: { county, head, places } }: Route.ComponentProps) {
   return (

@@ -26,7 +26,7 @@ export function loader() {
   }
 }
 
-export const meta = ({ loaderData }: Route.MetaArgs) => metaOf(loaderData?.head)
+export const meta = (page: Route.MetaArgs) => metaOf(page)
 
 export default function Home({
   loaderData: { cards, additional, steps, cities, cityCount, pictures },

@@ -39,10 +39,10 @@ export function loader({ params }: Route.LoaderArgs) {
 /** As with the list: a move inside the site asks the API. */
 export const clientLoader = () => undefined
 
-export const meta = ({ loaderData }: Route.MetaArgs) =>
-  loaderData && !loaderData.post
-    ? [{ title: loaderData.head.title }, { name: 'robots', content: 'noindex' }]
-    : metaOf(loaderData?.head, loaderData?.post ? articleNodes(loaderData.post) : [])
+export const meta = (page: Route.MetaArgs) =>
+  page.loaderData && !page.loaderData.post
+    ? [{ title: page.loaderData.head.title }, { name: 'robots', content: 'noindex' }]
+    : metaOf(page, page.loaderData?.post ? articleNodes(page.loaderData.post) : [])
 
 export default function Post({ loaderData, params }: Route.ComponentProps) {
   if (loaderData?.post) return <Article post={loaderData.post} related={loaderData.related} />

@@ -1,9 +1,11 @@
 import { overviewMeta } from '../../content/pages/overview.server.ts'
-import { phoneHref, site } from '../../content/site.ts'
+import { phoneHref } from '../../content/phone-href.ts'
+import { site } from '../../content/site.ts'
 import { LeadForm } from '../forms/lead-form.tsx'
 import { PlanField } from '../forms/plan-field.tsx'
 import { QUOTE_SECTIONS, QuoteFields } from '../forms/quote-fields.tsx'
 import { Breadcrumbs } from '../layout/breadcrumbs.tsx'
+import { useSite } from '../layout/use-site.ts'
 import { PlanFirst } from '../planner/plan-first.tsx'
 import { branded } from '../seo/addresses.ts'
 import { metaOf } from '../seo/head.ts'
@@ -21,7 +23,7 @@ export function loader() {
   return { head: { path, title: branded(title), description, crumbs } }
 }
 
-export const meta = ({ loaderData }: Route.MetaArgs) => metaOf(loaderData?.head)
+export const meta = (page: Route.MetaArgs) => metaOf(page)
 
 const NEXT = [
   'We read your request and call within 24 hours.',
@@ -30,6 +32,7 @@ const NEXT = [
 ]
 
 export default function Quote() {
+  const { phone, hours } = useSite()
   return (
     <>
       <section className="on-dark bg-pine text-white">
@@ -63,12 +66,12 @@ export default function Quote() {
           <div className="on-dark rounded-2xl bg-pine p-6 text-white">
             <p>Rather talk it through?</p>
             <a
-              href={phoneHref}
+              href={phoneHref(phone)}
               className="display inline-flex min-h-11 items-center gap-2.5 text-[1.5rem] text-honey hover:underline"
             >
-              <Icon name="phone" /> {site.phone}
+              <Icon name="phone" /> {phone}
             </a>
-            {site.hours.map(({ days, time }) => (
+            {hours.map(({ days, time }) => (
               <p key={days} className="text-[0.95rem] text-fog">
                 {days} <span className="whitespace-nowrap">{time}</span>
               </p>

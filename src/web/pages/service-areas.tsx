@@ -45,10 +45,12 @@ export function loader() {
   }
 }
 
-export const meta = ({ loaderData }: Route.MetaArgs) =>
+export const meta = (page: Route.MetaArgs) =>
   metaOf(
-    loaderData?.head,
-    loaderData && [service({ path, name: FENCE_WORK, description: loaderData.head.description, areas: bothCounties })],
+    page,
+    page.loaderData && [
+      service({ path, name: FENCE_WORK, description: page.loaderData.head.description, areas: bothCounties }),
+    ],
   )
 
 const COVERAGE = [

@@ -1,9 +1,10 @@
 import { Link } from 'react-router'
 import { servicePath } from '../../content/catalog.ts'
 import { cities } from '../../content/cities.server.ts'
+import { phoneHref } from '../../content/phone-href.ts'
 import { heroPictureOf, pictureOf } from '../../content/pictures/picture-files.server.ts'
 import { services } from '../../content/services.server.ts'
-import { phoneHref, site } from '../../content/site.ts'
+import { useSite } from '../layout/use-site.ts'
 import { ClosingCall } from '../sections/closing-call.tsx'
 import { PageHero } from '../sections/page-hero.tsx'
 import { Paragraphs } from '../sections/paragraphs.tsx'
@@ -37,20 +38,21 @@ export function loader({ params }: Route.LoaderArgs) {
   }
 }
 
-export const meta = ({ loaderData }: Route.MetaArgs) =>
+export const meta = (page: Route.MetaArgs) =>
   metaOf(
-    loaderData?.head,
-    loaderData && [
+    page,
+    page.loaderData && [
       serviceNode({
-        path: loaderData.head.path,
-        name: loaderData.service.name,
-        description: loaderData.head.description,
+        path: page.loaderData.head.path,
+        name: page.loaderData.service.name,
+        description: page.loaderData.head.description,
         areas: bothCounties,
       }),
     ],
   )
 
 export default function Service({ loaderData: { service, cityCount, head } }: Route.ComponentProps) {
+  const { phone } = useSite()
   return (
     <>
       <PageHero
@@ -88,10 +90,10 @@ export default function Service({ loaderData: { service, cityCount, head } }: Ro
             <h3>{service.callCard.title}</h3>
             <p className="mt-2 text-fog">{service.callCard.description}</p>
             <a
-              href={phoneHref}
+              href={phoneHref(phone)}
               className="display mt-3 inline-flex min-h-11 items-center gap-2.5 text-[1.5rem] text-honey hover:underline"
             >
-              <Icon name="phone" /> {site.phone}
+              <Icon name="phone" /> {phone}
             </a>
           </aside>
         </div>

@@ -35,10 +35,12 @@ export function loader() {
   }
 }
 
-export const meta = ({ loaderData }: Route.MetaArgs) =>
+export const meta = (page: Route.MetaArgs) =>
   metaOf(
-    loaderData?.head,
-    loaderData?.cards.map(({ to, name, description }) => service({ path: to, name, description, areas: bothCounties })),
+    page,
+    page.loaderData?.cards.map(({ to, name, description }) =>
+      service({ path: to, name, description, areas: bothCounties }),
+    ),
   )
 
 const BADGES: Record<string, string> = {

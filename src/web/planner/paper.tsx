@@ -7,6 +7,7 @@ import { countPlan } from '../../fence/plan-count.ts'
 import { materialsOf } from '../../fence/plan-materials.ts'
 import { priceOf, rangeWords } from '../../fence/plan-price.ts'
 import { counted, describeSides, grouped } from '../../fence/plan-words.ts'
+import { useSite } from '../layout/use-site.ts'
 import { createPainter } from './sheet/painter.ts'
 import { showingAll } from './sheet/view.ts'
 import { usePlannerState } from './use-planner.ts'
@@ -14,6 +15,7 @@ import { usePlannerState } from './use-planner.ts'
 /** The plan on one page. It is there while it is printed, and no longer. */
 export function Paper({ done }: { done: () => void }) {
   const { plan } = usePlannerState()
+  const { phone } = useSite()
   const svg = useRef<SVGSVGElement>(null)
   useEffect(() => {
     if (!svg.current) return
@@ -84,7 +86,7 @@ export function Paper({ done }: { done: () => void }) {
       </div>
       <p>
         A sketch, not a survey. {price && 'We put the price in writing after we have walked the line with you. '}
-        {site.brand}, {site.phone}
+        {site.brand}, {phone}
       </p>
     </div>,
     document.body,

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
-import { phoneHref, site } from '../../content/site.ts'
+import { phoneHref } from '../../content/phone-href.ts'
+import { useSite } from '../layout/use-site.ts'
 import { Icon } from '../ui/icon.tsx'
 
 /** The dark band a page ends with. */
@@ -27,13 +28,14 @@ export function ClosingCall({
 }
 
 export function QuoteAndPhone() {
+  const { phone } = useSite()
   return (
     <>
       <Link to="/quote" prefetch="intent" className="btn no-print">
         Get My Free Estimate
       </Link>
-      <a href={phoneHref} className="btn btn-quiet">
-        <Icon name="phone" /> {site.phone}
+      <a href={phoneHref(phone)} className="btn btn-quiet">
+        <Icon name="phone" /> {phone}
       </a>
     </>
   )

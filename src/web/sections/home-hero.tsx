@@ -1,12 +1,15 @@
+import { phoneHref } from '../../content/phone-href.ts'
 import type { HeroPictureData } from '../../content/pictures/picture-url.ts'
-import { phoneHref, site } from '../../content/site.ts'
+import { site } from '../../content/site.ts'
 import { ContactFields } from '../forms/contact-fields.tsx'
 import { LeadForm } from '../forms/lead-form.tsx'
+import { useSite } from '../layout/use-site.ts'
 import { HeroPicture } from '../ui/picture.tsx'
 import { EstimateButtons } from './page-hero.tsx'
 import { PlanFirstLine } from './plan-first-line.tsx'
 
 export function HomeHero({ picture }: { picture: HeroPictureData }) {
+  const { phone } = useSite()
   return (
     <section className="hero">
       <HeroPicture picture={picture} />
@@ -30,8 +33,8 @@ export function HomeHero({ picture }: { picture: HeroPictureData }) {
           </LeadForm>
           <p className="mt-4 border-t border-line pt-3 text-center">
             or call{' '}
-            <a href={phoneHref} className="link inline-flex min-h-11 items-center font-bold">
-              {site.phone}
+            <a href={phoneHref(phone)} className="link inline-flex min-h-11 items-center font-bold">
+              {phone}
             </a>
           </p>
         </div>

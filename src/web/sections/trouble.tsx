@@ -1,17 +1,23 @@
-import { phoneHref, site } from '../../content/site.ts'
+import { useRouteLoaderData } from 'react-router'
+import { phoneHref } from '../../content/phone-href.ts'
+import type { frameData } from '../layout/frame-data.server.ts'
 
 /** When a page cannot be shown: what the visitor can do now. Kept small, since every page carries it. */
-export function Trouble() {
+export function Trouble({ phone }: { phone: string }) {
   return (
     <section className="band wrap">
       <h1>This page did not load</h1>
       <p className="lead mt-4">
         The connection may have dropped on the way. Load the page again, or call{' '}
-        <a className="link" href={phoneHref}>
-          {site.phone}
+        <a className="link" href={phoneHref(phone)}>
+          {phone}
         </a>{' '}
         and we will help you by phone.
       </p>
     </section>
   )
+}
+
+export function PageTrouble() {
+  return <Trouble phone={useRouteLoaderData<typeof frameData>('root')?.site.phone ?? ''} />
 }

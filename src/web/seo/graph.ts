@@ -12,6 +12,7 @@ import type {
 } from 'schema-dts'
 import { postPath } from '../../content/catalog.ts'
 import { SHARE_PICTURE, sharePicturePath } from '../../content/pictures/share-picture.ts'
+import type { SiteFacts } from '../../content/schemas/site-schema.ts'
 import { site } from '../../content/site.ts'
 import type { BlogPost, BlogSummary } from '../../contract/replies.ts'
 import { address } from './addresses.ts'
@@ -26,13 +27,13 @@ const county = (name: string): AdministrativeArea => ({ '@type': 'Administrative
 /** Such as Mo-Fr. */
 const shortDays = (days: string[]) => [...new Set([days.at(0), days.at(-1)])].map((day) => day?.slice(0, 2)).join('-')
 
-const business: GeneralContractor = {
+const business = (facts: SiteFacts): GeneralContractor => ({
   '@type': 'GeneralContractor',
   '@id': BUSINESS,
   name: site.brand,
   url: address('/'),
-  telephone: site.phone,
-  email: site.email,
+  telephone: facts.phone,
+  email: facts.email,
   image: address(sharePicturePath('/')),
   logo: address('/icon-512.png'),
   foundingDate: String(site.since),
@@ -41,24 +42,24 @@ const business: GeneralContractor = {
   paymentAccepted: site.payments.join(', '),
   address: {
     '@type': 'PostalAddress',
-    streetAddress: site.address.street,
-    addressLocality: site.address.locality,
-    addressRegion: site.address.region,
-    postalCode: site.address.postalCode,
+    streetAddress: facts.address.street,
+    addressLocality: facts.address.locality,
+    addressRegion: facts.address.region,
+    postalCode: facts.address.postalCode,
     addressCountry: 'US',
   },
   geo: { '@type': 'GeoCoordinates', latitude: site.position.lat, longitude: site.position.lng },
-  openingHoursSpecification: site.structuredHours.map(({ days, opens, closes }) => ({
+  openingHoursSpecification: facts.structuredHours.map(({ days, opens, closes }) => ({
     '@type': 'OpeningHoursSpecification',
     dayOfWeek: days,
     opens,
     closes,
   })),
-  openingHours: site.structuredHours.map(({ days, opens, closes }) => `${shortDays(days)} ${opens}-${closes}`),
+  openingHours: facts.structuredHours.map(({ days, opens, closes }) => `${shortDays(days)} ${opens}-${closes}`),
   aggregateRating: {
     '@type': 'AggregateRating',
-    ratingValue: site.rating.value,
-    reviewCount: site.rating.count,
+    ratingValue: facts.rating.value,
+    reviewCount: facts.rating.count,
     bestRating: 5,
   },
   areaServed: [
@@ -66,7 +67,7 @@ const business: GeneralContractor = {
     county('Mobile County, AL'),
     ...site.structuredAreas.map((name): City => ({ '@type': 'City', name: `${name}, AL` })),
   ],
-}
+})
 
 const website: WebSite = {
   '@type': 'WebSite',
@@ -78,7 +79,11 @@ const website: WebSite = {
 }
 
 /** One graph a page: the business, the site, the page itself, its breadcrumb and what it is about. */
-export function graph({ path, title, description, kind = 'WebPage', crumbs = [] }: PageFacts, about: Thing[]) {
+export function graph(
+  { path, title, description, kind = 'WebPage', crumbs = [] }: PageFacts,
+  about: Thing[],
+  facts: SiteFacts,
+) {
   const page = address(path)
   const webPage: WebPage = {
     '@type': kind,
@@ -108,7 +113,7 @@ export function graph({ path, title, description, kind = 'WebPage', crumbs = [] 
   }
   return {
     '@context': 'https://schema.org',
-    '@graph': [business, website, webPage, ...(crumbs.length > 0 ? [breadcrumb] : []), ...about],
+    '@graph': [business(facts), website, webPage, ...(crumbs.length > 0 ? [breadcrumb] : []), ...about],
   }
 }
 

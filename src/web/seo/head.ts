@@ -1,17 +1,25 @@
 import type { MetaDescriptor } from 'react-router'
 import type { Thing } from 'schema-dts'
 import { SHARE_PICTURE, sharePicturePath } from '../../content/pictures/share-picture.ts'
+import type { SiteFacts } from '../../content/schemas/site-schema.ts'
 import { site } from '../../content/site.ts'
 import { address } from './addresses.ts'
 import { graph } from './graph.ts'
 import type { PageFacts, Place } from './page-facts.ts'
 
-const business: Place = { name: `${site.address.locality}, Alabama`, ...site.position }
+/** A page with what the frame of every page knows. */
+type Page = {
+  loaderData: { head: PageFacts } | undefined
+  matches: readonly [{ loaderData: { site: SiteFacts } | undefined }, ...unknown[]]
+}
+
+const atOurBase = ({ address }: SiteFacts): Place => ({ name: `${address.locality}, Alabama`, ...site.position })
 
 /** The page's tags, and in its structured data what the page is about. */
-export function metaOf(facts: PageFacts | undefined, about: Thing[] = []): MetaDescriptor[] {
-  if (!facts) return []
-  const { path, title, description, type = 'website', place = business, area } = facts
+export function metaOf({ loaderData, matches }: Page, about: Thing[] = []): MetaDescriptor[] {
+  const business = matches[0].loaderData?.site
+  if (!loaderData || !business) return []
+  const { path, title, description, type = 'website', place = atOurBase(business), area } = loaderData.head
   const position = [place.lat, place.lng]
   return [
     { title },
@@ -27,7 +35,7 @@ export function metaOf(facts: PageFacts | undefined, about: Thing[] = []): MetaD
     { property: 'og:site_name', content: site.brand },
     { property: 'og:locale', content: 'en_US' },
     { name: 'twitter:card', content: 'summary_large_image' },
-    { name: 'geo.region', content: `US-${site.address.region}` },
+    { name: 'geo.region', content: `US-${business.address.region}` },
     { name: 'geo.placename', content: place.name },
     { name: 'geo.position', content: position.join(';') },
     { name: 'ICBM', content: position.join(', ') },
@@ -37,6 +45,6 @@ export function metaOf(facts: PageFacts | undefined, about: Thing[] = []): MetaD
           { name: 'service-type', content: area.serviceType },
         ]
       : []),
-    { 'script:ld+json': graph(facts, about) },
+    { 'script:ld+json': graph(loaderData.head, about, business) },
   ]
 }

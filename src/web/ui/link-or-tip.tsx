@@ -1,5 +1,5 @@
 import { useId } from 'react'
-import { site } from '../../content/site.ts'
+import { useSite } from '../layout/use-site.ts'
 
 const linkClass =
   'inline-flex min-h-11 cursor-pointer items-center underline decoration-dotted underline-offset-4 hover:text-white'
@@ -7,6 +7,7 @@ const linkClass =
 /** A link that has an address, or a word that says how to ask for it: never a dead link. */
 export function LinkOrTip({ name, href }: { name: string; href: string | null }) {
   const id = useId()
+  const { phone } = useSite()
   if (href)
     return (
       <a href={href} rel="noopener" className={linkClass}>
@@ -19,7 +20,7 @@ export function LinkOrTip({ name, href }: { name: string; href: string | null })
         {name}
       </button>
       <span role="tooltip" id={id}>
-        Ask us for it: {site.phone}
+        Ask us for it: {phone}
       </span>
     </span>
   )
