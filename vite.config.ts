@@ -42,13 +42,13 @@ export default defineConfig({
                 },
                 {
                   name: 'frame',
-                  test: /src\/(web\/(root|layout|seo|ui\/(icon|picture|dismiss-tips)|sections\/(page-hero|closing-call|trouble|paragraphs))|content\/(site|catalog|picture-url))|preload-helper/,
+                  test: /src\/(web\/(root|layout|seo|forms\/plan-in-form|ui\/(icon|picture|dismiss-tips)|sections\/(page-hero|closing-call|trouble|paragraphs))|content\/(site|catalog|picture-url))|preload-helper/,
                   priority: 1,
                 },
                 // What opens the planner is one script; a plan is read, put in the form and printed by others beside it.
                 {
                   name: 'quote-options',
-                  test: /src\/(contract\/quote-options|fence\/fence-types|web\/(forms\/plan-in-form|planner\/(saved-plan|planner\.css)))/,
+                  test: /src\/(contract\/quote-options|fence\/fence-types|web\/planner\/(saved-plan|planner\.css))/,
                   priority: 1,
                 },
                 {

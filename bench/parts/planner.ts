@@ -13,32 +13,39 @@ const MOVES = 120
 
 type Timed = { frames: number[]; held: number }
 
-/** Adds up what the page's own code takes in each frame: its answer to the pointer, and its painting. */
+/** Adds up what the page's own code takes in each frame: its answer to the pointer, what it renders by it, and its painting. */
 function timeFrames() {
   const timed: Timed = { frames: [], held: 0 }
   Object.assign(window, { timed })
-  const listen = SVGElement.prototype.addEventListener
-  SVGElement.prototype.addEventListener = function (
-    this: SVGElement,
-    type: string,
-    handler: EventListener,
-    options?: AddEventListenerOptions,
-  ) {
-    const answer = (event: Event) => {
-      const start = performance.now()
-      handler.call(this, event)
-      if (type === 'pointermove') timed.held += performance.now() - start
-    }
-    return listen.call(this, type, answer, options)
-  } as typeof listen
+  let start = 0
+  // Everything that listens, and what React renders at once, comes between these two.
+  addEventListener(
+    'pointermove',
+    () => {
+      start = performance.now()
+    },
+    { capture: true },
+  )
+  addEventListener('pointermove', () => {
+    timed.held += performance.now() - start
+  })
   const ask = window.requestAnimationFrame
   window.requestAnimationFrame = (paint) =>
     ask((time) => {
-      const start = performance.now()
+      const before = performance.now()
       paint(time)
-      timed.frames.push(performance.now() - start + timed.held)
-      timed.held = 0
+      timed.held += performance.now() - before
     })
+  const endFrame = () => {
+    if (timed.held > 0) timed.frames.push(timed.held)
+    timed.held = 0
+  }
+  const everyFrame = () => {
+    // After all that was asked for in this frame.
+    setTimeout(endFrame)
+    ask(everyFrame)
+  }
+  ask(everyFrame)
 }
 
 async function drag(page: Page) {

@@ -5,6 +5,7 @@ import icon from '../content/icon.svg?inline'
 import rules from './app.css?inline'
 import styles from './app.css?url'
 import fonts from './fonts.css?inline'
+import { PlanInFormProvider } from './forms/plan-in-form.tsx'
 import { AnnouncedTitle } from './layout/announced-title.tsx'
 import { CallBar } from './layout/call-bar.tsx'
 import { Footer } from './layout/footer.tsx'
@@ -62,7 +63,11 @@ export function Layout({ children }: { children: ReactNode }) {
 }
 
 export default function App() {
-  return <Outlet />
+  return (
+    <PlanInFormProvider>
+      <Outlet />
+    </PlanInFormProvider>
+  )
 }
 
 export { PageTrouble as ErrorBoundary } from './sections/trouble.tsx'

@@ -18,7 +18,6 @@ export function CharacterCount({ field, most }: { field: RefObject<HTMLElement |
     const read = () => setNear(control.value.length < most * NEAR ? 0 : control.value.length)
     const stop = new AbortController()
     control.addEventListener('input', read, { signal: stop.signal })
-    form.addEventListener('restored', read, { signal: stop.signal })
     form.addEventListener('reset', () => setNear(0), { signal: stop.signal })
     read()
     return () => stop.abort()

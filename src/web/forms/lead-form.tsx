@@ -1,25 +1,35 @@
-import { type ReactNode, useState } from 'react'
+import { lazy, type ReactNode, type Ref, Suspense, useState } from 'react'
 import { phoneHref } from '../../content/phone-href.ts'
 import { type FormKind, LEAD_CALLS, leadKindOf, OWN_FIELDS } from '../../contract/forms.ts'
 import { useSite } from '../layout/use-site.ts'
 import { ErrorBoundary } from '../ui/error-boundary.tsx'
 import { DRAFT_KEY } from './draft.ts'
 import { FormErrors } from './field.tsx'
-import { useLeadForm } from './use-lead-form.ts'
+import type { PhotoQueue } from './photos/photo-queue.ts'
+import { type LeadFormHandle, useLeadForm } from './use-lead-form.ts'
+
+const PhotoOffer = lazy(() => import('./photos/photo-offer.tsx'))
+const PhotoPanel = lazy(() => import('./photos/photo-panel.tsx'))
 
 /** A form that sends a lead: by script where there is one, by a plain post where not. */
 export function LeadForm({
   kind,
   submitLabel,
+  ref,
+  onSent,
+  onReset,
   children,
 }: {
   kind: FormKind
   submitLabel: string
+  ref?: Ref<LeadFormHandle>
+  onSent?: (reference: string) => void
+  onReset?: () => void
   children: ReactNode
 }) {
-  const { form, errors, phase, outcome, isDraft, startOver, handlers } = useLeadForm(kind)
+  const { form, errors, phase, outcome, isDraft, startOver, handlers } = useLeadForm(kind, ref, onSent)
   const { phone } = useSite()
-  const [photos, setPhotos] = useState<Record<string, ReactNode>>({})
+  const [queues, setQueues] = useState<Record<string, PhotoQueue>>({})
   return (
     <form
       ref={form}
@@ -29,6 +39,7 @@ export function LeadForm({
       action={LEAD_CALLS[leadKindOf(kind)].path}
       noValidate
       aria-busy={phase === 'submitting'}
+      onReset={onReset}
       {...handlers}
     >
       <input type="hidden" name={OWN_FIELDS.form} value={kind} />
@@ -45,12 +56,14 @@ export function LeadForm({
           <>
             Your request is with us. Your reference is{' '}
             <strong className="whitespace-nowrap">{outcome.reference}</strong>.
-            {!photos[outcome.id] && (
+            {!queues[outcome.id] && (
               <ErrorBoundary>
-                <outcome.PhotoOffer
-                  lead={outcome.id}
-                  onPanel={(panel) => setPhotos((others) => ({ ...others, [outcome.id]: panel }))}
-                />
+                <Suspense>
+                  <PhotoOffer
+                    lead={outcome.id}
+                    onPick={(queue) => setQueues((others) => ({ ...others, [outcome.id]: queue }))}
+                  />
+                </Suspense>
               </ErrorBoundary>
             )}
           </>
@@ -65,7 +78,13 @@ export function LeadForm({
           </>
         )}
       </div>
-      <ErrorBoundary>{Object.values(photos)}</ErrorBoundary>
+      <ErrorBoundary>
+        <Suspense>
+          {Object.entries(queues).map(([lead, queue]) => (
+            <PhotoPanel key={lead} queue={queue} />
+          ))}
+        </Suspense>
+      </ErrorBoundary>
       <button type="submit" className="btn mt-5 w-full" disabled={phase === 'submitting'}>
         {phase === 'submitting' ? 'Submitting...' : submitLabel}
       </button>

@@ -1,4 +1,4 @@
-import { type RefObject, useEffect, useRef, useState } from 'react'
+import { type RefObject, useLayoutEffect, useRef, useState } from 'react'
 import { clearDraft, restoreDraft, saveDraft } from './draft.ts'
 
 const PAUSE = 300
@@ -8,13 +8,12 @@ export function useDraft(form: RefObject<HTMLFormElement | null>, enabled: boole
   const [kept, setKept] = useState(false)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
 
-  useEffect(() => {
+  // Before the effects of the fields, which read what stands in them.
+  useLayoutEffect(() => {
     // Kept for the leaving: the reference is empty by then.
     const element = form.current
     if (!enabled || !element) return
-    const restored = restoreDraft(element)
-    setKept(restored)
-    if (restored) element.dispatchEvent(new Event('restored'))
+    setKept(restoreDraft(element))
     const onLeave = () => {
       clearTimeout(timer.current)
       if (timer.current) saveDraft(element)

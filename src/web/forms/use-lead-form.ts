@@ -1,4 +1,4 @@
-import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { type FormEvent, type Ref, useEffect, useImperativeHandle, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { promisedHours } from '../../content/promise.ts'
 import type { FormKind } from '../../contract/forms.ts'
@@ -9,18 +9,16 @@ import { useDraft } from './use-draft.ts'
 
 type Sender = Awaited<ReturnType<typeof loadSender>>
 type Answer = Sender & Awaited<ReturnType<Sender['send']>>
-type Outcome =
-  | ({ sent: true; PhotoOffer: Sender['PhotoOffer'] } & Pick<LeadReceipt, 'id' | 'reference'>)
-  | { sent: false }
+type Outcome = ({ sent: true } & Pick<LeadReceipt, 'id' | 'reference'>) | { sent: false }
 
 /** Validation, sending and notices are fetched when a form is first touched, not with the page. */
 const loadSender = async () => {
-  const [sender, { notify }, { PhotoOffer }] = await Promise.all([
+  const [sender, { notify }] = await Promise.all([
     import('./send.ts'),
     import('../ui/notices.tsx'),
     import('./photos/photo-offer.tsx'),
   ])
-  return { ...sender, notify, PhotoOffer }
+  return { ...sender, notify }
 }
 
 const LONGEST_WAIT = 5000
@@ -39,7 +37,12 @@ function showFirstError(form: HTMLFormElement) {
   field?.focus({ preventScroll: true })
 }
 
-export function useLeadForm(kind: FormKind) {
+export type LeadFormHandle = {
+  /** Puts values into fields, as typing would; gives what stood there before. */
+  fill: (values: Record<string, string>) => Record<string, string>
+}
+
+export function useLeadForm(kind: FormKind, ref?: Ref<LeadFormHandle>, onSent?: (reference: string) => void) {
   const form = useRef<HTMLFormElement>(null)
   const hours = promisedHours(useSite())
   const busy = useRef(false)
@@ -65,12 +68,28 @@ export function useLeadForm(kind: FormKind) {
     })
   }
 
-  const onInput = (event: FormEvent<HTMLFormElement>) => {
-    const { name } = event.target as HTMLInputElement
+  const changed = () => {
     setOutcome(undefined)
-    if (errors[name]) setErrors(({ [name]: _, ...rest }) => rest)
     draft.keepLater()
   }
+  const onInput = (event: FormEvent<HTMLFormElement>) => {
+    const { name } = event.target as HTMLInputElement
+    if (errors[name]) setErrors(({ [name]: _, ...rest }) => rest)
+    changed()
+  }
+  useImperativeHandle(ref, () => ({
+    fill(values) {
+      const before: Record<string, string> = {}
+      for (const [name, value] of Object.entries(values)) {
+        const control = form.current?.elements.namedItem(name) as HTMLInputElement | RadioNodeList | null
+        if (!control) continue
+        before[name] = control.value
+        control.value = value
+      }
+      changed()
+      return before
+    },
+  }))
 
   /** Gives what came of it, or nothing where the visitor has to change something first. */
   const sendByScript = async (element: HTMLFormElement): Promise<Answer | undefined> => {
@@ -104,13 +123,13 @@ export function useLeadForm(kind: FormKind) {
     if (answer) showAnswer(element, answer)
   }
 
-  const showAnswer = (element: HTMLFormElement, { words, receipt, notify, PhotoOffer }: Answer) => {
+  const showAnswer = (element: HTMLFormElement, { words, receipt, notify }: Answer) => {
     // First: whatever fails after it, the visitor knows.
-    setOutcome(receipt ? { sent: true, id: receipt.id, reference: receipt.reference, PhotoOffer } : { sent: false })
+    setOutcome(receipt ? { sent: true, id: receipt.id, reference: receipt.reference } : { sent: false })
     notify(words)
     if (receipt) {
       countEvent('form-send')
-      element.dispatchEvent(new CustomEvent('sent', { detail: receipt.reference }))
+      onSent?.(receipt.reference)
       element.reset()
       draft.clear()
     }

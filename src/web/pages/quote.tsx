@@ -1,9 +1,8 @@
 import { overviewMeta } from '../../content/pages/overview.server.ts'
 import { phoneHref } from '../../content/phone-href.ts'
 import { site } from '../../content/site.ts'
-import { LeadForm } from '../forms/lead-form.tsx'
-import { PlanField } from '../forms/plan-field.tsx'
-import { QUOTE_SECTIONS, QuoteFields } from '../forms/quote-fields.tsx'
+import { QUOTE_SECTIONS } from '../forms/quote-fields.tsx'
+import { QuoteForm } from '../forms/quote-form.tsx'
 import { Breadcrumbs } from '../layout/breadcrumbs.tsx'
 import { useSite } from '../layout/use-site.ts'
 import { PlanFirst } from '../planner/plan-first.tsx'
@@ -58,10 +57,7 @@ export default function Quote() {
             </a>
           ))}
         </nav>
-        <LeadForm kind="quote" submitLabel="Get My Detailed Quote Now">
-          {site.planner && <PlanField />}
-          <QuoteFields />
-        </LeadForm>
+        <QuoteForm />
         <aside className="grid gap-5 lg:sticky lg:top-32">
           <div className="on-dark rounded-2xl bg-pine p-6 text-white">
             <p>Rather talk it through?</p>

@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react'
+import { useEffect } from 'react'
 import { createPortal } from 'react-dom'
 import { prices } from '../../content/prices.ts'
 import { site } from '../../content/site.ts'
@@ -8,29 +8,16 @@ import { materialsOf } from '../../fence/plan-materials.ts'
 import { priceOf, rangeWords } from '../../fence/plan-price.ts'
 import { counted, describeSides, grouped } from '../../fence/plan-words.ts'
 import { useSite } from '../layout/use-site.ts'
-import { createPainter } from './sheet/painter.ts'
+import { Ground } from './sheet/ground.tsx'
+import { LabelLayer, LineLayer } from './sheet/line-layer.tsx'
 import { showingAll } from './sheet/view.ts'
 import { usePlannerState } from './use-planner.ts'
 
 /** The plan on one page. It is there while it is printed, and no longer. */
 export function Paper({ done }: { done: () => void }) {
-  const { plan } = usePlannerState()
+  const plan = usePlannerState((state) => state.plan)
   const { phone } = useSite()
-  const svg = useRef<SVGSVGElement>(null)
   useEffect(() => {
-    if (!svg.current) return
-    const view = showingAll(plan, 760, 420)
-    const count = countPlan(plan)
-    createPainter(svg.current)({
-      plan,
-      count,
-      view,
-      selected: null,
-      guides: [],
-      drawing: null,
-      next: null,
-      still: true,
-    })
     document.documentElement.dataset.print = 'plan'
     const over = () => {
       delete document.documentElement.dataset.print
@@ -39,7 +26,8 @@ export function Paper({ done }: { done: () => void }) {
     addEventListener('afterprint', over, { once: true })
     print()
     return () => removeEventListener('afterprint', over)
-  }, [plan, done])
+  }, [done])
+  const sight = { plan, view: showingAll(plan, 760, 420), selected: null }
   const count = countPlan(plan)
   const price = priceOf(plan, prices, count)
   return createPortal(
@@ -49,7 +37,11 @@ export function Paper({ done }: { done: () => void }) {
         {fenceWords(plan)}. {count.totalFeet} ft, {counted(count.gates.length, 'gate')}, {countWords(count)}.
         {price && ` First figure ${rangeWords(price)}${prices.mode === 'sample' ? ' (sample prices)' : ''}.`}
       </p>
-      <svg ref={svg} fill="none" aria-hidden="true" />
+      <svg viewBox="0 0 760 420" fill="none" aria-hidden="true">
+        <Ground {...sight} />
+        <LineLayer {...sight} />
+        <LabelLayer {...sight} />
+      </svg>
       <div className="pl-two">
         <table>
           <thead>

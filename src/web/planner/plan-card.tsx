@@ -5,13 +5,11 @@ import type { Plan } from '../../fence/plan.ts'
 import { countPlan } from '../../fence/plan-count.ts'
 import { priceOf, rangeWords } from '../../fence/plan-price.ts'
 import { counted } from '../../fence/plan-words.ts'
-import { type PlanInForm, setPlanInForm } from '../forms/plan-in-form.ts'
-import { type Field, fill } from './hand-over.ts'
+import { usePlanInForm } from '../forms/plan-in-form.tsx'
 import { MiniPlan } from './mini-plan.tsx'
 import styles from './planner.css?url'
 
 export { putInForm } from './hand-over.ts'
-export { planFrom } from './saved-plan.ts'
 
 const openPlanner = () => {
   const details = document.getElementById('plan')
@@ -22,22 +20,23 @@ const openPlanner = () => {
 }
 
 /** Says in the form that a plan goes with it, and what was filled in. */
-export function PlanCard({ plan, replaced, asked }: Pick<PlanInForm, 'replaced' | 'asked'> & { plan: Plan }) {
+export function PlanCard({ plan }: { plan: Plan }) {
+  const { replaced, asked, set, form } = usePlanInForm()
   const card = useRef<HTMLDivElement>(null)
   useEffect(() => {
     if (asked > 0) card.current?.focus()
   }, [asked])
   const { totalFeet, gates } = countPlan(plan)
   const price = priceOf(plan, prices)
-  const names = Object.keys(replaced).map((name) => QUOTE_LABELS[name as Field])
+  const names = Object.keys(replaced).map((name) => QUOTE_LABELS[name as keyof typeof QUOTE_LABELS])
   const putBack = () => {
-    fill(replaced)
-    setPlanInForm({ replaced: {} })
+    form.current?.fill(replaced)
+    set({ replaced: {} })
     card.current?.focus()
   }
   const leaveOut = () => {
-    setPlanInForm({ text: '', replaced: {}, asked: 0 })
-    fill({})
+    set({ text: '', replaced: {}, asked: 0 })
+    form.current?.fill({})
   }
   return (
     <>

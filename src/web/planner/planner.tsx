@@ -2,6 +2,7 @@ import { useDeferredValue, useEffect, useRef, useState } from 'react'
 import type { Plan } from '../../fence/plan.ts'
 import { starts } from '../../fence/plan-starts.ts'
 import { countEvent } from '../api/events.ts'
+import { usePlanInForm } from '../forms/plan-in-form.tsx'
 import { announce } from './announce.ts'
 import { FenceChoices } from './parts/fence-choices.tsx'
 import { Figures } from './parts/figures.tsx'
@@ -39,10 +40,11 @@ export function Planner({ hash, kept }: { hash: string; kept: Plan | null }) {
   const root = useRef<HTMLDivElement>(null)
   const [planner] = useState(() => createPlanner(kept ?? starts.three.plan, { keep: savePlan, tell: announce, say }))
   const [paper, print] = useState<typeof import('./paper.tsx')>()
+  const inForm = usePlanInForm()
   // The sheet stands and can be used before all the rest is made.
   const whole = useDeferredValue(true, false)
   const use = () => {
-    import('./plan-card.tsx').then(({ putInForm }) => putInForm(planner.get().plan)).catch(notFetched)
+    import('./plan-card.tsx').then(({ putInForm }) => putInForm(planner.get().plan, inForm)).catch(notFetched)
   }
 
   // Once the sheet stands: in a yard without a signal the plan must still go into the form.
@@ -58,15 +60,14 @@ export function Planner({ hash, kept }: { hash: string; kept: Plan | null }) {
       if (!link) return
       // Read once: a later reload must show what the visitor has made of it.
       history.replaceState(history.state, '', '#plan')
-      if (link.plan) planner.change(link.plan, { selected: null, drawing: null, fit: planner.get().fit + 1 })
+      if (link.plan) planner.change(link.plan, { selected: null, drawing: null, fit: true })
       else announce('That link could not be read.', 'This is your own plan, as you left it.')
     }
     linkedPlan(hash).then(show, notFetched)
   }, [hash, planner])
 
   const clear = () => {
-    const parts = { started: 'three', selected: null, drawing: null, fit: planner.get().fit + 1 } as const
-    planner.change(starts.three.plan, parts)
+    planner.change(starts.three.plan, { started: 'three', selected: null, drawing: null, fit: true })
     deletePlan()
     announce('Cleared', 'Undo brings the plan back.')
   }

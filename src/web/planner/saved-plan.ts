@@ -23,7 +23,7 @@ export function deletePlan() {
 /** What reads and checks a plan is fetched where there is one. */
 const reader = () => import('../../fence/plan.ts')
 
-export async function planFrom(text: string): Promise<Plan | null> {
+async function planFrom(text: string): Promise<Plan | null> {
   const { readPlan } = await reader()
   return readPlan(text)
 }

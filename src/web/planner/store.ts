@@ -1,12 +1,14 @@
 import type { Plan } from '../../fence/plan.ts'
-import { type Count, countPlan } from '../../fence/plan-count.ts'
+import { countPlan } from '../../fence/plan-count.ts'
 import { GATE_NAMES } from '../../fence/plan-materials.ts'
 import type { StartName } from '../../fence/plan-starts.ts'
 import { starts } from '../../fence/plan-starts.ts'
 import { faultOf } from './change/faults.ts'
 import { fitGates } from './change/fit-gates.ts'
 import type { Spot } from './change/line.ts'
+import type { Guide } from './change/snap.ts'
 import { isSamePlan } from './same-plan.ts'
+import { showingAll, type View, zoomed } from './sheet/view.ts'
 
 export type Selected = { kind: 'side' | 'corner' | 'gate' | 'house' | 'pool'; index: number }
 export type State = {
@@ -18,8 +20,18 @@ export type State = {
   canUndo: boolean
   canRedo: boolean
   isKept: boolean
-  /** Grows when the sheet should show everything. */
-  fit: number
+  /** Which part of the yard the sheet shows; it has no size until it is on the screen. */
+  view: View
+  /** What a drag makes of the plan until it is let go, and the lines it is drawn to. */
+  drag: { plan: Plan; guides: Guide[] } | null
+  /** Where the next corner of a line drawn by hand would come to lie. */
+  next: Spot | null
+}
+type Step = Partial<State> & {
+  /** Spoken before the length of the line. */
+  words?: string
+  /** The sheet shows all of the new line. */
+  fit?: boolean
 }
 
 export type Planner = ReturnType<typeof createPlanner>
@@ -31,6 +43,9 @@ type Outside = {
   /** Spoken, not shown. */
   say: (text: string) => void
 }
+
+export const isOn = (selected: Selected | null, kind: string, index: number) =>
+  selected?.kind === kind && selected.index === index
 
 const STEPS = 100
 const lineWords = (plan: Plan) => `The line is ${countPlan(plan).totalFeet} feet.`
@@ -45,17 +60,19 @@ export function createPlanner(first: Plan, { keep, tell, say }: Outside) {
     canUndo: false,
     canRedo: false,
     isKept: true,
-    fit: 0,
+    view: showingAll(first, 0, 0),
+    drag: null,
+    next: null,
   }
   let past: Plan[] = []
   let future: Plan[] = []
   const listeners = new Set<() => void>()
-  const watchers = new Set<(plan: Plan, count: Count) => void>()
 
   const set = (parts: Partial<State>) => {
     state = { ...state, ...parts, canUndo: past.length > 0, canRedo: future.length > 0 }
     for (const listener of listeners) listener()
   }
+  const fitted = (plan: Plan) => ({ view: showingAll(plan, state.view.wide, state.view.tall) })
   const tellGone = (gone: Plan['gates']) => {
     if (gone.length === 0) return
     const names = gone.map(({ kind, side }) => `${GATE_NAMES[kind]} of side ${side + 1}`)
@@ -63,9 +80,9 @@ export function createPlanner(first: Plan, { keep, tell, say }: Outside) {
   }
 
   /** One step that can be taken back; false when the plan does not allow it. */
-  function change(next: Plan, parts: Partial<State> & { words?: string } = {}) {
-    const { words, ...rest } = parts
+  function change(next: Plan, { words, fit, ...parts }: Step = {}) {
     const { plan, gone } = fitGates(next)
+    const rest = { ...parts, ...(fit && fitted(plan)) }
     const fault = faultOf(plan)
     if (fault) {
       tell('That does not fit', fault)
@@ -100,13 +117,15 @@ export function createPlanner(first: Plan, { keep, tell, say }: Outside) {
       listeners.add(listener)
       return () => listeners.delete(listener)
     },
-    /** For those who follow a drag frame by frame. */
-    watch: (watcher: (plan: Plan, count: Count) => void) => {
-      watchers.add(watcher)
-      return () => watchers.delete(watcher)
-    },
-    preview: (plan: Plan, count = countPlan(plan)) => {
-      for (const watcher of watchers) watcher(plan, count)
+    /** Shows a plan that is not taken yet. */
+    preview: (drag: State['drag']) => set({ drag }),
+    point: (next: Spot | null) => set({ next }),
+    look: (view: View) => set({ view }),
+    zoom: (factor: number, px?: number, py?: number) => set({ view: zoomed(state.view, factor, px, py) }),
+    showAll: () => set(fitted(state.plan)),
+    resize(wide: number, tall: number) {
+      if (wide > 0 && (wide !== state.view.wide || tall !== state.view.tall))
+        set({ view: showingAll(state.plan, wide, tall) })
     },
     change,
     tell,
@@ -114,21 +133,20 @@ export function createPlanner(first: Plan, { keep, tell, say }: Outside) {
     undo: () => step(true),
     redo: () => step(false),
     select: (selected: Selected | null) => set({ selected }),
-    showAll: () => set({ fit: state.fit + 1 }),
-    draw: (drawing: Spot[] | null) => set({ drawing, selected: null, ...(drawing && { started: 'draw' }) }),
+    draw: (drawing: Spot[] | null) => set({ drawing, next: null, selected: null, ...(drawing && { started: 'draw' }) }),
     /** The corners set by hand become the line; too few of them leave the old one. */
     finishDrawing(closed: boolean) {
       const { drawing, plan } = state
       if (!drawing || drawing.length < (closed ? 3 : 2)) return set({ drawing: null, started: null })
       const line = { corners: drawing, closed, off: [], gates: [], pool: null }
-      change({ ...plan, ...line }, { drawing: null, started: 'draw', fit: state.fit + 1 })
+      change({ ...plan, ...line }, { drawing: null, started: 'draw', fit: true })
     },
     /** A start replaces the line and what stands around it; the fence stays, except around a pool. */
     start(name: StartName) {
       const { plan } = starts[name]
       const { type, material, height, look, windy, tearOut } = state.plan
       const fence = name === 'pool' ? {} : { type, material, height, look }
-      const parts = { started: name, selected: null, drawing: null, fit: state.fit + 1 }
+      const parts = { started: name, selected: null, drawing: null, fit: true }
       change({ ...plan, ...fence, windy, tearOut }, { ...parts, words: `${starts[name].name}.` })
     },
   }

@@ -9,7 +9,8 @@ export function usePlanner(): Planner {
   return planner
 }
 
-export function usePlannerState(): State {
+/** A part of the planner's state; who asks for it is rendered again when that part is another. */
+export function usePlannerState<Part>(select: (state: State) => Part): Part {
   const planner = usePlanner()
-  return useSyncExternalStore(planner.subscribe, planner.get)
+  return useSyncExternalStore(planner.subscribe, () => select(planner.get()))
 }

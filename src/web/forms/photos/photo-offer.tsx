@@ -1,15 +1,19 @@
 import { useState } from 'react'
 import { MOST_PHOTOS } from '../../../contract/photo-limits.ts'
 import { PhotoPicker } from './photo-picker.tsx'
+import type { PhotoQueue } from './photo-queue.ts'
 
 const loadPanel = () => import('./photo-panel.tsx')
 
 /** Offers to add photos to a request just sent; all that works on them is fetched when a visitor reaches for it. */
-export function PhotoOffer({ lead, onPanel }: { lead: string; onPanel: (panel: React.ReactNode) => void }) {
+export default function PhotoOffer({ lead, onPick }: { lead: string; onPick: (queue: PhotoQueue) => void }) {
   const [failed, setFailed] = useState(false)
   const pick = async (files: File[]) => {
     try {
-      onPanel((await loadPanel()).photoPanel(lead, files))
+      const { newPhotoQueue } = await loadPanel()
+      const queue = newPhotoQueue(lead)
+      queue.add(files)
+      onPick(queue)
     } catch {
       setFailed(true)
     }

@@ -5,11 +5,7 @@ import { PhotoPicker } from './photo-picker.tsx'
 import { newPhotoQueue, type PhotoQueue, type QueuedPhoto } from './photo-queue.ts'
 import { photoWords } from './words.ts'
 
-export function photoPanel(lead: string, files: File[]) {
-  const queue = newPhotoQueue(lead)
-  queue.add(files)
-  return <PhotoPanel key={lead} queue={queue} />
-}
+export { newPhotoQueue }
 
 function Thumb({ photo, name }: { photo: QueuedPhoto; name: string }) {
   const canvas = useRef<HTMLCanvasElement>(null)
@@ -58,7 +54,7 @@ function Photo({ photo, name, onRemove }: { photo: QueuedPhoto; name: string; on
 }
 
 /** The photos of one request: how they look, how far they are, and the way out for each. */
-function PhotoPanel({ queue }: { queue: PhotoQueue }) {
+export default function PhotoPanel({ queue }: { queue: PhotoQueue }) {
   const photos = useSyncExternalStore(queue.subscribe, queue.current, queue.current)
   const panel = useRef<HTMLElement>(null)
   useEffect(() => {

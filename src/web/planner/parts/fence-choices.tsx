@@ -32,7 +32,7 @@ const Switch = ({ title, about, on, turn }: SwitchProps) => (
 
 export function FenceChoices() {
   const planner = usePlanner()
-  const { plan } = usePlannerState()
+  const plan = usePlannerState((state) => state.plan)
   const { materials, heights } = FENCES[plan.type]
   const looks = LOOKS[buildOf(plan)]
   return (

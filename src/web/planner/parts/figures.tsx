@@ -1,4 +1,3 @@
-import { useSyncExternalStore } from 'react'
 import { Link } from 'react-router'
 import { prices } from '../../../content/prices.ts'
 import { type Count, countPlan } from '../../../fence/plan-count.ts'
@@ -7,7 +6,7 @@ import { materialsOf } from '../../../fence/plan-materials.ts'
 import { notesOf } from '../../../fence/plan-notes.ts'
 import { type Price, priceOf, pricesAsOf, rangeWords } from '../../../fence/plan-price.ts'
 import { grouped } from '../../../fence/plan-words.ts'
-import { onPlanInForm, planInForm } from '../../forms/plan-in-form.ts'
+import { usePlanInForm } from '../../forms/plan-in-form.tsx'
 import { isSamePlan } from '../same-plan.ts'
 import { usePlannerState } from '../use-planner.ts'
 import { NoteList } from './note-list.tsx'
@@ -69,8 +68,9 @@ function Range({ price, count }: { price: Price | null; count: Count }) {
 type Actions = { use: () => void; share: () => void; print: () => void; clear: () => void }
 
 export function Figures({ use, share, print, clear }: Actions) {
-  const { plan, isKept } = usePlannerState()
-  const { sent } = useSyncExternalStore(onPlanInForm, planInForm, planInForm)
+  const plan = usePlannerState((state) => state.plan)
+  const isKept = usePlannerState((state) => state.isKept)
+  const { sent } = usePlanInForm()
   const count = countPlan(plan)
   const price = priceOf(plan, prices, count)
   const facts = [

@@ -10,7 +10,7 @@ import { NumberBox, wholeNumber } from './number-box.tsx'
 
 export function GateBar({ index }: { index: number }) {
   const planner = usePlanner()
-  const { plan } = usePlannerState()
+  const plan = usePlannerState((state) => state.plan)
   const gate = plan.gates[index]
   if (!gate) return null
   const take = (next: typeof plan) => {

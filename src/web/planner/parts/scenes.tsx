@@ -66,7 +66,7 @@ function Scene({
 const NAMES = { close: 'Close up', yard: 'In the yard' } as const
 type Tab = keyof typeof NAMES
 
-export const Scenes = () => <Drawings plan={useLater(usePlannerState().plan)} />
+export const Scenes = () => <Drawings plan={useLater(usePlannerState((state) => state.plan))} />
 
 /** Side by side on a desk, two tabs on a phone. Drawn for another plan alone: what is selected changes nothing here. */
 const Drawings = memo(function Drawings({ plan }: { plan: Plan }) {

@@ -14,7 +14,7 @@ import { useTypeLength } from './use-type-length.ts'
 
 function OneSide({ side }: { side: number }) {
   const planner = usePlanner()
-  const { plan } = usePlannerState()
+  const plan = usePlannerState((state) => state.plan)
   const typeLength = useTypeLength()
   const fenced = isFenced(plan, side)
   const gate = (kind: GateKind) => {
@@ -64,7 +64,7 @@ function OneSide({ side }: { side: number }) {
 
 function OneCorner({ index }: { index: number }) {
   const planner = usePlanner()
-  const { plan } = usePlannerState()
+  const plan = usePlannerState((state) => state.plan)
   const turn = turnAt(plan, index)
   const remove = () => {
     removeCorner(planner, index)
@@ -86,7 +86,7 @@ function OneCorner({ index }: { index: number }) {
 
 function OnePlace({ name }: { name: PlaceName }) {
   const planner = usePlanner()
-  const { plan } = usePlannerState()
+  const plan = usePlannerState((state) => state.plan)
   const place = plan[name]
   if (!place) return null
   const size = (key: 'wide' | 'deep') => (text: string) => {
@@ -107,7 +107,8 @@ function OnePlace({ name }: { name: PlaceName }) {
 /** What can be done with what is selected. */
 export function SideBar() {
   const planner = usePlanner()
-  const { selected, drawing } = usePlannerState()
+  const selected = usePlannerState((state) => state.selected)
+  const drawing = usePlannerState((state) => state.drawing)
   if (drawing)
     return (
       <div className="pl-bar">

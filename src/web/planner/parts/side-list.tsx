@@ -11,7 +11,7 @@ import { useTypeLength } from './use-type-length.ts'
 
 function Turn({ side, turn }: Pick<SideDescription, 'side' | 'turn'>) {
   const planner = usePlanner()
-  const { plan, fit } = usePlannerState()
+  const plan = usePlannerState((state) => state.plan)
   if (!turn) return <span />
   if (plan.closed) return <span className="pl-say">{turn}</span>
   const degrees = turnAt(plan, side)
@@ -21,7 +21,7 @@ function Turn({ side, turn }: Pick<SideDescription, 'side' | 'turn'>) {
       className="pl-pick"
       aria-label={`Then turn, after side ${side}`}
       value={degrees}
-      onChange={(event) => planner.change(setTurn(plan, side, Number(event.currentTarget.value)), { fit: fit + 1 })}
+      onChange={(event) => planner.change(setTurn(plan, side, Number(event.currentTarget.value)), { fit: true })}
     >
       {!known && <option value={degrees}>{turn}</option>}
       {TURNS.map((one) => (
@@ -35,7 +35,8 @@ function Turn({ side, turn }: Pick<SideDescription, 'side' | 'turn'>) {
 
 function Row({ words }: { words: SideDescription }) {
   const planner = usePlanner()
-  const { plan, selected } = usePlannerState()
+  const plan = usePlannerState((state) => state.plan)
+  const selected = usePlannerState((state) => state.selected)
   const typeLength = useTypeLength()
   const { side, feet, fenced, turn } = words
   const index = side - 1
@@ -78,11 +79,11 @@ function Row({ words }: { words: SideDescription }) {
 /** The same line as sentences for a tape: it needs no sheet at all. */
 export function SideList({ open }: { open: boolean }) {
   const planner = usePlanner()
-  const { plan, fit } = usePlannerState()
+  const plan = usePlannerState((state) => state.plan)
   const sides = describeSides(plan)
   const less = () => {
     const fewer = dropCorner(plan, plan.corners.length - 1)
-    if (fewer) planner.change(fewer, { selected: null, fit: fit + 1, words: 'Side removed.' })
+    if (fewer) planner.change(fewer, { selected: null, fit: true, words: 'Side removed.' })
   }
   return (
     <details className="pl-list" open={open}>
@@ -103,7 +104,7 @@ export function SideList({ open }: { open: boolean }) {
           <Chip press={() => planner.change(openLine(plan), { selected: null })}>Open the line</Chip>
         ) : (
           <>
-            <Chip press={() => planner.change(addSide(plan), { fit: fit + 1, words: 'Side added.' })}>Add a side</Chip>
+            <Chip press={() => planner.change(addSide(plan), { fit: true, words: 'Side added.' })}>Add a side</Chip>
             {sides.length > 1 && (
               <>
                 <Chip press={less}>Remove the last</Chip>

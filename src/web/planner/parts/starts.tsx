@@ -24,7 +24,8 @@ function Shape({ name }: { name: StartName | 'draw' }) {
 
 export function Starts() {
   const planner = usePlanner()
-  const { started, drawing } = usePlannerState()
+  const started = usePlannerState((state) => state.started)
+  const drawing = usePlannerState((state) => state.drawing)
   const names = Object.keys(starts) as StartName[]
   return (
     // biome-ignore lint/a11y/useSemanticElements: buttons, not fields of a form

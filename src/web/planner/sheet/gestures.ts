@@ -1,13 +1,13 @@
+import type { PointerEvent } from 'react'
 import type { Plan } from '../../../fence/plan.ts'
 import { LIMITS } from '../../../fence/plan-limits.ts'
 import { distance } from '../../../fence/plan-line.ts'
 import { faultOf } from '../change/faults.ts'
 import { toFoot } from '../change/feet.ts'
 import type { Spot } from '../change/line.ts'
-import type { Planner, Selected } from '../store.ts'
-import type { Controller } from './controller.ts'
+import { isOn, type Planner, type Selected } from '../store.ts'
 import { type Grip, type GripKind, gripOf, pulled } from './drag.ts'
-import { inYard, moved, type View, zoomed } from './view.ts'
+import { inYard, moved, onSheet, type View, zoomed } from './view.ts'
 
 type Pixel = [number, number]
 type Drag = {
@@ -32,66 +32,62 @@ const CLOSE_TO_FIRST = 26
 /** What a finger takes hold of at once; a side it has to select first. */
 const HANDLES = new Set<GripKind>(['corner', 'gate', 'house', 'pool', 'size'])
 
-/** Fingers, pens and mice on the sheet, by one set of rules. Returns what takes them off again. */
-export function listenToPointers(sheet: Controller, planner: Planner, editLength: (side: number) => void) {
-  const { svg } = sheet
+/** Where on the sheet an event happened. */
+const spot = (event: { clientX: number; clientY: number; currentTarget: EventTarget | null }): Pixel => {
+  const box = (event.currentTarget as Element).getBoundingClientRect()
+  return [event.clientX - box.left, event.clientY - box.top]
+}
+
+/** Fingers, pens and mice on the sheet, by one set of rules. */
+export function createGestures(planner: Planner, editLength: (side: number) => void) {
   const fingers = new Map<number, Pixel>()
   let drag: Drag | null = null
   let pinch: Pinch | null = null
 
-  const spot = (event: { clientX: number; clientY: number }): Pixel => {
-    const box = svg.getBoundingClientRect()
-    return [event.clientX - box.left, event.clientY - box.top]
-  }
-  const yard = ([px, py]: Pixel) => inYard(sheet.view(), px, py)
+  const yard = ([px, py]: Pixel) => inYard(planner.get().view, px, py)
   const two = (): { apart: number; middle: Pixel } => {
     const [a = [0, 0], b = [0, 0]] = [...fingers.values()]
     return { apart: distance(a, b), middle: [(a[0] + b[0]) / 2, (a[1] + b[1]) / 2] }
   }
-  const isSelected = ({ kind, index }: Grip) => {
-    const { selected } = planner.get()
-    return selected?.kind === kind && selected.index === index
-  }
 
+  /** What is dragged is taken, or goes back to where it was. */
   function letGo(taken: boolean) {
-    const plan = sheet.held()
-    sheet.hold(null)
-    // Whoever followed the drag goes back to the plan; if it is taken, the change comes next.
-    if (plan) planner.preview(planner.get().plan)
-    if (plan && taken) planner.change(drag?.asked ?? plan)
+    planner.preview(null)
+    if (drag?.asked && taken) planner.change(drag.asked)
     drag = null
   }
 
-  function down(event: PointerEvent) {
+  function onPointerDown(event: PointerEvent<SVGSVGElement>) {
     const px = spot(event)
     fingers.set(event.pointerId, px)
     if (fingers.size === 2) {
       letGo(true)
-      pinch = { ...two(), view: sheet.view(), scaling: false }
+      pinch = { ...two(), view: planner.get().view, scaling: false }
       return
     }
     if (event.button > 0) return
-    const grip = planner.get().drawing ? { kind: 'sheet' as const, index: 0 } : gripOf(event.target as Element)
+    const { plan, view, selected, drawing } = planner.get()
+    const grip = drawing ? { kind: 'sheet' as const, index: 0 } : gripOf(event.target as Element)
     const touch = event.pointerType === 'touch'
     drag = {
       grip,
       px,
       start: yard(px),
-      from: planner.get().plan,
+      from: plan,
       asked: null,
-      view: sheet.view(),
+      view,
       touch,
-      held: isSelected(grip),
+      held: isOn(selected, grip.kind, grip.index),
       moved: false,
     }
-    if (grip.kind !== 'sheet' || !touch) svg.setPointerCapture(event.pointerId)
+    if (grip.kind !== 'sheet' || !touch) event.currentTarget.setPointerCapture(event.pointerId)
   }
 
   function movePinch(of: Pinch) {
     const { apart, middle } = two()
     if (Math.abs(apart / of.apart - 1) > CLEAR_PINCH) of.scaling = true
     const view = moved(of.view, middle[0] - of.middle[0], middle[1] - of.middle[1])
-    sheet.look(of.scaling ? zoomed(view, apart / of.apart, ...middle) : view)
+    planner.look(of.scaling ? zoomed(view, apart / of.apart, ...middle) : view)
   }
 
   function moveDrag(of: Drag, px: Pixel, free: boolean) {
@@ -99,51 +95,51 @@ export function listenToPointers(sheet: Controller, planner: Planner, editLength
     const { grip } = of
     if (grip.kind === 'sheet' || grip.kind === 'label') {
       of.moved = true
-      if (!of.touch) sheet.look(moved(of.view, px[0] - of.px[0], px[1] - of.px[1]))
+      if (!of.touch) planner.look(moved(of.view, px[0] - of.px[0], px[1] - of.px[1]))
       return
     }
     // A finger that scrolls must not carry a side along: it is selected first.
     if (grip.kind === 'side' && of.touch && !of.held) return
-    const { selected } = planner.get()
+    const { selected, view } = planner.get()
     if (!of.moved && grip.kind !== 'size') planner.select({ kind: grip.kind, index: grip.index })
     of.moved = true
-    const reach = Math.max(9, (SNAP_PX / sheet.view().scale) * 12)
+    const reach = Math.max(9, (SNAP_PX / view.scale) * 12)
     const place = selected?.kind === 'pool' ? 'pool' : 'house'
     const { plan, asked, guides } = pulled({ from: of.from, grip, start: of.start, now: yard(px), free, reach, place })
     if (faultOf(plan)) return
     of.asked = asked
-    sheet.hold(plan, guides)
+    planner.preview({ plan, guides })
   }
 
   /** Where a corner set by hand would come to lie. */
   function nextSpot(px: Pixel): Spot {
     const [x, y] = yard(px)
-    const last = planner.get().drawing?.at(-1)
-    const near = (14 / sheet.view().scale) * 12
+    const { drawing, view } = planner.get()
+    const last = drawing?.at(-1)
+    const near = (14 / view.scale) * 12
     return [
       last && Math.abs(x - last[0]) < near ? last[0] : toFoot(x),
       last && Math.abs(y - last[1]) < near ? last[1] : toFoot(y),
     ]
   }
 
-  function move(event: PointerEvent) {
+  function onPointerMove(event: PointerEvent<SVGSVGElement>) {
     const px = spot(event)
     if (fingers.has(event.pointerId)) fingers.set(event.pointerId, px)
     if (pinch && fingers.size === 2) movePinch(pinch)
     else if (drag) moveDrag(drag, px, event.altKey)
-    else if (planner.get().drawing) sheet.point(nextSpot(px))
+    else if (planner.get().drawing) planner.point(nextSpot(px))
   }
 
   function setCorner(points: Spot[], px: Pixel) {
     const [first] = points
-    if (first && points.length > 2 && distance(sheet.spotOf(first), px) < CLOSE_TO_FIRST)
+    if (first && points.length > 2 && distance(onSheet(planner.get().view, first), px) < CLOSE_TO_FIRST)
       return planner.finishDrawing(true)
     const corner = nextSpot(px)
     const last = points.at(-1)
     if (last && distance(last, corner) < LIMITS.side[0] * 12) return
     if (points.length >= LIMITS.corners)
       return planner.tell('That does not fit', `A plan has at most ${LIMITS.corners} corners.`)
-    sheet.point(null)
     planner.draw([...points, corner])
   }
 
@@ -155,7 +151,7 @@ export function listenToPointers(sheet: Controller, planner: Planner, editLength
     planner.select(grip.kind === 'sheet' ? null : ({ kind: grip.kind, index: grip.index } satisfies Selected))
   }
 
-  function up(event: PointerEvent) {
+  function lift(event: PointerEvent<SVGSVGElement>, taken: boolean) {
     fingers.delete(event.pointerId)
     if (pinch) {
       if (fingers.size < 2) pinch = null
@@ -163,7 +159,6 @@ export function listenToPointers(sheet: Controller, planner: Planner, editLength
       return
     }
     const done = drag
-    const taken = event.type === 'pointerup'
     letGo(taken)
     if (done && !done.moved && taken) tap(done)
   }
@@ -172,24 +167,23 @@ export function listenToPointers(sheet: Controller, planner: Planner, editLength
    * Two fingers are ours, and so is one on a handle: the page must not scroll or zoom with them. Safari up to 17 does
    * not read `touch-action` of what is inside a drawing.
    */
-  const touchStart = (event: TouchEvent) => {
-    const grip = gripOf(event.target as Element)
-    const isHandle = HANDLES.has(grip.kind) || (grip.kind === 'side' && isSelected(grip))
+  const onTouchStart = (event: TouchEvent) => {
+    const { kind, index } = gripOf(event.target as Element)
+    const isHandle = HANDLES.has(kind) || (kind === 'side' && isOn(planner.get().selected, kind, index))
     if ((isHandle || event.touches.length > 1) && event.cancelable) event.preventDefault()
   }
-  const wheel = (event: WheelEvent) => {
+  const onWheel = (event: WheelEvent) => {
     if (!event.ctrlKey) return
     event.preventDefault()
-    sheet.zoom(Math.exp(-event.deltaY / 180), ...spot(event))
+    planner.zoom(Math.exp(-event.deltaY / 180), ...spot(event))
   }
 
-  const stop = new AbortController()
-  const on = { signal: stop.signal }
-  svg.addEventListener('pointerdown', down, on)
-  svg.addEventListener('pointermove', move, on)
-  svg.addEventListener('pointerup', up, on)
-  svg.addEventListener('pointercancel', up, on)
-  svg.addEventListener('touchstart', touchStart, { ...on, passive: false })
-  svg.addEventListener('wheel', wheel, { ...on, passive: false })
-  return () => stop.abort()
+  return {
+    onPointerDown,
+    onPointerMove,
+    onPointerUp: (event: PointerEvent<SVGSVGElement>) => lift(event, true),
+    onPointerCancel: (event: PointerEvent<SVGSVGElement>) => lift(event, false),
+    onTouchStart,
+    onWheel,
+  }
 }

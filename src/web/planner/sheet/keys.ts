@@ -1,3 +1,4 @@
+import type { KeyboardEvent } from 'react'
 import type { Plan } from '../../../fence/plan.ts'
 import { lengthOf, sideCount } from '../../../fence/plan-line.ts'
 import { removeGate, slideGate } from '../change/gates.ts'
@@ -38,11 +39,12 @@ export function removeCorner(planner: Planner, index: number) {
 }
 
 /** Moves, selects and removes what is in focus on the sheet. */
-export function onSheetKey(planner: Planner, svg: SVGSVGElement, event: KeyboardEvent) {
+export function onSheetKey(planner: Planner, event: KeyboardEvent<SVGSVGElement>) {
   const { kind, index } = gripOf(event.target as Element)
   const { plan } = planner.get()
   const way = WAYS[event.key]
   const feet = event.shiftKey ? 10 : 1
+  const svg = event.currentTarget
   const focus = (at: number) => svg.querySelector<SVGElement>(`[tabindex][data-h="${kind}:${at}"]`)?.focus()
 
   if (event.key === 'Escape') return planner.select(null)

@@ -1,28 +1,20 @@
 import { useRef } from 'react'
-import { endsOf, outward } from '../../../fence/plan-line.ts'
+import { endsOf, lengthOf, outward, sideCount } from '../../../fence/plan-line.ts'
 import { focusSelected } from '../parts/focus-selected.ts'
 import { useTypeLength } from '../parts/use-type-length.ts'
 import { usePlannerState } from '../use-planner.ts'
-import type { Controller } from './controller.ts'
+import { onSheet } from './view.ts'
 
 /** A length typed where it stands on the line. */
-export function LengthEditor({
-  side,
-  feet,
-  sheet,
-  close,
-}: {
-  side: number
-  feet: number
-  sheet: Controller
-  close: () => void
-}) {
-  const { plan } = usePlannerState()
+export function LengthEditor({ side, close }: { side: number; close: () => void }) {
+  const plan = usePlannerState((state) => state.plan)
+  const view = usePlannerState((state) => state.view)
   const typeLength = useTypeLength()
   const done = useRef(false)
-  const { wide, tall } = sheet.view()
+  if (side >= sideCount(plan)) return null
+  const { wide, tall } = view
   const [a, b] = endsOf(plan, side)
-  const [x, y] = sheet.spotOf([(a[0] + b[0]) / 2, (a[1] + b[1]) / 2])
+  const [x, y] = onSheet(view, [(a[0] + b[0]) / 2, (a[1] + b[1]) / 2])
   const [nx, ny] = outward(plan, side)
   const within = (value: number, edge: number, most: number) => Math.max(edge, Math.min(most - edge, value))
 
@@ -40,7 +32,7 @@ export function LengthEditor({
         inputMode="decimal"
         autoComplete="off"
         aria-label={`Length of side ${side + 1} in feet`}
-        defaultValue={feet}
+        defaultValue={lengthOf(plan, side)}
         onFocus={(event) => event.currentTarget.select()}
         onBlur={(event) => finish(event.currentTarget.value)}
         onKeyDown={(event) => {

@@ -8,19 +8,20 @@ const Tool = ({ name, glyph, off, press }: ToolProps) => (
   </button>
 )
 
-export function SheetTools({ zoom, showAll }: { zoom: (factor: number) => void; showAll: () => void }) {
+export function SheetTools() {
   const planner = usePlanner()
-  const { canUndo, canRedo, drawing } = usePlannerState()
+  const canUndo = usePlannerState((state) => state.canUndo || Boolean(state.drawing?.length))
+  const canRedo = usePlannerState((state) => state.canRedo && !state.drawing)
   return (
     <div className="pl-tools">
       <div>
-        <Tool name="Undo" glyph="undo" off={!canUndo && !drawing?.length} press={planner.undo} />
-        <Tool name="Redo" glyph="redo" off={!canRedo || drawing !== null} press={planner.redo} />
+        <Tool name="Undo" glyph="undo" off={!canUndo} press={planner.undo} />
+        <Tool name="Redo" glyph="redo" off={!canRedo} press={planner.redo} />
       </div>
       <div>
-        <Tool name="Closer" glyph="closer" press={() => zoom(1.25)} />
-        <Tool name="Farther" glyph="farther" press={() => zoom(0.8)} />
-        <Tool name="Show everything" glyph="all" press={showAll} />
+        <Tool name="Closer" glyph="closer" press={() => planner.zoom(1.25)} />
+        <Tool name="Farther" glyph="farther" press={() => planner.zoom(0.8)} />
+        <Tool name="Show everything" glyph="all" press={planner.showAll} />
       </div>
     </div>
   )

@@ -1,43 +1,108 @@
-import { useEffect, useLayoutEffect, useRef, useState } from 'react'
-import { lengthOf } from '../../../fence/plan-line.ts'
+import { useLayoutEffect, useRef, useState } from 'react'
+import type { Spot } from '../change/line.ts'
+import type { Guide } from '../change/snap.ts'
+import { xy } from '../drawing/shapes.ts'
 import { usePlanner, usePlannerState } from '../use-planner.ts'
-import { type Controller, createController } from './controller.ts'
-import { listenToPointers } from './gestures.ts'
+import { createGestures } from './gestures.ts'
+import { Ground } from './ground.tsx'
 import { onSheetKey } from './keys.ts'
 import { LengthEditor } from './length-editor.tsx'
+import { LabelLayer, LineLayer } from './line-layer.tsx'
 import { SheetTools } from './sheet-tools.tsx'
+import { TargetLayer } from './target-layer.tsx'
+import { onSheet, type View } from './view.ts'
 
-/** The drawing of the line, to scale. It is painted beside React: a drag changes attributes, and nothing is rendered. */
+/** The lines a dragged corner is drawn to. */
+function Guides({ guides, view }: { guides: Guide[]; view: View }) {
+  const far = view.wide + view.tall
+  const lines = guides.map(({ through, way }) => {
+    const [x, y] = onSheet(view, through)
+    return `M${xy([x - way[0] * far, y - way[1] * far])}L${xy([x + way[0] * far, y + way[1] * far])}`
+  })
+  return <path d={lines.join('')} stroke="#a84b18" strokeDasharray="4 5" opacity={0.8} />
+}
+
+/** A line drawn by hand, as far as it has come. */
+function Sketch({ drawing, next, view }: { drawing: Spot[]; next: Spot | null; view: View }) {
+  const points = drawing.map((point) => xy(onSheet(view, point)))
+  const last = points.at(-1)
+  return (
+    <>
+      <path
+        d={points.length > 1 ? `M${points.join('L')}` : ''}
+        stroke="#15362a"
+        strokeWidth={4.5}
+        strokeLinecap="round"
+        strokeLinejoin="round"
+      />
+      <path
+        d={last && next ? `M${last}L${xy(onSheet(view, next))}` : ''}
+        stroke="#a84b18"
+        strokeWidth={2.5}
+        strokeDasharray="6 6"
+      />
+      <path
+        d={points.map((point) => `M${point}m-7 0a7 7 0 1 0 14 0a7 7 0 1 0-14 0`).join('')}
+        fill="#fffdf8"
+        stroke="#a84b18"
+        strokeWidth={3}
+      />
+    </>
+  )
+}
+
+/** The plan, or what a drag would make of it, seen through the view. */
+function Drawing() {
+  const { plan, drag, view, selected, drawing, next } = usePlannerState((state) => state)
+  if (view.wide === 0) return null
+  const sight = { plan: drag?.plan ?? plan, view, selected }
+  return (
+    <>
+      <Ground {...sight} />
+      {drawing ? (
+        <Sketch drawing={drawing} next={next} view={view} />
+      ) : (
+        <>
+          <LineLayer {...sight} />
+          {drag && <Guides guides={drag.guides} view={view} />}
+          <LabelLayer {...sight} />
+          <TargetLayer {...sight} />
+        </>
+      )}
+    </>
+  )
+}
+
+/** The drawing of the line, to scale. */
 export function Sheet() {
   const planner = usePlanner()
-  const state = usePlannerState()
+  const isDrawing = usePlannerState(({ drawing }) => drawing !== null)
   const svg = useRef<SVGSVGElement>(null)
-  const sheet = useRef<Controller>(null)
   const [editing, edit] = useState<number | null>(null)
+  const [{ onTouchStart, onWheel, ...pointers }] = useState(() =>
+    createGestures(planner, (side) => {
+      planner.select({ kind: 'side', index: side })
+      edit(side)
+    }),
+  )
 
   // Before the first paint: the sheet is never seen empty.
   useLayoutEffect(() => {
-    if (!svg.current) return
-    const controller = createController(svg.current, planner)
-    sheet.current = controller
-    const quiet = listenToPointers(controller, planner, (side) => {
-      planner.select({ kind: 'side', index: side })
-      edit(side)
-    })
-    const sized = new ResizeObserver(() => controller.resize())
-    sized.observe(svg.current)
+    const element = svg.current
+    if (!element) return
+    const measure = () => planner.resize(element.clientWidth, element.clientHeight)
+    measure()
+    const sized = new ResizeObserver(measure)
+    sized.observe(element)
+    // React listens passively to these two.
+    element.addEventListener('touchstart', onTouchStart, { passive: false })
+    element.addEventListener('wheel', onWheel, { passive: false })
     return () => {
-      quiet()
       sized.disconnect()
-      controller.stop()
+      element.removeEventListener('touchstart', onTouchStart)
+      element.removeEventListener('wheel', onWheel)
     }
-  }, [planner])
-
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each new state is painted
-  useLayoutEffect(() => sheet.current?.draw(), [state])
-  useEffect(() => {
-    if (state.fit > 0) sheet.current?.showAll()
-  }, [state.fit])
+  }, [planner, onTouchStart, onWheel])
 
   return (
     <div className="pl-sheet">
@@ -46,19 +111,14 @@ export function Sheet() {
         ref={svg}
         role="group"
         aria-label="Drawing of the fence line. The list below does the same without it."
-        className={state.drawing ? 'pl-drawing' : ''}
-        onKeyDown={(event) => svg.current && onSheetKey(planner, svg.current, event.nativeEvent)}
-      />
-      <SheetTools zoom={(factor) => sheet.current?.zoom(factor)} showAll={() => sheet.current?.showAll()} />
-      {editing !== null && sheet.current && editing < state.plan.corners.length && (
-        <LengthEditor
-          key={editing}
-          side={editing}
-          feet={lengthOf(state.plan, editing)}
-          sheet={sheet.current}
-          close={() => edit(null)}
-        />
-      )}
+        className={isDrawing ? 'pl-drawing' : ''}
+        onKeyDown={(event) => onSheetKey(planner, event)}
+        {...pointers}
+      >
+        <Drawing />
+      </svg>
+      <SheetTools />
+      {editing !== null && <LengthEditor key={editing} side={editing} close={() => edit(null)} />}
     </div>
   )
 }

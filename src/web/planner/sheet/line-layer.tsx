@@ -1,0 +1,157 @@
+import { memo } from 'react'
+import type { Plan } from '../../../fence/plan.ts'
+import { countPlan } from '../../../fence/plan-count.ts'
+import { along, cornerAt, endsOf, isFenced, lengthOf, outward, sidesOf, stretchesOf } from '../../../fence/plan-line.ts'
+import { round2, xy } from '../drawing/shapes.ts'
+import { isOn } from '../store.ts'
+import { swingOf } from './gate-art.ts'
+import type { Sight } from './ground.tsx'
+import { onSheet, type View } from './view.ts'
+
+const PINE = '#15362a'
+const CEDAR = '#a84b18'
+const FIELD = '#8b8069'
+
+const square = ([x, y]: [number, number], half: number) =>
+  `M${round2(x - half)} ${round2(y - half)}h${2 * half}v${2 * half}h${-2 * half}Z`
+
+/** Every post as a mark: two paths, however many there are. */
+function postPaths(plan: Plan, view: View) {
+  const { layout, spacing } = countPlan(plan)
+  const marks = { plain: '', gate: '' }
+  for (const post of layout) {
+    if (post.kind === 'line' && view.scale * spacing <= 11) continue
+    const spot = onSheet(view, 'corner' in post ? cornerAt(plan, post.corner) : along(plan, post.side, post.at))
+    const half = post.kind === 'line' ? 3 : post.kind === 'gate' ? (view.scale > 5.5 ? 4.6 : 3.2) : 4.2
+    marks[post.kind === 'gate' ? 'gate' : 'plain'] += square(spot, half)
+  }
+  return marks
+}
+
+const ends = (plan: Plan, side: number, view: View) =>
+  endsOf(plan, side).map((point) => onSheet(view, point)) as [[number, number], [number, number]]
+
+/** What a finger or a mouse takes hold of a side by. */
+function SideHit({ plan, view, side, on }: { plan: Plan; view: View; side: number; on: boolean }) {
+  const [a, b] = ends(plan, side, view)
+  const flat = Math.abs(b[0] - a[0]) > Math.abs(b[1] - a[1])
+  return (
+    <path
+      className="pl-side"
+      data-h={`side:${side}`}
+      d={`M${xy(a)}L${xy(b)}`}
+      stroke="transparent"
+      strokeWidth={30}
+      style={{ cursor: `${flat ? 'ns' : 'ew'}-resize`, touchAction: on ? 'none' : 'pan-y' }}
+    />
+  )
+}
+
+function linePaths({ plan, view, selected }: Sight) {
+  const paths = { none: '', fence: '', chosen: '' }
+  for (const side of sidesOf(plan)) {
+    const on = isOn(selected, 'side', side)
+    if (!isFenced(plan, side)) paths[on ? 'chosen' : 'none'] += `M${ends(plan, side, view).map(xy).join('L')}`
+    for (const { from, feet } of stretchesOf(plan, side))
+      paths[on ? 'chosen' : 'fence'] +=
+        `M${[from, from + feet].map((at) => xy(onSheet(view, along(plan, side, at)))).join('L')}`
+  }
+  return paths
+}
+
+function Gate({ plan, view, index, on }: { plan: Plan; view: View; index: number; on: boolean }) {
+  const gate = plan.gates[index]
+  if (!gate) return null
+  const { side, kind } = gate
+  const a = onSheet(view, along(plan, side, gate.at))
+  const b = onSheet(view, along(plan, side, gate.at + gate.width))
+  const [nx, ny] = outward(plan, side)
+  // Into the yard, but away from a pool.
+  const swing = swingOf(kind, a, b, plan.pool ? [nx, ny] : [-nx, -ny])
+  const d = `M${xy(a)}L${xy(b)}`
+  return (
+    <g className="pl-gate" data-h={`gate:${index}`}>
+      <path d={d} stroke="transparent" strokeWidth={44} />
+      {on && <path d={d} stroke="#e9b872" strokeWidth={7} strokeLinecap="round" />}
+      <path d={swing.leaves} stroke={CEDAR} strokeWidth={3} strokeLinecap="round" />
+      <path d={swing.arcs} stroke={CEDAR} strokeWidth={1.2} strokeDasharray="3 3" />
+      {kind === 'automatic' && (
+        <g transform={`translate(${xy(swing.bolt)})`}>
+          <circle r={8} fill={CEDAR} />
+          <path d="M1-5-2.5.5h4l-2 4.5" stroke="#fff" strokeWidth={1.6} strokeLinejoin="round" />
+        </g>
+      )}
+    </g>
+  )
+}
+
+/** The fence line with its posts and gates. */
+export const LineLayer = memo(({ plan, view, selected }: Sight) => {
+  const posts = postPaths(plan, view)
+  const { none, fence, chosen } = linePaths({ plan, view, selected })
+  return (
+    <g>
+      <g>
+        {sidesOf(plan).map((side) => (
+          <SideHit key={side} plan={plan} view={view} side={side} on={isOn(selected, 'side', side)} />
+        ))}
+      </g>
+      <path d={none} stroke={FIELD} strokeWidth={2} strokeDasharray="3 7" strokeLinecap="round" />
+      <path d={fence} stroke={PINE} strokeWidth={4.5} strokeLinecap="round" />
+      <path d={chosen} stroke={CEDAR} strokeWidth={4.5} strokeLinecap="round" />
+      <path d={posts.plain} fill="#fffdf8" stroke={PINE} strokeWidth={1.5} />
+      <path d={posts.gate} fill={CEDAR} stroke="#8f3f13" strokeWidth={1.5} />
+      <g>
+        {plan.gates.map((_, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: a gate is known by its place in the plan
+          <Gate key={index} plan={plan} view={view} index={index} on={isOn(selected, 'gate', index)} />
+        ))}
+      </g>
+    </g>
+  )
+})
+
+type LabelProps = { side: number; feet: number; x: number; y: number; on: boolean; fenced: boolean }
+const widthOf = (word: string) => 16 + word.length * 7.6
+
+const Label = memo(({ side, feet, x, y, on, fenced }: LabelProps) => {
+  const word = `${feet} ft`
+  const wide = widthOf(word)
+  return (
+    <g className="pl-label" data-h={`label:${side}`} transform={`translate(${x} ${y})`}>
+      <rect x={-wide / 2 - 5} y={-22} width={wide + 10} height={44} fill="transparent" />
+      <rect
+        x={-wide / 2}
+        y={-13}
+        width={wide}
+        height={26}
+        rx={13}
+        strokeWidth={1.4}
+        fill={on ? CEDAR : '#fffdf8'}
+        stroke={on ? CEDAR : fenced ? PINE : FIELD}
+        strokeDasharray={fenced ? 'none' : '3 3'}
+      />
+      <text y={4.6} textAnchor="middle" fontWeight={700} fill={on ? '#fff' : fenced ? PINE : '#56635b'}>
+        {word}
+      </text>
+    </g>
+  )
+})
+
+/** The lengths beside the line. */
+export const LabelLayer = memo(({ plan, view, selected }: Sight) => (
+  <g>
+    {sidesOf(plan).map((side) => {
+      const feet = lengthOf(plan, side)
+      const on = isOn(selected, 'side', side)
+      if (feet * view.scale <= 16 && !on) return null
+      const [a, b] = ends(plan, side, view)
+      const [nx, ny] = outward(plan, side)
+      const x = (a[0] + b[0]) / 2 + nx * (19 + Math.abs(nx) * (widthOf(`${feet} ft`) / 2 - 11))
+      const y = (a[1] + b[1]) / 2 + ny * 22
+      return (
+        <Label key={side} side={side} feet={feet} x={round2(x)} y={round2(y)} on={on} fenced={isFenced(plan, side)} />
+      )
+    })}
+  </g>
+))
