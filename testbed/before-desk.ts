@@ -6,6 +6,8 @@ const DESK_TABLES = ['lead_work', 'lead_events', 'desk_people', 'desk_asks', 'de
 /** Takes tables back to what they were before there was a desk. */
 export async function takeDeskAway(db: Db) {
   for (const table of DESK_TABLES) await sql`drop table ${sql.table(table)}`.execute(db)
-  await sql`drop index leads_withheld`.execute(db)
+  for (const index of ['leads_withheld', 'outbox_dedupe_key']) await sql`drop index ${sql.ref(index)}`.execute(db)
+  for (const column of ['payload', 'dedupe_key'])
+    await sql`alter table outbox drop column ${sql.ref(column)}`.execute(db)
   await sql`delete from kysely_migration where name >= '005'`.execute(db)
 }

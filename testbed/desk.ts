@@ -4,6 +4,9 @@ import type { LeadKind } from '../src/contract/forms.ts'
 import { newDeskLink } from '../src/core/desk/desk-link.ts'
 import { receiveLead } from '../src/core/leads/receive.ts'
 import { readSubmission } from '../src/core/leads/submission.ts'
+import { newLogger } from '../src/core/logger.ts'
+import { startReader } from '../src/core/photos/reader.ts'
+import { drawPlan } from '../src/core/plan-picture/plan-picture.ts'
 import { readSettings } from '../src/core/settings.ts'
 import { settleLetter, takeDueLetters } from '../src/core/storage/outbox.ts'
 import { startDesk } from '../src/desk-api/start-desk.ts'
@@ -57,6 +60,10 @@ export async function startTestDesk(env: Record<string, string> = {}, from = '20
     },
   })
 
+  /** The site's: it draws for letters. */
+  const logger = newLogger('silent')
+  const reader = startReader(logger)
+
   /** One browser: it keeps cookies and says where it is, as browsers do. */
   let browsers = 0
   function browser({ forwardedFor = `2001:db8:${(browsers++).toString(16)}::1` } = {}) {
@@ -104,7 +111,7 @@ export async function startTestDesk(env: Record<string, string> = {}, from = '20
       const rows = await takeDueLetters(db, 'test', now, 50)
       if (rows.length === 0) return sent
       for (const row of rows) {
-        const outcome = await deliver({ db, settings, send, clock }, row).then(
+        const outcome = await deliver({ db, settings, send, clock, drawPlan: drawPlan(reader, logger) }, row).then(
           () => ({ status: 'sent' as const, sent_at: now.toISOString() }),
           (error) => {
             if (!(error instanceof SkippedLetter)) throw error
@@ -142,7 +149,10 @@ export async function startTestDesk(env: Record<string, string> = {}, from = '20
     signedIn,
     letters,
     lead,
-    stop,
+    async stop() {
+      reader.stop()
+      await stop()
+    },
     now: () => now,
     set(time: string | Date) {
       now = new Date(time)

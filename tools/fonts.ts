@@ -1,5 +1,6 @@
-/** Makes the site's fonts: only the letters and weights it shows. Run: npm run fonts */
+/** Makes the site's fonts, only the letters and weights it shows, and outlines for pictures in letters. Run: npm run fonts */
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import satori from 'satori'
 import subsetFont from 'subset-font'
 
 const range = (first: string, last: string) => {
@@ -11,6 +12,7 @@ const IN_TEXT = `${range(' ', '~')}\u00a0‘’“”–—…·×°½¼¾©→�
 /** Headings are ours alone: fewer letters, so that the file comes in the first flight of packets. */
 const IN_HEADINGS = `${range('A', 'Z')}${range('a', 'z')}${range('0', '9')} .,:;!?'"&()/+%$-#\u00a0‘’“”–—…×°½¼¾`
 
+const FIGTREE = '@fontsource-variable/figtree/files/figtree-latin-wght-normal.woff2'
 const FONTS = [
   {
     from: '@fontsource/besley/files/besley-latin-700-normal.woff2',
@@ -19,7 +21,7 @@ const FONTS = [
     variationAxes: {},
   },
   {
-    from: '@fontsource-variable/figtree/files/figtree-latin-wght-normal.woff2',
+    from: FIGTREE,
     to: 'figtree-400-700.woff2',
     characters: IN_TEXT,
     variationAxes: { wght: { min: 400, max: 700 } },
@@ -33,3 +35,22 @@ for (const { from, to, characters, variationAxes } of FONTS) {
   writeFileSync(`src/web/fonts/${to}`, part)
   console.log(`src/web/fonts/${to}: ${whole.length} → ${part.length} bytes`)
 }
+
+/** What stands in a drawn plan. As outlines it looks the same on a machine without fonts. */
+const IN_PLANS = '0123456789ftHousePl'
+const OUTLINES = 'src/core/plan-picture/outlines.json'
+const data = await subsetFont(readFileSync(`node_modules/${FIGTREE}`), IN_PLANS, {
+  targetFormat: 'truetype',
+  variationAxes: { wght: 600 },
+})
+const outlines: Record<string, { wide: number; path: string }> = { ' ': { wide: 25, path: '' } }
+for (const letter of IN_PLANS) {
+  const svg = await satori(
+    { type: 'div', key: letter, props: { style: { fontSize: 100, lineHeight: 1 }, children: letter } },
+    { height: 100, fonts: [{ name: 'Figtree', data, weight: 600, style: 'normal' }] },
+  )
+  const [, wide, path = ''] = /width="(\d+)".* d="([^"]+)"/.exec(svg) ?? []
+  outlines[letter] = { wide: Number(wide), path: path.trim() }
+}
+writeFileSync(OUTLINES, `${JSON.stringify(outlines, null, 2)}\n`)
+console.log(OUTLINES)

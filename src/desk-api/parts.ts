@@ -1,5 +1,6 @@
 import type { Logger } from 'pino'
 import type { DeskKey } from '../core/desk/desk-key.ts'
+import type { DrawPlan } from '../core/plan-picture/plan-picture.ts'
 import type { Settings } from '../core/settings.ts'
 import type { Session } from '../core/storage/desk-sessions.ts'
 import type { Db } from '../core/storage/tables.ts'
@@ -13,6 +14,7 @@ export type DeskParts = {
   clock: () => Date
   key: DeskKey
   live: Live
+  drawPlan: DrawPlan
   version: string
   startedAt: string
 }

@@ -8,7 +8,7 @@ import { deleteExpiredSessions } from '../core/storage/desk-sessions.ts'
 import type { DeskPersonRow } from '../core/storage/desk-tables.ts'
 import { insertEvent } from '../core/storage/lead-events.ts'
 import { changeWork, lockedWork } from '../core/storage/lead-work.ts'
-import { insertLetterOnce } from '../core/storage/outbox.ts'
+import { insertLetter } from '../core/storage/outbox.ts'
 import { deleteSignInRequests } from '../core/storage/sign-in-requests.ts'
 import type { Db } from '../core/storage/tables.ts'
 import { isWorkingDay, localDay, minuteOfDay } from '../lead/business-time.ts'
@@ -36,6 +36,7 @@ function toldOf(lead: Waiting, turn: 1 | 2, people: DeskPersonRow[]) {
 /** A letter of this quarter has gone already: the lead waits for the next. */
 class TooLate extends Error {}
 
+/** `letters`: who gets one of this quarter from here. */
 type Round = { people: DeskPersonRow[]; quarter: string; now: string; letters: Set<string> }
 
 /** Writes one reminder down and its letters; false when another instance was first or somebody was reached. */
@@ -47,10 +48,10 @@ async function remind(db: Db, lead: Waiting, turn: 1 | 2, { people, quarter, now
     const changed = await changeWork(transaction, work, { reminded: turn }, now)
     await insertEvent(transaction, changed, { kind: 'reminder', personId: null, data: { turn, quarter, to } })
     for (const person of to) {
-      const id = `promise-${quarter}-${person}`
-      const isNew = await insertLetterOnce(transaction, id, 'promise', null, now)
-      if (!isNew && !letters.has(id)) throw new TooLate()
-      letters.add(id)
+      const dedupeKey = `promise-${quarter}-${person}`
+      const isNew = await insertLetter(transaction, { kind: 'promise', person, quarter }, now, { dedupeKey })
+      if (!isNew && !letters.has(person)) throw new TooLate()
+      letters.add(person)
     }
     return true
   })
@@ -96,12 +97,10 @@ export async function writeMorningLetters(db: Db, morning: number, now: Date) {
   const minute = minuteOfDay(now)
   if (!isWorkingDay(day, workingDays) || minute < morning || minute >= Math.max(NOON, morning + 60)) return 0
   let written = 0
-  for (const person of await activePeople(db))
-    if (
-      person.morning === 1 &&
-      (await insertLetterOnce(db, `morning-${day}-${person.id}`, 'morning', null, now.toISOString()))
-    )
-      written += 1
+  for (const { id: person, morning: isWanted } of await activePeople(db)) {
+    const once = { dedupeKey: `morning-${day}-${person}` }
+    if (isWanted && (await insertLetter(db, { kind: 'morning', person, day }, now.toISOString(), once))) written += 1
+  }
   return written
 }
 

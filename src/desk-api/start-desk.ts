@@ -4,6 +4,8 @@ import { site, siteFacts } from '../content/site.ts'
 import { readDeskKey } from '../core/desk/desk-key.ts'
 import { whyNotListening } from '../core/listening.ts'
 import { newLogger } from '../core/logger.ts'
+import { startReader } from '../core/photos/reader.ts'
+import { drawPlan } from '../core/plan-picture/plan-picture.ts'
 import type { Settings } from '../core/settings.ts'
 import { listedPeople, syncPeople } from '../core/storage/desk-people.ts'
 import { openDatabase, prepareDataDir } from '../core/storage/open.ts'
@@ -31,7 +33,19 @@ export async function startDesk(settings: Settings, { beforeListening, clock = (
   })
   await syncPeople(db, listedPeople(ownerEmail, desk.people), clock().toISOString())
   const live = startLive({ db, clock, logger, idleSince: () => idleSince({ settings, clock }) })
-  const parts = { settings, db, logger, clock, key, live, version: version(), startedAt: clock().toISOString() }
+  // Pictures of plans are drawn beside the thread that answers.
+  const reader = startReader(logger)
+  const parts = {
+    settings,
+    db,
+    logger,
+    clock,
+    key,
+    live,
+    drawPlan: drawPlan(reader, logger),
+    version: version(),
+    startedAt: clock().toISOString(),
+  }
   const app = buildDesk(parts, files)
   beforeListening?.(app)
   const scheduler = startScheduler(parts)
@@ -42,6 +56,7 @@ export async function startDesk(settings: Settings, { beforeListening, clock = (
     await app.close()
     clearInterval(idle)
     await scheduler.stop()
+    reader.stop()
     await db.destroy()
     logger.flush()
   }

@@ -9,7 +9,7 @@ export type Gate = { side: number; at: number; width: number; kind: GateKind }
 /** The parts of a plan that say where the fence runs. */
 export type Corners = { corners: readonly Point[]; closed: boolean }
 export type Line = Corners & { off: readonly number[]; gates: readonly Gate[] }
-type Places = { house: Place | null; pool: Place | null }
+export type Places = { house: Place | null; pool: Place | null }
 
 const NOWHERE: Point = [0, 0]
 export const distance = (a: Point, b: Point) => Math.hypot(b[0] - a[0], b[1] - a[1])

@@ -8,11 +8,12 @@ import { readSubmission } from '../core/leads/submission.ts'
 import { readSettings } from '../core/settings.ts'
 import { someWithheldOn } from '../core/storage/leads.ts'
 import { openDatabase } from '../core/storage/open.ts'
-import { insertLetterOnce } from '../core/storage/outbox.ts'
+import { insertLetter } from '../core/storage/outbox.ts'
 import type { OutboxRow } from '../core/storage/tables.ts'
 import { deliver } from './deliver.ts'
 import type { Letter } from './letter.ts'
 
+const drawPlan = () => Promise.reject(new Error('no plan here'))
 const inquiry = { fullName: 'Jane', email: 'jane@example.com', phone: '1', city: 'mobile', serviceType: 'new-fence' }
 
 test('a letter of a kind this version does not know goes nowhere, least of all to the webhook', async () => {
@@ -36,6 +37,7 @@ test('a letter of a kind this version does not know goes nowhere, least of all t
     settings: readSettings({ DATA_DIR: dataDir, WEBHOOK_URL: url, WEBHOOK_SECRET: 's' }),
     send: async () => void sent.push('letter'),
     clock: () => new Date(),
+    drawPlan,
   }
   await deliver(parts, row)
   expect(calls).toBe(1)
@@ -57,12 +59,12 @@ test('a digest of large requests stays small and counts them all', async () => {
     if (count < 220) post.fields = JSON.stringify({ ...body, message: `${count} ${'x'.repeat(200_000)}` })
     await receiveLead(db, post, { now: new Date('2026-11-14T12:00:00Z'), webhook: false })
   }
-  await insertLetterOnce(db, 'digest-2026-11-14', 'digest', null, new Date().toISOString())
+  await insertLetter(db, { kind: 'digest', day: '2026-11-14' }, new Date().toISOString())
   const row = await db.selectFrom('outbox').selectAll().executeTakeFirstOrThrow()
   const letters: Letter[] = []
   const settings = readSettings({ DATA_DIR: dataDir })
   const send = async (letter: Letter) => void letters.push(letter)
-  await deliver({ db, settings, send, clock: () => new Date() }, row)
+  await deliver({ db, settings, send, clock: () => new Date(), drawPlan }, row)
   const [letter] = letters
   expect(letter?.subject).toBe('[Held back] 230 requests held back as likely spam on 2026-11-14')
   expect(letter?.text).toContain('30 more are listed by: npm run leads -- spam')

@@ -1,4 +1,5 @@
 import { countWithheldOn, type LetterLead, leadById, leadForLetter, someWithheldOn } from '../core/storage/leads.ts'
+import { type LetterOf, readLetter } from '../core/storage/letter-schema.ts'
 import type { Db, OutboxRow } from '../core/storage/tables.ts'
 import { skipTooMany } from './confirmations.ts'
 import type { DeliveryParts } from './delivery-parts.ts'
@@ -11,8 +12,7 @@ import { callWebhook } from './webhook.ts'
 /** Enough to look through; the rest is counted, and listed by a command. */
 const MOST_IN_DIGEST = 200
 
-async function sendDigest({ db, settings, send }: DeliveryParts, row: OutboxRow) {
-  const day = row.id.replace('digest-', '')
+async function sendDigest({ db, settings, send }: DeliveryParts, row: OutboxRow, { day }: LetterOf<'digest'>) {
   const count = await countWithheldOn(db, day)
   if (count === 0) return
   const shown = await someWithheldOn(db, day, MOST_IN_DIGEST)
@@ -31,37 +31,35 @@ async function sendToWebhook({ db, settings }: DeliveryParts, row: OutboxRow) {
   if (lead && settings.webhook) await callWebhook(lead, settings.webhook)
 }
 
-const unknownKind = (kind: never) =>
-  new Error(`This version of the server does not know letters of the kind ${String(kind)}`)
-
-/** Sends one letter, each kind its own way; a kind it does not know goes nowhere. */
+/** Sends one letter, each kind its own way. */
 export async function deliver(parts: DeliveryParts, row: OutboxRow) {
   const { db, settings, send } = parts
-  switch (row.kind) {
+  const letter = readLetter(row)
+  switch (letter.kind) {
     case 'digest':
-      return sendDigest(parts, row)
+      return sendDigest(parts, row, letter)
     case 'owner':
-      return aboutLead(db, row, (lead) => sendOwner(parts, row, lead))
+      return aboutLead(db, row, (lead) => sendOwner(parts, row, letter, lead))
     case 'copy':
-      return aboutLead(db, row, (lead) => sendCopy(parts, row, lead))
+      return aboutLead(db, row, (lead) => sendCopy(parts, row, letter, lead))
     case 'visitor':
       return aboutLead(db, row, async (lead) => {
         await skipTooMany(db, row, settings.confirmationsPerHour)
-        await send(await visitorLetter(lead, settings.ownerEmail), row)
+        await send(await visitorLetter(lead, settings.ownerEmail, parts.drawPlan), row)
       })
     case 'webhook':
       return sendToWebhook(parts, row)
     case 'photos':
       return aboutLead(db, row, (lead) => sendPhotos(parts, row, lead))
     case 'sign-in':
-      return sendSignIn(parts, row)
+      return sendSignIn(parts, row, letter)
     case 'new-device':
-      return sendNewDevice(parts, row)
+      return sendNewDevice(parts, row, letter)
     case 'promise':
-      return sendPromise(parts, row)
+      return sendPromise(parts, row, letter)
     case 'morning':
-      return sendMorning(parts, row)
+      return sendMorning(parts, row, letter)
     default:
-      throw unknownKind(row.kind)
+      letter satisfies never
   }
 }

@@ -1,3 +1,4 @@
+import type { DrawPlan } from '../core/plan-picture/plan-picture.ts'
 import type { Settings } from '../core/settings.ts'
 import type { Db } from '../core/storage/tables.ts'
 import type { SendLetter } from './mail-sender.ts'
@@ -8,4 +9,5 @@ export type DeliveryParts = {
   settings: Pick<Settings, 'ownerEmail' | 'webhook' | 'confirmationsPerHour' | 'dataDir' | 'desk'>
   send: SendLetter
   clock: () => Date
+  drawPlan: DrawPlan
 }

@@ -4,9 +4,10 @@ import { type Clock, dueOrWaitingClocks, isWaitingOf, visitsFrom, waitingClocks 
 import { allPeople, personById } from '../core/storage/desk-people.ts'
 import { sessionByHash } from '../core/storage/desk-sessions.ts'
 import type { DeskPersonRow } from '../core/storage/desk-tables.ts'
-import { eventsOf, remindersInTime } from '../core/storage/lead-events.ts'
+import { remindersInTime } from '../core/storage/lead-events.ts'
 import type { LetterLead } from '../core/storage/leads.ts'
-import { insertLetterOnce } from '../core/storage/outbox.ts'
+import type { LetterOf } from '../core/storage/letter-schema.ts'
+import { insertLetter } from '../core/storage/outbox.ts'
 import { liveSignInRequest } from '../core/storage/sign-in-requests.ts'
 import type { OutboxRow } from '../core/storage/tables.ts'
 import { dayOf } from '../lead/business-time.ts'
@@ -20,30 +21,29 @@ import { promiseLetter } from './promise-letter.ts'
 import { signInLetter } from './sign-in-letter.ts'
 import { SkippedLetter } from './skipped-letter.ts'
 
-/** `KIND-WHAT-PERSON`: the person's id is a UUID at the end. */
-const personIn = (id: string) => id.slice(-36)
-
 /** A letter past its time is dropped, and one to an address on no list was never meant to go. */
-export async function sendSignIn({ db, settings, send, clock }: DeliveryParts, row: OutboxRow) {
-  const request = await liveSignInRequest(db, row.id.replace('sign-in-', ''), clock().toISOString())
+export async function sendSignIn(parts: DeliveryParts, row: OutboxRow, letter: LetterOf<'sign-in'>) {
+  const { db, settings, send, clock } = parts
+  const request = await liveSignInRequest(db, letter.request, clock().toISOString())
   const person = request?.person_id ? await personById(db, request.person_id) : undefined
   if (!request || !person) return
   const key = readDeskKey(settings.dataDir, settings.desk.secret)
   await send(signInLetter(request, person, key, deskOrigin(settings.desk)), row)
 }
 
-export async function sendNewDevice({ db, settings, send }: DeliveryParts, row: OutboxRow) {
-  const session = await sessionByHash(db, row.id.replace('new-device-', ''))
+export async function sendNewDevice(parts: DeliveryParts, row: OutboxRow, letter: LetterOf<'new-device'>) {
+  const { db, settings, send } = parts
+  const session = await sessionByHash(db, letter.session)
   const person = session && (await personById(db, session.person_id))
-  if (session && person) await send(newDeviceLetter(session, person, deskOrigin(settings.desk)), row)
+  if (session && person) await send(newDeviceLetter(row.id, session, person, deskOrigin(settings.desk)), row)
 }
 
 /** Only who still waits: a try between writing and sending takes a lead out, and the last one the letter. */
-export async function sendPromise({ db, settings, send, clock }: DeliveryParts, row: OutboxRow) {
-  const person = await personById(db, personIn(row.id))
+export async function sendPromise(parts: DeliveryParts, row: OutboxRow, { person: to, quarter }: LetterOf<'promise'>) {
+  const { db, settings, send, clock } = parts
+  const person = await personById(db, to)
   if (!person) return
   const now = clock()
-  const quarter = row.id.slice('promise-'.length, -37)
   const told = (await remindersInTime(db, now.toISOString())).filter((event) => {
     const reminder = reminderOf(event)
     return reminder?.quarter === quarter && reminder.to.includes(person.id)
@@ -53,7 +53,8 @@ export async function sendPromise({ db, settings, send, clock }: DeliveryParts, 
   const late = waiting.filter((clock) => isLate(clock, now))
   const inTime = waiting.filter((clock) => !isLate(clock, now) && isTold.has(clock.lead_id))
   const several = await severalOf(db, idsOf([...inTime, ...late]))
-  if (several.count > 0) await send(promiseLetter(row.id, several, person, deskOrigin(settings.desk), now), row)
+  if (several.count > 0)
+    await send(promiseLetter(`promise-${quarter}-${to}`, several, person, deskOrigin(settings.desk), now), row)
 }
 
 const isLate = ({ answer_by }: Clock, now: Date) => (answer_by ?? '') <= now.toISOString()
@@ -63,12 +64,13 @@ const idsOf = (clocks: Clock[]) => clocks.map((clock) => clock.lead_id)
 const concerns = (person: DeskPersonRow, whose: string | null) =>
   person.role === 'owner' || whose === null || whose === person.id
 
-export async function sendMorning({ db, settings, send, clock }: DeliveryParts, row: OutboxRow) {
-  const person = await personById(db, personIn(row.id))
+export async function sendMorning(parts: DeliveryParts, row: OutboxRow, letter: LetterOf<'morning'>) {
+  const { db, settings, send, clock } = parts
+  const person = await personById(db, letter.person)
   const now = clock()
   const day = dayOf(now)
   // A day late, it would tell of yesterday.
-  if (!person || !row.id.startsWith(`morning-${day.today}`)) return
+  if (!person || letter.day !== day.today) return
   const waiting = await waitingClocks(db)
   const late = idsOf(waiting.filter((clock) => isLate(clock, now)))
   const unassigned = idsOf(waiting.filter((clock) => !isLate(clock, now) && clock.assigned_to === null))
@@ -93,7 +95,7 @@ export async function sendMorning({ db, settings, send, clock }: DeliveryParts, 
     unassigned: await severalOf(db, unassigned),
     calls,
   }
-  await send(morningLetter(row.id, morning, person, deskOrigin(settings.desk), now), row)
+  await send(morningLetter(`morning-${day.today}-${person.id}`, morning, person, deskOrigin(settings.desk), now), row)
 }
 
 /** The button in a new lead's letter; none where no address of the desk is set. */
@@ -101,23 +103,30 @@ export const deskLinkFor = ({ settings }: DeliveryParts, lead: LetterLead) =>
   settings.desk.url && settings.desk.port !== null ? deskLink(settings.desk.url, lead) : null
 
 /** The owner's letter, unless the owner wants none; whoever else wants a copy gets one. Sent again by a press, it goes. */
-export async function sendOwner(parts: DeliveryParts, row: OutboxRow, lead: LetterLead) {
+export async function sendOwner(parts: DeliveryParts, row: OutboxRow, { again }: LetterOf<'owner'>, lead: LetterLead) {
   const { db, settings, send } = parts
-  const askedAgain = (await eventsOf(db, lead.id)).some(({ kind, at }) => kind === 'letter' && at === row.created_at)
-  if (askedAgain) return send(await ownerLetter(lead, settings.ownerEmail, deskLinkFor(parts, lead)), row)
+  if (again) return send(await ownerLetter(lead, settings.ownerEmail, parts.drawPlan, deskLinkFor(parts, lead)), row)
   const people = (await allPeople(db)).filter((person) => person.left_at === null)
   for (const person of people)
     if (person.role === 'member' && person.each_lead === 1)
-      await insertLetterOnce(db, `copy-${row.id}-${person.id}`, 'copy', lead.id, row.created_at)
+      await insertLetter(db, { kind: 'copy', person: person.id }, row.created_at, {
+        leadId: lead.id,
+        dedupeKey: `copy-${row.id}-${person.id}`,
+      })
   const owner = people.find((person) => person.role === 'owner')
   if (owner?.each_lead === 0) throw new SkippedLetter('The owner wants no letter for each lead')
-  await send(await ownerLetter(lead, settings.ownerEmail, deskLinkFor(parts, lead)), row)
+  await send(await ownerLetter(lead, settings.ownerEmail, parts.drawPlan, deskLinkFor(parts, lead)), row)
 }
 
-export async function sendCopy(parts: DeliveryParts, row: OutboxRow, lead: LetterLead) {
-  const person = await personById(parts.db, personIn(row.id))
+export async function sendCopy(
+  parts: DeliveryParts,
+  row: OutboxRow,
+  { person: to }: LetterOf<'copy'>,
+  lead: LetterLead,
+) {
+  const person = await personById(parts.db, to)
   if (!person) return
-  const letter = await ownerLetter(lead, person.email, deskLinkFor(parts, lead))
-  const file = `${lead.reference}-copy-${person.id.slice(0, 8)}`
+  const letter = await ownerLetter(lead, person.email, parts.drawPlan, deskLinkFor(parts, lead))
+  const file = `${lead.reference}-copy-${person.id}`
   await parts.send({ ...letter, file, to: { name: person.name, address: person.email } }, row)
 }

@@ -5,10 +5,10 @@ import { deskLetter, textPart } from './desk-letter.ts'
 import { button } from './layout.ts'
 
 /** Tells the person that a phone or computer signed in under their name. */
-export function newDeviceLetter(session: DeskSessionRow, to: DeskPersonRow, origin: string) {
+export function newDeviceLetter(id: string, session: DeskSessionRow, to: DeskPersonRow, origin: string) {
   const link = `${origin}${SETTINGS_PATH}`
   return deskLetter(to, {
-    file: `new-device-${session.id_hash.slice(0, 16)}`,
+    file: `new-device-${id}`,
     subject: `Signed in at the desk: ${session.label}`,
     title: 'A phone or computer signed in',
     parts: [

@@ -12,6 +12,7 @@ import {
   spamReasonsOf,
 } from '../core/leads/lead-words.ts'
 import { oneLine } from '../core/plain-text.ts'
+import type { DrawPlan } from '../core/plan-picture/plan-picture.ts'
 import type { LetterLead } from '../core/storage/leads.ts'
 import { button, heading, layout, paragraph, plainLayout, plainTable, table, warning } from './layout.ts'
 import type { Letter } from './letter.ts'
@@ -32,6 +33,7 @@ function cut(rows: LabeledValue[], reference: string): LabeledValue[] {
 export async function ownerLetter(
   lead: LetterLead,
   ownerEmail: string,
+  drawPlan: DrawPlan,
   deskUrl: string | null = null,
 ): Promise<Letter> {
   const who = oneLine(lead.name, 60)
@@ -45,7 +47,7 @@ export async function ownerLetter(
   const rows = cut(enteredLines(lead), lead.reference)
   const source = sourceLines(lead)
   const plan = planOf(lead)
-  const part = plan && (await ownerPlanPart(plan))
+  const part = plan && (await ownerPlanPart(plan, drawPlan))
   const lost = isPlanUnreadable(lead) ? UNREADABLE_PLAN : ''
   return {
     file: `${lead.reference}-owner`,

@@ -18,7 +18,7 @@ function photosLetter(lead: LetterLead, photos: Shown[], ownerEmail: string, row
   const how = `To save them in full size: npm run leads -- photos ${lead.reference} --out FOLDER`
   const cid = ({ position }: Shown) => `photo-${position}.${row.id}@${new URL(site.host).hostname}`
   return {
-    file: `${lead.reference}-photos-${row.id.slice(0, 8)}`,
+    file: `${lead.reference}-photos-${row.id}`,
     to: { name: site.brand, address: ownerEmail },
     replyTo: { name: who, address: lead.email },
     subject: `${title}, ${lead.reference}`,

@@ -2,12 +2,24 @@ import { expect, onTestFinished, test, vi } from 'vitest'
 import type { Plan } from '../fence/plan.ts'
 import { starts } from '../fence/plan-starts.ts'
 
+const drawPlan = async () => Buffer.from('drawn')
 const shown: Plan = { ...starts.three.plan, shown: [6800, 10_000] }
 
 test('the letters tell the range, whose prices it has, and that it is no offer', async () => {
   const { ownerPlanPart, visitorPlanPart } = await import('./plan-part.ts')
-  expect((await ownerPlanPart(shown)).text.join()).toContain('Shown to the visitor: $6,800–$10,000 (sample prices).')
-  expect((await visitorPlanPart(shown)).text.join()).toContain('is a first figure and not an offer')
+  expect((await ownerPlanPart(shown, drawPlan)).text.join()).toContain(
+    'Shown to the visitor: $6,800–$10,000 (sample prices).',
+  )
+  expect((await visitorPlanPart(shown, drawPlan)).text.join()).toContain('is a first figure and not an offer')
+})
+
+test('a letter whose picture cannot be drawn goes without it', async () => {
+  const { ownerPlanPart } = await import('./plan-part.ts')
+  const { html, text, attachments } = await ownerPlanPart(shown, () => Promise.reject(new Error('no reader')))
+  expect(attachments).toEqual([])
+  expect(html.join()).not.toContain('<img')
+  expect(text.join()).toContain('Side 1: 56 ft')
+  expect((await ownerPlanPart(shown, drawPlan)).html.join()).toContain('<img')
 })
 
 test('an owner who shows no prices finds none in the letters and in the tables', async () => {
@@ -22,7 +34,7 @@ test('an owner who shows no prices finds none in the letters and in the tables',
   })
   const { ownerPlanPart, visitorPlanPart } = await import('./plan-part.ts')
   const { planCounts } = await import('../core/leads/plan-lines.ts')
-  for (const part of [await ownerPlanPart(shown), await visitorPlanPart(shown)])
+  for (const part of [await ownerPlanPart(shown, drawPlan), await visitorPlanPart(shown, drawPlan)])
     expect([...part.text, ...part.html].join()).not.toMatch(/\$|sample prices|first figure/)
   expect(planCounts(shown)).toMatchObject({ feet: 184, low: null, high: null })
 })

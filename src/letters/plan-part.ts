@@ -1,7 +1,6 @@
 import { prices } from '../content/prices.ts'
 import { planLines, planLink, planSentence, sideLines } from '../core/leads/plan-lines.ts'
-import { drawAside } from '../core/plan-picture/draw-aside.ts'
-import { PICTURE } from '../core/plan-picture/plan-picture.ts'
+import { type DrawPlan, PICTURE } from '../core/plan-picture/plan-picture.ts'
 import type { Plan } from '../fence/plan.ts'
 import { priceOf } from '../fence/plan-price.ts'
 import { describeSides } from '../fence/plan-words.ts'
@@ -13,7 +12,7 @@ type PlanPart = { html: string[]; text: string[]; attachments: Attachment[] }
 const CID = 'plan@letter'
 
 /** The drawing, the sides and the link: what both letters say. Its words are all from lists, none is the sender's own. */
-async function drawn(plan: Plan): Promise<PlanPart> {
+async function drawn(plan: Plan, drawPlan: DrawPlan): Promise<PlanPart> {
   const sides = sideLines(plan)
   const rows = describeSides(plan).map(({ side, feet, fenced, turn, gates }) => [
     String(side),
@@ -21,30 +20,24 @@ async function drawn(plan: Plan): Promise<PlanPart> {
     turn,
     gates.join('; '),
   ])
+  // A letter goes without its picture rather than not at all; why is in the log.
+  const content = await drawPlan(plan).catch(() => null)
+  const { wide: width, tall: height } = PICTURE
   return {
     html: [
       subheading('The plan'),
-      picture(`cid:${CID}`, `Drawing of the line. ${sides.join('. ')}.`, {
-        width: PICTURE.wide / 2,
-        height: PICTURE.tall / 2,
-      }),
+      content ? picture(`cid:${CID}`, `Drawing of the line. ${sides.join('. ')}.`, { width, height }) : '',
       grid(['Side', 'Length', 'Then', 'Gates'], rows),
     ],
     text: ['THE PLAN', sides.join('\n')],
-    attachments: [
-      {
-        filename: 'plan.png',
-        content: await drawAside(plan),
-        contentType: 'image/png',
-        contentDisposition: 'inline',
-        cid: CID,
-      },
-    ],
+    attachments: content
+      ? [{ filename: 'plan.png', content, contentType: 'image/png', contentDisposition: 'inline', cid: CID }]
+      : [],
   }
 }
 
-export async function ownerPlanPart(plan: Plan): Promise<PlanPart> {
-  const { html, text, attachments } = await drawn(plan)
+export async function ownerPlanPart(plan: Plan, drawPlan: DrawPlan): Promise<PlanPart> {
+  const { html, text, attachments } = await drawn(plan, drawPlan)
   const link = planLink(plan)
   return {
     html: [...html, paragraph(planSentence(plan)), table(planLines(plan)), button(link, 'Open the plan')],
@@ -56,8 +49,8 @@ export async function ownerPlanPart(plan: Plan): Promise<PlanPart> {
 const NO_OFFER =
   'A range shown with the plan is a first figure and not an offer. We put the price in writing after we have walked the line with you.'
 
-export async function visitorPlanPart(plan: Plan): Promise<PlanPart> {
-  const { html, text, attachments } = await drawn(plan)
+export async function visitorPlanPart(plan: Plan, drawPlan: DrawPlan): Promise<PlanPart> {
+  const { html, text, attachments } = await drawn(plan, drawPlan)
   const link = planLink(plan)
   const noOffer = priceOf(plan, prices) ? [NO_OFFER] : []
   return {

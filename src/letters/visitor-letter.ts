@@ -3,6 +3,7 @@ import { promisedHours } from '../content/promise.ts'
 import { site, siteFacts } from '../content/site.ts'
 import { planOf } from '../core/leads/lead-plan.ts'
 import { chosenLines } from '../core/leads/lead-words.ts'
+import type { DrawPlan } from '../core/plan-picture/plan-picture.ts'
 import type { LetterLead } from '../core/storage/leads.ts'
 import { button, heading, layout, paragraph, plainLayout, plainTable, table } from './layout.ts'
 import type { Letter } from './letter.ts'
@@ -12,7 +13,7 @@ import { visitorPlanPart } from './plan-part.ts'
  * The reference, the choices made, when we call, and how to reach us before that. No word of the sender's own is in
  * it: the address may be a stranger's, and the letter bears our name.
  */
-export async function visitorLetter(lead: LetterLead, ownerEmail: string): Promise<Letter> {
+export async function visitorLetter(lead: LetterLead, ownerEmail: string, drawPlan: DrawPlan): Promise<Letter> {
   const what = lead.kind === 'quote' ? 'quote request' : 'inquiry'
   const title = `We received your ${what}`
   const thanks = `Thank you. We will contact you within ${promisedHours(siteFacts)} hours. Your reference is ${lead.reference}.`
@@ -21,7 +22,7 @@ export async function visitorLetter(lead: LetterLead, ownerEmail: string): Promi
   const rows = chosenLines(lead)
   const chosen = rows.length > 0 ? 'This is what you chose:' : ''
   const plan = planOf(lead)
-  const part = plan && (await visitorPlanPart(plan))
+  const part = plan && (await visitorPlanPart(plan, drawPlan))
   const mistake = 'If you did not send this, you can ignore it or reply and tell us.'
   return {
     file: `${lead.reference}-visitor`,

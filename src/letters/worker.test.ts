@@ -7,9 +7,12 @@ import { expect, onTestFinished, test, vi } from 'vitest'
 import { receiveLead } from '../core/leads/receive.ts'
 import { readSubmission } from '../core/leads/submission.ts'
 import { readSettings } from '../core/settings.ts'
+import { LETTER_KINDS, type LetterKind } from '../core/storage/letter-schema.ts'
 import { openDatabase } from '../core/storage/open.ts'
+import { insertLetter } from '../core/storage/outbox.ts'
 import { startWorker } from './worker.ts'
 
+const drawPlan = () => Promise.reject(new Error('no plan here'))
 const inquiry = { fullName: 'Jane', phone: '1', city: 'mobile', serviceType: 'new-fence' }
 
 async function storage() {
@@ -51,6 +54,7 @@ test('a webhook that hangs holds up no letter', async () => {
     },
     logger: pino({ level: 'silent' }),
     clock: () => new Date(),
+    drawPlan,
   })
   await vi.waitFor(() => expect([sent, calls]).toEqual([24, 2]), 4000)
   hook.closeAllConnections()
@@ -76,6 +80,7 @@ test('a letter that takes long holds up only itself', async () => {
     },
     logger: pino({ level: 'silent' }),
     clock: () => new Date(),
+    drawPlan,
   })
   await vi.waitFor(() => expect(sent).toBe(12), 4000)
   finish()
@@ -95,6 +100,7 @@ test('confirmations beyond the hour’s measure are left out, and the owner’s 
     send: async (_letter, row) => void sent.push(row.kind),
     logger: pino({ level: 'silent' }),
     clock: () => new Date(),
+    drawPlan,
   })
   const count = async () => {
     const rows = await db.selectFrom('outbox').select(['kind', 'status']).execute()
@@ -104,5 +110,37 @@ test('confirmations beyond the hour’s measure are left out, and the owner’s 
   await vi.waitFor(() => expect(sent.filter((kind) => kind === 'owner')).toHaveLength(5), 4000)
   await worker.stop()
   expect(sent.filter((kind) => kind === 'visitor')).toHaveLength(3)
+  await db.destroy()
+})
+
+test('a letter whose payload cannot be read is given up at once and said in the log, whatever its kind', async () => {
+  const { db } = await storage()
+  for (const kind of LETTER_KINDS) {
+    await insertLetter(db, { kind: 'visitor' }, new Date().toISOString())
+    await db
+      .updateTable('outbox')
+      .set({ kind: kind as LetterKind, payload: '{"day":' })
+      .where('payload', '=', '{}')
+      .execute()
+  }
+  const log: string[] = []
+  const sent: string[] = []
+  const worker = startWorker({
+    db,
+    settings: { ...readSettings({}), webhook: { url: 'http://127.0.0.1:9', secret: 's' }, confirmationsPerHour: 100 },
+    send: async (_letter, row) => void sent.push(row.kind),
+    logger: pino({ level: 'error' }, { write: (line: string) => void log.push(line) }),
+    clock: () => new Date(),
+    drawPlan,
+  })
+  const failed = () => db.selectFrom('outbox').select(['kind', 'last_error']).where('status', '=', 'failed').execute()
+  await vi.waitFor(async () => expect(await failed()).toHaveLength(LETTER_KINDS.length), 6000)
+  await worker.stop()
+  expect(sent).toEqual([])
+  for (const { last_error } of await failed()) expect(last_error).toMatch(/could not be read/)
+  const told = log
+    .map((line) => JSON.parse(line))
+    .filter(({ code, msg }) => `${code} ${msg}` === 'UNREADABLE letter given up')
+  expect(told.map(({ kind }) => kind).sort()).toEqual([...LETTER_KINDS].sort())
   await db.destroy()
 })

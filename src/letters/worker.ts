@@ -3,6 +3,7 @@ import { hostname } from 'node:os'
 import { setTimeout } from 'node:timers/promises'
 import type { Logger } from 'pino'
 import { oneLine } from '../core/plain-text.ts'
+import { UnreadableLetter } from '../core/storage/letter-schema.ts'
 import { type LetterOutcome, type Queue, settleLetter, takeDueLetters } from '../core/storage/outbox.ts'
 import type { Db, OutboxRow } from '../core/storage/tables.ts'
 import { deliver } from './deliver.ts'
@@ -61,7 +62,8 @@ async function handle(parts: WorkerParts, worker: string, row: OutboxRow) {
       logger.warn({ ...about, reason }, 'letter left out')
       return settle(db, row.id, worker, { status: 'skipped', last_error: reason })
     }
-    const pause = isRefusedForGood(row, error) ? null : retryDelay(row.attempts)
+    const isHopeless = error instanceof UnreadableLetter || isRefusedForGood(row, error)
+    const pause = isHopeless ? null : retryDelay(row.attempts)
     // The reason may name an address, so it stays in the database; logs get the code.
     const code = codeOf(error) ?? (error instanceof Error && 'code' in error ? error.code : undefined)
     if (pause === null) {

@@ -11,7 +11,8 @@ async function show({ db, print, now }: Call) {
   if (letters.length === 0) print('Every letter is sent.')
   for (const letter of letters) {
     const state = letter.status === 'failed' ? 'given up' : `waiting, next attempt ${letter.next_at.slice(0, 16)} UTC`
-    print(`${letter.id}  ${letter.kind} letter of ${letter.reference ?? letter.id}: ${state}`)
+    const about = letter.reference ?? letter.dedupe_key
+    print(`${letter.id}  ${letter.kind} letter${about ? ` of ${about}` : ''}: ${state}`)
     if (letter.last_error) print(`    after ${letter.attempts} attempts: ${oneLine(letter.last_error, 160)}`)
   }
   const { pending, failed } = await outboxState(storage)

@@ -8,6 +8,7 @@ import { readSubmission } from '../core/leads/submission.ts'
 import { confirmClock } from '../core/storage/clock-jump.ts'
 import { insertLeadFile } from '../core/storage/lead-files.ts'
 import { openDatabase } from '../core/storage/open.ts'
+import type { Db } from '../core/storage/tables.ts'
 import { eraseOld, makeDigests, startDaily } from './daily.ts'
 
 const inquiry = { fullName: 'Jane', email: 'jane@example.com', phone: '1', city: 'mobile', serviceType: 'new-fence' }
@@ -38,6 +39,11 @@ async function storage() {
   return { dataDir, db, store }
 }
 
+async function digestsOf(db: Db) {
+  const rows = await db.selectFrom('outbox').select('payload').where('kind', '=', 'digest').orderBy('payload').execute()
+  return rows.map((row) => row.payload)
+}
+
 test('a digest is made once for each finished day with something held back', async () => {
   const { db, store } = await storage()
   await store(new Date('2026-11-12T23:59:59Z'), 'spam')
@@ -47,8 +53,7 @@ test('a digest is made once for each finished day with something held back', asy
   const now = new Date('2026-11-15T03:00:00Z')
   await makeDigests(db, now)
   await makeDigests(db, now)
-  const digests = await db.selectFrom('outbox').select('id').where('kind', '=', 'digest').orderBy('id').execute()
-  expect(digests.map((digest) => digest.id)).toEqual(['digest-2026-11-12', 'digest-2026-11-14'])
+  expect(await digestsOf(db)).toEqual(['{"day":"2026-11-12"}', '{"day":"2026-11-14"}'])
   await db.destroy()
 })
 
@@ -79,14 +84,12 @@ test('leads older than the chosen time are erased with their letters, photos and
 
 test('a lead stamped just before midnight and stored after it is in its digest', async () => {
   const { db, store } = await storage()
-  const digests = async () =>
-    (await db.selectFrom('outbox').select('id').where('kind', '=', 'digest').execute()).map((row) => row.id)
   await store(new Date('2026-11-14T12:00:00Z'), 'spam')
   await makeDigests(db, new Date('2026-11-15T00:00:02Z'))
-  expect(await digests()).toEqual([])
+  expect(await digestsOf(db)).toEqual([])
   await store(new Date('2026-11-14T23:59:59.900Z'), 'spam')
   await makeDigests(db, new Date('2026-11-15T01:00:02Z'))
-  expect(await digests()).toEqual(['digest-2026-11-14'])
+  expect(await digestsOf(db)).toEqual(['{"day":"2026-11-14"}'])
   await db.destroy()
 })
 

@@ -6,7 +6,7 @@ import type { Settings } from '../core/settings.ts'
 import { clockJumpedFrom } from '../core/storage/clock-jump.ts'
 import { isPostgres } from '../core/storage/dialect.ts'
 import { eraseLeads, leadsBefore, withheldDays } from '../core/storage/leads.ts'
-import { insertLetterOnce } from '../core/storage/outbox.ts'
+import { insertLetter } from '../core/storage/outbox.ts'
 import type { Db } from '../core/storage/tables.ts'
 import { emptyLog } from '../core/storage/traces.ts'
 
@@ -20,9 +20,8 @@ const DAY = 24 * HOUR
 export async function makeDigests(db: Db, now: Date) {
   const from = new Date(now.getTime() - 7 * DAY).toISOString()
   const today = new Date(now.getTime() - HOUR).toISOString().slice(0, 10)
-  for (const day of await withheldDays(db, from, today)) {
-    await insertLetterOnce(db, `digest-${day}`, 'digest', null, now.toISOString())
-  }
+  for (const day of await withheldDays(db, from, today))
+    await insertLetter(db, { kind: 'digest', day }, now.toISOString(), { dedupeKey: `digest-${day}` })
 }
 
 /** Erases what is older than the chosen time, its letters and their files included. */

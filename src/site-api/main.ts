@@ -10,6 +10,7 @@ import { lettersDir } from '../core/letters-dir.ts'
 import { whyNotListening } from '../core/listening.ts'
 import { newLogger } from '../core/logger.ts'
 import { startReader } from '../core/photos/reader.ts'
+import { drawPlan } from '../core/plan-picture/plan-picture.ts'
 import { readSettings } from '../core/settings.ts'
 import { recordFact } from '../core/storage/desk-log.ts'
 import { openDatabase, prepareDataDir } from '../core/storage/open.ts'
@@ -42,9 +43,10 @@ async function start() {
   })
   const metrics = newMetrics()
   const clock = () => new Date()
-  const worker = startWorker({ db, settings, send: mailSender(settings), logger, clock })
-  const daily = startDaily({ db, settings, logger, clock })
   const photoReader = startReader(logger)
+  const send = mailSender(settings)
+  const worker = startWorker({ db, settings, send, logger, clock, drawPlan: drawPlan(photoReader, logger) })
+  const daily = startDaily({ db, settings, logger, clock })
   const app = buildApp({
     settings,
     db,
@@ -66,9 +68,9 @@ async function start() {
     const idle = setInterval(() => app.server.closeIdleConnections(), 50)
     await app.close()
     clearInterval(idle)
-    photoReader.stop()
     await daily.stop()
     await worker.stop()
+    photoReader.stop()
     await db.destroy()
     logger.flush()
   }

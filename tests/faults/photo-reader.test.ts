@@ -1,6 +1,8 @@
 import { afterEach, expect, test } from 'vitest'
 import { newLogger } from '../../src/core/logger.ts'
 import { startReader } from '../../src/core/photos/reader.ts'
+import { planSvg } from '../../src/core/plan-picture/plan-picture.ts'
+import { starts } from '../../src/fence/plan-starts.ts'
 import { flatJpeg } from '../../testbed/flat-pictures.ts'
 import { readersOf, smallPhotos } from '../../testbed/photos.ts'
 import { pause } from './support/quick.ts'
@@ -11,9 +13,14 @@ const signalAll = (signal: NodeJS.Signals) => {
 }
 
 const started: ReturnType<typeof startReader>[] = []
-function newReader(limits: { processorMs: number; stuckMs: number }) {
+type Limits = { processorMs: number; stuckMs: number }
+function newReader(limits: Limits) {
   const reader = startReader(newLogger('silent'), limits)
   started.push(reader)
+  return reader
+}
+const newRead = (limits: Limits) => {
+  const reader = newReader(limits)
   return (photo: Buffer) => reader.read('somebody', photo)
 }
 afterEach(() => {
@@ -21,7 +28,7 @@ afterEach(() => {
 })
 
 test('a photo that waits for a busy machine longer than it may compute is read all the same', async () => {
-  const read = newReader({ processorMs: 1000, stuckMs: 60_000 })
+  const read = newRead({ processorMs: 1000, stuckMs: 60_000 })
   await read(small)
   signalAll('SIGSTOP')
   const late = read(small)
@@ -31,17 +38,42 @@ test('a photo that waits for a busy machine longer than it may compute is read a
 })
 
 test('a photo that takes more of a processor than one may is refused, and the next one is read', async () => {
-  const read = newReader({ processorMs: 150, stuckMs: 60_000 })
+  const read = newRead({ processorMs: 150, stuckMs: 60_000 })
   expect(await read(flatJpeg(9248, 6936, 'one'))).toEqual({ fault: 'too slow' })
   expect(await read(small)).toHaveProperty('photo')
 })
 
 test('a reader that hangs is ended, and the next photo is read', async () => {
-  const read = newReader({ processorMs: 6000, stuckMs: 5000 })
+  const read = newRead({ processorMs: 6000, stuckMs: 5000 })
   // A busy machine may take as long to start a reader as this one may be silent.
   const isRead = () => expect.poll(() => read(small), { timeout: 40_000 }).toHaveProperty('photo')
   await isRead()
   signalAll('SIGSTOP')
   expect(await read(small)).toEqual({ fault: 'too slow' })
   await isRead()
+})
+
+test('a picture of ours is drawn before photos that wait, and drawn again when its process is ended', async () => {
+  const reader = newReader({ processorMs: 6000, stuckMs: 60_000 })
+  const svg = planSvg(starts.three.plan)
+  const picture = await reader.draw(svg)
+  const done: string[] = []
+  signalAll('SIGSTOP')
+  const photos = [1, 2].map((visitor) => reader.read(`${visitor}`, small).then(() => done.push('photo')))
+  const again = reader.draw(svg)
+  const drawn = again.then(() => done.push('picture'))
+  signalAll('SIGKILL')
+  await Promise.all([...photos, drawn])
+  expect(done).toEqual(['photo', 'picture', 'photo'])
+  expect((await again).equals(picture)).toBe(true)
+  signalAll('SIGSTOP')
+  const last = reader.draw(svg)
+  signalAll('SIGKILL')
+  expect((await last).equals(picture)).toBe(true)
+})
+
+test('an SVG that cannot be drawn is an error, and the next one is drawn', async () => {
+  const reader = newReader({ processorMs: 6000, stuckMs: 60_000 })
+  await expect(reader.draw('no drawing')).rejects.toThrow('The reader of photos ended with 1')
+  expect(await reader.draw(planSvg(starts.three.plan))).toBeInstanceOf(Buffer)
 })

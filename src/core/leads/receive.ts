@@ -4,25 +4,26 @@ import { siteFacts } from '../../content/site.ts'
 import type { LeadReceipt } from '../../contract/replies.ts'
 import { insertWholeLead, newWork } from '../storage/lead-work.ts'
 import { keylessRepeat, leadBySubmission } from '../storage/leads.ts'
+import type { NewLetter } from '../storage/letter-schema.ts'
 import { lettersFor } from '../storage/outbox.ts'
-import type { Db, LeadRow, LetterKind } from '../storage/tables.ts'
+import type { Db, LeadRow } from '../storage/tables.ts'
 import { newReference } from './reference.ts'
 import { isDoubtfulAddress } from './spam-signs.ts'
 import { contentHash, type NewLead } from './submission.ts'
 
 /** Which letters a lead that is not withheld asks for. */
-export function lettersOf(lead: Pick<LeadRow, 'email'>, webhook: boolean): LetterKind[] {
+export function lettersOf(lead: Pick<LeadRow, 'email'>, webhook: boolean): NewLetter[] {
   return [
-    'owner',
-    ...(isDoubtfulAddress(lead.email) ? [] : (['visitor'] as const)),
-    ...(webhook ? (['webhook'] as const) : []),
+    { kind: 'owner' },
+    ...(isDoubtfulAddress(lead.email) ? [] : [{ kind: 'visitor' } as const]),
+    ...(webhook ? [{ kind: 'webhook' } as const] : []),
   ]
 }
 
 export type Received = { receipt: LeadReceipt; repeated: boolean }
 
 /** One transaction holds the lead, its clock and its letters: when this returns, all are on the disk. */
-function store(db: Db, row: LeadRow, letters: LetterKind[]): Promise<Received | null> {
+function store(db: Db, row: LeadRow, letters: NewLetter[]): Promise<Received | null> {
   return db.transaction().execute(async (transaction) => {
     const first = row.submission_key === null ? await keylessRepeat(transaction, row) : undefined
     if (first) return { receipt: receipt(first), repeated: true }

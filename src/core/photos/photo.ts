@@ -6,8 +6,14 @@ export type PhotoFault = 'not a photo' | 'damaged' | 'moving' | 'too many pixels
 
 export type Read = { photo: Photo } | { fault: PhotoFault }
 
+/** A picture of ours, drawn. */
+export type Drawn = { picture: Uint8Array } | { fault: PhotoFault }
+
+/** What the process is given: a visitor's photo to read, or an SVG of ours to draw. */
+export type Job = { photo: Uint8Array } | { svg: string }
+
 /** What the process that reads photos says, and whether it still has the memory for another one. */
-export type Answer = { read: Read; isUsedUp: boolean }
+export type Answer = { result: Read | Drawn; isUsedUp: boolean }
 
 const startsWith = (bytes: Uint8Array, text: string, at = 0) =>
   Buffer.from(bytes.buffer, bytes.byteOffset + at, Math.min(text.length, bytes.length - at)).toString('latin1') === text

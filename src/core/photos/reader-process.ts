@@ -1,9 +1,10 @@
-// The process that reads photos: what a hostile file does to it, it does not do to the site.
+// The process that reads photos and draws pictures: what a hostile file does to it, it does not do to the site.
 import { spawnSync } from 'node:child_process'
 import { readFileSync, writeFileSync } from 'node:fs'
 import { setPriority } from 'node:os'
 import sharp from 'sharp'
-import type { Answer } from './photo.ts'
+import { drawPicture } from './draw-picture.ts'
+import type { Answer, Job } from './photo.ts'
 import { readPhoto } from './read-photo.ts'
 
 const MB = 1024 * 1024
@@ -34,23 +35,23 @@ try {
 } catch {
   // A system that does not allow it shares the time evenly.
 }
-/** Of a processor, for one photo: a clock would count what others do. */
+/** Of a processor, for one job: a clock would count what others do. */
 const mostMs = Number(process.argv[2])
 const LOOK_MS = 100
 const atFirst = ownMemory()
 boundMemory(atFirst + MOST_MEMORY)
 
 const tell = (answer: Answer) => process.send?.(answer)
-process.on('message', async (bytes: Uint8Array) => {
+process.on('message', async (job: Job) => {
   const before = process.cpuUsage()
   const look = () => {
     const { user, system } = process.cpuUsage(before)
-    if ((user + system) / 1000 > mostMs) tell({ read: { fault: 'too slow' }, isUsedUp: true })
+    if ((user + system) / 1000 > mostMs) tell({ result: { fault: 'too slow' }, isUsedUp: true })
   }
   const looking = setInterval(look, LOOK_MS)
-  const read = await readPhoto(bytes)
+  const result = 'photo' in job ? await readPhoto(job.photo) : { picture: await drawPicture(job.svg) }
   clearInterval(looking)
-  tell({ read, isUsedUp: ownMemory() - atFirst > MOST_LEFT_BEHIND })
+  tell({ result, isUsedUp: ownMemory() - atFirst > MOST_LEFT_BEHIND })
 })
 // The site's end is its own.
 process.on('disconnect', () => process.exit())

@@ -2,7 +2,7 @@ import { type ChildProcess, fork } from 'node:child_process'
 import { once } from 'node:events'
 import type { Logger } from 'pino'
 import { shares } from '../http/shares.ts'
-import type { Answer, Read } from './photo.ts'
+import type { Answer, Drawn, Job, Read } from './photo.ts'
 import { busy } from './refusals.ts'
 
 /**
@@ -35,8 +35,8 @@ function newProcess(processorMs: number) {
 
 const isAlive = (child: ChildProcess) => child.connected && child.exitCode === null && child.signalCode === null
 
-/** What the process says about a photo, or how it came to say nothing. */
-async function ask(child: ChildProcess, bytes: Uint8Array, stuckMs: number): Promise<Answer | 'ended' | 'stuck'> {
+/** What the process says to a job, or how it came to say nothing. */
+async function ask(child: ChildProcess, job: Job, stuckMs: number): Promise<Answer | 'ended' | 'stuck'> {
   const over = new AbortController()
   const { signal } = over
   const { promise: late, resolve: giveUp } = Promise.withResolvers<'stuck'>()
@@ -45,7 +45,7 @@ async function ask(child: ChildProcess, bytes: Uint8Array, stuckMs: number): Pro
   const ended = once(child, 'exit', { signal }).then(() => 'ended' as const)
   for (const wait of [answered, ended]) wait.catch(() => {})
   try {
-    child.send(bytes, () => {})
+    child.send(job, () => {})
     return await Promise.race([answered, ended, late])
   } finally {
     clearTimeout(timer)
@@ -53,13 +53,16 @@ async function ask(child: ChildProcess, bytes: Uint8Array, stuckMs: number): Pro
   }
 }
 
-type Waiting = { bytes: Uint8Array; done: PromiseWithResolvers<Read> }
+type Result = Answer['result']
+type Waiting = { job: Job; done: PromiseWithResolvers<Result> }
+/** Our own pictures take a moment and are few: they are drawn before the next photo is read. */
+const OURS = 'ours'
 
-/** Reads photos one at a time in a process of its own, which is started when there are any. */
+/** Reads photos and draws pictures, one at a time in a process of its own, which is started when there are any. */
 export function startReader(logger: Logger, { processorMs, stuckMs } = LIMITS) {
   let child: ChildProcess | undefined
   let idle: NodeJS.Timeout | undefined
-  let isReading = false
+  let isRunning = false
   const places = shares(MOST_WAITING, MOST_WAITING_EACH)
   const queue = new Map<string, Waiting[]>()
 
@@ -69,19 +72,20 @@ export function startReader(logger: Logger, { processorMs, stuckMs } = LIMITS) {
     child = undefined
   }
 
-  async function read(bytes: Uint8Array): Promise<Read> {
+  async function run(job: Job): Promise<Result> {
     clearTimeout(idle)
     for (let tries = 0, crashes = 0; tries < MOST_TRIES; tries += 1) {
       if (!child || !isAlive(child)) child = newProcess(processorMs)
-      const answer = await ask(child, bytes, stuckMs)
+      const answer = await ask(child, job, stuckMs)
       if (typeof answer === 'object') {
         if (answer.isUsedUp) end()
         else idle = setTimeout(end, IDLE_MS).unref()
-        return answer.read
+        return answer.result
       }
       const { exitCode, signalCode } = child
       end()
-      logger.error({ bytes: bytes.length, why: answer, signal: signalCode }, 'photo not read')
+      const [what, { length }] = 'photo' in job ? ['photo not read', job.photo] : ['picture not drawn', job.svg]
+      logger.error({ bytes: length, why: answer, signal: signalCode }, what)
       if (answer === 'stuck') return { fault: 'too slow' }
       // A process that ends by itself is our own fault, whatever it reads.
       if (exitCode !== null) throw new Error(`The reader of photos ended with ${exitCode}`)
@@ -93,7 +97,8 @@ export function startReader(logger: Logger, { processorMs, stuckMs } = LIMITS) {
 
   /** Visitors take turns: who sends many waits for those who send one. */
   function next() {
-    for (const [visitor, waiting] of queue) {
+    for (const visitor of queue.has(OURS) ? [OURS] : queue.keys()) {
+      const waiting = queue.get(visitor) ?? []
       queue.delete(visitor)
       const first = waiting.shift()
       if (waiting.length > 0) queue.set(visitor, waiting)
@@ -102,20 +107,31 @@ export function startReader(logger: Logger, { processorMs, stuckMs } = LIMITS) {
     return undefined
   }
 
-  async function readAll() {
-    if (isReading) return
-    isReading = true
-    for (let one = next(); one; one = next()) await read(one.bytes).then(one.done.resolve, one.done.reject)
-    isReading = false
+  async function runAll() {
+    if (isRunning) return
+    isRunning = true
+    for (let one = next(); one; one = next()) await run(one.job).then(one.done.resolve, one.done.reject)
+    isRunning = false
+  }
+
+  function inLine(who: string, job: Job) {
+    const done = Promise.withResolvers<Result>()
+    queue.set(who, [...(queue.get(who) ?? []), { job, done }])
+    void runAll()
+    return done.promise
   }
 
   return {
     async read(visitor: string, bytes: Uint8Array): Promise<Read> {
       if (!places.take(visitor, 1)) throw busy()
-      const done = Promise.withResolvers<Read>()
-      queue.set(visitor, [...(queue.get(visitor) ?? []), { bytes, done }])
-      void readAll()
-      return done.promise.finally(() => places.giveBack(visitor, 1))
+      const read = inLine(visitor, { photo: bytes }) as Promise<Read>
+      return read.finally(() => places.giveBack(visitor, 1))
+    },
+    /** An SVG of ours as a PNG. */
+    async draw(svg: string): Promise<Buffer> {
+      const drawn = await (inLine(OURS, { svg }) as Promise<Drawn>)
+      if ('fault' in drawn) throw new Error(`A picture was not drawn: ${drawn.fault}`)
+      return Buffer.from(drawn.picture)
     },
     stop: end,
   }

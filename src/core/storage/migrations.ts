@@ -1,14 +1,18 @@
-import { sql } from 'kysely'
-import { type Migration, Migrator } from 'kysely/migration'
+import { type Kysely, sql } from 'kysely'
+import { Migrator } from 'kysely/migration'
 import { isPostgres } from './dialect.ts'
 import { leadsAndOutbox } from './migrations/001-leads-and-outbox.ts'
 import { repeatsAndConfirmations } from './migrations/002-repeats-and-confirmations.ts'
 import { plan } from './migrations/003-plan.ts'
 import { photos } from './migrations/004-photos.ts'
 import { desk } from './migrations/005-desk.ts'
+import { typedOutbox } from './migrations/006-typed-outbox.ts'
 import { retryWhileBusy } from './retry-while-busy.ts'
 import { busy } from './storage-faults.ts'
 import type { Db } from './tables.ts'
+
+type Tell = (words: string) => void
+type Migration = { up: (db: Kysely<unknown>, tell: Tell) => Promise<void> }
 
 /** Each is written once and never edited; a change of the tables is a new one. */
 export const migrations: Record<string, Migration> = {
@@ -17,6 +21,7 @@ export const migrations: Record<string, Migration> = {
   '003-plan': plan,
   '004-photos': photos,
   '005-desk': desk,
+  '006-typed-outbox': typedOutbox,
 }
 
 async function takeLock(db: Db) {
@@ -26,8 +31,9 @@ async function takeLock(db: Db) {
 }
 
 /** Instances that start together wait for each other: SQLite's write lock, PostgreSQL's advisory lock. */
-export async function migrate(db: Db, tell: (words: string) => void, all = migrations) {
-  const migrator = new Migrator({ db, provider: { getMigrations: async () => all } })
+export async function migrate(db: Db, tell: Tell, all = migrations) {
+  const told = Object.entries(all).map(([name, { up }]) => [name, { up: (to: Kysely<unknown>) => up(to, tell) }])
+  const migrator = new Migrator({ db, provider: { getMigrations: async () => Object.fromEntries(told) } })
   const bringUpToDate = async () => {
     const { error } = await migrator.migrateToLatest()
     if (error) throw error

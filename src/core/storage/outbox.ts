@@ -2,7 +2,8 @@ import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { mailboxOf } from '../mailbox.ts'
 import { isPostgres } from './dialect.ts'
-import type { Db, LeadRow, LetterKind, OutboxRow } from './tables.ts'
+import type { NewLetter } from './letter-schema.ts'
+import type { Db, LeadRow, OutboxRow } from './tables.ts'
 
 const LEASE_MS = 3 * 60_000
 /** No pause is longer than an hour: a later time was written before the clock was set back. */
@@ -10,10 +11,13 @@ const LONGEST_WAIT_MS = 65 * 60_000
 
 export const later = (now: Date, ms: number) => new Date(now.getTime() + ms).toISOString()
 
-export const letter = (id: string, kind: LetterKind, leadId: string | null, now: string): OutboxRow => ({
-  id,
+/** A new letter in line. */
+export const outboxRow = ({ kind, ...about }: NewLetter, leadId: string | null, now: string): OutboxRow => ({
+  id: randomUUID(),
   lead_id: leadId,
   kind,
+  payload: JSON.stringify(about),
+  dedupe_key: null,
   status: 'pending',
   created_at: now,
   attempts: 0,
@@ -27,25 +31,27 @@ export const letter = (id: string, kind: LetterKind, leadId: string | null, now:
 
 type Addressed = Pick<LeadRow, 'id' | 'email'>
 
-export const lettersFor = (lead: Addressed, kinds: LetterKind[], now: string): OutboxRow[] =>
-  kinds.map((kind) => ({
-    ...letter(randomUUID(), kind, lead.id, now),
-    recipient: kind === 'visitor' ? mailboxOf(lead.email) : null,
+export const lettersFor = (lead: Addressed, letters: NewLetter[], now: string): OutboxRow[] =>
+  letters.map((letter) => ({
+    ...outboxRow(letter, lead.id, now),
+    recipient: letter.kind === 'visitor' ? mailboxOf(lead.email) : null,
   }))
 
-export async function insertLetters(db: Db, lead: Addressed, kinds: LetterKind[], now: string) {
+export async function insertLetters(db: Db, lead: Addressed, letters: NewLetter[], now: string) {
   await db
     .insertInto('outbox')
-    .values(lettersFor(lead, kinds, now))
+    .values(lettersFor(lead, letters, now))
     .execute()
 }
 
-/** A letter whose id says what it is for: whichever instance comes first writes it. True for that one. */
-export async function insertLetterOnce(db: Db, id: string, kind: LetterKind, leadId: string | null, now: string) {
+type Once = { leadId?: string; dedupeKey?: string }
+
+/** A letter of our own; with a key, whichever instance comes first writes it. True for that one. */
+export async function insertLetter(db: Db, letter: NewLetter, now: string, { leadId, dedupeKey }: Once = {}) {
   const result = await db
     .insertInto('outbox')
-    .values(letter(id, kind, leadId, now))
-    .onConflict((conflict) => conflict.doNothing())
+    .values({ ...outboxRow(letter, leadId ?? null, now), dedupe_key: dedupeKey ?? null })
+    .onConflict((conflict) => conflict.column('dedupe_key').doNothing())
     .executeTakeFirst()
   return Number(result.numInsertedOrUpdatedRows ?? 0) > 0
 }

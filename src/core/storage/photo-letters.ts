@@ -1,5 +1,4 @@
-import { randomUUID } from 'node:crypto'
-import { later, letter } from './outbox.ts'
+import { later, outboxRow } from './outbox.ts'
 import type { Db } from './tables.ts'
 
 /** The owner hears of photos when no other has come for so long. */
@@ -19,7 +18,7 @@ export async function letterForPhoto(db: Db, leadId: string, now: Date) {
     .returning('id')
     .executeTakeFirst()
   if (waiting) return waiting.id
-  const row = { ...letter(randomUUID(), 'photos', leadId, now.toISOString()), next_at }
+  const row = { ...outboxRow({ kind: 'photos' }, leadId, now.toISOString()), next_at }
   await db.insertInto('outbox').values(row).execute()
   return row.id
 }

@@ -9,18 +9,8 @@ import type {
   LeadWorkRow,
   SignInRequestRow,
 } from './desk-tables.ts'
+import type { LetterKind } from './letter-schema.ts'
 
-export type LetterKind =
-  | 'owner'
-  | 'visitor'
-  | 'webhook'
-  | 'digest'
-  | 'photos'
-  | 'copy'
-  | 'sign-in'
-  | 'new-device'
-  | 'promise'
-  | 'morning'
 /** `skipped` was left out on purpose, for the reason in `last_error`. */
 export type LetterStatus = 'pending' | 'sent' | 'failed' | 'skipped'
 
@@ -62,9 +52,14 @@ export type LeadRow = {
 }
 
 export type OutboxRow = {
+  /** Random, and the letter's Message-ID: a repeat after a crash carries the same. */
   id: string
   lead_id: string | null
   kind: LetterKind
+  /** What it is about beside its lead, as JSON text: letter-schema.ts reads it. */
+  payload: string
+  /** Of letters that several instances would write: whoever comes first does. */
+  dedupe_key: string | null
   status: LetterStatus
   created_at: string
   attempts: number

@@ -1,24 +1,23 @@
 import { hashOf } from '../../core/desk/desk-key.ts'
-import { drawAside } from '../../core/plan-picture/draw-aside.ts'
+import type { DrawPlan } from '../../core/plan-picture/plan-picture.ts'
 import type { Plan } from '../../fence/plan.ts'
 
 /** A picture has some 10 to 30 KB. */
 const MOST = 64
 
-/** Draws each plan once, one after the other and beside the thread that answers, and keeps the pictures last asked for. */
-export function planPictures(draw: (plan: Plan) => Promise<Buffer> = drawAside) {
+/** Has each plan drawn once, and keeps the pictures last asked for. */
+export function planPictures(draw: DrawPlan) {
   const kept = new Map<string, Promise<Buffer>>()
-  let line: Promise<unknown> = Promise.resolve()
 
-  function drawInLine(plan: Plan, key: string) {
-    const picture = line.then(() => draw(plan))
-    line = picture.catch(() => kept.delete(key))
+  function drawn(plan: Plan, key: string) {
+    const picture = draw(plan)
+    picture.catch(() => kept.delete(key))
     return picture
   }
 
   return (plan: Plan) => {
     const key = hashOf(JSON.stringify(plan))
-    const picture = kept.get(key) ?? drawInLine(plan, key)
+    const picture = kept.get(key) ?? drawn(plan, key)
     kept.delete(key)
     kept.set(key, picture)
     for (const oldest of kept.keys()) {

@@ -28,7 +28,7 @@ function mutationOf(request: FastifyRequest) {
 
 export async function leadRoutes(app: FastifyInstance, parts: DeskParts) {
   const { db, clock, live } = parts
-  const pictureOf = planPictures()
+  const pictureOf = planPictures(parts.drawPlan)
 
   app.addHook('preHandler', async (request) => {
     const { reference } = request.params as { reference?: string }

@@ -21,7 +21,7 @@ export async function sendAgain(
       (letter) => letter.kind === kind && letter.status === 'pending',
     )
     if (waiting) throw new DeskRefusal(409, 'This letter is still waiting.')
-    await insertLetters(transaction, lead, [kind], now.toISOString())
+    await insertLetters(transaction, lead, [kind === 'owner' ? { kind, again: true } : { kind }], now.toISOString())
     const changed = await changeWork(transaction, work, {}, now.toISOString())
     await insertEvent(transaction, changed, { kind: 'letter', personId, data: { letter: kind } })
   })

@@ -141,7 +141,7 @@ export async function fillSample(db: Db, now: Date) {
       for (const [at, event] of events.entries())
         await insertEvent(transaction, { ...work, version: at + 1, changed_at: event.at ?? work.changed_at }, event)
       if (lead.withheld) return
-      await insertLetters(transaction, lead, ['owner', 'visitor'], lead.received_at)
+      await insertLetters(transaction, lead, [{ kind: 'owner' }, { kind: 'visitor' }], lead.received_at)
       // Nobody is to get them.
       await transaction
         .updateTable('outbox')

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { hashOf, newSecret } from '../../core/desk/desk-key.ts'
 import { personByEmail } from '../../core/storage/desk-people.ts'
-import { insertLetterOnce } from '../../core/storage/outbox.ts'
+import { insertLetter } from '../../core/storage/outbox.ts'
 import { countSignInRequests, insertSignInRequest, lockSignInRequests } from '../../core/storage/sign-in-requests.ts'
 import type { Db } from '../../core/storage/tables.ts'
 import { cookieOf, setCookie } from '../http/cookies.ts'
@@ -52,7 +52,7 @@ export async function requestSignIn(parts: DeskParts, request: FastifyRequest, r
       expires_at: new Date(now.getTime() + GOOD_MS).toISOString(),
       used_at: null,
     })
-    await insertLetterOnce(transaction, `sign-in-${id}`, 'sign-in', null, now.toISOString())
+    await insertLetter(transaction, { kind: 'sign-in', request: id }, now.toISOString())
   })
   setCookie(request, reply, 'desk-ask', secret, GOOD_MS / 1000)
 }

@@ -9,7 +9,7 @@ import {
   sessionOf,
   touchSession,
 } from '../../core/storage/desk-sessions.ts'
-import { insertLetterOnce } from '../../core/storage/outbox.ts'
+import { insertLetter } from '../../core/storage/outbox.ts'
 import { clearBrowserData, clearCookie, cookieOf, setCookie } from '../http/cookies.ts'
 import type { DeskParts } from '../parts.ts'
 import { signInFirst } from '../refusals.ts'
@@ -67,7 +67,7 @@ export async function beginSession(parts: DeskParts, request: FastifyRequest, pe
   await insertSession(db, session)
   await writeAuditLog(db, now.toISOString(), personId, 'signed-in')
   if (before?.id !== personId)
-    await insertLetterOnce(db, `new-device-${session.id_hash}`, 'new-device', null, now.toISOString())
+    await insertLetter(db, { kind: 'new-device', session: session.id_hash }, now.toISOString())
   return { secret, idHash: session.id_hash }
 }
 

@@ -4,16 +4,16 @@ import { oneLine } from '../../core/plain-text.ts'
 import { facts } from '../../core/storage/desk-log.ts'
 import { leadFileBytes, leadFileTotal } from '../../core/storage/lead-files.ts'
 import { countLeads } from '../../core/storage/lead-search.ts'
+import type { LetterKind } from '../../core/storage/letter-schema.ts'
 import { outboxState } from '../../core/storage/outbox.ts'
 import { storageState } from '../../core/storage/storage-state.ts'
-import type { LetterKind } from '../../core/storage/tables.ts'
 import { newestSent, unsentLetters } from '../../core/storage/unsent-letters.ts'
 import type { DeskParts } from '../parts.ts'
 import { versionsOf } from '../people/versions.ts'
 
 const MOST_SHOWN = 50
 
-const NAMES: Partial<Record<LetterKind, string>> = {
+const NAMES: Record<LetterKind, string> = {
   owner: 'Letter to the owner',
   copy: 'Copy of a new lead’s letter',
   visitor: 'Confirmation to the visitor',

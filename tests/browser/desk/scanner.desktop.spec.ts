@@ -1,6 +1,6 @@
 import type { BrowserContext, Page, Request } from '@playwright/test'
 import { personByEmail } from '../../../src/core/storage/desk-people.ts'
-import { insertLetterOnce } from '../../../src/core/storage/outbox.ts'
+import { insertLetter } from '../../../src/core/storage/outbox.ts'
 import { writeReminders } from '../../../src/desk-api/scheduler.ts'
 import { localDay } from '../../../src/lead/business-time.ts'
 import { type Desk, OWNER } from './support/desk.ts'
@@ -82,7 +82,8 @@ test('a scanner that opens, runs and presses every link of every letter signs no
   // The desk itself may have written to the owner in this quarter of an hour, for leads of other tests.
   await desk.db.deleteFrom('outbox').where('kind', 'in', ['promise', 'morning']).execute()
   expect(await writeReminders(desk.db, ALL_DAY, now)).toBeGreaterThan(0)
-  await insertLetterOnce(desk.db, `morning-${localDay(now)}-${owner?.id}`, 'morning', null, now.toISOString())
+  const morning = { kind: 'morning', person: owner?.id ?? '', day: localDay(now) } as const
+  await insertLetter(desk.db, morning, now.toISOString())
   const lead = await desk.db
     .selectFrom('lead_work')
     .innerJoin('leads', 'leads.id', 'lead_work.lead_id')
@@ -95,7 +96,7 @@ test('a scanner that opens, runs and presses every link of every letter signs no
   const device = await known.newPage()
   await signIn(device, desk)
   const session = await desk.db.selectFrom('desk_sessions').select('id_hash').executeTakeFirstOrThrow()
-  await insertLetterOnce(desk.db, `new-device-${session.id_hash}`, 'new-device', null, now.toISOString())
+  await insertLetter(desk.db, { kind: 'new-device', session: session.id_hash }, now.toISOString())
   const { link } = await askForLetter(page, desk)
   // The sign-in letter, the new lead's, the reminder, the morning letter and the one about a new device.
   const paths = () => [...new Set(linksIn(desk, letters, reference).map((one) => new URL(one).pathname))].sort()

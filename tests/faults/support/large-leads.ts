@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { personByEmail } from '../../../src/core/storage/desk-people.ts'
 import { withheldDays } from '../../../src/core/storage/leads.ts'
-import { insertLetterOnce, insertLetters } from '../../../src/core/storage/outbox.ts'
+import { insertLetter, insertLetters } from '../../../src/core/storage/outbox.ts'
 import type { Db } from '../../../src/core/storage/tables.ts'
 import { dayOf } from '../../../src/lead/business-time.ts'
 import { OWNER } from '../../../testbed/desk.ts'
@@ -35,12 +35,11 @@ export async function fillLargeLeads(db: Db, { many, old }: { many: number; old:
 
 /** Every kind of letter that is about leads. */
 export async function writeLetters(db: Db, now: Date) {
-  const person = await personByEmail(db, OWNER)
+  const person = (await personByEmail(db, OWNER))?.id ?? ''
   const at = now.toISOString()
-  await insertLetterOnce(db, `promise-2026-11-16T1500-${person?.id}`, 'promise', null, at)
-  await insertLetterOnce(db, `morning-${dayOf(now).today}-${person?.id}`, 'morning', null, at)
-  for (const day of (await withheldDays(db, '', '9')).slice(0, 3))
-    await insertLetterOnce(db, `digest-${day}`, 'digest', null, at)
+  await insertLetter(db, { kind: 'promise', person, quarter: '2026-11-16T1500' }, at)
+  await insertLetter(db, { kind: 'morning', person, day: dayOf(now).today }, at)
+  for (const day of (await withheldDays(db, '', '9')).slice(0, 3)) await insertLetter(db, { kind: 'digest', day }, at)
   const large = await db.selectFrom('leads').select(['id', 'email']).orderBy('id').limit(8).execute()
-  for (const lead of large) await insertLetters(db, lead, ['owner', 'visitor'], at)
+  for (const lead of large) await insertLetters(db, lead, [{ kind: 'owner' }, { kind: 'visitor' }], at)
 }

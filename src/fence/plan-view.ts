@@ -1,0 +1,36 @@
+import { boundsOf, type Corners, type Place, type Places, type Point } from './plan-line.ts'
+
+export type Pixel = [number, number]
+
+/** Which part of the yard a drawing shows: its middle in feet, pixels a foot, and its own size. */
+export type View = { x: number; y: number; scale: number; wide: number; tall: number }
+/** Pixels around the plan that are left to lengths, the scale and tools. */
+export type Room = { above: number; below: number; beside: number }
+
+export const n = (value: number) => Math.round(value * 100) / 100
+/** A point as paths write it. */
+export const at = ([x, y]: Point) => `${n(x)} ${n(y)}`
+
+export const onSheet = ({ x, y, scale, wide, tall }: View, point: Point): Pixel => [
+  (point[0] / 12 - x) * scale + wide / 2,
+  (point[1] / 12 - y) * scale + tall / 2,
+]
+export const inYard = ({ x, y, scale, wide, tall }: View, px: number, py: number): Pixel => [
+  ((px - wide / 2) / scale + x) * 12,
+  ((py - tall / 2) / scale + y) * 12,
+]
+
+export function viewOf(plan: Pick<Corners, 'corners'> & Places, wide: number, tall: number, room: Room): View {
+  const { above, below, beside } = room
+  const [left, top, right, bottom] = boundsOf(plan).map((inches) => inches / 12) as [number, number, number, number]
+  const across = (wide - beside) / Math.max(right - left, 8)
+  const down = (tall - above - below) / Math.max(bottom - top, 8)
+  const scale = Math.min(across, down, 16)
+  return { x: (left + right) / 2, y: (top + bottom) / 2 - (above - below) / 2 / scale, scale, wide, tall }
+}
+
+export type Box = { x: number; y: number; wide: number; deep: number }
+export function boxOf(view: View, [x, y, wide, deep]: Place): Box {
+  const [px, py] = onSheet(view, [x, y])
+  return { x: px, y: py, wide: (wide / 12) * view.scale, deep: (deep / 12) * view.scale }
+}
