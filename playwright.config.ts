@@ -13,7 +13,9 @@ const withFonts = (set: FontSet) => ({
     env: { ...process.env, FONTCONFIG_FILE: fontConfigOf(set) },
   },
 })
+/** Without our fonts, and with ours come late, a page shows what the visitor's machine has. */
 const EVERY_FONT = '**/every-font.spec.ts'
+const LATE_FONTS = '**/late-fonts.desktop.spec.ts'
 const ENGINES = '**/engines/*.spec.ts'
 /** Journeys that every engine here walks: one browser of each, for all of them. */
 const engine = (name: EngineProject['engine'], path: string | undefined) => ({
@@ -26,7 +28,7 @@ const engine = (name: EngineProject['engine'], path: string | undefined) => ({
   metadata: { engine: name, path: path ?? '' } satisfies EngineProject,
 })
 /** A few journeys with fonts of their own: one browser for them, beside the other set's. */
-const oneAfterAnother = { testMatch: EVERY_FONT, fullyParallel: false }
+const oneAfterAnother = { testMatch: [EVERY_FONT, LATE_FONTS], fullyParallel: false }
 
 /** Journeys run on both screens, unless their file is named for one: `drawer.phone.spec.ts`. */
 export default defineConfig({
@@ -56,6 +58,10 @@ export default defineConfig({
       use: { ...phone, ...withFonts('usual') },
       testIgnore: ['**/*.desktop.spec.ts', EVERY_FONT, ENGINES],
     },
-    { name: 'desktop', use: { ...desktop, ...withFonts('usual') }, testIgnore: ['**/*.phone.spec.ts', ENGINES] },
+    {
+      name: 'desktop',
+      use: { ...desktop, ...withFonts('usual') },
+      testIgnore: ['**/*.phone.spec.ts', EVERY_FONT, ENGINES],
+    },
   ],
 })

@@ -1,8 +1,7 @@
+import type { Page } from '@playwright/test'
 import {
   control,
   errorOf,
-  FORM_KINDS,
-  FORMS,
   fillForm,
   formOf,
   leadPosts,
@@ -11,7 +10,7 @@ import {
   notice,
   submitButton,
 } from './support/forms.ts'
-import { expect, open, test } from './support/journey.ts'
+import { expect, open, scriptsStarted, test } from './support/journey.ts'
 
 const MESSAGES = {
   home: {
@@ -37,79 +36,90 @@ const MESSAGES = {
   },
 }
 
-for (const kind of FORM_KINDS)
-  test(`an empty ${kind} form names every fault at its field and sends nothing`, async ({ page }) => {
-    await open(page, FORMS[kind].path)
-    const posts = leadPosts(page)
-    await submitButton(page).click()
-    for (const [name, message] of Object.entries(MESSAGES[kind])) {
-      await expect(errorOf(page, name)).toHaveText(message)
-      await expect(errorOf(page, name)).toBeVisible()
-      await expect(control(page, name)).toHaveAttribute('aria-invalid', 'true')
-      await expect(control(page, name)).toHaveAccessibleDescription(message)
-    }
-    await expect(formOf(page).locator('.error:visible')).toHaveCount(Object.keys(MESSAGES[kind]).length)
-    await expect(control(page, Object.keys(MESSAGES[kind])[0] ?? '')).toBeFocused()
-    await expect(notice(page)).toHaveCount(0)
-    expect(posts).toEqual([])
-  })
+const SHORT = { ...newInquiry(), fullName: 'J', phone: '555-0199' }
 
-test('a label in error turns to the error style and back when the field is corrected', async ({ page }) => {
-  await open(page, '/contact')
-  const label = formOf(page).getByText('Full name *')
-  const colour = () => label.evaluate((element) => getComputedStyle(element).color)
-  const before = await colour()
+/** An empty form names every fault at its field and sends nothing. */
+async function expectEveryFault(page: Page, kind: keyof typeof MESSAGES) {
+  const posts = leadPosts(page)
   await submitButton(page).click()
-  await expect.poll(colour).toBe('rgb(168, 38, 28)')
-  await control(page, 'fullName').fill('J')
-  await expect(errorOf(page, 'fullName')).toBeHidden()
-  await expect(control(page, 'fullName')).toHaveAttribute('aria-invalid', 'false')
-  expect(await colour()).toBe(before)
-  await expect(errorOf(page, 'email')).toBeVisible()
-})
+  for (const [name, message] of Object.entries(MESSAGES[kind])) {
+    await expect(errorOf(page, name)).toHaveText(message)
+    await expect(errorOf(page, name)).toBeVisible()
+    await expect(control(page, name)).toHaveAttribute('aria-invalid', 'true')
+    await expect(control(page, name)).toHaveAccessibleDescription(message)
+  }
+  await expect(formOf(page).locator('.error:visible')).toHaveCount(Object.keys(MESSAGES[kind]).length)
+  await expect(control(page, Object.keys(MESSAGES[kind])[0] ?? '')).toBeFocused()
+  await expect(notice(page)).toHaveCount(0)
+  expect(posts).toEqual([])
+}
 
-test('the first wrong field has the focus, not the first field', async ({ page }) => {
-  await open(page, '/quote')
-  await fillForm(page, { ...newQuote(), fenceType: '', propertyType: '' })
-  await submitButton(page).click()
-  await expect(control(page, 'fenceType')).toBeFocused()
-  await expect(control(page, 'fenceType')).toBeInViewport()
-})
-
-test('the home form wants two letters of a name and ten of a phone number, the contact page only one', async ({
+test('the home form names every fault, marks what it needs, and wants two letters of a name and ten of a phone number', async ({
   page,
 }) => {
-  const short = { ...newInquiry(), fullName: 'J', phone: '555-0199' }
   await open(page, '/')
-  await fillForm(page, short)
-  await submitButton(page).click()
-  await expect(errorOf(page, 'fullName')).toHaveText('Full name is required')
-  await expect(errorOf(page, 'phone')).toHaveText('Phone number is required')
-  await expect(errorOf(page, 'email')).toBeHidden()
-  await open(page, '/contact')
-  await fillForm(page, short)
-  await submitButton(page).click()
-  await expect(notice(page)).toContainText('Thank you for your inquiry!')
-})
-
-test('what is no email address is not taken for one', async ({ page }) => {
-  await open(page, '/contact')
-  await fillForm(page, newInquiry())
-  for (const email of ['jane', 'jane@', 'jane@example', '@example.com', 'jane doe@example.com']) {
-    await control(page, 'email').fill(email)
-    await expect(errorOf(page, 'email')).toBeHidden()
+  await test.step('needed fields carry an asterisk, the others none, and the message box has two rows', async () => {
+    const labels = await formOf(page).locator('[data-field] .label').allTextContents()
+    expect(labels).toEqual(['Full name *', 'Email *', 'Phone *', 'City *', 'Service *', 'Message'])
+    await expect(control(page, 'message')).toHaveAttribute('rows', '2')
+  })
+  await expectEveryFault(page, 'home')
+  await test.step('one letter of a name and eight of a phone number are too few', async () => {
+    await fillForm(page, SHORT)
     await submitButton(page).click()
-    await expect(errorOf(page, 'email')).toHaveText('Please enter a valid email address')
-    await expect(control(page, 'email')).toBeFocused()
-  }
+    await expect(errorOf(page, 'fullName')).toHaveText('Full name is required')
+    await expect(errorOf(page, 'phone')).toHaveText('Phone number is required')
+    await expect(errorOf(page, 'email')).toBeHidden()
+  })
 })
 
-test('needed fields carry an asterisk, the others none, and the home message box has two rows', async ({ page }) => {
-  await open(page, '/')
-  const labels = await formOf(page).locator('[data-field] .label').allTextContents()
-  expect(labels).toEqual(['Full name *', 'Email *', 'Phone *', 'City *', 'Service *', 'Message'])
-  await expect(control(page, 'message')).toHaveAttribute('rows', '2')
+test('the contact form names every fault until it is corrected, and takes one letter of a name', async ({ page }) => {
+  await open(page, '/contact')
+  await expectEveryFault(page, 'contact')
+  await page.reload()
+  await scriptsStarted(page)
+  await test.step('a label in error turns to the error style and back when the field is corrected', async () => {
+    const label = formOf(page).getByText('Full name *')
+    const colour = () => label.evaluate((element) => getComputedStyle(element).color)
+    const before = await colour()
+    await submitButton(page).click()
+    await expect.poll(colour).toBe('rgb(168, 38, 28)')
+    await control(page, 'fullName').fill('J')
+    await expect(errorOf(page, 'fullName')).toBeHidden()
+    await expect(control(page, 'fullName')).toHaveAttribute('aria-invalid', 'false')
+    expect(await colour()).toBe(before)
+    await expect(errorOf(page, 'email')).toBeVisible()
+  })
+  await test.step('what is no email address is not taken for one', async () => {
+    await fillForm(page, newInquiry())
+    for (const email of ['jane', 'jane@', 'jane@example', '@example.com', 'jane doe@example.com']) {
+      await control(page, 'email').fill(email)
+      await expect(errorOf(page, 'email')).toBeHidden()
+      await submitButton(page).click()
+      await expect(errorOf(page, 'email')).toHaveText('Please enter a valid email address')
+      await expect(control(page, 'email')).toBeFocused()
+    }
+  })
+  await test.step('one letter of a name and eight of a phone number are enough', async () => {
+    await fillForm(page, SHORT)
+    await submitButton(page).click()
+    await expect(notice(page)).toContainText('Thank you for your inquiry!')
+  })
+})
+
+test('the quote form names every fault, marks what it needs, and leads to the first wrong field', async ({ page }) => {
   await open(page, '/quote')
-  const marked = (await formOf(page).locator('[data-field] .label').allTextContents()).filter((text) => /\*/.test(text))
-  expect(marked).toEqual(['First name *', 'Last name *', 'Email *', 'Fence type *', 'Property type *'])
+  await test.step('needed fields carry an asterisk, the others none', async () => {
+    const marked = (await formOf(page).locator('[data-field] .label').allTextContents()).filter((text) =>
+      /\*/.test(text),
+    )
+    expect(marked).toEqual(['First name *', 'Last name *', 'Email *', 'Fence type *', 'Property type *'])
+  })
+  await expectEveryFault(page, 'quote')
+  await test.step('the first wrong field has the focus, not the first field', async () => {
+    await fillForm(page, { ...newQuote(), fenceType: '', propertyType: '' })
+    await submitButton(page).click()
+    await expect(control(page, 'fenceType')).toBeFocused()
+    await expect(control(page, 'fenceType')).toBeInViewport()
+  })
 })

@@ -15,16 +15,20 @@ import {
 import { expect, hold, open, test } from './support/journey.ts'
 
 for (const kind of FORM_KINDS)
-  test(`the ${kind} form is sent, stored, confirmed with its reference and answered by two letters`, async ({
+  test(`the ${kind} form waits with its button disabled, is sent, stored, confirmed with its reference and answered by two letters`, async ({
     page,
     site,
   }) => {
-    const { path, entries: newEntries, submit, title, text } = FORMS[kind]
+    const { path, api, entries: newEntries, submit, title, text } = FORMS[kind]
     const entries = newEntries()
     await open(page, path)
+    const letGo = await hold(page, api)
     await fillForm(page, entries)
     await expect(submitButton(page)).toHaveText(submit)
     await submitButton(page).click()
+    await expect(submitButton(page)).toHaveText('Submitting...')
+    await expect(submitButton(page)).toBeDisabled()
+    letGo()
 
     await expect(notice(page)).toContainText(title)
     await expect(notice(page)).toContainText(text)
@@ -48,36 +52,29 @@ for (const kind of FORM_KINDS)
     expect(toOwner[0]?.text).toContain(entries.phone)
     expect(toVisitor[0]?.subject).toContain(reference)
     expect(toVisitor[0]?.text).toContain('(251) 555-0142')
+
+    // The reference stays at the form until the visitor types again.
+    await expect(statusLine(page)).toBeVisible()
+    await control(page, Object.keys(entries)[0] ?? '').fill('N')
+    await expect(statusLine(page)).toBeHidden()
   })
 
-for (const kind of FORM_KINDS)
-  test(`while the ${kind} form is on its way its button is disabled and says Submitting...`, async ({ page }) => {
-    await open(page, FORMS[kind].path)
-    const letGo = await hold(page, FORMS[kind].api)
-    await fillForm(page, FORMS[kind].entries())
-    await submitButton(page).click()
-    await expect(submitButton(page)).toHaveText('Submitting...')
-    await expect(submitButton(page)).toBeDisabled()
-    letGo()
-    await expect(submitButton(page)).toHaveText(FORMS[kind].submit)
-    await expect(submitButton(page)).toBeEnabled()
-  })
-
-test('the reference stays at the form until the visitor types again', async ({ page }) => {
-  await open(page, '/contact')
-  await fillForm(page, FORMS.contact.entries())
-  await submitButton(page).click()
-  await expect(statusLine(page)).toBeVisible()
-  await control(page, 'fullName').fill('N')
-  await expect(statusLine(page)).toBeHidden()
-})
-
-test('the quote body has every field of the entity, and no gate type without a gate', async ({ page, site }) => {
+test('the gate type shows only while a gate is required, and the quote body has every field of the entity but it', async ({
+  page,
+  site,
+}) => {
   const entries = newQuote()
   await open(page, '/quote')
   const posts = leadPosts(page)
+  const gate = (answer: string) => control(page, 'gateRequired').and(page.locator(`[value="${answer}"]`))
+  await expect(gate('no')).toBeChecked()
+  await expect(control(page, 'gateType')).toBeHidden()
+  await gate('yes').check()
+  await expect(control(page, 'gateType')).toBeVisible()
+  await gate('no').check()
+  await expect(control(page, 'gateType')).toBeHidden()
   await fillForm(page, entries)
-  await control(page, 'gateRequired').and(page.locator('[value="no"]')).check()
+  await gate('no').check()
   await submitButton(page).click()
   await expect(notice(page)).toBeVisible()
   const sent = { ...entries, gateRequired: 'no', gateType: '' }
@@ -98,17 +95,6 @@ test('a quote with its needed fields alone carries all others as empty text', as
     ...EMPTY_QUOTE,
     ...{ firstName, lastName, email, fenceType, propertyType },
   })
-})
-
-test('the gate type shows only while a gate is required', async ({ page }) => {
-  await open(page, '/quote')
-  const gate = (answer: string) => control(page, 'gateRequired').and(page.locator(`[value="${answer}"]`))
-  await expect(gate('no')).toBeChecked()
-  await expect(control(page, 'gateType')).toBeHidden()
-  await gate('yes').check()
-  await expect(control(page, 'gateType')).toBeVisible()
-  await gate('no').check()
-  await expect(control(page, 'gateType')).toBeHidden()
 })
 
 test('a lead tells the page, the campaign and the host it came from, also after a move', async ({ page, site }) => {

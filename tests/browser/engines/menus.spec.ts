@@ -26,7 +26,9 @@ async function placesWhileOpening(visitor: Visitor) {
   return visitor.look(() => (window as unknown as { places: { left: number; scrolled: number }[] }).places)
 }
 
-test('on a phone the drawer slides in from the right, each time, and never leaves its place', async ({ visitor }) => {
+test('on a phone the drawer slides in, never leaves its place, works by keys, folds out and leads on', async ({
+  visitor,
+}) => {
   await visitor.open('/')
   for (const _time of ['first', 'second']) {
     const places = await placesWhileOpening(visitor)
@@ -36,10 +38,7 @@ test('on a phone the drawer slides in from the right, each time, and never leave
     await visitor.click('[aria-label="Close menu"]')
     await visitor.seesNo(DRAWER)
   }
-})
 
-test('on a phone the drawer works by keys, folds out and leads on', async ({ visitor }) => {
-  await visitor.open('/')
   const focused = () => visitor.look(() => document.activeElement?.getAttribute('aria-label'))
   await visitor.look((opener) => document.querySelector<HTMLElement>(opener)?.focus(), OPENER)
   await visitor.press('Enter')
@@ -60,23 +59,26 @@ test('on a phone the drawer works by keys, folds out and leads on', async ({ vis
   await visitor.seesNo(DRAWER)
 })
 
-for (const path of ['/', '/services/wood-fencing'])
-  test(`on a phone the call bar is seen at the foot of the screen on ${path}, where one lands`, async ({ visitor }) => {
-    await visitor.land(path)
-    await visitor.look(() => scrollTo({ top: 2500, behavior: 'instant' }))
-    await visitor.sees('aside[aria-label="Reach us"]')
-    const bar = async () => {
-      const { left, right, top, bottom } = (await visitor.box('aside[aria-label="Reach us"]')) ?? {
-        left: 0,
-        right: 0,
-        top: 0,
-        bottom: 0,
+test('on a phone the call bar is seen at the foot of the screen, where one lands', async ({ visitor }) => {
+  for (const path of ['/', '/services/wood-fencing'])
+    await test.step(path, async () => {
+      await visitor.land(path)
+      await visitor.look(() => scrollTo({ top: 2500, behavior: 'instant' }))
+      await visitor.sees('aside[aria-label="Reach us"]')
+      const bar = async () => {
+        const { left, right, top, bottom } = (await visitor.box('aside[aria-label="Reach us"]')) ?? {
+          left: 0,
+          right: 0,
+          top: 0,
+          bottom: 0,
+        }
+        return { left, right, bottom: Math.round(bottom), isLow: top > 700 }
       }
-      return { left, right, bottom: Math.round(bottom), isLow: top > 700 }
-    }
-    const width = await visitor.look(() => document.documentElement.clientWidth)
-    await eventually(bar, 'the bar lies at the foot').toEqual({ left: 0, right: width, bottom: 844, isLow: true })
-  })
+      const width = await visitor.look(() => document.documentElement.clientWidth)
+      const foot = { left: 0, right: width, bottom: 844, isLow: true }
+      await eventually(bar, `the bar lies at the foot of ${path}`).toEqual(foot)
+    })
+})
 
 test('on a wide screen a menu opens by a press, by a resting pointer and by keys, inside the screen', async ({
   visitor,

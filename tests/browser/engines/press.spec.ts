@@ -11,27 +11,26 @@ const autofill = (visitor: Visitor, entries: Record<string, string>) =>
     for (const [name, value] of Object.entries(entries)) Object.assign(form?.elements.namedItem(name) ?? {}, { value })
   }, entries)
 
-for (const [screen, size] of [
-  ['a phone', PHONE],
-  ['a wide screen', DESKTOP],
-] as const)
-  test(`on ${screen} a quote is sent though its draft is kept while the button is pressed`, async ({
-    visitor,
-    site,
-  }) => {
-    const entries = newQuote()
-    await visitor.open('/quote', size)
-    await autofill(visitor, entries)
-    await visitor.hold(SUBMIT)
-    // As a phone's keyboard does, whose last correction comes when the finger is already on the button.
-    await visitor.look(() =>
-      document.querySelector('main form [name="firstName"]')?.dispatchEvent(new Event('input', { bubbles: true })),
-    )
-    await visitor.sees('main form button', 'Clear the form')
-    await visitor.letGo()
-    await visitor.reads('main form [role="status"]').toContain('Your reference is')
-    expect(await site.leadsOf(entries.email)).toHaveLength(1)
-  })
+test('a quote is sent though its draft is kept while the button is pressed', async ({ visitor, site }) => {
+  for (const [screen, size] of [
+    ['a phone', PHONE],
+    ['a wide screen', DESKTOP],
+  ] as const)
+    await test.step(`on ${screen}`, async () => {
+      const entries = newQuote()
+      await visitor.open('/quote', size)
+      await autofill(visitor, entries)
+      await visitor.hold(SUBMIT)
+      // As a phone's keyboard does, whose last correction comes when the finger is already on the button.
+      await visitor.look(() =>
+        document.querySelector('main form [name="firstName"]')?.dispatchEvent(new Event('input', { bubbles: true })),
+      )
+      await visitor.sees('main form button', 'Clear the form')
+      await visitor.letGo()
+      await visitor.reads('main form [role="status"]').toContain('Your reference is')
+      expect(await site.leadsOf(entries.email), screen).toHaveLength(1)
+    })
+})
 
 for (const [path, entries] of [
   ['/', newInquiry()],

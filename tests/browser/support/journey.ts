@@ -55,11 +55,13 @@ export async function scriptsStarted(page: Page) {
   await page.locator('html[data-ready]').waitFor()
 }
 
-/** Lays the whole page out, as the start of the scripts does, without them: until then what is below the first screen waits. */
-export const layOutAll = (page: Page) =>
-  page.evaluate(() => {
+/** Lays the whole page out, as the start of the scripts does, without them: until then what is below the first screen waits. The answer takes it back. */
+export async function layOutAll(page: Page) {
+  await page.evaluate(() => {
     document.documentElement.dataset.ready = ''
   })
+  return () => page.evaluate(() => delete document.documentElement.dataset.ready)
+}
 
 /** Holds matching requests back until the returned function is called. */
 export async function hold(page: Page, url: string | RegExp) {

@@ -13,6 +13,7 @@ export type Tab = {
   /** As narrow as the engine's window goes. */
   resize(width: number, height: number): Promise<void>
   movePointer(...path: Point[]): Promise<void>
+  click(at: Point): Promise<void>
   pressPointer(): Promise<void>
   releasePointer(): Promise<void>
   type(text: string): Promise<void>

@@ -21,6 +21,7 @@ export async function startPuppeteer(options: LaunchOptions): Promise<Engine> {
         async movePointer(...path) {
           for (const { x, y } of path) await page.mouse.move(x, y)
         },
+        click: ({ x, y }) => page.mouse.click(x, y),
         pressPointer: () => page.mouse.down(),
         releasePointer: () => page.mouse.up(),
         type: (text) => page.keyboard.type(text),

@@ -31,6 +31,15 @@ async function boxIn(css: string, words: string | null, reaches: boolean) {
   return now.left === left && now.top === top ? now : { ...now, behind: 'its own movement' }
 }
 
+/** Takes one of a list of choices. */
+function choose(css: string, value: string) {
+  const field = document.querySelector<HTMLSelectElement>(css)
+  if (!field) return
+  field.focus()
+  field.value = value
+  for (const event of ['input', 'change']) field.dispatchEvent(new Event(event, { bubbles: true }))
+}
+
 export const PHONE = { width: 390, height: 844 }
 export const DESKTOP = { width: 1280, height: 800 }
 
@@ -89,8 +98,7 @@ export function visitorIn(tab: Tab, origin: string) {
     },
     letGo: tab.releasePointer,
     async click(...part: Part) {
-      await visitor.hold(...part)
-      await visitor.letGo()
+      await tab.click(await visitor.middleOf(...part))
     },
     async drag(from: Point, by: Point) {
       const steps = [1, 2, 3, 4, 5, 6].map((step) => ({ x: from.x + (by.x * step) / 6, y: from.y + (by.y * step) / 6 }))
@@ -101,24 +109,21 @@ export function visitorIn(tab: Tab, origin: string) {
     },
     /** Fills a form in by its names, with keys; a list of choices is drawn by the system, out of reach. */
     async fill(entries: Record<string, string>) {
-      for (const [name, value] of Object.entries(entries)) {
-        const type = await tab.evaluate(
-          (name, value) => {
-            const field = document.querySelector<HTMLInputElement | HTMLSelectElement>(`main form [name="${name}"]`)
-            if (!(field instanceof HTMLSelectElement)) return field?.type
-            field.focus()
-            field.value = value
-            for (const event of ['input', 'change']) field.dispatchEvent(new Event(event, { bubbles: true }))
-            return field.type
-          },
+      const fields = await tab.evaluate(() =>
+        [...document.querySelectorAll<HTMLInputElement>('main form [name]')].map(({ name, type, value }) => ({
           name,
-          value,
-        )
-        if (type === 'select-one') continue
-        if (type === 'radio') await visitor.click(`main form label:has([name="${name}"][value="${value}"])`)
+          type,
+          isEmpty: value === '',
+        })),
+      )
+      for (const [name, value] of Object.entries(entries)) {
+        const field = fields.find((one) => one.name === name)
+        const css = `main form [name="${name}"]`
+        if (field?.type === 'select-one') await tab.evaluate(choose, css, value)
+        else if (field?.type === 'radio') await visitor.click(`main form label:has([name="${name}"][value="${value}"])`)
         else {
-          await visitor.click(`main form [name="${name}"]`)
-          await tab.evaluate(() => (document.activeElement as HTMLInputElement).select())
+          await visitor.click(css)
+          if (!field?.isEmpty) await tab.evaluate(() => (document.activeElement as HTMLInputElement).select())
           await tab.type(value)
         }
       }

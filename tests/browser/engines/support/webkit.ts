@@ -55,6 +55,10 @@ function tellFaults() {
 }
 const faultsTold = () => (window as unknown as { faults?: string[] }).faults ?? []
 
+const moveTo = ({ x, y }: Point) => ({ type: 'pointerMove', x: Math.round(x), y: Math.round(y) })
+const DOWN = { type: 'pointerDown', button: 0 }
+const UP = { type: 'pointerUp', button: 0 }
+
 export async function startWebKit(executablePath: string): Promise<Engine> {
   const screen = await startScreen()
   const driver = await startDriver(screen.name)
@@ -104,13 +108,10 @@ export async function startWebKit(executablePath: string): Promise<Engine> {
         },
         evaluate,
         resize: (width, height) => post('/window/rect', { width, height }),
-        movePointer: (...path: Point[]) =>
-          act(
-            'pointer',
-            path.map(({ x, y }) => ({ type: 'pointerMove', x: Math.round(x), y: Math.round(y) })),
-          ),
-        pressPointer: () => act('pointer', [{ type: 'pointerDown', button: 0 }]),
-        releasePointer: () => act('pointer', [{ type: 'pointerUp', button: 0 }]),
+        movePointer: (...path) => act('pointer', path.map(moveTo)),
+        click: (at) => act('pointer', [moveTo(at), DOWN, UP]),
+        pressPointer: () => act('pointer', [DOWN]),
+        releasePointer: () => act('pointer', [UP]),
         type: (text) => keys([...text]),
         press: (key) => keys([KEYS[key]]),
         async choose(fileInput, path) {
