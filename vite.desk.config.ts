@@ -21,7 +21,13 @@ const earlyCalls: Plugin = {
     order: 'post',
     handler: (_, { bundle = {} }) => {
       const early = Object.values(bundle).find((file) => file.type === 'chunk' && file.name === 'early')
-      return [{ tag: 'script', attrs: { async: true, src: `/${early?.fileName}` }, injectTo: 'head-prepend' as const }]
+      return [
+        {
+          tag: 'script',
+          attrs: { type: 'module', async: true, src: `/${early?.fileName}` },
+          injectTo: 'head-prepend' as const,
+        },
+      ]
     },
   },
 }
@@ -69,6 +75,11 @@ export default defineConfig(({ command }) => ({
         codeSplitting: {
           // What every page needs, in two files; the pages and sheets that are seldom opened come when they are.
           groups: [
+            // The early calls wait for nothing but this.
+            {
+              name: 'early-calls',
+              test: /desk\/(desk-calls|api\/early-calls|leads\/list-of|parts\/local-storage)\.ts/,
+            },
             { name: 'libraries', test: /node_modules\/|rolldown.runtime|preload-helper/ },
             {
               name: 'desk',

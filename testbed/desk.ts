@@ -9,6 +9,7 @@ import { startReader } from '../src/core/photos/reader.ts'
 import { drawPlan } from '../src/core/plan-picture/plan-picture.ts'
 import { readSettings } from '../src/core/settings.ts'
 import { settleLetter, takeDueLetters } from '../src/core/storage/outbox.ts'
+import type { OutboxRow } from '../src/core/storage/tables.ts'
 import { startDesk } from '../src/desk-api/start-desk.ts'
 import { deliver } from '../src/letters/deliver.ts'
 import type { Letter } from '../src/letters/letter.ts'
@@ -105,8 +106,8 @@ export async function startTestDesk(env: Record<string, string> = {}, from = '20
 
   /** Sends what is in line as the site's worker would, and gives back the letters. */
   async function letters() {
-    const sent: (Letter & { id: string })[] = []
-    const send = async (letter: Letter, row: { id: string }) => void sent.push({ ...letter, id: row.id })
+    const sent: (Letter & Pick<OutboxRow, 'kind'>)[] = []
+    const send = async (letter: Letter, { kind }: OutboxRow) => void sent.push({ ...letter, kind })
     for (;;) {
       const rows = await takeDueLetters(db, 'test', now, 50)
       if (rows.length === 0) return sent

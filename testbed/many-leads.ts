@@ -2,11 +2,11 @@ import type { LeadWorkRow } from '../src/core/storage/desk-tables.ts'
 import { newWork } from '../src/core/storage/lead-work.ts'
 import type { Db, LeadRow } from '../src/core/storage/tables.ts'
 
-const STEPS = ['won', 'lost', 'lost', 'before', 'before'] as const
+const STEPS = ['won', 'lost', 'lost', 'legacy', 'legacy'] as const
 const CITIES = ['mobile', 'Fairhope', 'Daphne', 'Foley']
 const HOUR = 3_600_000
 
-function leadRow(at: number, received: Date): LeadRow {
+export function leadRow(at: number, received: Date): LeadRow {
   const id = `many-${String(at).padStart(6, '0')}`
   const name = `Person ${at} Picket`
   const email = `person${Math.floor(at / 1.2)}@example.com`
@@ -56,8 +56,8 @@ function workRow(lead: LeadRow, at: number, now: Date): LeadWorkRow {
       quoted_cents: at * 1000,
       follow_up_on: now.toISOString().slice(0, 10),
     }
-  const step = STEPS[at % STEPS.length] ?? 'before'
-  if (step === 'before') return { ...work, step, answer_by: null }
+  const step = STEPS[at % STEPS.length] ?? 'legacy'
+  if (step === 'legacy') return { ...work, step, answer_by: null }
   return {
     ...work,
     step,

@@ -4,12 +4,11 @@ import { join } from 'node:path'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { workingDays } from '../content/working-days.ts'
-import { OPEN_STEPS } from '../core/storage/desk-leads.ts'
 import { newWork, workOf } from '../core/storage/lead-work.ts'
 import { openDatabase } from '../core/storage/open.ts'
 import type { Db } from '../core/storage/tables.ts'
-import { CONFLICTING_ACTS, type Decided, decide } from '../lead/decide.ts'
-import { STEPS } from '../lead/steps.ts'
+import { CONFLICTING_ACTIONS, type Decided, decide } from '../lead/decide.ts'
+import { OPEN_STEPS, STEPS } from '../lead/steps.ts'
 
 const text = readFileSync('docs/how-it-works.md', 'utf8')
 const found = (pattern: RegExp, where: string) => [...where.matchAll(pattern)].map(([, ...parts]) => parts as string[])
@@ -85,5 +84,5 @@ test('the table of conflicts is what refuses a press', () => {
   const listOf = (cell = '') => (cell === 'nothing' ? [] : cell.split(', '))
   const rows = found(/^\| ([a-z, -]+) \| ([a-z, -]+) \|$/gm, text).filter(([press]) => press !== 'press')
   const drawn = Object.fromEntries(rows.flatMap(([presses, ways]) => listOf(presses).map((one) => [one, listOf(ways)])))
-  expect(drawn).toEqual(CONFLICTING_ACTS)
+  expect(drawn).toEqual(CONFLICTING_ACTIONS)
 })

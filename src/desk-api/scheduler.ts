@@ -7,11 +7,12 @@ import { allPeople } from '../core/storage/desk-people.ts'
 import { deleteExpiredSessions } from '../core/storage/desk-sessions.ts'
 import type { DeskPersonRow } from '../core/storage/desk-tables.ts'
 import { insertEvent } from '../core/storage/lead-events.ts'
-import { changeWork, lockedWork } from '../core/storage/lead-work.ts'
+import { changeWork, lockedWork, workOf } from '../core/storage/lead-work.ts'
 import { insertLetter } from '../core/storage/outbox.ts'
 import { deleteSignInRequests } from '../core/storage/sign-in-requests.ts'
 import type { Db } from '../core/storage/tables.ts'
 import { isWorkingDay, localDay, minuteOfDay } from '../lead/business-time.ts'
+import { isWaiting } from '../lead/due.ts'
 import { type CallHours, isReminderNear, mayCall, quarterOf, reminderDue } from '../lead/reminders.ts'
 
 const HOUR = 3_600_000
@@ -29,7 +30,7 @@ const activePeople = async (db: Db) => (await allPeople(db)).filter((person) => 
 /** The first goes to whoever it is assigned to, else to all; the second to all. */
 function toldOf(lead: Waiting, turn: 1 | 2, people: DeskPersonRow[]) {
   const wanting = people.filter((person) => person.reminders === 1)
-  const assigned = wanting.filter((person) => person.id === lead.assigned_to)
+  const assigned = wanting.filter((person) => person.id === lead.assignedTo)
   return turn === 1 && assigned.length > 0 ? assigned : wanting
 }
 
@@ -43,8 +44,8 @@ type Round = { people: DeskPersonRow[]; quarter: string; now: string; letters: S
 async function remind(db: Db, lead: Waiting, turn: 1 | 2, { people, quarter, now, letters }: Round) {
   const to = toldOf(lead, turn, people).map((person) => person.id)
   return db.transaction().execute(async (transaction) => {
-    const work = await lockedWork(transaction, lead.lead_id)
-    if (!work || work.reminded >= turn || work.tried_at !== null || work.step !== 'new') return false
+    const work = await lockedWork(transaction, lead.leadId)
+    if (!work || work.reminded >= turn || !isWaiting(workOf(work))) return false
     const changed = await changeWork(transaction, work, { reminded: turn }, now)
     await insertEvent(transaction, changed, { kind: 'reminder', personId: null, data: { turn, quarter, to } })
     for (const person of to) {
@@ -62,7 +63,7 @@ async function dueReminders(db: Db, by: Date, hours: CallHours) {
   const due: { lead: Waiting; turn: 1 | 2 }[] = []
   let last: Waiting | undefined
   for (;;) {
-    const page = await leadsToRemind(db, last && { at: last.answer_by ?? '', id: last.lead_id }, AT_ONCE)
+    const page = await leadsToRemind(db, last && { at: last.answerBy ?? '', id: last.leadId }, AT_ONCE)
     for (const lead of page) {
       const turn = reminderDue(lead, by, hours)
       if (turn !== null) due.push({ lead, turn })

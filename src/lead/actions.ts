@@ -13,4 +13,4 @@ export type LeadAction =
   | { act: 'note'; text: string }
   | { act: 'undo'; event: string }
   | { act: 'reopen' | 'hold-back' | 'release' }
-export type ActName = LeadAction['act']
+export type ActionName = LeadAction['act']

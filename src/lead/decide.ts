@@ -1,30 +1,26 @@
-import type { ActName, LeadAction } from './actions.ts'
+import type { ActionName, LeadAction } from './actions.ts'
 import { addDays, instantOfText, localDay, nextWorkingDay, type WorkingDays } from './business-time.ts'
+import { isFollowUpDue } from './due.ts'
 import type { LeadWork } from './lead-work.ts'
-import type { How, Step } from './steps.ts'
+import { type How, type Step, upTo } from './steps.ts'
 
 /** An undo is no decision of its own: it puts back what its event says. */
 export type Decided = Exclude<LeadAction, { act: 'undo' | 'hold-back' | 'release' | 'reopen' }>
 
-const FORWARD_STEPS: Step[] = ['before', 'new', 'reached', 'visit', 'quoted', 'won']
 const FOLLOW_QUOTE_DAYS = 3
 
-/** Forward only; what was lost or came before the desk starts anew. */
-const upTo = (now: Step, step: Step) =>
-  now === 'lost' || FORWARD_STEPS.indexOf(now) < FORWARD_STEPS.indexOf(step) ? step : now
-
 /** Events by others that conflict with each action. */
-const STEP_ACTS: ActName[] = ['reached', 'visit', 'quoted', 'won', 'lost', 'reopen', 'undo']
-export const CONFLICTING_ACTS: Record<ActName, ActName[]> = {
+const STEP_ACTIONS: ActionName[] = ['reached', 'visit', 'quoted', 'won', 'lost', 'reopen', 'undo']
+export const CONFLICTING_ACTIONS: Record<ActionName, ActionName[]> = {
   tried: [],
   note: [],
-  reached: STEP_ACTS,
-  visit: STEP_ACTS,
-  quoted: STEP_ACTS,
-  won: STEP_ACTS,
-  lost: STEP_ACTS,
-  reopen: STEP_ACTS,
-  undo: STEP_ACTS,
+  reached: STEP_ACTIONS,
+  visit: STEP_ACTIONS,
+  quoted: STEP_ACTIONS,
+  won: STEP_ACTIONS,
+  lost: STEP_ACTIONS,
+  reopen: STEP_ACTIONS,
+  undo: STEP_ACTIONS,
   assign: ['assign'],
   'follow-up': ['follow-up'],
   'hold-back': ['hold-back', 'release'],
@@ -45,8 +41,8 @@ export function decide(
   const tried = (how: How): Partial<LeadWork> =>
     work.triedAt === null ? { triedAt: at, firstBy: personId, firstHow: how } : {}
   /** A follow-up that was set for later stays; one that is due is done by this. */
-  const isDue = work.followUpOn !== null && work.followUpOn <= today
-  const followUp = (day: string): Partial<LeadWork> => (work.followUpOn === null || isDue ? { followUpOn: day } : {})
+  const isDone = isFollowUpDue(work, { today })
+  const followUp = (day: string): Partial<LeadWork> => (work.followUpOn === null || isDone ? { followUpOn: day } : {})
   /** Up to a step, and no longer lost. */
   const reach = (step: Step): Partial<LeadWork> => ({
     step: upTo(work.step, step),
@@ -71,7 +67,7 @@ export function decide(
         visitBy: act.by,
         visitMinutes: act.minutes,
         // The visit is the next thing now.
-        ...(isDue ? { followUpOn: null } : {}),
+        ...(isDone ? { followUpOn: null } : {}),
       }
     case 'quoted':
       return {

@@ -9,10 +9,10 @@ const HOUR = 3_600_000
 const at = (text: string) => instantOfText(text)
 const shown = (time: Date | null | undefined) => (time ? localText(time).slice(0, 16) : null)
 const lead = (came: string, promisedHours = 24) => ({
-  received_at: at(came).toISOString(),
-  answer_by: new Date(at(came).getTime() + promisedHours * HOUR).toISOString(),
+  receivedAt: at(came).toISOString(),
+  answerBy: new Date(at(came).getTime() + promisedHours * HOUR).toISOString(),
   reminded: 0,
-  tried_at: null,
+  triedAt: null,
   step: 'new' as const,
 })
 
@@ -77,8 +77,8 @@ test.each(TABLE)('a lead that came %s reminds at %s and at %s', (came, first, se
 test('no reminder ever comes at night', () => {
   for (let minute = 0; minute < 7 * 1440; minute += 7) {
     const came = new Date(at('2026-10-29T00:00').getTime() + minute * 60_000)
-    const answer_by = new Date(came.getTime() + 24 * HOUR).toISOString()
-    for (const time of reminderTimes({ received_at: came.toISOString(), answer_by }, HOURS))
+    const answerBy = new Date(came.getTime() + 24 * HOUR).toISOString()
+    for (const time of reminderTimes({ receivedAt: came.toISOString(), answerBy }, HOURS))
       if (time) expect(mayCall(time, HOURS), shown(time) ?? '').toBe(true)
   }
 })
@@ -106,9 +106,9 @@ test('a clock that was set back reminds nobody again', () => {
 test('a try, a step and a lead without a promise end reminders', () => {
   const now = at('2026-11-17T09:30')
   const waiting = lead('2026-11-16T10:05')
-  expect(reminderDue({ ...waiting, tried_at: now.toISOString() }, now, HOURS)).toBeNull()
+  expect(reminderDue({ ...waiting, triedAt: now.toISOString() }, now, HOURS)).toBeNull()
   expect(reminderDue({ ...waiting, step: 'lost' }, now, HOURS)).toBeNull()
-  expect(reminderDue({ ...waiting, answer_by: null }, now, HOURS)).toBeNull()
+  expect(reminderDue({ ...waiting, answerBy: null }, now, HOURS)).toBeNull()
 })
 
 test('leads of one quarter of an hour share a letter', () => {

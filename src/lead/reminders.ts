@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { addDays, instantOf, localDay, minuteOfDay, storedTime } from './business-time.ts'
-import type { Step } from './steps.ts'
+import { isWaiting } from './due.ts'
+import type { LeadWork } from './lead-work.ts'
 
 /** Minutes of the day between which one may call. */
 export type CallHours = { from: number; to: number }
@@ -30,29 +31,29 @@ export const mayCall = (now: Date, { from, to }: CallHours) => {
   return minute >= from && minute < to
 }
 
-type Clocked = { received_at: string; answer_by: string | null }
+type Clocked = Pick<LeadWork, 'answerBy'> & { receivedAt: string }
 
 /** When the two reminders of a lead are due; one within an hour of the lead itself is left out. */
-export function reminderTimes({ received_at, answer_by }: Clocked, hours: CallHours): (Date | null)[] {
-  const due = storedTime(answer_by)
+export function reminderTimes({ receivedAt, answerBy }: Clocked, hours: CallHours): (Date | null)[] {
+  const due = storedTime(answerBy)
   if (!due) return [null, null]
-  const earliest = Date.parse(received_at) + HOUR
+  const earliest = Date.parse(receivedAt) + HOUR
   return HOURS_BEFORE.map((before) => {
     const time = callTimeBefore(due, before, hours)
     return time.getTime() < earliest ? null : time
   })
 }
 
-type Reminded = Clocked & { reminded: number; tried_at: string | null; step: Step }
+type Reminded = Clocked & Pick<LeadWork, 'triedAt' | 'step'> & { reminded: number }
 
 /**
  * Which reminder is due by a time, 1 or 2, or none. What was missed while the desk was down is one letter, and who was
  * promised an answer for a time that cannot be read counts as late.
  */
 export function reminderDue(lead: Reminded, by: Date, hours: CallHours): 1 | 2 | null {
-  if (lead.tried_at !== null || lead.step !== 'new' || lead.answer_by === null) return null
+  if (!isWaiting(lead)) return null
   const [first, second] = reminderTimes(lead, hours)
-  const due = storedTime(lead.answer_by)
+  const due = storedTime(lead.answerBy)
   const isLate = !due || due <= by
   if (lead.reminded < 2 && (isLate || (second && second <= by))) return 2
   if (lead.reminded < 1 && first && first <= by) return 1
@@ -60,8 +61,8 @@ export function reminderDue(lead: Reminded, by: Date, hours: CallHours): 1 | 2 |
 }
 
 /** Whether the first reminder of a lead is due by a time; if not, none is of any lead that is to be answered later. */
-export function isReminderNear({ answer_by }: Pick<Clocked, 'answer_by'>, by: Date, hours: CallHours) {
-  const due = storedTime(answer_by)
+export function isReminderNear({ answerBy }: Pick<Clocked, 'answerBy'>, by: Date, hours: CallHours) {
+  const due = storedTime(answerBy)
   return !due || callTimeBefore(due, HOURS_BEFORE[0], hours) <= by
 }
 

@@ -1,9 +1,24 @@
-/** The way of a lead. `before` is what came before there was a desk: no clock, no reminder. */
-export const STEPS = ['before', 'new', 'reached', 'visit', 'quoted', 'won', 'lost'] as const
+/** The way of a lead, in order. `legacy` is what came before there was a desk: no clock, no reminder. */
+export const STEPS = ['legacy', 'new', 'reached', 'visit', 'quoted', 'won', 'lost'] as const
 export type Step = (typeof STEPS)[number]
 
+/** Something is still to be done about these. */
+export const OPEN_STEPS: Step[] = STEPS.slice(STEPS.indexOf('new'), STEPS.indexOf('won'))
+/** The six posts of the fence; keys 1 to 6. */
+export const FENCE_STEPS = STEPS.filter((step) => step !== 'legacy')
+export type FenceStep = (typeof FENCE_STEPS)[number]
+
+/** Forward only; what was lost or came before the desk starts anew. */
+export const upTo = (now: Step, step: Step) => (now === 'lost' || STEPS.indexOf(now) < STEPS.indexOf(step) ? step : now)
+
+/** The step that ordinarily comes next; none after won and lost. */
+export const nextStep = (now: Step) =>
+  now === 'won' || now === 'lost'
+    ? null
+    : (FENCE_STEPS.find((step) => step !== 'new' && upTo(now, step) !== now) ?? null)
+
 export const STEP_LABELS: Record<Step, string> = {
-  before: 'Before the desk',
+  legacy: 'Before the desk',
   new: 'New',
   reached: 'Reached',
   visit: 'Visit',

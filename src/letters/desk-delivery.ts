@@ -1,6 +1,6 @@
 import { readDeskKey } from '../core/desk/desk-key.ts'
 import { deskOrigin } from '../core/desk-settings.ts'
-import { type Clock, dueOrWaitingClocks, isWaitingOf, visitsFrom, waitingClocks } from '../core/storage/desk-leads.ts'
+import { type Clock, dueOrWaitingClocks, visitsFrom, waitingClocks } from '../core/storage/desk-leads.ts'
 import { allPeople, personById } from '../core/storage/desk-people.ts'
 import { sessionByHash } from '../core/storage/desk-sessions.ts'
 import type { DeskPersonRow } from '../core/storage/desk-tables.ts'
@@ -75,8 +75,8 @@ export async function sendMorning(parts: DeliveryParts, row: OutboxRow, letter: 
   const late = idsOf(waiting.filter((clock) => isLate(clock, now)))
   const unassigned = idsOf(waiting.filter((clock) => !isLate(clock, now) && clock.assigned_to === null))
   // Whoever is late or nobody's stands there already.
-  const isNamed = (clock: Clock) => isWaitingOf(clock) && (isLate(clock, now) || clock.assigned_to === null)
-  const due = (await dueOrWaitingClocks(db, day)).filter((clock) => !isNamed(clock))
+  const named = new Set([...late, ...unassigned])
+  const due = (await dueOrWaitingClocks(db, day)).filter((clock) => !named.has(clock.lead_id))
   const followUps = idsOf(
     due.filter((clock) => (clock.follow_up_on ?? '9') <= day.today && concerns(person, clock.assigned_to)),
   )

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import * as v from 'valibot'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { conflictSchema } from '../../src/contract/desk/acts.ts'
 import { foundSchema, SHOWS } from '../../src/contract/desk/lead.ts'
+import { conflictSchema } from '../../src/contract/desk/lead-actions.ts'
 import { numbersSchema } from '../../src/contract/desk/numbers.ts'
 import { todaySchema } from '../../src/contract/desk/today.ts'
 import { wholeLeadSchema } from '../../src/contract/desk/whole-lead.ts'
@@ -166,16 +166,16 @@ describeStores('damaged rows', (store) => {
 
   test('every letter goes out: of each lead, reminders and the morning', async () => {
     const letters = await desk.letters()
-    expect(letters.filter(({ id }) => !id.startsWith('copy')).length).toBeGreaterThanOrEqual(damaged.size)
+    expect(letters.filter(({ kind }) => kind !== 'copy').length).toBeGreaterThanOrEqual(damaged.size)
     desk.set(instantOfText('2026-11-17T15:30'))
     await desk.db.updateTable('lead_work').set({ step: 'new', tried_at: null, reminded: 0 }).execute()
     expect(await writeReminders(desk.db, desk.settings.desk.callHours, desk.now())).toBe(damaged.size + 1)
-    const [promise] = (await desk.letters()).filter(({ id }) => id.startsWith('promise-'))
+    const [promise] = (await desk.letters()).filter(({ kind }) => kind === 'promise')
     for (const reference of [...damaged.values(), sound]) expect(promise?.text).toContain(reference)
     await desk.db.updateTable('lead_work').set({ step: 'visit', tried_at: desk.now().toISOString() }).execute()
     desk.set(instantOfText('2026-11-17T07:05'))
     await writeMorningLetters(desk.db, desk.settings.desk.morning, desk.now())
-    const [morning] = (await desk.letters()).filter(({ id }) => id.startsWith('morning-'))
+    const [morning] = (await desk.letters()).filter(({ kind }) => kind === 'morning')
     expect(morning?.text).toContain(sound)
     expect(morning?.text).toContain(damaged.get('a visit at no time of today'))
   })

@@ -4,8 +4,8 @@ import { join } from 'node:path'
 import * as v from 'valibot'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { site } from '../../src/content/site.ts'
-import { actedSchema, conflictSchema } from '../../src/contract/desk/acts.ts'
 import { foundSchema, NEW_LEAD_LABELS } from '../../src/contract/desk/lead.ts'
+import { actedSchema, conflictSchema } from '../../src/contract/desk/lead-actions.ts'
 import { numbersSchema } from '../../src/contract/desk/numbers.ts'
 import { meSchema } from '../../src/contract/desk/person.ts'
 import { systemStatusSchema } from '../../src/contract/desk/system.ts'
@@ -654,7 +654,7 @@ describeStores('leads at the desk', (store) => {
       .where('status', '=', 'pending')
       .where('kind', '=', 'visitor')
       .execute()
-    const status = v.parse(systemStatusSchema, (await office.get('/api/house')).json())
+    const status = v.parse(systemStatusSchema, (await office.get('/api/status')).json())
     expect(status.letters).toMatchObject({ waiting: 1, givenUp: 1 })
     expect(status.storage.kind).toBe(store.name === 'SQLite' ? 'embedded' : 'postgresql')
     expect((await whole(reference)).letters.find(({ kind }) => kind === 'visitor')).toMatchObject({

@@ -2,9 +2,8 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
+import { migrations } from '../../src/core/storage/migrations.ts'
 import { openDatabase } from '../../src/core/storage/open.ts'
-import { fillSample } from '../../src/desk-api/sample/fill-sample.ts'
-import { PEOPLE } from '../../src/desk-api/sample/sample-leads.ts'
 import { writeMorningLetters, writeReminders } from '../../src/desk-api/scheduler.ts'
 import { instantOfText } from '../../src/lead/business-time.ts'
 import type { Command } from '../../src/owner/command.ts'
@@ -13,6 +12,8 @@ import { exportCommand } from '../../src/owner/export.ts'
 import { forgetCommand } from '../../src/owner/forget.ts'
 import { takeDeskAway } from '../../testbed/before-desk.ts'
 import { type Desk, OFFICE, OWNER, startTestDesk } from '../../testbed/desk.ts'
+import { fillSample } from '../../testbed/sample-desk/fill-sample.ts'
+import { PEOPLE } from '../../testbed/sample-desk/sample-leads.ts'
 import { newFolder } from '../../testbed/server.ts'
 import { describeStores } from '../../testbed/stores.ts'
 
@@ -68,7 +69,7 @@ describeStores('the promise', (store) => {
     await keepAt(desk, '2026-11-17T09:05')
     // Between writing and sending somebody reached Priya.
     await office.post(`/api/leads/${reference}/acts`, { act: 'reached', how: 'call', version: 9 })
-    const last = (await desk.letters()).filter(({ id }) => id.startsWith('promise-'))
+    const last = (await desk.letters()).filter(({ kind }) => kind === 'promise')
     expect(toldTo(last)).toEqual([
       `${OFFICE}: [1 hour left] Dana Picket, Fairhope`,
       `${OWNER}: [1 hour left] Dana Picket, Fairhope`,
@@ -76,7 +77,7 @@ describeStores('the promise', (store) => {
     expect(last[0]?.text).toContain(`/lead/${dana.reference}#from-letter`)
     expect(last[0]?.html).toContain('tel:+12515550123')
     await keepAt(desk, '2026-11-17T12:00')
-    expect((await desk.letters()).filter(({ id }) => id.startsWith('promise-'))).toEqual([])
+    expect((await desk.letters()).filter(({ kind }) => kind === 'promise')).toEqual([])
     const { events } = (await office.get(`/api/leads/${dana.reference}`)).json()
     expect(events.map((event: { kind: string; data: object }) => [event.kind, event.data])).toEqual([
       ['reminder', { turn: 2 }],
@@ -90,10 +91,10 @@ describeStores('the promise', (store) => {
     const owner = await desk.signedIn()
     await comesAt(desk, '2026-11-16T07:31', 'Marcus')
     const late = await keepAt(desk, '2026-11-16T18:00').then(() => desk.letters())
-    expect(toldTo(late.filter(({ id }) => id.startsWith('promise-')))).toHaveLength(2)
+    expect(toldTo(late.filter(({ kind }) => kind === 'promise'))).toHaveLength(2)
     const dana = await comesAt(desk, '2026-11-16T10:05', 'Dana')
     await keepAt(desk, '2026-11-17T09:05')
-    const [letter] = (await desk.letters()).filter(({ id }) => id.startsWith('promise-'))
+    const [letter] = (await desk.letters()).filter(({ kind }) => kind === 'promise')
     expect(letter?.subject).toBe('[1 hour left] Dana Picket, Fairhope, and 1 more')
     expect(letter?.text).toContain('1 h 34 min late, was due 7:31 am')
 
@@ -102,7 +103,7 @@ describeStores('the promise', (store) => {
     const leads = await desk.db.selectFrom('leads').select('reference').execute()
     for (const { reference } of leads)
       await owner.post(`/api/leads/${reference}/acts`, { act: 'tried', how: 'call', version: 99 })
-    expect((await desk.letters()).filter(({ id }) => id.startsWith('promise-'))).toEqual([])
+    expect((await desk.letters()).filter(({ kind }) => kind === 'promise')).toEqual([])
     expect((await owner.get(`/api/leads/${dana.reference}`)).json().lead.triedAt).not.toBeNull()
     await desk.stop()
   })
@@ -113,7 +114,7 @@ describeStores('the promise', (store) => {
     const dana = await comesAt(desk, '2026-11-16T10:05', 'Dana')
     await desk.letters()
     await keepAt(desk, '2026-11-17T09:05')
-    const [letter] = (await desk.letters()).filter(({ id }) => id.startsWith('promise-'))
+    const [letter] = (await desk.letters()).filter(({ kind }) => kind === 'promise')
     expect(letter?.subject).toBe('[1 hour left] Dana Picket, Fairhope, and 55 more')
     expect(letter?.text).toContain(dana.reference)
     expect(letter?.text.match(/\/lead\/GF-/g)).toHaveLength(50)
@@ -155,7 +156,7 @@ describeStores('the promise', (store) => {
     await keepAt(desk, '2026-11-17T02:00')
     expect(await desk.letters()).toEqual([])
     await keepAt(desk, '2026-11-17T08:00')
-    const letters = (await desk.letters()).filter(({ id }) => id.startsWith('promise-'))
+    const letters = (await desk.letters()).filter(({ kind }) => kind === 'promise')
     expect(toldTo(letters)).toEqual([`${OWNER}: [Late] Dana Picket, Fairhope`])
     await desk.stop()
   })
@@ -206,7 +207,7 @@ describeStores('the promise', (store) => {
     for (const act of acts) await owner.post(`/api/leads/${reference}/acts`, { ...act, version: 9 })
     await desk.letters()
     await keepAt(desk, '2026-11-17T07:00')
-    const [letter] = (await desk.letters()).filter(({ id, to }) => id.startsWith('morning-') && to.address === OWNER)
+    const [letter] = (await desk.letters()).filter(({ kind, to }) => kind === 'morning' && to.address === OWNER)
     expect(letter?.subject).toBe('[Today] 1 to call')
     expect(letter?.text).toContain('FOLLOW UP')
     expect(letter?.text.match(new RegExp(reference, 'g'))).toHaveLength(1)
@@ -227,6 +228,21 @@ describeStores('the promise', (store) => {
       expect(letter.subject + JSON.stringify(letter.headers)).not.toMatch(/[\r\n]/)
       expect(letter.html).not.toMatch(/<script|<img/)
     }
+    await desk.stop()
+  })
+
+  test('a history from before the step was called legacy is undone to it all the same', async () => {
+    const desk = await open()
+    const owner = await desk.signedIn()
+    const { reference } = await desk.lead()
+    const acts = `/api/leads/${reference}/acts`
+    const { event } = (await owner.post(acts, { act: 'reached', version: 0 })).json()
+    await sql`update lead_work set step = 'before'`.execute(desk.db)
+    await sql`update lead_events set data = replace(data, '"step":"new"', '"step":"before"')`.execute(desk.db)
+    await migrations['007-legacy-step']?.up(desk.db)
+    expect((await owner.get(`/api/leads/${reference}`)).json().lead.step).toBe('legacy')
+    const undone = await owner.post(acts, { act: 'undo', event: event.id, version: 1 })
+    expect(undone.json().lead).toMatchObject({ step: 'legacy', isUnreadable: false })
     await desk.stop()
   })
 
@@ -275,7 +291,7 @@ describeStores('the promise', (store) => {
     const works = await db.selectFrom('lead_work').selectAll().orderBy('lead_id').execute()
     expect(works).toHaveLength(1200)
     expect(works[7]).toMatchObject({
-      step: 'before',
+      step: 'legacy',
       answer_by: null,
       person_key: 'jane7@example.com',
       phone_key: '2515550199',
@@ -285,8 +301,8 @@ describeStores('the promise', (store) => {
     await db.destroy()
     const desk = await startTestDesk({ ...env, DATA_DIR: dataDir })
     const owner = await desk.signedIn()
-    const { counts } = (await owner.post('/api/leads/find', { show: 'before' })).json()
-    expect(counts).toMatchObject({ before: 1200, todo: 0, open: 0 })
+    const { counts } = (await owner.post('/api/leads/find', { show: 'legacy' })).json()
+    expect(counts).toMatchObject({ legacy: 1200, todo: 0, open: 0 })
     await desk.lead()
     expect((await owner.post('/api/leads/find', { show: 'todo' })).json().counts).toMatchObject({ new: 1 })
     await desk.stop()
@@ -357,7 +373,7 @@ describeStores('the promise', (store) => {
     expect(exported).toContain('"won","')
     expect(exported).toContain('"1234.56"')
     await leads(backedUpCommand)
-    expect((await owner.get('/api/house')).json().backup).toMatchObject({ leads: 1 })
+    expect((await owner.get('/api/status')).json().backup).toMatchObject({ leads: 1 })
     await leads(forgetCommand, ['sam@example.com'], { yes: true })
     expect(await desk.db.selectFrom('lead_work').selectAll().execute()).toEqual([])
     expect(await desk.db.selectFrom('lead_events').selectAll().execute()).toEqual([])

@@ -21,7 +21,7 @@ describeStores('signing in at the desk', (store) => {
   async function letterFor(browser: Browser, email = OWNER) {
     expect((await browser.post('/api/sign-in', { email })).status).toBe(202)
     const letters = await desk.letters()
-    const letter = letters.find((one) => one.id.startsWith('sign-in-'))
+    const letter = letters.find((one) => one.kind === 'sign-in')
     const code = /Code: (\d{4} \d{4})/.exec(letter?.text ?? '')?.[1] ?? ''
     const token = /\/enter#(\S+)/.exec(letter?.text ?? '')?.[1] ?? ''
     return { letter, code, token, letters }

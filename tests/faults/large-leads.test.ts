@@ -94,7 +94,7 @@ describeStores('leads as large as they ever could be', (store) => {
       expect(listed.size).toBe(all)
       expect(await list({ show: 'todo', text: 'picket' })).toHaveLength(all)
       await size('/api/today')
-      await size('/api/house')
+      await size('/api/status')
       staysSmall('the lists')
 
       for (const by of NUMBERS_BY) await size(`/api/numbers?weeks=52&by=${by}`)

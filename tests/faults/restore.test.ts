@@ -134,8 +134,8 @@ test('a backup of before the desk restores over a desk at work; its leads get a 
   const db = await open(target)
   const steps = async () =>
     (await db.selectFrom('lead_work').select('step').orderBy('changed_at').execute()).map(({ step }) => step)
-  expect(await steps()).toEqual(['before', 'before', 'before'])
+  expect(await steps()).toEqual(['legacy', 'legacy', 'legacy'])
   await store(db, 1)
-  expect(await steps()).toEqual(['before', 'before', 'before', 'new'])
+  expect(await steps()).toEqual(['legacy', 'legacy', 'legacy', 'new'])
   await db.destroy()
 })

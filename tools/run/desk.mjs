@@ -3,7 +3,7 @@ import { buildDesk, COMPILED, DESK_FLAGS, install, run } from './prepare.mjs'
 
 try {
   install()
-  const program = process.argv.includes('--sample') ? 'src/desk-api/sample/main.ts' : 'src/desk-api/main.ts'
+  const program = process.argv.includes('--sample') ? 'testbed/sample-desk/main.ts' : 'src/desk-api/main.ts'
   process.exitCode =
     (await buildDesk()) || (await run([...DESK_FLAGS, program], { env: { ...COMPILED, ...process.env } }))
 } catch (error) {

@@ -5,4 +5,6 @@ export const FROM_LETTER = '#from-letter'
 /** Where a sign-in link leads; what proves it stands behind the #. */
 export const ENTER_PATH = '/enter'
 /** Devices stand here. */
-export const SETTINGS_PATH = '/house'
+export const SETTINGS_PATH = '/settings'
+/** Its address in letters of before. */
+export const OLD_SETTINGS_PATH = '/house'

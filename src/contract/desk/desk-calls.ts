@@ -1,3 +1,6 @@
+/** Every change carries this header beside `content-type: application/json`. */
+export const DESK_HEADER = 'x-desk'
+
 /** Every call of the desk's API, once: its routes and its app read this. */
 export const DESK_CALLS = {
   health: { method: 'GET', url: '/api/health' },
@@ -22,7 +25,7 @@ export const DESK_CALLS = {
   today: { method: 'GET', url: '/api/today' },
   visits: { method: 'GET', url: '/api/today/visits.ics' },
   numbers: { method: 'GET', url: '/api/numbers' },
-  house: { method: 'GET', url: '/api/house' },
+  status: { method: 'GET', url: '/api/status' },
   retryLetters: { method: 'POST', url: '/api/letters/retry' },
   exportLeads: { method: 'POST', url: '/api/export' },
   live: { method: 'GET', url: '/api/live' },

@@ -70,7 +70,7 @@ export const leadSchema = v.object({
 export type Lead = v.InferOutput<typeof leadSchema>
 
 /** Filters of `POST /api/leads/find`. With `text` every list is searched. */
-export const SHOWS = ['todo', 'new', 'open', 'won', 'lost', 'held', 'before'] as const
+export const SHOWS = ['todo', 'new', 'open', 'won', 'lost', 'held', 'legacy'] as const
 export type Show = (typeof SHOWS)[number]
 export const SHOW_LABELS: Record<Show, string> = {
   todo: 'To do',
@@ -79,7 +79,7 @@ export const SHOW_LABELS: Record<Show, string> = {
   won: 'Won',
   lost: 'Lost',
   held: 'Held back',
-  before: 'Before',
+  legacy: 'Before',
 }
 export const NOBODY = 'nobody'
 

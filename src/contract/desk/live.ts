@@ -12,7 +12,7 @@ export const liveSchemas = {
   /** So much changed at once that it is not told one by one: fetch everything anew. */
   again: v.object({}),
   /** Letters, people or devices changed. */
-  house: v.object({}),
+  status: v.object({}),
   /** This session is over, or the desk is stopping: `signed-out` shows the door, `stopping` connects again. */
   bye: v.object({ why: v.picklist(['signed-out', 'stopping']) }),
 } as const

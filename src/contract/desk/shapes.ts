@@ -41,6 +41,3 @@ export const refusalSchema = v.object({
   prove: v.optional(v.boolean()),
 })
 export type DeskRefusal = v.InferOutput<typeof refusalSchema>
-
-/** Every change carries this header beside `content-type: application/json`. */
-export const DESK_HEADER = 'x-desk'

@@ -4,7 +4,7 @@ import { SHOWS } from './lead.ts'
 import { versionSchema } from './person.ts'
 import { count, id } from './shapes.ts'
 
-/** `GET /api/house` */
+/** `GET /api/status` */
 export const systemStatusSchema = v.object({
   letters: v.object({
     waiting: count,

@@ -1,8 +1,8 @@
 import * as v from 'valibot'
 import { moment } from '../../lead/moment.ts'
 import { STEPS } from '../../lead/steps.ts'
-import { eventSchema } from './acts.ts'
 import { leadSchema } from './lead.ts'
+import { eventSchema } from './lead-actions.ts'
 import { count, id } from './shapes.ts'
 
 export const leadLetterSchema = v.object({

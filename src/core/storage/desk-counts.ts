@@ -1,6 +1,6 @@
 import type { Day } from '../../lead/business-time.ts'
-import type { Step } from '../../lead/steps.ts'
-import { isDue, isWaiting, OPEN_STEPS } from './desk-leads.ts'
+import { OPEN_STEPS, type Step } from '../../lead/steps.ts'
+import { isDue, isWaiting } from './lead-rules.ts'
 import type { Db } from './tables.ts'
 
 type Group = { step: Step; waiting: number; due: number; assigned_to: string | null; count: number }
@@ -12,10 +12,10 @@ const groups = (db: Db, day: Day, withheld: boolean): Promise<Group[]> =>
       'step',
       'assigned_to',
       eb.case().when(isWaiting(eb)).then(1).else(0).end().as('waiting'),
-      eb.case().when(isDue(eb, day)).then(1).else(0).end().as('due'),
+      eb.case().when(isDue(day)(eb)).then(1).else(0).end().as('due'),
       eb.fn.countAll<number>().as('count'),
     ])
-    .where((eb) => eb.or([eb('step', 'in', OPEN_STEPS), isDue(eb, day)]))
+    .where((eb) => eb.or([eb('step', 'in', OPEN_STEPS), isDue(day)(eb)]))
     // The few that are held back are found by their own index and taken off again: no look at every lead.
     .$if(withheld, (query) =>
       query.where('lead_id', 'in', (eb) => eb.selectFrom('leads').select('id').where('withheld', '=', 1)),
@@ -63,7 +63,7 @@ export async function deskCounts(db: Db, day: Day) {
     open: sum((group) => isOpen(group) && Number(group.waiting) === 0),
     won: at('won'),
     lost: at('lost'),
-    before: at('before'),
+    legacy: at('legacy'),
     held: held.reduce((total, row) => total + Number(row.count), 0),
     whose,
   }

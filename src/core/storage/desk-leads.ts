@@ -1,10 +1,11 @@
-import { type ExpressionBuilder, type SqlBool, sql } from 'kysely'
+import { type SqlBool, sql } from 'kysely'
 import { NOBODY } from '../../contract/desk/lead.ts'
 import type { Day } from '../../lead/business-time.ts'
 import type { Step } from '../../lead/steps.ts'
 import type { LeadWorkRow } from './desk-tables.ts'
+import { type Condition, dueAt, isDue, isOpen, isToRemind, isWaiting, not } from './lead-rules.ts'
 import { beginning, hasPlan, type NarrowLead, SHORT_COLUMNS } from './narrow-lead.ts'
-import type { Db, LeadRow, Tables } from './tables.ts'
+import type { Db, LeadRow } from './tables.ts'
 
 /** A lead with the work on it, as everything that is about several leads reads it. */
 export type DeskLead = NarrowLead & LeadWorkRow
@@ -16,49 +17,18 @@ export type Clock = Pick<LeadWorkRow, (typeof CLOCK)[number]>
 export type PageCursor = { at: string; id: string }
 export type Page = { whose: string | undefined; after: PageCursor | undefined; most: number }
 
-type LeadWorkBuilder = ExpressionBuilder<Tables, 'lead_work'>
-
-export const OPEN_STEPS: Step[] = ['new', 'reached', 'visit', 'quoted']
-
-const CLOCK = [
-  'lead_id',
-  'step',
-  'tried_at',
-  'answer_by',
-  'assigned_to',
-  'follow_up_on',
-] as const satisfies (keyof LeadWorkRow)[]
+const CLOCK = ['lead_id', 'answer_by', 'assigned_to', 'follow_up_on'] as const satisfies (keyof LeadWorkRow)[]
 
 const joined = (db: Db) => db.selectFrom('lead_work').innerJoin('leads', 'leads.id', 'lead_work.lead_id')
 const narrow = (db: Db) => joined(db).select(SHORT_COLUMNS).select([beginning, hasPlan]).selectAll('lead_work')
 const whole = (db: Db) => joined(db).selectAll(['leads', 'lead_work']).select([beginning, hasPlan])
 
-export const isWaiting = (eb: LeadWorkBuilder) =>
-  eb.and([eb('step', '=', 'new'), eb('tried_at', 'is', null), eb('answer_by', 'is not', null)])
-/** A visit of today, whatever its step, or one that is overdue and still at step visit. */
-const isVisitDue = (eb: LeadWorkBuilder, { starts, ends }: Day) =>
-  eb.and([eb('visit_at', '<', ends), eb.or([eb('visit_at', '>=', starts), eb('step', '=', 'visit')])])
-/** Also of a lead that is won, lost or from before: somebody set the day. */
-export const isDue = (eb: LeadWorkBuilder, day: Day) =>
-  eb.or([eb('follow_up_on', '<=', day.today), isVisitDue(eb, day)])
-export const isVisitDueOf = ({ step, visit_at }: LeadWorkRow, { starts, ends }: Day) =>
-  visit_at !== null && visit_at < ends && (visit_at >= starts || step === 'visit')
-export const isDueOf = (lead: DeskLead, day: Day) =>
-  isVisitDueOf(lead, day) || (lead.follow_up_on !== null && lead.follow_up_on <= day.today)
-export const isWaitingOf = ({ step, tried_at, answer_by }: Clock) =>
-  step === 'new' && tried_at === null && answer_by !== null
-const isAnswered = (eb: LeadWorkBuilder) =>
-  eb.or([eb('step', '!=', 'new'), eb('tried_at', 'is not', null), eb('answer_by', 'is', null)])
-/** Open, and no longer waiting for a first answer. */
-const isOpen = (eb: LeadWorkBuilder) => eb.and([eb('step', 'in', OPEN_STEPS), isAnswered(eb)])
-
-/** What has a time is due then; a follow-up any time of its day, so it stands before. */
-const dueAt = ({ starts, ends }: Day) =>
-  sql<string>`case when visit_at < ${ends} and (visit_at >= ${starts} or step = 'visit') then visit_at else follow_up_on end`
-export const dueAtOf = (lead: DeskLead, day: Day) => (isVisitDueOf(lead, day) ? lead.visit_at : lead.follow_up_on) ?? ''
-
-const isNotWithheld = (eb: LeadWorkBuilder) =>
-  eb('lead_id', 'not in', (inner) => inner.selectFrom('leads').select('id').where('withheld', '=', 1))
+const isNotWithheld: Condition = (eb) =>
+  eb.and([eb('lead_id', 'not in', (inner) => inner.selectFrom('leads').select('id').where('withheld', '=', 1))])
+const isShown =
+  (...rules: Condition[]): Condition =>
+  (eb) =>
+    eb.and([...rules.map((rule) => rule(eb)), isNotWithheld(eb)])
 
 type Order = { by: ReturnType<typeof sql<string>>; newestFirst: boolean }
 
@@ -69,14 +39,12 @@ const after = (key: PageCursor | undefined, { by, newestFirst }: Order) => {
     : sql<SqlBool>`(${by} > ${key.at} or (${by} = ${key.at} and lead_id > ${key.id}))`
 }
 
-type Condition = (eb: LeadWorkBuilder) => ReturnType<LeadWorkBuilder['and']>
-
 /** A page by the table of the work alone. */
 const clocksOf = (db: Db, { whose, ...page }: Page, order: Order, which: Condition): Promise<Clock[]> =>
   db
     .selectFrom('lead_work')
     .select(CLOCK)
-    .where((eb) => which(eb))
+    .where(which)
     .$if(whose === NOBODY, (query) => query.where('assigned_to', 'is', null))
     .$if(whose !== undefined && whose !== NOBODY, (query) => query.where('assigned_to', '=', whose ?? ''))
     .where(after(page.after, order))
@@ -112,22 +80,14 @@ function inOrder<Lead extends LeadWorkRow>(ids: string[], rows: Lead[]) {
 const byAnswer: Order = { by: sql`answer_by`, newestFirst: false }
 const byChange: Order = { by: sql`changed_at`, newestFirst: true }
 
-const isShownWaiting: Condition = (eb) => eb.and([isWaiting(eb), isNotWithheld(eb)])
-const isShownDue =
-  (day: Day): Condition =>
-  (eb) =>
-    eb.and([isAnswered(eb), isDue(eb, day), isNotWithheld(eb)])
-const isShownDueOrWaiting =
-  (day: Day): Condition =>
-  (eb) =>
-    eb.and([isDue(eb, day), isNotWithheld(eb)])
 const byDue = (day: Day): Order => ({ by: dueAt(day), newestFirst: false })
 
 /** Of a waiting lead what decides whether somebody has to be reminded, the least time left first. */
 export const leadsToRemind = (db: Db, key: PageCursor | undefined, most: number) =>
   joined(db)
-    .select(['lead_id', 'received_at', 'answer_by', 'tried_at', 'step', 'reminded', 'assigned_to'])
-    .where((eb) => eb.and([isWaiting(eb), isNotWithheld(eb), eb('reminded', '<', 2)]))
+    .select(['lead_id as leadId', 'received_at as receivedAt', 'answer_by as answerBy', 'tried_at as triedAt'])
+    .select(['step', 'reminded', 'assigned_to as assignedTo'])
+    .where(isShown(isToRemind))
     .where(after(key, byAnswer))
     .orderBy('answer_by')
     .orderBy('lead_id')
@@ -135,41 +95,33 @@ export const leadsToRemind = (db: Db, key: PageCursor | undefined, most: number)
     .execute()
 
 /** Nobody has tried these yet: the least time left first, late ones on top. */
-export const waitingLeads = (db: Db, page: Page) => pageOf(db, page, byAnswer, isShownWaiting)
+export const waitingLeads = (db: Db, page: Page) => pageOf(db, page, byAnswer, isShown(isWaiting))
 /** Follow-ups of today or before, visits of today, and overdue ones still at step visit. */
-export const dueLeads = (db: Db, day: Day, page: Page) => pageOf(db, page, byDue(day), isShownDue(day))
+export const dueLeads = (db: Db, day: Day, page: Page) =>
+  pageOf(db, page, byDue(day), isShown(not(isWaiting), isDue(day)))
 
 /** Of the same leads as many as a letter counts. */
 const counted = { whose: undefined, after: undefined, most: 20_000 }
-export const waitingClocks = (db: Db) => clocksOf(db, counted, byAnswer, isShownWaiting)
-export const dueOrWaitingClocks = (db: Db, day: Day) => clocksOf(db, counted, byDue(day), isShownDueOrWaiting(day))
+export const waitingClocks = (db: Db) => clocksOf(db, counted, byAnswer, isShown(isWaiting))
+export const dueOrWaitingClocks = (db: Db, day: Day) => clocksOf(db, counted, byDue(day), isShown(isDue(day)))
 
 /** What is due, whether or not somebody has tried yet: who set the day meant it. */
-export const dueOrWaitingLeads = (db: Db, day: Day, page: Page) =>
-  pageOf(db, page, byDue(day), isShownDueOrWaiting(day))
+export const dueOrWaitingLeads = (db: Db, day: Day, page: Page) => pageOf(db, page, byDue(day), isShown(isDue(day)))
 
 export const movingLeads = (db: Db, day: Day, page: Page) =>
-  pageOf(db, page, byChange, (eb) =>
-    eb.and([
-      isOpen(eb),
-      eb.or([
-        eb('visit_at', 'is', null),
-        eb('visit_at', '>=', day.ends),
-        eb.and([eb('visit_at', '<', day.starts), eb('step', '!=', 'visit')]),
-      ]),
-      eb.or([eb('follow_up_on', 'is', null), eb('follow_up_on', '>', day.today)]),
-      isNotWithheld(eb),
-    ]),
-  )
+  pageOf(db, page, byChange, isShown(isOpen, not(isDue(day))))
 
-export const openLeads = (db: Db, page: Page) =>
-  pageOf(db, page, byChange, (eb) => eb.and([isOpen(eb), isNotWithheld(eb)]))
+export const openLeads = (db: Db, page: Page) => pageOf(db, page, byChange, isShown(isOpen))
 
 export const leadsAtStep = (db: Db, step: Step, page: Page) =>
-  pageOf(db, page, byChange, (eb) => eb.and([eb('step', '=', step), isNotWithheld(eb)]))
+  pageOf(
+    db,
+    page,
+    byChange,
+    isShown((eb) => eb.and([eb('step', '=', step)])),
+  )
 
-export const withheldLeads = (db: Db, page: Page) =>
-  pageOf(db, page, byChange, (eb) => eb.and([eb.not(isNotWithheld(eb))]))
+export const withheldLeads = (db: Db, page: Page) => pageOf(db, page, byChange, not(isNotWithheld))
 
 export const deskLead = (db: Db, reference: string): Promise<DeskLead | undefined> =>
   narrow(db).where('leads.reference', '=', reference).executeTakeFirst()

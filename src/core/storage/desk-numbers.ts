@@ -1,18 +1,15 @@
 import { sql } from 'kysely'
 import type { NumbersBy } from '../../contract/desk/numbers.ts'
 import { isPostgres } from './dialect.ts'
+import { isPromiseKept } from './lead-rules.ts'
 import type { Db } from './tables.ts'
 
 /** First answers since a time: how many were due by now or given, and how many of them in time. */
 export async function promiseSince(db: Db, since: string, now: string) {
   const row = await db
     .selectFrom('lead_work')
-    .select((eb) => [
-      eb.fn.countAll().as('of'),
-      eb.fn.sum(sql<number>`case when tried_at <= answer_by then 1 else 0 end`).as('kept'),
-    ])
+    .select((eb) => [eb.fn.count(isPromiseKept(now)).as('of'), eb.fn.sum(isPromiseKept(now)).as('kept')])
     .where('answer_by', '>', since)
-    .where((eb) => eb.or([eb('tried_at', 'is not', null), eb('answer_by', '<=', now)]))
     .where('lead_id', 'not in', (eb) => eb.selectFrom('leads').select('id').where('withheld', '=', 1))
     .executeTakeFirst()
   return { kept: Number(row?.kept ?? 0), of: Number(row?.of ?? 0) }
@@ -26,7 +23,7 @@ const counted = (db: Db, from: string, before: string) =>
     .where('received_at', '>=', from)
     .where('received_at', '<', before)
     .where('withheld', '=', 0)
-    .where('step', '!=', 'before')
+    .where('step', '!=', 'legacy')
 
 /** How far a lead came, whatever became of it: asked, reached, visited, quoted, won. */
 const reach = sql<number>`case
@@ -46,11 +43,6 @@ const minutes = (db: Db) =>
         then (extract(epoch from tried_at::timestamptz - received_at::timestamptz) / 60)::float8 end`
     : sql<number | null>`(julianday(tried_at) - julianday(received_at)) * 1440`
 
-/** Whether the promise was kept; null while it still can be, and where none was made. */
-const kept = (now: string) => sql<0 | 1 | null>`case
-  when tried_at <= answer_by then 1
-  when tried_at is not null and answer_by is not null or answer_by <= ${now} then 0 end`
-
 /**
  * What the numbers of a time are made of, in order of arrival. Every text of thousands of rows costs memory and time:
  * what can be a number is one.
@@ -65,7 +57,7 @@ export const leadsForNumbers = (db: Db, from: string, now: string, by: NumbersBy
       'lost_reason',
       reach.as('reach'),
       minutes(db).as('minutes'),
-      kept(now).as('kept'),
+      isPromiseKept(now).as('kept'),
       sql<0 | 1>`case when answer_by is null then 0 else 1 end`.as('promised'),
     ])
     .$if(by === 'source', (query) => query.select(['form', 'utm_source', 'utm_medium', 'referrer']))

@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import * as v from 'valibot'
-import type { EventKind } from '../../contract/desk/acts.ts'
+import type { EventKind } from '../../contract/desk/lead-actions.ts'
 import type { LeadEventRow, LeadWorkRow } from './desk-tables.ts'
+import { isWaiting } from './lead-rules.ts'
 import type { Db } from './tables.ts'
 
 export type NewEvent = {
@@ -11,7 +12,7 @@ export type NewEvent = {
   mutation?: string | null
 }
 
-/** A key stands for one press, as long as what it did is kept. */
+/** A key stands for one action, as long as what it did is kept. */
 export class KeyTaken extends Error {}
 
 /** One line of a lead's history, after the change that it tells. */
@@ -38,16 +39,16 @@ export async function insertEvent(db: Db, work: LeadWorkRow, event: NewEvent): P
 export const eventsOf = (db: Db, leadId: string) =>
   db.selectFrom('lead_events').selectAll().where('lead_id', '=', leadId).orderBy('version', 'desc').execute()
 
-type Press = { mutation: string | null; leadId: string; kind: EventKind; asked: string }
+type Repeated = { mutation: string | null; leadId: string; kind: EventKind; asked: string }
 
-const pressSchema = v.fallback(v.pipe(v.string(), v.parseJson(), v.object({ asked: v.optional(v.string()) })), {})
+const actionSchema = v.fallback(v.pipe(v.string(), v.parseJson(), v.object({ asked: v.optional(v.string()) })), {})
 
-/** What a press did when it was sent before; `asked` is a hash of it, which older events do not have. */
-export async function eventOfPress(db: Db, { mutation, leadId, kind, asked }: Press) {
+/** What an action did when it was sent before; `asked` is a hash of it, which older events do not have. */
+export async function eventOfAction(db: Db, { mutation, leadId, kind, asked }: Repeated) {
   if (mutation === null) return undefined
   const known = await db.selectFrom('lead_events').selectAll().where('mutation', '=', mutation).executeTakeFirst()
   if (!known) return undefined
-  const { asked: askedBefore = asked } = v.parse(pressSchema, known.data)
+  const { asked: askedBefore = asked } = v.parse(actionSchema, known.data)
   if (known.lead_id !== leadId || known.kind !== kind || askedBefore !== asked) throw new KeyTaken()
   return known
 }
@@ -58,7 +59,7 @@ export const remindersInTime = (db: Db, now: string) =>
     .selectFrom('lead_work')
     .innerJoin('lead_events', 'lead_events.lead_id', 'lead_work.lead_id')
     .selectAll('lead_events')
-    .where('tried_at', 'is', null)
+    .where(isWaiting)
     .where('answer_by', '>', now)
     .where('lead_events.kind', '=', 'reminder')
     .execute()

@@ -7,6 +7,7 @@ import { plan } from './migrations/003-plan.ts'
 import { photos } from './migrations/004-photos.ts'
 import { desk } from './migrations/005-desk.ts'
 import { typedOutbox } from './migrations/006-typed-outbox.ts'
+import { legacyStep } from './migrations/007-legacy-step.ts'
 import { retryWhileBusy } from './retry-while-busy.ts'
 import { busy } from './storage-faults.ts'
 import type { Db } from './tables.ts'
@@ -22,6 +23,7 @@ export const migrations: Record<string, Migration> = {
   '004-photos': photos,
   '005-desk': desk,
   '006-typed-outbox': typedOutbox,
+  '007-legacy-step': legacyStep,
 }
 
 async function takeLock(db: Db) {

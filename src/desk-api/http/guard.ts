@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify'
-import { DESK_HEADER } from '../../contract/desk/shapes.ts'
+import { DESK_HEADER } from '../../contract/desk/desk-calls.ts'
 import { isLoopback } from '../../core/desk-settings.ts'
 import { foreignCall, wrongHost } from '../refusals.ts'
 

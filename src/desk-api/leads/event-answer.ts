@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { eventSchema, type LeadEvent } from '../../contract/desk/acts.ts'
+import { eventSchema, type LeadEvent } from '../../contract/desk/lead-actions.ts'
 import type { LeadEventRow } from '../../core/storage/desk-tables.ts'
 
 const storedSchema = v.looseObject({

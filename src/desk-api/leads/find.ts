@@ -3,7 +3,6 @@ import { oneLine } from '../../core/plain-text.ts'
 import { deskCounts } from '../../core/storage/desk-counts.ts'
 import {
   type DeskLead,
-  dueAtOf,
   dueLeads,
   leadsAtStep,
   movingLeads,
@@ -15,8 +14,10 @@ import {
 } from '../../core/storage/desk-leads.ts'
 import { searchDesk } from '../../core/storage/desk-search.ts'
 import { fileCountsOf } from '../../core/storage/lead-files.ts'
+import { workOf } from '../../core/storage/lead-work.ts'
 import type { Db } from '../../core/storage/tables.ts'
 import { type Day, dayOf } from '../../lead/business-time.ts'
+import { dueAt } from '../../lead/due.ts'
 import { DeskRefusal } from '../refusals.ts'
 import { summaryOf } from './lead-answer.ts'
 
@@ -54,7 +55,7 @@ function partsOf(db: Db, { show, text }: Find, day: Day): Part[] {
         part(
           'today',
           (page) => dueLeads(db, day, page),
-          (lead) => dueAtOf(lead, day),
+          (lead) => dueAt(workOf(lead), day) ?? '',
         ),
         part('moving', (page) => movingLeads(db, day, page)),
       ]

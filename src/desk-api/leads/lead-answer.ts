@@ -3,16 +3,19 @@ import { type Lead, type LeadSummary, leadSchema } from '../../contract/desk/lea
 import { addressOf, firstNameOf, HAND_FORM, saidOf, sourceOf, whatOf } from '../../core/leads/lead-summary.ts'
 import { cityOf, dialable, enteredFields, isReadable, spamReasonsOf } from '../../core/leads/lead-words.ts'
 import { oneLine } from '../../core/plain-text.ts'
-import { type DeskLead, isDueOf, isWaitingOf, OPEN_STEPS, type WholeDeskLead } from '../../core/storage/desk-leads.ts'
+import type { DeskLead, WholeDeskLead } from '../../core/storage/desk-leads.ts'
+import type { LeadWorkRow } from '../../core/storage/desk-tables.ts'
 import { workOf } from '../../core/storage/lead-work.ts'
 import type { Day } from '../../lead/business-time.ts'
+import { isDue, isOpen, isWaiting } from '../../lead/due.ts'
 
 /** The part of "To do" a lead belongs to. */
-export function groupOf(lead: DeskLead, day: Day): LeadSummary['group'] {
+export function groupOf(lead: LeadWorkRow & Pick<DeskLead, 'withheld'>, day: Day): LeadSummary['group'] {
+  const work = workOf(lead)
   if (lead.withheld) return null
-  if (isWaitingOf(lead)) return 'first'
-  if (isDueOf(lead, day)) return 'today'
-  return OPEN_STEPS.includes(lead.step) ? 'moving' : null
+  if (isWaiting(work)) return 'first'
+  if (isDue(work, day)) return 'today'
+  return isOpen(work) ? 'moving' : null
 }
 
 const NEVER = '1970-01-01T00:00:00.000Z'
@@ -21,7 +24,7 @@ const INSTEAD: Record<string, unknown> = {
   kind: 'contact',
   receivedAt: NEVER,
   changedAt: NEVER,
-  step: 'before',
+  step: 'legacy',
   version: 0,
 }
 

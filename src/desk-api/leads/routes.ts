@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { actSchema } from '../../contract/desk/acts.ts'
 import { DESK_CALLS } from '../../contract/desk/desk-calls.ts'
 import { findSchema, newLeadSchema } from '../../contract/desk/lead.ts'
+import { leadActionSchema } from '../../contract/desk/lead-actions.ts'
 import { eraseSchema, sendAgainSchema } from '../../contract/desk/whole-lead.ts'
 import { planOf } from '../../core/leads/lead-plan.ts'
 import { readKey } from '../../core/leads/submission.ts'
@@ -9,7 +9,7 @@ import { leadFileContent } from '../../core/storage/lead-files.ts'
 import type { DeskParts } from '../parts.ts'
 import { DeskRefusal, nothingThere, personOf, read } from '../refusals.ts'
 import { addLead } from './add-lead.ts'
-import { applyAct } from './apply-act.ts'
+import { applyAction } from './apply-action.ts'
 import { eraseAtDesk } from './erase.ts'
 import { findLeads } from './find.ts'
 import { planPictures } from './plan-pictures.ts'
@@ -47,9 +47,9 @@ export async function leadRoutes(app: FastifyInstance, parts: DeskParts) {
   app.get<About>(DESK_CALLS.lead.url, (request) => wholeLead(db, request.params.reference, clock()))
 
   app.post<About>(DESK_CALLS.act.url, async (request) => {
-    const act = read(actSchema, request.body)
+    const act = read(leadActionSchema, request.body)
     const doer = { personId: personOf(request).id, mutation: mutationOf(request), now: clock() }
-    const acted = await applyAct(parts, request.params.reference, act, doer)
+    const acted = await applyAction(parts, request.params.reference, act, doer)
     live.look()
     return acted
   })

@@ -1,15 +1,11 @@
 import type { Today } from '../../contract/desk/today.ts'
 import { addressOf } from '../../core/leads/lead-summary.ts'
-import {
-  type DeskLead,
-  dueOrWaitingLeads,
-  isVisitDueOf,
-  isWaitingOf,
-  waitingLeads,
-} from '../../core/storage/desk-leads.ts'
+import { type DeskLead, dueOrWaitingLeads, waitingLeads } from '../../core/storage/desk-leads.ts'
 import { fileCountsOf } from '../../core/storage/lead-files.ts'
+import { workOf } from '../../core/storage/lead-work.ts'
 import type { Db } from '../../core/storage/tables.ts'
 import { dayOf } from '../../lead/business-time.ts'
+import { isVisitDue, isWaiting } from '../../lead/due.ts'
 import { summaryOf } from './lead-answer.ts'
 
 const MOST = 200
@@ -19,7 +15,7 @@ type Item = Today['items'][number]
 export async function todayOf(db: Db, now: Date): Promise<Today> {
   const day = dayOf(now)
   const all = { whose: undefined, after: undefined, most: MOST }
-  const isToAnswer = (lead: DeskLead) => isWaitingOf(lead) && (lead.answer_by ?? '') < day.ends
+  const isToAnswer = (lead: DeskLead) => isWaiting(workOf(lead)) && (lead.answer_by ?? '') < day.ends
   const waiting = (await waitingLeads(db, all)).filter(isToAnswer)
   // Whoever has to be answered today stands there already.
   const due = (await dueOrWaitingLeads(db, day, all)).filter((lead) => !isToAnswer(lead))
@@ -35,7 +31,7 @@ export async function todayOf(db: Db, now: Date): Promise<Today> {
   const items = [
     ...waiting.map((lead) => itemOf(lead, isLate(lead) ? 'late' : 'answer', 'answerBy')),
     ...due.map((lead) => {
-      if (isVisitDueOf(lead, day)) return itemOf(lead, 'visit', 'visitAt')
+      if (isVisitDue(workOf(lead), day)) return itemOf(lead, 'visit', 'visitAt')
       return itemOf(lead, lead.step === 'new' && lead.tried_at !== null ? 'try-again' : 'follow-up')
     }),
   ]

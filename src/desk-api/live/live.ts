@@ -98,7 +98,7 @@ export function startLive({ db, clock, logger, idleSince }: LiveParts) {
 
   return {
     look,
-    tellSystemChanged: () => tell('house', {}),
+    tellSystemChanged: () => tell('status', {}),
     /** Erased leads leave no row to look at. */
     gone(references: string[]) {
       for (const reference of references) tell('work', { reference, version: 0 })

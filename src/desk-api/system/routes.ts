@@ -13,7 +13,7 @@ import { systemStatus } from './system-status.ts'
 export async function systemRoutes(app: FastifyInstance, parts: DeskParts) {
   const { db, clock, live } = parts
 
-  app.get(DESK_CALLS.house.url, () => systemStatus(parts))
+  app.get(DESK_CALLS.status.url, () => systemStatus(parts))
 
   app.get(DESK_CALLS.numbers.url, async (request) => {
     const { weeks, by } = read(numbersQuestionSchema, request.query)

@@ -7,16 +7,13 @@ import { liveSchemas } from '../../contract/desk/live.ts'
 import { announce } from '../frame/announcer.tsx'
 import { createStore } from '../parts/store.ts'
 import { openEventStream } from './event-stream.ts'
+import { isOwnVersion } from './own-versions.ts'
 import { leadQuery, patchCachedLead } from './queries.ts'
 import { queryClient } from './query-client.ts'
 import { connectionStore, Refused, requestJson } from './request.ts'
 
 /** Whether news comes by itself, and which leads have arrived but are not yet in the list. */
 export const liveStore = createStore({ connected: false, arrived: [] as string[] })
-
-/** What this browser caused itself is no news to it. */
-const own = new Set<string>()
-export const ignoreOwnChange = (reference: string) => own.add(reference)
 
 export const showArrived = () => {
   liveStore.set({ arrived: [] })
@@ -32,8 +29,8 @@ const refresh = (...names: string[]) => {
 
 /** A lead came in: the list stays as it is, a bar offers it. */
 async function onLeadArrived(reference: string) {
-  refresh('me', 'today', 'house')
-  if (own.delete(reference)) return
+  refresh('me', 'today', 'status')
+  if (isOwnVersion({ reference, version: 0 })) return
   const { lead } = await queryClient.fetchQuery({ ...leadQuery(reference), staleTime: 0 })
   const { arrived } = liveStore.get()
   if (lead.withheld || arrived.includes(reference)) return
@@ -46,7 +43,7 @@ export const arrivalWords = (count: number) =>
 /** A lead was changed by somebody: its row changes where it stands, an open page is read anew. */
 async function onLeadChanged(reference: string, version: number) {
   const held = queryClient.getQueryData(leadQuery(reference).queryKey)
-  if (held && held.lead.version >= version && own.delete(`${reference} ${version}`)) return
+  if (held && held.lead.version >= version && isOwnVersion({ reference, version })) return
   refresh('me', 'today')
   queryClient.invalidateQueries({ queryKey: ['leads'], refetchType: 'none' })
   const { lead } = await queryClient.fetchQuery({ ...leadQuery(reference), staleTime: 0 })
@@ -70,11 +67,11 @@ function onStreamEvent(event: string, data: unknown) {
   if (event === 'work' && changed.success)
     onLeadChanged(changed.output.reference, changed.output.version).catch(() => refresh('leads'))
   if (event === 'again') refresh(...EVERYTHING, 'numbers')
-  if (event === 'house') refresh('house', 'devices', 'me')
+  if (event === 'status') refresh('status', 'devices', 'me')
   if (event === 'bye') refresh('me')
 }
 
-const EVERYTHING = ['me', 'leads', 'lead', 'today', 'house', 'devices']
+const EVERYTHING = ['me', 'leads', 'lead', 'today', 'status', 'devices']
 
 /** Listens while somebody is signed in; without a line the desk asks every minute. */
 export function useLiveUpdates() {

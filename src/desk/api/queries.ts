@@ -60,8 +60,8 @@ export const numbersQuery = (weeks: (typeof WEEKS)[number], by: NumbersBy) =>
   })
 
 export const systemStatusQuery = queryOptions({
-  queryKey: ['house'],
-  queryFn: ({ signal }) => requestJson(systemStatusSchema, DESK_CALLS.house, { signal }),
+  queryKey: ['status'],
+  queryFn: ({ signal }) => requestJson(systemStatusSchema, DESK_CALLS.status, { signal }),
 })
 
 export const devicesQuery = queryOptions({

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
-import { DESK_HEADER, type DeskRefusal, refusalSchema } from '../../contract/desk/shapes.ts'
-import type {} from '../early.ts'
+import { type DeskRefusal, refusalSchema } from '../../contract/desk/shapes.ts'
 import { createStore } from '../parts/store.ts'
+import { type Call, fetchCall, forgetEarly, type RequestOptions, takeEarly } from './early-calls.ts'
 
 /** The server said no; its message is a sentence for the person. */
 export class Refused extends Error {
@@ -39,42 +39,18 @@ const connected = (now: boolean) => {
   if (connectionStore.get().connected !== now) connectionStore.set({ connected: now })
 }
 
-type Call = { method: 'GET' | 'POST' | 'PATCH' | 'DELETE'; url: string }
-type RequestOptions = { query?: Record<string, string>; body?: unknown; key?: string; signal?: AbortSignal }
-
-/** Older than this an early answer is no news any more. */
-const EARLY_MS = 10_000
-
-/** The answer to a call that was sent before the app had come; each is taken once. */
-function earlyAnswer(call: string) {
-  const answer = window.deskCalls?.get(call)
-  window.deskCalls?.delete(call)
-  return performance.now() < EARLY_MS ? answer : undefined
-}
-
 /** Every call to the desk's listener goes through here. */
-export async function send(
-  { method, url }: Call,
-  { query, body, key, signal }: RequestOptions = {},
-): Promise<Response> {
-  const path = query ? `${url}?${new URLSearchParams(query)}` : url
-  const headers: Record<string, string> = { accept: 'application/json' }
-  if (method !== 'GET') Object.assign(headers, { 'content-type': 'application/json', [DESK_HEADER]: '1' })
-  if (key) headers['idempotency-key'] = key
-  const sent = method === 'GET' ? '' : JSON.stringify(body ?? {})
+export async function send(call: Call, options: RequestOptions = {}): Promise<Response> {
   const response =
-    (await earlyAnswer(`${method} ${path} ${sent}`)) ??
-    (await fetch(path, { method, headers, ...(sent ? { body: sent } : {}), ...(signal ? { signal } : {}) }).catch(
-      (error) => {
-        if (error instanceof DOMException && error.name === 'AbortError') throw error
-        connected(false)
-        throw new NoConnection()
-      },
-    ))
+    (await takeEarly(call, options)) ??
+    (await fetchCall(call, options).catch((error) => {
+      if (error instanceof DOMException && error.name === 'AbortError') throw error
+      connected(false)
+      throw new NoConnection()
+    }))
   connected(true)
   if (!response.ok) {
-    // Whoever signs in next gets answers of their own.
-    window.deskCalls?.clear()
+    forgetEarly()
     throw await refused(response)
   }
   return response

@@ -1,10 +1,11 @@
 import { useEffect, useRef } from 'react'
 import { type NavigateFunction, useMatch, useNavigate } from 'react-router'
 import { leadPath } from '../../contract/desk/addresses.ts'
+import { FENCE_STEPS } from '../../lead/steps.ts'
 import { leadQuery } from '../api/queries.ts'
 import { queryClient } from '../api/query-client.ts'
-import { act } from '../lead/act.ts'
-import { openStep, STEP_ORDER } from '../lead/open-step.ts'
+import { openStep } from '../lead/open-step.ts'
+import { type Act, useLeadAction } from '../lead/use-lead-action.ts'
 import { openSheet } from '../sheets/sheet-store.ts'
 import { keyStore } from './key-choice.ts'
 import { PAGES } from './pages.ts'
@@ -21,11 +22,11 @@ function moveInList(by: 1 | -1) {
 }
 
 /** What a key does on an open lead. */
-function onLead(key: string, reference: string, navigate: NavigateFunction) {
+function onLead(key: string, reference: string, act: Act, navigate: NavigateFunction) {
   const lead = queryClient.getQueryData(leadQuery(reference).queryKey)?.lead
   if (!lead || lead.withheld) return
-  const step = STEP_ORDER[Number(key) - 1]
-  if (step) openStep(lead, step)
+  const step = FENCE_STEPS[Number(key) - 1]
+  if (step) openStep(act, lead, step)
   if (key === 'r') act(lead, { act: 'reached' })
   if (key === 'm') act(lead, { act: 'tried', how: 'call', left: 'message' })
   if (key === 'n') document.getElementById('note')?.focus()
@@ -37,6 +38,7 @@ function onLead(key: string, reference: string, navigate: NavigateFunction) {
 /** One key for each thing done often; off in fields and sheets, and where somebody switched them off. */
 export function useKeys() {
   const reference = useMatch(leadPath(':reference'))?.params.reference
+  const act = useLeadAction(reference ?? '')
   const navigate = useNavigate()
   // Kept while the page changes: its second key may come after.
   const going = useRef(0)
@@ -50,11 +52,11 @@ export function useKeys() {
       else if (key === 'j' || key === 'k') moveInList(key === 'j' ? 1 : -1)
       else if (key === '?') openSheet({ kind: 'keys' })
       else if (key === '/') document.getElementById('search')?.focus()
-      else if (reference) onLead(key, reference, navigate)
+      else if (reference) onLead(key, reference, act, navigate)
       // The key that moves into a field or opens a sheet must not be typed there.
       if (key === '/' || (reference && /^[1-6naf]$/.test(key))) event.preventDefault()
     }
     addEventListener('keydown', press)
     return () => removeEventListener('keydown', press)
-  }, [reference, navigate])
+  }, [reference, act, navigate])
 }

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { expect, test } from 'vitest'
-import { type ActInput, actSchema } from '../../contract/desk/acts.ts'
 import { leadSummarySchema } from '../../contract/desk/lead.ts'
+import { leadActionSchema, type NewAction } from '../../contract/desk/lead-actions.ts'
 import { changesOf } from './changes-of.ts'
 
 const NOW = '2026-11-17T15:14:00.000Z'
@@ -37,9 +37,9 @@ const dana = v.parse(leadSummarySchema, {
   changedAt: '2026-11-16T16:05:00.000Z',
   isUnreadable: false,
 })
-const after = (act: Omit<ActInput, 'version'>, lead = dana) => ({
+const after = (act: NewAction, lead = dana) => ({
   ...lead,
-  ...changesOf(lead, v.parse(actSchema, { version: 1, ...act }), 'me', new Date(NOW)),
+  ...changesOf(lead, v.parse(leadActionSchema, { version: 1, ...act }), 'me', new Date(NOW)),
 })
 
 test('a talk stops the clock and moves a new or lost lead on, never one that is further', () => {
@@ -65,8 +65,8 @@ test('a visit moves up to visit, also from lost, and never back', () => {
 })
 
 test('won and lost end the follow-up', () => {
-  expect(after({ act: 'won', cents: 500 } as ActInput)).toMatchObject({ step: 'won', wonCents: 500, followUpOn: null })
-  expect(after({ act: 'lost', reason: 'price' } as ActInput)).toMatchObject({
+  expect(after({ act: 'won', cents: 500 } as NewAction)).toMatchObject({ step: 'won', wonCents: 500, followUpOn: null })
+  expect(after({ act: 'lost', reason: 'price' } as NewAction)).toMatchObject({
     step: 'lost',
     lostReason: 'price',
     followUpOn: null,
@@ -74,6 +74,6 @@ test('won and lost end the follow-up', () => {
 })
 
 test('notes, assignment and holding back are no tries', () => {
-  for (const act of [{ act: 'note', text: 'x' }, { act: 'assign', to: 'of' }, { act: 'hold-back' }] as ActInput[])
+  for (const act of [{ act: 'note', text: 'x' }, { act: 'assign', to: 'of' }, { act: 'hold-back' }] as NewAction[])
     expect(after(act).triedAt).toBeNull()
 })

@@ -1,9 +1,10 @@
+import type { Lead } from '../../contract/desk/lead.ts'
 import type { WholeLead } from '../../contract/desk/whole-lead.ts'
 import { clockFace, spokenClock } from '../../lead/promise-clock.ts'
 import { Pickets } from '../parts/pickets.tsx'
 import { useNow } from '../time/use-now.ts'
-import { act } from './act.ts'
 import { NextPress } from './next-press.tsx'
+import { useLeadAction } from './use-lead-action.ts'
 
 /** On top of a lead: the hours left of the promise, or how it ended. */
 export function ClockCard({ whole }: { whole: WholeLead }) {
@@ -39,8 +40,15 @@ const WithheldNote = ({ whole: { lead, letters } }: { whole: WholeLead }) => (
     <p className="signs">
       <b>Signs of spam:</b> {lead.spamReasons.join('; ') || 'held back by one of us'}
     </p>
-    <button type="button" className="btn main" onClick={() => act(lead, { act: 'release' })}>
-      Release it
-    </button>
+    <Release lead={lead} width="main" />
   </div>
 )
+
+export function Release({ lead, width }: { lead: Lead; width: 'all' | 'main' }) {
+  const act = useLeadAction(lead.reference)
+  return (
+    <button type="button" className={`btn ${width}`} onClick={() => act(lead, { act: 'release' })}>
+      Release it
+    </button>
+  )
+}

@@ -1,21 +1,29 @@
-import type { LeadEvent } from '../../contract/desk/acts.ts'
 import type { Lead } from '../../contract/desk/lead.ts'
+import type { LeadEvent } from '../../contract/desk/lead-actions.ts'
 import type { WholeLead } from '../../contract/desk/whole-lead.ts'
 import { dayAndTime } from '../../lead/time-words.ts'
+import { whyNotUndo } from '../../lead/undo.ts'
 import { Avatar } from '../parts/avatar.tsx'
 import { counted } from '../parts/counted.ts'
 import { Icon, type IconName } from '../parts/icon.tsx'
 import { useMe, usePeople } from '../parts/use-me.ts'
 import { useNow } from '../time/use-now.ts'
-import { act } from './act.ts'
-import { eventWords, isUndoable, newestMark } from './history-words.ts'
+import { eventWords } from './history-words.ts'
 import { NoteBox } from './note-box.tsx'
+import { useLeadAction } from './use-lead-action.ts'
 
 /** Notes and everything that happened, in one line of time, newest first. */
 export function HistoryCard({ whole: { lead, events, files } }: { whole: WholeLead }) {
   const now = useNow()
+  const { id: me } = useMe().person
   const happened = (event: LeadEvent) => (
-    <Happened key={event.id} event={event} lead={lead} newest={newestMark(events)} now={now} />
+    <Happened
+      key={event.id}
+      event={event}
+      lead={lead}
+      isUndoable={whyNotUndo(events, event.id, me, new Date(now)) === null}
+      now={now}
+    />
   )
   const photosAt = files.at(-1)?.addedAt
   const isSincePhotos = (event: LeadEvent) => photosAt === undefined || event.at > photosAt
@@ -64,10 +72,10 @@ const Sign = ({ icon }: { icon: IconName }) => (
   </span>
 )
 
-type HappenedProps = { event: LeadEvent; lead: Lead; newest: LeadEvent | undefined; now: number }
+type HappenedProps = { event: LeadEvent; lead: Lead; isUndoable: boolean; now: number }
 
-function Happened({ event, lead, newest, now }: HappenedProps) {
-  const { person: me } = useMe()
+function Happened({ event, lead, isUndoable, now }: HappenedProps) {
+  const act = useLeadAction(lead.reference)
   const { personOf, nameOf } = usePeople()
   const person = personOf(event.personId)
   const words = eventWords(event, lead.firstName, now, nameOf)
@@ -79,7 +87,7 @@ function Happened({ event, lead, newest, now }: HappenedProps) {
         {event.undone && <span className="hint"> (taken back)</span>}
         {event.kind === 'note' && <div className="note">{event.data.text}</div>}
         <time dateTime={event.at}>{dayAndTime(event.at, now)}</time>
-        {isUndoable(event, newest, me.id, now) && (
+        {isUndoable && (
           <button type="button" className="link undo" onClick={() => act(lead, { act: 'undo', event: event.id })}>
             Undo
           </button>

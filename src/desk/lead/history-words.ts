@@ -1,4 +1,4 @@
-import type { LeadEvent } from '../../contract/desk/acts.ts'
+import type { LeadEvent } from '../../contract/desk/lead-actions.ts'
 import { type How, LOST_REASON_LABELS } from '../../lead/steps.ts'
 import { dayInWords, timeOrDay } from '../../lead/time-words.ts'
 import { dollars } from '../parts/money.ts'
@@ -54,17 +54,4 @@ export function eventWords(event: LeadEvent, name: string, now: number, nameOf: 
         ? 'Second reminder went to everyone, nobody had marked it'
         : 'First reminder went out'
   }
-}
-
-const DAY = 86_400_000
-/** What nobody marked stands in no mark's way. */
-const UNMARKED = ['undo', 'letter', 'reminder']
-export const newestMark = (events: LeadEvent[]) =>
-  events.find(({ kind, undone }) => !undone && !UNMARKED.includes(kind))
-
-/** There is nothing known to put back. */
-const LASTING = ['added', 'unreadable']
-/** The newest mark can be taken back by who made it, for a day. */
-export function isUndoable(event: LeadEvent, newest: LeadEvent | undefined, me: string, now: number) {
-  return event === newest && event.personId === me && !LASTING.includes(event.kind) && now - Date.parse(event.at) < DAY
 }

@@ -12,10 +12,9 @@ import { Icon } from '../parts/icon.tsx'
 import { LoadFailed } from '../parts/load-failed.tsx'
 import { SmallFence } from '../parts/logo.tsx'
 import { openSheet } from '../sheets/sheet-store.ts'
-import { act } from './act.ts'
 import type { KIND_WORDS } from './asked.ts'
 import { AskedCard } from './asked-card.tsx'
-import { ClockCard } from './clock-card.tsx'
+import { ClockCard, Release } from './clock-card.tsx'
 import { HistoryCard } from './history-card.tsx'
 import { LettersCard } from './letters-card.tsx'
 import { NextCard } from './next-card.tsx'
@@ -109,9 +108,7 @@ function LeadDetail({ whole }: { whole: WholeLead }) {
       </article>
       <div className="thumbbar">
         {withheld ? (
-          <button type="button" className="btn all" onClick={() => act(lead, { act: 'release' })}>
-            Release it
-          </button>
+          <Release lead={lead} width="all" />
         ) : (
           <>
             <CallButton lead={lead} />

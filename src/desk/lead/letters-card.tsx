@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import type { LeadEvent } from '../../contract/desk/acts.ts'
 import { callAt, DESK_CALLS } from '../../contract/desk/desk-calls.ts'
 import type { Lead } from '../../contract/desk/lead.ts'
+import type { LeadEvent } from '../../contract/desk/lead-actions.ts'
 import type { LeadLetter, WholeLead } from '../../contract/desk/whole-lead.ts'
 import { timeOrDay } from '../../lead/time-words.ts'
 import { errorMessage, send } from '../api/request.ts'

@@ -6,9 +6,9 @@ import { addDays, localDay, localTimeOf } from '../../lead/business-time.ts'
 import { centsOf, dollars } from '../parts/money.ts'
 import { usePeople } from '../parts/use-me.ts'
 import { useNow } from '../time/use-now.ts'
-import { act } from './act.ts'
 import { QuickDays } from './quick-days.tsx'
 import { useField } from './use-field.ts'
+import { useLeadAction } from './use-lead-action.ts'
 
 type Fault = { field: 'quoted' | 'follow-up' | 'visit'; words: string }
 
@@ -23,6 +23,7 @@ const FaultLine = ({ field, words }: Fault) =>
 
 /** What comes next. Every field saves as it is left; news from others changes none that is being typed in. */
 export function NextCard({ lead }: { lead: Lead }) {
+  const act = useLeadAction(lead.reference)
   const { people } = usePeople()
   const today = localDay(useNow())
   const [fault, setFault] = useState<Fault | null>(null)

@@ -1,13 +1,15 @@
 import { useLocation } from 'react-router'
 import { FROM_LETTER } from '../../contract/desk/addresses.ts'
 import type { Lead } from '../../contract/desk/lead.ts'
+import { nextStep } from '../../lead/steps.ts'
 import { Icon } from '../parts/icon.tsx'
-import { act } from './act.ts'
-import { nextStep, openStep } from './open-step.ts'
+import { openStep } from './open-step.ts'
+import { useLeadAction } from './use-lead-action.ts'
 
 /** Beside Call: the one mark that comes next. */
 export function NextPress({ lead }: { lead: Lead }) {
-  const next = nextStep(lead)
+  const act = useLeadAction(lead.reference)
+  const next = nextStep(lead.step)
   const from = useLocation().hash === FROM_LETTER ? 'letter' : 'desk'
   if (next === 'reached')
     return (
@@ -17,7 +19,7 @@ export function NextPress({ lead }: { lead: Lead }) {
     )
   if (next)
     return (
-      <button type="button" className="btn plain" onClick={() => openStep(lead, next)}>
+      <button type="button" className="btn plain" onClick={() => openStep(act, lead, next)}>
         {WORDS[next]}
       </button>
     )

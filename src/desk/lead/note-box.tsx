@@ -1,10 +1,11 @@
 import { useState } from 'react'
 import type { Lead } from '../../contract/desk/lead.ts'
 import { noteName, readLocal, saveLocal } from '../parts/local-storage.ts'
-import { act } from './act.ts'
+import { useLeadAction } from './use-lead-action.ts'
 
 /** A note is kept on the device as it is typed, until it is added. */
 export function NoteBox({ lead }: { lead: Lead }) {
+  const act = useLeadAction(lead.reference)
   const name = noteName(lead.reference)
   const [text, setText] = useState(readLocal(name) ?? '')
   const [busy, setBusy] = useState(false)

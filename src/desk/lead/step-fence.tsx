@@ -1,15 +1,17 @@
 import type { Lead } from '../../contract/desk/lead.ts'
-import { STEP_LABELS } from '../../lead/steps.ts'
+import { FENCE_STEPS, STEP_LABELS } from '../../lead/steps.ts'
 import { Icon } from '../parts/icon.tsx'
-import { openStep, STEP_ORDER } from './open-step.ts'
+import { openStep } from './open-step.ts'
+import { useLeadAction } from './use-lead-action.ts'
 
 /** The way of a lead as six posts: done in pine, now in cedar. */
 export function StepFence({ lead }: { lead: Lead }) {
-  const at = STEP_ORDER.indexOf(lead.step === 'before' ? 'new' : lead.step)
+  const act = useLeadAction(lead.reference)
+  const at = FENCE_STEPS.indexOf(lead.step === 'legacy' ? 'new' : lead.step)
   return (
     // biome-ignore lint/a11y/useSemanticElements: buttons, not fields of a form
     <div className="rails" role="group" aria-label="Step">
-      {STEP_ORDER.map((step, place) => {
+      {FENCE_STEPS.map((step, place) => {
         const done = place < at && lead.step !== 'lost'
         const now = place === at
         return (
@@ -18,7 +20,7 @@ export function StepFence({ lead }: { lead: Lead }) {
             type="button"
             className={now ? 'post now' : done ? 'post done' : 'post'}
             aria-current={now ? 'step' : undefined}
-            onClick={() => openStep(lead, step)}
+            onClick={() => openStep(act, lead, step)}
           >
             <i aria-hidden="true">{done && <Icon name="check" size={18} />}</i>
             {STEP_LABELS[step]}

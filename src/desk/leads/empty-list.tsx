@@ -9,7 +9,7 @@ const EMPTY: Record<Show, Words> = {
   won: { title: 'No job won yet', text: 'A lead comes here when it is marked as won.' },
   lost: { title: 'Nothing lost', text: 'A lead comes here when it is marked as lost, with its reason.' },
   held: { title: 'Nothing is held back', text: 'What looks like spam waits here until somebody releases it.' },
-  before: { title: 'Nothing from before', text: 'Leads from before there was a desk stand here.' },
+  legacy: { title: 'Nothing from before', text: 'Leads from before there was a desk stand here.' },
 }
 
 export function EmptyList({ show, text, narrowed }: { show: Show; text: string; narrowed: boolean }) {

@@ -34,7 +34,7 @@ const TITLES: Record<Exclude<Show, 'todo'>, string> = {
   won: 'Won',
   lost: 'Lost',
   held: 'Held back as likely spam',
-  before: 'From before the desk',
+  legacy: 'From before the desk',
 }
 
 type PartProps = {

@@ -15,7 +15,7 @@ export function ListBar({ counts, isPage }: { counts: Counts; isPage: boolean })
   const { nameOf } = usePeople()
   const navigate = useNavigate()
   const mine = whose === person.id
-  const chips = SHOWS.filter((name) => name !== 'before' || counts.before > 0)
+  const chips = SHOWS.filter((name) => name !== 'legacy' || counts.legacy > 0)
   /** The lead beside a list is one of it: when another is chosen, its first one opens. A search is in every list. */
   const openFirst = () => {
     if (!isPage && !text) navigate('/', { state: { quiet: true } })

@@ -13,6 +13,7 @@ import { useNow } from '../time/use-now.ts'
 import { EmptyList } from './empty-list.tsx'
 import { LeadList } from './lead-list.tsx'
 import { ListBar } from './list-bar.tsx'
+import { listOf } from './list-of.ts'
 import { shownStore, showWhose } from './shown.ts'
 
 export function ListPane({ open }: { open: string | undefined }) {
@@ -21,7 +22,7 @@ export function ListPane({ open }: { open: string | undefined }) {
   const now = useNow()
   const navigate = useNavigate()
   const wide = useWide()
-  const found = useInfiniteQuery(leadsQuery({ show, ...(text ? { text } : {}), ...(whose ? { whose } : {}) }))
+  const found = useInfiniteQuery(leadsQuery(listOf({ show, text, whose })))
   const leads = found.data?.pages.flatMap((page) => page.leads) ?? []
   const listed = new Set(leads.map(({ reference }) => reference))
   const arrived = useStore(liveStore).arrived.filter((reference) => !listed.has(reference))

@@ -6,7 +6,7 @@ import { dollars } from '../parts/money.ts'
 
 type Tag = { words: string; colour: string }
 const COLOURS = {
-  before: 'line',
+  legacy: 'line',
   new: 'warm',
   reached: '',
   visit: 'blue',

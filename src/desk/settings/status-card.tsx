@@ -143,7 +143,7 @@ function RetryButton() {
     mutationFn: () => requestJson(retriedSchema, DESK_CALLS.retryLetters),
     onSuccess: ({ count }) => showNotice({ words: `${counted(count, 'letter')} in line again` }),
     onError: (error) => showNotice({ words: errorMessage(error), fault: true }),
-    onSettled: () => client.invalidateQueries({ queryKey: ['house'] }),
+    onSettled: () => client.invalidateQueries({ queryKey: ['status'] }),
   })
   return (
     <button type="button" className="btn plain small" disabled={retry.isPending} onClick={() => retry.mutate()}>

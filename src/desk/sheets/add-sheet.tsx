@@ -7,7 +7,7 @@ import { DESK_CALLS } from '../../contract/desk/desk-calls.ts'
 import { NEW_LEAD_LABELS as LABELS, leadSchema } from '../../contract/desk/lead.ts'
 import { FENCE_TYPES } from '../../fence/fence-types.ts'
 import { FOUND_US, FOUND_US_LABELS } from '../../lead/steps.ts'
-import { ignoreOwnChange } from '../api/live-updates.ts'
+import { noteOwnVersion } from '../api/own-versions.ts'
 import { errorMessage, Refused, requestJson } from '../api/request.ts'
 import { showNotice } from '../frame/notice.tsx'
 import { Sheet } from './sheet.tsx'
@@ -22,7 +22,7 @@ export default function AddSheet() {
     mutationFn: (lead: object) =>
       requestJson(addedSchema, DESK_CALLS.addLead, { body: lead, key: crypto.randomUUID() }),
     onSuccess: ({ lead }) => {
-      ignoreOwnChange(lead.reference)
+      noteOwnVersion(lead)
       closeSheet(leadPath(lead.reference))
       client.invalidateQueries()
       showNotice({ words: 'Lead added' })

@@ -1,10 +1,11 @@
 import type { LeadSummary } from '../../contract/desk/lead.ts'
-import { act } from '../lead/act.ts'
+import { useLeadAction } from '../lead/use-lead-action.ts'
 import { usePeople } from '../parts/use-me.ts'
 import { Sheet } from './sheet.tsx'
 import { closeSheet } from './sheet-store.ts'
 
 export function AssignSheet({ lead }: { lead: LeadSummary }) {
+  const act = useLeadAction(lead.reference)
   const { people } = usePeople()
   const rows = [...people.filter(({ isActive }) => isActive), { id: null, name: 'Nobody' }]
   return (

@@ -1,7 +1,7 @@
 import type { LeadSummary } from '../../contract/desk/lead.ts'
+import type { NewAction } from '../../contract/desk/lead-actions.ts'
 import { timeOf } from '../../lead/time-words.ts'
-import { act } from '../lead/act.ts'
-import type { Mark } from '../lead/mark.ts'
+import { useLeadAction } from '../lead/use-lead-action.ts'
 import { Icon } from '../parts/icon.tsx'
 import { Sheet } from './sheet.tsx'
 import { closeSheet } from './sheet-store.ts'
@@ -14,8 +14,9 @@ const WORDS = {
 
 /** Back from the phone's own program: how it went is noted with one press. */
 export function CalledSheet({ lead, how, at }: { lead: LeadSummary; how: keyof typeof WORDS; at: number }) {
+  const act = useLeadAction(lead.reference)
   const words = WORDS[how]
-  const mark = (what: Mark) => () => {
+  const mark = (what: NewAction) => () => {
     closeSheet()
     act(lead, what)
   }

@@ -1,10 +1,9 @@
-import * as v from 'valibot'
-import { actSchema, type Conflict } from '../../contract/desk/acts.ts'
 import type { LeadSummary } from '../../contract/desk/lead.ts'
+import type { Conflict } from '../../contract/desk/lead-actions.ts'
+import type { LeadAction } from '../../lead/actions.ts'
 import { timeOrDay } from '../../lead/time-words.ts'
-import { act } from '../lead/act.ts'
-import { actWords } from '../lead/act-words.ts'
-import type { Mark } from '../lead/mark.ts'
+import { actionWords } from '../lead/action-words.ts'
+import { useLeadAction } from '../lead/use-lead-action.ts'
 import { useMe, usePeople } from '../parts/use-me.ts'
 import { serverNow } from '../time/use-now.ts'
 import { Sheet } from './sheet.tsx'
@@ -20,14 +19,17 @@ const MARKED: Record<string, string> = {
   reopen: 'as open again',
 }
 
+type ConflictProps = { lead: LeadSummary; conflict: Conflict; action: LeadAction }
+
 /** The lead was marked in the same minute, by somebody else or in another window: that stands, ours becomes a note. */
-export default function ConflictSheet({ lead, conflict, mark }: { lead: LeadSummary; conflict: Conflict; mark: Mark }) {
+export default function ConflictSheet({ lead, conflict, action }: ConflictProps) {
+  const act = useLeadAction(lead.reference)
   const { nameOf } = usePeople()
   const isMine = useMe().person.id === conflict.by
   const who = isMine ? 'You' : nameOf(conflict.by)
   const what = MARKED[conflict.kind ?? '']
   const when = timeOrDay(conflict.at, serverNow())
-  const mine = actWords(v.parse(actSchema, { ...mark, version: 0 }), serverNow(), nameOf)
+  const mine = actionWords(action, serverNow(), nameOf)
   return (
     <Sheet title={isMine ? 'You changed this in another window' : `${who} was faster`}>
       <p>

@@ -2,13 +2,14 @@ import { type FormEvent, useState } from 'react'
 import type { LeadSummary } from '../../contract/desk/lead.ts'
 import { LAST_DAY } from '../../contract/desk/shapes.ts'
 import { addDays, localDay } from '../../lead/business-time.ts'
-import { act } from '../lead/act.ts'
 import { QuickDays } from '../lead/quick-days.tsx'
+import { useLeadAction } from '../lead/use-lead-action.ts'
 import { serverNow } from '../time/use-now.ts'
 import { Sheet } from './sheet.tsx'
 import { closeSheet } from './sheet-store.ts'
 
 export function FollowUpSheet({ lead }: { lead: LeadSummary }) {
+  const act = useLeadAction(lead.reference)
   const today = localDay(serverNow())
   const [day, setDay] = useState(lead.followUpOn ?? '')
   const set = (on: string | null) => {

@@ -2,11 +2,12 @@ import { useState } from 'react'
 import type { LeadSummary } from '../../contract/desk/lead.ts'
 import { MOST_SIGNS } from '../../contract/field-limits.ts'
 import { LOST_REASON_LABELS, LOST_REASONS } from '../../lead/steps.ts'
-import { act } from '../lead/act.ts'
+import { useLeadAction } from '../lead/use-lead-action.ts'
 import { Sheet } from './sheet.tsx'
 import { closeSheet } from './sheet-store.ts'
 
 export function LostSheet({ lead }: { lead: LeadSummary }) {
+  const act = useLeadAction(lead.reference)
   const [words, setWords] = useState('')
   return (
     <Sheet title="Why was it lost?">

@@ -1,6 +1,6 @@
 import { type FormEvent, useState } from 'react'
 import type { LeadSummary } from '../../contract/desk/lead.ts'
-import { act } from '../lead/act.ts'
+import { useLeadAction } from '../lead/use-lead-action.ts'
 import { centsOf, dollars } from '../parts/money.ts'
 import { Sheet } from './sheet.tsx'
 import { closeSheet } from './sheet-store.ts'
@@ -16,6 +16,7 @@ const WORDS = {
 
 /** Quoted and won ask one thing: how much. */
 export function MoneySheet({ lead, step }: { lead: LeadSummary; step: 'quoted' | 'won' }) {
+  const act = useLeadAction(lead.reference)
   const before = (step === 'won' ? (lead.wonCents ?? lead.quotedCents) : lead.quotedCents) ?? null
   const [amount, setAmount] = useState(before === null ? '' : dollars(before).slice(1))
   const [fault, setFault] = useState('')

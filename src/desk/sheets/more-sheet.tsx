@@ -1,12 +1,13 @@
 import { callAt, DESK_CALLS } from '../../contract/desk/desk-calls.ts'
 import type { WholeLead } from '../../contract/desk/whole-lead.ts'
-import { act } from '../lead/act.ts'
+import { useLeadAction } from '../lead/use-lead-action.ts'
 import { useMe } from '../parts/use-me.ts'
 import { Sheet } from './sheet.tsx'
 import { closeSheet, openSheet } from './sheet-store.ts'
 
 export function MoreSheet({ whole }: { whole: WholeLead }) {
   const { lead } = whole
+  const act = useLeadAction(lead.reference)
   const { person } = useMe()
   return (
     <Sheet title={lead.name}>

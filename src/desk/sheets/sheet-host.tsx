@@ -78,7 +78,7 @@ function SheetOf({ sheet }: { sheet: OpenSheet }) {
     case 'erase':
       return <EraseSheet whole={sheet.whole} />
     case 'conflict':
-      return <ConflictSheet lead={sheet.lead} conflict={sheet.conflict} mark={sheet.mark} />
+      return <ConflictSheet lead={sheet.lead} conflict={sheet.conflict} action={sheet.action} />
     case 'prove':
       return <ProveSheet done={sheet.done} />
     case 'keys':

@@ -1,7 +1,7 @@
-import type { Conflict } from '../../contract/desk/acts.ts'
 import type { LeadSummary } from '../../contract/desk/lead.ts'
+import type { Conflict } from '../../contract/desk/lead-actions.ts'
 import type { WholeLead } from '../../contract/desk/whole-lead.ts'
-import type { Mark } from '../lead/mark.ts'
+import type { LeadAction } from '../../lead/actions.ts'
 import { createStore } from '../parts/store.ts'
 
 /** A sheet holds the lead as it was when the sheet was opened: the version somebody decided on. */
@@ -9,7 +9,7 @@ export type OpenSheet =
   | { kind: 'called'; lead: LeadSummary; how: 'call' | 'text' | 'mail'; at: number }
   | { kind: 'visit' | 'quoted' | 'won' | 'lost' | 'assign' | 'follow-up'; lead: LeadSummary }
   | { kind: 'more' | 'erase'; whole: WholeLead }
-  | { kind: 'conflict'; lead: LeadSummary; conflict: Conflict; mark: Mark }
+  | { kind: 'conflict'; lead: LeadSummary; conflict: Conflict; action: LeadAction }
   | { kind: 'prove'; done: () => void }
   | { kind: 'keys' | 'add' | 'sign-out' }
 

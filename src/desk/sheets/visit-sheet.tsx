@@ -2,13 +2,14 @@ import { type FormEvent, useState } from 'react'
 import type { LeadSummary } from '../../contract/desk/lead.ts'
 import { FIRST_DAY, LAST_DAY } from '../../contract/desk/shapes.ts'
 import { addDays, localDay, localTimeOf } from '../../lead/business-time.ts'
-import { act } from '../lead/act.ts'
+import { useLeadAction } from '../lead/use-lead-action.ts'
 import { usePeople } from '../parts/use-me.ts'
 import { serverNow } from '../time/use-now.ts'
 import { Sheet } from './sheet.tsx'
 import { closeSheet } from './sheet-store.ts'
 
 export function VisitSheet({ lead }: { lead: LeadSummary }) {
+  const act = useLeadAction(lead.reference)
   const { people } = usePeople()
   const tomorrow = `${addDays(localDay(serverNow()), 1)}T09:00`
   const [at, setAt] = useState(lead.visitAt ? localTimeOf(lead.visitAt) : tomorrow)

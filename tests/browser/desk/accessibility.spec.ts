@@ -1,4 +1,4 @@
-import { fillSample } from '../../../src/desk-api/sample/fill-sample.ts'
+import { fillSample } from '../../../testbed/sample-desk/fill-sample.ts'
 import { violationsIn } from '../support/axe.ts'
 import { expect, newVisitor, press, sheet, signIn, step, test } from './support/journey.ts'
 
@@ -25,7 +25,7 @@ test('no screen and no sheet has an accessibility violation', async ({ page, des
   await fillSample(desk.db, new Date())
   const reference = await desk.sendQuote({ ...newVisitor(), firstName: 'Dana', lastName: 'Picket' })
   await signIn(page, desk)
-  for (const path of ['/', '/today', '/numbers', '/house', `/lead/${reference}/print`, '/lead/GF-NONE-NONE']) {
+  for (const path of ['/', '/today', '/numbers', '/settings', `/lead/${reference}/print`, '/lead/GF-NONE-NONE']) {
     await page.goto(path)
     await expect(page.getByRole('heading', { level: 1 }).filter({ visible: true }).first()).toBeVisible()
     await expect(page.getByText('Loading')).toHaveCount(0)

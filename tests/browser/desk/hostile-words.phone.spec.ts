@@ -33,7 +33,7 @@ test('a visitor’s words run nothing, on any screen or sheet, and the policy ha
   await sheet(page).getByRole('button', { name: 'Erase this person' }).click()
   await expect(sheet(page).getByRole('button', { name: 'Erase for good' })).toBeVisible()
 
-  for (const path of ['/', '/today', '/numbers', '/house', `/lead/${reference}/print`]) {
+  for (const path of ['/', '/today', '/numbers', '/settings', `/lead/${reference}/print`]) {
     await page.goto(path)
     await expect(page.getByRole('heading', { level: 1 }).filter({ visible: true }).first()).toBeVisible()
     await expect(page.getByText('Loading')).toHaveCount(0)

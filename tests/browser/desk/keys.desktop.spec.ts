@@ -75,7 +75,7 @@ test('a list opens its first lead, and one is found, opened, marked and noted wi
 
   for (const [key, path] of [
     ['n', /\/numbers$/],
-    ['s', /\/house$/],
+    ['s', /\/settings$/],
     ['i', /\/(lead\/GF-[\w-]+)?$/],
     ['t', /\/today$/],
   ] as const) {

@@ -99,3 +99,15 @@ test('a lead that could not be read whole says so in its row and on its page, an
   await page.goto('/today')
   await expect(page.getByRole('link', { name: /Damaged Post/ })).toBeVisible()
 })
+
+test('what the first screen shows is asked for once, before the app has come', async ({ page, desk }) => {
+  const reference = await desk.sendInquiry({ ...newVisitor(), fullName: 'Asked Once' })
+  await signIn(page, desk)
+  const asked: string[] = []
+  page.on('request', (request) => asked.push(new URL(request.url()).pathname))
+  await page.goto(`/lead/${reference}`)
+  await expect(page.getByRole('heading', { level: 1, name: 'Asked Once' })).toBeVisible()
+  await expect.poll(() => asked).toContain('/api/live')
+  const first = asked.slice(0, asked.indexOf('/api/live')).filter((path) => path.startsWith('/api/'))
+  expect(first.sort()).toEqual(['/api/leads/find', `/api/leads/${reference}`, '/api/me'].sort())
+})

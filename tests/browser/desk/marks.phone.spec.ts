@@ -160,3 +160,34 @@ test('two browsers, one lead: the second hears that somebody was faster and keep
   await expect(history(page)).toContainText('Marked lost: Price')
   await expect(step(page, 'Reached')).toHaveAttribute('aria-current', 'step')
 })
+
+test('without connection nothing is marked and Try again keeps it; an answer that was lost is asked for again, and marks once', async ({
+  page,
+  desk,
+  expectedFaults,
+}) => {
+  expectedFaults.push(/ERR_FAILED/)
+  const reference = await desk.sendInquiry({ ...newVisitor(), fullName: 'Hollis Rail' })
+  await signIn(page, desk)
+  await openLead(page, reference)
+  await page.route('**/acts', (route) => route.abort())
+  await press(page, 'Tomorrow')
+  await expect(notice(page)).toContainText('No connection. Nothing was marked.')
+  await expect(page.getByLabel('Follow up on')).toHaveValue('')
+  await page.unroute('**/acts')
+  await notice(page).getByRole('button', { name: 'Try again' }).click()
+  await expect(history(page)).toContainText('set a follow-up for')
+
+  let lost = 0
+  await page.route('**/acts', async (route) => {
+    if (lost > 0) return route.continue()
+    lost += 1
+    await route.fetch()
+    await route.abort()
+  })
+  await press(page, 'I reached Hollis')
+  await expect(history(page)).toContainText('reached Hollis')
+  await page.reload()
+  await expect(history(page).getByText('reached Hollis')).toHaveCount(1)
+  expect(lost).toBe(1)
+})

@@ -100,7 +100,7 @@ test('a scanner that opens, runs and presses every link of every letter signs no
   const { link } = await askForLetter(page, desk)
   // The sign-in letter, the new lead's, the reminder, the morning letter and the one about a new device.
   const paths = () => [...new Set(linksIn(desk, letters, reference).map((one) => new URL(one).pathname))].sort()
-  await expect.poll(paths).toEqual(['/enter', '/house', `/lead/${reference}`])
+  await expect.poll(paths).toEqual(['/enter', `/lead/${reference}`, '/settings'])
   const subjects = () =>
     desk.mailbox.letters
       .slice(letters)

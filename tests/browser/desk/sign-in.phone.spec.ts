@@ -30,7 +30,9 @@ test('an ended device is shown the door and keeps the note in its box; signing o
   await page.getByLabel('Note').fill('Half a note')
 
   const other = await otherBrowser(page, desk, OWNER)
+  // As letters of before have it.
   await other.goto('/house')
+  await expect(other).toHaveURL(/\/settings$/)
   await other.getByRole('button', { name: 'End Lost phone' }).click()
   await expect(notice(other)).toContainText('is signed out')
   await other.context().close()
@@ -41,7 +43,7 @@ test('an ended device is shown the door and keeps the note in its box; signing o
   await expect(page.getByLabel('Note')).toHaveValue('Half a note')
   await expect(history(page)).toContainText('Request received')
 
-  await page.goto('/house')
+  await page.goto('/settings')
   await press(page, 'Sign out')
   await expect(page.getByRole('dialog')).toContainText('A note that was not added is thrown away.')
   await page.getByRole('dialog').getByRole('button', { name: 'Sign out' }).click()

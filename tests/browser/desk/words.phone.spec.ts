@@ -160,7 +160,7 @@ test('whatever a thumb has to hit is large enough, on every screen and sheet', a
     const small = await tooSmall(page)
     if (small.length > 0) found[name] = small
   }
-  for (const path of ['/', '/today', '/numbers', '/house', `/lead/${reference}`]) {
+  for (const path of ['/', '/today', '/numbers', '/settings', `/lead/${reference}`]) {
     await page.goto(path)
     await expect(page.getByRole('heading', { level: 1 }).filter({ visible: true }).first()).toBeVisible()
     await look(path)

@@ -1,17 +1,10 @@
 import { type Desk, OWNER, startDesk } from '../desk/support/desk.ts'
+import { perWorker } from '../support/per-worker.ts'
 import { expect, test as journey } from './support/journey.ts'
 import { DESKTOP, PHONE } from './support/visitor.ts'
 
 const test = journey.extend<object, { desk: Desk }>({
-  desk: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads a fixture's needs from this pattern
-    async ({}, use) => {
-      const desk = await startDesk()
-      await use(desk)
-      await desk.stop()
-    },
-    { scope: 'worker' },
-  ],
+  desk: perWorker(startDesk),
   origin: ({ desk }, use) => use(desk.url),
 })
 

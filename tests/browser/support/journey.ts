@@ -1,5 +1,6 @@
 import { test as base, expect, type Page } from '@playwright/test'
 import { type Desk, startDesk } from '../desk/support/desk.ts'
+import { perWorker } from './per-worker.ts'
 import { type Site, startSite } from './site.ts'
 
 type Journey = {
@@ -9,26 +10,10 @@ type Journey = {
 
 /** Site and desk stand beside each other, each from the first test on that wants it: one worker serves all journeys of a screen. */
 export const test = base.extend<Journey, { site: Site; desk: Desk }>({
-  site: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads a fixture's needs from this pattern
-    async ({}, use) => {
-      const site = await startSite()
-      await use(site)
-      await site.stop()
-    },
-    { scope: 'worker' },
-  ],
-  desk: [
-    // biome-ignore lint/correctness/noEmptyPattern: as above
-    async ({}, use) => {
-      const desk = await startDesk()
-      await use(desk)
-      await desk.stop()
-    },
-    { scope: 'worker' },
-  ],
+  site: perWorker(startSite),
+  desk: perWorker(startDesk),
   baseURL: ({ site }, use) => use(site.url),
-  // biome-ignore lint/correctness/noEmptyPattern: as above
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads a fixture's needs from this pattern
   expectedFaults: ({}, use) => use([]),
   context: async ({ context, expectedFaults }, use) => {
     const faults: string[] = []

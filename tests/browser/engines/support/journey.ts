@@ -1,5 +1,6 @@
 import { test as base, expect } from '@playwright/test'
 import { CHROMIUM_FLAGS } from '../../../../testbed/chromium-flags.ts'
+import { perWorker } from '../../support/per-worker.ts'
 import { type Site, startSite } from '../../support/site.ts'
 import type { Engine, EngineProject } from './engine.ts'
 import { startPuppeteer } from './puppeteer.ts'
@@ -32,15 +33,7 @@ export const test = base.extend<Journey, { engine: Engine; site: Site }>({
     },
     { scope: 'worker', timeout: 60_000 },
   ],
-  site: [
-    // biome-ignore lint/correctness/noEmptyPattern: as above
-    async ({}, use) => {
-      const site = await startSite()
-      await use(site)
-      await site.stop()
-    },
-    { scope: 'worker' },
-  ],
+  site: perWorker(startSite),
   // biome-ignore lint/correctness/noEmptyPattern: as above
   expectedFaults: ({}, use) => use([]),
   origin: ({ site }, use) => use(site.url),

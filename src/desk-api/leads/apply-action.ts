@@ -1,35 +1,35 @@
 import { workingDays } from '../../content/working-days.ts'
-import type { Act, Acted } from '../../contract/desk/acts.ts'
+import type { Acted, SentAction } from '../../contract/desk/lead-actions.ts'
 import { hashOf } from '../../core/desk/desk-key.ts'
 import { lettersOf } from '../../core/leads/receive.ts'
 import { printable } from '../../core/plain-text.ts'
-import { type DeskLead, OPEN_STEPS } from '../../core/storage/desk-leads.ts'
+import type { DeskLead } from '../../core/storage/desk-leads.ts'
 import type { LeadEventRow, LeadWorkRow } from '../../core/storage/desk-tables.ts'
-import { eventOfPress, eventsOf, insertEvent } from '../../core/storage/lead-events.ts'
+import { eventOfAction, eventsOf, insertEvent } from '../../core/storage/lead-events.ts'
 import { changeWork, columnsOf, lockedWork, workOf } from '../../core/storage/lead-work.ts'
 import { markReleased, withholdLead } from '../../core/storage/leads.ts'
 import { insertLetters } from '../../core/storage/outbox.ts'
 import { letterForWithheldPhotos } from '../../core/storage/photo-letters.ts'
 import type { Db } from '../../core/storage/tables.ts'
-import { CONFLICTING_ACTS, type Decided, decide } from '../../lead/decide.ts'
-import { STEPS, type Step } from '../../lead/steps.ts'
+import { CONFLICTING_ACTIONS, type Decided, decide } from '../../lead/decide.ts'
+import { OPEN_STEPS, STEPS, type Step } from '../../lead/steps.ts'
+import { whyNotUndo } from '../../lead/undo.ts'
 import type { DeskParts } from '../parts.ts'
 import { refuseUnlisted } from '../people/listed.ts'
 import { DeskRefusal, noSuchLead } from '../refusals.ts'
-import { eventAnswer, storedData } from './event-answer.ts'
+import { eventAnswer, eventAnswers, storedData } from './event-answer.ts'
 import { findLead, readLead } from './read-lead.ts'
 
-const DAY = 86_400_000
 const cannot = (why: string) => new DeskRefusal(422, why)
 
 type Doer = { personId: string; mutation: string | null; now: Date }
 type Done = { changes: Partial<LeadWorkRow>; data: Record<string, unknown> }
 
 /** 409 when the same thing was changed since the page was read, by somebody else or in another window. */
-async function refuseIfOvertaken(db: Db, lead: DeskLead, work: LeadWorkRow, act: Act, { personId, now }: Doer) {
+async function refuseIfOvertaken(db: Db, lead: DeskLead, work: LeadWorkRow, act: SentAction, { personId, now }: Doer) {
   if (act.version >= work.version) return
   const since = (await eventsOf(db, work.lead_id)).filter((event) => event.version > act.version)
-  const faster = since.find((event) => (CONFLICTING_ACTS[act.act] as string[]).includes(event.kind))
+  const faster = since.find((event) => (CONFLICTING_ACTIONS[act.act] as string[]).includes(event.kind))
   if (!faster) return
   const isOwn = faster.person_id === personId
   throw new DeskRefusal(409, isOwn ? 'You changed this in another window.' : 'Somebody was faster.', {
@@ -42,17 +42,12 @@ async function refuseIfOvertaken(db: Db, lead: DeskLead, work: LeadWorkRow, act:
 
 async function undoing(db: Db, work: LeadWorkRow, eventId: string, { personId, now }: Doer): Promise<Done> {
   const events = await eventsOf(db, work.lead_id)
-  const undone = new Set(events.filter((event) => event.kind === 'undo').map((event) => storedData(event).of))
-  // Letters and reminders in between are told by the desk itself; they are in nobody's way.
-  const newest = events.find((event) => !['undo', 'reminder', 'letter'].includes(event.kind) && !undone.has(event.id))
-  if (newest?.id !== eventId) throw cannot('Only the newest mark can be undone.')
-  if (newest.person_id !== personId) throw cannot('Only your own mark can be undone.')
-  if (now.getTime() - Date.parse(newest.at) > DAY) throw cannot('A mark can be undone for a day.')
-  if (eventAnswer(newest).kind === 'unreadable') throw cannot('This mark could not be read.')
-  const { before } = storedData(newest)
-  if (newest.kind === 'hold-back') await markReleased(db, work.lead_id, now.toISOString())
-  if (newest.kind === 'release') await withholdLead(db, work.lead_id)
-  return { changes: before as Partial<LeadWorkRow>, data: { of: eventId } }
+  const why = whyNotUndo(eventAnswers(events), eventId, personId, now)
+  const event = events.find(({ id }) => id === eventId)
+  if (why !== null || !event) throw cannot(why ?? 'This mark is not known.')
+  if (event.kind === 'hold-back') await markReleased(db, work.lead_id, now.toISOString())
+  if (event.kind === 'release') await withholdLead(db, work.lead_id)
+  return { changes: storedData(event).before as Partial<LeadWorkRow>, data: { of: eventId } }
 }
 
 const isStep = (text: unknown): text is Step => STEPS.includes(text as Step)
@@ -66,14 +61,14 @@ async function reopening(db: Db, work: LeadWorkRow): Promise<Done> {
 }
 
 /** What somebody wrote stays what can be shown and printed. */
-const asWritten = (act: Act & Decided): Act & Decided =>
+const asWritten = (act: SentAction & Decided): SentAction & Decided =>
   act.act === 'note'
     ? { ...act, text: printable(act.text) }
     : act.act === 'lost'
       ? { ...act, words: printable(act.words) }
       : act
 
-function decided(work: LeadWorkRow, asked: Act & Decided, { personId, now }: Doer): Done {
+function decided(work: LeadWorkRow, asked: SentAction & Decided, { personId, now }: Doer): Done {
   const { act: _, version: __, ...data } = asWritten(asked)
   const changes = decide(workOf(work), asked, personId, now, workingDays)
   // A field's own time becomes the moment that it is.
@@ -84,7 +79,14 @@ function decided(work: LeadWorkRow, asked: Act & Decided, { personId, now }: Doe
 const beforeOf = (work: LeadWorkRow, changes: Partial<LeadWorkRow>) =>
   Object.fromEntries(Object.keys(changes).map((column) => [column, work[column as keyof LeadWorkRow]]))
 
-async function doing(parts: DeskParts, db: Db, lead: DeskLead, work: LeadWorkRow, act: Act, doer: Doer): Promise<Done> {
+async function doing(
+  parts: DeskParts,
+  db: Db,
+  lead: DeskLead,
+  work: LeadWorkRow,
+  act: SentAction,
+  doer: Doer,
+): Promise<Done> {
   const now = doer.now.toISOString()
   switch (act.act) {
     case 'undo':
@@ -117,10 +119,10 @@ async function doing(parts: DeskParts, db: Db, lead: DeskLead, work: LeadWorkRow
 const hadLetters = async (db: Db, leadId: string) =>
   (await db.selectFrom('outbox').select('id').where('lead_id', '=', leadId).limit(1).execute()).length > 0
 
-/** One press at the desk: one transaction, one event; the same press sent again is the same event. */
-export async function applyAct(parts: DeskParts, reference: string, act: Act, doer: Doer): Promise<Acted> {
+/** One action at the desk: one transaction, one event; the same one sent again is the same event. */
+export async function applyAction(parts: DeskParts, reference: string, act: SentAction, doer: Doer): Promise<Acted> {
   const lead = await findLead(parts.db, reference)
-  // A page that has seen more since says another version with the same press.
+  // A page that has seen more since says another version with the same action.
   const asked = hashOf(JSON.stringify({ ...act, version: 0 }))
   return parts.db.transaction().execute(async (transaction) => {
     /** Made before anything is kept: what cannot be answered is not done. */
@@ -130,7 +132,7 @@ export async function applyAct(parts: DeskParts, reference: string, act: Act, do
     })
     const work = await lockedWork(transaction, lead.id)
     if (!work) throw noSuchLead()
-    const known = await eventOfPress(transaction, { ...doer, leadId: lead.id, kind: act.act, asked })
+    const known = await eventOfAction(transaction, { ...doer, leadId: lead.id, kind: act.act, asked })
     if (known) return answered(known)
     await refuseIfOvertaken(transaction, lead, work, act, doer)
     const { changes, data } = await doing(parts, transaction, lead, work, act, doer)

@@ -1,6 +1,6 @@
-import type { Plan } from '../../fence/plan.ts'
-import { starts } from '../../fence/plan-starts.ts'
-import type { FoundUs, LostReason, Step } from '../../lead/steps.ts'
+import type { Plan } from '../../src/fence/plan.ts'
+import { starts } from '../../src/fence/plan-starts.ts'
+import type { FoundUs, LostReason, Step } from '../../src/lead/steps.ts'
 
 /** Times are minutes from now; days are days from today. */
 export type SampleLead = {

@@ -6,34 +6,37 @@ import { text } from '../field-rules.ts'
 import { leadSchema } from './lead.ts'
 import { cents, count, day, enteredDay, enteredTime, id } from './shapes.ts'
 
-const act = <Name extends string, Entries extends v.ObjectEntries>(name: Name, entries: Entries) =>
+const action = <Name extends string, Entries extends v.ObjectEntries>(name: Name, entries: Entries) =>
   v.object({ act: v.literal(name), version: count, ...entries })
 
 const how = v.optional(v.picklist(HOWS), 'marked')
 
-/** `POST /api/leads/:reference/acts`, with an `Idempotency-Key` that is new for each press. */
-export const actSchema = v.variant('act', [
-  act('tried', { how, left: v.optional(v.picklist(['message', 'nothing']), 'nothing') }),
-  act('reached', { how, from: v.optional(v.picklist(['desk', 'letter']), 'desk') }),
-  act('visit', {
+/** `POST /api/leads/:reference/acts`, with an `Idempotency-Key` that is new for each action. */
+export const leadActionSchema = v.variant('act', [
+  action('tried', { how, left: v.optional(v.picklist(['message', 'nothing']), 'nothing') }),
+  action('reached', { how, from: v.optional(v.picklist(['desk', 'letter']), 'desk') }),
+  action('visit', {
     at: enteredTime,
     by: v.optional(v.nullable(id), null),
     minutes: v.optional(v.pipe(v.number(), v.integer(), v.minValue(15), v.maxValue(600)), 60),
   }),
-  act('quoted', { cents }),
-  act('won', { cents }),
-  act('lost', { reason: v.picklist(LOST_REASONS, 'Please choose a reason.'), words: v.optional(text(), '') }),
-  act('reopen', {}),
-  act('assign', { to: v.nullable(id) }),
-  act('follow-up', { on: v.nullable(enteredDay) }),
-  act('note', { text: v.pipe(text(), v.trim(), v.minLength(1, 'Please write a note first.')) }),
-  act('hold-back', {}),
-  act('release', {}),
+  action('quoted', { cents }),
+  action('won', { cents }),
+  action('lost', { reason: v.picklist(LOST_REASONS, 'Please choose a reason.'), words: v.optional(text(), '') }),
+  action('reopen', {}),
+  action('assign', { to: v.nullable(id) }),
+  action('follow-up', { on: v.nullable(enteredDay) }),
+  action('note', { text: v.pipe(text(), v.trim(), v.minLength(1, 'Please write a note first.')) }),
+  action('hold-back', {}),
+  action('release', {}),
   /** The newest event of the lead, one's own, less than a day old. */
-  act('undo', { event: id }),
+  action('undo', { event: id }),
 ]) satisfies v.GenericSchema<unknown, LeadAction & { version: number }>
-export type Act = v.InferOutput<typeof actSchema>
-export type ActInput = v.InferInput<typeof actSchema>
+/** As it is sent: with the version of the lead that it was decided on. */
+export type SentAction = v.InferOutput<typeof leadActionSchema>
+type WithoutVersion<Input> = Input extends unknown ? Omit<Input, 'version'> : never
+/** As somebody starts it; what is left out has its default. */
+export type NewAction = WithoutVersion<v.InferInput<typeof leadActionSchema>>
 
 const person = v.nullable(id)
 

@@ -1,4 +1,4 @@
-import type { Act } from '../../contract/desk/acts.ts'
+import type { LeadAction } from '../../lead/actions.ts'
 import { LOST_REASON_LABELS } from '../../lead/steps.ts'
 import { dayInWords, timeOf } from '../../lead/time-words.ts'
 import { dollars } from '../parts/money.ts'
@@ -17,8 +17,8 @@ const fieldTime = (local: string) =>
 
 const TRIED: Record<string, string> = { text: 'Text sent', mail: 'Email sent', nothing: 'No answer noted' }
 
-/** What a saved mark is called, on the notice with Undo and to screen readers. */
-export function actWords(act: Act, now: number, nameOf: (id: string | null) => string): string {
+/** What a saved action is called, on the notice with Undo and to screen readers. */
+export function actionWords(act: LeadAction, now: number, nameOf: (id: string | null) => string): string {
   switch (act.act) {
     case 'tried':
       return `${TRIED[act.left === 'message' ? act.how : 'nothing'] ?? 'Message left'}, due again on the next working day`

@@ -1,5 +1,5 @@
-import { FENCE_TYPES } from '../../fence/fence-types.ts'
-import { LOST_REASONS } from '../../lead/steps.ts'
+import { FENCE_TYPES } from '../../src/fence/fence-types.ts'
+import { LOST_REASONS } from '../../src/lead/steps.ts'
 import type { SampleLead } from './sample-leads.ts'
 
 const FIRST = ['Ada', 'Beau', 'Cora', 'Dell', 'Effie', 'Finn', 'Greta', 'Hank', 'Ida', 'June', 'Knox', 'Lena']

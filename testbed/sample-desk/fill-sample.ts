@@ -1,17 +1,17 @@
 import { randomUUID } from 'node:crypto'
 import { readFileSync } from 'node:fs'
-import { HAND_FORM } from '../../core/leads/lead-summary.ts'
-import { searchText } from '../../core/leads/submission.ts'
-import { allPeople } from '../../core/storage/desk-people.ts'
-import type { LeadWorkRow } from '../../core/storage/desk-tables.ts'
-import { insertEvent, type NewEvent } from '../../core/storage/lead-events.ts'
-import { insertLeadFile } from '../../core/storage/lead-files.ts'
-import { insertWork, newWork } from '../../core/storage/lead-work.ts'
-import { insertLead } from '../../core/storage/leads.ts'
-import { insertLetters } from '../../core/storage/outbox.ts'
-import type { Db, LeadRow } from '../../core/storage/tables.ts'
-import { addDays, instantOfText, localDay } from '../../lead/business-time.ts'
-import { reminderTimes } from '../../lead/reminders.ts'
+import { HAND_FORM } from '../../src/core/leads/lead-summary.ts'
+import { searchText } from '../../src/core/leads/submission.ts'
+import { allPeople } from '../../src/core/storage/desk-people.ts'
+import type { LeadWorkRow } from '../../src/core/storage/desk-tables.ts'
+import { insertEvent, type NewEvent } from '../../src/core/storage/lead-events.ts'
+import { insertLeadFile } from '../../src/core/storage/lead-files.ts'
+import { insertWork, newWork } from '../../src/core/storage/lead-work.ts'
+import { insertLead } from '../../src/core/storage/leads.ts'
+import { insertLetters } from '../../src/core/storage/outbox.ts'
+import type { Db, LeadRow } from '../../src/core/storage/tables.ts'
+import { addDays, instantOfText, localDay } from '../../src/lead/business-time.ts'
+import { reminderTimes } from '../../src/lead/reminders.ts'
 import { MORE_LEADS } from './more-leads.ts'
 import { PEOPLE, SAMPLE_LEADS, type SampleLead } from './sample-leads.ts'
 
@@ -91,7 +91,7 @@ function workRow(sample: SampleLead, lead: LeadRow, people: (string | null)[], n
 /** What the scheduler would have written by now. */
 function remindersOf(lead: LeadRow, { step, tried_at, answer_by }: LeadWorkRow, now: Date): SampleEvent[] {
   if (lead.withheld || step !== 'new' || tried_at !== null) return []
-  return reminderTimes({ ...lead, answer_by }, CALL_HOURS).flatMap((time, before) => {
+  return reminderTimes({ receivedAt: lead.received_at, answerBy: answer_by }, CALL_HOURS).flatMap((time, before) => {
     const data = { turn: before + 1, quarter: '', to: [] }
     return time && time <= now ? [{ at: time.toISOString(), kind: 'reminder', personId: null, data }] : []
   })

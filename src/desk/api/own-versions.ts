@@ -1,0 +1,7 @@
+type Version = { reference: string; version: number }
+
+/** Versions of leads that this window made: they are no news to it, and overtake none of its actions. */
+const own = new Set<string>()
+const nameOf = ({ reference, version }: Version) => `${reference} ${version}`
+export const noteOwnVersion = (made: Version) => own.add(nameOf(made))
+export const isOwnVersion = (made: Version) => own.has(nameOf(made))

@@ -1,0 +1,112 @@
+import { useMutation } from '@tanstack/react-query'
+import * as v from 'valibot'
+import { callAt, DESK_CALLS } from '../../contract/desk/desk-calls.ts'
+import type { LeadSummary } from '../../contract/desk/lead.ts'
+import {
+  type Acted,
+  actedSchema,
+  conflictSchema,
+  leadActionSchema,
+  type NewAction,
+} from '../../contract/desk/lead-actions.ts'
+import type { LeadAction } from '../../lead/actions.ts'
+import { isOwnVersion, noteOwnVersion } from '../api/own-versions.ts'
+import { leadQuery, patchCachedLead } from '../api/queries.ts'
+import { queryClient } from '../api/query-client.ts'
+import { errorMessage, NoConnection, Refused, requestJson } from '../api/request.ts'
+import { hideNotice, showNotice } from '../frame/notice.tsx'
+import { useMe, usePeople } from '../parts/use-me.ts'
+import { openSheet } from '../sheets/sheet-store.ts'
+import { serverNow } from '../time/use-now.ts'
+import { actionWords } from './action-words.ts'
+import { changesOf } from './changes-of.ts'
+
+/** An action, and the lead as it was shown to who decided on it. */
+type Sent = { lead: LeadSummary; action: LeadAction; key: string }
+/** Shown at once, kept by the server, with Undo for 8 seconds. Resolves to whether it was kept. */
+export type Act = (lead: LeadSummary, action: NewAction, key?: string) => Promise<boolean>
+
+/** The version somebody decided on, and what this window itself made of it since. */
+function versionOf({ reference, version }: LeadSummary) {
+  let known = version
+  while (isOwnVersion({ reference, version: known + 1 })) known += 1
+  return known
+}
+
+function saved({ lead, event }: Acted) {
+  noteOwnVersion(lead)
+  patchCachedLead(lead)
+  queryClient.setQueryData(
+    leadQuery(lead.reference).queryKey,
+    (whole) => whole && { ...whole, lead, events: [event, ...whole.events] },
+  )
+  for (const name of ['leads', 'me', 'today', 'numbers', 'status']) queryClient.invalidateQueries({ queryKey: [name] })
+  queryClient.invalidateQueries({ queryKey: ['lead', lead.reference] })
+}
+
+function failed(error: Error, { lead, action, key }: Sent, act: Act) {
+  const conflict = error instanceof Refused && error.status === 409 ? v.safeParse(conflictSchema, error.body) : null
+  if (conflict?.success) {
+    patchCachedLead(conflict.output.lead)
+    queryClient.invalidateQueries({ queryKey: ['lead', lead.reference] })
+    openSheet({ kind: 'conflict', lead: conflict.output.lead, conflict: conflict.output, action })
+    return
+  }
+  if (error instanceof Refused && error.status === 404) {
+    for (const queryKey of [['lead', lead.reference], ['leads']]) queryClient.invalidateQueries({ queryKey })
+    showNotice({ words: 'This lead was erased.', fault: true })
+    return
+  }
+  if (error instanceof NoConnection)
+    showNotice({
+      words: 'No connection. Nothing was marked.',
+      fault: true,
+      press: { label: 'Try again', run: () => act(lead, action, key) },
+    })
+  else {
+    const first = error instanceof Refused ? Object.values(error.refusal.faults ?? {})[0] : null
+    showNotice({ words: first ?? errorMessage(error), fault: true })
+  }
+}
+
+/** Does something with a lead. Actions on one lead go out one after the other, wherever they are started. */
+export function useLeadAction(reference: string): Act {
+  const { id: me } = useMe().person
+  const { nameOf } = usePeople()
+  const { mutateAsync } = useMutation({
+    mutationKey: ['lead-action', reference],
+    scope: { id: reference },
+    mutationFn: ({ lead, action, key }: Sent) =>
+      requestJson(actedSchema, callAt(DESK_CALLS.act, lead), { body: { ...action, version: versionOf(lead) }, key }),
+    // Without signal it is sent again with its own key: a repeat is one action.
+    retry: (count, error) => count < 2 && error instanceof NoConnection && navigator.onLine,
+    retryDelay: 0,
+    onMutate: ({ lead, action }) => {
+      const before = queryClient.getQueryData(leadQuery(reference).queryKey)?.lead ?? lead
+      patchCachedLead({ ...before, ...changesOf(before, action, me, new Date(serverNow())) })
+      return before
+    },
+    onSuccess: saved,
+    onError: (error, sent, before) => {
+      if (before) patchCachedLead(before)
+      hideNotice()
+      failed(error, sent, act)
+    },
+  })
+  const act: Act = (lead, started, key = crypto.randomUUID()) => {
+    const { success, output: action, issues } = v.safeParse(leadActionSchema, { ...started, version: lead.version })
+    if (!success) {
+      showNotice({ words: issues[0].message, fault: true })
+      return Promise.resolve(false)
+    }
+    const sent = mutateAsync({ lead, action, key })
+    const undo = () => sent.then((acted) => act(acted.lead, { act: 'undo', event: acted.event.id })).catch(() => {})
+    const words = actionWords(action, serverNow(), nameOf)
+    showNotice(action.act === 'undo' ? { words } : { words, press: { label: 'Undo', run: undo } })
+    return sent.then(
+      () => true,
+      () => false,
+    )
+  }
+  return act
+}

@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest'
+import { whyNotUndo } from './undo.ts'
+
+const NOW = new Date('2026-11-17T15:12:00Z')
+const event = (kind: string, parts: object = {}) => ({
+  ...{ id: kind, kind, at: '2026-11-17T15:00:00Z', personId: 'me', undone: false },
+  ...parts,
+})
+
+test('an action can be taken back although a reminder, a letter or an undo stands above it', () => {
+  const events = [event('reminder'), event('letter'), event('undo'), event('note', { undone: true }), event('reached')]
+  const why = (newer: object[] = [], personId = 'me', now = NOW) =>
+    whyNotUndo([...(newer as typeof events), ...events], 'reached', personId, now)
+  expect(why()).toBeNull()
+  expect(why([], 'other')).toBe('Only your own mark can be undone.')
+  expect(why([], 'me', new Date('2026-11-18T15:00:01Z'))).toBe('A mark can be undone for a day.')
+  expect(why([event('note')])).toBe('Only the newest mark can be undone.')
+})
+
+test('what nobody can put back is not undone', () => {
+  expect(whyNotUndo([event('added')], 'added', 'me', NOW)).toMatch(/erased/)
+  expect(whyNotUndo([event('unreadable')], 'unreadable', 'me', NOW)).toMatch(/could not be read/)
+})
