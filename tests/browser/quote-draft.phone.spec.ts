@@ -72,7 +72,9 @@ test('the short forms keep no draft', async ({ page }) => {
   expect(await entriesIn(page)).toMatchObject({ fullName: '' })
 })
 
-test('a draft that nobody can read is no draft, and a form back at its defaults takes its own away', async ({ page }) => {
+test('a draft that nobody can read is no draft, and a form back at its defaults takes its own away', async ({
+  page,
+}) => {
   await open(page, '/quote')
   for (const text of ['{', '5', '{"firstName":"Ada"}']) {
     await page.evaluate((draft) => localStorage.setItem('quote-draft', draft), text)
