@@ -3,7 +3,7 @@ import { mkdirSync, readdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import * as v from 'valibot'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { site } from '../../src/content/site.ts'
+import { siteFacts } from '../../src/content/site.ts'
 import { foundSchema, NEW_LEAD_LABELS } from '../../src/contract/desk/lead.ts'
 import { actedSchema, conflictSchema } from '../../src/contract/desk/lead-actions.ts'
 import { numbersSchema } from '../../src/contract/desk/numbers.ts'
@@ -175,8 +175,8 @@ describeStores('leads at the desk', (store) => {
 
   test('under a storm notice the clock runs as long as the notice says', async () => {
     const notice = { title: 'After the storm', text: 'Calls first.', emergencyPhone: '(251) 555-0100', answerHours: 72 }
-    Object.assign(site, { stormNotice: notice })
-    const { lead } = await whole(await newLead().finally(() => Object.assign(site, { stormNotice: null })))
+    Object.assign(siteFacts, { stormNotice: notice })
+    const { lead } = await whole(await newLead().finally(() => Object.assign(siteFacts, { stormNotice: null })))
     expect(Date.parse(lead.answerBy ?? '') - Date.parse(lead.receivedAt)).toBe(72 * 3_600_000)
   })
 

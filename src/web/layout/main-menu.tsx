@@ -21,7 +21,7 @@ function Menu({
   children: ReactNode
 }) {
   const here = `${useLocation().pathname}/`
-  const { isOpen, press, choose, ...hover } = state
+  const { isOpen, inert, press, choose, ...hover } = state
   const id = `menu-${section}`
   return (
     <li data-menu={section} className="menu relative" {...hover}>
@@ -41,6 +41,7 @@ function Menu({
       <div
         id={id}
         data-open={isOpen ? '' : undefined}
+        inert={inert}
         className={`menu-panel ${panelClass}`}
         onClick={({ target }) => target instanceof Element && target.closest('a') && choose()}
       >

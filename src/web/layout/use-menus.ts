@@ -9,6 +9,7 @@ const SKIP_DELAY = 300
 export function useMenus() {
   const nav = useRef<HTMLElement>(null)
   const [open, setOpen] = useState<string | null>(null)
+  const [isStarted, setStarted] = useState(false)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   const closedAt = useRef(Number.NEGATIVE_INFINITY)
   const hoveredAt = useRef(Number.NEGATIVE_INFINITY)
@@ -32,6 +33,7 @@ export function useMenus() {
   useLayoutEffect(() => {
     const shown = nav.current?.querySelector('[data-menu]:hover, [data-menu]:focus-within')
     if (shown) setOpen(shown.getAttribute('data-menu'))
+    setStarted(true)
   }, [])
 
   useEffect(() => {
@@ -61,6 +63,8 @@ export function useMenus() {
 
   const menu = (name: string) => ({
     isOpen: open === name,
+    // A panel that fades is still seen, and the next Tab must not lead into it.
+    inert: isStarted && open !== name,
     press: () => show(open === name && performance.now() - hoveredAt.current >= SKIP_DELAY ? null : name),
     choose: () => show(null),
     onPointerEnter: ({ pointerType }: PointerEvent) => {
