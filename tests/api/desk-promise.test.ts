@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
-import { migrations } from '../../src/core/storage/migrations.ts'
+import { legacyStep } from '../../src/core/storage/migrations/007-legacy-step.ts'
 import { openDatabase } from '../../src/core/storage/open.ts'
 import { writeMorningLetters, writeReminders } from '../../src/desk-api/scheduler.ts'
 import { instantOfText } from '../../src/lead/business-time.ts'
@@ -239,7 +239,7 @@ describeStores('the promise', (store) => {
     const { event } = (await owner.post(acts, { act: 'reached', version: 0 })).json()
     await sql`update lead_work set step = 'before'`.execute(desk.db)
     await sql`update lead_events set data = replace(data, '"step":"new"', '"step":"before"')`.execute(desk.db)
-    await migrations['007-legacy-step']?.up(desk.db, () => {})
+    await legacyStep.up(desk.db)
     expect((await owner.get(`/api/leads/${reference}`)).json().lead.step).toBe('legacy')
     const undone = await owner.post(acts, { act: 'undo', event: event.id, version: 1 })
     expect(undone.json().lead).toMatchObject({ step: 'legacy', isUnreadable: false })
