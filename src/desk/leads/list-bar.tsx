@@ -5,6 +5,7 @@ import { PageHeading } from '../frame/page-heading.tsx'
 import { Icon } from '../parts/icon.tsx'
 import { useStore } from '../parts/store.ts'
 import { useMe, usePeople } from '../parts/use-me.ts'
+import { useWide } from '../parts/use-wide.ts'
 import { openSheet } from '../sheets/sheet-store.ts'
 import { SearchBox } from './search-box.tsx'
 import { shownStore, showWhose } from './shown.ts'
@@ -14,11 +15,13 @@ export function ListBar({ counts, isPage }: { counts: Counts; isPage: boolean })
   const { person } = useMe()
   const { nameOf } = usePeople()
   const navigate = useNavigate()
+  const wide = useWide()
   const mine = whose === person.id
   const chips = SHOWS.filter((name) => name !== 'legacy' || counts.legacy > 0)
   /** The lead beside a list is one of it: when another is chosen, its first one opens. A search is in every list. */
   const openFirst = () => {
-    if (!isPage && !text) navigate('/', { state: { quiet: true } })
+    // A lead may be on its way to the screen while this still is the page: its place is taken over.
+    if (wide && !text) navigate('/', { replace: isPage, state: { quiet: true } })
   }
   const choose = (name: Show) => {
     shownStore.set({ show: name })
