@@ -17,8 +17,8 @@ for (const [what, url] of Object.entries(STALLED))
       const asked = page.waitForRequest(url)
       await page.goto(FORMS[kind].path)
       await fillForm(page, entries)
-      await asked
       await submitButton(page).press('Enter')
+      await asked
       await expect(page.getByText('reference is').first()).toBeVisible()
       expect(await site.leadsOf(entries.email)).toHaveLength(1)
     })
