@@ -4,12 +4,12 @@ export type Pixel = [number, number]
 
 /** Which part of the yard a drawing shows: its middle in feet, pixels a foot, and its own size. */
 export type View = { x: number; y: number; scale: number; wide: number; tall: number }
-/** Pixels around the plan that are left to lengths, the scale and tools. */
-export type Room = { above: number; below: number; beside: number }
+/** Pixels around the plan that are left to lengths, the scale and tools; it is never drawn smaller than the least. */
+export type Room = { above: number; below: number; beside: number; least: number }
 
-export const n = (value: number) => Math.round(value * 100) / 100
+export const round2 = (value: number) => Math.round(value * 100) / 100
 /** A point as paths write it. */
-export const at = ([x, y]: Point) => `${n(x)} ${n(y)}`
+export const xy = ([x, y]: Point) => `${round2(x)} ${round2(y)}`
 
 export const onSheet = ({ x, y, scale, wide, tall }: View, point: Point): Pixel => [
   (point[0] / 12 - x) * scale + wide / 2,
@@ -21,11 +21,11 @@ export const inYard = ({ x, y, scale, wide, tall }: View, px: number, py: number
 ]
 
 export function viewOf(plan: Pick<Corners, 'corners'> & Places, wide: number, tall: number, room: Room): View {
-  const { above, below, beside } = room
+  const { above, below, beside, least } = room
   const [left, top, right, bottom] = boundsOf(plan).map((inches) => inches / 12) as [number, number, number, number]
   const across = (wide - beside) / Math.max(right - left, 8)
   const down = (tall - above - below) / Math.max(bottom - top, 8)
-  const scale = Math.min(across, down, 16)
+  const scale = Math.max(least, Math.min(across, down, 16))
   return { x: (left + right) / 2, y: (top + bottom) / 2 - (above - below) / 2 / scale, scale, wide, tall }
 }
 

@@ -2,7 +2,7 @@ import type { Logger } from 'pino'
 import type { Plan } from '../../fence/plan.ts'
 import { planArt } from '../../fence/plan-drawing.ts'
 import type { Write } from '../../fence/plan-ground.ts'
-import { n } from '../../fence/plan-view.ts'
+import { round2 } from '../../fence/plan-view.ts'
 import type { PhotoReader } from '../photos/reader.ts'
 import outlines from './outlines.json' with { type: 'json' }
 
@@ -25,7 +25,7 @@ const asOutlines: Write = (word, [x, y], fill, size, anchor) => {
     left += wide
     return `<path transform="translate(${left - wide} ${-BASE})" d="${path}"/>`
   })
-  return `<g fill="${fill}" transform="translate(${n(x)} ${n(y)}) scale(${size / EM})">${paths.join('')}</g>`
+  return `<g fill="${fill}" transform="translate(${round2(x)} ${round2(y)}) scale(${size / EM})">${paths.join('')}</g>`
 }
 
 /** The plan as an SVG that needs no font. */

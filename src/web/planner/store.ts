@@ -3,12 +3,13 @@ import { countPlan } from '../../fence/plan-count.ts'
 import { GATE_NAMES } from '../../fence/plan-materials.ts'
 import type { StartName } from '../../fence/plan-starts.ts'
 import { starts } from '../../fence/plan-starts.ts'
+import type { View } from '../../fence/plan-view.ts'
 import { faultOf } from './change/faults.ts'
 import { fitGates } from './change/fit-gates.ts'
 import type { Spot } from './change/line.ts'
 import type { Guide } from './change/snap.ts'
 import { isSamePlan } from './same-plan.ts'
-import { showingAll, type View, zoomed } from './sheet/view.ts'
+import { showingAll, zoomed } from './sheet/view.ts'
 
 export type Selected = { kind: 'side' | 'corner' | 'gate' | 'house' | 'pool'; index: number }
 export type State = {

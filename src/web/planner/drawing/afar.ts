@@ -1,7 +1,8 @@
 import { type Build, buildOf, type FenceType, type GateKind, type Material } from '../../../fence/plan-fence.ts'
+import { round2 } from '../../../fence/plan-view.ts'
 import { ALUMINUM, metalOf, type Palette, paletteOf } from './palettes.ts'
 import { meshPattern, POSTS } from './panels.ts'
-import { rect, round2, stroke } from './shapes.ts'
+import { rect, stroke } from './shapes.ts'
 
 /** A stretch or a gate, in inches. */
 type Piece = { from: number; to: number; high: number; material: Material; look: string; palette: Palette }

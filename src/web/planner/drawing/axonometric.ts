@@ -1,4 +1,5 @@
-import { path, xy } from './shapes.ts'
+import { xy } from '../../../fence/plan-view.ts'
+import { path } from './shapes.ts'
 
 /** Feet in the yard, turned so that up is toward the back. */
 export type Ground = readonly [number, number]

@@ -1,4 +1,5 @@
-import { chance, ellipse, path, rect, round2, stroke } from './shapes.ts'
+import { round2 } from '../../../fence/plan-view.ts'
+import { chance, ellipse, path, rect, stroke } from './shapes.ts'
 
 /** Fills that the scenes share; ids are the planner's own. */
 export const FILLS = [

@@ -1,5 +1,6 @@
+import { round2 } from '../../../fence/plan-view.ts'
 import { type Palette, SHADE } from './palettes.ts'
-import { chance, path, rect, round2, stroke } from './shapes.ts'
+import { chance, path, rect, stroke } from './shapes.ts'
 
 export type Top = 'flat' | 'dogear' | 'point' | 'round'
 export type Boards = {

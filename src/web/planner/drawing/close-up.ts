@@ -2,12 +2,13 @@ import type { Plan } from '../../../fence/plan.ts'
 import { countPlan } from '../../../fence/plan-count.ts'
 import { strongest } from '../../../fence/plan-fence.ts'
 import { sidesOf, stretchesOf } from '../../../fence/plan-line.ts'
+import { round2 } from '../../../fence/plan-view.ts'
 import { backdrop, FILLS } from './backdrop.ts'
 import { fenceArt } from './fence.ts'
 import { footing } from './footings.ts'
 import type { Opening } from './gate.ts'
 import { DOG, PERSON } from './people.ts'
-import { chance, moved, rect, round2, stroke } from './shapes.ts'
+import { chance, moved, rect, stroke } from './shapes.ts'
 
 /** Inches of air and of ground that are seen. */
 const ABOVE = 122

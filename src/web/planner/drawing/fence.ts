@@ -1,9 +1,10 @@
 import { type Build, buildOf, type FenceType, type Material, railsOf } from '../../../fence/plan-fence.ts'
+import { round2 } from '../../../fence/plan-view.ts'
 import { boards, type Top } from './boards.ts'
 import { type GateArt, gateArt, type Opening } from './gate.ts'
 import { ALUMINUM, metalOf, paletteOf, SHADE } from './palettes.ts'
 import { aluminumPanel, meshPattern, POSTS, pipe, squarePost, vinylPanel } from './panels.ts'
-import { path, rect, round2, stroke } from './shapes.ts'
+import { path, rect, stroke } from './shapes.ts'
 
 export type FenceArt = {
   type: FenceType

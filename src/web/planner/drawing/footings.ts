@@ -1,8 +1,9 @@
 import type { Plan } from '../../../fence/plan.ts'
 import { type Build, footingOf } from '../../../fence/plan-fence.ts'
+import { round2 } from '../../../fence/plan-view.ts'
 import { paletteOf } from './palettes.ts'
 import { POSTS } from './panels.ts'
-import { chance, circle, path, rect, round2, stroke } from './shapes.ts'
+import { chance, circle, path, rect, stroke } from './shapes.ts'
 
 function postColor(build: Build, { material, look }: Plan) {
   if (build === 'mesh') return '#8d979a'

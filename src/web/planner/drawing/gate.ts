@@ -1,9 +1,10 @@
 import type { Build, GateKind, Material } from '../../../fence/plan-fence.ts'
 import { isSolid } from '../../../fence/plan-fence.ts'
+import { round2 } from '../../../fence/plan-view.ts'
 import { boards, type Top } from './boards.ts'
 import { ALUMINUM, IRON, metalOf, type Palette } from './palettes.ts'
 import { aluminumPanel, POSTS, vinylPanel } from './panels.ts'
-import { circle, path, rect, round2, stroke } from './shapes.ts'
+import { circle, path, rect, stroke } from './shapes.ts'
 
 export type Opening = { from: number; to: number; kind: GateKind }
 export type GateArt = {

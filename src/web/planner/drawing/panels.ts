@@ -1,6 +1,7 @@
 import type { Build } from '../../../fence/plan-fence.ts'
+import { round2 } from '../../../fence/plan-view.ts'
 import { ALUMINUM, type Metal, type Palette } from './palettes.ts'
-import { path, rect, round2, stroke } from './shapes.ts'
+import { path, rect, stroke } from './shapes.ts'
 
 /** Inches across: a post of the line, and one that carries a gate. */
 export const POSTS: Record<Build, readonly [number, number]> = {

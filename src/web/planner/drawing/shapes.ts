@@ -1,9 +1,6 @@
+import { round2 } from '../../../fence/plan-view.ts'
+
 /** Drawings are SVG text in inches: the ground is at 0 and up is negative. */
-export const round2 = (value: number) => Math.round(value * 100) / 100
-
-/** A point as paths write it. */
-export const xy = ([x, y]: readonly [number, number]) => `${round2(x)} ${round2(y)}`
-
 export const rect = (x: number, y: number, wide: number, tall: number, fill: string, rest = '') =>
   `<rect x="${round2(x)}" y="${round2(y)}" width="${round2(wide)}" height="${round2(tall)}" fill="${fill}"${rest && ` ${rest}`}/>`
 export const path = (d: string, fill: string, rest = '') =>

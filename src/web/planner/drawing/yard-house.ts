@@ -1,5 +1,6 @@
+import { round2, xy } from '../../../fence/plan-view.ts'
 import { type Footprint, face, type Ground, type Screen, seen } from './axonometric.ts'
-import { rect, round2, stroke, xy } from './shapes.ts'
+import { rect, stroke } from './shapes.ts'
 
 const EAVES = 9
 const RIDGE = 14.5

@@ -2,9 +2,10 @@ import type { Plan } from '../../../fence/plan.ts'
 import { type Count, countPlan } from '../../../fence/plan-count.ts'
 import { isSolid } from '../../../fence/plan-fence.ts'
 import { endsOf, gatesOn, isFenced, lengthOf, sidesOf, stretchesOf } from '../../../fence/plan-line.ts'
+import { round2, xy } from '../../../fence/plan-view.ts'
 import { fenceAfar, meshAfar } from './afar.ts'
 import { type Footprint, face, flat, footprint, type Ground, type Screen, seen, turned } from './axonometric.ts'
-import { circle, ellipse, rect, round2, stroke, xy } from './shapes.ts'
+import { circle, ellipse, rect, stroke } from './shapes.ts'
 import { yardHouse } from './yard-house.ts'
 
 type Item = { depth: number; behind: boolean; art: string }

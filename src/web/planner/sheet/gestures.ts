@@ -2,12 +2,13 @@ import type { PointerEvent } from 'react'
 import type { Plan } from '../../../fence/plan.ts'
 import { LIMITS } from '../../../fence/plan-limits.ts'
 import { distance } from '../../../fence/plan-line.ts'
+import { inYard, onSheet, type View } from '../../../fence/plan-view.ts'
 import { faultOf } from '../change/faults.ts'
 import { toFoot } from '../change/feet.ts'
 import type { Spot } from '../change/line.ts'
 import { isOn, type Planner, type Selected } from '../store.ts'
 import { type Grip, type GripKind, gripOf, pulled } from './drag.ts'
-import { inYard, moved, onSheet, type View, zoomed } from './view.ts'
+import { moved, zoomed } from './view.ts'
 
 type Pixel = [number, number]
 type Drag = {

@@ -1,9 +1,9 @@
 import { useRef } from 'react'
 import { endsOf, lengthOf, outward, sideCount } from '../../../fence/plan-line.ts'
+import { onSheet } from '../../../fence/plan-view.ts'
 import { focusSelected } from '../parts/focus-selected.ts'
 import { useTypeLength } from '../parts/use-type-length.ts'
 import { usePlannerState } from '../use-planner.ts'
-import { onSheet } from './view.ts'
 
 /** A length typed where it stands on the line. */
 export function LengthEditor({ side, close }: { side: number; close: () => void }) {

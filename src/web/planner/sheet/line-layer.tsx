@@ -1,39 +1,27 @@
 import { memo } from 'react'
 import type { Plan } from '../../../fence/plan.ts'
-import { countPlan } from '../../../fence/plan-count.ts'
-import { along, cornerAt, endsOf, isFenced, lengthOf, outward, sidesOf, stretchesOf } from '../../../fence/plan-line.ts'
-import { round2, xy } from '../drawing/shapes.ts'
+import { isFenced, lengthOf, sidesOf } from '../../../fence/plan-line.ts'
+import {
+  BOLT,
+  CEDAR,
+  FIELD,
+  fencePath,
+  labelSpot,
+  labelWidth,
+  PINE,
+  piecePath,
+  postPaths,
+  sideEnds,
+  sidePath,
+  swingOf,
+} from '../../../fence/plan-paths.ts'
+import { round2, type View, xy } from '../../../fence/plan-view.ts'
 import { isOn } from '../store.ts'
-import { swingOf } from './gate-art.ts'
 import type { Sight } from './ground.tsx'
-import { onSheet, type View } from './view.ts'
-
-const PINE = '#15362a'
-const CEDAR = '#a84b18'
-const FIELD = '#8b8069'
-
-const square = ([x, y]: [number, number], half: number) =>
-  `M${round2(x - half)} ${round2(y - half)}h${2 * half}v${2 * half}h${-2 * half}Z`
-
-/** Every post as a mark: two paths, however many there are. */
-function postPaths(plan: Plan, view: View) {
-  const { layout, spacing } = countPlan(plan)
-  const marks = { plain: '', gate: '' }
-  for (const post of layout) {
-    if (post.kind === 'line' && view.scale * spacing <= 11) continue
-    const spot = onSheet(view, 'corner' in post ? cornerAt(plan, post.corner) : along(plan, post.side, post.at))
-    const half = post.kind === 'line' ? 3 : post.kind === 'gate' ? (view.scale > 5.5 ? 4.6 : 3.2) : 4.2
-    marks[post.kind === 'gate' ? 'gate' : 'plain'] += square(spot, half)
-  }
-  return marks
-}
-
-const ends = (plan: Plan, side: number, view: View) =>
-  endsOf(plan, side).map((point) => onSheet(view, point)) as [[number, number], [number, number]]
 
 /** What a finger or a mouse takes hold of a side by. */
 function SideHit({ plan, view, side, on }: { plan: Plan; view: View; side: number; on: boolean }) {
-  const [a, b] = ends(plan, side, view)
+  const [a, b] = sideEnds(plan, view, side)
   const flat = Math.abs(b[0] - a[0]) > Math.abs(b[1] - a[1])
   return (
     <path
@@ -51,10 +39,8 @@ function linePaths({ plan, view, selected }: Sight) {
   const paths = { none: '', fence: '', chosen: '' }
   for (const side of sidesOf(plan)) {
     const on = isOn(selected, 'side', side)
-    if (!isFenced(plan, side)) paths[on ? 'chosen' : 'none'] += `M${ends(plan, side, view).map(xy).join('L')}`
-    for (const { from, feet } of stretchesOf(plan, side))
-      paths[on ? 'chosen' : 'fence'] +=
-        `M${[from, from + feet].map((at) => xy(onSheet(view, along(plan, side, at)))).join('L')}`
+    if (!isFenced(plan, side)) paths[on ? 'chosen' : 'none'] += sidePath(plan, view, side)
+    paths[on ? 'chosen' : 'fence'] += fencePath(plan, view, side)
   }
   return paths
 }
@@ -62,23 +48,18 @@ function linePaths({ plan, view, selected }: Sight) {
 function Gate({ plan, view, index, on }: { plan: Plan; view: View; index: number; on: boolean }) {
   const gate = plan.gates[index]
   if (!gate) return null
-  const { side, kind } = gate
-  const a = onSheet(view, along(plan, side, gate.at))
-  const b = onSheet(view, along(plan, side, gate.at + gate.width))
-  const [nx, ny] = outward(plan, side)
-  // Into the yard, but away from a pool.
-  const swing = swingOf(kind, a, b, plan.pool ? [nx, ny] : [-nx, -ny])
-  const d = `M${xy(a)}L${xy(b)}`
+  const swing = swingOf(plan, gate, view)
+  const d = piecePath(plan, view, gate.side, gate.at, gate.width)
   return (
     <g className="pl-gate" data-h={`gate:${index}`}>
       <path d={d} stroke="transparent" strokeWidth={44} />
       {on && <path d={d} stroke="#e9b872" strokeWidth={7} strokeLinecap="round" />}
       <path d={swing.leaves} stroke={CEDAR} strokeWidth={3} strokeLinecap="round" />
       <path d={swing.arcs} stroke={CEDAR} strokeWidth={1.2} strokeDasharray="3 3" />
-      {kind === 'automatic' && (
+      {gate.kind === 'automatic' && (
         <g transform={`translate(${xy(swing.bolt)})`}>
           <circle r={8} fill={CEDAR} />
-          <path d="M1-5-2.5.5h4l-2 4.5" stroke="#fff" strokeWidth={1.6} strokeLinejoin="round" />
+          <path d={BOLT} stroke="#fff" strokeWidth={1.6} strokeLinejoin="round" />
         </g>
       )}
     </g>
@@ -112,11 +93,10 @@ export const LineLayer = memo(({ plan, view, selected }: Sight) => {
 })
 
 type LabelProps = { side: number; feet: number; x: number; y: number; on: boolean; fenced: boolean }
-const widthOf = (word: string) => 16 + word.length * 7.6
 
 const Label = memo(({ side, feet, x, y, on, fenced }: LabelProps) => {
   const word = `${feet} ft`
-  const wide = widthOf(word)
+  const wide = labelWidth(word)
   return (
     <g className="pl-label" data-h={`label:${side}`} transform={`translate(${x} ${y})`}>
       <rect x={-wide / 2 - 5} y={-22} width={wide + 10} height={44} fill="transparent" />
@@ -145,10 +125,7 @@ export const LabelLayer = memo(({ plan, view, selected }: Sight) => (
       const feet = lengthOf(plan, side)
       const on = isOn(selected, 'side', side)
       if (feet * view.scale <= 16 && !on) return null
-      const [a, b] = ends(plan, side, view)
-      const [nx, ny] = outward(plan, side)
-      const x = (a[0] + b[0]) / 2 + nx * (19 + Math.abs(nx) * (widthOf(`${feet} ft`) / 2 - 11))
-      const y = (a[1] + b[1]) / 2 + ny * 22
+      const [x, y] = labelSpot(plan, side, view, labelWidth(`${feet} ft`))
       return (
         <Label key={side} side={side} feet={feet} x={round2(x)} y={round2(y)} on={on} fenced={isFenced(plan, side)} />
       )

@@ -1,7 +1,7 @@
 import { useLayoutEffect, useRef, useState } from 'react'
+import { onSheet, type View, xy } from '../../../fence/plan-view.ts'
 import type { Spot } from '../change/line.ts'
 import type { Guide } from '../change/snap.ts'
-import { xy } from '../drawing/shapes.ts'
 import { usePlanner, usePlannerState } from '../use-planner.ts'
 import { createGestures } from './gestures.ts'
 import { Ground } from './ground.tsx'
@@ -10,7 +10,6 @@ import { LengthEditor } from './length-editor.tsx'
 import { LabelLayer, LineLayer } from './line-layer.tsx'
 import { SheetTools } from './sheet-tools.tsx'
 import { TargetLayer } from './target-layer.tsx'
-import { onSheet, type View } from './view.ts'
 
 /** The lines a dragged corner is drawn to. */
 function Guides({ guides, view }: { guides: Guide[]; view: View }) {

@@ -2,12 +2,10 @@ import { memo, type ReactNode } from 'react'
 import type { Plan } from '../../../fence/plan.ts'
 import { along, turnAt } from '../../../fence/plan-line.ts'
 import { GATE_NAMES } from '../../../fence/plan-materials.ts'
-import { xy } from '../drawing/shapes.ts'
+import { CEDAR, PINE } from '../../../fence/plan-paths.ts'
+import { type Box, boxOf, onSheet, xy } from '../../../fence/plan-view.ts'
 import { isOn } from '../store.ts'
-import { boxOf, rectOf, type Sight } from './ground.tsx'
-import { onSheet } from './view.ts'
-
-const CEDAR = '#a84b18'
+import { rectOf, type Sight } from './ground.tsx'
 
 const cornerName = (plan: Plan, index: number) => {
   const turn = turnAt(plan, index)
@@ -38,12 +36,12 @@ const Corner = memo(({ index, name, at, on }: { index: number; name: string; at:
   <Target of={`corner:${index}`} name={name} on={on} transform={`translate(${at})`}>
     <circle r={23} fill="transparent" />
     <circle className="pl-ring" r={15} stroke={CEDAR} strokeWidth={2.5} />
-    <circle r={8.5} fill="#fffdf8" strokeWidth={3} stroke={on ? CEDAR : '#15362a'} />
+    <circle r={8.5} fill="#fffdf8" strokeWidth={3} stroke={on ? CEDAR : PINE} />
   </Target>
 ))
 
 /** The four corners by which a place is stretched. */
-function Sizes({ x, y, wide, deep }: ReturnType<typeof boxOf>) {
+function Sizes({ x, y, wide, deep }: Box) {
   const corners = [xy([x, y]), xy([x + wide, y]), xy([x + wide, y + deep]), xy([x, y + deep])]
   return corners.map((at, index) => (
     // biome-ignore lint/suspicious/noArrayIndexKey: the first is always the upper left one
