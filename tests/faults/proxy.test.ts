@@ -93,7 +93,8 @@ test(`two instances behind nginx, killed ${KILLS} times in turn, lose and double
   const ports = [await freePort(), await freePort()]
   const instances = await Promise.all(ports.map((port) => startServer({ ...env, PORT: String(port) })))
   const nginx = await startNginx(...ports)
-  const stream = newStream(2)
+  // Minutes of leads without a rest would take longer to send letters for than the kills take.
+  const stream = newStream(2, LONG ? 100 : 0)
   stream.flow(nginx.url)
 
   /** A visitor who looks at pages and, where one fails, tries once more. */

@@ -17,8 +17,8 @@ function newSubmission(): Submission {
     : { key, path: '/api/quotes', body: { ...quote, email, projectDescription: key } }
 }
 
-/** Visitors who send without pause and, when no answer comes, send the same again. */
-export function newStream(visitors = 6) {
+/** Visitors who send one after the other and, when no answer comes, send the same again. */
+export function newStream(visitors = 6, restMs = 0) {
   const all: Submission[] = []
   const waiting: Submission[] = []
   const statuses = new Map<number, number>()
@@ -47,10 +47,12 @@ export function newStream(visitors = 6) {
 
   async function visitor(url: () => string) {
     while (flowing) {
-      const submission = waiting.shift() ?? newSubmission()
-      if (!all.includes(submission)) all.push(submission)
+      const repeat = waiting.shift()
+      const submission = repeat ?? newSubmission()
+      if (!repeat) all.push(submission)
       await send(url(), submission)
-      if (!submission.receipt) await new Promise((resolve) => setTimeout(resolve, 20))
+      const rest = submission.receipt ? restMs : 20
+      if (rest > 0) await new Promise((resolve) => setTimeout(resolve, rest))
     }
   }
 
