@@ -115,6 +115,8 @@ describeStores('leads as large as they ever could be', (store) => {
 
       const peakFile = join(newFolder(), 'peak')
       const preload = `--import=${resolve(import.meta.dirname, 'support/tell-peak.ts')}`
+      const { scripts } = JSON.parse(readFileSync('package.json', 'utf8')) as { scripts: { leads: string } }
+      const bounds = scripts.leads.split(' ').filter((word) => word.startsWith('--'))
       const out = join(newFolder(), 'leads')
       for (const args of [
         ...(LONG ? [['list', '--limit', '9999'], ['search', 'picket'], ['report'], ['export', '--out', out]] : []),
@@ -123,7 +125,7 @@ describeStores('leads as large as they ever could be', (store) => {
       ]) {
         const { status, stderr } = await runProgram('src/owner/main.ts', args, {
           ...env,
-          NODE_OPTIONS: preload,
+          NODE_OPTIONS: [preload, ...bounds].join(' '),
           PEAK_FILE: peakFile,
         })
         expect([status, stderr]).toEqual([0, ''])
