@@ -5,13 +5,14 @@ export const ROOMS = {
   fence: [],
   lead: [],
   contract: RULES,
-  content: ['contract', 'fence'],
+  content: ['contract', ...RULES],
   web: ['contract', 'fence', 'content'],
   desk: ['contract', 'content', ...RULES],
+  publisher: ['contract', 'content', ...RULES],
   core: CORE,
   letters: CORE,
-  'site-api': ['letters', ...CORE],
-  'desk-api': CORE,
+  'site-api': ['letters', 'publisher', ...CORE],
+  'desk-api': ['publisher', ...CORE],
   owner: CORE,
 }
 

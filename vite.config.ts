@@ -53,7 +53,7 @@ export default defineConfig({
                 },
                 {
                   name: 'planner',
-                  test: /src\/(fence\/plan-|content\/prices|web\/planner\/(?!plan-first|saved-plan|plan-card|hand-over|mini-plan|paper)[\w/-]+\.tsx?$)/,
+                  test: /src\/(fence\/plan-|web\/planner\/(?!plan-first|saved-plan|plan-card|hand-over|mini-plan|paper)[\w/-]+\.tsx?$)/,
                 },
               ],
             },

@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process'
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
+import { SITE_DIR } from './built-site.ts'
 import { findCaddy, findNginx } from './find-proxies.ts'
 import { freePort } from './postgres.ts'
 import { newFolder } from './server.ts'
@@ -42,6 +43,7 @@ async function started(program: string, args: string[], port: number, env: Recor
 
 /** Where the shipped files say the project stands, and where it stands here. */
 const AT: [RegExp, string] = [/\/opt\/gulfline/, resolve('.')]
+const siteAt = (root: string): [RegExp, string] => [/\/var\/cache\/gulfline-site\/current/, root]
 
 const deskAt = (port: number | undefined): [RegExp, string][] =>
   port === undefined ? [] : [[/127\.0\.0\.1:3100/, `127.0.0.1:${port}`]]
@@ -51,15 +53,18 @@ export const DESK_HOST = 'desk.gulflinefence.example'
 
 /** nginx with the file we ship, without TLS, in front of these servers. */
 export const startNginx = (...ports: number[]) => startNginxBefore(ports)
+/** The same with the pages that this server has published. */
+export const startNginxWith = (root: string, port: number) => startNginxBefore([port], undefined, root)
 /** The same in front of the desk, for whoever calls it by its name. */
 export const startNginxBeforeDesk = (deskPort: number) => startNginxBefore([deskPort], deskPort)
 
-async function startNginxBefore(ports: number[], deskPort?: number) {
+async function startNginxBefore(ports: number[], deskPort?: number, root = SITE_DIR) {
   const folder = newFolder()
   const port = await freePort()
   const { program, brotli } = findNginx()
   const site = adapted('deploy/nginx.conf', [
     AT,
+    siteAt(root),
     [/^ +listen (\[::\]:)?80;$/, ''],
     [/^ +listen \[::\]:443 .*$/, ''],
     [/^ +listen 443 .*$/, `  listen 127.0.0.1:${port};`],
@@ -78,12 +83,13 @@ async function startNginxBefore(ports: number[], deskPort?: number) {
 }
 
 /** Caddy with the file we ship, without TLS, in front of this server and, under any name, of the desk. */
-export async function startCaddy(serverPort: number, deskServerPort?: number) {
+export async function startCaddy(serverPort: number, deskServerPort?: number, root = SITE_DIR) {
   const folder = newFolder()
   const port = await freePort()
   const deskPort = await freePort()
   const site = adapted('deploy/Caddyfile', [
     AT,
+    siteAt(root),
     [/^gulflinefence\.example \{\n.*\n\}$/, ''],
     [/^www\.gulflinefence\.example \{$/, `http://127.0.0.1:${port} {`],
     [/127\.0\.0\.1:3000/, `127.0.0.1:${serverPort}`],

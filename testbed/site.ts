@@ -25,12 +25,12 @@ export async function startTestSite(env: Record<string, string> = {}) {
   const logger = newLogger(settings.logLevel)
   const db = await openDatabase(settings, () => {})
   const photoReader = startReader(logger)
+  const built = await loadBuiltSite(settings.siteDir)
   const app = buildApp({
     settings,
     db,
-    built: loadBuiltSite(settings.siteDir),
+    built: () => built,
     posts: loadPosts(),
-    testimonials: [],
     logger,
     metrics: newMetrics(),
     clock: () => new Date(),

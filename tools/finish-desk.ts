@@ -5,8 +5,9 @@ import { join, resolve } from 'node:path'
 import { build } from 'vite'
 import { site } from '../src/content/site.ts'
 import { DESK_POLICY } from '../src/contract/desk/policy.ts'
+import { compressFiles, SMALLEST } from '../src/publisher/compress.ts'
 import { buildTarget } from './browser-targets.ts'
-import { compressFiles } from './site/compress.ts'
+
 import { writeIcons } from './site/icons.ts'
 
 const TO = 'build/desk'
@@ -52,5 +53,8 @@ renameSync(join(TO, '.vite/manifest.json'), 'build/desk-chunks.json')
 rmSync(join(TO, '.vite'), { recursive: true })
 
 const files = readdirSync(TO, { recursive: true, encoding: 'utf8' }).map((file) => join(TO, file))
-await compressFiles(files.filter((file) => statSync(file).isFile()))
+await compressFiles(
+  files.filter((file) => statSync(file).isFile()),
+  SMALLEST,
+)
 console.log(`Built the desk into ${TO}.`)

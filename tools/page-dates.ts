@@ -1,10 +1,8 @@
 /** Keeps the day each page's content last changed, for the sitemap. Run: npm run dates */
 import { createHash } from 'node:crypto'
-import { existsSync, readFileSync, writeFileSync } from 'node:fs'
+import { readFileSync, writeFileSync } from 'node:fs'
 import { pagePaths } from '../src/content/urls.server.ts'
-
-const LIST = 'src/content/pages/page-dates.json'
-export type PageDates = Record<string, { hash: string; changed: string }>
+import { PAGE_DATES, type PageDates, readPageDates } from '../src/publisher/page-days.ts'
 
 const FILES: Record<string, string> = {
   '/': 'src/content/pages/home.server.ts',
@@ -31,8 +29,6 @@ const hashOf = (file: string) =>
     .digest('hex')
     .slice(0, 12)
 
-export const readPageDates = (): PageDates => (existsSync(LIST) ? JSON.parse(readFileSync(LIST, 'utf8')) : {})
-
 export function currentHashes() {
   return pagePaths().flatMap((path) => {
     const file = contentFile(path)
@@ -46,5 +42,5 @@ if (import.meta.main) {
   const dates: PageDates = {}
   for (const { path, hash } of currentHashes())
     dates[path] = old[path]?.hash === hash ? old[path] : { hash, changed: today }
-  writeFileSync(LIST, `${JSON.stringify(dates, null, 2)}\n`)
+  writeFileSync(PAGE_DATES, `${JSON.stringify(dates, null, 2)}\n`)
 }

@@ -1,4 +1,4 @@
-import { site, siteFacts } from './site.ts'
+import { site } from './site.ts'
 
 type Asker = { firstName: string; what: string; reference: string }
 
@@ -6,7 +6,7 @@ type Asker = { firstName: string; what: string; reference: string }
 export const firstText = ({ firstName, what, reference }: Asker) =>
   `Hello ${firstName}, this is ${site.brand} about your request (${what || 'fence'}, ${reference}). When is a good time to talk?`
 
-export const firstMail = ({ firstName, what, reference }: Asker) => ({
+export const firstMail = ({ firstName, what, reference }: Asker, phone: string) => ({
   subject: `Your fence request ${reference}`,
-  body: `Hello ${firstName},\n\nthank you for asking ${site.brand} about ${what || 'a fence'}. When is a good time to talk?\n\n${site.brand}\n${siteFacts.phone}`,
+  body: `Hello ${firstName},\n\nthank you for asking ${site.brand} about ${what || 'a fence'}. When is a good time to talk?\n\n${site.brand}\n${phone}`,
 })

@@ -1,4 +1,4 @@
-import type { Site, SiteFacts } from './schemas/site-schema.ts'
+import type { BuiltInFacts, Site } from './schemas/site-schema.ts'
 
 /** Make the site yours: everything about the business that is not copy stands here, once. */
 export const site: Site = {
@@ -30,16 +30,26 @@ export const site: Site = {
   planner: true,
 }
 
-/** What changes sooner than the site is built anew. */
-export const siteFacts: SiteFacts = {
+const weekdays = { opens: '07:00', closes: '18:00' }
+
+/** What changes sooner than the site is built anew: it shows until something else is published at the desk. */
+export const siteFacts: BuiltInFacts = {
   phone: '(251) 555-0142',
   email: 'hello@gulflinefence.example',
   address: { street: '1450 Fenceline Drive', locality: 'Mobile', region: 'AL', postalCode: '36606' },
-  hours: [
-    { days: 'Monday to Friday', shortDays: 'Mon–Fri', time: '7:00 AM to 6:00 PM' },
-    { days: 'Saturday', shortDays: 'Sat', time: '8:00 AM to 4:00 PM' },
-  ],
-  emergency: 'Emergency repairs 24/7',
+  hours: {
+    week: {
+      Monday: weekdays,
+      Tuesday: weekdays,
+      Wednesday: weekdays,
+      Thursday: weekdays,
+      Friday: weekdays,
+      Saturday: { opens: '08:00', closes: '16:00' },
+      Sunday: null,
+    },
+    emergency: 'Emergency repairs 24/7',
+    daysOff: [],
+  },
   structuredHours: [
     { days: ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday'], opens: '08:00', closes: '17:00' },
     { days: ['Saturday'], opens: '08:00', closes: '15:00' },
@@ -54,5 +64,5 @@ export const siteFacts: SiteFacts = {
     termsOfService: null,
     licenseInfo: null,
   },
-  stormNotice: null,
+  notice: null,
 }

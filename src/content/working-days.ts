@@ -1,4 +1,5 @@
-import { siteFacts } from './site.ts'
+import type { SiteFacts } from './site-content.ts'
 
 /** The days of the week on which the office answers, such as Monday. */
-export const workingDays: ReadonlySet<string> = new Set(siteFacts.structuredHours.flatMap(({ days }) => days))
+export const workingDays = ({ structuredHours }: Pick<SiteFacts, 'structuredHours'>): ReadonlySet<string> =>
+  new Set(structuredHours.flatMap(({ days }) => days))

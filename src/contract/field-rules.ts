@@ -16,8 +16,9 @@ export const text = (message = 'Must be text') => v.pipe(v.string(message), v.ma
 /** A field that is left out fails like an empty one, with the form's own words. */
 const given = <Schema extends v.GenericSchema<string, string>>(schema: Schema) => v.nullish(schema, '')
 
-export const email = (message: string) =>
-  given(v.pipe(v.string(message), v.maxLength(MOST_SIGNS.email, message), v.regex(EMAIL, message)))
+export const emailText = (message: string) =>
+  v.pipe(v.string(message), v.maxLength(MOST_SIGNS.email, message), v.regex(EMAIL, message))
+export const email = (message: string) => given(emailText(message))
 
 export const atLeast = (length: number, message: string) => given(v.pipe(line(message), v.minLength(length, message)))
 export const required = (message: string) => atLeast(1, message)

@@ -7,6 +7,7 @@ test('nothing set is a whole configuration', () => {
     host: '127.0.0.1',
     dataDir: 'data',
     siteDir: 'build/site',
+    siteStateDir: 'data/site',
     databaseUrl: null,
     trustProxy: [],
     postLimit: 60,

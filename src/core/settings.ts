@@ -1,4 +1,5 @@
 import { isIP } from 'node:net'
+import { join } from 'node:path'
 import * as v from 'valibot'
 import { site, siteFacts } from '../content/site.ts'
 import { deskEntries, deskFaultsBetween, deskSettingsOf } from './desk-settings.ts'
@@ -41,6 +42,7 @@ const environmentSchema = v.object({
   HOST: v.optional(v.string(), '127.0.0.1'),
   DATA_DIR: v.optional(v.string(), 'data'),
   SITE_DIR: v.optional(v.string(), 'build/site'),
+  SITE_STATE_DIR: v.optional(v.string()),
   DATABASE_URL: v.optional(address(['postgres:', 'postgresql:'], 'must be an address that starts with postgres://')),
   TRUST_PROXY: v.optional(
     v.pipe(list, v.everyItem(isProxyAddress, 'must list addresses such as 127.0.0.1 or 10.0.0.0/8')),
@@ -113,6 +115,7 @@ export function readSettings(environment: NodeJS.ProcessEnv) {
     host: env.HOST,
     dataDir: env.DATA_DIR,
     siteDir: env.SITE_DIR,
+    siteStateDir: env.SITE_STATE_DIR ?? join(env.DATA_DIR, 'site'),
     databaseUrl: env.DATABASE_URL ?? null,
     trustProxy: env.TRUST_PROXY ?? [],
     postLimit: env.POST_LIMIT,

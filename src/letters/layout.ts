@@ -1,8 +1,9 @@
 import { colors } from '../content/colors.ts'
 import { phoneHref } from '../content/phone-href.ts'
-import { site, siteFacts } from '../content/site.ts'
+import { site } from '../content/site.ts'
 import type { LabeledValue } from '../core/leads/lead-words.ts'
 import { escapeHtml, printable } from '../core/plain-text.ts'
+import { siteNow } from '../core/published.ts'
 
 const { pine: PINE, cedar: CEDAR, paper: PAPER } = colors
 const FONT = 'font-family:Figtree,-apple-system,Segoe UI,Roboto,Helvetica,Arial,sans-serif'
@@ -56,7 +57,7 @@ export const warning = (text: string) =>
 
 /** The frame of every letter. */
 export function layout(title: string, parts: string[]) {
-  const { address } = siteFacts
+  const { address, phone } = siteNow().facts
   const place = `${address.street}, ${address.locality}, ${address.region} ${address.postalCode}`
   return `<!doctype html>
 <html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><meta name="color-scheme" content="light"><title>${escapeHtml(title)}</title></head>
@@ -64,7 +65,7 @@ export function layout(title: string, parts: string[]) {
 <div style="background:${PINE};padding:18px 20px"><div style="max-width:560px;margin:0 auto;color:${PAPER};font-size:18px;font-weight:700">${escapeHtml(site.brand)}</div></div>
 <div style="max-width:560px;margin:0 auto;padding:24px 20px">
 ${parts.join('\n')}
-<p style="margin:24px 0 0;padding-top:16px;border-top:1px solid #e6dfd2;font-size:14px;line-height:1.5;color:#5c6b63">${escapeHtml(site.brand)}<br>${escapeHtml(place)}<br><a href="${phoneHref(siteFacts.phone)}" style="color:${CEDAR}">${escapeHtml(siteFacts.phone)}</a></p>
+<p style="margin:24px 0 0;padding-top:16px;border-top:1px solid #e6dfd2;font-size:14px;line-height:1.5;color:#5c6b63">${escapeHtml(site.brand)}<br>${escapeHtml(place)}<br><a href="${phoneHref(phone)}" style="color:${CEDAR}">${escapeHtml(phone)}</a></p>
 </div>
 </body></html>
 `
@@ -72,7 +73,7 @@ ${parts.join('\n')}
 
 /** The same for readers of plain text. */
 export function plainLayout(parts: string[]) {
-  return `${parts.filter(Boolean).map(printable).join('\n\n')}\n\n-- \n${site.brand}\n${siteFacts.phone}\n`
+  return `${parts.filter(Boolean).map(printable).join('\n\n')}\n\n-- \n${site.brand}\n${siteNow().facts.phone}\n`
 }
 
 export const plainTable = (rows: LabeledValue[]) =>

@@ -1,9 +1,10 @@
 import { phoneHref } from '../content/phone-href.ts'
 import { promisedHours } from '../content/promise.ts'
-import { site, siteFacts } from '../content/site.ts'
+import { site } from '../content/site.ts'
 import { planOf } from '../core/leads/lead-plan.ts'
 import { chosenLines } from '../core/leads/lead-words.ts'
 import type { DrawPlan } from '../core/plan-picture/plan-picture.ts'
+import { siteNow } from '../core/published.ts'
 import type { LetterLead } from '../core/storage/leads.ts'
 import { button, heading, layout, paragraph, plainLayout, plainTable, table } from './layout.ts'
 import type { Letter } from './letter.ts'
@@ -16,9 +17,10 @@ import { visitorPlanPart } from './plan-part.ts'
 export async function visitorLetter(lead: LetterLead, ownerEmail: string, drawPlan: DrawPlan): Promise<Letter> {
   const what = lead.kind === 'quote' ? 'quote request' : 'inquiry'
   const title = `We received your ${what}`
-  const thanks = `Thank you. We will contact you within ${promisedHours(siteFacts)} hours. Your reference is ${lead.reference}.`
-  const hours = siteFacts.hours.map(({ days, time }) => `${days}, ${time}`).join('\n')
-  const reach = `You can also call us at ${siteFacts.phone}:\n${hours}\n${siteFacts.emergency}`
+  const { facts } = siteNow()
+  const thanks = `Thank you. We will contact you within ${promisedHours(facts)} hours. Your reference is ${lead.reference}.`
+  const hours = facts.hours.map(({ days, time }) => `${days}, ${time}`).join('\n')
+  const reach = `You can also call us at ${facts.phone}:\n${hours}\n${facts.emergency}`
   const rows = chosenLines(lead)
   const chosen = rows.length > 0 ? 'This is what you chose:' : ''
   const plan = planOf(lead)
@@ -33,7 +35,7 @@ export async function visitorLetter(lead: LetterLead, ownerEmail: string, drawPl
     html: layout(title, [
       heading(title),
       paragraph(thanks),
-      button(phoneHref(siteFacts.phone), `Call ${siteFacts.phone}`),
+      button(phoneHref(facts.phone), `Call ${facts.phone}`),
       paragraph(reach),
       chosen && paragraph(chosen),
       rows.length > 0 ? table(rows) : '',

@@ -50,7 +50,7 @@ export function buildApp(parts: Parts) {
     const isForm = kind !== undefined && wantsPage(request) && refusal.status !== 403
     // What was not read, such as a form that is too large, could only be answered by an empty one: a sentence has to do.
     const isUnread = typeof request.body !== 'string'
-    if (isForm && !isUnread) return answerWithPage(reply, built, kind, enteredIn(request), { refusal })
+    if (isForm && !isUnread) return answerWithPage(reply, built(), kind, enteredIn(request), { refusal })
     return reply
       .code(refusal.status)
       .headers({ ...SECURITY_HEADERS, ...refusal.headers, 'cache-control': 'no-store' })
@@ -62,7 +62,8 @@ export function buildApp(parts: Parts) {
   app.setErrorHandler((error, request, reply) => refuse(request, reply, error))
   app.setNotFoundHandler((request, reply) => {
     const path = requestPath(request.url) ?? ''
-    const allowed = built.pages.has(path) || built.files.has(path) ? ['GET', 'HEAD'] : methodsAt(path)
+    const { pages, files } = built()
+    const allowed = pages.has(path) || files.has(path) ? ['GET', 'HEAD'] : methodsAt(path)
     const isKnown = allowed.length > 0 && !allowed.includes(request.method)
     return refuse(request, reply, isKnown ? wrongMethod(allowed.join(', ')) : notFound())
   })

@@ -26,7 +26,7 @@ export async function eventRoutes(app: FastifyInstance, { db, built, clock, sett
       if (!result.success) throw unreadable()
       const { event, page } = result.output
       const day = clock().toISOString().slice(0, 10)
-      await countEvent(db, day, event, built.pages.has(page) ? page : 'other').catch((error) => {
+      await countEvent(db, day, event, built().pages.has(page) ? page : 'other').catch((error) => {
         throw notStored(error)
       })
       return reply.code(204).send()

@@ -20,8 +20,9 @@ import { mailSender } from '../letters/mail-sender.ts'
 import { startWorker } from '../letters/worker.ts'
 import { buildApp } from './app.ts'
 import { startDaily } from './daily.ts'
-import { loadBuiltSite } from './http/built-site.ts'
 import { metricsServer, newMetrics } from './metrics.ts'
+import { followReleases, showNewest } from './releases/follow-releases.ts'
+import { openShownSite } from './releases/shown-site.ts'
 
 /** How long a stop waits for what is in flight. */
 const STOP_MS = 15_000
@@ -33,7 +34,7 @@ async function start() {
   checked('src/content/site.ts', siteFactsSchema, siteFacts)
   checked('src/content/prices.ts', pricesSchema, prices)
   checked('src/content/testimonials/testimonials.ts', ownTestimonialsSchema, testimonials)
-  const built = loadBuiltSite(settings.siteDir)
+  const shown = await openShownSite(settings)
   const posts = loadPosts()
   prepareDataDir(settings.dataDir)
   const logger = newLogger(settings.logLevel)
@@ -43,6 +44,7 @@ async function start() {
   })
   const metrics = newMetrics()
   const clock = () => new Date()
+  const failed = await showNewest({ db, shown, clock, logger })
   const photoReader = startReader(logger)
   const send = mailSender(settings)
   const worker = startWorker({ db, settings, send, logger, clock, drawPlan: drawPlan(photoReader, logger) })
@@ -50,9 +52,8 @@ async function start() {
   const app = buildApp({
     settings,
     db,
-    built,
+    built: shown.site,
     posts,
-    testimonials,
     logger,
     metrics,
     clock,
@@ -61,6 +62,7 @@ async function start() {
   })
   const meter = settings.metricsPort === null ? null : metricsServer(metrics, db, settings.dataDir)
 
+  let following: ReturnType<typeof followReleases> | undefined
   async function close() {
     setTimeout(() => process.exit(0), STOP_MS).unref()
     meter?.close()
@@ -68,6 +70,7 @@ async function start() {
     const idle = setInterval(() => app.server.closeIdleConnections(), 50)
     await app.close()
     clearInterval(idle)
+    await following?.stop()
     await daily.stop()
     await worker.stop()
     photoReader.stop()
@@ -90,6 +93,9 @@ async function start() {
   const address = app.server.address()
   const port = address && typeof address === 'object' ? address.port : settings.port
   const host = settings.host.includes(':') ? `[${settings.host}]` : settings.host
+  // Who listens at every address of the machine is found at its own.
+  const url = `http://${host.replace(/^0\.0\.0\.0$/, '127.0.0.1').replace('[::]', '[::1]')}:${port}`
+  following = followReleases({ db, shown, clock, logger, url, port, failed })
   const letters = `No mail server is set (SMTP_URL): letters are kept in ${lettersDir(settings.dataDir)}\n`
   process.stdout.write(`${site.brand} is at http://${host}:${port}\n${settings.smtp ? '' : letters}`)
 }

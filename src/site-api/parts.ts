@@ -1,6 +1,6 @@
 import type { Logger } from 'pino'
 import type { LeadKind } from '../contract/forms.ts'
-import type { BlogPost, Testimonial } from '../contract/replies.ts'
+import type { BlogPost } from '../contract/replies.ts'
 import type { PhotoReader } from '../core/photos/reader.ts'
 import type { Settings } from '../core/settings.ts'
 import type { Db } from '../core/storage/tables.ts'
@@ -11,9 +11,9 @@ import type { Metrics } from './metrics.ts'
 export type Parts = {
   settings: Settings
   db: Db
-  built: BuiltSite
+  /** What visitors are shown; another one after a publish. */
+  built: () => BuiltSite
   posts: BlogPost[]
-  testimonials: Testimonial[]
   logger: Logger
   metrics: Metrics
   clock: () => Date

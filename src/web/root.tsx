@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { Meta, Outlet, Scripts, useLocation } from 'react-router'
+import { Meta, Outlet, Scripts, type ShouldRevalidateFunctionArgs, useLocation } from 'react-router'
 import { colors } from '../content/colors.ts'
 import icon from '../content/icon.svg?inline'
 import rules from './app.css?inline'
@@ -8,6 +8,7 @@ import fonts from './fonts.css?inline'
 import { PlanInFormProvider } from './forms/plan-in-form.tsx'
 import { AnnouncedTitle } from './layout/announced-title.tsx'
 import { CallBar } from './layout/call-bar.tsx'
+import { comesWithData } from './layout/comes-with-data.ts'
 import { Footer } from './layout/footer.tsx'
 import { frameData } from './layout/frame-data.server.ts'
 import { Header } from './layout/header.tsx'
@@ -17,7 +18,9 @@ import { useFocusAfterMove } from './layout/use-focus-after-move.ts'
 import { ErrorBoundary } from './ui/error-boundary.tsx'
 
 export const loader = frameData
-export const shouldRevalidate = () => false
+/** A page's data come with those of the frame they were made with; what asks for no such file leaves the frame as it is. */
+export const shouldRevalidate = ({ currentUrl, nextUrl }: ShouldRevalidateFunctionArgs) =>
+  nextUrl.pathname !== currentUrl.pathname && comesWithData(nextUrl.pathname)
 
 export function Layout({ children }: { children: ReactNode }) {
   const location = useLocation()

@@ -1,5 +1,5 @@
 import { createContext } from 'react-router'
-import { siteFacts } from '../content/site.ts'
+import { contentAt } from '../content/site-content.ts'
 
 /** What pages are made of, beside what never changes without a build. */
-export const siteContent = createContext({ facts: siteFacts })
+export const siteContent = createContext(contentAt({}, new Date(0)))

@@ -3,7 +3,7 @@ import { mkdirSync, readdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import * as v from 'valibot'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { siteFacts } from '../../src/content/site.ts'
+import { builtIn } from '../../src/content/site-content.ts'
 import { foundSchema, NEW_LEAD_LABELS } from '../../src/contract/desk/lead.ts'
 import { actedSchema, conflictSchema } from '../../src/contract/desk/lead-actions.ts'
 import { numbersSchema } from '../../src/contract/desk/numbers.ts'
@@ -11,6 +11,7 @@ import { meSchema } from '../../src/contract/desk/person.ts'
 import { systemStatusSchema } from '../../src/contract/desk/system.ts'
 import { todaySchema } from '../../src/contract/desk/today.ts'
 import { wholeLeadSchema } from '../../src/contract/desk/whole-lead.ts'
+import { refreshPublished } from '../../src/core/published.ts'
 import { insertLeadFile } from '../../src/core/storage/lead-files.ts'
 import { type Desk, OFFICE, startTestDesk } from '../../testbed/desk.ts'
 import { yardPlan } from '../../testbed/plans.ts'
@@ -174,9 +175,17 @@ describeStores('leads at the desk', (store) => {
   })
 
   test('under a storm notice the clock runs as long as the notice says', async () => {
-    const notice = { title: 'After the storm', text: 'Calls first.', emergencyPhone: '(251) 555-0100', answerHours: 72 }
-    Object.assign(siteFacts, { stormNotice: notice })
-    const { lead } = await whole(await newLead().finally(() => Object.assign(siteFacts, { stormNotice: null })))
+    const notice = { ...builtIn.notice, isOn: true, answerHours: 72 }
+    const release = { at: '', by: null, kind: 'notice', key: '', words: '', schema: 1, mutation: null } as const
+    const publish = async (number: number, content: object) => {
+      await desk.db
+        .insertInto('site_releases')
+        .values({ ...release, number, content: JSON.stringify(content) })
+        .execute()
+      await refreshPublished(desk.db)
+    }
+    await publish(1, { notice })
+    const { lead } = await whole(await newLead().finally(() => publish(2, {})))
     expect(Date.parse(lead.answerBy ?? '') - Date.parse(lead.receivedAt)).toBe(72 * 3_600_000)
   })
 

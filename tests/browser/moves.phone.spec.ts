@@ -58,11 +58,18 @@ test('a reload keeps the place on the page', async ({ page }) => {
   await expect.poll(() => scrollY(page)).toBe(1200)
 })
 
-test('a link is fetched ahead when the keyboard reaches it', async ({ page }) => {
+test('a link is fetched ahead when the keyboard reaches it, by the address that the move then asks for', async ({
+  page,
+}) => {
   await open(page, '/service-areas/foley')
-  const paths = requestsOf(page)
-  await page.getByTestId('service-card').getByRole('link').first().focus()
-  await expect.poll(() => paths).toContain('/services/wood-fencing.data')
+  const asked: string[] = []
+  page.on('request', (request) => asked.push(request.url()))
+  const link = page.getByTestId('service-card').getByRole('link').first()
+  await link.focus()
+  await expect.poll(() => asked.some((url) => url.endsWith('/services/wood-fencing.data'))).toBe(true)
+  await link.click()
+  await expect(page).toHaveURL('/services/wood-fencing')
+  expect(asked.filter((url) => url.includes('.data?'))).toEqual([])
 })
 
 test('moving on before a page has arrived ends on the last one chosen', async ({ page }) => {
@@ -101,4 +108,41 @@ test('styles that do not come keep nobody from the scripts', async ({ page, expe
   expectedFaults.push(/ERR_FAILED/)
   await page.route(STYLES, (route) => route.abort())
   await open(page, '/quote')
+})
+
+test('a move after something was published shows it on the page and around it, in the same document', async ({
+  page,
+}) => {
+  const [old, published] = ['(251) 555-0142', '(907) 777-0199']
+  await open(page, '/')
+  const document = await markDocument(page)
+  await page.route('**/*.data', async (route) => {
+    const answer = await route.fetch()
+    await route.fulfill({ response: answer, body: (await answer.text()).replaceAll(old, published) })
+  })
+  const paths = requestsOf(page)
+  await footerLink(page, 'Contact').click()
+  await expect(page).toHaveURL('/contact')
+  await expect(page.getByRole('banner').getByRole('link', { name: `Call ${published}` })).toBeVisible()
+  await expect(page.getByRole('main').getByRole('link', { name: published })).not.toHaveCount(0)
+  await expect(page.getByText(old)).toHaveCount(0)
+  await expect(page.locator('meta[name="description"]')).toHaveAttribute(
+    'content',
+    new RegExp(RegExp.escape(published)),
+  )
+  expect(new Set(paths.filter((path) => path.endsWith('.data')))).toEqual(new Set(['/contact.data']))
+  expect(await document.isSame()).toBe(true)
+})
+
+test('a move to the blog, and one by a short address, wait for no data of their own', async ({ page }) => {
+  await open(page, '/service-areas/baldwin-county')
+  const document = await markDocument(page)
+  const paths = requestsOf(page)
+  await page.getByTestId('service-card').getByRole('link', { name: 'Vinyl Fence' }).click()
+  await expect(page).toHaveURL('/services/vinyl-fencing')
+  await footerLink(page, 'Blog').click()
+  await expect(page.getByTestId('blog-card')).not.toHaveCount(0)
+  expect(paths.filter((path) => path.endsWith('.data'))).toEqual(['/services/vinyl-fencing.data'])
+  expect(paths).toContain('/api/blog')
+  expect(await document.isSame()).toBe(true)
 })

@@ -186,3 +186,34 @@ test('the plan is printed on a page of its own, and its link is copied', async (
   const pdf = (await page.pdf({ format: 'letter' })).toString('latin1')
   expect(pdf.match(/\/Type \/Page\b/g)).toHaveLength(1)
 })
+
+test('the planner reckons with the prices that came with the page', async ({ page }) => {
+  await page.route('**/quote.data', async (route) => {
+    const answer = await route.fetch()
+    const published = (await answer.text()).replace('"sample"', '"own"').replace('"2026-11"', '"2027-02"')
+    await route.fulfill({ response: answer, body: published })
+  })
+  await open(page, '/')
+  await page.getByRole('link', { name: 'See what your fence would take: plan it first' }).click()
+  await expect(page.getByText('with prices as of February 2027')).toBeVisible()
+  await expect(page.getByTestId('plan-range')).toHaveText(/^\$[\d,]+–\$[\d,]+$/)
+  await page.getByRole('button', { name: 'Use this plan in my request' }).click()
+  await expect(cardOf(page)).toContainText(await page.getByTestId('plan-range').innerText())
+  await expect(page.getByText(/sample prices/i)).toHaveCount(0)
+})
+
+test('where no prices are shown the planner has none, on the sheet and in the form', async ({ page }) => {
+  await page.route('**/quote.data', async (route) => {
+    const answer = await route.fetch()
+    const published = (await answer.text()).replace('"prices"', '"none"')
+    await route.fulfill({ response: answer, body: published })
+  })
+  await open(page, '/')
+  await page.getByRole('link', { name: 'See what your fence would take: plan it first' }).click()
+  await expect(figure(page, 'feet')).toHaveText('184 ft')
+  await expect(page.getByText('We put the price in writing').first()).toBeVisible()
+  await page.getByRole('button', { name: 'Use this plan in my request' }).click()
+  await expect(cardOf(page)).toBeVisible()
+  await expect(page.getByTestId('plan-range')).toHaveCount(0)
+  await expect(cardOf(page)).not.toContainText('$')
+})

@@ -19,16 +19,8 @@ const FACTS: { old: string; new: string; trace: RegExp }[] = [
   { old: '1450 Fenceline Drive', new: '9 Palisade Row', trace: /Fenceline Drive/ },
   { old: "postalCode: '36606'", new: "postalCode: '99701'", trace: /"postalCode":"36606"|AL (<!-- -->)?36606/ },
   { old: 'lat: 30.6953, lng: -88.0399', new: 'lat: 31.1111, lng: -87.1111', trace: /30\.6953|-88\.0399/ },
-  {
-    old: "shortDays: 'Mon–Fri', time: '7:00 AM to 6:00 PM'",
-    new: "shortDays: 'M–F', time: '9:01 AM to 5:02 PM'",
-    trace: /Mon–Fri|7:00 AM|6:00 PM/,
-  },
-  {
-    old: "shortDays: 'Sat', time: '8:00 AM to 4:00 PM'",
-    new: "shortDays: 'S', time: '9:03 AM to 1:04 PM'",
-    trace: /8:00 AM|4:00 PM/,
-  },
+  { old: "opens: '07:00', closes: '18:00'", new: "opens: '09:01', closes: '17:02'", trace: /7:00 AM|6:00 PM/ },
+  { old: "opens: '08:00', closes: '16:00'", new: "opens: '09:03', closes: '13:04'", trace: /8:00 AM|4:00 PM/ },
   {
     old: "emergency: 'Emergency repairs 24/7'",
     new: "emergency: 'Call us at night'",

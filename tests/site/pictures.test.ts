@@ -4,7 +4,8 @@ import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import files from '../../src/content/pictures/picture-files.json' with { type: 'json' }
 import { PICTURE_NAMES } from '../../src/content/pictures/pictures.ts'
-import { currentHashes, readPageDates } from '../../tools/page-dates.ts'
+import { readPageDates } from '../../src/publisher/page-days.ts'
+import { currentHashes } from '../../tools/page-dates.ts'
 import { sourceHash } from '../../tools/pictures.ts'
 import { inSite } from './support/site.ts'
 

@@ -15,7 +15,7 @@ const DESK_BUILT = 'build/desk/.built'
 const withRooms = (room) => [room, ...ROOMS[room]].map((name) => `src/${name}`)
 /** Everything the built site is made of. */
 const SOURCES = [
-  ...withRooms('web'),
+  ...new Set([...withRooms('web'), ...withRooms('publisher')]),
   'public',
   'art/pictures',
   'tools',
@@ -24,7 +24,14 @@ const SOURCES = [
   'package-lock.json',
 ]
 /** Everything the built desk is made of. */
-const DESK_SOURCES = [...withRooms('desk'), 'src/web/fonts', 'tools', 'vite.desk.config.ts', 'package-lock.json']
+const DESK_SOURCES = [
+  ...withRooms('desk'),
+  'src/publisher',
+  'src/web/fonts',
+  'tools',
+  'vite.desk.config.ts',
+  'package-lock.json',
+]
 
 const hashOf = (paths) => {
   const hash = createHash('sha256')
@@ -97,7 +104,7 @@ async function make(name, { sources, built, force, first, finish }) {
     console.error(`The ${name} could not be built.\n${lastWords(said)}`)
     return 1
   }
-  const finished = await run(finish)
+  const finished = await run(finish, { env: { ...process.env, NODE_ENV: 'production' } })
   if (finished === 0) writeFileSync(built, wanted)
   return finished
 }

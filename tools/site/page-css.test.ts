@@ -1,21 +1,21 @@
 import { expect, test } from 'vitest'
-import { cssOfPage } from './page-css.ts'
+import { cssOfPages } from './page-css.ts'
 
 const page = (body: string) => `<html><head><style>.in-style{}</style></head><body>${body}</body></html>`
 
 test('a page keeps the rules of its own classes and elements', () => {
   const css = '.card{color:red} .other{color:blue} p{margin:0} dialog{margin:0} p.card{top:0}'
-  expect(cssOfPage(css, page('<p class="card">Words</p>'))).toBe('.card{color:red}p{margin:0}p.card{top:0}')
+  expect(cssOfPages(css, [page('<p class="card">Words</p>')])).toBe('.card{color:red}p{margin:0}p.card{top:0}')
 })
 
 test('a class that HTML writes with an escape is found', () => {
-  expect(cssOfPage('.a\\&b{color:red}.a\\>b{color:red}', page('<p class="a&amp;b">Words</p>'))).toContain('.a\\&b')
+  expect(cssOfPages('.a\\&b{color:red}.a\\>b{color:red}', [page('<p class="a&amp;b">Words</p>')])).toContain('.a\\&b')
 })
 
 test('a rule for what the scripts will add to an element of the page stays', () => {
   const css =
     '.menu[data-open]{color:red} .menu:not(.gone){top:0} html:has(.never) .menu{top:1px} .menu:is(.menu,.never){left:0}'
-  const kept = cssOfPage(css, page('<p class="menu">Words</p>'))
+  const kept = cssOfPages(css, [page('<p class="menu">Words</p>')])
   expect(kept).toMatch(/\[data-open\]/)
   expect(kept).toMatch(/:not\(\.gone\)/)
   expect(kept).toMatch(/left:0/)
@@ -23,12 +23,12 @@ test('a rule for what the scripts will add to an element of the page stays', () 
 })
 
 test('a media query that has lost its rules goes with them', () => {
-  expect(cssOfPage('@media print{.gone{color:red}} .card{top:0}', page('<p class="card"></p>'))).toBe('.card{top:0}')
+  expect(cssOfPages('@media print{.gone{color:red}} .card{top:0}', [page('<p class="card"></p>')])).toBe('.card{top:0}')
 })
 
 test('a page is written for the oldest browsers that are named', () => {
   const css = '.link{text-decoration:underline 1px} @media (width>=64rem){.link{top:0}} .link{&:hover{left:0}}'
-  expect(cssOfPage(css, page('<p class="link"></p>'))).toBe(
+  expect(cssOfPages(css, [page('<p class="link"></p>')])).toBe(
     '.link{text-decoration:underline;text-decoration-thickness:1px}@media (min-width:64rem){.link{top:0}}.link:hover{left:0}',
   )
 })
@@ -36,7 +36,7 @@ test('a page is written for the oldest browsers that are named', () => {
 test('custom properties that nothing reads and animations that nothing runs are dropped', () => {
   const css =
     ':root{--read:red;--unread:blue} @keyframes rise{to{top:0}} @keyframes sink{to{top:1px}} .card{color:var(--read);animation:rise 1s}'
-  const kept = cssOfPage(css, page('<p class="card"></p>'))
+  const kept = cssOfPages(css, [page('<p class="card"></p>')])
   expect(kept).toContain('--read')
   expect(kept).toContain('@keyframes rise')
   expect(kept).not.toMatch(/--unread|sink/)

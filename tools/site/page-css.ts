@@ -59,14 +59,11 @@ function rulesOf(css: string, page: Inventory) {
   return minified(used.replace(/^\/\*![^*]*\*\//, ''), { unusedSymbols: unusedSymbols(used) })
 }
 
-/** Pages of one template mostly hold the same: their rules are picked once. */
-const picked = new Map<string, string>()
-
-/** The rules of the whole stylesheet that this page uses; the rest comes with the scripts. */
-export function cssOfPage(css: string, html: string): string {
-  const page = inventory(html)
-  const key = [css, ...[...page.classes].sort(), ...[...page.elements].sort()].join(' ')
-  const known = picked.get(key) ?? rulesOf(css, page)
-  picked.set(key, known)
-  return known
+/** The rules of the whole stylesheet that any of these pages uses; the rest comes with the scripts. */
+export function cssOfPages(css: string, pages: string[]): string {
+  const all = pages.map(inventory)
+  return rulesOf(css, {
+    classes: new Set(all.flatMap(({ classes }) => [...classes])),
+    elements: new Set(all.flatMap(({ elements }) => [...elements])),
+  })
 }

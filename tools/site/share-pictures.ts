@@ -13,7 +13,7 @@ import type { PictureName } from '../../src/content/pictures/pictures.ts'
 import { SHARE_PICTURE, sharePicturePath } from '../../src/content/pictures/share-picture.ts'
 import { loadPosts } from '../../src/content/posts.server.ts'
 import { services } from '../../src/content/services.server.ts'
-import { site, siteFacts } from '../../src/content/site.ts'
+import { site } from '../../src/content/site.ts'
 
 const CACHE = '.cache/share'
 const font = readFileSync('node_modules/@fontsource/besley/files/besley-latin-700-normal.woff')
@@ -37,10 +37,10 @@ const cards = (): Card[] => [
   {
     path: '/contact',
     title: 'Talk to the people who will build it',
-    line: `Call ${siteFacts.phone}`,
+    line: 'Call, write or come by',
     picture: 'bayside',
   },
-  { path: '/quote', title: 'A detailed quote for your fence', line: 'Free, within 24 hours', picture: 'installation' },
+  { path: '/quote', title: 'A detailed quote for your fence', line: 'Free, and in writing', picture: 'installation' },
   { path: '/blog', title: overviewMeta.blog.title, line: 'From the fence line', picture: 'cedar-detail' },
   ...services.map(({ slug, name, heroTitle, picture }) => ({
     path: servicePath(slug),

@@ -1,7 +1,6 @@
 import { cities } from '../cities.server.ts'
 import { checked } from '../schemas/checked.ts'
 import { metaSchema } from '../schemas/page-schemas.ts'
-import { siteFacts } from '../site.ts'
 
 /** The pages that exist once: their titles and descriptions, and what they list. */
 const page = (title: string, description: string) =>
@@ -16,10 +15,11 @@ export const overviewMeta = {
     `${cities.length} Cities We Fence in Mobile & Baldwin County, AL`,
     `From Citronelle to Orange Beach: the ${cities.length} places around Mobile Bay where we build and repair fences, with local notes on soil, wind and paperwork for each.`,
   ),
-  contact: page(
-    'Contact Us: Free Fence Quotes in Mobile, Alabama',
-    `Call ${siteFacts.phone} or send a short note about your fence. We answer within 24 hours, quote most areas the same day, and take emergency repairs 24/7.`,
-  ),
+  contact: (phone: string) =>
+    page(
+      'Contact Us: Free Fence Quotes in Mobile, Alabama',
+      `Call ${phone} or send a short note about your fence. We answer within 24 hours, quote most areas the same day, and take emergency repairs 24/7.`,
+    ),
   quote: page(
     'Request a Detailed Fence Quote in Coastal Alabama',
     'Tell us the length, height, gates and timing of your fence in a few minutes. We review it and contact you within 24 hours with a detailed estimate.',

@@ -28,6 +28,15 @@ export const DESK_CALLS = {
   status: { method: 'GET', url: '/api/status' },
   retryLetters: { method: 'POST', url: '/api/letters/retry' },
   exportLeads: { method: 'POST', url: '/api/export' },
+  site: { method: 'GET', url: '/api/site' },
+  siteThing: { method: 'GET', url: '/api/site/:kind' },
+  saveDraft: { method: 'PUT', url: '/api/site/:kind/draft' },
+  dropDraft: { method: 'DELETE', url: '/api/site/:kind/draft' },
+  checkDraft: { method: 'POST', url: '/api/site/:kind/check' },
+  preview: { method: 'POST', url: '/api/site/preview' },
+  publish: { method: 'POST', url: '/api/site/publish' },
+  releases: { method: 'GET', url: '/api/site/releases' },
+  bringBack: { method: 'POST', url: '/api/site/releases/:number/bring-back' },
   live: { method: 'GET', url: '/api/live' },
 } as const
 

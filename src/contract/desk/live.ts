@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { count } from './shapes.ts'
+import { RELEASE_STATES } from './site.ts'
 
 const changed = v.object({ reference: v.string(), version: count })
 
@@ -13,6 +14,8 @@ export const liveSchemas = {
   again: v.object({}),
   /** Letters, people or devices changed. */
   status: v.object({}),
+  /** A release was written, is being made, is live or failed; or a draft was kept. */
+  site: v.object({ release: count, state: v.picklist(['draft', ...RELEASE_STATES]), detail: v.nullable(v.string()) }),
   /** This session is over, or the desk is stopping: `signed-out` shows the door, `stopping` connects again. */
   bye: v.object({ why: v.picklist(['signed-out', 'stopping']) }),
 } as const

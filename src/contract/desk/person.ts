@@ -42,6 +42,8 @@ export const meSchema = v.object({
   /** First answers of the last 12 weeks. */
   promise: v.object({ kept: count, of: count }),
   versions: v.object({ desk: versionSchema, site: v.nullable(versionSchema) }),
+  /** What the site says now, where the desk speaks of it. */
+  site: v.object({ phone: v.string(), promisedHours: count, workingDays: v.array(v.string()) }),
   now: moment,
   zone: v.string(),
 })

@@ -1,4 +1,4 @@
-import { siteFacts } from '../../content/site.ts'
+import { siteNow } from '../published.ts'
 
 /** An answer that is not a success, in a sentence the visitor reads after the status code. */
 export class Refusal extends Error {
@@ -19,12 +19,12 @@ export class Refusal extends Error {
   }
 }
 
-const orCall = `or call ${siteFacts.phone}`
+const orCall = () => `or call ${siteNow().facts.phone}`
 
 export const unreadable = () =>
-  new Refusal(400, `We could not read what was sent. Please reload the page and try again, ${orCall}.`)
+  new Refusal(400, `We could not read what was sent. Please reload the page and try again, ${orCall()}.`)
 export const foreign = () =>
-  new Refusal(403, `This form can only be sent from our own site. Please send it there, ${orCall}.`)
+  new Refusal(403, `This form can only be sent from our own site. Please send it there, ${orCall()}.`)
 export const notFound = () => new Refusal(404, 'There is nothing at this address.')
 export const wrongMethod = (allow: string) =>
   new Refusal(405, `This address answers ${allow} only.`, { headers: { allow } })
@@ -33,21 +33,21 @@ export const MOST_FORM_BYTES = 384 * 1024
 export const tooLarge = () =>
   new Refusal(
     413,
-    `Your request is larger than ${MOST_FORM_BYTES / 1024} KB. Please go back and shorten it, ${orCall}.`,
+    `Your request is larger than ${MOST_FORM_BYTES / 1024} KB. Please go back and shorten it, ${orCall()}.`,
   )
 export const wrongType = () =>
-  new Refusal(415, `We can read a web form or JSON only. Please use the form on our site, ${orCall}.`)
+  new Refusal(415, `We can read a web form or JSON only. Please use the form on our site, ${orCall()}.`)
 export const tooMany = (seconds: number) => {
   const minutes = Math.ceil(seconds / 60)
   const wait = minutes === 1 ? 'a minute' : `${minutes} minutes`
-  return new Refusal(429, `We received many requests from your connection. Please try again in ${wait}, ${orCall}.`, {
+  return new Refusal(429, `We received many requests from your connection. Please try again in ${wait}, ${orCall()}.`, {
     headers: { 'retry-after': String(seconds) },
   })
 }
 export const broken = (cause?: unknown) =>
-  new Refusal(500, `Something went wrong on our side. Please try again later, ${orCall}.`, { cause })
+  new Refusal(500, `Something went wrong on our side. Please try again later, ${orCall()}.`, { cause })
 export const notStored = (cause?: unknown) =>
-  new Refusal(503, `We could not save your request just now. Please try again, ${orCall}.`, { cause })
+  new Refusal(503, `We could not save your request just now. Please try again, ${orCall()}.`, { cause })
 
 /** Every error a request can end in, as the sentence a visitor may read; 5xx text never leaves. */
 export function asRefusal(error: unknown) {

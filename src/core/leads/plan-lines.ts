@@ -1,4 +1,3 @@
-import { prices } from '../../content/prices.ts'
 import { site } from '../../content/site.ts'
 import type { PlanCounts } from '../../contract/public-lead.ts'
 import { GATE_TYPES } from '../../fence/fence-types.ts'
@@ -10,6 +9,7 @@ import { materialsOf } from '../../fence/plan-materials.ts'
 import { notesOf } from '../../fence/plan-notes.ts'
 import { priceOf, rangeWords } from '../../fence/plan-price.ts'
 import { describeSides, type SideDescription } from '../../fence/plan-words.ts'
+import { siteNow } from '../published.ts'
 import type { LeadRow } from '../storage/tables.ts'
 import { planOf } from './lead-plan.ts'
 import type { LabeledValue } from './lead-words.ts'
@@ -26,7 +26,7 @@ const gateCounts = (plan: Plan) =>
 /** The figures of a plan as this server counts them, for tables and other systems. */
 export function planCounts(plan: Plan): PlanCounts {
   const { totalFeet, fenceFeet, totalPosts, posts, sections, bags } = countPlan(plan)
-  const price = priceOf(plan, prices)
+  const price = priceOf(plan, siteNow().prices)
   return {
     feet: totalFeet,
     fence: fenceFeet,
@@ -47,12 +47,12 @@ export function planWithCounts(lead: Pick<LeadRow, 'plan'>) {
   return plan ? { plan, counts: planCounts(plan) } : { plan: null, counts: null }
 }
 
-const samples = prices.mode === 'sample' ? ' (sample prices)' : ''
-
 /** What the visitor was shown, and ours where it differs; nothing where no prices are shown. */
 function priceWords(plan: Plan) {
+  const { prices } = siteNow()
   const ours = priceOf(plan, prices)
   if (!ours) return ''
+  const samples = prices.mode === 'sample' ? ' (sample prices)' : ''
   if (!plan.shown) return `First figure: ${rangeWords(ours)}${samples}.`
   const [low, high] = plan.shown
   const seen = `Shown to the visitor: ${rangeWords({ low, high })}${samples}.`

@@ -8,6 +8,7 @@ import { photos } from './migrations/004-photos.ts'
 import { desk } from './migrations/005-desk.ts'
 import { typedOutbox } from './migrations/006-typed-outbox.ts'
 import { legacyStep } from './migrations/007-legacy-step.ts'
+import { siteTables } from './migrations/008-site.ts'
 import { retryWhileBusy } from './retry-while-busy.ts'
 import { busy } from './storage-faults.ts'
 import type { Db } from './tables.ts'
@@ -24,6 +25,7 @@ export const migrations: Record<string, Migration> = {
   '005-desk': desk,
   '006-typed-outbox': typedOutbox,
   '007-legacy-step': legacyStep,
+  '008-site': siteTables,
 }
 
 async function takeLock(db: Db) {

@@ -10,6 +10,7 @@ import type {
   SignInRequestRow,
 } from './desk-tables.ts'
 import type { LetterKind } from './letter-schema.ts'
+import type { SiteDraftRow, SiteInstanceRow, SiteReleaseRow } from './site-tables.ts'
 
 /** `skipped` was left out on purpose, for the reason in `last_error`. */
 export type LetterStatus = 'pending' | 'sent' | 'failed' | 'skipped'
@@ -113,5 +114,8 @@ export type Tables = {
   desk_sessions: DeskSessionRow
   desk_log: DeskLogRow
   desk_facts: DeskFactRow
+  site_drafts: SiteDraftRow
+  site_releases: SiteReleaseRow
+  site_instances: SiteInstanceRow
 }
 export type Db = Kysely<Tables>

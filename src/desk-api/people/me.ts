@@ -1,4 +1,7 @@
+import { promisedHours } from '../../content/promise.ts'
+import { workingDays } from '../../content/working-days.ts'
 import type { Me, Person } from '../../contract/desk/person.ts'
+import { siteNow } from '../../core/published.ts'
 import { deskCounts } from '../../core/storage/desk-counts.ts'
 import { promiseSince } from '../../core/storage/desk-numbers.ts'
 import { allPeople } from '../../core/storage/desk-people.ts'
@@ -28,6 +31,7 @@ export const personAnswer = (row: DeskPersonRow): Person => ({
 export async function meOf(parts: DeskParts, session: Session): Promise<Me> {
   const { db, clock } = parts
   const now = clock()
+  const { facts } = siteNow(now)
   const people = await allPeople(db)
   const me = people.find((person) => person.id === session.id) ?? session
   return {
@@ -40,6 +44,7 @@ export async function meOf(parts: DeskParts, session: Session): Promise<Me> {
     counts: await deskCounts(db, dayOf(now)),
     promise: await promiseSince(db, new Date(now.getTime() - WEEKS_12).toISOString(), now.toISOString()),
     versions: await versionsOf(parts),
+    site: { phone: facts.phone, promisedHours: promisedHours(facts), workingDays: [...workingDays(facts)] },
     now: now.toISOString(),
     zone: ZONE,
   }

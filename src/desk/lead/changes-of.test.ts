@@ -37,9 +37,10 @@ const dana = v.parse(leadSummarySchema, {
   changedAt: '2026-11-16T16:05:00.000Z',
   isUnreadable: false,
 })
+const WORKING = new Set(['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'])
 const after = (act: NewAction, lead = dana) => ({
   ...lead,
-  ...changesOf(lead, v.parse(leadActionSchema, { version: 1, ...act }), 'me', new Date(NOW)),
+  ...changesOf(lead, v.parse(leadActionSchema, { version: 1, ...act }), 'me', new Date(NOW), WORKING),
 })
 
 test('a talk stops the clock and moves a new or lost lead on, never one that is further', () => {

@@ -1,5 +1,6 @@
 import type { Lead } from '../../contract/desk/lead.ts'
 import { Icon, type IconName } from '../parts/icon.tsx'
+import { useMe } from '../parts/use-me.ts'
 import { startedCall } from './called.ts'
 import { mailHref, mapHref, textHref } from './reach-links.ts'
 
@@ -51,7 +52,7 @@ export const TextButton = ({ lead }: { lead: Lead }) => (
 )
 export const MailButton = ({ lead }: { lead: Lead }) => (
   <Reach
-    href={mailHref(lead)}
+    href={mailHref(lead, useMe().site.phone)}
     icon="mail"
     label="Email"
     none="No email"

@@ -12,6 +12,8 @@ const dana = {
 
 afterEach(() => vi.unstubAllGlobals())
 
+const PHONE = '(251) 555-0142'
+
 test('Text opens with a first sentence that names the person, the company and the request', () => {
   const link = textHref(dana) ?? ''
   expect(link).toMatch(/^sms:\+12515550142\?&body=/)
@@ -19,11 +21,11 @@ test('Text opens with a first sentence that names the person, the company and th
 })
 
 test('Email has the address, a subject with the reference and a first sentence, and no line of its own in the address', () => {
-  const link = new URL(mailHref(dana) ?? '')
+  const link = new URL(mailHref(dana, PHONE) ?? '')
   expect(link.protocol + link.pathname).toBe('mailto:dana%2Bfence@example.com')
   expect(link.searchParams.get('subject')).toBe('Your fence request GF-7K3M-Q9TX')
   expect(link.searchParams.get('body')).toContain('Hello Dana,')
-  const hostile = mailHref({ ...dana, email: 'a@example.com?bcc=b@example.com' })
+  const hostile = mailHref({ ...dana, email: 'a@example.com?bcc=b@example.com' }, PHONE)
   expect(hostile).toContain('mailto:a@example.com%3Fbcc%3Db')
 })
 
@@ -35,7 +37,7 @@ test('the map program is the phone’s own', () => {
 })
 
 test('what is not known has no link', () =>
-  expect([textHref({ ...dana, tel: null }), mailHref({ ...dana, email: '' }), mapHref(null)]).toEqual([
+  expect([textHref({ ...dana, tel: null }), mailHref({ ...dana, email: '' }, PHONE), mapHref(null)]).toEqual([
     null,
     null,
     null,

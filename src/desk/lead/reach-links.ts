@@ -5,9 +5,9 @@ import type { Lead } from '../../contract/desk/lead.ts'
 export const textHref = (lead: Lead) =>
   lead.tel && `${lead.tel.replace(/^tel:/, 'sms:')}?&body=${encodeURIComponent(firstText(lead))}`
 
-export function mailHref(lead: Lead) {
+export function mailHref(lead: Lead, phone: string) {
   if (!lead.email) return null
-  const { subject, body } = firstMail(lead)
+  const { subject, body } = firstMail(lead, phone)
   const address = encodeURIComponent(lead.email).replace('%40', '@')
   return `mailto:${address}?subject=${encodeURIComponent(subject)}&body=${encodeURIComponent(body)}`
 }

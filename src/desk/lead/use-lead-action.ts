@@ -71,7 +71,7 @@ function failed(error: Error, { lead, action, key }: Sent, act: Act) {
 
 /** Does something with a lead. Actions on one lead go out one after the other, wherever they are started. */
 export function useLeadAction(reference: string): Act {
-  const { id: me } = useMe().person
+  const { person, site } = useMe()
   const { nameOf } = usePeople()
   const { mutateAsync } = useMutation({
     mutationKey: ['lead-action', reference],
@@ -83,7 +83,10 @@ export function useLeadAction(reference: string): Act {
     retryDelay: 0,
     onMutate: ({ lead, action }) => {
       const before = queryClient.getQueryData(leadQuery(reference).queryKey)?.lead ?? lead
-      patchCachedLead({ ...before, ...changesOf(before, action, me, new Date(serverNow())) })
+      patchCachedLead({
+        ...before,
+        ...changesOf(before, action, person.id, new Date(serverNow()), new Set(site.workingDays)),
+      })
       return before
     },
     onSuccess: saved,

@@ -1,7 +1,6 @@
-import { promisedHours } from '../../content/promise.ts'
-import { siteFacts } from '../../content/site.ts'
 import type { GROUPS, LeadSummary, Show } from '../../contract/desk/lead.ts'
 import { shortDay } from '../../lead/time-words.ts'
+import { useMe } from '../parts/use-me.ts'
 import { LeadRow } from './lead-row.tsx'
 
 type Group = (typeof GROUPS)[number]
@@ -9,6 +8,7 @@ type ListProps = { leads: LeadSummary[]; show: Show; searching: boolean; open: s
 
 /** "To do" in its three parts; every other list in one. */
 export function LeadList({ leads, show, searching, open, now }: ListProps) {
+  const { promisedHours } = useMe().site
   const part = (title: string, members: LeadSummary[], aside = '', hot = false) => (
     <Part key={title} title={title} aside={aside} hot={hot} members={members} open={open} now={now} />
   )
@@ -17,7 +17,7 @@ export function LeadList({ leads, show, searching, open, now }: ListProps) {
   const of = (group: Group) => leads.filter((lead) => lead.group === group)
   return (
     <>
-      {part('Answer first', of('first'), `${promisedHours(siteFacts)}-hour promise`, true)}
+      {part('Answer first', of('first'), `${promisedHours}-hour promise`, true)}
       {part('Due today', of('today'), shortDay(now))}
       {part('Moving along', of('moving'))}
       {part(

@@ -1,6 +1,4 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { promisedHours } from '../../content/promise.ts'
-import { siteFacts } from '../../content/site.ts'
 import { DESK_CALLS } from '../../contract/desk/desk-calls.ts'
 import { type LetterWishes, meSchema } from '../../contract/desk/person.ts'
 import { meQuery } from '../api/queries.ts'
@@ -8,14 +6,14 @@ import { errorMessage, requestJson } from '../api/request.ts'
 import { showNotice } from '../frame/notice.tsx'
 import { useMe } from '../parts/use-me.ts'
 
-const WISHES = [
-  { name: 'eachLead', words: 'Each new lead, at once' },
-  { name: 'reminders', words: `Reminder before ${promisedHours(siteFacts)} hours pass` },
-  { name: 'morning', words: 'Morning letter' },
-] as const
+const wishes = (hours: number) => [
+  { name: 'eachLead' as const, words: 'Each new lead, at once' },
+  { name: 'reminders' as const, words: `Reminder before ${hours} hours pass` },
+  { name: 'morning' as const, words: 'Morning letter' },
+]
 
 export function MyLettersCard() {
-  const { person } = useMe()
+  const { person, site } = useMe()
   const client = useQueryClient()
   const change = useMutation({
     mutationFn: (wish: Partial<LetterWishes>) => requestJson(meSchema, DESK_CALLS.changeMe, { body: wish }),
@@ -30,7 +28,7 @@ export function MyLettersCard() {
     <section className="card">
       <h2>My letters</h2>
       <p>To {person.email}.</p>
-      {WISHES.map(({ name, words }) => (
+      {wishes(site.promisedHours).map(({ name, words }) => (
         <label key={name} className="check">
           <input
             type="checkbox"

@@ -1,27 +1,11 @@
-import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import * as v from 'valibot'
+import { setImmediate as nextTurn } from 'node:timers/promises'
 import { SECURITY_HEADERS } from '../../contract/security-headers.ts'
 import { type StoredFile, storedFile } from '../../core/http/stored-file.ts'
-
-export const builtSiteSchema = v.object({
-  /** The pages' content security policy, one for all. */
-  policy: v.string(),
-  pages: v.array(v.object({ path: v.string(), file: v.string() })),
-  notFound: v.string(),
-  postNotFound: v.string(),
-  files: v.array(
-    v.object({
-      path: v.string(),
-      file: v.string(),
-      type: v.string(),
-      immutable: v.optional(v.boolean(), false),
-    }),
-  ),
-  redirects: v.record(v.string(), v.string()),
-})
+import { type Listing, readListing } from '../../publisher/listing.ts'
 
 export type BuiltSite = {
+  listing: Listing
   policy: string
   pages: Map<string, StoredFile>
   files: Map<string, StoredFile>
@@ -30,30 +14,53 @@ export type BuiltSite = {
   postNotFound: StoredFile
 }
 
-/** Reads the whole built site into memory. */
-export function loadBuiltSite(dir: string): BuiltSite {
-  const list = join(dir, 'site.json')
-  if (!existsSync(list)) throw new Error(`There is no built site in ${dir}: run npm run build first, then start again.`)
+/** What a file has in memory already, by its name and content. */
+function held(before: BuiltSite | undefined, { policy }: Listing) {
+  if (!before || before.policy !== policy) return () => undefined
+  const { listing, pages, files, notFound, postNotFound } = before
+  const known = new Map([
+    ...listing.pages.map(({ path, file }) => [file, pages.get(path)] as const),
+    ...listing.files.map(({ path, file }) => [file, files.get(path)] as const),
+    [listing.notFound, notFound] as const,
+    [listing.postNotFound, postNotFound] as const,
+  ])
+  // What was packed in a hurry is read again once it is smaller.
+  const quick = new Set(listing.quick)
+  return (file: string, hash: string | undefined, isQuick: boolean) =>
+    listing.hashes[file] === hash && quick.has(file) === isQuick ? known.get(file) : undefined
+}
+
+/** Reads a whole site into memory, what is there already excepted; visitors are answered in between. */
+export async function loadBuiltSite(dir: string, before?: BuiltSite): Promise<BuiltSite> {
+  const listing = readListing(dir)
+  const { policy } = listing
+  const known = held(before, listing)
+  const quick = new Set(listing.quick)
+  async function read(file: string, headers: Record<string, string>, isImmutable = false) {
+    const hash = listing.hashes[file]
+    const there = known(file, hash, quick.has(file))
+    if (there) return there
+    await nextTurn()
+    const stored = storedFile(join(dir, file), { ...SECURITY_HEADERS, ...headers }, isImmutable)
+    if (stored.plain.etag !== `"${hash}"`) throw new Error(`${file} is not what was made`)
+    return stored
+  }
+  const page = (file: string) =>
+    read(file, { 'content-security-policy': policy, 'content-type': 'text/html; charset=utf-8' })
   try {
-    const built = v.parse(builtSiteSchema, JSON.parse(readFileSync(list, 'utf8')))
-    const page = (file: string) =>
-      storedFile(join(dir, file), {
-        ...SECURITY_HEADERS,
-        'content-security-policy': built.policy,
-        'content-type': 'text/html; charset=utf-8',
-      })
+    const pages: BuiltSite['pages'] = new Map()
+    for (const { path, file } of listing.pages) pages.set(path, await page(file))
+    const files: BuiltSite['files'] = new Map()
+    for (const { path, file, type, immutable } of listing.files)
+      files.set(path, await read(file, { 'content-type': type }, immutable))
     return {
-      policy: built.policy,
-      pages: new Map(built.pages.map(({ path, file }) => [path, page(file)])),
-      files: new Map(
-        built.files.map(({ path, file, type, immutable }) => [
-          path,
-          storedFile(join(dir, file), { ...SECURITY_HEADERS, 'content-type': type }, immutable),
-        ]),
-      ),
-      redirects: new Map(Object.entries(built.redirects)),
-      notFound: page(built.notFound),
-      postNotFound: page(built.postNotFound),
+      listing,
+      policy,
+      pages,
+      files,
+      redirects: new Map(Object.entries(listing.redirects)),
+      notFound: await page(listing.notFound),
+      postNotFound: await page(listing.postNotFound),
     }
   } catch (error) {
     const why = error instanceof Error ? error.message : 'unknown'

@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { contentHash, isHeld } from '../../core/http/stored-file.ts'
 
-/** An answer that only a new start of the server changes: written once, confirmed by its ETag. */
+/** An answer that seldom changes: written once, confirmed by its ETag. */
 export function jsonAnswer(value: unknown) {
   const body = Buffer.from(JSON.stringify(value))
   const etag = `"${contentHash(body)}"`

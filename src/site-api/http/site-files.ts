@@ -12,8 +12,8 @@ export type Answered = (method: string, status: number, route: string) => void
  * Answers GET and HEAD for everything but the API, ahead of Fastify: a page is a look-up in a Map
  * and one write. Returns false when the request is not one for the site.
  */
-export function siteFiles(site: BuiltSite, isSecure: Secure, onAnswer: Answered) {
-  const redirectTo = (path: string) => {
+export function siteFiles(built: () => BuiltSite, isSecure: Secure, onAnswer: Answered) {
+  const redirectTo = (site: BuiltSite, path: string) => {
     const known = site.redirects.get(path)
     if (known) return known
     if (!path.endsWith('/') || path === '/') return null
@@ -30,6 +30,7 @@ export function siteFiles(site: BuiltSite, isSecure: Secure, onAnswer: Answered)
     const path = requestPath(url)
     if (path === null || path === '/api' || path.startsWith('/api/')) return false
     const secure = isSecure(request)
+    const site = built()
 
     const write = (file: StoredFile, status: number, route: string) => {
       const answer = fileAnswer(file, request.headers, secure, status)
@@ -41,7 +42,7 @@ export function siteFiles(site: BuiltSite, isSecure: Secure, onAnswer: Answered)
 
     const file = site.pages.get(path) ?? site.files.get(path)
     if (file) return write(file, 200, path)
-    const target = redirectTo(path)
+    const target = redirectTo(site, path)
     if (target) {
       const location = target + (query < 0 ? '' : url.slice(query))
       const headers = { ...SECURITY_HEADERS, ...(secure ? HSTS : {}), location }

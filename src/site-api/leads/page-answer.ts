@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import type { FastifyReply } from 'fastify'
 import { promisedHours } from '../../content/promise.ts'
-import { siteFacts } from '../../content/site.ts'
 import { FORM_PAGES, formOf, LEAD_CALLS, type LeadKind, OWN_FIELDS } from '../../contract/forms.ts'
 import { MOST_PHOTOS } from '../../contract/photo-limits.ts'
 import type { Refusal } from '../../core/http/refusal.ts'
 import type { StoredFile } from '../../core/http/stored-file.ts'
 import type { Body } from '../../core/http/text-body.ts'
 import { readKey } from '../../core/leads/submission.ts'
+import { siteNow } from '../../core/published.ts'
 import type { BuiltSite } from '../http/built-site.ts'
 import { type FormPage, type FormTemplate, formTemplate, renderFormPage } from './form-page.ts'
 
@@ -39,7 +39,7 @@ export function sendFormPage(reply: FastifyReply, site: BuiltSite, status: numbe
 export function answerWithPage(reply: FastifyReply, site: BuiltSite, kind: LeadKind, body: Body, outcome: Outcome) {
   const form = formOf(kind, body.form)
   const { sent, failed } = LEAD_CALLS[kind]
-  const { title, description } = sent(promisedHours(siteFacts))
+  const { title, description } = sent(promisedHours(siteNow().facts))
   if ('refusal' in outcome) {
     const { status, headers, faults, message } = outcome.refusal
     return sendFormPage(reply.headers(headers), site, status, {

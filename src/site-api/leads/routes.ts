@@ -72,7 +72,7 @@ export async function leadRoutes(app: FastifyInstance, parts: Parts) {
   const answer = (kind: LeadKind) => async (request: FastifyRequest, reply: FastifyReply) => {
     const body = readBody(request)
     const receipt = await store(kind, request, body)
-    if (wantsPage(request)) return answerWithPage(reply, built, kind, body, receipt)
+    if (wantsPage(request)) return answerWithPage(reply, built(), kind, body, receipt)
     return reply.code(201).header('cache-control', 'no-store').send(receipt)
   }
 

@@ -34,7 +34,7 @@ export async function answerWithPhotosPage(
     ...new Set(refusals.map((refusal) => refusal.message)),
     ...(lead ? [`${withUs(count)} Your reference is ${lead.reference}.`] : []),
   ]
-  return sendFormPage(reply.headers(first?.headers ?? {}), built, first?.status ?? 201, {
+  return sendFormPage(reply.headers(first?.headers ?? {}), built(), first?.status ?? 201, {
     form: formOf(lead?.kind ?? 'contact', lead?.form),
     values: {},
     faults: {},

@@ -2,9 +2,10 @@ import { Link } from 'react-router'
 import { SERVICES, servicePath } from '../../content/catalog.ts'
 import { colors } from '../../content/colors.ts'
 import { phoneHref } from '../../content/phone-href.ts'
-import type { SiteFacts } from '../../content/schemas/site-schema.ts'
 import { site } from '../../content/site.ts'
+import type { SiteFacts } from '../../content/site-content.ts'
 import { LinkOrTip } from '../ui/link-or-tip.tsx'
+import { dayOffWords } from './day-off-words.ts'
 import { Logo } from './logo.tsx'
 import { useCounties } from './use-counties.ts'
 import { useSite } from './use-site.ts'
@@ -52,7 +53,7 @@ function Links({ links }: { links: FooterLink[] }) {
 }
 
 export function Footer() {
-  const { phone, email, hours, emergency, links } = useSite()
+  const { phone, email, hours, daysOff, emergency, links } = useSite()
   const counties = useCounties().map(({ name, cities }) => ({ title: name, links: cities.slice(0, 6) }))
   return (
     <footer>
@@ -103,6 +104,11 @@ export function Footer() {
               {hours.map(({ days, time }) => (
                 <span key={days} className="block">
                   {days} {time}
+                </span>
+              ))}
+              {daysOff.map((dayOff) => (
+                <span key={dayOff.words} className="block font-semibold text-honey">
+                  {dayOffWords(dayOff)}
                 </span>
               ))}
               {emergency}

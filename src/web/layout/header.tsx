@@ -6,14 +6,19 @@ import { Logo } from './logo.tsx'
 import { MainMenu } from './main-menu.tsx'
 import { useSite } from './use-site.ts'
 
+/** Letters of emergency and hours that fit on one line of the narrowest screen that has the strip. */
+const ROOM = 86
+
 export function Header() {
   const { phone, emergency, hours } = useSite()
+  const open = hours.map(({ shortDays, time }) => `${shortDays} ${time.replace(' to ', '–')}`).join(' · ')
   return (
     <header className="sticky top-0 z-30 border-b border-line bg-paper print:static">
       <div className="no-print hidden bg-pine-deep text-[0.86rem] text-[#d9e5dc] lg:block">
         <div className="wrap flex h-9 items-center justify-between">
           <span>Mobile &amp; Baldwin County, Alabama · {emergency}</span>
-          <span>{hours.map(({ shortDays, time }) => `${shortDays} ${time.replace(' to ', '–')}`).join(' · ')}</span>
+          {/* Hours of many kinds have no room here; the footer has them all. */}
+          {emergency.length + open.length <= ROOM && <span>{open}</span>}
         </div>
       </div>
       <div className="wrap flex h-[4.2rem] items-center gap-3 lg:h-[4.6rem]">

@@ -4,6 +4,7 @@ import { cities } from '../../content/cities.server.ts'
 import { mapPlacesAround } from '../../content/map/places.server.ts'
 import { heroPictureOf } from '../../content/pictures/picture-files.server.ts'
 import { services } from '../../content/services.server.ts'
+import { spokenNow } from '../../content/spoken-now.server.ts'
 import { AreaMap } from '../sections/area-map.tsx'
 import { ClosingCall } from '../sections/closing-call.tsx'
 import { EstimateButtons, PageHero } from '../sections/page-hero.tsx'
@@ -12,13 +13,15 @@ import { Reasons } from '../sections/reasons.tsx'
 import { branded } from '../seo/addresses.ts'
 import { FENCE_WORK, workIn } from '../seo/graph.ts'
 import { metaOf } from '../seo/head.ts'
+import { siteContent } from '../site-content.server.ts'
 import { Icon } from '../ui/icon.tsx'
 import type { Route } from './+types/city'
 
-export function loader({ params }: Route.LoaderArgs) {
+export function loader({ context, params }: Route.LoaderArgs) {
+  const { facts } = context.get(siteContent)
   const found = cities.find(({ slug }) => slug === params.slug)
   if (!found) throw new Response('No such city', { status: 404 })
-  const { meta, picture, page, name, county, landmarks, neighborhoods, zipCodes, position } = found
+  const { meta, picture, page, name, county, landmarks, neighborhoods, zipCodes, position } = spokenNow(found, facts)
   const path = areaPath(found.slug)
   const crumbs = [
     { name: 'Home', url: '/' },
@@ -37,7 +40,7 @@ export function loader({ params }: Route.LoaderArgs) {
       ...page,
     },
     places: mapPlacesAround(found),
-    cards: services.map(({ slug, name: title, line }) => ({ to: servicePath(slug), title, line })),
+    cards: spokenNow(services, facts).map(({ slug, name: title, line }) => ({ to: servicePath(slug), title, line })),
     head: {
       path,
       title: branded(meta.title),

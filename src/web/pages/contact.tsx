@@ -3,13 +3,17 @@ import { areaPath, COUNTIES } from '../../content/catalog.ts'
 import { overviewMeta } from '../../content/pages/overview.server.ts'
 import { phoneHref } from '../../content/phone-href.ts'
 import { heroPictureOf } from '../../content/pictures/picture-files.server.ts'
+import { promisedHours } from '../../content/promise.ts'
 import { site } from '../../content/site.ts'
+import { spokenNow } from '../../content/spoken-now.server.ts'
 import { ContactFields } from '../forms/contact-fields.tsx'
 import { LeadForm } from '../forms/lead-form.tsx'
+import { dayOffWords } from '../layout/day-off-words.ts'
 import { useSite } from '../layout/use-site.ts'
 import { PageHero } from '../sections/page-hero.tsx'
 import { branded } from '../seo/addresses.ts'
 import { metaOf } from '../seo/head.ts'
+import { siteContent } from '../site-content.server.ts'
 import { CardIcon } from '../ui/card-icon.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { LinkOrTip } from '../ui/link-or-tip.tsx'
@@ -21,8 +25,9 @@ const crumbs = [
   { name: 'Contact', url: path },
 ]
 
-export function loader() {
-  const { title, description } = overviewMeta.contact
+export function loader({ context }: Route.LoaderArgs) {
+  const { facts } = context.get(siteContent)
+  const { title, description } = spokenNow(overviewMeta.contact(facts.phone), facts)
   return {
     picture: heroPictureOf('bayside'),
     head: { path, title: branded(title), description, kind: 'ContactPage' as const, crumbs },
@@ -32,14 +37,15 @@ export function loader() {
 export const meta = (page: Route.MetaArgs) => metaOf(page)
 
 export default function Contact({ loaderData: { picture } }: Route.ComponentProps) {
-  const { phone, hours, emergency, address, licenseNumber, links } = useSite()
+  const facts = useSite()
+  const { phone, hours, daysOff, emergency, address, licenseNumber, links } = facts
   return (
     <>
       <PageHero
         picture={picture}
         crumbs={crumbs}
         title="Talk to the people who will build it"
-        text="A few lines are enough: where you are, what stands there now, what you would like instead. We contact you within 24 hours."
+        text={`A few lines are enough: where you are, what stands there now, what you would like instead. We contact you within ${promisedHours(facts)} hours.`}
       >
         <a href={phoneHref(phone)} className="btn">
           <Icon name="phone" /> {phone}
@@ -81,6 +87,11 @@ export default function Contact({ loaderData: { picture } }: Route.ComponentProp
                 {hours.map(({ days, time }) => (
                   <dd key={days}>
                     {days} {time}
+                  </dd>
+                ))}
+                {daysOff.map((dayOff) => (
+                  <dd key={dayOff.words} className="font-semibold text-cedar-deep">
+                    {dayOffWords(dayOff)}
                   </dd>
                 ))}
                 <dd>{emergency}</dd>

@@ -1,9 +1,11 @@
 import { Link } from 'react-router'
 import { areaPath } from '../../content/catalog.ts'
-import { cities } from '../../content/cities.server.ts'
+import { cities, citiesOf } from '../../content/cities.server.ts'
 import { counties } from '../../content/counties.server.ts'
 import { mapPlaces } from '../../content/map/places.server.ts'
 import { heroPictureOf, pictureOf } from '../../content/pictures/picture-files.server.ts'
+import { spokenNow } from '../../content/spoken-now.server.ts'
+import type { Testimonial } from '../../contract/replies.ts'
 import { AreaMap } from '../sections/area-map.tsx'
 import { ClosingCall } from '../sections/closing-call.tsx'
 import { PageHero } from '../sections/page-hero.tsx'
@@ -13,6 +15,7 @@ import { SectionHead } from '../sections/section-head.tsx'
 import { branded } from '../seo/addresses.ts'
 import { FENCE_WORK, workIn } from '../seo/graph.ts'
 import { metaOf } from '../seo/head.ts'
+import { siteContent } from '../site-content.server.ts'
 import { Picture } from '../ui/picture.tsx'
 import { Stars } from '../ui/stars.tsx'
 import type { Route } from './+types/county'
@@ -23,11 +26,33 @@ function community(name: string) {
   return { name, to: city && areaPath(city.slug) }
 }
 
-export function loader({ pattern }: Route.LoaderArgs) {
+type CountyWords = (typeof counties)[number]
+const samplesOf = ({ name, testimonials }: CountyWords) => ({
+  title: `Heard in ${name}`,
+  reviews: testimonials.map((sample) => ({ ...sample, stars: 5 })),
+})
+
+/** The county's own first; what was said elsewhere is not called heard here. */
+function ownReviews({ name, key, communities }: CountyWords, testimonials: Testimonial[]) {
+  const towns = new Set([...communities, ...citiesOf(key).map((city) => city.name)].map((town) => town.toLowerCase()))
+  const isHere = ({ location }: Testimonial) => towns.has(location.replace(/,.*/, '').trim().toLowerCase())
+  const shown = [...testimonials.filter(isHere), ...testimonials.filter((one) => !isHere(one))].slice(0, 3)
+  return {
+    title: shown.every(isHere) ? `Heard in ${name}` : 'Heard over the fence',
+    reviews: shown.map(({ testimonialText, customerName, location, rating }) => ({
+      quote: testimonialText,
+      attribution: `${customerName}, ${location}`,
+      stars: Number(rating),
+    })),
+  }
+}
+
+export function loader({ context, pattern }: Route.LoaderArgs) {
+  const { facts, testimonials, hasOwnReviews } = context.get(siteContent)
   const path = `/${pattern.replace(/^\//, '')}`
   const county = counties.find(({ slug }) => areaPath(slug) === path)
   if (!county) throw new Response('No such county', { status: 404 })
-  const { meta, picture, cards, communities, ...words } = county
+  const { meta, picture, cards, communities, testimonials: _samples, ...words } = spokenNow(county, facts)
   const crumbs = [
     { name: 'Home', url: '/' },
     { name: 'Service Areas', url: '/service-areas' },
@@ -40,6 +65,7 @@ export function loader({ pattern }: Route.LoaderArgs) {
       cards: cards.map((card) => ({ ...card, picture: pictureOf(card.picture) })),
       communities: communities.map(community),
     },
+    heard: hasOwnReviews ? ownReviews(county, testimonials) : samplesOf(county),
     places: mapPlaces,
     head: {
       path,
@@ -54,7 +80,7 @@ export function loader({ pattern }: Route.LoaderArgs) {
 export const meta = (page: Route.MetaArgs) =>
   metaOf(page, page.loaderData && [workIn(page.loaderData.county.name, 'AdministrativeArea', page.loaderData.head)])
 
-export default function County({ loaderData: { county, head, places } }: Route.ComponentProps) {
+export default function County({ loaderData: { county, heard, head, places } }: Route.ComponentProps) {
   return (
     <>
       <PageHero
@@ -116,11 +142,11 @@ export default function County({ loaderData: { county, head, places } }: Route.C
       <Reasons heading={county.reasonsHeading} reasons={county.reasons} columns="gap-x-12 lg:grid-cols-[1fr_1fr_1fr]" />
       <section className="border-t border-line bg-oyster">
         <div className="band wrap">
-          <SectionHead title={`Heard in ${county.name}`} />
+          <SectionHead title={heard.title} />
           <div className="grid gap-6 lg:grid-cols-[1fr_1fr_1fr]">
-            {county.testimonials.map(({ quote, attribution }) => (
-              <figure key={attribution} data-testid="testimonial-card" className="card flex flex-col p-6">
-                <Stars count={5} />
+            {heard.reviews.map(({ quote, attribution, stars }) => (
+              <figure key={quote} data-testid="testimonial-card" className="card flex flex-col p-6">
+                <Stars count={stars} />
                 <blockquote className="mt-3 mb-5">“{quote}”</blockquote>
                 <figcaption className="mt-auto border-t border-line pt-4 font-semibold">{attribution}</figcaption>
               </figure>

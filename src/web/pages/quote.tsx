@@ -1,13 +1,17 @@
 import { overviewMeta } from '../../content/pages/overview.server.ts'
 import { phoneHref } from '../../content/phone-href.ts'
+import { promisedHours } from '../../content/promise.ts'
 import { site } from '../../content/site.ts'
+import { spokenNow } from '../../content/spoken-now.server.ts'
 import { QUOTE_SECTIONS } from '../forms/quote-fields.tsx'
 import { QuoteForm } from '../forms/quote-form.tsx'
 import { Breadcrumbs } from '../layout/breadcrumbs.tsx'
+import { dayOffWords } from '../layout/day-off-words.ts'
 import { useSite } from '../layout/use-site.ts'
 import { PlanFirst } from '../planner/plan-first.tsx'
 import { branded } from '../seo/addresses.ts'
 import { metaOf } from '../seo/head.ts'
+import { siteContent } from '../site-content.server.ts'
 import { Icon } from '../ui/icon.tsx'
 import type { Route } from './+types/quote'
 
@@ -17,21 +21,26 @@ const crumbs = [
   { name: 'Free Quote', url: path },
 ]
 
-export function loader() {
-  const { title, description } = overviewMeta.quote
-  return { head: { path, title: branded(title), description, crumbs } }
+export function loader({ context }: Route.LoaderArgs) {
+  const { facts, prices } = context.get(siteContent)
+  const { title, description } = spokenNow(overviewMeta.quote, facts)
+  return {
+    prices: prices.mode === 'off' ? null : prices,
+    head: { path, title: branded(title), description, crumbs },
+  }
 }
 
 export const meta = (page: Route.MetaArgs) => metaOf(page)
 
-const NEXT = [
-  'We read your request and call within 24 hours.',
+const nextSteps = (hours: number) => [
+  `We read your request and call within ${hours} hours.`,
   'We walk the line with you and check soil, slope and gates.',
   'You get the price in writing, and nothing to sign on the spot.',
 ]
 
 export default function Quote() {
-  const { phone, hours } = useSite()
+  const facts = useSite()
+  const { phone, hours, daysOff } = facts
   return (
     <>
       <section className="on-dark bg-pine text-white">
@@ -72,11 +81,16 @@ export default function Quote() {
                 {days} <span className="whitespace-nowrap">{time}</span>
               </p>
             ))}
+            {daysOff.map((dayOff) => (
+              <p key={dayOff.words} className="text-[0.95rem] font-semibold text-honey">
+                {dayOffWords(dayOff)}
+              </p>
+            ))}
           </div>
           <div className="rounded-2xl border border-line bg-oyster p-6">
             <h2 className="text-[1.25rem]">What happens next</h2>
             <ol className="mt-3 grid list-decimal gap-2 pl-5 text-muted marker:font-bold marker:text-cedar-deep">
-              {NEXT.map((step) => (
+              {nextSteps(promisedHours(facts)).map((step) => (
                 <li key={step}>{step}</li>
               ))}
             </ol>

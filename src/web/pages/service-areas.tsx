@@ -5,12 +5,14 @@ import { mapPlaces } from '../../content/map/places.server.ts'
 import { overviewMeta } from '../../content/pages/overview.server.ts'
 import { heroPictureOf } from '../../content/pictures/picture-files.server.ts'
 import { site } from '../../content/site.ts'
+import { spokenNow } from '../../content/spoken-now.server.ts'
 import { AreaMap } from '../sections/area-map.tsx'
 import { ClosingCall } from '../sections/closing-call.tsx'
 import { PageHero } from '../sections/page-hero.tsx'
 import { branded } from '../seo/addresses.ts'
 import { bothCounties, FENCE_WORK, service } from '../seo/graph.ts'
 import { metaOf } from '../seo/head.ts'
+import { siteContent } from '../site-content.server.ts'
 import { CardIcon } from '../ui/card-icon.tsx'
 import { Icon } from '../ui/icon.tsx'
 import type { Route } from './+types/service-areas'
@@ -21,8 +23,9 @@ const crumbs = [
   { name: 'Service Areas', url: path },
 ]
 
-export function loader() {
-  const { title, description } = overviewMeta.serviceAreas
+export function loader({ context }: Route.LoaderArgs) {
+  const { facts } = context.get(siteContent)
+  const { title, description } = spokenNow(overviewMeta.serviceAreas, facts)
   return {
     picture: heroPictureOf('oak-street'),
     places: mapPlaces,

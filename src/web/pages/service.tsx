@@ -4,6 +4,7 @@ import { cities } from '../../content/cities.server.ts'
 import { phoneHref } from '../../content/phone-href.ts'
 import { heroPictureOf, pictureOf } from '../../content/pictures/picture-files.server.ts'
 import { services } from '../../content/services.server.ts'
+import { spokenNow } from '../../content/spoken-now.server.ts'
 import { useSite } from '../layout/use-site.ts'
 import { ClosingCall } from '../sections/closing-call.tsx'
 import { PageHero } from '../sections/page-hero.tsx'
@@ -11,15 +12,17 @@ import { Paragraphs } from '../sections/paragraphs.tsx'
 import { branded } from '../seo/addresses.ts'
 import { bothCounties, service as serviceNode } from '../seo/graph.ts'
 import { metaOf } from '../seo/head.ts'
+import { siteContent } from '../site-content.server.ts'
 import { CardIcon } from '../ui/card-icon.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { Picture } from '../ui/picture.tsx'
 import type { Route } from './+types/service'
 
-export function loader({ params }: Route.LoaderArgs) {
+export function loader({ context, params }: Route.LoaderArgs) {
+  const { facts } = context.get(siteContent)
   const found = services.find(({ slug }) => slug === params.slug)
   if (!found) throw new Response('No such service', { status: 404 })
-  const { meta, overview, picture, detailPicture, ...words } = found
+  const { meta, overview, picture, detailPicture, ...words } = spokenNow(found, facts)
   const path = servicePath(found.slug)
   const crumbs = [
     { name: 'Home', url: '/' },

@@ -3,6 +3,7 @@ import { servicePath } from '../../content/catalog.ts'
 import { additionalServices, overviewMeta } from '../../content/pages/overview.server.ts'
 import { heroPictureOf, pictureOf } from '../../content/pictures/picture-files.server.ts'
 import { services } from '../../content/services.server.ts'
+import { spokenNow } from '../../content/spoken-now.server.ts'
 import { ClosingCall } from '../sections/closing-call.tsx'
 import { PageHero } from '../sections/page-hero.tsx'
 import { PlanFirstLine } from '../sections/plan-first-line.tsx'
@@ -10,6 +11,7 @@ import { SectionHead } from '../sections/section-head.tsx'
 import { branded } from '../seo/addresses.ts'
 import { bothCounties, service } from '../seo/graph.ts'
 import { metaOf } from '../seo/head.ts'
+import { siteContent } from '../site-content.server.ts'
 import { CardIcon } from '../ui/card-icon.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { Picture } from '../ui/picture.tsx'
@@ -20,17 +22,18 @@ const crumbs = [
   { name: 'Services', url: '/services' },
 ]
 
-export function loader() {
-  const { title, description } = overviewMeta.services
+export function loader({ context }: Route.LoaderArgs) {
+  const { facts } = context.get(siteContent)
+  const { title, description } = spokenNow(overviewMeta.services, facts)
   return {
     picture: heroPictureOf('gate'),
-    cards: services.map(({ slug, name, picture, overview }) => ({
+    cards: spokenNow(services, facts).map(({ slug, name, picture, overview }) => ({
       name,
       to: servicePath(slug),
       picture: pictureOf(picture),
       ...overview,
     })),
-    additional: additionalServices,
+    additional: spokenNow(additionalServices, facts),
     head: { path: '/services', title: branded(title), description, kind: 'CollectionPage' as const, crumbs },
   }
 }

@@ -1,10 +1,10 @@
-import { prices } from '../../content/prices.ts'
 import type { QUOTE_LABELS } from '../../contract/quote-options.ts'
 import type { Plan } from '../../fence/plan.ts'
 import { countPlan } from '../../fence/plan-count.ts'
 import { strongest } from '../../fence/plan-fence.ts'
 import { priceOf } from '../../fence/plan-price.ts'
 import { lookOf } from '../../fence/plan-words.ts'
+import type { Prices } from '../../fence/prices-schema.ts'
 import { countEvent } from '../api/events.ts'
 import type { PlanInForm } from '../forms/plan-in-form.tsx'
 
@@ -24,8 +24,8 @@ export function valuesOf(plan: Plan) {
 }
 
 /** Fills the form from the plan and sends the plan along with it. */
-export function putInForm(plan: Plan, { form, asked, set }: PlanInForm) {
-  const price = priceOf(plan, prices)
+export function putInForm(plan: Plan, prices: Prices | null, { form, asked, set }: PlanInForm) {
+  const price = prices && priceOf(plan, prices)
   const shown: Plan = { ...plan, shown: price ? [price.low, price.high] : null }
   const values: Record<string, string> = valuesOf(plan)
   const before = form.current?.fill(values) ?? {}

@@ -1,6 +1,5 @@
 import { useEffect } from 'react'
 import { createPortal } from 'react-dom'
-import { prices } from '../../content/prices.ts'
 import { site } from '../../content/site.ts'
 import { countWords, fenceWords } from '../../fence/fence-words.ts'
 import { countPlan } from '../../fence/plan-count.ts'
@@ -12,11 +11,13 @@ import { Ground } from './sheet/ground.tsx'
 import { LabelLayer, LineLayer } from './sheet/line-layer.tsx'
 import { showingAll } from './sheet/view.ts'
 import { usePlannerState } from './use-planner.ts'
+import { usePrices } from './use-prices.ts'
 
 /** The plan on one page. It is there while it is printed, and no longer. */
 export function Paper({ done }: { done: () => void }) {
   const plan = usePlannerState((state) => state.plan)
   const { phone } = useSite()
+  const prices = usePrices()
   useEffect(() => {
     document.documentElement.dataset.print = 'plan'
     const over = () => {
@@ -29,13 +30,13 @@ export function Paper({ done }: { done: () => void }) {
   }, [done])
   const sight = { plan, view: showingAll(plan, 760, 420), selected: null }
   const count = countPlan(plan)
-  const price = priceOf(plan, prices, count)
+  const price = prices && priceOf(plan, prices, count)
   return createPortal(
     <div className="pl-paper">
       <h1>Fence plan</h1>
       <p>
         {fenceWords(plan)}. {count.totalFeet} ft, {counted(count.gates.length, 'gate')}, {countWords(count)}.
-        {price && ` First figure ${rangeWords(price)}${prices.mode === 'sample' ? ' (sample prices)' : ''}.`}
+        {price && ` First figure ${rangeWords(price)}${prices?.mode === 'sample' ? ' (sample prices)' : ''}.`}
       </p>
       <svg viewBox="0 0 760 420" fill="none" aria-hidden="true">
         <Ground {...sight} />

@@ -1,5 +1,4 @@
 import { useEffect, useRef } from 'react'
-import { prices } from '../../content/prices.ts'
 import { QUOTE_LABELS } from '../../contract/quote-options.ts'
 import type { Plan } from '../../fence/plan.ts'
 import { countPlan } from '../../fence/plan-count.ts'
@@ -8,6 +7,7 @@ import { counted } from '../../fence/plan-words.ts'
 import { usePlanInForm } from '../forms/plan-in-form.tsx'
 import { MiniPlan } from './mini-plan.tsx'
 import styles from './planner.css?url'
+import { usePrices } from './use-prices.ts'
 
 export { putInForm } from './hand-over.ts'
 
@@ -22,12 +22,13 @@ const openPlanner = () => {
 /** Says in the form that a plan goes with it, and what was filled in. */
 export function PlanCard({ plan }: { plan: Plan }) {
   const { replaced, asked, set, form } = usePlanInForm()
+  const prices = usePrices()
   const card = useRef<HTMLDivElement>(null)
   useEffect(() => {
     if (asked > 0) card.current?.focus()
   }, [asked])
   const { totalFeet, gates } = countPlan(plan)
-  const price = priceOf(plan, prices)
+  const price = prices && priceOf(plan, prices)
   const names = Object.keys(replaced).map((name) => QUOTE_LABELS[name as keyof typeof QUOTE_LABELS])
   const putBack = () => {
     form.current?.fill(replaced)
@@ -48,7 +49,7 @@ export function PlanCard({ plan }: { plan: Plan }) {
           <b id="plan-card-title">Your plan goes with this request</b>
           <p>
             {totalFeet} ft {plan.type}, {plan.height} ft high, {counted(gates.length, 'gate')}
-            {price && `, ${rangeWords(price)}${prices.mode === 'sample' ? ' (sample prices)' : ''}`}.
+            {price && `, ${rangeWords(price)}${prices?.mode === 'sample' ? ' (sample prices)' : ''}`}.
           </p>
           {asked > 0 && (
             <p role="status">

@@ -18,6 +18,7 @@ import { copyLink } from './share.ts'
 import { Sheet } from './sheet/sheet.tsx'
 import { createPlanner } from './store.ts'
 import { PlannerContext } from './use-planner.ts'
+import { usePrices } from './use-prices.ts'
 
 /** A pause of the visitor's: then it is spoken, and there is time for what nobody waits for. */
 const PAUSE = 400
@@ -41,10 +42,11 @@ export function Planner({ hash, kept }: { hash: string; kept: Plan | null }) {
   const [planner] = useState(() => createPlanner(kept ?? starts.three.plan, { keep: savePlan, tell: announce, say }))
   const [paper, print] = useState<typeof import('./paper.tsx')>()
   const inForm = usePlanInForm()
+  const prices = usePrices()
   // The sheet stands and can be used before all the rest is made.
   const whole = useDeferredValue(true, false)
   const use = () => {
-    import('./plan-card.tsx').then(({ putInForm }) => putInForm(planner.get().plan, inForm)).catch(notFetched)
+    import('./plan-card.tsx').then(({ putInForm }) => putInForm(planner.get().plan, prices, inForm)).catch(notFetched)
   }
 
   // Once the sheet stands: in a yard without a signal the plan must still go into the form.

@@ -1,5 +1,6 @@
 import { phoneHref } from '../../content/phone-href.ts'
 import type { HeroPictureData } from '../../content/pictures/picture-url.ts'
+import { promisedHours } from '../../content/promise.ts'
 import { site } from '../../content/site.ts'
 import { ContactFields } from '../forms/contact-fields.tsx'
 import { LeadForm } from '../forms/lead-form.tsx'
@@ -9,7 +10,8 @@ import { EstimateButtons } from './page-hero.tsx'
 import { PlanFirstLine } from './plan-first-line.tsx'
 
 export function HomeHero({ picture }: { picture: HeroPictureData }) {
-  const { phone } = useSite()
+  const facts = useSite()
+  const { phone } = facts
   return (
     <section className="hero">
       <HeroPicture picture={picture} />
@@ -19,8 +21,7 @@ export function HomeHero({ picture }: { picture: HeroPictureData }) {
           <p className="eyebrow">Family-owned since {site.since}</p>
           <h1 className="mt-4">Fences set for salt air, soft ground and storm season</h1>
           <p className="lead mt-5 mb-8 text-[#eaf1ec]">
-            Wood, vinyl, aluminum and chain link for homes and businesses on both sides of Mobile Bay. Free estimates,
-            an answer within 24 hours, and a lifetime warranty on our workmanship.
+            {`Wood, vinyl, aluminum and chain link for homes and businesses on both sides of Mobile Bay. Free estimates, an answer within ${promisedHours(facts)} hours, and a lifetime warranty on our workmanship.`}
           </p>
           <EstimateButtons />
           <PlanFirstLine />

@@ -1,7 +1,7 @@
 import type { Testimonial } from '../../contract/replies.ts'
 import { Stars } from '../ui/stars.tsx'
 
-export function TestimonialCard({
+function TestimonialCard({
   testimonial: { customerName, location, rating, testimonialText, projectType },
 }: {
   testimonial: Testimonial
@@ -19,6 +19,9 @@ export function TestimonialCard({
     </figure>
   )
 }
+
+export const TestimonialCards = ({ testimonials }: { testimonials: Testimonial[] }) =>
+  testimonials.map((testimonial) => <TestimonialCard key={testimonial.id} testimonial={testimonial} />)
 
 export function TestimonialSkeletons() {
   return [1, 2, 3].map((card) => (

@@ -1,7 +1,7 @@
 import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react'
-import { sampleTestimonials } from '../../content/testimonials/sample-testimonials.ts'
+import type { Testimonial } from '../../contract/replies.ts'
 import { SectionHead } from './section-head.tsx'
-import { TestimonialCard, TestimonialSkeletons } from './testimonial-card.tsx'
+import { TestimonialCards, TestimonialSkeletons } from './testimonial-card.tsx'
 
 const LoadedTestimonials = lazy(() => import('./loaded-testimonials.tsx'))
 
@@ -12,8 +12,8 @@ const grid = (cards: ReactNode) => (
   </div>
 )
 
-/** Nothing is asked for until the section is within 100 px of the viewport. */
-export function Testimonials() {
+/** Nothing is asked for until the section is within 100 px of the viewport; `known` ones came with the page. */
+export function Testimonials({ known }: { known: Testimonial[] }) {
   const section = useRef<HTMLElement>(null)
   const [near, setNear] = useState(false)
 
@@ -32,19 +32,13 @@ export function Testimonials() {
       <div className="js-only" data-far={near ? undefined : ''}>
         {near ? (
           <Suspense fallback={grid(<TestimonialSkeletons />)}>
-            <LoadedTestimonials>{grid}</LoadedTestimonials>
+            <LoadedTestimonials known={known}>{grid}</LoadedTestimonials>
           </Suspense>
         ) : (
           grid(<TestimonialSkeletons />)
         )}
       </div>
-      <noscript>
-        {/* React leaves this empty in the browser; the guard keeps the samples out of the page's script. */}
-        {import.meta.env.SSR &&
-          grid(
-            sampleTestimonials.map((testimonial) => <TestimonialCard key={testimonial.id} testimonial={testimonial} />),
-          )}
-      </noscript>
+      <noscript>{grid(<TestimonialCards testimonials={known} />)}</noscript>
     </section>
   )
 }

@@ -1,6 +1,8 @@
 import { Link } from 'react-router'
 import type { Picture as PictureData } from '../../content/pictures/picture-url.ts'
+import { promisedHours } from '../../content/promise.ts'
 import { site } from '../../content/site.ts'
+import { useSite } from '../layout/use-site.ts'
 import { CardIcon, type CardIconName } from '../ui/card-icon.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { Picture } from '../ui/picture.tsx'
@@ -23,8 +25,8 @@ const BENEFITS: { icon: CardIconName; title: string; text: string }[] = [
   },
 ]
 
-const STATS = [
-  { value: '24-Hour', label: 'response' },
+const stats = (hours: number) => [
+  { value: `${hours}-Hour`, label: 'response' },
   { value: 'Lifetime', label: 'workmanship warranty' },
   { value: `${site.projects}+`, label: 'satisfied customers' },
 ]
@@ -40,6 +42,7 @@ export function WhyChooseUs({
   cityCount: number
   steps: { title: string; description: string }[]
 }) {
+  const facts = useSite()
   return (
     <section className="border-y border-line bg-oyster">
       <div className="band wrap">
@@ -106,7 +109,7 @@ export function WhyChooseUs({
             </p>
           </div>
           <dl className="grid grid-cols-[repeat(auto-fit,minmax(5.6rem,auto))] items-start justify-between gap-x-4 gap-y-4 border-t-2 border-cedar pt-5 lg:grid-cols-[1fr]">
-            {STATS.map(({ value, label }) => (
+            {stats(promisedHours(facts)).map(({ value, label }) => (
               <div
                 key={label}
                 className="flex flex-col-reverse lg:flex-row-reverse lg:items-baseline lg:justify-end lg:gap-3"

@@ -5,6 +5,7 @@ import type {
   BreadcrumbList,
   City,
   GeneralContractor,
+  OpeningHoursSpecification,
   Service,
   Thing,
   WebPage,
@@ -12,8 +13,8 @@ import type {
 } from 'schema-dts'
 import { postPath } from '../../content/catalog.ts'
 import { SHARE_PICTURE, sharePicturePath } from '../../content/pictures/share-picture.ts'
-import type { SiteFacts } from '../../content/schemas/site-schema.ts'
 import { site } from '../../content/site.ts'
+import type { SiteFacts } from '../../content/site-content.ts'
 import type { BlogPost, BlogSummary } from '../../contract/replies.ts'
 import { address } from './addresses.ts'
 import type { PageFacts } from './page-facts.ts'
@@ -55,6 +56,18 @@ const business = (facts: SiteFacts): GeneralContractor => ({
     opens,
     closes,
   })),
+  ...(facts.specialHours.length > 0 && {
+    specialOpeningHoursSpecification: facts.specialHours.map(
+      ({ from, to, hours }): OpeningHoursSpecification => ({
+        '@type': 'OpeningHoursSpecification',
+        validFrom: from,
+        validThrough: to,
+        // Closed all day, as search engines read it.
+        opens: hours?.opens ?? '00:00',
+        closes: hours?.closes ?? '00:00',
+      }),
+    ),
+  }),
   openingHours: facts.structuredHours.map(({ days, opens, closes }) => `${shortDays(days)} ${opens}-${closes}`),
   aggregateRating: {
     '@type': 'AggregateRating',

@@ -1,5 +1,4 @@
 import { Link } from 'react-router'
-import { prices } from '../../../content/prices.ts'
 import { type Count, countPlan } from '../../../fence/plan-count.ts'
 import { isSolid } from '../../../fence/plan-fence.ts'
 import { materialsOf } from '../../../fence/plan-materials.ts'
@@ -9,6 +8,7 @@ import { grouped } from '../../../fence/plan-words.ts'
 import { usePlanInForm } from '../../forms/plan-in-form.tsx'
 import { isSamePlan } from '../same-plan.ts'
 import { usePlannerState } from '../use-planner.ts'
+import { usePrices } from '../use-prices.ts'
 import { NoteList } from './note-list.tsx'
 import { Step } from './step.tsx'
 
@@ -37,7 +37,8 @@ function Moves({ build, spacing }: Count) {
 }
 
 function Range({ price, count }: { price: Price | null; count: Count }) {
-  if (!price) return <p>We put the price in writing after we have walked the line with you.</p>
+  const prices = usePrices()
+  if (!price || !prices) return <p>We put the price in writing after we have walked the line with you.</p>
   return (
     <>
       <p>A first figure {prices.mode === 'sample' && <span className="pl-tag">Sample prices</span>}</p>
@@ -71,8 +72,9 @@ export function Figures({ use, share, print, clear }: Actions) {
   const plan = usePlannerState((state) => state.plan)
   const isKept = usePlannerState((state) => state.isKept)
   const { sent } = usePlanInForm()
+  const prices = usePrices()
   const count = countPlan(plan)
-  const price = priceOf(plan, prices, count)
+  const price = prices && priceOf(plan, prices, count)
   const facts = [
     ['feet', `${grouped(count.totalFeet)} ft`, count.totalFeet > count.fenceFeet ? 'gates included' : 'in all'],
     ['posts', count.totalPosts, 'posts'],

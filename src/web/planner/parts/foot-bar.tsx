@@ -1,9 +1,9 @@
 import { type RefObject, useEffect, useState } from 'react'
-import { prices } from '../../../content/prices.ts'
 import { countPlan } from '../../../fence/plan-count.ts'
 import { priceOf, rangeWords } from '../../../fence/plan-price.ts'
 import { grouped } from '../../../fence/plan-words.ts'
 import { usePlannerState } from '../use-planner.ts'
+import { usePrices } from '../use-prices.ts'
 
 /** Keeps feet, posts and range in sight while the planner is on screen and its own button is not. */
 function useShown(planner: RefObject<HTMLElement | null>) {
@@ -26,8 +26,9 @@ function useShown(planner: RefObject<HTMLElement | null>) {
 export function FootBar({ around, use }: { around: RefObject<HTMLElement | null>; use: () => void }) {
   const plan = usePlannerState(({ drag, plan }) => drag?.plan ?? plan)
   const shown = useShown(around)
+  const prices = usePrices()
   const count = countPlan(plan)
-  const price = priceOf(plan, prices, count)
+  const price = prices && priceOf(plan, prices, count)
 
   return (
     <aside className="pl-foot no-print" aria-label="The plan in short" hidden={!shown}>
@@ -39,7 +40,7 @@ export function FootBar({ around, use }: { around: RefObject<HTMLElement | null>
         {price && (
           <p>
             <b>{rangeWords(price)}</b>
-            <span>{prices.mode === 'sample' ? 'sample prices' : 'first figure'}</span>
+            <span>{prices?.mode === 'sample' ? 'sample prices' : 'first figure'}</span>
           </p>
         )}
         <button type="button" className="btn" onClick={use}>

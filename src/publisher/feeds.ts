@@ -1,7 +1,7 @@
-import { postPath } from '../../src/content/catalog.ts'
-import { colors } from '../../src/content/colors.ts'
-import { site } from '../../src/content/site.ts'
-import type { BlogPost } from '../../src/contract/replies.ts'
+import { postPath } from '../content/catalog.ts'
+import { colors } from '../content/colors.ts'
+import { site } from '../content/site.ts'
+import type { BlogPost } from '../contract/replies.ts'
 
 const escaped = (text: string) => text.replace(/[&<>"']/g, (c) => `&#${c.charCodeAt(0)};`)
 

@@ -1,0 +1,85 @@
+import type { Testimonial } from '../contract/replies.ts'
+import type { Notice } from '../contract/site/notice.ts'
+import type { Review } from '../contract/site/reviews.ts'
+import type { Published, Things } from '../contract/site/things.ts'
+import type { Prices } from '../fence/prices-schema.ts'
+import { instantOfText, localDay } from '../lead/business-time.ts'
+import { daysOffAt, runsOfWeek, shownHours } from './opening-hours.ts'
+import { prices } from './prices.ts'
+import { site, siteFacts } from './site.ts'
+import { testimonials } from './testimonials/testimonials.ts'
+
+const reviewOf = ({ id, customerName, location, rating, testimonialText, projectType }: Testimonial): Review => ({
+  id,
+  name: customerName,
+  town: location,
+  stars: Number(rating) as Review['stars'],
+  text: testimonialText,
+  work: projectType,
+  isShown: true,
+  hiddenBecause: null,
+})
+const testimonialOf = ({ id, name, town, stars, text, work }: Review): Testimonial => ({
+  id,
+  customerName: name,
+  location: town,
+  rating: String(stars),
+  testimonialText: text,
+  projectType: work,
+})
+
+const { notice, hours, structuredHours, rating, ...contact } = siteFacts
+
+/** Every thing as it is while nobody has published it. */
+export const builtIn: Things = {
+  notice: notice ?? {
+    isOn: false,
+    title: 'Storm coming: emergency repairs only.',
+    text: 'New estimates wait until it has passed. For a fence in the road or a pool left open, call',
+    phone: contact.phone,
+    answerHours: 72,
+    from: null,
+    until: null,
+  },
+  hours,
+  contact,
+  reviews: { rating, reviews: site.sampleTestimonials ? [] : testimonials.map(reviewOf) },
+  prices,
+}
+
+function isShowing({ isOn, from, until }: Notice, now: Date) {
+  return isOn && (!from || instantOfText(from) <= now) && (!until || now < instantOfText(until))
+}
+
+/** What pages, letters and the API say at this moment: what was published, and the built-in rest. */
+export function contentAt(published: Published, now: Date) {
+  const things = { ...builtIn, ...published }
+  const today = localDay(now)
+  const shown = things.reviews.reviews.filter((review) => review.isShown)
+  const daysOff = daysOffAt(things.hours.daysOff, today)
+  return {
+    facts: {
+      ...things.contact,
+      hours: shownHours(things.hours.week),
+      emergency: things.hours.emergency,
+      daysOff: daysOff.map(({ words, days, time }) => ({ words, days, time })),
+      structuredHours: published.hours ? runsOfWeek(things.hours.week) : structuredHours,
+      specialHours: daysOff.map(({ from, to, hours: open }) => ({ from, to, hours: open })),
+      rating: things.reviews.rating,
+      stormNotice: isShowing(things.notice, now)
+        ? {
+            title: things.notice.title,
+            text: things.notice.text,
+            emergencyPhone: things.notice.phone,
+            answerHours: things.notice.answerHours,
+          }
+        : null,
+    },
+    prices: things.prices as Prices,
+    /** Shown ones, in order; the samples while there are none. */
+    testimonials: shown.length > 0 ? shown.map(testimonialOf) : testimonials,
+    hasOwnReviews: shown.length > 0,
+  }
+}
+export type SiteContent = ReturnType<typeof contentAt>
+export type SiteFacts = SiteContent['facts']

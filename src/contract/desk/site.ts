@@ -1,0 +1,124 @@
+import * as v from 'valibot'
+import { moment } from '../../lead/moment.ts'
+import { KINDS, kindSchema } from '../site/things.ts'
+import { count, id } from './shapes.ts'
+
+const by = v.nullable(id)
+const draftHead = v.object({ by, at: moment, /** Such as "Cedar up by $2 to $3 a foot." */ line: v.string() })
+
+export const RELEASE_STATES = ['making', 'live', 'failed'] as const
+/** One site process: what it shows, and what it is at. */
+export const instanceSchema = v.object({
+  id,
+  release: count,
+  state: v.picklist(RELEASE_STATES),
+  /** Pages done while it makes them, or the sentence that says what failed. */
+  detail: v.nullable(v.string()),
+  seenAt: moment,
+})
+
+/** `GET /api/site` */
+export const siteOverviewSchema = v.object({
+  things: v.array(
+    v.object({
+      kind: v.picklist(KINDS),
+      /** What visitors see now, in a line. */
+      line: v.string(),
+      isBuiltIn: v.boolean(),
+      draft: v.nullable(draftHead),
+      /** False: somebody else has to publish it. */
+      mayPublish: v.boolean(),
+      /** A published thing that this version cannot read, or a page of it that could not be made. */
+      trouble: v.nullable(v.string()),
+    }),
+  ),
+  /** Pages of the public site. */
+  pages: count,
+  /** The newest release; null: nothing was ever published. */
+  release: v.nullable(v.object({ number: count, at: moment, by, kind: kindSchema, words: v.string() })),
+  /** Site processes seen within the last minute. */
+  instances: v.array(instanceSchema),
+  /** Where visitors see it. */
+  address: v.string(),
+})
+export type SiteOverview = v.InferOutput<typeof siteOverviewSchema>
+
+/** `GET /api/site/:kind`. A draft may hold anything: the editor reads it by the thing's schema, or says that it cannot. */
+export const siteThingSchema = v.object({
+  kind: kindSchema,
+  /** What is on the site: published, or built in. */
+  published: v.unknown(),
+  isBuiltIn: v.boolean(),
+  draft: v.nullable(v.object({ by, at: moment, content: v.unknown() })),
+  /** Of the draft; 0 without one. */
+  version: count,
+})
+export type SiteThing = v.InferOutput<typeof siteThingSchema>
+
+/** `PUT /api/site/:kind/draft` → 200 `{ version }`, or 409 with what somebody else wrote meanwhile. */
+export const saveDraftSchema = v.object({ version: count, content: v.unknown() })
+export const draftSavedSchema = v.object({ version: count, at: moment })
+export const draftConflictSchema = v.object({
+  message: v.string(),
+  by,
+  at: moment,
+  content: v.unknown(),
+  version: count,
+})
+export type DraftConflict = v.InferOutput<typeof draftConflictSchema>
+
+/** One change in words, such as "Phone: (251) 555-0142 becomes (251) 555-0199", and where it shows. */
+const changeSchema = v.object({ what: v.string(), where: v.string() })
+export type SiteChange = v.InferOutput<typeof changeSchema>
+const faultSchema = v.object({ path: v.string(), message: v.string() })
+
+/** `POST /api/site/:kind/check` `{ content }` */
+export const checkSchema = v.object({ content: v.unknown() })
+export const checkedSchema = v.object({
+  faults: v.array(faultSchema),
+  changes: v.array(changeSchema),
+  /** How many pages would differ at most. */
+  pages: count,
+})
+export type Checked = v.InferOutput<typeof checkedSchema>
+
+/** `POST /api/site/preview` → 201. The pages lie below `/preview/:id`, such as `/preview/abc/contact`. */
+export const previewSchema = v.object({
+  kind: kindSchema,
+  content: v.unknown(),
+  path: v.pipe(v.string(), v.regex(/^\/[\w/-]{0,120}$/)),
+})
+export const previewedSchema = v.object({
+  id,
+  /** Pages worth looking at, the asked one first. */
+  pages: v.array(v.object({ path: v.string(), label: v.string() })),
+})
+
+/** `POST /api/site/publish` with an `Idempotency-Key` → 202. The draft of this version is what is published. */
+export const publishSchema = v.object({ kind: kindSchema, version: count })
+export const releasedSchema = v.object({ release: count })
+/** 422 */
+export const unpublishableSchema = v.object({ message: v.string(), faults: v.array(faultSchema) })
+
+/** `GET /api/site/releases?before=N`: newest first, 50 at a time. */
+export const releasesSchema = v.object({
+  releases: v.array(
+    v.object({
+      number: count,
+      at: moment,
+      by,
+      kind: kindSchema,
+      words: v.string(),
+      /** Both in words; null: the built-in one. */
+      before: v.nullable(v.string()),
+      after: v.nullable(v.string()),
+    }),
+  ),
+  next: v.optional(count),
+})
+export type Releases = v.InferOutput<typeof releasesSchema>
+/** `POST /api/site/releases/:number/bring-back` → 202 as publish: the thing as that release left it. */
+export const bringBackSchema = v.object({
+  kind: kindSchema,
+  /** Only say what would change. */ isTrial: v.optional(v.boolean(), false),
+})

@@ -1,0 +1,51 @@
+import * as v from 'valibot'
+import { emailText } from '../field-rules.ts'
+
+// biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is refused
+const CONTROL = /[\u0000-\u001f\u007f\u2028\u2029]/
+
+/** A line of words that visitors read: every fault is a sentence for the field. */
+export const words = (least: number, most: number) =>
+  v.pipe(
+    v.string('Please write something here.'),
+    v.trim(),
+    v.minLength(least, least === 1 ? 'Please write something here.' : `Please write at least ${least} characters.`),
+    v.maxLength(most, ({ input }) => `Please shorten this to ${most} characters; it has ${input.length}.`),
+    v.check((text) => !CONTROL.test(text), 'Please write this on one line.'),
+  )
+
+export const phone = v.pipe(
+  v.string('Please write the number as (251) 555-0142.'),
+  v.trim(),
+  v.regex(/^\(\d{3}\) \d{3}-\d{4}$/, 'Please write the number as (251) 555-0142.'),
+)
+export const mailAddress = emailText('Please enter an email address.')
+
+/** A link we do not have yet is null: the site then says how to ask for it. */
+export const link = v.nullable(
+  v.pipe(
+    v.string(),
+    v.trim(),
+    v.maxLength(300, 'This address is too long.'),
+    v.url('Please enter a whole web address, such as https://www.facebook.com/your-page.'),
+    v.startsWith('https://', 'Please enter an address that starts with https://.'),
+  ),
+)
+
+/** A time of day, as a time field gives it: 07:00. */
+export const clock = v.pipe(
+  v.string('Please choose a time.'),
+  v.regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'Please choose a time.'),
+)
+const openHours = v.object({ opens: clock, closes: clock })
+/** Null: closed. */
+export const hoursOfDay = v.nullable(
+  v.pipe(
+    openHours,
+    v.forward(
+      v.check(({ opens, closes }) => opens < closes, 'Closing comes after opening: please choose a later time.'),
+      ['closes'],
+    ),
+  ),
+)
+export type HoursOfDay = v.InferOutput<typeof hoursOfDay>

@@ -1,0 +1,16 @@
+import type { SiteInstanceRow } from './site-tables.ts'
+import type { Db } from './tables.ts'
+
+export const writeInstance = (db: Db, row: SiteInstanceRow) =>
+  db
+    .insertInto('site_instances')
+    .values(row)
+    .onConflict((conflict) => conflict.column('id').doUpdateSet(row))
+    .execute()
+
+/** Of a process that has ended, or of one that has not been seen for long. */
+export const forgetInstances = (db: Db, id: string, unseenSince: string) =>
+  db
+    .deleteFrom('site_instances')
+    .where(({ or, eb }) => or([eb('id', '=', id), eb('seen_at', '<', unseenSince)]))
+    .execute()

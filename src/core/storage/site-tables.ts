@@ -1,0 +1,30 @@
+import type { RELEASE_STATES } from '../../contract/desk/site.ts'
+import type { Kind } from '../../contract/site/things.ts'
+
+/** A draft belongs to the thing, not to a person. `key` is empty for a kind of which there is one. */
+export type SiteDraftRow = { kind: Kind; key: string; content: string; version: number; by: string | null; at: string }
+
+/** One publish: `content` is everything that is published after it, as JSON. */
+export type SiteReleaseRow = {
+  number: number
+  at: string
+  by: string | null
+  kind: Kind
+  key: string
+  words: string
+  content: string
+  /** Of the content's shape, should it ever change. */
+  schema: number
+  /** The browser's key: a repeat is the same release. */
+  mutation: string | null
+}
+
+/** One site process: the release it shows, of which build, and what it is at. */
+export type SiteInstanceRow = {
+  id: string
+  release: number
+  build: string
+  state: (typeof RELEASE_STATES)[number]
+  detail: string | null
+  seen_at: string
+}

@@ -1,0 +1,56 @@
+import { realpathSync } from 'node:fs'
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import {
+  createRequestHandler,
+  matchRoutes,
+  type RouterContext,
+  RouterContextProvider,
+  type ServerBuild,
+} from 'react-router'
+import type { SiteContent } from '../content/site-content.ts'
+import { NOT_FOUND_PATHS } from '../content/urls.server.ts'
+
+/** What pages are made with stands beside what is served. */
+export const appDirOf = (siteDir: string) => join(realpathSync(siteDir), '../app')
+
+export type Bundle = Awaited<ReturnType<typeof openBundle>>
+
+/** The server bundle of the build, asked for pages as React Router asks it when it prerenders. */
+export async function openBundle(appDir: string) {
+  const build: ServerBuild = await import(pathToFileURL(join(appDir, 'server/index.js')).href)
+  const { siteContent } = build.entry.module as unknown as { siteContent: RouterContext<SiteContent> }
+  let fault: unknown
+  const handleError = (error: unknown) => {
+    fault = error
+  }
+  const module = { ...build.entry.module, handleError }
+  const handle = createRequestHandler({ ...build, entry: { module } }, 'production')
+  const routes = Object.values(build.routes).flatMap((route) =>
+    route?.parentId ? [{ id: route.id, path: route.path, index: route.index }] : [],
+  ) as Parameters<typeof matchRoutes>[0]
+
+  async function ask(address: string, content: SiteContent) {
+    const context = new RouterContextProvider()
+    context.set(siteContent, content)
+    fault = undefined
+    const headers = { 'X-React-Router-Prerender': 'yes' }
+    const answer = await handle(new Request(`http://localhost${address}`, { headers }), context)
+    const text = await answer.text()
+    if (fault) throw fault
+    if (!answer.ok) throw new Error(`the router answers ${answer.status}`)
+    return text
+  }
+
+  return {
+    html: (path: string, content: SiteContent) => ask(path === '/' ? path : `${path}/`, content),
+    /** What a move to the page loads. */
+    data: (path: string, content: SiteContent) => ask(`${dataName(path)}.data`, content),
+    /** Pages of one template share their rules. The pages for unknown addresses are templates of their own. */
+    templateOf: (path: string) =>
+      NOT_FOUND_PATHS.some((one) => one === path) ? path : (matchRoutes(routes, path)?.at(-1)?.route.id ?? path),
+  }
+}
+
+const dataName = (path: string) => (path === '/' ? '/_' : path)
+export const dataFile = (path: string) => `${dataName(path).slice(1)}.data`

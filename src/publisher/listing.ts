@@ -1,0 +1,52 @@
+import { createHash } from 'node:crypto'
+import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import * as v from 'valibot'
+
+const fileSchema = v.object({
+  path: v.string(),
+  file: v.string(),
+  type: v.string(),
+  immutable: v.optional(v.boolean(), false),
+  /** A script of pages that are gone: kept so long for open tabs. */
+  until: v.optional(v.string()),
+})
+export type ListedFile = v.InferOutput<typeof fileSchema>
+
+/** What a folder of finished pages holds: the build's, or a release's. */
+export const listingSchema = v.object({
+  /** The pages' content security policy, one for all. */
+  policy: v.string(),
+  /** Names what pages were made with. */
+  build: v.string(),
+  /** Names what they were made from: see `contentKey`. */
+  content: v.string(),
+  pages: v.array(v.object({ path: v.string(), file: v.string() })),
+  notFound: v.string(),
+  postNotFound: v.string(),
+  files: v.array(fileSchema),
+  redirects: v.record(v.string(), v.string()),
+  /** Of every file that is listed here. */
+  hashes: v.record(v.string(), v.string()),
+  /** Files that were packed in a hurry. */
+  quick: v.array(v.string()),
+})
+export type Listing = v.InferOutput<typeof listingSchema>
+
+export const LISTING = 'site.json'
+
+/** As the server names a version of a file to browsers. */
+export const hashOf = (body: string | Buffer) => createHash('sha256').update(body).digest('base64url').slice(0, 22)
+/** The same content makes the same pages. */
+export const contentKey = (content: object) => hashOf(JSON.stringify(content))
+
+export function readListing(dir: string): Listing {
+  const file = join(dir, LISTING)
+  if (!existsSync(file)) throw new Error(`There is no built site in ${dir}: run npm run build first, then start again.`)
+  try {
+    return v.parse(listingSchema, JSON.parse(readFileSync(file, 'utf8')))
+  } catch (error) {
+    const why = error instanceof Error ? error.message : 'unknown'
+    throw new Error(`The built site in ${dir} is not whole (${why}): run npm run build again.`)
+  }
+}

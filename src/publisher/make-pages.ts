@@ -1,0 +1,96 @@
+import { createHash } from 'node:crypto'
+import { loadPosts } from '../content/posts.server.ts'
+import type { SiteContent } from '../content/site-content.ts'
+import { NOT_FOUND_PATHS, pagePaths, redirects } from '../content/urls.server.ts'
+import { type Bundle, dataFile } from './bundle.ts'
+import { deferScripts, withoutScripts } from './defer-scripts.ts'
+import { atomFeed, sitemapXml } from './feeds.ts'
+import { contentKey, hashOf, type Listing } from './listing.ts'
+import { pageDays } from './page-days.ts'
+import { type Templates, withTemplateRules } from './templates.ts'
+import { listedFile } from './types.ts'
+
+export type Making = {
+  bundle: Bundle
+  templates: Templates
+  content: SiteContent
+  /** Takes a finished file. */
+  put: (file: string, text: string, hash: string) => void
+  onProgress?: (done: number, of: number) => void
+}
+
+const MADE_XML = ['sitemap.xml', 'feed.xml']
+
+/** Makes every page and all that follows from content; gives the list of the whole site. */
+export async function makePages({ bundle, templates, content, put, onProgress }: Making): Promise<Listing> {
+  const hashes: Record<string, string> = { ...templates.hashes }
+  const made = new Set<string>()
+  function write(file: string, text: string) {
+    if (made.has(file)) return
+    const hash = hashOf(text)
+    hashes[file] = hash
+    made.add(file)
+    put(file, text, hash)
+  }
+  /** Keeps a script that stood in a page as a file of its own; gives its address. */
+  function keepScript(name: string, source: string) {
+    const file = `assets/${name}-${createHash('sha256').update(source).digest('hex').slice(0, 8)}.js`
+    write(file, source)
+    return `/${file}`
+  }
+  const moves = redirects()
+  const addresses = new Set([
+    ...pagePaths(),
+    ...Object.keys(moves),
+    ...templates.files.map(({ path }) => path),
+    ...MADE_XML.map((file) => `/${file}`),
+  ])
+  const paths = [...pagePaths(), ...NOT_FOUND_PATHS]
+  let done = 0
+
+  async function make(path: string, file: string, finish: (html: string) => string) {
+    try {
+      const html = withTemplateRules(
+        finish(await bundle.html(path, content)),
+        bundle.templateOf(path),
+        templates.templates,
+      )
+      const dead = [...html.matchAll(/(?:href|src)="(\/[^"#?]*)/g)].find(([, to = '']) => !addresses.has(to))
+      if (dead) throw new Error(`it links to ${dead[1]}, which does not exist`)
+      write(file, html)
+    } catch (error) {
+      throw new Error(`The page ${path} could not be made: ${error instanceof Error ? error.message : error}.`)
+    }
+    done += 1
+    onProgress?.(done, paths.length)
+    return file
+  }
+
+  const pages: Listing['pages'] = []
+  for (const path of pagePaths()) {
+    const file = path === '/' ? 'index.html' : `${path.slice(1)}/index.html`
+    await make(path, file, (html) => deferScripts(html, templates.starter, keepScript))
+    write(dataFile(path), await bundle.data(path, content))
+    pages.push({ path, file })
+  }
+  const [notFound, postNotFound] = NOT_FOUND_PATHS.map((path) => `${path.slice(1)}.html`) as [string, string]
+  await make(NOT_FOUND_PATHS[0], notFound, withoutScripts)
+  await make(NOT_FOUND_PATHS[1], postNotFound, withoutScripts)
+  const dayOf = pageDays()
+  write('sitemap.xml', sitemapXml(pages.map(({ path }) => ({ path, changed: dayOf(path) }))))
+  write('feed.xml', atomFeed(loadPosts()))
+
+  const others = [...made].filter((file) => !file.endsWith('.html'))
+  return {
+    policy: templates.policy,
+    build: templates.build,
+    content: contentKey(content),
+    pages,
+    notFound,
+    postNotFound,
+    files: [...templates.files, ...others.map(listedFile)],
+    redirects: moves,
+    hashes,
+    quick: [],
+  }
+}

@@ -1,0 +1,115 @@
+import { chmodSync, copyFileSync, linkSync, mkdirSync, mkdtempSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { contentAt } from '../content/site-content.ts'
+import type { Published } from '../contract/site/things.ts'
+import { appDirOf, openBundle } from './bundle.ts'
+import { compressFiles, isCompressible, QUICK, SMALLEST } from './compress.ts'
+import { LISTING, type ListedFile, type Listing, readListing } from './listing.ts'
+import { makePages } from './make-pages.ts'
+import { readTemplates } from './templates.ts'
+
+export type ReleaseJob = {
+  /** The build. */
+  siteDir: string
+  /** What is shown now: what does not change is shared with it. */
+  before: string
+  /** A folder that is not there yet. */
+  to: string
+  published: Published
+  /** The moment to make it for. */
+  now: string
+}
+
+const KEPT_MS = 24 * 3_600_000
+const codeOf = (error: unknown) => (error instanceof Error && 'code' in error ? error.code : '')
+
+/** The same file under another name; a copy where the disk or its owner does not allow that. False: it is not there. */
+function share(from: string, to: string) {
+  try {
+    linkSync(from, to)
+  } catch (error) {
+    if (codeOf(error) === 'ENOENT') return false
+    copyFileSync(from, to)
+  }
+  return true
+}
+
+/** With its packed forms. */
+const shareAll = (from: string, to: string) =>
+  share(from, to) && (!isCompressible(to) || ['.br', '.gz'].every((ending) => share(from + ending, to + ending)))
+
+/** Scripts of the pages before that are no longer asked for by new ones: open tabs may ask for them for a day. */
+function keptScripts(before: Listing, after: Listing, now: Date): ListedFile[] {
+  const present = new Set(after.files.map(({ file }) => file))
+  return before.files
+    .filter(({ file }) => file.startsWith('assets/') && !present.has(file))
+    .map((one) => ({ ...one, until: one.until ?? new Date(now.getTime() + KEPT_MS).toISOString() }))
+    .filter(({ until }) => until > now.toISOString())
+}
+
+/** Makes a whole site beside the others and gives it its name when it is finished. */
+export async function makeRelease(job: ReleaseJob, onProgress: (done: number, of: number) => void) {
+  const now = new Date(job.now)
+  const appDir = appDirOf(job.siteDir)
+  const templates = readTemplates(appDir)
+  const bundle = await openBundle(appDir)
+  const before = readListing(job.before)
+  mkdirSync(dirname(job.to), { recursive: true })
+  const dir = mkdtempSync(join(dirname(job.to), '.making-'))
+  try {
+    chmodSync(dir, 0o755)
+    const place = (file: string) => {
+      mkdirSync(dirname(join(dir, file)), { recursive: true })
+      return join(dir, file)
+    }
+    /** From what is shown, if it has the very same; else from the build. */
+    const shared = (file: string, hash: string | undefined) =>
+      hash !== undefined && before.hashes[file] === hash && shareAll(join(job.before, file), place(file))
+    const written: string[] = []
+    const listing = await makePages({
+      bundle,
+      templates,
+      content: contentAt(job.published, now),
+      onProgress,
+      put(file, text, hash) {
+        if (shared(file, hash)) return
+        written.push(file)
+        // A share that broke off in its middle is no reason to write into what another release has.
+        rmSync(place(file), { force: true })
+        writeFileSync(place(file), text)
+      },
+    })
+    for (const { file } of templates.files)
+      if (!shared(file, templates.hashes[file]) && !shareAll(join(job.siteDir, file), place(file)))
+        throw new Error(`The built site lacks ${file}: run npm run build again.`)
+    for (const kept of keptScripts(before, listing, now)) {
+      const hash = before.hashes[kept.file]
+      if (!hash || !shared(kept.file, hash)) continue
+      listing.files.push(kept)
+      listing.hashes[kept.file] = hash
+    }
+    await compressFiles(
+      written.map((file) => join(dir, file)),
+      QUICK,
+    )
+    listing.quick = [...written, ...before.quick.filter((file) => before.hashes[file] === listing.hashes[file])]
+    writeFileSync(join(dir, LISTING), JSON.stringify(listing))
+    renameSync(dir, job.to)
+  } catch (error) {
+    rmSync(dir, { recursive: true, force: true })
+    // Another instance on this disk was quicker with the same pages.
+    if (codeOf(error) !== 'ENOTEMPTY' && codeOf(error) !== 'EEXIST') throw error
+  }
+}
+
+/** Packs once more, as small as it gets, what was packed in a hurry. */
+export async function packRelease(dir: string) {
+  const listing = readListing(dir)
+  await compressFiles(
+    listing.quick.map((file) => join(dir, file)),
+    SMALLEST,
+  )
+  const part = join(dir, `${LISTING}.${process.pid}.part`)
+  writeFileSync(part, JSON.stringify({ ...listing, quick: [] }))
+  renameSync(part, join(dir, LISTING))
+}

@@ -1,0 +1,17 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { loadPosts } from '../content/posts.server.ts'
+
+export const PAGE_DATES = 'src/content/pages/page-dates.json'
+export type PageDates = Record<string, { hash: string; changed: string }>
+export const readPageDates = (): PageDates =>
+  existsSync(PAGE_DATES) ? JSON.parse(readFileSync(PAGE_DATES, 'utf8')) : {}
+
+/** The day on which a page last changed, for the sitemap. */
+export function pageDays() {
+  const dates = readPageDates()
+  const posts = loadPosts()
+  return (path: string) =>
+    posts.find(({ slug }) => path === `/blog/${slug}`)?.publishedAt ??
+    (path === '/blog' ? posts[0]?.publishedAt : dates[path]?.changed) ??
+    ''
+}

@@ -1,0 +1,59 @@
+import {
+  chmodSync,
+  existsSync,
+  lstatSync,
+  mkdirSync,
+  readdirSync,
+  realpathSync,
+  renameSync,
+  rmSync,
+  symlinkSync,
+} from 'node:fs'
+import { basename, join, resolve } from 'node:path'
+import { readListing } from './listing.ts'
+
+const CURRENT = 'current'
+/** Beside the one that is shown. */
+const KEPT = 2
+/** What a stopped process left unfinished is nobody's after so long. */
+const LEFT_MS = 10 * 60_000
+
+/** The same pages have the same name, whichever instance makes them. */
+export const releaseDir = (stateDir: string, build: string, release: number, content: string) =>
+  join(resolve(stateDir), `${release}-${build}-${content}`)
+
+/** What visitors are shown from now on, by whichever proxy reads this folder. */
+export function pointCurrent(stateDir: string, dir: string) {
+  if (!existsSync(stateDir)) {
+    mkdirSync(stateDir, { recursive: true })
+    // A proxy reads it as another user.
+    chmodSync(stateDir, 0o755)
+  }
+  const link = join(stateDir, `.${CURRENT}-${process.pid}`)
+  rmSync(link, { force: true })
+  symlinkSync(realpathSync(dir), link)
+  renameSync(link, join(stateDir, CURRENT))
+}
+
+/** What is shown now, or the build. */
+export function currentDir(stateDir: string, siteDir: string) {
+  try {
+    const dir = realpathSync(join(stateDir, CURRENT))
+    readListing(dir)
+    return dir
+  } catch {
+    return siteDir
+  }
+}
+
+/** Takes away old releases, and what was left unfinished. */
+export function sweep(stateDir: string, shown: string) {
+  const all = readdirSync(stateDir)
+    .map((name) => ({ name, changed: lstatSync(join(stateDir, name), { throwIfNoEntry: false })?.mtimeMs ?? 0 }))
+    .sort((a, b) => b.changed - a.changed)
+  const linked = basename(currentDir(stateDir, shown))
+  const others = all.filter(({ name }) => /^\d+-/.test(name) && name !== linked && name !== basename(shown))
+  const left = all.filter(({ name, changed }) => /^\.(making|current)-/.test(name) && changed < Date.now() - LEFT_MS)
+  for (const { name } of [...others.slice(KEPT - 1), ...left])
+    rmSync(join(stateDir, name), { recursive: true, force: true })
+}

@@ -1,0 +1,50 @@
+import { type ChildProcess, fork } from 'node:child_process'
+import type { Job, Said } from './process.ts'
+
+/** The memory that a thousand pages need, and no more. */
+const LIMITS = ['--max-semi-space-size=4', '--max-old-space-size=160']
+
+export function startProcess(): ChildProcess {
+  const { NODE_COMPILE_CACHE: compiled } = process.env
+  const child = fork(new URL('./process.ts', import.meta.url), [], {
+    execArgv: LIMITS,
+    // Nothing of ours: the settings hold passwords.
+    env: { NODE_ENV: 'production', MALLOC_ARENA_MAX: '1', ...(compiled ? { NODE_COMPILE_CACHE: compiled } : {}) },
+    stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+  })
+  child.on('error', () => {})
+  return child
+}
+
+/** What the process makes of a job; it fails with the sentence that says why. */
+export function ask(child: ChildProcess, job: Job, onProgress: (done: number, of: number) => void = () => {}) {
+  return new Promise<string>((done, fail) => {
+    const ended = () => settle(() => fail(new Error('The process that makes pages ended before it had made them.')))
+    const heard = (said: Said) => {
+      if ('of' in said) onProgress(said.done, said.of)
+      else settle(() => ('fault' in said ? fail(new Error(said.fault)) : done(said.result)))
+    }
+    function settle(then: () => void) {
+      child.off('message', heard).off('exit', ended)
+      then()
+    }
+    child.on('message', heard).on('exit', ended)
+    if (child.connected) child.send(job, () => {})
+    else ended()
+  })
+}
+
+type More = { onProgress?: (done: number, of: number) => void; signal?: AbortSignal }
+
+/** One job in a process that ends after it. */
+export async function runJob(job: Job, { onProgress, signal }: More = {}) {
+  const child = startProcess()
+  const end = () => child.kill('SIGKILL')
+  signal?.addEventListener('abort', end)
+  try {
+    return await ask(child, job, onProgress)
+  } finally {
+    signal?.removeEventListener('abort', end)
+    end()
+  }
+}

@@ -1,0 +1,122 @@
+import type { Logger } from 'pino'
+import { currentPublished, publishedIn, refreshPublished } from '../../core/published.ts'
+import { newestReleaseNumber } from '../../core/storage/site-releases.ts'
+import type { Db } from '../../core/storage/tables.ts'
+import { instanceRow } from './instance-row.ts'
+import { type ShownSite, type Wanted, wantedAt } from './shown-site.ts'
+
+const LOOK_MS = 1000
+const SEEN_EVERY_MS = 15_000
+/** What failed may be a full disk: it is tried again after so long. */
+const RETRY_MS = 60_000
+/** Of releases at the start; then the build is shown. */
+const MOST_TRIES = 5
+const PROGRESS_MS = 200
+
+type Parts = { db: Db; shown: ShownSite; clock: () => Date; logger: Logger }
+
+const sentence = (error: unknown) => (error instanceof Error ? error.message : String(error))
+
+/** Shows the newest release that can be made, before the first request is answered; says what could not be. */
+export async function showNewest({ db, shown, clock, logger }: Parts) {
+  let release = await refreshPublished(db)
+  let failed: { wanted: Wanted; why: string } | null = null
+  for (let tries = 0; tries < MOST_TRIES; tries += 1) {
+    const wanted = wantedAt(release, await publishedIn(db, release), clock())
+    try {
+      await shown.show(wanted, () => {})
+      return failed
+    } catch (error) {
+      logger.error({ release, err: error }, 'the pages of a release could not be made')
+      failed ??= { wanted, why: sentence(error) }
+      if (release === 0) break
+      release = await newestReleaseNumber(db, release)
+    }
+  }
+  return failed
+}
+
+/** Looks every second whether something else should be shown: a new release, or the same at another hour. */
+export function followReleases(
+  parts: Parts & { url: string; port: number; failed: { wanted: Wanted; why: string } | null },
+) {
+  const { db, shown, clock, logger, url } = parts
+  const row = instanceRow(db, shown.build, parts.port, clock, logger)
+  let failed = parts.failed && { ...parts.failed, at: performance.now() }
+  let isAway = false
+  let seenAt = 0
+
+  /** Shown means that the page was asked for, and was the one of this release. */
+  async function lookAtIt() {
+    const { listing } = shown.site()
+    const page = shown.changed()
+    const answer = await fetch(url + page, { headers: { 'accept-encoding': 'identity' } })
+    await answer.arrayBuffer()
+    const file = listing.pages.find(({ path }) => path === page)?.file ?? ''
+    if (answer.headers.get('etag') !== `"${listing.hashes[file]}"`)
+      throw new Error('The new pages are made, but the site does not answer with them: please start it again.')
+    await row.say({ release: shown.release(), state: 'live', detail: null })
+  }
+
+  async function show(wanted: Wanted) {
+    let saidAt = 0
+    await row.say({ state: 'making', detail: null })
+    await shown.show(wanted, (done, of) => {
+      if (done < of && performance.now() - saidAt < PROGRESS_MS) return
+      saidAt = performance.now()
+      void row.say({ detail: `${done} of ${of} pages` })
+    })
+    failed = null
+    await lookAtIt()
+    logger.info({ release: wanted.release }, 'release shown')
+    void pack()
+  }
+  const pack = () =>
+    shown.pack().catch((error: unknown) => logger.error({ err: error }, 'pages could not be packed smaller'))
+
+  const isWaiting = ({ release, content }: Wanted) =>
+    failed?.wanted.release === release && failed.wanted.content === content && performance.now() - failed.at < RETRY_MS
+
+  async function look() {
+    const release = await refreshPublished(db)
+    isAway = false
+    const wanted = wantedAt(release, currentPublished(), clock())
+    try {
+      if (shown.isShown(wanted)) {
+        if (row.state() !== 'live') await lookAtIt()
+      } else if (!isWaiting(wanted)) await show(wanted)
+    } catch (error) {
+      failed = { wanted, why: sentence(error), at: performance.now() }
+      logger.error({ release, err: error }, 'a release could not be shown')
+      await row.say({ release: shown.release(), state: 'failed', detail: failed.why })
+    }
+    if (performance.now() - seenAt < SEEN_EVERY_MS) return
+    seenAt = performance.now()
+    await row.seen()
+  }
+
+  const turn = () =>
+    look().catch((error: unknown) => {
+      if (!isAway) logger.error({ err: error }, 'storage does not say what is published: the site stays as it is')
+      isAway = true
+    })
+  let running: Promise<unknown> = failed
+    ? row.say({ release: shown.release(), state: 'failed', detail: failed.why }).then(turn)
+    : turn()
+  void pack()
+  let isBusy = true
+  void running.finally(() => (isBusy = false))
+  const timer = setInterval(() => {
+    if (isBusy) return
+    isBusy = true
+    running = turn().finally(() => (isBusy = false))
+  }, LOOK_MS)
+  return {
+    async stop() {
+      clearInterval(timer)
+      shown.stop()
+      await running
+      await row.remove()
+    },
+  }
+}

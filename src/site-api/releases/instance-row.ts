@@ -1,0 +1,44 @@
+import { hostname } from 'node:os'
+import type { Logger } from 'pino'
+import { forgetInstances, writeInstance } from '../../core/storage/site-instances.ts'
+import type { SiteInstanceRow } from '../../core/storage/site-tables.ts'
+import type { Db } from '../../core/storage/tables.ts'
+
+const DAY = 24 * 3_600_000
+
+/** What the desk reads of this process: the release it shows, and what it is at. */
+export function instanceRow(db: Db, build: string, port: number, clock: () => Date, logger: Logger) {
+  const id = `${hostname()}:${port}`
+  let row: Omit<SiteInstanceRow, 'seen_at'> = { id, release: 0, build, state: 'making', detail: null }
+  let isWaiting = false
+  let isAway = false
+  let last: Promise<void> = Promise.resolve()
+
+  async function write() {
+    isWaiting = false
+    try {
+      await writeInstance(db, { ...row, seen_at: clock().toISOString() })
+      isAway = false
+    } catch (error) {
+      if (!isAway) logger.error({ err: error }, 'the desk cannot be told what the site shows')
+      isAway = true
+    }
+  }
+  function seen() {
+    if (!isWaiting) last = last.then(write)
+    isWaiting = true
+    return last
+  }
+  return {
+    seen,
+    state: () => row.state,
+    say(change: Partial<Pick<SiteInstanceRow, 'release' | 'state' | 'detail'>>) {
+      row = { ...row, ...change }
+      return seen()
+    },
+    async remove() {
+      await last
+      await forgetInstances(db, id, new Date(clock().getTime() - DAY).toISOString()).catch(() => {})
+    },
+  }
+}

@@ -1,0 +1,81 @@
+import { existsSync, rmSync } from 'node:fs'
+import { contentAt } from '../../content/site-content.ts'
+import type { Published } from '../../contract/site/things.ts'
+import type { Settings } from '../../core/settings.ts'
+import { contentKey } from '../../publisher/listing.ts'
+import { currentDir, pointCurrent, releaseDir, sweep } from '../../publisher/release-dirs.ts'
+import { runJob } from '../../publisher/start-process.ts'
+import { loadBuiltSite } from '../http/built-site.ts'
+
+/** A release as it is at a moment: the same release says less when its notice has ended. */
+export type Wanted = { release: number; content: string; published: Published; now: Date }
+
+export const wantedAt = (release: number, published: Published, now: Date): Wanted => ({
+  release,
+  content: contentKey(contentAt(published, now)),
+  published,
+  now,
+})
+
+/** What this process shows: the build at first, then whatever release it is told to. */
+export async function openShownSite({ siteDir, siteStateDir: stateDir }: Settings) {
+  const build = await loadBuiltSite(siteDir)
+  const { listing } = build
+  let shown = { release: 0, content: listing.content, dir: siteDir, site: build }
+  let packing = new AbortController()
+  let changed = '/'
+
+  async function load(wanted: Wanted, onProgress: (done: number, of: number) => void) {
+    if (wanted.release === 0 && wanted.content === listing.content) return { dir: siteDir, site: build }
+    const { release, content, published, now } = wanted
+    const dir = releaseDir(stateDir, listing.build, release, content)
+    const before = currentDir(stateDir, siteDir)
+    const job = { siteDir, before, to: dir, published, now: now.toISOString() }
+    const isThere = existsSync(dir)
+    if (!isThere) await runJob({ release: job }, { onProgress })
+    const loaded = loadBuiltSite(dir, shown.site)
+    if (!isThere) return { dir, site: await loaded }
+    // Of an earlier start; what a failing disk has done to it is no reason to show less.
+    const site = await loaded.catch(async () => {
+      rmSync(dir, { recursive: true, force: true })
+      await runJob({ release: { ...job, before: siteDir } }, { onProgress })
+      return loadBuiltSite(dir, shown.site)
+    })
+    return { dir, site }
+  }
+
+  return {
+    site: () => shown.site,
+    build: listing.build,
+    /** A page that is not as it was before. */
+    changed: () => changed,
+    release: () => shown.release,
+    isShown: ({ release, content }: Wanted) => release === shown.release && content === shown.content,
+    /** Makes what is wanted and shows it, in one step, or fails and shows what it did. */
+    async show(wanted: Wanted, onProgress: (done: number, of: number) => void) {
+      packing.abort()
+      const { dir, site } = await load(wanted, onProgress)
+      const before = shown.site.listing
+      pointCurrent(stateDir, dir)
+      shown = { release: wanted.release, content: wanted.content, dir, site }
+      sweep(stateDir, dir)
+      const { pages, hashes } = site.listing
+      changed = pages.find(({ file }) => hashes[file] !== before.hashes[file])?.path ?? '/'
+    },
+    /** Packs smaller, afterwards, what was packed in a hurry. */
+    async pack() {
+      const { dir, site } = shown
+      if (site.listing.quick.length === 0) return
+      packing = new AbortController()
+      const { signal } = packing
+      await runJob({ pack: dir }, { signal }).catch((error: unknown) => {
+        if (!signal.aborted) throw error
+      })
+      if (signal.aborted || shown.site !== site) return
+      const smaller = await loadBuiltSite(dir, site)
+      if (shown.site === site) shown = { ...shown, site: smaller }
+    },
+    stop: () => packing.abort(),
+  }
+}
+export type ShownSite = Awaited<ReturnType<typeof openShownSite>>

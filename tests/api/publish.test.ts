@@ -1,0 +1,161 @@
+import { cpSync, readdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { builtIn } from '../../src/content/site-content.ts'
+import type { Templates } from '../../src/publisher/templates.ts'
+import { listing, SITE_DIR } from '../../testbed/built-site.ts'
+import { startCaddy, startNginxWith } from '../../testbed/proxies.ts'
+import { instancesOf, publish, untilLive, withPhone } from '../../testbed/publish.ts'
+import { newFolder, type Server, startServer } from '../../testbed/server.ts'
+import { describeStores } from '../../testbed/stores.ts'
+import { newClock } from '../faults/support/clock.ts'
+
+const QUIET = { LOG_LEVEL: 'fatal' }
+const pageOf = async (url: string, path = '/contact') => (await fetch(url + path)).text()
+const currentOf = (server: Server) => join(server.dataDir, 'site/current')
+const notice = { ...builtIn.notice, isOn: true, title: 'Storm coming tonight.' }
+const portOf = (server: Server) => Number(new URL(server.url).port)
+
+describe('what is published', () => {
+  let server: Server
+  let proxies: { url: string; stop: () => Promise<void> }[] = []
+  beforeAll(async () => {
+    server = await startServer({ ...QUIET, TRUST_PROXY: '127.0.0.1' })
+    proxies = await Promise.all([
+      startNginxWith(currentOf(server), portOf(server)),
+      startCaddy(portOf(server), undefined, currentOf(server)),
+    ])
+  })
+  afterAll(async () => {
+    await Promise.all(proxies.map((proxy) => proxy.stop()))
+    await server?.stop()
+  })
+  const everywhere = () => [server, ...proxies].map(({ url }) => url)
+
+  test('is nothing at first: the build is shown, and said to be live', async () => {
+    await untilLive(server, 0)
+    for (const url of everywhere())
+      expect(await pageOf(url)).toBe(readFileSync(join(SITE_DIR, 'contact/index.html'), 'utf8'))
+  })
+
+  test('stands on the page, in its data and behind nginx and Caddy without a reload, under the same policy', async () => {
+    await untilLive(server, await publish(server, withPhone('(251) 555-0199')))
+    for (const url of everywhere())
+      for (const path of ['/contact', '/contact.data']) {
+        const answer = await fetch(url + path, { headers: { 'accept-encoding': 'br' } })
+        const text = await answer.text()
+        expect(text, url + path).toContain('(251) 555-0199')
+        expect(text, url + path).not.toContain('(251) 555-0142')
+        if (path === '/contact') expect(answer.headers.get('content-security-policy')).toBe(listing.policy)
+      }
+  })
+
+  test('leaves open tabs the scripts of the page they have', async () => {
+    const scriptsOf = (html: string) =>
+      [...html.matchAll(/data-(?:state|start)="([^"]+)"/g)].map(([, path = '']) => path)
+    const before = scriptsOf(await pageOf(server.url))
+    await untilLive(server, await publish(server, withPhone('(251) 555-0177')))
+    const after = scriptsOf(await pageOf(server.url))
+    expect(after).not.toEqual(before)
+    for (const url of everywhere())
+      for (const path of [...before, ...after]) expect((await fetch(url + path)).status, url + path).toBe(200)
+  })
+
+  test('is what the API says of reviews', async () => {
+    const review = {
+      id: 'one',
+      name: 'Glenn R.',
+      town: 'Daphne',
+      stars: 4 as const,
+      text: 'They came when they said so.',
+      work: 'Gate',
+    }
+    const reviews = { ...builtIn.reviews, reviews: [{ ...review, isShown: true, hiddenBecause: null }] }
+    await untilLive(server, await publish(server, { reviews }))
+    const answer = await fetch(`${server.url}/api/testimonials`)
+    expect(await answer.json()).toEqual([
+      expect.objectContaining({ customerName: 'Glenn R.', rating: '4', testimonialText: review.text }),
+    ])
+    expect(await pageOf(server.url, '/')).toContain('They came when they said so.')
+  })
+
+  test('is packed smaller afterwards, and old releases go', async () => {
+    const page = () => readFileSync(join(currentOf(server), 'contact/index.html.br')).length
+    const first = page()
+    const quick = () => JSON.parse(readFileSync(join(currentOf(server), 'site.json'), 'utf8')).quick
+    await expect.poll(quick, { timeout: 60_000 }).toEqual([])
+    expect(page()).toBeLessThanOrEqual(first)
+    await untilLive(server, await publish(server, {}))
+    await expect.poll(() => readdirSync(join(server.dataDir, 'site')).filter((name) => /^\d/.test(name)).length).toBe(2)
+  })
+})
+
+test('a notice comes and goes by the clock, also while the server is stopped', async () => {
+  const clock = newClock()
+  const env = { ...QUIET, ...clock.env, DATA_DIR: newFolder() }
+  const server = await startServer(env)
+  const text = (ms: number) =>
+    new Date(clock.now() + ms).toLocaleString('sv-SE', { timeZone: 'America/Chicago' }).slice(0, 16).replace(' ', 'T')
+  const hour = 3_600_000
+  await untilLive(server, await publish(server, { notice: { ...notice, from: text(hour), until: text(3 * hour) } }))
+  expect(await pageOf(server.url)).not.toContain(notice.title)
+  clock.move(2 * hour)
+  await expect.poll(() => pageOf(server.url)).toContain(notice.title)
+  await server.stop()
+  clock.move(2 * hour)
+  const again = await startServer(env)
+  expect(await pageOf(again.url)).not.toContain(notice.title)
+  await again.stop()
+})
+
+test('a release that cannot be made leaves the site as it is, says why, and is skipped at a start', async () => {
+  const folder = newFolder()
+  cpSync(SITE_DIR, join(folder, 'site'), { recursive: true })
+  cpSync(resolve(SITE_DIR, '../app/templates.json'), join(folder, 'app/templates.json'))
+  symlinkSync(resolve(SITE_DIR, '../app/server'), join(folder, 'app/server'))
+  const rules = join(folder, 'app/templates.json')
+  const templates = JSON.parse(readFileSync(rules, 'utf8')) as Templates
+  const blog = templates.templates['pages/blog']
+  if (blog) blog.classes = blog.classes.filter((name) => name !== 'bg-[#7c1d15]')
+  writeFileSync(rules, JSON.stringify(templates))
+  const env = { ...QUIET, SITE_DIR: join(folder, 'site'), DATA_DIR: join(folder, 'data') }
+  const server = await startServer(env)
+  await untilLive(server, await publish(server, withPhone('(251) 555-0199')))
+  const before = await pageOf(server.url)
+  await publish(server, { ...withPhone('(251) 555-0188'), notice })
+  await expect.poll(async () => (await instancesOf(server)).map(({ state }) => state)).toEqual(['failed'])
+  const [row] = await instancesOf(server)
+  expect(row).toMatchObject({
+    release: 1,
+    detail: expect.stringMatching(/^The page \/blog could not be made: .*bg-\[#7c1d15\]/),
+  })
+  expect(await pageOf(server.url)).toBe(before)
+  await server.stop()
+
+  const again = await startServer(env)
+  expect(await pageOf(again.url)).toBe(before)
+  await expect
+    .poll(async () => (await instancesOf(again)).map(({ state, release }) => [state, release]))
+    .toEqual([['failed', 1]])
+  await untilLive(again, await publish(again, withPhone('(251) 555-0166')))
+  expect(await pageOf(again.url)).toContain('(251) 555-0166')
+  await again.stop()
+})
+
+describeStores('two instances', (store) => {
+  test('show the same release, and one that was stopped meanwhile shows the newest at its start', async () => {
+    // On one disk with an embedded database, on two machines with PostgreSQL.
+    const env = { ...QUIET, ...(await store.env()), DATA_DIR: newFolder() }
+    const other = { ...env, ...('DATABASE_URL' in env ? { DATA_DIR: newFolder() } : {}) }
+    const [left, right] = await Promise.all([startServer(env), startServer(other)])
+    const first = await publish(left, withPhone('(251) 555-0199'))
+    await expect.poll(async () => (await instancesOf(left)).filter(({ release }) => release === first).length).toBe(2)
+    await untilLive(left, first)
+    expect(await pageOf(left.url)).toBe(await pageOf(right.url))
+    await right.stop()
+    await untilLive(left, await publish(left, withPhone('(251) 555-0177')))
+    const back = await startServer(other)
+    expect(await pageOf(back.url)).toContain('(251) 555-0177')
+    await Promise.all([left.stop(), back.stop()])
+  })
+})

@@ -1,0 +1,134 @@
+import { beforeAll, expect, test } from 'vitest'
+import { counties } from '../../src/content/counties.server.ts'
+import { builtIn, contentAt } from '../../src/content/site-content.ts'
+import { sampleTestimonials } from '../../src/content/testimonials/sample-testimonials.ts'
+import { testimonials } from '../../src/content/testimonials/testimonials.ts'
+import { faultsOf, KINDS } from '../../src/contract/site/things.ts'
+import { leavesOf } from './support/leaves.ts'
+import { NOW, other } from './support/other-content.ts'
+import { renderSite } from './support/render.ts'
+
+const { facts } = contentAt({}, NOW)
+/** What would betray the old content, in page and data. */
+const OLD: [string, RegExp][] = [
+  ...leavesOf({ ...builtIn, prices: null })
+    .filter(({ value }) => typeof value === 'string' && value.length > 9)
+    // Copy of services and counties speaks of emergency repairs too.
+    .filter(({ value }) => value !== builtIn.hours.emergency)
+    .map(({ path, value }): [string, RegExp] => [path, new RegExp(RegExp.escape(String(value)))]),
+  ['the number that is dialed', /2515550142/],
+  ['the words for emergencies', /Alabama · (<!-- -->)?Emergency repairs|PM<\/span>Emergency repairs/],
+  ['the zip code', /AL (<!-- -->)?36606|"postalCode":"36606"/],
+  ...facts.hours.flatMap(({ days, shortDays, time }): [string, RegExp][] => [
+    [days, new RegExp(`${days}(<!-- -->| |<span[^>]*>)*\\d`)],
+    [shortDays, new RegExp(`${shortDays} \\d`)],
+    [time, new RegExp(time)],
+  ]),
+  ['the hours in the copy', /from 7 to 6|from 8 to 4/],
+  ['the structured hours', /"(08:00|17:00|15:00|07:00|18:00|16:00)"|Mo-Fr/],
+  ['the rating', /"ratingValue":4\.8|"reviewCount":47/],
+  ...[...testimonials, ...sampleTestimonials].map(({ id, testimonialText }): [string, RegExp] => [
+    `the sample ${id}`,
+    new RegExp(RegExp.escape(testimonialText)),
+  ]),
+  ...counties.flatMap((county) =>
+    county.testimonials.map(({ quote, attribution }): [string, RegExp] => [
+      attribution,
+      new RegExp(RegExp.escape(quote)),
+    ]),
+  ),
+  ['a review that is hidden', /Hidden H\./],
+  ['the month of the prices', /2026-11"/],
+  ['the prices as samples', /"mode","sample"/],
+]
+/** A customer's own words and our articles stay as they were written. */
+const promised = (text: string) => text.replaceAll(/had an answer within 24 hours/g, '')
+
+let pages: Awaited<ReturnType<typeof renderSite>>
+const textOf = (path: string) => pages.find((page) => page.path === path)?.html ?? ''
+const graphOf = (html: string) =>
+  JSON.parse(/<script type="application\/ld\+json">([\s\S]*?)<\/script>/.exec(html)?.[1] ?? '{}')['@graph']
+const quotesOf = (html: string) =>
+  [...html.matchAll(/<blockquote[^>]*>“(?:<!-- -->)?([^<]*) had an answer/g)].map(([, who]) => who)
+beforeAll(async () => {
+  pages = await renderSite(other, NOW)
+}, 120_000)
+
+test('every field of everything that can be published is another one', () => {
+  for (const kind of KINDS) expect(faultsOf(kind, other[kind]), kind).toEqual([])
+  const changed = new Map(leavesOf(other).map(({ path, value }) => [path, value]))
+  // A closed day stays closed, and an empty list of days off has no fields.
+  const same = leavesOf(builtIn).filter(({ path, value }) => value !== null && changed.get(path) === value)
+  expect(same).toEqual([])
+  expect(pages.length).toBeGreaterThan(50)
+})
+
+test('what is looked for is what pages say with nothing published', async () => {
+  const today = await renderSite({ notice: { ...builtIn.notice, isOn: true } }, NOW)
+  const absent = OLD.filter(([, trace]) => !today.some(({ html, data }) => trace.test(html) || trace.test(data)))
+  // The API alone tells those of testimonials.ts.
+  const only = testimonials.map(({ id }) => `the sample ${id}`)
+  expect(absent.map(([name]) => name)).toEqual([...only, 'a review that is hidden'])
+})
+
+test.each(OLD)('no page and no data remember %s', (_, trace) => {
+  const found = pages.flatMap(({ path, html, data }) => {
+    const match = trace.exec(html) ?? trace.exec(data)
+    return match ? [`${path}: …${match.input.slice(Math.max(0, match.index - 60), match.index + 60)}…`] : []
+  })
+  expect(found).toEqual([])
+})
+
+test('every promise of an answer says the hours of the notice, in pages, descriptions and data', () => {
+  const old = pages
+    .filter(({ path }) => !path.startsWith('/blog/'))
+    .filter(({ html, data }) => /24[ -]hours?/i.test(promised(html) + promised(data)))
+  expect(old.map(({ path }) => path)).toEqual([])
+  for (const path of ['/', '/contact', '/quote', '/services/fence-repair', '/service-areas/foley'])
+    expect(textOf(path), path).toMatch(/96 hours/)
+  expect(textOf('/')).toContain('96-Hour')
+})
+
+test('every page carries the notice, the number and the days off', () => {
+  for (const { path, html } of pages) {
+    expect(html, path).toContain(other.notice.title)
+    expect(html, path).toContain('tel:+19077770188')
+    expect(html, path).toContain('tel:+19077770199')
+    expect(html, path).toContain('Closed Nov 26 and 27, Thanksgiving')
+  }
+  for (const path of ['/contact', '/quote'])
+    expect(textOf(path).split('Nov 24 1:00 PM to 3:20 PM, Crew training'), path).toHaveLength(3)
+})
+
+test('structured data has the published hours, days off and rating on every page', () => {
+  const indexed = pages.filter(({ path }) => !path.endsWith('/404'))
+  for (const { path, html } of indexed)
+    expect(graphOf(html)[0], path).toMatchObject({
+      telephone: '(907) 777-0199',
+      aggregateRating: { ratingValue: 3.7, reviewCount: 91 },
+      openingHours: ['Tu-Th 09:10-15:20', 'Su 10:30-12:45'],
+      specialOpeningHoursSpecification: [
+        { validFrom: '2026-11-24', validThrough: '2026-11-24', opens: '13:00', closes: '15:20' },
+        { validFrom: '2026-11-26', validThrough: '2026-11-27', opens: '00:00', closes: '00:00' },
+      ],
+    })
+})
+
+test('home shows the first three of our own reviews, and a county those of its towns first', () => {
+  expect(quotesOf(textOf('/'))).toEqual(['Olga B. of Foley', 'Nils P. of Saraland', 'Ida T. of Lillian'])
+  const baldwin = textOf('/service-areas/baldwin-county')
+  expect(quotesOf(baldwin)).toEqual(['Olga B. of Foley', 'Ida T. of Lillian', 'Uwe M. of Daphne, AL'])
+  expect(baldwin).toContain('Heard in Baldwin County')
+  expect(baldwin).toContain('3 out of 5 stars')
+  const mobile = textOf('/service-areas/mobile-county')
+  expect(quotesOf(mobile)).toEqual(['Nils P. of Saraland', 'Olga B. of Foley', 'Ida T. of Lillian'])
+  expect(mobile).not.toContain('Heard in Mobile County')
+})
+
+test('the planner gets the published prices with the page, and none where they are off', async () => {
+  const dataOf = (all: typeof pages) => all.find(({ path }) => path === '/quote')?.data ?? ''
+  expect(dataOf(pages)).toContain('"2027-02"')
+  expect(dataOf(pages)).toContain(String(other.prices.operator[0]))
+  const off = await renderSite({ prices: { ...other.prices, mode: 'off' } }, NOW, ['/quote'])
+  expect(dataOf(off)).not.toContain(String(other.prices.operator[0]))
+})

@@ -1,0 +1,100 @@
+import { readdirSync, readFileSync, statSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+import { expect, test } from 'vitest'
+import { builtIn } from '../../src/content/site-content.ts'
+import type { Published } from '../../src/contract/site/things.ts'
+import { readListing } from '../../src/publisher/listing.ts'
+import { startPages } from '../../src/publisher/pages-process.ts'
+import { runJob } from '../../src/publisher/start-process.ts'
+import { listing, SITE_DIR } from '../../testbed/built-site.ts'
+import { newFolder } from '../../testbed/server.ts'
+
+async function releaseOf(published: Published, before = SITE_DIR) {
+  const to = join(newFolder(), 'release')
+  const progress: string[] = []
+  const release = { siteDir: SITE_DIR, before, to, published, now: '2026-11-17T12:00:00.000Z' }
+  await runJob({ release }, { onProgress: (done, of) => progress.push(`${done} of ${of}`) })
+  return { to, progress, listing: readListing(to) }
+}
+const filesOf = (dir: string) =>
+  readdirSync(dir, { recursive: true, encoding: 'utf8' }).filter(
+    (file) => statSync(join(dir, file)).isFile() && file !== '.built' && file !== 'site.json',
+  )
+const words = 'A & B <i>"x"</i> </script>'
+const everything: Published = {
+  notice: { ...builtIn.notice, isOn: true, title: words, text: `${words} call` },
+  hours: { ...builtIn.hours, daysOff: [{ from: '2026-11-20', to: '2026-11-22', words, hours: null }] },
+  contact: {
+    ...builtIn.contact,
+    licenseNumber: words,
+    links: { ...builtIn.contact.links, google: 'https://example.com/a' },
+  },
+  reviews: {
+    ...builtIn.reviews,
+    reviews: [
+      { id: 'a', name: words, town: words, stars: 5, text: words, work: words, isShown: true, hiddenBecause: null },
+    ],
+  },
+  prices: { ...builtIn.prices, mode: 'own' },
+}
+
+test('with nothing published every file is that of the build, byte for byte, and the list too', async () => {
+  const { to, progress, listing: made } = await releaseOf({})
+  expect(made).toEqual(listing)
+  expect(filesOf(to).sort()).toEqual(filesOf(SITE_DIR).sort())
+  const differing = filesOf(to).filter(
+    (file) => !readFileSync(join(to, file)).equals(readFileSync(join(SITE_DIR, file))),
+  )
+  expect(differing).toEqual([])
+  expect(progress.at(-1)).toBe(`${listing.pages.length + 2} of ${listing.pages.length + 2}`)
+})
+
+test('with everything changed the policy and the rules of every page stay, and no word becomes markup', async () => {
+  const { to, listing: made } = await releaseOf(everything)
+  expect(made.policy).toBe(listing.policy)
+  const style = (html: string) => /<style [^>]*>([\s\S]*?)<\/style>/.exec(html)?.[1]
+  for (const { file, path } of made.pages) {
+    const html = readFileSync(join(to, file), 'utf8')
+    expect(style(html), path).toBe(style(readFileSync(join(SITE_DIR, file), 'utf8')))
+    expect(html, path).toContain('A &amp; B &lt;i&gt;')
+    expect(html, path).not.toMatch(/<i>|"x"<|[^\\]<\/script> *call/)
+  }
+})
+
+test('what did not change is the same file on the disk, and what changed is written', async () => {
+  const first = await releaseOf(everything)
+  const prices = { ...builtIn.prices, mode: 'off' as const }
+  const second = await releaseOf({ ...everything, prices }, first.to)
+  const isShared = (file: string) => statSync(join(first.to, file)).ino === statSync(join(second.to, file)).ino
+  expect(isShared('contact/index.html')).toBe(true)
+  expect(isShared('contact/index.html.br')).toBe(true)
+  expect(second.listing.hashes['quote.data']).not.toBe(first.listing.hashes['quote.data'])
+  expect(isShared('quote.data')).toBe(false)
+})
+
+test('a page that fails makes no release, and the sentence names it', async () => {
+  const to = join(newFolder(), 'release')
+  const broken = { notice: { ...builtIn.notice, isOn: true, phone: null } } as unknown as Published
+  const release = { siteDir: SITE_DIR, before: SITE_DIR, to, published: broken, now: new Date().toISOString() }
+  await expect(runJob({ release })).rejects.toThrow(/^The page \/ could not be made: /)
+  expect(readdirSync(resolve(to, '..'))).toEqual([])
+})
+
+test('a look at a page shows what is not published, without scripts, and the next one is quick', async () => {
+  const pages = startPages({ siteDir: SITE_DIR })
+  try {
+    const html = await pages.html({ published: everything, now: new Date('2026-11-17T12:00:00Z'), path: '/contact' })
+    expect(html).toContain('A &amp; B')
+    expect(html).not.toMatch(/<script(?![^>]*ld\+json)/)
+    await expect(
+      pages.html({
+        published: { notice: { ...builtIn.notice, isOn: true, phone: null } } as never,
+        now: new Date(),
+        path: '/',
+      }),
+    ).rejects.toThrow()
+    expect(await pages.html({ published: {}, now: new Date(), path: '/' })).toContain('(251) 555-0142')
+  } finally {
+    pages.stop()
+  }
+})

@@ -1,0 +1,17 @@
+import { resolve } from 'node:path'
+import { contentAt } from '../../../src/content/site-content.ts'
+import { prerenderPaths } from '../../../src/content/urls.server.ts'
+import type { Published } from '../../../src/contract/site/things.ts'
+import { openBundle } from '../../../src/publisher/bundle.ts'
+
+/** Every page and its data as the built program makes them from what is published. */
+export async function renderSite(published: Published, now: Date, paths = prerenderPaths()) {
+  const bundle = await openBundle(resolve('build/app'))
+  const content = contentAt(published, now)
+  const page = async (path: string) => ({
+    path,
+    html: await bundle.html(path, content),
+    data: path.endsWith('/404') ? '' : await bundle.data(path, content),
+  })
+  return Promise.all(paths.map(page))
+}

@@ -1,0 +1,25 @@
+import type { SiteContent } from '../../src/content/site-content.ts'
+import { prerenderPaths } from '../../src/content/urls.server.ts'
+import type { Bundle } from '../../src/publisher/bundle.ts'
+import { classesOf, type Templates, wholeCss } from '../../src/publisher/templates.ts'
+import { cssOfPages } from './page-css.ts'
+
+/** Picks the rules of every template from all its pages, each made with every specimen: no content changes them later. */
+export async function templateRules(bundle: Bundle, specimens: SiteContent[]): Promise<Templates['templates']> {
+  const pages = new Map<string, string[]>()
+  for (const path of prerenderPaths()) {
+    const template = bundle.templateOf(path)
+    const made = pages.get(template) ?? []
+    for (const specimen of specimens) made.push(await bundle.html(path, specimen))
+    pages.set(template, made)
+  }
+  return Object.fromEntries(
+    [...pages].map(([template, made]) => [
+      template,
+      {
+        css: cssOfPages(wholeCss(made[0] ?? ''), made),
+        classes: [...new Set(made.flatMap((html) => [...classesOf(html)]))].sort(),
+      },
+    ]),
+  )
+}
