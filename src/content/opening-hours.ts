@@ -38,7 +38,8 @@ export const shownHours = (week: Hours['week']) =>
 const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec']
 const dayWords = (day: string) => `${MONTHS[Number(day.slice(5, 7)) - 1]} ${Number(day.slice(8))}`
 
-function rangeWords({ from, to }: DayOff) {
+/** Nov 26 and 27 */
+export function rangeWords({ from, to }: DayOff) {
   if (from === to) return dayWords(from)
   const join = to === addDays(from, 1) ? 'and' : 'to'
   return `${dayWords(from)} ${join} ${from.slice(0, 7) === to.slice(0, 7) ? Number(to.slice(8)) : dayWords(to)}`

@@ -21,15 +21,15 @@ test('the shipped prices hold, and say that they are samples', () => {
 
 test('a missing price fails the build by type, material and height', () => {
   expect(check(withPine({ 6: [28, 40], 7: [34, 48] }))).toThrow(
-    'src/content/prices.ts: perFoot.Privacy Fence.Pine Wood.8: lacks a price',
+    'src/content/prices.ts: perFoot.Privacy Fence.Pine Wood.8: This lacks a price.',
   )
 })
 
 test.each([
-  ['low above high', { 6: [40, 28], 7: [34, 48], 8: [42, 60] }, 'must be the low price, then the high one'],
+  ['low above high', { 6: [40, 28], 7: [34, 48], 8: [42, 60] }, 'Please put the low price first, then the high one.'],
   ['dearer than anything we build', { 6: [28, 501], 7: [34, 48], 8: [42, 60] }, '500'],
   ['free', { 6: [0, 40], 7: [34, 48], 8: [42, 60] }, '1'],
-  ['a height we do not build', { 5: [1, 2], 6: [28, 40], 7: [34, 48], 8: [42, 60] }, 'is no fence we build'],
+  ['a height we do not build', { 5: [1, 2], 6: [28, 40], 7: [34, 48], 8: [42, 60] }, 'This is no fence we build.'],
 ])('%s fails the build', (_, heights, why) => expect(check(withPine(heights))).toThrow(why))
 
 test('switched off, there is no price', () => {

@@ -1,12 +1,12 @@
 import type { Testimonial } from '../contract/replies.ts'
-import type { Notice } from '../contract/site/notice.ts'
 import type { Review } from '../contract/site/reviews.ts'
 import type { Published, Things } from '../contract/site/things.ts'
 import type { Prices } from '../fence/prices-schema.ts'
-import { instantOfText, localDay } from '../lead/business-time.ts'
+import { localDay } from '../lead/business-time.ts'
 import { daysOffAt, runsOfWeek, shownHours } from './opening-hours.ts'
 import { prices } from './prices.ts'
 import { site, siteFacts } from './site.ts'
+import { isShowing } from './site-words/notice-words.ts'
 import { testimonials } from './testimonials/testimonials.ts'
 
 const reviewOf = ({ id, customerName, location, rating, testimonialText, projectType }: Testimonial): Review => ({
@@ -45,10 +45,6 @@ export const builtIn: Things = {
   contact,
   reviews: { rating, reviews: site.sampleTestimonials ? [] : testimonials.map(reviewOf) },
   prices,
-}
-
-function isShowing({ isOn, from, until }: Notice, now: Date) {
-  return isOn && (!from || instantOfText(from) <= now) && (!until || now < instantOfText(until))
 }
 
 /** What pages, letters and the API say at this moment: what was published, and the built-in rest. */

@@ -1,6 +1,6 @@
 import { contentAt } from '../content/site-content.ts'
 import { type Published, readPublished } from '../contract/site/things.ts'
-import { newestReleaseNumber, releaseOf } from './storage/site-releases.ts'
+import { newestReleaseNumber, releaseOf, storedThings } from './storage/site-releases.ts'
 import type { Db } from './storage/tables.ts'
 
 /** What this process says for the business: the newest release it has read. */
@@ -8,13 +8,12 @@ let current: { release: number; published: Published } = { release: 0, published
 
 /** Content at this moment, for pages, letters, refusals and promises alike. */
 export const siteNow = (now = new Date()) => contentAt(current.published, now)
-export const currentRelease = () => current.release
 export const currentPublished = () => current.published
 
 /** What a release holds; nothing, where there was none. */
 export async function publishedIn(db: Db, release: number): Promise<Published> {
   const row = await releaseOf(db, release)
-  return row ? readPublished(JSON.parse(row.content)).published : {}
+  return readPublished(storedThings(row)).published
 }
 
 /** Reads the newest release where there is a newer one; says which it is. */
@@ -23,4 +22,33 @@ export async function refreshPublished(db: Db) {
   if (newest === current.release) return current.release
   current = { release: newest, published: await publishedIn(db, newest) }
   return newest
+}
+
+const LOOK_MS = 1000
+
+/** Reads a release within a second of its writing, whichever process wrote it; `tell` hears once of each trouble. */
+export function followPublished(db: Db, tell: (error: unknown) => void) {
+  let isTold = false
+  const look = () =>
+    refreshPublished(db).then(
+      () => {
+        isTold = false
+      },
+      (error: unknown) => {
+        if (!isTold) tell(error)
+        isTold = true
+      },
+    )
+  let looking = look()
+  const timer = setInterval(() => {
+    looking = looking.then(look)
+  }, LOOK_MS)
+  timer.unref()
+  return {
+    ready: looking,
+    async stop() {
+      clearInterval(timer)
+      await looking
+    },
+  }
 }

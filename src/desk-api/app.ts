@@ -19,6 +19,8 @@ import { peopleRoutes } from './people/routes.ts'
 import { asDeskRefusal, nothingThere } from './refusals.ts'
 import { signInRoutes, signOutRoute } from './sign-in/routes.ts'
 import { requireSession } from './sign-in/sessions.ts'
+import { previewRoutes } from './site/preview-routes.ts'
+import { siteRoutes } from './site/routes.ts'
 import { systemRoutes } from './system/routes.ts'
 
 const BASE_HEADERS = {
@@ -109,6 +111,8 @@ export function buildDesk(parts: DeskParts, files: DeskFiles) {
       guarded.register(peopleRoutes, parts)
       guarded.register(leadRoutes, parts)
       guarded.register(systemRoutes, parts)
+      guarded.register(siteRoutes, parts)
+      guarded.register(previewRoutes, parts)
       guarded.register(fileRoutes, parts)
       guarded.register(liveRoutes, parts)
       // What is not there wants a session too: without one there is nothing to learn.

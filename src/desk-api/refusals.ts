@@ -2,6 +2,7 @@ import type { FastifyRequest } from 'fastify'
 import * as v from 'valibot'
 import { NO_SUCH_LEAD } from '../contract/desk/whole-lead.ts'
 import { Refusal } from '../core/http/refusal.ts'
+import { Unpublishable } from '../core/publish.ts'
 import type { Session } from '../core/storage/desk-sessions.ts'
 import { KeyTaken } from '../core/storage/lead-events.ts'
 import { storageFault } from '../core/storage/storage-faults.ts'
@@ -26,8 +27,10 @@ const keyTaken = () =>
     422,
     'This was sent under the key of something else, and nothing was kept. Please reload the page and try again.',
   )
+const unpublishable = ({ faults }: Unpublishable) =>
+  new DeskRefusal(422, 'Nothing changed on the site. Please look at this again.', { faults })
 const unreadable = (status: number) => new DeskRefusal(status, 'The desk could not read what was sent.')
-const tooLarge = () => new DeskRefusal(413, 'This is more than the desk can take at once. Please shorten it.')
+export const tooLarge = () => new DeskRefusal(413, 'This is more than the desk can take at once. Please shorten it.')
 const STORAGE_WORDS = {
   full: 'The disk of the server is full: nothing can be saved, and leads are not being taken. Please make room on it.',
   broken: 'The database takes nothing: nothing can be saved, and leads are not being taken. Please look at the server.',
@@ -40,6 +43,7 @@ const broken = (cause: unknown) =>
 export function asDeskRefusal(error: unknown) {
   if (error instanceof DeskRefusal) return error
   if (error instanceof KeyTaken) return keyTaken()
+  if (error instanceof Unpublishable) return unpublishable(error)
   const status = error instanceof Error && 'statusCode' in error ? Number(error.statusCode) : 500
   if (status === 413) return tooLarge()
   if (status >= 400 && status < 500) return unreadable(status)

@@ -6,6 +6,7 @@ import { whyNotListening } from '../core/listening.ts'
 import { newLogger } from '../core/logger.ts'
 import { startReader } from '../core/photos/reader.ts'
 import { drawPlan } from '../core/plan-picture/plan-picture.ts'
+import { followPublished } from '../core/published.ts'
 import type { Settings } from '../core/settings.ts'
 import { listedPeople, syncPeople } from '../core/storage/desk-people.ts'
 import { openDatabase, prepareDataDir } from '../core/storage/open.ts'
@@ -32,6 +33,8 @@ export async function startDesk(settings: Settings, { beforeListening, clock = (
     logger.error(trouble)
   })
   await syncPeople(db, listedPeople(ownerEmail, desk.people), clock().toISOString())
+  const follower = followPublished(db, (error) => logger.error({ err: error }, 'what is published could not be read'))
+  await follower.ready
   const live = startLive({ db, clock, logger, idleSince: () => idleSince({ settings, clock }) })
   // Pictures of plans are drawn beside the thread that answers.
   const reader = startReader(logger)
@@ -57,6 +60,7 @@ export async function startDesk(settings: Settings, { beforeListening, clock = (
     clearInterval(idle)
     await scheduler.stop()
     reader.stop()
+    await follower.stop()
     await db.destroy()
     logger.flush()
   }

@@ -3,10 +3,11 @@ import { FENCE_TYPES } from './fence-types.ts'
 import { FENCES } from './plan-fence.ts'
 
 const range = (least: number, most: number) => {
-  const dollars = v.pipe(v.number(), v.minValue(least), v.maxValue(most))
+  const words = `Please enter dollars from ${least} to ${most.toLocaleString('en-US')}.`
+  const dollars = v.pipe(v.number(words), v.minValue(least, words), v.maxValue(most, words))
   return v.pipe(
     v.tuple([dollars, dollars]),
-    v.check(([low, high]) => low <= high, 'must be the low price, then the high one'),
+    v.check(([low, high]) => low <= high, 'Please put the low price first, then the high one.'),
   )
 }
 const perFoot = range(1, 500)
@@ -19,15 +20,15 @@ const each = <Key extends string | number, Schema extends v.GenericSchema>(
   schemaOf: (key: Key) => Schema,
 ) =>
   v.strictObject(Object.fromEntries(keys.map((key) => [key, schemaOf(key)])), ({ expected }) =>
-    expected === 'never' ? 'is no fence we build' : 'lacks a price',
+    expected === 'never' ? 'This is no fence we build.' : 'This lacks a price.',
   )
 const everyFence = each(FENCE_TYPES, (type) =>
   each(FENCES[type].materials, () => each(FENCES[type].heights, () => perFoot)),
 )
 
 export const pricesSchema = v.object({
-  mode: v.picklist(['sample', 'own', 'off'], "must be 'sample', 'own' or 'off'"),
-  asOf: v.pipe(v.string(), v.regex(/^20\d\d-(0[1-9]|1[0-2])$/, 'must be a month such as 2026-11')),
+  mode: v.picklist(['sample', 'own', 'off'], "Please choose 'sample', 'own' or 'off'."),
+  asOf: v.pipe(v.string(), v.regex(/^20\d\d-(0[1-9]|1[0-2])$/, 'Please write a month such as 2026-11.')),
   perFoot: everyFence,
   gates: v.object({ wood: gate, vinyl: gate, composite: gate, aluminum: gate, mesh: gate }),
   operator: job,

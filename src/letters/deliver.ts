@@ -3,7 +3,15 @@ import { type LetterOf, readLetter } from '../core/storage/letter-schema.ts'
 import type { Db, OutboxRow } from '../core/storage/tables.ts'
 import { skipTooMany } from './confirmations.ts'
 import type { DeliveryParts } from './delivery-parts.ts'
-import { sendCopy, sendMorning, sendNewDevice, sendOwner, sendPromise, sendSignIn } from './desk-delivery.ts'
+import {
+  sendContactChanged,
+  sendCopy,
+  sendMorning,
+  sendNewDevice,
+  sendOwner,
+  sendPromise,
+  sendSignIn,
+} from './desk-delivery.ts'
 import { digestLetter } from './digest-letter.ts'
 import { sendPhotos } from './photos-letter.ts'
 import { visitorLetter } from './visitor-letter.ts'
@@ -59,6 +67,8 @@ export async function deliver(parts: DeliveryParts, row: OutboxRow) {
       return sendPromise(parts, row, letter)
     case 'morning':
       return sendMorning(parts, row, letter)
+    case 'contact-changed':
+      return sendContactChanged(parts, row, letter)
     default:
       letter satisfies never
   }

@@ -1,5 +1,8 @@
+import { KIND_LABELS, MEMBERS_PUBLISH } from '../contract/site/things.ts'
 import { readDeskKey } from '../core/desk/desk-key.ts'
 import { deskOrigin } from '../core/desk-settings.ts'
+import { mailboxOf } from '../core/mailbox.ts'
+import { oneLine } from '../core/plain-text.ts'
 import { type Clock, dueOrWaitingClocks, visitsFrom, waitingClocks } from '../core/storage/desk-leads.ts'
 import { allPeople, personById } from '../core/storage/desk-people.ts'
 import { sessionByHash } from '../core/storage/desk-sessions.ts'
@@ -9,9 +12,12 @@ import type { LetterLead } from '../core/storage/leads.ts'
 import type { LetterOf } from '../core/storage/letter-schema.ts'
 import { insertLetter } from '../core/storage/outbox.ts'
 import { liveSignInRequest } from '../core/storage/sign-in-requests.ts'
-import type { OutboxRow } from '../core/storage/tables.ts'
+import { allDrafts } from '../core/storage/site-drafts.ts'
+import type { Db, OutboxRow } from '../core/storage/tables.ts'
 import { dayOf } from '../lead/business-time.ts'
 import { reminderOf } from '../lead/reminders.ts'
+import { dayAndTime } from '../lead/time-words.ts'
+import { contactChangedLetter } from './contact-changed-letter.ts'
 import type { DeliveryParts } from './delivery-parts.ts'
 import { deskLink, MOST_NAMED, type Several, severalOf } from './lead-item.ts'
 import { morningLetter } from './morning-letter.ts'
@@ -64,6 +70,21 @@ const idsOf = (clocks: Clock[]) => clocks.map((clock) => clock.lead_id)
 const concerns = (person: DeskPersonRow, whose: string | null) =>
   person.role === 'owner' || whose === null || whose === person.id
 
+const DAY_MS = 86_400_000
+
+/** What others wrote and only the owner can publish, once it has waited for a day. */
+async function waitingDrafts(db: Db, ownerId: string, now: Date) {
+  const aDayAgo = new Date(now.getTime() - DAY_MS).toISOString()
+  const people = await allPeople(db)
+  const drafts = await allDrafts(db)
+  return drafts
+    .filter(({ kind, by, at }) => !MEMBERS_PUBLISH.includes(kind) && by !== ownerId && at <= aDayAgo)
+    .map(({ kind, by, at }) => {
+      const who = people.find(({ id }) => id === by)?.name ?? 'somebody'
+      return `${KIND_LABELS[kind] ?? kind}: a draft by ${oneLine(who, 60)}, ${dayAndTime(at, now)}`
+    })
+}
+
 export async function sendMorning(parts: DeliveryParts, row: OutboxRow, letter: LetterOf<'morning'>) {
   const { db, settings, send, clock } = parts
   const person = await personById(db, letter.person)
@@ -87,15 +108,26 @@ export async function sendMorning(parts: DeliveryParts, row: OutboxRow, letter: 
     if (visits.first.length < MOST_NAMED) visits.first.push(lead)
   }
   const calls = new Set([...late, ...followUps, ...unassigned]).size
-  if (calls + visits.count === 0) return
+  const drafts = person.role === 'owner' ? await waitingDrafts(db, person.id, now) : []
+  if (calls + visits.count + drafts.length === 0) return
   const morning = {
     late: await severalOf(db, late),
     visits,
     followUps: await severalOf(db, followUps),
     unassigned: await severalOf(db, unassigned),
     calls,
+    drafts,
   }
   await send(morningLetter(`morning-${day.today}-${person.id}`, morning, person, deskOrigin(settings.desk), now), row)
+}
+
+/** Two letters, unless the owner's own address is the one that stood on the site. */
+export async function sendContactChanged(parts: DeliveryParts, row: OutboxRow, letter: LetterOf<'contact-changed'>) {
+  const { db, settings, send } = parts
+  const to = letter.former ?? settings.ownerEmail
+  if (letter.former !== null && mailboxOf(to) === mailboxOf(settings.ownerEmail)) return
+  const who = (await allPeople(db)).find(({ id }) => id === letter.by)?.name ?? 'a command'
+  await send(contactChangedLetter(row, letter, to, who, deskOrigin(settings.desk)), row)
 }
 
 /** The button in a new lead's letter; none where no address of the desk is set. */

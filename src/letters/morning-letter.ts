@@ -1,3 +1,4 @@
+import { SITE_PATH } from '../contract/desk/addresses.ts'
 import { addressOf } from '../core/leads/lead-summary.ts'
 import { oneLine } from '../core/plain-text.ts'
 import type { DeskLead } from '../core/storage/desk-leads.ts'
@@ -5,12 +6,14 @@ import type { DeskPersonRow } from '../core/storage/desk-tables.ts'
 import { storedTime } from '../lead/business-time.ts'
 import { shortDay, span, timeOf, timeOrDay } from '../lead/time-words.ts'
 import { deskLetter, type Part, textPart } from './desk-letter.ts'
-import { subheading } from './layout.ts'
+import { button, subheading } from './layout.ts'
 import { leadItems, type Several, UNREADABLE_TIME } from './lead-item.ts'
 
 export type Morning = Record<'late' | 'visits' | 'followUps' | 'unassigned', Several> & {
   /** How many people are to be called; one may be in two of these lists. */
   calls: number
+  /** Each in a line; only the owner can publish them. */
+  drafts: string[]
 }
 
 const counted = (count: number, one: string, many: string) => `${count} ${count === 1 ? one : many}`
@@ -20,10 +23,24 @@ function section(title: string, leads: Several, when: (lead: DeskLead) => string
   return [{ text: title.toUpperCase(), html: subheading(title) }, ...leadItems(leads, when, origin)]
 }
 
+function draftParts(drafts: string[], link: string): Part[] {
+  if (drafts.length === 0) return []
+  const title = 'Waiting for you to publish'
+  return [
+    { text: title.toUpperCase(), html: subheading(title) },
+    ...drafts.map(textPart),
+    { text: link, html: button(link, 'See the site at the desk', 'quiet') },
+  ]
+}
+
 /** What one person has to do today. */
 export function morningLetter(id: string, morning: Morning, to: DeskPersonRow, origin: string, now: Date) {
-  const { late, visits, followUps, unassigned, calls } = morning
-  const says = [visits.count > 0 ? counted(visits.count, 'visit', 'visits') : '', calls > 0 ? `${calls} to call` : '']
+  const { late, visits, followUps, unassigned, calls, drafts } = morning
+  const says = [
+    visits.count > 0 ? counted(visits.count, 'visit', 'visits') : '',
+    calls > 0 ? `${calls} to call` : '',
+    drafts.length > 0 ? counted(drafts.length, 'draft to publish', 'drafts to publish') : '',
+  ]
   const wasDue = (lead: DeskLead) => {
     const due = storedTime(lead.answer_by)
     return due ? `${span(now.getTime() - due.getTime())} late with the answer` : UNREADABLE_TIME
@@ -53,6 +70,7 @@ export function morningLetter(id: string, morning: Morning, to: DeskPersonRow, o
       ...section('Visits', visits, visit, origin),
       ...section('Follow up', followUps, followUp, origin),
       ...section('New, assigned to nobody', unassigned, answerBy, origin),
+      ...draftParts(drafts, `${origin}${SITE_PATH}`),
     ],
   })
 }

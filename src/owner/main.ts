@@ -1,5 +1,6 @@
 import { parseArgs } from 'node:util'
 import { printable } from '../core/plain-text.ts'
+import { refreshPublished } from '../core/published.ts'
 import { readSettings } from '../core/settings.ts'
 import { openDatabase } from '../core/storage/open.ts'
 import type { Db } from '../core/storage/tables.ts'
@@ -15,6 +16,7 @@ import { outboxCommand } from './outbox.ts'
 import { photosCommand } from './photos.ts'
 import { reportCommand } from './report.ts'
 import { restoreCommand } from './restore.ts'
+import { siteExportCommand, siteImportCommand } from './site-content.ts'
 import { releaseCommand, spamCommand } from './spam.ts'
 
 const COMMANDS: Command[] = [
@@ -32,6 +34,8 @@ const COMMANDS: Command[] = [
   restoreCommand,
   backedUpCommand,
   moveCommand,
+  siteExportCommand,
+  siteImportCommand,
   confirmClockCommand,
   deskLinkCommand,
   deskSessionsCommand,
@@ -86,7 +90,11 @@ async function main([name, ...args]: string[]) {
   const settings = readSettings(process.env)
   let opened: Promise<Db> | undefined
   const db = () => {
-    opened ??= openDatabase(settings)
+    opened ??= openDatabase(settings).then(async (storage) => {
+      // Letters and promises of a command speak of what is on the site.
+      await refreshPublished(storage)
+      return storage
+    })
     return opened
   }
   try {

@@ -1,3 +1,5 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -10,6 +12,7 @@ import type { Db } from '../../src/core/storage/tables.ts'
 import { endWith } from '../../src/desk-api/end-with.ts'
 import { startDesk } from '../../src/desk-api/start-desk.ts'
 import { fillSample } from './fill-sample.ts'
+import { fillSite } from './fill-site.ts'
 import { PEOPLE, SAMPLE_LEADS } from './sample-leads.ts'
 
 const [owner, ...members] = PEOPLE
@@ -34,6 +37,30 @@ async function newDevice(db: Db, email: string | undefined, label: string) {
   return secret
 }
 
+/** The real site on the same storage; it says where it is. */
+async function startSite() {
+  const { PATH, PORT = '0', NODE_COMPILE_CACHE, SITE_DIR } = process.env
+  const env = {
+    PATH,
+    PORT,
+    NODE_COMPILE_CACHE,
+    SITE_DIR,
+    DATA_DIR: dataDir,
+    OWNER_EMAIL: owner?.email,
+    LOG_LEVEL: 'error',
+  }
+  const child = spawn(process.execPath, ['src/site-api/main.ts'], { env, stdio: ['ignore', 'pipe', 'inherit'] })
+  child.stdout.on('data', (words) => process.stdout.write(words))
+  const ended = once(child, 'exit')
+  await Promise.race([once(child.stdout, 'data'), ended])
+  return {
+    async stop() {
+      child.kill()
+      await ended
+    },
+  }
+}
+
 /** The desk on a throw-away storage with made-up leads; whoever opens it on this machine is signed in as the owner. */
 async function start() {
   process.umask(0o077)
@@ -56,14 +83,22 @@ async function start() {
   })
   if (!(await leadByReference(db, SAMPLE_LEADS[0]?.reference ?? ''))) {
     await fillSample(db, new Date())
+    await fillSite(db, new Date())
     const [office, estimator] = members
     await newDevice(db, office?.email, 'Chrome on Windows')
     await newDevice(db, estimator?.email, 'Chrome on Android')
   }
   secret = await newDevice(db, owner?.email, 'This browser')
-  endWith(stop)
-  if (shared) return
-  process.stdout.write(`A desk with made-up leads is at ${url}, signed in as the owner. It is gone when you stop it.\n`)
+  // `npm run dev` has a site of its own.
+  const site = shared ? null : await startSite()
+  endWith(async () => {
+    await stop()
+    await site?.stop()
+  })
+  if (!site) return
+  process.stdout.write(
+    `A desk with made-up leads is at ${url}, signed in as the owner. What you publish there is on the site above. Both are gone when you stop them.\n`,
+  )
 }
 
 try {

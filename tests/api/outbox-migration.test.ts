@@ -11,7 +11,7 @@ import { insertLead } from '../../src/core/storage/leads.ts'
 import { LETTER_KINDS } from '../../src/core/storage/letter-schema.ts'
 import { migrations } from '../../src/core/storage/migrations.ts'
 import { openDatabase } from '../../src/core/storage/open.ts'
-import { outboxState } from '../../src/core/storage/outbox.ts'
+import { insertLetter, outboxState } from '../../src/core/storage/outbox.ts'
 import { insertSignInRequest } from '../../src/core/storage/sign-in-requests.ts'
 import type { Db, OutboxRow } from '../../src/core/storage/tables.ts'
 import { localDay } from '../../src/lead/business-time.ts'
@@ -24,6 +24,7 @@ import { describeStores, lookInto } from '../../testbed/stores.ts'
 
 const OWNER = 'owner@example.com'
 const OFFICE = 'office@example.com'
+const FORMER = 'former@example.com'
 const HOUR = 3_600_000
 const before = Object.fromEntries(Object.entries(migrations).filter(([name]) => name < '006'))
 const ago = (hours: number) => new Date(Date.now() - hours * HOUR).toISOString()
@@ -127,6 +128,11 @@ describeStores('letters that wait while the outbox is changed', (store) => {
     kinds = (await db.selectFrom('outbox').select('kind').distinct().execute()).map(({ kind }) => kind)
     await db.destroy()
     server = await startServer(env)
+    // There was none of this kind before, and an older instance would have left it in line.
+    const changes = [{ label: 'Phone', before: '(251) 555-0142', after: '(251) 555-0199' }]
+    const letter = { kind: 'contact-changed', former: FORMER, changes, by: null } as const
+    await lookInto(server, (db) => insertLetter(db, letter, ago(0)))
+    kinds.push(letter.kind)
     const waiting = () => lookInto(server, async (db) => (await outboxState(db)).pending)
     await vi.waitFor(async () => expect(await waiting()).toBe(0), { timeout: 20_000, interval: 200 })
   })
@@ -156,6 +162,7 @@ describeStores('letters that wait while the outbox is changed', (store) => {
         `${OFFICE}: Signed in at the desk: Chrome on Windows`,
         `${OFFICE}: [1 hour left] ${name}, Daphne`,
         `${OWNER}: [Today] 1 to call`,
+        `${FORMER}: Changed on the site: phone`,
       ].sort(),
     )
   })

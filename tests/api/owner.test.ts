@@ -53,6 +53,8 @@ describeStores("the owner's commands", (store) => {
       'restore',
       'backed-up',
       'move-to-postgres',
+      'site-export',
+      'site-import',
       'confirm-clock',
       'desk-link',
       'desk-sessions',

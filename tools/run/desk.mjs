@@ -1,11 +1,13 @@
-// The desk alone; with --sample on a throw-away storage with made-up leads.
-import { buildDesk, COMPILED, DESK_FLAGS, install, run } from './prepare.mjs'
+// The desk alone; with --sample on a throw-away storage with made-up leads, and with a site beside it.
+import { build, buildDesk, COMPILED, DESK_FLAGS, install, run } from './prepare.mjs'
 
 try {
   install()
-  const program = process.argv.includes('--sample') ? 'testbed/sample-desk/main.ts' : 'src/desk-api/main.ts'
+  const isSample = process.argv.includes('--sample')
+  const program = isSample ? 'testbed/sample-desk/main.ts' : 'src/desk-api/main.ts'
   process.exitCode =
-    (await buildDesk()) || (await run([...DESK_FLAGS, program], { env: { ...COMPILED, ...process.env } }))
+    (await (isSample ? build() : buildDesk())) ||
+    (await run([...DESK_FLAGS, program], { env: { ...COMPILED, ...process.env } }))
 } catch (error) {
   console.error(error.message)
   process.exitCode = 1

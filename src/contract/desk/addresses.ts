@@ -8,3 +8,5 @@ export const ENTER_PATH = '/enter'
 export const SETTINGS_PATH = '/settings'
 /** Its address in letters of before. */
 export const OLD_SETTINGS_PATH = '/house'
+/** What the site says stands here. */
+export const SITE_PATH = '/site'

@@ -6,6 +6,8 @@ export const DESK_POLICY = [
   "img-src 'self' blob: data:",
   "font-src 'self'",
   "connect-src 'self'",
+  // A look at a page of the site with a draft in it.
+  "frame-src 'self'",
   "manifest-src 'self'",
   "worker-src 'self'",
   "form-action 'self'",

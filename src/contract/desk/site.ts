@@ -9,7 +9,8 @@ const draftHead = v.object({ by, at: moment, /** Such as "Cedar up by $2 to $3 a
 export const RELEASE_STATES = ['making', 'live', 'failed'] as const
 /** One site process: what it shows, and what it is at. */
 export const instanceSchema = v.object({
-  id,
+  /** Its machine and port. */
+  id: v.string(),
   release: count,
   state: v.picklist(RELEASE_STATES),
   /** Pages done while it makes them, or the sentence that says what failed. */
@@ -57,6 +58,8 @@ export type SiteThing = v.InferOutput<typeof siteThingSchema>
 
 /** `PUT /api/site/:kind/draft` → 200 `{ version }`, or 409 with what somebody else wrote meanwhile. */
 export const saveDraftSchema = v.object({ version: count, content: v.unknown() })
+/** `DELETE /api/site/:kind/draft` → 204; with a version only if it is still that one, else 409. */
+export const dropDraftSchema = v.object({ version: v.optional(count) })
 export const draftSavedSchema = v.object({ version: count, at: moment })
 export const draftConflictSchema = v.object({
   message: v.string(),
@@ -101,6 +104,12 @@ export const releasedSchema = v.object({ release: count })
 export const unpublishableSchema = v.object({ message: v.string(), faults: v.array(faultSchema) })
 
 /** `GET /api/site/releases?before=N`: newest first, 50 at a time. */
+export const releasesQuestionSchema = v.object({
+  before: v.optional(
+    v.nullable(v.pipe(v.string(), v.regex(/^\d{1,9}$/, 'must be a number'), v.transform(Number))),
+    null,
+  ),
+})
 export const releasesSchema = v.object({
   releases: v.array(
     v.object({
@@ -117,7 +126,10 @@ export const releasesSchema = v.object({
   next: v.optional(count),
 })
 export type Releases = v.InferOutput<typeof releasesSchema>
-/** `POST /api/site/releases/:number/bring-back` → 202 as publish: the thing as that release left it. */
+/**
+ * `POST /api/site/releases/:number/bring-back` → 202 as publish: the thing as that release left it, or as it was built
+ * in for number 0. A trial is answered with 200 as a check.
+ */
 export const bringBackSchema = v.object({
   kind: kindSchema,
   /** Only say what would change. */ isTrial: v.optional(v.boolean(), false),

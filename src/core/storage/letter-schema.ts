@@ -2,6 +2,9 @@ import * as v from 'valibot'
 
 const day = v.pipe(v.string(), v.isoDate())
 
+const contactChange = v.object({ label: v.string(), before: v.string(), after: v.string() })
+export type ContactChange = v.InferOutput<typeof contactChange>
+
 /** What each kind of letter is about, beside its lead. */
 const letterSchema = v.variant('kind', [
   /** `again`: somebody at the desk asked for it. An older instance that runs on meanwhile writes no payload. */
@@ -15,6 +18,13 @@ const letterSchema = v.variant('kind', [
   v.object({ kind: v.literal('new-device'), session: v.string() }),
   v.object({ kind: v.literal('promise'), person: v.string(), quarter: v.string() }),
   v.object({ kind: v.literal('morning'), person: v.string(), day }),
+  /** `former`: the address that stood on the site before; null: the owner's own. `by` is a person's id. */
+  v.object({
+    kind: v.literal('contact-changed'),
+    former: v.nullable(v.string()),
+    changes: v.array(contactChange),
+    by: v.nullable(v.string()),
+  }),
 ])
 
 export type NewLetter = v.InferInput<typeof letterSchema>

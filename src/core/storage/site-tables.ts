@@ -17,6 +17,8 @@ export type SiteReleaseRow = {
   schema: number
   /** The browser's key: a repeat is the same release. */
   mutation: string | null
+  /** A hash of what was asked for under that key. */
+  asked: string | null
 }
 
 /** One site process: the release it shows, of which build, and what it is at. */

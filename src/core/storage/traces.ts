@@ -3,10 +3,28 @@ import { sql } from 'kysely'
 import { Client } from 'pg'
 import { isPostgres } from './dialect.ts'
 import { isLockNotHad } from './storage-faults.ts'
-import type { Db } from './tables.ts'
+import type { Db, Tables } from './tables.ts'
 
-/** Where the words of a lead stand. */
-const TABLES = ['leads', 'lead_work', 'lead_events', 'outbox', 'lead_files', 'lead_file_contents']
+/** Whether the words of a lead stand in a table: out of these its files are cleaned. */
+export const HOLDS_LEADS = {
+  leads: true,
+  lead_work: true,
+  lead_events: true,
+  outbox: true,
+  lead_files: true,
+  lead_file_contents: true,
+  event_counts: false,
+  marks: false,
+  desk_people: false,
+  desk_asks: false,
+  desk_sessions: false,
+  desk_log: false,
+  desk_facts: false,
+  site_drafts: false,
+  site_releases: false,
+  site_instances: false,
+} as const satisfies Record<keyof Tables, boolean>
+const TABLES = Object.entries(HOLDS_LEADS).flatMap(([name, holds]) => (holds ? [name] : []))
 
 const AGAIN_MS = 100
 

@@ -1,11 +1,11 @@
-import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { FastifyInstance } from 'fastify'
 import { DESK_CALLS } from '../../contract/desk/desk-calls.ts'
 import { findSchema, newLeadSchema } from '../../contract/desk/lead.ts'
 import { leadActionSchema } from '../../contract/desk/lead-actions.ts'
 import { eraseSchema, sendAgainSchema } from '../../contract/desk/whole-lead.ts'
 import { planOf } from '../../core/leads/lead-plan.ts'
-import { readKey } from '../../core/leads/submission.ts'
 import { leadFileContent } from '../../core/storage/lead-files.ts'
+import { mutationOf } from '../http/mutation.ts'
 import type { DeskParts } from '../parts.ts'
 import { DeskRefusal, nothingThere, personOf, read } from '../refusals.ts'
 import { addLead } from './add-lead.ts'
@@ -19,12 +19,6 @@ import { todayOf } from './today.ts'
 import { wholeLead } from './whole-lead.ts'
 
 type About = { Params: { reference: string } }
-
-/** The browser's key, made its own by the person's id: nobody can guess or take another's. */
-function mutationOf(request: FastifyRequest) {
-  const key = readKey(request.headers['idempotency-key'])
-  return key === null ? null : `${personOf(request).id} ${key}`
-}
 
 export async function leadRoutes(app: FastifyInstance, parts: DeskParts) {
   const { db, clock, live } = parts

@@ -2,9 +2,13 @@ import type { Logger } from 'pino'
 import type { LiveData, LiveEvent } from '../../contract/desk/live.ts'
 import { changedSince } from '../../core/storage/desk-changes.ts'
 import { liveSessionsAmong } from '../../core/storage/desk-sessions.ts'
+import { siteStateSince } from '../../core/storage/site-state.ts'
 import type { Db } from '../../core/storage/tables.ts'
 
 const LOOK_MS = 2000
+/** While pages of a release are made, steps follow each other faster. */
+const LOOK_AT_MAKING_MS = 300
+const MAKING_MS = 15_000
 const BEAT_MS = 25_000
 /** Clocks of several machines differ a little, and who waits for a lock (8 s each) is seen well after its time was taken. */
 const OVERLAP_MS = 30_000
@@ -31,6 +35,9 @@ export function startLive({ db, clock, logger, idleSince }: LiveParts) {
   /** Version of what was told lately, by reference. */
   let told = new Map<string, { version: number; at: string }>()
   let since = ''
+  /** What was told last of the site, by draft and by site process. */
+  let site = new Map<string, string>()
+  let soon: NodeJS.Timeout | undefined
   let looking: Promise<void> | null = null
   let again = false
   /** What the first to listen reads: all others wait for it, instead of reading news away from each other. */
@@ -53,6 +60,28 @@ export function startLive({ db, clock, logger, idleSince }: LiveParts) {
     return fresh
   }
 
+  /** What is new of drafts, of the newest release and of site processes. */
+  async function readSite() {
+    const now = clock()
+    const { release, drafts, instances } = await siteStateSince(db, new Date(now.getTime() - WINDOW_MS).toISOString())
+    const number = release?.number ?? 0
+    const news = [
+      ...instances.map(({ id, ...of }) => ({
+        key: id,
+        data: { release: of.release, state: of.state, detail: of.detail },
+      })),
+      { key: 'release', data: { release: number, state: 'making' as const, detail: null } },
+      { key: drafts, data: { release: number, state: 'draft' as const, detail: null } },
+    ]
+    const isMaking = instances.some(({ state }) => state === 'making')
+    const isFresh = release !== undefined && now.getTime() - Date.parse(release.at) < MAKING_MS
+    clearTimeout(soon)
+    if (isMaking || isFresh) soon = setTimeout(look, LOOK_AT_MAKING_MS).unref()
+    const fresh = news.filter(({ key, data }) => site.get(key) !== JSON.stringify(data))
+    site = new Map(news.map(({ key, data }) => [key, JSON.stringify(data)]))
+    return fresh.map(({ data }) => data)
+  }
+
   async function lookOnce() {
     if (listeners.size === 0) return
     await opening
@@ -61,6 +90,7 @@ export function startLive({ db, clock, logger, idleSince }: LiveParts) {
     else
       for (const { reference, version, withheld } of changes)
         tell(version === 0 && withheld === 0 ? 'lead' : 'work', { reference, version })
+    for (const news of await readSite()) tell('site', news)
     // Whoever comes while storage is asked was not asked about.
     const present = [...listeners]
     const hashes = [...new Set(present.map((listener) => listener.session))]
@@ -108,7 +138,7 @@ export function startLive({ db, clock, logger, idleSince }: LiveParts) {
         // Whoever starts to listen has just read: only what comes now is news.
         since = new Date(clock().getTime() - OVERLAP_MS).toISOString()
         told = new Map()
-        opening = readChanges()
+        opening = Promise.all([readChanges(), readSite()])
       }
       // At once, so that whoever leaves meanwhile is not added after that.
       listeners.add(listener)
@@ -117,6 +147,7 @@ export function startLive({ db, clock, logger, idleSince }: LiveParts) {
     remove: (listener: Listener) => listeners.delete(listener),
     async stop() {
       for (const timer of timers) clearInterval(timer)
+      clearTimeout(soon)
       tell('bye', { why: 'stopping' })
       for (const listener of [...listeners]) listener.close()
       await looking

@@ -24,6 +24,7 @@ const NAMES: Record<LetterKind, string> = {
   promise: 'Reminder',
   morning: 'Morning letter',
   photos: 'Letter about photos',
+  'contact-changed': 'Letter about a changed phone or email',
 }
 
 async function diskOf(dir: string) {

@@ -25,6 +25,7 @@ export const siteTables: Migration = {
       .addColumn('content', 'text', (column) => column.notNull())
       .addColumn('schema', 'integer', (column) => column.notNull().defaultTo(sql.lit(1)))
       .addColumn('mutation', 'text', (column) => column.unique())
+      .addColumn('asked', 'text')
       .execute()
     await db.schema
       .createTable('site_instances')

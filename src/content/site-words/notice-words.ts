@@ -1,0 +1,86 @@
+import type { Notice } from '../../contract/site/notice.ts'
+import { instantOfText } from '../../lead/business-time.ts'
+import { shortDay, timeOf } from '../../lead/time-words.ts'
+import { type Difference, differing, onAll } from './change.ts'
+
+/** Sun, Nov 22, 6:00 pm */
+const momentWords = (text: string) => {
+  const moment = instantOfText(text)
+  return `${shortDay(moment)}, ${timeOf(moment)}`
+}
+const untilWords = ({ until }: Notice) => (until ? `until ${momentWords(until)}` : 'until you take it off')
+
+type State = 'off' | 'over' | 'planned' | 'on'
+function stateOf({ isOn, from, until }: Notice, now: Date): State {
+  if (!isOn) return 'off'
+  if (until && instantOfText(until) <= now) return 'over'
+  return from && now < instantOfText(from) ? 'planned' : 'on'
+}
+
+export const isShowing = (notice: Notice, now: Date) => stateOf(notice, now) === 'on'
+
+export function noticeLine(notice: Notice, now: Date) {
+  switch (stateOf(notice, now)) {
+    case 'off':
+      return 'No notice. Visitors see the site as always.'
+    case 'over':
+      return `The notice ended ${momentWords(notice.until ?? '')}. Visitors see the site as always.`
+    case 'planned':
+      return `On every page from ${momentWords(notice.from ?? '')} ${untilWords(notice)}.`
+    case 'on':
+      return `On every page ${untilWords(notice)}.`
+  }
+}
+
+const PROMISED = 24
+/** Visitors see it, or will. */
+const isSeen = (notice: Notice, now: Date) => ['on', 'planned'].includes(stateOf(notice, now))
+const quoted = (notice: Notice, now: Date) =>
+  notice.isOn ? `“${notice.title}” ${noticeLine(notice, now)}` : noticeLine(notice, now)
+
+function turned(before: Notice, after: Notice, pages: number, now: Date): Difference[] {
+  const [was, is] = [stateOf(before, now), stateOf(after, now)]
+  if (was === is) return []
+  const told = { before: quoted(before, now), after: quoted(after, now) }
+  const where = `${onAll(pages)}, ${untilWords(after)}.${after.until ? ' Then it goes by itself.' : ''}`
+  if (is === 'on') return [{ what: 'The notice goes on now', where, ...told }]
+  if (is === 'planned') return [{ what: `The notice goes on ${momentWords(after.from ?? '')}`, where, ...told }]
+  if (isSeen(before, now)) return [{ what: 'The notice goes off now', where: `${onAll(pages)}.`, ...told }]
+  return [{ what: noticeLine(after, now).split('. ')[0] ?? '', where: 'Visitors see no change.', ...told }]
+}
+
+export function noticeChanges(before: Notice, after: Notice, pages: number, now: Date): Difference[] {
+  const [wasSeen, seen] = [isSeen(before, now), isSeen(after, now)]
+  const where = seen ? `${onAll(pages)}.` : 'Nothing of it shows while the notice is off.'
+  const field = (label: string, of: (notice: Notice) => string) => ({
+    label,
+    before: of(before),
+    after: of(after),
+    where,
+  })
+  const times = [
+    field('From', ({ from }) => (from ? momentWords(from) : 'at once')),
+    field('Until', ({ until }) => (until ? momentWords(until) : 'you take it off')),
+  ]
+  const fields = [
+    field('Title', ({ title }) => title),
+    field('Text', ({ text }) => text),
+    field('Phone in the notice', ({ phone }) => phone),
+    ...(seen ? times : []),
+  ]
+  return [
+    ...turned(before, after, pages, now),
+    // One that goes on is read as a whole in the sheet.
+    ...(seen && !wasSeen ? [] : differing(fields)),
+    ...differing([
+      {
+        label: 'Answer within',
+        before: `${wasSeen ? before.answerHours : PROMISED} hours`,
+        after: `${seen ? after.answerHours : PROMISED} hours`,
+        where: seen
+          ? 'In visitors’ letters, after a form is sent, and on the clock of leads taken meanwhile.'
+          : 'Leads taken meanwhile keep the time they were told.',
+      },
+    ]),
+  ]
+}

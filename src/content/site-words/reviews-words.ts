@@ -1,0 +1,67 @@
+import type { Review, Reviews } from '../../contract/site/reviews.ts'
+import { type Difference, differing } from './change.ts'
+
+/** So many stand on Home. */
+const ON_HOME = 3
+const shownOf = ({ reviews }: Reviews) => reviews.filter((review) => review.isShown)
+const ratingWords = ({ rating }: Reviews) => `${rating.value} from ${rating.count}`
+const nameOf = ({ name, town }: Review) => `${name}, ${town}`
+const STARS = ['', 'one star', 'two stars', 'three stars', 'four stars', 'five stars']
+
+export function reviewsLine(all: Reviews) {
+  const shown = shownOf(all).length
+  if (shown === 0) return `The samples show. ${ratingWords(all)} reviews.`
+  const hidden = all.reviews.length - shown
+  return `${shown} shown${hidden > 0 ? `, ${hidden} hidden` : ''}. ${ratingWords(all)} reviews.`
+}
+
+const firstOf = (all: Reviews) =>
+  shownOf(all)
+    .slice(0, ON_HOME)
+    .map(({ name }) => name)
+    .join(', ') || 'the samples'
+
+function changeOf(was: Review | undefined, is: Review): Difference | null {
+  const name = nameOf(is)
+  const where = is.isShown ? 'On Home and the county pages, by its place.' : 'Visitors do not see it.'
+  if (!was)
+    return { what: `New: ${name}, ${STARS[is.stars]}`, before: 'No such review', after: `${name}: “${is.text}”`, where }
+  if (was.isShown && !is.isShown)
+    return {
+      what: `Hidden: ${name}, because: ${is.hiddenBecause}`,
+      before: `${name}: shown`,
+      after: `${name}: hidden, because: ${is.hiddenBecause}`,
+      where: 'It is gone from every page.',
+    }
+  if (!was.isShown && is.isShown)
+    return { what: `Shown again: ${name}`, before: `${name}: hidden`, after: `${name}: shown`, where }
+  if (JSON.stringify(was) === JSON.stringify(is)) return null
+  return { what: `Changed: ${name}`, before: `${nameOf(was)}: “${was.text}”`, after: `${name}: “${is.text}”`, where }
+}
+
+export function reviewsChanges(before: Reviews, after: Reviews): Difference[] {
+  const known = new Map(before.reviews.map((review) => [review.id, review]))
+  const kept = new Set(after.reviews.map(({ id }) => id))
+  return [
+    ...differing([
+      {
+        label: 'Rating',
+        before: ratingWords(before),
+        after: ratingWords(after),
+        where: 'In the structured data of every page.',
+      },
+    ]),
+    ...after.reviews.flatMap((review) => changeOf(known.get(review.id), review) ?? []),
+    ...before.reviews
+      .filter(({ id }) => !kept.has(id))
+      .map((review) => ({
+        what: `Taken out: ${nameOf(review)}`,
+        before: `${nameOf(review)}: “${review.text}”`,
+        after: 'No such review',
+        where: 'It is gone from every page.',
+      })),
+    ...differing([
+      { label: 'First on Home', before: firstOf(before), after: firstOf(after), where: 'On Home, in this order.' },
+    ]),
+  ]
+}

@@ -1,0 +1,108 @@
+import * as v from 'valibot'
+import { changesOf, wordsOf } from '../content/site-changes.ts'
+import { builtIn } from '../content/site-content.ts'
+import {
+  type Fault,
+  faultsOf,
+  type Kind,
+  type Published,
+  readPublished,
+  thingSchemas,
+} from '../contract/site/things.ts'
+import { localDay } from '../lead/business-time.ts'
+import { hashOf } from './desk/desk-key.ts'
+import { KeyTaken } from './storage/lead-events.ts'
+import type { ContactChange } from './storage/letter-schema.ts'
+import { insertLetter } from './storage/outbox.ts'
+import { insertRelease, lockReleases, newestRelease, releaseOfMutation, storedThings } from './storage/site-releases.ts'
+import type { Db } from './storage/tables.ts'
+
+const SCHEMA = 1
+
+/** What keeps something from being published, by field. */
+export class Unpublishable extends Error {
+  readonly faults: Fault[]
+  constructor(faults: Fault[]) {
+    super(faults.map(({ path, message }) => `${path}: ${message}`).join(' '))
+    this.faults = faults
+  }
+}
+
+/** As it is published: prices are those of the month in which somebody said so. */
+export const asPublished = (kind: Kind, content: unknown, now: Date) =>
+  kind === 'prices' && typeof content === 'object' && content !== null
+    ? { ...content, asOf: localDay(now).slice(0, 7) }
+    : content
+
+/** The thing as it goes out; or what is wrong with it. */
+export function publishable(kind: Kind, content: unknown, now: Date) {
+  const result = v.safeParse(thingSchemas[kind], asPublished(kind, content, now))
+  if (!result.success) throw new Unpublishable(faultsOf(kind, asPublished(kind, content, now)))
+  return result.output
+}
+
+const IN_NOTICE = 'Phone in the storm notice'
+/** How visitors reach the business; whoever changes this takes the leads. */
+function reachOf(published: Published) {
+  const { contact, notice } = { ...builtIn, ...published }
+  return {
+    Phone: contact.phone,
+    Email: contact.email,
+    [IN_NOTICE]: notice.isOn ? notice.phone : contact.phone,
+  }
+}
+
+/** A letter to the owner's own address, and one to the address that stood on the site before. */
+async function tellOfReach(db: Db, before: Published, after: Published, by: string | null, now: string) {
+  const [was, is] = [reachOf(before), reachOf(after)]
+  const changes = Object.entries(is).flatMap(([label, value]): ContactChange[] => {
+    const old = was[label as keyof typeof was]
+    // A notice that has the number of everything else is no news.
+    const isKnown = value === old || (label === IN_NOTICE && value === is.Phone)
+    return isKnown ? [] : [{ label, before: old, after: value }]
+  })
+  if (changes.length === 0) return
+  for (const former of [null, was.Email]) await insertLetter(db, { kind: 'contact-changed', former, changes, by }, now)
+}
+
+export type Publisher = { by: string | null; mutation: string | null; now: Date }
+/** `asked`: what a repeat of the same key has to ask for too. `take`: what becomes of it; null: it is as it was built in. */
+type Wanted = { kind: Kind; asked: unknown; take: (db: Db) => Promise<{ content: unknown } | null> }
+
+/**
+ * Writes one release: everything that is published, with one thing of it anew. Numbers leave no gap, and the same press
+ * sent again is the same release. Things of other kinds stay as they are stored, also those that this version cannot read.
+ */
+export function writeRelease(db: Db, { by, mutation, now }: Publisher, { kind, take, ...wanted }: Wanted) {
+  const at = now.toISOString()
+  const asked = hashOf(JSON.stringify(wanted.asked))
+  return db.transaction().execute(async (transaction) => {
+    await lockReleases(transaction)
+    const known = mutation === null ? undefined : await releaseOfMutation(transaction, mutation)
+    if (known && (known.kind !== kind || known.asked !== asked)) throw new KeyTaken()
+    if (known) return known.number
+    const taken = await take(transaction)
+    const newest = await newestRelease(transaction)
+    const { [kind]: _, ...others } = storedThings(newest)
+    const content = taken ? { ...others, [kind]: publishable(kind, taken.content, now) } : others
+    const before = readPublished(storedThings(newest)).published
+    const after = readPublished(content).published
+    const words = wordsOf(changesOf(kind, before[kind] ?? null, after[kind] ?? null, { pages: 0, now }))
+    const number = (newest?.number ?? 0) + 1
+    const row = {
+      number,
+      at,
+      by,
+      kind,
+      key: '',
+      words,
+      content: JSON.stringify(content),
+      schema: SCHEMA,
+      mutation,
+      asked,
+    }
+    await insertRelease(transaction, row)
+    await tellOfReach(transaction, before, after, by, at)
+    return number
+  })
+}

@@ -1,0 +1,45 @@
+import { randomInt } from 'node:crypto'
+import type { Kind } from '../../contract/site/things.ts'
+import type { SiteDraftRow } from './site-tables.ts'
+import type { Db } from './tables.ts'
+
+export const draftOf = (db: Db, kind: Kind) =>
+  db.selectFrom('site_drafts').selectAll().where('kind', '=', kind).where('key', '=', '').executeTakeFirst()
+
+export const allDrafts = (db: Db) => db.selectFrom('site_drafts').selectAll().orderBy('kind').execute()
+
+/**
+ * Keeps a draft that was written on this version of it, 0 where there was none; null when somebody was faster. A new one
+ * begins with a number of its own, so that a window with an older draft does not take it for that one.
+ */
+export async function saveDraft(db: Db, { kind, content, version, by, at }: Omit<SiteDraftRow, 'key'>) {
+  const next = version === 0 ? randomInt(1, 1_000_000_000) : version + 1
+  const row = { content, version: next, by, at }
+  const result =
+    version === 0
+      ? await db
+          .insertInto('site_drafts')
+          .values({ kind, key: '', ...row })
+          .onConflict((conflict) => conflict.columns(['kind', 'key']).doNothing())
+          .executeTakeFirst()
+      : await db
+          .updateTable('site_drafts')
+          .set(row)
+          .where('kind', '=', kind)
+          .where('key', '=', '')
+          .where('version', '=', version)
+          .executeTakeFirst()
+  const kept = 'numUpdatedRows' in result ? result.numUpdatedRows : result.numInsertedOrUpdatedRows
+  return Number(kept ?? 0) > 0 ? next : null
+}
+
+/** True where this version of it was there. */
+export async function deleteDraft(db: Db, kind: Kind, version: number) {
+  const { numDeletedRows } = await db
+    .deleteFrom('site_drafts')
+    .where('kind', '=', kind)
+    .where('key', '=', '')
+    .where('version', '=', version)
+    .executeTakeFirst()
+  return Number(numDeletedRows) > 0
+}

@@ -1,0 +1,21 @@
+import type { Db } from './tables.ts'
+
+/** Site processes that were heard of since a time. */
+export const instancesSince = (db: Db, time: string) =>
+  db.selectFrom('site_instances').selectAll().where('seen_at', '>=', time).orderBy('id').execute()
+
+/** What open pages of the desk are told of the site: the newest release, site processes of late, and which drafts there are. */
+export async function siteStateSince(db: Db, time: string) {
+  const drafts = await db.selectFrom('site_drafts').select(['kind', 'key', 'version']).orderBy('kind').execute()
+  const release = await db
+    .selectFrom('site_releases')
+    .select(['number', 'at'])
+    .orderBy('number', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  return {
+    release,
+    instances: await instancesSince(db, time),
+    drafts: `drafts ${drafts.map(({ kind, key, version }) => `${kind} ${key} ${version}`).join(', ')}`,
+  }
+}

@@ -1,0 +1,59 @@
+import { builtIn } from '../../content/site-content.ts'
+import type { DraftConflict } from '../../contract/desk/site.ts'
+import { type Kind, MOST_DRAFT_BYTES, readPublished } from '../../contract/site/things.ts'
+import { deleteDraft, draftOf, saveDraft } from '../../core/storage/site-drafts.ts'
+import { newestRelease, newestReleaseOf, storedThings } from '../../core/storage/site-releases.ts'
+import type { Db } from '../../core/storage/tables.ts'
+import { DeskRefusal, tooLarge } from '../refusals.ts'
+
+/** 409 with what is there now: the draft as somebody else wrote it or, where it is gone, what is on the site. */
+export async function draftConflict(db: Db, kind: Kind, personId: string, now: Date) {
+  const draft = await draftOf(db, kind)
+  if (draft) {
+    const isOwn = draft.by === personId
+    const { by, at, version } = draft
+    const more: Omit<DraftConflict, 'message'> = { by, at, version, content: JSON.parse(draft.content) }
+    return new DeskRefusal(409, isOwn ? 'You changed this in another window.' : 'Somebody was faster.', more)
+  }
+  const release = await newestReleaseOf(db, kind)
+  const { published } = readPublished(storedThings(await newestRelease(db)))
+  const more: Omit<DraftConflict, 'message'> = {
+    by: release?.by ?? null,
+    at: release?.at ?? now.toISOString(),
+    version: 0,
+    content: published[kind] ?? builtIn[kind],
+  }
+  return new DeskRefusal(409, 'This draft was published or dropped meanwhile.', more)
+}
+
+/** As JSON; what is too large, or folded too deep to be written down, is refused. */
+function draftText(content: unknown) {
+  try {
+    const text = JSON.stringify(content)
+    if (Buffer.byteLength(text) <= MOST_DRAFT_BYTES) return text
+  } catch (error) {
+    if (!(error instanceof RangeError)) throw error
+  }
+  throw tooLarge()
+}
+
+type Draft = { kind: Kind; version: number; content: unknown; personId: string; now: Date }
+
+/** Whatever it holds: only publishing asks whether it is right. */
+export async function keepDraft(db: Db, { kind, version, content, personId, now }: Draft) {
+  const text = draftText(content)
+  const at = now.toISOString()
+  const kept = await saveDraft(db, { kind, content: text, version, by: personId, at })
+  if (kept !== null) return { version: kept, at }
+  // The same words again, as after an answer that was lost on the way.
+  const draft = await draftOf(db, kind)
+  if (draft?.content === text) return { version: draft.version, at: draft.at }
+  throw await draftConflict(db, kind, personId, now)
+}
+
+/** Without a version whatever is there goes. */
+export async function dropDraft(db: Db, kind: Kind, version: number | undefined, personId: string, now: Date) {
+  const draft = await draftOf(db, kind)
+  if (!draft) return
+  if (!(await deleteDraft(db, kind, version ?? draft.version))) throw await draftConflict(db, kind, personId, now)
+}

@@ -1,0 +1,60 @@
+import type { Kind, Published } from '../../contract/site/things.ts'
+import { newSecret } from '../../core/desk/desk-key.ts'
+import { instantOfText } from '../../lead/business-time.ts'
+
+const LASTS_MS = 10 * 60_000
+/** The oldest goes for the newest. */
+const MOST = 100
+
+type Preview = { session: string; published: Published; now: Date; until: number }
+
+/** Pages worth a look, the nearest first. */
+export const PAGES: Record<Kind, { path: string; label: string }[]> = {
+  notice: [
+    { path: '/', label: 'Home' },
+    { path: '/contact', label: 'Contact' },
+    { path: '/quote', label: 'Quote' },
+  ],
+  hours: [
+    { path: '/contact', label: 'Contact' },
+    { path: '/', label: 'Home' },
+    { path: '/quote', label: 'Quote' },
+  ],
+  contact: [
+    { path: '/contact', label: 'Contact' },
+    { path: '/', label: 'Home' },
+    { path: '/quote', label: 'Quote' },
+  ],
+  reviews: [
+    { path: '/', label: 'Home' },
+    { path: '/service-areas/mobile-county', label: 'Mobile County' },
+    { path: '/service-areas/baldwin-county', label: 'Baldwin County' },
+  ],
+  prices: [{ path: '/quote', label: 'Quote' }],
+}
+
+/** A notice that is planned is looked at as it will be. */
+function momentOf({ notice }: Published, now: Date) {
+  const from = notice?.isOn && notice.from ? instantOfText(notice.from) : now
+  return from > now ? from : now
+}
+
+/** Looks at drafts: each for the session that made it, for ten minutes, in memory alone. */
+export function previewStore(clock: () => Date) {
+  const previews = new Map<string, Preview>()
+  return {
+    add(session: string, published: Published) {
+      const now = clock()
+      const [oldest] = previews.keys()
+      if (oldest !== undefined && previews.size >= MOST) previews.delete(oldest)
+      const id = newSecret()
+      previews.set(id, { session, published, now: momentOf(published, now), until: now.getTime() + LASTS_MS })
+      return id
+    },
+    find(id: string, session: string) {
+      for (const [old, { until }] of previews) if (until <= clock().getTime()) previews.delete(old)
+      const found = previews.get(id)
+      return found?.session === session ? found : undefined
+    },
+  }
+}

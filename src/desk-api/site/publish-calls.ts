@@ -1,0 +1,84 @@
+import type { FastifyRequest } from 'fastify'
+import { changesOf, sidesOf } from '../../content/site-changes.ts'
+import type { Checked, Releases } from '../../contract/desk/site.ts'
+import { KIND_LABELS, type Kind, readPublished, WANTS_PROOF } from '../../contract/site/things.ts'
+import { writeRelease } from '../../core/publish.ts'
+import { refreshPublished } from '../../core/published.ts'
+import { deleteDraft, draftOf } from '../../core/storage/site-drafts.ts'
+import { newestRelease, releaseOf, releasesBefore, storedThings } from '../../core/storage/site-releases.ts'
+import type { SiteReleaseRow } from '../../core/storage/site-tables.ts'
+import type { Db } from '../../core/storage/tables.ts'
+import { mutationOf } from '../http/mutation.ts'
+import type { DeskParts } from '../parts.ts'
+import { DeskRefusal, freshlyProved, personOf } from '../refusals.ts'
+import { draftConflict } from './draft-calls.ts'
+import { checkedOf, mayPublish, pageCount } from './site-things.ts'
+
+const AT_ONCE = 50
+
+/** Whoever may publish this, with a fresh code where it wants one. */
+function publisherOf(request: FastifyRequest, kind: Kind, now: Date) {
+  const session = personOf(request)
+  if (!mayPublish(session, kind))
+    throw new DeskRefusal(
+      403,
+      `Only the owner can publish this. Your draft is kept: the owner sees it under ${KIND_LABELS[kind]}.`,
+    )
+  if (WANTS_PROOF.includes(kind)) freshlyProved(session, now)
+  return { by: session.id, mutation: mutationOf(request), now }
+}
+
+async function released({ db, live }: DeskParts, release: number) {
+  await refreshPublished(db)
+  live.look()
+  return { release }
+}
+
+/** The draft of this version goes out, and is a draft no more. */
+export async function publishDraft(parts: DeskParts, request: FastifyRequest, kind: Kind, version: number) {
+  const now = parts.clock()
+  const publisher = publisherOf(request, kind, now)
+  const take = async (db: Db) => {
+    const draft = await draftOf(db, kind)
+    if (!draft || !(await deleteDraft(db, kind, version))) throw await draftConflict(db, kind, publisher.by, now)
+    return { content: JSON.parse(draft.content) as unknown }
+  }
+  return released(parts, await writeRelease(parts.db, publisher, { kind, asked: { kind, version }, take }))
+}
+
+/** One thing as a release left it; before the first of all, everything was built in. Null: the built-in one. */
+async function thingThen(db: Db, number: number, kind: Kind) {
+  const row = await releaseOf(db, number)
+  if (!row && number !== 0) throw new DeskRefusal(404, 'This release is kept no more.')
+  const things = storedThings(row)
+  return kind in things ? { content: things[kind] } : null
+}
+
+export async function bringBack(parts: DeskParts, request: FastifyRequest, number: number, kind: Kind) {
+  const publisher = publisherOf(request, kind, parts.clock())
+  const take = (db: Db) => thingThen(db, number, kind)
+  return released(parts, await writeRelease(parts.db, publisher, { kind, asked: { kind, number }, take }))
+}
+
+/** What bringing it back would change. */
+export async function tryBringBack(db: Db, number: number, kind: Kind, now: Date): Promise<Checked> {
+  const thing = await thingThen(db, number, kind)
+  const { published } = readPublished(storedThings(await newestRelease(db)))
+  const about = { pages: await pageCount(), now }
+  if (thing) return checkedOf(kind, published, thing.content, about)
+  return { faults: [], changes: changesOf(kind, published[kind] ?? null, null, about), pages: about.pages }
+}
+
+/** Newest first; one more than is shown tells what the last of them changed. */
+export async function releasesPage(db: Db, before: number | null): Promise<Releases> {
+  const rows = await releasesBefore(db, before, AT_ONCE + 1)
+  const thingsOf = (row: SiteReleaseRow | undefined) => readPublished(storedThings(row)).published
+  const releases = rows.slice(0, AT_ONCE).map((row, at) => {
+    const { number, by, kind, words } = row
+    const [before, after] = [thingsOf(rows[at + 1])[kind] ?? null, thingsOf(row)[kind] ?? null]
+    const sides = sidesOf(kind, before, after, new Date(row.at))
+    return { number, at: row.at, by, kind, words, ...sides }
+  })
+  const last = releases.at(-1)
+  return { releases, ...(rows.length > AT_ONCE && last ? { next: last.number } : {}) }
+}

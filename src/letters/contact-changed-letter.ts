@@ -1,0 +1,36 @@
+import { site } from '../content/site.ts'
+import { SITE_PATH } from '../contract/desk/addresses.ts'
+import { localTime } from '../core/leads/lead-words.ts'
+import { oneLine } from '../core/plain-text.ts'
+import type { LetterOf } from '../core/storage/letter-schema.ts'
+import type { OutboxRow } from '../core/storage/tables.ts'
+import { deskLetter, textPart } from './desk-letter.ts'
+import { button } from './layout.ts'
+
+/** Who has the phone number has the leads: a change of it is told to the owner, and where the business was reached before. */
+export function contactChangedLetter(
+  row: Pick<OutboxRow, 'id' | 'created_at'>,
+  { changes }: LetterOf<'contact-changed'>,
+  to: string,
+  who: string,
+  origin: string,
+) {
+  const link = `${origin}${SITE_PATH}`
+  const labels = changes.map(({ label }) => label.toLowerCase()).join(' and ')
+  return deskLetter(
+    { name: site.brand, email: to },
+    {
+      file: `contact-changed-${row.id}`,
+      subject: `Changed on the site: ${labels}`,
+      title: `The ${labels} on the site changed`,
+      parts: [
+        ...changes.map(({ label, before, after }) => textPart(oneLine(`${label}: ${before} becomes ${after}`, 300))),
+        textPart(`Published by ${oneLine(who, 60)}, ${localTime(row.created_at)}.`),
+        textPart(
+          'Was it one of you? Then there is nothing to do. If not, bring back what was there before, in History:',
+        ),
+        { text: link, html: button(link, 'See the site at the desk') },
+      ],
+    },
+  )
+}

@@ -1,0 +1,51 @@
+import { builtIn } from '../../src/content/site-content.ts'
+import type { Kind, Things } from '../../src/contract/site/things.ts'
+import { writeRelease } from '../../src/core/publish.ts'
+import { allPeople } from '../../src/core/storage/desk-people.ts'
+import { saveDraft } from '../../src/core/storage/site-drafts.ts'
+import type { Db } from '../../src/core/storage/tables.ts'
+import { addDays, localDay } from '../../src/lead/business-time.ts'
+import { PEOPLE } from './sample-leads.ts'
+
+const DAY = 86_400_000
+const { perFoot } = builtIn.prices
+const cedar = (...[six, seven, eight]: [number, number][]) => ({
+  ...perFoot,
+  'Privacy Fence': { ...perFoot['Privacy Fence'], 'Cedar Wood': { 6: six, 7: seven, 8: eight } },
+})
+const OWN: Things['prices'] = { ...builtIn.prices, mode: 'own' }
+
+const review = (id: string, name: string, town: string, text: string, work: string) => ({
+  ...{ id, name, town, stars: 5 as const, text, work, isShown: true, hiddenBecause: null },
+})
+
+/** What the owner published in the last weeks, and a draft that waits: all made up. */
+export async function fillSite(db: Db, now: Date) {
+  const byEmail = new Map((await allPeople(db)).map((person) => [person.email, person.id]))
+  const [owner, office] = PEOPLE.map(({ email }) => byEmail.get(email) ?? null)
+  const publish = <K extends Kind>(daysAgo: number, by: string | null | undefined, kind: K, content: Things[K]) =>
+    writeRelease(
+      db,
+      { by: by ?? null, mutation: null, now: new Date(now.getTime() - daysAgo * DAY) },
+      { kind, asked: daysAgo, take: async () => ({ content }) },
+    )
+  await publish(61, owner, 'contact', { ...builtIn.contact, licenseNumber: 'Home builder 24117' })
+  await publish(49, owner, 'prices', OWN)
+  await publish(33, office, 'notice', { ...builtIn.notice, isOn: true, answerHours: 96 })
+  await publish(30, owner, 'notice', builtIn.notice)
+  await publish(12, owner, 'reviews', {
+    rating: { value: 4.8, count: 52 },
+    reviews: [
+      review('beverly', 'Beverly T.', 'Spanish Fort', 'The inspector shook the gate twice and signed.', 'Pool fence'),
+      review('glenn', 'Glenn R.', 'Fairhope', 'On time, level, and the yard was swept when they left.', 'Wood fence'),
+    ],
+  })
+  const [from, to] = [addDays(localDay(now), 9), addDays(localDay(now), 10)]
+  await publish(5, owner, 'hours', {
+    ...builtIn.hours,
+    daysOff: [{ from, to, words: 'The crew has two days off', hours: null }],
+  })
+  const draft = { ...OWN, perFoot: cedar([38, 55], [45, 65], [56, 80]) }
+  const at = new Date(now.getTime() - 20 * 60_000).toISOString()
+  await saveDraft(db, { kind: 'prices', content: JSON.stringify(draft), version: 0, by: office ?? null, at })
+}

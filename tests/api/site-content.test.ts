@@ -1,0 +1,436 @@
+import { randomUUID } from 'node:crypto'
+import { pino } from 'pino'
+import * as v from 'valibot'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { builtIn } from '../../src/content/site-content.ts'
+import { pagePaths } from '../../src/content/urls.server.ts'
+import { meSchema } from '../../src/contract/desk/person.ts'
+import {
+  checkedSchema,
+  draftConflictSchema,
+  draftSavedSchema,
+  releasedSchema,
+  releasesSchema,
+  siteOverviewSchema,
+  siteThingSchema,
+  unpublishableSchema,
+} from '../../src/contract/desk/site.ts'
+import { KINDS, type Kind, MEMBERS_PUBLISH, MOST_DRAFT_BYTES, thingSchemas } from '../../src/contract/site/things.ts'
+import { hashOf } from '../../src/core/desk/desk-key.ts'
+import { writeRelease } from '../../src/core/publish.ts'
+import { siteNow } from '../../src/core/published.ts'
+import { openDatabase } from '../../src/core/storage/open.ts'
+import { RELEASES_KEPT } from '../../src/core/storage/site-releases.ts'
+import { type Listener, startLive } from '../../src/desk-api/live/live.ts'
+import { writeMorningLetters } from '../../src/desk-api/scheduler.ts'
+import { instantOfText } from '../../src/lead/business-time.ts'
+import { type Desk, OFFICE, OWNER, startTestDesk } from '../../testbed/desk.ts'
+import { describeStores } from '../../testbed/stores.ts'
+
+type Person = Awaited<ReturnType<Desk['signedIn']>>
+
+/** What somebody may type to break a page, a letter, a database or a log. */
+const HOSTILE = '</script><img src=x onerror=alert(1)>"\'&\u0000\u202e\ud800 {{7*7}} ; drop table leads --'
+const NOTICE = { ...builtIn.notice, isOn: true, until: '2026-11-22T18:00' }
+
+describeStores('what the owner changes on the site', (store) => {
+  let desk: Desk
+  let owner: Person
+  let office: Person
+  beforeAll(async () => {
+    desk = await startTestDesk(await store.env())
+    owner = await desk.signedIn()
+    office = await desk.signedIn(OFFICE)
+    await desk.letters()
+  })
+  afterAll(() => desk?.stop())
+
+  const thing = async (kind: Kind) => v.parse(siteThingSchema, (await owner.get(`/api/site/${kind}`)).json())
+  const overview = async (who = owner) => v.parse(siteOverviewSchema, (await who.get('/api/site')).json())
+  const lineOf = async (kind: Kind) => (await overview()).things.find((one) => one.kind === kind)
+  const releases = async (query = '') => v.parse(releasesSchema, (await owner.get(`/api/site/releases${query}`)).json())
+  const put = (who: Person, kind: string, version: number, content: unknown) =>
+    who.call('PUT', `/api/site/${kind}/draft`, { version, content })
+  /** Kept as a draft, whatever stood there before. */
+  async function draft(who: Person, kind: Kind, content: unknown) {
+    const answer = await put(who, kind, (await thing(kind)).version, content)
+    expect(answer.status, answer.text).toBe(200)
+    return v.parse(draftSavedSchema, answer.json()).version
+  }
+  const publish = (who: Person, kind: Kind, version: number, key: string = randomUUID()) =>
+    who.post('/api/site/publish', { kind, version }, { 'idempotency-key': key })
+  async function published(kind: Kind, content: unknown, who = owner) {
+    const answer = await publish(who, kind, await draft(who, kind, content))
+    expect(answer.status, answer.text).toBe(202)
+    return v.parse(releasedSchema, answer.json()).release
+  }
+  const bringBack = (who: Person, number: number, kind: Kind, isTrial = false) =>
+    who.post(`/api/site/releases/${number}/bring-back`, { kind, isTrial }, { 'idempotency-key': randomUUID() })
+  const said = ({ status, json }: { status: number; json: () => { message: string } }) => [status, json().message]
+
+  test('with nothing published everything is built in, and every page is counted', async () => {
+    const { things, pages, release, instances } = await overview()
+    expect(things.map(({ kind, isBuiltIn, draft }) => [kind, isBuiltIn, draft])).toEqual(
+      KINDS.map((kind) => [kind, true, null]),
+    )
+    expect([pages, release, instances]).toEqual([pagePaths().length, null, []])
+    expect(things.map(({ line }) => line)).toEqual([
+      'No notice. Visitors see the site as always.',
+      'Mon–Fri 7:00 am to 6:00 pm, Sat 8:00 am to 4:00 pm.',
+      '(251) 555-0142 · hello@gulflinefence.example',
+      'The samples show. 4.8 from 47 reviews.',
+      'These are sample prices. Put in your own, or show none.',
+    ])
+    const mayPublish = (await overview(office)).things.filter((one) => one.mayPublish)
+    expect(mayPublish.map(({ kind }) => kind)).toEqual(MEMBERS_PUBLISH)
+    for (const kind of KINDS)
+      expect(await thing(kind)).toMatchObject({ published: builtIn[kind], draft: null, version: 0 })
+    for (const path of ['jobs', 'publish', '__proto__']) expect((await owner.get(`/api/site/${path}`)).status).toBe(404)
+  })
+
+  test('a draft belongs to the thing: everybody sees it, and what was kept first is not written over', async () => {
+    const version = await draft(office, 'prices', { ...builtIn.prices, mode: 'own' })
+    expect(await thing('prices')).toMatchObject({ draft: { by: office.id, content: { mode: 'own' } }, version })
+    expect((await lineOf('prices'))?.draft).toMatchObject({
+      by: office.id,
+      line: 'Prices: sample prices becomes your own.',
+    })
+    const late = await put(owner, 'prices', 0, { mode: 'off' })
+    expect(said(late)).toEqual([409, 'Somebody was faster.'])
+    expect(v.parse(draftConflictSchema, late.json())).toMatchObject({
+      by: office.id,
+      version,
+      content: { mode: 'own' },
+    })
+    expect(said(await put(office, 'prices', version - 1, { mode: 'off' }))).toEqual([
+      409,
+      'You changed this in another window.',
+    ])
+    // The answer was lost on the way, and the same words come again.
+    const again = await put(office, 'prices', 0, { ...builtIn.prices, mode: 'own' })
+    expect([again.status, again.json().version]).toEqual([200, version])
+    const both = await Promise.all([put(owner, 'prices', version, 'a'), put(office, 'prices', version, 'b')])
+    expect(both.map(({ status }) => status).sort()).toEqual([200, 409])
+
+    const stale = await owner.call('DELETE', '/api/site/prices/draft', { version })
+    expect(stale.status).toBe(409)
+    expect((await owner.call('DELETE', '/api/site/prices/draft')).status).toBe(204)
+    expect((await thing('prices')).version).toBe(0)
+    const gone = await put(office, 'prices', version + 1, 'c')
+    expect(said(gone)).toEqual([409, 'This draft was published or dropped meanwhile.'])
+    expect(v.parse(draftConflictSchema, gone.json())).toMatchObject({ version: 0, content: { mode: 'sample' } })
+    // A new draft is never taken for the one before it.
+    expect(await draft(owner, 'prices', 'd')).not.toBe(version)
+    await owner.call('DELETE', '/api/site/prices/draft')
+  })
+
+  test('a draft may be unfinished, wrong and hostile in every field: it comes back as typed, and only its size is refused', async () => {
+    const spoiled = (value: unknown): unknown => {
+      if (Array.isArray(value)) return [...value.map(spoiled), HOSTILE]
+      if (typeof value === 'object' && value !== null)
+        return Object.fromEntries(Object.entries(value).map(([name, one]) => [name, spoiled(one)]))
+      return HOSTILE
+    }
+    for (const kind of KINDS)
+      for (const content of [spoiled(builtIn[kind]), null, 7, [], {}, HOSTILE]) {
+        const version = await draft(owner, kind, content)
+        expect((await thing(kind)).draft?.content).toEqual(content)
+        expect((await lineOf(kind))?.draft?.line).toMatch(/ to correct first\.$/)
+        const refused = await publish(owner, kind, version)
+        expect(refused.status, `${kind} ${JSON.stringify(content)}`).toBe(422)
+        const { faults } = v.parse(unpublishableSchema, refused.json())
+        expect(faults.length).toBeGreaterThan(0)
+        for (const { message } of faults) expect(message).toMatch(/^[A-Z].*\.$/)
+        const checked = v.parse(checkedSchema, (await owner.post(`/api/site/${kind}/check`, { content })).json())
+        expect(checked.faults).toEqual(faults)
+        expect((await thing(kind)).version).toBe(version)
+      }
+    for (const kind of KINDS) await owner.call('DELETE', `/api/site/${kind}/draft`)
+    expect((await overview()).release).toBeNull()
+
+    const large = (bytes: number) => put(owner, 'notice', 0, 'x'.repeat(bytes - 2))
+    const tooLarge = [413, 'This is more than the desk can take at once. Please shorten it.']
+    expect(said(await large(MOST_DRAFT_BYTES + 1))).toEqual(tooLarge)
+    expect(said(await large(MOST_DRAFT_BYTES * 2))).toEqual(tooLarge)
+    const deep = `{"version":0,"content":${'['.repeat(100_000)}${']'.repeat(100_000)}}`
+    expect(said(await owner.call('PUT', '/api/site/notice/draft', deep))).toEqual(tooLarge)
+    expect((await large(MOST_DRAFT_BYTES)).status).toBe(200)
+    await owner.call('DELETE', '/api/site/notice/draft')
+  })
+
+  test('a storm notice: checked in words, published by a member, followed by every part of the desk, and undone', async () => {
+    const checked = v.parse(checkedSchema, (await office.post('/api/site/notice/check', { content: NOTICE })).json())
+    const pages = pagePaths().length
+    expect(checked).toEqual({
+      faults: [],
+      pages,
+      changes: [
+        {
+          what: 'The notice goes on now',
+          where: `On all ${pages} pages, until Sun, Nov 22, 6:00 pm. Then it goes by itself.`,
+        },
+        {
+          what: 'Answer within: 24 hours becomes 72 hours',
+          where: 'In visitors’ letters, after a form is sent, and on the clock of leads taken meanwhile.',
+        },
+      ],
+    })
+    const release = await published('notice', NOTICE, office)
+    expect(await thing('notice')).toMatchObject({ published: NOTICE, isBuiltIn: false, draft: null, version: 0 })
+    expect((await lineOf('notice'))?.line).toBe('On every page until Sun, Nov 22, 6:00 pm.')
+    expect(v.parse(meSchema, (await owner.get('/api/me')).json()).site.promisedHours).toBe(72)
+    expect((await releases()).releases[0]).toMatchObject({
+      number: release,
+      by: office.id,
+      kind: 'notice',
+      words: 'The notice goes on now. Answer within: 24 hours becomes 72 hours.',
+      before: null,
+      after: 'On every page until Sun, Nov 22, 6:00 pm.',
+    })
+    const trial = await bringBack(office, release - 1, 'notice', true)
+    expect(trial.status).toBe(200)
+    expect(v.parse(checkedSchema, trial.json()).changes[0]).toEqual({
+      what: 'The notice goes off now',
+      where: `On all ${pages} pages.`,
+    })
+    expect((await overview()).release?.number).toBe(release)
+    const undone = await bringBack(office, release - 1, 'notice')
+    expect([undone.status, undone.json()]).toEqual([202, { release: release + 1 }])
+    expect(await lineOf('notice')).toMatchObject({
+      line: 'No notice. Visitors see the site as always.',
+      isBuiltIn: true,
+    })
+    expect(v.parse(meSchema, (await owner.get('/api/me')).json()).site.promisedHours).toBe(24)
+    expect(await desk.letters()).toEqual([])
+    expect(said(await bringBack(owner, 999_999, 'notice'))).toEqual([404, 'This release is kept no more.'])
+  })
+
+  test('a member may draft everything and publish the notice alone', async () => {
+    for (const kind of KINDS.filter((one) => !MEMBERS_PUBLISH.includes(one))) {
+      const version = await draft(office, kind, builtIn[kind])
+      const refused = await publish(office, kind, version)
+      expect([refused.status, refused.json().message]).toEqual([
+        403,
+        expect.stringMatching(/^Only the owner can publish/),
+      ])
+      expect((await bringBack(office, 0, kind)).status).toBe(403)
+      expect((await thing(kind)).version).toBe(version)
+    }
+    // After a day they stand in the owner's morning letter, and in nobody else's.
+    const before = desk.now()
+    desk.set(instantOfText('2026-11-19T07:05'))
+    await writeMorningLetters(desk.db, desk.settings.desk.morning, desk.now())
+    const morning = (await desk.letters()).filter(({ kind }) => kind === 'morning')
+    expect(morning.map(({ to, subject }) => [to.address, subject])).toEqual([[OWNER, '[Today] 4 drafts to publish']])
+    expect(morning[0]?.text).toContain('Prices: a draft by Office, Tue, 9:12 am')
+    desk.set(before)
+    for (const kind of KINDS) await owner.call('DELETE', `/api/site/${kind}/draft`)
+  })
+
+  test('a new phone number wants a fresh code, and is told to the owner and to the former address', async () => {
+    const email = 'office@gulflinefence.example'
+    const version = await draft(owner, 'contact', { ...builtIn.contact, phone: '(251) 555-0199', email })
+    desk.pass(13 * 60)
+    const refused = await publish(owner, 'contact', version)
+    expect([refused.status, refused.json()]).toEqual([
+      403,
+      { message: 'Please prove with a fresh code that it is you.', prove: true },
+    ])
+    expect(said(await bringBack(owner, 0, 'contact'))[0]).toBe(403)
+    const proved = await desk.signedIn()
+    await desk.letters()
+    expect((await publish(proved, 'contact', version)).status).toBe(202)
+    expect(siteNow(desk.now()).facts.phone).toBe('(251) 555-0199')
+    const letters = await desk.letters()
+    expect(letters.map(({ to, subject }) => `${to.address}: ${subject}`).sort()).toEqual([
+      'hello@gulflinefence.example: Changed on the site: phone and email',
+      `${OWNER}: Changed on the site: phone and email`,
+    ])
+    for (const { text } of letters) {
+      expect(text).toContain('Phone: (251) 555-0142 becomes (251) 555-0199')
+      expect(text).toContain(`Email: hello@gulflinefence.example becomes ${email}`)
+      expect(text).toContain('Published by Owner')
+    }
+    // A notice can carry a number too, and a member may publish it.
+    await published('notice', { ...NOTICE, phone: '(850) 555-0100', until: null }, office)
+    const told = await desk.letters()
+    expect(told.map(({ to }) => to.address).sort()).toEqual([email, OWNER])
+    expect(told[0]?.text).toContain('Phone in the storm notice: (251) 555-0199 becomes (850) 555-0100')
+    await published('contact', { ...builtIn.contact, licenseNumber: 'Home builder 24117' }, proved)
+    await desk.letters()
+    await published('contact', { ...builtIn.contact, licenseNumber: null }, proved)
+    expect(await desk.letters()).toEqual([])
+    await published('notice', { ...NOTICE, isOn: false }, proved)
+    expect((await releases()).releases[1]).toMatchObject({
+      before: 'License number: Home builder 24117.',
+      after: 'License number: none.',
+    })
+    owner = proved
+  })
+
+  test('prices are of the month in which they are published', async () => {
+    desk.set('2026-12-01T05:30:00.000Z')
+    await published('prices', { ...builtIn.prices, mode: 'own', asOf: 'whenever', tearOut: [4, 7] })
+    // In the office it is still November.
+    expect(await thing('prices')).toMatchObject({ published: { asOf: '2026-11', tearOut: [4, 7] } })
+    expect((await lineOf('prices'))?.line).toBe('Your own, as of November 2026.')
+    expect((await overview()).release?.words).toBe(
+      'Prices: sample prices becomes your own. Old fence hauled away, a foot: $3–$6 becomes $4–$7.',
+    )
+  })
+
+  test('the same press sent again is the same release, and its key stands for nothing else', async () => {
+    const key = randomUUID()
+    const version = await draft(owner, 'notice', NOTICE)
+    const answers = await Promise.all([1, 2, 3].map(() => publish(owner, 'notice', version, key)))
+    expect(new Set(answers.map(({ status, text }) => `${status} ${text}`)).size).toBe(1)
+    expect(answers[0]?.status).toBe(202)
+    const other = await draft(owner, 'notice', { ...NOTICE, answerHours: 96 })
+    const hours = await draft(owner, 'hours', builtIn.hours)
+    for (const refused of [await publish(owner, 'notice', other, key), await publish(owner, 'hours', hours, key)])
+      expect(said(refused)).toEqual([422, expect.stringMatching(/^This was sent under the key of something else/)])
+    // The draft that went out is none any more.
+    expect(said(await publish(owner, 'notice', version))).toEqual([409, 'You changed this in another window.'])
+    for (const kind of ['notice', 'hours']) await owner.call('DELETE', `/api/site/${kind}/draft`)
+    expect(said(await publish(owner, 'notice', other))).toEqual([409, 'This draft was published or dropped meanwhile.'])
+  })
+
+  test('who publish at once get numbers without a gap, and nobody’s change is lost', async () => {
+    const before = (await overview()).release?.number ?? 0
+    const other = await openDatabase(desk.settings)
+    const wanted = Array.from({ length: 12 }, (_, at) => ({ kind: KINDS[at % KINDS.length] as Kind, at }))
+    const numbers = await Promise.all(
+      wanted.map(({ kind, at }) =>
+        writeRelease(
+          at % 2 === 0 ? desk.db : other,
+          { by: null, mutation: null, now: desk.now() },
+          { kind, asked: at, take: async () => ({ content: builtIn[kind] }) },
+        ),
+      ),
+    )
+    await other.destroy()
+    expect(numbers.toSorted((a, b) => a - b)).toEqual(wanted.map((_, at) => before + 1 + at))
+    for (const kind of KINDS) expect(await thing(kind)).toMatchObject({ isBuiltIn: false })
+    await desk.letters()
+  })
+
+  test('a stored thing that no longer fits is kept, the built-in one shows, the desk says so, and others still publish', async () => {
+    const newest = await desk.db
+      .selectFrom('site_releases')
+      .selectAll()
+      .orderBy('number', 'desc')
+      .limit(1)
+      .executeTakeFirstOrThrow()
+    const odd = { ...JSON.parse(newest.content), hours: { opensAt: 'nine' }, jobs: [{ title: 'Of a later version' }] }
+    await desk.db
+      .insertInto('site_releases')
+      .values({ ...newest, number: newest.number + 1, content: JSON.stringify(odd), mutation: null })
+      .execute()
+    expect(await thing('hours')).toMatchObject({ published: builtIn.hours, isBuiltIn: true })
+    const { things } = await overview()
+    expect(things.filter(({ trouble }) => trouble !== null).map(({ kind }) => kind)).toEqual(['hours'])
+    const release = await published('notice', { ...NOTICE, title: 'Still published' })
+    const stored = await desk.db
+      .selectFrom('site_releases')
+      .select('content')
+      .where('number', '=', release)
+      .executeTakeFirst()
+    expect(JSON.parse(stored?.content ?? '')).toMatchObject({ hours: odd.hours, jobs: odd.jobs })
+    const back = await bringBack(owner, release, 'hours')
+    expect([back.status, v.parse(unpublishableSchema, back.json()).faults.length > 0]).toEqual([422, true])
+    await published('hours', builtIn.hours)
+    expect((await overview()).things.every(({ trouble }) => trouble === null)).toBe(true)
+  })
+
+  test('a release that another process wrote is followed within moments', async () => {
+    const notice = { ...NOTICE, answerHours: 48 }
+    await writeRelease(
+      desk.db,
+      { by: null, mutation: null, now: desk.now() },
+      { kind: 'notice', asked: 0, take: async () => ({ content: { ...notice, until: null } }) },
+    )
+    const promised = async () => v.parse(meSchema, (await owner.get('/api/me')).json()).site.promisedHours
+    await vi.waitFor(async () => expect(await promised()).toBe(48), { timeout: 5000, interval: 100 })
+  })
+
+  test('open pages hear of a kept draft, of a release and of what each site process is at', async () => {
+    const heard: string[] = []
+    const listener: Listener = {
+      session: hashOf(owner.cookies.get('desk') ?? ''),
+      send: (event, data) => heard.push(`${event} ${JSON.stringify(data)}`),
+      beat: () => {},
+      close: () => {},
+    }
+    const live = startLive({ db: desk.db, clock: desk.now, logger: pino({ enabled: false }), idleSince: () => '' })
+    await live.add(listener)
+    const hears = async (state: string, release: number, detail: string | null = null) => {
+      live.look()
+      const event = `site ${JSON.stringify({ release, state, detail })}`
+      await vi.waitFor(() => expect(heard).toContain(event), { timeout: 5000, interval: 20 })
+      heard.length = 0
+    }
+    const newest = (await overview()).release?.number ?? 0
+    const version = await draft(office, 'notice', { ...NOTICE, title: 'Heard of' })
+    await hears('draft', newest)
+    expect((await publish(office, 'notice', version)).status).toBe(202)
+    await hears('making', newest + 1)
+    const row = { id: 'web-1.example:3000', release: newest + 1, build: 'b', seen_at: desk.now().toISOString() }
+    for (const [state, detail] of [
+      ['making', '12 of 54'],
+      ['failed', 'The page /contact could not be made.'],
+      ['live', null],
+    ] as const) {
+      const now = { ...row, state, detail }
+      await desk.db
+        .insertInto('site_instances')
+        .values(now)
+        .onConflict((conflict) => conflict.column('id').doUpdateSet(now))
+        .execute()
+      await hears(state, newest + 1, detail)
+    }
+    expect((await overview()).instances).toEqual([
+      { id: 'web-1.example:3000', release: newest + 1, state: 'live', detail: null, seenAt: row.seen_at },
+    ])
+    live.look()
+    await live.stop()
+    expect(heard.filter((event) => event.startsWith('site'))).toEqual([])
+    desk.pass(2)
+    expect((await overview()).instances).toEqual([])
+  })
+
+  test('the newest 200 releases are kept, and History goes through them in pages', async () => {
+    const newest = (await overview()).release?.number ?? 0
+    const { content } = await desk.db
+      .selectFrom('site_releases')
+      .select('content')
+      .where('number', '=', newest)
+      .executeTakeFirstOrThrow()
+    const filler = {
+      at: desk.now().toISOString(),
+      by: null,
+      kind: 'notice',
+      key: '',
+      words: '',
+      content,
+      schema: 1,
+    } as const
+    await desk.db
+      .insertInto('site_releases')
+      .values(Array.from({ length: RELEASES_KEPT }, (_, at) => ({ ...filler, number: newest + 1 + at })))
+      .execute()
+    const release = await published('notice', { ...NOTICE, title: 'The newest of all' })
+    const seen: number[] = []
+    for (let query = ''; ; ) {
+      const page = await releases(query)
+      seen.push(...page.releases.map(({ number }) => number))
+      if (page.next === undefined) break
+      query = `?before=${page.next}`
+    }
+    expect(seen).toEqual(Array.from({ length: RELEASES_KEPT }, (_, at) => release - at))
+    expect((await owner.get('/api/site/releases?before=soon')).status).toBe(422)
+  })
+})
+
+test('every kind of thing has a schema that its built-in content fits', () => {
+  for (const kind of KINDS) expect(v.is(thingSchemas[kind], builtIn[kind]), kind).toBe(true)
+})

@@ -1,0 +1,103 @@
+import { resolve } from 'node:path'
+import * as v from 'valibot'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { builtIn } from '../../src/content/site-content.ts'
+import { previewedSchema } from '../../src/contract/desk/site.ts'
+import { KINDS, type Kind } from '../../src/contract/site/things.ts'
+import { type Desk, OFFICE, startTestDesk } from '../../testbed/desk.ts'
+
+let desk: Desk
+let owner: Awaited<ReturnType<Desk['signedIn']>>
+beforeAll(async () => {
+  desk = await startTestDesk({ SITE_DIR: resolve('build/site') })
+  owner = await desk.signedIn()
+})
+afterAll(() => desk?.stop())
+
+const NOTICE = { ...builtIn.notice, isOn: true, title: 'Only a draft & "quoted"' }
+const look = (kind: Kind, content: unknown, path: string) =>
+  owner.post('/api/site/preview', { kind, content, path }).then((answer) => {
+    expect(answer.status, answer.text).toBe(201)
+    return v.parse(previewedSchema, answer.json())
+  })
+
+test('the real page shows with the draft in it, without script, and nothing is published by it', async () => {
+  const { id, pages } = await look('notice', NOTICE, '/contact')
+  expect(pages.map(({ path }) => path)).toEqual(['/contact', '/', '/quote'])
+  for (const { path } of pages) {
+    const page = await owner.get(`/preview/${id}${path}`)
+    expect([page.status, page.headers.get('content-type')]).toEqual([200, 'text/html; charset=utf-8'])
+    expect(page.text).toContain('Only a draft &amp; &quot;quoted&quot;')
+    expect(page.text).toContain('within 72 hours')
+    expect(page.text).not.toMatch(/<script(?! type="application\/ld\+json")/)
+    const policy = page.headers.get('content-security-policy') ?? ''
+    expect(policy).toMatch(/^sandbox allow-same-origin; default-src 'none';/)
+    expect(policy).toContain("frame-ancestors 'self'")
+    expect(policy).not.toContain('script-src')
+    expect(page.headers.get('x-frame-options')).toBe('SAMEORIGIN')
+    expect(page.headers.get('cache-control')).toBe('no-store')
+    expect(page.headers.get('x-robots-tag')).toContain('noindex')
+  }
+  expect((await owner.get('/api/site')).json().release).toBeNull()
+})
+
+test('every address in it leads to the look itself: pages to pages of it, files to files', async () => {
+  const { id } = await look('notice', NOTICE, '/')
+  const found = new Set<string>()
+  for (const path of ['/', '/service-areas/mobile-county']) {
+    const { text } = await owner.get(`/preview/${id}${path}`)
+    const own = [...text.matchAll(/(?:\s(?:href|src|action)="|url\(["']?)(\/[^"')]*)|\ssrcset="([^"]+)"/gi)].flatMap(
+      ([, one, several]) => (one ? [one] : (several ?? '').split(/,\s*/).map((part) => part.split(' ')[0] ?? '')),
+    )
+    for (const address of own) found.add(address.split(/[?#]/)[0] ?? '')
+  }
+  expect(found.size).toBeGreaterThan(50)
+  expect([...found].filter((address) => !address.startsWith('/preview/'))).toEqual([])
+  // A form has no page of its own to look at.
+  for (const address of [...found].filter((one) => !one.includes('/api/')))
+    expect([address, (await owner.get(address)).status]).toEqual([address, 200])
+  const picture = await owner.get('/preview/files/favicon.ico')
+  expect([picture.status, picture.headers.get('cache-control')]).toEqual([200, 'private, max-age=600'])
+  for (const path of ['/preview/files/../site.json', '/preview/files/site.json', `/preview/${id}/nothing`])
+    expect([path, (await owner.get(path)).status]).toEqual([path, 404])
+})
+
+test('it is for the session that made it, for ten minutes', async () => {
+  const { id } = await look('notice', NOTICE, '/')
+  const path = `/preview/${id}/`
+  expect((await desk.browser().get(path)).status).toBe(401)
+  for (const other of [await desk.signedIn(OFFICE), await desk.signedIn()])
+    expect((await other.get(path)).status).toBe(404)
+  expect((await owner.get(path, { 'sec-fetch-site': 'cross-site' })).status).toBe(403)
+  const before = desk.now()
+  desk.pass(9)
+  expect((await owner.get(path)).status).toBe(200)
+  desk.pass(2)
+  expect((await owner.get(path)).status).toBe(404)
+  desk.set(before)
+})
+
+test('the oldest looks go for the newest', async () => {
+  const first = (await look('prices', builtIn.prices, '/quote')).id
+  for (let at = 0; at < 100; at += 1) await look('prices', builtIn.prices, '/quote')
+  expect((await owner.get(`/preview/${first}/quote`)).status).toBe(404)
+})
+
+test('what cannot be published cannot be looked at, and says by field why', async () => {
+  const wrong = await owner.post('/api/site/preview', { kind: 'notice', content: { ...NOTICE, title: '' }, path: '/' })
+  expect([wrong.status, wrong.json().faults]).toEqual([
+    422,
+    [{ path: 'title', message: 'Please write at least 3 characters.' }],
+  ])
+  const nowhere = await owner.post('/api/site/preview', { kind: 'notice', content: NOTICE, path: '/nowhere' })
+  expect(nowhere.status).toBe(404)
+})
+
+test('every kind has pages to look at, and a planned notice shows as it will be', async () => {
+  for (const kind of KINDS) {
+    const { id, pages } = await look(kind, builtIn[kind], '/')
+    for (const { path } of pages) expect((await owner.get(`/preview/${id}${path}`)).status, `${kind} ${path}`).toBe(200)
+  }
+  const { id } = await look('notice', { ...NOTICE, from: '2026-11-30T06:00' }, '/')
+  expect((await owner.get(`/preview/${id}/`)).text).toContain('Only a draft')
+})
