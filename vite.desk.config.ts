@@ -83,7 +83,7 @@ export default defineConfig(({ command }) => ({
             { name: 'libraries', test: /node_modules\/|rolldown.runtime|preload-helper/ },
             {
               name: 'desk',
-              test: /src\/(contract\/desk|lead\/|content\/(site|desk-words)|desk\/(?!main|early|service-worker|numbers|photos|print|settings|sign-in\/(enter|sign-in)-|sheets\/(add|conflict|erase|keys|prove)-))/,
+              test: /src\/(contract\/desk\/(?!site)|lead\/|content\/(site\.|desk-words)|desk\/(?!main|early|service-worker|numbers|photos|print|settings|site|sign-in\/(enter|sign-in)-|sheets\/(add|conflict|erase|keys|prove|sign-out)-))/,
             },
           ],
         },

@@ -11,13 +11,15 @@ export async function startDeskProcess(env: Record<string, string>, nodeArgs: st
     process.execPath,
     [...FLAGS, ...nodeArgs, resolve(import.meta.dirname, '../src/desk-api/main.ts')],
     {
-      cwd: newFolder(),
+      // The project's own folder, as the unit has it: the desk counts the site's pages there.
+      cwd: resolve(import.meta.dirname, '..'),
       env: {
         PATH: process.env.PATH ?? '',
         ...COMPILED,
         MALLOC_ARENA_MAX: '1',
         DESK_PORT: '0',
         DESK_DIR: resolve('build/desk'),
+        SITE_DIR: resolve('build/site'),
         ...env,
         DATA_DIR: env.DATA_DIR ?? join(newFolder(), 'data'),
       },

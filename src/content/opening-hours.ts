@@ -1,4 +1,5 @@
-import { DAY_OFF_SHOWS_BEFORE, type DayOff, type Hours, WEEKDAYS, type Weekday } from '../contract/site/hours.ts'
+import type { DayOff, Hours } from '../contract/site/hours.ts'
+import { DAY_OFF_SHOWS_BEFORE, WEEKDAYS, type Weekday } from '../contract/site/weekdays.ts'
 import { addDays } from '../lead/business-time.ts'
 
 /** 18:00 is 6:00 PM. */
@@ -6,7 +7,7 @@ export function clockWords(clock: string) {
   const hour = Number(clock.slice(0, 2))
   return `${hour % 12 || 12}${clock.slice(2)} ${hour < 12 ? 'AM' : 'PM'}`
 }
-const timeWords = ({ opens, closes }: { opens: string; closes: string }) =>
+export const timeWords = ({ opens, closes }: { opens: string; closes: string }) =>
   `${clockWords(opens)} to ${clockWords(closes)}`
 
 type Run = { days: Weekday[]; opens: string; closes: string }

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useEffect, useRef } from 'react'
 import { Navigate, Route, Routes, useParams } from 'react-router'
-import { ENTER_PATH, leadPath, OLD_SETTINGS_PATH, SETTINGS_PATH } from '../contract/desk/addresses.ts'
+import { ENTER_PATH, leadPath, OLD_SETTINGS_PATH, SETTINGS_PATH, SITE_PATH } from '../contract/desk/addresses.ts'
 import { meQuery } from './api/queries.ts'
 import { AfterMove } from './frame/after-move.tsx'
 import { ErrorBoundary } from './frame/error-boundary.tsx'
@@ -18,6 +18,7 @@ const EnterPage = lazy(() => import('./sign-in/enter-page.tsx'))
 const SignInPage = lazy(() => import('./sign-in/sign-in-page.tsx'))
 const NumbersPage = lazy(() => import('./numbers/numbers-page.tsx'))
 const SettingsPage = lazy(() => import('./settings/settings-page.tsx'))
+const SitePage = lazy(() => import('./site/site-page.tsx'))
 const PrintPage = lazy(() => import('./print/print-page.tsx'))
 
 export function App() {
@@ -58,6 +59,7 @@ function SignedIn() {
           <Route path={leadPath(':reference')} element={<LeadsPage />} />
           <Route path="today" element={<TodayPage />} />
           <Route path="numbers" element={<NumbersPage />} />
+          <Route path={`${SITE_PATH}/*`} element={<SitePage />} />
           <Route path={SETTINGS_PATH} element={<SettingsPage />} />
           <Route path={OLD_SETTINGS_PATH} element={<Navigate to={SETTINGS_PATH} replace />} />
         </Route>

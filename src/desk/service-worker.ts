@@ -42,7 +42,7 @@ const shell = async (request: Request) => (await caches.match(SHELL)) ?? fetch(r
 worker.addEventListener('fetch', (event) => {
   const { request } = event
   const { origin, pathname } = new URL(request.url)
-  if (request.method !== 'GET' || origin !== location.origin || pathname.startsWith('/api/')) return
+  if (request.method !== 'GET' || origin !== location.origin || /^\/(api|preview)\//.test(pathname)) return
   if (request.mode === 'navigate') event.respondWith(shell(request))
   else if (FILES.includes(pathname)) event.respondWith(caches.match(request).then((kept) => kept ?? fetch(request)))
 })

@@ -1,9 +1,10 @@
 import * as v from 'valibot'
 import { contactSchema } from '../../contract/site/contact.ts'
-import { hoursSchema, WEEKDAYS } from '../../contract/site/hours.ts'
+import { hoursSchema } from '../../contract/site/hours.ts'
 import { noticeSchema } from '../../contract/site/notice.ts'
 import { ratingSchema } from '../../contract/site/reviews.ts'
 import { clock } from '../../contract/site/shapes.ts'
+import { WEEKDAYS } from '../../contract/site/weekdays.ts'
 
 const filled = v.pipe(v.string(), v.minLength(1, 'must not be empty'))
 

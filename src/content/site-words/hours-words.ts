@@ -1,5 +1,6 @@
-import { DAY_OFF_SHOWS_BEFORE, type DayOff, type Hours, WEEKDAYS, type Weekday } from '../../contract/site/hours.ts'
+import type { DayOff, Hours } from '../../contract/site/hours.ts'
 import type { HoursOfDay } from '../../contract/site/shapes.ts'
+import { DAY_OFF_SHOWS_BEFORE, WEEKDAYS, type Weekday } from '../../contract/site/weekdays.ts'
 import { addDays, localDay } from '../../lead/business-time.ts'
 import { dayInWords } from '../../lead/time-words.ts'
 import { clockWords, daysOffAt, rangeWords, runsOfWeek, shownHours } from '../opening-hours.ts'

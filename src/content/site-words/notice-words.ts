@@ -4,11 +4,12 @@ import { shortDay, timeOf } from '../../lead/time-words.ts'
 import { type Difference, differing, onAll } from './change.ts'
 
 /** Sun, Nov 22, 6:00 pm */
-const momentWords = (text: string) => {
+export const momentWords = (text: string) => {
   const moment = instantOfText(text)
   return `${shortDay(moment)}, ${timeOf(moment)}`
 }
-const untilWords = ({ until }: Notice) => (until ? `until ${momentWords(until)}` : 'until you take it off')
+export const untilWords = ({ until }: Pick<Notice, 'until'>) =>
+  until ? `until ${momentWords(until)}` : 'until you take it off'
 
 type State = 'off' | 'over' | 'planned' | 'on'
 function stateOf({ isOn, from, until }: Notice, now: Date): State {
@@ -34,7 +35,7 @@ export function noticeLine(notice: Notice, now: Date) {
 
 const PROMISED = 24
 /** Visitors see it, or will. */
-const isSeen = (notice: Notice, now: Date) => ['on', 'planned'].includes(stateOf(notice, now))
+export const isSeen = (notice: Notice, now: Date) => ['on', 'planned'].includes(stateOf(notice, now))
 const quoted = (notice: Notice, now: Date) =>
   notice.isOn ? `“${notice.title}” ${noticeLine(notice, now)}` : noticeLine(notice, now)
 

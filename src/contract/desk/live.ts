@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { count } from './shapes.ts'
-import { RELEASE_STATES } from './site.ts'
+
+export const RELEASE_STATES = ['making', 'live', 'failed'] as const
 
 const changed = v.object({ reference: v.string(), version: count })
 

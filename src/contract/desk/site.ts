@@ -1,12 +1,12 @@
 import * as v from 'valibot'
 import { moment } from '../../lead/moment.ts'
-import { KINDS, kindSchema } from '../site/things.ts'
+import { KINDS, kindSchema } from '../site/kinds.ts'
+import { RELEASE_STATES } from './live.ts'
 import { count, id } from './shapes.ts'
 
 const by = v.nullable(id)
 const draftHead = v.object({ by, at: moment, /** Such as "Cedar up by $2 to $3 a foot." */ line: v.string() })
 
-export const RELEASE_STATES = ['making', 'live', 'failed'] as const
 /** One site process: what it shows, and what it is at. */
 export const instanceSchema = v.object({
   /** Its machine and port. */

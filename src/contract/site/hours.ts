@@ -3,11 +3,8 @@ import { addDays } from '../../lead/business-time.ts'
 import { enteredDay } from '../desk/shapes.ts'
 import { hoursOfDay, words } from './shapes.ts'
 
-export const WEEKDAYS = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'] as const
-export type Weekday = (typeof WEEKDAYS)[number]
+export { DAY_OFF_SHOWS_BEFORE, WEEKDAYS, type Weekday } from './weekdays.ts'
 
-/** A day off shows so many days before, and goes by itself. */
-export const DAY_OFF_SHOWS_BEFORE = 14
 const LONGEST_DAYS_OFF = 60
 
 export const dayOffSchema = v.pipe(

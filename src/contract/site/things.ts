@@ -2,29 +2,22 @@ import * as v from 'valibot'
 import { pricesSchema } from '../../fence/prices-schema.ts'
 import { contactSchema } from './contact.ts'
 import { hoursSchema } from './hours.ts'
+import { KINDS, type Kind } from './kinds.ts'
 import { noticeSchema } from './notice.ts'
 import { reviewsSchema } from './reviews.ts'
 
-/** Everything the owner can change from the desk, by kind: what it holds once it is published. */
+/** What each kind holds once it is published. */
 export const thingSchemas = {
   notice: noticeSchema,
   hours: hoursSchema,
   contact: contactSchema,
   reviews: reviewsSchema,
   prices: pricesSchema,
-} as const
-export type Kind = keyof typeof thingSchemas
+} as const satisfies Record<Kind, v.GenericSchema>
 export type Things = { [K in Kind]: v.InferOutput<(typeof thingSchemas)[K]> }
-export const KINDS = Object.keys(thingSchemas) as Kind[]
-export const kindSchema = v.picklist(KINDS)
 
-export const KIND_LABELS: Record<Kind, string> = {
-  notice: 'Storm notice',
-  hours: 'Hours',
-  contact: 'Contact',
-  reviews: 'Reviews',
-  prices: 'Prices',
-}
+export { KIND_LABELS, KINDS, type Kind, kindSchema } from './kinds.ts'
+
 /** What a member may publish; everything else is the owner's. */
 export const MEMBERS_PUBLISH: readonly Kind[] = ['notice']
 /** What wants a fresh code: who has the phone number has the leads. */

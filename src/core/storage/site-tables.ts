@@ -1,4 +1,4 @@
-import type { RELEASE_STATES } from '../../contract/desk/site.ts'
+import type { RELEASE_STATES } from '../../contract/desk/live.ts'
 import type { Kind } from '../../contract/site/things.ts'
 
 /** A draft belongs to the thing, not to a person. `key` is empty for a kind of which there is one. */

@@ -1,6 +1,6 @@
 import { DESK_HEADER } from '../../contract/desk/desk-calls.ts'
 
-export type Call = { method: 'GET' | 'POST' | 'PATCH' | 'DELETE'; url: string }
+export type Call = { method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'; url: string }
 export type RequestOptions = { query?: Record<string, string>; body?: unknown; key?: string; signal?: AbortSignal }
 
 const pathOf = ({ url }: Call, { query }: RequestOptions) => (query ? `${url}?${new URLSearchParams(query)}` : url)

@@ -68,10 +68,11 @@ function onStreamEvent(event: string, data: unknown) {
     onLeadChanged(changed.output.reference, changed.output.version).catch(() => refresh('leads'))
   if (event === 'again') refresh(...EVERYTHING, 'numbers')
   if (event === 'status') refresh('status', 'devices', 'me')
+  if (event === 'site') refresh('site')
   if (event === 'bye') refresh('me')
 }
 
-const EVERYTHING = ['me', 'leads', 'lead', 'today', 'status', 'devices']
+const EVERYTHING = ['me', 'leads', 'lead', 'today', 'status', 'devices', 'site']
 
 /** Listens while somebody is signed in; without a line the desk asks every minute. */
 export function useLiveUpdates() {
@@ -82,7 +83,7 @@ export function useLiveUpdates() {
       liveStore.set({ connected: data })
       // What happened while the line was down is not told again.
       if (!data || was) return
-      refresh('me', 'lead', 'today')
+      refresh('me', 'lead', 'today', 'site')
       catchUp().catch(() => {})
     })
     const timer = setInterval(() => {

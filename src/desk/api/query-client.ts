@@ -5,7 +5,7 @@ import { Refused } from './request.ts'
 export const clearCache = () => queryClient.removeQueries({ predicate: ({ queryKey }) => queryKey[0] !== 'me' })
 
 /** An ended session shows the door at once, wherever it is noticed. */
-function noticeSignedOut(error: unknown) {
+export function noticeSignedOut(error: unknown) {
   if (!(error instanceof Refused) || error.status !== 401 || !queryClient.getQueryData(['me'])) return
   queryClient.setQueryData(['me'], null)
   clearCache()

@@ -1,4 +1,6 @@
+import { lazy, Suspense } from 'react'
 import { Link, useLocation, useNavigate } from 'react-router'
+import { SITE_PATH } from '../../contract/desk/addresses.ts'
 import { NOBODY } from '../../contract/desk/lead.ts'
 import { liveStore } from '../api/live-updates.ts'
 import { shownStore, showWhose } from '../leads/shown.ts'
@@ -9,6 +11,8 @@ import { useStore } from '../parts/store.ts'
 import { useMe } from '../parts/use-me.ts'
 import { openSheet } from '../sheets/sheet-store.ts'
 import { isCurrentPage, PAGES } from './pages.ts'
+
+const SiteRail = lazy(() => import('../site/site-rail.tsx'))
 
 /** The left side of the desk where there is room for it. */
 export function Rail() {
@@ -29,8 +33,16 @@ export function Rail() {
         </Link>
       ))}
       <hr />
-      <h2>Whose</h2>
-      <Whose />
+      {isCurrentPage(SITE_PATH, pathname) ? (
+        <Suspense>
+          <SiteRail />
+        </Suspense>
+      ) : (
+        <>
+          <h2>Whose</h2>
+          <Whose />
+        </>
+      )}
       <div className="foot">
         <span className={connected ? 'live' : 'live away'}>{connected ? 'Live' : 'Not live, asks every minute'}</span>
         {promise.of > 0 && (

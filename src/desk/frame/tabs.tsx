@@ -3,7 +3,7 @@ import { Icon } from '../parts/icon.tsx'
 import { useMe } from '../parts/use-me.ts'
 import { isCurrentPage, PAGES } from './pages.ts'
 
-/** The phone's four tabs; on a lead they give way to the call bar. */
+/** The phone's five tabs; on a lead and in an editor they give way to its bar. */
 export function Tabs() {
   const { pathname } = useLocation()
   const { counts } = useMe()

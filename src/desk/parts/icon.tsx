@@ -8,6 +8,7 @@ const PATHS = {
   inbox: 'M3 13l3-8h12l3 8v6H3zM3 13h5l1.500 3h5L16 13h5',
   today: 'M4 6h16v14H4zM4 10h16M8 3v4M16 3v4',
   chart: 'M4 20V10M10 20V4M16 20v-8M21 20H3',
+  site: 'M3 5h18v14H3zM3 9.500h18M6 7.200h.01M9 7.200h.01M7 13h6M7 16h4',
   settings: 'M4 7h8M16 7h4M4 17h4M12 17h8M12 7a2 2 0 1 0 4 0a2 2 0 1 0-4 0M8 17a2 2 0 1 0 4 0a2 2 0 1 0-4 0',
   search: 'M10.500 17a6.500 6.500 0 1 0 0-13 6.500 6.500 0 0 0 0 13zM15.500 15.500L21 21',
   plus: 'M12 5v14M5 12h14',
@@ -23,7 +24,9 @@ const PATHS = {
 
 export type IconName = keyof typeof PATHS
 
-export const Icon = ({ name, size = 20 }: { name: IconName; size?: number }) => (
+export const Icon = ({ name, size }: { name: IconName; size?: number }) => <LineIcon path={PATHS[name]} size={size} />
+
+export const LineIcon = ({ path, size = 20 }: { path: string; size?: number | undefined }) => (
   <svg
     width={size}
     height={size}
@@ -35,6 +38,6 @@ export const Icon = ({ name, size = 20 }: { name: IconName; size?: number }) => 
     strokeLinecap="round"
     aria-hidden="true"
   >
-    <path d={PATHS[name]} />
+    <path d={path} />
   </svg>
 )

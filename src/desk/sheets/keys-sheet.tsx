@@ -1,7 +1,22 @@
-import { KEYS, keyStore, switchKeys } from '../frame/key-choice.ts'
+import { keyStore, switchKeys } from '../frame/key-choice.ts'
 import { useStore } from '../parts/store.ts'
 import { Sheet } from './sheet.tsx'
 import { closeSheet } from './sheet-store.ts'
+
+const KEYS = [
+  { keys: 'j, k', does: 'next, previous lead' },
+  { keys: 'Enter', does: 'open it' },
+  { keys: '/', does: 'search' },
+  { keys: 'r', does: 'I reached them' },
+  { keys: 'm', does: 'message left' },
+  { keys: 'n', does: 'note' },
+  { keys: '1 to 6', does: 'step' },
+  { keys: 'a', does: 'assign' },
+  { keys: 'f', does: 'follow up' },
+  { keys: 'p', does: 'print sheet' },
+  { keys: 'g then i, t, n, w, s', does: 'go to leads, today, numbers, site, settings' },
+  { keys: '?', does: 'this list' },
+] as const
 
 export default function KeysSheet() {
   const { on } = useStore(keyStore)

@@ -8,7 +8,6 @@ import { LostSheet } from './lost-sheet.tsx'
 import { MoneySheet } from './money-sheet.tsx'
 import { MoreSheet } from './more-sheet.tsx'
 import { closeSheet, type OpenSheet, sheetStore } from './sheet-store.ts'
-import { SignOutSheet } from './sign-out-sheet.tsx'
 import { VisitSheet } from './visit-sheet.tsx'
 
 // Seldom wanted: they come when they are.
@@ -17,6 +16,7 @@ const ConflictSheet = lazy(() => import('./conflict-sheet.tsx'))
 const EraseSheet = lazy(() => import('./erase-sheet.tsx'))
 const KeysSheet = lazy(() => import('./keys-sheet.tsx'))
 const ProveSheet = lazy(() => import('./prove-sheet.tsx'))
+const SignOutSheet = lazy(() => import('./sign-out-sheet.tsx'))
 
 /** The open sheet. It has an entry of its own in the history, so that "back" closes it and leaves the page. */
 export function SheetHost() {
@@ -87,5 +87,7 @@ function SheetOf({ sheet }: { sheet: OpenSheet }) {
       return <AddSheet />
     case 'sign-out':
       return <SignOutSheet />
+    case 'own':
+      return sheet.show
   }
 }

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import type { LeadSummary } from '../../contract/desk/lead.ts'
 import type { Conflict } from '../../contract/desk/lead-actions.ts'
 import type { WholeLead } from '../../contract/desk/whole-lead.ts'
@@ -12,6 +13,8 @@ export type OpenSheet =
   | { kind: 'conflict'; lead: LeadSummary; conflict: Conflict; action: LeadAction }
   | { kind: 'prove'; done: () => void }
   | { kind: 'keys' | 'add' | 'sign-out' }
+  /** A sheet of a page that comes when it is opened. */
+  | { kind: 'own'; show: ReactNode }
 
 type State = {
   sheet: OpenSheet | null

@@ -37,6 +37,8 @@ export async function startDesk() {
     (await receiptOf(await site.post(path, entries))).reference
   return {
     url,
+    /** Where visitors see it. */
+    siteUrl: site.url,
     db,
     mailbox,
     sendInquiry: (entries: Record<string, string> = {}) => sent('/api/contact', { ...inquiry, ...entries }),

@@ -1,0 +1,117 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { Link } from 'react-router'
+import { SITE_PATH } from '../../../contract/desk/addresses.ts'
+import type { SiteThing } from '../../../contract/desk/site.ts'
+import { KIND_LABELS, type Kind } from '../../../contract/site/kinds.ts'
+import type { Things } from '../../../contract/site/things.ts'
+import { timeOrDay } from '../../../lead/time-words.ts'
+import { PageHeading } from '../../frame/page-heading.tsx'
+import { Avatar } from '../../parts/avatar.tsx'
+import { Icon } from '../../parts/icon.tsx'
+import { useMe, usePeople } from '../../parts/use-me.ts'
+import { useWide } from '../../parts/use-wide.ts'
+import { serverNow } from '../../time/use-now.ts'
+import { differences } from './lines-of.ts'
+import { conflictOf, type Draft } from './use-draft.ts'
+import { wordDiff } from './word-diff.ts'
+
+/** Two versions of one draft: somebody else wrote meanwhile, or this device has words that the desk has not. */
+export function TwoVersions<K extends Kind>({ kind, thing, draft }: { kind: K; thing: SiteThing; draft: Draft<K> }) {
+  const { queue, found, forgetFound } = draft
+  const client = useQueryClient()
+  const me = useMe()
+  const { nameOf, personOf } = usePeople()
+  const device = useWide() ? 'computer' : 'phone'
+  const conflict = conflictOf(draft.error)
+  const kept = conflict ?? {
+    ...(thing.draft ?? { by: null, at: '', content: thing.published }),
+    version: thing.version,
+  }
+  const isOnSite = !conflict && !thing.draft
+  const isMine = kept.by === me.person.id
+  const theirs = isOnSite ? 'The site' : isMine ? 'The desk' : nameOf(kept.by)
+  const mine = found ? found.content : draft.unsent?.content
+  const { differing, alike } = differences(kind, mine as Things[K], kept.content as Things[K])
+  const when = (at: string | number) => timeOrDay(at, serverNow())
+  const keep = () => {
+    if (conflict) queue.keepMine(conflict.version)
+    else {
+      queue.type(mine, thing.version)
+      queue.flush()
+      forgetFound()
+    }
+  }
+  const take = () => {
+    queue.drop()
+    forgetFound()
+    return client.invalidateQueries({ queryKey: ['site'] })
+  }
+  return (
+    <section className="page narrow versions">
+      <Link className="btn quiet crumb" to={SITE_PATH}>
+        <Icon name="back" />
+        {KIND_LABELS[kind]}
+      </Link>
+      <PageHeading>
+        {conflict
+          ? isMine
+            ? 'You changed this in another window'
+            : `${theirs} was writing too`
+          : `Words on this ${device} that the desk does not have`}
+      </PageHeading>
+      <p className="say">
+        Both versions are kept until you choose. {isOnSite ? 'Mine is not' : 'Neither is'} on the site.
+      </p>
+      <div className="vs">
+        <div className="vs-head">
+          <Avatar person={me.person} />
+          <span>
+            Mine
+            <small>{found ? when(found.at) : 'just now'}</small>
+          </span>
+        </div>
+        <div className="vs-head theirs">
+          <Avatar person={personOf(kept.by)} />
+          <span>
+            {theirs}
+            <small>{isOnSite ? 'as it is now' : when(kept.at)}</small>
+          </span>
+        </div>
+        {differing.map((row) => (
+          <Row key={row.label} {...row} />
+        ))}
+      </div>
+      {alike.length > 0 && <p className="hint">Everything else is the same in both.</p>}
+      <div className="vs-press">
+        <button type="button" className="btn main" onClick={keep}>
+          Keep mine
+        </button>
+        <button type="button" className="btn plain" onClick={take}>
+          Take {isOnSite ? 'what is on the site' : isMine ? 'the desk’s' : `${theirs}’s`}
+        </button>
+      </div>
+    </section>
+  )
+}
+
+const Row = ({ label, mine, theirs }: { label: string; mine: string; theirs: string }) => (
+  <>
+    <h2>{label}</h2>
+    <Marked of={mine} beside={theirs} />
+    <Marked of={theirs} beside={mine} className="theirs" />
+  </>
+)
+
+function Marked({ of, beside, className }: { of: string; beside: string; className?: string }) {
+  const parts = wordDiff(of, beside)
+  return (
+    <p className={className}>
+      {of === ''
+        ? 'none'
+        : parts.map(({ text, differs }, at) =>
+            // biome-ignore lint/suspicious/noArrayIndexKey: parts of one text, in their order
+            differs ? <mark key={at}>{text}</mark> : <span key={at}>{text}</span>,
+          )}
+    </p>
+  )
+}

@@ -1,0 +1,96 @@
+import { useEffect, useState } from 'react'
+import * as v from 'valibot'
+import { callAt, DESK_CALLS } from '../../../contract/desk/desk-calls.ts'
+import { draftConflictSchema, draftSavedSchema, type SiteThing } from '../../../contract/desk/site.ts'
+import type { Kind } from '../../../contract/site/kinds.ts'
+import type { Things } from '../../../contract/site/things.ts'
+import { noticeSignedOut, queryClient } from '../../api/query-client.ts'
+import { NoConnection, Refused, requestJson } from '../../api/request.ts'
+import { readLocal, saveLocal } from '../../parts/local-storage.ts'
+import { useStore } from '../../parts/store.ts'
+import { useMe } from '../../parts/use-me.ts'
+import { serverNow } from '../../time/use-now.ts'
+import { isSame } from '../at-path.ts'
+import { siteThingQuery } from '../site-queries.ts'
+import { createDraftQueue, type DraftQueue } from './draft-queue.ts'
+
+const nameOf = (kind: Kind) => `site-${kind}`
+export type DeviceCopy = { content: unknown; at: number }
+function deviceCopy(kind: Kind): DeviceCopy | null {
+  try {
+    return JSON.parse(readLocal(nameOf(kind)) ?? 'null')
+  } catch {
+    return null
+  }
+}
+
+async function save(kind: Kind, by: string, version: number, content: unknown) {
+  const kept = await requestJson(draftSavedSchema, callAt(DESK_CALLS.saveDraft, { kind }), {
+    body: { version, content },
+  }).catch((error: unknown) => {
+    noticeSignedOut(error)
+    throw error
+  })
+  // An answer that was asked for before this save would bring the older draft back.
+  await queryClient.cancelQueries({ queryKey: ['site', kind] })
+  queryClient.setQueryData(
+    siteThingQuery(kind).queryKey,
+    (thing) => thing && { ...thing, version: kept.version, draft: { by, at: kept.at, content } },
+  )
+  queryClient.invalidateQueries({ queryKey: ['site'], exact: true })
+  return kept
+}
+
+/** They outlive their page: what was typed goes out after the editor is left, and after signing in again. */
+const queues = new Map<string, DraftQueue>()
+export function queueOf(kind: Kind, person: string) {
+  const known = queues.get(`${kind} ${person}`)
+  if (known) return known
+  const queue = createDraftQueue({
+    save: (version, content) => save(kind, person, version, content),
+    keepHere: (content) =>
+      saveLocal(nameOf(kind), content === null ? null : JSON.stringify({ content, at: serverNow() })),
+    isPassing: (error) => error instanceof NoConnection,
+  })
+  queues.set(`${kind} ${person}`, queue)
+  return queue
+}
+
+export const conflictOf = (error: unknown) => {
+  const read = error instanceof Refused && error.status === 409 ? v.safeParse(draftConflictSchema, error.body) : null
+  return read?.success ? read.output : null
+}
+
+/** What the editor shows: what is typed here, else the kept draft, else what is on the site. */
+export function useDraft<K extends Kind>(kind: K, thing: SiteThing) {
+  const { person } = useMe()
+  const queue = queueOf(kind, person.id)
+  const { unsent, error } = useStore(queue.store)
+  const kept = thing.draft?.content ?? thing.published
+  /** Words of before a reload that the desk does not have. They are shown, never taken by themselves. */
+  const [found, setFound] = useState(() => (queue.store.get().unsent ? null : deviceCopy(kind)))
+  const isFound = found !== null && !isSame(found.content, kept)
+  useEffect(() => {
+    if (queue.store.get().unsent) queue.flush()
+    else if (!isFound) {
+      saveLocal(nameOf(kind), null)
+      setFound(null)
+    }
+  }, [queue, isFound, kind])
+  useEffect(() => {
+    const again = () => queue.flush()
+    addEventListener('online', again)
+    return () => removeEventListener('online', again)
+  }, [queue])
+  return {
+    queue,
+    unsent,
+    error,
+    found: isFound ? found : null,
+    forgetFound: () => setFound(null),
+    content: (unsent ? unsent.content : kept) as Things[K],
+    published: thing.published as Things[K],
+    change: (content: Things[K]) => queue.type(content, thing.version),
+  }
+}
+export type Draft<K extends Kind = Kind> = ReturnType<typeof useDraft<K>>

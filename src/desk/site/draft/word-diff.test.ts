@@ -1,0 +1,24 @@
+import { expect, test } from 'vitest'
+import { wordDiff } from './word-diff.ts'
+
+const marked = (one: string, other: string) =>
+  wordDiff(one, other)
+    .map(({ text, differs }) => (differs ? `[${text.trim()}]` : text.trim()))
+    .join(' ')
+
+test('words that only one of two texts has are marked, in both', () => {
+  const mine = 'New estimates wait until it has passed. For a pool left open, call'
+  const theirs = 'New estimates wait until Monday. For animals loose, call'
+  expect(marked(mine, theirs)).toBe('New estimates wait until [it has passed.] For [a pool left open,] call')
+  expect(marked(theirs, mine)).toBe('New estimates wait until [Monday.] For [animals loose,] call')
+})
+
+test('equal texts have no mark, and nothing of a text is lost', () => {
+  expect(marked('the same', 'the same')).toBe('the same')
+  expect(
+    wordDiff('one  two', 'three')
+      .map(({ text }) => text)
+      .join(''),
+  ).toBe('one  two')
+  expect(marked('', 'three')).toBe('[]')
+})

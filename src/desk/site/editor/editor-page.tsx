@@ -1,0 +1,220 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { type ComponentType, useEffect, useState } from 'react'
+import { isSeen, noticeLine } from '../../../content/site-words/notice-words.ts'
+import { callAt, DESK_CALLS } from '../../../contract/desk/desk-calls.ts'
+import type { SiteThing } from '../../../contract/desk/site.ts'
+import { KIND_LABELS, type Kind } from '../../../contract/site/kinds.ts'
+import type { Fault, Things } from '../../../contract/site/things.ts'
+import type { Prices } from '../../../fence/prices-schema.ts'
+import { errorMessage, NoConnection, send } from '../../api/request.ts'
+import { showNotice } from '../../frame/notice.tsx'
+import { PageHeading } from '../../frame/page-heading.tsx'
+import { LoadFailed } from '../../parts/load-failed.tsx'
+import { useMe } from '../../parts/use-me.ts'
+import { useWide } from '../../parts/use-wide.ts'
+import { Sheet } from '../../sheets/sheet.tsx'
+import { closeSheet, openSheet } from '../../sheets/sheet-store.ts'
+import { useNow } from '../../time/use-now.ts'
+import { isSame, valueAt } from '../at-path.ts'
+import { ContactEditor } from '../contact/contact-editor.tsx'
+import { TwoVersions } from '../draft/two-versions.tsx'
+import { conflictOf, type Draft, queueOf, useDraft } from '../draft/use-draft.ts'
+import { HoursEditor } from '../hours/hours-editor.tsx'
+import { LookPane, LookScreen } from '../look/look.tsx'
+import { NoticeEditor } from '../notice/notice-editor.tsx'
+import { BackToSite } from '../parts/back-to-site.tsx'
+import { PricesEditor } from '../prices/prices-editor.tsx'
+import { PlansPane, ThreePlans } from '../prices/three-plans.tsx'
+import { openPublish } from '../publish/publish-sheet.tsx'
+import { ReviewsEditor } from '../reviews/reviews-editor.tsx'
+import { SiteIcon } from '../site-icon.tsx'
+import { siteQuery, siteThingQuery } from '../site-queries.ts'
+import type { EditorProps } from './editor-props.ts'
+import { FaultsContext, fieldId } from './fields.tsx'
+import { KeptLine } from './kept-line.tsx'
+import { Unreadable } from './unreadable.tsx'
+
+const BODIES: { [K in Kind]: ComponentType<EditorProps<K>> } = {
+  notice: NoticeEditor,
+  hours: HoursEditor,
+  contact: ContactEditor,
+  reviews: ReviewsEditor,
+  prices: PricesEditor,
+}
+const SAYS: Partial<Record<Kind, string>> = {
+  hours: 'In the strip at the top, the footer, on Contact and Quote, and for search engines.',
+  prices: 'They show in the planner and its letters, nowhere else.',
+}
+
+export function EditorPage<K extends Kind>({ kind }: { kind: K }) {
+  const { data: thing, error, refetch } = useQuery(siteThingQuery(kind))
+  const { person } = useMe()
+  const drop = useDrop(kind)
+  useEffect(() => {
+    document.title = `${KIND_LABELS[kind]} · Desk`
+  }, [kind])
+  if (!thing) return error ? <LoadFailed error={error} again={refetch} /> : <p className="empty">Loading …</p>
+  const startAnew = () => {
+    queueOf(kind, person.id).drop()
+    drop.mutate({})
+  }
+  return (
+    <Unreadable drop={startAnew}>
+      <Editor kind={kind} thing={thing} />
+    </Unreadable>
+  )
+}
+
+type Dropped = { version?: number; undo?: () => void }
+/** Throws the kept draft away. */
+function useDrop(kind: Kind) {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: ({ version }: Dropped) => send(callAt(DESK_CALLS.dropDraft, { kind }), { body: { version } }),
+    onSuccess: (_, { undo }) =>
+      showNotice({ words: 'The draft is thrown away', ...(undo ? { press: { label: 'Undo', run: undo } } : {}) }),
+    onError: (error) => showNotice({ words: errorMessage(error), fault: true }),
+    onSettled: () => client.invalidateQueries({ queryKey: ['site'] }),
+  })
+}
+
+function Editor<K extends Kind>({ kind, thing }: { kind: K; thing: SiteThing }) {
+  const draft = useDraft(kind, thing)
+  if (conflictOf(draft.error) || draft.found) return <TwoVersions kind={kind} thing={thing} draft={draft} />
+  return <Pen kind={kind} thing={thing} draft={draft} />
+}
+
+type PenProps<K extends Kind> = { kind: K; thing: SiteThing; draft: Draft<K> }
+
+function Pen<K extends Kind>({ kind, thing, draft }: PenProps<K>) {
+  const { content, published, change, error, unsent, queue } = draft
+  const wide = useWide()
+  const now = useNow()
+  const pages = useQuery(siteQuery).data?.pages ?? 0
+  const drop = useDrop(kind)
+  const { shownFaults, wanted, lead } = useFaults(content)
+  const hasDraft = unsent !== null || thing.draft !== null
+  const Body = BODIES[kind] as unknown as ComponentType<EditorProps<K>>
+  /** Whoever publishes a notice wants it to show. */
+  const wish = kind === 'notice' ? ({ ...content, isOn: true } as Things[K]) : content
+  const publish = () => openPublish({ kind, content: wish, lead })
+  const isOn = kind === 'notice' && isSeen(published as Things['notice'], new Date(now))
+  const takeOff = () => openPublish({ kind, content: { ...content, isOn: false }, lead })
+  const look = () =>
+    openSheet({
+      kind: 'own',
+      show:
+        kind === 'prices' ? (
+          <Sheet title="Three plans">
+            <p>As the planner would reckon them with your draft.</p>
+            <ThreePlans before={published as Prices} after={content as Prices} />
+          </Sheet>
+        ) : (
+          <LookScreen kind={kind} content={wish} isDraft={hasDraft}>
+            <button type="button" className="btn plain" onClick={() => closeSheet()}>
+              Change
+            </button>
+            <button type="button" className="btn main" onClick={publish}>
+              Publish
+            </button>
+          </LookScreen>
+        ),
+    })
+  const throwAway = () => {
+    queue.drop()
+    if (thing.draft) drop.mutate({ version: thing.version, undo: () => queue.type(content, 0) })
+  }
+  const presses = (
+    <>
+      {!wide && (
+        <button type="button" className="btn plain" onClick={look}>
+          <SiteIcon name="eye" />
+          Look
+        </button>
+      )}
+      {wide && isOn && (
+        <button type="button" className="btn plain" onClick={takeOff}>
+          Take it off
+        </button>
+      )}
+      <button type="button" className="btn main" onClick={publish}>
+        Publish
+      </button>
+    </>
+  )
+  return (
+    <div className="editor editing">
+      <section className="pen" aria-label={KIND_LABELS[kind]}>
+        <div className="pen-scroll">
+          <BackToSite>{!wide && <KeptLine thing={thing} unsent={unsent !== null} />}</BackToSite>
+          <PageHeading>{KIND_LABELS[kind]}</PageHeading>
+          {isOn && <p className="say">{noticeLine(published as Things['notice'], new Date(now))}</p>}
+          {SAYS[kind] && <p className="say">{SAYS[kind]}</p>}
+          {error !== null && unsent !== null && (
+            <p className="strip" role="status">
+              <SiteIcon name="away" size={19} />
+              <span>
+                Kept on this {wide ? 'computer' : 'phone'}.{' '}
+                {error instanceof NoConnection ? 'It goes out when there is a line.' : errorMessage(error)}
+              </span>
+            </p>
+          )}
+          <FaultsContext value={shownFaults}>
+            <Body
+              content={content}
+              published={published}
+              isBuiltIn={thing.isBuiltIn}
+              hasDraft={hasDraft}
+              pages={pages}
+              change={change}
+              wanted={wanted}
+            />
+          </FaultsContext>
+          {hasDraft && (
+            <button type="button" className="btn quiet throw" onClick={throwAway}>
+              Throw this draft away
+            </button>
+          )}
+        </div>
+        {wide ? (
+          <div className="save-bar">
+            <KeptLine thing={thing} unsent={unsent !== null} isLong />
+            {presses}
+          </div>
+        ) : (
+          <div className="publish-bar">{presses}</div>
+        )}
+      </section>
+      {wide &&
+        (kind === 'prices' ? (
+          <PlansPane before={published as Prices} after={content as Prices} />
+        ) : (
+          <LookPane kind={kind} content={hasDraft ? wish : published} isDraft={hasDraft} />
+        ))}
+    </div>
+  )
+}
+
+/** Sentences of the last try, each until its field is changed, and the field that is wanted next. */
+function useFaults(content: unknown) {
+  const [faults, setFaults] = useState<(Fault & { of: unknown })[]>([])
+  const [wanted, setWanted] = useState<string | null>(null)
+  useEffect(() => {
+    if (wanted === null) return
+    const field = [wanted, wanted.replace(/\.\d+$/, ''), wanted.replace(/\.\w+$/, '')]
+      .map((path) => document.getElementById(fieldId(path)))
+      .find(Boolean)
+    field?.focus()
+  }, [wanted])
+  return {
+    wanted,
+    shownFaults: faults.filter(({ path, of }) => isSame(of, valueAt(content, path))),
+    lead: (found: Fault[], path: string) => {
+      closeSheet()
+      setFaults(found.map((fault) => ({ ...fault, of: valueAt(content, fault.path) })))
+      setWanted(null)
+      // After the sheet has given the focus back to what opened it.
+      setTimeout(() => setWanted(path))
+    },
+  }
+}

@@ -1,0 +1,29 @@
+import { Component, type ReactNode } from 'react'
+
+type Props = { children: ReactNode; drop: () => void }
+
+/** A draft of another version of the desk may hold what this one cannot show; it stays kept until somebody decides. */
+export class Unreadable extends Component<Props, { failed: boolean }> {
+  override state = { failed: false }
+
+  static getDerivedStateFromError() {
+    return { failed: true }
+  }
+
+  override render() {
+    if (!this.state.failed) return this.props.children
+    const start = () => {
+      this.props.drop()
+      this.setState({ failed: false })
+    }
+    return (
+      <div className="page narrow" role="alert">
+        <h1>This draft cannot be read here</h1>
+        <p className="say">It was written by another version of the desk. The site is as it was.</p>
+        <button type="button" className="btn plain" onClick={start}>
+          Start from what is on the site
+        </button>
+      </div>
+    )
+  }
+}

@@ -1,0 +1,83 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { callAt, DESK_CALLS } from '../../../contract/desk/desk-calls.ts'
+import { checkedSchema, releasedSchema } from '../../../contract/desk/site.ts'
+import { KIND_LABELS, type Kind } from '../../../contract/site/kinds.ts'
+import { errorMessage, Refused, requestJson } from '../../api/request.ts'
+import { Sheet } from '../../sheets/sheet.tsx'
+import { closeSheet, openSheet } from '../../sheets/sheet-store.ts'
+import { serverNow } from '../../time/use-now.ts'
+import { Changes } from '../publish/changes.tsx'
+import { PublishProgress } from '../publish/publish-progress.tsx'
+
+type BringBackProps = {
+  kind: Kind
+  number: number /** Such as "Nov 12". */
+  day?: string | undefined
+  isUndo?: boolean | undefined
+}
+
+/** Says what changes, asks, and publishes one thing as a release left it. */
+export function BringBackSheet({ kind, number, day, isUndo }: BringBackProps) {
+  const client = useQueryClient()
+  const [key] = useState(() => crypto.randomUUID())
+  const call = callAt(DESK_CALLS.bringBack, { number: String(number) })
+  const trial = useQuery({
+    queryKey: ['bring-back', kind, number],
+    queryFn: ({ signal }) => requestJson(checkedSchema, call, { body: { kind, isTrial: true }, signal }),
+    staleTime: 0,
+    gcTime: 0,
+    retry: false,
+  })
+  const bring = useMutation({
+    mutationFn: async () => {
+      const since = serverNow()
+      return { since, ...(await requestJson(releasedSchema, call, { body: { kind }, key })) }
+    },
+    onSettled: () => client.invalidateQueries({ queryKey: ['site'] }),
+    onError: (error) => {
+      if (error instanceof Refused && error.refusal.prove)
+        openSheet({
+          kind: 'prove',
+          done: () =>
+            openSheet({ kind: 'own', show: <BringBackSheet kind={kind} number={number} day={day} isUndo={isUndo} /> }),
+        })
+    },
+  })
+  const name = KIND_LABELS[kind].toLowerCase()
+  if (bring.data)
+    return (
+      <Sheet key="progress" title={KIND_LABELS[kind]}>
+        <PublishProgress {...bring.data} again={() => bring.reset()} words="Back to what it was." />
+      </Sheet>
+    )
+  const error = bring.error ?? trial.error
+  const changes = trial.data?.changes ?? []
+  return (
+    <Sheet title={isUndo ? `Undo the change of the ${name}?` : `Bring back the ${name} of ${day}?`}>
+      <p>Only the {name}. Everything else stays as it is now.</p>
+      {trial.data && changes.length === 0 && <p>Nothing changes: this is what the site says now.</p>}
+      <Changes changes={changes} />
+      {trial.data?.faults.map(({ message }) => (
+        <p key={message} className="fault">
+          {message}
+        </p>
+      ))}
+      {error && (
+        <p className="fault" role="alert">
+          {errorMessage(error)}
+        </p>
+      )}
+      <div className="choices">
+        {changes.length > 0 && (
+          <button type="button" className="btn main" disabled={bring.isPending} onClick={() => bring.mutate()}>
+            {isUndo ? 'Undo and publish' : 'Bring back and publish'}
+          </button>
+        )}
+        <button type="button" className="btn quiet" onClick={() => closeSheet()}>
+          Leave it
+        </button>
+      </div>
+    </Sheet>
+  )
+}

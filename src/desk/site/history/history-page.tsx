@@ -1,0 +1,121 @@
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import type { Releases } from '../../../contract/desk/site.ts'
+import { KIND_LABELS } from '../../../contract/site/kinds.ts'
+import { localDay } from '../../../lead/business-time.ts'
+import { dateOf, shortDay, timeOf } from '../../../lead/time-words.ts'
+import { PageHeading } from '../../frame/page-heading.tsx'
+import { Avatar } from '../../parts/avatar.tsx'
+import { LoadFailed } from '../../parts/load-failed.tsx'
+import { usePeople } from '../../parts/use-me.ts'
+import { useWide } from '../../parts/use-wide.ts'
+import { openSheet } from '../../sheets/sheet-store.ts'
+import { useNow } from '../../time/use-now.ts'
+import { LookPane } from '../look/look.tsx'
+import { BackToSite } from '../parts/back-to-site.tsx'
+import { SiteIcon } from '../site-icon.tsx'
+import { releasesQuery, siteQuery, siteThingQuery } from '../site-queries.ts'
+import { BringBackSheet } from './bring-back-sheet.tsx'
+
+type Release = Releases['releases'][number]
+
+export function HistoryPage() {
+  const { data, error, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } = useInfiniteQuery(releasesQuery)
+  const notice = useQuery(siteThingQuery('notice')).data
+  const wide = useWide()
+  const today = localDay(useNow())
+  useEffect(() => {
+    document.title = 'History · Desk'
+  }, [])
+  const releases = data?.pages.flatMap((page) => page.releases) ?? []
+  const days = [...new Set(releases.map(({ at }) => localDay(at)))]
+  /** The newest of its kind is what the site says now. */
+  const isNewest = (release: Release) => releases.find(({ kind }) => kind === release.kind) === release
+  return (
+    <div className="editor">
+      <section className="pen" aria-label="History">
+        <div className="pen-scroll">
+          <BackToSite />
+          <PageHeading>History</PageHeading>
+          <p className="say">Every change, who made it and what it was before. 200 are kept.</p>
+          {!data && error && <LoadFailed error={error} again={refetch} />}
+          {data && releases.length === 0 && <p className="say">Nothing was published yet.</p>}
+          {days.map((day) => {
+            const ofDay = releases.filter(({ at }) => localDay(at) === day)
+            return (
+              <section key={day}>
+                <h2 className="day-label">
+                  {day === today && 'Today, '}
+                  {day === today ? dateOf(ofDay[0]?.at ?? '') : shortDay(ofDay[0]?.at ?? '')}
+                </h2>
+                {ofDay.map((release) => (
+                  <ReleaseRow key={release.number} release={release} isNewest={isNewest(release)} />
+                ))}
+              </section>
+            )
+          })}
+          {hasNextPage && (
+            <button
+              type="button"
+              className="btn plain wide"
+              disabled={isFetchingNextPage}
+              onClick={() => fetchNextPage()}
+            >
+              Show older ones
+            </button>
+          )}
+        </div>
+      </section>
+      {wide && notice && <LookPane kind="notice" content={notice.published} isDraft={false} />}
+    </div>
+  )
+}
+
+function ReleaseRow({ release, isNewest }: { release: Release; isNewest: boolean }) {
+  const { number, at, by, kind, words, before, after } = release
+  const { personOf, nameOf } = usePeople()
+  const overview = useQuery(siteQuery).data
+  const isLive = overview?.release?.number === number
+  const mayPublish = overview?.things.find((one) => one.kind === kind)?.mayPublish ?? false
+  const bring = () =>
+    openSheet({
+      kind: 'own',
+      show: <BringBackSheet kind={kind} number={isNewest ? number - 1 : number} day={dateOf(at)} isUndo={isNewest} />,
+    })
+  return (
+    <article className={isLive ? 'release live-now' : 'release'}>
+      <p className="release-when num">
+        <time dateTime={at}>{timeOf(at)}</time>
+        <small>release {number}</small>
+      </p>
+      <div>
+        <h3>
+          {KIND_LABELS[kind]}
+          {isLive && <span className="tag">Live</span>}
+          <Avatar person={personOf(by)} />
+          <span className="sr"> by {nameOf(by)}</span>
+        </h3>
+        <p>{words}</p>
+        {(before ?? after) && (
+          <dl className="before-after">
+            <div>
+              <dt>Before</dt>
+              <dd>{before ?? 'As it was built'}</dd>
+            </div>
+            <div>
+              <dt>After</dt>
+              <dd>{after ?? 'As it was built'}</dd>
+            </div>
+          </dl>
+        )}
+        {mayPublish && (
+          <button type="button" className={isNewest ? 'btn plain small' : 'btn quiet'} onClick={bring}>
+            {isNewest && <SiteIcon name="undo" size={18} />}
+            {isNewest ? 'Undo' : 'Bring back'}
+            <span className="sr"> release {number}</span>
+          </button>
+        )}
+      </div>
+    </article>
+  )
+}

@@ -1,0 +1,31 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import { DESK_CALLS } from '../../../contract/desk/desk-calls.ts'
+import { previewedSchema } from '../../../contract/desk/site.ts'
+import type { Kind } from '../../../contract/site/kinds.ts'
+import { requestJson } from '../../api/request.ts'
+
+/** After the last key. */
+const REST_MS = 400
+/** A page made of a draft is gone after ten minutes. */
+const MADE_FOR_MS = 9 * 60_000
+const FIRST: Record<Kind, string> = { notice: '/', hours: '/contact', contact: '/contact', reviews: '/', prices: '/' }
+
+/** The site's pages with this draft in them. */
+export function usePreview(kind: Kind, content: unknown) {
+  const [rested, setRested] = useState(content)
+  useEffect(() => {
+    const timer = setTimeout(() => setRested(content), REST_MS)
+    return () => clearTimeout(timer)
+  }, [content])
+  return useQuery({
+    queryKey: ['preview', kind, rested],
+    queryFn: ({ signal }) =>
+      requestJson(previewedSchema, DESK_CALLS.preview, { body: { kind, content: rested, path: FIRST[kind] }, signal }),
+    placeholderData: keepPreviousData,
+    staleTime: MADE_FOR_MS,
+    gcTime: MADE_FOR_MS,
+    refetchInterval: MADE_FOR_MS,
+    retry: false,
+  })
+}

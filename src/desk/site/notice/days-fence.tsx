@@ -1,0 +1,30 @@
+import { addDays, localDay } from '../../../lead/business-time.ts'
+import { wholeDay } from '../../../lead/time-words.ts'
+import { useNow } from '../../time/use-now.ts'
+
+/** Seven pickets, one a day: those stand red on which the notice shows. A press sets its last day. */
+export function DaysFence({ until, choose }: { until: string | null; choose: (day: string) => void }) {
+  const today = localDay(useNow())
+  const last = until?.slice(0, 10)
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: buttons, not fields of a form
+    <div className="week" role="group" aria-label="Last day of the notice">
+      {Array.from({ length: 7 }, (_, ahead) => addDays(today, ahead)).map((day, ahead) => (
+        <button
+          key={day}
+          type="button"
+          className={!last || day < last ? 'up' : day === last ? 'last' : ''}
+          aria-pressed={day === last}
+          aria-label={`Until ${wholeDay(day)}, 6:00 pm`}
+          onClick={() => choose(day)}
+        >
+          <i />
+          <span>
+            {ahead === 0 ? 'Today' : wholeDay(day).slice(0, 3)}
+            <small>{Number(day.slice(8))}</small>
+          </span>
+        </button>
+      ))}
+    </div>
+  )
+}

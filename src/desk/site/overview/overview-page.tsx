@@ -1,0 +1,122 @@
+import { useQuery } from '@tanstack/react-query'
+import { type ReactNode, useEffect } from 'react'
+import { Link } from 'react-router'
+import { SITE_PATH } from '../../../contract/desk/addresses.ts'
+import type { SiteOverview } from '../../../contract/desk/site.ts'
+import { KIND_LABELS } from '../../../contract/site/kinds.ts'
+import { timeOrDay } from '../../../lead/time-words.ts'
+import { NoConnectionStrip } from '../../frame/no-connection.tsx'
+import { PageHeading } from '../../frame/page-heading.tsx'
+import { counted } from '../../parts/counted.ts'
+import { LoadFailed } from '../../parts/load-failed.tsx'
+import { usePeople } from '../../parts/use-me.ts'
+import { useWide } from '../../parts/use-wide.ts'
+import { openSheet } from '../../sheets/sheet-store.ts'
+import { useNow } from '../../time/use-now.ts'
+import { LookPane, LookScreen } from '../look/look.tsx'
+import { publishState } from '../publish/publish-state.ts'
+import { SiteIcon } from '../site-icon.tsx'
+import { siteQuery, siteThingQuery } from '../site-queries.ts'
+import { StormCard } from './storm-card.tsx'
+
+export function OverviewPage() {
+  const { data, error, dataUpdatedAt, refetch } = useQuery(siteQuery)
+  const notice = useQuery(siteThingQuery('notice')).data
+  const wide = useWide()
+  useEffect(() => {
+    document.title = 'Site · Desk'
+  }, [])
+  const now = notice && { kind: 'notice' as const, content: notice.published, isDraft: false }
+  return (
+    <div className="editor">
+      <section className="pen" aria-label="Site">
+        <div className="pen-scroll overview">
+          <header>
+            <PageHeading>Site</PageHeading>
+            {!wide && now && (
+              <button
+                type="button"
+                className="btn plain small"
+                onClick={() => openSheet({ kind: 'own', show: <LookScreen {...now} /> })}
+              >
+                <SiteIcon name="eye" size={18} />
+                Look
+              </button>
+            )}
+          </header>
+          <NoConnectionStrip asOf={dataUpdatedAt} />
+          {!data && error ? <LoadFailed error={error} again={refetch} /> : <StormCard thing={notice} />}
+          {data && <Things overview={data} />}
+        </div>
+      </section>
+      {wide && now && <LookPane {...now} />}
+    </div>
+  )
+}
+
+function Things({ overview }: { overview: SiteOverview }) {
+  const { things, pages, release } = overview
+  const { nameOf } = usePeople()
+  const now = useNow()
+  const drafts = things.flatMap(({ kind, draft }) => (draft ? [{ kind, ...draft }] : []))
+  const by = (who: string | null, at: string) => `${nameOf(who)}, ${timeOrDay(at, now)}.`
+  return (
+    <>
+      {drafts.length > 0 && (
+        <>
+          <div className="group">
+            <h2>Not on the site yet</h2>
+            <span>{counted(drafts.length, 'draft')}</span>
+          </div>
+          {drafts.map(({ kind, line, ...draft }) => (
+            <Thing key={kind} path={kind} title={KIND_LABELS[kind]} line={`${line} ${by(draft.by, draft.at)}`} />
+          ))}
+        </>
+      )}
+      <div className="group">
+        <h2>What visitors see</h2>
+        <span>{counted(pages, 'page')}</span>
+      </div>
+      {things
+        .filter(({ kind, trouble }) => kind !== 'notice' || trouble)
+        .map(({ kind, line, trouble }) => (
+          <Thing key={kind} path={kind} title={KIND_LABELS[kind]} line={line}>
+            {trouble && <span className="fault">{trouble}</span>}
+          </Thing>
+        ))}
+      <Thing
+        path="history"
+        title="History"
+        line={
+          release
+            ? `Release ${release.number}, ${KIND_LABELS[release.kind].toLowerCase()}. ${by(release.by, release.at)}`
+            : 'Nothing was published yet.'
+        }
+      />
+      <Instances overview={overview} />
+    </>
+  )
+}
+
+type ThingProps = { path: string; title: string; line: string; children?: ReactNode }
+const Thing = ({ path, title, line, children }: ThingProps) => (
+  <Link className="thing" to={`${SITE_PATH}/${path}`}>
+    <span>
+      <b>{title}</b>
+      <span className="line">{line}</span>
+      {children}
+    </span>
+    <SiteIcon name="forward" size={18} />
+  </Link>
+)
+
+function Instances({ overview }: { overview: SiteOverview }) {
+  const number = overview.release?.number ?? 0
+  const { step, live, instances, detail } = publishState(number, overview)
+  if (instances === 0) return <p className="instances away">No site process has been seen within the last minute.</p>
+  return (
+    <p className={step === 'live' ? 'instances' : 'instances away'}>
+      Live on {live} of {instances}, {number === 0 ? 'as it was built' : `release ${number}`}. {detail}
+    </p>
+  )
+}

@@ -1,0 +1,106 @@
+import { useNavigate } from 'react-router'
+import { isSeen, noticeLine } from '../../../content/site-words/notice-words.ts'
+import { SITE_PATH } from '../../../contract/desk/addresses.ts'
+import type { SiteThing } from '../../../contract/desk/site.ts'
+import type { Notice } from '../../../contract/site/notice.ts'
+import { useMe } from '../../parts/use-me.ts'
+import { useNow } from '../../time/use-now.ts'
+import { queueOf } from '../draft/use-draft.ts'
+import { noticeOf, PRESETS } from '../notice/presets.ts'
+import { openPublish } from '../publish/publish-sheet.tsx'
+
+const PATH = `${SITE_PATH}/notice`
+
+/** Whether the storm notice is on, and the shortest way to change that. */
+export function StormCard({ thing }: { thing: SiteThing | undefined }) {
+  const navigate = useNavigate()
+  const now = useNow()
+  const { person, site } = useMe()
+  const notice = thing?.published as Notice | undefined
+  const isOn = notice !== undefined && isSeen(notice, new Date(now))
+  const start = (preset: (typeof PRESETS)[number]) => {
+    if (!thing) return
+    queueOf('notice', person.id).type(noticeOf(preset, site.phone, now), thing.version)
+    navigate(PATH)
+  }
+  return (
+    <section className={isOn ? 'storm on dark' : 'storm dark'} aria-labelledby="storm">
+      <Sky isOn={isOn} />
+      <h2 id="storm">{isOn ? 'Storm notice is on' : 'Storm notice'}</h2>
+      <p>{notice ? noticeLine(notice, new Date(now)) : 'Loading …'}</p>
+      {isOn && <p className="said">“{notice.title}”</p>}
+      <div className="storm-go">
+        {isOn ? (
+          <>
+            <button type="button" onClick={() => navigate(PATH)}>
+              Change it
+            </button>
+            <button
+              type="button"
+              onClick={() =>
+                openPublish({ kind: 'notice', content: { ...notice, isOn: false }, lead: () => navigate(PATH) })
+              }
+            >
+              Take it off
+            </button>
+          </>
+        ) : (
+          PRESETS.map((preset) => (
+            <button key={preset.label} type="button" disabled={!thing} onClick={() => start(preset)}>
+              {preset.label}
+            </button>
+          ))
+        )}
+      </div>
+    </section>
+  )
+}
+
+const CALM = {
+  from: '#0c211b',
+  middle: '#1d463b',
+  to: '#2f6257',
+  rail: '#173a30',
+  boards: ['#3d7a62', '#356d57', '#44856b'],
+}
+const STORM = {
+  from: '#5a120d',
+  middle: '#8e2419',
+  to: '#a23324',
+  rail: '#6d1a12',
+  boards: ['#c4543f', '#b64937', '#cd6049'],
+}
+
+function Sky({ isOn }: { isOn: boolean }) {
+  const { from, middle, to, rail, boards } = isOn ? STORM : CALM
+  return (
+    <svg className="sky" viewBox="0 0 460 330" preserveAspectRatio="xMidYMax slice" aria-hidden="true">
+      <defs>
+        <linearGradient id="sky" x1="0" y1="0" x2="0" y2="1">
+          <stop offset="0" stopColor={from} />
+          <stop offset=".75" stopColor={middle} />
+          <stop offset="1" stopColor={to} />
+        </linearGradient>
+      </defs>
+      <rect width="460" height="330" fill="url(#sky)" />
+      <path
+        d="M240 253h116c9 0 14-4 14-10s-5-9-10-9-8 3-8 7M286 263h84M388 263h30M18 254h64M104 254h18"
+        fill="none"
+        stroke="#ffffff33"
+        strokeWidth="3"
+        strokeLinecap="round"
+      />
+      <path d="M-10 292h480M-10 318h480" stroke={rail} strokeWidth="11" />
+      {Array.from({ length: 17 }, (_, at) => -6 + at * 28).map((x, at) => (
+        <path key={x} d={`M${x} 282l9-13 9 13v60h-18z`} fill={boards[at % 3]} />
+      ))}
+      <path
+        d="M-8 324c22-11 42 11 64 0s42-11 64 0 42 11 64 0 42-11 64 0 42 11 64 0 42-11 64 0 42 11 96 0"
+        stroke="#e9b872"
+        strokeWidth="5"
+        fill="none"
+        strokeLinecap="round"
+      />
+    </svg>
+  )
+}

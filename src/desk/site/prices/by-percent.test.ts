@@ -1,0 +1,35 @@
+import { expect, test } from 'vitest'
+import { prices } from '../../../content/prices.ts'
+import { faultsOf } from '../../../contract/site/things.ts'
+import { byPercent } from './by-percent.ts'
+import { figuresOf } from './figures.ts'
+
+test('the table names every low and high there is, once', () => {
+  const count = (value: unknown): number =>
+    Array.isArray(value)
+      ? 1
+      : value && typeof value === 'object'
+        ? Object.values(value).reduce((sum, part) => sum + count(part), 0)
+        : 0
+  const paths = figuresOf(prices).map(({ path }) => path)
+  expect(new Set(paths).size).toBe(count(prices))
+  expect(paths).toHaveLength(count(prices))
+})
+
+test('feet are rounded to dollars, sums over 100 to tens, over 1,000 to 25', () => {
+  const up = byPercent(prices, 7)
+  expect(up.perFoot['Privacy Fence']?.['Cedar Wood']?.[6]).toEqual([39, 56])
+  expect(up.perFoot['Privacy Fence']?.Composite?.[8]).toEqual([79, 113])
+  expect(up.poolGate).toEqual([110, 210])
+  expect(up.gates.wood).toEqual({ single: [370, 640], double: [960, 1700] })
+  expect(up.smallestJob).toEqual([1275, 1925])
+  expect(up.tearOut).toEqual([3, 6])
+})
+
+test.each([-90, -10, 10, 40])('%s percent is still a table that can be published', (percent) => {
+  expect(faultsOf('prices', byPercent(prices, percent))).toEqual([])
+})
+
+test('no percent is no change', () => {
+  expect(byPercent(prices, 0)).toBe(prices)
+})

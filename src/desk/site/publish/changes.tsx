@@ -1,0 +1,31 @@
+import type { SiteChange } from '../../../contract/desk/site.ts'
+import type { Fault } from '../../../contract/site/things.ts'
+import { SiteIcon } from '../site-icon.tsx'
+
+export const Changes = ({ changes }: { changes: SiteChange[] }) => (
+  <ul className="changes">
+    {changes.map(({ what, where }) => (
+      <li key={what}>
+        <b>{what}</b>
+        <span>{where}</span>
+      </li>
+    ))}
+  </ul>
+)
+
+/** Each sentence leads to its field. */
+export const Faults = ({ faults, lead }: { faults: Fault[]; lead: (path: string) => void }) => (
+  <ul>
+    {faults.map(({ path, message }) => (
+      <li key={`${path} ${message}`}>
+        <button type="button" className="fault-link" onClick={() => lead(path)}>
+          <span>{message}</span>
+          <SiteIcon name="forward" size={18} />
+        </button>
+      </li>
+    ))}
+  </ul>
+)
+
+const FEW = ['No', 'One', 'Two', 'Three', 'Four', 'Five']
+export const thingsFirst = (count: number) => `${FEW[count] ?? count} ${count === 1 ? 'thing' : 'things'} first`

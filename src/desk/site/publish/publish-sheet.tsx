@@ -1,0 +1,160 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import * as v from 'valibot'
+import { callAt, DESK_CALLS } from '../../../contract/desk/desk-calls.ts'
+import { checkedSchema, releasedSchema, unpublishableSchema } from '../../../contract/desk/site.ts'
+import { KIND_LABELS, type Kind } from '../../../contract/site/kinds.ts'
+import type { Fault, Things } from '../../../contract/site/things.ts'
+import type { Prices } from '../../../fence/prices-schema.ts'
+import { errorMessage, NoConnection, Refused, requestJson } from '../../api/request.ts'
+import { useMe } from '../../parts/use-me.ts'
+import { Sheet } from '../../sheets/sheet.tsx'
+import { closeSheet, openSheet } from '../../sheets/sheet-store.ts'
+import { serverNow } from '../../time/use-now.ts'
+import { isSame } from '../at-path.ts'
+import { conflictOf, queueOf } from '../draft/use-draft.ts'
+import { BringBackSheet } from '../history/bring-back-sheet.tsx'
+import { Band } from '../notice/band.tsx'
+import { ThreePlans } from '../prices/three-plans.tsx'
+import { siteQuery, siteThingQuery } from '../site-queries.ts'
+import { Changes, Faults, thingsFirst } from './changes.tsx'
+import { PublishProgress } from './publish-progress.tsx'
+
+type PublishSheetProps<K extends Kind> = {
+  kind: K
+  /** What is to be published; kept as the draft first, where it is not yet. */
+  content: Things[K]
+  /** Faults that were found, and the one whose sentence was pressed. */
+  lead: (faults: Fault[], path: string) => void
+}
+
+/** What shows on every page. */
+const EVERYWHERE: readonly Kind[] = ['notice', 'hours', 'contact']
+
+export const openPublish = <K extends Kind>(props: PublishSheetProps<K>) =>
+  openSheet({ kind: 'own', show: <PublishSheet {...props} /> })
+
+/** Says what changes and where, publishes it, and shows how far it has come. */
+function PublishSheet<K extends Kind>(props: PublishSheetProps<K>) {
+  const { kind, content, lead } = props
+  const { check, publish } = usePublish(props)
+  const { data: overview } = useQuery(siteQuery)
+  const published = useQuery(siteThingQuery(kind)).data?.published
+  const name = KIND_LABELS[kind].toLowerCase()
+  const thing = overview?.things.find((one) => one.kind === kind)
+  const owner = useMe().people.find(({ role }) => role === 'owner')?.name ?? 'The owner'
+  const error = publish.error ?? check.error
+  const faults = faultsIn(publish.error) ?? check.data?.faults ?? []
+  const isOff = kind === 'notice' && !(content as Things['notice']).isOn
+
+  if (publish.data)
+    return (
+      <Sheet key="progress" title={KIND_LABELS[kind]}>
+        <PublishProgress
+          {...publish.data}
+          again={() => publish.reset()}
+          undo={() =>
+            openSheet({ kind: 'own', show: <BringBackSheet kind={kind} number={publish.data.release - 1} isUndo /> })
+          }
+        />
+      </Sheet>
+    )
+  if (error instanceof NoConnection)
+    return (
+      <Sheet key="away" title="There is no line">
+        <p>What you wrote is kept here. Press Publish again when the line is back; nothing goes out unseen.</p>
+        <div className="choices">
+          <button type="button" className="btn main" data-first onClick={() => closeSheet()}>
+            All right
+          </button>
+        </div>
+      </Sheet>
+    )
+  if (faults.length > 0)
+    return (
+      <Sheet key="faults" title={thingsFirst(faults.length)}>
+        <p>The draft is kept. Each sentence leads to its field.</p>
+        <Faults faults={faults} lead={(path) => lead(faults, path)} />
+        <div className="choices">
+          <button type="button" className="btn main" onClick={() => lead(faults, faults[0]?.path ?? '')}>
+            Take me to the first
+          </button>
+          <button type="button" className="btn quiet" onClick={() => closeSheet()}>
+            Back
+          </button>
+        </div>
+      </Sheet>
+    )
+  const changes = check.data?.changes ?? []
+  return (
+    <Sheet title={isOff ? 'Take the notice off?' : `Publish the ${name}?`}>
+      {kind === 'notice' && !isOff && <Band notice={content as Things['notice']} />}
+      {check.isPending && <p role="status">Looking it over …</p>}
+      {check.data && changes.length === 0 && <p>Nothing changes: this is what the site says now.</p>}
+      <Changes changes={changes} />
+      {kind === 'prices' && published !== undefined && (
+        <ThreePlans before={published as Prices} after={content as Prices} />
+      )}
+      {error && (
+        <p className="fault" role="alert">
+          {errorMessage(error)}
+        </p>
+      )}
+      {thing && !thing.mayPublish && (
+        <p className="aside">
+          {owner} publishes this. Your draft is kept, and {owner} sees it.
+        </p>
+      )}
+      <div className="choices">
+        {changes.length > 0 && thing?.mayPublish && (
+          <button type="button" className="btn main" disabled={publish.isPending} onClick={() => publish.mutate()}>
+            {isOff ? 'Take it off' : EVERYWHERE.includes(kind) ? `Publish on all ${overview?.pages} pages` : 'Publish'}
+          </button>
+        )}
+        <button type="button" className="btn quiet" onClick={() => closeSheet()}>
+          {isOff ? 'Leave it on' : 'Not yet'}
+        </button>
+      </div>
+    </Sheet>
+  )
+}
+
+function usePublish<K extends Kind>(props: PublishSheetProps<K>) {
+  const { kind, content } = props
+  const client = useQueryClient()
+  const { person } = useMe()
+  /** A repeat of one press is one release. */
+  const [key] = useState(() => crypto.randomUUID())
+  const check = useQuery({
+    queryKey: ['site-check', kind, content],
+    queryFn: ({ signal }) =>
+      requestJson(checkedSchema, callAt(DESK_CALLS.checkDraft, { kind }), { body: { content }, signal }),
+    staleTime: 0,
+    gcTime: 0,
+    retry: false,
+  })
+  const publish = useMutation({
+    mutationFn: async () => {
+      const since = serverNow()
+      const queue = queueOf(kind, person.id)
+      const thing = await client.fetchQuery({ ...siteThingQuery(kind), staleTime: Number.POSITIVE_INFINITY })
+      if (!isSame(thing.draft?.content, content)) queue.type(content, thing.version)
+      if (!(await queue.flush())) throw queue.store.get().error
+      const version = client.getQueryData(siteThingQuery(kind).queryKey)?.version ?? 0
+      const { release } = await requestJson(releasedSchema, DESK_CALLS.publish, { body: { kind, version }, key })
+      return { release, since }
+    },
+    onSettled: () => client.invalidateQueries({ queryKey: ['site'] }),
+    onError: (error) => {
+      if (error instanceof Refused && error.refusal.prove) openSheet({ kind: 'prove', done: () => openPublish(props) })
+      // The editor shows both versions.
+      else if (conflictOf(error)) closeSheet(`/site/${kind}`)
+    },
+  })
+  return { check, publish }
+}
+
+function faultsIn(error: unknown) {
+  const read = error instanceof Refused && error.status === 422 ? v.safeParse(unpublishableSchema, error.body) : null
+  return read?.success ? read.output.faults : null
+}

@@ -1,0 +1,30 @@
+import type { SiteOverview } from '../../../contract/desk/site.ts'
+
+export type PublishState = {
+  step: 'kept' | 'pages' | 'live' | 'failed'
+  /** Pages done, of the slowest site process. */
+  done: number
+  of: number
+  live: number
+  instances: number
+  detail: string | null
+}
+
+/** How far a release has come, by what the site processes say of themselves. */
+export function publishState(release: number, { instances, pages, release: newest }: SiteOverview): PublishState {
+  const live = instances.filter((one) => one.release >= release && one.state === 'live').length
+  // Until a process says otherwise it names the release that it still shows, and what it could not make before.
+  const failed = instances.find((one) => one.state === 'failed' && one.seenAt >= (newest?.at ?? ''))
+  const making = instances.filter((one) => one.state === 'making')
+  const counts = making.map(({ detail }) => /(\d+) of (\d+)/.exec(detail ?? ''))
+  const slowest = counts.reduce((least, count) => Math.min(least, Number(count?.[1] ?? 0)), pages)
+  const isLive = instances.length > 0 && live === instances.length
+  return {
+    step: failed ? 'failed' : isLive ? 'live' : making.length > 0 ? 'pages' : 'kept',
+    done: isLive ? pages : making.length > 0 ? slowest : Number(/(\d+) of \d+/.exec(failed?.detail ?? '')?.[1] ?? 0),
+    of: pages,
+    live,
+    instances: instances.length,
+    detail: failed?.detail ?? null,
+  }
+}

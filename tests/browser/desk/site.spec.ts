@@ -1,0 +1,151 @@
+import { hold } from '../support/journey.ts'
+import { OFFICE } from './support/desk.ts'
+import { expect, otherBrowser, press, sheet, signIn, test } from './support/journey.ts'
+import { freshSite, kept, live, openThing, visited } from './support/site.ts'
+
+const OFFLINE = /ERR_FAILED/
+const TITLE = 'Storm coming: emergency repairs only.'
+
+test.beforeEach(async ({ page, desk }) => {
+  await freshSite(desk)
+  await signIn(page, desk)
+})
+
+test('four presses from the tab a storm notice is live, and Undo takes it off again', async ({ page, desk }) => {
+  test.setTimeout(90_000)
+  await page.goto('/')
+  await page.getByRole('link', { name: 'Site', exact: true }).filter({ visible: true }).click()
+  await page.getByRole('button', { name: 'Storm coming' }).click()
+  await press(page, 'Publish')
+  await expect(sheet(page)).toContainText('The notice goes on now')
+  await sheet(page)
+    .getByRole('button', { name: /^Publish on all \d+ pages$/ })
+    .click()
+  await live(page)
+  expect(await visited(desk)).toContain(TITLE)
+  expect(await visited(desk, '/contact')).toContain(TITLE)
+
+  await sheet(page).getByRole('button', { name: 'Undo' }).click()
+  await expect(sheet(page)).toContainText('The notice goes off now')
+  await sheet(page).getByRole('button', { name: 'Undo and publish' }).click()
+  await live(page, 'Back to what it was.')
+  expect(await visited(desk)).not.toContain(TITLE)
+})
+
+test('two people write at once: both versions stand beside each other, and one is chosen', async ({
+  page,
+  desk,
+  expectedFaults,
+}) => {
+  expectedFaults.push(/status of 409/)
+  await openThing(page, 'notice', 'Storm notice')
+  const letGo = await hold(page, '**/draft')
+  await page.getByRole('textbox', { name: 'Title' }).fill('Mine: repairs only.')
+  const other = await otherBrowser(page, desk, OFFICE)
+  await openThing(other, 'notice', 'Storm notice')
+  await other.getByRole('textbox', { name: 'Title' }).fill('Office: repairs only.')
+  await kept(other)
+  await other.context().close()
+  letGo()
+  await expect(page.getByRole('heading', { level: 1, name: 'Office was writing too' })).toBeVisible()
+  await expect(page.locator('.vs mark')).toContainText(['Mine:', 'Office:'])
+  await press(page, 'Take Office’s')
+  await expect(page.getByRole('textbox', { name: 'Title' })).toHaveValue('Office: repairs only.')
+  await page.unroute('**/draft')
+  await page.getByRole('textbox', { name: 'Title' }).fill('Both: repairs only.')
+  await kept(page)
+})
+
+test('without signal what is typed stays on the device over a reload, and is never taken by itself', async ({
+  page,
+  desk,
+  expectedFaults,
+}) => {
+  expectedFaults.push(OFFLINE)
+  await openThing(page, 'notice', 'Storm notice')
+  await page.route(/\/(draft|check)$/, (route) => route.abort())
+  await page.getByRole('textbox', { name: 'Title' }).fill('Written in the truck.')
+  await expect(page.getByText(/It goes out when there is a line\.$/)).toBeVisible()
+  await press(page, 'Publish')
+  await expect(sheet(page)).toContainText('There is no line')
+  await sheet(page).getByRole('button', { name: 'All right' }).click()
+
+  await page.reload()
+  await expect(page.getByRole('heading', { level: 1, name: /^Words on this/ })).toBeVisible()
+  expect(await desk.db.selectFrom('site_drafts').selectAll().execute()).toEqual([])
+  await page.unroute(/\/(draft|check)$/)
+  await press(page, 'Keep mine')
+  await expect(page.getByRole('textbox', { name: 'Title' })).toHaveValue('Written in the truck.')
+  await kept(page)
+  await page.reload()
+  await expect(page.getByRole('textbox', { name: 'Title' })).toHaveValue('Written in the truck.')
+})
+
+test('when the session ends while somebody types, the words wait for them on the device', async ({
+  page,
+  desk,
+  expectedFaults,
+}) => {
+  expectedFaults.push(/status of 401/)
+  await openThing(page, 'contact', 'Contact')
+  await page.context().clearCookies()
+  await page.getByRole('textbox', { name: 'Phone' }).fill('(251) 555-0199')
+  await expect(page.getByRole('heading', { name: 'Sign in' })).toBeVisible()
+  await signIn(page, desk)
+  await openThing(page, 'contact', /^Words on this/)
+  await expect(page.getByText('(251) 555-0199')).toBeVisible()
+  await press(page, 'Keep mine')
+  await expect(page.getByRole('textbox', { name: 'Phone' })).toHaveValue('(251) 555-0199')
+})
+
+test('what cannot be published is said in sentences that lead to their fields', async ({ page }) => {
+  await openThing(page, 'notice', 'Storm notice')
+  await press(page, 'Storm coming')
+  const number = page.getByRole('textbox', { name: 'Number to call' })
+  await number.fill('(251) 555-014')
+  await page.getByRole('radio', { name: 'At a time' }).check()
+  await page.getByLabel('Until').last().fill('2026-11-16T18:00')
+  await press(page, 'Publish')
+  await expect(sheet(page)).toContainText('Two things first')
+  await sheet(page).getByRole('button', { name: 'Please write the number' }).click()
+  await expect(number).toBeFocused()
+  await expect(number).toHaveAttribute('aria-invalid', 'true')
+  await number.fill('(251) 555-0142')
+  await expect(number).not.toHaveAttribute('aria-invalid')
+})
+
+test('prices go up by a percentage, and History brings back what they were', async ({ page }) => {
+  test.setTimeout(90_000)
+  await openThing(page, 'prices', 'Prices')
+  for (let percent = 0; percent < 5; percent += 1) await page.getByRole('button', { name: 'One percent more' }).click()
+  await expect(page.getByText('+5%')).toBeVisible()
+  await expect(page.getByLabel('Cedar Wood, 6 ft, low')).toHaveValue('38')
+  await expect(page.locator('.plans li').nth(1)).toContainText('$6,800–$10,000')
+  await expect(page.locator('.plans li').nth(1)).toContainText('$7,200–$10,550')
+  await press(page, 'Publish')
+  await expect(sheet(page)).toContainText('$36–$52 becomes $38–$55')
+  await sheet(page).getByRole('button', { name: 'Publish', exact: true }).click()
+  await live(page)
+  await sheet(page).getByRole('button', { name: 'Done' }).click()
+
+  await openThing(page, 'history', 'History')
+  await page.getByRole('button', { name: /^Undo/ }).first().click()
+  await expect(sheet(page)).toContainText('$38–$55 becomes $36–$52')
+  await sheet(page).getByRole('button', { name: 'Undo and publish' }).click()
+  await live(page, 'Back to what it was.')
+})
+
+test('a member hears who publishes contact, and the owner finds the draft', async ({ page, desk }) => {
+  const office = await otherBrowser(page, desk, OFFICE)
+  await openThing(office, 'contact', 'Contact')
+  await office.getByRole('textbox', { name: 'Phone' }).fill('(251) 555-0199')
+  await kept(office)
+  await press(office, 'Publish')
+  await expect(sheet(office)).toContainText('(251) 555-0142 becomes (251) 555-0199')
+  await expect(sheet(office)).toContainText('Owner publishes this.')
+  await expect(sheet(office).getByRole('button', { name: /^Publish/ })).toHaveCount(0)
+  await office.context().close()
+  await page.goto('/site')
+  await expect(page.getByText('Not on the site yet')).toBeVisible()
+  await expect(page.locator('a.thing').first()).toContainText('(251) 555-0199')
+})

@@ -1,0 +1,33 @@
+import type { Page } from '@playwright/test'
+import { KINDS } from '../../../../src/contract/site/kinds.ts'
+import { writeRelease } from '../../../../src/core/publish.ts'
+import { newestRelease, storedThings } from '../../../../src/core/storage/site-releases.ts'
+import type { Desk } from './desk.ts'
+import { expect, sheet } from './journey.ts'
+
+/** The site as it was built, and no draft; releases of before stay in the history. */
+export async function freshSite({ db }: Desk) {
+  await db.deleteFrom('site_drafts').execute()
+  const things = storedThings(await newestRelease(db))
+  for (const kind of KINDS.filter((one) => one in things))
+    await writeRelease(
+      db,
+      { by: null, mutation: null, now: new Date() },
+      { kind, asked: 'built in', take: async () => null },
+    )
+}
+
+export const openThing = async (page: Page, kind: string, title: string | RegExp) => {
+  await page.goto(`/site/${kind}`)
+  await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible()
+}
+
+/** Until the desk has what was typed. */
+export const kept = (page: Page) => expect(page.getByText(/^Draft(, not on the site yet| kept)/)).toBeVisible()
+
+/** Real steps of a real site process. */
+export const live = (page: Page, words: RegExp | string = /^Live since \d+:\d\d:\d\d [ap]m on 1 of 1$/) =>
+  expect(sheet(page).getByText(words)).toBeVisible({ timeout: 30_000 })
+
+/** What a visitor gets. */
+export const visited = async ({ siteUrl }: Desk, path = '/') => (await fetch(siteUrl + path)).text()
