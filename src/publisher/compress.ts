@@ -1,5 +1,4 @@
-import { readFile, rename, writeFile } from 'node:fs/promises'
-import { availableParallelism } from 'node:os'
+import { readFileSync, renameSync, writeFileSync } from 'node:fs'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 
@@ -11,25 +10,46 @@ export const isCompressible = (file: string) => COMPRESSIBLE.test(file)
 /** Brotli's: the smallest file, and one that is made while somebody waits for the release. */
 export const SMALLEST = 11
 export const QUICK = 5
+/** As many as Node has threads for. */
+const MOST_AT_ONCE = 4
+
+/** Whole at every moment, and never written into a file that another release shares. */
+function put(file: string, body: Buffer) {
+  const part = `${file}.${process.pid}.part`
+  writeFileSync(part, body)
+  renameSync(part, file)
+}
+
+/** Packs files as they come, a few at a time: each takes memory. */
+export function packer(quality: number) {
+  const waiting: string[] = []
+  const working = new Set<Promise<void>>()
+  async function work() {
+    for (let file = waiting.shift(); file; file = waiting.shift()) {
+      const body = readFileSync(file)
+      const params = { [constants.BROTLI_PARAM_QUALITY]: quality, [constants.BROTLI_PARAM_SIZE_HINT]: body.length }
+      const level = quality === SMALLEST ? 9 : 6
+      const [br, gz] = await Promise.all([brotli(body, { params }), zip(body, { level })])
+      put(`${file}.br`, br)
+      put(`${file}.gz`, gz)
+    }
+  }
+  return {
+    add(file: string) {
+      if (!isCompressible(file)) return
+      waiting.push(file)
+      if (working.size >= MOST_AT_ONCE) return
+      const one = work().finally(() => working.delete(one))
+      one.catch(() => {})
+      working.add(one)
+    },
+    done: () => Promise.all(working),
+  }
+}
 
 /** Writes .br and .gz beside every file that gains by it, so that the server never compresses. */
 export async function compressFiles(files: string[], quality: number) {
-  const waiting = files.filter(isCompressible)
-  await Promise.all(
-    Array.from({ length: availableParallelism() }, async () => {
-      for (let file = waiting.pop(); file; file = waiting.pop()) {
-        const body = await readFile(file)
-        const params = { [constants.BROTLI_PARAM_QUALITY]: quality, [constants.BROTLI_PARAM_SIZE_HINT]: body.length }
-        await put(`${file}.br`, await brotli(body, { params }))
-        await put(`${file}.gz`, await zip(body, { level: quality === SMALLEST ? 9 : 6 }))
-      }
-    }),
-  )
-}
-
-/** Whole at every moment, and never written into a file that another release shares. */
-async function put(file: string, body: Buffer) {
-  const part = `${file}.${process.pid}.part`
-  await writeFile(part, body)
-  await rename(part, file)
+  const packing = packer(quality)
+  for (const file of files) packing.add(file)
+  await packing.done()
 }

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { setImmediate as nextTurn } from 'node:timers/promises'
 import { loadPosts } from '../content/posts.server.ts'
 import type { SiteContent } from '../content/site-content.ts'
 import { NOT_FOUND_PATHS, pagePaths, redirects } from '../content/urls.server.ts'
@@ -72,6 +73,8 @@ export async function makePages({ bundle, templates, content, put, onProgress }:
     await make(path, file, (html) => deferScripts(html, templates.starter, keepScript))
     write(dataFile(path), await bundle.data(path, content))
     pages.push({ path, file })
+    // What is packed meanwhile gets a turn.
+    await nextTurn()
   }
   const [notFound, postNotFound] = NOT_FOUND_PATHS.map((path) => `${path.slice(1)}.html`) as [string, string]
   await make(NOT_FOUND_PATHS[0], notFound, withoutScripts)

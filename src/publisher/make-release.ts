@@ -3,7 +3,7 @@ import { dirname, join } from 'node:path'
 import { contentAt } from '../content/site-content.ts'
 import type { Published } from '../contract/site/things.ts'
 import { appDirOf, openBundle } from './bundle.ts'
-import { compressFiles, isCompressible, QUICK, SMALLEST } from './compress.ts'
+import { compressFiles, isCompressible, packer, QUICK, SMALLEST } from './compress.ts'
 import { LISTING, type ListedFile, type Listing, readListing } from './listing.ts'
 import { makePages } from './make-pages.ts'
 import { readTemplates } from './templates.ts'
@@ -34,9 +34,13 @@ function share(from: string, to: string) {
   return true
 }
 
-/** With its packed forms. */
-const shareAll = (from: string, to: string) =>
-  share(from, to) && (!isCompressible(to) || ['.br', '.gz'].every((ending) => share(from + ending, to + ending)))
+/** With its packed forms: all of them, or none. */
+function shareAll(from: string, to: string) {
+  const endings = isCompressible(to) ? ['', '.br', '.gz'] : ['']
+  const isThere = endings.every((ending) => share(from + ending, to + ending))
+  if (!isThere) for (const ending of endings) rmSync(to + ending, { force: true })
+  return isThere
+}
 
 /** Scripts of the pages before that are no longer asked for by new ones: open tabs may ask for them for a day. */
 function keptScripts(before: Listing, after: Listing, now: Date): ListedFile[] {
@@ -58,14 +62,18 @@ export async function makeRelease(job: ReleaseJob, onProgress: (done: number, of
   const dir = mkdtempSync(join(dirname(job.to), '.making-'))
   try {
     chmodSync(dir, 0o755)
+    const folders = new Set<string>()
     const place = (file: string) => {
-      mkdirSync(dirname(join(dir, file)), { recursive: true })
+      const folder = dirname(join(dir, file))
+      if (!folders.has(folder)) mkdirSync(folder, { recursive: true })
+      folders.add(folder)
       return join(dir, file)
     }
     /** From what is shown, if it has the very same; else from the build. */
     const shared = (file: string, hash: string | undefined) =>
       hash !== undefined && before.hashes[file] === hash && shareAll(join(job.before, file), place(file))
     const written: string[] = []
+    const packing = packer(QUICK)
     const listing = await makePages({
       bundle,
       templates,
@@ -74,9 +82,9 @@ export async function makeRelease(job: ReleaseJob, onProgress: (done: number, of
       put(file, text, hash) {
         if (shared(file, hash)) return
         written.push(file)
-        // A share that broke off in its middle is no reason to write into what another release has.
-        rmSync(place(file), { force: true })
         writeFileSync(place(file), text)
+        // Beside the making of the next pages.
+        packing.add(join(dir, file))
       },
     })
     for (const { file } of templates.files)
@@ -88,10 +96,7 @@ export async function makeRelease(job: ReleaseJob, onProgress: (done: number, of
       listing.files.push(kept)
       listing.hashes[kept.file] = hash
     }
-    await compressFiles(
-      written.map((file) => join(dir, file)),
-      QUICK,
-    )
+    await packing.done()
     listing.quick = [...written, ...before.quick.filter((file) => before.hashes[file] === listing.hashes[file])]
     writeFileSync(join(dir, LISTING), JSON.stringify(listing))
     renameSync(dir, job.to)

@@ -9,7 +9,7 @@ import {
   rmSync,
   symlinkSync,
 } from 'node:fs'
-import { basename, join, resolve } from 'node:path'
+import { basename, dirname, join, resolve } from 'node:path'
 import { readListing } from './listing.ts'
 
 const CURRENT = 'current'
@@ -31,7 +31,8 @@ export function pointCurrent(stateDir: string, dir: string) {
   }
   const link = join(stateDir, `.${CURRENT}-${process.pid}`)
   rmSync(link, { force: true })
-  symlinkSync(realpathSync(dir), link)
+  // A release is named beside its link, so that the folder may be known by another name elsewhere.
+  symlinkSync(dirname(dir) === resolve(stateDir) ? basename(dir) : realpathSync(dir), link)
   renameSync(link, join(stateDir, CURRENT))
 }
 

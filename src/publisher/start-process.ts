@@ -1,8 +1,8 @@
 import { type ChildProcess, fork } from 'node:child_process'
 import type { Job, Said } from './process.ts'
 
-/** The memory that a thousand pages need, and no more. */
-const LIMITS = ['--max-semi-space-size=4', '--max-old-space-size=160']
+/** Enough for some thousand pages, which are made one after the other. */
+const LIMITS = ['--max-semi-space-size=8', '--max-old-space-size=160']
 
 export function startProcess(): ChildProcess {
   const { NODE_COMPILE_CACHE: compiled } = process.env

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { hashOf, readListing } from '../../src/publisher/listing.ts'
+import { freePort } from '../../testbed/postgres.ts'
 import { publish, untilLive, withPhone } from '../../testbed/publish.ts'
 import { newFolder, startServer } from '../../testbed/server.ts'
 import { describeStores } from '../../testbed/stores.ts'
@@ -12,7 +13,8 @@ const phoneOf = (number: number) => `(251) 555-${String(1000 + number)}`
 
 describeStores('kill -9 during a publish', (store) => {
   test(`at ${KILLS} moments leaves the old or the new site, whole, and the new one after the next start`, async () => {
-    const env = { LOG_LEVEL: 'fatal', ...(await store.env()), DATA_DIR: newFolder() }
+    // At one address: the next process takes the place of the killed one.
+    const env = { LOG_LEVEL: 'fatal', PORT: String(await freePort()), ...(await store.env()), DATA_DIR: newFolder() }
     const where = { dataDir: env.DATA_DIR, env }
     const current = `${env.DATA_DIR}/site/current`
     let server = await startServer(env)
