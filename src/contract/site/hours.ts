@@ -3,8 +3,6 @@ import { addDays } from '../../lead/business-time.ts'
 import { enteredDay } from '../desk/shapes.ts'
 import { hoursOfDay, words } from './shapes.ts'
 
-export { DAY_OFF_SHOWS_BEFORE, WEEKDAYS, type Weekday } from './weekdays.ts'
-
 const LONGEST_DAYS_OFF = 60
 
 export const dayOffSchema = v.pipe(
