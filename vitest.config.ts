@@ -18,7 +18,7 @@ export default defineConfig({
         },
       },
       {
-        // These start real servers and databases, and wait for them: a third worker uses the time.
+        // These start real servers and databases and wait for them, while the journeys run beside them.
         test: {
           name: 'api',
           expect: PATIENT,
@@ -27,7 +27,7 @@ export default defineConfig({
           globalSetup: ['testbed/shared-postgres.ts'],
           setupFiles: ['testbed/leave-nothing.ts'],
           pool: 'forks',
-          maxWorkers: 3,
+          maxWorkers: 2,
           testTimeout: 90_000,
           hookTimeout: 90_000,
         },
@@ -42,7 +42,7 @@ export default defineConfig({
           globalSetup: ['testbed/shared-postgres.ts'],
           setupFiles: ['testbed/leave-nothing.ts'],
           pool: 'forks',
-          maxWorkers: 3,
+          maxWorkers: 2,
           testTimeout: Number(process.env.FAULT_SECONDS ?? 90) * 1000,
           hookTimeout: 90_000,
         },
@@ -52,7 +52,7 @@ export default defineConfig({
           name: 'site',
           include: ['tests/site/**/*.test.ts'],
           isolate: false,
-          maxWorkers: 3,
+          maxWorkers: 2,
           testTimeout: 30_000,
           hookTimeout: 60_000,
         },

@@ -87,8 +87,10 @@ const STEPS = [
     'unit tests': vitest(['unit']),
     build: async () => ((await build()) === 0 ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 }),
   },
-  { 'API on SQLite and PostgreSQL, faults and attacks, built site': vitest(['api', 'faults', 'site'], withPostgres) },
-  { 'browser journeys': playwright },
+  {
+    'API on SQLite and PostgreSQL, faults and attacks, built site': vitest(['api', 'faults', 'site'], withPostgres),
+    'browser journeys': playwright,
+  },
 ]
 
 const words = process.argv.slice(2)

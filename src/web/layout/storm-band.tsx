@@ -9,7 +9,7 @@ export function StormBand() {
     <aside aria-label="Storm notice" className="on-dark bg-[#7c1d15] py-3 text-white">
       <p className="wrap">
         <strong>{notice.title}</strong> {notice.text}{' '}
-        <a className="link text-white" href={phoneHref(notice.emergencyPhone)}>
+        <a className="link whitespace-nowrap text-white" href={phoneHref(notice.emergencyPhone)}>
           {notice.emergencyPhone}
         </a>
       </p>
