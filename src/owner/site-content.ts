@@ -3,7 +3,7 @@ import * as v from 'valibot'
 import { site } from '../content/site.ts'
 import { KIND_LABELS, KINDS, type Kind, kindSchema, MOST_DRAFT_BYTES } from '../contract/site/things.ts'
 import { publishable, Unpublishable, writeRelease } from '../core/publish.ts'
-import { allDrafts, saveDraft } from '../core/storage/site-drafts.ts'
+import { allDrafts, contentOf, saveDraft } from '../core/storage/site-drafts.ts'
 import { newestRelease, storedThings } from '../core/storage/site-releases.ts'
 import { type Command, UserError } from './command.ts'
 
@@ -30,7 +30,7 @@ export const siteExportCommand: Command = {
     if (existsSync(file) && !options.overwrite)
       throw new UserError(`${file} exists: choose another name, or say --overwrite.`)
     const storage = await db()
-    const drafts = (await allDrafts(storage)).map(({ kind, content }) => [kind, JSON.parse(content)] as const)
+    const drafts = (await allDrafts(storage)).map((draft) => [draft.kind, contentOf(draft)] as const)
     const whole: SiteFile = {
       of: site.host,
       exportedAt: now().toISOString(),

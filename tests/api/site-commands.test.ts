@@ -3,20 +3,45 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { builtIn } from '../../src/content/site-content.ts'
 import { writeRelease } from '../../src/core/publish.ts'
+import { readSettings } from '../../src/core/settings.ts'
 import { allDrafts, saveDraft } from '../../src/core/storage/site-drafts.ts'
 import { newestRelease, storedThings } from '../../src/core/storage/site-releases.ts'
 import { HOLDS_LEADS } from '../../src/core/storage/traces.ts'
+import { type Command, UserError } from '../../src/owner/command.ts'
+import { forgetCommand } from '../../src/owner/forget.ts'
+import { siteExportCommand, siteImportCommand } from '../../src/owner/site-content.ts'
 import { startTestDesk } from '../../testbed/desk.ts'
 import { fillSite } from '../../testbed/sample-desk/fill-site.ts'
-import { newFolder, runProgram } from '../../testbed/server.ts'
+import { newFolder } from '../../testbed/server.ts'
 import { describeStores, lookInto } from '../../testbed/stores.ts'
 
-const leads = (args: string[], env: Record<string, string>) => runProgram('src/owner/main.ts', args, env)
+type Where = { dataDir: string; env: Record<string, string> }
+
+/** What a command says, or the sentence it ends with. */
+const run = (command: Command, where: Where, args: string[], options: Record<string, boolean> = {}) =>
+  lookInto(where, async (db) => {
+    const said: string[] = []
+    const settings = readSettings({ ...where.env, DATA_DIR: where.dataDir })
+    const call = {
+      settings,
+      args,
+      options,
+      db: async () => db,
+      print: (words: string) => said.push(words),
+      now: () => now,
+    }
+    await command.run(call).catch((error) => {
+      if (!(error instanceof UserError)) throw error
+      said.push(error.message)
+    })
+    return said.join('\n')
+  })
 const now = new Date()
 
 describeStores('the site’s content as a file', (store) => {
   test('of every table of the database it is known whether a lead’s words stand in it, and after forget none of them does', async () => {
-    const desk = await startTestDesk(await store.env())
+    const env = await store.env()
+    const desk = await startTestDesk(env)
     const { reference } = await desk.lead('quote', {
       email: 'mallory@example.com',
       projectDescription: 'A gate by the bayou',
@@ -24,10 +49,7 @@ describeStores('the site’s content as a file', (store) => {
     const owner = await desk.signedIn()
     await owner.post(`/api/leads/${reference}/acts`, { act: 'note', text: 'Mallory of the bayou', version: 0 })
     await fillSite(desk.db, desk.now())
-    const env = {
-      ...(desk.settings.databaseUrl ? { DATABASE_URL: desk.settings.databaseUrl } : {}),
-      DATA_DIR: desk.dataDir,
-    }
+    const where = { dataDir: desk.dataDir, env }
     const holding = async () => {
       const names = (await desk.db.introspection.getTables()).map(({ name }) => name as keyof typeof HOLDS_LEADS)
       expect(names.sort()).toEqual(Object.keys(HOLDS_LEADS).sort())
@@ -41,16 +63,13 @@ describeStores('the site’s content as a file', (store) => {
     const before = await holding()
     expect(before).toContain('leads')
     expect(before.filter((name) => !HOLDS_LEADS[name as keyof typeof HOLDS_LEADS])).toEqual([])
-    expect((await leads(['forget', 'mallory@example.com', '--yes'], env)).status).toBe(0)
+    expect(await run(forgetCommand, where, ['mallory@example.com'], { yes: true })).toContain('Erased this lead')
     expect(await holding()).toEqual([])
     await desk.stop()
   })
 
   test('goes from one installation to another with its drafts, and back in History', async () => {
-    const newInstallation = async () => {
-      const env = { ...(await store.env()), DATA_DIR: newFolder() }
-      return { env, dataDir: env.DATA_DIR }
-    }
+    const newInstallation = async () => ({ env: await store.env(), dataDir: newFolder() })
     const [from, to] = [await newInstallation(), await newInstallation()]
     const contact = { ...builtIn.contact, phone: '(251) 555-0199' }
     await lookInto(from, async (db) => {
@@ -62,20 +81,15 @@ describeStores('the site’s content as a file', (store) => {
       await saveDraft(db, { ...draft, kind: 'prices', content: '{"mode":"own"}' })
     })
     const file = join(newFolder(), 'site.json')
-    const exported = await leads(['site-export', file], from.env)
-    expect([exported.stderr, exported.stdout]).toEqual(['', `2 published and 2 drafts are in ${file}.\n`])
-    expect((await leads(['site-export', file], from.env)).stderr).toBe(
-      `${file} exists: choose another name, or say --overwrite.\n`,
-    )
+    expect(await run(siteExportCommand, from, [file])).toBe(`2 published and 2 drafts are in ${file}.`)
+    expect(await run(siteExportCommand, from, [file])).toBe(`${file} exists: choose another name, or say --overwrite.`)
 
     await lookInto(to, (db) =>
       saveDraft(db, { kind: 'prices', content: '"ours"', version: 0, by: null, at: now.toISOString() }),
     )
-    const imported = await leads(['site-import', file], to.env)
-    expect([imported.stderr, imported.stdout]).toEqual([
-      '',
-      `Published from ${file}: Hours, Contact. Drafts kept: Storm notice.\n`,
-    ])
+    expect(await run(siteImportCommand, to, [file])).toBe(
+      `Published from ${file}: Hours, Contact. Drafts kept: Storm notice.`,
+    )
     await lookInto(to, async (db) => {
       const newest = await newestRelease(db)
       expect([newest?.number, storedThings(newest)]).toEqual([2, { contact, hours: builtIn.hours }])
@@ -100,13 +114,12 @@ describeStores('the site’s content as a file', (store) => {
       ],
     ] as const) {
       writeFileSync(file, typeof content === 'string' ? content : JSON.stringify(content))
-      const refused = await leads(['site-import', file], to.env)
-      expect([refused.status, refused.stderr.trim()]).toEqual([1, expect.stringMatching(words)])
+      expect(await run(siteImportCommand, to, [file])).toMatch(words)
     }
-    expect((await leads(['site-import', join(newFolder(), 'none')], to.env)).stderr).toMatch(/^There is no file /)
+    expect(await run(siteImportCommand, to, [join(newFolder(), 'none')])).toMatch(/^There is no file /)
     expect(await lookInto(to, async (db) => (await newestRelease(db))?.number)).toBe(2)
     const nowhere = join(newFolder(), 'no/such/folder.json')
-    expect((await leads(['site-export', nowhere], from.env)).stderr).toMatch(/ cannot be written: /)
+    expect(await run(siteExportCommand, from, [nowhere])).toMatch(/ cannot be written: /)
     expect(existsSync(nowhere)).toBe(false)
   })
 })

@@ -324,8 +324,16 @@ describeStores('what the owner changes on the site', (store) => {
     const odd = { ...JSON.parse(newest.content), hours: { opensAt: 'nine' }, jobs: [{ title: 'Of a later version' }] }
     await desk.db
       .insertInto('site_releases')
-      .values({ ...newest, number: newest.number + 1, content: JSON.stringify(odd), mutation: null })
+      .values({
+        ...newest,
+        number: newest.number + 1,
+        kind: 'jobs' as Kind,
+        content: JSON.stringify(odd),
+        mutation: null,
+      })
       .execute()
+    expect((await overview()).release).toBeNull()
+    expect((await releases()).releases[0]?.number).toBe(newest.number)
     expect(await thing('hours')).toMatchObject({ published: builtIn.hours, isBuiltIn: true })
     const { things } = await overview()
     expect(things.filter(({ trouble }) => trouble !== null).map(({ kind }) => kind)).toEqual(['hours'])
@@ -338,6 +346,10 @@ describeStores('what the owner changes on the site', (store) => {
     expect(JSON.parse(stored?.content ?? '')).toMatchObject({ hours: odd.hours, jobs: odd.jobs })
     const back = await bringBack(owner, release, 'hours')
     expect([back.status, v.parse(unpublishableSchema, back.json()).faults.length > 0]).toEqual([422, true])
+    const damaged = { kind: 'hours', key: '', content: '{"week":{"Mon', version: 7, by: null, at: newest.at } as const
+    await desk.db.insertInto('site_drafts').values(damaged).execute()
+    expect((await thing('hours')).draft?.content).toBeNull()
+    expect((await lineOf('hours'))?.draft?.line).toBe('One thing to correct first.')
     await published('hours', builtIn.hours)
     expect((await overview()).things.every(({ trouble }) => trouble === null)).toBe(true)
   })

@@ -1,7 +1,12 @@
 import { randomInt } from 'node:crypto'
+import * as v from 'valibot'
 import type { Kind } from '../../contract/site/things.ts'
 import type { SiteDraftRow } from './site-tables.ts'
 import type { Db } from './tables.ts'
+
+const contentSchema = v.fallback(v.pipe(v.string(), v.parseJson()), null)
+/** As somebody typed it; null where what is stored is damaged. */
+export const contentOf = ({ content }: Pick<SiteDraftRow, 'content'>): unknown => v.parse(contentSchema, content)
 
 export const draftOf = (db: Db, kind: Kind) =>
   db.selectFrom('site_drafts').selectAll().where('kind', '=', kind).where('key', '=', '').executeTakeFirst()

@@ -1,7 +1,7 @@
 import { builtIn } from '../../content/site-content.ts'
 import type { DraftConflict } from '../../contract/desk/site.ts'
 import { type Kind, MOST_DRAFT_BYTES, readPublished } from '../../contract/site/things.ts'
-import { deleteDraft, draftOf, saveDraft } from '../../core/storage/site-drafts.ts'
+import { contentOf, deleteDraft, draftOf, saveDraft } from '../../core/storage/site-drafts.ts'
 import { newestRelease, newestReleaseOf, storedThings } from '../../core/storage/site-releases.ts'
 import type { Db } from '../../core/storage/tables.ts'
 import { DeskRefusal, tooLarge } from '../refusals.ts'
@@ -12,7 +12,7 @@ export async function draftConflict(db: Db, kind: Kind, personId: string, now: D
   if (draft) {
     const isOwn = draft.by === personId
     const { by, at, version } = draft
-    const more: Omit<DraftConflict, 'message'> = { by, at, version, content: JSON.parse(draft.content) }
+    const more: Omit<DraftConflict, 'message'> = { by, at, version, content: contentOf(draft) }
     return new DeskRefusal(409, isOwn ? 'You changed this in another window.' : 'Somebody was faster.', more)
   }
   const release = await newestReleaseOf(db, kind)

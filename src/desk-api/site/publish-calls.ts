@@ -1,10 +1,11 @@
 import type { FastifyRequest } from 'fastify'
+import * as v from 'valibot'
 import { changesOf, sidesOf } from '../../content/site-changes.ts'
 import type { Checked, Releases } from '../../contract/desk/site.ts'
-import { KIND_LABELS, type Kind, readPublished, WANTS_PROOF } from '../../contract/site/things.ts'
+import { KIND_LABELS, type Kind, kindSchema, readPublished, WANTS_PROOF } from '../../contract/site/things.ts'
 import { writeRelease } from '../../core/publish.ts'
 import { refreshPublished } from '../../core/published.ts'
-import { deleteDraft, draftOf } from '../../core/storage/site-drafts.ts'
+import { contentOf, deleteDraft, draftOf } from '../../core/storage/site-drafts.ts'
 import { newestRelease, releaseOf, releasesBefore, storedThings } from '../../core/storage/site-releases.ts'
 import type { SiteReleaseRow } from '../../core/storage/site-tables.ts'
 import type { Db } from '../../core/storage/tables.ts'
@@ -41,7 +42,7 @@ export async function publishDraft(parts: DeskParts, request: FastifyRequest, ki
   const take = async (db: Db) => {
     const draft = await draftOf(db, kind)
     if (!draft || !(await deleteDraft(db, kind, version))) throw await draftConflict(db, kind, publisher.by, now)
-    return { content: JSON.parse(draft.content) as unknown }
+    return { content: contentOf(draft) }
   }
   return released(parts, await writeRelease(parts.db, publisher, { kind, asked: { kind, version }, take }))
 }
@@ -73,12 +74,14 @@ export async function tryBringBack(db: Db, number: number, kind: Kind, now: Date
 export async function releasesPage(db: Db, before: number | null): Promise<Releases> {
   const rows = await releasesBefore(db, before, AT_ONCE + 1)
   const thingsOf = (row: SiteReleaseRow | undefined) => readPublished(storedThings(row)).published
-  const releases = rows.slice(0, AT_ONCE).map((row, at) => {
+  const releases = rows.slice(0, AT_ONCE).flatMap((row, at) => {
     const { number, by, kind, words } = row
+    // Of a thing that only a later version knows.
+    if (!v.is(kindSchema, kind)) return []
     const [before, after] = [thingsOf(rows[at + 1])[kind] ?? null, thingsOf(row)[kind] ?? null]
     const sides = sidesOf(kind, before, after, new Date(row.at))
-    return { number, at: row.at, by, kind, words, ...sides }
+    return [{ number, at: row.at, by, kind, words, ...sides }]
   })
-  const last = releases.at(-1)
+  const last = rows[AT_ONCE - 1]
   return { releases, ...(rows.length > AT_ONCE && last ? { next: last.number } : {}) }
 }

@@ -1,3 +1,4 @@
+import * as v from 'valibot'
 import { site } from '../../content/site.ts'
 import { changesOf, lineOf, wordsOf } from '../../content/site-changes.ts'
 import { builtIn } from '../../content/site-content.ts'
@@ -6,6 +7,7 @@ import {
   faultsOf,
   KINDS,
   type Kind,
+  kindSchema,
   MEMBERS_PUBLISH,
   type Published,
   readPublished,
@@ -13,10 +15,10 @@ import {
 } from '../../contract/site/things.ts'
 import { asPublished } from '../../core/publish.ts'
 import type { Session } from '../../core/storage/desk-sessions.ts'
-import { allDrafts, draftOf } from '../../core/storage/site-drafts.ts'
+import { allDrafts, contentOf, draftOf } from '../../core/storage/site-drafts.ts'
 import { newestRelease, storedThings } from '../../core/storage/site-releases.ts'
 import { instancesSince } from '../../core/storage/site-state.ts'
-import type { SiteDraftRow } from '../../core/storage/site-tables.ts'
+import type { SiteDraftRow, SiteReleaseRow } from '../../core/storage/site-tables.ts'
 import type { Db } from '../../core/storage/tables.ts'
 
 const SEEN_MS = 60_000
@@ -52,11 +54,18 @@ export function checkedOf<K extends Kind>(
 export const checkDraft = async (db: Db, kind: Kind, content: unknown, now: Date) =>
   checkedOf(kind, (await published(db)).published, content, { pages: await pageCount(), now })
 
-function draftLine(before: Published, { kind, content }: SiteDraftRow, about: { pages: number; now: Date }) {
-  const { faults, changes } = checkedOf(kind, before, JSON.parse(content), about)
+function draftLine(before: Published, draft: SiteDraftRow, about: { pages: number; now: Date }) {
+  const { faults, changes } = checkedOf(draft.kind, before, contentOf(draft), about)
   if (faults.length > 0)
     return faults.length === 1 ? 'One thing to correct first.' : `${faults.length} things to correct first.`
   return changes.length === 0 ? 'The same as on the site.' : wordsOf(changes.slice(0, 2))
+}
+
+/** None, where it is of a thing that only a later version knows. */
+function headOf(row: SiteReleaseRow | undefined): SiteOverview['release'] {
+  if (!row || !v.is(kindSchema, row.kind)) return null
+  const { number, at, by, kind, words } = row
+  return { number, at, by, kind, words }
 }
 
 export async function overviewOf(db: Db, session: Session, now: Date): Promise<SiteOverview> {
@@ -78,9 +87,7 @@ export async function overviewOf(db: Db, session: Session, now: Date): Promise<S
       }
     }),
     pages: about.pages,
-    release: newest
-      ? { number: newest.number, at: newest.at, by: newest.by, kind: newest.kind, words: newest.words }
-      : null,
+    release: headOf(newest),
     instances: instances.map(({ id, release, state, detail, seen_at }) => ({
       id,
       release,
@@ -99,7 +106,7 @@ export async function thingOf(db: Db, kind: Kind): Promise<SiteThing> {
     kind,
     published: shown ?? builtIn[kind],
     isBuiltIn: shown === undefined,
-    draft: draft ? { by: draft.by, at: draft.at, content: JSON.parse(draft.content) } : null,
+    draft: draft ? { by: draft.by, at: draft.at, content: contentOf(draft) } : null,
     version: draft?.version ?? 0,
   }
 }

@@ -1,3 +1,5 @@
+import { once } from 'node:events'
+import { get, type IncomingMessage } from 'node:http'
 import type { Logger } from 'pino'
 import { currentPublished, publishedIn, refreshPublished } from '../../core/published.ts'
 import { newestReleaseNumber } from '../../core/storage/site-releases.ts'
@@ -5,7 +7,7 @@ import type { Db } from '../../core/storage/tables.ts'
 import { instanceRow } from './instance-row.ts'
 import { type ShownSite, type Wanted, wantedAt } from './shown-site.ts'
 
-const LOOK_MS = 1000
+const LOOK_MS = 500
 const SEEN_EVERY_MS = 15_000
 /** What failed may be a full disk: it is tried again after so long. */
 const RETRY_MS = 60_000
@@ -16,6 +18,12 @@ const PROGRESS_MS = 200
 type Parts = { db: Db; shown: ShownSite; clock: () => Date; logger: Logger }
 
 const sentence = (error: unknown) => (error instanceof Error ? error.message : String(error))
+
+async function etagAt(address: string) {
+  const [answer] = (await once(get(address, { timeout: 10_000 }), 'response')) as [IncomingMessage]
+  answer.resume()
+  return answer.headers.etag
+}
 
 /** Shows the newest release that can be made, before the first request is answered; says what could not be. */
 export async function showNewest({ db, shown, clock, logger }: Parts) {
@@ -36,7 +44,7 @@ export async function showNewest({ db, shown, clock, logger }: Parts) {
   return failed
 }
 
-/** Looks every second whether something else should be shown: a new release, or the same at another hour. */
+/** Looks twice a second whether something else should be shown: a new release, or the same at another hour. */
 export function followReleases(
   parts: Parts & { url: string; port: number; failed: { wanted: Wanted; why: string } | null },
 ) {
@@ -46,14 +54,13 @@ export function followReleases(
   let isAway = false
   let seenAt = 0
 
-  /** Shown means that the page was asked for, and was the one of this release. */
+  /** Live means that a page was asked for, and was the one of this release. */
   async function lookAtIt() {
     const { listing } = shown.site()
     const page = shown.changed()
-    const answer = await fetch(url + page, { headers: { 'accept-encoding': 'identity' } })
-    await answer.arrayBuffer()
     const file = listing.pages.find(({ path }) => path === page)?.file ?? ''
-    if (answer.headers.get('etag') !== `"${listing.hashes[file]}"`)
+    // The build is what this process was started with.
+    if (shown.release() > 0 && (await etagAt(url + page)) !== `"${listing.hashes[file]}"`)
       throw new Error('The new pages are made, but the site does not answer with them: please start it again.')
     await row.say({ release: shown.release(), state: 'live', detail: null })
   }

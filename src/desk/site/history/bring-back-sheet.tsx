@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { callAt, DESK_CALLS } from '../../../contract/desk/desk-calls.ts'
 import { checkedSchema, releasedSchema } from '../../../contract/desk/site.ts'
 import { KIND_LABELS, type Kind } from '../../../contract/site/kinds.ts'
+import { dateOf, timeOrDay } from '../../../lead/time-words.ts'
 import { errorMessage, Refused, requestJson } from '../../api/request.ts'
 import { Sheet } from '../../sheets/sheet.tsx'
 import { closeSheet, openSheet } from '../../sheets/sheet-store.ts'
@@ -12,13 +13,14 @@ import { PublishProgress } from '../publish/publish-progress.tsx'
 
 type BringBackProps = {
   kind: Kind
-  number: number /** Such as "Nov 12". */
-  day?: string | undefined
+  number: number
+  /** When the release was published that is brought back or undone. */
+  at: string | number
   isUndo?: boolean | undefined
 }
 
 /** Says what changes, asks, and publishes one thing as a release left it. */
-export function BringBackSheet({ kind, number, day, isUndo }: BringBackProps) {
+export function BringBackSheet({ kind, number, at, isUndo }: BringBackProps) {
   const client = useQueryClient()
   const [key] = useState(() => crypto.randomUUID())
   const call = callAt(DESK_CALLS.bringBack, { number: String(number) })
@@ -40,7 +42,7 @@ export function BringBackSheet({ kind, number, day, isUndo }: BringBackProps) {
         openSheet({
           kind: 'prove',
           done: () =>
-            openSheet({ kind: 'own', show: <BringBackSheet kind={kind} number={number} day={day} isUndo={isUndo} /> }),
+            openSheet({ kind: 'own', show: <BringBackSheet kind={kind} number={number} at={at} isUndo={isUndo} /> }),
         })
     },
   })
@@ -48,13 +50,17 @@ export function BringBackSheet({ kind, number, day, isUndo }: BringBackProps) {
   if (bring.data)
     return (
       <Sheet key="progress" title={KIND_LABELS[kind]}>
-        <PublishProgress {...bring.data} again={() => bring.reset()} words="Back to what it was." />
+        <PublishProgress
+          {...bring.data}
+          again={() => bring.reset()}
+          words={`Back to what it was at ${timeOrDay(at, serverNow())}.`}
+        />
       </Sheet>
     )
   const error = bring.error ?? trial.error
   const changes = trial.data?.changes ?? []
   return (
-    <Sheet title={isUndo ? `Undo the change of the ${name}?` : `Bring back the ${name} of ${day}?`}>
+    <Sheet title={isUndo ? `Undo the change of the ${name}?` : `Bring back the ${name} of ${dateOf(at)}?`}>
       <p>Only the {name}. Everything else stays as it is now.</p>
       {trial.data && changes.length === 0 && <p>Nothing changes: this is what the site says now.</p>}
       <Changes changes={changes} />

@@ -80,7 +80,7 @@ function ReleaseRow({ release, isNewest }: { release: Release; isNewest: boolean
   const bring = () =>
     openSheet({
       kind: 'own',
-      show: <BringBackSheet kind={kind} number={isNewest ? number - 1 : number} day={dateOf(at)} isUndo={isNewest} />,
+      show: <BringBackSheet kind={kind} number={isNewest ? number - 1 : number} at={at} isUndo={isNewest} />,
     })
   return (
     <article className={isLive ? 'release live-now' : 'release'}>

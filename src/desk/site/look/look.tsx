@@ -10,6 +10,9 @@ import { usePreview } from './use-preview.ts'
 
 const WIDTHS = { handset: 390, screen: 1280 } as const
 type Device = keyof typeof WIDTHS
+/** What somebody looks for on a long page. */
+const WANTED: Partial<Record<Kind, string>> = { reviews: 'blockquote' }
+
 type LookProps = { kind: Kind; content: unknown; isDraft: boolean }
 
 const DRAFT = { true: ['with your draft', 'tag honey'], false: ['as it is now', 'tag'] } as const
@@ -65,6 +68,7 @@ function useLook({ kind, content, isDraft }: LookProps) {
           key={page?.path}
           src={data && page ? `/preview/${data.id}${page.path}` : undefined}
           width={WIDTHS[device]}
+          wanted={WANTED[kind]}
         />
       </>
     ),
@@ -72,7 +76,7 @@ function useLook({ kind, content, isDraft }: LookProps) {
 }
 
 /** A page as wide as its visitor's screen, made small enough for the room there is. */
-function Glass({ src, width }: { src: string | undefined; width: number }) {
+function Glass({ src, width, wanted }: { src: string | undefined; width: number; wanted: string | undefined }) {
   const box = useRef<HTMLDivElement>(null)
   const [room, setRoom] = useState({ width, height: 600 })
   const scrolled = useRef(0)
@@ -90,9 +94,12 @@ function Glass({ src, width }: { src: string | undefined; width: number }) {
           title="The page with the draft in it"
           sandbox="allow-same-origin"
           src={src}
-          onLoad={({ currentTarget: { contentWindow: page } }) => {
+          onLoad={({ currentTarget: { contentDocument } }) => {
+            // An answer that is no page of ours has none that we may read.
+            const page = contentDocument?.defaultView
             // Renewed at a pause of typing, it stays where somebody was reading.
-            page?.scrollTo(0, scrolled.current)
+            if (scrolled.current > 0) page?.scrollTo(0, scrolled.current)
+            else if (wanted) page?.document.querySelector(wanted)?.scrollIntoView({ block: 'center' })
             page?.addEventListener('scroll', () => {
               scrolled.current = page.scrollY
             })

@@ -15,13 +15,16 @@ export function DaysFence({ until, choose }: { until: string | null; choose: (da
           type="button"
           className={!last || day < last ? 'up' : day === last ? 'last' : ''}
           aria-pressed={day === last}
-          aria-label={`Until ${wholeDay(day)}, 6:00 pm`}
           onClick={() => choose(day)}
         >
           <i />
           <span>
+            <span className="sr">Until </span>
             {ahead === 0 ? 'Today' : wholeDay(day).slice(0, 3)}
-            <small>{Number(day.slice(8))}</small>
+            <small>
+              {Number(day.slice(8))}
+              <span className="sr">, 6:00 pm</span>
+            </small>
           </span>
         </button>
       ))}

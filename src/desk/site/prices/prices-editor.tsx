@@ -73,7 +73,7 @@ export function PricesEditor({ content, published, change, wanted }: EditorProps
           )}
           <section className="part">
             <h2>Everything at once</h2>
-            <p className="hint">Up or down: feet in dollars, sums over 100 in tens, over 1,000 in steps of 25.</p>
+            <p className="hint">Up or down, rounded to dollars, tens or 25.</p>
             <div className="percent">
               <button type="button" aria-label="One percent less" onClick={() => step(-1)}>
                 <SiteIcon name="minus" size={24} />

@@ -47,7 +47,7 @@ export function PublishProgress({ release, since, undo, again, words }: Progress
             {words ?? `Live since ${exactTime(liveAt)} on ${state.live} of ${state.instances}`}
           </p>
           <p>
-            Took {((liveAt - since) / 1000).toFixed(1)} s. Live on {state.live} of {state.instances}, release {release}.
+            Took {((liveAt - since) / 1000).toFixed(1)} s. The page was asked for and carries release {release}.
           </p>
           <div className="pair">
             <a className="btn main" href={data.address} target="_blank" rel="noreferrer">

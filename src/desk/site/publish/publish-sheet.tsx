@@ -54,7 +54,10 @@ function PublishSheet<K extends Kind>(props: PublishSheetProps<K>) {
           {...publish.data}
           again={() => publish.reset()}
           undo={() =>
-            openSheet({ kind: 'own', show: <BringBackSheet kind={kind} number={publish.data.release - 1} isUndo /> })
+            openSheet({
+              kind: 'own',
+              show: <BringBackSheet kind={kind} number={publish.data.release - 1} at={publish.data.since} isUndo />,
+            })
           }
         />
       </Sheet>

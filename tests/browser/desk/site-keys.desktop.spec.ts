@@ -1,0 +1,38 @@
+import { expect, sheet, signIn, test } from './support/journey.ts'
+import { freshSite } from './support/site.ts'
+
+test('by keys alone: to the Site tab, through the editor, into the sheet and back to what opened it', async ({
+  page,
+  desk,
+}) => {
+  await freshSite(desk)
+  await signIn(page, desk)
+  await page.goto('/')
+  await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible()
+  await page.keyboard.press('g')
+  await page.keyboard.press('w')
+  await expect(page.getByRole('heading', { level: 1, name: 'Site' })).toBeFocused()
+  const storm = page.getByRole('button', { name: 'Storm coming' })
+  await expect(storm).toBeEnabled()
+  await page.keyboard.press('Tab')
+  await expect(storm).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('heading', { level: 1, name: 'Storm notice' })).toBeFocused()
+  const tabTo = async (name: string, role: 'button' | 'radio' = 'button') => {
+    const wanted = page.getByRole(role, { name, exact: true })
+    for (let presses = 0; presses < 40; presses += 1) {
+      if (await wanted.evaluate((element) => element === document.activeElement)) return wanted
+      await page.keyboard.press('Tab')
+    }
+    throw new Error(`Forty presses of Tab do not lead to ${name}.`)
+  }
+  await tabTo('72 h', 'radio')
+  await page.keyboard.press('ArrowRight')
+  await expect(page.getByRole('radio', { name: '5 days' })).toBeChecked()
+  const publish = await tabTo('Publish')
+  await page.keyboard.press('Enter')
+  await expect(sheet(page)).toContainText('Answer within: 24 hours becomes 120 hours')
+  expect(await sheet(page).evaluate((dialog) => dialog.contains(document.activeElement))).toBe(true)
+  await page.keyboard.press('Escape')
+  await expect(publish).toBeFocused()
+})
