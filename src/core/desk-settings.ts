@@ -8,6 +8,13 @@ const clock = v.pipe(
   v.regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'must be a time such as 07:00'),
   v.transform((text) => Number(text.slice(0, 2)) * 60 + Number(text.slice(3))),
 )
+const origin = v.pipe(
+  v.string(),
+  v.check(
+    (text) => URL.canParse(text) && /^https?:$/.test(new URL(text).protocol) && new URL(text).origin === text,
+    'must be an address such as https://desk.example.com, without a path',
+  ),
+)
 const PERSON = /^([^<>@,\p{Cc}]{1,60})<([^\s<>@,]+@[^\s<>@,]+)>$/u
 
 const people = v.pipe(
@@ -35,15 +42,8 @@ export const deskEntries = {
     '3100',
   ),
   DESK_HOST: v.optional(v.string(), '127.0.0.1'),
-  DESK_URL: v.optional(
-    v.pipe(
-      v.string(),
-      v.check(
-        (text) => URL.canParse(text) && /^https?:$/.test(new URL(text).protocol) && new URL(text).origin === text,
-        'must be an address such as https://desk.example.com, without a path',
-      ),
-    ),
-  ),
+  DESK_URL: v.optional(origin),
+  SITE_URL: v.optional(origin),
   DESK_PEOPLE: v.optional(people),
   DESK_SECRET: v.optional(v.pipe(v.string(), v.minLength(32, 'must have at least 32 signs'))),
   DESK_MORNING: v.optional(clock, '07:00'),
@@ -92,6 +92,8 @@ export function deskSettingsOf(env: v.InferOutput<typeof deskSchema>) {
     host: env.DESK_HOST,
     /** Null: links in letters lead to this machine, and a new lead's letter has none. */
     url: env.DESK_URL ?? null,
+    /** Where the desk leads to see what was published; null: the host of site.ts. */
+    siteUrl: env.SITE_URL ?? null,
     people: env.DESK_PEOPLE ?? [],
     secret: env.DESK_SECRET ?? null,
     /** Minutes since midnight. */

@@ -11,6 +11,7 @@ import { leadByReference } from '../../src/core/storage/leads.ts'
 import type { Db } from '../../src/core/storage/tables.ts'
 import { endWith } from '../../src/desk-api/end-with.ts'
 import { startDesk } from '../../src/desk-api/start-desk.ts'
+import { freePort } from '../postgres.ts'
 import { fillSample } from './fill-sample.ts'
 import { fillSite } from './fill-site.ts'
 import { PEOPLE, SAMPLE_LEADS } from './sample-leads.ts'
@@ -37,12 +38,14 @@ async function newDevice(db: Db, email: string | undefined, label: string) {
   return secret
 }
 
+const sitePort = process.env.PORT ?? String(await freePort())
+
 /** The real site on the same storage; it says where it is. */
 async function startSite() {
-  const { PATH, PORT = '0', NODE_COMPILE_CACHE, SITE_DIR } = process.env
+  const { PATH, NODE_COMPILE_CACHE, SITE_DIR } = process.env
   const env = {
     PATH,
-    PORT,
+    PORT: sitePort,
     NODE_COMPILE_CACHE,
     SITE_DIR,
     DATA_DIR: dataDir,
@@ -68,6 +71,7 @@ async function start() {
     DATA_DIR: dataDir,
     DESK_PORT: process.env.DESK_PORT === 'off' ? '3100' : process.env.DESK_PORT,
     DESK_DIR: process.env.DESK_DIR,
+    SITE_URL: `http://127.0.0.1:${sitePort}`,
     OWNER_EMAIL: owner?.email,
     DESK_PEOPLE: members.map(({ name, email }) => `${name} <${email}>`).join(', '),
     LOG_LEVEL: process.env.LOG_LEVEL ?? 'error',

@@ -38,7 +38,7 @@ async function freePort() {
 
 const [behindSite, behindDesk] = [await freePort(), await freePort()]
 program(['src/site-api/main.ts'], { PORT: behindSite, HOST: '127.0.0.1', DATA_DIR: dataDir, DATABASE_URL: '' })
-program(['testbed/sample-desk/main.ts', dataDir], { DESK_PORT: behindDesk })
+program(['testbed/sample-desk/main.ts', dataDir], { DESK_PORT: behindDesk, PORT: String(site) })
 vite(['node_modules/@react-router/dev/bin.cjs', 'dev'], site, behindSite)
 vite(['node_modules/vite/bin/vite.js', '--config', 'vite.desk.config.ts'], desk, behindDesk)
 console.log(`The site is at http://127.0.0.1:${site}, the desk with made-up leads at http://127.0.0.1:${desk}.`)

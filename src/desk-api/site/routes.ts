@@ -29,7 +29,7 @@ const LARGE = { bodyLimit: MOST_DRAFT_BYTES + 1024 }
 export async function siteRoutes(app: FastifyInstance, parts: DeskParts) {
   const { db, clock, live } = parts
 
-  app.get(DESK_CALLS.site.url, (request) => overviewOf(db, personOf(request), clock()))
+  app.get(DESK_CALLS.site.url, (request) => overviewOf(parts, personOf(request), clock()))
   app.get<About>(DESK_CALLS.siteThing.url, (request) => thingOf(db, kindOf(request.params)))
 
   app.put<About>(DESK_CALLS.saveDraft.url, LARGE, async (request) => {

@@ -20,6 +20,7 @@ import { newestRelease, storedThings } from '../../core/storage/site-releases.ts
 import { instancesSince } from '../../core/storage/site-state.ts'
 import type { SiteDraftRow, SiteReleaseRow } from '../../core/storage/site-tables.ts'
 import type { Db } from '../../core/storage/tables.ts'
+import type { DeskParts } from '../parts.ts'
 
 const SEEN_MS = 60_000
 const UNREADABLE =
@@ -68,7 +69,11 @@ function headOf(row: SiteReleaseRow | undefined): SiteOverview['release'] {
   return { number, at, by, kind, words }
 }
 
-export async function overviewOf(db: Db, session: Session, now: Date): Promise<SiteOverview> {
+export async function overviewOf(
+  { db, settings }: Pick<DeskParts, 'db' | 'settings'>,
+  session: Session,
+  now: Date,
+): Promise<SiteOverview> {
   const newest = await newestRelease(db)
   const { published, unreadable } = readPublished(storedThings(newest))
   const drafts = await allDrafts(db)
@@ -95,7 +100,7 @@ export async function overviewOf(db: Db, session: Session, now: Date): Promise<S
       detail,
       seenAt: seen_at,
     })),
-    address: site.host,
+    address: settings.desk.siteUrl ?? site.host,
   }
 }
 
