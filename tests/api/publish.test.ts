@@ -1,4 +1,4 @@
-import { cpSync, readdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs'
+import { cpSync, readdirSync, readFileSync, symlinkSync, truncateSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { brotliCompressSync, brotliDecompressSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -116,6 +116,23 @@ test('a notice comes and goes by the clock, also while the server is stopped', a
   const again = await startServer(env)
   expect(await pageOf(again.url)).not.toContain(notice.title)
   await again.stop()
+})
+
+test('a release whose packed pages a failing disk has cut is made anew at the next start', async () => {
+  const env = { ...QUIET, DATA_DIR: newFolder() }
+  const server = await startServer(env)
+  await untilLive(server, await publish(server, withPhone('(251) 555-0199')))
+  await server.stop()
+  for (const [ending, encoding] of [
+    ['br', 'br'],
+    ['gz', 'gzip'],
+  ] as const) {
+    truncateSync(join(env.DATA_DIR, `site/current/contact/index.html.${ending}`), 10)
+    const again = await startServer(env)
+    const answer = await fetch(`${again.url}/contact`, { headers: { 'accept-encoding': encoding } })
+    expect(await answer.text(), encoding).toContain('(251) 555-0199')
+    await again.stop()
+  }
 })
 
 test('a release that cannot be made leaves the site as it is, says why, and is skipped at a start', async () => {

@@ -29,6 +29,8 @@ export const cents = v.pipe(
   v.maxValue(1_000_000_000, 'This amount is too large.'),
 )
 export const count = v.pipe(v.number(), v.integer(), v.minValue(0))
+/** As a browser names it: within what a column of either database holds. */
+export const version = v.pipe(count, v.maxValue(2_000_000_000))
 /** An id of ours: of a person, an event, a session or a file. */
 export const id = v.pipe(v.string(), v.regex(/^[\w-]{1,64}$/, 'must be an id'))
 

@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { moment } from '../../lead/moment.ts'
 import { KINDS, kindSchema } from '../site/kinds.ts'
 import { RELEASE_STATES } from './live.ts'
-import { count, id } from './shapes.ts'
+import { count, id, version } from './shapes.ts'
 
 const by = v.nullable(id)
 const draftHead = v.object({ by, at: moment, /** Such as "Cedar up by $2 to $3 a foot." */ line: v.string() })
@@ -57,9 +57,9 @@ export const siteThingSchema = v.object({
 export type SiteThing = v.InferOutput<typeof siteThingSchema>
 
 /** `PUT /api/site/:kind/draft` → 200 `{ version }`, or 409 with what somebody else wrote meanwhile. */
-export const saveDraftSchema = v.object({ version: count, content: v.unknown() })
+export const saveDraftSchema = v.object({ version, content: v.unknown() })
 /** `DELETE /api/site/:kind/draft` → 204; with a version only if it is still that one, else 409. */
-export const dropDraftSchema = v.object({ version: v.optional(count) })
+export const dropDraftSchema = v.object({ version: v.optional(version) })
 export const draftSavedSchema = v.object({ version: count, at: moment })
 export const draftConflictSchema = v.object({
   message: v.string(),
@@ -98,7 +98,7 @@ export const previewedSchema = v.object({
 })
 
 /** `POST /api/site/publish` with an `Idempotency-Key` → 202. The draft of this version is what is published. */
-export const publishSchema = v.object({ kind: kindSchema, version: count })
+export const publishSchema = v.object({ kind: kindSchema, version })
 export const releasedSchema = v.object({ release: count })
 /** 422 */
 export const unpublishableSchema = v.object({ message: v.string(), faults: v.array(faultSchema) })

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { addDays } from '../../lead/business-time.ts'
 import { enteredDay } from '../desk/shapes.ts'
-import { hoursOfDay, words } from './shapes.ts'
+import { hoursOfDay, listOf, words } from './shapes.ts'
 
 const LONGEST_DAYS_OFF = 60
 
@@ -32,6 +32,6 @@ export const hoursSchema = v.object({
     v.check((week) => Object.values(week).some(Boolean), 'Please leave at least one day open.'),
   ),
   emergency: words(3, 60),
-  daysOff: v.pipe(v.array(dayOffSchema), v.maxLength(40, 'Please keep this to 40 days off.')),
+  daysOff: listOf(dayOffSchema, 40, 'days off'),
 })
 export type Hours = v.InferOutput<typeof hoursSchema>

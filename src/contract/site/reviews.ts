@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { id } from '../desk/shapes.ts'
-import { words } from './shapes.ts'
+import { listOf, words } from './shapes.ts'
 
 export const reviewSchema = v.pipe(
   v.object({
@@ -46,8 +46,7 @@ export const reviewsSchema = v.object({
   rating: ratingSchema,
   /** In the order they are shown; none: the samples show. */
   reviews: v.pipe(
-    v.array(reviewSchema),
-    v.maxLength(60, 'Please keep this to 60 reviews.'),
+    listOf(reviewSchema, 60, 'reviews'),
     v.check((all) => new Set(all.map((review) => review.id)).size === all.length, 'Two reviews have the same id.'),
   ),
 })

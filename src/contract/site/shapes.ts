@@ -1,8 +1,12 @@
 import * as v from 'valibot'
 import { emailText } from '../field-rules.ts'
 
-// biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is refused
-const CONTROL = /[\u0000-\u001f\u007f\u2028\u2029]/
+/** What breaks a line, turns it around, does not show or is half a sign; PostgreSQL keeps no NUL. */
+const HIDDEN = /[\p{Cc}\p{Cs}\p{Zl}\p{Zp}\u200b\u202a-\u202e\u2066-\u2069\ufeff]/u
+const oneLine = v.check<string, string>(
+  (text) => !HIDDEN.test(text),
+  'Please write this on one line, without hidden signs.',
+)
 
 /** A line of words that visitors read: every fault is a sentence for the field. */
 export const words = (least: number, most: number) =>
@@ -11,7 +15,7 @@ export const words = (least: number, most: number) =>
     v.trim(),
     v.minLength(least, least === 1 ? 'Please write something here.' : `Please write at least ${least} characters.`),
     v.maxLength(most, ({ input }) => `Please shorten this to ${most} characters; it has ${input.length}.`),
-    v.check((text) => !CONTROL.test(text), 'Please write this on one line.'),
+    oneLine,
   )
 
 export const phone = v.pipe(
@@ -27,10 +31,15 @@ export const link = v.nullable(
     v.string(),
     v.trim(),
     v.maxLength(300, 'This address is too long.'),
+    oneLine,
     v.url('Please enter a whole web address, such as https://www.facebook.com/your-page.'),
     v.startsWith('https://', 'Please enter an address that starts with https://.'),
   ),
 )
+
+/** Counted first: of a list that is too long nothing else is said. */
+export const listOf = <Item extends v.GenericSchema>(item: Item, most: number, what: string) =>
+  v.pipe(v.array(v.unknown()), v.maxLength(most, `Please keep this to ${most} ${what}.`), v.array(item))
 
 /** A time of day, as a time field gives it: 07:00. */
 export const clock = v.pipe(

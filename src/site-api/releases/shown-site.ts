@@ -2,6 +2,7 @@ import { existsSync, rmSync } from 'node:fs'
 import { contentAt } from '../../content/site-content.ts'
 import type { Published } from '../../contract/site/things.ts'
 import type { Settings } from '../../core/settings.ts'
+import { checkPacked } from '../../publisher/check-packed.ts'
 import { contentKey } from '../../publisher/listing.ts'
 import { currentDir, pointCurrent, releaseDir, sweep } from '../../publisher/release-dirs.ts'
 import { runJob } from '../../publisher/start-process.ts'
@@ -31,15 +32,17 @@ export async function openShownSite({ siteDir, siteStateDir: stateDir }: Setting
     const dir = releaseDir(stateDir, listing.build, release, content)
     const before = currentDir(stateDir, siteDir)
     const job = { siteDir, before, to: dir, published, now: now.toISOString() }
-    const isThere = existsSync(dir)
-    if (!isThere) await runJob({ release: job }, { onProgress })
-    const loaded = loadBuiltSite(dir, shown.site)
-    if (!isThere) return { dir, site: await loaded }
+    const read = () => loadBuiltSite(dir, shown.site)
+    if (!existsSync(dir)) {
+      await runJob({ release: job }, { onProgress })
+      return { dir, site: await read() }
+    }
     // Of an earlier start; what a failing disk has done to it is no reason to show less.
-    const site = await loaded.catch(async () => {
+    const reread = checkPacked(dir).then(read)
+    const site = await reread.catch(async () => {
       rmSync(dir, { recursive: true, force: true })
       await runJob({ release: { ...job, before: siteDir } }, { onProgress })
-      return loadBuiltSite(dir, shown.site)
+      return read()
     })
     return { dir, site }
   }

@@ -1,0 +1,51 @@
+import { resolve } from 'node:path'
+import { Script } from 'node:vm'
+import { expect, test } from 'vitest'
+import { contentAt } from '../../src/content/site-content.ts'
+import { faultsOf, KINDS, type Kind, type Things } from '../../src/contract/site/things.ts'
+import { openBundle } from '../../src/publisher/bundle.ts'
+import { makePages } from '../../src/publisher/make-pages.ts'
+import { readTemplates } from '../../src/publisher/templates.ts'
+import { leavesOf, withText } from './support/leaves.ts'
+import { NOW, other } from './support/other-content.ts'
+
+/** What somebody may type to leave a text, an attribute, a script or a replacement. */
+const HOSTILE = ['</script><img/src=x onerror=a>"\'`&amp;', '<!--<script>x={{y}}', '$&$\'$`$1 href="/no" class="no"']
+
+/** With these words in every text that takes them. */
+const spoiled = (kind: Kind, words: string) =>
+  leavesOf(other[kind])
+    .filter(({ value }) => typeof value === 'string')
+    .reduce<unknown>((content, { path }) => {
+      const next = withText(content, path, () => words)
+      return faultsOf(kind, next).length === 0 ? next : content
+    }, other[kind])
+
+/** As a publish makes them. */
+async function filesOf(published: Things) {
+  const files = new Map<string, string>()
+  const appDir = resolve('build/app')
+  const [bundle, templates] = [await openBundle(appDir), readTemplates(appDir)]
+  const put = (file: string, text: string) => void files.set(file, text)
+  await makePages({ bundle, templates, content: contentAt(published, NOW), put })
+  return files
+}
+const tagsOf = (html: string) =>
+  [...html.replace(/(<script[^>]*>)[\s\S]*?<\/script>/g, '$1').matchAll(/<!--|<[a-z]+/g)].map(([tag]) => tag).join()
+
+test.each(HOSTILE)('%s is text on every page that shows it', async (words) => {
+  const content = Object.fromEntries(KINDS.map((kind) => [kind, spoiled(kind, words)])) as Things
+  const taken = leavesOf(content).filter(({ value }) => value === words)
+  expect(taken.length).toBeGreaterThan(10)
+  const [files, plain] = [await filesOf(content), await filesOf(other)]
+  const pages = [...files].filter(([file]) => file.endsWith('.html'))
+  expect(pages.length).toBeGreaterThan(50)
+  for (const [file, html] of pages) {
+    expect(tagsOf(html), file).toBe(tagsOf(plain.get(file) ?? ''))
+    for (const [, json = ''] of html.matchAll(/<script type="application\/ld\+json">([\s\S]*?)<\/script>/g))
+      expect(() => JSON.parse(json), file).not.toThrow()
+  }
+  const states = [...files].filter(([file]) => file.startsWith('assets/state-'))
+  expect(states.length).toBeGreaterThan(50)
+  for (const [file, script] of states) expect(() => new Script(script), file).not.toThrow()
+})
