@@ -1,5 +1,6 @@
 /** A process of its own, started by `start-process.ts`: makes pages, and its memory goes when it ends. */
 import { setPriority } from 'node:os'
+import { faultWords } from './fault-words.ts'
 import { makePreview, type PreviewJob } from './make-preview.ts'
 import { makeRelease, packRelease, type ReleaseJob } from './make-release.ts'
 
@@ -24,6 +25,6 @@ process.on('disconnect', () => process.exit())
 process.on('message', (job: Job) => {
   run(job).then(
     (result) => say({ result }),
-    (error: unknown) => say({ fault: error instanceof Error ? error.message : String(error) }),
+    (error: unknown) => say({ fault: faultWords(error) }),
   )
 })

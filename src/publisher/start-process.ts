@@ -16,15 +16,28 @@ export function startProcess(): ChildProcess {
   return child
 }
 
+/** Each page says that it is done: a process that says nothing for so long has come to a halt. Packing is slow, and says nothing. */
+const SILENT_MS = 60_000
+const SILENT_PACKING_MS = 30 * 60_000
+
 /** What the process makes of a job; it fails with the sentence that says why. */
 export function ask(child: ChildProcess, job: Job, onProgress: (done: number, of: number) => void = () => {}) {
   return new Promise<string>((done, fail) => {
     const ended = () => settle(() => fail(new Error('The process that makes pages ended before it had made them.')))
+    const halted = () => {
+      child.kill('SIGKILL')
+      settle(() => fail(new Error('The process that makes pages came to a halt and was ended.')))
+    }
+    const patience = 'pack' in job ? SILENT_PACKING_MS : SILENT_MS
+    let silence = setTimeout(halted, patience)
     const heard = (said: Said) => {
+      clearTimeout(silence)
+      silence = setTimeout(halted, patience)
       if ('of' in said) onProgress(said.done, said.of)
       else settle(() => ('fault' in said ? fail(new Error(said.fault)) : done(said.result)))
     }
     function settle(then: () => void) {
+      clearTimeout(silence)
       child.off('message', heard).off('exit', ended)
       then()
     }

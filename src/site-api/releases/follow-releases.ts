@@ -4,6 +4,7 @@ import type { Logger } from 'pino'
 import { currentPublished, publishedIn, refreshPublished } from '../../core/published.ts'
 import { newestReleaseNumber } from '../../core/storage/site-releases.ts'
 import type { Db } from '../../core/storage/tables.ts'
+import { faultWords } from '../../publisher/fault-words.ts'
 import { instanceRow } from './instance-row.ts'
 import { type ShownSite, type Wanted, wantedAt } from './shown-site.ts'
 
@@ -16,8 +17,6 @@ const MOST_TRIES = 5
 const PROGRESS_MS = 200
 
 type Parts = { db: Db; shown: ShownSite; clock: () => Date; logger: Logger }
-
-const sentence = (error: unknown) => (error instanceof Error ? error.message : String(error))
 
 async function etagAt(address: string) {
   const [answer] = (await once(get(address, { timeout: 10_000 }), 'response')) as [IncomingMessage]
@@ -36,7 +35,7 @@ export async function showNewest({ db, shown, clock, logger }: Parts) {
       return failed
     } catch (error) {
       logger.error({ release, err: error }, 'the pages of a release could not be made')
-      failed ??= { wanted, why: sentence(error) }
+      failed ??= { wanted, why: faultWords(error) }
       if (release === 0) break
       release = await newestReleaseNumber(db, release)
     }
@@ -93,7 +92,7 @@ export function followReleases(
         if (row.state() !== 'live') await lookAtIt()
       } else if (!isWaiting(wanted)) await show(wanted)
     } catch (error) {
-      failed = { wanted, why: sentence(error), at: performance.now() }
+      failed = { wanted, why: faultWords(error), at: performance.now() }
       logger.error({ release, err: error }, 'a release could not be shown')
       await row.say({ release: shown.release(), state: 'failed', detail: failed.why })
     }

@@ -95,7 +95,7 @@ export function Footer() {
               </a>
             </p>
             <p>
-              <a href={`mailto:${email}`} className="footer-link break-all">
+              <a href={`mailto:${encodeURIComponent(email).replace('%40', '@')}`} className="footer-link break-all">
                 {email}
               </a>
             </p>
