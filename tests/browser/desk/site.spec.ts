@@ -89,8 +89,17 @@ test('when the session ends while somebody types, the words wait for them on the
   // The look beside the editor is over with the session, too.
   expectedFaults.push(/status of 401/, /frame-ancestors/)
   await openThing(page, 'contact', 'Contact')
-  await page.context().clearCookies()
+  // What is typed goes out once the session is over, and not before.
+  const { promise: over, resolve: end } = Promise.withResolvers<void>()
+  await page.route(/\/draft$/, async (route) => {
+    await over
+    await route.continue()
+  })
+  const refused = page.waitForResponse((answer) => answer.url().endsWith('/draft') && answer.status() === 401)
   await page.getByRole('textbox', { name: 'Phone' }).fill('(251) 555-0199')
+  await page.context().clearCookies()
+  end()
+  await refused
   await expect(page.getByRole('heading', { name: 'Sign in' })).toBeVisible()
   await signIn(page, desk)
   await openThing(page, 'contact', /^Words on this/)
