@@ -118,9 +118,10 @@ export function buildDesk(parts: DeskParts, files: DeskFiles) {
       // What is not there wants a session too: without one there is nothing to learn.
       guarded.register(async (nothing) => {
         leaveBodiesUnread(nothing)
-        nothing.all('/api/*', async () => {
-          throw nothingThere()
-        })
+        for (const address of ['/api/*', '/preview/*'])
+          nothing.all(address, async () => {
+            throw nothingThere()
+          })
       })
     })
   })
