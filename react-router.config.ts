@@ -5,5 +5,6 @@ export default {
   appDirectory: 'src/web',
   buildDirectory: 'build/app',
   ssr: false,
+  splitRouteModules: false,
   prerender: prerenderPaths,
 } satisfies Config

@@ -32,7 +32,7 @@ export default defineConfig({
       build: {
         rolldownOptions: {
           output: {
-            // Two shared chunks in place of twenty small ones: the libraries, and what every page's frame needs.
+            // Two chunks in place of forty small ones: the libraries, and all pages, so that a move waits for little script.
             codeSplitting: {
               groups: [
                 {
@@ -41,8 +41,8 @@ export default defineConfig({
                   priority: 2,
                 },
                 {
-                  name: 'frame',
-                  test: /src\/(web\/(root|layout|seo|forms\/plan-in-form|ui\/(icon|picture|dismiss-tips)|sections\/(page-hero|closing-call|trouble|paragraphs))|content\/(site|catalog|picture-url))|preload-helper/,
+                  name: 'pages',
+                  test: /src\/web\/(root|pages\/(?!quote))|preload-helper/,
                   priority: 1,
                 },
                 // What opens the planner is one script; a plan is read, put in the form and printed by others beside it.

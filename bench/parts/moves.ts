@@ -84,7 +84,7 @@ export async function movesPart({ quick, progress }: Options): Promise<Section> 
     notes: [`Median of ${rounds} walks on a phone's screen, pressed by touch, so that nothing was fetched ahead.`],
     bars: MOVES.map(({ name }) => {
       const value = middle(`${name} 4`, 'content')
-      return { name: `${name}, 4× slowed`, value, target: 400, words: milliseconds(value) }
+      return { name: `${name}, 4× slowed`, value, target: 300, words: milliseconds(value) }
     }),
   }
 }

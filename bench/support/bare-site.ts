@@ -3,10 +3,11 @@ import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { brotliCompressSync } from 'node:zlib'
 import { type DefaultTreeAdapterTypes, parse, serializeOuter } from 'parse5'
+import { hashOf } from '../../src/publisher/listing.ts'
 
 type Node = DefaultTreeAdapterTypes.ChildNode | DefaultTreeAdapterTypes.Document
 type Element = DefaultTreeAdapterTypes.Element
-type Listing = { pages: { path: string; file: string }[] }
+type Listing = { pages: { path: string; file: string }[]; hashes: Record<string, string> }
 
 const BLOCKS = new Set(['h1', 'h2', 'h3', 'p', 'li', 'label', 'legend', 'summary', 'dt', 'dd', 'button'])
 const LEFT_OUT = new Set(['script', 'style', 'svg', 'template', 'noscript', 'select', 'picture'])
@@ -57,6 +58,7 @@ export function siteWithBarePages(siteDir: string, paths: string[]) {
     writeFileSync(join(dir, file), html)
     writeFileSync(join(dir, `${file}.br`), brotliCompressSync(html))
     listing.pages.push({ path: barePath(path), file })
+    listing.hashes[file] = hashOf(html)
   }
   writeFileSync(list, JSON.stringify(listing))
   return { dir, remove: () => rmSync(dir, { recursive: true, force: true }) }

@@ -21,7 +21,7 @@ startTransition(() => {
   hydrateRoot(
     document,
     <ErrorBoundary otherwise={otherwise}>
-      <HydratedRouter />
+      <HydratedRouter useTransitions={false} />
     </ErrorBoundary>,
   )
 })

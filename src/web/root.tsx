@@ -1,5 +1,5 @@
-import type { ReactNode } from 'react'
-import { Meta, Outlet, Scripts, type ShouldRevalidateFunctionArgs, useLocation } from 'react-router'
+import { memo, type ReactNode } from 'react'
+import { type Location, Meta, Scripts, type ShouldRevalidateFunctionArgs, useLocation, useOutlet } from 'react-router'
 import { colors } from '../content/colors.ts'
 import icon from '../content/icon.svg?inline'
 import rules from './app.css?inline'
@@ -12,15 +12,25 @@ import { comesWithData } from './layout/comes-with-data.ts'
 import { Footer } from './layout/footer.tsx'
 import { frameData } from './layout/frame-data.server.ts'
 import { Header } from './layout/header.tsx'
+import { Moves } from './layout/moves.tsx'
 import { Started } from './layout/started.tsx'
 import { StormBand } from './layout/storm-band.tsx'
 import { useFocusAfterMove } from './layout/use-focus-after-move.ts'
+import { FrameContext, useLatestFrame } from './layout/use-frame.ts'
 import { ErrorBoundary } from './ui/error-boundary.tsx'
 
 export const loader = frameData
 /** A page's data come with those of the frame they were made with; what asks for no such file leaves the frame as it is. */
 export const shouldRevalidate = ({ currentUrl, nextUrl }: ShouldRevalidateFunctionArgs) =>
   nextUrl.pathname !== currentUrl.pathname && comesWithData(nextUrl.pathname)
+
+/** While a move waits for its page, what is here is not rendered again. */
+const Page = memo(
+  ({ children }: { location: Location; children: ReactNode }) => children,
+  (before, after) => before.location === after.location,
+)
+const PageMeta = memo(Meta)
+const PageScripts = memo(Scripts)
 
 export function Layout({ children }: { children: ReactNode }) {
   const location = useLocation()
@@ -40,26 +50,29 @@ export function Layout({ children }: { children: ReactNode }) {
         <link rel="icon" href={icon} type="image/svg+xml" />
         <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
         <link rel="alternate" type="application/atom+xml" href="/feed.xml" title="Fencing Blog & Expert Advice" />
-        <Meta />
+        <PageMeta />
       </head>
       <body>
         <a href="#content" className="btn btn-small fixed top-2 left-2 z-50 -translate-y-20 focus:translate-y-0">
           Skip to content
         </a>
-        <StormBand />
-        <Header />
-        <main id="content" tabIndex={-1} className="outline-none">
-          {children}
-        </main>
-        <Footer />
-        <ErrorBoundary>
-          <CallBar key={location.pathname} />
-        </ErrorBoundary>
+        <FrameContext value={useLatestFrame()}>
+          <StormBand />
+          <Header />
+          <main id="content" tabIndex={-1} className="outline-none">
+            {children}
+          </main>
+          <Footer />
+          <ErrorBoundary>
+            <CallBar key={location.pathname} />
+          </ErrorBoundary>
+        </FrameContext>
         <ErrorBoundary>
           <AnnouncedTitle />
         </ErrorBoundary>
         <Started />
-        <Scripts />
+        <Moves />
+        <PageScripts />
       </body>
     </html>
   )
@@ -68,7 +81,7 @@ export function Layout({ children }: { children: ReactNode }) {
 export default function App() {
   return (
     <PlanInFormProvider>
-      <Outlet />
+      <Page location={useLocation()}>{useOutlet()}</Page>
     </PlanInFormProvider>
   )
 }

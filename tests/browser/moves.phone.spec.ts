@@ -1,5 +1,5 @@
 import type { Page, Request } from '@playwright/test'
-import { expect, hold, markDocument, open, requestsOf, test } from './support/journey.ts'
+import { expect, hold, markDocument, open, requestsOf, SCRIPTS, test } from './support/journey.ts'
 
 const footerLink = (page: Page, name: string) =>
   page.getByRole('navigation', { name: 'Sitemap' }).getByRole('link', { name, exact: true })
@@ -146,3 +146,21 @@ test('a move to the blog, and one by a short address, wait for no data of their 
   expect(paths).toContain('/api/blog')
   expect(await document.isSame()).toBe(true)
 })
+
+for (const { to, from, link, ask } of [
+  { to: 'the blog', from: '/contact', link: 'Blog', ask: '/api/blog' },
+  { to: 'a post', from: '/blog', link: 'Read More', ask: '/api/blog/' },
+  { to: 'a city', from: '/contact', link: 'Fairhope', ask: '/service-areas/fairhope.data' },
+])
+  test(`a move to ${to} asks for what it shows while its script is still on the way`, async ({ page }) => {
+    await open(page, from)
+    const document = await markDocument(page)
+    const letGo = await hold(page, SCRIPTS)
+    const asked = page.waitForRequest((request) => new URL(request.url()).pathname.startsWith(ask))
+    await page.getByRole('link', { name: link }).last().click()
+    await asked
+    letGo()
+    await expect(page).not.toHaveURL(from)
+    await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible()
+    expect(await document.isSame()).toBe(true)
+  })

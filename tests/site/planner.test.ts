@@ -13,9 +13,9 @@ const named = (name: string) => {
 const importsOf = (file: string): string[] =>
   [...readSite(file).matchAll(/(?:\bfrom|\bimport)\s*["']\.\/([\w.-]+\.js)["']/g)].map(([, name]) => `assets/${name}`)
 
-/** What a part of the planner fetches beyond the libraries, the frame and the page's own script. */
+/** What a part of the planner fetches beyond the libraries, the pages and the page's own script. */
 function partOf(entry: string) {
-  const shared = (file: string) => /\/(libraries|frame|rolldown-runtime|quote|quote-options)-/.test(`/${file}`)
+  const shared = (file: string) => /\/(libraries|pages|rolldown-runtime|quote|quote-options)-/.test(`/${file}`)
   const files = new Set([entry])
   for (const file of files) for (const name of importsOf(file)) if (!shared(name)) files.add(name)
   return [...files]

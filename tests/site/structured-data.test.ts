@@ -139,5 +139,9 @@ test('a post is a BlogPosting with its own headline, day and picture, in the blo
     expect(String(post?.image)).toMatch(new RegExp(`^${HOST}/(pictures|share)/`))
     expect(named(page, 'Blog')).toHaveLength(1)
   }
-  expect(named(pageAt('/blog'), 'BlogPosting')).toHaveLength(16)
+  const listed = named(pageAt('/blog'), 'Blog').flatMap(({ blogPost }) => blogPost as Thing[])
+  const posts = pages.filter(({ path }) => path.startsWith('/blog/'))
+  expect(new Map(listed.map(({ url, headline }) => [url, headline]))).toEqual(
+    new Map(posts.map(({ path, h1 }) => [HOST + path, h1])),
+  )
 })

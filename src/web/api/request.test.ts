@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { expect, onTestFinished, test, vi } from 'vitest'
-import { queryClient } from './query-client.ts'
+import { ask, replyTo } from './replies.ts'
 import { HttpError, request } from './request.ts'
 
 /** A server that gives one answer and remembers what it was asked. */
@@ -9,7 +9,6 @@ function answering(body: string, init: ResponseInit = {}) {
   vi.stubGlobal('fetch', fetch)
   onTestFinished(() => {
     vi.unstubAllGlobals()
-    queryClient.clear()
   })
   return fetch
 }
@@ -55,20 +54,22 @@ test('a failure without words reads as its status text', async () => {
   await expect(request(v.unknown(), '/api/blog')).rejects.toThrow(/^503: Service Unavailable$/)
 })
 
-test('by default a query asks for its key joined with slashes', async () => {
-  const fetch = answering('{"slug":"a"}')
-  expect(await queryClient.fetchQuery({ queryKey: ['/api/blog', 'a'] })).toEqual({ slug: 'a' })
-  expect(fetch.mock.calls[0]?.[0]).toBe('/api/blog/a')
+test('what was asked for is asked once, while it is awaited and for good', async () => {
+  const fetch = answering('[1]')
+  await Promise.all([ask('/api/blog'), ask('/api/blog')])
+  await ask('/api/blog')
+  expect(replyTo('/api/blog')).toEqual({ data: [1] })
+  expect(fetch).toHaveBeenCalledTimes(1)
 })
 
-test('what was fetched is never stale, and a failure is not tried again', async () => {
-  const fetch = answering('[1]')
-  await queryClient.fetchQuery({ queryKey: ['/api/blog'] })
-  await queryClient.fetchQuery({ queryKey: ['/api/blog'] })
-  expect(fetch).toHaveBeenCalledTimes(1)
+test('a failure is kept and not tried again, until somebody asks', async () => {
   const failing = answering('Please sign in', { status: 401 })
-  await expect(queryClient.fetchQuery({ queryKey: ['/api/other'] })).rejects.toThrow('401: Please sign in')
+  await ask('/api/other')
+  expect(replyTo('/api/other')).toEqual({ error: new HttpError(401, 'Please sign in') })
   expect(failing).toHaveBeenCalledTimes(1)
+  answering('[2]')
+  await ask('/api/other')
+  expect(replyTo('/api/other')).toEqual({ data: [2] })
 })
 
 test('a failure knows its status', async () => {

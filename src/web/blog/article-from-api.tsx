@@ -1,6 +1,7 @@
-import { useQuery } from '@tanstack/react-query'
 import { site } from '../../content/site.ts'
-import { postQuery, postsQuery, queryClient } from '../api/query-client.ts'
+import { API_CALLS } from '../../contract/api-calls.ts'
+import { blogPostSchema, blogSummariesSchema } from '../../contract/replies.ts'
+import { postCall, useReply } from '../api/replies.ts'
 import { HttpError } from '../api/request.ts'
 import { LoadFailed } from '../ui/load-failed.tsx'
 import { Article } from './article.tsx'
@@ -8,9 +9,9 @@ import { ArticleSkeleton } from './article-skeleton.tsx'
 import { relatedTo } from './filter-posts.ts'
 import { PostNotFound } from './post-not-found.tsx'
 
-export default function ArticleFromApi({ slug }: { slug: string }) {
-  const post = useQuery(postQuery(slug), queryClient)
-  const list = useQuery(postsQuery, queryClient)
+export function ArticleFromApi({ slug }: { slug: string }) {
+  const post = useReply(blogPostSchema, postCall(slug))
+  const list = useReply(blogSummariesSchema, API_CALLS.posts.url)
   if (post.data)
     return (
       <>
@@ -25,11 +26,11 @@ export default function ArticleFromApi({ slug }: { slug: string }) {
         <PostNotFound />
       </>
     )
-  if (post.isError && !post.isFetching)
+  if (post.error)
     return (
       <div className="wrap band">
         <title>{`${site.brand} Blog`}</title>
-        <LoadFailed what="This article" retry={post.refetch} />
+        <LoadFailed what="This article" retry={post.retry} />
       </div>
     )
   return <ArticleSkeleton />

@@ -1,4 +1,3 @@
-import { Link } from 'react-router'
 import type { BlogPost, BlogSummary } from '../../contract/replies.ts'
 import { longDay } from '../ui/day.ts'
 import { FeaturedImage } from '../ui/featured-image.tsx'
@@ -23,9 +22,9 @@ export function Article({ post, related }: { post: BlogPost; related: BlogSummar
   return (
     <>
       <article className="wrap max-w-[46rem] pt-6 pb-14 lg:pt-10">
-        <Link to="/blog" className="link no-print inline-flex min-h-11 items-center gap-2">
+        <a href="/blog" className="link no-print inline-flex min-h-11 items-center gap-2">
           <Icon name="back" size={18} /> Back to Blog
-        </Link>
+        </a>
         <p className="mt-4">
           <span className="badge">{post.category}</span>
         </p>

@@ -1,5 +1,4 @@
 import { memo } from 'react'
-import { Link } from 'react-router'
 import { postPath } from '../../content/catalog.ts'
 import { colors } from '../../content/colors.ts'
 import type { BlogSummary } from '../../contract/replies.ts'
@@ -33,17 +32,18 @@ export const PostCard = memo(function PostCard({ post, testId = 'blog-card' }: {
           <span className="badge">{post.category}</span>
         </p>
         <h3 className="mt-2.5">
-          <Link to={postPath(post.slug)} className="hover:text-cedar-deep hover:underline">
+          <a href={postPath(post.slug)} className="hover:text-cedar-deep hover:underline">
             {post.title}
-          </Link>
+          </a>
         </h3>
         <p className="mt-1.5 text-[0.9rem] text-muted">
-          <time dateTime={post.publishedAt}>{shortDay(post.publishedAt)}</time> · {post.readTime}
+          <time dateTime={post.publishedAt}>{shortDay(post.publishedAt)}</time>
+          {` · ${post.readTime}`}
         </p>
         <p className="mt-2.5 mb-2 text-[0.98rem] text-muted">{post.excerpt}</p>
-        <Link to={postPath(post.slug)} className="link mt-auto inline-flex min-h-11 items-center self-start">
-          Read More<span className="sr-only">: {post.title}</span>
-        </Link>
+        <a href={postPath(post.slug)} className="link mt-auto inline-flex min-h-11 items-center self-start">
+          Read More<span className="sr-only">{`: ${post.title}`}</span>
+        </a>
       </div>
     </article>
   )

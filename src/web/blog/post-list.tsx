@@ -5,7 +5,7 @@ import { categoriesOf, filterPosts } from './filter-posts.ts'
 import { PostCard } from './post-card.tsx'
 import { useBlogFilter } from './use-blog-filter.ts'
 
-export const cardGrid = 'grid gap-6 sm:grid-cols-[1fr_1fr] lg:grid-cols-[1fr_1fr_1fr]'
+export const cardGrid = 'post-cards grid gap-6 sm:grid-cols-[1fr_1fr] lg:grid-cols-[1fr_1fr_1fr]'
 
 /** Search box, category buttons and the cards that match both. */
 export function PostList({ posts }: { posts: BlogSummary[] }) {

@@ -1,5 +1,3 @@
-import { Link } from 'react-router'
-
 export function PostNotFound() {
   return (
     <section className="band wrap grid min-h-[55vh] place-items-center text-center">
@@ -7,9 +5,9 @@ export function PostNotFound() {
         <span aria-hidden="true" className="pickets mx-auto block scale-150 text-cedar" />
         <h1 className="mt-6 text-[2rem]">Post Not Found</h1>
         <p className="mt-3 mb-7 text-muted">The blog post you're looking for doesn't exist.</p>
-        <Link to="/blog" className="btn">
+        <a href="/blog" className="btn">
           Back to Blog
-        </Link>
+        </a>
       </div>
     </section>
   )

@@ -1,7 +1,7 @@
-import { useEffect, useState } from 'react'
+import { memo, useEffect, useState } from 'react'
 
 /** Says the new page's title to a screen reader. It can come later than its page: that of a post arrives with the API's answer. */
-export function AnnouncedTitle() {
+export const AnnouncedTitle = memo(function AnnouncedTitle() {
   const [announced, announce] = useState('')
   useEffect(() => {
     let last = document.title
@@ -26,4 +26,4 @@ export function AnnouncedTitle() {
       {announced}
     </p>
   )
-}
+})

@@ -1,5 +1,3 @@
-import { Link } from 'react-router'
-
 export type Crumb = { name: string; url: string }
 
 const SHOWN = 4
@@ -28,9 +26,9 @@ export function Breadcrumbs({ items }: { items: Crumb[] }) {
                 {item.name}
               </span>
             ) : (
-              <Link to={item.url} className="inline-flex min-h-11 items-center underline-offset-4 hover:underline">
+              <a href={item.url} className="inline-flex min-h-11 items-center underline-offset-4 hover:underline">
                 {item.name}
-              </Link>
+              </a>
             )}
           </li>
         ))}

@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react'
-import { Link, useLocation } from 'react-router'
+import { useLocation } from 'react-router'
 import { phoneHref } from '../../content/phone-href.ts'
 import { Icon } from '../ui/icon.tsx'
-import { useSite } from './use-site.ts'
+import { useSite } from './use-frame.ts'
 
 /** On phones, once the page's first part has scrolled away: call, or ask for an estimate. */
 export function CallBar() {
@@ -28,9 +28,9 @@ export function CallBar() {
       <a href={phoneHref(phone)} className="btn btn-quiet btn-small">
         <Icon name="phone" /> Call
       </a>
-      <Link to="/quote" className="btn btn-small">
+      <a href="/quote" className="btn btn-small">
         Free estimate
-      </Link>
+      </a>
     </aside>
   )
 }

@@ -1,10 +1,10 @@
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react'
-import { Link, NavLink } from 'react-router'
 import { phoneHref } from '../../content/phone-href.ts'
 import { site } from '../../content/site.ts'
 import { Icon } from '../ui/icon.tsx'
 import { AreaLinks, ServiceLinks } from './menu-links.tsx'
-import { useSite } from './use-site.ts'
+import { NavLink } from './nav-link.tsx'
+import { useSite } from './use-frame.ts'
 
 /** Unfolded by its focus until the scripts have started, which Safari gives a button only with a tab index. */
 function Fold({ name, children }: { name: string; children: ReactNode }) {
@@ -34,7 +34,7 @@ function Fold({ name, children }: { name: string; children: ReactNode }) {
 
 const Row = ({ to, name }: { to: string; name: string }) => (
   <li>
-    <NavLink to={to} prefetch="intent" className="drawer-row">
+    <NavLink href={to} className="drawer-row">
       {name}
     </NavLink>
   </li>
@@ -109,9 +109,9 @@ export function Drawer() {
             </ul>
           </nav>
           <div className="mt-auto grid gap-3 pt-6">
-            <Link to="/quote" prefetch="intent" className="btn">
+            <a href="/quote" className="btn">
               Get My Free Estimate
-            </Link>
+            </a>
             <a href={phoneHref(phone)} className="btn btn-quiet">
               <Icon name="phone" /> {phone}
             </a>

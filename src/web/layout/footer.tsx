@@ -1,4 +1,4 @@
-import { Link } from 'react-router'
+import { memo } from 'react'
 import { SERVICES, servicePath } from '../../content/catalog.ts'
 import { colors } from '../../content/colors.ts'
 import { phoneHref } from '../../content/phone-href.ts'
@@ -7,8 +7,7 @@ import type { SiteFacts } from '../../content/site-content.ts'
 import { LinkOrTip } from '../ui/link-or-tip.tsx'
 import { dayOffWords } from './day-off-words.ts'
 import { Logo } from './logo.tsx'
-import { useCounties } from './use-counties.ts'
-import { useSite } from './use-site.ts'
+import { useCounties, useSite } from './use-frame.ts'
 
 const MAIN_PAGES = [
   { to: '/', name: 'Home' },
@@ -43,16 +42,16 @@ function Links({ links }: { links: FooterLink[] }) {
     <ul className="mt-2">
       {links.map(({ to, name }) => (
         <li key={to}>
-          <Link to={to} prefetch="intent" className="footer-link">
+          <a href={to} className="footer-link">
             {name}
-          </Link>
+          </a>
         </li>
       ))}
     </ul>
   )
 }
 
-export function Footer() {
+export const Footer = memo(function Footer() {
   const { phone, email, hours, daysOff, emergency, links } = useSite()
   const counties = useCounties().map(({ name, cities }) => ({ title: name, links: cities.slice(0, 6) }))
   return (
@@ -147,4 +146,4 @@ export function Footer() {
       </div>
     </footer>
   )
-}
+})

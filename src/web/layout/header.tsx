@@ -1,15 +1,15 @@
-import { Link } from 'react-router'
+import { memo } from 'react'
 import { phoneHref } from '../../content/phone-href.ts'
 import { Icon } from '../ui/icon.tsx'
 import { Drawer } from './drawer.tsx'
 import { Logo } from './logo.tsx'
 import { MainMenu } from './main-menu.tsx'
-import { useSite } from './use-site.ts'
+import { useSite } from './use-frame.ts'
 
 /** Letters of emergency and hours that fit on one line of the narrowest screen that has the strip. */
 const ROOM = 86
 
-export function Header() {
+export const Header = memo(function Header() {
   const { phone, emergency, hours } = useSite()
   const open = hours.map(({ shortDays, time }) => `${shortDays} ${time.replace(' to ', '–')}`).join(' · ')
   return (
@@ -22,12 +22,12 @@ export function Header() {
         </div>
       </div>
       <div className="wrap flex h-[4.2rem] items-center gap-3 lg:h-[4.6rem]">
-        <Link
-          to="/"
+        <a
+          href="/"
           className="display mr-auto flex min-h-11 lg:mr-0 items-center gap-2.5 text-[1.1rem] text-pine sm:text-[1.3rem]"
         >
           <Logo />
-        </Link>
+        </a>
         {/* The menu follows the logo: what comes after it, and may arrive later, moves it nowhere. */}
         <MainMenu />
         <a
@@ -36,13 +36,12 @@ export function Header() {
         >
           {phone}
         </a>
-        <Link
-          to="/quote"
-          prefetch="intent"
+        <a
+          href="/quote"
           className="btn btn-small no-print max-sm:hidden lg:max-xl:px-3.5 xl:flex-none xl:whitespace-nowrap"
         >
           Get My Free Estimate
-        </Link>
+        </a>
         <a href={phoneHref(phone)} aria-label={`Call ${phone}`} className="icon-button no-print lg:hidden">
           <Icon name="phone" />
         </a>
@@ -50,4 +49,4 @@ export function Header() {
       </div>
     </header>
   )
-}
+})

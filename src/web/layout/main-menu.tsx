@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react'
-import { NavLink, useLocation } from 'react-router'
+import { useLocation } from 'react-router'
 import { Icon } from '../ui/icon.tsx'
 import { AreaLinks, ServiceLinks } from './menu-links.tsx'
+import { NavLink } from './nav-link.tsx'
 import { useMenus } from './use-menus.ts'
 
 type MenuState = ReturnType<ReturnType<typeof useMenus>['menu']>
@@ -53,7 +54,7 @@ function Menu({
 
 const Item = ({ to, name }: { to: string; name: string }) => (
   <li>
-    <NavLink to={to} prefetch="intent" className="nav-link">
+    <NavLink href={to} className="nav-link">
       {name}
     </NavLink>
   </li>

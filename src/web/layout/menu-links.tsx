@@ -1,9 +1,9 @@
-import { NavLink } from 'react-router'
 import { SERVICES, servicePath } from '../../content/catalog.ts'
-import { useCounties } from './use-counties.ts'
+import { NavLink } from './nav-link.tsx'
+import { useCounties } from './use-frame.ts'
 
 const MenuLink = ({ to, children }: { to: string; children: string }) => (
-  <NavLink to={to} end prefetch="intent" className="menu-link">
+  <NavLink href={to} end className="menu-link">
     {children}
   </NavLink>
 )
@@ -31,11 +31,7 @@ export function AreaLinks({ columns = false }: { columns?: boolean }) {
         {useCounties().map((county) => (
           <div key={county.to}>
             <p className="mt-1 px-3 pt-2 text-[0.8rem] font-bold tracking-wider text-muted uppercase">
-              <NavLink
-                to={county.to}
-                prefetch="intent"
-                className="flex min-h-11 items-center hover:text-cedar-deep lg:min-h-8"
-              >
+              <NavLink href={county.to} className="flex min-h-11 items-center hover:text-cedar-deep lg:min-h-8">
                 {county.name}
               </NavLink>
             </p>

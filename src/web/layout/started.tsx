@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { memo, useEffect, useState } from 'react'
 import { ScrollRestoration } from 'react-router'
 import { countCalls } from '../api/events.ts'
 import { rememberLanding } from '../forms/visit-origin.ts'
@@ -8,7 +8,7 @@ import { dismissTips } from '../ui/dismiss-tips.ts'
  * What begins with the scripts, on whichever page a visit starts. A part of its own: the frame around it, with all its
  * links, is not rendered a second time.
  */
-export function Started() {
+export const Started = memo(function Started() {
   const [started, setStarted] = useState(false)
   useEffect(() => {
     rememberLanding()
@@ -28,4 +28,4 @@ export function Started() {
       <link rel="manifest" href="/site.webmanifest" />
     </>
   )
-}
+})

@@ -1,8 +1,9 @@
+import { memo } from 'react'
 import { phoneHref } from '../../content/phone-href.ts'
-import { useSite } from './use-site.ts'
+import { useSite } from './use-frame.ts'
 
 /** Shown while a storm changes how fast we can answer. */
-export function StormBand() {
+export const StormBand = memo(function StormBand() {
   const { stormNotice: notice } = useSite()
   if (!notice) return null
   return (
@@ -15,4 +16,4 @@ export function StormBand() {
       </p>
     </aside>
   )
-}
+})

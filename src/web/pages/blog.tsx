@@ -1,15 +1,13 @@
-import { lazy, Suspense } from 'react'
 import { overviewMeta } from '../../content/pages/overview.server.ts'
 import { allPosts } from '../blog/all-posts.server.ts'
-import { PostCardSkeletons } from '../blog/post-card.tsx'
-import { cardGrid, PostList } from '../blog/post-list.tsx'
+import { PostList } from '../blog/post-list.tsx'
+import { PostListFromApi } from '../blog/post-list-from-api.tsx'
 import { QuoteAndCall } from '../blog/quote-and-call.tsx'
 import { ClosingCall } from '../sections/closing-call.tsx'
 import { blogNodes } from '../seo/graph.ts'
 import { metaOf } from '../seo/head.ts'
 import type { Route } from './+types/blog'
 
-const PostListFromApi = lazy(() => import('../blog/post-list-from-api.tsx'))
 const path = '/blog'
 
 export function loader() {
@@ -43,19 +41,7 @@ export default function Blog({ loaderData }: Route.ComponentProps) {
       </section>
       <section className="wrap py-12 lg:py-16">
         <h2 className="sr-only">Articles</h2>
-        {loaderData ? (
-          <PostList posts={loaderData.posts} />
-        ) : (
-          <Suspense
-            fallback={
-              <div className={cardGrid}>
-                <PostCardSkeletons />
-              </div>
-            }
-          >
-            <PostListFromApi />
-          </Suspense>
-        )}
+        {loaderData ? <PostList posts={loaderData.posts} /> : <PostListFromApi />}
       </section>
       <ClosingCall
         title="Ready to Start Your Fence Project?"

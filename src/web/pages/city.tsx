@@ -1,4 +1,3 @@
-import { Link } from 'react-router'
 import { areaPath, countyPath, servicePath } from '../../content/catalog.ts'
 import { cities } from '../../content/cities.server.ts'
 import { mapPlacesAround } from '../../content/map/places.server.ts'
@@ -99,9 +98,8 @@ export default function City({ loaderData: { city, cards, head, places } }: Rout
           <ul className="grid overflow-hidden rounded-2xl border-t border-l border-line bg-white sm:grid-cols-[1fr_1fr] lg:grid-cols-[1fr_1fr_1fr]">
             {cards.map(({ to, title, line }) => (
               <li key={to} data-testid="service-card" className="border-r border-b border-line">
-                <Link
-                  to={to}
-                  prefetch="intent"
+                <a
+                  href={to}
                   className="group grid h-full grid-cols-[1fr_auto] content-start gap-x-3 gap-y-1 px-6 py-5 -outline-offset-4 hover:bg-mist"
                 >
                   <h3>{title}</h3>
@@ -109,7 +107,7 @@ export default function City({ loaderData: { city, cards, head, places } }: Rout
                     <Icon name="arrow" />
                   </span>
                   <p className="col-span-2 text-[0.96rem] text-muted">{line}</p>
-                </Link>
+                </a>
               </li>
             ))}
           </ul>

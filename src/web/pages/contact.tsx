@@ -1,4 +1,3 @@
-import { Link } from 'react-router'
 import { areaPath, COUNTIES } from '../../content/catalog.ts'
 import { overviewMeta } from '../../content/pages/overview.server.ts'
 import { phoneHref } from '../../content/phone-href.ts'
@@ -9,7 +8,7 @@ import { spokenNow } from '../../content/spoken-now.server.ts'
 import { ContactFields } from '../forms/contact-fields.tsx'
 import { LeadForm } from '../forms/lead-form.tsx'
 import { dayOffWords } from '../layout/day-off-words.ts'
-import { useSite } from '../layout/use-site.ts'
+import { useSite } from '../layout/use-frame.ts'
 import { PageHero } from '../sections/page-hero.tsx'
 import { branded } from '../seo/addresses.ts'
 import { metaOf } from '../seo/head.ts'
@@ -60,9 +59,9 @@ export default function Contact({ loaderData: { picture } }: Route.ComponentProp
           </LeadForm>
           <p className="mt-4 text-[0.95rem]">
             Know your lengths and gates already?{' '}
-            <Link to="/quote" className="link">
+            <a href="/quote" className="link">
               Ask for a detailed quote
-            </Link>
+            </a>
             .
           </p>
         </div>
@@ -102,9 +101,9 @@ export default function Contact({ loaderData: { picture } }: Route.ComponentProp
                 </dt>
                 {COUNTIES.map(({ slug, name }) => (
                   <dd key={slug}>
-                    <Link to={areaPath(slug)} className="link inline-flex min-h-9 items-center">
+                    <a href={areaPath(slug)} className="link inline-flex min-h-9 items-center">
                       {name}, Alabama
-                    </Link>
+                    </a>
                   </dd>
                 ))}
               </div>

@@ -1,4 +1,3 @@
-import { Link } from 'react-router'
 import { areaPath } from '../../content/catalog.ts'
 import { cities, citiesOf } from '../../content/cities.server.ts'
 import { counties } from '../../content/counties.server.ts'
@@ -101,9 +100,9 @@ export default function County({ loaderData: { county, heard, head, places } }: 
             {county.communities.map(({ name, to }) => (
               <li key={name} data-testid="community" className="border-b border-line">
                 {to ? (
-                  <Link to={to} className="flex min-h-11 items-center font-semibold text-cedar-deep hover:underline">
+                  <a href={to} className="flex min-h-11 items-center font-semibold text-cedar-deep hover:underline">
                     {name}
-                  </Link>
+                  </a>
                 ) : (
                   <span className="flex min-h-11 items-center">{name}</span>
                 )}
@@ -128,9 +127,9 @@ export default function County({ loaderData: { county, heard, head, places } }: 
                 />
                 <div className="p-5">
                   <h3>
-                    <Link to={href} className="after:absolute after:inset-0 hover:text-cedar-deep">
+                    <a href={href} className="after:absolute after:inset-0 hover:text-cedar-deep">
                       {title}
-                    </Link>
+                    </a>
                   </h3>
                   <p className="mt-1.5 text-[0.98rem] text-muted">{description}</p>
                 </div>

@@ -1,16 +1,13 @@
-import { lazy, Suspense } from 'react'
 import { postPath } from '../../content/catalog.ts'
 import { site } from '../../content/site.ts'
 import { allPosts } from '../blog/all-posts.server.ts'
 import { Article } from '../blog/article.tsx'
-import { ArticleSkeleton } from '../blog/article-skeleton.tsx'
+import { ArticleFromApi } from '../blog/article-from-api.tsx'
 import { relatedTo } from '../blog/filter-posts.ts'
 import { PostNotFound } from '../blog/post-not-found.tsx'
 import { articleNodes } from '../seo/graph.ts'
 import { metaOf } from '../seo/head.ts'
 import type { Route } from './+types/post'
-
-const ArticleFromApi = lazy(() => import('../blog/article-from-api.tsx'))
 
 export function loader({ params }: Route.LoaderArgs) {
   const posts = allPosts()
@@ -48,9 +45,5 @@ export default function Post({ loaderData, params }: Route.ComponentProps) {
   if (loaderData?.post) return <Article post={loaderData.post} related={loaderData.related} />
   // Only the built page for unknown posts comes here; it is served without scripts.
   if (import.meta.env.SSR && loaderData) return <PostNotFound />
-  return (
-    <Suspense fallback={<ArticleSkeleton />}>
-      <ArticleFromApi key={params.slug} slug={params.slug} />
-    </Suspense>
-  )
+  return <ArticleFromApi key={params.slug} slug={params.slug} />
 }

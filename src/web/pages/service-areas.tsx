@@ -1,4 +1,3 @@
-import { Link } from 'react-router'
 import { areaPath, COUNTIES } from '../../content/catalog.ts'
 import { citiesOf, cityLink } from '../../content/cities.server.ts'
 import { mapPlaces } from '../../content/map/places.server.ts'
@@ -110,9 +109,9 @@ export default function ServiceAreas({ loaderData: { picture, places, groups } }
           <div className="band wrap">
             <div className="mb-8 flex flex-wrap items-baseline justify-between gap-x-8 gap-y-2">
               <h2 id={group.slug}>
-                <Link to={areaPath(group.slug)} prefetch="intent" className="hover:text-cedar-deep hover:underline">
+                <a href={areaPath(group.slug)} className="hover:text-cedar-deep hover:underline">
                   {group.name}
-                </Link>
+                </a>
               </h2>
               <p className="badge text-[0.9rem]">{group.cities.length} Cities</p>
             </div>
@@ -124,9 +123,9 @@ export default function ServiceAreas({ loaderData: { picture, places, groups } }
                   className="card relative flex flex-col p-5 transition-colors hover:border-cedar"
                 >
                   <h3>
-                    <Link to={to} prefetch="intent" className="after:absolute after:inset-0 hover:text-cedar-deep">
+                    <a href={to} className="after:absolute after:inset-0 hover:text-cedar-deep">
                       {name}
-                    </Link>
+                    </a>
                   </h3>
                   <p className="text-[0.95rem] text-muted">{population} residents</p>
                   <ul className="mt-3 grid gap-1 text-[0.95rem]">

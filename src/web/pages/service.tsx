@@ -1,11 +1,10 @@
-import { Link } from 'react-router'
 import { servicePath } from '../../content/catalog.ts'
 import { cities } from '../../content/cities.server.ts'
 import { phoneHref } from '../../content/phone-href.ts'
 import { heroPictureOf, pictureOf } from '../../content/pictures/picture-files.server.ts'
 import { services } from '../../content/services.server.ts'
 import { spokenNow } from '../../content/spoken-now.server.ts'
-import { useSite } from '../layout/use-site.ts'
+import { useSite } from '../layout/use-frame.ts'
 import { ClosingCall } from '../sections/closing-call.tsx'
 import { PageHero } from '../sections/page-hero.tsx'
 import { Paragraphs } from '../sections/paragraphs.tsx'
@@ -134,9 +133,9 @@ export default function Service({ loaderData: { service, cityCount, head } }: Ro
           />
           <p className="text-[0.95rem] text-muted">
             See where we build this:{' '}
-            <Link to="/service-areas" className="link">
+            <a href="/service-areas" className="link">
               {cityCount} cities in two counties
-            </Link>
+            </a>
             .
           </p>
         </div>

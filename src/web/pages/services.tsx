@@ -1,4 +1,3 @@
-import { Link } from 'react-router'
 import { servicePath } from '../../content/catalog.ts'
 import { additionalServices, overviewMeta } from '../../content/pages/overview.server.ts'
 import { heroPictureOf, pictureOf } from '../../content/pictures/picture-files.server.ts'
@@ -61,9 +60,9 @@ export default function Services({ loaderData: { picture, cards, additional } }:
         title="Every fence we build, and every one we mend"
         text="Nine kinds of fence work, from a picket line on a Fairhope sidewalk to twelve feet of chain link round a port yard. Pick yours and read what we would tell you on site."
       >
-        <Link to="/quote" prefetch="intent" className="btn">
+        <a href="/quote" className="btn">
           Get My Free Estimate
-        </Link>
+        </a>
         <PlanFirstLine />
       </PageHero>
       <section className="band wrap">
@@ -95,9 +94,9 @@ export default function Services({ loaderData: { picture, cards, additional } }:
                     </li>
                   ))}
                 </ul>
-                <Link to={card.to} prefetch="intent" className="btn btn-quiet btn-small mt-auto self-start">
+                <a href={card.to} className="btn btn-quiet btn-small mt-auto self-start">
                   Learn More<span className="sr-only"> about {card.name}</span>
-                </Link>
+                </a>
               </div>
             </li>
           ))}

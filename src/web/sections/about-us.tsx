@@ -1,4 +1,3 @@
-import { Link } from 'react-router'
 import { HOME_CITIES } from '../../content/pages/home-cities.ts'
 import type { Picture as PictureData } from '../../content/pictures/picture-url.ts'
 import { site } from '../../content/site.ts'
@@ -33,12 +32,12 @@ export function AboutUs({ picture }: { picture: PictureData }) {
           <h3 className="mt-8">Service areas</h3>
           <p className="mt-1.5 text-fog">{HOME_CITIES.join(' · ')}</p>
           <div className="mt-7 flex flex-wrap gap-3">
-            <Link to="/quote" prefetch="intent" className="btn">
+            <a href="/quote" className="btn">
               Get Free Estimate
-            </Link>
-            <Link to="/contact#licensed" className="btn btn-quiet">
+            </a>
+            <a href="/contact#licensed" className="btn btn-quiet">
               View Certifications
-            </Link>
+            </a>
           </div>
         </div>
         <Picture picture={picture} sizes="(min-width: 1024px) 570px, 80vw" className="aspect-[5/4] rounded-[18px]" />

@@ -1,4 +1,3 @@
-import { Link } from 'react-router'
 import { colors } from '../../content/colors.ts'
 import { countyShapes } from '../../content/map/county-shapes.ts'
 import type { MapPlace } from '../../content/map/places.server.ts'
@@ -39,7 +38,7 @@ export function AreaMap({ label, places, marked: markedName }: { label: string; 
         {places.map(({ name, to, x, y, side, dy }) => {
           const marked = name === markedName
           return (
-            <Link key={to} to={to} aria-current={marked ? 'page' : undefined} className="map-place">
+            <a key={to} href={to} aria-current={marked ? 'page' : undefined} className="map-place">
               <circle
                 cx={x}
                 cy={y}
@@ -56,7 +55,7 @@ export function AreaMap({ label, places, marked: markedName }: { label: string; 
               >
                 {name}
               </text>
-            </Link>
+            </a>
           )
         })}
       </g>

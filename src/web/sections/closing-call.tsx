@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react'
-import { Link } from 'react-router'
 import { phoneHref } from '../../content/phone-href.ts'
-import { useSite } from '../layout/use-site.ts'
+import { useSite } from '../layout/use-frame.ts'
 import { Icon } from '../ui/icon.tsx'
 
 /** The dark band a page ends with. */
@@ -31,9 +30,9 @@ export function QuoteAndPhone() {
   const { phone } = useSite()
   return (
     <>
-      <Link to="/quote" prefetch="intent" className="btn no-print">
+      <a href="/quote" className="btn no-print">
         Get My Free Estimate
-      </Link>
+      </a>
       <a href={phoneHref(phone)} className="btn btn-quiet">
         <Icon name="phone" /> {phone}
       </a>

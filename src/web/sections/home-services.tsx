@@ -1,4 +1,3 @@
-import { Link } from 'react-router'
 import type { Picture as PictureData } from '../../content/pictures/picture-url.ts'
 import { Picture } from '../ui/picture.tsx'
 import { SectionHead } from './section-head.tsx'
@@ -51,9 +50,9 @@ export function HomeServices({
         <ul className="grid sm:grid-cols-[1fr_1fr_1fr]">
           {additional.map(({ name, to, description }) => (
             <li key={name} className="border-[#ffffff26] p-6 max-lg:border-t sm:not-first:border-l lg:border-l lg:p-7">
-              <Link to={to} prefetch="intent" className="font-bold underline-offset-4 hover:underline">
+              <a href={to} className="font-bold underline-offset-4 hover:underline">
                 {name}
-              </Link>
+              </a>
               <p className="mt-1 text-[0.94rem] text-fog">{description}</p>
             </li>
           ))}

@@ -1,7 +1,7 @@
-import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import type { Testimonial } from '../../contract/replies.ts'
-import { queryClient, testimonialsQuery } from '../api/query-client.ts'
+import { API_CALLS } from '../../contract/api-calls.ts'
+import { type Testimonial, testimonialsSchema } from '../../contract/replies.ts'
+import { useReply } from '../api/replies.ts'
 import { TestimonialCards, TestimonialSkeletons } from './testimonial-card.tsx'
 
 /** The first three testimonials; those that came with the page when there are none or the call fails. */
@@ -12,7 +12,7 @@ export default function LoadedTestimonials({
   known: Testimonial[]
   children: (cards: ReactNode) => ReactNode
 }) {
-  const { data, isPending } = useQuery(testimonialsQuery, queryClient)
-  if (isPending) return children(<TestimonialSkeletons />)
+  const { data, error } = useReply(testimonialsSchema, API_CALLS.testimonials.url)
+  if (!data && !error) return children(<TestimonialSkeletons />)
   return children(<TestimonialCards testimonials={data?.length ? data.slice(0, 3) : known} />)
 }

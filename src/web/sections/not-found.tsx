@@ -1,5 +1,3 @@
-import { Link } from 'react-router'
-
 export function NotFound() {
   return (
     <section className="band wrap grid min-h-[60vh] place-items-center">
@@ -9,12 +7,12 @@ export function NotFound() {
         <p className="mt-3 text-muted">Did you forget to add the page to the router?</p>
         <p className="mt-6">Nothing is built at this address. These ways lead back to the fence line:</p>
         <div className="mt-5 flex flex-wrap justify-center gap-3">
-          <Link to="/" className="btn">
+          <a href="/" className="btn">
             Back to the home page
-          </Link>
-          <Link to="/services" className="btn btn-quiet">
+          </a>
+          <a href="/services" className="btn btn-quiet">
             See our services
-          </Link>
+          </a>
         </div>
       </div>
     </section>

@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react'
-import { Link } from 'react-router'
 import type { HeroPictureData } from '../../content/pictures/picture-url.ts'
 import { Breadcrumbs, type Crumb } from '../layout/breadcrumbs.tsx'
 import { HeroPicture } from '../ui/picture.tsx'
@@ -41,12 +40,12 @@ export function PageHero({
 export function EstimateButtons() {
   return (
     <div className="no-print flex flex-wrap gap-3">
-      <Link to="/quote" prefetch="intent" className="btn">
+      <a href="/quote" className="btn">
         Get My Free Estimate
-      </Link>
-      <Link to="/contact" prefetch="intent" className="btn btn-quiet">
+      </a>
+      <a href="/contact" className="btn btn-quiet">
         Talk to a Fence Expert
-      </Link>
+      </a>
     </div>
   )
 }

@@ -1,12 +1,11 @@
-import { Link } from 'react-router'
 import { site } from '../../content/site.ts'
 
 /** The quiet way into the planner, for whoever is not ready to ask. */
 export const PlanFirstLine = () =>
   site.planner && (
     <p className="mt-4">
-      <Link to="/quote#plan" prefetch="intent" className="link inline-flex min-h-11 items-center">
+      <a href="/quote#plan" className="link inline-flex min-h-11 items-center">
         See what your fence would take: plan it first
-      </Link>
+      </a>
     </p>
   )

@@ -1,8 +1,7 @@
-import { Link } from 'react-router'
 import type { Picture as PictureData } from '../../content/pictures/picture-url.ts'
 import { promisedHours } from '../../content/promise.ts'
 import { site } from '../../content/site.ts'
-import { useSite } from '../layout/use-site.ts'
+import { useSite } from '../layout/use-frame.ts'
 import { CardIcon, type CardIconName } from '../ui/card-icon.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { Picture } from '../ui/picture.tsx'
@@ -91,21 +90,20 @@ export function WhyChooseUs({
             <ul className="mt-4 grid grid-cols-[1fr_1fr] gap-2.5 sm:grid-cols-[repeat(4,1fr)]">
               {cities.map(({ to, name }) => (
                 <li key={to}>
-                  <Link
-                    to={to}
-                    prefetch="intent"
+                  <a
+                    href={to}
                     className="flex min-h-13 items-center gap-2 rounded-[10px] border border-line bg-paper px-3 font-semibold hover:border-cedar hover:text-cedar-deep"
                   >
                     <Icon name="pin" size={18} />
                     {name}
-                  </Link>
+                  </a>
                 </li>
               ))}
             </ul>
             <p className="mt-4">
-              <Link to="/service-areas" prefetch="intent" className="link inline-flex min-h-11 items-center">
+              <a href="/service-areas" className="link inline-flex min-h-11 items-center">
                 All {cityCount} cities and both counties
-              </Link>
+              </a>
             </p>
           </div>
           <dl className="grid grid-cols-[repeat(auto-fit,minmax(5.6rem,auto))] items-start justify-between gap-x-4 gap-y-4 border-t-2 border-cedar pt-5 lg:grid-cols-[1fr]">

@@ -158,12 +158,17 @@ export const bothCounties = [county('Mobile County, AL'), county('Baldwin County
 
 const postId = ({ slug }: { slug: string }) => `${address(postPath(slug))}#post`
 
-const postNode = (post: BlogSummary) =>
+const namedPost = (post: BlogSummary) =>
   ({
     '@type': 'BlogPosting',
     '@id': postId(post),
     url: address(postPath(post.slug)),
     headline: post.title,
+  }) as const satisfies BlogPosting
+
+const postNode = (post: BlogSummary) =>
+  ({
+    ...namedPost(post),
     description: post.excerpt,
     datePublished: post.publishedAt,
     dateModified: post.publishedAt,
@@ -182,10 +187,8 @@ const blogNode = {
   publisher: { '@id': BUSINESS },
 } as const satisfies Blog
 
-export const blogNodes = (posts: BlogSummary[]): Thing[] => [
-  { ...blogNode, blogPost: posts.map((post) => ({ '@id': postId(post) })) },
-  ...posts.map(postNode),
-]
+/** The list names its posts; the page of each describes it. */
+export const blogNodes = (posts: BlogSummary[]): Thing[] => [{ ...blogNode, blogPost: posts.map(namedPost) }]
 
 export const articleNodes = ({ content, ...post }: BlogPost): Thing[] => [
   blogNode,

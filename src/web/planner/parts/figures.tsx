@@ -1,4 +1,3 @@
-import { Link } from 'react-router'
 import { type Count, countPlan } from '../../../fence/plan-count.ts'
 import { isSolid } from '../../../fence/plan-fence.ts'
 import { materialsOf } from '../../../fence/plan-materials.ts'
@@ -26,9 +25,9 @@ function Moves({ build, spacing }: Count) {
         <li>Lumber and metal prices, which move from month to month.</li>
         <li>
           More in{' '}
-          <Link to="/blog/what-moves-the-cost-of-a-fence" className="link">
+          <a href="/blog/what-moves-the-cost-of-a-fence" className="link">
             What moves the cost of a fence
-          </Link>
+          </a>
           .
         </li>
       </ul>

@@ -1,0 +1,52 @@
+import { useEffect, useMemo, useSyncExternalStore } from 'react'
+import * as v from 'valibot'
+import { API_CALLS } from '../../contract/api-calls.ts'
+import { request } from './request.ts'
+
+type Reply = { data?: unknown; error?: unknown }
+
+const AWAITED: Reply = {}
+const replies = new Map<string, Reply>()
+const readers = new Set<() => void>()
+
+function keep(path: string, reply: Reply) {
+  replies.set(path, reply)
+  for (const read of readers) read()
+}
+
+function subscribe(read: () => void) {
+  readers.add(read)
+  return () => readers.delete(read)
+}
+
+export const replyTo = (path: string) => replies.get(path)
+
+/** What came is never asked for twice; what failed is, at the next press. */
+export async function ask(path: string) {
+  const known = replies.get(path)
+  if (known && !('error' in known)) return
+  keep(path, AWAITED)
+  await request(v.unknown(), path).then(
+    (data) => keep(path, { data }),
+    (error: unknown) => keep(path, { error }),
+  )
+}
+
+/** The API is asked for a page of the blog at the press, before anything of that page has come. */
+export function askForPage(path: string) {
+  const [, slug] = /^\/blog(?:\/([^/]+))?$/.exec(path) ?? []
+  if (slug) void ask(postCall(slug))
+  if (path === '/blog' || slug) void ask(API_CALLS.posts.url)
+}
+export const postCall = (slug: string) => API_CALLS.post.url.replace(':slug', slug)
+
+export function useReply<Schema extends v.GenericSchema>(schema: Schema, path: string) {
+  const reply = useSyncExternalStore(subscribe, () => replies.get(path)) ?? AWAITED
+  useEffect(() => {
+    if (!replies.has(path)) void ask(path)
+  }, [path])
+  const read = useMemo(() => ('data' in reply ? v.safeParse(schema, reply.data) : undefined), [schema, reply])
+  const data: v.InferOutput<Schema> | undefined = read?.success ? read.output : undefined
+  const error = 'error' in reply ? reply.error : read?.issues && new v.ValiError(read.issues)
+  return { data, error, retry: () => ask(path) }
+}

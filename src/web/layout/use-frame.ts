@@ -1,0 +1,23 @@
+import { createContext, use, useMemo } from 'react'
+import { useRouteLoaderData } from 'react-router'
+import type { frameData } from './frame-data.server.ts'
+
+type Frame = ReturnType<typeof frameData>
+
+export const FrameContext = createContext<Frame | null>(null)
+
+/** What came last with a page's data. It stays the same thing until something in it differs, so that a move leaves the frame alone. */
+export function useLatestFrame() {
+  const words = JSON.stringify(useRouteLoaderData<typeof frameData>('root') ?? null)
+  return useMemo((): Frame | null => JSON.parse(words), [words])
+}
+
+/** What the business may change from one day to the next; it comes with the page, not with the scripts. */
+export function useSite() {
+  const frame = use(FrameContext)
+  if (!frame) throw new Error('The page came without its frame.')
+  return frame.site
+}
+
+/** The counties and the cities that menus and footer name. */
+export const useCounties = () => use(FrameContext)?.counties ?? []
