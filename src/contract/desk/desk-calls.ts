@@ -37,6 +37,9 @@ export const DESK_CALLS = {
   publish: { method: 'POST', url: '/api/site/publish' },
   releases: { method: 'GET', url: '/api/site/releases' },
   bringBack: { method: 'POST', url: '/api/site/releases/:number/bring-back' },
+  addPicture: { method: 'POST', url: '/api/site/media' },
+  changePicture: { method: 'PATCH', url: '/api/site/media/:id' },
+  sitePicture: { method: 'GET', url: '/api/site/media/:id' },
   live: { method: 'GET', url: '/api/live' },
 } as const
 
