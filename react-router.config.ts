@@ -6,5 +6,5 @@ export default {
   buildDirectory: 'build/app',
   ssr: false,
   splitRouteModules: false,
-  prerender: prerenderPaths,
+  prerender: () => prerenderPaths(),
 } satisfies Config

@@ -1,5 +1,4 @@
 import { join } from 'node:path'
-import { loadPosts } from '../src/content/posts.server.ts'
 import { newLogger } from '../src/core/logger.ts'
 import { startReader } from '../src/core/photos/reader.ts'
 import { readSettings } from '../src/core/settings.ts'
@@ -30,7 +29,6 @@ export async function startTestSite(env: Record<string, string> = {}) {
     settings,
     db,
     built: () => built,
-    posts: loadPosts(),
     logger,
     metrics: newMetrics(),
     clock: () => new Date(),

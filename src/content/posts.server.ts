@@ -53,6 +53,13 @@ export function parsePost(file: string, source: string): BlogPost {
   }
 }
 
+let read: BlogPost[] | undefined
+/** The articles of the repository, read once. */
+export function builtInPosts() {
+  read ??= loadPosts()
+  return read
+}
+
 /** All posts, newest first. */
 export function loadPosts(folder = 'src/content/posts'): BlogPost[] {
   return readdirSync(folder)

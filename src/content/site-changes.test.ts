@@ -1,14 +1,16 @@
 import { expect, test } from 'vitest'
-import type { Kind, Things } from '../contract/site/things.ts'
+import type { SingleKind } from '../contract/site/kinds.ts'
+import type { Things } from '../contract/site/things.ts'
 import { instantOfText } from '../lead/business-time.ts'
 import { changesOf, differencesOf, lineOf, sidesOf, wordsOf } from './site-changes.ts'
 import { builtIn } from './site-content.ts'
 
 const now = instantOfText('2026-11-17T08:41')
+const one = <K extends SingleKind>(kind: K) => ({ kind, key: '' })
 const about = { pages: 54, now }
-const changes = <K extends Kind>(kind: K, before: Partial<Things[K]>, after: Partial<Things[K]>) =>
-  changesOf(kind, { ...builtIn[kind], ...before }, { ...builtIn[kind], ...after }, about)
-const whats = <K extends Kind>(kind: K, before: Partial<Things[K]>, after: Partial<Things[K]>) =>
+const changes = <K extends SingleKind>(kind: K, before: Partial<Things[K]>, after: Partial<Things[K]>) =>
+  changesOf<SingleKind>(one(kind), { ...builtIn[kind], ...before }, { ...builtIn[kind], ...after }, about)
+const whats = <K extends SingleKind>(kind: K, before: Partial<Things[K]>, after: Partial<Things[K]>) =>
   changes(kind, before, after).map(({ what }) => what)
 
 test.each<[string, Partial<Things['notice']>]>([
@@ -101,7 +103,7 @@ test('days that change alike are one line, and a day off says from when it shows
 })
 
 test('hours that nobody has set before change what search engines read', () => {
-  expect(changesOf('hours', null, builtIn.hours, about)).toEqual([
+  expect(changesOf(one('hours'), null, builtIn.hours, about)).toEqual([
     {
       what: 'Search engines: Mon–Fri 8:00 am to 5:00 pm, Sat 8:00 am to 3:00 pm becomes Mon–Fri 7:00 am to 6:00 pm, Sat 8:00 am to 4:00 pm',
       where: 'In the structured data of every page.',
@@ -153,13 +155,13 @@ test('a few prices are named and many counted', () => {
 
 test('history has both sides of a change', () => {
   const ada = { ...builtIn.reviews, reviews: [review('Ada')] }
-  expect(sidesOf('reviews', null, ada, now)).toEqual({
+  expect(sidesOf(one('reviews'), null, ada, now)).toEqual({
     before: 'No such review. First on Home: the samples.',
     after: 'Ada R., Fairhope: “They came when they said they would.” First on Home: Ada R.',
   })
   const on = { ...builtIn.notice, isOn: true }
-  expect(sidesOf('notice', null, on, now)).toEqual({ before: null, after: 'On every page until you take it off.' })
-  expect(sidesOf('hours', builtIn.hours, builtIn.hours, now).after).toMatch(/^Mon–Fri 7:00 am/)
-  const [phone] = differencesOf('contact', null, { ...builtIn.contact, phone: '(251) 555-0199' }, about)
+  expect(sidesOf(one('notice'), null, on, now)).toEqual({ before: null, after: 'On every page until you take it off.' })
+  expect(sidesOf(one('hours'), builtIn.hours, builtIn.hours, now).after).toMatch(/^Mon–Fri 7:00 am/)
+  const [phone] = differencesOf(one('contact'), null, { ...builtIn.contact, phone: '(251) 555-0199' }, about)
   expect([phone?.before, phone?.after]).toEqual(['Phone: (251) 555-0142', 'Phone: (251) 555-0199'])
 })

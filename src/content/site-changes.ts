@@ -1,20 +1,23 @@
-import type { Kind, Things } from '../contract/site/things.ts'
-import { builtIn } from './site-content.ts'
+import type { Kind, ListKind, SingleKind, ThingRef } from '../contract/site/kinds.ts'
+import type { Things } from '../contract/site/things.ts'
+import { builtInOf } from './built-in.server.ts'
+import { articleChanges, articleHead, articleLine } from './site-words/article-words.ts'
 import type { Difference } from './site-words/change.ts'
 import { contactChanges, contactLine } from './site-words/contact-words.ts'
 import { hoursChanges, hoursLine } from './site-words/hours-words.ts'
+import { jobChanges, jobHead, jobLine } from './site-words/job-words.ts'
 import { noticeChanges, noticeLine } from './site-words/notice-words.ts'
 import { pricesChanges, pricesLine } from './site-words/prices-words.ts'
 import { reviewsChanges, reviewsLine } from './site-words/reviews-words.ts'
 
 /** `pages`: how many the site has. */
 type About = { pages: number; now: Date }
-type Words<Thing> = {
+type Words<Thing, None> = {
   line: (thing: Thing, now: Date) => string
-  changes: (before: Thing, after: Thing, about: About & { isFirst: boolean }) => Difference[]
+  changes: (before: Thing | None, after: Thing | None, about: About & { isFirst: boolean }) => Difference[]
 }
 
-const WORDS: { [K in Kind]: Words<Things[K]> } = {
+const WORDS: { [K in Kind]: Words<Things[K], K extends SingleKind ? never : null> } = {
   notice: { line: noticeLine, changes: (before, after, { pages, now }) => noticeChanges(before, after, pages, now) },
   hours: {
     line: hoursLine,
@@ -23,25 +26,48 @@ const WORDS: { [K in Kind]: Words<Things[K]> } = {
   contact: { line: contactLine, changes: (before, after, { pages }) => contactChanges(before, after, pages) },
   reviews: { line: reviewsLine, changes: reviewsChanges },
   prices: { line: pricesLine, changes: pricesChanges },
+  job: { line: jobLine, changes: jobChanges },
+  article: { line: articleLine, changes: articleChanges },
 }
+const wordsFor = <K extends Kind>(kind: K) => WORDS[kind] as unknown as Words<Things[K], null>
 
 /** What visitors see of a thing now, in a line. */
-export const lineOf = <K extends Kind>(kind: K, thing: Things[K], now: Date) => WORDS[kind].line(thing, now)
+export const lineOf = <K extends Kind>(kind: K, thing: Things[K], now: Date) => wordsFor(kind).line(thing, now)
 
-/** What differs, in words; null: nobody has published it, and the built-in one shows. */
+/** How a thing stands in the list of its kind; of a draft, as far as it is typed. */
+export type Head = {
+  title: string
+  day: string
+  detail: string
+  picture: string | null
+  state: 'shown' | 'planned' | 'off'
+}
+const HEADS: { [K in ListKind]: (thing: Partial<Things[K]>, now: Date) => Head } = {
+  job: jobHead,
+  article: articleHead,
+}
+export const headOf = (kind: ListKind, thing: unknown, now = new Date()): Head =>
+  HEADS[kind]((thing ?? {}) as Partial<Things['job'] & Things['article']>, now)
+
+/** What differs, in words; null: nobody has published it, and the built-in one shows, where there is one. */
 export function differencesOf<K extends Kind>(
-  kind: K,
+  ref: ThingRef<K>,
   before: Things[K] | null,
   after: Things[K] | null,
   about: About,
 ) {
   const isFirst = before === null && after !== null
-  return WORDS[kind].changes(before ?? builtIn[kind], after ?? builtIn[kind], { ...about, isFirst })
+  const known = builtInOf(ref)
+  return wordsFor(ref.kind).changes(before ?? known, after ?? known, { ...about, isFirst })
 }
 
 /** What a publish changes and where it shows. */
-export const changesOf = <K extends Kind>(kind: K, before: Things[K] | null, after: Things[K] | null, about: About) =>
-  differencesOf(kind, before, after, about).map(({ what, where }) => ({ what, where }))
+export const changesOf = <K extends Kind>(
+  ref: ThingRef<K>,
+  before: Things[K] | null,
+  after: Things[K] | null,
+  about: About,
+) => differencesOf(ref, before, after, about).map(({ what, where }) => ({ what, where }))
 
 const MOST_SAID = 4
 /** One after the other, each once, with one full stop. */
@@ -57,8 +83,14 @@ export const wordsOf = (changes: { what: string }[]) =>
   changes.length === 0 ? 'Nothing that visitors see.' : sentences(changes.map(({ what }) => what))
 
 /** Both sides of what one release changed, for History; null: the built-in one. */
-export function sidesOf<K extends Kind>(kind: K, before: Things[K] | null, after: Things[K] | null, now: Date) {
-  const differences = differencesOf(kind, before, after, { pages: 0, now })
+export function sidesOf<K extends Kind>(
+  ref: ThingRef<K>,
+  before: Things[K] | null,
+  after: Things[K] | null,
+  now: Date,
+) {
+  const { kind } = ref
+  const differences = differencesOf(ref, before, after, { pages: 0, now })
   // Of a notice it counts whether it shows.
   if (differences.length === 0 || kind === 'notice')
     return { before: before && lineOf(kind, before, now), after: after && lineOf(kind, after, now) }

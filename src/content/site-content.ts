@@ -1,9 +1,11 @@
 import type { Testimonial } from '../contract/replies.ts'
+import type { SingleKind } from '../contract/site/kinds.ts'
 import type { Review } from '../contract/site/reviews.ts'
 import type { Published, Things } from '../contract/site/things.ts'
 import type { Prices } from '../fence/prices-schema.ts'
 import { localDay } from '../lead/business-time.ts'
 import { daysOffAt, runsOfWeek, shownHours } from './opening-hours.ts'
+import { builtInPosts } from './posts.server.ts'
 import { prices } from './prices.ts'
 import { site, siteFacts } from './site.ts'
 import { isShowing } from './site-words/notice-words.ts'
@@ -30,8 +32,8 @@ const testimonialOf = ({ id, name, town, stars, text, work }: Review): Testimoni
 
 const { notice, hours, structuredHours, rating, ...contact } = siteFacts
 
-/** Every thing as it is while nobody has published it. */
-export const builtIn: Things = {
+/** What the site has one of, as it is while nobody has published it. */
+export const builtIn: Pick<Things, SingleKind> = {
   notice: notice ?? {
     isOn: false,
     title: 'Storm coming: emergency repairs only.',
@@ -75,7 +77,15 @@ export function contentAt(published: Published, now: Date) {
     /** Shown ones, in order; the samples while there are none. */
     testimonials: shown.length > 0 ? shown.map(testimonialOf) : testimonials,
     hasOwnReviews: shown.length > 0,
+    /** Newest first. */
+    posts: builtInPosts(),
+    /** Finished jobs that are shown, newest first. */
+    jobs: Object.entries(published.job ?? {})
+      .filter(([, job]) => job.isShown)
+      .map(([key, job]) => ({ key, ...job }))
+      .sort((a, b) => b.month.localeCompare(a.month) || a.key.localeCompare(b.key)),
   }
 }
 export type SiteContent = ReturnType<typeof contentAt>
 export type SiteFacts = SiteContent['facts']
+export type ShownJob = SiteContent['jobs'][number]

@@ -1,10 +1,13 @@
 import { areaPath, COUNTIES, postPath, SERVICES, type ServiceSlug, servicePath } from './catalog.ts'
 import { cities } from './cities.server.ts'
-import { loadPosts } from './posts.server.ts'
 import { SERVICE_ALIASES } from './service-aliases.ts'
+import { contentAt, type SiteContent } from './site-content.ts'
+
+type Pages = Pick<SiteContent, 'posts' | 'jobs'>
+const builtInPages = (): Pages => contentAt({}, new Date(0))
 
 /** Every page of the site, once: prerendering, the sitemap and the link test read this list. */
-export const pagePaths = (): string[] => [
+export const pagePaths = ({ posts } = builtInPages()): string[] => [
   '/',
   '/services',
   ...SERVICES.map(({ slug }) => servicePath(slug)),
@@ -14,13 +17,13 @@ export const pagePaths = (): string[] => [
   '/contact',
   '/quote',
   '/blog',
-  ...loadPosts().map(({ slug }) => postPath(slug)),
+  ...posts.map(({ slug }) => postPath(slug)),
 ]
 
 /** Served with status 404 wherever nothing else answers; the second for unknown posts. */
 export const NOT_FOUND_PATHS = ['/404', '/blog/404'] as const
 
-export const prerenderPaths = (): string[] => [...pagePaths(), ...NOT_FOUND_PATHS]
+export const prerenderPaths = (pages = builtInPages()): string[] => [...pagePaths(pages), ...NOT_FOUND_PATHS]
 
 export const redirects = (): Record<string, string> =>
   Object.fromEntries(

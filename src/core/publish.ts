@@ -1,13 +1,17 @@
 import * as v from 'valibot'
 import { changesOf, wordsOf } from '../content/site-changes.ts'
 import { builtIn } from '../content/site-content.ts'
+import type { ThingRef } from '../contract/site/kinds.ts'
 import {
   type Fault,
   faultsOf,
   type Kind,
   type Published,
   readPublished,
+  type StoredThings,
+  thingIn,
   thingSchemas,
+  withThing,
 } from '../contract/site/things.ts'
 import { localDay } from '../lead/business-time.ts'
 import { hashOf } from './desk/desk-key.ts'
@@ -67,34 +71,35 @@ async function tellOfReach(db: Db, before: Published, after: Published, by: stri
 
 export type Publisher = { by: string | null; mutation: string | null; now: Date }
 /** `asked`: what a repeat of the same key has to ask for too. `take`: what becomes of it; null: it is as it was built in. */
-type Wanted = { kind: Kind; asked: unknown; take: (db: Db) => Promise<{ content: unknown } | null> }
+type Wanted = ThingRef & { asked: unknown; take: (db: Db) => Promise<{ content: unknown } | null> }
 
 /**
  * Writes one release: everything that is published, with one thing of it anew. Numbers leave no gap, and the same press
  * sent again is the same release. Things of other kinds stay as they are stored, also those that this version cannot read.
  */
-export function writeRelease(db: Db, { by, mutation, now }: Publisher, { kind, take, ...wanted }: Wanted) {
+export function writeRelease(db: Db, { by, mutation, now }: Publisher, { kind, key, take, ...wanted }: Wanted) {
+  const ref = { kind, key }
   const at = now.toISOString()
   const asked = hashOf(JSON.stringify(wanted.asked))
   return db.transaction().execute(async (transaction) => {
     await lockReleases(transaction)
     const known = mutation === null ? undefined : await releaseOfMutation(transaction, mutation)
-    if (known && (known.kind !== kind || known.asked !== asked)) throw new KeyTaken()
+    if (known && (known.kind !== kind || known.key !== key || known.asked !== asked)) throw new KeyTaken()
     if (known) return known.number
     const taken = await take(transaction)
     const newest = await newestRelease(transaction)
-    const { [kind]: _, ...others } = storedThings(newest)
-    const content = taken ? { ...others, [kind]: publishable(kind, taken.content, now) } : others
-    const before = readPublished(storedThings(newest)).published
+    const stored: StoredThings = storedThings(newest)
+    const content = withThing(stored, ref, taken && { content: publishable(kind, taken.content, now) })
+    const before = readPublished(stored).published
     const after = readPublished(content).published
-    const words = wordsOf(changesOf(kind, before[kind] ?? null, after[kind] ?? null, { pages: 0, now }))
+    const words = wordsOf(changesOf(ref, thingIn(before, ref) ?? null, thingIn(after, ref) ?? null, { pages: 0, now }))
     const number = (newest?.number ?? 0) + 1
     const row = {
       number,
       at,
       by,
       kind,
-      key: '',
+      key,
       words,
       content: JSON.stringify(content),
       schema: SCHEMA,

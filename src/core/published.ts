@@ -1,4 +1,4 @@
-import { contentAt } from '../content/site-content.ts'
+import { contentAt, type SiteContent } from '../content/site-content.ts'
 import { type Published, readPublished } from '../contract/site/things.ts'
 import { newestReleaseNumber, releaseOf, storedThings } from './storage/site-releases.ts'
 import type { Db } from './storage/tables.ts'
@@ -6,8 +6,16 @@ import type { Db } from './storage/tables.ts'
 /** What this process says for the business: the newest release it has read. */
 let current: { release: number; published: Published } = { release: 0, published: {} }
 
-/** Content at this moment, for pages, letters, refusals and promises alike. */
-export const siteNow = (now = new Date()) => contentAt(current.published, now)
+let last: { published: Published; minute: number; content: SiteContent } | undefined
+
+/** Content at this moment, for pages, letters, refusals and promises alike. It changes at full minutes alone. */
+export function siteNow(now = new Date()) {
+  const { published } = current
+  const minute = Math.floor(now.getTime() / 60_000)
+  if (last?.published !== published || last.minute !== minute)
+    last = { published, minute, content: contentAt(published, now) }
+  return last.content
+}
 export const currentPublished = () => current.published
 
 /** What a release holds; nothing, where there was none. */

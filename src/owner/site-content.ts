@@ -1,7 +1,8 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import * as v from 'valibot'
 import { site } from '../content/site.ts'
-import { KIND_LABELS, KINDS, type Kind, kindSchema, MOST_DRAFT_BYTES } from '../contract/site/things.ts'
+import { isListKind, isThingRef, KIND_LABELS, kindSchema, type ThingRef } from '../contract/site/kinds.ts'
+import { MOST_DRAFT_BYTES, refsIn, storedThing, withThing } from '../contract/site/things.ts'
 import { publishable, Unpublishable, writeRelease } from '../core/publish.ts'
 import { allDrafts, contentOf, saveDraft } from '../core/storage/site-drafts.ts'
 import { newestRelease, storedThings } from '../core/storage/site-releases.ts'
@@ -16,7 +17,8 @@ const fileSchema = v.object({
 })
 type SiteFile = v.InferOutput<typeof fileSchema>
 
-const named = (kinds: Kind[]) => kinds.map((kind) => KIND_LABELS[kind]).join(', ') || 'nothing'
+const nameOf = ({ kind, key }: ThingRef) => (isListKind(kind) ? `${kind} ${key}` : KIND_LABELS[kind])
+const named = (refs: ThingRef[]) => refs.map(nameOf).join(', ') || 'nothing'
 
 export const siteExportCommand: Command = {
   name: 'site-export',
@@ -30,19 +32,19 @@ export const siteExportCommand: Command = {
     if (existsSync(file) && !options.overwrite)
       throw new UserError(`${file} exists: choose another name, or say --overwrite.`)
     const storage = await db()
-    const drafts = (await allDrafts(storage)).map((draft) => [draft.kind, contentOf(draft)] as const)
+    const drafts = await allDrafts(storage)
     const whole: SiteFile = {
       of: site.host,
       exportedAt: now().toISOString(),
       published: storedThings(await newestRelease(storage)),
-      drafts: Object.fromEntries(drafts),
+      drafts: drafts.reduce((all, draft) => withThing(all, draft, { content: contentOf(draft) }), {}),
     }
     try {
       writeFileSync(file, `${JSON.stringify(whole, null, 2)}\n`, { mode: 0o600 })
     } catch {
       throw new UserError(`${file} cannot be written: see that its folder exists and the disk is not full.`)
     }
-    print(`${Object.keys(whole.published).length} published and ${drafts.length} drafts are in ${file}.`)
+    print(`${refsIn(whole.published).length} published and ${drafts.length} drafts are in ${file}.`)
   },
 }
 
@@ -53,8 +55,11 @@ function readSiteFile(file: string): SiteFile {
   const unknown = Object.keys({ ...output.published, ...output.drafts }).filter((kind) => !v.is(kindSchema, kind))
   if (unknown.length > 0)
     throw new UserError(`This version does not know ${unknown.join(', ')} in ${file}. Nothing was changed.`)
-  for (const draft of Object.values(output.drafts))
-    if (Buffer.byteLength(JSON.stringify(draft)) > MOST_DRAFT_BYTES)
+  const refs = [...refsIn(output.published), ...refsIn(output.drafts)]
+  const odd = refs.find((ref) => !isThingRef(ref))
+  if (odd) throw new UserError(`${nameOf(odd)} in ${file} has no address that a page can have. Nothing was changed.`)
+  for (const ref of refsIn(output.drafts))
+    if (Buffer.byteLength(JSON.stringify(storedThing(output.drafts, ref))) > MOST_DRAFT_BYTES)
       throw new UserError(`A draft in ${file} is larger than the desk takes. Nothing was changed.`)
   return output
 }
@@ -68,26 +73,28 @@ export const siteImportCommand: Command = {
   async run({ db, args, print, now }) {
     const [file = ''] = args
     const { published, drafts } = readSiteFile(file)
-    const kinds = KINDS.filter((kind) => kind in published)
-    for (const kind of kinds)
+    const refs = refsIn(published)
+    for (const ref of refs)
       try {
-        publishable(kind, published[kind], now())
+        publishable(ref.kind, storedThing(published, ref), now())
       } catch (error) {
         if (!(error instanceof Unpublishable)) throw error
-        throw new UserError(
-          `${KIND_LABELS[kind]} in ${file} cannot be published: ${error.message} Nothing was changed.`,
-        )
+        throw new UserError(`${nameOf(ref)} in ${file} cannot be published: ${error.message} Nothing was changed.`)
       }
     const storage = await db()
     const publisher = { by: null, mutation: null, now: now() }
-    for (const kind of kinds)
-      await writeRelease(storage, publisher, { kind, asked: file, take: async () => ({ content: published[kind] }) })
-    const kept: Kind[] = []
-    for (const kind of KINDS.filter((one) => one in drafts)) {
-      const content = JSON.stringify(drafts[kind])
-      const row = { kind, content, version: 0, by: null, at: now().toISOString() }
-      if ((await saveDraft(storage, row)) !== null) kept.push(kind)
+    for (const ref of refs)
+      await writeRelease(storage, publisher, {
+        ...ref,
+        asked: file,
+        take: async () => ({ content: storedThing(published, ref) }),
+      })
+    const kept: ThingRef[] = []
+    for (const ref of refsIn(drafts)) {
+      const content = JSON.stringify(storedThing(drafts, ref))
+      const row = { ...ref, content, version: 0, by: null, at: now().toISOString() }
+      if ((await saveDraft(storage, row)) !== null) kept.push(ref)
     }
-    print(`Published from ${file}: ${named(kinds)}. Drafts kept: ${named(kept)}.`)
+    print(`Published from ${file}: ${named(refs)}. Drafts kept: ${named(kept)}.`)
   },
 }

@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto'
 import { setImmediate as nextTurn } from 'node:timers/promises'
-import { loadPosts } from '../content/posts.server.ts'
 import type { SiteContent } from '../content/site-content.ts'
 import { NOT_FOUND_PATHS, pagePaths, redirects } from '../content/urls.server.ts'
 import { type Bundle, dataFile } from './bundle.ts'
@@ -40,13 +39,14 @@ export async function makePages({ bundle, templates, content, put, onProgress }:
     return `/${file}`
   }
   const moves = redirects()
+  const known = pagePaths(content)
   const addresses = new Set([
-    ...pagePaths(),
+    ...known,
     ...Object.keys(moves),
     ...templates.files.map(({ path }) => path),
     ...MADE_XML.map((file) => `/${file}`),
   ])
-  const paths = [...pagePaths(), ...NOT_FOUND_PATHS]
+  const paths = [...known, ...NOT_FOUND_PATHS]
   let done = 0
 
   async function make(path: string, file: string, finish: (html: string) => string) {
@@ -68,7 +68,7 @@ export async function makePages({ bundle, templates, content, put, onProgress }:
   }
 
   const pages: Listing['pages'] = []
-  for (const path of pagePaths()) {
+  for (const path of known) {
     const file = path === '/' ? 'index.html' : `${path.slice(1)}/index.html`
     await make(path, file, (html) => deferScripts(html, templates.starter, keepScript))
     write(dataFile(path), await bundle.data(path, content))
@@ -79,9 +79,9 @@ export async function makePages({ bundle, templates, content, put, onProgress }:
   const [notFound, postNotFound] = NOT_FOUND_PATHS.map((path) => `${path.slice(1)}.html`) as [string, string]
   await make(NOT_FOUND_PATHS[0], notFound, withoutScripts)
   await make(NOT_FOUND_PATHS[1], postNotFound, withoutScripts)
-  const dayOf = pageDays()
+  const dayOf = pageDays(content.posts)
   write('sitemap.xml', sitemapXml(pages.map(({ path }) => ({ path, changed: dayOf(path) }))))
-  write('feed.xml', atomFeed(loadPosts()))
+  write('feed.xml', atomFeed(content.posts))
 
   const others = [...made].filter((file) => !file.endsWith('.html'))
   return {

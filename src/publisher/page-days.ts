@@ -1,5 +1,5 @@
 import { existsSync, readFileSync } from 'node:fs'
-import { loadPosts } from '../content/posts.server.ts'
+import type { BlogPost } from '../contract/replies.ts'
 
 export const PAGE_DATES = 'src/content/pages/page-dates.json'
 export type PageDates = Record<string, { hash: string; changed: string }>
@@ -7,9 +7,8 @@ export const readPageDates = (): PageDates =>
   existsSync(PAGE_DATES) ? JSON.parse(readFileSync(PAGE_DATES, 'utf8')) : {}
 
 /** The day on which a page last changed, for the sitemap. */
-export function pageDays() {
+export function pageDays(posts: BlogPost[]) {
   const dates = readPageDates()
-  const posts = loadPosts()
   return (path: string) =>
     posts.find(({ slug }) => path === `/blog/${slug}`)?.publishedAt ??
     (path === '/blog' ? posts[0]?.publishedAt : dates[path]?.changed) ??

@@ -5,21 +5,31 @@ import { siteNow } from '../core/published.ts'
 import { jsonAnswer } from './http/json-answer.ts'
 import type { Parts } from './parts.ts'
 
-/** Testimonials as they are published, and articles, written out once at the start. */
-export async function contentRoutes(app: FastifyInstance, { posts, clock }: Parts) {
-  const newest = posts.toSorted((a, b) => b.publishedAt.localeCompare(a.publishedAt))
-  const answers = new Map(newest.map((post) => [post.slug, jsonAnswer(post)]))
+/** Testimonials and articles as they are published, each written out once. */
+export async function contentRoutes(app: FastifyInstance, { clock }: Parts) {
+  const written = new WeakMap<object, ReturnType<typeof jsonAnswer>>()
+  function answerOf<Of extends object>(of: Of, body: (of: Of) => unknown) {
+    const known = written.get(of)
+    if (known) return known
+    const answer = jsonAnswer(body(of))
+    written.set(of, answer)
+    return answer
+  }
   app.route({
     ...API_CALLS.testimonials,
-    handler: (request, reply) => jsonAnswer(siteNow(clock()).testimonials)(request, reply),
+    handler: (request, reply) => answerOf(siteNow(clock()).testimonials, (all) => all)(request, reply),
   })
-  app.route({ ...API_CALLS.posts, handler: jsonAnswer(newest.map(({ content: _, ...summary }) => summary)) })
+  app.route({
+    ...API_CALLS.posts,
+    handler: (request, reply) =>
+      answerOf(siteNow(clock()).posts, (posts) => posts.map(({ content: _, ...summary }) => summary))(request, reply),
+  })
   app.route<{ Params: { slug: string } }>({
     ...API_CALLS.post,
     handler: (request, reply) => {
-      const answer = answers.get(request.params.slug)
-      if (!answer) throw notFound()
-      return answer(request, reply)
+      const post = siteNow(clock()).posts.find(({ slug }) => slug === request.params.slug)
+      if (!post) throw notFound()
+      return answerOf(post, (one) => one)(request, reply)
     },
   })
 }

@@ -1,5 +1,4 @@
 import { once } from 'node:events'
-import { loadPosts } from '../content/posts.server.ts'
 import { prices } from '../content/prices.ts'
 import { checked } from '../content/schemas/checked.ts'
 import { ownTestimonialsSchema } from '../content/schemas/reply-limits.ts'
@@ -35,7 +34,6 @@ async function start() {
   checked('src/content/prices.ts', pricesSchema, prices)
   checked('src/content/testimonials/testimonials.ts', ownTestimonialsSchema, testimonials)
   const shown = await openShownSite(settings)
-  const posts = loadPosts()
   prepareDataDir(settings.dataDir)
   const logger = newLogger(settings.logLevel)
   const db = await openDatabase(settings, (trouble) => {
@@ -53,7 +51,6 @@ async function start() {
     settings,
     db,
     built: shown.site,
-    posts,
     logger,
     metrics,
     clock,

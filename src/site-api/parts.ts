@@ -1,6 +1,5 @@
 import type { Logger } from 'pino'
 import type { LeadKind } from '../contract/forms.ts'
-import type { BlogPost } from '../contract/replies.ts'
 import type { PhotoReader } from '../core/photos/reader.ts'
 import type { Settings } from '../core/settings.ts'
 import type { Db } from '../core/storage/tables.ts'
@@ -13,7 +12,6 @@ export type Parts = {
   db: Db
   /** What visitors are shown; another one after a publish. */
   built: () => BuiltSite
-  posts: BlogPost[]
   logger: Logger
   metrics: Metrics
   clock: () => Date

@@ -27,7 +27,7 @@ export async function fillSite(db: Db, now: Date) {
     writeRelease(
       db,
       { by: by ?? null, mutation: null, now: new Date(now.getTime() - daysAgo * DAY) },
-      { kind, asked: daysAgo, take: async () => ({ content }) },
+      { kind, key: '', asked: daysAgo, take: async () => ({ content }) },
     )
   await publish(61, owner, 'contact', { ...builtIn.contact, licenseNumber: 'Home builder 24117' })
   await publish(49, owner, 'prices', OWN)
@@ -47,5 +47,5 @@ export async function fillSite(db: Db, now: Date) {
   })
   const draft = { ...OWN, perFoot: cedar([38, 55], [45, 65], [56, 80]) }
   const at = new Date(now.getTime() - 20 * 60_000).toISOString()
-  await saveDraft(db, { kind: 'prices', content: JSON.stringify(draft), version: 0, by: office ?? null, at })
+  await saveDraft(db, { kind: 'prices', key: '', content: JSON.stringify(draft), version: 0, by: office ?? null, at })
 }

@@ -74,18 +74,28 @@ describeStores('the site’s content as a file', (store) => {
     const contact = { ...builtIn.contact, phone: '(251) 555-0199' }
     await lookInto(from, async (db) => {
       const publisher = { by: null, mutation: null, now }
-      await writeRelease(db, publisher, { kind: 'contact', asked: 0, take: async () => ({ content: contact }) })
-      await writeRelease(db, publisher, { kind: 'hours', asked: 0, take: async () => ({ content: builtIn.hours }) })
+      await writeRelease(db, publisher, {
+        kind: 'contact',
+        key: '',
+        asked: 0,
+        take: async () => ({ content: contact }),
+      })
+      await writeRelease(db, publisher, {
+        kind: 'hours',
+        key: '',
+        asked: 0,
+        take: async () => ({ content: builtIn.hours }),
+      })
       const draft = { version: 0, by: null, at: now.toISOString() }
-      await saveDraft(db, { ...draft, kind: 'notice', content: '"half typed \\u0000"' })
-      await saveDraft(db, { ...draft, kind: 'prices', content: '{"mode":"own"}' })
+      await saveDraft(db, { ...draft, kind: 'notice', key: '', content: '"half typed \\u0000"' })
+      await saveDraft(db, { ...draft, kind: 'prices', key: '', content: '{"mode":"own"}' })
     })
     const file = join(newFolder(), 'site.json')
     expect(await run(siteExportCommand, from, [file])).toBe(`2 published and 2 drafts are in ${file}.`)
     expect(await run(siteExportCommand, from, [file])).toBe(`${file} exists: choose another name, or say --overwrite.`)
 
     await lookInto(to, (db) =>
-      saveDraft(db, { kind: 'prices', content: '"ours"', version: 0, by: null, at: now.toISOString() }),
+      saveDraft(db, { kind: 'prices', key: '', content: '"ours"', version: 0, by: null, at: now.toISOString() }),
     )
     expect(await run(siteImportCommand, to, [file])).toBe(
       `Published from ${file}: Hours, Contact. Drafts kept: Storm notice.`,

@@ -2,7 +2,8 @@ import { resolve } from 'node:path'
 import { Script } from 'node:vm'
 import { expect, test } from 'vitest'
 import { contentAt } from '../../src/content/site-content.ts'
-import { faultsOf, KINDS, type Kind, type Things } from '../../src/contract/site/things.ts'
+import { SINGLE_KINDS, type SingleKind } from '../../src/contract/site/kinds.ts'
+import { faultsOf, type Published } from '../../src/contract/site/things.ts'
 import { openBundle } from '../../src/publisher/bundle.ts'
 import { makePages } from '../../src/publisher/make-pages.ts'
 import { readTemplates } from '../../src/publisher/templates.ts'
@@ -13,7 +14,7 @@ import { NOW, other } from './support/other-content.ts'
 const HOSTILE = ['</script><img/src=x onerror=a>"\'`&amp;', '<!--<script>x={{y}}', '$&$\'$`$1 href="/no" class="no"']
 
 /** With these words in every text that takes them. */
-const spoiled = (kind: Kind, words: string) =>
+const spoiled = (kind: SingleKind, words: string) =>
   leavesOf(other[kind])
     .filter(({ value }) => typeof value === 'string')
     .reduce<unknown>((content, { path }) => {
@@ -22,7 +23,7 @@ const spoiled = (kind: Kind, words: string) =>
     }, other[kind])
 
 /** As a publish makes them. */
-async function filesOf(published: Things) {
+async function filesOf(published: Published) {
   const files = new Map<string, string>()
   const appDir = resolve('build/app')
   const [bundle, templates] = [await openBundle(appDir), readTemplates(appDir)]
@@ -34,7 +35,7 @@ const tagsOf = (html: string) =>
   [...html.replace(/(<script[^>]*>)[\s\S]*?<\/script>/g, '$1').matchAll(/<!--|<[a-z]+/g)].map(([tag]) => tag).join()
 
 test.each(HOSTILE)('%s is text on every page that shows it', async (words) => {
-  const content = Object.fromEntries(KINDS.map((kind) => [kind, spoiled(kind, words)])) as Things
+  const content = Object.fromEntries(SINGLE_KINDS.map((kind) => [kind, spoiled(kind, words)])) as Published
   const taken = leavesOf(content).filter(({ value }) => value === words)
   expect(taken.length).toBeGreaterThan(10)
   const [files, plain] = [await filesOf(content), await filesOf(other)]

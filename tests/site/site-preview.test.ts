@@ -3,7 +3,7 @@ import * as v from 'valibot'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { builtIn } from '../../src/content/site-content.ts'
 import { previewedSchema } from '../../src/contract/desk/site.ts'
-import { KINDS, type Kind } from '../../src/contract/site/things.ts'
+import type { Kind } from '../../src/contract/site/things.ts'
 import { type Desk, OFFICE, startTestDesk } from '../../testbed/desk.ts'
 
 let desk: Desk
@@ -94,7 +94,7 @@ test('what cannot be published cannot be looked at, and says by field why', asyn
 })
 
 test('every kind has pages to look at, and a planned notice shows as it will be', async () => {
-  for (const kind of KINDS) {
+  for (const kind of SINGLE_KINDS) {
     const { id, pages } = await look(kind, builtIn[kind], '/')
     for (const { path } of pages) expect((await owner.get(`/preview/${id}${path}`)).status, `${kind} ${path}`).toBe(200)
   }

@@ -1,3 +1,5 @@
+import type { ThingRef } from '../site/kinds.ts'
+
 /** Every change carries this header beside `content-type: application/json`. */
 export const DESK_HEADER = 'x-desk'
 
@@ -43,6 +45,12 @@ export const DESK_CALLS = {
   live: { method: 'GET', url: '/api/live' },
 } as const
 
+/** The same call about one of the many things of a kind. */
+export const withKey = <Method>({ method, url }: { method: Method; url: string }) => ({
+  method,
+  url: url.replace('/:kind', '/:kind/:key'),
+})
+
 type Named<Url> = Url extends `${string}:${infer Name}/${infer Rest}`
   ? Name | Named<Rest>
   : Url extends `${string}:${infer Name}`
@@ -54,3 +62,12 @@ export const callAt = <Method, Url extends string>(
   { method, url }: { method: Method; url: Url },
   names: Record<Named<Url>, string>,
 ) => ({ method, url: url.replace(/:(\w+)/g, (_, name: Named<Url>) => encodeURIComponent(names[name])) })
+
+/** A call about one thing of the site. */
+export const thingCall = <Method>(
+  call: { method: Method; url: `${string}/:kind${string}` },
+  { kind, key }: ThingRef,
+) =>
+  key === ''
+    ? callAt({ ...call, url: call.url as '/:kind' }, { kind })
+    : callAt({ ...withKey(call), url: withKey(call).url as '/:kind/:key' }, { kind, key })

@@ -1,10 +1,12 @@
 import * as v from 'valibot'
 import { moment } from '../../lead/moment.ts'
-import { KINDS, kindSchema } from '../site/kinds.ts'
+import { KINDS, kindSchema, LIST_KINDS } from '../site/kinds.ts'
 import { RELEASE_STATES } from './live.ts'
 import { count, id, version } from './shapes.ts'
 
 const by = v.nullable(id)
+/** Empty where there is one of its kind. */
+const key = v.optional(v.string(), '')
 const draftHead = v.object({ by, at: moment, /** Such as "Cedar up by $2 to $3 a foot." */ line: v.string() })
 
 /** One site process: what it shows, and what it is at. */
@@ -26,17 +28,18 @@ export const siteOverviewSchema = v.object({
       /** What visitors see now, in a line. */
       line: v.string(),
       isBuiltIn: v.boolean(),
-      draft: v.nullable(draftHead),
       /** False: somebody else has to publish it. */
       mayPublish: v.boolean(),
       /** A published thing that this version cannot read, or a page of it that could not be made. */
       trouble: v.nullable(v.string()),
     }),
   ),
+  /** Every draft: of a thing that the site has many of, with its title. */
+  drafts: v.array(v.object({ kind: kindSchema, key: v.string(), title: v.string(), ...draftHead.entries })),
   /** Pages of the public site. */
   pages: count,
   /** The newest release; null: nothing was ever published. */
-  release: v.nullable(v.object({ number: count, at: moment, by, kind: kindSchema, words: v.string() })),
+  release: v.nullable(v.object({ number: count, at: moment, by, kind: kindSchema, key, words: v.string() })),
   /** Site processes seen within the last minute. */
   instances: v.array(instanceSchema),
   /** Where visitors see it. */
@@ -44,10 +47,33 @@ export const siteOverviewSchema = v.object({
 })
 export type SiteOverview = v.InferOutput<typeof siteOverviewSchema>
 
-/** `GET /api/site/:kind`. A draft may hold anything: the editor reads it by the thing's schema, or says that it cannot. */
+/** `GET /api/site/job` or `/api/site/article`: all of them, newest first. */
+export const siteListSchema = v.object({
+  kind: v.picklist(LIST_KINDS),
+  items: v.array(
+    v.object({
+      key: v.string(),
+      title: v.string(),
+      /** Its day or month. */
+      day: v.string(),
+      /** Such as its category, or its town. */
+      detail: v.string(),
+      /** For the list; null: none yet. */
+      picture: v.nullable(v.string()),
+      /** On the site: now, from its day on, or not (taken off, or never published). */
+      state: v.picklist(['shown', 'planned', 'off', 'new']),
+      draft: v.nullable(v.object({ by, at: moment })),
+      trouble: v.nullable(v.string()),
+    }),
+  ),
+})
+export type SiteList = v.InferOutput<typeof siteListSchema>
+
+/** `GET /api/site/:kind`, or `/api/site/:kind/:key`. A draft may hold anything: the editor reads it by the thing's schema, or says that it cannot. */
 export const siteThingSchema = v.object({
   kind: kindSchema,
-  /** What is on the site: published, or built in. */
+  key,
+  /** What is on the site: published, or built in; null: neither. */
   published: v.unknown(),
   isBuiltIn: v.boolean(),
   draft: v.nullable(v.object({ by, at: moment, content: v.unknown() })),
@@ -88,6 +114,7 @@ export type Checked = v.InferOutput<typeof checkedSchema>
 /** `POST /api/site/preview` → 201. The pages lie below `/preview/:id`, such as `/preview/abc/contact`. */
 export const previewSchema = v.object({
   kind: kindSchema,
+  key,
   content: v.unknown(),
   path: v.pipe(v.string(), v.regex(/^\/[\w/-]{0,120}$/)),
 })
@@ -98,7 +125,7 @@ export const previewedSchema = v.object({
 })
 
 /** `POST /api/site/publish` with an `Idempotency-Key` → 202. The draft of this version is what is published. */
-export const publishSchema = v.object({ kind: kindSchema, version })
+export const publishSchema = v.object({ kind: kindSchema, key, version })
 export const releasedSchema = v.object({ release: count })
 /** 422 */
 export const unpublishableSchema = v.object({ message: v.string(), faults: v.array(faultSchema) })
@@ -117,6 +144,7 @@ export const releasesSchema = v.object({
       at: moment,
       by,
       kind: kindSchema,
+      key,
       words: v.string(),
       /** Both in words; null: the built-in one. */
       before: v.nullable(v.string()),
@@ -132,5 +160,6 @@ export type Releases = v.InferOutput<typeof releasesSchema>
  */
 export const bringBackSchema = v.object({
   kind: kindSchema,
+  key,
   /** Only say what would change. */ isTrial: v.optional(v.boolean(), false),
 })

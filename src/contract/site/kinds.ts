@@ -1,9 +1,16 @@
 import * as v from 'valibot'
 
+/** Of each of these the site has one. */
+export const SINGLE_KINDS = ['notice', 'hours', 'contact', 'reviews', 'prices'] as const
+/** Of these it has many, each with a key: the last part of its page's address. */
+export const LIST_KINDS = ['job', 'article'] as const
 /** Everything the owner can change from the desk. */
-export const KINDS = ['notice', 'hours', 'contact', 'reviews', 'prices'] as const
-export type Kind = (typeof KINDS)[number]
+export const KINDS = [...SINGLE_KINDS, ...LIST_KINDS] as const
+export type SingleKind = (typeof SINGLE_KINDS)[number]
+export type ListKind = (typeof LIST_KINDS)[number]
+export type Kind = SingleKind | ListKind
 export const kindSchema = v.picklist(KINDS)
+export const isListKind = (kind: Kind): kind is ListKind => v.is(v.picklist(LIST_KINDS), kind)
 
 export const KIND_LABELS: Record<Kind, string> = {
   notice: 'Storm notice',
@@ -11,4 +18,45 @@ export const KIND_LABELS: Record<Kind, string> = {
   contact: 'Contact',
   reviews: 'Reviews',
   prices: 'Prices',
+  job: 'Finished jobs',
+  article: 'Articles',
+}
+
+/** One of them, inside a sentence. */
+export const KIND_NAMES: Record<Kind, string> = {
+  notice: 'storm notice',
+  hours: 'hours',
+  contact: 'contact',
+  reviews: 'reviews',
+  prices: 'prices',
+  job: 'job',
+  article: 'article',
+}
+
+/** Pages that are no thing's own lie at these addresses. */
+const TAKEN_KEYS: readonly string[] = ['404']
+export const keySchema = v.pipe(
+  v.string(),
+  v.maxLength(80),
+  v.regex(/^[a-z0-9]+(-[a-z0-9]+)*$/),
+  v.check((key) => !TAKEN_KEYS.includes(key)),
+)
+/** One thing; its key is empty where there is one of its kind. */
+export type ThingRef<K extends Kind = Kind> = { kind: K; key: string }
+export const isThingRef = (ref: { kind: string; key: string }): ref is ThingRef =>
+  v.is(kindSchema, ref.kind) && (isListKind(ref.kind) ? v.is(keySchema, ref.key) : ref.key === '')
+
+/** A key that nothing else has, out of a title. */
+export function keyOf(title: string, taken: readonly string[]) {
+  const words = title
+    .normalize('NFD')
+    .replace(/\p{M}/gu, '')
+    .toLowerCase()
+    .match(/[a-z0-9]+/g)
+  const key = (words ?? ['new']).join('-').slice(0, 60).replace(/-$/, '')
+  const used = new Set([...taken, ...TAKEN_KEYS])
+  if (!used.has(key)) return key
+  let number = 2
+  while (used.has(`${key}-${number}`)) number += 1
+  return `${key}-${number}`
 }

@@ -18,6 +18,17 @@ export const words = (least: number, most: number) =>
     oneLine,
   )
 
+/** The same over several lines. */
+export const severalLines = (least: number, most: number) =>
+  v.pipe(
+    v.string('Please write something here.'),
+    v.transform((text) => text.replace(/\r\n?/g, '\n')),
+    v.trim(),
+    v.minLength(least, 'Please write something here.'),
+    v.maxLength(most, ({ input }) => `Please shorten this to ${most} characters; it has ${input.length}.`),
+    v.check((text) => !HIDDEN.test(text.replaceAll('\n', ' ')), 'Please write this without hidden signs.'),
+  )
+
 export const phone = v.pipe(
   v.string('Please write the number as (251) 555-0142.'),
   v.trim(),

@@ -1,8 +1,10 @@
 import * as v from 'valibot'
 import { pricesSchema } from '../../fence/prices-schema.ts'
+import { articleSchema } from './article.ts'
 import { contactSchema } from './contact.ts'
 import { hoursSchema } from './hours.ts'
-import { KINDS, type Kind } from './kinds.ts'
+import { jobSchema } from './job.ts'
+import { isListKind, KINDS, type Kind, type ListKind, type SingleKind, type ThingRef } from './kinds.ts'
 import { noticeSchema } from './notice.ts'
 import { reviewsSchema } from './reviews.ts'
 
@@ -13,34 +15,68 @@ export const thingSchemas = {
   contact: contactSchema,
   reviews: reviewsSchema,
   prices: pricesSchema,
+  job: jobSchema,
+  article: articleSchema,
 } as const satisfies Record<Kind, v.GenericSchema>
 export type Things = { [K in Kind]: v.InferOutput<(typeof thingSchemas)[K]> }
 
 export { KIND_LABELS, KINDS, type Kind, kindSchema } from './kinds.ts'
 
 /** What a member may publish; everything else is the owner's. */
-export const MEMBERS_PUBLISH: readonly Kind[] = ['notice']
+export const MEMBERS_PUBLISH: readonly Kind[] = ['notice', 'job', 'article']
 /** What wants a fresh code: who has the phone number has the leads. */
 export const WANTS_PROOF: readonly Kind[] = ['contact']
 
 /** What a release holds: a thing that was never published has no entry, and the built-in one shows. */
-export type Published = Partial<Things>
+export type Published = { [K in SingleKind]?: Things[K] } & { [K in ListKind]?: Record<string, Things[K]> }
+/** The same as it is stored: of any version of ours. */
+export type StoredThings = Record<string, unknown>
 
 /** Bytes of a draft as JSON; beside its size nothing of a draft is refused. */
 export const MOST_DRAFT_BYTES = 256 * 1024
 
+const recordOf = (value: unknown): StoredThings => (v.is(v.record(v.string(), v.unknown()), value) ? value : {})
+
+/** What is stored of one thing; undefined: nothing was published. */
+export const storedThing = (stored: StoredThings, { kind, key }: ThingRef): unknown =>
+  isListKind(kind) ? recordOf(stored[kind])[key] : stored[kind]
+
+export const thingIn = <K extends Kind>(published: Published, ref: ThingRef<K>) =>
+  storedThing(published, ref) as Things[K] | undefined
+
+/** A copy with another content of one thing; null: it is as it was built in. */
+export function withThing(stored: StoredThings, { kind, key }: ThingRef, thing: { content: unknown } | null) {
+  const put = (all: StoredThings, name: string) => {
+    const { [name]: _, ...others } = all
+    return thing ? { ...others, [name]: thing.content } : others
+  }
+  return isListKind(kind) ? { ...stored, [kind]: put(recordOf(stored[kind]), key) } : put(stored, kind)
+}
+
+/** Everything that has an entry. */
+export const refsIn = (stored: StoredThings): ThingRef[] =>
+  KINDS.filter((kind) => kind in stored).flatMap((kind): ThingRef[] =>
+    isListKind(kind) ? Object.keys(recordOf(stored[kind])).map((key) => ({ kind, key })) : [{ kind, key: '' }],
+  )
+
 /** Each thing by itself: one that no longer fits its schema is left out and named, and the built-in one shows. */
-export function readPublished(stored: unknown): { published: Published; unreadable: Kind[] } {
-  const entries = v.is(v.record(v.string(), v.unknown()), stored) ? stored : {}
-  const read = KINDS.filter((kind) => kind in entries).map((kind) => ({
-    kind,
-    result: v.safeParse(thingSchemas[kind], entries[kind]),
+export function readPublished(stored: unknown): { published: Published; unreadable: ThingRef[] } {
+  const entries = recordOf(stored)
+  const read = refsIn(entries).map((ref) => ({
+    ref,
+    result: v.safeParse(thingSchemas[ref.kind], storedThing(entries, ref)),
   }))
+  const fitting = (kind: Kind) =>
+    read.flatMap(({ ref, result }) => (ref.kind === kind && result.success ? [[ref.key, result.output] as const] : []))
   return {
     published: Object.fromEntries(
-      read.flatMap(({ kind, result }) => (result.success ? [[kind, result.output]] : [])),
+      KINDS.filter((kind) => kind in entries).flatMap((kind): [Kind, unknown][] => {
+        const all = fitting(kind)
+        if (isListKind(kind)) return [[kind, Object.fromEntries(all)]]
+        return all.map(([, thing]) => [kind, thing])
+      }),
     ) as Published,
-    unreadable: read.flatMap(({ kind, result }) => (result.success ? [] : [kind])),
+    unreadable: read.flatMap(({ ref, result }) => (result.success ? [] : [ref])),
   }
 }
 

@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto'
 import * as v from 'valibot'
-import type { Kind } from '../../contract/site/things.ts'
+import type { ThingRef } from '../../contract/site/kinds.ts'
 import type { SiteDraftRow } from './site-tables.ts'
 import type { Db } from './tables.ts'
 
@@ -8,30 +8,30 @@ const contentSchema = v.fallback(v.pipe(v.string(), v.parseJson()), null)
 /** As somebody typed it; null where what is stored is damaged. */
 export const contentOf = ({ content }: Pick<SiteDraftRow, 'content'>): unknown => v.parse(contentSchema, content)
 
-export const draftOf = (db: Db, kind: Kind) =>
-  db.selectFrom('site_drafts').selectAll().where('kind', '=', kind).where('key', '=', '').executeTakeFirst()
+export const draftOf = (db: Db, { kind, key }: ThingRef) =>
+  db.selectFrom('site_drafts').selectAll().where('kind', '=', kind).where('key', '=', key).executeTakeFirst()
 
-export const allDrafts = (db: Db) => db.selectFrom('site_drafts').selectAll().orderBy('kind').execute()
+export const allDrafts = (db: Db) => db.selectFrom('site_drafts').selectAll().orderBy('kind').orderBy('key').execute()
 
 /**
  * Keeps a draft that was written on this version of it, 0 where there was none; null when somebody was faster. A new one
  * begins with a number of its own, so that a window with an older draft does not take it for that one.
  */
-export async function saveDraft(db: Db, { kind, content, version, by, at }: Omit<SiteDraftRow, 'key'>) {
+export async function saveDraft(db: Db, { kind, key, content, version, by, at }: SiteDraftRow) {
   const next = version === 0 ? randomInt(1, 1_000_000_000) : version + 1
   const row = { content, version: next, by, at }
   const result =
     version === 0
       ? await db
           .insertInto('site_drafts')
-          .values({ kind, key: '', ...row })
+          .values({ kind, key, ...row })
           .onConflict((conflict) => conflict.columns(['kind', 'key']).doNothing())
           .executeTakeFirst()
       : await db
           .updateTable('site_drafts')
           .set(row)
           .where('kind', '=', kind)
-          .where('key', '=', '')
+          .where('key', '=', key)
           .where('version', '=', version)
           .executeTakeFirst()
   const kept = 'numUpdatedRows' in result ? result.numUpdatedRows : result.numInsertedOrUpdatedRows
@@ -39,11 +39,11 @@ export async function saveDraft(db: Db, { kind, content, version, by, at }: Omit
 }
 
 /** True where this version of it was there. */
-export async function deleteDraft(db: Db, kind: Kind, version: number) {
+export async function deleteDraft(db: Db, { kind, key }: ThingRef, version: number) {
   const { numDeletedRows } = await db
     .deleteFrom('site_drafts')
     .where('kind', '=', kind)
-    .where('key', '=', '')
+    .where('key', '=', key)
     .where('version', '=', version)
     .executeTakeFirst()
   return Number(numDeletedRows) > 0

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import * as v from 'valibot'
-import type { Kind } from '../../contract/site/things.ts'
+import type { ThingRef } from '../../contract/site/kinds.ts'
 import { isPostgres } from './dialect.ts'
 import type { SiteReleaseRow } from './site-tables.ts'
 import type { Db } from './tables.ts'
@@ -33,11 +33,12 @@ export const releasesBefore = (db: Db, before: number | null, most: number) =>
 export const newestRelease = async (db: Db) => (await releasesBefore(db, null, 1))[0]
 
 /** When a thing was published last. */
-export const newestReleaseOf = (db: Db, kind: Kind) =>
+export const newestReleaseOf = (db: Db, { kind, key }: ThingRef) =>
   db
     .selectFrom('site_releases')
     .select(['number', 'by', 'at'])
     .where('kind', '=', kind)
+    .where('key', '=', key)
     .orderBy('number', 'desc')
     .limit(1)
     .executeTakeFirst()
@@ -53,7 +54,11 @@ export async function lockReleases(db: Db) {
 }
 
 export const releaseOfMutation = (db: Db, mutation: string) =>
-  db.selectFrom('site_releases').select(['number', 'kind', 'asked']).where('mutation', '=', mutation).executeTakeFirst()
+  db
+    .selectFrom('site_releases')
+    .select(['number', 'kind', 'key', 'asked'])
+    .where('mutation', '=', mutation)
+    .executeTakeFirst()
 
 /** Inside the lock. */
 export async function insertRelease(db: Db, row: SiteReleaseRow) {

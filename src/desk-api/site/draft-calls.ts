@@ -1,27 +1,28 @@
-import { builtIn } from '../../content/site-content.ts'
+import { builtInOf } from '../../content/built-in.server.ts'
 import type { DraftConflict } from '../../contract/desk/site.ts'
-import { type Kind, MOST_DRAFT_BYTES, readPublished } from '../../contract/site/things.ts'
+import type { ThingRef } from '../../contract/site/kinds.ts'
+import { MOST_DRAFT_BYTES, readPublished, thingIn } from '../../contract/site/things.ts'
 import { contentOf, deleteDraft, draftOf, saveDraft } from '../../core/storage/site-drafts.ts'
 import { newestRelease, newestReleaseOf, storedThings } from '../../core/storage/site-releases.ts'
 import type { Db } from '../../core/storage/tables.ts'
 import { DeskRefusal, tooLarge } from '../refusals.ts'
 
 /** 409 with what is there now: the draft as somebody else wrote it or, where it is gone, what is on the site. */
-export async function draftConflict(db: Db, kind: Kind, personId: string, now: Date) {
-  const draft = await draftOf(db, kind)
+export async function draftConflict(db: Db, ref: ThingRef, personId: string, now: Date) {
+  const draft = await draftOf(db, ref)
   if (draft) {
     const isOwn = draft.by === personId
     const { by, at, version } = draft
     const more: Omit<DraftConflict, 'message'> = { by, at, version, content: contentOf(draft) }
     return new DeskRefusal(409, isOwn ? 'You changed this in another window.' : 'Somebody was faster.', more)
   }
-  const release = await newestReleaseOf(db, kind)
+  const release = await newestReleaseOf(db, ref)
   const { published } = readPublished(storedThings(await newestRelease(db)))
   const more: Omit<DraftConflict, 'message'> = {
     by: release?.by ?? null,
     at: release?.at ?? now.toISOString(),
     version: 0,
-    content: published[kind] ?? builtIn[kind],
+    content: thingIn(published, ref) ?? builtInOf(ref),
   }
   return new DeskRefusal(409, 'This draft was published or dropped meanwhile.', more)
 }
@@ -37,23 +38,23 @@ function draftText(content: unknown) {
   throw tooLarge()
 }
 
-type Draft = { kind: Kind; version: number; content: unknown; personId: string; now: Date }
+type Draft = { ref: ThingRef; version: number; content: unknown; personId: string; now: Date }
 
 /** Whatever it holds: only publishing asks whether it is right. */
-export async function keepDraft(db: Db, { kind, version, content, personId, now }: Draft) {
+export async function keepDraft(db: Db, { ref, version, content, personId, now }: Draft) {
   const text = draftText(content)
   const at = now.toISOString()
-  const kept = await saveDraft(db, { kind, content: text, version, by: personId, at })
+  const kept = await saveDraft(db, { ...ref, content: text, version, by: personId, at })
   if (kept !== null) return { version: kept, at }
   // The same words again, as after an answer that was lost on the way.
-  const draft = await draftOf(db, kind)
+  const draft = await draftOf(db, ref)
   if (draft?.content === text) return { version: draft.version, at: draft.at }
-  throw await draftConflict(db, kind, personId, now)
+  throw await draftConflict(db, ref, personId, now)
 }
 
 /** Without a version whatever is there goes. */
-export async function dropDraft(db: Db, kind: Kind, version: number | undefined, personId: string, now: Date) {
-  const draft = await draftOf(db, kind)
+export async function dropDraft(db: Db, ref: ThingRef, version: number | undefined, personId: string, now: Date) {
+  const draft = await draftOf(db, ref)
   if (!draft) return
-  if (!(await deleteDraft(db, kind, version ?? draft.version))) throw await draftConflict(db, kind, personId, now)
+  if (!(await deleteDraft(db, ref, version ?? draft.version))) throw await draftConflict(db, ref, personId, now)
 }

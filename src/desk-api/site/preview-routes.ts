@@ -1,9 +1,11 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
+import { contentAt } from '../../content/site-content.ts'
 import { DESK_CALLS } from '../../contract/desk/desk-calls.ts'
 import { previewSchema } from '../../contract/desk/site.ts'
-import { MOST_DRAFT_BYTES, readPublished } from '../../contract/site/things.ts'
+import { isThingRef } from '../../contract/site/kinds.ts'
+import { MOST_DRAFT_BYTES, type Published, readPublished, withThing } from '../../contract/site/things.ts'
 import { publishable } from '../../core/publish.ts'
 import { newestRelease, storedThings } from '../../core/storage/site-releases.ts'
 import { type Listing, readListing } from '../../publisher/listing.ts'
@@ -11,7 +13,7 @@ import { startPages } from '../../publisher/pages-process.ts'
 import type { DeskParts } from '../parts.ts'
 import { DeskRefusal, nothingThere, personOf, read } from '../refusals.ts'
 import { PREVIEW_HEADERS, withPreviewAddresses } from './preview-html.ts'
-import { PAGES, previewStore } from './previews.ts'
+import { momentOf, pagesOf, previewStore } from './previews.ts'
 
 const notMade = (cause: unknown) =>
   new DeskRefusal(503, 'This page cannot be looked at just now. What you typed is kept.', {}, cause)
@@ -31,22 +33,26 @@ export async function previewRoutes(app: FastifyInstance, { db, clock, settings:
       throw notMade(error)
     }
   }
-  /** The page that an address of the site leads to. */
-  function pageAt(address: string) {
-    const { pages, redirects } = built()
-    const path = redirects[address] ?? address
-    if (!pages.some((page) => page.path === path)) throw nothingThere()
+  /** The page that an address leads to on a site with this content. */
+  async function pageAt(address: string, published: Published, now: Date) {
+    const path = built().redirects[address] ?? address
+    const { pagePaths } = await import('../../content/urls.server.ts')
+    if (!pagePaths(contentAt(published, now)).includes(path)) throw nothingThere()
     return path
   }
 
   app.post(DESK_CALLS.preview.url, { bodyLimit: MOST_DRAFT_BYTES + 1024 }, async (request, reply) => {
-    const { kind, content, path } = read(previewSchema, request.body)
-    const asked = pageAt(path)
-    const { published } = readPublished(storedThings(await newestRelease(db)))
-    const thing = publishable(kind, content, clock())
-    const id = previews.add(personOf(request).id_hash, { ...published, [kind]: thing })
-    const known = PAGES[kind].find((page) => page.path === asked) ?? { path: asked, label: asked }
-    return reply.code(201).send({ id, pages: [known, ...PAGES[kind].filter((page) => page.path !== asked)] })
+    const { content, path, ...ref } = read(previewSchema, request.body)
+    if (!isThingRef(ref)) throw nothingThere()
+    const now = clock()
+    const stored = storedThings(await newestRelease(db))
+    const thing = publishable(ref.kind, content, now)
+    const { published } = readPublished(withThing(stored, ref, { content: thing }))
+    const asked = await pageAt(path, published, momentOf(published, now))
+    const id = previews.add(personOf(request).id_hash, published)
+    const worthIt = pagesOf(ref, published)
+    const known = worthIt.find((page) => page.path === asked) ?? { path: asked, label: asked }
+    return reply.code(201).send({ id, pages: [known, ...worthIt.filter((page) => page.path !== asked)] })
   })
 
   app.get<{ Params: { '*': string } }>('/preview/files/*', async (request, reply) => {
@@ -62,7 +68,8 @@ export async function previewRoutes(app: FastifyInstance, { db, clock, settings:
     const preview = previews.find(id, personOf(request).id_hash)
     if (!preview) throw nothingThere()
     const { published, now } = preview
-    const html = await pages.html({ published, now, path: pageAt(`/${rest}`) }).catch((error) => {
+    const path = await pageAt(`/${rest}`, published, now)
+    const html = await pages.html({ published, now, path }).catch((error) => {
       throw notMade(error)
     })
     return reply.headers(PREVIEW_HEADERS).type('text/html; charset=utf-8').send(withPreviewAddresses(html, id))

@@ -1,4 +1,5 @@
-import type { Kind, Published } from '../../contract/site/things.ts'
+import { isListKind, type SingleKind, type ThingRef } from '../../contract/site/kinds.ts'
+import type { Published } from '../../contract/site/things.ts'
 import { newSecret } from '../../core/desk/desk-key.ts'
 import { instantOfText } from '../../lead/business-time.ts'
 
@@ -8,8 +9,10 @@ const MOST = 100
 
 type Preview = { session: string; published: Published; now: Date; until: number }
 
+type Page = { path: string; label: string }
+
 /** Pages worth a look, the nearest first. */
-export const PAGES: Record<Kind, { path: string; label: string }[]> = {
+const PAGES: Record<SingleKind, Page[]> = {
   notice: [
     { path: '/', label: 'Home' },
     { path: '/contact', label: 'Contact' },
@@ -33,8 +36,12 @@ export const PAGES: Record<Kind, { path: string; label: string }[]> = {
   prices: [{ path: '/quote', label: 'Quote' }],
 }
 
+export function pagesOf({ kind }: ThingRef, _published: Published): Page[] {
+  return isListKind(kind) ? [] : PAGES[kind]
+}
+
 /** A notice that is planned is looked at as it will be. */
-function momentOf({ notice }: Published, now: Date) {
+export function momentOf({ notice }: Published, now: Date) {
   const from = notice?.isOn && notice.from ? instantOfText(notice.from) : now
   return from > now ? from : now
 }

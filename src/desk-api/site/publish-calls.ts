@@ -1,13 +1,19 @@
 import type { FastifyRequest } from 'fastify'
-import * as v from 'valibot'
 import { changesOf, sidesOf } from '../../content/site-changes.ts'
 import type { Checked, Releases } from '../../contract/desk/site.ts'
-import { KIND_LABELS, type Kind, kindSchema, readPublished, WANTS_PROOF } from '../../contract/site/things.ts'
+import { isThingRef, KIND_LABELS, type ThingRef } from '../../contract/site/kinds.ts'
+import {
+  readPublished,
+  type StoredThings,
+  storedThing,
+  thingIn,
+  WANTS_PROOF,
+  withThing,
+} from '../../contract/site/things.ts'
 import { writeRelease } from '../../core/publish.ts'
 import { refreshPublished } from '../../core/published.ts'
 import { contentOf, deleteDraft, draftOf } from '../../core/storage/site-drafts.ts'
 import { newestRelease, releaseOf, releasesBefore, storedThings } from '../../core/storage/site-releases.ts'
-import type { SiteReleaseRow } from '../../core/storage/site-tables.ts'
 import type { Db } from '../../core/storage/tables.ts'
 import { mutationOf } from '../http/mutation.ts'
 import type { DeskParts } from '../parts.ts'
@@ -18,7 +24,7 @@ import { checkedOf, mayPublish, pageCount } from './site-things.ts'
 const AT_ONCE = 50
 
 /** Whoever may publish this, with a fresh code where it wants one. */
-function publisherOf(request: FastifyRequest, kind: Kind, now: Date) {
+function publisherOf(request: FastifyRequest, { kind }: ThingRef, now: Date) {
   const session = personOf(request)
   if (!mayPublish(session, kind))
     throw new DeskRefusal(
@@ -36,51 +42,55 @@ async function released({ db, live }: DeskParts, release: number) {
 }
 
 /** The draft of this version goes out, and is a draft no more. */
-export async function publishDraft(parts: DeskParts, request: FastifyRequest, kind: Kind, version: number) {
+export async function publishDraft(parts: DeskParts, request: FastifyRequest, ref: ThingRef, version: number) {
   const now = parts.clock()
-  const publisher = publisherOf(request, kind, now)
+  const publisher = publisherOf(request, ref, now)
   const take = async (db: Db) => {
-    const draft = await draftOf(db, kind)
-    if (!draft || !(await deleteDraft(db, kind, version))) throw await draftConflict(db, kind, publisher.by, now)
+    const draft = await draftOf(db, ref)
+    if (!draft || !(await deleteDraft(db, ref, version))) throw await draftConflict(db, ref, publisher.by, now)
     return { content: contentOf(draft) }
   }
-  return released(parts, await writeRelease(parts.db, publisher, { kind, asked: { kind, version }, take }))
+  return released(parts, await writeRelease(parts.db, publisher, { ...ref, asked: { ...ref, version }, take }))
 }
 
 /** One thing as a release left it; before the first of all, everything was built in. Null: the built-in one. */
-async function thingThen(db: Db, number: number, kind: Kind) {
+async function thingThen(db: Db, number: number, ref: ThingRef) {
   const row = await releaseOf(db, number)
   if (!row && number !== 0) throw new DeskRefusal(404, 'This release is kept no more.')
-  const things = storedThings(row)
-  return kind in things ? { content: things[kind] } : null
+  const content = storedThing(storedThings(row), ref)
+  return content === undefined ? null : { content }
 }
 
-export async function bringBack(parts: DeskParts, request: FastifyRequest, number: number, kind: Kind) {
-  const publisher = publisherOf(request, kind, parts.clock())
-  const take = (db: Db) => thingThen(db, number, kind)
-  return released(parts, await writeRelease(parts.db, publisher, { kind, asked: { kind, number }, take }))
+export async function bringBack(parts: DeskParts, request: FastifyRequest, number: number, ref: ThingRef) {
+  const publisher = publisherOf(request, ref, parts.clock())
+  const take = (db: Db) => thingThen(db, number, ref)
+  return released(parts, await writeRelease(parts.db, publisher, { ...ref, asked: { ...ref, number }, take }))
 }
 
 /** What bringing it back would change. */
-export async function tryBringBack(db: Db, number: number, kind: Kind, now: Date): Promise<Checked> {
-  const thing = await thingThen(db, number, kind)
+export async function tryBringBack(db: Db, number: number, ref: ThingRef, now: Date): Promise<Checked> {
+  const thing = await thingThen(db, number, ref)
   const { published } = readPublished(storedThings(await newestRelease(db)))
-  const about = { pages: await pageCount(), now }
-  if (thing) return checkedOf(kind, published, thing.content, about)
-  return { faults: [], changes: changesOf(kind, published[kind] ?? null, null, about), pages: about.pages }
+  const about = { pages: await pageCount(now), now }
+  if (thing) return checkedOf(ref, published, thing.content, about)
+  return { faults: [], changes: changesOf(ref, thingIn(published, ref) ?? null, null, about), pages: about.pages }
 }
 
 /** Newest first; one more than is shown tells what the last of them changed. */
 export async function releasesPage(db: Db, before: number | null): Promise<Releases> {
   const rows = await releasesBefore(db, before, AT_ONCE + 1)
-  const thingsOf = (row: SiteReleaseRow | undefined) => readPublished(storedThings(row)).published
+  const stored = rows.map(storedThings)
+  const thingOf = (things: StoredThings | undefined, ref: ThingRef) => {
+    const content = storedThing(things ?? {}, ref)
+    return thingIn(readPublished(withThing({}, ref, content === undefined ? null : { content })).published, ref) ?? null
+  }
   const releases = rows.slice(0, AT_ONCE).flatMap((row, at) => {
-    const { number, by, kind, words } = row
+    const { number, by, kind, key, words } = row
     // Of a thing that only a later version knows.
-    if (!v.is(kindSchema, kind)) return []
-    const [before, after] = [thingsOf(rows[at + 1])[kind] ?? null, thingsOf(row)[kind] ?? null]
-    const sides = sidesOf(kind, before, after, new Date(row.at))
-    return [{ number, at: row.at, by, kind, words, ...sides }]
+    if (!isThingRef(row)) return []
+    const [before, after] = [thingOf(stored[at + 1], row), thingOf(stored[at], row)]
+    const sides = sidesOf(row, before, after, new Date(row.at))
+    return [{ number, at: row.at, by, kind, key, words, ...sides }]
   })
   const last = rows[AT_ONCE - 1]
   return { releases, ...(rows.length > AT_ONCE && last ? { next: last.number } : {}) }

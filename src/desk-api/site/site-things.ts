@@ -1,19 +1,27 @@
-import * as v from 'valibot'
+import { builtInKeys, builtInOf } from '../../content/built-in.server.ts'
 import { site } from '../../content/site.ts'
-import { changesOf, lineOf, wordsOf } from '../../content/site-changes.ts'
-import { builtIn } from '../../content/site-content.ts'
-import type { Checked, SiteOverview, SiteThing } from '../../contract/desk/site.ts'
+import { changesOf, headOf, lineOf, wordsOf } from '../../content/site-changes.ts'
+import type { Checked, SiteList, SiteOverview, SiteThing } from '../../contract/desk/site.ts'
 import {
-  faultsOf,
+  isListKind,
+  isThingRef,
+  KIND_LABELS,
   KINDS,
   type Kind,
-  kindSchema,
+  type ListKind,
+  type ThingRef,
+} from '../../contract/site/kinds.ts'
+import {
+  faultsOf,
   MEMBERS_PUBLISH,
   type Published,
   readPublished,
   type Things,
+  thingIn,
+  withThing,
 } from '../../contract/site/things.ts'
 import { asPublished } from '../../core/publish.ts'
+import { siteNow } from '../../core/published.ts'
 import type { Session } from '../../core/storage/desk-sessions.ts'
 import { allDrafts, contentOf, draftOf } from '../../core/storage/site-drafts.ts'
 import { newestRelease, storedThings } from '../../core/storage/site-releases.ts'
@@ -26,11 +34,10 @@ const SEEN_MS = 60_000
 const UNREADABLE =
   'What was published here cannot be read by this version, so the built-in one shows. It is kept: please look at it and publish it anew.'
 
-/** Counted, with the pages that they are of, when somebody first asks. */
-let counting: Promise<number> | undefined
-export function pageCount() {
-  counting ??= import('../../content/urls.server.ts').then(({ pagePaths }) => pagePaths().length)
-  return counting
+/** Cities are read when somebody first asks. */
+export async function pageCount(now: Date) {
+  const { pagePaths } = await import('../../content/urls.server.ts')
+  return pagePaths(siteNow(now)).length
 }
 
 export const mayPublish = ({ role }: Pick<Session, 'role'>, kind: Kind) =>
@@ -40,33 +47,79 @@ const published = async (db: Db) => readPublished(storedThings(await newestRelea
 
 /** What keeps this content from being published, and what it would change. */
 export function checkedOf<K extends Kind>(
-  kind: K,
+  ref: ThingRef<K>,
   before: Published,
   content: unknown,
   about: { pages: number; now: Date },
 ): Checked {
-  const wanted = asPublished(kind, content, about.now)
-  const faults = faultsOf(kind, wanted)
+  const wanted = asPublished(ref.kind, content, about.now)
+  const faults = faultsOf(ref.kind, wanted)
   if (faults.length > 0) return { faults, changes: [], pages: about.pages }
-  const after = readPublished({ [kind]: wanted }).published[kind] as Things[K]
-  return { faults, changes: changesOf(kind, before[kind] ?? null, after, about), pages: about.pages }
+  const after = thingIn(readPublished(withThing({}, ref, { content: wanted })).published, ref) as Things[K]
+  return { faults, changes: changesOf(ref, thingIn(before, ref) ?? null, after, about), pages: about.pages }
 }
 
-export const checkDraft = async (db: Db, kind: Kind, content: unknown, now: Date) =>
-  checkedOf(kind, (await published(db)).published, content, { pages: await pageCount(), now })
+export const checkDraft = async (db: Db, ref: ThingRef, content: unknown, now: Date) =>
+  checkedOf(ref, (await published(db)).published, content, { pages: await pageCount(now), now })
 
 function draftLine(before: Published, draft: SiteDraftRow, about: { pages: number; now: Date }) {
-  const { faults, changes } = checkedOf(draft.kind, before, contentOf(draft), about)
+  const { faults, changes } = checkedOf(draft, before, contentOf(draft), about)
   if (faults.length > 0)
     return faults.length === 1 ? 'One thing to correct first.' : `${faults.length} things to correct first.`
   return changes.length === 0 ? 'The same as on the site.' : wordsOf(changes.slice(0, 2))
 }
 
 /** None, where it is of a thing that only a later version knows. */
-function headOf(row: SiteReleaseRow | undefined): SiteOverview['release'] {
-  if (!row || !v.is(kindSchema, row.kind)) return null
-  const { number, at, by, kind, words } = row
-  return { number, at, by, kind, words }
+function newestHead(row: SiteReleaseRow | undefined): SiteOverview['release'] {
+  if (!row || !isThingRef(row)) return null
+  const { number, at, by, kind, key, words } = row
+  return { number, at, by, kind, key, words }
+}
+
+/** What is typed so far, however little. */
+const titleOf = (draft: SiteDraftRow) =>
+  isListKind(draft.kind) ? headOf(draft.kind, contentOf(draft)).title || 'Without a title yet' : KIND_LABELS[draft.kind]
+
+async function itemsOf(db: Db, kind: ListKind, { published, unreadable }: ReturnType<typeof readPublished>, now: Date) {
+  const drafts = (await allDrafts(db)).filter((draft) => draft.kind === kind && isThingRef(draft))
+  const keys = new Set([
+    ...builtInKeys(kind),
+    ...Object.keys(published[kind] ?? {}),
+    ...unreadable.filter((ref) => ref.kind === kind).map(({ key }) => key),
+    ...drafts.map(({ key }) => key),
+  ])
+  return [...keys]
+    .map((key): SiteList['items'][number] => {
+      const ref = { kind, key }
+      const shown = thingIn(published, ref) ?? builtInOf(ref)
+      const draft = drafts.find((one) => one.key === key)
+      const { state, ...head } = headOf(kind, draft ? contentOf(draft) : shown, now)
+      return {
+        key,
+        ...head,
+        state: shown ? headOf(kind, shown, now).state : 'new',
+        draft: draft ? { by: draft.by, at: draft.at } : null,
+        trouble: unreadable.some((one) => one.kind === kind && one.key === key) ? UNREADABLE : null,
+      }
+    })
+    .sort((a, b) => b.day.localeCompare(a.day) || a.title.localeCompare(b.title))
+}
+
+export const listOf = async (db: Db, kind: ListKind, now: Date): Promise<SiteList> => ({
+  kind,
+  items: await itemsOf(db, kind, await published(db), now),
+})
+
+function listLine(items: SiteList['items']) {
+  const shown = items.filter(({ state }) => state === 'shown').length
+  const planned = items.filter(({ state }) => state === 'planned').length
+  if (shown + planned === 0) return 'None yet.'
+  return `${shown} on the site${planned > 0 ? `, ${planned} to come` : ''}.`
+}
+
+function singleLine<K extends Kind>(ref: ThingRef<K>, published: Published, now: Date) {
+  const thing = thingIn(published, ref) ?? builtInOf(ref)
+  return thing ? lineOf(ref.kind, thing, now) : ''
 }
 
 export async function overviewOf(
@@ -75,24 +128,28 @@ export async function overviewOf(
   now: Date,
 ): Promise<SiteOverview> {
   const newest = await newestRelease(db)
-  const { published, unreadable } = readPublished(storedThings(newest))
-  const drafts = await allDrafts(db)
-  const about = { pages: await pageCount(), now }
+  const read = readPublished(storedThings(newest))
+  const drafts = (await allDrafts(db)).filter(isThingRef)
+  const about = { pages: await pageCount(now), now }
   const instances = await instancesSince(db, new Date(now.getTime() - SEEN_MS).toISOString())
   return {
-    things: KINDS.map((kind) => {
-      const draft = drafts.find((row) => row.kind === kind)
-      return {
+    things: await Promise.all(
+      KINDS.map(async (kind) => ({
         kind,
-        line: lineOf(kind, { ...builtIn, ...published }[kind], now),
-        isBuiltIn: !(kind in published),
-        draft: draft ? { by: draft.by, at: draft.at, line: draftLine(published, draft, about) } : null,
+        line: isListKind(kind)
+          ? listLine(await itemsOf(db, kind, read, now))
+          : singleLine({ kind, key: '' }, read.published, now),
+        isBuiltIn: !(kind in read.published),
         mayPublish: mayPublish(session, kind),
-        trouble: unreadable.includes(kind) ? UNREADABLE : null,
-      }
+        trouble: read.unreadable.some((ref) => ref.kind === kind) ? UNREADABLE : null,
+      })),
+    ),
+    drafts: drafts.map((draft) => {
+      const { kind, key, by, at } = draft
+      return { kind, key, title: titleOf(draft), by, at, line: draftLine(read.published, draft, about) }
     }),
     pages: about.pages,
-    release: headOf(newest),
+    release: newestHead(newest),
     instances: instances.map(({ id, release, state, detail, seen_at }) => ({
       id,
       release,
@@ -104,12 +161,12 @@ export async function overviewOf(
   }
 }
 
-export async function thingOf(db: Db, kind: Kind): Promise<SiteThing> {
-  const shown = (await published(db)).published[kind]
-  const draft = await draftOf(db, kind)
+export async function thingOf(db: Db, ref: ThingRef): Promise<SiteThing> {
+  const shown = thingIn((await published(db)).published, ref)
+  const draft = await draftOf(db, ref)
   return {
-    kind,
-    published: shown ?? builtIn[kind],
+    ...ref,
+    published: shown ?? builtInOf(ref),
     isBuiltIn: shown === undefined,
     draft: draft ? { by: draft.by, at: draft.at, content: contentOf(draft) } : null,
     version: draft?.version ?? 0,

@@ -2,6 +2,7 @@ import { LineIcon } from '../parts/icon.tsx'
 
 const PATHS = {
   minus: 'M5 12h14',
+  plus: 'M12 5v14M5 12h14',
   forward: 'M9 5l7 7-7 7',
   eye: 'M2.500 12S6 5.500 12 5.500 21.500 12 21.500 12 18 18.500 12 18.500 2.500 12 2.500 12zM12 15a3 3 0 1 0 0-6 3 3 0 0 0 0 6z',
   up: 'M12 19V6M6 11.500L12 5.500l6 6',

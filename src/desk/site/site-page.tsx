@@ -1,10 +1,30 @@
 import './site.css'
-import { Navigate, Route, Routes } from 'react-router'
+import { useMemo } from 'react'
+import { Navigate, Route, Routes, useParams } from 'react-router'
 import { SITE_PATH } from '../../contract/desk/addresses.ts'
-import { KINDS } from '../../contract/site/kinds.ts'
+import {
+  isThingRef,
+  LIST_KINDS,
+  type ListKind,
+  SINGLE_KINDS,
+  type SingleKind,
+  type ThingRef,
+} from '../../contract/site/kinds.ts'
 import { EditorPage } from './editor/editor-page.tsx'
 import { HistoryPage } from './history/history-page.tsx'
+import { ListPage } from './list/list-page.tsx'
 import { OverviewPage } from './overview/overview-page.tsx'
+
+/** The same objects each time, so that effects that name them rest. */
+const SINGLE = Object.fromEntries(SINGLE_KINDS.map((kind) => [kind, { kind, key: '' }])) as {
+  [K in SingleKind]: ThingRef<K>
+}
+
+function OneOfMany({ kind }: { kind: ListKind }) {
+  const { key = '' } = useParams()
+  const of = useMemo(() => ({ kind, key }), [kind, key])
+  return isThingRef(of) ? <EditorPage key={key} of={of} /> : <Navigate to={`${SITE_PATH}/${kind}`} replace />
+}
 
 /** What the site says: an overview, an editor for each thing, and the history. */
 export default function SitePage() {
@@ -12,8 +32,14 @@ export default function SitePage() {
     <Routes>
       <Route index element={<OverviewPage />} />
       <Route path="history" element={<HistoryPage />} />
-      {KINDS.map((kind) => (
-        <Route key={kind} path={kind} element={<EditorPage key={kind} kind={kind} />} />
+      {SINGLE_KINDS.map((kind) => (
+        <Route key={kind} path={kind} element={<EditorPage key={kind} of={SINGLE[kind]} />} />
+      ))}
+      {LIST_KINDS.map((kind) => (
+        <Route key={kind} path={kind}>
+          <Route index element={<ListPage key={kind} kind={kind} />} />
+          <Route path=":key" element={<OneOfMany kind={kind} />} />
+        </Route>
       ))}
       <Route path="*" element={<Navigate to={SITE_PATH} replace />} />
     </Routes>

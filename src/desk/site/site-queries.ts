@@ -1,7 +1,7 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
-import { callAt, DESK_CALLS } from '../../contract/desk/desk-calls.ts'
-import { releasesSchema, siteOverviewSchema, siteThingSchema } from '../../contract/desk/site.ts'
-import type { Kind } from '../../contract/site/kinds.ts'
+import { callAt, DESK_CALLS, thingCall } from '../../contract/desk/desk-calls.ts'
+import { releasesSchema, siteListSchema, siteOverviewSchema, siteThingSchema } from '../../contract/desk/site.ts'
+import type { ListKind, ThingRef } from '../../contract/site/kinds.ts'
 import { requestJson } from '../api/request.ts'
 
 export const siteQuery = queryOptions({
@@ -9,11 +9,20 @@ export const siteQuery = queryOptions({
   queryFn: ({ signal }) => requestJson(siteOverviewSchema, DESK_CALLS.site, { signal }),
 })
 
-export const siteThingQuery = (kind: Kind) =>
+export const siteThingQuery = (ref: ThingRef) =>
+  queryOptions({
+    queryKey: ['site', ref.kind, ref.key],
+    queryFn: ({ signal }) => requestJson(siteThingSchema, thingCall(DESK_CALLS.siteThing, ref), { signal }),
+  })
+
+export const siteListQuery = (kind: ListKind) =>
   queryOptions({
     queryKey: ['site', kind],
-    queryFn: ({ signal }) => requestJson(siteThingSchema, callAt(DESK_CALLS.siteThing, { kind }), { signal }),
+    queryFn: ({ signal }) => requestJson(siteListSchema, callAt(DESK_CALLS.siteThing, { kind }), { signal }),
   })
+
+export const NOTICE = { kind: 'notice', key: '' } as const
+export const noticeQuery = siteThingQuery(NOTICE)
 
 export const releasesQuery = infiniteQueryOptions({
   queryKey: ['site', 'releases'],

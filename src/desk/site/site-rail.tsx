@@ -5,17 +5,17 @@ import { SITE_PATH } from '../../contract/desk/addresses.ts'
 import { KIND_LABELS, KINDS } from '../../contract/site/kinds.ts'
 import type { Notice } from '../../contract/site/notice.ts'
 import { useNow } from '../time/use-now.ts'
-import { siteQuery, siteThingQuery } from './site-queries.ts'
+import { noticeQuery, siteQuery } from './site-queries.ts'
 
 /** The things of the site, in the rail of a wide screen. */
 export default function SiteRail() {
   const { pathname } = useLocation()
   const now = useNow()
   const overview = useQuery(siteQuery).data
-  const notice = useQuery(siteThingQuery('notice')).data?.published as Notice | undefined
+  const notice = useQuery(noticeQuery).data?.published as Notice | undefined
   const mark = (kind: string) => {
     if (kind === 'notice' && notice && isSeen(notice, new Date(now))) return 'on'
-    return overview?.things.some((thing) => thing.kind === kind && thing.draft) ? 'draft' : null
+    return overview?.drafts.some((draft) => draft.kind === kind) ? 'draft' : null
   }
   return (
     <>
@@ -27,7 +27,7 @@ export default function SiteRail() {
               key={path}
               className="go"
               to={`${SITE_PATH}/${path}`}
-              aria-current={pathname === `${SITE_PATH}/${path}` ? 'page' : undefined}
+              aria-current={`${pathname}/`.startsWith(`${SITE_PATH}/${path}/`) ? 'page' : undefined}
             >
               {label}
               {mark(path) && <span className={`mark ${mark(path)}`}>{mark(path)}</span>}

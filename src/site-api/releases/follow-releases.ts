@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { get, type IncomingMessage } from 'node:http'
 import type { Logger } from 'pino'
-import { currentPublished, publishedIn, refreshPublished } from '../../core/published.ts'
+import { currentPublished, publishedIn, refreshPublished, siteNow } from '../../core/published.ts'
 import { newestReleaseNumber } from '../../core/storage/site-releases.ts'
 import type { Db } from '../../core/storage/tables.ts'
 import { faultWords } from '../../publisher/fault-words.ts'
@@ -86,7 +86,8 @@ export function followReleases(
   async function look() {
     const release = await refreshPublished(db)
     isAway = false
-    const wanted = wantedAt(release, currentPublished(), clock())
+    const now = clock()
+    const wanted = wantedAt(release, currentPublished(), now, siteNow(now))
     try {
       if (shown.isShown(wanted)) {
         if (row.state() !== 'live') await lookAtIt()

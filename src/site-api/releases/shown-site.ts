@@ -1,5 +1,5 @@
 import { existsSync, rmSync } from 'node:fs'
-import { contentAt } from '../../content/site-content.ts'
+import { contentAt, type SiteContent } from '../../content/site-content.ts'
 import type { Published } from '../../contract/site/things.ts'
 import type { Settings } from '../../core/settings.ts'
 import { checkPacked } from '../../publisher/check-packed.ts'
@@ -11,9 +11,17 @@ import { loadBuiltSite } from '../http/built-site.ts'
 /** A release as it is at a moment: the same release says less when its notice has ended. */
 export type Wanted = { release: number; content: string; published: Published; now: Date }
 
-export const wantedAt = (release: number, published: Published, now: Date): Wanted => ({
+/** Named once for the same content. */
+const keys = new WeakMap<SiteContent, string>()
+function keyOf(content: SiteContent) {
+  const key = keys.get(content) ?? contentKey(content)
+  keys.set(content, key)
+  return key
+}
+
+export const wantedAt = (release: number, published: Published, now: Date, content = contentAt(published, now)) => ({
   release,
-  content: contentKey(contentAt(published, now)),
+  content: keyOf(content),
   published,
   now,
 })

@@ -1,10 +1,7 @@
+import type { LoaderFunctionArgs } from 'react-router'
 import { loadPosts } from '../../content/posts.server.ts'
+import { siteContent } from '../site-content.server.ts'
 
-let read: ReturnType<typeof loadPosts> | undefined
-
-/** Every page of the blog asks for all posts: a build reads them once, a developer's server each time. */
-export function allPosts() {
-  if (import.meta.env.DEV) return loadPosts()
-  read ??= loadPosts()
-  return read
-}
+/** A developer's server reads the repository's articles each time. */
+export const allPosts = ({ context }: Pick<LoaderFunctionArgs, 'context'>) =>
+  import.meta.env.DEV ? loadPosts() : context.get(siteContent).posts

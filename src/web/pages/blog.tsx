@@ -10,9 +10,9 @@ import type { Route } from './+types/blog'
 
 const path = '/blog'
 
-export function loader() {
+export function loader({ context }: Route.LoaderArgs) {
   const { title, description } = overviewMeta.blog
-  const posts = allPosts().map(({ content: _content, featuredImageAlt: _alt, ...post }) => post)
+  const posts = allPosts({ context }).map(({ content: _content, featuredImageAlt: _alt, ...post }) => post)
   return {
     posts,
     head: { path, title, description, kind: 'CollectionPage' as const },

@@ -9,8 +9,8 @@ import { articleNodes } from '../seo/graph.ts'
 import { metaOf } from '../seo/head.ts'
 import type { Route } from './+types/post'
 
-export function loader({ params }: Route.LoaderArgs) {
-  const posts = allPosts()
+export function loader({ params, context }: Route.LoaderArgs) {
+  const posts = allPosts({ context })
   const post = posts.find(({ slug }) => slug === params.slug)
   if (!post) {
     const title = `Post Not Found | ${site.brand} Blog`

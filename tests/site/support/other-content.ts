@@ -1,5 +1,6 @@
 import { builtIn } from '../../../src/content/site-content.ts'
 import type { DayOff, Hours } from '../../../src/contract/site/hours.ts'
+import type { SingleKind } from '../../../src/contract/site/kinds.ts'
 import type { Review } from '../../../src/contract/site/reviews.ts'
 import type { Things } from '../../../src/contract/site/things.ts'
 
@@ -40,7 +41,7 @@ const dearer = (value: unknown): unknown => {
 const { mode: _, asOf: __, ...table } = builtIn.prices
 
 /** Everything the owner can publish, with no field as it is built in. */
-export const other: Things = {
+export const other: Pick<Things, SingleKind> = {
   notice: {
     isOn: true,
     title: 'Wind warning for the coast.',

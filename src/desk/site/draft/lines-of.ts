@@ -49,6 +49,26 @@ const LINES: { [K in Kind]: (content: Things[K]) => Line[] } = {
       ({ type, group, label, range }): Line => [`${type}, ${group}, ${label}`, rangeText(range)],
     ),
   ],
+  job: ({ title, town, service, month, feet, text, pictures, quote }) => [
+    ['Title', title],
+    ['Town', town],
+    ['Service', service],
+    ['Finished', month],
+    ['Feet', feet === null ? 'none' : String(feet)],
+    ['Text', text],
+    ...pictures.map(({ words }, at): Line => [`Picture ${at + 1}`, words]),
+    ['Sentence of the customer', quote?.text ?? 'none'],
+  ],
+  article: ({ title, excerpt, category, author, day, tags, picture, parts }) => [
+    ['Title', title],
+    ['Excerpt', excerpt],
+    ['Category', category],
+    ['Author', author],
+    ['Day', day],
+    ['Tags', tags.join(', ')],
+    ['Picture', picture?.words ?? 'none'],
+    ...parts.map(({ heading, text }, at): Line => [`Part ${at + 1}`, `${heading} ${text}`.trim()]),
+  ],
 }
 
 /** What differs between two versions of a thing, line by line; a line that one of them lacks is empty there. */

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import { SITE_PATH } from '../../../contract/desk/addresses.ts'
 import type { SiteThing } from '../../../contract/desk/site.ts'
-import { KIND_LABELS, type Kind } from '../../../contract/site/kinds.ts'
+import { KIND_LABELS, type Kind, type ThingRef } from '../../../contract/site/kinds.ts'
 import type { Things } from '../../../contract/site/things.ts'
 import { timeOrDay } from '../../../lead/time-words.ts'
 import { PageHeading } from '../../frame/page-heading.tsx'
@@ -16,7 +16,15 @@ import { conflictOf, type Draft } from './use-draft.ts'
 import { wordDiff } from './word-diff.ts'
 
 /** Two versions of one draft: somebody else wrote meanwhile, or this device has words that the desk has not. */
-export function TwoVersions<K extends Kind>({ kind, thing, draft }: { kind: K; thing: SiteThing; draft: Draft<K> }) {
+export function TwoVersions<K extends Kind>({
+  of,
+  thing,
+  draft,
+}: {
+  of: ThingRef<K>
+  thing: SiteThing
+  draft: Draft<K>
+}) {
   const { queue, found, forgetFound } = draft
   const client = useQueryClient()
   const me = useMe()
@@ -31,7 +39,7 @@ export function TwoVersions<K extends Kind>({ kind, thing, draft }: { kind: K; t
   const isMine = kept.by === me.person.id
   const theirs = isOnSite ? 'The site' : isMine ? 'The desk' : nameOf(kept.by)
   const mine = found ? found.content : draft.unsent?.content
-  const { differing, alike } = differences(kind, mine as Things[K], kept.content as Things[K])
+  const { differing, alike } = differences(of.kind, mine as Things[K], kept.content as Things[K])
   const when = (at: string | number) => timeOrDay(at, serverNow())
   const keep = () => {
     if (conflict) queue.keepMine(conflict.version)
@@ -50,7 +58,7 @@ export function TwoVersions<K extends Kind>({ kind, thing, draft }: { kind: K; t
     <section className="page narrow versions">
       <Link className="btn quiet crumb" to={SITE_PATH}>
         <Icon name="back" />
-        {KIND_LABELS[kind]}
+        {KIND_LABELS[of.kind]}
       </Link>
       <PageHeading>
         {conflict

@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react'
 import * as v from 'valibot'
-import { callAt, DESK_CALLS } from '../../../contract/desk/desk-calls.ts'
+import { DESK_CALLS, thingCall } from '../../../contract/desk/desk-calls.ts'
 import { draftConflictSchema, draftSavedSchema, type SiteThing } from '../../../contract/desk/site.ts'
-import type { Kind } from '../../../contract/site/kinds.ts'
+import type { Kind, ThingRef } from '../../../contract/site/kinds.ts'
 import type { Things } from '../../../contract/site/things.ts'
 import { noticeSignedOut, queryClient } from '../../api/query-client.ts'
 import { NoConnection, Refused, requestJson } from '../../api/request.ts'
@@ -14,27 +14,27 @@ import { isSame } from '../at-path.ts'
 import { siteThingQuery } from '../site-queries.ts'
 import { createDraftQueue, type DraftQueue } from './draft-queue.ts'
 
-const nameOf = (kind: Kind) => `site-${kind}`
+const nameOf = ({ kind, key }: ThingRef) => `site-${kind}${key && `-${key}`}`
 export type DeviceCopy = { content: unknown; at: number }
-function deviceCopy(kind: Kind): DeviceCopy | null {
+function deviceCopy(ref: ThingRef): DeviceCopy | null {
   try {
-    return JSON.parse(readLocal(nameOf(kind)) ?? 'null')
+    return JSON.parse(readLocal(nameOf(ref)) ?? 'null')
   } catch {
     return null
   }
 }
 
-async function save(kind: Kind, by: string, version: number, content: unknown) {
-  const kept = await requestJson(draftSavedSchema, callAt(DESK_CALLS.saveDraft, { kind }), {
+async function save(ref: ThingRef, by: string, version: number, content: unknown) {
+  const kept = await requestJson(draftSavedSchema, thingCall(DESK_CALLS.saveDraft, ref), {
     body: { version, content },
   }).catch((error: unknown) => {
     noticeSignedOut(error)
     throw error
   })
   // An answer that was asked for before this save would bring the older draft back.
-  await queryClient.cancelQueries({ queryKey: ['site', kind] })
+  await queryClient.cancelQueries({ queryKey: siteThingQuery(ref).queryKey })
   queryClient.setQueryData(
-    siteThingQuery(kind).queryKey,
+    siteThingQuery(ref).queryKey,
     (thing) => thing && { ...thing, version: kept.version, draft: { by, at: kept.at, content } },
   )
   queryClient.invalidateQueries({ queryKey: ['site'], exact: true })
@@ -43,16 +43,16 @@ async function save(kind: Kind, by: string, version: number, content: unknown) {
 
 /** They outlive their page: what was typed goes out after the editor is left, and after signing in again. */
 const queues = new Map<string, DraftQueue>()
-export function queueOf(kind: Kind, person: string) {
-  const known = queues.get(`${kind} ${person}`)
+export function queueOf(ref: ThingRef, person: string) {
+  const known = queues.get(`${nameOf(ref)} ${person}`)
   if (known) return known
   const queue = createDraftQueue({
-    save: (version, content) => save(kind, person, version, content),
+    save: (version, content) => save(ref, person, version, content),
     keepHere: (content) =>
-      saveLocal(nameOf(kind), content === null ? null : JSON.stringify({ content, at: serverNow() })),
+      saveLocal(nameOf(ref), content === null ? null : JSON.stringify({ content, at: serverNow() })),
     isPassing: (error) => error instanceof NoConnection,
   })
-  queues.set(`${kind} ${person}`, queue)
+  queues.set(`${nameOf(ref)} ${person}`, queue)
   return queue
 }
 
@@ -62,21 +62,21 @@ export const conflictOf = (error: unknown) => {
 }
 
 /** What the editor shows: what is typed here, else the kept draft, else what is on the site. */
-export function useDraft<K extends Kind>(kind: K, thing: SiteThing) {
+export function useDraft<K extends Kind>(ref: ThingRef<K>, thing: SiteThing) {
   const { person } = useMe()
-  const queue = queueOf(kind, person.id)
+  const queue = queueOf(ref, person.id)
   const { unsent, error } = useStore(queue.store)
   const kept = thing.draft?.content ?? thing.published
   /** Words of before a reload that the desk does not have. They are shown, never taken by themselves. */
-  const [found, setFound] = useState(() => (queue.store.get().unsent ? null : deviceCopy(kind)))
+  const [found, setFound] = useState(() => (queue.store.get().unsent ? null : deviceCopy(ref)))
   const isFound = found !== null && !isSame(found.content, kept)
   useEffect(() => {
     if (queue.store.get().unsent) queue.flush()
     else if (!isFound) {
-      saveLocal(nameOf(kind), null)
+      saveLocal(nameOf(ref), null)
       setFound(null)
     }
-  }, [queue, isFound, kind])
+  }, [queue, isFound, ref])
   useEffect(() => {
     const again = () => queue.flush()
     addEventListener('online', again)

@@ -1,9 +1,11 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { type ComponentType, useEffect, useState } from 'react'
+import { Navigate } from 'react-router'
 import { isSeen, noticeLine } from '../../../content/site-words/notice-words.ts'
-import { callAt, DESK_CALLS } from '../../../contract/desk/desk-calls.ts'
+import { SITE_PATH } from '../../../contract/desk/addresses.ts'
+import { DESK_CALLS, thingCall } from '../../../contract/desk/desk-calls.ts'
 import type { SiteThing } from '../../../contract/desk/site.ts'
-import { KIND_LABELS, type Kind } from '../../../contract/site/kinds.ts'
+import { KIND_LABELS, type Kind, type ThingRef } from '../../../contract/site/kinds.ts'
 import type { Fault, Things } from '../../../contract/site/things.ts'
 import type { Prices } from '../../../fence/prices-schema.ts'
 import { errorMessage, NoConnection, send } from '../../api/request.ts'
@@ -15,11 +17,13 @@ import { useWide } from '../../parts/use-wide.ts'
 import { Sheet } from '../../sheets/sheet.tsx'
 import { closeSheet, openSheet } from '../../sheets/sheet-store.ts'
 import { useNow } from '../../time/use-now.ts'
+import { ArticleEditor } from '../article/article-editor.tsx'
 import { isSame, valueAt } from '../at-path.ts'
 import { ContactEditor } from '../contact/contact-editor.tsx'
 import { TwoVersions } from '../draft/two-versions.tsx'
 import { conflictOf, type Draft, queueOf, useDraft } from '../draft/use-draft.ts'
 import { HoursEditor } from '../hours/hours-editor.tsx'
+import { JobEditor } from '../job/job-editor.tsx'
 import { LookPane, LookScreen } from '../look/look.tsx'
 import { NoticeEditor } from '../notice/notice-editor.tsx'
 import { BackToSite } from '../parts/back-to-site.tsx'
@@ -40,37 +44,42 @@ const BODIES: { [K in Kind]: ComponentType<EditorProps<K>> } = {
   contact: ContactEditor,
   reviews: ReviewsEditor,
   prices: PricesEditor,
+  job: JobEditor,
+  article: ArticleEditor,
 }
 const SAYS: Partial<Record<Kind, string>> = {
   hours: 'In the strip at the top, the footer, on Contact and Quote, and for search engines.',
   prices: 'They show in the planner and its letters, nowhere else.',
 }
 
-export function EditorPage<K extends Kind>({ kind }: { kind: K }) {
-  const { data: thing, error, refetch } = useQuery(siteThingQuery(kind))
+export function EditorPage<K extends Kind>({ of }: { of: ThingRef<K> }) {
+  const { kind } = of
+  const { data: thing, error, refetch } = useQuery(siteThingQuery(of))
   const { person } = useMe()
-  const drop = useDrop(kind)
+  const drop = useDrop(of)
   useEffect(() => {
     document.title = `${KIND_LABELS[kind]} · Desk`
   }, [kind])
   if (!thing) return error ? <LoadFailed error={error} again={refetch} /> : <p className="empty">Loading …</p>
+  const isThere = thing.published !== null || thing.draft || queueOf(of, person.id).store.get().unsent
+  if (!isThere) return <Navigate to={`${SITE_PATH}/${kind}`} replace />
   const startAnew = () => {
-    queueOf(kind, person.id).drop()
+    queueOf(of, person.id).drop()
     drop.mutate({})
   }
   return (
     <Unreadable drop={startAnew}>
-      <Editor kind={kind} thing={thing} />
+      <Editor of={of} thing={thing} />
     </Unreadable>
   )
 }
 
 type Dropped = { version?: number; undo?: () => void }
 /** Throws the kept draft away. */
-function useDrop(kind: Kind) {
+function useDrop(of: ThingRef) {
   const client = useQueryClient()
   return useMutation({
-    mutationFn: ({ version }: Dropped) => send(callAt(DESK_CALLS.dropDraft, { kind }), { body: { version } }),
+    mutationFn: ({ version }: Dropped) => send(thingCall(DESK_CALLS.dropDraft, of), { body: { version } }),
     onSuccess: (_, { undo }) =>
       showNotice({ words: 'The draft is thrown away', ...(undo ? { press: { label: 'Undo', run: undo } } : {}) }),
     onError: (error) => showNotice({ words: errorMessage(error), fault: true }),
@@ -78,28 +87,29 @@ function useDrop(kind: Kind) {
   })
 }
 
-function Editor<K extends Kind>({ kind, thing }: { kind: K; thing: SiteThing }) {
-  const draft = useDraft(kind, thing)
-  if (conflictOf(draft.error) || draft.found) return <TwoVersions kind={kind} thing={thing} draft={draft} />
-  return <Pen kind={kind} thing={thing} draft={draft} />
+function Editor<K extends Kind>({ of, thing }: { of: ThingRef<K>; thing: SiteThing }) {
+  const draft = useDraft(of, thing)
+  if (conflictOf(draft.error) || draft.found) return <TwoVersions of={of} thing={thing} draft={draft} />
+  return <Pen of={of} thing={thing} draft={draft} />
 }
 
-type PenProps<K extends Kind> = { kind: K; thing: SiteThing; draft: Draft<K> }
+type PenProps<K extends Kind> = { of: ThingRef<K>; thing: SiteThing; draft: Draft<K> }
 
-function Pen<K extends Kind>({ kind, thing, draft }: PenProps<K>) {
+function Pen<K extends Kind>({ of, thing, draft }: PenProps<K>) {
+  const { kind } = of
   const { content, published, change, error, unsent, queue } = draft
   const wide = useWide()
   const now = useNow()
   const pages = useQuery(siteQuery).data?.pages ?? 0
-  const drop = useDrop(kind)
+  const drop = useDrop(of)
   const { shownFaults, wanted, lead } = useFaults(content)
   const hasDraft = unsent !== null || thing.draft !== null
   const Body = BODIES[kind] as unknown as ComponentType<EditorProps<K>>
   /** Whoever publishes a notice wants it to show. */
   const wish = kind === 'notice' ? ({ ...content, isOn: true } as Things[K]) : content
-  const publish = () => openPublish({ kind, content: wish, lead })
+  const publish = () => openPublish({ of, content: wish, lead })
   const isOn = kind === 'notice' && isSeen(published as Things['notice'], new Date(now))
-  const takeOff = () => openPublish({ kind, content: { ...content, isOn: false }, lead })
+  const takeOff = () => openPublish({ of, content: { ...content, isOn: false }, lead })
   const look = () =>
     openSheet({
       kind: 'own',
@@ -110,7 +120,7 @@ function Pen<K extends Kind>({ kind, thing, draft }: PenProps<K>) {
             <ThreePlans before={published as Prices} after={content as Prices} />
           </Sheet>
         ) : (
-          <LookScreen kind={kind} content={wish} isDraft={hasDraft}>
+          <LookScreen of={of} content={wish} isDraft={hasDraft}>
             <button type="button" className="btn plain" onClick={() => closeSheet()}>
               Change
             </button>
@@ -189,7 +199,7 @@ function Pen<K extends Kind>({ kind, thing, draft }: PenProps<K>) {
         (kind === 'prices' ? (
           <PlansPane before={published as Prices} after={content as Prices} />
         ) : (
-          <LookPane kind={kind} content={hasDraft ? wish : published} isDraft={hasDraft} />
+          <LookPane of={of} content={hasDraft ? wish : published} isDraft={hasDraft} />
         ))}
     </div>
   )

@@ -2,7 +2,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { callAt, DESK_CALLS } from '../../../contract/desk/desk-calls.ts'
 import { checkedSchema, releasedSchema } from '../../../contract/desk/site.ts'
-import { KIND_LABELS, type Kind } from '../../../contract/site/kinds.ts'
+import { KIND_LABELS, KIND_NAMES, type ThingRef } from '../../../contract/site/kinds.ts'
 import { dateOf, timeOrDay } from '../../../lead/time-words.ts'
 import { errorMessage, Refused, requestJson } from '../../api/request.ts'
 import { Sheet } from '../../sheets/sheet.tsx'
@@ -12,7 +12,7 @@ import { Changes } from '../publish/changes.tsx'
 import { PublishProgress } from '../publish/publish-progress.tsx'
 
 type BringBackProps = {
-  kind: Kind
+  of: ThingRef
   number: number
   /** When the release was published that is brought back or undone. */
   at: string | number
@@ -20,13 +20,13 @@ type BringBackProps = {
 }
 
 /** Says what changes, asks, and publishes one thing as a release left it. */
-export function BringBackSheet({ kind, number, at, isUndo }: BringBackProps) {
+export function BringBackSheet({ of, number, at, isUndo }: BringBackProps) {
   const client = useQueryClient()
   const [key] = useState(() => crypto.randomUUID())
   const call = callAt(DESK_CALLS.bringBack, { number: String(number) })
   const trial = useQuery({
-    queryKey: ['bring-back', kind, number],
-    queryFn: ({ signal }) => requestJson(checkedSchema, call, { body: { kind, isTrial: true }, signal }),
+    queryKey: ['bring-back', of, number],
+    queryFn: ({ signal }) => requestJson(checkedSchema, call, { body: { ...of, isTrial: true }, signal }),
     staleTime: 0,
     gcTime: 0,
     retry: false,
@@ -34,7 +34,7 @@ export function BringBackSheet({ kind, number, at, isUndo }: BringBackProps) {
   const bring = useMutation({
     mutationFn: async () => {
       const since = serverNow()
-      return { since, ...(await requestJson(releasedSchema, call, { body: { kind }, key })) }
+      return { since, ...(await requestJson(releasedSchema, call, { body: of, key })) }
     },
     onSettled: () => client.invalidateQueries({ queryKey: ['site'] }),
     onError: (error) => {
@@ -42,14 +42,14 @@ export function BringBackSheet({ kind, number, at, isUndo }: BringBackProps) {
         openSheet({
           kind: 'prove',
           done: () =>
-            openSheet({ kind: 'own', show: <BringBackSheet kind={kind} number={number} at={at} isUndo={isUndo} /> }),
+            openSheet({ kind: 'own', show: <BringBackSheet of={of} number={number} at={at} isUndo={isUndo} /> }),
         })
     },
   })
-  const name = KIND_LABELS[kind].toLowerCase()
+  const name = KIND_NAMES[of.kind]
   if (bring.data)
     return (
-      <Sheet key="progress" title={KIND_LABELS[kind]}>
+      <Sheet key="progress" title={KIND_LABELS[of.kind]}>
         <PublishProgress
           {...bring.data}
           again={() => bring.reset()}

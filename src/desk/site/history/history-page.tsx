@@ -14,14 +14,14 @@ import { useNow } from '../../time/use-now.ts'
 import { LookPane } from '../look/look.tsx'
 import { BackToSite } from '../parts/back-to-site.tsx'
 import { SiteIcon } from '../site-icon.tsx'
-import { releasesQuery, siteQuery, siteThingQuery } from '../site-queries.ts'
+import { NOTICE, noticeQuery, releasesQuery, siteQuery } from '../site-queries.ts'
 import { BringBackSheet } from './bring-back-sheet.tsx'
 
 type Release = Releases['releases'][number]
 
 export function HistoryPage() {
   const { data, error, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } = useInfiniteQuery(releasesQuery)
-  const notice = useQuery(siteThingQuery('notice')).data
+  const notice = useQuery(noticeQuery).data
   const wide = useWide()
   const today = localDay(useNow())
   useEffect(() => {
@@ -30,7 +30,8 @@ export function HistoryPage() {
   const releases = data?.pages.flatMap((page) => page.releases) ?? []
   const days = [...new Set(releases.map(({ at }) => localDay(at)))]
   /** The newest of its kind is what the site says now. */
-  const isNewest = (release: Release) => releases.find(({ kind }) => kind === release.kind) === release
+  const isNewest = (release: Release) =>
+    releases.find(({ kind, key }) => kind === release.kind && key === release.key) === release
   return (
     <div className="editor">
       <section className="pen" aria-label="History">
@@ -66,13 +67,13 @@ export function HistoryPage() {
           )}
         </div>
       </section>
-      {wide && notice && <LookPane kind="notice" content={notice.published} isDraft={false} />}
+      {wide && notice && <LookPane of={NOTICE} content={notice.published} isDraft={false} />}
     </div>
   )
 }
 
 function ReleaseRow({ release, isNewest }: { release: Release; isNewest: boolean }) {
-  const { number, at, by, kind, words, before, after } = release
+  const { number, at, by, kind, key, words, before, after } = release
   const { personOf, nameOf } = usePeople()
   const overview = useQuery(siteQuery).data
   const isLive = overview?.release?.number === number
@@ -80,7 +81,7 @@ function ReleaseRow({ release, isNewest }: { release: Release; isNewest: boolean
   const bring = () =>
     openSheet({
       kind: 'own',
-      show: <BringBackSheet kind={kind} number={isNewest ? number - 1 : number} at={at} isUndo={isNewest} />,
+      show: <BringBackSheet of={{ kind, key }} number={isNewest ? number - 1 : number} at={at} isUndo={isNewest} />,
     })
   return (
     <article className={isLive ? 'release live-now' : 'release'}>

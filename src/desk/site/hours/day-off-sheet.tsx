@@ -12,14 +12,14 @@ import { closeSheet } from '../../sheets/sheet-store.ts'
 import { queueOf } from '../draft/use-draft.ts'
 import { Choice, TextField } from '../editor/fields.tsx'
 import { noticeOfDayOff } from '../notice/presets.ts'
-import { siteThingQuery } from '../site-queries.ts'
+import { NOTICE, noticeQuery } from '../site-queries.ts'
 
 type DayOffSheetProps = { dayOff: DayOff; isNew: boolean; keep: (dayOff: DayOff | null) => void }
 
 export function DayOffSheet({ dayOff, isNew, keep }: DayOffSheetProps) {
   const [day, setDay] = useState(dayOff)
   const { person, site } = useMe()
-  const notice = useQuery(siteThingQuery('notice')).data
+  const notice = useQuery(noticeQuery).data
   const set = (part: Partial<DayOff>) => setDay({ ...day, ...part })
   const leave = (kept: DayOff | null) => {
     keep(kept)
@@ -33,7 +33,7 @@ export function DayOffSheet({ dayOff, isNew, keep }: DayOffSheetProps) {
   const alsoNotice = () => {
     if (!notice) return
     keep(day)
-    queueOf('notice', person.id).type(noticeOfDayOff(day, site.phone), notice.version)
+    queueOf(NOTICE, person.id).type(noticeOfDayOff(day, site.phone), notice.version)
     closeSheet(`${SITE_PATH}/notice`)
   }
   const isWhole = day.words.trim().length > 1 && day.from !== '' && day.to >= day.from

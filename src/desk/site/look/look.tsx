@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { site } from '../../../content/site.ts'
-import type { Kind } from '../../../contract/site/kinds.ts'
+import type { Kind, ThingRef } from '../../../contract/site/kinds.ts'
 import { errorMessage } from '../../api/request.ts'
 import { Icon } from '../../parts/icon.tsx'
 import { useWide } from '../../parts/use-wide.ts'
@@ -13,15 +13,15 @@ type Device = keyof typeof WIDTHS
 /** What somebody looks for on a long page. */
 const WANTED: Partial<Record<Kind, string>> = { reviews: 'blockquote' }
 
-type LookProps = { kind: Kind; content: unknown; isDraft: boolean }
+type LookProps = { of: ThingRef; content: unknown; isDraft: boolean }
 
 const DRAFT = { true: ['with your draft', 'tag honey'], false: ['as it is now', 'tag'] } as const
 
-function useLook({ kind, content, isDraft }: LookProps) {
+function useLook({ of, content, isDraft }: LookProps) {
   const wide = useWide()
   const [device, setDevice] = useState<Device>(wide ? 'screen' : 'handset')
   const [path, setPath] = useState<string | null>(null)
-  const { data: made, error } = usePreview(kind, content)
+  const { data: made, error } = usePreview(of, content)
   /** While a draft cannot be shown, the page before it stays. */
   const [data, setData] = useState(made)
   if (made && made !== data) setData(made)
@@ -68,7 +68,7 @@ function useLook({ kind, content, isDraft }: LookProps) {
           key={page?.path}
           src={data && page ? `/preview/${data.id}${page.path}` : undefined}
           width={WIDTHS[device]}
-          wanted={WANTED[kind]}
+          wanted={WANTED[of.kind]}
         />
       </>
     ),

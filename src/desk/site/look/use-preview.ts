@@ -2,26 +2,37 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { DESK_CALLS } from '../../../contract/desk/desk-calls.ts'
 import { previewedSchema } from '../../../contract/desk/site.ts'
-import type { Kind } from '../../../contract/site/kinds.ts'
+import type { Kind, ThingRef } from '../../../contract/site/kinds.ts'
 import { requestJson } from '../../api/request.ts'
 
 /** After the last key. */
 const REST_MS = 400
 /** A page made of a draft is gone after ten minutes. */
 const MADE_FOR_MS = 9 * 60_000
-const FIRST: Record<Kind, string> = { notice: '/', hours: '/contact', contact: '/contact', reviews: '/', prices: '/' }
+const FIRST: Record<Kind, (key: string) => string> = {
+  notice: () => '/',
+  hours: () => '/contact',
+  contact: () => '/contact',
+  reviews: () => '/',
+  prices: () => '/',
+  job: (key) => `/our-work/${key}`,
+  article: (key) => `/blog/${key}`,
+}
 
 /** The site's pages with this draft in them. */
-export function usePreview(kind: Kind, content: unknown) {
+export function usePreview(of: ThingRef, content: unknown) {
   const [rested, setRested] = useState(content)
   useEffect(() => {
     const timer = setTimeout(() => setRested(content), REST_MS)
     return () => clearTimeout(timer)
   }, [content])
   return useQuery({
-    queryKey: ['preview', kind, rested],
+    queryKey: ['preview', of, rested],
     queryFn: ({ signal }) =>
-      requestJson(previewedSchema, DESK_CALLS.preview, { body: { kind, content: rested, path: FIRST[kind] }, signal }),
+      requestJson(previewedSchema, DESK_CALLS.preview, {
+        body: { ...of, content: rested, path: FIRST[of.kind](of.key) },
+        signal,
+      }),
     placeholderData: keepPreviousData,
     staleTime: MADE_FOR_MS,
     gcTime: MADE_FOR_MS,

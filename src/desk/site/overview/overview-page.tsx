@@ -3,7 +3,7 @@ import { type ReactNode, useEffect } from 'react'
 import { Link } from 'react-router'
 import { SITE_PATH } from '../../../contract/desk/addresses.ts'
 import type { SiteOverview } from '../../../contract/desk/site.ts'
-import { KIND_LABELS } from '../../../contract/site/kinds.ts'
+import { KIND_LABELS, KIND_NAMES } from '../../../contract/site/kinds.ts'
 import { timeOrDay } from '../../../lead/time-words.ts'
 import { NoConnectionStrip } from '../../frame/no-connection.tsx'
 import { PageHeading } from '../../frame/page-heading.tsx'
@@ -16,17 +16,18 @@ import { useNow } from '../../time/use-now.ts'
 import { LookPane, LookScreen } from '../look/look.tsx'
 import { publishState } from '../publish/publish-state.ts'
 import { SiteIcon } from '../site-icon.tsx'
-import { siteQuery, siteThingQuery } from '../site-queries.ts'
+import { NOTICE, noticeQuery, siteQuery } from '../site-queries.ts'
+import { thingPath } from '../thing-path.ts'
 import { StormCard } from './storm-card.tsx'
 
 export function OverviewPage() {
   const { data, error, dataUpdatedAt, refetch } = useQuery(siteQuery)
-  const notice = useQuery(siteThingQuery('notice')).data
+  const notice = useQuery(noticeQuery).data
   const wide = useWide()
   useEffect(() => {
     document.title = 'Site · Desk'
   }, [])
-  const now = notice && { kind: 'notice' as const, content: notice.published, isDraft: false }
+  const now = notice && { of: NOTICE, content: notice.published, isDraft: false }
   return (
     <div className="editor">
       <section className="pen" aria-label="Site">
@@ -55,10 +56,9 @@ export function OverviewPage() {
 }
 
 function Things({ overview }: { overview: SiteOverview }) {
-  const { things, pages, release } = overview
+  const { things, drafts, pages, release } = overview
   const { nameOf } = usePeople()
   const now = useNow()
-  const drafts = things.flatMap(({ kind, draft }) => (draft ? [{ kind, ...draft }] : []))
   const by = (who: string | null, at: string) => `${nameOf(who)}, ${timeOrDay(at, now)}.`
   return (
     <>
@@ -68,8 +68,13 @@ function Things({ overview }: { overview: SiteOverview }) {
             <h2>Not on the site yet</h2>
             <span>{counted(drafts.length, 'draft')}</span>
           </div>
-          {drafts.map(({ kind, line, ...draft }) => (
-            <Thing key={kind} path={kind} title={KIND_LABELS[kind]} line={`${line} ${by(draft.by, draft.at)}`} />
+          {drafts.map((draft) => (
+            <Thing
+              key={thingPath(draft)}
+              path={thingPath(draft)}
+              title={draft.title}
+              line={`${draft.line} ${by(draft.by, draft.at)}`}
+            />
           ))}
         </>
       )}
@@ -89,7 +94,7 @@ function Things({ overview }: { overview: SiteOverview }) {
         title="History"
         line={
           release
-            ? `Release ${release.number}, ${KIND_LABELS[release.kind].toLowerCase()}. ${by(release.by, release.at)}`
+            ? `Release ${release.number}, ${KIND_NAMES[release.kind]}. ${by(release.by, release.at)}`
             : 'Nothing was published yet.'
         }
       />

@@ -8,6 +8,7 @@ import { useNow } from '../../time/use-now.ts'
 import { queueOf } from '../draft/use-draft.ts'
 import { noticeOf, PRESETS } from '../notice/presets.ts'
 import { openPublish } from '../publish/publish-sheet.tsx'
+import { NOTICE } from '../site-queries.ts'
 
 const PATH = `${SITE_PATH}/notice`
 
@@ -20,7 +21,7 @@ export function StormCard({ thing }: { thing: SiteThing | undefined }) {
   const isOn = notice !== undefined && isSeen(notice, new Date(now))
   const start = (preset: (typeof PRESETS)[number]) => {
     if (!thing) return
-    queueOf('notice', person.id).type(noticeOf(preset, site.phone, now), thing.version)
+    queueOf(NOTICE, person.id).type(noticeOf(preset, site.phone, now), thing.version)
     navigate(PATH)
   }
   return (
@@ -38,7 +39,7 @@ export function StormCard({ thing }: { thing: SiteThing | undefined }) {
             <button
               type="button"
               onClick={() =>
-                openPublish({ kind: 'notice', content: { ...notice, isOn: false }, lead: () => navigate(PATH) })
+                openPublish({ of: NOTICE, content: { ...notice, isOn: false }, lead: () => navigate(PATH) })
               }
             >
               Take it off

@@ -1,9 +1,10 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import * as v from 'valibot'
-import { callAt, DESK_CALLS } from '../../../contract/desk/desk-calls.ts'
+import { SITE_PATH } from '../../../contract/desk/addresses.ts'
+import { DESK_CALLS, thingCall } from '../../../contract/desk/desk-calls.ts'
 import { checkedSchema, releasedSchema, unpublishableSchema } from '../../../contract/desk/site.ts'
-import { KIND_LABELS, type Kind } from '../../../contract/site/kinds.ts'
+import { KIND_LABELS, KIND_NAMES, type Kind, type ThingRef } from '../../../contract/site/kinds.ts'
 import type { Fault, Things } from '../../../contract/site/things.ts'
 import type { Prices } from '../../../fence/prices-schema.ts'
 import { errorMessage, NoConnection, Refused, requestJson } from '../../api/request.ts'
@@ -17,11 +18,12 @@ import { BringBackSheet } from '../history/bring-back-sheet.tsx'
 import { Band } from '../notice/band.tsx'
 import { ThreePlans } from '../prices/three-plans.tsx'
 import { siteQuery, siteThingQuery } from '../site-queries.ts'
+import { thingPath } from '../thing-path.ts'
 import { Changes, Faults, thingsFirst } from './changes.tsx'
 import { PublishProgress } from './publish-progress.tsx'
 
 type PublishSheetProps<K extends Kind> = {
-  kind: K
+  of: ThingRef<K>
   /** What is to be published; kept as the draft first, where it is not yet. */
   content: Things[K]
   /** Faults that were found, and the one whose sentence was pressed. */
@@ -36,11 +38,12 @@ export const openPublish = <K extends Kind>(props: PublishSheetProps<K>) =>
 
 /** Says what changes and where, publishes it, and shows how far it has come. */
 function PublishSheet<K extends Kind>(props: PublishSheetProps<K>) {
-  const { kind, content, lead } = props
+  const { of, content, lead } = props
+  const { kind } = of
   const { check, publish } = usePublish(props)
   const { data: overview } = useQuery(siteQuery)
-  const published = useQuery(siteThingQuery(kind)).data?.published
-  const name = KIND_LABELS[kind].toLowerCase()
+  const published = useQuery(siteThingQuery(of)).data?.published
+  const name = KIND_NAMES[kind]
   const thing = overview?.things.find((one) => one.kind === kind)
   const owner = useMe().people.find(({ role }) => role === 'owner')?.name ?? 'The owner'
   const error = publish.error ?? check.error
@@ -56,7 +59,7 @@ function PublishSheet<K extends Kind>(props: PublishSheetProps<K>) {
           undo={() =>
             openSheet({
               kind: 'own',
-              show: <BringBackSheet kind={kind} number={publish.data.release - 1} at={publish.data.since} isUndo />,
+              show: <BringBackSheet of={of} number={publish.data.release - 1} at={publish.data.since} isUndo />,
             })
           }
         />
@@ -123,15 +126,15 @@ function PublishSheet<K extends Kind>(props: PublishSheetProps<K>) {
 }
 
 function usePublish<K extends Kind>(props: PublishSheetProps<K>) {
-  const { kind, content } = props
+  const { of, content } = props
   const client = useQueryClient()
   const { person } = useMe()
   /** A repeat of one press is one release. */
   const [key] = useState(() => crypto.randomUUID())
   const check = useQuery({
-    queryKey: ['site-check', kind, content],
+    queryKey: ['site-check', of, content],
     queryFn: ({ signal }) =>
-      requestJson(checkedSchema, callAt(DESK_CALLS.checkDraft, { kind }), { body: { content }, signal }),
+      requestJson(checkedSchema, thingCall(DESK_CALLS.checkDraft, of), { body: { content }, signal }),
     staleTime: 0,
     gcTime: 0,
     retry: false,
@@ -139,19 +142,19 @@ function usePublish<K extends Kind>(props: PublishSheetProps<K>) {
   const publish = useMutation({
     mutationFn: async () => {
       const since = serverNow()
-      const queue = queueOf(kind, person.id)
-      const thing = await client.fetchQuery({ ...siteThingQuery(kind), staleTime: Number.POSITIVE_INFINITY })
+      const queue = queueOf(of, person.id)
+      const thing = await client.fetchQuery({ ...siteThingQuery(of), staleTime: Number.POSITIVE_INFINITY })
       if (!isSame(thing.draft?.content, content)) queue.type(content, thing.version)
       if (!(await queue.flush())) throw queue.store.get().error
-      const version = client.getQueryData(siteThingQuery(kind).queryKey)?.version ?? 0
-      const { release } = await requestJson(releasedSchema, DESK_CALLS.publish, { body: { kind, version }, key })
+      const version = client.getQueryData(siteThingQuery(of).queryKey)?.version ?? 0
+      const { release } = await requestJson(releasedSchema, DESK_CALLS.publish, { body: { ...of, version }, key })
       return { release, since }
     },
     onSettled: () => client.invalidateQueries({ queryKey: ['site'] }),
     onError: (error) => {
       if (error instanceof Refused && error.refusal.prove) openSheet({ kind: 'prove', done: () => openPublish(props) })
       // The editor shows both versions.
-      else if (conflictOf(error)) closeSheet(`/site/${kind}`)
+      else if (conflictOf(error)) closeSheet(`${SITE_PATH}/${thingPath(of)}`)
     },
   })
   return { check, publish }

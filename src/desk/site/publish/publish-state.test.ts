@@ -5,8 +5,9 @@ import { publishState } from './publish-state.ts'
 type Instance = SiteOverview['instances'][number]
 const overview = (...instances: Pick<Instance, 'release' | 'state' | 'detail'>[]): SiteOverview => ({
   things: [],
+  drafts: [],
   pages: 54,
-  release: { number: 32, at: '2026-11-17T14:40:58.000Z', by: null, kind: 'notice', words: '' },
+  release: { number: 32, at: '2026-11-17T14:40:58.000Z', by: null, kind: 'notice', key: '', words: '' },
   address: 'http://127.0.0.1',
   instances: instances.map((one, at) => ({ id: String(at), seenAt: '2026-11-17T14:41:00.000Z', ...one })),
 })

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { KINDS } from '../../../../src/contract/site/kinds.ts'
+import { refsIn } from '../../../../src/contract/site/things.ts'
 import { writeRelease } from '../../../../src/core/publish.ts'
 import { newestRelease, storedThings } from '../../../../src/core/storage/site-releases.ts'
 import type { Desk } from './desk.ts'
@@ -9,11 +9,11 @@ import { expect, sheet } from './journey.ts'
 export async function freshSite({ db }: Desk) {
   await db.deleteFrom('site_drafts').execute()
   const things = storedThings(await newestRelease(db))
-  for (const kind of KINDS.filter((one) => one in things))
+  for (const ref of refsIn(things))
     await writeRelease(
       db,
       { by: null, mutation: null, now: new Date() },
-      { kind, asked: 'built in', take: async () => null },
+      { ...ref, asked: 'built in', take: async () => null },
     )
 }
 

@@ -1,0 +1,28 @@
+import * as v from 'valibot'
+import { enteredDay } from '../desk/shapes.ts'
+import { keySchema } from './kinds.ts'
+import { pictureSchema } from './picture.ts'
+import { listOf, severalLines, words } from './shapes.ts'
+
+/** One of ours, by its name, or one that was added at the desk. */
+const articlePicture = v.union([v.object({ name: keySchema, words: words(15, 160) }), pictureSchema])
+
+export const articleSchema = v.object({
+  /** False: taken off the site; it is kept. */
+  isShown: v.boolean(),
+  title: words(15, 60),
+  excerpt: words(110, 160),
+  category: words(3, 24),
+  /** As it follows the firm's name: Install Crew. */
+  author: words(3, 40),
+  /** The day it shows from, at 6:00 in the morning. */
+  day: enteredDay,
+  tags: listOf(words(2, 24), 12, 'tags'),
+  picture: v.nullable(articlePicture),
+  /** A link is `[words](address)`, a list is lines that begin with `- `, a blank line begins a paragraph. */
+  parts: v.pipe(
+    listOf(v.object({ heading: v.union([v.literal(''), words(3, 80)]), text: severalLines(1, 8000) }), 40, 'parts'),
+    v.minLength(1, 'Please write at least one part.'),
+  ),
+})
+export type Article = v.InferOutput<typeof articleSchema>

@@ -1,0 +1,45 @@
+import * as v from 'valibot'
+import { keySchema } from './kinds.ts'
+import { pictureSchema } from './picture.ts'
+import { listOf, words } from './shapes.ts'
+
+const MOST_PICTURES = 8
+
+/** A finished job as visitors see it: no name, no address. */
+export const jobSchema = v.object({
+  /** False: taken off the site; it is kept. */
+  isShown: v.boolean(),
+  title: words(5, 60),
+  /** A city's slug. */
+  town: v.pipe(
+    v.string('Please choose a town.'),
+    v.check((slug) => v.is(keySchema, slug), 'Please choose a town.'),
+  ),
+  /** A service's slug. */
+  service: v.pipe(
+    v.string('Please choose a service.'),
+    v.check((slug) => v.is(keySchema, slug), 'Please choose a service.'),
+  ),
+  /** When it was finished: 2026-11. */
+  month: v.pipe(
+    v.string('Please choose a month.'),
+    v.regex(/^20[2-9]\d-(0[1-9]|1[0-2])$/, 'Please choose a month, such as November 2026.'),
+  ),
+  feet: v.nullable(
+    v.pipe(
+      v.number('Please enter a number of feet, or leave it empty.'),
+      v.integer('Please enter a whole number of feet.'),
+      v.minValue(1, 'Please enter a number of feet, or leave it empty.'),
+      v.maxValue(20_000, 'Please enter at most 20,000 feet.'),
+    ),
+  ),
+  /** One to three sentences. */
+  text: words(20, 400),
+  pictures: v.pipe(
+    listOf(pictureSchema, MOST_PICTURES, 'pictures'),
+    v.minLength(1, 'Please add at least one picture.'),
+  ),
+  /** Out of a published review whose writer agreed. */
+  quote: v.nullable(v.object({ review: v.string(), text: words(10, 200), name: words(2, 40) })),
+})
+export type Job = v.InferOutput<typeof jobSchema>

@@ -1,0 +1,104 @@
+import { useQuery } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { Link } from 'react-router'
+import { SITE_PATH } from '../../../contract/desk/addresses.ts'
+import { callAt, DESK_CALLS } from '../../../contract/desk/desk-calls.ts'
+import type { SiteList } from '../../../contract/desk/site.ts'
+import { KIND_LABELS, type ListKind } from '../../../contract/site/kinds.ts'
+import { timeOrDay } from '../../../lead/time-words.ts'
+import { PageHeading } from '../../frame/page-heading.tsx'
+import { LoadFailed } from '../../parts/load-failed.tsx'
+import { usePeople } from '../../parts/use-me.ts'
+import { useWide } from '../../parts/use-wide.ts'
+import { openSheet } from '../../sheets/sheet-store.ts'
+import { useNow } from '../../time/use-now.ts'
+import { LookPane } from '../look/look.tsx'
+import { BackToSite } from '../parts/back-to-site.tsx'
+import { SiteIcon } from '../site-icon.tsx'
+import { NOTICE, noticeQuery, siteListQuery } from '../site-queries.ts'
+import { NewThingSheet } from './new-thing-sheet.tsx'
+
+type Item = SiteList['items'][number]
+
+const WORDS: Record<ListKind, { add: string; none: string }> = {
+  job: { add: 'Add a job', none: 'No finished job yet. A picture of real work sells the next fence.' },
+  article: { add: 'Write', none: 'No article yet.' },
+}
+
+const GROUPS: { title: string; aside?: string; has: (item: Item) => boolean }[] = [
+  { title: 'Goes out by itself', aside: '6:00 am that day', has: ({ state }) => state === 'planned' },
+  { title: 'Draft', has: ({ state }) => state === 'new' },
+  { title: 'On the site', has: ({ state }) => state === 'shown' },
+  { title: 'Taken off', has: ({ state }) => state === 'off' },
+]
+
+/** Everything of a kind that the site has many of. */
+export function ListPage({ kind }: { kind: ListKind }) {
+  const { data, error, refetch } = useQuery(siteListQuery(kind))
+  const notice = useQuery(noticeQuery).data
+  const wide = useWide()
+  useEffect(() => {
+    document.title = `${KIND_LABELS[kind]} · Desk`
+  }, [kind])
+  const items = data?.items ?? []
+  const add = () => openSheet({ kind: 'own', show: <NewThingSheet kind={kind} taken={items.map(({ key }) => key)} /> })
+  return (
+    <div className="editor">
+      <section className="pen" aria-label={KIND_LABELS[kind]}>
+        <div className="pen-scroll">
+          <BackToSite />
+          <header className="list-head">
+            <PageHeading>{KIND_LABELS[kind]}</PageHeading>
+            <button type="button" className="btn main small" disabled={!data} onClick={add}>
+              <SiteIcon name="plus" size={18} />
+              {WORDS[kind].add}
+            </button>
+          </header>
+          {!data && error && <LoadFailed error={error} again={refetch} />}
+          {data && items.length === 0 && <p className="say">{WORDS[kind].none}</p>}
+          {GROUPS.map(({ title, aside, has }) => {
+            const all = items.filter(has)
+            if (all.length === 0) return null
+            return (
+              <section key={title}>
+                <div className="group">
+                  <h2>{title}</h2>
+                  <span>{aside ?? all.length}</span>
+                </div>
+                {all.map((item) => (
+                  <Row key={item.key} kind={kind} item={item} />
+                ))}
+              </section>
+            )
+          })}
+        </div>
+      </section>
+      {wide && notice && <LookPane of={NOTICE} content={notice.published} isDraft={false} />}
+    </div>
+  )
+}
+
+function Row({ kind, item }: { kind: ListKind; item: Item }) {
+  const { nameOf } = usePeople()
+  const now = useNow()
+  const { key, title, day, detail, picture, draft, trouble } = item
+  return (
+    <Link className="thing listed" to={`${SITE_PATH}/${kind}/${key}`}>
+      {picture ? (
+        <img src={callAt(DESK_CALLS.sitePicture, { id: picture }).url} alt="" loading="lazy" />
+      ) : (
+        <span className="letter" aria-hidden="true">
+          {title.slice(0, 1)}
+        </span>
+      )}
+      <span>
+        <b>{title || 'Without a title yet'}</b>
+        <span className="line">
+          {draft && <span className="tag honey">Draft</span>} {[detail, day].filter(Boolean).join(' · ')}
+          {draft && `, ${nameOf(draft.by)}, ${timeOrDay(draft.at, now)}`}
+        </span>
+        {trouble && <span className="fault">{trouble}</span>}
+      </span>
+    </Link>
+  )
+}

@@ -1,0 +1,85 @@
+import { useState } from 'react'
+import { useNavigate } from 'react-router'
+import { SITE_PATH } from '../../../contract/desk/addresses.ts'
+import { KIND_NAMES, keyOf, type ListKind } from '../../../contract/site/kinds.ts'
+import type { Things } from '../../../contract/site/things.ts'
+import { localDay } from '../../../lead/business-time.ts'
+import { useMe } from '../../parts/use-me.ts'
+import { Sheet } from '../../sheets/sheet.tsx'
+import { closeSheet } from '../../sheets/sheet-store.ts'
+import { serverNow } from '../../time/use-now.ts'
+import { queueOf } from '../draft/use-draft.ts'
+
+const ADDRESSES: Record<ListKind, string> = { job: '/our-work/', article: '/blog/' }
+
+/** A first draft: unfinished on purpose. */
+const BLANKS: { [K in ListKind]: (title: string, today: string) => Things[K] } = {
+  job: (title, today) => ({
+    isShown: true,
+    title,
+    town: '',
+    service: '',
+    month: today.slice(0, 7),
+    feet: null,
+    text: '',
+    pictures: [],
+    quote: null,
+  }),
+  article: (title, today) => ({
+    isShown: true,
+    title,
+    excerpt: '',
+    category: '',
+    author: '',
+    day: today,
+    tags: [],
+    picture: null,
+    parts: [{ heading: '', text: '' }],
+  }),
+}
+
+/** Asks for a title first: the page's address is made of it, and stays. */
+export function NewThingSheet({ kind, taken }: { kind: ListKind; taken: readonly string[] }) {
+  const { person } = useMe()
+  const navigate = useNavigate()
+  const [title, setTitle] = useState('')
+  const key = keyOf(title, taken)
+  const start = () => {
+    queueOf({ kind, key }, person.id).type(BLANKS[kind](title.trim(), localDay(serverNow())), 0)
+    closeSheet()
+    navigate(`${SITE_PATH}/${kind}/${key}`)
+  }
+  return (
+    <Sheet title={`A new ${KIND_NAMES[kind]}`}>
+      <form
+        className="new-thing"
+        onSubmit={(event) => {
+          event.preventDefault()
+          start()
+        }}
+      >
+        <label htmlFor="new-title">Title</label>
+        <input
+          id="new-title"
+          data-first
+          required
+          maxLength={60}
+          value={title}
+          onChange={({ target }) => setTitle(target.value)}
+        />
+        <p className="hint">
+          Its address: {ADDRESSES[kind]}
+          {title.trim() ? key : '…'}
+        </p>
+        <div className="choices">
+          <button type="submit" className="btn main">
+            Start
+          </button>
+          <button type="button" className="btn quiet" onClick={() => closeSheet()}>
+            Not now
+          </button>
+        </div>
+      </form>
+    </Sheet>
+  )
+}
