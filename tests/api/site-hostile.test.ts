@@ -1,14 +1,15 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { builtIn } from '../../src/content/site-content.ts'
-import { faultsOf, KINDS, type Kind, MOST_DRAFT_BYTES } from '../../src/contract/site/things.ts'
+import { SINGLE_KINDS } from '../../src/contract/site/kinds.ts'
+import { faultsOf, MOST_DRAFT_BYTES } from '../../src/contract/site/things.ts'
 import { type Desk, startTestDesk } from '../../testbed/desk.ts'
 import { describeStores } from '../../testbed/stores.ts'
 import { leavesOf, withText } from '../site/support/leaves.ts'
 import { other } from '../site/support/other-content.ts'
 
 const HIDDEN = ['\0', '\n', '\u0085', '\u200b', '\u2028', '\u202e', '\u2066', '\ud800', '\udc00', '\ufeff']
-test.each(KINDS)('no text of %s takes a sign that hides, breaks the line or turns it around', (kind) => {
+test.each(SINGLE_KINDS)('no text of %s takes a sign that hides, breaks the line or turns it around', (kind) => {
   const texts = leavesOf(other[kind]).filter(({ value }) => typeof value === 'string')
   expect(texts.length).toBeGreaterThan(1)
   for (const { path } of texts)

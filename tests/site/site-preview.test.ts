@@ -3,7 +3,7 @@ import * as v from 'valibot'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { builtIn } from '../../src/content/site-content.ts'
 import { previewedSchema } from '../../src/contract/desk/site.ts'
-import type { Kind } from '../../src/contract/site/things.ts'
+import { type Kind, SINGLE_KINDS } from '../../src/contract/site/kinds.ts'
 import { type Desk, OFFICE, startTestDesk } from '../../testbed/desk.ts'
 
 let desk: Desk
