@@ -45,7 +45,7 @@ describeStores('the desk', (store) => {
     owner = await desk.signedIn()
   })
   afterAll(() => desk?.stop())
-  const put = (kind: Kind, version: number, content: unknown) =>
+  const put = (kind: (typeof SINGLE_KINDS)[number], version: number, content: unknown) =>
     owner.call('PUT', `/api/site/${kind}/draft`, { version, content })
 
   test('refuses a version that no draft can have', async () => {
