@@ -3,7 +3,7 @@ import { newLogger } from '../../src/core/logger.ts'
 import { startReader } from '../../src/core/photos/reader.ts'
 import { planSvg } from '../../src/core/plan-picture/plan-picture.ts'
 import { starts } from '../../src/fence/plan-starts.ts'
-import { flatJpeg } from '../../testbed/flat-pictures.ts'
+import { flatPng } from '../../testbed/flat-pictures.ts'
 import { readersOf, smallPhotos } from '../../testbed/photos.ts'
 import { pause } from './support/quick.ts'
 
@@ -39,7 +39,7 @@ test('a photo that waits for a busy machine longer than it may compute is read a
 
 test('a photo that takes more of a processor than one may is refused, and the next one is read', async () => {
   const read = newRead({ processorMs: 150, stuckMs: 60_000 })
-  expect(await read(flatJpeg(9248, 6936, 'one'))).toEqual({ fault: 'too slow' })
+  expect(await read(flatPng(4800, 4900))).toEqual({ fault: 'too slow' })
   expect(await read(small)).toHaveProperty('photo')
 })
 

@@ -95,5 +95,6 @@ test('an erasing while another program reads says what is left, until it is unde
   await expect(sheet(page).getByRole('button', { name: 'Understood' })).toBeFocused()
   await page.keyboard.press('Enter')
   await expect(notice(page)).toContainText('Erased 1 request')
-  await expect(page).toHaveURL(/\/$/)
+  // A wide screen opens the first of the list by itself.
+  await expect(page).not.toHaveURL(new RegExp(reference))
 })

@@ -18,8 +18,8 @@ test('a lead sent on the site shows within 3 seconds as a bar, and the list does
   await desk.sendInquiry({ ...newVisitor(), fullName: 'Waiting Already' })
   await signIn(page, desk)
   await page.goto('/')
-  await expect(page.locator('.lead').first()).toBeVisible()
   const rows = page.locator('.lead')
+  await expect(rows.filter({ hasText: 'Waiting Already' }).first()).toBeVisible()
   const before = await rows.allTextContents()
   // The line must stand before anything can come by it.
   await expect.poll(() => page.evaluate(() => document.querySelector('.live')?.textContent)).toBe('Live')
