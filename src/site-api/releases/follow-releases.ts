@@ -8,7 +8,7 @@ import { faultWords } from '../../publisher/fault-words.ts'
 import { instanceRow } from './instance-row.ts'
 import { type ShownSite, type Wanted, wantedAt } from './shown-site.ts'
 
-const LOOK_MS = 500
+const LOOK_MS = 250
 const SEEN_EVERY_MS = 15_000
 /** What failed may be a full disk: it is tried again after so long. */
 const RETRY_MS = 60_000
@@ -43,7 +43,7 @@ export async function showNewest({ db, shown, clock, logger }: Parts) {
   return failed
 }
 
-/** Looks twice a second whether something else should be shown: a new release, or the same at another hour. */
+/** Looks four times a second whether something else should be shown: a new release, or the same at another hour. */
 export function followReleases(
   parts: Parts & { url: string; port: number; failed: { wanted: Wanted; why: string } | null },
 ) {

@@ -1,4 +1,5 @@
 import { existsSync, rmSync } from 'node:fs'
+import { setTimeout as rest } from 'node:timers/promises'
 import { contentAt, type SiteContent } from '../../content/site-content.ts'
 import type { Published } from '../../contract/site/things.ts'
 import type { Settings } from '../../core/settings.ts'
@@ -25,6 +26,9 @@ export const wantedAt = (release: number, published: Published, now: Date, conte
   published,
   now,
 })
+
+/** Whoever publishes again soon does not wait for the packing of what is gone by then. */
+const PACK_AFTER_MS = 5_000
 
 /** What this process shows: the build at first, then whatever release it is told to. */
 export async function openShownSite({ siteDir, siteStateDir: stateDir }: Settings) {
@@ -79,6 +83,8 @@ export async function openShownSite({ siteDir, siteStateDir: stateDir }: Setting
       if (site.listing.quick.length === 0) return
       packing = new AbortController()
       const { signal } = packing
+      const isRested = await rest(PACK_AFTER_MS, true, { signal, ref: false }).catch(() => false)
+      if (!isRested) return
       await runJob({ pack: dir }, { signal }).catch((error: unknown) => {
         if (!signal.aborted) throw error
       })
