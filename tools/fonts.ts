@@ -11,6 +11,10 @@ const range = (first: string, last: string) => {
 const IN_TEXT = `${range(' ', '~')}\u00a0‘’“”–—…·×°½¼¾©→áéíóúñüÁÉÍÓÚÑ¿¡`
 /** Headings are ours alone: fewer letters, so that the file comes in the first flight of packets. */
 const IN_HEADINGS = `${range('A', 'Z')}${range('a', 'z')}${range('0', '9')} .,:;!?'"&()/+%$-#\u00a0‘’“”–—…×°½¼¾`
+/** The rest of Latin-1, for what the owner writes: fetched only where a heading has one of these. */
+const IN_OTHER_HEADINGS = [...`${range('!', '~')}${range('\u00a1', '\u00ff')}€`]
+  .filter((letter) => !IN_HEADINGS.includes(letter))
+  .join('')
 
 const FIGTREE = '@fontsource-variable/figtree/files/figtree-latin-wght-normal.woff2'
 const FONTS = [
@@ -18,6 +22,12 @@ const FONTS = [
     from: '@fontsource/besley/files/besley-latin-700-normal.woff2',
     to: 'besley-700.woff2',
     characters: IN_HEADINGS,
+    variationAxes: {},
+  },
+  {
+    from: '@fontsource/besley/files/besley-latin-700-normal.woff2',
+    to: 'besley-700-other.woff2',
+    characters: IN_OTHER_HEADINGS,
     variationAxes: {},
   },
   {

@@ -16,8 +16,14 @@ test('a time on the office clock is the same moment in summer, in winter and aro
   for (const [local, moment] of Object.entries(moments)) expect(instantOfText(local).toISOString(), local).toBe(moment)
 })
 
-test('an hour that spring skips is still a moment of that day', () => {
-  expect(localDay(instantOfText('2026-03-08T02:30'))).toBe('2026-03-08')
+test('an hour that spring skips comes after the one before it', () => {
+  const moments = ['01:30', '02:00', '02:30', '03:30'].map((time) => instantOfText(`2026-03-08T${time}`).toISOString())
+  expect(moments).toEqual([
+    '2026-03-08T07:30:00.000Z',
+    '2026-03-08T08:00:00.000Z',
+    '2026-03-08T08:30:00.000Z',
+    '2026-03-08T08:30:00.000Z',
+  ])
 })
 
 test('late in the evening it is still the same day in the office', () => {

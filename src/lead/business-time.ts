@@ -23,12 +23,13 @@ export const minuteOfDay = (time: Date) => {
   return Number(text.slice(11, 13)) * 60 + Number(text.slice(14, 16))
 }
 
-/** The moment at which the office's clock shows this; an hour that spring skips counts from before it. */
+/** The moment at which the office's clock shows this; in an hour that spring skips it shows one more. */
 export function instantOf(day: string, minutes: number) {
   const shown = Date.parse(`${day}T00:00:00Z`) + minutes * 60_000
   const ahead = (time: number) => Date.parse(`${localText(new Date(time))}Z`) - Math.floor(time / 1000) * 1000
   const near = shown - ahead(shown)
-  return new Date(shown - ahead(near))
+  const exact = shown - ahead(near)
+  return new Date(ahead(exact) === ahead(near) ? exact : near)
 }
 
 /** A time out of storage; null where there is none or it makes no sense. */
