@@ -10,6 +10,7 @@ import { movesPart } from './parts/moves.ts'
 import { peerPart } from './parts/peer.ts'
 import { photosPart } from './parts/photos.ts'
 import { plannerPart } from './parts/planner.ts'
+import { publishPart } from './parts/publish.ts'
 import { serverPart } from './parts/server.ts'
 import { plainTable } from './report/table.ts'
 import { keep, writeReport } from './report/write.ts'
@@ -25,6 +26,7 @@ const PARTS = {
   leads: leadsPart,
   photos: photosPart,
   desk: deskPart,
+  publish: publishPart,
   growth: growthPart,
 }
 

@@ -1,0 +1,147 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { builtIn } from '../../src/content/site-content.ts'
+import type { Published } from '../../src/contract/site/things.ts'
+import { startPages } from '../../src/publisher/pages-process.ts'
+import { instancesOf, publish } from '../../testbed/publish.ts'
+import { startServer } from '../../testbed/server.ts'
+import { median, milliseconds, percentile, ratio, sleep } from '../support/numbers.ts'
+import { residentBytes } from '../support/processes.ts'
+import type { Options, Section } from '../support/section.ts'
+
+const LOOK_MS = 20
+const paths = ['/', '/contact', '/services/wood-fencing', '/service-areas/daphne', '/blog']
+
+/** Visitors who ask for one page after the other; how long each waited. */
+function visitors(url: string) {
+  const times: number[] = []
+  let going = true
+  const ended = (async () => {
+    for (let at = 0; going; at += 1) {
+      const from = performance.now()
+      const answer = await fetch(url + (paths[at % paths.length] ?? '/'))
+      const page = await answer.text()
+      times.push(performance.now() - from)
+      if (answer.status !== 200 || !page.endsWith('</html>')) throw new Error(`A page was answered ${answer.status}`)
+      await sleep(5)
+    }
+  })()
+  return {
+    async stop() {
+      going = false
+      await ended
+      return times
+    },
+  }
+}
+
+/** Processes that a process has started, by their program's file. */
+function childrenOf(pid: number, file: string) {
+  return readdirSync('/proc')
+    .filter((name) => /^\d+$/.test(name))
+    .filter((name) => {
+      try {
+        const status = readFileSync(`/proc/${name}/status`, 'utf8')
+        return status.includes(`PPid:\t${pid}\n`) && readFileSync(`/proc/${name}/cmdline`, 'utf8').includes(file)
+      } catch {
+        // It ended meanwhile.
+        return false
+      }
+    })
+    .map(Number)
+}
+
+const withPhone = (at: number): Published => ({
+  contact: { ...builtIn.contact, phone: `(251) 555-${String(1000 + at)}` },
+})
+
+export async function publishPart({ quick, progress }: Options): Promise<Section> {
+  const times = quick ? 5 : 40
+  const site = await startServer({ LOG_LEVEL: 'error' })
+  const pid = site.pid ?? 0
+  const live: number[] = []
+  let memory = 0
+  try {
+    // What has to be compiled first is no part of it.
+    await untilShown(site, await publish(site, withPhone(0)))
+    await sleep(15_000)
+    const calm = visitors(site.url)
+    await sleep(quick ? 3000 : 10_000)
+    const quiet = await calm.stop()
+    const waits: number[] = []
+    for (let at = 1; at <= times; at += 1) {
+      progress(`publish: ${at} of ${times}`)
+      const meanwhile = visitors(site.url)
+      const from = performance.now()
+      const release = await publish(site, withPhone(at))
+      await untilShown(site, release, () => {
+        for (const child of childrenOf(pid, 'publisher/process.ts')) memory = Math.max(memory, readable(child))
+      })
+      live.push(performance.now() - from)
+      waits.push(...(await meanwhile.stop()))
+      await sleep(200)
+    }
+    const looks = await previews(quick ? 10 : 50)
+    const p99 = [percentile(quiet, 0.99), percentile(waits, 0.99)] as const
+    return {
+      key: 'publish',
+      title: 'Publishing',
+      columns: ['', 'median', '95th percentile', 'budget'],
+      rows: [
+        ['from the release to “live”', milliseconds(median(live)), milliseconds(percentile(live, 0.95)), '3000 ms'],
+        ['a look at a page', milliseconds(median(looks)), milliseconds(percentile(looks, 0.95)), '400 ms'],
+        ['memory of the publisher', '', `${Math.round(memory / 1e6)} MB`, '200 MB'],
+        ['a page meanwhile, 99th percentile', milliseconds(p99[0]), milliseconds(p99[1]), ratio(p99[1] / p99[0])],
+      ],
+      notes: [
+        `${times} releases, one after the other, each with another phone number on every page, while a visitor asks for pages; from the row in storage until the site process says that the page was asked for and carries it. Looks after the first, each with another draft. In the last row the first figure is without a publish, the second during publishes, the last their ratio (budget 2).`,
+      ],
+      bars: [
+        {
+          name: 'publish to live, p95',
+          value: percentile(live, 0.95),
+          target: 3000,
+          words: milliseconds(percentile(live, 0.95)),
+        },
+        {
+          name: 'publisher’s memory',
+          value: memory / 1e6,
+          target: 200,
+          words: `${Math.round(memory / 1e6)} MB`,
+        },
+      ],
+    }
+  } finally {
+    await site.stop()
+  }
+}
+
+const readable = (pid: number) => {
+  try {
+    return residentBytes(pid)
+  } catch {
+    return 0
+  }
+}
+
+async function untilShown(site: { dataDir: string; env: Record<string, string> }, release: number, look = () => {}) {
+  for (;;) {
+    look()
+    const rows = await instancesOf(site)
+    const failed = rows.find((row) => row.state === 'failed')
+    if (failed) throw new Error(`A release could not be shown: ${failed.detail}`)
+    if (rows.some((row) => row.release === release && row.state === 'live')) return
+    await sleep(LOOK_MS)
+  }
+}
+
+async function previews(times: number) {
+  const pages = startPages({ siteDir: 'build/site' })
+  const took: number[] = []
+  for (let at = 0; at <= times; at += 1) {
+    const from = performance.now()
+    await pages.html({ published: withPhone(at), now: new Date(), path: '/contact' })
+    took.push(performance.now() - from)
+  }
+  pages.stop()
+  return took.slice(1)
+}
