@@ -1,0 +1,76 @@
+import { cpSync, existsSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+import { expect, test } from 'vitest'
+import { migrations } from '../../src/core/storage/migrations.ts'
+import { openDatabase } from '../../src/core/storage/open.ts'
+import { listing, SITE_DIR } from '../../testbed/built-site.ts'
+import { publish, untilLive, withPhone } from '../../testbed/publish.ts'
+import { newFolder, runProgram, startServer } from '../../testbed/server.ts'
+import { describeStores } from '../../testbed/stores.ts'
+import { addLeadOfBefore } from './support/lead-of-before.ts'
+
+const steps = /## A new version\n\n```sh\n([\s\S]*?)```/.exec(readFileSync('docs/operations.md', 'utf8'))?.[1] ?? ''
+
+/** A build whose pages are made with something else, as those of a new version are. */
+function newBuild() {
+  const folder = newFolder()
+  cpSync(SITE_DIR, join(folder, 'site'), { recursive: true })
+  cpSync(resolve(SITE_DIR, '../app/templates.json'), join(folder, 'app/templates.json'))
+  symlinkSync(resolve(SITE_DIR, '../app/server'), join(folder, 'app/server'))
+  for (const file of ['site/site.json', 'app/templates.json']) {
+    const text = readFileSync(join(folder, file), 'utf8')
+    writeFileSync(join(folder, file), text.replaceAll(listing.build, 'next-build'))
+  }
+  return join(folder, 'site')
+}
+
+test('the documented steps name files that are there, and every unit and command of deploy/', () => {
+  const named = [...steps.matchAll(/deploy\/[\w.-]+/g)].map(([file]) => file)
+  expect(named.filter((file) => !existsSync(file))).toEqual([])
+  expect(named).toEqual(
+    expect.arrayContaining([
+      'deploy/gulfline.service',
+      'deploy/gulfline-desk.service',
+      'deploy/gulfline-backup.service',
+      'deploy/gulfline-backup.timer',
+      'deploy/gulfline-leads',
+    ]),
+  )
+})
+
+test('the folder of published pages is one that the unit lets the server write and the proxies read', () => {
+  const dir = /^SITE_STATE_DIR=(.*)$/m.exec(readFileSync('deploy/gulfline.env.example', 'utf8'))?.[1] ?? ''
+  const [, name = ''] = /^\/var\/cache\/([\w-]+)$/.exec(dir) ?? []
+  expect(/^CacheDirectory=(.*)$/m.exec(readFileSync('deploy/gulfline.service', 'utf8'))?.[1]?.split(' ')).toContain(
+    name,
+  )
+  for (const proxy of ['nginx.conf', 'Caddyfile']) expect(readFileSync(`deploy/${proxy}`, 'utf8')).toContain(dir)
+})
+
+describeStores('an installation of before', (store) => {
+  test('keeps its leads, publishes, and shows what is published with the next version too', async () => {
+    const env = { LOG_LEVEL: 'fatal', ...(await store.env()), DATA_DIR: newFolder() }
+    const settings = { dataDir: env.DATA_DIR, databaseUrl: (env as { DATABASE_URL?: string }).DATABASE_URL ?? null }
+    const older = Object.fromEntries(Object.entries(migrations).filter(([name]) => name < '008'))
+    const old = await openDatabase(settings, () => {}, { migrations: older })
+    const reference = await addLeadOfBefore(old)
+    await old.destroy()
+
+    const server = await startServer(env)
+    expect(await (await fetch(`${server.url}/contact`)).text()).toBe(
+      readFileSync(join(SITE_DIR, 'contact/index.html'), 'utf8'),
+    )
+    const listed = await runProgram('src/owner/main.ts', ['list'], env)
+    expect(listed.stdout).toContain(reference)
+    await untilLive(server, await publish(server, withPhone('(251) 555-0199')))
+    await server.stop()
+
+    const next = await startServer({ ...env, SITE_DIR: newBuild() })
+    // The very first answer has it.
+    expect(await (await fetch(`${next.url}/contact`)).text()).toContain('(251) 555-0199')
+    const shown = JSON.parse(readFileSync(join(env.DATA_DIR, 'site/current/site.json'), 'utf8'))
+    expect(shown.build).toBe('next-build')
+    await untilLive(next, 1)
+    await next.stop()
+  })
+})
