@@ -1,3 +1,4 @@
+import { REVIEW_PATH } from '../contract/review.ts'
 import { areaPath, COUNTIES, postPath, SERVICES, type ServiceSlug, servicePath } from './catalog.ts'
 import { cities } from './cities.server.ts'
 import { SERVICE_ALIASES } from './service-aliases.ts'
@@ -20,10 +21,17 @@ export const pagePaths = ({ posts } = builtInPages()): string[] => [
   ...posts.map(({ slug }) => postPath(slug)),
 ]
 
+/** Pages that only a letter leads to: served like the others, and in no list of them. */
+export const UNLISTED_PATHS = [REVIEW_PATH] as const
+
 /** Served with status 404 wherever nothing else answers; the second for unknown posts. */
 export const NOT_FOUND_PATHS = ['/404', '/blog/404'] as const
 
-export const prerenderPaths = (pages = builtInPages()): string[] => [...pagePaths(pages), ...NOT_FOUND_PATHS]
+export const prerenderPaths = (pages = builtInPages()): string[] => [
+  ...pagePaths(pages),
+  ...UNLISTED_PATHS,
+  ...NOT_FOUND_PATHS,
+]
 
 export const redirects = (): Record<string, string> =>
   Object.fromEntries(

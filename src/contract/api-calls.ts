@@ -6,6 +6,7 @@ export const API_CALLS = {
   quote: { method: 'POST', url: LEAD_CALLS.quote.path },
   addPhoto: { method: 'POST', url: '/api/photos' },
   takeOutPhoto: { method: 'DELETE', url: '/api/photos/:id' },
+  review: { method: 'POST', url: '/api/reviews' },
   countEvent: { method: 'POST', url: '/api/events' },
   testimonials: { method: 'GET', url: '/api/testimonials' },
   posts: { method: 'GET', url: '/api/blog' },

@@ -14,6 +14,7 @@ import {
 } from './desk-delivery.ts'
 import { digestLetter } from './digest-letter.ts'
 import { sendPhotos } from './photos-letter.ts'
+import { sendReviewAsk } from './review-letter.ts'
 import { visitorLetter } from './visitor-letter.ts'
 import { callWebhook } from './webhook.ts'
 
@@ -59,6 +60,8 @@ export async function deliver(parts: DeliveryParts, row: OutboxRow) {
       return sendToWebhook(parts, row)
     case 'photos':
       return aboutLead(db, row, (lead) => sendPhotos(parts, row, lead))
+    case 'review':
+      return aboutLead(db, row, (lead) => sendReviewAsk(parts, row, letter, lead))
     case 'sign-in':
       return sendSignIn(parts, row, letter)
     case 'new-device':

@@ -11,6 +11,7 @@ import { remindersInTime } from '../core/storage/lead-events.ts'
 import type { LetterLead } from '../core/storage/leads.ts'
 import type { LetterOf } from '../core/storage/letter-schema.ts'
 import { insertLetter } from '../core/storage/outbox.ts'
+import { waitingReviews } from '../core/storage/review-asks.ts'
 import { liveSignInRequest } from '../core/storage/sign-in-requests.ts'
 import { allDrafts } from '../core/storage/site-drafts.ts'
 import type { Db, OutboxRow } from '../core/storage/tables.ts'
@@ -72,17 +73,22 @@ const concerns = (person: DeskPersonRow, whose: string | null) =>
 
 const DAY_MS = 86_400_000
 
-/** What others wrote and only the owner can publish, once it has waited for a day. */
+/** What others and customers wrote and only the owner can publish, once it has waited for a day. */
 async function waitingDrafts(db: Db, ownerId: string, now: Date) {
   const aDayAgo = new Date(now.getTime() - DAY_MS).toISOString()
   const people = await allPeople(db)
   const drafts = await allDrafts(db)
-  return drafts
+  const reviews = (await waitingReviews(db)).filter(({ answered_at }) => answered_at !== null && answered_at <= aDayAgo)
+  const written = reviews.map(
+    ({ name, answered_at }) => `Reviews: one by ${oneLine(name ?? '', 60)}, ${dayAndTime(answered_at ?? '', now)}`,
+  )
+  const waiting = drafts
     .filter(({ kind, by, at }) => !MEMBERS_PUBLISH.includes(kind) && by !== ownerId && at <= aDayAgo)
     .map(({ kind, by, at }) => {
       const who = people.find(({ id }) => id === by)?.name ?? 'somebody'
       return `${KIND_LABELS[kind] ?? kind}: a draft by ${oneLine(who, 60)}, ${dayAndTime(at, now)}`
     })
+  return [...waiting, ...written]
 }
 
 export async function sendMorning(parts: DeliveryParts, row: OutboxRow, letter: LetterOf<'morning'>) {

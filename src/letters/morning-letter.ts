@@ -12,7 +12,7 @@ import { leadItems, type Several, UNREADABLE_TIME } from './lead-item.ts'
 export type Morning = Record<'late' | 'visits' | 'followUps' | 'unassigned', Several> & {
   /** How many people are to be called; one may be in two of these lists. */
   calls: number
-  /** Each in a line; only the owner can publish them. */
+  /** Drafts and customers' reviews, each in a line; only the owner can publish them. */
   drafts: string[]
 }
 
@@ -39,7 +39,7 @@ export function morningLetter(id: string, morning: Morning, to: DeskPersonRow, o
   const says = [
     visits.count > 0 ? counted(visits.count, 'visit', 'visits') : '',
     calls > 0 ? `${calls} to call` : '',
-    drafts.length > 0 ? counted(drafts.length, 'draft to publish', 'drafts to publish') : '',
+    drafts.length > 0 ? `${drafts.length} to publish` : '',
   ]
   const wasDue = (lead: DeskLead) => {
     const due = storedTime(lead.answer_by)

@@ -33,7 +33,7 @@ const codeOf = (error: unknown) =>
 
 /** An address that the visitor's own server refuses for good: trying for a day changes nothing. */
 const isRefusedForGood = (row: OutboxRow, error: unknown) =>
-  row.kind === 'visitor' &&
+  (row.kind === 'visitor' || row.kind === 'review') &&
   error instanceof Error &&
   'code' in error &&
   error.code === 'EENVELOPE' &&

@@ -1,5 +1,7 @@
 import { createInterface } from 'node:readline/promises'
+import { takeReviewOff } from '../contract/desk/site-reviews.ts'
 import { eraseWithLetters } from '../core/leads/erase.ts'
+import { reviewsOnSite } from '../core/reviews/reviews-on-site.ts'
 import { leadsOfPerson } from '../core/storage/lead-search.ts'
 import { leadsFile, remnantsOf } from '../core/storage/open.ts'
 import { emptyLog, rewriteTables } from '../core/storage/traces.ts'
@@ -57,11 +59,13 @@ export const forgetCommand: Command = {
     const count = leads.length === 1 ? 'this lead' : `these ${leads.length} leads`
     if (!options.yes && !(await isConfirmed(`Erase ${count} for good? Type yes: `)))
       throw new UserError('Nothing was erased.')
+    const onSite = await reviewsOnSite(storage, leads)
     await eraseWithLetters(storage, settings, leads)
     print(`Erased ${count}, with the letters kept here.`)
     await finish(call)
     if (!settings.databaseUrl)
       for (const file of remnantsOf(settings.dataDir)) print(`Still holds older leads, erase it when you can: ${file}`)
+    for (const name of onSite) print(takeReviewOff(name))
     print('Still to do by hand: your own mailbox, exports, and backups made before today.')
   },
 }

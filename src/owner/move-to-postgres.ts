@@ -29,6 +29,7 @@ const ORDER = {
   site_drafts: ['kind', 'key'],
   site_releases: ['number'],
   site_instances: ['id'],
+  review_asks: ['id'],
 } as const satisfies { [Name in keyof Tables]: (keyof Tables[Name])[] }
 type Table = keyof Tables
 const TABLES = Object.keys(ORDER) as Table[]

@@ -13,6 +13,8 @@ const fileSchema = v.object({
 })
 export type ListedFile = v.InferOutput<typeof fileSchema>
 
+const pageSchema = v.object({ path: v.string(), file: v.string() })
+
 /** What a folder of finished pages holds: the build's, or a release's. */
 export const listingSchema = v.object({
   /** The pages' content security policy, one for all. */
@@ -21,7 +23,9 @@ export const listingSchema = v.object({
   build: v.string(),
   /** Names what they were made from: see `contentKey`. */
   content: v.string(),
-  pages: v.array(v.object({ path: v.string(), file: v.string() })),
+  pages: v.array(pageSchema),
+  /** Pages that are served like the others and that no menu, sitemap or count names. */
+  unlisted: v.optional(v.array(pageSchema), []),
   notFound: v.string(),
   postNotFound: v.string(),
   files: v.array(fileSchema),

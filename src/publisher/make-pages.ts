@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { SiteContent } from '../content/site-content.ts'
-import { NOT_FOUND_PATHS, pagePaths, redirects } from '../content/urls.server.ts'
+import { NOT_FOUND_PATHS, pagePaths, redirects, UNLISTED_PATHS } from '../content/urls.server.ts'
 import { type Bundle, dataFile } from './bundle.ts'
 import { deferScripts, withoutScripts } from './defer-scripts.ts'
 import { atomFeed, sitemapXml } from './feeds.ts'
@@ -42,11 +42,12 @@ export async function makePages({ bundle, templates, content, put, onProgress }:
   const known = pagePaths(content)
   const addresses = new Set([
     ...known,
+    ...UNLISTED_PATHS,
     ...Object.keys(moves),
     ...templates.files.map(({ path }) => path),
     ...MADE_XML.map((file) => `/${file}`),
   ])
-  const paths = [...known, ...NOT_FOUND_PATHS]
+  const paths = [...known, ...UNLISTED_PATHS, ...NOT_FOUND_PATHS]
   let done = 0
 
   async function make(path: string, file: string, finish: (html: string) => string) {
@@ -67,15 +68,18 @@ export async function makePages({ bundle, templates, content, put, onProgress }:
     return file
   }
 
-  const pages: Listing['pages'] = []
-  for (const path of known) {
+  async function makePage(path: string) {
     const file = path === '/' ? 'index.html' : `${path.slice(1)}/index.html`
     await make(path, file, (html) => deferScripts(html, templates.starter, keepScript))
     write(dataFile(path), await bundle.data(path, content))
-    pages.push({ path, file })
     // What is packed meanwhile gets a turn.
     await nextTurn()
+    return { path, file }
   }
+  const pages: Listing['pages'] = []
+  for (const path of known) pages.push(await makePage(path))
+  const unlisted: Listing['unlisted'] = []
+  for (const path of UNLISTED_PATHS) unlisted.push(await makePage(path))
   const [notFound, postNotFound] = NOT_FOUND_PATHS.map((path) => `${path.slice(1)}.html`) as [string, string]
   await make(NOT_FOUND_PATHS[0], notFound, withoutScripts)
   await make(NOT_FOUND_PATHS[1], postNotFound, withoutScripts)
@@ -89,6 +93,7 @@ export async function makePages({ bundle, templates, content, put, onProgress }:
     build: templates.build,
     content: contentKey(content),
     pages,
+    unlisted,
     notFound,
     postNotFound,
     files: [...templates.files, ...others.map(listedFile)],

@@ -12,7 +12,6 @@ import { eventRoutes } from './events.ts'
 import { healthRoute } from './health.ts'
 import { limitBodyTime } from './http/body-time.ts'
 import { httpServer } from './http/http-server.ts'
-import { answerWithPage } from './leads/page-answer.ts'
 import { leadRoutes } from './leads/routes.ts'
 import { countRequest } from './metrics.ts'
 import type { Parts } from './parts.ts'
@@ -46,11 +45,11 @@ export function buildApp(parts: Parts) {
   function refuse(request: FastifyRequest, reply: FastifyReply, error: unknown) {
     const refusal = asRefusal(error)
     if (refusal.status >= 500) logger.error({ err: refusal.cause ?? error, route: request.routeOptions.url }, 'failed')
-    const kind = request.routeOptions.config?.lead
-    const isForm = kind !== undefined && wantsPage(request) && refusal.status !== 403
+    const page = request.routeOptions.config?.refusedPage
+    const isForm = page !== undefined && wantsPage(request) && refusal.status !== 403
     // What was not read, such as a form that is too large, could only be answered by an empty one: a sentence has to do.
     const isUnread = typeof request.body !== 'string'
-    if (isForm && !isUnread) return answerWithPage(reply, built(), kind, enteredIn(request), { refusal })
+    if (isForm && !isUnread) return page(reply, enteredIn(request), refusal)
     return reply
       .code(refusal.status)
       .headers({ ...SECURITY_HEADERS, ...refusal.headers, 'cache-control': 'no-store' })

@@ -1,5 +1,7 @@
+import type { FastifyReply } from 'fastify'
 import type { Logger } from 'pino'
-import type { LeadKind } from '../contract/forms.ts'
+import type { Refusal } from '../core/http/refusal.ts'
+import type { Body } from '../core/http/text-body.ts'
 import type { PhotoReader } from '../core/photos/reader.ts'
 import type { Settings } from '../core/settings.ts'
 import type { Db } from '../core/storage/tables.ts'
@@ -26,7 +28,8 @@ declare module 'fastify' {
     lead: string | undefined
   }
   interface FastifyContextConfig {
-    lead?: LeadKind
+    /** Answers a form that was sent without scripts and refused: its page, with every entry kept. */
+    refusedPage?: (reply: FastifyReply, entered: Body, refusal: Refusal) => FastifyReply
     /** Gives a visitor on a weak signal more time to send. */
     slowBody?: boolean
   }

@@ -12,6 +12,7 @@ export default [
   route('service-areas/:slug', 'pages/city.tsx'),
   route('contact', 'pages/contact.tsx'),
   route('quote', 'pages/quote.tsx'),
+  route('review', 'pages/review.tsx'),
   route('blog', 'pages/blog.tsx'),
   route('blog/:slug', 'pages/post.tsx'),
   route('*', 'pages/not-found.tsx'),

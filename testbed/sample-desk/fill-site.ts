@@ -1,7 +1,9 @@
+import { randomUUID } from 'node:crypto'
 import { builtIn } from '../../src/content/site-content.ts'
 import type { Kind, Things } from '../../src/contract/site/things.ts'
 import { writeRelease } from '../../src/core/publish.ts'
 import { allPeople } from '../../src/core/storage/desk-people.ts'
+import { changeReviewAsk, insertReviewAsk } from '../../src/core/storage/review-asks.ts'
 import { saveDraft } from '../../src/core/storage/site-drafts.ts'
 import type { Db } from '../../src/core/storage/tables.ts'
 import { addDays, localDay } from '../../src/lead/business-time.ts'
@@ -18,6 +20,22 @@ const OWN: Things['prices'] = { ...builtIn.prices, mode: 'own' }
 const review = (id: string, name: string, town: string, text: string, work: string) => ({
   ...{ id, name, town, stars: 5 as const, text, work, isShown: true, hiddenBecause: null },
 })
+
+/** Two customers were asked for a review, and one of them has written. */
+async function askCustomers(db: Db, now: Date) {
+  const ago = (days: number) => new Date(now.getTime() - days * DAY).toISOString()
+  const asked = db.selectFrom('review_asks').select('lead_id')
+  const won = db.selectFrom('lead_work').select('lead_id').where('step', '=', 'won').where('lead_id', 'not in', asked)
+  for (const [at, { lead_id }] of (await won.orderBy('changed_at', 'desc').limit(2).execute()).entries()) {
+    const id = randomUUID()
+    await insertReviewAsk(db, { id, lead_id, code_hash: id, sent_at: ago(3) })
+    if (at === 0)
+      await changeReviewAsk(db, id, {
+        ...{ name: 'Ida G.', town: 'Foley', stars: 5, work: 'Gate repair', agreed: 1, answered_at: ago(0.7) },
+        text: 'The gate closes with one finger again, and they would not take money for the second hinge.',
+      })
+  }
+}
 
 /** What the owner published in the last weeks, and a draft that waits: all made up. */
 export async function fillSite(db: Db, now: Date) {
@@ -48,4 +66,5 @@ export async function fillSite(db: Db, now: Date) {
   const draft = { ...OWN, perFoot: cedar([38, 55], [45, 65], [56, 80]) }
   const at = new Date(now.getTime() - 20 * 60_000).toISOString()
   await saveDraft(db, { kind: 'prices', key: '', content: JSON.stringify(draft), version: 0, by: office ?? null, at })
+  await askCustomers(db, now)
 }

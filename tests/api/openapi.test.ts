@@ -4,6 +4,8 @@ import { sql } from 'kysely'
 import * as v from 'valibot'
 import { expect, test } from 'vitest'
 import { API_CALLS, type ApiCall } from '../../src/contract/api-calls.ts'
+import { readDeskKey } from '../../src/core/desk/desk-key.ts'
+import { insertReviewAsk } from '../../src/core/storage/review-asks.ts'
 import { inquiry, quote, receiptOf } from '../../testbed/entries.ts'
 import { photoForm, smallPhotos } from '../../testbed/photos.ts'
 import { yardPlan } from '../../testbed/plans.ts'
@@ -58,6 +60,15 @@ const LEADS = [
   ['quote', { ...quote, plan: yardPlan }],
 ] as const
 
+/** As the desk asks for a review of a lead; gives the code that its letter would hold. */
+async function openReviewCode(server: Server, lead_id: string) {
+  const key = readDeskKey(server.dataDir, null)
+  const code = key.reviewCodeOf(lead_id)
+  const ask = { id: lead_id, lead_id, code_hash: key.reviewCodeHash(code), sent_at: new Date().toISOString() }
+  await lookInto(server, (db) => insertReviewAsk(db, ask))
+  return code
+}
+
 /** The table is away, as if storage were: nothing can be kept. */
 const takeAway = (server: Server, table: string) =>
   lookInto(server, (db) => sql`alter table ${sql.table(table)} rename to ${sql.table(`${table}_away`)}`.execute(db))
@@ -110,6 +121,19 @@ test('every answer and every error of the server is as it is described, and none
   await held('takeOutPhoto', 204, out(id))
   await held('takeOutPhoto', 404, out(id))
 
+  const { url: reviews } = API_CALLS.review
+  const review = { code: '0000 0000', stars: '5', text: 'They came when they said so.', name: 'Al', town: 'Foley' }
+  expect(ajv.validate(pointer('components', 'schemas', 'Review'), review), ajv.errorsText()).toBe(true)
+  expect(ajv.validate(pointer('components', 'schemas', 'Review'), {})).toBe(false)
+  const code = await openReviewCode(server, id)
+  await held('review', 201, server.post(reviews, { ...review, code }))
+  await held('review', 201, server.postForm(reviews, { ...review, code }))
+  await held('review', 400, server.post(reviews, {}))
+  await held('review', 403, server.post(reviews, review, FOREIGN))
+  await held('review', 404, server.post(reviews, review))
+  await held('review', 413, server.post(reviews, { ...review, text: 'x'.repeat(20_000) }))
+  await held('review', 415, ask('review', other))
+
   const { url: events } = API_CALLS.countEvent
   await held('countEvent', 204, server.post(events, { event: 'call', page: '/contact' }))
   await held('countEvent', 400, server.post(events, { event: 'nothing' }))
@@ -126,8 +150,9 @@ test('every answer and every error of the server is as it is described, and none
   await held('post', 404, ask('post', {}, 'nope'))
   await held('health', 200, ask('health'))
 
-  for (const table of ['leads', 'event_counts', 'marks']) await takeAway(server, table)
+  for (const table of ['leads', 'event_counts', 'marks', 'review_asks']) await takeAway(server, table)
   for (const [call, entries] of LEADS) await held(call, 503, server.post(API_CALLS[call].url, entries))
+  await held('review', 503, server.post(reviews, review))
   await held('addPhoto', 503, add(id, first))
   await held('takeOutPhoto', 503, out(id))
   await held('countEvent', 503, server.post(events, { event: 'call' }))
@@ -143,6 +168,7 @@ test('every answer and every error of the server is as it is described, and none
   }
   await until('contact', 1, () => strict.post('/api/contact', inquiry))
   await until('quote', 0, () => strict.post('/api/quotes', quote))
+  await until('review', 0, () => strict.post(reviews, review))
   await until('addPhoto', 2, () => fetch(`${strict.url}/api/photos`, { method: 'POST', body: photoForm('nobody') }))
   await until('takeOutPhoto', 0, () => fetch(`${strict.url}/api/photos/x`, { method: 'DELETE' }))
   await until('countEvent', 5, () => strict.post(events, { event: 'call' }))

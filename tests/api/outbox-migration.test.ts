@@ -12,6 +12,7 @@ import { LETTER_KINDS } from '../../src/core/storage/letter-schema.ts'
 import { migrations } from '../../src/core/storage/migrations.ts'
 import { openDatabase } from '../../src/core/storage/open.ts'
 import { insertLetter, outboxState } from '../../src/core/storage/outbox.ts'
+import { insertReviewAsk } from '../../src/core/storage/review-asks.ts'
 import { insertSignInRequest } from '../../src/core/storage/sign-in-requests.ts'
 import type { Db, OutboxRow } from '../../src/core/storage/tables.ts'
 import { localDay } from '../../src/lead/business-time.ts'
@@ -133,6 +134,13 @@ describeStores('letters that wait while the outbox is changed', (store) => {
     const letter = { kind: 'contact-changed', former: FORMER, changes, by: null } as const
     await lookInto(server, (db) => insertLetter(db, letter, ago(0)))
     kinds.push(letter.kind)
+    const lead_id = old.lead.id
+    const ask = { id: randomUUID(), lead_id, code_hash: 'none', sent_at: ago(0) }
+    await lookInto(server, async (db) => {
+      await insertReviewAsk(db, ask)
+      await insertLetter(db, { kind: 'review', ask: ask.id }, ago(0), { leadId: lead_id })
+    })
+    kinds.push('review')
     const waiting = () => lookInto(server, async (db) => (await outboxState(db)).pending)
     await vi.waitFor(async () => expect(await waiting()).toBe(0), { timeout: 20_000, interval: 200 })
   })
@@ -156,6 +164,7 @@ describeStores('letters that wait while the outbox is changed', (store) => {
         `${OWNER}: ${asked}`,
         `${OFFICE}: ${asked}`,
         `${old.lead.email}: We received your inquiry (${reference})`,
+        `${old.lead.email}: How did the fence turn out?`,
         `${OWNER}: 1 photo from ${name}, ${reference}`,
         `${OWNER}: [Held back] 1 request held back as likely spam on ${old.heldOn}`,
         `${OWNER}: Your code for the desk`,

@@ -224,7 +224,7 @@ describeStores('what the owner changes on the site', (store) => {
     desk.set(instantOfText('2026-11-19T07:05'))
     await writeMorningLetters(desk.db, desk.settings.desk.morning, desk.now())
     const morning = (await desk.letters()).filter(({ kind }) => kind === 'morning')
-    expect(morning.map(({ to, subject }) => [to.address, subject])).toEqual([[OWNER, '[Today] 4 drafts to publish']])
+    expect(morning.map(({ to, subject }) => [to.address, subject])).toEqual([[OWNER, '[Today] 4 to publish']])
     expect(morning[0]?.text).toContain('Prices: a draft by Office, Tue, 9:12 am')
     desk.set(before)
     for (const kind of KINDS) await owner.call('DELETE', `/api/site/${kind}/draft`)

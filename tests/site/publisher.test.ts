@@ -50,7 +50,8 @@ test('with nothing published every file is that of the build, byte for byte, and
     (file) => !readFileSync(join(to, file)).equals(readFileSync(join(SITE_DIR, file))),
   )
   expect(differing).toEqual([])
-  expect(progress.at(-1)).toBe(`${listing.pages.length + 2} of ${listing.pages.length + 2}`)
+  const count = listing.pages.length + listing.unlisted.length + 2
+  expect(progress.at(-1)).toBe(`${count} of ${count}`)
 })
 
 test('with everything changed the policy and the rules of every page stay, and no word becomes markup', async () => {

@@ -16,6 +16,7 @@ import {
   readySchema,
   testimonialsSchema,
 } from '../../src/contract/replies.ts'
+import { REVIEW_DAYS, reviewFormSchema, reviewReceiptSchema } from '../../src/contract/review.ts'
 import { siteEventSchema } from '../../src/contract/site-event.ts'
 import { planSchema } from '../../src/fence/plan.ts'
 
@@ -26,17 +27,18 @@ const DEFINITIONS = {
   BlogSummaries: blogSummariesSchema,
   BlogPost: blogPostSchema,
   Ready: readySchema,
+  ReviewReceipt: reviewReceiptSchema,
   SiteEvent: siteEventSchema,
   Plan: planSchema,
   PublicLead: publicLeadSchema,
 }
-type Name = keyof typeof DEFINITIONS | 'Inquiry' | 'QuoteRequest'
+type Name = keyof typeof DEFINITIONS | 'Inquiry' | 'QuoteRequest' | 'Review'
 
 const CONVERSION = {
   target: 'draft-2020-12',
   typeMode: 'input',
-  // Whether a plan can be built is more than a schema can say.
-  ignoreActions: ['check'],
+  // Whether a plan can be built, and how a code may be typed, is more than a schema can say.
+  ignoreActions: ['check', 'transform', 'trim'],
   // The one pattern of ours is that of mail addresses, and it takes capital letters, which a schema cannot say.
   overrideAction: ({ valibotAction, jsonSchema: { pattern: _, ...rest } }) =>
     valibotAction.type === 'regex' ? { ...rest, format: 'email' } : undefined,
@@ -97,6 +99,7 @@ const FORMS = {
       },
     },
   },
+  Review: entriesOf(reviewFormSchema),
 }
 
 const header = (description: string) => ({ description, required: true, schema: { type: 'string' } })
@@ -197,6 +200,22 @@ const OPERATIONS: Record<ApiCall, Operation> = {
       parameter('header', 'X-Lead', 'The id of the request, from its receipt.'),
     ],
     responses: { 204: { description: 'It is gone.' }, ...refusals(403, 404, 429, 503) },
+  },
+  review: {
+    ...API_CALLS.review,
+    summary: 'A review by a customer who was asked for it by letter; the same one sent again is the same',
+    requestBody: body({
+      'application/json': { schema: ref('Review') },
+      'application/x-www-form-urlencoded': { schema: ref('Review') },
+    }),
+    responses: {
+      201: {
+        ...json('It is stored, and waits for the owner.', 'ReviewReceipt'),
+        content: { 'application/json': { schema: ref('ReviewReceipt') }, ...page },
+      },
+      ...refusals(400, 403, 413, 415, 429, 503),
+      404: sentence(`The code is wrong, was used, or is older than ${REVIEW_DAYS} days: one answer for all.`),
+    },
   },
   countEvent: {
     ...API_CALLS.countEvent,

@@ -71,6 +71,11 @@ export const eventSchema = v.variant('kind', [
   event('added', {}),
   /** A letter was sent again from the desk. */
   event('letter', { letter: v.picklist(['owner', 'visitor']) }),
+  /** A review: the customer was asked, wrote it, and it was published or set aside, for the reason in `words`. */
+  event('review', {
+    what: v.picklist(['asked', 'came', 'published', 'set-aside']),
+    words: v.optional(v.string(), ''),
+  }),
   /** Written by the scheduler; the second goes to everyone. */
   event('reminder', { turn: v.picklist([1, 2]) }),
   /** What is stored of it fits no other kind. */

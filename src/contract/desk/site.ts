@@ -34,6 +34,8 @@ export const siteOverviewSchema = v.object({
       trouble: v.nullable(v.string()),
     }),
   ),
+  /** Reviews that customers wrote and nobody has published or set aside. */
+  waiting: count,
   /** Every draft: of a thing that the site has many of, with its title. */
   drafts: v.array(v.object({ kind: kindSchema, key: v.string(), title: v.string(), ...draftHead.entries })),
   /** Pages of the public site. */

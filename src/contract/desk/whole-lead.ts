@@ -7,7 +7,7 @@ import { count, id } from './shapes.ts'
 
 export const leadLetterSchema = v.object({
   id,
-  kind: v.picklist(['owner', 'copy', 'visitor', 'webhook']),
+  kind: v.picklist(['owner', 'copy', 'visitor', 'review', 'webhook']),
   /** `handed` is all SMTP tells. `refused` is for good, by the visitor's server; `left-out` is by a limit or wish of ours. */
   state: v.picklist(['waiting', 'handed', 'left-out', 'refused', 'given-up']),
   /** When it was handed over, else when it was written. */
@@ -49,8 +49,17 @@ export const wholeLeadSchema = v.object({
   /** One came, but could not be read. */
   isPlanUnreadable: v.boolean(),
   samePerson: v.array(samePersonSchema),
+  /** When the customer was asked for a review, and what came of it; null: never asked. */
+  review: v.nullable(v.object({ askedAt: moment, answeredAt: v.nullable(moment), publishedAt: v.nullable(moment) })),
   /** What "Erase" would take. */
-  erases: v.object({ requests: count, files: count, notes: count, letters: count }),
+  erases: v.object({
+    requests: count,
+    files: count,
+    notes: count,
+    letters: count,
+    /** Names under which reviews of theirs stand on the site: these it leaves there. */
+    reviews: v.array(v.string()),
+  }),
 })
 export type WholeLead = v.InferOutput<typeof wholeLeadSchema>
 

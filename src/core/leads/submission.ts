@@ -17,7 +17,8 @@ import { isWithheld, spamSigns } from './spam-signs.ts'
 export type RawSubmission = { body: Body; key: string | undefined; referer: string | undefined }
 export type NewLead = Omit<LeadRow, 'id' | 'reference' | 'received_at' | 'released_at'>
 
-function refuseFaults(issues: v.BaseIssue<unknown>[], labels: Record<string, string>): never {
+/** Every fault by its field, and a line for each with its label. */
+export function refuseFaults(issues: v.BaseIssue<unknown>[], labels: Record<string, string>): never {
   const faults: Record<string, string> = {}
   for (const issue of issues) faults[String(issue.path?.[0]?.key)] ??= issue.message
   const lines = Object.entries(faults).map(([field, fault]) => `${labels[field] ?? field}: ${fault}`)

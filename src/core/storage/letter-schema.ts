@@ -12,6 +12,8 @@ const letterSchema = v.variant('kind', [
   v.object({ kind: v.literal('visitor') }),
   v.object({ kind: v.literal('webhook') }),
   v.object({ kind: v.literal('photos') }),
+  /** Its code is made from the ask when it is sent, and is nowhere stored. */
+  v.object({ kind: v.literal('review'), ask: v.string() }),
   v.object({ kind: v.literal('copy'), person: v.string() }),
   v.object({ kind: v.literal('digest'), day }),
   v.object({ kind: v.literal('sign-in'), request: v.string() }),

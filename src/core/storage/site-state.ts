@@ -1,3 +1,4 @@
+import { countWaitingReviews } from './review-asks.ts'
 import type { Db } from './tables.ts'
 
 /** Site processes that were heard of since a time. */
@@ -16,6 +17,7 @@ export async function siteStateSince(db: Db, time: string) {
   return {
     release,
     instances: await instancesSince(db, time),
-    drafts: `drafts ${drafts.map(({ kind, key, version }) => `${kind} ${key} ${version}`).join(', ')}`,
+    // Whoever looks at drafts looks at what customers wrote too.
+    drafts: `waiting ${await countWaitingReviews(db)}, drafts ${drafts.map(({ kind, key, version }) => `${kind} ${key} ${version}`).join(', ')}`,
   }
 }

@@ -21,6 +21,27 @@ export type SiteReleaseRow = {
   asked: string | null
 }
 
+/** A customer who was asked for a review; `id` is also the review's, once it is published. */
+export type ReviewAskRow = {
+  id: string
+  lead_id: string
+  /** Of the code in the letter: made with the desk's key, so that whoever has the database has no code. */
+  code_hash: string
+  /** Wrong codes that anybody entered since it was sent. */
+  tries: number
+  sent_at: string
+  answered_at: string | null
+  /** What the customer wrote, all at once; `agreed`: that it is shown. */
+  name: string | null
+  town: string | null
+  stars: number | null
+  text: string | null
+  work: string | null
+  agreed: number | null
+  published_at: string | null
+  set_aside_because: string | null
+}
+
 /** One site process: the release it shows, of which build, and what it is at. */
 export type SiteInstanceRow = {
   id: string

@@ -1,4 +1,4 @@
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { DESK_CALLS } from '../../contract/desk/desk-calls.ts'
 import { findSchema, newLeadSchema } from '../../contract/desk/lead.ts'
 import { leadActionSchema } from '../../contract/desk/lead-actions.ts'
@@ -8,8 +8,10 @@ import { leadFileContent } from '../../core/storage/lead-files.ts'
 import { mutationOf } from '../http/mutation.ts'
 import type { DeskParts } from '../parts.ts'
 import { DeskRefusal, nothingThere, personOf, read } from '../refusals.ts'
+import { startJob } from '../site/start-job.ts'
 import { addLead } from './add-lead.ts'
 import { applyAction } from './apply-action.ts'
+import { askForReview, reviewLetterOf } from './ask-review.ts'
 import { eraseAtDesk } from './erase.ts'
 import { findLeads } from './find.ts'
 import { planPictures } from './plan-pictures.ts'
@@ -22,6 +24,11 @@ type About = { Params: { reference: string } }
 
 export async function leadRoutes(app: FastifyInstance, parts: DeskParts) {
   const { db, clock, live } = parts
+  const doerOf = (request: FastifyRequest) => ({
+    personId: personOf(request).id,
+    mutation: mutationOf(request),
+    now: clock(),
+  })
   const pictureOf = planPictures(parts.drawPlan)
 
   app.addHook('preHandler', async (request) => {
@@ -42,8 +49,7 @@ export async function leadRoutes(app: FastifyInstance, parts: DeskParts) {
 
   app.post<About>(DESK_CALLS.act.url, async (request) => {
     const act = read(leadActionSchema, request.body)
-    const doer = { personId: personOf(request).id, mutation: mutationOf(request), now: clock() }
-    const acted = await applyAction(parts, request.params.reference, act, doer)
+    const acted = await applyAction(parts, request.params.reference, act, doerOf(request))
     live.look()
     return acted
   })
@@ -53,6 +59,20 @@ export async function leadRoutes(app: FastifyInstance, parts: DeskParts) {
     await sendAgain(db, await findLead(db, request.params.reference), kind, personOf(request).id, clock())
     live.look()
     return reply.code(202).send({ message: 'The letter is in line again.' })
+  })
+
+  app.get<About>(DESK_CALLS.reviewLetter.url, (request) => reviewLetterOf(db, request.params.reference, clock()))
+
+  app.post<About>(DESK_CALLS.askReview.url, async (request, reply) => {
+    const asked = await askForReview(parts, request.params.reference, doerOf(request))
+    live.look()
+    return reply.code(202).send(asked)
+  })
+
+  app.post<About>(DESK_CALLS.startJob.url, async (request, reply) => {
+    const started = await startJob(parts, request.params.reference, personOf(request).id, clock())
+    live.look()
+    return reply.code(201).send(started)
   })
 
   app.post<About>(DESK_CALLS.erase.url, async (request) => {

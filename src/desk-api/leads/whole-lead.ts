@@ -2,10 +2,13 @@ import type { LeadLetter, WholeLead } from '../../contract/desk/whole-lead.ts'
 import { isPlanUnreadable } from '../../core/leads/lead-plan.ts'
 import { planWithCounts, sideLines } from '../../core/leads/plan-lines.ts'
 import { oneLine } from '../../core/plain-text.ts'
+import { reviewsOnSite } from '../../core/reviews/reviews-on-site.ts'
 import { otherLeadsOfPerson } from '../../core/storage/desk-leads.ts'
-import { countToErase } from '../../core/storage/erasing.ts'
+import { countToErase, leadsToErase } from '../../core/storage/erasing.ts'
 import { eventsOf } from '../../core/storage/lead-events.ts'
 import { leadFiles } from '../../core/storage/lead-files.ts'
+import { reviewAskOf } from '../../core/storage/review-asks.ts'
+import type { ReviewAskRow } from '../../core/storage/site-tables.ts'
 import type { Db, LeadRow, OutboxRow } from '../../core/storage/tables.ts'
 import { lettersOfLead } from '../../core/storage/unsent-letters.ts'
 import { dayOf } from '../../lead/business-time.ts'
@@ -13,7 +16,7 @@ import { eventAnswers } from './event-answer.ts'
 import { leadOf, summaryOf } from './lead-answer.ts'
 import { findWholeLead } from './read-lead.ts'
 
-const SHOWN = ['owner', 'copy', 'visitor', 'webhook'] as const
+const SHOWN = ['owner', 'copy', 'visitor', 'review', 'webhook'] as const
 const isShown = (kind: string): kind is LeadLetter['kind'] => (SHOWN as readonly string[]).includes(kind)
 
 /** SMTP tells that a letter was handed over, never that it arrived. */
@@ -22,7 +25,7 @@ function stateOf({ status, kind, attempts }: OutboxRow): LeadLetter['state'] {
   if (status === 'pending') return 'waiting'
   if (status === 'skipped') return 'left-out'
   // A visitor's address is given up at the first refusal, everything else after a day of trying.
-  return kind === 'visitor' && attempts < 30 ? 'refused' : 'given-up'
+  return (kind === 'visitor' || kind === 'review') && attempts < 30 ? 'refused' : 'given-up'
 }
 
 function letterOf(row: OutboxRow): LeadLetter[] {
@@ -37,6 +40,9 @@ function planAnswer(lead: Pick<LeadRow, 'plan'>): WholeLead['plan'] {
   const { link, feet, posts, gates } = counts
   return { link, feet, posts, gates, sides: sideLines(plan) }
 }
+
+const reviewOf = (ask: ReviewAskRow | undefined): WholeLead['review'] =>
+  ask ? { askedAt: ask.sent_at, answeredAt: ask.answered_at, publishedAt: ask.published_at } : null
 
 export async function wholeLead(db: Db, reference: string, now: Date): Promise<WholeLead> {
   const day = dayOf(now)
@@ -58,6 +64,7 @@ export async function wholeLead(db: Db, reference: string, now: Date): Promise<W
       const { reference, receivedAt, what, step, wonCents } = summaryOf(other, day, 0)
       return { reference, receivedAt, what, step, wonCents }
     }),
-    erases: await countToErase(db, lead),
+    review: reviewOf(await reviewAskOf(db, { lead_id: lead.id })),
+    erases: { ...(await countToErase(db, lead)), reviews: await reviewsOnSite(db, await leadsToErase(db, lead)) },
   }
 }

@@ -24,7 +24,7 @@ import { checkedOf, mayPublish, pageCount } from './site-things.ts'
 const AT_ONCE = 50
 
 /** Whoever may publish this, with a fresh code where it wants one. */
-function publisherOf(request: FastifyRequest, { kind }: ThingRef, now: Date) {
+export function publisherOf(request: FastifyRequest, { kind }: ThingRef, now: Date) {
   const session = personOf(request)
   if (!mayPublish(session, kind))
     throw new DeskRefusal(
@@ -35,7 +35,7 @@ function publisherOf(request: FastifyRequest, { kind }: ThingRef, now: Date) {
   return { by: session.id, mutation: mutationOf(request), now }
 }
 
-async function released({ db, live }: DeskParts, release: number) {
+export async function released({ db, live }: DeskParts, release: number) {
   await refreshPublished(db)
   live.look()
   return { release }

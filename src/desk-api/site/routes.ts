@@ -16,6 +16,7 @@ import { nothingThere, personOf, read } from '../refusals.ts'
 import { dropDraft, keepDraft } from './draft-calls.ts'
 import { bringBack, publishDraft, releasesPage, tryBringBack } from './publish-calls.ts'
 import { checkDraft, listOf, overviewOf, thingOf } from './site-things.ts'
+import { waitingReviewRoutes } from './waiting-reviews.ts'
 
 type About = { Params: { kind: string; key?: string } }
 
@@ -30,6 +31,8 @@ const LARGE = { bodyLimit: MOST_DRAFT_BYTES + 1024 }
 
 export async function siteRoutes(app: FastifyInstance, parts: DeskParts) {
   const { db, clock, live } = parts
+
+  app.register(waitingReviewRoutes, parts)
 
   app.get(DESK_CALLS.site.url, (request) => overviewOf(parts, personOf(request), clock()))
   /** Of a kind with many things, without a key: all of them. */

@@ -23,6 +23,7 @@ import {
 import { asPublished } from '../../core/publish.ts'
 import { siteNow } from '../../core/published.ts'
 import type { Session } from '../../core/storage/desk-sessions.ts'
+import { countWaitingReviews } from '../../core/storage/review-asks.ts'
 import { allDrafts, contentOf, draftOf } from '../../core/storage/site-drafts.ts'
 import { newestRelease, storedThings } from '../../core/storage/site-releases.ts'
 import { instancesSince } from '../../core/storage/site-state.ts'
@@ -148,6 +149,7 @@ export async function overviewOf(
       const { kind, key, by, at } = draft
       return { kind, key, title: titleOf(draft), by, at, line: draftLine(read.published, draft, about) }
     }),
+    waiting: await countWaitingReviews(db),
     pages: about.pages,
     release: newestHead(newest),
     instances: instances.map(({ id, release, state, detail, seen_at }) => ({

@@ -24,6 +24,7 @@ const NAMES: Record<LetterKind, string> = {
   promise: 'Reminder',
   morning: 'Morning letter',
   photos: 'Letter about photos',
+  review: 'Letter that asks for a review',
   'contact-changed': 'Letter about a changed phone or email',
 }
 

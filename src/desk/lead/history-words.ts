@@ -13,6 +13,13 @@ const BY: Record<How, string> = {
 
 const WRITTEN: Partial<Record<How, string>> = { text: 'sent a text', mail: 'sent an email' }
 
+const REVIEW = {
+  asked: (name: string) => `asked ${name} for a review`,
+  came: (name: string) => `${name} wrote a review`,
+  published: () => 'published the review',
+  'set-aside': () => 'set the review aside',
+}
+
 /** What somebody did, after their name: "Office | reached Dana by phone". */
 export function eventWords(event: LeadEvent, name: string, now: number, nameOf: (id: string | null) => string): string {
   switch (event.kind) {
@@ -49,6 +56,8 @@ export function eventWords(event: LeadEvent, name: string, now: number, nameOf: 
       return 'added it by hand'
     case 'letter':
       return event.data.letter === 'owner' ? 'sent the letter to the owner again' : `sent ${name}’s letter again`
+    case 'review':
+      return REVIEW[event.data.what](name) + (event.data.words && `: ${event.data.words}`)
     case 'reminder':
       return event.data.turn === 2
         ? 'Second reminder went to everyone, nobody had marked it'

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import type { ReactNode } from 'react'
+import { lazy, type ReactNode, Suspense } from 'react'
 import { Link, useNavigate } from 'react-router'
 import { leadPath } from '../../contract/desk/addresses.ts'
 import { UNREADABLE_LEAD } from '../../contract/desk/lead.ts'
@@ -24,6 +24,8 @@ import { PlanCard } from './plan-card.tsx'
 import { CallButton, MailButton, MapButton, TextButton } from './reach-buttons.tsx'
 import { SamePersonCard } from './same-person-card.tsx'
 import { StepFence } from './step-fence.tsx'
+
+const WonCards = lazy(() => import('./won/won-cards.tsx'))
 
 export function LeadPage({ reference }: { reference: string }) {
   const { data, error, refetch } = useQuery(leadQuery(reference))
@@ -90,6 +92,11 @@ function LeadDetail({ whole }: { whole: WholeLead }) {
               <MapButton lead={lead} label="Directions" />
             </div>
             <StepFence lead={lead} />
+            {lead.step === 'won' && (
+              <Suspense>
+                <WonCards whole={whole} />
+              </Suspense>
+            )}
           </>
         )}
         <div className="cols">

@@ -14,6 +14,7 @@ const titleOf = (letter: LeadLetter, lead: Lead) =>
     owner: 'To the owner',
     copy: 'Copy to the others',
     visitor: `Confirmation to ${lead.firstName}`,
+    review: `Asks ${lead.firstName} for a review`,
     webhook: 'Webhook',
   })[letter.kind]
 

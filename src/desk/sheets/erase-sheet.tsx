@@ -1,6 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { callAt, DESK_CALLS } from '../../contract/desk/desk-calls.ts'
+import { takeReviewOff } from '../../contract/desk/site-reviews.ts'
 import { type Erased, erasedSchema, type WholeLead } from '../../contract/desk/whole-lead.ts'
 import { errorMessage, Refused, requestJson } from '../api/request.ts'
 import { showNotice } from '../frame/notice.tsx'
@@ -60,6 +61,11 @@ export default function EraseSheet({ whole }: { whole: WholeLead }) {
         For a privacy request. Erases {listed(goes)}. It cannot be undone. Mailboxes, exports, and backups from before
         today for up to 30 days still hold them.
       </p>
+      {erases.reviews.map((name) => (
+        <p key={name} className="fault">
+          {takeReviewOff(name)}
+        </p>
+      ))}
       <form onSubmit={save}>
         <label>
           <span>

@@ -5,7 +5,7 @@ import { useMe } from '../parts/use-me.ts'
 import { Sheet } from './sheet.tsx'
 import { closeSheet, openSheet } from './sheet-store.ts'
 
-export function MoreSheet({ whole }: { whole: WholeLead }) {
+export default function MoreSheet({ whole }: { whole: WholeLead }) {
   const { lead } = whole
   const act = useLeadAction(lead.reference)
   const { person } = useMe()

@@ -15,6 +15,7 @@ export default function SiteRail() {
   const notice = useQuery(noticeQuery).data?.published as Notice | undefined
   const mark = (kind: string) => {
     if (kind === 'notice' && notice && isSeen(notice, new Date(now))) return 'on'
+    if (kind === 'reviews' && overview?.waiting) return `${overview.waiting} waiting`
     return overview?.drafts.some((draft) => draft.kind === kind) ? 'draft' : null
   }
   return (

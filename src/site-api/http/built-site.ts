@@ -14,12 +14,14 @@ export type BuiltSite = {
   postNotFound: StoredFile
 }
 
+const servedPages = ({ pages, unlisted }: Listing) => [...pages, ...unlisted]
+
 /** What a file has in memory already, by its name and content. */
 function held(before: BuiltSite | undefined, { policy }: Listing) {
   if (!before || before.policy !== policy) return () => undefined
   const { listing, pages, files, notFound, postNotFound } = before
   const known = new Map([
-    ...listing.pages.map(({ path, file }) => [file, pages.get(path)] as const),
+    ...servedPages(listing).map(({ path, file }) => [file, pages.get(path)] as const),
     ...listing.files.map(({ path, file }) => [file, files.get(path)] as const),
     [listing.notFound, notFound] as const,
     [listing.postNotFound, postNotFound] as const,
@@ -49,7 +51,7 @@ export async function loadBuiltSite(dir: string, before?: BuiltSite): Promise<Bu
     read(file, { 'content-security-policy': policy, 'content-type': 'text/html; charset=utf-8' })
   try {
     const pages: BuiltSite['pages'] = new Map()
-    for (const { path, file } of listing.pages) pages.set(path, await page(file))
+    for (const { path, file } of servedPages(listing)) pages.set(path, await page(file))
     const files: BuiltSite['files'] = new Map()
     for (const { path, file, type, immutable } of listing.files)
       files.set(path, await read(file, { 'content-type': type }, immutable))

@@ -16,7 +16,7 @@ import {
 import { offerPhotos, type PhotoOffer, withPhotosForm } from '../photos/photo-form.ts'
 
 export type FormPage = {
-  form: FormKind
+  form: FormKind | 'review'
   /** What stands in the controls; none leaves the form as it was built. */
   values: Record<string, unknown>
   /** What to correct, by field name. */

@@ -3,6 +3,7 @@ import type { FastifyReply } from 'fastify'
 import { promisedHours } from '../../content/promise.ts'
 import { FORM_PAGES, formOf, LEAD_CALLS, type LeadKind, OWN_FIELDS } from '../../contract/forms.ts'
 import { MOST_PHOTOS } from '../../contract/photo-limits.ts'
+import { REVIEW_PATH } from '../../contract/review.ts'
 import type { Refusal } from '../../core/http/refusal.ts'
 import type { StoredFile } from '../../core/http/stored-file.ts'
 import type { Body } from '../../core/http/text-body.ts'
@@ -13,6 +14,7 @@ import { type FormPage, type FormTemplate, formTemplate, renderFormPage } from '
 
 type Outcome = { id: string; reference: string } | { refusal: Refusal }
 
+const PAGES = { ...FORM_PAGES, review: REVIEW_PATH }
 const templates = new WeakMap<StoredFile, FormTemplate>()
 
 /** Each page is read once: a flood of refused forms must not cost a reading each. */
@@ -24,7 +26,7 @@ function templateOf(page: StoredFile, form: FormPage['form']) {
 
 /** The page a form stands on, with an outcome in it and without any script. */
 export function sendFormPage(reply: FastifyReply, site: BuiltSite, status: number, content: FormPage) {
-  const page = site.pages.get(FORM_PAGES[content.form]) ?? site.notFound
+  const page = site.pages.get(PAGES[content.form]) ?? site.notFound
   return reply
     .code(status)
     .headers({

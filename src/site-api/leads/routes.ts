@@ -10,6 +10,7 @@ import { receiveLead } from '../../core/leads/receive.ts'
 import { readSubmission } from '../../core/leads/submission.ts'
 import { isForeignPost } from '../http/foreign-post.ts'
 import type { Parts } from '../parts.ts'
+import { reviewRoutes } from '../reviews/routes.ts'
 import { answerWithPage } from './page-answer.ts'
 
 const LARGE_BYTES = 64 * 1024
@@ -77,5 +78,11 @@ export async function leadRoutes(app: FastifyInstance, parts: Parts) {
   }
 
   for (const kind of ['contact', 'quote'] as const)
-    app.route({ ...API_CALLS[kind], config: { lead: kind }, handler: answer(kind) })
+    app.route({
+      ...API_CALLS[kind],
+      config: { refusedPage: (reply, body, refusal) => answerWithPage(reply, built(), kind, body, { refusal }) },
+      handler: answer(kind),
+    })
+  // One limit for all forms of a visitor.
+  app.register(reviewRoutes, parts)
 }

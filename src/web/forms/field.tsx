@@ -49,23 +49,31 @@ function Field({
   )
 }
 
-export function TextField({ name, label, required, className, ...input }: Base & ComponentProps<'input'>) {
+type Limited = Base & { most?: number }
+
+export function TextField({ name, label, required, className, most, ...input }: Limited & ComponentProps<'input'>) {
   return (
     <Field
       name={name}
       label={label}
       required={required ?? false}
       className={className ?? ''}
-      most={MOST_SIGNS[input.type === 'email' ? 'email' : 'line']}
+      most={most ?? MOST_SIGNS[input.type === 'email' ? 'email' : 'line']}
     >
       {(props) => <input type="text" {...input} {...props} />}
     </Field>
   )
 }
 
-export function TextArea({ name, label, className, ...area }: Base & ComponentProps<'textarea'>) {
+export function TextArea({ name, label, required, className, most, ...area }: Limited & ComponentProps<'textarea'>) {
   return (
-    <Field name={name} label={label} className={className ?? ''} most={MOST_SIGNS.text}>
+    <Field
+      name={name}
+      label={label}
+      required={required ?? false}
+      className={className ?? ''}
+      most={most ?? MOST_SIGNS.text}
+    >
       {(props) => <textarea {...area} {...props} />}
     </Field>
   )

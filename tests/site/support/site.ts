@@ -42,6 +42,8 @@ function page(path: string, file: string) {
 export type Page = ReturnType<typeof page>
 
 export const pages: Page[] = listing.pages.map(({ path, file }) => page(path, file))
+/** Served like the others, and in no list of them. */
+export const unlistedPages: Page[] = listing.unlisted.map(({ path, file }) => page(path, file))
 export const notFoundPage = page('(404)', listing.notFound)
 export const postNotFoundPage = page('(blog 404)', listing.postNotFound)
 

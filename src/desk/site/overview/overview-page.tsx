@@ -56,7 +56,7 @@ export function OverviewPage() {
 }
 
 function Things({ overview }: { overview: SiteOverview }) {
-  const { things, drafts, pages, release } = overview
+  const { things, drafts, pages, release, waiting } = overview
   const { nameOf } = usePeople()
   const now = useNow()
   const by = (who: string | null, at: string) => `${nameOf(who)}, ${timeOrDay(at, now)}.`
@@ -85,7 +85,12 @@ function Things({ overview }: { overview: SiteOverview }) {
       {things
         .filter(({ kind, trouble }) => kind !== 'notice' || trouble)
         .map(({ kind, line, trouble }) => (
-          <Thing key={kind} path={kind} title={KIND_LABELS[kind]} line={line}>
+          <Thing
+            key={kind}
+            path={kind}
+            title={KIND_LABELS[kind]}
+            line={kind === 'reviews' && waiting > 0 ? `${waiting} waiting. ${line}` : line}
+          >
             {trouble && <span className="fault">{trouble}</span>}
           </Thing>
         ))}

@@ -5,6 +5,7 @@ import { publishState } from './publish-state.ts'
 type Instance = SiteOverview['instances'][number]
 const overview = (...instances: Pick<Instance, 'release' | 'state' | 'detail'>[]): SiteOverview => ({
   things: [],
+  waiting: 0,
   drafts: [],
   pages: 54,
   release: { number: 32, at: '2026-11-17T14:40:58.000Z', by: null, kind: 'notice', key: '', words: '' },

@@ -1,4 +1,4 @@
-import { useEffect } from 'react'
+import { lazy, Suspense, useEffect } from 'react'
 import type { Review } from '../../../contract/site/reviews.ts'
 import { Icon } from '../../parts/icon.tsx'
 import { openSheet } from '../../sheets/sheet-store.ts'
@@ -7,6 +7,8 @@ import { numberIn, numberText, TextField } from '../editor/fields.tsx'
 import { SiteIcon } from '../site-icon.tsx'
 import { ReviewSheet } from './review-sheet.tsx'
 import { Stars } from './stars.tsx'
+
+const WaitingReviews = lazy(() => import('./waiting-reviews.tsx'))
 
 /** So many stand on the home page. */
 const ON_HOME = 3
@@ -48,6 +50,9 @@ export function ReviewsEditor({ content, change, wanted }: EditorProps<'reviews'
   }, [wanted])
   return (
     <>
+      <Suspense>
+        <WaitingReviews />
+      </Suspense>
       <section className="part tight">
         <h2>Rating</h2>
         <p className="hint">As the public review page shows it. Keep it true.</p>

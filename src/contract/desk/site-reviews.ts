@@ -1,0 +1,50 @@
+import * as v from 'valibot'
+import { moment } from '../../lead/moment.ts'
+import { line } from '../field-rules.ts'
+import { count, id } from './shapes.ts'
+
+/** `GET /api/leads/:reference/review`: the letter as it would go out. `POST`, with an `Idempotency-Key`, sends it → 202. */
+export const reviewLetterSchema = v.object({
+  to: v.string(),
+  subject: v.string(),
+  hello: v.string(),
+  ask: v.string(),
+  /** Null: no link is set on the site. */
+  google: v.nullable(v.string()),
+  /** How long the code is good. */
+  note: v.string(),
+  thanks: v.string(),
+})
+export type ReviewLetter = v.InferOutput<typeof reviewLetterSchema>
+export const reviewAskedSchema = v.object({ askedAt: moment })
+
+/** `GET /api/site/waiting`: what customers wrote, the oldest first. Without their agreement it cannot be published. */
+export const waitingReviewsSchema = v.object({
+  reviews: v.array(
+    v.object({
+      id,
+      reference: v.string(),
+      at: moment,
+      name: v.string(),
+      town: v.string(),
+      stars: count,
+      text: v.string(),
+      work: v.string(),
+      isAgreed: v.boolean(),
+    }),
+  ),
+})
+export type WaitingReview = v.InferOutput<typeof waitingReviewsSchema>['reviews'][number]
+/** `POST /api/site/waiting/:id/publish` with an `Idempotency-Key` → 202 as publish; a trial is answered as a check. */
+export const publishReviewSchema = v.object({ isTrial: v.optional(v.boolean(), false) })
+/** `POST /api/site/waiting/:id/set-aside` → 204 */
+export const setAsideSchema = v.object({
+  because: v.pipe(line(), v.trim(), v.minLength(3, 'Please write why.')),
+})
+
+/** `POST /api/leads/:reference/job` → 201: a first draft of the job that a won lead became. */
+export const jobStartedSchema = v.object({ key: v.string() })
+
+/** What erasing a person leaves to do, for each review of theirs that is published. */
+export const takeReviewOff = (name: string) =>
+  `A review of theirs is on the site as “${name}”: take it off under Reviews.`

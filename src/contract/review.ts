@@ -1,0 +1,57 @@
+import * as v from 'valibot'
+import { words } from './site/shapes.ts'
+import { readSpoken, SPOKEN_SIGNS } from './spoken-code.ts'
+
+/** Where a customer who was asked writes a review; the code of the letter stands behind the #. */
+export const REVIEW_PATH = '/review'
+/** A code answers once, so many days long. */
+export const REVIEW_DAYS = 60
+export const REVIEW_CODE_SIGNS = 8
+const CODE = new RegExp(`^[${SPOKEN_SIGNS}]{${REVIEW_CODE_SIGNS}}$`)
+
+export const REVIEW_LABELS = {
+  code: 'Code from our letter',
+  stars: 'How was it, all in all?',
+  text: 'In your words',
+  name: 'Your name, as it is shown',
+  town: 'Town',
+  agreed: 'You may show this on your website, with the name and town above.',
+} as const
+
+export const STARS = ['1', '2', '3', '4', '5'] as const
+const given = <Schema extends v.GenericSchema<string, string>>(schema: Schema) => v.nullish(schema, '')
+
+/** `POST /api/reviews`: fields as a form sends them. What a customer broke into lines is one text on the site. */
+export const reviewFormSchema = v.object({
+  code: given(
+    v.pipe(
+      v.string(),
+      v.maxLength(40, 'Please enter the eight signs of the code.'),
+      v.transform(readSpoken),
+      v.check((code) => CODE.test(code), 'Please enter the eight signs of the code in our letter.'),
+    ),
+  ),
+  stars: given(v.picklist(STARS, 'Please choose one to five stars.') as v.GenericSchema<string, string>),
+  text: given(
+    v.pipe(
+      v.string('Please write something here.'),
+      v.transform((text) => text.replace(/\s+/g, ' ')),
+      words(20, 400),
+    ),
+  ),
+  name: given(words(2, 40)),
+  town: given(words(2, 40)),
+  /** `yes` where it may be shown. */
+  agreed: v.fallback(v.nullish(v.picklist(['yes', '']), ''), ''),
+})
+export type ReviewForm = v.InferOutput<typeof reviewFormSchema>
+
+/** The same for a repeat of the same review. */
+export const reviewReceiptSchema = v.object({ receivedAt: v.string() })
+
+/** What a customer reads then. */
+export const REVIEW_SENT = { title: 'Thank you', text: 'We read every review first. Then it may stand on this site.' }
+export const REVIEW_FAILED = 'Not sent yet'
+/** One sentence for a code that is wrong, used or too old: nothing is learnt from it. */
+export const CODE_UNKNOWN =
+  'This code does not fit: it may have been used already, or be older than 60 days. Please look at our letter again'

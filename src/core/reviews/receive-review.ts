@@ -1,0 +1,50 @@
+import type { ReviewForm } from '../../contract/review.ts'
+import { serviceOf } from '../leads/lead-words.ts'
+import { oneLine } from '../plain-text.ts'
+import { insertEvent } from '../storage/lead-events.ts'
+import { changeWork, lockedWork } from '../storage/lead-work.ts'
+import { changeReviewAsk, countWrongCode, isGood, reviewAskOf } from '../storage/review-asks.ts'
+import type { Db } from '../storage/tables.ts'
+
+/** Kind of work, as the lead has it. */
+async function workOf(db: Db, leadId: string) {
+  const lead = await db.selectFrom('leads').select('service').where('id', '=', leadId).executeTakeFirst()
+  const work = lead && lead.service !== 'estimate-only' ? oneLine(serviceOf(lead.service), 60) : ''
+  return work.length < 2 ? 'Fence work' : work
+}
+
+/**
+ * Keeps what a customer wrote; null where the code is wrong, used or too old. The same review sent again, by a second
+ * press or after an answer that was lost, is the same one.
+ */
+export async function receiveReview(db: Db, codeHash: string, { code: _, ...form }: ReviewForm, now: Date) {
+  const at = now.toISOString()
+  const written = {
+    name: form.name,
+    town: form.town,
+    text: form.text,
+    stars: Number(form.stars),
+    agreed: form.agreed === 'yes' ? 1 : 0,
+  }
+  const kept = await db.transaction().execute(async (transaction) => {
+    const found = await reviewAskOf(transaction, { code_hash: codeHash })
+    const work = found && (await lockedWork(transaction, found.lead_id))
+    const ask = work && (await reviewAskOf(transaction, { code_hash: codeHash }))
+    if (!work || !ask) return null
+    if (ask.answered_at !== null) {
+      const isSame = Object.entries(written).every(([name, value]) => ask[name as keyof typeof written] === value)
+      return isSame ? ask.answered_at : null
+    }
+    if (!isGood(ask, now)) return null
+    await changeReviewAsk(transaction, ask.id, {
+      ...written,
+      work: await workOf(transaction, ask.lead_id),
+      answered_at: at,
+    })
+    const changed = await changeWork(transaction, work, {}, at)
+    await insertEvent(transaction, changed, { kind: 'review', personId: null, data: { what: 'came' } })
+    return at
+  })
+  if (kept === null) await countWrongCode(db, now)
+  return kept
+}

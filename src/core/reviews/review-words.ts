@@ -1,0 +1,27 @@
+import { site } from '../../content/site.ts'
+import type { ReviewLetter } from '../../contract/desk/site-reviews.ts'
+import { dateOf } from '../../lead/time-words.ts'
+import { firstNameOf } from '../leads/lead-summary.ts'
+import { cityOf } from '../leads/lead-words.ts'
+import { siteNow } from '../published.ts'
+import { goodUntil } from '../storage/review-asks.ts'
+import type { LeadRow } from '../storage/tables.ts'
+
+/** A name or a town, and nothing that a mail program would make a link of: the letter bears our name. */
+const plainName = (text: string) => (/^[\p{L}\p{M}'’ -]{2,40}$/u.test(text) ? text : '')
+
+/** The letter that asks for a review, as the desk shows it before and as it goes out. */
+export function reviewWords(lead: Pick<LeadRow, 'name' | 'city' | 'email'>, sentAt: string): ReviewLetter {
+  const { phone, links } = siteNow().facts
+  const firstName = lead.name.trim() ? plainName(firstNameOf(lead)) : ''
+  const town = plainName(cityOf(lead.city))
+  return {
+    to: lead.email,
+    subject: 'How did the fence turn out?',
+    hello: firstName ? `Hello ${firstName},` : 'Hello,',
+    ask: `we hope your fence${town ? ` in ${town}` : ''} is what you wanted. If you have two minutes, tell the next person what it was like to have us in the yard.`,
+    google: links.google,
+    note: `The link works once, until ${dateOf(goodUntil(sentAt))}. No account needed.`,
+    thanks: `Thank you,\n${site.brand}, ${phone}`,
+  }
+}

@@ -1,0 +1,57 @@
+import { randomUUID } from 'node:crypto'
+import { hashOf } from '../../core/desk/desk-key.ts'
+import { firstNameOf } from '../../core/leads/lead-summary.ts'
+import { reviewWords } from '../../core/reviews/review-words.ts'
+import type { DeskLead } from '../../core/storage/desk-leads.ts'
+import { eventOfAction, insertEvent } from '../../core/storage/lead-events.ts'
+import { changeWork, lockedWork } from '../../core/storage/lead-work.ts'
+import { insertLetters } from '../../core/storage/outbox.ts'
+import { insertReviewAsk, reviewAskOf } from '../../core/storage/review-asks.ts'
+import type { Db } from '../../core/storage/tables.ts'
+import { dayAndTime } from '../../lead/time-words.ts'
+import type { DeskParts } from '../parts.ts'
+import { DeskRefusal, noSuchLead } from '../refusals.ts'
+import { findLead } from './read-lead.ts'
+
+type Doer = { personId: string; mutation: string | null; now: Date }
+const ASKED = hashOf('ask for a review')
+
+/** Only who had work done, can be reached by letter and was never asked: nobody else gets one of these. */
+async function refuseUnfit(db: Db, lead: DeskLead, now: Date) {
+  if (lead.withheld) throw new DeskRefusal(422, 'This lead is held back.')
+  if (lead.step !== 'won') throw new DeskRefusal(422, 'Only a customer whose job is won is asked.')
+  if (lead.email === '') throw new DeskRefusal(422, 'No email address is known.')
+  const ask = await reviewAskOf(db, { lead_id: lead.id })
+  if (!ask) return
+  const when = dayAndTime(ask.sent_at, now)
+  throw new DeskRefusal(409, `${firstNameOf(lead)} was asked: ${when}. A customer is asked once.`)
+}
+
+/** The letter as it would go out now. */
+export async function reviewLetterOf(db: Db, reference: string, now: Date) {
+  const lead = await findLead(db, reference)
+  await refuseUnfit(db, lead, now)
+  return reviewWords(lead, now.toISOString())
+}
+
+/** One letter to a customer, never a second; the same press sent again is the same letter. */
+export function askForReview({ db, key }: DeskParts, reference: string, { personId, mutation, now }: Doer) {
+  const at = now.toISOString()
+  return db.transaction().execute(async (transaction) => {
+    const { id: leadId } = await findLead(transaction, reference)
+    const work = await lockedWork(transaction, leadId)
+    if (!work) throw noSuchLead()
+    const known = await eventOfAction(transaction, { mutation, leadId, kind: 'review', asked: ASKED })
+    if (known) return { askedAt: known.at }
+    const lead = await findLead(transaction, reference)
+    await refuseUnfit(transaction, lead, now)
+    const id = randomUUID()
+    const code_hash = key.reviewCodeHash(key.reviewCodeOf(id))
+    await insertReviewAsk(transaction, { id, lead_id: leadId, code_hash, sent_at: at })
+    await insertLetters(transaction, lead, [{ kind: 'review', ask: id }], at)
+    const changed = await changeWork(transaction, work, {}, at)
+    const data = { what: 'asked', asked: ASKED }
+    await insertEvent(transaction, changed, { kind: 'review', personId, data, mutation })
+    return { askedAt: at }
+  })
+}

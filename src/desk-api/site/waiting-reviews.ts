@@ -1,0 +1,119 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import * as v from 'valibot'
+import { builtIn } from '../../content/site-content.ts'
+import { DESK_CALLS } from '../../contract/desk/desk-calls.ts'
+import { publishReviewSchema, setAsideSchema, type WaitingReview } from '../../contract/desk/site-reviews.ts'
+import type { Review } from '../../contract/site/reviews.ts'
+import { readPublished } from '../../contract/site/things.ts'
+import { writeRelease } from '../../core/publish.ts'
+import { insertEvent } from '../../core/storage/lead-events.ts'
+import { changeWork, lockedWork } from '../../core/storage/lead-work.ts'
+import { changeReviewAsk, reviewAskOf, waitingReviews } from '../../core/storage/review-asks.ts'
+import { contentOf, draftOf, saveDraft } from '../../core/storage/site-drafts.ts'
+import { newestRelease, storedThings } from '../../core/storage/site-releases.ts'
+import type { ReviewAskRow } from '../../core/storage/site-tables.ts'
+import type { Db } from '../../core/storage/tables.ts'
+import type { DeskParts } from '../parts.ts'
+import { DeskRefusal, nothingThere, ownerOnly, read } from '../refusals.ts'
+import { publisherOf, released } from './publish-calls.ts'
+import { checkedOf, pageCount } from './site-things.ts'
+
+const REVIEWS = { kind: 'reviews', key: '' } as const
+type About = { Params: { id: string } }
+type Waiting = Awaited<ReturnType<typeof waitingReviews>>[number]
+
+const answerOf = ({ id, reference, ...ask }: Waiting): WaitingReview => ({
+  id,
+  reference,
+  at: ask.answered_at ?? '',
+  name: ask.name ?? '',
+  town: ask.town ?? '',
+  stars: ask.stars ?? 0,
+  text: ask.text ?? '',
+  work: ask.work ?? '',
+  isAgreed: ask.agreed === 1,
+})
+
+/** As it stands on the site; nothing in it tells of the lead. */
+const reviewOf = ({ id, name, town, stars, text, work }: ReviewAskRow) =>
+  ({ id, name, town, stars, text, work, isShown: true, hiddenBecause: null }) as Review
+
+async function waitingAsk(db: Db, id: string) {
+  const ask = await reviewAskOf(db, { id })
+  if (!ask || ask.answered_at === null) throw nothingThere()
+  if (ask.published_at !== null) throw new DeskRefusal(409, 'This review was published already.')
+  if (ask.set_aside_because !== null) throw new DeskRefusal(409, 'This review was set aside.')
+  return ask
+}
+
+/** What is published now, with this review as the first. */
+async function withReview(db: Db, id: string) {
+  const ask = await waitingAsk(db, id)
+  if (ask.agreed !== 1) throw new DeskRefusal(422, 'Its writer did not agree that it is shown.')
+  const { published } = readPublished(storedThings(await newestRelease(db)))
+  const now = published.reviews ?? builtIn.reviews
+  return { ask, published, content: { ...now, reviews: [reviewOf(ask), ...now.reviews] } }
+}
+
+const listSchema = v.looseObject({ reviews: v.array(v.unknown()) })
+/** An open draft gets it too: published later, it must not take it off again. */
+async function putIntoDraft(db: Db, review: Review) {
+  const draft = await draftOf(db, REVIEWS)
+  const content = draft && contentOf(draft)
+  if (!draft || !v.is(listSchema, content)) return
+  const text = JSON.stringify({ ...content, reviews: [review, ...content.reviews] })
+  await saveDraft(db, { ...draft, content: text })
+}
+
+async function tellLead(
+  db: Db,
+  { lead_id }: ReviewAskRow,
+  personId: string,
+  now: string,
+  data: Record<string, string>,
+) {
+  const work = await lockedWork(db, lead_id)
+  if (!work) throw nothingThere()
+  await insertEvent(db, await changeWork(db, work, {}, now), { kind: 'review', personId, data })
+}
+
+async function publishReview(parts: DeskParts, request: FastifyRequest, id: string) {
+  const publisher = publisherOf(request, REVIEWS, parts.clock())
+  const now = publisher.now.toISOString()
+  const take = async (db: Db) => {
+    const { ask, content } = await withReview(db, id)
+    await tellLead(db, ask, publisher.by, now, { what: 'published' })
+    await changeReviewAsk(db, id, { published_at: now })
+    await putIntoDraft(db, reviewOf(ask))
+    return { content }
+  }
+  return released(parts, await writeRelease(parts.db, publisher, { ...REVIEWS, asked: { review: id }, take }))
+}
+
+/** Reviews that customers wrote: they wait until the owner publishes them or sets them aside. */
+export async function waitingReviewRoutes(app: FastifyInstance, parts: DeskParts) {
+  const { db, clock, live } = parts
+
+  app.get(DESK_CALLS.waitingReviews.url, async () => ({ reviews: (await waitingReviews(db)).map(answerOf) }))
+
+  app.post<About>(DESK_CALLS.publishReview.url, async (request, reply) => {
+    const { id } = request.params
+    if (!read(publishReviewSchema, request.body).isTrial)
+      return reply.code(202).send(await publishReview(parts, request, id))
+    const { published, content } = await withReview(db, id)
+    return checkedOf(REVIEWS, published, content, { pages: await pageCount(clock()), now: clock() })
+  })
+
+  app.post<About>(DESK_CALLS.setAsideReview.url, async (request, reply) => {
+    const { because } = read(setAsideSchema, request.body)
+    const personId = ownerOnly(request).id
+    const now = clock().toISOString()
+    await db.transaction().execute(async (transaction) => {
+      const ask = await waitingAsk(transaction, request.params.id)
+      await tellLead(transaction, ask, personId, now, { what: 'set-aside', words: because })
+      await changeReviewAsk(transaction, ask.id, { set_aside_because: because })
+    })
+    live.look()
+    return reply.code(204).send()
+  })
+}

@@ -1,0 +1,24 @@
+import { useMutation } from '@tanstack/react-query'
+import { useNavigate } from 'react-router'
+import { SITE_PATH } from '../../../contract/desk/addresses.ts'
+import { callAt, DESK_CALLS } from '../../../contract/desk/desk-calls.ts'
+import type { Lead } from '../../../contract/desk/lead.ts'
+import { jobStartedSchema } from '../../../contract/desk/site-reviews.ts'
+import { errorMessage, requestJson } from '../../api/request.ts'
+import { showNotice } from '../../frame/notice.tsx'
+
+/** Starts a finished job out of a won lead, with nothing of the customer in it. */
+export function ShowJob({ lead }: { lead: Lead }) {
+  const navigate = useNavigate()
+  const start = useMutation({
+    mutationFn: () => requestJson(jobStartedSchema, callAt(DESK_CALLS.startJob, lead), { body: {} }),
+    onSuccess: ({ key }) => navigate(`${SITE_PATH}/job/${key}`),
+    onError: (error) => showNotice({ words: errorMessage(error), fault: true }),
+  })
+  return (
+    <button type="button" className="job-card" disabled={start.isPending} onClick={() => start.mutate()}>
+      <b>Show this job</b>
+      <span>Town, service, feet and month are filled in. No name, no address.</span>
+    </button>
+  )
+}

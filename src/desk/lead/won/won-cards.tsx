@@ -1,0 +1,44 @@
+import './won.css'
+import type { WholeLead } from '../../../contract/desk/whole-lead.ts'
+import { dayAndTime } from '../../../lead/time-words.ts'
+import { openSheet } from '../../sheets/sheet-store.ts'
+import { useNow } from '../../time/use-now.ts'
+import { Stars } from '../../site/reviews/stars.tsx'
+import { AskSheet } from './ask-sheet.tsx'
+import { ShowJob } from './show-job.tsx'
+
+/** What a finished job is good for after it. */
+export default function WonCards({ whole }: { whole: WholeLead }) {
+  return (
+    <div className="won-cards">
+      <ShowJob lead={whole.lead} />
+      <AskCard whole={whole} />
+    </div>
+  )
+}
+
+function AskCard({ whole: { lead, review } }: { whole: WholeLead }) {
+  const now = useNow()
+  if (lead.email === '' && !review) return null
+  const ask = () => openSheet({ kind: 'own', show: <AskSheet lead={lead} /> })
+  const inside = (title: string, line: string) => (
+    <>
+      <Stars of={5} />
+      <b>{title}</b>
+      <span>{line}</span>
+    </>
+  )
+  if (!review)
+    return (
+      <button type="button" className="ask-card" onClick={ask}>
+        {inside('Ask for a review', `A letter to ${lead.firstName}, once. You see it before it goes.`)}
+      </button>
+    )
+  const when = (at: string) => dayAndTime(at, now)
+  const line = review.publishedAt
+    ? `${lead.firstName} wrote one. Published: ${when(review.publishedAt)}.`
+    : review.answeredAt
+      ? `${lead.firstName} wrote one: ${when(review.answeredAt)}. See Reviews, under Site.`
+      : `A customer is asked once.`
+  return <div className="ask-card">{inside(`Asked for a review: ${when(review.askedAt)}`, line)}</div>
+}

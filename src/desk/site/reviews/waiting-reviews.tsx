@@ -1,0 +1,63 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link } from 'react-router'
+import { leadPath } from '../../../contract/desk/addresses.ts'
+import { DESK_CALLS } from '../../../contract/desk/desk-calls.ts'
+import { type WaitingReview, waitingReviewsSchema } from '../../../contract/desk/site-reviews.ts'
+import { timeOrDay } from '../../../lead/time-words.ts'
+import { requestJson } from '../../api/request.ts'
+import { useMe } from '../../parts/use-me.ts'
+import { openSheet } from '../../sheets/sheet-store.ts'
+import { useNow } from '../../time/use-now.ts'
+import { Stars } from './stars.tsx'
+import { PublishReviewSheet, SetAsideSheet } from './waiting-sheets.tsx'
+
+/** What customers wrote after they were asked: it stands first until somebody decides. */
+export default function WaitingReviews() {
+  const { data } = useQuery({
+    queryKey: ['site', 'waiting'],
+    queryFn: ({ signal }) => requestJson(waitingReviewsSchema, DESK_CALLS.waitingReviews, { signal }),
+  })
+  return data?.reviews.map((review) => <Waiting key={review.id} review={review} />)
+}
+
+function Waiting({ review }: { review: WaitingReview }) {
+  const { name, town, stars, text, work, at, reference, isAgreed } = review
+  const now = useNow()
+  const isOwner = useMe().person.role === 'owner'
+  return (
+    <section className="waiting-review" aria-label={`Waiting: the review of ${name}`}>
+      <p className="tag honey">Waiting, came {timeOrDay(at, now)}</p>
+      <blockquote>“{text}”</blockquote>
+      <p className="review-by">
+        <Stars of={stars} />
+        <b>{name}</b>
+      </p>
+      <p className="hint">
+        {town} · {work} · <Link className="link" to={leadPath(reference)}>{reference}</Link>
+      </p>
+      {!isAgreed && <p className="fault">{name} did not agree that it is shown, so it cannot be published.</p>}
+      {isOwner ? (
+        <div className="pair">
+          {isAgreed && (
+            <button
+              type="button"
+              className="btn main"
+              onClick={() => openSheet({ kind: 'own', show: <PublishReviewSheet review={review} /> })}
+            >
+              Publish it, first
+            </button>
+          )}
+          <button
+            type="button"
+            className="btn quiet"
+            onClick={() => openSheet({ kind: 'own', show: <SetAsideSheet review={review} /> })}
+          >
+            Set aside
+          </button>
+        </div>
+      ) : (
+        <p className="hint">The owner publishes it.</p>
+      )}
+    </section>
+  )
+}

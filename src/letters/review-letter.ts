@@ -1,0 +1,56 @@
+import { site } from '../content/site.ts'
+import { REVIEW_PATH } from '../contract/review.ts'
+import { readDeskKey } from '../core/desk/desk-key.ts'
+import { reviewWords } from '../core/reviews/review-words.ts'
+import type { LetterLead } from '../core/storage/leads.ts'
+import type { LetterOf } from '../core/storage/letter-schema.ts'
+import { isGood, reviewAskOf } from '../core/storage/review-asks.ts'
+import type { OutboxRow } from '../core/storage/tables.ts'
+import type { DeliveryParts } from './delivery-parts.ts'
+import { bigCode, button, layout, paragraph, plainLayout } from './layout.ts'
+
+/** Asks a customer for a review: a link with the code in it, and the code for whoever has to type it. */
+export async function sendReviewAsk(
+  { db, settings, send, clock }: DeliveryParts,
+  row: OutboxRow,
+  letter: LetterOf<'review'>,
+  lead: LetterLead,
+) {
+  const ask = await reviewAskOf(db, { id: letter.ask })
+  if (!ask || ask.answered_at !== null || !isGood(ask, clock())) return
+  const code = readDeskKey(settings.dataDir, settings.desk.secret).reviewCodeOf(ask.id)
+  const page = `${settings.desk.siteUrl ?? site.host}${REVIEW_PATH}`
+  const spoken = `${code.slice(0, 4)} ${code.slice(4)}`
+  const { to, subject, hello, ask: words, google, note, thanks } = reviewWords(lead, ask.sent_at)
+  const typed = `Without the link: open ${page} and enter this code.`
+  await send(
+    {
+      file: `${lead.reference}-review`,
+      to: { name: '', address: to },
+      replyTo: { name: site.brand, address: settings.ownerEmail },
+      subject,
+      text: plainLayout([
+        hello,
+        words,
+        `Write it here: ${page}#${code}`,
+        google ? `Or on Google: ${google}` : '',
+        `${typed}\nCode: ${spoken}`,
+        note,
+        thanks,
+      ]),
+      html: layout(subject, [
+        paragraph(hello),
+        paragraph(words),
+        button(`${page}#${code}`, 'Write it here'),
+        google ? button(google, 'Write it on Google', 'quiet') : '',
+        paragraph(typed),
+        bigCode(spoken),
+        paragraph(note),
+        paragraph(thanks),
+      ]),
+      // An answering machine must not answer this one.
+      headers: { 'Auto-Submitted': 'auto-generated', 'X-Auto-Response-Suppress': 'All' },
+    },
+    row,
+  )
+}

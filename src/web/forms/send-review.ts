@@ -1,0 +1,26 @@
+import * as v from 'valibot'
+import { API_CALLS } from '../../contract/api-calls.ts'
+import { REVIEW_LABELS, type ReviewForm, reviewFormSchema, reviewReceiptSchema } from '../../contract/review.ts'
+import { RequestError, request } from '../api/request.ts'
+
+/** Holds what was entered to the same schema the server uses. */
+export function checkReview(data: FormData): { errors: Record<string, string>; review?: ReviewForm } {
+  const entered = Object.fromEntries(Object.keys(REVIEW_LABELS).map((name) => [name, String(data.get(name) ?? '')]))
+  const result = v.safeParse(reviewFormSchema, entered)
+  if (result.success) return { errors: {}, review: result.output }
+  const errors: Record<string, string> = {}
+  for (const issue of result.issues) errors[v.getDotPath(issue) ?? ''] ??= issue.message
+  return { errors }
+}
+
+/** Null where it is kept, else why not. */
+export async function sendReview(review: ReviewForm) {
+  const { url, method } = API_CALLS.review
+  try {
+    await request(reviewReceiptSchema, url, { method, body: review })
+    return null
+  } catch (error) {
+    if (!(error instanceof RequestError)) throw error
+    return error.message.replace(/^\d+: /, '') || 'There was no connection. Everything you entered is still here.'
+  }
+}

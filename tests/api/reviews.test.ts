@@ -1,0 +1,318 @@
+import { randomUUID } from 'node:crypto'
+import * as v from 'valibot'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { builtIn } from '../../src/content/site-content.ts'
+import { siteOverviewSchema, siteThingSchema } from '../../src/contract/desk/site.ts'
+import { reviewLetterSchema, waitingReviewsSchema } from '../../src/contract/desk/site-reviews.ts'
+import { wholeLeadSchema } from '../../src/contract/desk/whole-lead.ts'
+import { MOST_WRONG_CODES } from '../../src/core/storage/review-asks.ts'
+import { writeMorningLetters } from '../../src/desk-api/scheduler.ts'
+import { type Desk, OFFICE, OWNER, startTestDesk } from '../../testbed/desk.ts'
+import { newFolder, runProgram, type Server, startServer } from '../../testbed/server.ts'
+import { describeStores } from '../../testbed/stores.ts'
+
+type Person = Awaited<ReturnType<Desk['signedIn']>>
+
+const WRITTEN = {
+  stars: '5',
+  text: 'They moved two posts by a foot to save the oak roots and did not charge for it.',
+  name: 'Glenn R.',
+  town: 'Fairhope',
+  agreed: 'yes',
+}
+const UNKNOWN = /^This code does not fit: .* or call \(251\) 555-0142\.$/
+
+describeStores('reviews that customers are asked for', (store) => {
+  let desk: Desk
+  let site: Server
+  let owner: Person
+  let office: Person
+  let visitors = 0
+  beforeAll(async () => {
+    const env = { ...(await store.env()), DATA_DIR: newFolder(), TRUST_PROXY: '127.0.0.1' }
+    desk = await startTestDesk(env, new Date().toISOString())
+    // Letters are taken by the test itself.
+    site = await startServer({ ...env, SMTP_URL: 'smtp://127.0.0.1:9', LOG_LEVEL: 'silent', OWNER_EMAIL: OWNER })
+    owner = await desk.signedIn()
+    office = await desk.signedIn(OFFICE)
+  })
+  afterAll(async () => {
+    await site?.stop()
+    await desk?.stop()
+  })
+
+  async function wonLead(entries: Record<string, string> = {}) {
+    const email = `glenn-${randomUUID()}@example.com`
+    const { reference, id } = await desk.lead('quote', { firstName: 'Glenn', city: 'Fairhope', email, ...entries })
+    await owner.post(`/api/leads/${reference}/acts`, { act: 'won', version: 0, cents: 648_000 })
+    return { reference, id, email }
+  }
+  const ask = (reference: string, who = office, key: string = randomUUID()) =>
+    who.post(`/api/leads/${reference}/review`, {}, { 'idempotency-key': key })
+  const wholeLead = async (reference: string) =>
+    v.parse(wholeLeadSchema, (await owner.get(`/api/leads/${reference}`)).json())
+  /** The code as the customer has it; the letter is made as the site makes it. */
+  async function askedLead(entries: Record<string, string> = {}) {
+    const lead = await wonLead(entries)
+    const asked = await ask(lead.reference)
+    expect(asked.status, asked.text).toBe(202)
+    const row = await desk.db
+      .selectFrom('review_asks')
+      .selectAll()
+      .where('lead_id', '=', lead.id)
+      .executeTakeFirstOrThrow()
+    const { readDeskKey } = await import('../../src/core/desk/desk-key.ts')
+    const code = readDeskKey(desk.dataDir, null).reviewCodeOf(row.id)
+    return { ...lead, ask: row.id, code }
+  }
+  /** Each from an address of its own, unless it is named. */
+  const write = (entries: Record<string, unknown>, from = `2001:db8:${(visitors++).toString(16)}::1`) =>
+    site.post('/api/reviews', { ...WRITTEN, ...entries }, { 'x-forwarded-for': from })
+  const askRow = (id: string) => desk.db.selectFrom('review_asks').selectAll().where('id', '=', id).executeTakeFirst()
+  const waiting = async () => v.parse(waitingReviewsSchema, (await office.get('/api/site/waiting')).json()).reviews
+  async function writtenLead(entries: Record<string, string> = {}) {
+    const lead = await askedLead()
+    expect((await write({ code: lead.code, ...entries })).status).toBe(201)
+    return lead
+  }
+  const publishIt = (id: string, who = owner, key: string = randomUUID(), body = {}) =>
+    who.post(`/api/site/waiting/${id}/publish`, body, { 'idempotency-key': key })
+  const reviews = async () => v.parse(siteThingSchema, (await owner.get('/api/site/reviews')).json())
+
+  test('the desk shows the letter, sends it once, and says when', async () => {
+    const { reference, id, email } = await wonLead()
+    const shown = v.parse(reviewLetterSchema, (await office.get(`/api/leads/${reference}/review`)).json())
+    expect(shown).toMatchObject({ to: email, hello: 'Hello Glenn,', google: null })
+    expect(shown.ask).toContain('your fence in Fairhope')
+    const key = randomUUID()
+    const [first, again] = [await ask(reference, office, key), await ask(reference, office, key)]
+    expect([first.status, again.status, again.json()]).toEqual([202, 202, first.json()])
+    const second = await ask(reference, owner)
+    expect([second.status, second.json().message]).toEqual([
+      409,
+      expect.stringMatching(/^Glenn was asked: Today, .*\. A customer is asked once\.$/),
+    ])
+    const { review, events } = await wholeLead(reference)
+    expect(review).toEqual({ askedAt: first.json().askedAt, answeredAt: null, publishedAt: null })
+    expect(events[0]).toMatchObject({ kind: 'review', personId: office.id, data: { what: 'asked' } })
+    const letters = await desk.db
+      .selectFrom('outbox')
+      .select('payload')
+      .where('lead_id', '=', id)
+      .where('kind', '=', 'review')
+      .execute()
+    expect(letters).toHaveLength(1)
+  })
+
+  test('twenty presses at once are one letter', async () => {
+    const { reference, id } = await wonLead()
+    const answers = await Promise.all(Array.from({ length: 20 }, () => ask(reference)))
+    expect(answers.map(({ status }) => status).sort()).toEqual([202, ...Array(19).fill(409)])
+    expect(await desk.db.selectFrom('review_asks').select('id').where('lead_id', '=', id).execute()).toHaveLength(1)
+  })
+
+  test('nobody is asked who is not won, is held back or has no address', async () => {
+    const open = (await desk.lead('quote', { email: `open-${randomUUID()}@example.com` })).reference
+    const held = (await wonLead()).reference
+    await owner.post(`/api/leads/${held}/acts`, { act: 'hold-back', version: 9 })
+    const typed = (await owner.post('/api/leads', { name: 'Ida Gable', foundUs: 'phone' })).json().lead.reference
+    await owner.post(`/api/leads/${typed}/acts`, { act: 'won', version: 0, cents: 1 })
+    for (const reference of [open, held, typed]) {
+      expect((await ask(reference)).status, reference).toBe(422)
+      expect((await office.get(`/api/leads/${reference}/review`)).status).toBe(422)
+    }
+    expect((await desk.browser().post(`/api/leads/${held}/review`)).status).toBe(401)
+  })
+
+  test('the letter holds link and code, and the database neither', async () => {
+    const { id, ask: asked, code, email } = await askedLead()
+    await desk.db
+      .updateTable('outbox')
+      .set({ attempts: 0, lease_by: null, lease_until: null, status: 'pending' })
+      .where('lead_id', '=', id)
+      .execute()
+    const letter = (await desk.letters()).find(({ kind, to }) => kind === 'review' && to.address === email)
+    expect(code).toMatch(/^[0-9A-HJKMNP-TV-Z]{8}$/)
+    expect(letter?.text).toContain(`https://www.gulflinefence.example/review#${code}`)
+    expect(letter?.text).toContain(`Code: ${code.slice(0, 4)} ${code.slice(4)}`)
+    expect(letter?.html).not.toContain('Google')
+    const stored = JSON.stringify([
+      await askRow(asked),
+      await desk.db.selectFrom('outbox').selectAll().where('lead_id', '=', id).execute(),
+      await desk.db.selectFrom('lead_events').selectAll().where('lead_id', '=', id).execute(),
+    ])
+    expect(stored).not.toContain(code)
+  })
+
+  test('words of the visitor that a mail program would make a link of stay out of the letter', async () => {
+    const { reference } = await wonLead({ firstName: 'www.spam.example', city: 'http://spam.example' })
+    const { hello, ask: words } = v.parse(
+      reviewLetterSchema,
+      (await office.get(`/api/leads/${reference}/review`)).json(),
+    )
+    expect([hello, words]).toEqual(['Hello,', expect.stringMatching(/^we hope your fence is what you wanted/)])
+  })
+
+  test('a code is good once, as it is typed, and a second press is the same review', async () => {
+    const { code, reference, ask: id } = await askedLead()
+    const typed = ` ${code.slice(0, 4).toLowerCase()}-${code.slice(4)} `
+    const answers = await Promise.all(Array.from({ length: 5 }, () => write({ code: typed })))
+    expect(answers.map(({ status }) => status)).toEqual(Array(5).fill(201))
+    expect(new Set(await Promise.all(answers.map((answer) => answer.text()))).size).toBe(1)
+    const other = await write({ code, text: 'Something else entirely, written by somebody else.' })
+    expect([other.status, await other.text()]).toEqual([404, expect.stringMatching(UNKNOWN)])
+    expect(await askRow(id)).toMatchObject({ ...WRITTEN, stars: 5, agreed: 1, work: 'Privacy Fence' })
+    const { events, review } = await wholeLead(reference)
+    expect(events.filter(({ kind }) => kind === 'review').map(({ data }) => data)).toEqual([
+      { what: 'came', words: '' },
+      { what: 'asked', words: '' },
+    ])
+    expect(review?.answeredAt).toBeTruthy()
+    expect((await waiting()).find((one) => one.id === id)).toMatchObject({
+      reference,
+      name: 'Glenn R.',
+      isAgreed: true,
+    })
+    expect(v.parse(siteOverviewSchema, (await owner.get('/api/site')).json()).waiting).toBeGreaterThan(0)
+  })
+
+  test('a code that is wrong, used or too old gets one answer', async () => {
+    const [old, tried, used] = [await askedLead(), await askedLead(), await writtenLead({ name: 'Used U.' })]
+    const longAgo = new Date(Date.now() - 61 * 86_400_000).toISOString()
+    await desk.db.updateTable('review_asks').set({ sent_at: longAgo }).where('id', '=', old.ask).execute()
+    await desk.db.updateTable('review_asks').set({ tries: MOST_WRONG_CODES }).where('id', '=', tried.ask).execute()
+    const answers = await Promise.all(
+      [old.code, tried.code, used.code, '00000000'].map(async (code) => {
+        const answer = await write({ code })
+        return `${answer.status} ${await answer.text()}`
+      }),
+    )
+    expect(new Set(answers).size).toBe(1)
+    expect(answers[0]).toMatch(/^404 This code does not fit/)
+  })
+
+  test('wrong codes are counted against every open ask, and one address gets ten', async () => {
+    const { ask: id, code } = await askedLead()
+    const triesOf = async () => (await askRow(id))?.tries ?? -1
+    const before = await triesOf()
+    const answers = await Promise.all(
+      Array.from({ length: 15 }, (_, at) => write({ code: `0000000${at.toString(16).toUpperCase()}` }, '203.0.113.9')),
+    )
+    const statuses = answers.map(({ status }) => status)
+    expect([statuses.filter((one) => one === 404).length, statuses.filter((one) => one === 429).length]).toEqual([
+      10, 5,
+    ])
+    expect(await triesOf()).toBe(before + 10)
+    // Not even the right one, from there; elsewhere it is good.
+    expect((await write({ code }, '203.0.113.9')).status).toBe(429)
+    expect((await write({ code })).status).toBe(201)
+  })
+
+  test('what is missing or wrong is said by its field, and uses up no code', async () => {
+    const { code, ask: id } = await askedLead()
+    const answer = await write({ code, stars: '6', text: 'Too short.', name: '', town: 'x\u202e' })
+    expect([answer.status, (await answer.text()).split('\n')]).toEqual([
+      400,
+      [
+        'How was it, all in all?: Please choose one to five stars.',
+        'In your words: Please write at least 20 characters.',
+        'Your name, as it is shown: Please write at least 2 characters.',
+        'Town: Please write this on one line, without hidden signs.',
+      ],
+    ])
+    expect((await write({ code: '' })).status).toBe(400)
+    expect((await askRow(id))?.answered_at).toBeNull()
+    const foreign = await site.post('/api/reviews', { ...WRITTEN, code }, { 'sec-fetch-site': 'cross-site' })
+    expect(foreign.status).toBe(403)
+    const large = await site.post('/api/reviews', { ...WRITTEN, code, text: 'x'.repeat(20_000) })
+    expect(large.status).toBe(413)
+  })
+
+  test('without scripts the page answers, with every entry kept', async () => {
+    const { code } = await askedLead()
+    const entered = { ...WRITTEN, code, text: 'Short.' }
+    const refused = await site.postForm('/api/reviews', entered)
+    const html = await refused.text()
+    expect([refused.status, refused.headers.get('content-type')]).toEqual([400, 'text/html; charset=utf-8'])
+    expect(html).toContain('Please write at least 20 characters.')
+    expect(html).toContain(`value="${code}"`)
+    expect(html).toMatch(/<input[^>]*value="5"[^>]*checked/)
+    expect(html).toMatch(/<input[^>]*name="agreed"[^>]*checked/)
+    expect(html).toContain('>Short.</textarea>')
+    expect(html).not.toContain('<script')
+    const sent = await site.postForm('/api/reviews', { ...entered, text: 'Two lines of it,\r\nas people write them.' })
+    expect([sent.status, await sent.text()]).toEqual([201, expect.stringContaining('We read every review first.')])
+    expect((await waiting()).at(-1)?.text).toBe('Two lines of it, as people write them.')
+  })
+
+  test('the owner publishes one alone: it stands first, also in an open draft', async () => {
+    const { ask: id, reference } = await writtenLead({ name: 'First F.' })
+    const before = await reviews()
+    const mine = { ...builtIn.reviews, rating: { value: 4.9, count: 50 } }
+    await office.call('PUT', '/api/site/reviews/draft', { version: before.version, content: mine })
+    expect((await publishIt(id, office)).status).toBe(403)
+    const trial = await publishIt(id, owner, randomUUID(), { isTrial: true })
+    expect([trial.status, trial.json().changes[0].what]).toEqual([200, 'New: First F., Fairhope, five stars'])
+    const key = randomUUID()
+    const [first, again] = [await publishIt(id, owner, key), await publishIt(id, owner, key)]
+    expect([first.status, again.status, again.json()]).toEqual([202, 202, first.json()])
+    expect((await publishIt(id)).status).toBe(409)
+    const { published, draft } = await reviews()
+    expect(published).toMatchObject({ rating: builtIn.reviews.rating, reviews: [{ id, name: 'First F.' }] })
+    expect(draft?.content).toMatchObject({ rating: mine.rating, reviews: [{ id, name: 'First F.' }] })
+    expect((await waiting()).some((one) => one.id === id)).toBe(false)
+    const { events, erases } = await wholeLead(reference)
+    expect(events[0]).toMatchObject({ kind: 'review', personId: owner.id, data: { what: 'published' } })
+    expect(erases.reviews).toEqual(['First F.'])
+    // Nothing that is public leads to the lead.
+    expect(JSON.stringify(published)).not.toContain(reference)
+  })
+
+  test('one whose writer did not agree is read and set aside, never published', async () => {
+    const { ask: id, reference } = await writtenLead({ agreed: '', name: 'Private P.' })
+    expect((await waiting()).find((one) => one.id === id)?.isAgreed).toBe(false)
+    for (const body of [{}, { isTrial: true }])
+      expect((await publishIt(id, owner, randomUUID(), body)).status).toBe(422)
+    const because = 'Did not agree.'
+    expect((await office.post(`/api/site/waiting/${id}/set-aside`, { because })).status).toBe(403)
+    expect((await owner.post(`/api/site/waiting/${id}/set-aside`, { because: '' })).status).toBe(422)
+    expect((await owner.post(`/api/site/waiting/${id}/set-aside`, { because })).status).toBe(204)
+    expect((await waiting()).some((one) => one.id === id)).toBe(false)
+    expect((await wholeLead(reference)).events[0]?.data).toEqual({ what: 'set-aside', words: because })
+    expect((await owner.post(`/api/site/waiting/${id}/set-aside`, { because })).status).toBe(409)
+  })
+
+  test('one that waits for a day stands in the owner’s morning letter', async () => {
+    const { ask: id } = await writtenLead({ name: 'Patient P.' })
+    const before = desk.now()
+    desk.set('2026-11-19T13:05:00.000Z')
+    await desk.db
+      .updateTable('review_asks')
+      .set({ answered_at: '2026-11-17T12:00:00.000Z' })
+      .where('id', '=', id)
+      .execute()
+    await writeMorningLetters(desk.db, desk.settings.desk.morning, desk.now())
+    const morning = (await desk.letters()).filter(({ kind }) => kind === 'morning')
+    expect(
+      morning.filter(({ text }) => text.includes('Reviews: one by Patient P., Tue, ')).map(({ to }) => to.address),
+    ).toEqual([OWNER])
+    desk.set(before)
+  })
+
+  test('erasing a lead takes what waits, and says what is on the site', async () => {
+    const { ask: id, reference } = await writtenLead({ name: 'Gone G.' })
+    const { ask: other, email } = await writtenLead({ name: 'Shown S.' })
+    expect((await publishIt(other)).status).toBe(202)
+    const typed = await owner.post(`/api/leads/${reference}/erase`, { typed: reference })
+    expect(typed.status, typed.text).toBe(200)
+    expect(await askRow(id)).toBeUndefined()
+    expect((await write({ code: '00000000' })).status).toBe(404)
+    const env = {
+      DATA_DIR: desk.dataDir,
+      ...(desk.settings.databaseUrl ? { DATABASE_URL: desk.settings.databaseUrl } : {}),
+    }
+    const { stdout } = await runProgram('src/owner/main.ts', ['forget', email, '--yes'], env)
+    expect(stdout).toContain('A review of theirs is on the site as “Shown S.”: take it off under Reviews.')
+    expect(await askRow(other)).toBeUndefined()
+  })
+})

@@ -1,0 +1,139 @@
+import type { Page } from '@playwright/test'
+import { violationsIn } from '../support/axe.ts'
+import type { Desk } from './support/desk.ts'
+import { expect, history, newVisitor, notice, openLead, press, sheet, signIn, test } from './support/journey.ts'
+import { freshSite, live, openThing, visited } from './support/site.ts'
+
+const TEXT = 'They found the old property pin under the azaleas before they dug.'
+
+test.beforeEach(async ({ page, desk }) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  await freshSite(desk)
+  await signIn(page, desk)
+})
+
+/** A job that is won, on the screen. */
+async function openWonLead(page: Page, desk: Desk) {
+  const visitor = newVisitor()
+  const reference = await desk.sendQuote({ ...visitor, firstName: 'Nora', lastName: 'Paling', city: 'Daphne' })
+  await openLead(page, reference)
+  const won = await page.evaluate(async (url) => {
+    const headers = { 'content-type': 'application/json', 'x-desk': '1' }
+    const body = JSON.stringify({ act: 'won', version: 0, cents: 964_000 })
+    return (await fetch(url, { method: 'POST', headers, body })).status
+  }, `/api/leads/${reference}/acts`)
+  expect(won).toBe(200)
+  await page.reload()
+  return { ...visitor, reference }
+}
+
+/** Presses through to the letter, and reads its code out of the mailbox. */
+async function askedCode(page: Page, desk: Desk, email: string) {
+  await press(page, 'Ask for a review')
+  await sheet(page).getByRole('button', { name: 'Send it to Nora' }).click()
+  await expect(notice(page)).toContainText('The letter goes to Nora now')
+  const letter = () =>
+    desk.mailbox.letters.find(
+      ({ envelopeTo, subject }) => envelopeTo.includes(email) && subject === 'How did the fence turn out?',
+    )
+  await expect.poll(letter).toBeTruthy()
+  return /review#([0-9A-Z]{8})/.exec(letter()?.text ?? '')?.[1] ?? ''
+}
+
+async function writeReview(page: Page, text: string, name: string) {
+  await page.getByRole('radio', { name: '4 out of 5 stars' }).check()
+  await page.getByLabel('In your words').fill(text)
+  await page.getByLabel('Your name, as it is shown').fill(name)
+  await page.getByRole('textbox', { name: 'Town' }).fill('Daphne')
+  await page.getByLabel('You may show this on your website').check()
+  await page.getByRole('button', { name: 'Send my review' }).click()
+}
+
+test('a customer is asked, writes, and the owner puts it on Home', async ({ page, desk }) => {
+  test.setTimeout(120_000)
+  const { email, reference } = await openWonLead(page, desk)
+  await press(page, 'Ask for a review')
+  await expect(sheet(page)).toContainText('Hello Nora,')
+  await expect(sheet(page)).toContainText('your fence in Daphne')
+  const found = await violationsIn(page, 'dialog')
+  await page.keyboard.press('Escape')
+  const code = await askedCode(page, desk, email)
+  await expect(history(page)).toContainText('asked Nora for a review')
+  await expect(page.getByText(/^Asked for a review: Today, /)).toBeVisible()
+  found.push(...(await violationsIn(page, '.won-cards')))
+
+  const context = await page.context().browser()?.newContext()
+  const customer = await context?.newPage()
+  if (!customer) throw new Error('There is no browser.')
+  const addresses: string[] = []
+  customer.on('request', (request) => addresses.push(request.url()))
+  await customer.goto(`${desk.siteUrl}/review#${code}`)
+  await expect(customer.getByLabel('Code from our letter')).toHaveValue(code)
+  await expect(customer).toHaveURL(`${desk.siteUrl}/review`)
+  found.push(...(await violationsIn(customer)))
+  await writeReview(customer, 'Short.', 'Nora P.')
+  await expect(customer.getByText('Please write at least 20 characters.')).toBeVisible()
+  await writeReview(customer, TEXT, 'Nora P.')
+  await expect(customer.getByRole('status')).toContainText('We read every review first.')
+  expect(addresses.filter((address) => address.includes(code))).toEqual([])
+  await context?.close()
+
+  // Other windows hear of it.
+  await expect(history(page)).toContainText('Nora wrote a review')
+  await openThing(page, 'reviews', 'Reviews')
+  const waiting = page.getByRole('region', { name: 'Waiting: the review of Nora P.' })
+  await expect(waiting).toContainText(reference)
+  found.push(...(await violationsIn(page, '.waiting-review')))
+  await waiting.getByRole('button', { name: 'Publish it, first' }).click()
+  await expect(sheet(page)).toContainText('New: Nora P., Daphne, four stars')
+  found.push(...(await violationsIn(page, 'dialog')))
+  await sheet(page).getByRole('button', { name: 'Publish', exact: true }).click()
+  await live(page)
+  expect(await visited(desk)).toContain(TEXT)
+  await sheet(page).getByRole('button', { name: 'Done' }).click()
+  await expect(waiting).toHaveCount(0)
+  expect(found).toEqual([])
+})
+
+test('without scripts the code is typed, faults keep every entry, and the review can be set aside', async ({
+  page,
+  desk,
+}) => {
+  test.setTimeout(90_000)
+  const { email } = await openWonLead(page, desk)
+  const code = await askedCode(page, desk, email)
+  const context = await page.context().browser()?.newContext({ javaScriptEnabled: false })
+  const customer = await context?.newPage()
+  if (!customer) throw new Error('There is no browser.')
+  await customer.goto(`${desk.siteUrl}/review`)
+  await customer.getByLabel('Code from our letter').fill(`${code.slice(0, 4)} ${code.slice(4).toLowerCase()}`)
+  await writeReview(customer, 'Short.', 'Plain P.')
+  await expect(customer.getByText('Please write at least 20 characters.').first()).toBeVisible()
+  await expect(customer.getByRole('radio', { name: '4 out of 5 stars' })).toBeChecked()
+  await expect(customer.getByLabel('Your name, as it is shown')).toHaveValue('Plain P.')
+  await writeReview(customer, 'A straight line,\nand a quiet crew.', 'Plain P.')
+  await expect(customer.getByRole('status').filter({ hasText: 'Thank you' })).toBeVisible()
+  await context?.close()
+
+  await openThing(page, 'reviews', 'Reviews')
+  const waiting = page.getByRole('region', { name: 'Waiting: the review of Plain P.' })
+  await expect(waiting).toContainText('“A straight line, and a quiet crew.”')
+  await waiting.getByRole('button', { name: 'Set aside' }).click()
+  await sheet(page).getByLabel('Why').fill('A try of ours.')
+  expect(await violationsIn(page, 'dialog')).toEqual([])
+  await sheet(page).getByRole('button', { name: 'Set aside' }).click()
+  await expect(waiting).toHaveCount(0)
+})
+
+test('a won lead starts a job with nothing of the customer in it', async ({ page, desk }) => {
+  await openWonLead(page, desk)
+  await press(page, /^Show this job/)
+  await expect(page).toHaveURL(/\/site\/job\/cedar-privacy-fence-in-daphne/)
+  const { content } = await desk.db
+    .selectFrom('site_drafts')
+    .select('content')
+    .where('kind', '=', 'job')
+    .executeTakeFirstOrThrow()
+  expect(JSON.parse(content)).toMatchObject({ title: expect.stringMatching(/ in Daphne$/), town: 'daphne' })
+  expect(content).not.toMatch(/Nora|Paling/)
+})
