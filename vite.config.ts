@@ -24,7 +24,7 @@ export default defineConfig({
   plugins: [moduleSizes, tailwindcss(), reactRouter()],
   // Nobody edits what is built: watching it made every rendered page slower than the one before.
   server: {
-    proxy: { '/api': `http://127.0.0.1:${process.env.LISTENER_PORT ?? 3001}` },
+    proxy: { '^/(api|media)/': `http://127.0.0.1:${process.env.LISTENER_PORT ?? 3001}` },
     watch: { ignored: ['**/build/**'] },
   },
   environments: {

@@ -15,6 +15,7 @@ import { deliver } from '../src/letters/deliver.ts'
 import type { Letter } from '../src/letters/letter.ts'
 import { SkippedLetter } from '../src/letters/skipped-letter.ts'
 import { inquiry, quote } from './entries.ts'
+import { pictureForm } from './photos.ts'
 import { type Route, routesOf } from './routes.ts'
 import { newFolder } from './server.ts'
 
@@ -22,6 +23,8 @@ export const OWNER = 'owner@example.com'
 export const OFFICE = 'office@example.com'
 const CHROME =
   'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0 Safari/537.36'
+
+const asSent = (body: unknown) => (typeof body === 'string' || body instanceof FormData ? body : JSON.stringify(body))
 
 /** A built desk, small. */
 function writeFixtureDesk(dir: string) {
@@ -83,7 +86,7 @@ export async function startTestDesk(env: Record<string, string> = {}, from = '20
       const response = await fetch(url + path, {
         method,
         headers: Object.fromEntries(sent),
-        ...(body === undefined ? {} : { body: typeof body === 'string' ? body : JSON.stringify(body) }),
+        ...(body === undefined ? {} : { body: asSent(body) }),
       })
       set = response.headers.getSetCookie()
       for (const line of set) {
@@ -97,6 +100,9 @@ export async function startTestDesk(env: Record<string, string> = {}, from = '20
     return {
       cookies,
       setCookies: () => set,
+      /** Sends pictures as the desk's field does, each in the same form. */
+      sendPictures: (...pictures: Buffer[]) =>
+        call('POST', '/api/site/media', pictureForm(...pictures), { 'content-type': null }),
       get: (path: string, headers?: Record<string, string | null>) => call('GET', path, undefined, headers),
       post: (path: string, body: unknown = {}, headers?: Record<string, string | null>) =>
         call('POST', path, body, headers),

@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import sharp from 'sharp'
@@ -35,11 +36,48 @@ export function phonePhoto({
     .toBuffer()
 }
 
-export function photoForm(lead: string, ...photos: (Uint8Array<ArrayBuffer> | Buffer)[]) {
+type Files = (Uint8Array<ArrayBuffer> | Buffer)[]
+
+function formWith(fields: Record<string, string>, files: Files) {
   const form = new FormData()
-  form.append('lead', lead)
-  for (const photo of photos) form.append('photo', new Blob([new Uint8Array(photo)]), 'IMG_0001.jpg')
+  for (const [name, value] of Object.entries(fields)) form.append(name, value)
+  for (const file of files) form.append('photo', new Blob([new Uint8Array(file)]), 'IMG_0001.jpg')
   return form
+}
+export const photoForm = (lead: string, ...photos: Files) => formWith({ lead }, photos)
+/** As the desk's field sends them. */
+export const pictureForm = (...pictures: Files) => formWith({}, pictures)
+
+/** What is no still photo: its name, the file, the answer's status and words. */
+export async function badPhotos(): Promise<[name: string, file: Buffer, status: number, words: RegExp][]> {
+  const jpeg = await phonePhoto({ width: 320, height: 240 })
+  const frames = { raw: { width: 8, height: 16, channels: 3 as const, pageHeight: 8 } }
+  const moving = await sharp(randomBytes(8 * 16 * 3), frames)
+    .webp({ loop: 0 })
+    .toBuffer()
+  const png = await sharp(jpeg).png().toBuffer()
+  const animation = Buffer.concat([
+    png.subarray(0, 33),
+    Buffer.from('\0\0\0\x08acTL\0\0\0\x02\0\0\0\0\xf3\x8d\x93\x70', 'latin1'),
+    png.subarray(33),
+  ])
+  const bomb = await sharp({ create: { width: 9000, height: 9000, channels: 3, background: '#fff' } })
+    .png({ compressionLevel: 9 })
+    .toBuffer()
+  return [
+    ['SVG', Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>'), 415, /not a JPEG/],
+    ['HTML', Buffer.from('<!doctype html><script>alert(1)</script>'), 415, /not a JPEG/],
+    ['GIF', await sharp(jpeg).gif().toBuffer(), 415, /not a JPEG/],
+    ['JPEG and page', Buffer.concat([jpeg, Buffer.from('<html><script>alert(1)</script>')]), 415, /more than a photo/],
+    ['page and JPEG', Buffer.concat([Buffer.from('<!--'), jpeg]), 415, /not a JPEG/],
+    ['half a JPEG', jpeg.subarray(0, jpeg.length / 2), 415, /damaged/],
+    ['half a PNG', png.subarray(0, png.length / 2), 415, /damaged/],
+    ['noise', Buffer.concat([jpeg.subarray(0, 24), Buffer.alloc(5000, 7)]), 415, /damaged/],
+    ['moving WebP', moving, 415, /moves/],
+    ['moving PNG', animation, 415, /moves/],
+    ['bomb', bomb, 413, /too many pixels/],
+    ['13 MB', Buffer.concat([jpeg, Buffer.alloc(13 * 1024 * 1024)]), 413, /larger than 12 MB/],
+  ]
 }
 
 /** A server that trusts the proxy at 127.0.0.1 (`TRUST_PROXY`) believes the address that it comes from. */

@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process'
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
-import { join, resolve } from 'node:path'
+import { dirname, join, resolve } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { SITE_DIR } from './built-site.ts'
 import { findCaddy, findNginx } from './find-proxies.ts'
@@ -43,7 +43,10 @@ async function started(program: string, args: string[], port: number, env: Recor
 
 /** Where the shipped files say the project stands, and where it stands here. */
 const AT: [RegExp, string] = [/\/opt\/gulfline/, resolve('.')]
-const siteAt = (root: string): [RegExp, string] => [/\/var\/cache\/gulfline-site\/current/, root]
+const siteAt = (root: string): [RegExp, string][] => [
+  [/\/var\/cache\/gulfline-site\/current/, root],
+  [/\/var\/cache\/gulfline-site/, dirname(root)],
+]
 
 const deskAt = (port: number | undefined): [RegExp, string][] =>
   port === undefined ? [] : [[/127\.0\.0\.1:3100/, `127.0.0.1:${port}`]]
@@ -64,7 +67,7 @@ async function startNginxBefore(ports: number[], deskPort?: number, root = SITE_
   const { program, brotli } = findNginx()
   const site = adapted('deploy/nginx.conf', [
     AT,
-    siteAt(root),
+    ...siteAt(root),
     [/^ +listen (\[::\]:)?80;$/, ''],
     [/^ +listen \[::\]:443 .*$/, ''],
     [/^ +listen 443 .*$/, `  listen 127.0.0.1:${port};`],
@@ -89,7 +92,7 @@ export async function startCaddy(serverPort: number, deskServerPort?: number, ro
   const deskPort = await freePort()
   const site = adapted('deploy/Caddyfile', [
     AT,
-    siteAt(root),
+    ...siteAt(root),
     [/^gulflinefence\.example \{\n.*\n\}$/, ''],
     [/^www\.gulflinefence\.example \{$/, `http://127.0.0.1:${port} {`],
     [/127\.0\.0\.1:3000/, `127.0.0.1:${serverPort}`],

@@ -25,6 +25,8 @@ export type CountyKey = (typeof COUNTIES)[number]['key']
 export const servicePath = (slug: ServiceSlug) => `/services/${slug}`
 export const areaPath = (slug: string) => `/service-areas/${slug}`
 export const postPath = (slug: string) => `/blog/${slug}`
+export const WORK_PATH = '/our-work'
+export const jobPath = (key: string) => `${WORK_PATH}/${key}`
 
 /** The county's own page: its name in lower case with the first space turned into a hyphen. */
 export const countyPath = (county: CountyKey) => `/service-areas/${`${county} County`.toLowerCase().replace(' ', '-')}`

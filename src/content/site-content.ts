@@ -1,4 +1,5 @@
 import type { Testimonial } from '../contract/replies.ts'
+import type { Job } from '../contract/site/job.ts'
 import type { SingleKind } from '../contract/site/kinds.ts'
 import type { Review } from '../contract/site/reviews.ts'
 import type { Published, Things } from '../contract/site/things.ts'
@@ -49,6 +50,15 @@ export const builtIn: Pick<Things, SingleKind> = {
   prices,
 }
 
+/** The review that a job's sentence is a part of, while that is on the site. */
+export const quotedReview = ({ review, text }: NonNullable<Job['quote']>, { reviews }: Published) =>
+  (reviews ?? builtIn.reviews).reviews.find((one) => one.id === review && one.isShown && one.text.includes(text))
+
+function shownQuote({ quote }: Job, published: Published) {
+  const review = quote && quotedReview(quote, published)
+  return quote && review ? { text: quote.text, name: review.name } : null
+}
+
 /** What pages, letters and the API say at this moment: what was published, and the built-in rest. */
 export function contentAt(published: Published, now: Date) {
   const things = { ...builtIn, ...published }
@@ -82,7 +92,7 @@ export function contentAt(published: Published, now: Date) {
     /** Finished jobs that are shown, newest first. */
     jobs: Object.entries(published.job ?? {})
       .filter(([, job]) => job.isShown)
-      .map(([key, job]) => ({ key, ...job }))
+      .map(([key, job]) => ({ key, ...job, quote: shownQuote(job, published) }))
       .sort((a, b) => b.month.localeCompare(a.month) || a.key.localeCompare(b.key)),
   }
 }

@@ -1,6 +1,7 @@
 import { REVIEW_PATH } from '../contract/review.ts'
 import { areaPath, COUNTIES, postPath, SERVICES, type ServiceSlug, servicePath } from './catalog.ts'
 import { cities } from './cities.server.ts'
+import { shownWork } from './jobs.server.ts'
 import { SERVICE_ALIASES } from './service-aliases.ts'
 import { contentAt, type SiteContent } from './site-content.ts'
 
@@ -8,7 +9,7 @@ type Pages = Pick<SiteContent, 'posts' | 'jobs'>
 const builtInPages = (): Pages => contentAt({}, new Date(0))
 
 /** Every page of the site, once: prerendering, the sitemap and the link test read this list. */
-export const pagePaths = ({ posts } = builtInPages()): string[] => [
+export const pagePaths = (pages = builtInPages()): string[] => [
   '/',
   '/services',
   ...SERVICES.map(({ slug }) => servicePath(slug)),
@@ -18,7 +19,8 @@ export const pagePaths = ({ posts } = builtInPages()): string[] => [
   '/contact',
   '/quote',
   '/blog',
-  ...posts.map(({ slug }) => postPath(slug)),
+  ...pages.posts.map(({ slug }) => postPath(slug)),
+  ...shownWork(pages).paths,
 ]
 
 /** Pages that only a letter leads to: served like the others, and in no list of them. */

@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { picturesIn } from '../content/pictures/pictures-in.ts'
 import { changesOf, wordsOf } from '../content/site-changes.ts'
 import { builtIn } from '../content/site-content.ts'
 import type { ThingRef } from '../contract/site/kinds.ts'
@@ -9,6 +10,7 @@ import {
   type Published,
   readPublished,
   type StoredThings,
+  type Things,
   thingIn,
   thingSchemas,
   withThing,
@@ -18,6 +20,7 @@ import { hashOf } from './desk/desk-key.ts'
 import { KeyTaken } from './storage/lead-events.ts'
 import type { ContactChange } from './storage/letter-schema.ts'
 import { insertLetter } from './storage/outbox.ts'
+import { picturesHere } from './storage/site-media.ts'
 import { insertRelease, lockReleases, newestRelease, releaseOfMutation, storedThings } from './storage/site-releases.ts'
 import type { Db } from './storage/tables.ts'
 
@@ -38,11 +41,31 @@ export const asPublished = (kind: Kind, content: unknown, now: Date) =>
     ? { ...content, asOf: localDay(now).slice(0, 7) }
     : content
 
-/** The thing as it goes out; or what is wrong with it. */
+/** What keeps content from being published: its fields and, where these are right, what they name. */
+export async function publishFaults<K extends Kind>(kind: K, content: unknown, published: Published, now: Date) {
+  const result = v.safeParse(thingSchemas[kind], asPublished(kind, content, now))
+  if (!result.success) return faultsOf(kind, asPublished(kind, content, now))
+  // Cities are read when somebody first asks.
+  const { contentFaults } = await import('../content/content-faults.server.ts')
+  return contentFaults(kind, result.output as Things[K], { published, now })
+}
+
+/** The thing as it goes out; or what is wrong with its fields. */
 export function publishable(kind: Kind, content: unknown, now: Date) {
   const result = v.safeParse(thingSchemas[kind], asPublished(kind, content, now))
   if (!result.success) throw new Unpublishable(faultsOf(kind, asPublished(kind, content, now)))
   return result.output
+}
+
+/** A picture that stood nowhere for long was deleted. */
+export async function missingPictures(db: Db, content: unknown): Promise<Fault[]> {
+  const named = picturesIn(content)
+  const here = await picturesHere(
+    db,
+    named.map(({ id }) => id),
+  )
+  const message = 'This picture is not at the desk any more. Please take it out and add it again.'
+  return named.flatMap(({ id, path }) => (here.has(id) ? [] : [{ path, message }]))
 }
 
 const IN_NOTICE = 'Phone in the storm notice'
@@ -89,8 +112,10 @@ export function writeRelease(db: Db, { by, mutation, now }: Publisher, { kind, k
     const taken = await take(transaction)
     const newest = await newestRelease(transaction)
     const stored: StoredThings = storedThings(newest)
-    const content = withThing(stored, ref, taken && { content: publishable(kind, taken.content, now) })
     const before = readPublished(stored).published
+    const faults = taken ? await publishFaults(kind, taken.content, before, now) : []
+    if (faults.length > 0) throw new Unpublishable(faults)
+    const content = withThing(stored, ref, taken && { content: publishable(kind, taken.content, now) })
     const after = readPublished(content).published
     const words = wordsOf(changesOf(ref, thingIn(before, ref) ?? null, thingIn(after, ref) ?? null, { pages: 0, now }))
     const number = (newest?.number ?? 0) + 1

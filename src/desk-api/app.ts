@@ -2,6 +2,7 @@ import fastifyCookie from '@fastify/cookie'
 import fastify, { type FastifyReply, type FastifyRequest, LogController } from 'fastify'
 import { DESK_CALLS } from '../contract/desk/desk-calls.ts'
 import { HSTS, SECURITY_HEADERS } from '../contract/security-headers.ts'
+import { limitBodyTime } from '../core/http/body-time.ts'
 import { answerBrokenRequest } from '../core/http/broken-request.ts'
 import { drainRequestBodies } from '../core/http/drain-bodies.ts'
 import { secureRequestOf } from '../core/http/secure-request.ts'
@@ -19,9 +20,12 @@ import { peopleRoutes } from './people/routes.ts'
 import { asDeskRefusal, nothingThere } from './refusals.ts'
 import { signInRoutes, signOutRoute } from './sign-in/routes.ts'
 import { requireSession } from './sign-in/sessions.ts'
+import { mediaRoutes } from './site/media-routes.ts'
 import { previewRoutes } from './site/preview-routes.ts'
 import { siteRoutes } from './site/routes.ts'
 import { systemRoutes } from './system/routes.ts'
+
+const BODY_MS = 30_000
 
 const BASE_HEADERS = {
   ...SECURITY_HEADERS,
@@ -39,7 +43,8 @@ export function buildDesk(parts: DeskParts, files: DeskFiles) {
     loggerInstance: logger,
     logController: new LogController({ disableRequestLogging: true }),
     bodyLimit: 64 * 1024,
-    requestTimeout: 30_000,
+    // How long a picture may take on a weak signal; all else gets less: see below.
+    requestTimeout: 300_000,
     trustProxy: settings.trustProxy.length > 0 ? settings.trustProxy : false,
     return503OnClosing: false,
     forceCloseConnections: 'idle',
@@ -66,6 +71,7 @@ export function buildDesk(parts: DeskParts, files: DeskFiles) {
   app.register(fastifyCookie)
   leaveBodiesUnread(app)
 
+  app.addHook('onRequest', limitBodyTime(BODY_MS))
   app.addHook('onRequest', async (request, reply) => {
     reply.headers(isSecure(request.raw) ? { ...BASE_HEADERS, ...HSTS } : BASE_HEADERS)
     request.deskOrigin = originOf(request, settings.desk.url)
@@ -112,6 +118,7 @@ export function buildDesk(parts: DeskParts, files: DeskFiles) {
       guarded.register(leadRoutes, parts)
       guarded.register(systemRoutes, parts)
       guarded.register(siteRoutes, parts)
+      guarded.register(mediaRoutes, parts)
       guarded.register(previewRoutes, parts)
       guarded.register(fileRoutes, parts)
       guarded.register(liveRoutes, parts)

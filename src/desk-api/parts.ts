@@ -1,5 +1,6 @@
 import type { Logger } from 'pino'
 import type { DeskKey } from '../core/desk/desk-key.ts'
+import type { PhotoReader } from '../core/photos/reader.ts'
 import type { DrawPlan } from '../core/plan-picture/plan-picture.ts'
 import type { Settings } from '../core/settings.ts'
 import type { Session } from '../core/storage/desk-sessions.ts'
@@ -15,6 +16,7 @@ export type DeskParts = {
   key: DeskKey
   live: Live
   drawPlan: DrawPlan
+  photoReader: PhotoReader
   version: string
   startedAt: string
 }

@@ -36,7 +36,7 @@ export async function startDesk(settings: Settings, { beforeListening, clock = (
   const follower = followPublished(db, (error) => logger.error({ err: error }, 'what is published could not be read'))
   await follower.ready
   const live = startLive({ db, clock, logger, idleSince: () => idleSince({ settings, clock }) })
-  // Pictures of plans are drawn beside the thread that answers.
+  // Pictures are drawn and read beside the thread that answers.
   const reader = startReader(logger)
   const parts = {
     settings,
@@ -46,6 +46,7 @@ export async function startDesk(settings: Settings, { beforeListening, clock = (
     key,
     live,
     drawPlan: drawPlan(reader, logger),
+    photoReader: reader,
     version: version(),
     startedAt: clock().toISOString(),
   }

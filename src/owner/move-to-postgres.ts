@@ -29,12 +29,19 @@ const ORDER = {
   site_drafts: ['kind', 'key'],
   site_releases: ['number'],
   site_instances: ['id'],
+  site_media: ['id'],
   review_asks: ['id'],
 } as const satisfies { [Name in keyof Tables]: (keyof Tables[Name])[] }
 type Table = keyof Tables
 const TABLES = Object.keys(ORDER) as Table[]
 /** Photos and leads may be large: a few at a time keep memory small. */
-const BATCHES: Partial<Record<Table, number>> = { leads: 20, lead_file_contents: 8, site_drafts: 8, site_releases: 8 }
+const BATCHES: Partial<Record<Table, number>> = {
+  leads: 20,
+  lead_file_contents: 8,
+  site_drafts: 8,
+  site_releases: 8,
+  site_media: 4,
+}
 const batchOf = (table: Table) => BATCHES[table] ?? 200
 
 async function* batches(db: Db, table: Table) {

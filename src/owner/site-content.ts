@@ -1,12 +1,15 @@
-import { existsSync, readFileSync, writeFileSync } from 'node:fs'
+import { appendFileSync, existsSync, rmSync, writeFileSync } from 'node:fs'
 import * as v from 'valibot'
 import { site } from '../content/site.ts'
 import { isListKind, isThingRef, KIND_LABELS, kindSchema, type ThingRef } from '../contract/site/kinds.ts'
 import { MOST_DRAFT_BYTES, refsIn, storedThing, withThing } from '../contract/site/things.ts'
 import { publishable, Unpublishable, writeRelease } from '../core/publish.ts'
 import { allDrafts, contentOf, saveDraft } from '../core/storage/site-drafts.ts'
+import { pictureIdsIn } from '../core/storage/site-media.ts'
 import { newestRelease, storedThings } from '../core/storage/site-releases.ts'
 import { type Command, UserError } from './command.ts'
+import { putInPlace } from './database-copy.ts'
+import { checkPictures, importPictures, linesOf, pictureLines } from './site-pictures.ts'
 
 const fileSchema = v.object({
   /** Whose it is, for whoever opens the file. */
@@ -39,18 +42,30 @@ export const siteExportCommand: Command = {
       published: storedThings(await newestRelease(storage)),
       drafts: drafts.reduce((all, draft) => withThing(all, draft, { content: contentOf(draft) }), {}),
     }
+    const text = JSON.stringify(whole)
+    const part = `${file}.part`
+    let pictures = 0
     try {
-      writeFileSync(file, `${JSON.stringify(whole, null, 2)}\n`, { mode: 0o600 })
+      writeFileSync(part, `${text}\n`, { mode: 0o600 })
+      for await (const line of pictureLines(storage, new Set(pictureIdsIn(text)))) {
+        appendFileSync(part, line)
+        pictures += 1
+      }
+      putInPlace(part, file)
     } catch {
+      rmSync(part, { force: true })
       throw new UserError(`${file} cannot be written: see that its folder exists and the disk is not full.`)
     }
-    print(`${refsIn(whole.published).length} published and ${drafts.length} drafts are in ${file}.`)
+    const { length } = refsIn(whole.published)
+    print(`${length} published, ${drafts.length} drafts and ${pictures} pictures are in ${file}.`)
   },
 }
 
-function readSiteFile(file: string): SiteFile {
+/** The first line of the file; every other one is a picture. */
+async function readSiteFile(file: string): Promise<SiteFile> {
   if (!existsSync(file)) throw new UserError(`There is no file ${file}.`)
-  const { success, output } = v.safeParse(v.pipe(v.string(), v.parseJson(), fileSchema), readFileSync(file, 'utf8'))
+  const { value: first } = await linesOf(file)[Symbol.asyncIterator]().next()
+  const { success, output } = v.safeParse(v.pipe(v.string(), v.parseJson(), fileSchema), first)
   if (!success) throw new UserError(`${file} was not made by site-export. Nothing was changed.`)
   const unknown = Object.keys({ ...output.published, ...output.drafts }).filter((kind) => !v.is(kindSchema, kind))
   if (unknown.length > 0)
@@ -72,7 +87,7 @@ export const siteImportCommand: Command = {
   argumentCount: [1, 1],
   async run({ db, args, print, now }) {
     const [file = ''] = args
-    const { published, drafts } = readSiteFile(file)
+    const { published, drafts } = await readSiteFile(file)
     const refs = refsIn(published)
     for (const ref of refs)
       try {
@@ -81,7 +96,9 @@ export const siteImportCommand: Command = {
         if (!(error instanceof Unpublishable)) throw error
         throw new UserError(`${nameOf(ref)} in ${file} cannot be published: ${error.message} Nothing was changed.`)
       }
+    await checkPictures(file)
     const storage = await db()
+    const pictures = await importPictures(storage, file, now())
     const publisher = { by: null, mutation: null, now: now() }
     for (const ref of refs)
       await writeRelease(storage, publisher, {
@@ -95,6 +112,6 @@ export const siteImportCommand: Command = {
       const row = { ...ref, content, version: 0, by: null, at: now().toISOString() }
       if ((await saveDraft(storage, row)) !== null) kept.push(ref)
     }
-    print(`Published from ${file}: ${named(refs)}. Drafts kept: ${named(kept)}.`)
+    print(`Published from ${file}: ${named(refs)}. Drafts kept: ${named(kept)}. Pictures: ${pictures}.`)
   },
 }

@@ -25,12 +25,15 @@ export async function openBundle(appDir: string) {
     fault = error
   }
   const module = { ...build.entry.module, handleError }
-  const handle = createRequestHandler({ ...build, entry: { module } }, 'production')
+  /** What the router may prerender: every address it is asked for. */
+  const prerender: string[] = []
+  const handle = createRequestHandler({ ...build, prerender, entry: { module } }, 'production')
   const routes = Object.values(build.routes).flatMap((route) =>
     route?.parentId ? [{ id: route.id, path: route.path, index: route.index }] : [],
   ) as Parameters<typeof matchRoutes>[0]
 
-  async function ask(address: string, content: SiteContent) {
+  async function ask(path: string, address: string, content: SiteContent) {
+    if (!prerender.includes(path)) prerender.push(path)
     const context = new RouterContextProvider()
     context.set(siteContent, content)
     fault = undefined
@@ -43,9 +46,9 @@ export async function openBundle(appDir: string) {
   }
 
   return {
-    html: (path: string, content: SiteContent) => ask(path === '/' ? path : `${path}/`, content),
+    html: (path: string, content: SiteContent) => ask(path, path === '/' ? path : `${path}/`, content),
     /** What a move to the page loads. */
-    data: (path: string, content: SiteContent) => ask(`${dataName(path)}.data`, content),
+    data: (path: string, content: SiteContent) => ask(path, `${dataName(path)}.data`, content),
     /** Pages of one template share their rules. The pages for unknown addresses are templates of their own. */
     templateOf: (path: string) =>
       NOT_FOUND_PATHS.some((one) => one === path) ? path : (matchRoutes(routes, path)?.at(-1)?.route.id ?? path),

@@ -22,13 +22,16 @@ const LEFT_MS = 10 * 60_000
 export const releaseDir = (stateDir: string, build: string, release: number, content: string) =>
   join(resolve(stateDir), `${release}-${build}-${content}`)
 
+/** A folder that a proxy reads as another user. */
+export function openToAll(dir: string) {
+  if (existsSync(dir)) return
+  mkdirSync(dir, { recursive: true })
+  chmodSync(dir, 0o755)
+}
+
 /** What visitors are shown from now on, by whichever proxy reads this folder. */
 export function pointCurrent(stateDir: string, dir: string) {
-  if (!existsSync(stateDir)) {
-    mkdirSync(stateDir, { recursive: true })
-    // A proxy reads it as another user.
-    chmodSync(stateDir, 0o755)
-  }
+  openToAll(stateDir)
   const link = join(stateDir, `.${CURRENT}-${process.pid}`)
   rmSync(link, { force: true })
   // A release is named beside its link, so that the folder may be known by another name elsewhere.

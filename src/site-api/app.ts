@@ -1,6 +1,7 @@
 import fastify, { type FastifyReply, type FastifyRequest, LogController } from 'fastify'
 import { methodsAt } from '../contract/api-calls.ts'
 import { HSTS, SECURITY_HEADERS } from '../contract/security-headers.ts'
+import { limitBodyTime } from '../core/http/body-time.ts'
 import { answerBrokenRequest } from '../core/http/broken-request.ts'
 import { drainRequestBodies } from '../core/http/drain-bodies.ts'
 import { asRefusal, MOST_FORM_BYTES, notFound, unreadable, wrongMethod } from '../core/http/refusal.ts'
@@ -10,13 +11,15 @@ import { enteredIn, leaveBodiesUnread, wantsPage } from '../core/http/text-body.
 import { contentRoutes } from './content-routes.ts'
 import { eventRoutes } from './events.ts'
 import { healthRoute } from './health.ts'
-import { limitBodyTime } from './http/body-time.ts'
 import { httpServer } from './http/http-server.ts'
 import { leadRoutes } from './leads/routes.ts'
+import { mediaDirOf } from './media/media-dir.ts'
 import { countRequest } from './metrics.ts'
 import type { Parts } from './parts.ts'
 import { photoRoutes } from './photos/routes.ts'
 
+/** How long a visitor may take to send a form. */
+const FORM_MS = 60_000
 const STILL_TYPED = 'Your browser’s back button brings back what you typed.'
 
 /** The whole application: every address it answers, and one way to refuse. */
@@ -37,7 +40,7 @@ export function buildApp(parts: Parts) {
     trustProxy: settings.trustProxy.length > 0 ? settings.trustProxy : false,
     return503OnClosing: false,
     forceCloseConnections: 'idle',
-    serverFactory: (handler) => httpServer(built, isSecure, onPage, handler),
+    serverFactory: (handler) => httpServer(built, mediaDirOf(settings.siteStateDir), isSecure, onPage, handler),
     clientErrorHandler: answerBrokenRequest,
     frameworkErrors: (_error, request, reply) => refuse(request, reply, unreadable()),
   })
@@ -68,7 +71,7 @@ export function buildApp(parts: Parts) {
   })
   drainRequestBodies(app)
   leaveBodiesUnread(app)
-  app.addHook('onRequest', limitBodyTime)
+  app.addHook('onRequest', limitBodyTime(FORM_MS))
   app.addHook('onRequest', async (request, reply) => {
     reply.headers(isSecure(request.raw) ? { ...SECURITY_HEADERS, ...HSTS } : SECURITY_HEADERS)
   })

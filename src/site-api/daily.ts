@@ -7,11 +7,14 @@ import { clockJumpedFrom } from '../core/storage/clock-jump.ts'
 import { isPostgres } from '../core/storage/dialect.ts'
 import { eraseLeads, leadsBefore, withheldDays } from '../core/storage/leads.ts'
 import { insertLetter } from '../core/storage/outbox.ts'
+import { deleteUnusedPictures } from '../core/storage/site-media.ts'
 import type { Db } from '../core/storage/tables.ts'
 import { emptyLog } from '../core/storage/traces.ts'
 
 const HOUR = 3_600_000
 const DAY = 24 * HOUR
+/** A picture from the desk that stands nowhere is kept so long. */
+const UNUSED_DAYS = 30
 
 /**
  * A digest for each finished day (UTC) of the last week with something held back. A day is finished an hour after its
@@ -54,19 +57,21 @@ type DailyParts = {
   clock: () => Date
 }
 
-/** Looks every hour whether the day's work is due; both parts may be repeated without harm. */
+/** Looks every hour whether the day's work is due; each part of it may be repeated without harm. */
 export function startDaily({ db, settings, logger, clock }: DailyParts) {
   async function work() {
     try {
       await makeDigests(db, clock())
       // An erasing that another program's reading kept from being finished is finished now.
       if (!isPostgres(db)) await emptyLog(db)
-      if (settings.retentionDays === null) return
       const certain = await clockJumpedFrom(db, clock())
       if (certain) {
         const words = 'the clock jumped ahead: nothing is erased until npm run leads -- confirm-clock says it is right'
         return logger.error({ now: clock().toISOString(), lastCertain: certain }, words)
       }
+      const pictures = await deleteUnusedPictures(db, new Date(clock().getTime() - UNUSED_DAYS * DAY).toISOString())
+      if (pictures > 0) logger.info({ pictures }, 'pictures that nothing uses deleted')
+      if (settings.retentionDays === null) return
       const erased = await eraseOld(db, settings.dataDir, settings.retentionDays, clock())
       if (erased > 0) logger.info({ erased }, 'old leads erased')
     } catch (error) {

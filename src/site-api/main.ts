@@ -19,6 +19,7 @@ import { mailSender } from '../letters/mail-sender.ts'
 import { startWorker } from '../letters/worker.ts'
 import { buildApp } from './app.ts'
 import { startDaily } from './daily.ts'
+import { followMedia } from './media/follow-media.ts'
 import { metricsServer, newMetrics } from './metrics.ts'
 import { followReleases, showNewest } from './releases/follow-releases.ts'
 import { openShownSite } from './releases/shown-site.ts'
@@ -44,6 +45,7 @@ async function start() {
   const clock = () => new Date()
   const failed = await showNewest({ db, shown, clock, logger })
   const photoReader = startReader(logger)
+  const media = followMedia({ db, stateDir: settings.siteStateDir, photoReader, logger, published: shown.published })
   const send = mailSender(settings)
   const worker = startWorker({ db, settings, send, logger, clock, drawPlan: drawPlan(photoReader, logger) })
   const daily = startDaily({ db, settings, logger, clock })
@@ -68,6 +70,7 @@ async function start() {
     await app.close()
     clearInterval(idle)
     await following?.stop()
+    media.stop()
     await daily.stop()
     await worker.stop()
     photoReader.stop()
@@ -92,7 +95,7 @@ async function start() {
   const host = settings.host.includes(':') ? `[${settings.host}]` : settings.host
   // Who listens at every address of the machine is found at its own.
   const url = `http://${host.replace(/^0\.0\.0\.0$/, '127.0.0.1').replace('[::]', '[::1]')}:${port}`
-  following = followReleases({ db, shown, clock, logger, url, port, failed })
+  following = followReleases({ db, shown, media, clock, logger, url, port, failed })
   const letters = `No mail server is set (SMTP_URL): letters are kept in ${lettersDir(settings.dataDir)}\n`
   process.stdout.write(`${site.brand} is at http://${host}:${port}\n${settings.smtp ? '' : letters}`)
 }

@@ -30,7 +30,5 @@ declare module 'fastify' {
   interface FastifyContextConfig {
     /** Answers a form that was sent without scripts and refused: its page, with every entry kept. */
     refusedPage?: (reply: FastifyReply, entered: Body, refusal: Refusal) => FastifyReply
-    /** Gives a visitor on a weak signal more time to send. */
-    slowBody?: boolean
   }
 }

@@ -5,12 +5,14 @@ import { builtIn } from '../../src/content/site-content.ts'
 import { writeRelease } from '../../src/core/publish.ts'
 import { readSettings } from '../../src/core/settings.ts'
 import { allDrafts, saveDraft } from '../../src/core/storage/site-drafts.ts'
+import { changePicture } from '../../src/core/storage/site-media.ts'
 import { newestRelease, storedThings } from '../../src/core/storage/site-releases.ts'
 import { HOLDS_LEADS } from '../../src/core/storage/traces.ts'
 import { type Command, UserError } from '../../src/owner/command.ts'
 import { forgetCommand } from '../../src/owner/forget.ts'
 import { siteExportCommand, siteImportCommand } from '../../src/owner/site-content.ts'
 import { startTestDesk } from '../../testbed/desk.ts'
+import { jobWith, newPicture } from '../../testbed/pictures.ts'
 import { fillSite } from '../../testbed/sample-desk/fill-site.ts'
 import { newFolder } from '../../testbed/server.ts'
 import { describeStores, lookInto } from '../../testbed/stores.ts'
@@ -39,6 +41,8 @@ const run = (command: Command, where: Where, args: string[], options: Record<str
 const now = new Date()
 
 describeStores('the site’s content as a file', (store) => {
+  const newInstallation = async () => ({ env: await store.env(), dataDir: newFolder() })
+
   test('of every table of the database it is known whether a lead’s words stand in it, and after forget none of them does', async () => {
     const env = await store.env()
     const desk = await startTestDesk(env)
@@ -69,7 +73,6 @@ describeStores('the site’s content as a file', (store) => {
   })
 
   test('goes from one installation to another with its drafts, and back in History', async () => {
-    const newInstallation = async () => ({ env: await store.env(), dataDir: newFolder() })
     const [from, to] = [await newInstallation(), await newInstallation()]
     const contact = { ...builtIn.contact, phone: '(251) 555-0199' }
     await lookInto(from, async (db) => {
@@ -91,14 +94,14 @@ describeStores('the site’s content as a file', (store) => {
       await saveDraft(db, { ...draft, kind: 'prices', key: '', content: '{"mode":"own"}' })
     })
     const file = join(newFolder(), 'site.json')
-    expect(await run(siteExportCommand, from, [file])).toBe(`2 published and 2 drafts are in ${file}.`)
+    expect(await run(siteExportCommand, from, [file])).toBe(`2 published, 2 drafts and 0 pictures are in ${file}.`)
     expect(await run(siteExportCommand, from, [file])).toBe(`${file} exists: choose another name, or say --overwrite.`)
 
     await lookInto(to, (db) =>
       saveDraft(db, { kind: 'prices', key: '', content: '"ours"', version: 0, by: null, at: now.toISOString() }),
     )
     expect(await run(siteImportCommand, to, [file])).toBe(
-      `Published from ${file}: Hours, Contact. Drafts kept: Storm notice.`,
+      `Published from ${file}: Hours, Contact. Drafts kept: Storm notice. Pictures: 0.`,
     )
     await lookInto(to, async (db) => {
       const newest = await newestRelease(db)
@@ -131,5 +134,50 @@ describeStores('the site’s content as a file', (store) => {
     const nowhere = join(newFolder(), 'no/such/folder.json')
     expect(await run(siteExportCommand, from, [nowhere])).toMatch(/ cannot be written: /)
     expect(existsSync(nowhere)).toBe(false)
+  })
+
+  test('takes along the pictures that are published or drafted, and takes none that is not whole', async () => {
+    const [from, to] = [await newInstallation(), await newInstallation()]
+    const size = { width: 320, height: 240 }
+    const [shown, drafted] = await lookInto(from, async (db) => {
+      const [shown, drafted] = [await newPicture(db, { ...size, mark: 1 }), await newPicture(db, { ...size, mark: 2 })]
+      await newPicture(db, { ...size, mark: 3 })
+      await changePicture(db, drafted.id, { words: 'A gate', focus_x: 0.62, focus_y: 1 })
+      const publisher = { by: null, mutation: null, now }
+      const job = { kind: 'job', key: 'corner-lot' } as const
+      await writeRelease(db, publisher, { ...job, asked: 0, take: async () => ({ content: jobWith(shown) }) })
+      const content = JSON.stringify(jobWith(drafted))
+      await saveDraft(db, { ...job, content, version: 0, by: null, at: now.toISOString() })
+      return [shown, drafted]
+    })
+    const file = join(newFolder(), 'site.json')
+    expect(await run(siteExportCommand, from, [file])).toBe(`1 published, 1 drafts and 2 pictures are in ${file}.`)
+    const rowsOf = (where: Where) =>
+      lookInto(where, async (db) => {
+        const rows = await db.selectFrom('site_media').selectAll().orderBy('id').execute()
+        return rows.map(({ added_at: _, content, ...row }) => ({
+          ...row,
+          content: Buffer.from(content).toString('hex'),
+        }))
+      })
+
+    const whole = readFileSync(file, 'utf8')
+    const [first, picture = ''] = whole.split('\n')
+    for (const broken of [picture.replace(/"content":"..../, '"content":"AAAA'), '{"picture":{}}', 'x'])
+      for (const lines of [
+        [first, broken],
+        [first, picture, broken],
+      ]) {
+        writeFileSync(file, lines.join('\n'))
+        expect(await run(siteImportCommand, to, [file])).toMatch(
+          /^Line \d of .* holds no whole picture\. Nothing was changed\.$/,
+        )
+      }
+    expect([await rowsOf(to), await lookInto(to, (db) => newestRelease(db))]).toEqual([[], undefined])
+
+    writeFileSync(file, whole)
+    for (const _ of [1, 2]) expect(await run(siteImportCommand, to, [file])).toMatch(/Pictures: 2\.$/)
+    const here = (await rowsOf(from)).filter(({ id }) => id === shown?.id || id === drafted?.id)
+    expect(await rowsOf(to)).toEqual(here)
   })
 })

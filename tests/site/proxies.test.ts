@@ -1,14 +1,25 @@
 import { createHash } from 'node:crypto'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { listing } from '../../testbed/built-site.ts'
-import { startCaddy, startNginx } from '../../testbed/proxies.ts'
+import { newPicture } from '../../testbed/pictures.ts'
+import { startCaddy, startNginxWith } from '../../testbed/proxies.ts'
 import { type Server, startServer } from '../../testbed/server.ts'
+import { lookInto } from '../../testbed/stores.ts'
 
 let server: Server
 const port = () => Number(new URL(server.url).port)
+/** Nothing is published: the link leads to the build, and pictures lie beside it. */
+const root = () => `${server.dataDir}/site/current`
 beforeAll(async () => {
   server = await startServer({ TRUST_PROXY: '127.0.0.1' })
+  const { id } = await lookInto(server, (db) => newPicture(db, { width: 500, height: 400 }))
+  for (const path of ['480.avif', '480.webp'].map((name) => `/media/${id}-${name}`)) {
+    await vi.waitFor(async () => expect((await fetch(server.url + path)).status).toBe(200), { timeout: 30_000 })
+    pictures.push(path)
+  }
 })
+const pictures: string[] = []
+const NO_PICTURE = '0'.repeat(24)
 afterAll(() => server?.stop())
 
 const fileLike = (pattern: RegExp) => listing.files.find(({ path }) => pattern.test(path))?.path ?? ''
@@ -83,8 +94,8 @@ async function answerOf(base: string, method: string, path: string, encoding: st
 }
 
 for (const [name, start] of [
-  ['nginx', () => startNginx(port())],
-  ['Caddy', () => startCaddy(port())],
+  ['nginx', () => startNginxWith(root(), port())],
+  ['Caddy', () => startCaddy(port(), undefined, root())],
 ] as const)
   describe(`${name} with the file we ship`, () => {
     let proxy: Awaited<ReturnType<typeof start>>
@@ -98,6 +109,25 @@ for (const [name, start] of [
         expect(await answerOf(proxy.url, method, path, encoding)).toEqual(
           await answerOf(server.url, method, path, encoding),
         )
+    })
+
+    test('serves pictures from the desk itself, as the server alone does', async () => {
+      const others = [
+        '/media/',
+        `/media/${NO_PICTURE}-480.avif`,
+        `/media/${NO_PICTURE}-480.avif.br`,
+        '/media/../site.json',
+      ]
+      for (const path of [...pictures, ...others])
+        for (const method of ['GET', 'HEAD', 'POST'])
+          expect(await answerOf(proxy.url, method, path, 'br, gzip'), `${method} ${path}`).toEqual(
+            await answerOf(server.url, method, path, 'br, gzip'),
+          )
+      const [path = ''] = pictures
+      const [own, ours] = [await fetch(proxy.url + path), await fetch(server.url + path)]
+      expect(own.headers.get('cache-control')).toBe('public, max-age=31536000, immutable')
+      // Each names a version in its own way: the server was not asked.
+      expect(own.headers.get('etag')).not.toBe(ours.headers.get('etag'))
     })
 
     test('confirms an unchanged page without its body', async () => {

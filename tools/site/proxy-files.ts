@@ -26,7 +26,7 @@ export function nginxMaps({ policy, redirects, types }: Facts) {
     ...map('$status$uri', 'cache', [
       '  default no-cache;',
       '  ~^301 max-age=3600;',
-      '  ~^(200|304)/(assets|pictures)/ "public, max-age=31536000, immutable";',
+      '  ~^(200|304)/(assets|pictures|media)/ "public, max-age=31536000, immutable";',
     ]),
     ...map('$scheme', 'transport', ['  default "";', `  https "${HSTS['strict-transport-security']}";`]),
     '',
@@ -53,9 +53,10 @@ export function nginxServer({ types }: Facts) {
 /** For Caddy's site block: the pages and files that are there; it passes on the rest. */
 export function caddySite({ policy, types }: Facts) {
   const endings = Object.keys(types).join('|')
-  const served = (matcher: string, file: string) => [
+  const served = (matcher: string, file: string, root?: string) => [
     `handle ${matcher} {`,
     'route {',
+    ...(root ? [`root * ${root}`] : []),
     ...Object.entries(SAME_EVERYWHERE).map(([name, value]) => `header ${name} "${value}"`),
     'header content-security-policy {site_policy}',
     'header content-type {site_type}',
@@ -78,7 +79,7 @@ export function caddySite({ policy, types }: Facts) {
     'default "text/html; charset=utf-8"',
     '}',
     'map {path} {site_cache} {',
-    '~^/(assets|pictures)/ "public, max-age=31536000, immutable"',
+    '~^/(assets|pictures|media)/ "public, max-age=31536000, immutable"',
     'default no-cache',
     '}',
     'map {path} {site_policy} {',
@@ -101,6 +102,15 @@ export function caddySite({ policy, types }: Facts) {
     'file {path}',
     '}',
     ...served('@file', '{path}'),
+    '@media {',
+    'method GET HEAD',
+    'path_regexp ^/media/[\\w-]+\\.(?:avif|webp|jpg)$',
+    'file {',
+    'root {vars.site_media}',
+    'try_files {path}',
+    '}',
+    '}',
+    ...served('@media', '{path}', '{vars.site_media}'),
     '',
   ].join('\n')
 }

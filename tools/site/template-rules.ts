@@ -7,12 +7,11 @@ import { cssOfPages } from './page-css.ts'
 /** Picks the rules of every template from all its pages, each made with every specimen: no content changes them later. */
 export async function templateRules(bundle: Bundle, specimens: SiteContent[]): Promise<Templates['templates']> {
   const pages = new Map<string, string[]>()
-  for (const path of prerenderPaths()) {
-    const template = bundle.templateOf(path)
-    const made = pages.get(template) ?? []
-    for (const specimen of specimens) made.push(await bundle.html(path, specimen))
-    pages.set(template, made)
-  }
+  for (const specimen of specimens)
+    for (const path of prerenderPaths(specimen)) {
+      const template = bundle.templateOf(path)
+      pages.set(template, [...(pages.get(template) ?? []), await bundle.html(path, specimen)])
+    }
   return Object.fromEntries(
     [...pages].map(([template, made]) => [
       template,

@@ -8,14 +8,31 @@ const WIDTHS = [480, 960, 1440, 1920]
 /** None is larger than the original, and the smallest is always there. */
 export const widthsOf = (width: number) => WIDTHS.filter((one, at) => at === 0 || one <= width)
 
-export const mediaUrl = (id: string, width: number, type: MediaType) => `/media/${id}-${width}.${type}`
+const MEDIA = '/media/'
+export const mediaUrl = (id: string, width: number, type: MediaType) => `${MEDIA}${id}-${width}.${type}`
 
 const percent = (part: number) => String(Math.round(part * 100)).padStart(2, '0')
 /** For those a page is shared with: 1200×630 around the focus. */
-export const mediaShareUrl = (id: string, [x, y]: Focus) => `/media/${id}-share-${percent(x)}-${percent(y)}.jpg`
+export const mediaShareUrl = (id: string, [x, y]: Focus) => `${MEDIA}${id}-share-${percent(x)}-${percent(y)}.jpg`
 
-/** Every file of a picture. */
-export const mediaUrlsOf = ({ id, width, focus }: Pick<SitePicture, 'id' | 'width' | 'focus'>) => [
-  ...widthsOf(width).flatMap((one) => MEDIA_TYPES.map((type) => mediaUrl(id, one, type))),
-  mediaShareUrl(id, focus),
-]
+const nameIn = (url: string) => url.slice(MEDIA.length)
+/** The files of a picture whatever its focus, and the one for those it is shared with. */
+export const mediaFiles = ({ id, width }: Pick<SitePicture, 'id' | 'width'>) =>
+  widthsOf(width).flatMap((one) => MEDIA_TYPES.map((type) => nameIn(mediaUrl(id, one, type))))
+export const shareFile = ({ id, focus }: Pick<SitePicture, 'id' | 'focus'>) => nameIn(mediaShareUrl(id, focus))
+
+/** What a file of a picture holds. */
+export type MediaForm = { type: MediaType; width: number } | { type: 'jpg'; focus: Focus }
+const FILE = /^([\da-f]{24})-(?:(480|960|1440|1920)\.(avif|webp)|share-(\d\d|100)-(\d\d|100)\.jpg)$/
+
+/** The file that an address names, such as `/media/0123…-480.avif`; nothing else is one. */
+export function mediaFileAt(path: string) {
+  if (!path.startsWith(MEDIA)) return null
+  const name = nameIn(path)
+  const [, id, width, type, x, y] = FILE.exec(name) ?? []
+  if (!id) return null
+  const form: MediaForm = type
+    ? { type: type as MediaType, width: Number(width) }
+    : { type: 'jpg', focus: [Number(x) / 100, Number(y) / 100] }
+  return { id, name, form }
+}

@@ -11,6 +11,9 @@ type Written = { found: Headers; unchanged: Headers }
 type Variant = { body: Buffer; etag: string; plain: Written; secure: Written }
 export type StoredFile = { plain: Variant; br: Variant | null; gzip: Variant | null }
 
+/** For what has its content's hash in its name. */
+export const IMMUTABLE = 'public, max-age=31536000, immutable'
+
 export const contentHash = (body: Buffer) => createHash('sha256').update(body).digest('base64url').slice(0, 22)
 
 /** Whether the browser holds what it asks for. */
@@ -32,7 +35,7 @@ export function storedFile(path: string, headers: Headers, isImmutable = false):
   const isPacked = existsSync(`${path}.br`) || existsSync(`${path}.gz`)
   const all = {
     ...headers,
-    'cache-control': isImmutable ? 'public, max-age=31536000, immutable' : 'no-cache',
+    'cache-control': isImmutable ? IMMUTABLE : 'no-cache',
     ...(isPacked ? { vary: 'accept-encoding' } : {}),
   }
   const packed = (ending: string, name: string) => {

@@ -1,8 +1,17 @@
-import sharp, { type Metadata } from 'sharp'
-import { formatOf, type Read } from './photo.ts'
+import sharp, { type Metadata, type Sharp } from 'sharp'
+import { formatOf, type PhotoFault, type Read, type ReadOriginal } from './photo.ts'
 
 const LARGE = 1600
 const SMALL = 480
+
+/** How a picture from the desk is kept: as the first of these that is small enough, or as the last. */
+const ORIGINALS = [
+  { side: 2560, quality: 86 },
+  { side: 2560, quality: 74 },
+  { side: 1920, quality: 70 },
+  { side: 1600, quality: 60 },
+]
+const MOST_ORIGINAL_BYTES = 2 * 1024 * 1024
 const MOST_SIDE = 16_384
 /** What phones call 64 megapixels, as a JPEG that is read in strips; the others are held in memory whole. */
 const MOST_PIXELS = { jpeg: 65_000_000, progressive: 20_000_000, png: 24_000_000, webp: 24_000_000 }
@@ -27,8 +36,8 @@ function isTooLarge(format: Format, { width, height, depth, isProgressive }: Met
   return Math.max(width, height) > MOST_SIDE || pixels > most
 }
 
-/** Decodes a photo and writes it anew in two sizes: turned the right way up, in sRGB, with nothing but its pixels. */
-export async function readPhoto(bytes: Uint8Array): Promise<Read> {
+/** Judges a file before anything of it is decoded; what is made of it is upright, in sRGB, and nothing but its pixels. */
+async function opened(bytes: Uint8Array): Promise<{ image: Sharp } | { fault: PhotoFault }> {
   const format = formatOf(bytes)
   if (!format) return { fault: 'not a photo' }
   const text = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length).toString('latin1')
@@ -39,13 +48,39 @@ export async function readPhoto(bytes: Uint8Array): Promise<Read> {
     const metadata = await image.metadata()
     if ((metadata.pages ?? 1) > 1) return { fault: 'moving' }
     if (isTooLarge(format, metadata)) return { fault: 'too many pixels' }
-    const large = await image
-      .resize(inside(LARGE))
-      .flatten({ background: '#ffffff' })
-      .jpeg({ quality: 80 })
-      .toBuffer({ resolveWithObject: true })
+    return { image: image.flatten({ background: '#ffffff' }) }
+  } catch {
+    return { fault: 'damaged' }
+  }
+}
+
+/** Decodes a photo and writes it anew in two sizes. */
+export async function readPhoto(bytes: Uint8Array): Promise<Read> {
+  const open = await opened(bytes)
+  if ('fault' in open) return open
+  try {
+    const large = await open.image.resize(inside(LARGE)).jpeg({ quality: 80 }).toBuffer({ resolveWithObject: true })
     const small = await sharp(large.data).resize(inside(SMALL)).jpeg({ quality: 75 }).toBuffer()
     return { photo: { width: large.info.width, height: large.info.height, large: large.data, small } }
+  } catch {
+    return { fault: 'damaged' }
+  }
+}
+
+/** The same of a picture from the desk, in the one size in which it is kept. */
+export async function readOriginal(bytes: Uint8Array): Promise<ReadOriginal> {
+  const open = await opened(bytes)
+  if ('fault' in open) return open
+  try {
+    const pixels = await open.image.resize(inside(2560)).raw().toBuffer({ resolveWithObject: true })
+    const { width, height, channels } = pixels.info
+    const sized = (side: number) => sharp(pixels.data, { raw: { width, height, channels } }).resize(inside(side))
+    for (const { side, quality } of ORIGINALS) {
+      const { data, info } = await sized(side).jpeg({ quality }).toBuffer({ resolveWithObject: true })
+      if (data.length > MOST_ORIGINAL_BYTES && quality !== ORIGINALS.at(-1)?.quality) continue
+      return { original: { width: info.width, height: info.height, content: data } }
+    }
+    return { fault: 'damaged' }
   } catch {
     return { fault: 'damaged' }
   }

@@ -4,8 +4,9 @@ import { readFileSync, writeFileSync } from 'node:fs'
 import { setPriority } from 'node:os'
 import sharp from 'sharp'
 import { drawPicture } from './draw-picture.ts'
+import { makeMedia } from './make-media.ts'
 import type { Answer, Job } from './photo.ts'
-import { readPhoto } from './read-photo.ts'
+import { readOriginal, readPhoto } from './read-photo.ts'
 
 const MB = 1024 * 1024
 /** Beside what it takes before the first photo, about 80 MB: less than 300 MB in all. */
@@ -41,6 +42,12 @@ const LOOK_MS = 100
 const atFirst = ownMemory()
 boundMemory(atFirst + MOST_MEMORY)
 
+async function resultOf(job: Job): Promise<Answer['result']> {
+  if (job.work === 'draw') return { picture: await drawPicture(job.bytes) }
+  if (job.work === 'media') return { picture: await makeMedia(job.bytes, job.form) }
+  return job.work === 'photo' ? readPhoto(job.bytes) : readOriginal(job.bytes)
+}
+
 const tell = (answer: Answer) => process.send?.(answer)
 process.on('message', async (job: Job) => {
   const before = process.cpuUsage()
@@ -49,7 +56,7 @@ process.on('message', async (job: Job) => {
     if ((user + system) / 1000 > mostMs) tell({ result: { fault: 'too slow' }, isUsedUp: true })
   }
   const looking = setInterval(look, LOOK_MS)
-  const result = 'photo' in job ? await readPhoto(job.photo) : { picture: await drawPicture(job.svg) }
+  const result = await resultOf(job)
   clearInterval(looking)
   tell({ result, isUsedUp: ownMemory() - atFirst > MOST_LEFT_BEHIND })
 })

@@ -1,8 +1,9 @@
 import { type ChildProcess, fork } from 'node:child_process'
 import { once } from 'node:events'
 import type { Logger } from 'pino'
+import type { MediaForm } from '../../content/pictures/media-url.ts'
 import { shares } from '../http/shares.ts'
-import type { Answer, Drawn, Job, Read } from './photo.ts'
+import type { Answer, Drawn, Job, Read, ReadOriginal } from './photo.ts'
 import { busy } from './refusals.ts'
 
 /**
@@ -57,6 +58,14 @@ type Result = Answer['result']
 type Waiting = { job: Job; done: PromiseWithResolvers<Result> }
 /** Our own pictures take a moment and are few: they are drawn before the next photo is read. */
 const OURS = 'ours'
+/** Files of pictures take a second or more each: visitors take turns with them. */
+const MEDIA = 'media'
+const NOT_DONE: Record<Job['work'], string> = {
+  photo: 'photo not read',
+  original: 'picture not read',
+  media: 'file of a picture not made',
+  draw: 'picture not drawn',
+}
 
 /** Reads photos and draws pictures, one at a time in a process of its own, which is started when there are any. */
 export function startReader(logger: Logger, { processorMs, stuckMs } = LIMITS) {
@@ -84,8 +93,7 @@ export function startReader(logger: Logger, { processorMs, stuckMs } = LIMITS) {
       }
       const { exitCode, signalCode } = child
       end()
-      const [what, { length }] = 'photo' in job ? ['photo not read', job.photo] : ['picture not drawn', job.svg]
-      logger.error({ bytes: length, why: answer, signal: signalCode }, what)
+      logger.error({ bytes: job.bytes.length, why: answer, signal: signalCode }, NOT_DONE[job.work])
       if (answer === 'stuck') return { fault: 'too slow' }
       // A process that ends by itself is our own fault, whatever it reads.
       if (exitCode !== null) throw new Error(`The reader of photos ended with ${exitCode}`)
@@ -121,18 +129,25 @@ export function startReader(logger: Logger, { processorMs, stuckMs } = LIMITS) {
     return done.promise
   }
 
+  /** What somebody sent has a place in the line, or is refused. */
+  async function sent(who: string, job: Job) {
+    if (!places.take(who, 1)) throw busy()
+    return inLine(who, job).finally(() => places.giveBack(who, 1))
+  }
+  async function drawn(who: string, job: Job) {
+    const done = (await inLine(who, job)) as Drawn
+    if ('fault' in done) throw new Error(`A picture was not drawn: ${done.fault}`)
+    return Buffer.from(done.picture)
+  }
+
   return {
-    async read(visitor: string, bytes: Uint8Array): Promise<Read> {
-      if (!places.take(visitor, 1)) throw busy()
-      const read = inLine(visitor, { photo: bytes }) as Promise<Read>
-      return read.finally(() => places.giveBack(visitor, 1))
-    },
+    read: (visitor: string, bytes: Uint8Array) => sent(visitor, { work: 'photo', bytes }) as Promise<Read>,
+    readOriginal: (person: string, bytes: Uint8Array) =>
+      sent(person, { work: 'original', bytes }) as Promise<ReadOriginal>,
+    /** A file of a picture that is kept. */
+    makeMedia: (bytes: Uint8Array, form: MediaForm) => drawn(MEDIA, { work: 'media', bytes, form }),
     /** An SVG of ours as a PNG. */
-    async draw(svg: string): Promise<Buffer> {
-      const drawn = await (inLine(OURS, { svg }) as Promise<Drawn>)
-      if ('fault' in drawn) throw new Error(`A picture was not drawn: ${drawn.fault}`)
-      return Buffer.from(drawn.picture)
-    },
+    draw: (svg: string) => drawn(OURS, { work: 'draw', bytes: svg }),
     stop: end,
   }
 }

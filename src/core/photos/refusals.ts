@@ -15,6 +15,13 @@ const FAULTS: Record<PhotoFault, [status: number, sentence: string]> = {
 }
 
 export const faulty = (fault: PhotoFault) => new Refusal(...FAULTS[fault])
+/** How many pictures the desk keeps. */
+export const MOST_PICTURES = 3000
+export const noRoomForPictures = () =>
+  new Refusal(
+    409,
+    `The desk keeps ${MOST_PICTURES.toLocaleString('en-US')} pictures, and has them. One that nothing uses goes after 30 days: please take some out.`,
+  )
 export const noSuchRequest = () =>
   new Refusal(
     404,

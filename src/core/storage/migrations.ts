@@ -9,6 +9,7 @@ import { desk } from './migrations/005-desk.ts'
 import { typedOutbox } from './migrations/006-typed-outbox.ts'
 import { legacyStep } from './migrations/007-legacy-step.ts'
 import { siteTables } from './migrations/008-site.ts'
+import { media } from './migrations/009-media.ts'
 import { reviewAsks } from './migrations/010-review-asks.ts'
 import { retryWhileBusy } from './retry-while-busy.ts'
 import { busy } from './storage-faults.ts'
@@ -27,6 +28,7 @@ export const migrations: Record<string, Migration> = {
   '006-typed-outbox': typedOutbox,
   '007-legacy-step': legacyStep,
   '008-site': siteTables,
+  '009-media': media,
   '010-review-asks': reviewAsks,
 }
 

@@ -51,3 +51,22 @@ export type SiteInstanceRow = {
   detail: string | null
   seen_at: string
 }
+
+/** A picture from the desk: its longest side is at most 2,560 px, and nothing but its pixels is kept. */
+export type SiteMediaRow = {
+  /** Of its content: see `pictureIdOf`. */
+  id: string
+  /** Of what was sent: the same file again is the same picture. */
+  sha256: string
+  type: 'image/jpeg'
+  width: number
+  height: number
+  /** As they were given last: a next use of the picture starts with them. */
+  words: string
+  focus_x: number
+  focus_y: number
+  content: Uint8Array
+  added_by: string | null
+  /** Or sent again: one that nothing uses is kept for a while from here. */
+  added_at: string
+}

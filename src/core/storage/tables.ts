@@ -10,7 +10,7 @@ import type {
   SignInRequestRow,
 } from './desk-tables.ts'
 import type { LetterKind } from './letter-schema.ts'
-import type { ReviewAskRow, SiteDraftRow, SiteInstanceRow, SiteReleaseRow } from './site-tables.ts'
+import type { ReviewAskRow, SiteDraftRow, SiteInstanceRow, SiteMediaRow, SiteReleaseRow } from './site-tables.ts'
 
 /** `skipped` was left out on purpose, for the reason in `last_error`. */
 export type LetterStatus = 'pending' | 'sent' | 'failed' | 'skipped'
@@ -117,6 +117,7 @@ export type Tables = {
   site_drafts: SiteDraftRow
   site_releases: SiteReleaseRow
   site_instances: SiteInstanceRow
+  site_media: SiteMediaRow
   review_asks: ReviewAskRow
 }
 export type Db = Kysely<Tables>

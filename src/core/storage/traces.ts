@@ -23,6 +23,7 @@ export const HOLDS_LEADS = {
   site_drafts: false,
   site_releases: false,
   site_instances: false,
+  site_media: false,
   review_asks: true,
 } as const satisfies Record<keyof Tables, boolean>
 const TABLES = Object.entries(HOLDS_LEADS).flatMap(([name, holds]) => (holds ? [name] : []))

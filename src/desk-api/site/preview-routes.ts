@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
+import { mediaFileAt } from '../../content/pictures/media-url.ts'
 import { contentAt } from '../../content/site-content.ts'
 import { DESK_CALLS } from '../../contract/desk/desk-calls.ts'
 import { previewSchema } from '../../contract/desk/site.ts'
@@ -12,6 +13,7 @@ import { type Listing, readListing } from '../../publisher/listing.ts'
 import { startPages } from '../../publisher/pages-process.ts'
 import type { DeskParts } from '../parts.ts'
 import { DeskRefusal, nothingThere, personOf, read } from '../refusals.ts'
+import { sendPicture } from './media-routes.ts'
 import { PREVIEW_HEADERS, withPreviewAddresses } from './preview-html.ts'
 import { momentOf, pagesOf, previewStore } from './previews.ts'
 
@@ -57,6 +59,8 @@ export async function previewRoutes(app: FastifyInstance, { db, clock, settings:
 
   app.get<{ Params: { '*': string } }>('/preview/files/*', async (request, reply) => {
     const path = `/${request.params['*']}`
+    const picture = mediaFileAt(path)
+    if (picture) return sendPicture(reply, db, picture.id)
     const file = built().files.find((one) => one.path === path)
     if (!file) throw nothingThere()
     reply.header('cache-control', 'private, max-age=600').type(file.type)

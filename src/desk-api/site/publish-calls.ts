@@ -10,7 +10,7 @@ import {
   WANTS_PROOF,
   withThing,
 } from '../../contract/site/things.ts'
-import { writeRelease } from '../../core/publish.ts'
+import { missingPictures, publishable, Unpublishable, writeRelease } from '../../core/publish.ts'
 import { refreshPublished } from '../../core/published.ts'
 import { contentOf, deleteDraft, draftOf } from '../../core/storage/site-drafts.ts'
 import { newestRelease, releaseOf, releasesBefore, storedThings } from '../../core/storage/site-releases.ts'
@@ -48,7 +48,11 @@ export async function publishDraft(parts: DeskParts, request: FastifyRequest, re
   const take = async (db: Db) => {
     const draft = await draftOf(db, ref)
     if (!draft || !(await deleteDraft(db, ref, version))) throw await draftConflict(db, ref, publisher.by, now)
-    return { content: contentOf(draft) }
+    const content = contentOf(draft)
+    publishable(ref.kind, content, now)
+    const missing = await missingPictures(db, content)
+    if (missing.length > 0) throw new Unpublishable(missing)
+    return { content }
   }
   return released(parts, await writeRelease(parts.db, publisher, { ...ref, asked: { ...ref, version }, take }))
 }

@@ -12,7 +12,6 @@ import {
   type ThingRef,
 } from '../../contract/site/kinds.ts'
 import {
-  faultsOf,
   MEMBERS_PUBLISH,
   type Published,
   readPublished,
@@ -20,7 +19,7 @@ import {
   thingIn,
   withThing,
 } from '../../contract/site/things.ts'
-import { asPublished } from '../../core/publish.ts'
+import { asPublished, missingPictures, publishFaults } from '../../core/publish.ts'
 import { siteNow } from '../../core/published.ts'
 import type { Session } from '../../core/storage/desk-sessions.ts'
 import { countWaitingReviews } from '../../core/storage/review-asks.ts'
@@ -47,24 +46,30 @@ export const mayPublish = ({ role }: Pick<Session, 'role'>, kind: Kind) =>
 const published = async (db: Db) => readPublished(storedThings(await newestRelease(db)))
 
 /** What keeps this content from being published, and what it would change. */
-export function checkedOf<K extends Kind>(
+export async function checkedOf<K extends Kind>(
   ref: ThingRef<K>,
   before: Published,
   content: unknown,
   about: { pages: number; now: Date },
-): Checked {
-  const wanted = asPublished(ref.kind, content, about.now)
-  const faults = faultsOf(ref.kind, wanted)
+): Promise<Checked> {
+  const faults = await publishFaults(ref.kind, content, before, about.now)
   if (faults.length > 0) return { faults, changes: [], pages: about.pages }
-  const after = thingIn(readPublished(withThing({}, ref, { content: wanted })).published, ref) as Things[K]
+  const after = thingIn(
+    readPublished(withThing({}, ref, { content: asPublished(ref.kind, content, about.now) })).published,
+    ref,
+  ) as Things[K]
   return { faults, changes: changesOf(ref, thingIn(before, ref) ?? null, after, about), pages: about.pages }
 }
 
-export const checkDraft = async (db: Db, ref: ThingRef, content: unknown, now: Date) =>
-  checkedOf(ref, (await published(db)).published, content, { pages: await pageCount(now), now })
+export async function checkDraft(db: Db, ref: ThingRef, content: unknown, now: Date): Promise<Checked> {
+  const about = { pages: await pageCount(now), now }
+  const checked = await checkedOf(ref, (await published(db)).published, content, about)
+  const missing = checked.faults.length > 0 ? [] : await missingPictures(db, content)
+  return missing.length > 0 ? { ...checked, faults: missing, changes: [] } : checked
+}
 
-function draftLine(before: Published, draft: SiteDraftRow, about: { pages: number; now: Date }) {
-  const { faults, changes } = checkedOf(draft, before, contentOf(draft), about)
+async function draftLine(before: Published, draft: SiteDraftRow, about: { pages: number; now: Date }) {
+  const { faults, changes } = await checkedOf(draft, before, contentOf(draft), about)
   if (faults.length > 0)
     return faults.length === 1 ? 'One thing to correct first.' : `${faults.length} things to correct first.`
   return changes.length === 0 ? 'The same as on the site.' : wordsOf(changes.slice(0, 2))
@@ -145,10 +150,12 @@ export async function overviewOf(
         trouble: read.unreadable.some((ref) => ref.kind === kind) ? UNREADABLE : null,
       })),
     ),
-    drafts: drafts.map((draft) => {
-      const { kind, key, by, at } = draft
-      return { kind, key, title: titleOf(draft), by, at, line: draftLine(read.published, draft, about) }
-    }),
+    drafts: await Promise.all(
+      drafts.map(async (draft) => {
+        const { kind, key, by, at } = draft
+        return { kind, key, title: titleOf(draft), by, at, line: await draftLine(read.published, draft, about) }
+      }),
+    ),
     waiting: await countWaitingReviews(db),
     pages: about.pages,
     release: newestHead(newest),

@@ -20,8 +20,14 @@ const LIMITS = {
 const SILENT_MS = 30_000
 
 /** A server whose pages are answered ahead of the application. */
-export function httpServer(built: () => BuiltSite, isSecure: Secure, onAnswer: Answered, app: RequestListener) {
-  const answerSite = siteFiles(built, isSecure, onAnswer)
+export function httpServer(
+  built: () => BuiltSite,
+  mediaDir: string,
+  isSecure: Secure,
+  onAnswer: Answered,
+  app: RequestListener,
+) {
+  const answerSite = siteFiles(built, mediaDir, isSecure, onAnswer)
   const server = createServer(LIMITS, (request, response) => {
     if (request.headers.host === undefined && request.httpVersion === '1.1') return refuseUnreadable(response)
     try {

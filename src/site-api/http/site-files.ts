@@ -1,9 +1,11 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
+import { mediaFileAt } from '../../content/pictures/media-url.ts'
 import { HSTS, SECURITY_HEADERS } from '../../contract/security-headers.ts'
 import { requestPath } from '../../core/http/request-path.ts'
 import type { Asked } from '../../core/http/secure-request.ts'
 import { fileAnswer, type StoredFile } from '../../core/http/stored-file.ts'
 import type { BuiltSite } from './built-site.ts'
+import { sendMediaFile } from './media-files.ts'
 
 export type Secure = (request: Asked) => boolean
 export type Answered = (method: string, status: number, route: string) => void
@@ -12,7 +14,7 @@ export type Answered = (method: string, status: number, route: string) => void
  * Answers GET and HEAD for everything but the API, ahead of Fastify: a page is a look-up in a Map
  * and one write. Returns false when the request is not one for the site.
  */
-export function siteFiles(built: () => BuiltSite, isSecure: Secure, onAnswer: Answered) {
+export function siteFiles(built: () => BuiltSite, mediaDir: string, isSecure: Secure, onAnswer: Answered) {
   const redirectTo = (site: BuiltSite, path: string) => {
     const known = site.redirects.get(path)
     if (known) return known
@@ -42,6 +44,15 @@ export function siteFiles(built: () => BuiltSite, isSecure: Secure, onAnswer: An
 
     const file = site.pages.get(path) ?? site.files.get(path)
     if (file) return write(file, 200, path)
+    const media = mediaFileAt(path)
+    if (media) {
+      sendMediaFile(mediaDir, media, request, response, secure).then(
+        (status) => (status === 404 ? write(site.notFound, 404, 'not found') : onAnswer(method, status, '/media')),
+        // Who asked is gone, or the disk is: there is nothing left to say.
+        () => response.destroy(),
+      )
+      return true
+    }
     const target = redirectTo(site, path)
     if (target) {
       const location = target + (query < 0 ? '' : url.slice(query))

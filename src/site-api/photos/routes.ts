@@ -4,14 +4,14 @@ import { MOST_PHOTOS } from '../../contract/photo-limits.ts'
 import { limitKey, postLimit } from '../../core/http/post-limit.ts'
 import { foreign, Refusal, tooMany, unreadable } from '../../core/http/refusal.ts'
 import { leaveBodiesUnread } from '../../core/http/text-body.ts'
+import { bodyParts, isMultipart } from '../../core/photos/body-parts.ts'
+import { type HeldBytes, holdBytes } from '../../core/photos/held-bytes.ts'
 import { noPhoto, noSuchPhoto, notMultipart, photoNotStored, photoTooLarge } from '../../core/photos/refusals.ts'
 import { isId, openLead, photoStore } from '../../core/photos/store-photo.ts'
 import { deleteLeadFile } from '../../core/storage/lead-files.ts'
 import type { LeadForPhotos } from '../../core/storage/leads.ts'
 import { isForeignPost } from '../http/foreign-post.ts'
 import type { Parts } from '../parts.ts'
-import { bodyParts } from './body-parts.ts'
-import { type HeldBytes, holdBytes } from './held-bytes.ts'
 import { answerWithPhotosPage } from './page-answer.ts'
 
 /** A photo waits for those before it, while its line is silent. */
@@ -117,9 +117,6 @@ const asRefusal = (error: unknown) => (error instanceof Refusal ? error : photoN
 const rethrow = (error: unknown): never => {
   throw asRefusal(error)
 }
-
-const isMultipart = (request: FastifyRequest) =>
-  request.headers['content-type']?.toLowerCase().startsWith('multipart/form-data') ?? false
 
 /** A browser that sends a form asks for a page; scripts and programs do not. */
 const wantsPage = (request: FastifyRequest) => request.headers.accept?.includes('text/html') ?? false

@@ -5,6 +5,7 @@ import { currentPublished, publishedIn, refreshPublished, siteNow } from '../../
 import { newestReleaseNumber } from '../../core/storage/site-releases.ts'
 import type { Db } from '../../core/storage/tables.ts'
 import { faultWords } from '../../publisher/fault-words.ts'
+import type { Media } from '../media/follow-media.ts'
 import { instanceRow } from './instance-row.ts'
 import { type ShownSite, type Wanted, wantedAt } from './shown-site.ts'
 
@@ -45,9 +46,9 @@ export async function showNewest({ db, shown, clock, logger }: Parts) {
 
 /** Looks four times a second whether something else should be shown: a new release, or the same at another hour. */
 export function followReleases(
-  parts: Parts & { url: string; port: number; failed: { wanted: Wanted; why: string } | null },
+  parts: Parts & { media: Media; url: string; port: number; failed: { wanted: Wanted; why: string } | null },
 ) {
-  const { db, shown, clock, logger, url } = parts
+  const { db, shown, media, clock, logger, url } = parts
   const row = instanceRow(db, shown.build, parts.port, clock, logger)
   let failed = parts.failed && { ...parts.failed, at: performance.now() }
   let isAway = false
@@ -67,6 +68,7 @@ export function followReleases(
   async function show(wanted: Wanted) {
     let saidAt = 0
     await row.say({ state: 'making', detail: null })
+    await media.ready(wanted.published)
     await shown.show(wanted, (done, of) => {
       if (done < of && performance.now() - saidAt < PROGRESS_MS) return
       saidAt = performance.now()

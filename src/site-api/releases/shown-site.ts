@@ -34,7 +34,7 @@ const PACK_AFTER_MS = 5_000
 export async function openShownSite({ siteDir, siteStateDir: stateDir }: Settings) {
   const build = await loadBuiltSite(siteDir)
   const { listing } = build
-  let shown = { release: 0, content: listing.content, dir: siteDir, site: build }
+  let shown = { release: 0, content: listing.content, published: {} as Published, dir: siteDir, site: build }
   let packing = new AbortController()
   let changed = '/'
 
@@ -65,6 +65,7 @@ export async function openShownSite({ siteDir, siteStateDir: stateDir }: Setting
     /** A page that is not as it was before. */
     changed: () => changed,
     release: () => shown.release,
+    published: () => shown.published,
     isShown: ({ release, content }: Wanted) => release === shown.release && content === shown.content,
     /** Makes what is wanted and shows it, in one step, or fails and shows what it did. */
     async show(wanted: Wanted, onProgress: (done: number, of: number) => void) {
@@ -72,7 +73,8 @@ export async function openShownSite({ siteDir, siteStateDir: stateDir }: Setting
       const { dir, site } = await load(wanted, onProgress)
       const before = shown.site.listing
       pointCurrent(stateDir, dir)
-      shown = { release: wanted.release, content: wanted.content, dir, site }
+      const { release, content, published } = wanted
+      shown = { release, content, published, dir, site }
       sweep(stateDir, dir)
       const { pages, hashes } = site.listing
       changed = pages.find(({ file }) => hashes[file] !== before.hashes[file])?.path ?? '/'

@@ -93,7 +93,7 @@ const website: WebSite = {
 
 /** One graph a page: the business, the site, the page itself, its breadcrumb and what it is about. */
 export function graph(
-  { path, title, description, kind = 'WebPage', crumbs = [] }: PageFacts,
+  { path, title, description, kind = 'WebPage', crumbs = [], picture }: PageFacts,
   about: Thing[],
   facts: SiteFacts,
 ) {
@@ -108,7 +108,7 @@ export function graph(
     isPartOf: { '@id': WEBSITE },
     primaryImageOfPage: {
       '@type': 'ImageObject',
-      url: address(sharePicturePath(path)),
+      url: address(picture ?? sharePicturePath(path)),
       width: `${SHARE_PICTURE.width} px`,
       height: `${SHARE_PICTURE.height} px`,
     },

@@ -19,7 +19,7 @@ const atOurBase = ({ address }: SiteFacts): Place => ({ name: `${address.localit
 export function metaOf({ loaderData, matches }: Page, about: Thing[] = []): MetaDescriptor[] {
   const business = matches[0].loaderData?.site
   if (!loaderData || !business) return []
-  const { path, title, description, type = 'website', place = atOurBase(business), area } = loaderData.head
+  const { path, title, description, type = 'website', place = atOurBase(business), area, picture } = loaderData.head
   const position = [place.lat, place.lng]
   return [
     { title },
@@ -29,7 +29,7 @@ export function metaOf({ loaderData, matches }: Page, about: Thing[] = []): Meta
     { property: 'og:description', content: description },
     { property: 'og:url', content: address(path) },
     { property: 'og:type', content: type },
-    { property: 'og:image', content: address(sharePicturePath(path)) },
+    { property: 'og:image', content: address(picture ?? sharePicturePath(path)) },
     { property: 'og:image:width', content: String(SHARE_PICTURE.width) },
     { property: 'og:image:height', content: String(SHARE_PICTURE.height) },
     { property: 'og:site_name', content: site.brand },

@@ -12,6 +12,8 @@ export type PageFacts = {
   type?: 'website' | 'article'
   crumbs?: Crumb[]
   place?: Place
+  /** The address of its own picture for those it is shared with. */
+  picture?: string
   /** Area pages say what they are and what they offer. */
   area?: { pageType: string; serviceType: string }
 }

@@ -1,7 +1,7 @@
+import { type Shrunk, shrink } from '../../../browser/shrink-photo.ts'
+import { waitForConnection } from '../../../browser/wait-for-connection.ts'
 import { MOST_PHOTO_BYTES, MOST_PHOTOS } from '../../../contract/photo-limits.ts'
 import { sendPhoto, takeOutPhoto } from './send-photo.ts'
-import { type Shrunk, shrink } from './shrink.ts'
-import { waitForConnection } from './wait-for-connection.ts'
 
 export type PhotoState = 'preparing' | 'sending' | 'sent' | 'unreached' | 'later' | 'refused'
 export type QueuedPhoto = {
@@ -14,6 +14,9 @@ export type QueuedPhoto = {
   sentence: string
 }
 type Work = { prepared: Promise<Shrunk>; id?: string; out: boolean; abort?: () => void }
+
+/** Enough to see a latch across a yard; a phone's own photo is five times the data. */
+const SENT = { longest: 2048, quality: 0.82 }
 
 let nextKey = 1
 
@@ -86,7 +89,7 @@ export function newPhotoQueue(lead: string) {
       const room = MOST_PHOTOS - photos.filter(({ state }) => state !== 'refused').length
       for (const file of files.slice(0, room)) {
         const key = nextKey++
-        const prepared = shrink(file)
+        const prepared = shrink(file, SENT)
         works.set(key, { prepared, out: false })
         change([...photos, { key, state: 'preparing', share: 0, thumb: null, sentence: '' }])
         void prepared.then(({ thumb }) => update(key, { thumb }))

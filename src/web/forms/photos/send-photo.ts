@@ -1,11 +1,7 @@
 import * as v from 'valibot'
+import { upload } from '../../../browser/upload.ts'
 import { API_CALLS } from '../../../contract/api-calls.ts'
 import { photoReceiptSchema } from '../../../contract/photos.ts'
-
-/** A line that carries nothing for so long is taken for broken. */
-const SILENT_MS = 30_000
-/** Our side may have other photos before this one. */
-const ANSWER_MS = 90_000
 
 export type Sent =
   | { outcome: 'stored'; id: string }
@@ -16,6 +12,7 @@ export type Sent =
   | { outcome: 'refused'; sentence: string }
 
 function outcomeOf(request: XMLHttpRequest): Sent {
+  if (request.status === 0) return { outcome: 'unreached' }
   if (request.status === 201) {
     const receipt = v.safeParse(photoReceiptSchema, request.response && JSON.parse(request.responseText))
     return receipt.success ? { outcome: 'stored', id: receipt.output.id } : { outcome: 'unreached' }
@@ -27,33 +24,14 @@ function outcomeOf(request: XMLHttpRequest): Sent {
   return { outcome: 'refused', sentence: sentence || 'This photo could not be added.' }
 }
 
-/** Sends one photo and tells how far it is; fetch cannot tell that. */
+/** Sends one photo and tells how far it is. */
 export function sendPhoto(lead: string, photo: Blob, onProgress: (share: number) => void) {
-  const request = new XMLHttpRequest()
   const body = new FormData()
   body.append('lead', lead)
   // The name that the phone gave it stays on the phone.
   body.append('photo', photo, 'photo')
-  let watch = 0
-  const watchFor = (ms: number) => {
-    clearTimeout(watch)
-    watch = window.setTimeout(() => request.abort(), ms)
-  }
-  const done = new Promise<Sent>((resolve) => {
-    request.onloadend = () => {
-      clearTimeout(watch)
-      resolve(request.status === 0 ? { outcome: 'unreached' } : outcomeOf(request))
-    }
-  })
-  request.upload.onprogress = ({ loaded, total }) => {
-    watchFor(SILENT_MS)
-    onProgress(loaded / total)
-  }
-  request.upload.onload = () => watchFor(ANSWER_MS)
-  request.open('POST', API_CALLS.addPhoto.url)
-  watchFor(SILENT_MS)
-  request.send(body)
-  return { done, abort: () => request.abort() }
+  const { done, abort } = upload(API_CALLS.addPhoto.url, body, onProgress)
+  return { done: done.then(outcomeOf), abort }
 }
 
 /** Takes a photo out that is with us; true when it is gone. */

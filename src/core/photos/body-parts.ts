@@ -2,9 +2,9 @@ import type { IncomingMessage } from 'node:http'
 import { setImmediate } from 'node:timers/promises'
 import { Busboy } from '@fastify/busboy'
 import { MOST_PHOTO_BYTES, MOST_PHOTOS } from '../../contract/photo-limits.ts'
-import { unreadable } from '../../core/http/refusal.ts'
-import { cutShort, photoTooLarge } from '../../core/photos/refusals.ts'
+import { unreadable } from '../http/refusal.ts'
 import type { HeldBytes } from './held-bytes.ts'
+import { cutShort, photoTooLarge } from './refusals.ts'
 
 /** Boundaries, headers and the few fields beside the photos. */
 const AROUND = 64 * 1024
@@ -14,6 +14,9 @@ const SLICE = 8 * 1024
 const MOST_FIELDS = 8
 /** One more than a request may have, so that its sender is told. */
 const MOST_FILES = MOST_PHOTOS + 1
+
+export const isMultipart = ({ headers }: Pick<IncomingMessage, 'headers'>) =>
+  headers['content-type']?.toLowerCase().startsWith('multipart/form-data') ?? false
 
 export type BodyPart = { field: string; value: string } | { file: Buffer; tooLarge: boolean }
 

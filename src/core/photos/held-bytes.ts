@@ -1,6 +1,6 @@
 import { MOST_PHOTO_BYTES } from '../../contract/photo-limits.ts'
-import { shares } from '../../core/http/shares.ts'
-import { busy } from '../../core/photos/refusals.ts'
+import { shares } from '../http/shares.ts'
+import { busy } from './refusals.ts'
 
 const MB = 1024 * 1024
 /** What visitors may have in our memory at one time, all together and each: one photo has 12 MB at most. */

@@ -1,5 +1,3 @@
-/** Enough to see a latch across a yard; a phone's own photo is five times the data. */
-const LONGEST = 2048
 const THUMB = 192
 
 function canvasOf(width: number, height: number) {
@@ -11,8 +9,8 @@ function canvasOf(width: number, height: number) {
   return { canvas, context }
 }
 
-function drawn(bitmap: ImageBitmap) {
-  const scale = Math.min(1, LONGEST / Math.max(bitmap.width, bitmap.height))
+function drawn(bitmap: ImageBitmap, longest: number) {
+  const scale = Math.min(1, longest / Math.max(bitmap.width, bitmap.height))
   const { canvas, context } = canvasOf(Math.round(bitmap.width * scale), Math.round(bitmap.height * scale))
   context.fillStyle = '#fff'
   context.fillRect(0, 0, canvas.width, canvas.height)
@@ -30,16 +28,17 @@ function thumbOf(picture: HTMLCanvasElement) {
   return canvas
 }
 
+type Size = { longest: number; quality: number }
 export type Shrunk = { blob: Blob; thumb: HTMLCanvasElement | null }
 
 /** Makes a photo small enough to travel, the right way up. One that this browser cannot read goes as it is. */
-export async function shrink(file: File): Promise<Shrunk> {
+export async function shrink(file: File, { longest, quality }: Size): Promise<Shrunk> {
   try {
     const bitmap = await createImageBitmap(file, { imageOrientation: 'from-image' })
-    const canvas = drawn(bitmap)
+    const canvas = drawn(bitmap, longest)
     bitmap.close()
     const thumb = thumbOf(canvas)
-    const blob = await new Promise<Blob | null>((done) => canvas.toBlob(done, 'image/jpeg', 0.82))
+    const blob = await new Promise<Blob | null>((done) => canvas.toBlob(done, 'image/jpeg', quality))
     // Safari keeps the memory of a canvas until it is told.
     canvas.width = 0
     return { blob: blob ?? file, thumb }

@@ -1,0 +1,57 @@
+import type { Job } from '../contract/site/job.ts'
+import { jobPath, SERVICES, WORK_PATH } from './catalog.ts'
+import { cities } from './cities.server.ts'
+import type { ShownJob, SiteContent } from './site-content.ts'
+
+export const townOf = ({ town }: Pick<Job, 'town'>) => cities.find(({ slug }) => slug === town)
+export const serviceOf = ({ service }: Pick<Job, 'service'>) => SERVICES.find(({ slug }) => slug === service)
+
+export const WORK_PAGE_SIZE = 24
+
+export type WorkPage = {
+  path: string
+  /** The list's first page. */
+  first: string
+  /** Of a part of them: those of one service, or of one town. */
+  part: { by: 'service' | 'town'; slug: string; name: string } | null
+  page: number
+  pages: number
+  jobs: ShownJob[]
+}
+
+function pagesOf(jobs: ShownJob[], first: string, part: WorkPage['part']): WorkPage[] {
+  const pages = Math.ceil(jobs.length / WORK_PAGE_SIZE)
+  return Array.from({ length: pages }, (_, at) => ({
+    path: at === 0 ? first : `${first}/page/${at + 1}`,
+    first,
+    part,
+    page: at + 1,
+    pages,
+    jobs: jobs.slice(at * WORK_PAGE_SIZE, (at + 1) * WORK_PAGE_SIZE),
+  }))
+}
+
+function workOf(all: ShownJob[]) {
+  // A town or a service that this version no longer has takes its jobs along.
+  const jobs = all.filter((job) => townOf(job) && serviceOf(job))
+  const partOf = (by: 'service' | 'town') => (known: { slug: string; name: string }) =>
+    pagesOf(
+      jobs.filter((job) => job[by] === known.slug),
+      `${WORK_PATH}/${by}/${known.slug}`,
+      { by, slug: known.slug, name: known.name },
+    )
+  const lists = [
+    ...pagesOf(jobs, WORK_PATH, null),
+    ...SERVICES.flatMap(partOf('service')),
+    ...cities.flatMap(partOf('town')),
+  ]
+  return { jobs, lists, paths: [...lists.map(({ path }) => path), ...jobs.map(({ key }) => jobPath(key))] }
+}
+
+const kept = new WeakMap<ShownJob[], ReturnType<typeof workOf>>()
+/** Finished jobs, newest first, with the lists they stand in and all their addresses; reckoned once for a site. */
+export function shownWork({ jobs }: Pick<SiteContent, 'jobs'>) {
+  const work = kept.get(jobs) ?? workOf(jobs)
+  kept.set(jobs, work)
+  return work
+}

@@ -1,0 +1,106 @@
+import { createHash } from 'node:crypto'
+import { MIDDLE } from '../../contract/site/picture.ts'
+import type { SiteMediaRow } from './site-tables.ts'
+import type { Db } from './tables.ts'
+
+/** The same picture has the same name in every installation. */
+export const pictureIdOf = (content: Uint8Array) => createHash('sha256').update(content).digest('hex').slice(0, 24)
+
+const ABOUT = [
+  'id',
+  'sha256',
+  'type',
+  'width',
+  'height',
+  'words',
+  'focus_x',
+  'focus_y',
+  'added_by',
+  'added_at',
+] as const
+export type PictureAbout = Omit<SiteMediaRow, 'content'>
+
+/** Newest first, without what they show. */
+export const allPictures = (db: Db): Promise<PictureAbout[]> =>
+  db.selectFrom('site_media').select(ABOUT).orderBy('added_at', 'desc').orderBy('id').execute()
+
+/** Changes whenever a picture comes; cheap enough to ask each second. */
+export async function picturesSign(db: Db) {
+  const row = await db
+    .selectFrom('site_media')
+    .select(({ fn }) => [fn.countAll().as('count'), fn.max('added_at').as('newest')])
+    .executeTakeFirst()
+  return { count: Number(row?.count ?? 0), newest: row?.newest ?? '' }
+}
+
+export async function pictureContent(db: Db, id: string) {
+  const row = await db.selectFrom('site_media').select(['type', 'content']).where('id', '=', id).executeTakeFirst()
+  return row && { type: row.type, content: Buffer.from(row.content) }
+}
+
+/** The picture that this file became when it was sent before; it counts as sent now. */
+export const pictureSentAgain = (db: Db, sha256: string, now: string) =>
+  db.updateTable('site_media').set({ added_at: now }).where('sha256', '=', sha256).returning(ABOUT).executeTakeFirst()
+
+type NewPicture = Pick<SiteMediaRow, 'sha256' | 'width' | 'height' | 'content' | 'added_by' | 'added_at'> &
+  Partial<Pick<SiteMediaRow, 'words' | 'focus_x' | 'focus_y'>>
+
+/** Keeps a picture, once: another file may have become the same pixels. Gives what is kept. */
+export async function insertPicture(db: Db, picture: NewPicture): Promise<PictureAbout> {
+  const id = pictureIdOf(picture.content)
+  const [focus_x, focus_y] = MIDDLE
+  await db
+    .insertInto('site_media')
+    .values({ id, type: 'image/jpeg', words: '', focus_x, focus_y, ...picture })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+  return db
+    .selectFrom('site_media')
+    .select(ABOUT)
+    .where(({ or, eb }) => or([eb('id', '=', id), eb('sha256', '=', picture.sha256)]))
+    .executeTakeFirstOrThrow()
+}
+
+/** Which of these are here. */
+export async function picturesHere(db: Db, ids: string[]) {
+  if (ids.length === 0) return new Set<string>()
+  const rows = await db.selectFrom('site_media').select('id').where('id', 'in', ids).execute()
+  return new Set(rows.map(({ id }) => id))
+}
+
+/** False where there is no such picture. */
+export async function changePicture(db: Db, id: string, change: Pick<SiteMediaRow, 'words' | 'focus_x' | 'focus_y'>) {
+  const { numUpdatedRows } = await db.updateTable('site_media').set(change).where('id', '=', id).executeTakeFirst()
+  return Number(numUpdatedRows) > 0
+}
+
+export const pictureIdsIn = (text: string) => text.match(/\b[\da-f]{24}\b/g) ?? []
+/** Releases may be large: a few at a time keep memory small. */
+const AT_ONCE = 10
+
+/** Ids that stand in a draft, or in a release that can still be brought back; in whatever this version cannot read too. */
+async function idsInUse(db: Db) {
+  const used = new Set<string>()
+  for (const table of ['site_drafts', 'site_releases'] as const)
+    for (let offset = 0; ; offset += AT_ONCE) {
+      const query = db.selectFrom(table).select('content')
+      const ordered = table === 'site_drafts' ? query.orderBy('kind').orderBy('key') : query.orderBy('number')
+      const rows = await ordered.limit(AT_ONCE).offset(offset).execute()
+      for (const { content } of rows) for (const id of pictureIdsIn(content)) used.add(id)
+      if (rows.length < AT_ONCE) break
+    }
+  return used
+}
+
+/** Deletes what came before a time and stands nowhere; says how many. */
+export function deleteUnusedPictures(db: Db, before: string) {
+  return db.transaction().execute(async (transaction) => {
+    const old = await transaction.selectFrom('site_media').select('id').where('added_at', '<', before).execute()
+    if (old.length === 0) return 0
+    const used = await idsInUse(transaction)
+    const unused = old.flatMap(({ id }) => (used.has(id) ? [] : [id]))
+    for (const id of unused)
+      await transaction.deleteFrom('site_media').where('id', '=', id).where('added_at', '<', before).execute()
+    return unused.length
+  })
+}

@@ -1,0 +1,76 @@
+import type { FastifyInstance, FastifyReply } from 'fastify'
+import * as v from 'valibot'
+import { DESK_CALLS } from '../../contract/desk/desk-calls.ts'
+import { changePictureSchema } from '../../contract/desk/media.ts'
+import { pictureId } from '../../contract/site/picture.ts'
+import { Refusal } from '../../core/http/refusal.ts'
+import { leaveBodiesUnread } from '../../core/http/text-body.ts'
+import { bodyParts, isMultipart } from '../../core/photos/body-parts.ts'
+import { type HeldBytes, holdBytes } from '../../core/photos/held-bytes.ts'
+import { keepPicture } from '../../core/photos/keep-picture.ts'
+import { noPhoto, photoTooLarge } from '../../core/photos/refusals.ts'
+import { changePicture, pictureContent } from '../../core/storage/site-media.ts'
+import type { Db } from '../../core/storage/tables.ts'
+import type { DeskParts } from '../parts.ts'
+import { DeskRefusal, nothingThere, personOf, read } from '../refusals.ts'
+
+/** What the photo door says to visitors, as somebody at the desk should read it. */
+function atDesk(error: unknown) {
+  if (!(error instanceof Refusal) || error instanceof DeskRefusal) return error
+  if (error.status === 503)
+    return new DeskRefusal(503, 'The desk is busy with other pictures. Please try again in a moment.')
+  if (error.status === 400) return new DeskRefusal(400, 'The picture did not arrive whole. Please try again.')
+  return new DeskRefusal(error.status, error.message)
+}
+
+async function onePicture(request: Parameters<typeof bodyParts>[0], held: HeldBytes) {
+  let picture: Buffer | undefined
+  for await (const part of bodyParts(request, 1, held)) {
+    if ('field' in part) continue
+    if (part.tooLarge) throw photoTooLarge()
+    if (picture) throw new DeskRefusal(400, 'Please send one picture at a time.')
+    picture = part.file
+  }
+  if (!picture?.length) throw noPhoto()
+  return picture
+}
+
+/** A picture as it is kept, for whoever is signed in; its name never stands for another one. */
+export async function sendPicture(reply: FastifyReply, db: Db, id: string) {
+  const picture = v.is(pictureId, id) ? await pictureContent(db, id) : undefined
+  if (!picture) throw nothingThere()
+  return reply.header('cache-control', 'private, max-age=86400').type(picture.type).send(picture.content)
+}
+
+type About = { Params: { id: string } }
+
+/** Pictures for the site: taken, shown at the desk, and their last words. */
+export async function mediaRoutes(app: FastifyInstance, parts: DeskParts) {
+  const { db, clock } = parts
+  app.get<About>(DESK_CALLS.sitePicture.url, (request, reply) => sendPicture(reply, db, request.params.id))
+
+  app.patch<About>(DESK_CALLS.changePicture.url, async (request) => {
+    const { words, focus } = read(changePictureSchema, request.body)
+    const [focus_x, focus_y] = focus
+    if (!(await changePicture(db, request.params.id, { words, focus_x, focus_y }))) throw nothingThere()
+    return { words, focus }
+  })
+
+  app.register(async (upload) => {
+    // Read by the handler, piece by piece.
+    leaveBodiesUnread(upload)
+    upload.post(DESK_CALLS.addPicture.url, { config: { slowBody: true } }, async (request, reply) => {
+      if (!isMultipart(request)) throw new DeskRefusal(415, 'The desk takes a picture as a file of a form.')
+      const by = personOf(request).id
+      const held = holdBytes(by)
+      try {
+        const bytes = await onePicture(request.raw, held)
+        return reply.code(201).send(await keepPicture(parts, { bytes, by, now: clock() }))
+      } catch (error) {
+        throw atDesk(error)
+      } finally {
+        held.end()
+      }
+    })
+  })
+}

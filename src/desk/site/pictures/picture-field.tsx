@@ -1,0 +1,187 @@
+import './pictures.css'
+import { useContext, useEffect, useState } from 'react'
+import * as v from 'valibot'
+import { callAt, DESK_CALLS } from '../../../contract/desk/desk-calls.ts'
+import { changePictureSchema } from '../../../contract/desk/media.ts'
+import type { SitePicture } from '../../../contract/site/picture.ts'
+import { send } from '../../api/request.ts'
+import { showNotice } from '../../frame/notice.tsx'
+import { Icon } from '../../parts/icon.tsx'
+import { useStore } from '../../parts/store.ts'
+import { FaultsContext, fieldId, TextField } from '../editor/fields.tsx'
+import { SiteIcon } from '../site-icon.tsx'
+import { Crops, FocusStage, pictureSrc, positionOf } from './focus-stage.tsx'
+import { type Upload, uploadsAt } from './picture-uploads.ts'
+
+type PictureFieldProps = {
+  pictures: readonly SitePicture[]
+  most: number
+  /** Of the list, such as `pictures`; or of the one picture, where there is room for one. */
+  path: string
+  change: (pictures: SitePicture[]) => void
+}
+
+/** What a next use of the picture starts with. The draft holds it all the same, so nobody has to hear of a failure. */
+function remember({ id, words, focus }: SitePicture) {
+  const body = { words, focus }
+  if (remembered.get(id) === JSON.stringify(body) || !v.is(changePictureSchema, body)) return
+  remembered.set(id, JSON.stringify(body))
+  send(callAt(DESK_CALLS.changePicture, { id }), { body }).catch(() => remembered.delete(id))
+}
+const remembered = new Map<string, string>()
+
+/** Pictures of one thing: taken or chosen, put in order, cropped around their focus and put into words. */
+export function PictureField({ pictures, most, path, change }: PictureFieldProps) {
+  const uploads = uploadsAt(`${location.pathname} ${path}`)
+  const onTheWay = useStore(uploads.store).uploads
+  const [chosen, setChosen] = useState(0)
+  const faults = useContext(FaultsContext)
+  const at = Math.min(chosen, pictures.length - 1)
+  const picture = pictures[at]
+  const room = most - pictures.length - onTheWay.filter(({ state }) => state !== 'refused').length
+  const pathOf = (index: number) => (most === 1 ? path : `${path}.${index}`)
+  const lacksWords = (index: number) =>
+    pictures[index]?.words.trim() === '' || faults.some((one) => one.path === `${pathOf(index)}.words`)
+
+  // What the desk has is the draft's from now on.
+  useEffect(() => {
+    const kept = onTheWay.flatMap(({ key, picture }) => (picture ? [{ key, picture }] : []))
+    if (kept.length === 0) return
+    uploads.drop(kept.map(({ key }) => key))
+    const known = new Set(pictures.map(({ id }) => id))
+    const news = kept.flatMap(({ picture }) => (known.has(picture.id) ? [] : [picture]))
+    change([...pictures, ...news])
+    setChosen(pictures.length + news.length - 1)
+  }, [onTheWay, uploads, pictures, change])
+
+  const set = (part: Partial<SitePicture>) =>
+    change(pictures.map((one, index) => (index === at ? { ...one, ...part } : one)))
+  const move = (by: 1 | -1) => {
+    const [one, other] = [pictures[at], pictures[at + by]]
+    if (!one || !other) return
+    change(pictures.map((each) => (each === one ? other : each === other ? one : each)))
+    setChosen(at + by)
+  }
+  const takeOut = () => {
+    const before = [...pictures]
+    change(pictures.filter((_, index) => index !== at))
+    showNotice({ words: 'The picture is taken out', press: { label: 'Undo', run: () => change(before) } })
+  }
+  const own = faults.find((one) => one.path === path)
+
+  return (
+    <section
+      className="pictures"
+      aria-label={most === 1 ? 'Picture' : 'Pictures'}
+      onBlur={() => picture && remember(picture)}
+    >
+      {picture && <FocusStage picture={picture} isCover={at === 0 && most > 1} change={(focus) => set({ focus })} />}
+      <div className="film">
+        {pictures.map((one, index) => (
+          <button
+            key={one.id}
+            type="button"
+            className="thumb"
+            id={fieldId(pathOf(index))}
+            aria-pressed={index === at}
+            aria-label={`Picture ${index + 1}${lacksWords(index) ? ', words are missing' : ''}`}
+            onClick={() => setChosen(index)}
+            onFocus={() => setChosen(index)}
+          >
+            <img src={pictureSrc(one.id)} alt="" style={positionOf(one.focus)} />
+            {lacksWords(index) && <span className="thumb-lacks">words</span>}
+          </button>
+        ))}
+        {onTheWay.map((one) => (
+          <OnTheWay key={one.key} upload={one} drop={() => uploads.drop([one.key])} />
+        ))}
+        {room > 0 && (
+          <label className="take">
+            <Icon name="camera" size={24} />
+            <span>Take or choose {pictures.length === 0 && most > 1 ? 'some' : 'one'}</span>
+            <input
+              type="file"
+              className="sr"
+              id={pictures.length === 0 ? fieldId(path) : undefined}
+              accept="image/*"
+              multiple={room > 1}
+              aria-describedby={own ? `${fieldId(path)}-fault` : undefined}
+              onChange={({ currentTarget }) => {
+                uploads.add([...(currentTarget.files ?? [])].slice(0, room))
+                // The same one can be chosen again after it was taken out.
+                currentTarget.value = ''
+              }}
+            />
+          </label>
+        )}
+      </div>
+      <p className="hint" role="status">
+        {wordsOf(onTheWay)}
+      </p>
+      {own && (
+        <p className="fault" id={`${fieldId(path)}-fault`}>
+          {own.message}
+        </p>
+      )}
+      {picture && (
+        <>
+          <Crops picture={picture} />
+          <TextField
+            label="What the picture shows, for those who cannot see it"
+            path={`${pathOf(at)}.words`}
+            most={160}
+            rows={2}
+            value={picture.words}
+            change={(words) => set({ words: words.replaceAll('\n', ' ') })}
+          />
+          <div className="picture-presses">
+            {most > 1 && (
+              <>
+                <button type="button" className="move" disabled={at === 0} onClick={() => move(-1)}>
+                  <SiteIcon name="up" />
+                  <span className="sr">Move picture {at + 1} up</span>
+                </button>
+                <button type="button" className="move" disabled={at === pictures.length - 1} onClick={() => move(1)}>
+                  <SiteIcon name="down" />
+                  <span className="sr">Move picture {at + 1} down</span>
+                </button>
+              </>
+            )}
+            <button type="button" className="btn quiet" onClick={takeOut}>
+              <SiteIcon name="trash" />
+              Take out
+            </button>
+          </div>
+        </>
+      )}
+    </section>
+  )
+}
+
+/** What becomes of the pictures on their way, in a sentence. */
+function wordsOf(uploads: Upload[]) {
+  const moving = uploads.filter(({ state }) => state === 'sending')
+  const [waiting] = uploads.filter(({ state }) => state === 'waiting')
+  if (waiting) return 'A picture waits for the line. It is kept here while this page is open, and goes out by itself.'
+  if (moving.length === 0) return ''
+  return moving.length === 1 ? 'A picture is on its way.' : `${moving.length} pictures are on their way.`
+}
+
+function OnTheWay({ upload: { state, share, shown, sentence }, drop }: { upload: Upload; drop: () => void }) {
+  return (
+    <div className={`thumb going ${state}`}>
+      <img src={shown} alt="" />
+      {state === 'sending' && <progress max={1} value={share} aria-label="A picture on its way" />}
+      {state === 'refused' && (
+        <p className="fault" role="alert">
+          {sentence}
+        </p>
+      )}
+      {state !== 'kept' && (
+        <button type="button" onClick={drop} aria-label="Leave this picture">
+          <Icon name="close" size={16} />
+        </button>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,102 @@
+import { existsSync } from 'node:fs'
+import { readdir, rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { Logger } from 'pino'
+import { mediaFileAt, mediaFiles, shareFile } from '../../content/pictures/media-url.ts'
+import { picturesIn } from '../../content/pictures/pictures-in.ts'
+import type { Published } from '../../contract/site/things.ts'
+import type { PhotoReader } from '../../core/photos/reader.ts'
+import { allPictures, pictureContent, picturesSign } from '../../core/storage/site-media.ts'
+import type { Db } from '../../core/storage/tables.ts'
+import { mediaDirOf, openMediaDir, putMedia } from './media-dir.ts'
+
+const LOOK_MS = 1000
+/** Whether every file is there is looked at so often. */
+const CHECK_MS = 5000
+/** A picture whose files could not be made is tried again after so long: the disk may be full. */
+const RETRY_MS = 60_000
+
+type Parts = { db: Db; stateDir: string; photoReader: PhotoReader; logger: Logger; published: () => Published }
+export type Media = ReturnType<typeof followMedia>
+
+/** Makes the files of every picture in storage as it comes, and again where they are missing; one file at a time. */
+export function followMedia({ db, stateDir, photoReader, logger, published }: Parts) {
+  const dir = mediaDirOf(stateDir)
+  const failedAt = new Map<string, number>()
+  let sign = ''
+  let checkedAt = Number.NEGATIVE_INFINITY
+  let isStopped = false
+  let isAway = false
+
+  async function make(id: string, names: string[]) {
+    const missing = names.filter((name) => !existsSync(join(dir, name)))
+    openMediaDir(stateDir)
+    const original = missing.length > 0 ? await pictureContent(db, id) : undefined
+    if (missing.length > 0 && !original)
+      return logger.error({ picture: id }, 'a picture that is published is not in storage: please publish it anew')
+    for (const name of missing) {
+      const file = mediaFileAt(`/media/${name}`)
+      if (!file || !original || isStopped) return
+      await putMedia(stateDir, name, await photoReader.makeMedia(original.content, file.form))
+    }
+  }
+
+  /** Takes away files of pictures that are gone, and makes those of the first picture that lacks some; false: none did. */
+  async function check() {
+    // Read before storage is: what lies here then is of a picture that was there.
+    const there = new Set(await readdir(dir))
+    const wanted = new Map((await allPictures(db)).map((picture) => [picture.id, mediaFiles(picture)]))
+    for (const picture of picturesIn(published())) wanted.get(picture.id)?.push(shareFile(picture))
+    for (const name of there) if (!wanted.has(name.slice(0, 24))) await rm(join(dir, name), { force: true })
+    const isDue = (id: string) => performance.now() - (failedAt.get(id) ?? Number.NEGATIVE_INFINITY) > RETRY_MS
+    const [first] = [...wanted].filter(([id, names]) => names.some((name) => !there.has(name)) && isDue(id))
+    if (!first) return false
+    const [id, names] = first
+    await make(id, names).catch((error: unknown) => {
+      failedAt.set(id, performance.now())
+      logger.error({ picture: id, err: error }, 'the files of a picture could not be made')
+    })
+    return true
+  }
+
+  async function look() {
+    const now = JSON.stringify(await picturesSign(db))
+    isAway = false
+    if (now === sign && performance.now() - checkedAt < CHECK_MS) return
+    sign = now
+    openMediaDir(stateDir)
+    // After each picture storage is asked again: who has just sent one waits for no other.
+    while (!isStopped && (await check()));
+    checkedAt = performance.now()
+  }
+
+  let isBusy = false
+  const timer = setInterval(turn, LOOK_MS)
+  function turn() {
+    if (isBusy || isStopped) return
+    isBusy = true
+    void look()
+      .catch((error: unknown) => {
+        if (!isAway && !isStopped) logger.error({ err: error }, 'pictures cannot be looked after')
+        isAway = true
+      })
+      .finally(() => {
+        isBusy = false
+      })
+  }
+  turn()
+
+  return {
+    /** Resolves when every file is there that a release names and the one before it did not. */
+    async ready(next: Published) {
+      const known = new Set(picturesIn(published()).map(shareFile))
+      const wanted = new Map(picturesIn(next).map((picture) => [shareFile(picture), picture]))
+      for (const [share, picture] of wanted)
+        if (!known.has(share)) await make(picture.id, [...mediaFiles(picture), share])
+    },
+    stop() {
+      isStopped = true
+      clearInterval(timer)
+    },
+  }
+}
