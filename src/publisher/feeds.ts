@@ -1,13 +1,17 @@
-import { postPath } from '../content/catalog.ts'
+import { jobPath, postPath, WORK_PATH } from '../content/catalog.ts'
 import { colors } from '../content/colors.ts'
+import { serviceOf, townOf } from '../content/jobs.server.ts'
+import { mediaUrl } from '../content/pictures/media-url.ts'
 import { site } from '../content/site.ts'
+import type { ShownJob } from '../content/site-content.ts'
 import type { BlogPost } from '../contract/replies.ts'
 
 const escaped = (text: string) => text.replace(/[&<>"']/g, (c) => `&#${c.charCodeAt(0)};`)
 
 export function sitemapXml(pages: { path: string; changed: string }[]) {
   const urls = pages.map(
-    ({ path, changed }) => `<url><loc>${escaped(site.host + path)}</loc><lastmod>${changed}</lastmod></url>`,
+    ({ path, changed }) =>
+      `<url><loc>${escaped(site.host + path)}</loc>${changed && `<lastmod>${changed}</lastmod>`}</url>`,
   )
   return `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${urls.join('\n')}\n</urlset>\n`
 }
@@ -29,17 +33,46 @@ export function atomFeed(posts: BlogPost[]) {
 <content type="html">${escaped(htmlOf(post.content))}</content>
 </entry>`,
   )
-  return `<?xml version="1.0" encoding="utf-8"?>
+  const updated = stamp(posts[0]?.publishedAt ?? '2025-01-01')
+  return feed({ title: 'Fencing Blog & Expert Advice', of: '/blog', at: '/feed.xml', updated, entries })
+}
+
+const IN_FEED = 50
+/** The newest finished jobs; of a job's day the month is known. */
+export function workFeed(jobs: ShownJob[]) {
+  const stamp = (month: string) => `${month}-01T12:00:00Z`
+  const entries = jobs.slice(0, IN_FEED).map((job) => {
+    const [cover] = job.pictures
+    const picture = cover
+      ? `<img src="${site.host}${mediaUrl(cover.id, 480, 'webp')}" alt="${escaped(cover.words)}">`
+      : ''
+    return `<entry>
+<title>${escaped(job.title)}</title>
+<link href="${site.host}${jobPath(job.key)}"/>
+<id>${site.host}${jobPath(job.key)}</id>
+<updated>${stamp(job.month)}</updated>
+<author><name>${escaped(site.brand)}</name></author>
+<category term="${escaped(serviceOf(job)?.name ?? '')}"/>
+<category term="${escaped(townOf(job)?.name ?? '')}"/>
+<summary>${escaped(job.text)}</summary>
+<content type="html">${escaped(`${picture}<p>${escaped(job.text)}</p>`)}</content>
+</entry>`
+  })
+  const updated = stamp(jobs[0]?.month ?? '2025-01')
+  return feed({ title: 'Our work', of: WORK_PATH, at: `${WORK_PATH}/feed.xml`, updated, entries })
+}
+
+type Feed = { title: string; of: string; at: string; updated: string; entries: string[] }
+const feed = ({ title, of, at, updated, entries }: Feed) => `<?xml version="1.0" encoding="utf-8"?>
 <feed xmlns="http://www.w3.org/2005/Atom">
-<title>${escaped(`${site.brand}: Fencing Blog & Expert Advice`)}</title>
-<link href="${site.host}/blog"/>
-<link rel="self" href="${site.host}/feed.xml"/>
-<id>${site.host}/blog</id>
-<updated>${stamp(posts[0]?.publishedAt ?? '2025-01-01')}</updated>
+<title>${escaped(`${site.brand}: ${title}`)}</title>
+<link href="${site.host}${of}"/>
+<link rel="self" href="${site.host}${at}"/>
+<id>${site.host}${of}</id>
+<updated>${updated}</updated>
 ${entries.join('\n')}
 </feed>
 `
-}
 
 const htmlOf = (content: string) =>
   content

@@ -1,10 +1,14 @@
 import { createHash } from 'node:crypto'
 import { setImmediate as nextTurn } from 'node:timers/promises'
+import { WORK_PATH } from '../content/catalog.ts'
+import { shownWork } from '../content/jobs.server.ts'
+import { mediaFileAt } from '../content/pictures/media-url.ts'
+import { picturesIn } from '../content/pictures/pictures-in.ts'
 import type { SiteContent } from '../content/site-content.ts'
 import { NOT_FOUND_PATHS, pagePaths, redirects, UNLISTED_PATHS } from '../content/urls.server.ts'
 import { type Bundle, dataFile } from './bundle.ts'
 import { deferScripts, withoutScripts } from './defer-scripts.ts'
-import { atomFeed, sitemapXml } from './feeds.ts'
+import { atomFeed, sitemapXml, workFeed } from './feeds.ts'
 import { contentKey, hashOf, type Listing } from './listing.ts'
 import { pageDays } from './page-days.ts'
 import { type Templates, withTemplateRules } from './templates.ts'
@@ -19,7 +23,8 @@ export type Making = {
   onProgress?: (done: number, of: number) => void
 }
 
-const MADE_XML = ['sitemap.xml', 'feed.xml']
+const WORK_FEED = `${WORK_PATH.slice(1)}/feed.xml`
+const MADE_XML = ['sitemap.xml', 'feed.xml', WORK_FEED]
 
 /** Makes every page and all that follows from content; gives the list of the whole site. */
 export async function makePages({ bundle, templates, content, put, onProgress }: Making): Promise<Listing> {
@@ -47,6 +52,9 @@ export async function makePages({ bundle, templates, content, put, onProgress }:
     ...templates.files.map(({ path }) => path),
     ...MADE_XML.map((file) => `/${file}`),
   ])
+  /** Their files are made as they come, beside the releases. */
+  const pictures = new Set(picturesIn(content).map(({ id }) => id))
+  const leadsOn = (to: string) => addresses.has(to) || pictures.has(mediaFileAt(to)?.id ?? '')
   const paths = [...known, ...UNLISTED_PATHS, ...NOT_FOUND_PATHS]
   let done = 0
 
@@ -57,7 +65,7 @@ export async function makePages({ bundle, templates, content, put, onProgress }:
         bundle.templateOf(path),
         templates.templates,
       )
-      const dead = [...html.matchAll(/(?:href|src)="(\/[^"#?]*)/g)].find(([, to = '']) => !addresses.has(to))
+      const dead = [...html.matchAll(/(?:href|src)="(\/[^"#?]*)/g)].find(([, to = '']) => !leadsOn(to))
       if (dead) throw new Error(`it links to ${dead[1]}, which does not exist`)
       write(file, html)
     } catch (error) {
@@ -86,6 +94,8 @@ export async function makePages({ bundle, templates, content, put, onProgress }:
   const dayOf = pageDays(content.posts)
   write('sitemap.xml', sitemapXml(pages.map(({ path }) => ({ path, changed: dayOf(path) }))))
   write('feed.xml', atomFeed(content.posts))
+  const { jobs } = shownWork(content)
+  if (jobs.length > 0) write(WORK_FEED, workFeed(jobs))
 
   const others = [...made].filter((file) => !file.endsWith('.html'))
   return {

@@ -21,7 +21,7 @@ export function listedFile(file: string) {
   return {
     path: `/${file}`,
     file,
-    type: file === 'feed.xml' ? 'application/atom+xml; charset=utf-8' : type,
+    type: file.endsWith('feed.xml') ? 'application/atom+xml; charset=utf-8' : type,
     immutable: file.startsWith('assets/') || file.startsWith('pictures/'),
   }
 }

@@ -15,5 +15,9 @@ export default [
   route('review', 'pages/review.tsx'),
   route('blog', 'pages/blog.tsx'),
   route('blog/:slug', 'pages/post.tsx'),
+  route('our-work', 'pages/our-work.tsx'),
+  route('our-work/:slug', 'pages/job.tsx'),
+  // Further pages, and those of one service or one town: no job has an address of two parts.
+  route('our-work/:by/*', 'pages/our-work.tsx', { id: 'our-work-part' }),
   route('*', 'pages/not-found.tsx'),
 ] satisfies RouteConfig

@@ -7,6 +7,7 @@ import { changeReviewAsk, insertReviewAsk } from '../../src/core/storage/review-
 import { saveDraft } from '../../src/core/storage/site-drafts.ts'
 import type { Db } from '../../src/core/storage/tables.ts'
 import { addDays, localDay } from '../../src/lead/business-time.ts'
+import { ownPicture, SAMPLE_JOBS } from './sample-jobs.ts'
 import { PEOPLE } from './sample-leads.ts'
 
 const DAY = 86_400_000
@@ -41,11 +42,17 @@ async function askCustomers(db: Db, now: Date) {
 export async function fillSite(db: Db, now: Date) {
   const byEmail = new Map((await allPeople(db)).map((person) => [person.email, person.id]))
   const [owner, office] = PEOPLE.map(({ email }) => byEmail.get(email) ?? null)
-  const publish = <K extends Kind>(daysAgo: number, by: string | null | undefined, kind: K, content: Things[K]) =>
+  const publish = <K extends Kind>(
+    daysAgo: number,
+    by: string | null | undefined,
+    kind: K,
+    content: Things[K],
+    key = '',
+  ) =>
     writeRelease(
       db,
       { by: by ?? null, mutation: null, now: new Date(now.getTime() - daysAgo * DAY) },
-      { kind, key: '', asked: daysAgo, take: async () => ({ content }) },
+      { kind, key, asked: daysAgo, take: async () => ({ content }) },
     )
   await publish(61, owner, 'contact', { ...builtIn.contact, licenseNumber: 'Home builder 24117' })
   await publish(49, owner, 'prices', OWN)
@@ -63,6 +70,14 @@ export async function fillSite(db: Db, now: Date) {
     ...builtIn.hours,
     daysOff: [{ from, to, words: 'The crew has two days off', hours: null }],
   })
+  for (const [at, { key, pictures, job }] of SAMPLE_JOBS.entries()) {
+    const shown = await Promise.all(pictures.map((name) => ownPicture(db, name, now)))
+    const quote =
+      job.town === 'spanish-fort'
+        ? { review: 'beverly', text: 'The inspector shook the gate twice', name: 'Beverly T.' }
+        : null
+    await publish(4 - at / 2, office, 'job', { ...job, isShown: true, pictures: shown, quote }, key)
+  }
   const draft = { ...OWN, perFoot: cedar([38, 55], [45, 65], [56, 80]) }
   const at = new Date(now.getTime() - 20 * 60_000).toISOString()
   await saveDraft(db, { kind: 'prices', key: '', content: JSON.stringify(draft), version: 0, by: office ?? null, at })

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { builtIn } from '../../src/content/site-content.ts'
-import { type Kind, SINGLE_KINDS } from '../../src/contract/site/kinds.ts'
+import { SINGLE_KINDS } from '../../src/contract/site/kinds.ts'
 import { faultsOf, MOST_DRAFT_BYTES } from '../../src/contract/site/things.ts'
 import { type Desk, startTestDesk } from '../../testbed/desk.ts'
 import { describeStores } from '../../testbed/stores.ts'

@@ -74,7 +74,7 @@ export function caddySite({ policy, types }: Facts) {
   return [
     MADE,
     'map {path} {site_type} {',
-    '/feed.xml "application/atom+xml; charset=utf-8"',
+    '~/feed\\.xml$ "application/atom+xml; charset=utf-8"',
     ...Object.entries(types).map(([ending, type]) => `~\\.${ending}$ "${type}"`),
     'default "text/html; charset=utf-8"',
     '}',

@@ -1,8 +1,38 @@
+import { SERVICES } from '../../src/content/catalog.ts'
+import { cities } from '../../src/content/cities.server.ts'
+import { WORK_PAGE_SIZE } from '../../src/content/jobs.server.ts'
 import { builtIn, contentAt, type SiteContent } from '../../src/content/site-content.ts'
 import type { Published } from '../../src/contract/site/things.ts'
 import { localDay } from '../../src/lead/business-time.ts'
 
 const page = 'https://example.com/page'
+const picture = (at: number) => ({
+  id: String(at).padStart(24, '0'),
+  width: 2560,
+  height: 1920,
+  words: 'A fence',
+  focus: [0.5, 0.5] as [number, number],
+})
+
+/** With one, two and eight pictures, with and without what may be missing; more than a page of the list holds. */
+const jobs = Object.fromEntries(
+  Array.from({ length: WORK_PAGE_SIZE + 2 }, (_, at) => [
+    `job-${at}`,
+    {
+      isShown: true,
+      title: `A fence with a number, ${at}`,
+      town: cities[at % 2]?.slug ?? '',
+      service: SERVICES[at % 2]?.slug ?? '',
+      month: '2026-01',
+      feet: at % 2 === 0 ? 120 : null,
+      text: 'Board on board, and no gap at the bottom.',
+      pictures: [1, 2, 8]
+        .slice(at % 3, (at % 3) + 1)
+        .flatMap((count) => Array.from({ length: count }, (_, of) => picture(of))),
+      quote: at === 0 ? { review: 'review-5', text: 'They came when they said', name: 'Glenn R.' } : null,
+    },
+  ]),
+)
 
 /** Every part that content can switch on or off is on in one of these, and off in another. */
 export function specimens(now: Date): SiteContent[] {
@@ -42,6 +72,7 @@ export function specimens(now: Date): SiteContent[] {
       })),
     },
     prices: { ...builtIn.prices, mode: 'own' },
+    job: jobs,
   }
   const bare: Published = {
     notice: { ...builtIn.notice, isOn: false },

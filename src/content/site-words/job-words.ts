@@ -1,6 +1,19 @@
 import type { Job } from '../../contract/site/job.ts'
+import { SERVICES } from '../catalog.ts'
 import type { Difference } from './change.ts'
 import { listedChanges } from './listed-words.ts'
+
+/** November 2026; a draft may hold anything. */
+export function monthWords(month: string) {
+  const day = new Date(`${month}-01T12:00:00Z`)
+  return Number.isNaN(day.getTime())
+    ? month
+    : day.toLocaleDateString('en-US', { month: 'long', year: 'numeric', timeZone: 'UTC' })
+}
+/** Spanish Fort: a town by its slug. */
+export const townWords = (slug: string) =>
+  slug.replace(/(^|-)(\w)/g, (_, dash, letter) => (dash && ' ') + letter.toUpperCase())
+const serviceWords = (slug: string) => SERVICES.find((one) => one.slug === slug)?.name ?? slug
 
 export const jobLine = ({ title, isShown }: Job) => `${title}${isShown ? '' : ', taken off'}`
 
@@ -10,9 +23,9 @@ export const jobChanges = (before: Job | null, after: Job | null): Difference[] 
     where: () => 'On Our work, and on the pages of its service and town.',
     fields: ({ title, town, service, month, feet, text, pictures, quote }) => [
       ['Title', title],
-      ['Town', town],
-      ['Service', service],
-      ['Finished', month],
+      ['Town', townWords(town)],
+      ['Service', serviceWords(service)],
+      ['Finished', monthWords(month)],
       ['Length', feet === null ? 'none' : `${feet} ft`],
       ['Text', text],
       ['Pictures', pictures.map(({ words }) => words).join('; ')],
@@ -27,12 +40,12 @@ export const jobChanges = (before: Job | null, after: Job | null): Difference[] 
 const text = (value: unknown) => (typeof value === 'string' ? value : '')
 
 /** In the desk's list; a draft may hold anything. */
-export function jobHead({ title, month, town, pictures, isShown }: Partial<Job>) {
+export function jobHead({ title, month, town, service, pictures, isShown }: Partial<Job>) {
   const first = Array.isArray(pictures) ? pictures[0] : null
   return {
     title: text(title),
     day: text(month),
-    detail: text(town),
+    detail: [townWords(text(town)), serviceWords(text(service))].filter(Boolean).join(', '),
     picture: text(first?.id) || null,
     state: isShown === false ? ('off' as const) : ('shown' as const),
   }

@@ -52,6 +52,8 @@ export type SiteOverview = v.InferOutput<typeof siteOverviewSchema>
 /** `GET /api/site/job` or `/api/site/article`: all of them, newest first. */
 export const siteListSchema = v.object({
   kind: v.picklist(LIST_KINDS),
+  /** Towns that have a page. */
+  towns: v.array(v.object({ slug: v.string(), name: v.string() })),
   items: v.array(
     v.object({
       key: v.string(),

@@ -1,3 +1,5 @@
+import { areaPath, jobPath, SERVICES, servicePath, WORK_PATH } from '../../content/catalog.ts'
+import { townWords } from '../../content/site-words/job-words.ts'
 import { isListKind, type SingleKind, type ThingRef } from '../../contract/site/kinds.ts'
 import type { Published } from '../../contract/site/things.ts'
 import { newSecret } from '../../core/desk/desk-key.ts'
@@ -36,7 +38,19 @@ const PAGES: Record<SingleKind, Page[]> = {
   prices: [{ path: '/quote', label: 'Quote' }],
 }
 
-export function pagesOf({ kind }: ThingRef, _published: Published): Page[] {
+function pagesOfJob(key: string, { job }: Published): Page[] {
+  const { town = '', service = '' } = job?.[key] ?? {}
+  const about = SERVICES.find(({ slug }) => slug === service)
+  return [
+    { path: jobPath(key), label: 'The job' },
+    { path: WORK_PATH, label: 'Our work' },
+    ...(about ? [{ path: servicePath(about.slug), label: about.name }] : []),
+    { path: areaPath(town), label: townWords(town) },
+  ]
+}
+
+export function pagesOf({ kind, key }: ThingRef, published: Published): Page[] {
+  if (kind === 'job') return pagesOfJob(key, published)
   return isListKind(kind) ? [] : PAGES[kind]
 }
 

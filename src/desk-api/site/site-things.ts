@@ -113,6 +113,7 @@ async function itemsOf(db: Db, kind: ListKind, { published, unreadable }: Return
 
 export const listOf = async (db: Db, kind: ListKind, now: Date): Promise<SiteList> => ({
   kind,
+  towns: (await import('../../content/cities.server.ts')).cities.map(({ slug, name }) => ({ slug, name })),
   items: await itemsOf(db, kind, await published(db), now),
 })
 

@@ -1,5 +1,5 @@
 import { memo } from 'react'
-import { SERVICES, servicePath } from '../../content/catalog.ts'
+import { SERVICES, servicePath, WORK_PATH } from '../../content/catalog.ts'
 import { colors } from '../../content/colors.ts'
 import { phoneHref } from '../../content/phone-href.ts'
 import { site } from '../../content/site.ts'
@@ -7,7 +7,7 @@ import type { SiteFacts } from '../../content/site-content.ts'
 import { LinkOrTip } from '../ui/link-or-tip.tsx'
 import { dayOffWords } from './day-off-words.ts'
 import { Logo } from './logo.tsx'
-import { useCounties, useSite } from './use-frame.ts'
+import { useCounties, useHasWork, useSite } from './use-frame.ts'
 
 const MAIN_PAGES = [
   { to: '/', name: 'Home' },
@@ -17,9 +17,9 @@ const MAIN_PAGES = [
   { to: '/contact', name: 'Contact' },
   { to: '/quote', name: 'Free Quote' },
 ]
+const WITH_WORK = MAIN_PAGES.toSpliced(3, 0, { to: WORK_PATH, name: 'Our work' })
 const serviceLinks = SERVICES.map(({ slug, name }) => ({ to: servicePath(slug), name }))
 const SITEMAP = [
-  { title: 'Main Pages', links: MAIN_PAGES },
   { title: 'Fence Types', links: serviceLinks.slice(0, 6) },
   { title: 'More Services', links: serviceLinks.slice(6) },
 ]
@@ -53,6 +53,8 @@ function Links({ links }: { links: FooterLink[] }) {
 
 export const Footer = memo(function Footer() {
   const { phone, email, hours, daysOff, emergency, links } = useSite()
+  const hasWork = useHasWork()
+  const mainPages = hasWork ? WITH_WORK : MAIN_PAGES
   const counties = useCounties().map(({ name, cities }) => ({ title: name, links: cities.slice(0, 6) }))
   return (
     <footer>
@@ -81,7 +83,7 @@ export const Footer = memo(function Footer() {
           </div>
           <div className="no-print">
             <h2 className="font-sans text-[1.05rem] tracking-normal text-white">Quick Links</h2>
-            <Links links={MAIN_PAGES.slice(1)} />
+            <Links links={mainPages.slice(1)} />
           </div>
           <div className="max-lg:col-span-2">
             <h2 className="font-sans text-[1.05rem] tracking-normal text-white">Contact</h2>
@@ -117,7 +119,7 @@ export const Footer = memo(function Footer() {
         <nav aria-label="Sitemap" className="no-print wrap mt-10 border-t border-[#ffffff26] pt-8">
           <h2 className="sr-only">Sitemap</h2>
           <div className="grid grid-cols-[1fr_1fr] gap-x-6 gap-y-8 sm:grid-cols-[1fr_1fr_1fr] lg:grid-cols-[repeat(5,1fr)]">
-            {[...SITEMAP, ...counties].map(({ title, links }) => (
+            {[{ title: 'Main Pages', links: mainPages }, ...SITEMAP, ...counties].map(({ title, links }) => (
               <div key={title}>
                 <h3 className="font-sans text-[0.95rem] font-bold tracking-normal text-white">{title}</h3>
                 <Links links={links} />
@@ -127,8 +129,9 @@ export const Footer = memo(function Footer() {
         </nav>
         <div className="wrap mt-8 border-t border-[#ffffff26] pt-6 text-[0.88rem]">
           <p className="no-print">
-            Pictures on this site are computer renderings of the kinds of fence we build, not photographs of
-            customers&rsquo; homes.
+            {hasWork
+              ? 'Pictures under Our work are photographs of finished jobs. The others are computer renderings of the kinds of fence we build.'
+              : 'Pictures on this site are computer renderings of the kinds of fence we build, not photographs of customers’ homes.'}
           </p>
           <div className="mt-4 flex flex-wrap items-center gap-x-6 gap-y-1">
             <p className="mr-auto">

@@ -19,5 +19,8 @@ export function useSite() {
   return frame.site
 }
 
+/** Whether the site shows finished jobs. */
+export const useHasWork = () => use(FrameContext)?.hasWork === true
+
 /** The counties and the cities that menus and footer name. */
 export const useCounties = () => use(FrameContext)?.counties ?? []

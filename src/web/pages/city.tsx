@@ -14,10 +14,13 @@ import { FENCE_WORK, workIn } from '../seo/graph.ts'
 import { metaOf } from '../seo/head.ts'
 import { siteContent } from '../site-content.server.ts'
 import { Icon } from '../ui/icon.tsx'
+import { RecentWork } from '../work/recent-work.tsx'
+import { recentWork } from '../work/work-data.server.ts'
 import type { Route } from './+types/city'
 
 export function loader({ context, params }: Route.LoaderArgs) {
-  const { facts } = context.get(siteContent)
+  const content = context.get(siteContent)
+  const { facts } = content
   const found = cities.find(({ slug }) => slug === params.slug)
   if (!found) throw new Response('No such city', { status: 404 })
   const { meta, picture, page, name, county, landmarks, neighborhoods, zipCodes, position } = spokenNow(found, facts)
@@ -39,6 +42,7 @@ export function loader({ context, params }: Route.LoaderArgs) {
       ...page,
     },
     places: mapPlacesAround(found),
+    ...recentWork(content, `Finished lately in ${name}`, (job) => job.town === found.slug),
     cards: spokenNow(services, facts).map(({ slug, name: title, line }) => ({ to: servicePath(slug), title, line })),
     head: {
       path,
@@ -54,7 +58,7 @@ export function loader({ context, params }: Route.LoaderArgs) {
 export const meta = (page: Route.MetaArgs) =>
   metaOf(page, page.loaderData && [workIn(page.loaderData.city.name, 'City', page.loaderData.head)])
 
-export default function City({ loaderData: { city, cards, head, places } }: Route.ComponentProps) {
+export default function City({ loaderData: { city, cards, work, head, places } }: Route.ComponentProps) {
   return (
     <>
       <PageHero
@@ -113,6 +117,7 @@ export default function City({ loaderData: { city, cards, head, places } }: Rout
           </ul>
         </div>
       </section>
+      <RecentWork work={work} />
       <Reasons heading={city.reasonsHeading} reasons={city.whyChooseUs} columns="gap-x-16 md:grid-cols-[1fr_1fr]" />
       <section className="border-t border-line bg-sand">
         <div className="band wrap grid gap-6 lg:grid-cols-[1fr_1.9fr] lg:gap-16">

@@ -1,6 +1,7 @@
 import { areaPath } from '../../content/catalog.ts'
 import { cities, citiesOf } from '../../content/cities.server.ts'
 import { counties } from '../../content/counties.server.ts'
+import { townOf } from '../../content/jobs.server.ts'
 import { mapPlaces } from '../../content/map/places.server.ts'
 import { heroPictureOf, pictureOf } from '../../content/pictures/picture-files.server.ts'
 import { spokenNow } from '../../content/spoken-now.server.ts'
@@ -17,6 +18,8 @@ import { metaOf } from '../seo/head.ts'
 import { siteContent } from '../site-content.server.ts'
 import { Picture } from '../ui/picture.tsx'
 import { Stars } from '../ui/stars.tsx'
+import { RecentWork } from '../work/recent-work.tsx'
+import { recentWork } from '../work/work-data.server.ts'
 import type { Route } from './+types/county'
 
 /** A community that is one of our cities leads to its page. */
@@ -47,7 +50,8 @@ function ownReviews({ name, key, communities }: CountyWords, testimonials: Testi
 }
 
 export function loader({ context, pattern }: Route.LoaderArgs) {
-  const { facts, testimonials, hasOwnReviews } = context.get(siteContent)
+  const content = context.get(siteContent)
+  const { facts, testimonials, hasOwnReviews } = content
   const path = `/${pattern.replace(/^\//, '')}`
   const county = counties.find(({ slug }) => areaPath(slug) === path)
   if (!county) throw new Response('No such county', { status: 404 })
@@ -66,6 +70,7 @@ export function loader({ context, pattern }: Route.LoaderArgs) {
     },
     heard: hasOwnReviews ? ownReviews(county, testimonials) : samplesOf(county),
     places: mapPlaces,
+    ...recentWork(content, `Finished lately in ${county.name}`, (job) => townOf(job)?.county === county.key),
     head: {
       path,
       title: branded(meta.title),
@@ -79,7 +84,7 @@ export function loader({ context, pattern }: Route.LoaderArgs) {
 export const meta = (page: Route.MetaArgs) =>
   metaOf(page, page.loaderData && [workIn(page.loaderData.county.name, 'AdministrativeArea', page.loaderData.head)])
 
-export default function County({ loaderData: { county, heard, head, places } }: Route.ComponentProps) {
+export default function County({ loaderData: { county, heard, work, head, places } }: Route.ComponentProps) {
   return (
     <>
       <PageHero
@@ -138,6 +143,7 @@ export default function County({ loaderData: { county, heard, head, places } }: 
           </ul>
         </div>
       </section>
+      <RecentWork work={work} />
       <Reasons heading={county.reasonsHeading} reasons={county.reasons} columns="gap-x-12 lg:grid-cols-[1fr_1fr_1fr]" />
       <section className="border-t border-line bg-oyster">
         <div className="band wrap">

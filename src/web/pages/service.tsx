@@ -15,10 +15,13 @@ import { siteContent } from '../site-content.server.ts'
 import { CardIcon } from '../ui/card-icon.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { Picture } from '../ui/picture.tsx'
+import { RecentWork } from '../work/recent-work.tsx'
+import { recentWork } from '../work/work-data.server.ts'
 import type { Route } from './+types/service'
 
 export function loader({ context, params }: Route.LoaderArgs) {
-  const { facts } = context.get(siteContent)
+  const content = context.get(siteContent)
+  const { facts } = content
   const found = services.find(({ slug }) => slug === params.slug)
   if (!found) throw new Response('No such service', { status: 404 })
   const { meta, overview, picture, detailPicture, ...words } = spokenNow(found, facts)
@@ -36,9 +39,19 @@ export function loader({ context, params }: Route.LoaderArgs) {
       detailPicture: pictureOf(detailPicture),
     },
     cityCount: cities.length,
+    ...recentWork(content, `${manyOf(found.name)} we finished lately`, (job) => job.service === found.slug),
     head: { path, title: branded(meta.title), description: meta.description, crumbs },
   }
 }
+
+/** Privacy Fencing: Privacy fences. */
+const manyOf = ([first = '', ...rest]: string) =>
+  first +
+  rest
+    .join('')
+    .toLowerCase()
+    .replace(/fencing$/, 'fences')
+    .replace(/repair$/, 'repairs')
 
 export const meta = (page: Route.MetaArgs) =>
   metaOf(
@@ -53,7 +66,7 @@ export const meta = (page: Route.MetaArgs) =>
     ],
   )
 
-export default function Service({ loaderData: { service, cityCount, head } }: Route.ComponentProps) {
+export default function Service({ loaderData: { service, cityCount, work, head } }: Route.ComponentProps) {
   const { phone } = useSite()
   return (
     <>
@@ -116,6 +129,7 @@ export default function Service({ loaderData: { service, cityCount, head } }: Ro
           </ul>
         </div>
       </section>
+      <RecentWork work={work} />
       <section className="band wrap grid items-start gap-12 lg:grid-cols-[1.35fr_1fr] lg:gap-16">
         <div className="grid gap-11">
           {service.articles.map(({ heading, body }, index) => (

@@ -1,4 +1,5 @@
-import { useRouteLoaderData } from 'react-router'
+import { useEffect } from 'react'
+import { isRouteErrorResponse, useRouteError, useRouteLoaderData } from 'react-router'
 import { phoneHref } from '../../content/phone-href.ts'
 import type { frameData } from '../layout/frame-data.server.ts'
 
@@ -19,5 +20,11 @@ export function Trouble({ phone }: { phone: string }) {
 }
 
 export function PageTrouble() {
+  const error = useRouteError()
+  const isGone = isRouteErrorResponse(error) && error.status === 404
+  // A page that was taken off meanwhile: the server says so, without scripts.
+  useEffect(() => {
+    if (isGone) location.reload()
+  }, [isGone])
   return <Trouble phone={useRouteLoaderData<typeof frameData>('root')?.site.phone ?? ''} />
 }

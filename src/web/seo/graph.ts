@@ -5,6 +5,7 @@ import type {
   BreadcrumbList,
   City,
   GeneralContractor,
+  ImageObject,
   OpeningHoursSpecification,
   Service,
   Thing,
@@ -12,6 +13,7 @@ import type {
   WebSite,
 } from 'schema-dts'
 import { postPath } from '../../content/catalog.ts'
+import { mediaUrl, widthsOf } from '../../content/pictures/media-url.ts'
 import { SHARE_PICTURE, sharePicturePath } from '../../content/pictures/share-picture.ts'
 import { site } from '../../content/site.ts'
 import type { SiteFacts } from '../../content/site-content.ts'
@@ -199,6 +201,21 @@ export const articleNodes = ({ content, ...post }: BlogPost): Thing[] => [
     wordCount: content.split(/\s+/).length,
   },
 ]
+
+/** Photographs on a page. */
+export const pictureNodes = (path: string, pictures: { id: string; width: number; words: string }[]): Thing[] =>
+  pictures.map(
+    ({ id, width, words }, at): ImageObject => ({
+      '@type': 'ImageObject',
+      '@id': `${address(path)}#picture-${at + 1}`,
+      contentUrl: address(mediaUrl(id, widthsOf(width).at(-1) ?? width, 'webp')),
+      caption: words,
+      representativeOfPage: at === 0,
+      creditText: site.brand,
+      creator: { '@id': BUSINESS },
+      copyrightNotice: site.brand,
+    }),
+  )
 
 /** Our work in one place, as the place's page describes it. */
 export const workIn = (

@@ -9,7 +9,7 @@ import type { PageFacts, Place } from './page-facts.ts'
 
 /** A page with what the frame of every page knows. */
 type Page = {
-  loaderData: { head: PageFacts } | undefined
+  loaderData: { head: PageFacts } | null | undefined
   matches: readonly [{ loaderData: { site: SiteFacts } | undefined }, ...unknown[]]
 }
 

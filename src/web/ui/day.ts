@@ -6,5 +6,7 @@ function format(day: string, letters?: number) {
   return `${MONTHS[(month ?? 1) - 1]?.slice(0, letters)} ${date}, ${year}`
 }
 
+/** Such as November 2026. */
+export const longMonth = (month: string) => `${MONTHS[Number(month.slice(5)) - 1]} ${month.slice(0, 4)}`
 export const shortDay = (day: string) => format(day, 3)
 export const longDay = (day: string) => format(day)

@@ -1,11 +1,11 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { type ComponentType, useEffect, useState } from 'react'
+import { type ComponentType, lazy, Suspense, useEffect, useState } from 'react'
 import { Navigate } from 'react-router'
 import { isSeen, noticeLine } from '../../../content/site-words/notice-words.ts'
 import { SITE_PATH } from '../../../contract/desk/addresses.ts'
 import { DESK_CALLS, thingCall } from '../../../contract/desk/desk-calls.ts'
 import type { SiteThing } from '../../../contract/desk/site.ts'
-import { KIND_LABELS, type Kind, type ThingRef } from '../../../contract/site/kinds.ts'
+import { isListKind, KIND_LABELS, type Kind, type ThingRef } from '../../../contract/site/kinds.ts'
 import type { Fault, Things } from '../../../contract/site/things.ts'
 import type { Prices } from '../../../fence/prices-schema.ts'
 import { errorMessage, NoConnection, send } from '../../api/request.ts'
@@ -23,7 +23,6 @@ import { ContactEditor } from '../contact/contact-editor.tsx'
 import { TwoVersions } from '../draft/two-versions.tsx'
 import { conflictOf, type Draft, queueOf, useDraft } from '../draft/use-draft.ts'
 import { HoursEditor } from '../hours/hours-editor.tsx'
-import { JobEditor } from '../job/job-editor.tsx'
 import { LookPane, LookScreen } from '../look/look.tsx'
 import { NoticeEditor } from '../notice/notice-editor.tsx'
 import { BackToSite } from '../parts/back-to-site.tsx'
@@ -37,6 +36,8 @@ import type { EditorProps } from './editor-props.ts'
 import { FaultsContext, fieldId } from './fields.tsx'
 import { KeptLine } from './kept-line.tsx'
 import { Unreadable } from './unreadable.tsx'
+
+const JobEditor = lazy(() => import('../job/job-editor.tsx'))
 
 const BODIES: { [K in Kind]: ComponentType<EditorProps<K>> } = {
   notice: NoticeEditor,
@@ -105,11 +106,12 @@ function Pen<K extends Kind>({ of, thing, draft }: PenProps<K>) {
   const { shownFaults, wanted, lead } = useFaults(content)
   const hasDraft = unsent !== null || thing.draft !== null
   const Body = BODIES[kind] as unknown as ComponentType<EditorProps<K>>
-  /** Whoever publishes a notice wants it to show. */
-  const wish = kind === 'notice' ? ({ ...content, isOn: true } as Things[K]) : content
+  /** Whoever publishes something wants it to show. */
+  const wish = shownAs(kind, content, true)
   const publish = () => openPublish({ of, content: wish, lead })
-  const isOn = kind === 'notice' && isSeen(published as Things['notice'], new Date(now))
-  const takeOff = () => openPublish({ of, content: { ...content, isOn: false }, lead })
+  const isNoticeOn = kind === 'notice' && isSeen(published as Things['notice'], new Date(now))
+  const isOn = isNoticeOn || (isListKind(kind) && (published as Things['job'] | null)?.isShown === true)
+  const takeOff = () => openPublish({ of, content: shownAs(kind, isListKind(kind) ? published : content, false), lead })
   const look = () =>
     openSheet({
       kind: 'own',
@@ -156,9 +158,11 @@ function Pen<K extends Kind>({ of, thing, draft }: PenProps<K>) {
     <div className="editor editing">
       <section className="pen" aria-label={KIND_LABELS[kind]}>
         <div className="pen-scroll">
-          <BackToSite>{!wide && <KeptLine thing={thing} unsent={unsent !== null} />}</BackToSite>
+          <BackToSite {...(isListKind(kind) && { kind })}>
+            {!wide && <KeptLine thing={thing} unsent={unsent !== null} />}
+          </BackToSite>
           <PageHeading>{KIND_LABELS[kind]}</PageHeading>
-          {isOn && <p className="say">{noticeLine(published as Things['notice'], new Date(now))}</p>}
+          {isNoticeOn && <p className="say">{noticeLine(published as Things['notice'], new Date(now))}</p>}
           {SAYS[kind] && <p className="say">{SAYS[kind]}</p>}
           {error !== null && unsent !== null && (
             <p className="strip" role="status">
@@ -170,16 +174,23 @@ function Pen<K extends Kind>({ of, thing, draft }: PenProps<K>) {
             </p>
           )}
           <FaultsContext value={shownFaults}>
-            <Body
-              content={content}
-              published={published}
-              isBuiltIn={thing.isBuiltIn}
-              hasDraft={hasDraft}
-              pages={pages}
-              change={change}
-              wanted={wanted}
-            />
+            <Suspense fallback={<p className="empty">Loading …</p>}>
+              <Body
+                content={content}
+                published={published}
+                isBuiltIn={thing.isBuiltIn}
+                hasDraft={hasDraft}
+                pages={pages}
+                change={change}
+                wanted={wanted}
+              />
+            </Suspense>
           </FaultsContext>
+          {!wide && isOn && isListKind(kind) && (
+            <button type="button" className="btn quiet throw" onClick={takeOff}>
+              Take it off the site
+            </button>
+          )}
           {hasDraft && (
             <button type="button" className="btn quiet throw" onClick={throwAway}>
               Throw this draft away
@@ -199,10 +210,16 @@ function Pen<K extends Kind>({ of, thing, draft }: PenProps<K>) {
         (kind === 'prices' ? (
           <PlansPane before={published as Prices} after={content as Prices} />
         ) : (
-          <LookPane of={of} content={hasDraft ? wish : published} isDraft={hasDraft} />
+          <LookPane of={of} content={hasDraft || isListKind(kind) ? wish : published} isDraft={hasDraft} />
         ))}
     </div>
   )
+}
+
+/** Of what can be on the site or taken off it: as wished. */
+const shownAs = <K extends Kind>(kind: K, content: Things[K], isShown: boolean) => {
+  if (kind === 'notice') return { ...content, isOn: isShown } as Things[K]
+  return isListKind(kind) ? { ...content, isShown } : content
 }
 
 /** Sentences of the last try, each until its field is changed, and the field that is wanted next. */

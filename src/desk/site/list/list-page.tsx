@@ -1,6 +1,8 @@
+import './list.css'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { Link } from 'react-router'
+import { monthWords } from '../../../content/site-words/job-words.ts'
 import { SITE_PATH } from '../../../contract/desk/addresses.ts'
 import { callAt, DESK_CALLS } from '../../../contract/desk/desk-calls.ts'
 import type { SiteList } from '../../../contract/desk/site.ts'
@@ -17,11 +19,12 @@ import { BackToSite } from '../parts/back-to-site.tsx'
 import { SiteIcon } from '../site-icon.tsx'
 import { NOTICE, noticeQuery, siteListQuery } from '../site-queries.ts'
 import { NewThingSheet } from './new-thing-sheet.tsx'
+import { NoJobYet } from './none-yet.tsx'
 
 type Item = SiteList['items'][number]
 
 const WORDS: Record<ListKind, { add: string; none: string }> = {
-  job: { add: 'Add a job', none: 'No finished job yet. A picture of real work sells the next fence.' },
+  job: { add: 'Add', none: '' },
   article: { add: 'Write', none: 'No article yet.' },
 }
 
@@ -55,7 +58,9 @@ export function ListPage({ kind }: { kind: ListKind }) {
             </button>
           </header>
           {!data && error && <LoadFailed error={error} again={refetch} />}
-          {data && items.length === 0 && <p className="say">{WORDS[kind].none}</p>}
+          {data &&
+            items.length === 0 &&
+            (kind === 'job' ? <NoJobYet add={add} /> : <p className="say">{WORDS[kind].none}</p>)}
           {GROUPS.map(({ title, aside, has }) => {
             const all = items.filter(has)
             if (all.length === 0) return null
@@ -94,7 +99,8 @@ function Row({ kind, item }: { kind: ListKind; item: Item }) {
       <span>
         <b>{title || 'Without a title yet'}</b>
         <span className="line">
-          {draft && <span className="tag honey">Draft</span>} {[detail, day].filter(Boolean).join(' · ')}
+          {draft && <span className="tag honey">Draft</span>}{' '}
+          {[detail, kind === 'job' ? monthWords(day) : day].filter(Boolean).join(' · ')}
           {draft && `, ${nameOf(draft.by)}, ${timeOrDay(draft.at, now)}`}
         </span>
         {trouble && <span className="fault">{trouble}</span>}

@@ -4,7 +4,7 @@ import * as v from 'valibot'
 import { SITE_PATH } from '../../../contract/desk/addresses.ts'
 import { DESK_CALLS, thingCall } from '../../../contract/desk/desk-calls.ts'
 import { checkedSchema, releasedSchema, unpublishableSchema } from '../../../contract/desk/site.ts'
-import { KIND_LABELS, KIND_NAMES, type Kind, type ThingRef } from '../../../contract/site/kinds.ts'
+import { isListKind, KIND_LABELS, KIND_NAMES, type Kind, type ThingRef } from '../../../contract/site/kinds.ts'
 import type { Fault, Things } from '../../../contract/site/things.ts'
 import type { Prices } from '../../../fence/prices-schema.ts'
 import { errorMessage, NoConnection, Refused, requestJson } from '../../api/request.ts'
@@ -48,7 +48,9 @@ function PublishSheet<K extends Kind>(props: PublishSheetProps<K>) {
   const owner = useMe().people.find(({ role }) => role === 'owner')?.name ?? 'The owner'
   const error = publish.error ?? check.error
   const faults = faultsIn(publish.error) ?? check.data?.faults ?? []
-  const isOff = kind === 'notice' && !(content as Things['notice']).isOn
+  const isOff =
+    (kind === 'notice' && !(content as Things['notice']).isOn) ||
+    (isListKind(kind) && !(content as Things['job']).isShown)
 
   if (publish.data)
     return (
@@ -93,7 +95,7 @@ function PublishSheet<K extends Kind>(props: PublishSheetProps<K>) {
     )
   const changes = check.data?.changes ?? []
   return (
-    <Sheet title={isOff ? 'Take the notice off?' : `Publish the ${name}?`}>
+    <Sheet title={isOff ? `Take the ${kind === 'notice' ? 'notice' : name} off?` : `Publish the ${name}?`}>
       {kind === 'notice' && !isOff && <Band notice={content as Things['notice']} />}
       {check.isPending && <p role="status">Looking it over …</p>}
       {check.data && changes.length === 0 && <p>Nothing changes: this is what the site says now.</p>}

@@ -1,0 +1,23 @@
+import { Icon } from '../../parts/icon.tsx'
+
+const PICKET = 'v78h-17v-78l8.500-12z'
+
+/** A fence with a picket missing, and the press that adds it. */
+export const NoJobYet = ({ add }: { add: () => void }) => (
+  <div className="none-yet">
+    <svg viewBox="0 0 182 78" aria-hidden="true">
+      <path fill="#d9b38c" d="M0 30h182v7H0zM0 54h182v7H0z" />
+      {[23, 48, 73, 123, 148, 173].map((x, at) => (
+        <path key={x} fill={at % 2 === 0 ? '#3c7d61' : '#2e664e'} d={`M${x} 12${PICKET}`} transform="translate(0 0)" />
+      ))}
+      <path fill="#fffdf8" d={`M98 12${PICKET}`} />
+      <path fill="none" stroke="#a84a17" strokeWidth="2" strokeDasharray="5 4" d={`M97 13${PICKET}`} />
+    </svg>
+    <h2>No finished job yet</h2>
+    <p>A picture of real work sells the next fence.</p>
+    <button type="button" className="btn main" onClick={add}>
+      <Icon name="camera" />
+      Add the first
+    </button>
+  </div>
+)
