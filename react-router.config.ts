@@ -1,4 +1,5 @@
 import type { Config } from '@react-router/dev/config'
+import { blogPath } from './src/content/blog-pages.ts'
 import { WORK_PATH } from './src/content/catalog.ts'
 import { prerenderPaths } from './src/content/urls.server.ts'
 
@@ -7,6 +8,6 @@ export default {
   buildDirectory: 'build/app',
   ssr: false,
   splitRouteModules: false,
-  // Bundling wants a page of every route; those of jobs hold nothing until there is one, and are left out of the site.
-  prerender: () => [...prerenderPaths(), ...['', '/job', '/town/mobile'].map((part) => WORK_PATH + part)],
+  // Bundling wants a page of every route; those that hold nothing until there is more content are left out of the site.
+  prerender: () => [...prerenderPaths(), blogPath(2), ...['', '/job', '/town/mobile'].map((part) => WORK_PATH + part)],
 } satisfies Config

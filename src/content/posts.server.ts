@@ -2,20 +2,30 @@ import { readdirSync, readFileSync } from 'node:fs'
 import * as v from 'valibot'
 import { parseDocument } from 'yaml'
 import type { BlogPost } from '../contract/replies.ts'
+import { builtInPictureWords } from '../contract/site/article.ts'
 import { pictureOf } from './pictures/picture-files.server.ts'
 import { pictureUrl } from './pictures/picture-url.ts'
-import { PICTURE_NAMES } from './pictures/pictures.ts'
+import { PICTURE_NAMES, type PictureName } from './pictures/pictures.ts'
 import { postHeadEntries } from './schemas/reply-limits.ts'
 import { site } from './site.ts'
 
 const frontMatterSchema = v.strictObject({
   ...postHeadEntries,
   picture: v.optional(v.picklist(PICTURE_NAMES)),
-  alt: v.optional(v.pipe(v.string(), v.minLength(15), v.maxLength(160))),
+  alt: v.optional(builtInPictureWords),
 })
 
 export const readTimeOf = (content: string) =>
   `${Math.max(1, Math.round(content.split(/\s+/).filter(Boolean).length / 220))} min read`
+
+/** As pages and the API name who wrote it. */
+export const fullAuthor = (author: string) => `${site.shortName} ${author}`
+
+export const isPictureName = (name: string): name is PictureName => v.is(v.picklist(PICTURE_NAMES), name)
+export const builtInPicture = (name: PictureName, words: string) => ({
+  featuredImage: pictureUrl(pictureOf(name), 'card', 960, 'webp'),
+  featuredImageAlt: words,
+})
 
 /** One post file: front matter between --- lines, a blank line, then paragraphs. */
 export function parsePost(file: string, source: string): BlogPost {
@@ -44,12 +54,10 @@ export function parsePost(file: string, source: string): BlogPost {
     id: slug,
     slug,
     ...fields,
-    author: `${site.shortName} ${fields.author}`,
+    author: fullAuthor(fields.author),
     content: body.trim(),
     readTime: readTimeOf(body),
-    ...(picture && alt
-      ? { featuredImage: pictureUrl(pictureOf(picture), 'card', 960, 'webp'), featuredImageAlt: alt }
-      : {}),
+    ...(picture && alt ? builtInPicture(picture, alt) : {}),
   }
 }
 
@@ -60,10 +68,13 @@ export function builtInPosts() {
   return read
 }
 
+export const byNewest = (a: BlogPost, b: BlogPost) =>
+  b.publishedAt.localeCompare(a.publishedAt) || a.slug.localeCompare(b.slug)
+
 /** All posts, newest first. */
 export function loadPosts(folder = 'src/content/posts'): BlogPost[] {
   return readdirSync(folder)
     .filter((file) => file.endsWith('.md'))
     .map((file) => parsePost(`${folder}/${file}`, readFileSync(`${folder}/${file}`, 'utf8')))
-    .sort((a, b) => b.publishedAt.localeCompare(a.publishedAt) || a.slug.localeCompare(b.slug))
+    .sort(byNewest)
 }

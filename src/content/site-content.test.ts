@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import type { Notice } from '../contract/site/notice.ts'
 import type { Review } from '../contract/site/reviews.ts'
+import { builtInPosts } from './posts.server.ts'
 import { promisedHours } from './promise.ts'
 import { siteFacts } from './site.ts'
 import { builtIn, contentAt } from './site-content.ts'
@@ -17,7 +18,13 @@ test('with nothing published the built-in content shows', () => {
   expect(facts).toMatchObject({ ...contact, rating, structuredHours, daysOff: [], specialHours: [] })
   expect(none).toBeNull()
   expect(facts.stormNotice).toBeNull()
-  expect(content).toEqual({ prices: builtIn.prices, testimonials, hasOwnReviews: false })
+  expect(content).toEqual({
+    prices: builtIn.prices,
+    testimonials,
+    hasOwnReviews: false,
+    posts: builtInPosts(),
+    jobs: [],
+  })
 })
 
 test('a notice shows while it is on, and then its hours are the promise', () => {

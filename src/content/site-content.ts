@@ -5,8 +5,8 @@ import type { Review } from '../contract/site/reviews.ts'
 import type { Published, Things } from '../contract/site/things.ts'
 import type { Prices } from '../fence/prices-schema.ts'
 import { localDay } from '../lead/business-time.ts'
+import { postsAt } from './articles.server.ts'
 import { daysOffAt, runsOfWeek, shownHours } from './opening-hours.ts'
-import { builtInPosts } from './posts.server.ts'
 import { prices } from './prices.ts'
 import { site, siteFacts } from './site.ts'
 import { isShowing } from './site-words/notice-words.ts'
@@ -88,7 +88,7 @@ export function contentAt(published: Published, now: Date) {
     testimonials: shown.length > 0 ? shown.map(testimonialOf) : testimonials,
     hasOwnReviews: shown.length > 0,
     /** Newest first. */
-    posts: builtInPosts(),
+    posts: postsAt(published.article, now),
     /** Finished jobs that are shown, newest first. */
     jobs: Object.entries(published.job ?? {})
       .filter(([, job]) => job.isShown)

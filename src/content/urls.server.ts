@@ -1,4 +1,5 @@
 import { REVIEW_PATH } from '../contract/review.ts'
+import { blogPageCount, blogPath } from './blog-pages.ts'
 import { areaPath, COUNTIES, postPath, SERVICES, type ServiceSlug, servicePath } from './catalog.ts'
 import { cities } from './cities.server.ts'
 import { shownWork } from './jobs.server.ts'
@@ -18,7 +19,7 @@ export const pagePaths = (pages = builtInPages()): string[] => [
   ...cities.map(({ slug }) => areaPath(slug)),
   '/contact',
   '/quote',
-  '/blog',
+  ...Array.from({ length: blogPageCount(pages.posts.length) }, (_, at) => blogPath(at + 1)),
   ...pages.posts.map(({ slug }) => postPath(slug)),
   ...shownWork(pages).paths,
 ]

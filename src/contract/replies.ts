@@ -37,6 +37,8 @@ export const blogPostSchema = v.object({
   readTime: v.string(),
   featuredImage: v.optional(v.string()),
   featuredImageAlt: v.optional(v.string()),
+  /** The point that a crop keeps: parts of the width and the height. */
+  featuredImageFocus: v.optional(v.tuple([v.number(), v.number()])),
   tags: v.optional(v.array(v.string())),
 })
 export type BlogPost = v.InferOutput<typeof blogPostSchema>

@@ -23,6 +23,8 @@ const noon = (day: string) => Date.parse(`${day}T12:00:00Z`)
 const DAY_MS = 86_400_000
 export const daysBetween = (from: string, to: string) => Math.round((noon(to) - noon(from)) / DAY_MS)
 export const dayInWords = (day: string) => dateOf(noon(day))
+/** Tue, Nov 17 */
+export const shortDayOf = (day: string) => shortDay(noon(day))
 /** Tuesday, Nov 17 */
 export const wholeDay = (day: string) => `${format({ weekday: 'long' })(noon(day))}, ${dateOf(noon(day))}`
 

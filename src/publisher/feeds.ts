@@ -1,3 +1,4 @@
+import { type Block, type Piece, sectionsOf } from '../content/article-text.ts'
 import { jobPath, postPath, WORK_PATH } from '../content/catalog.ts'
 import { colors } from '../content/colors.ts'
 import { serviceOf, townOf } from '../content/jobs.server.ts'
@@ -18,9 +19,12 @@ export function sitemapXml(pages: { path: string; changed: string }[]) {
 
 export const robotsTxt = () => `User-agent: *\nAllow: /\nDisallow: /api/\n\nSitemap: ${site.host}/sitemap.xml\n`
 
+/** Readers of a feed keep what they have read. */
+const IN_FEED = 50
+
 export function atomFeed(posts: BlogPost[]) {
   const stamp = (day: string) => `${day}T12:00:00Z`
-  const entries = posts.map(
+  const entries = posts.slice(0, IN_FEED).map(
     (post) => `<entry>
 <title>${escaped(post.title)}</title>
 <link href="${site.host}${postPath(post.slug)}"/>
@@ -37,7 +41,6 @@ export function atomFeed(posts: BlogPost[]) {
   return feed({ title: 'Fencing Blog & Expert Advice', of: '/blog', at: '/feed.xml', updated, entries })
 }
 
-const IN_FEED = 50
 /** The newest finished jobs; of a job's day the month is known. */
 export function workFeed(jobs: ShownJob[]) {
   const stamp = (month: string) => `${month}-01T12:00:00Z`
@@ -74,13 +77,19 @@ ${entries.join('\n')}
 </feed>
 `
 
-const htmlOf = (content: string) =>
-  content
-    .split(/\n\s*\n/)
-    .map((block) => block.split('\n'))
-    .map(([first = '', ...rest]) =>
-      rest.length > 0 ? `<h2>${escaped(first)}</h2><p>${escaped(rest.join(' '))}</p>` : `<p>${escaped(first)}</p>`,
+const inline = (pieces: Piece[]) =>
+  pieces
+    .map(({ text, href }) =>
+      href ? `<a href="${escaped(href.replace(/^\//, `${site.host}/`))}">${escaped(text)}</a>` : escaped(text),
     )
+    .join('')
+const blockHtml = (block: Block) =>
+  'list' in block
+    ? `<ul>${block.list.map((item) => `<li>${inline(item)}</li>`).join('')}</ul>`
+    : `<p>${inline(block.paragraph)}</p>`
+const htmlOf = (content: string) =>
+  sectionsOf(content)
+    .map(({ heading, blocks }) => (heading ? `<h2>${escaped(heading)}</h2>` : '') + blocks.map(blockHtml).join(''))
     .join('')
 
 export const webManifest = () =>

@@ -32,6 +32,8 @@ export const listingSchema = v.object({
   redirects: v.record(v.string(), v.string()),
   /** Of every file that is listed here. */
   hashes: v.record(v.string(), v.string()),
+  /** Each in a sentence. */
+  deadLinks: v.optional(v.array(v.string()), []),
   /** Files that were packed in a hurry. */
   quick: v.array(v.string()),
 })

@@ -21,13 +21,22 @@ export type Making = {
   /** Takes a finished file. */
   put: (file: string, text: string, hash: string) => void
   onProgress?: (done: number, of: number) => void
+  /** In a build a link that leads nowhere stops everything; in a release an old article must not hold up a notice. */
+  mayLackPages?: boolean
 }
 
 const WORK_FEED = `${WORK_PATH.slice(1)}/feed.xml`
 const MADE_XML = ['sitemap.xml', 'feed.xml', WORK_FEED]
 
 /** Makes every page and all that follows from content; gives the list of the whole site. */
-export async function makePages({ bundle, templates, content, put, onProgress }: Making): Promise<Listing> {
+export async function makePages({
+  bundle,
+  templates,
+  content,
+  put,
+  onProgress,
+  mayLackPages,
+}: Making): Promise<Listing> {
   const hashes: Record<string, string> = { ...templates.hashes }
   const made = new Set<string>()
   function write(file: string, text: string) {
@@ -53,9 +62,11 @@ export async function makePages({ bundle, templates, content, put, onProgress }:
     ...MADE_XML.map((file) => `/${file}`),
   ])
   /** Their files are made as they come, beside the releases. */
-  const pictures = new Set(picturesIn(content).map(({ id }) => id))
-  const leadsOn = (to: string) => addresses.has(to) || pictures.has(mediaFileAt(to)?.id ?? '')
+  const shown = content.posts.map(({ featuredImage = '' }) => mediaFileAt(featuredImage)?.id ?? '')
+  const pictures = new Set([...shown, ...picturesIn(content.jobs).map(({ id }) => id)])
+  const leadsOn = (to: string) => addresses.has(to) || pictures.has(mediaFileAt(to)?.id ?? 'none')
   const paths = [...known, ...UNLISTED_PATHS, ...NOT_FOUND_PATHS]
+  const deadLinks: string[] = []
   let done = 0
 
   async function make(path: string, file: string, finish: (html: string) => string) {
@@ -66,7 +77,8 @@ export async function makePages({ bundle, templates, content, put, onProgress }:
         templates.templates,
       )
       const dead = [...html.matchAll(/(?:href|src)="(\/[^"#?]*)/g)].find(([, to = '']) => !leadsOn(to))
-      if (dead) throw new Error(`it links to ${dead[1]}, which does not exist`)
+      if (dead && !mayLackPages) throw new Error(`it links to ${dead[1]}, which does not exist`)
+      if (dead) deadLinks.push(`The page ${path} has a link to ${dead[1]}, which does not exist.`)
       write(file, html)
     } catch (error) {
       throw new Error(`The page ${path} could not be made: ${error instanceof Error ? error.message : error}.`)
@@ -109,6 +121,7 @@ export async function makePages({ bundle, templates, content, put, onProgress }:
     files: [...templates.files, ...others.map(listedFile)],
     redirects: moves,
     hashes,
+    deadLinks,
     quick: [],
   }
 }

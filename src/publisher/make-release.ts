@@ -79,6 +79,7 @@ export async function makeRelease(job: ReleaseJob, onProgress: (done: number, of
       templates,
       content: contentAt(job.published, now),
       onProgress,
+      mayLackPages: true,
       put(file, text, hash) {
         if (shared(file, hash)) return
         written.push(file)

@@ -1,4 +1,5 @@
 import { existsSync, readFileSync } from 'node:fs'
+import { postPath } from '../content/catalog.ts'
 import type { BlogPost } from '../contract/replies.ts'
 
 export const PAGE_DATES = 'src/content/pages/page-dates.json'
@@ -9,8 +10,6 @@ export const readPageDates = (): PageDates =>
 /** The day on which a page last changed, for the sitemap. */
 export function pageDays(posts: BlogPost[]) {
   const dates = readPageDates()
-  return (path: string) =>
-    posts.find(({ slug }) => path === `/blog/${slug}`)?.publishedAt ??
-    (path === '/blog' ? posts[0]?.publishedAt : dates[path]?.changed) ??
-    ''
+  const days = new Map(posts.map(({ slug, publishedAt }) => [postPath(slug), publishedAt]))
+  return (path: string) => days.get(path) ?? (path === '/blog' ? posts[0]?.publishedAt : dates[path]?.changed) ?? ''
 }

@@ -14,6 +14,7 @@ export default [
   route('quote', 'pages/quote.tsx'),
   route('review', 'pages/review.tsx'),
   route('blog', 'pages/blog.tsx'),
+  route('blog/page/:page', 'pages/blog.tsx', { id: 'blog-page' }),
   route('blog/:slug', 'pages/post.tsx'),
   route('our-work', 'pages/our-work.tsx'),
   route('our-work/:slug', 'pages/job.tsx'),

@@ -117,9 +117,7 @@ describeStores('files of pictures', (store) => {
 
   test('a picture that stands in a draft or in a release is kept, however old; another goes after 30 days', async () => {
     const old = new Date(Date.now() - 40 * DAY)
-    const [drafted, released, unused] = await Promise.all(
-      [5, 6, 7].map((mark) => add({ mark, now: old })),
-    )
+    const [drafted, released, unused] = await Promise.all([5, 6, 7].map((mark) => add({ mark, now: old })))
     const young = await add({ mark: 8 })
     await publish(server, naming({}, released as SitePicture))
     await publish(server, withPhone(NEW_PHONE))

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { DESK_CALLS } from '../../src/contract/desk/desk-calls.ts'
+import { DESK_CALLS, withKey } from '../../src/contract/desk/desk-calls.ts'
 import { type Desk, startTestDesk } from '../../testbed/desk.ts'
 import { DESK_HOST, startCaddy, startNginxBeforeDesk } from '../../testbed/proxies.ts'
 import { eachOf, type RawAnswer, rawClient, spellingsOf } from './support/spellings.ts'
@@ -85,7 +85,8 @@ test('every route of the desk stands in its contract, and nothing else does', ()
   const running = desk.routes.filter(({ method, url }) => method !== 'HEAD' && !url.endsWith('*'))
   const spelled = (calls: { method: string; url: string }[]) =>
     calls.map(({ method, url }) => `${method} ${url}`).sort()
-  expect(spelled(running)).toEqual(spelled(Object.values(DESK_CALLS)))
+  const keyed = [DESK_CALLS.siteThing, DESK_CALLS.saveDraft, DESK_CALLS.dropDraft, DESK_CALLS.checkDraft].map(withKey)
+  expect(spelled(running)).toEqual(spelled([...Object.values(DESK_CALLS), ...keyed]))
 })
 
 test('only these routes answer without a session', async () => {

@@ -2,7 +2,7 @@ import { resolve } from 'node:path'
 import * as v from 'valibot'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { builtIn } from '../../src/content/site-content.ts'
-import { previewedSchema } from '../../src/contract/desk/site.ts'
+import { previewedSchema, siteListSchema } from '../../src/contract/desk/site.ts'
 import { type Kind, SINGLE_KINDS } from '../../src/contract/site/kinds.ts'
 import { type Desk, OFFICE, startTestDesk } from '../../testbed/desk.ts'
 
@@ -100,4 +100,14 @@ test('every kind has pages to look at, and a planned notice shows as it will be'
   }
   const { id } = await look('notice', { ...NOTICE, from: '2026-11-30T06:00' }, '/')
   expect((await owner.get(`/preview/${id}/`)).text).toContain('Only a draft')
+})
+
+test('every picture that the list of articles shows is there', async () => {
+  const { items } = v.parse(siteListSchema, (await owner.get('/api/site/article')).json())
+  const pictures = items.flatMap(({ picture }) => (picture?.startsWith('/') ? [picture] : []))
+  expect(pictures.length).toBeGreaterThan(10)
+  const missing = await Promise.all(
+    pictures.map(async (path) => ((await owner.get(path)).status === 200 ? [] : [path])),
+  )
+  expect(missing.flat()).toEqual([])
 })

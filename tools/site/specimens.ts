@@ -1,11 +1,18 @@
-import { SERVICES } from '../../src/content/catalog.ts'
-import { cities } from '../../src/content/cities.server.ts'
+import { builtInArticles } from '../../src/content/articles.server.ts'
+import { POSTS_ON_A_PAGE } from '../../src/content/blog-pages.ts'
+import { COUNTIES, SERVICES } from '../../src/content/catalog.ts'
+import { citiesOf } from '../../src/content/cities.server.ts'
 import { WORK_PAGE_SIZE } from '../../src/content/jobs.server.ts'
 import { builtIn, contentAt, type SiteContent } from '../../src/content/site-content.ts'
+import type { Article } from '../../src/contract/site/article.ts'
+import type { Focus } from '../../src/contract/site/picture.ts'
 import type { Published } from '../../src/contract/site/things.ts'
 import { localDay } from '../../src/lead/business-time.ts'
 
 const page = 'https://example.com/page'
+const mediaPicture = { id: '0'.repeat(24), width: 2000, height: 1500, words: 'A picture', focus: [0.3, 0.6] as Focus }
+const text = `Words with [a link](/contact).\n- an item\n- [another](${page})\nMore words.`
+const everyPart = ['', 'A heading'].map((heading) => ({ heading, text }))
 const picture = (at: number) => ({
   id: String(at).padStart(24, '0'),
   width: 2560,
@@ -14,6 +21,8 @@ const picture = (at: number) => ({
   focus: [0.5, 0.5] as [number, number],
 })
 
+const TOWNS = COUNTIES.flatMap(({ key }) => citiesOf(key).slice(0, 1)).map(({ slug }) => slug)
+
 /** With one, two and eight pictures, with and without what may be missing; more than a page of the list holds. */
 const jobs = Object.fromEntries(
   Array.from({ length: WORK_PAGE_SIZE + 2 }, (_, at) => [
@@ -21,7 +30,7 @@ const jobs = Object.fromEntries(
     {
       isShown: true,
       title: `A fence with a number, ${at}`,
-      town: cities[at % 2]?.slug ?? '',
+      town: TOWNS[at % TOWNS.length] ?? '',
       service: SERVICES[at % 2]?.slug ?? '',
       month: '2026-01',
       feet: at % 2 === 0 ? 120 : null,
@@ -37,6 +46,7 @@ const jobs = Object.fromEntries(
 /** Every part that content can switch on or off is on in one of these, and off in another. */
 export function specimens(now: Date): SiteContent[] {
   const today = localDay(now)
+  const [[key, article]] = [...builtInArticles()] as [[string, Article]]
   const everything: Published = {
     notice: { ...builtIn.notice, isOn: true, from: null, until: null },
     hours: {
@@ -72,6 +82,11 @@ export function specimens(now: Date): SiteContent[] {
       })),
     },
     prices: { ...builtIn.prices, mode: 'own' },
+    article: {
+      [key]: { ...article, picture: mediaPicture, parts: everyPart },
+      // Enough for a second page of the blog's list, and a third.
+      ...Object.fromEntries(Array.from({ length: 2 * POSTS_ON_A_PAGE }, (_, at) => [`${key}-${at}`, article])),
+    },
     job: jobs,
   }
   const bare: Published = {
@@ -90,6 +105,8 @@ export function specimens(now: Date): SiteContent[] {
       },
     },
     prices: { ...builtIn.prices, mode: 'off' },
+    job: Object.fromEntries(Object.entries(jobs).slice(0, 1)),
+    article: { [key]: { ...article, picture: null, tags: [] } },
   }
   return [contentAt({}, now), contentAt(everything, now), contentAt(bare, now)]
 }

@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { testimonialSchema } from '../../contract/replies.ts'
+import { articleSchema } from '../../contract/site/article.ts'
 
 /** The limits our own content keeps to, where the API's replies are any text. */
 const words = (least: number, most: number) => v.pipe(v.string(), v.minLength(least), v.maxLength(most))
@@ -21,12 +22,6 @@ const isoDay = v.pipe(
   v.check((day) => new Date(day).toJSON()?.startsWith(day) ?? false, 'is no day of the calendar'),
 )
 
-/** What stands above a post's text. */
-export const postHeadEntries = {
-  title: words(15, 60),
-  excerpt: words(110, 160),
-  category: words(3, 24),
-  author: words(3, 40),
-  publishedAt: isoDay,
-  tags: v.optional(v.array(words(2, 24))),
-}
+const { title, excerpt, category, author, tags } = articleSchema.entries
+/** What stands above a post's text: within the limits of an article that is written at the desk. */
+export const postHeadEntries = { title, excerpt, category, author, publishedAt: isoDay, tags: v.optional(tags) }

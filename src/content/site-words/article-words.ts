@@ -1,14 +1,22 @@
+import * as v from 'valibot'
+import { enteredDay } from '../../contract/desk/shapes.ts'
 import type { Article } from '../../contract/site/article.ts'
-import { localDay } from '../../lead/business-time.ts'
+import { wholeDay } from '../../lead/time-words.ts'
+import { isOut } from '../article-day.ts'
+import { builtInPicture, isPictureName } from '../posts.server.ts'
 import type { Difference } from './change.ts'
 import { listedChanges } from './listed-words.ts'
 
 export const articleLine = ({ title, isShown }: Article) => `${title}${isShown ? '' : ', taken off'}`
 
-export const articleChanges = (before: Article | null, after: Article | null): Difference[] =>
+const SHOWS = 'On the blog, in its feed and beside related articles.'
+const where = ({ day }: Article, now: Date) =>
+  isOut(day, now) ? SHOWS : `Goes out by itself on ${wholeDay(day)}, at 6:00 am. ${SHOWS}`
+
+export const articleChanges = (before: Article | null, after: Article | null, { now }: { now: Date }): Difference[] =>
   listedChanges(before, after, {
     name: 'the article',
-    where: () => 'On the blog, in its feed and beside related articles.',
+    where: (article) => where(article, now),
     fields: ({ title, excerpt, category, author, day, tags, picture, parts }) => [
       ['Title', title],
       ['Excerpt', excerpt],
@@ -21,17 +29,27 @@ export const articleChanges = (before: Article | null, after: Article | null): D
     ],
   })
 
+/** An id of the desk's, or the address of one of ours. */
+function pictureIn(picture: Article['picture'] | undefined) {
+  if (!picture) return null
+  if ('id' in picture) return text(picture.id) || null
+  const name = text(picture.name)
+  return isPictureName(name)
+    ? `/preview/files${builtInPicture(name, '').featuredImage.replace('-960-', '-640-')}`
+    : null
+}
+
 const text = (value: unknown) => (typeof value === 'string' ? value : '')
 
 /** In the desk's list; a draft may hold anything. */
 export function articleHead({ title, day, category, picture, isShown }: Partial<Article>, now: Date) {
-  const from = text(day)
-  const shown = from > localDay(now) ? ('planned' as const) : ('shown' as const)
+  const from = v.is(enteredDay, day) ? day : ''
+  const shown = isOut(from, now) ? ('shown' as const) : ('planned' as const)
   return {
     title: text(title),
     day: from,
     detail: text(category),
-    picture: picture && 'id' in picture ? text(picture.id) : null,
+    picture: pictureIn(picture),
     state: isShown === false ? ('off' as const) : shown,
   }
 }

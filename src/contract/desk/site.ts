@@ -68,8 +68,12 @@ export const siteListSchema = v.object({
       state: v.picklist(['shown', 'planned', 'off', 'new']),
       draft: v.nullable(v.object({ by, at: moment })),
       trouble: v.nullable(v.string()),
+      /** Published here, over one that the site's code has at the same address. */
+      covers: v.boolean(),
     }),
   ),
+  /** Addresses of the site's pages. */
+  paths: v.array(v.string()),
 })
 export type SiteList = v.InferOutput<typeof siteListSchema>
 
@@ -80,6 +84,8 @@ export const siteThingSchema = v.object({
   /** What is on the site: published, or built in; null: neither. */
   published: v.unknown(),
   isBuiltIn: v.boolean(),
+  /** Published here, over one that the site's code has at the same address. */
+  covers: v.optional(v.boolean(), false),
   draft: v.nullable(v.object({ by, at: moment, content: v.unknown() })),
   /** Of the draft; 0 without one. */
   version: count,

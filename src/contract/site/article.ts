@@ -4,8 +4,14 @@ import { keySchema } from './kinds.ts'
 import { pictureSchema } from './picture.ts'
 import { listOf, severalLines, words } from './shapes.ts'
 
+export const builtInPictureWords = words(15, 160)
 /** One of ours, by its name, or one that was added at the desk. */
-const articlePicture = v.union([v.object({ name: keySchema, words: words(15, 160) }), pictureSchema])
+const articlePicture = v.union([v.object({ name: keySchema, words: builtInPictureWords }), pictureSchema])
+
+const heading = v.pipe(
+  words(3, 80),
+  v.check((text) => !text.startsWith('- '), 'Please begin a heading without a hyphen: that is a list.'),
+)
 
 export const articleSchema = v.object({
   /** False: taken off the site; it is kept. */
@@ -19,9 +25,9 @@ export const articleSchema = v.object({
   day: enteredDay,
   tags: listOf(words(2, 24), 12, 'tags'),
   picture: v.nullable(articlePicture),
-  /** A link is `[words](address)`, a list is lines that begin with `- `, a blank line begins a paragraph. */
+  /** A link is `[words](address)`, a list is lines that begin with `- `, every other line is a paragraph. */
   parts: v.pipe(
-    listOf(v.object({ heading: v.union([v.literal(''), words(3, 80)]), text: severalLines(1, 8000) }), 40, 'parts'),
+    listOf(v.object({ heading: v.union([v.literal(''), heading]), text: severalLines(1, 8000) }), 40, 'parts'),
     v.minLength(1, 'Please write at least one part.'),
   ),
 })

@@ -50,8 +50,9 @@ export async function previewRoutes(app: FastifyInstance, { db, clock, settings:
     const stored = storedThings(await newestRelease(db))
     const thing = publishable(ref.kind, content, now)
     const { published } = readPublished(withThing(stored, ref, { content: thing }))
-    const asked = await pageAt(path, published, momentOf(published, now))
-    const id = previews.add(personOf(request).id_hash, published)
+    const moment = momentOf(ref, published, now)
+    const asked = await pageAt(path, published, moment)
+    const id = previews.add(personOf(request).id_hash, published, moment)
     const worthIt = pagesOf(ref, published)
     const known = worthIt.find((page) => page.path === asked) ?? { path: asked, label: asked }
     return reply.code(201).send({ id, pages: [known, ...worthIt.filter((page) => page.path !== asked)] })

@@ -1,4 +1,5 @@
-import { areaPath, jobPath, SERVICES, servicePath, WORK_PATH } from '../../content/catalog.ts'
+import { goesOut } from '../../content/article-day.ts'
+import { areaPath, jobPath, postPath, SERVICES, servicePath, WORK_PATH } from '../../content/catalog.ts'
 import { townWords } from '../../content/site-words/job-words.ts'
 import { isListKind, type SingleKind, type ThingRef } from '../../contract/site/kinds.ts'
 import type { Published } from '../../contract/site/things.ts'
@@ -51,25 +52,32 @@ function pagesOfJob(key: string, { job }: Published): Page[] {
 
 export function pagesOf({ kind, key }: ThingRef, published: Published): Page[] {
   if (kind === 'job') return pagesOfJob(key, published)
+  if (kind === 'article')
+    return [
+      { path: postPath(key), label: 'The article' },
+      { path: '/blog', label: 'Blog' },
+    ]
   return isListKind(kind) ? [] : PAGES[kind]
 }
 
-/** A notice that is planned is looked at as it will be. */
-export function momentOf({ notice }: Published, now: Date) {
-  const from = notice?.isOn && notice.from ? instantOfText(notice.from) : now
-  return from > now ? from : now
+/** What is planned is looked at as it will be. */
+export function momentOf({ kind, key }: ThingRef, { notice, article }: Published, now: Date) {
+  const day = kind === 'article' && article?.[key]?.day
+  const from = day ? goesOut(day) : notice?.isOn && notice.from
+  const begins = from ? instantOfText(from) : now
+  return begins > now ? begins : now
 }
 
 /** Looks at drafts: each for the session that made it, for ten minutes, in memory alone. */
 export function previewStore(clock: () => Date) {
   const previews = new Map<string, Preview>()
   return {
-    add(session: string, published: Published) {
+    add(session: string, published: Published, moment: Date) {
       const now = clock()
       const [oldest] = previews.keys()
       if (oldest !== undefined && previews.size >= MOST) previews.delete(oldest)
       const id = newSecret()
-      previews.set(id, { session, published, now: momentOf(published, now), until: now.getTime() + LASTS_MS })
+      previews.set(id, { session, published, now: moment, until: now.getTime() + LASTS_MS })
       return id
     },
     find(id: string, session: string) {

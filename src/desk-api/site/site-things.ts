@@ -88,6 +88,9 @@ const titleOf = (draft: SiteDraftRow) =>
 
 async function itemsOf(db: Db, kind: ListKind, { published, unreadable }: ReturnType<typeof readPublished>, now: Date) {
   const drafts = (await allDrafts(db)).filter((draft) => draft.kind === kind && isThingRef(draft))
+  const isUnreadable = (key: string) => unreadable.some((one) => one.kind === kind && one.key === key)
+  // Cities are read when somebody first asks.
+  const { contentFaults } = await import('../../content/content-faults.server.ts')
   const keys = new Set([
     ...builtInKeys(kind),
     ...Object.keys(published[kind] ?? {}),
@@ -105,7 +108,10 @@ async function itemsOf(db: Db, kind: ListKind, { published, unreadable }: Return
         ...head,
         state: shown ? headOf(kind, shown, now).state : 'new',
         draft: draft ? { by: draft.by, at: draft.at } : null,
-        trouble: unreadable.some((one) => one.kind === kind && one.key === key) ? UNREADABLE : null,
+        trouble: isUnreadable(key)
+          ? UNREADABLE
+          : ((shown && contentFaults(kind, shown, { published, now })[0]?.message) ?? null),
+        covers: thingIn(published, ref) !== undefined && builtInOf(ref) !== null,
       }
     })
     .sort((a, b) => b.day.localeCompare(a.day) || a.title.localeCompare(b.title))
@@ -115,6 +121,7 @@ export const listOf = async (db: Db, kind: ListKind, now: Date): Promise<SiteLis
   kind,
   towns: (await import('../../content/cities.server.ts')).cities.map(({ slug, name }) => ({ slug, name })),
   items: await itemsOf(db, kind, await published(db), now),
+  paths: (await import('../../content/urls.server.ts')).pagePaths(siteNow(now)),
 })
 
 function listLine(items: SiteList['items']) {
@@ -141,15 +148,18 @@ export async function overviewOf(
   const instances = await instancesSince(db, new Date(now.getTime() - SEEN_MS).toISOString())
   return {
     things: await Promise.all(
-      KINDS.map(async (kind) => ({
-        kind,
-        line: isListKind(kind)
-          ? listLine(await itemsOf(db, kind, read, now))
-          : singleLine({ kind, key: '' }, read.published, now),
-        isBuiltIn: !(kind in read.published),
-        mayPublish: mayPublish(session, kind),
-        trouble: read.unreadable.some((ref) => ref.kind === kind) ? UNREADABLE : null,
-      })),
+      KINDS.map(async (kind) => {
+        const items = isListKind(kind) ? await itemsOf(db, kind, read, now) : null
+        const wrong = items?.find(({ trouble }) => trouble)
+        const isUnreadable = read.unreadable.some((ref) => ref.kind === kind)
+        return {
+          kind,
+          line: items ? listLine(items) : singleLine({ kind, key: '' }, read.published, now),
+          isBuiltIn: !(kind in read.published),
+          mayPublish: mayPublish(session, kind),
+          trouble: wrong ? `“${wrong.title}”: ${wrong.trouble}` : isUnreadable ? UNREADABLE : null,
+        }
+      }),
     ),
     drafts: await Promise.all(
       drafts.map(async (draft) => {
@@ -178,6 +188,7 @@ export async function thingOf(db: Db, ref: ThingRef): Promise<SiteThing> {
     ...ref,
     published: shown ?? builtInOf(ref),
     isBuiltIn: shown === undefined,
+    covers: isListKind(ref.kind) && shown !== undefined && builtInOf(ref) !== null,
     draft: draft ? { by: draft.by, at: draft.at, content: contentOf(draft) } : null,
     version: draft?.version ?? 0,
   }

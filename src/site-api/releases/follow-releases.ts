@@ -62,7 +62,7 @@ export function followReleases(
     // The build is what this process was started with.
     if (shown.release() > 0 && (await etagAt(url + page)) !== `"${listing.hashes[file]}"`)
       throw new Error('The new pages are made, but the site does not answer with them: please start it again.')
-    await row.say({ release: shown.release(), state: 'live', detail: null })
+    await row.say({ release: shown.release(), state: 'live', detail: listing.deadLinks[0] ?? null })
   }
 
   async function show(wanted: Wanted) {

@@ -36,7 +36,7 @@ export async function ask(path: string) {
 export function askForPage(path: string) {
   const [, slug] = /^\/blog(?:\/([^/]+))?$/.exec(path) ?? []
   if (slug) void ask(postCall(slug))
-  if (path === '/blog' || slug) void ask(API_CALLS.posts.url)
+  if (slug || /^\/blog(\/page\/\d+)?$/.test(path)) void ask(API_CALLS.posts.url)
 }
 export const postCall = (slug: string) => API_CALLS.post.url.replace(':slug', slug)
 

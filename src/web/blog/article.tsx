@@ -1,3 +1,4 @@
+import { type Block, type Piece, sectionsOf } from '../../content/article-text.ts'
 import type { BlogPost, BlogSummary } from '../../contract/replies.ts'
 import { longDay } from '../ui/day.ts'
 import { FeaturedImage } from '../ui/featured-image.tsx'
@@ -5,17 +6,40 @@ import { Icon } from '../ui/icon.tsx'
 import { PostCard } from './post-card.tsx'
 import { QuoteAndCall } from './quote-and-call.tsx'
 
-/** Paragraphs at blank lines; a paragraph's own first line, where it has one, is its heading. */
+const textOf = (pieces: Piece[]) => pieces.map(({ text }) => text).join('')
+
+const inline = (pieces: Piece[]) =>
+  pieces.map(({ text, href }) =>
+    href ? (
+      <a key={text + href} href={href} className="link">
+        {text}
+      </a>
+    ) : (
+      text
+    ),
+  )
+
+const block = (one: Block) =>
+  'list' in one ? (
+    <ul key={one.list.map(textOf).join()}>
+      {one.list.map((item) => (
+        <li key={textOf(item)}>{inline(item)}</li>
+      ))}
+    </ul>
+  ) : (
+    <p key={textOf(one.paragraph)}>{inline(one.paragraph)}</p>
+  )
+
 function Body({ content }: { content: string }) {
-  return content.split(/\n\s*\n/).map((block) => {
-    const [first = '', ...rest] = block.split('\n')
-    if (rest.length === 0) return <p key={block}>{first}</p>
-    return (
-      <section key={block}>
-        <h2>{first}</h2> <p>{rest.join(' ')}</p>
+  return sectionsOf(content).map(({ heading, blocks, text }) =>
+    heading ? (
+      <section key={text}>
+        <h2>{heading}</h2> {blocks.map(block)}
       </section>
-    )
-  })
+    ) : (
+      blocks.map(block)
+    ),
+  )
 }
 
 export function Article({ post, related }: { post: BlogPost; related: BlogSummary[] }) {
@@ -36,6 +60,7 @@ export function Article({ post, related }: { post: BlogPost; related: BlogSummar
           <FeaturedImage
             src={post.featuredImage}
             alt={post.featuredImageAlt ?? ''}
+            focus={post.featuredImageFocus}
             sizes="(min-width: 800px) 740px, 80vw"
             first
             className="no-print mt-7 aspect-[16/9] rounded-[18px] bg-sand"

@@ -1,6 +1,7 @@
 import type { BlogSummary } from '../../contract/replies.ts'
 
-export const categoriesOf = (posts: BlogSummary[]) => [...new Set(posts.map(({ category }) => category))].sort()
+export const categoriesOf = (posts: Pick<BlogSummary, 'category'>[]) =>
+  [...new Set(posts.map(({ category }) => category))].sort()
 
 /** A post shows if it is in the category (when one is chosen) and the text stands in its title or excerpt. */
 export function filterPosts(posts: BlogSummary[], category: string, text: string) {

@@ -5,6 +5,8 @@ import type { BlogSummary } from '../../contract/replies.ts'
 import { shortDay } from '../ui/day.ts'
 import { FeaturedImage } from '../ui/featured-image.tsx'
 
+export const cardGrid = 'post-cards grid gap-6 sm:grid-cols-[1fr_1fr] lg:grid-cols-[1fr_1fr_1fr]'
+
 const TILES = [colors.marsh, colors.cedarDeep, '#1f5570', colors.pine]
 
 /** Kept between keystrokes, so that a search over many posts only touches what changes. */
@@ -15,6 +17,7 @@ export const PostCard = memo(function PostCard({ post, testId = 'blog-card' }: {
         <FeaturedImage
           src={post.featuredImage}
           alt=""
+          focus={post.featuredImageFocus}
           sizes="(min-width: 1024px) 380px, (min-width: 640px) 46vw, 80vw"
           className="aspect-[16/10] bg-sand"
         />

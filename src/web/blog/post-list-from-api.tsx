@@ -1,17 +1,18 @@
-import { API_CALLS } from '../../contract/api-calls.ts'
-import { blogSummariesSchema } from '../../contract/replies.ts'
-import { useReply } from '../api/replies.ts'
-import { LoadFailed } from '../ui/load-failed.tsx'
-import { PostCardSkeletons } from './post-card.tsx'
-import { cardGrid, PostList } from './post-list.tsx'
+import { blogPageCount, postsOnPage } from '../../content/blog-pages.ts'
+import { categoriesOf } from './filter-posts.ts'
+import { PostList } from './post-list.tsx'
+import { PostsFromApi } from './posts-from-api.tsx'
 
-export function PostListFromApi() {
-  const { data, error, retry } = useReply(blogSummariesSchema, API_CALLS.posts.url)
-  if (data) return <PostList posts={data} />
-  if (error) return <LoadFailed what="The articles" retry={retry} />
-  return (
-    <div className={cardGrid}>
-      <PostCardSkeletons />
-    </div>
-  )
-}
+export const PostListFromApi = ({ page }: { page: number }) => (
+  <PostsFromApi>
+    {(all) => (
+      <PostList
+        all={all}
+        posts={postsOnPage(all, page)}
+        categories={categoriesOf(all)}
+        page={page}
+        pages={blogPageCount(all.length)}
+      />
+    )}
+  </PostsFromApi>
+)

@@ -1,18 +1,29 @@
 import { useDeferredValue, useMemo } from 'react'
+import { blogPath } from '../../content/blog-pages.ts'
 import type { BlogSummary } from '../../contract/replies.ts'
 import { CardIcon } from '../ui/card-icon.tsx'
-import { categoriesOf, filterPosts } from './filter-posts.ts'
-import { PostCard } from './post-card.tsx'
+import { filterPosts } from './filter-posts.ts'
+import { cardGrid, PostCard } from './post-card.tsx'
+import { PostsFromApi } from './posts-from-api.tsx'
 import { useBlogFilter } from './use-blog-filter.ts'
 
-export const cardGrid = 'post-cards grid gap-6 sm:grid-cols-[1fr_1fr] lg:grid-cols-[1fr_1fr_1fr]'
+type PostListProps = {
+  /** Cards of this page of the list. */
+  posts: BlogSummary[]
+  /** Every article, where they are known; else they are asked for when somebody looks for one. */
+  all?: BlogSummary[]
+  categories: string[]
+  page: number
+  pages: number
+}
 
-/** Search box, category buttons and the cards that match both. */
-export function PostList({ posts }: { posts: BlogSummary[] }) {
+/** Search box, category buttons and the cards that match both; without either, one page of the list. */
+export function PostList({ posts, categories, page, pages, all = pages === 1 ? posts : undefined }: PostListProps) {
   const { q, category, setText, setCategory } = useBlogFilter()
   const wanted = useDeferredValue(q)
-  const shown = useMemo(() => filterPosts(posts, category, wanted), [posts, category, wanted])
-  const buttons = [{ name: 'All Posts', value: '' }, ...categoriesOf(posts).map((name) => ({ name, value: name }))]
+  const isFiltered = pages > 1 && (category !== '' || wanted.trim() !== '')
+  const buttons = [{ name: 'All Posts', value: '' }, ...categories.map((name) => ({ name, value: name }))]
+  const matches = (of: BlogSummary[]) => <Cards posts={of} category={category} wanted={wanted} />
   return (
     <>
       <search className="js-only mb-8 grid items-center gap-5 lg:grid-cols-[22rem_1fr]">
@@ -44,6 +55,34 @@ export function PostList({ posts }: { posts: BlogSummary[] }) {
           ))}
         </div>
       </search>
+      {isFiltered && !all ? <PostsFromApi>{matches}</PostsFromApi> : matches((isFiltered && all) || posts)}
+      {pages > 1 && !isFiltered && (
+        <nav aria-label="Pages of the blog" className="mt-10 flex flex-wrap items-center justify-between gap-4">
+          {page > 1 ? (
+            <a href={blogPath(page - 1)} className="btn btn-quiet">
+              Newer articles
+            </a>
+          ) : (
+            <span />
+          )}
+          <span className="text-muted">{`Page ${page} of ${pages}`}</span>
+          {page < pages ? (
+            <a href={blogPath(page + 1)} className="btn btn-quiet">
+              Older articles
+            </a>
+          ) : (
+            <span />
+          )}
+        </nav>
+      )}
+    </>
+  )
+}
+
+function Cards({ posts, category, wanted }: { posts: BlogSummary[]; category: string; wanted: string }) {
+  const shown = useMemo(() => filterPosts(posts, category, wanted), [posts, category, wanted])
+  return (
+    <>
       <p role="status" className={shown.length === 0 ? 'py-10 text-center text-[1.1rem] text-muted' : 'sr-only'}>
         {shown.length === 0
           ? 'No blog posts found. Check back soon for expert fencing advice!'

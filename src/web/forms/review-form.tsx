@@ -97,7 +97,8 @@ export function ReviewForm() {
   )
 }
 
-const STAR = 'M12 2.6l2.900 6 6.600.900-4.800 4.600 1.200 6.500L12 17.400l-5.900 3.200 1.200-6.500L2.500 9.500l6.600-.900z'
+const STAR =
+  'M12 2.6l2.900 6 6.600.900-4.800 4.600 1.200 6.500L12 17.400l-5.900 3.200 1.200-6.500L2.500 9.500l6.600-.900z'
 
 const Stars = ({ error }: { error: string | undefined }) => (
   <fieldset data-field="stars" aria-describedby="stars-error">

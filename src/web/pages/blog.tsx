@@ -1,5 +1,8 @@
+import { blogPageCount, blogPath, postsOnPage } from '../../content/blog-pages.ts'
 import { overviewMeta } from '../../content/pages/overview.server.ts'
+import { sharePicturePath } from '../../content/pictures/share-picture.ts'
 import { allPosts } from '../blog/all-posts.server.ts'
+import { categoriesOf } from '../blog/filter-posts.ts'
 import { PostList } from '../blog/post-list.tsx'
 import { PostListFromApi } from '../blog/post-list-from-api.tsx'
 import { QuoteAndCall } from '../blog/quote-and-call.tsx'
@@ -8,14 +11,23 @@ import { blogNodes } from '../seo/graph.ts'
 import { metaOf } from '../seo/head.ts'
 import type { Route } from './+types/blog'
 
-const path = '/blog'
+const pageOf = ({ page }: { page?: string | undefined }) => Number(page ?? 1)
 
-export function loader({ context }: Route.LoaderArgs) {
+export function loader({ context, params }: Route.LoaderArgs) {
   const { title, description } = overviewMeta.blog
-  const posts = allPosts({ context }).map(({ content: _content, featuredImageAlt: _alt, ...post }) => post)
+  const all = allPosts({ context })
+  const [page, pages] = [pageOf(params), blogPageCount(all.length)]
   return {
-    posts,
-    head: { path, title, description, kind: 'CollectionPage' as const },
+    posts: postsOnPage(all, page).map(({ content: _content, featuredImageAlt: _alt, ...post }) => post),
+    categories: categoriesOf(all),
+    pages,
+    head: {
+      path: blogPath(page),
+      title: page === 1 ? title : `${title}, page ${page} of ${pages}`,
+      description,
+      kind: 'CollectionPage' as const,
+      picture: sharePicturePath('/blog'),
+    },
   }
 }
 
@@ -26,7 +38,8 @@ export const shouldRevalidate = () => false
 export const meta = (page: Route.MetaArgs) =>
   page.loaderData ? metaOf(page, blogNodes(page.loaderData.posts)) : [{ title: 'Fencing Blog & Expert Advice' }]
 
-export default function Blog({ loaderData }: Route.ComponentProps) {
+export default function Blog({ loaderData, params }: Route.ComponentProps) {
+  const page = pageOf(params)
   return (
     <>
       <section className="on-dark bg-pine text-white">
@@ -41,7 +54,7 @@ export default function Blog({ loaderData }: Route.ComponentProps) {
       </section>
       <section className="wrap py-12 lg:py-16">
         <h2 className="sr-only">Articles</h2>
-        {loaderData ? <PostList posts={loaderData.posts} /> : <PostListFromApi />}
+        {loaderData ? <PostList {...loaderData} page={page} /> : <PostListFromApi page={page} />}
       </section>
       <ClosingCall
         title="Ready to Start Your Fence Project?"

@@ -63,13 +63,13 @@ function Pictures({ pictures: [first, ...others] }: { pictures: MediaPictureData
       className={`grid grid-cols-[1fr_1fr] gap-2.5 lg:gap-4 ${isFew ? '' : 'lg:grid-cols-[1fr_1fr_1fr]'}`}
       data-testid="job-pictures"
     >
-      <div className={isFew && others.length > 0 ? 'max-lg:col-span-2' : 'col-span-2 lg:row-span-2'}>
+      <div className={isFew && others.length > 0 ? 'max-lg:col-span-2' : 'relative col-span-2 lg:row-span-2'}>
         <MediaPicture
           picture={first}
           sizes={isFew ? '(min-width: 1024px) 1200px, 94vw' : '(min-width: 1024px) 800px, 94vw'}
           most={1440}
           first
-          className={`rounded-[18px] ${others.length > 0 ? 'aspect-[4/3]' : 'aspect-[4/3] lg:aspect-[16/9]'}`}
+          className={`rounded-[18px] aspect-[4/3] ${others.length === 0 ? 'lg:aspect-[16/9]' : isFew ? '' : 'lg:absolute lg:h-full'}`}
         />
       </div>
       {others.map((picture) => (

@@ -97,13 +97,13 @@ export default function OurWork({ loaderData }: Route.ComponentProps) {
       </section>
       <section className="wrap py-10 lg:py-14">
         <h2 className="sr-only">Jobs</h2>
-        <div className="no-print mb-8 grid gap-3">
+        <div className="no-print mb-8 grid grid-cols-[minmax(0,1fr)] gap-3">
           {parts.map(
             ({ name, links }) =>
               links.length > 1 && (
-                <nav key={name} aria-label={name} className="flex items-center gap-3">
-                  <span className="w-24 flex-none text-[0.95rem] text-muted">{name}</span>
-                  <ul className="flex gap-2 overflow-x-auto p-1 sm:flex-wrap">
+                <nav key={name} aria-label={name} className="flex items-center gap-x-3 max-sm:flex-wrap sm:items-start">
+                  <span className="w-24 flex-none text-[0.95rem] text-muted sm:pt-3.5">{name}</span>
+                  <ul className="flex min-w-0 gap-2 overflow-x-auto p-1 sm:flex-wrap">
                     {[{ to: WORK_PATH, name: 'All' }, ...links].map((link) => (
                       <li key={link.to}>
                         <a href={link.to} aria-current={link.to === here ? 'page' : undefined} className={pill}>

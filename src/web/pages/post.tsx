@@ -1,3 +1,4 @@
+import { sharePictureOf } from '../../content/articles.server.ts'
 import { postPath } from '../../content/catalog.ts'
 import { site } from '../../content/site.ts'
 import { allPosts } from '../blog/all-posts.server.ts'
@@ -29,6 +30,7 @@ export function loader({ params, context }: Route.LoaderArgs) {
       title: `${post.title} | ${site.brand} Blog`,
       description: post.excerpt,
       type: 'article' as const,
+      picture: sharePictureOf(post),
     },
   }
 }
@@ -39,7 +41,7 @@ export const clientLoader = () => undefined
 export const meta = (page: Route.MetaArgs) =>
   page.loaderData && !page.loaderData.post
     ? [{ title: page.loaderData.head.title }, { name: 'robots', content: 'noindex' }]
-    : metaOf(page, page.loaderData?.post ? articleNodes(page.loaderData.post) : [])
+    : metaOf(page, page.loaderData?.post ? articleNodes(page.loaderData.post, page.loaderData.head.picture) : [])
 
 export default function Post({ loaderData, params }: Route.ComponentProps) {
   if (loaderData?.post) return <Article post={loaderData.post} related={loaderData.related} />

@@ -168,13 +168,13 @@ const namedPost = (post: BlogSummary) =>
     headline: post.title,
   }) as const satisfies BlogPosting
 
-const postNode = (post: BlogSummary) =>
+const postNode = (post: BlogSummary, share: string) =>
   ({
     ...namedPost(post),
     description: post.excerpt,
     datePublished: post.publishedAt,
     dateModified: post.publishedAt,
-    image: address(post.featuredImage ?? sharePicturePath(postPath(post.slug))),
+    image: address(post.featuredImage ?? share),
     author: { '@type': 'Organization', name: post.author, url: address('/') },
     publisher: { '@id': BUSINESS },
     articleSection: post.category,
@@ -192,10 +192,10 @@ const blogNode = {
 /** The list names its posts; the page of each describes it. */
 export const blogNodes = (posts: BlogSummary[]): Thing[] => [{ ...blogNode, blogPost: posts.map(namedPost) }]
 
-export const articleNodes = ({ content, ...post }: BlogPost): Thing[] => [
+export const articleNodes = ({ content, ...post }: BlogPost, share: string): Thing[] => [
   blogNode,
   {
-    ...postNode(post),
+    ...postNode(post, share),
     isPartOf: { '@id': BLOG },
     mainEntityOfPage: { '@id': `${address(postPath(post.slug))}#page` },
     wordCount: content.split(/\s+/).length,

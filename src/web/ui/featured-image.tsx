@@ -1,30 +1,41 @@
 const WIDTHS = [400, 640, 960]
+const MEDIA_WIDTHS = [480, 960]
 
-/** A post's picture by its address; our own come in three widths and two types. */
+type Focus = readonly [number, number]
+const percent = (part: number) => `${Math.round(part * 100)}%`
+
+/** Our own come in three widths and two types; those from the desk in the widths up to the one that is named. */
+function srcSetOf(src: string) {
+  const [, ours, hash] = /^(\/pictures\/.+-card-)\d+(-\w+\.)webp$/.exec(src) ?? []
+  if (ours) return WIDTHS.map((width) => `${ours}${width}${hash}avif ${width}w`).join(', ')
+  const [, media, largest] = /^(\/media\/.+-)(\d+)\.webp$/.exec(src) ?? []
+  if (!media) return undefined
+  return MEDIA_WIDTHS.filter((width) => width <= Number(largest))
+    .map((width) => `${media}${width}.avif ${width}w`)
+    .join(', ')
+}
+
+/** A post's picture by its address. */
 export function FeaturedImage({
   src,
   alt,
   sizes,
+  focus,
   first = false,
   className = '',
 }: {
   src: string
   alt: string
   sizes: string
+  focus?: Focus | undefined
   first?: boolean
   className?: string
 }) {
-  const ours = /^(\/pictures\/.+-card-)\d+(-\w+\.)webp$/.exec(src)
-  const srcSet = ours && WIDTHS.map((width) => `${ours[1]}${width}${ours[2]}avif ${width}w`).join(', ')
+  const srcSet = srcSetOf(src)
+  const phone = first && /^(\/pictures\/.+)-card-\d+(-\w+\.)webp$/.exec(src)
   return (
     <picture className="block">
-      {ours && first && (
-        <source
-          media="(max-width: 640px)"
-          type="image/avif"
-          srcSet={`${ours[1]?.replace('-card-', '-phone-')}640${ours[2]}avif`}
-        />
-      )}
+      {phone && <source media="(max-width: 640px)" type="image/avif" srcSet={`${phone[1]}-phone-640${phone[2]}avif`} />}
       {srcSet && <source type="image/avif" srcSet={srcSet} sizes={sizes} />}
       <img
         src={src}
@@ -32,6 +43,7 @@ export function FeaturedImage({
         width={960}
         height={720}
         {...(first ? { fetchPriority: 'high' as const } : { loading: 'lazy' as const, decoding: 'async' as const })}
+        {...(focus ? { style: { objectPosition: focus.map(percent).join(' ') } } : {})}
         className={`w-full object-cover ${className}`}
       />
     </picture>

@@ -1,13 +1,22 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { type ComponentType, lazy, Suspense, useEffect, useState } from 'react'
 import { Navigate } from 'react-router'
+import { isOut } from '../../../content/article-day.ts'
 import { isSeen, noticeLine } from '../../../content/site-words/notice-words.ts'
 import { SITE_PATH } from '../../../contract/desk/addresses.ts'
 import { DESK_CALLS, thingCall } from '../../../contract/desk/desk-calls.ts'
 import type { SiteThing } from '../../../contract/desk/site.ts'
-import { isListKind, KIND_LABELS, type Kind, type ThingRef } from '../../../contract/site/kinds.ts'
+import {
+  isListKind,
+  KIND_LABELS,
+  KIND_NAMES,
+  type Kind,
+  type ListKind,
+  type ThingRef,
+} from '../../../contract/site/kinds.ts'
 import type { Fault, Things } from '../../../contract/site/things.ts'
 import type { Prices } from '../../../fence/prices-schema.ts'
+import { shortDayOf } from '../../../lead/time-words.ts'
 import { errorMessage, NoConnection, send } from '../../api/request.ts'
 import { showNotice } from '../../frame/notice.tsx'
 import { PageHeading } from '../../frame/page-heading.tsx'
@@ -17,7 +26,6 @@ import { useWide } from '../../parts/use-wide.ts'
 import { Sheet } from '../../sheets/sheet.tsx'
 import { closeSheet, openSheet } from '../../sheets/sheet-store.ts'
 import { useNow } from '../../time/use-now.ts'
-import { ArticleEditor } from '../article/article-editor.tsx'
 import { isSame, valueAt } from '../at-path.ts'
 import { ContactEditor } from '../contact/contact-editor.tsx'
 import { TwoVersions } from '../draft/two-versions.tsx'
@@ -46,7 +54,7 @@ const BODIES: { [K in Kind]: ComponentType<EditorProps<K>> } = {
   reviews: ReviewsEditor,
   prices: PricesEditor,
   job: JobEditor,
-  article: ArticleEditor,
+  article: lazy(() => import('../article/article-editor.tsx')),
 }
 const SAYS: Partial<Record<Kind, string>> = {
   hours: 'In the strip at the top, the footer, on Contact and Quote, and for search engines.',
@@ -110,8 +118,10 @@ function Pen<K extends Kind>({ of, thing, draft }: PenProps<K>) {
   const wish = shownAs(kind, content, true)
   const publish = () => openPublish({ of, content: wish, lead })
   const isNoticeOn = kind === 'notice' && isSeen(published as Things['notice'], new Date(now))
-  const isOn = isNoticeOn || (isListKind(kind) && (published as Things['job'] | null)?.isShown === true)
+  const was = isListKind(kind) ? (published as Things[ListKind] | null) : null
+  const isOn = isNoticeOn || was?.isShown === true
   const takeOff = () => openPublish({ of, content: shownAs(kind, isListKind(kind) ? published : content, false), lead })
+  const press = pressOf(kind, was, wish, new Date(now))
   const look = () =>
     openSheet({
       kind: 'own',
@@ -127,7 +137,7 @@ function Pen<K extends Kind>({ of, thing, draft }: PenProps<K>) {
               Change
             </button>
             <button type="button" className="btn main" onClick={publish}>
-              Publish
+              {press}
             </button>
           </LookScreen>
         ),
@@ -150,7 +160,7 @@ function Pen<K extends Kind>({ of, thing, draft }: PenProps<K>) {
         </button>
       )}
       <button type="button" className="btn main" onClick={publish}>
-        Publish
+        {press}
       </button>
     </>
   )
@@ -161,7 +171,11 @@ function Pen<K extends Kind>({ of, thing, draft }: PenProps<K>) {
           <BackToSite {...(isListKind(kind) && { kind })}>
             {!wide && <KeptLine thing={thing} unsent={unsent !== null} />}
           </BackToSite>
-          <PageHeading>{KIND_LABELS[kind]}</PageHeading>
+          <PageHeading {...(kind === 'article' && { className: 'sr' })}>{KIND_LABELS[kind]}</PageHeading>
+          {was?.isShown === false && <p className="say">Taken off the site. It is kept here.</p>}
+          {thing.covers && (
+            <p className="say">The site’s code has an {KIND_NAMES[kind]} at this address too. This one wins.</p>
+          )}
           {isNoticeOn && <p className="say">{noticeLine(published as Things['notice'], new Date(now))}</p>}
           {SAYS[kind] && <p className="say">{SAYS[kind]}</p>}
           {error !== null && unsent !== null && (
@@ -176,8 +190,9 @@ function Pen<K extends Kind>({ of, thing, draft }: PenProps<K>) {
           <FaultsContext value={shownFaults}>
             <Suspense fallback={<p className="empty">Loading …</p>}>
               <Body
+                of={of}
                 content={content}
-                published={published}
+                published={published as EditorProps<K>['published']}
                 isBuiltIn={thing.isBuiltIn}
                 hasDraft={hasDraft}
                 pages={pages}
@@ -220,6 +235,13 @@ function Pen<K extends Kind>({ of, thing, draft }: PenProps<K>) {
 const shownAs = <K extends Kind>(kind: K, content: Things[K], isShown: boolean) => {
   if (kind === 'notice') return { ...content, isOn: isShown } as Things[K]
   return isListKind(kind) ? { ...content, isShown } : content
+}
+
+/** What the press does: an article of a later day waits for it. */
+function pressOf(kind: Kind, was: Things[ListKind] | null, wish: object, now: Date) {
+  const day = kind === 'article' && 'day' in wish ? String(wish.day) : ''
+  if (day && !isOut(day, now)) return `Publish for ${shortDayOf(day)}`
+  return was?.isShown === false ? 'Put it back' : 'Publish'
 }
 
 /** Sentences of the last try, each until its field is changed, and the field that is wanted next. */

@@ -7,7 +7,7 @@ import { SITE_PATH } from '../../../contract/desk/addresses.ts'
 import { callAt, DESK_CALLS } from '../../../contract/desk/desk-calls.ts'
 import type { SiteList } from '../../../contract/desk/site.ts'
 import { KIND_LABELS, type ListKind } from '../../../contract/site/kinds.ts'
-import { timeOrDay } from '../../../lead/time-words.ts'
+import { dayInWords, shortDayOf, timeOrDay } from '../../../lead/time-words.ts'
 import { PageHeading } from '../../frame/page-heading.tsx'
 import { LoadFailed } from '../../parts/load-failed.tsx'
 import { usePeople } from '../../parts/use-me.ts'
@@ -83,14 +83,22 @@ export function ListPage({ kind }: { kind: ListKind }) {
   )
 }
 
+/** Nov 2026, or Nov 17, 2026. */
+const dayWords = (day: string) => (day.length === 7 ? monthWords(day) : `${dayInWords(day)}, ${day.slice(0, 4)}`)
+
 function Row({ kind, item }: { kind: ListKind; item: Item }) {
   const { nameOf } = usePeople()
   const now = useNow()
-  const { key, title, day, detail, picture, draft, trouble } = item
+  const { key, title, day, detail, picture, draft, trouble, state, covers } = item
+  const shownDay = day && dayWords(day)
   return (
     <Link className="thing listed" to={`${SITE_PATH}/${kind}/${key}`}>
       {picture ? (
-        <img src={callAt(DESK_CALLS.sitePicture, { id: picture }).url} alt="" loading="lazy" />
+        <img
+          src={picture.startsWith('/') ? picture : callAt(DESK_CALLS.sitePicture, { id: picture }).url}
+          alt=""
+          loading="lazy"
+        />
       ) : (
         <span className="letter" aria-hidden="true">
           {title.slice(0, 1)}
@@ -99,10 +107,12 @@ function Row({ kind, item }: { kind: ListKind; item: Item }) {
       <span>
         <b>{title || 'Without a title yet'}</b>
         <span className="line">
+          {state === 'planned' && <span className="tag">{shortDayOf(day)}</span>}
           {draft && <span className="tag honey">Draft</span>}{' '}
-          {[detail, kind === 'job' ? monthWords(day) : day].filter(Boolean).join(' · ')}
+          {[detail, state === 'planned' ? '' : shownDay].filter(Boolean).join(' · ')}
           {draft && `, ${nameOf(draft.by)}, ${timeOrDay(draft.at, now)}`}
         </span>
+        {covers && <span className="line">Wins over the one in the site’s code.</span>}
         {trouble && <span className="fault">{trouble}</span>}
       </span>
     </Link>

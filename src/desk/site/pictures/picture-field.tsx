@@ -21,14 +21,18 @@ type PictureFieldProps = {
   change: (pictures: SitePicture[]) => void
 }
 
+const REST_MS = 1000
+const waiting = new Map<string, number>()
+
 /** What a next use of the picture starts with. The draft holds it all the same, so nobody has to hear of a failure. */
 function remember({ id, words, focus }: SitePicture) {
   const body = { words, focus }
-  if (remembered.get(id) === JSON.stringify(body) || !v.is(changePictureSchema, body)) return
-  remembered.set(id, JSON.stringify(body))
-  send(callAt(DESK_CALLS.changePicture, { id }), { body }).catch(() => remembered.delete(id))
+  const tell = () => {
+    if (v.is(changePictureSchema, body)) void send(callAt(DESK_CALLS.changePicture, { id }), { body }).catch(() => {})
+  }
+  clearTimeout(waiting.get(id))
+  waiting.set(id, window.setTimeout(tell, REST_MS))
 }
-const remembered = new Map<string, string>()
 
 /** Pictures of one thing: taken or chosen, put in order, cropped around their focus and put into words. */
 export function PictureField({ pictures, most, path, change }: PictureFieldProps) {
@@ -54,8 +58,12 @@ export function PictureField({ pictures, most, path, change }: PictureFieldProps
     setChosen(pictures.length + news.length - 1)
   }, [onTheWay, uploads, pictures, change])
 
-  const set = (part: Partial<SitePicture>) =>
-    change(pictures.map((one, index) => (index === at ? { ...one, ...part } : one)))
+  const set = (part: Partial<SitePicture>) => {
+    if (!picture) return
+    const changed = { ...picture, ...part }
+    change(pictures.map((one, index) => (index === at ? changed : one)))
+    remember(changed)
+  }
   const move = (by: 1 | -1) => {
     const [one, other] = [pictures[at], pictures[at + by]]
     if (!one || !other) return
@@ -70,11 +78,7 @@ export function PictureField({ pictures, most, path, change }: PictureFieldProps
   const own = faults.find((one) => one.path === path)
 
   return (
-    <section
-      className="pictures"
-      aria-label={most === 1 ? 'Picture' : 'Pictures'}
-      onBlur={() => picture && remember(picture)}
-    >
+    <section className="pictures" aria-label={most === 1 ? 'Picture' : 'Pictures'}>
       {picture && <FocusStage picture={picture} isCover={at === 0 && most > 1} change={(focus) => set({ focus })} />}
       <div className="film">
         {pictures.map((one, index) => (

@@ -1,12 +1,14 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import * as v from 'valibot'
+import { isOut } from '../../../content/article-day.ts'
 import { SITE_PATH } from '../../../contract/desk/addresses.ts'
 import { DESK_CALLS, thingCall } from '../../../contract/desk/desk-calls.ts'
 import { checkedSchema, releasedSchema, unpublishableSchema } from '../../../contract/desk/site.ts'
-import { isListKind, KIND_LABELS, KIND_NAMES, type Kind, type ThingRef } from '../../../contract/site/kinds.ts'
+import { KIND_LABELS, KIND_NAMES, type Kind, type ThingRef } from '../../../contract/site/kinds.ts'
 import type { Fault, Things } from '../../../contract/site/things.ts'
 import type { Prices } from '../../../fence/prices-schema.ts'
+import { shortDayOf } from '../../../lead/time-words.ts'
 import { errorMessage, NoConnection, Refused, requestJson } from '../../api/request.ts'
 import { useMe } from '../../parts/use-me.ts'
 import { Sheet } from '../../sheets/sheet.tsx'
@@ -48,9 +50,9 @@ function PublishSheet<K extends Kind>(props: PublishSheetProps<K>) {
   const owner = useMe().people.find(({ role }) => role === 'owner')?.name ?? 'The owner'
   const error = publish.error ?? check.error
   const faults = faultsIn(publish.error) ?? check.data?.faults ?? []
-  const isOff =
-    (kind === 'notice' && !(content as Things['notice']).isOn) ||
-    (isListKind(kind) && !(content as Things['job']).isShown)
+  const isOff = 'isOn' in content ? !content.isOn : 'isShown' in content && !content.isShown
+  const day = kind === 'article' ? (content as Things['article']).day : ''
+  const isLater = day !== '' && !isOut(day, new Date(serverNow()))
 
   if (publish.data)
     return (
@@ -116,7 +118,13 @@ function PublishSheet<K extends Kind>(props: PublishSheetProps<K>) {
       <div className="choices">
         {changes.length > 0 && thing?.mayPublish && (
           <button type="button" className="btn main" disabled={publish.isPending} onClick={() => publish.mutate()}>
-            {isOff ? 'Take it off' : EVERYWHERE.includes(kind) ? `Publish on all ${overview?.pages} pages` : 'Publish'}
+            {isOff
+              ? 'Take it off'
+              : EVERYWHERE.includes(kind)
+                ? `Publish on all ${overview?.pages} pages`
+                : isLater
+                  ? `Publish for ${shortDayOf(day)}`
+                  : 'Publish'}
           </button>
         )}
         <button type="button" className="btn quiet" onClick={() => closeSheet()}>

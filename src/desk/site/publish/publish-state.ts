@@ -7,6 +7,7 @@ export type PublishState = {
   of: number
   live: number
   instances: number
+  /** Why it failed; or what is wrong with a page that it shows all the same. */
   detail: string | null
 }
 
@@ -25,6 +26,6 @@ export function publishState(release: number, { instances, pages, release: newes
     of: pages,
     live,
     instances: instances.length,
-    detail: failed?.detail ?? null,
+    detail: failed?.detail ?? (isLive ? (instances.find(({ detail }) => detail)?.detail ?? null) : null),
   }
 }

@@ -33,7 +33,10 @@ function Waiting({ review }: { review: WaitingReview }) {
         <b>{name}</b>
       </p>
       <p className="hint">
-        {town} · {work} · <Link className="link" to={leadPath(reference)}>{reference}</Link>
+        {town} · {work} ·{' '}
+        <Link className="link" to={leadPath(reference)}>
+          {reference}
+        </Link>
       </p>
       {!isAgreed && <p className="fault">{name} did not agree that it is shown, so it cannot be published.</p>}
       {isOwner ? (

@@ -1,0 +1,77 @@
+import { expect, test } from 'vitest'
+import { contentOfParts, linksIn, partsOfContent, piecesOf, sectionsOf } from './article-text.ts'
+
+test('sections are split at blank lines, and a first line above more is a heading', () => {
+  expect(sectionsOf('One.\n\nHow deep\nTwo feet.\nOr three.\n \nThe end.')).toMatchObject([
+    { heading: '', blocks: [{ paragraph: [{ text: 'One.' }] }] },
+    { heading: 'How deep', blocks: [{ paragraph: [{ text: 'Two feet. Or three.' }] }] },
+    { heading: '', blocks: [{ paragraph: [{ text: 'The end.' }] }] },
+  ])
+})
+
+test('lines that begin with a hyphen and a space are a list, with a heading or without', () => {
+  const list = [[{ text: 'a level' }], [{ text: 'two -clamps' }]]
+  expect(sectionsOf('- a level\n- two -clamps')).toMatchObject([{ heading: '', blocks: [{ list }] }])
+  expect(sectionsOf('Bring\nAll of this:\n- a level\n- two -clamps\nand time.')).toMatchObject([
+    {
+      heading: 'Bring',
+      blocks: [{ paragraph: [{ text: 'All of this:' }] }, { list }, { paragraph: [{ text: 'and time.' }] }],
+    },
+  ])
+})
+
+test('a link leads to a page of ours or to an https address', () => {
+  expect(piecesOf('See [our gates](/services/wood-fencing#gates), or [FEMA](https://www.fema.gov/a?b=c).')).toEqual([
+    { text: 'See ' },
+    { text: 'our gates', href: '/services/wood-fencing#gates' },
+    { text: ', or ' },
+    { text: 'FEMA', href: 'https://www.fema.gov/a?b=c' },
+    { text: '.' },
+  ])
+  expect(piecesOf('[all](/)')).toEqual([{ text: 'all', href: '/' }])
+  expect(piecesOf('')).toEqual([{ text: '' }])
+})
+
+test.each([
+  '[x](javascript:alert(1))',
+  '[x](javascript:alert`1`)',
+  '[x](http://example.com)',
+  '[x](//evil.example)',
+  '[x](/\\evil.example)',
+  '[x](\\\\evil.example)',
+  '[x](https://user@evil.example/)',
+  '[x](https:evil.example)',
+  '[x](data:text/html,hi)',
+  '[x](serivces)',
+  '[x] (/blog)',
+  '[](/blog)',
+  '<a href="/blog">x</a>',
+  '**bold** _it_ # head `code` ![p](',
+])('%s is text', (text) => {
+  expect(piecesOf(text)).toEqual([{ text }])
+})
+
+test('what is written as a link is found also where its address is none', () => {
+  expect(linksIn('[a](/b) [c](serivces) [d] (e)')).toEqual([
+    { words: 'a', href: '/b' },
+    { words: 'c', href: 'serivces' },
+  ])
+})
+
+test('a long text of half links is read in a moment', () => {
+  const started = performance.now()
+  for (const sign of ['[', '[a', '[a](', '[a](b', '- [a](', '\n\n']) sectionsOf(sign.repeat(40_000 / sign.length))
+  expect(performance.now() - started).toBeLessThan(1000)
+})
+
+test('parts become one text, line by line a paragraph, and come back as parts', () => {
+  const parts = [
+    { heading: '', text: 'First.\n\nSecond.' },
+    { heading: 'Bring', text: 'All of this:\n\n- a level\n- clamps\n\nThat is all.' },
+  ]
+  const content = 'First.\n\nSecond.\n\nBring\nAll of this:\n\n- a level\n- clamps\n\nThat is all.'
+  expect(contentOfParts(parts)).toBe(content)
+  expect(partsOfContent(content)).toEqual(parts)
+  const typed = [{ heading: 'Bring', text: 'All of this:\n  - a level \n- clamps\nThat is all.\n\n\n' }]
+  expect(contentOfParts(typed)).toBe('Bring\nAll of this:\n\n- a level\n- clamps\n\nThat is all.')
+})

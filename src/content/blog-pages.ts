@@ -1,0 +1,7 @@
+/** Cards on one page of the blog's list: as many as come in one flight. */
+export const POSTS_ON_A_PAGE = 18
+
+export const blogPath = (page: number) => (page === 1 ? '/blog' : `/blog/page/${page}`)
+export const blogPageCount = (posts: number) => Math.max(1, Math.ceil(posts / POSTS_ON_A_PAGE))
+export const postsOnPage = <Post>(posts: readonly Post[], page: number) =>
+  posts.slice((page - 1) * POSTS_ON_A_PAGE, page * POSTS_ON_A_PAGE)

@@ -1,0 +1,87 @@
+import type { Article } from '../../../contract/site/article.ts'
+import { showNotice } from '../../frame/notice.tsx'
+import { openSheet } from '../../sheets/sheet-store.ts'
+import { fieldId } from '../editor/fields.tsx'
+import { SiteIcon } from '../site-icon.tsx'
+import { GrowingText } from './growing-text.tsx'
+import { LinkSheet } from './link-sheet.tsx'
+
+type Part = Article['parts'][number]
+type PartsProps = { parts: Part[]; change: (parts: Part[]) => void }
+
+/** The body, part by part. */
+export function ArticleParts({ parts, change }: PartsProps) {
+  const set = (at: number, news: Partial<Part>) =>
+    change(parts.map((part, index) => (index === at ? { ...part, ...news } : part)))
+  const move = (at: number, by: 1 | -1) => {
+    const [one, other] = [parts[at], parts[at + by]]
+    if (one && other) change(parts.with(at, other).with(at + by, one))
+  }
+  const remove = (at: number) => {
+    change(parts.filter((_, index) => index !== at))
+    showNotice({ words: 'The part is taken out', press: { label: 'Undo', run: () => change(parts) } })
+  }
+  const link = (at: number, { start, end }: { start: number; end: number }) => {
+    const text = parts[at]?.text ?? ''
+    const put = (words: string) => set(at, { text: text.slice(0, start) + words + text.slice(end) })
+    openSheet({ kind: 'own', show: <LinkSheet words={text.slice(start, end)} put={put} /> })
+  }
+  return (
+    <section className="part" aria-label="Text">
+      {parts.map(({ heading, text }, at) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: a part has no name, and its fields hold nothing of their own
+        <section className="article-part" key={at} aria-label={`Part ${at + 1}`} id={fieldId(`parts.${at}`)}>
+          <GrowingText
+            label={`Heading of part ${at + 1}`}
+            path={`parts.${at}.heading`}
+            className="heading-in"
+            placeholder="Heading, may stay empty"
+            isOneLine
+            value={heading}
+            change={(words) => set(at, { heading: words })}
+          />
+          <GrowingText
+            label={`Text of part ${at + 1}`}
+            path={`parts.${at}.text`}
+            className="text-in"
+            placeholder={
+              at === 0 ? 'Begin here. Each line is a paragraph; lines that begin with “- ” are a list.' : 'Text'
+            }
+            value={text}
+            change={(words) => set(at, { text: words })}
+          >
+            {(selection) => (
+              <div className="part-presses">
+                <button type="button" className="btn plain small" onClick={() => link(at, selection())}>
+                  <SiteIcon name="link" size={18} />
+                  Link
+                </button>
+                <button type="button" className="move" disabled={at === 0} onClick={() => move(at, -1)}>
+                  <SiteIcon name="up" />
+                  <span className="sr">Move part {at + 1} up</span>
+                </button>
+                <button type="button" className="move" disabled={at === parts.length - 1} onClick={() => move(at, 1)}>
+                  <SiteIcon name="down" />
+                  <span className="sr">Move part {at + 1} down</span>
+                </button>
+                <button type="button" className="move" disabled={parts.length === 1} onClick={() => remove(at)}>
+                  <SiteIcon name="trash" />
+                  <span className="sr">Take part {at + 1} out</span>
+                </button>
+              </div>
+            )}
+          </GrowingText>
+        </section>
+      ))}
+      <button
+        type="button"
+        className="btn plain wide"
+        id={fieldId('parts')}
+        onClick={() => change([...parts, { heading: '', text: '' }])}
+      >
+        <SiteIcon name="plus" size={18} />
+        Add a part
+      </button>
+    </section>
+  )
+}
