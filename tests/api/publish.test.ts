@@ -2,7 +2,10 @@ import { cpSync, readdirSync, readFileSync, symlinkSync, truncateSync, writeFile
 import { join, resolve } from 'node:path'
 import { brotliCompressSync, brotliDecompressSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { builtInArticles } from '../../src/content/articles.server.ts'
 import { builtIn } from '../../src/content/site-content.ts'
+import type { Article } from '../../src/contract/site/article.ts'
+import { addDays, instantOfText, localDay } from '../../src/lead/business-time.ts'
 import type { Templates } from '../../src/publisher/templates.ts'
 import { listing, SITE_DIR } from '../../testbed/built-site.ts'
 import { startCaddy, startNginxWith } from '../../testbed/proxies.ts'
@@ -115,6 +118,36 @@ test('a notice comes and goes by the clock, also while the server is stopped', a
   clock.move(2 * hour)
   const again = await startServer(env)
   expect(await pageOf(again.url)).not.toContain(notice.title)
+  await again.stop()
+})
+
+test('an article goes out by the clock, also while the server is stopped', async () => {
+  const clock = newClock()
+  const env = { ...QUIET, ...clock.env, DATA_DIR: newFolder() }
+  const server = await startServer(env)
+  const today = localDay(clock.now())
+  const [built] = [...builtInArticles().values()] as [Article]
+  const planned = (days: number) => ({
+    ...built,
+    day: addDays(today, days),
+    title: `Planned for ${days} days from now`,
+  })
+  const article = { one: planned(2), two: planned(4) }
+  await untilLive(server, await publish(server, { article }))
+  const shown = async ({ url }: Pick<Server, 'url'>) =>
+    ((await (await fetch(`${url}/api/blog`)).json()) as { slug: string }[]).map(({ slug }) => slug).slice(0, 2)
+  const at = (days: number) => instantOfText(`${addDays(today, days)}T06:00`).getTime() - clock.now()
+  expect(await shown(server)).not.toContain('one')
+  clock.move(at(2))
+  await expect.poll(() => pageOf(server.url, '/blog/one')).toContain('Planned for 2 days from now')
+  expect(await pageOf(server.url, '/blog')).toContain('/blog/one')
+  expect(await shown(server)).toContain('one')
+  expect((await fetch(`${server.url}/blog/two`)).status).toBe(404)
+  await server.stop()
+  clock.move(at(4))
+  const again = await startServer(env)
+  expect(await pageOf(again.url, '/blog/two')).toContain('Planned for 4 days from now')
+  expect(await shown(again)).toEqual(['two', 'one'])
   await again.stop()
 })
 

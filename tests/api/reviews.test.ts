@@ -299,6 +299,22 @@ describeStores('reviews that customers are asked for', (store) => {
     desk.set(before)
   })
 
+  test('a won lead starts one draft of a job, without the customer; an open one none', async () => {
+    const { reference } = await wonLead({ lastName: 'Rider', address: '7 Oak Street', material: 'Cedar Wood' })
+    const start = (which: string, who = office) => who.post(`/api/leads/${which}/job`)
+    const [first, again] = [await start(reference), await start(reference)]
+    expect([first.status, first.json(), again.json()]).toEqual([
+      201,
+      { key: 'cedar-privacy-fence-in-fairhope' },
+      first.json(),
+    ])
+    const { draft } = v.parse(siteThingSchema, (await owner.get(`/api/site/job/${first.json().key}`)).json())
+    expect(draft?.content).toMatchObject({ town: 'fairhope', service: 'privacy-fencing', feet: 150, pictures: [] })
+    expect(JSON.stringify(draft)).not.toMatch(/Glenn|Rider|Oak Street/)
+    const open = await desk.lead('quote', { email: `open-${randomUUID()}@example.com` })
+    expect((await start(open.reference)).status).toBe(422)
+  })
+
   test('erasing a lead takes what waits, and says what is on the site', async () => {
     const { ask: id, reference } = await writtenLead({ name: 'Gone G.' })
     const { ask: other, email } = await writtenLead({ name: 'Shown S.' })

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { DESK_CALLS, withKey } from '../../src/contract/desk/desk-calls.ts'
+import { REVIEW_CALLS } from '../../src/contract/desk/site-reviews.ts'
 import { type Desk, startTestDesk } from '../../testbed/desk.ts'
 import { DESK_HOST, startCaddy, startNginxBeforeDesk } from '../../testbed/proxies.ts'
 import { eachOf, type RawAnswer, rawClient, spellingsOf } from './support/spellings.ts'
@@ -86,7 +87,8 @@ test('every route of the desk stands in its contract, and nothing else does', ()
   const spelled = (calls: { method: string; url: string }[]) =>
     calls.map(({ method, url }) => `${method} ${url}`).sort()
   const keyed = [DESK_CALLS.siteThing, DESK_CALLS.saveDraft, DESK_CALLS.dropDraft, DESK_CALLS.checkDraft].map(withKey)
-  expect(spelled(running)).toEqual(spelled([...Object.values(DESK_CALLS), ...keyed]))
+  const named = [...Object.values(DESK_CALLS), ...keyed, ...Object.values(REVIEW_CALLS)]
+  expect(spelled(running)).toEqual(spelled(named))
 })
 
 test('only these routes answer without a session', async () => {

@@ -103,7 +103,7 @@ test('whoever sent too many, the next lead on the connection is taken at once', 
       for (const more of [body, large])
         faults.push(...(await faultsOf(way, `${name}, too many, ${path}`, { ...few, body: more }, lead(), 201)))
     }
-    expect(limited).toEqual(['/api/contact', '/api/quotes', '/api/events', '/api/photos'])
+    expect(limited).toEqual(['/api/contact', '/api/quotes', '/api/reviews', '/api/events', '/api/photos'])
     return faults
   })
 })

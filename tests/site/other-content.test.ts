@@ -3,10 +3,9 @@ import { counties } from '../../src/content/counties.server.ts'
 import { builtIn, contentAt } from '../../src/content/site-content.ts'
 import { sampleTestimonials } from '../../src/content/testimonials/sample-testimonials.ts'
 import { testimonials } from '../../src/content/testimonials/testimonials.ts'
-import { SINGLE_KINDS } from '../../src/contract/site/kinds.ts'
 import { faultsOf } from '../../src/contract/site/things.ts'
 import { leavesOf } from './support/leaves.ts'
-import { NOW, other } from './support/other-content.ts'
+import { everyThing, everything, NOW, other } from './support/other-content.ts'
 import { renderSite } from './support/render.ts'
 
 const { facts } = contentAt({}, NOW)
@@ -52,11 +51,11 @@ const graphOf = (html: string) =>
 const quotesOf = (html: string) =>
   [...html.matchAll(/<blockquote[^>]*>“(?:<!-- -->)?([^<]*) had an answer/g)].map(([, who]) => who)
 beforeAll(async () => {
-  pages = await renderSite(other, NOW)
+  pages = await renderSite(everything, NOW)
 }, 120_000)
 
 test('every field of everything that can be published is another one', () => {
-  for (const kind of SINGLE_KINDS) expect(faultsOf(kind, other[kind]), kind).toEqual([])
+  for (const { kind, thing } of everyThing) expect(faultsOf(kind, thing), kind).toEqual([])
   const changed = new Map(leavesOf(other).map(({ path, value }) => [path, value]))
   // A closed day stays closed, and an empty list of days off has no fields.
   const same = leavesOf(builtIn).filter(({ path, value }) => value !== null && changed.get(path) === value)

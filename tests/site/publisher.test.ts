@@ -1,7 +1,10 @@
 import { readdirSync, readFileSync, statSync } from 'node:fs'
 import { join, resolve } from 'node:path'
+import { brotliCompressSync } from 'node:zlib'
 import { expect, test } from 'vitest'
+import { builtInArticles } from '../../src/content/articles.server.ts'
 import { builtIn } from '../../src/content/site-content.ts'
+import type { Article } from '../../src/contract/site/article.ts'
 import type { Published } from '../../src/contract/site/things.ts'
 import { readListing } from '../../src/publisher/listing.ts'
 import { startPages } from '../../src/publisher/pages-process.ts'
@@ -84,6 +87,45 @@ test('a page that fails makes no release, and the sentence names it', async () =
   await expect(runJob({ release })).rejects.toThrow(/^The page \/ could not be made: /)
   expect(readdirSync(resolve(to, '..'))).toEqual([])
 })
+
+test('every article of the repository published as it is gives the very same files', async () => {
+  const article = Object.fromEntries(builtInArticles())
+  const { to } = await releaseOf({ article })
+  const differing = filesOf(SITE_DIR).filter(
+    (file) => !readFileSync(join(to, file)).equals(readFileSync(join(SITE_DIR, file))),
+  )
+  expect(differing.filter((file) => !/\.(br|gz)$/.test(file))).toEqual([])
+})
+
+test('an article whose link leads nowhere any more is named, and holds up no notice', async () => {
+  const [[key, built]] = [...builtInArticles()] as [[string, Article]]
+  const article = { [key]: { ...built, parts: [{ heading: '', text: 'See [that](/blog/gone).' }] } }
+  const first = await releaseOf({ article: { ...article, gone: built } })
+  expect(first.listing.deadLinks).toEqual([])
+  const second = await releaseOf({ ...everything, article }, first.to)
+  expect(second.listing.deadLinks).toEqual([`The page /blog/${key} has a link to /blog/gone, which does not exist.`])
+  const html = readFileSync(join(second.to, `blog/${key}/index.html`), 'utf8')
+  expect(html).toContain('href="/blog/gone"')
+  expect(html).toContain('A &amp; B &lt;i&gt;')
+})
+
+test('of 500 more articles each page of the list is as light as today, and every article stands on one', async () => {
+  const [built] = builtInArticles().values()
+  const article = Object.fromEntries(Array.from({ length: 500 }, (_, at) => [`more-${at}`, built as Article]))
+  const started = performance.now()
+  const { to, listing: many } = await releaseOf({ article })
+  const took = performance.now() - started
+  const lists = many.pages.filter(({ path }) => /^\/blog(\/page\/\d+)?$/.test(path))
+  expect(lists).toHaveLength(Math.ceil(516 / 18))
+  const linked = new Set<string>()
+  for (const { file } of lists) {
+    const html = readFileSync(join(to, file), 'utf8')
+    expect(brotliCompressSync(html).length / 1024, file).toBeLessThan(14)
+    for (const [, path = ''] of html.matchAll(/<h3[^>]*><a href="([^"]+)"/g)) linked.add(path)
+  }
+  expect(linked.size).toBe(516)
+  console.info(`a release with 516 articles, ${many.pages.length} pages: ${Math.round(took)} ms`)
+}, 120_000)
 
 test('a look at a page shows what is not published, without scripts, and the next one is quick', async () => {
   const pages = startPages({ siteDir: SITE_DIR })

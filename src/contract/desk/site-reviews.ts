@@ -3,6 +3,16 @@ import { moment } from '../../lead/moment.ts'
 import { line } from '../field-rules.ts'
 import { count, id } from './shapes.ts'
 
+/** Calls about reviews and jobs out of leads, which come with what presses them; `DESK_CALLS` has the others. */
+export const REVIEW_CALLS = {
+  reviewLetter: { method: 'GET', url: '/api/leads/:reference/review' },
+  askReview: { method: 'POST', url: '/api/leads/:reference/review' },
+  startJob: { method: 'POST', url: '/api/leads/:reference/job' },
+  waitingReviews: { method: 'GET', url: '/api/site/waiting' },
+  publishReview: { method: 'POST', url: '/api/site/waiting/:id/publish' },
+  setAsideReview: { method: 'POST', url: '/api/site/waiting/:id/set-aside' },
+} as const
+
 /** `GET /api/leads/:reference/review`: the letter as it would go out. `POST`, with an `Idempotency-Key`, sends it → 202. */
 export const reviewLetterSchema = v.object({
   to: v.string(),

@@ -6,7 +6,8 @@ import { listOf, severalLines, words } from './shapes.ts'
 
 export const builtInPictureWords = words(15, 160)
 /** One of ours, by its name, or one that was added at the desk. */
-const articlePicture = v.union([v.object({ name: keySchema, words: builtInPictureWords }), pictureSchema])
+export const builtInPictureSchema = v.object({ name: keySchema, words: builtInPictureWords })
+const articlePicture = v.union([builtInPictureSchema, pictureSchema])
 
 const heading = v.pipe(
   words(3, 80),

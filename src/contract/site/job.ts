@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { id } from '../desk/shapes.ts'
 import { keySchema } from './kinds.ts'
 import { pictureSchema } from './picture.ts'
 import { listOf, words } from './shapes.ts'
@@ -40,6 +41,6 @@ export const jobSchema = v.object({
     v.minLength(1, 'Please add at least one picture.'),
   ),
   /** Out of a published review whose writer agreed. */
-  quote: v.nullable(v.object({ review: v.string(), text: words(10, 200), name: words(2, 40) })),
+  quote: v.nullable(v.object({ review: id, text: words(10, 200), name: words(2, 40) })),
 })
 export type Job = v.InferOutput<typeof jobSchema>

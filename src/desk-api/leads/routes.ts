@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { DESK_CALLS } from '../../contract/desk/desk-calls.ts'
 import { findSchema, newLeadSchema } from '../../contract/desk/lead.ts'
 import { leadActionSchema } from '../../contract/desk/lead-actions.ts'
+import { REVIEW_CALLS } from '../../contract/desk/site-reviews.ts'
 import { eraseSchema, sendAgainSchema } from '../../contract/desk/whole-lead.ts'
 import { planOf } from '../../core/leads/lead-plan.ts'
 import { leadFileContent } from '../../core/storage/lead-files.ts'
@@ -61,15 +62,15 @@ export async function leadRoutes(app: FastifyInstance, parts: DeskParts) {
     return reply.code(202).send({ message: 'The letter is in line again.' })
   })
 
-  app.get<About>(DESK_CALLS.reviewLetter.url, (request) => reviewLetterOf(db, request.params.reference, clock()))
+  app.get<About>(REVIEW_CALLS.reviewLetter.url, (request) => reviewLetterOf(db, request.params.reference, clock()))
 
-  app.post<About>(DESK_CALLS.askReview.url, async (request, reply) => {
+  app.post<About>(REVIEW_CALLS.askReview.url, async (request, reply) => {
     const asked = await askForReview(parts, request.params.reference, doerOf(request))
     live.look()
     return reply.code(202).send(asked)
   })
 
-  app.post<About>(DESK_CALLS.startJob.url, async (request, reply) => {
+  app.post<About>(REVIEW_CALLS.startJob.url, async (request, reply) => {
     const started = await startJob(parts, request.params.reference, personOf(request).id, clock())
     live.look()
     return reply.code(201).send(started)

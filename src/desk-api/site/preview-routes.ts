@@ -13,6 +13,7 @@ import { type Listing, readListing } from '../../publisher/listing.ts'
 import { startPages } from '../../publisher/pages-process.ts'
 import type { DeskParts } from '../parts.ts'
 import { DeskRefusal, nothingThere, personOf, read } from '../refusals.ts'
+import { articleSketch } from './article-sketch.ts'
 import { sendPicture } from './media-routes.ts'
 import { PREVIEW_HEADERS, withPreviewAddresses } from './preview-html.ts'
 import { momentOf, pagesOf, previewStore } from './previews.ts'
@@ -47,9 +48,9 @@ export async function previewRoutes(app: FastifyInstance, { db, clock, settings:
     const { content, path, ...ref } = read(previewSchema, request.body)
     if (!isThingRef(ref)) throw nothingThere()
     const now = clock()
-    const stored = storedThings(await newestRelease(db))
-    const thing = publishable(ref.kind, content, now)
-    const { published } = readPublished(withThing(stored, ref, { content: thing }))
+    const { published: before } = readPublished(storedThings(await newestRelease(db)))
+    const thing = ref.kind === 'article' ? articleSketch(content, now) : publishable(ref.kind, content, now)
+    const published: Published = withThing(before, ref, { content: thing })
     const moment = momentOf(ref, published, now)
     const asked = await pageAt(path, published, moment)
     const id = previews.add(personOf(request).id_hash, published, moment)

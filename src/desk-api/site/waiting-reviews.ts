@@ -1,8 +1,12 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import * as v from 'valibot'
 import { builtIn } from '../../content/site-content.ts'
-import { DESK_CALLS } from '../../contract/desk/desk-calls.ts'
-import { publishReviewSchema, setAsideSchema, type WaitingReview } from '../../contract/desk/site-reviews.ts'
+import {
+  publishReviewSchema,
+  REVIEW_CALLS,
+  setAsideSchema,
+  type WaitingReview,
+} from '../../contract/desk/site-reviews.ts'
 import type { Review } from '../../contract/site/reviews.ts'
 import { readPublished } from '../../contract/site/things.ts'
 import { writeRelease } from '../../core/publish.ts'
@@ -94,9 +98,9 @@ async function publishReview(parts: DeskParts, request: FastifyRequest, id: stri
 export async function waitingReviewRoutes(app: FastifyInstance, parts: DeskParts) {
   const { db, clock, live } = parts
 
-  app.get(DESK_CALLS.waitingReviews.url, async () => ({ reviews: (await waitingReviews(db)).map(answerOf) }))
+  app.get(REVIEW_CALLS.waitingReviews.url, async () => ({ reviews: (await waitingReviews(db)).map(answerOf) }))
 
-  app.post<About>(DESK_CALLS.publishReview.url, async (request, reply) => {
+  app.post<About>(REVIEW_CALLS.publishReview.url, async (request, reply) => {
     const { id } = request.params
     if (!read(publishReviewSchema, request.body).isTrial)
       return reply.code(202).send(await publishReview(parts, request, id))
@@ -104,7 +108,7 @@ export async function waitingReviewRoutes(app: FastifyInstance, parts: DeskParts
     return checkedOf(REVIEWS, published, content, { pages: await pageCount(clock()), now: clock() })
   })
 
-  app.post<About>(DESK_CALLS.setAsideReview.url, async (request, reply) => {
+  app.post<About>(REVIEW_CALLS.setAsideReview.url, async (request, reply) => {
     const { because } = read(setAsideSchema, request.body)
     const personId = ownerOnly(request).id
     const now = clock().toISOString()

@@ -20,11 +20,12 @@ import { LettersCard } from './letters-card.tsx'
 import { NextCard } from './next-card.tsx'
 import { NextPress } from './next-press.tsx'
 import { PhotosCard } from './photos-card.tsx'
-import { PlanCard } from './plan-card.tsx'
 import { CallButton, MailButton, MapButton, TextButton } from './reach-buttons.tsx'
-import { SamePersonCard } from './same-person-card.tsx'
 import { StepFence } from './step-fence.tsx'
 
+// Seldom there: they come when they are.
+const PlanCard = lazy(() => import('./plan-card.tsx'))
+const SamePersonCard = lazy(() => import('./same-person-card.tsx'))
 const WonCards = lazy(() => import('./won/won-cards.tsx'))
 
 export function LeadPage({ reference }: { reference: string }) {
@@ -103,13 +104,21 @@ function LeadDetail({ whole }: { whole: WholeLead }) {
           <div className="stack">
             <AskedCard lead={lead} />
             <PhotosCard whole={whole} />
-            <PlanCard whole={whole} />
+            {(whole.plan || whole.isPlanUnreadable) && (
+              <Suspense>
+                <PlanCard whole={whole} />
+              </Suspense>
+            )}
             {!withheld && <LettersCard whole={whole} />}
           </div>
           <div className="stack">
             {!withheld && <NextCard lead={lead} />}
             <HistoryCard whole={whole} />
-            {!withheld && <SamePersonCard whole={whole} />}
+            {!withheld && whole.samePerson.length > 0 && (
+              <Suspense>
+                <SamePersonCard whole={whole} />
+              </Suspense>
+            )}
           </div>
         </div>
       </article>

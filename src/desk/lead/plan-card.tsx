@@ -19,7 +19,7 @@ export const PlanDrawing = ({ plan, reference }: { plan: Plan; reference: string
   </figure>
 )
 
-export function PlanCard({ whole: { plan, isPlanUnreadable, lead } }: { whole: WholeLead }) {
+export default function PlanCard({ whole: { plan, isPlanUnreadable, lead } }: { whole: WholeLead }) {
   if (!plan && !isPlanUnreadable) return null
   return (
     <section className="card">

@@ -6,7 +6,7 @@ import { monthOf } from '../../lead/time-words.ts'
 import { dollars } from '../parts/money.ts'
 
 /** Nothing is merged: other requests with the same email or phone number are linked. */
-export function SamePersonCard({ whole: { samePerson } }: { whole: WholeLead }) {
+export default function SamePersonCard({ whole: { samePerson } }: { whole: WholeLead }) {
   if (samePerson.length === 0) return null
   return (
     <section className="card">

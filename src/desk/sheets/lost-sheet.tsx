@@ -6,7 +6,7 @@ import { useLeadAction } from '../lead/use-lead-action.ts'
 import { Sheet } from './sheet.tsx'
 import { closeSheet } from './sheet-store.ts'
 
-export default function LostSheet({ lead }: { lead: LeadSummary }) {
+export function LostSheet({ lead }: { lead: LeadSummary }) {
   const act = useLeadAction(lead.reference)
   const [words, setWords] = useState('')
   return (

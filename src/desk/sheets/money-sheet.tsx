@@ -15,7 +15,7 @@ const WORDS = {
 }
 
 /** Quoted and won ask one thing: how much. */
-export default function MoneySheet({ lead, step }: { lead: LeadSummary; step: 'quoted' | 'won' }) {
+export function MoneySheet({ lead, step }: { lead: LeadSummary; step: 'quoted' | 'won' }) {
   const act = useLeadAction(lead.reference)
   const before = (step === 'won' ? (lead.wonCents ?? lead.quotedCents) : lead.quotedCents) ?? null
   const [amount, setAmount] = useState(before === null ? '' : dollars(before).slice(1))

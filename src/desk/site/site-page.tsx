@@ -1,5 +1,5 @@
 import './site.css'
-import { useMemo } from 'react'
+import { lazy, useMemo } from 'react'
 import { Navigate, Route, Routes, useParams } from 'react-router'
 import { SITE_PATH } from '../../contract/desk/addresses.ts'
 import {
@@ -11,9 +11,10 @@ import {
   type ThingRef,
 } from '../../contract/site/kinds.ts'
 import { EditorPage } from './editor/editor-page.tsx'
-import { HistoryPage } from './history/history-page.tsx'
 import { ListPage } from './list/list-page.tsx'
 import { OverviewPage } from './overview/overview-page.tsx'
+
+const HistoryPage = lazy(() => import('./history/history-page.tsx').then((all) => ({ default: all.HistoryPage })))
 
 /** The same objects each time, so that effects that name them rest. */
 const SINGLE = Object.fromEntries(SINGLE_KINDS.map((kind) => [kind, { kind, key: '' }])) as {

@@ -2,7 +2,7 @@ import { builtIn } from '../../../src/content/site-content.ts'
 import type { DayOff, Hours } from '../../../src/contract/site/hours.ts'
 import type { SingleKind } from '../../../src/contract/site/kinds.ts'
 import type { Review } from '../../../src/contract/site/reviews.ts'
-import type { Things } from '../../../src/contract/site/things.ts'
+import { type Published, refsIn, type Things, thingIn } from '../../../src/contract/site/things.ts'
 
 export const NOW = new Date('2026-11-17T15:00:00Z')
 
@@ -78,3 +78,45 @@ export const other: Pick<Things, SingleKind> = {
   },
   prices: { ...(dearer(table) as typeof table), mode: 'own', asOf: '2027-02' },
 }
+
+const picture = (at: number) => ({
+  id: `${at}`.repeat(24),
+  width: 1600,
+  height: 1200,
+  words: 'A basket weave fence beside a shed',
+  focus: [0.25, 0.75] as [number, number],
+})
+/** The same, with what the site has many of. */
+export const everything = {
+  ...other,
+  job: {
+    'basket-weave-by-a-shed': {
+      isShown: true,
+      title: 'Basket weave by a shed',
+      town: 'foley',
+      service: 'wood-fencing',
+      month: '2026-10',
+      feet: 77,
+      text: 'Woven of green oak, with a low gate for the goats.',
+      pictures: [picture(1), picture(2)],
+      quote: { review: review(1, '', '', 4).id, text: 'Olga B. of Foley had an answer', name: 'Olga B.' },
+    },
+  },
+  article: {
+    'what-the-weavers-know': {
+      isShown: true,
+      title: 'What the weavers know',
+      excerpt:
+        'A basket weave takes the wind from both sides and gives it back as a whisper. Here is how ours are made of oak.',
+      category: 'Basketry',
+      author: 'Weaving Crew',
+      day: '2026-11-02',
+      tags: ['weaving'],
+      picture: picture(3),
+      parts: [{ heading: 'Green oak bends', text: 'It is split in the morning and woven before noon.' }],
+    },
+  },
+} satisfies Published
+
+/** Each thing of it, by its name. */
+export const everyThing = refsIn(everything).map((ref) => ({ ...ref, thing: thingIn(everything, ref) as unknown }))

@@ -5,9 +5,10 @@ import type { Published } from '../../../src/contract/site/things.ts'
 import { openBundle } from '../../../src/publisher/bundle.ts'
 
 /** Every page and its data as the built program makes them from what is published. */
-export async function renderSite(published: Published, now: Date, paths = prerenderPaths()) {
+export async function renderSite(published: Published, now: Date, wanted?: string[]) {
   const bundle = await openBundle(resolve('build/app'))
   const content = contentAt(published, now)
+  const paths = wanted ?? prerenderPaths(content)
   const page = async (path: string) => ({
     path,
     html: await bundle.html(path, content),

@@ -1,8 +1,13 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { callAt, DESK_CALLS } from '../../../contract/desk/desk-calls.ts'
+import { callAt } from '../../../contract/desk/desk-calls.ts'
 import type { Lead } from '../../../contract/desk/lead.ts'
-import { type ReviewLetter, reviewAskedSchema, reviewLetterSchema } from '../../../contract/desk/site-reviews.ts'
+import {
+  REVIEW_CALLS,
+  type ReviewLetter,
+  reviewAskedSchema,
+  reviewLetterSchema,
+} from '../../../contract/desk/site-reviews.ts'
 import { queryClient } from '../../api/query-client.ts'
 import { errorMessage, requestJson } from '../../api/request.ts'
 import { showNotice } from '../../frame/notice.tsx'
@@ -15,13 +20,13 @@ export function AskSheet({ lead }: { lead: Lead }) {
   const [key] = useState(() => crypto.randomUUID())
   const letter = useQuery({
     queryKey: ['review-letter', lead.reference],
-    queryFn: ({ signal }) => requestJson(reviewLetterSchema, callAt(DESK_CALLS.reviewLetter, lead), { signal }),
+    queryFn: ({ signal }) => requestJson(reviewLetterSchema, callAt(REVIEW_CALLS.reviewLetter, lead), { signal }),
     staleTime: 0,
     gcTime: 0,
     retry: false,
   })
   const send = useMutation({
-    mutationFn: () => requestJson(reviewAskedSchema, callAt(DESK_CALLS.askReview, lead), { body: {}, key }),
+    mutationFn: () => requestJson(reviewAskedSchema, callAt(REVIEW_CALLS.askReview, lead), { body: {}, key }),
     onSuccess: () => {
       closeSheet()
       showNotice({ words: `The letter goes to ${lead.firstName} now` })

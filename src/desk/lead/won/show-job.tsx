@@ -1,9 +1,9 @@
 import { useMutation } from '@tanstack/react-query'
 import { useNavigate } from 'react-router'
 import { SITE_PATH } from '../../../contract/desk/addresses.ts'
-import { callAt, DESK_CALLS } from '../../../contract/desk/desk-calls.ts'
+import { callAt } from '../../../contract/desk/desk-calls.ts'
 import type { Lead } from '../../../contract/desk/lead.ts'
-import { jobStartedSchema } from '../../../contract/desk/site-reviews.ts'
+import { jobStartedSchema, REVIEW_CALLS } from '../../../contract/desk/site-reviews.ts'
 import { errorMessage, requestJson } from '../../api/request.ts'
 import { showNotice } from '../../frame/notice.tsx'
 
@@ -11,7 +11,7 @@ import { showNotice } from '../../frame/notice.tsx'
 export function ShowJob({ lead }: { lead: Lead }) {
   const navigate = useNavigate()
   const start = useMutation({
-    mutationFn: () => requestJson(jobStartedSchema, callAt(DESK_CALLS.startJob, lead), { body: {} }),
+    mutationFn: () => requestJson(jobStartedSchema, callAt(REVIEW_CALLS.startJob, lead), { body: {} }),
     onSuccess: ({ key }) => navigate(`${SITE_PATH}/job/${key}`),
     onError: (error) => showNotice({ words: errorMessage(error), fault: true }),
   })

@@ -171,7 +171,7 @@ function Pen<K extends Kind>({ of, thing, draft }: PenProps<K>) {
           <BackToSite {...(isListKind(kind) && { kind })}>
             {!wide && <KeptLine thing={thing} unsent={unsent !== null} />}
           </BackToSite>
-          <PageHeading {...(kind === 'article' && { className: 'sr' })}>{KIND_LABELS[kind]}</PageHeading>
+          <PageHeading {...(isListKind(kind) && { className: 'sr' })}>{KIND_LABELS[kind]}</PageHeading>
           {was?.isShown === false && <p className="say">Taken off the site. It is kept here.</p>}
           {thing.covers && (
             <p className="say">The site’s code has an {KIND_NAMES[kind]} at this address too. This one wins.</p>

@@ -1,5 +1,5 @@
 import './pictures.css'
-import { useContext, useEffect, useState } from 'react'
+import { useContext, useEffect, useRef, useState } from 'react'
 import * as v from 'valibot'
 import { callAt, DESK_CALLS } from '../../../contract/desk/desk-calls.ts'
 import { changePictureSchema } from '../../../contract/desk/media.ts'
@@ -70,10 +70,16 @@ export function PictureField({ pictures, most, path, change }: PictureFieldProps
     change(pictures.map((each) => (each === one ? other : each === other ? one : each)))
     setChosen(at + by)
   }
+  /** Of the newest draft: Undo is pressed when this one is long kept. */
+  const newest = useRef({ pictures, change })
+  useEffect(() => {
+    newest.current = { pictures, change }
+  })
   const takeOut = () => {
-    const before = [...pictures]
-    change(pictures.filter((_, index) => index !== at))
-    showNotice({ words: 'The picture is taken out', press: { label: 'Undo', run: () => change(before) } })
+    if (!picture) return
+    change(pictures.filter((one) => one !== picture))
+    const undo = () => newest.current.change(newest.current.pictures.toSpliced(at, 0, picture))
+    showNotice({ words: 'The picture is taken out', press: { label: 'Undo', run: undo } })
   }
   const own = faults.find((one) => one.path === path)
 

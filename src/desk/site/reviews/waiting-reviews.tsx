@@ -1,8 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import { leadPath } from '../../../contract/desk/addresses.ts'
-import { DESK_CALLS } from '../../../contract/desk/desk-calls.ts'
-import { type WaitingReview, waitingReviewsSchema } from '../../../contract/desk/site-reviews.ts'
+import { REVIEW_CALLS, type WaitingReview, waitingReviewsSchema } from '../../../contract/desk/site-reviews.ts'
 import { timeOrDay } from '../../../lead/time-words.ts'
 import { requestJson } from '../../api/request.ts'
 import { useMe } from '../../parts/use-me.ts'
@@ -15,7 +14,7 @@ import { PublishReviewSheet, SetAsideSheet } from './waiting-sheets.tsx'
 export default function WaitingReviews() {
   const { data } = useQuery({
     queryKey: ['site', 'waiting'],
-    queryFn: ({ signal }) => requestJson(waitingReviewsSchema, DESK_CALLS.waitingReviews, { signal }),
+    queryFn: ({ signal }) => requestJson(waitingReviewsSchema, REVIEW_CALLS.waitingReviews, { signal }),
   })
   return data?.reviews.map((review) => <Waiting key={review.id} review={review} />)
 }

@@ -1,8 +1,8 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
-import { callAt, DESK_CALLS } from '../../../contract/desk/desk-calls.ts'
+import { callAt } from '../../../contract/desk/desk-calls.ts'
 import { checkedSchema, releasedSchema } from '../../../contract/desk/site.ts'
-import type { WaitingReview } from '../../../contract/desk/site-reviews.ts'
+import { REVIEW_CALLS, type WaitingReview } from '../../../contract/desk/site-reviews.ts'
 import { errorMessage, requestJson, send } from '../../api/request.ts'
 import { showNotice } from '../../frame/notice.tsx'
 import { Sheet } from '../../sheets/sheet.tsx'
@@ -23,7 +23,7 @@ const Failed = ({ error }: { error: Error | null }) =>
 export function PublishReviewSheet({ review: { id, name } }: { review: WaitingReview }) {
   const client = useQueryClient()
   const [key] = useState(() => crypto.randomUUID())
-  const call = callAt(DESK_CALLS.publishReview, { id })
+  const call = callAt(REVIEW_CALLS.publishReview, { id })
   const trial = useQuery({
     queryKey: ['publish-review', id],
     queryFn: ({ signal }) => requestJson(checkedSchema, call, { body: { isTrial: true }, signal }),
@@ -74,7 +74,7 @@ export function SetAsideSheet({ review: { id, name } }: { review: WaitingReview 
   const client = useQueryClient()
   const [because, setBecause] = useState('')
   const setAside = useMutation({
-    mutationFn: () => send(callAt(DESK_CALLS.setAsideReview, { id }), { body: { because } }),
+    mutationFn: () => send(callAt(REVIEW_CALLS.setAsideReview, { id }), { body: { because } }),
     onSuccess: () => {
       closeSheet()
       showNotice({ words: 'Set aside' })

@@ -1,0 +1,182 @@
+import { randomUUID } from 'node:crypto'
+import * as v from 'valibot'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { builtInArticles } from '../../src/content/articles.server.ts'
+import { builtInPosts } from '../../src/content/posts.server.ts'
+import {
+  checkedSchema,
+  draftSavedSchema,
+  releasedSchema,
+  siteListSchema,
+  siteOverviewSchema,
+  siteThingSchema,
+} from '../../src/contract/desk/site.ts'
+import type { Article } from '../../src/contract/site/article.ts'
+import { siteNow } from '../../src/core/published.ts'
+import { addDays, localDay } from '../../src/lead/business-time.ts'
+import { type Desk, OFFICE, startTestDesk } from '../../testbed/desk.ts'
+import { describeStores } from '../../testbed/stores.ts'
+
+type Person = Awaited<ReturnType<Desk['signedIn']>>
+const [first] = builtInPosts()
+const KEY = first?.slug ?? ''
+const built = builtInArticles().get(KEY) as Article
+const today = localDay(new Date())
+const article = (change: Partial<Article> = {}): Article => ({
+  isShown: true,
+  title: 'What a survey pin looks like',
+  excerpt:
+    'An iron rod, a cap with a number and a bit of pink ribbon. How to find the pins of a lot before a fence goes in.',
+  category: 'Planning',
+  author: 'Office',
+  day: addDays(today, -1),
+  tags: ['survey'],
+  picture: null,
+  parts: [
+    { heading: '', text: 'Look at [our contact page](/contact) or [the county](https://www.mobilecountyal.gov).' },
+  ],
+  ...change,
+})
+
+describeStores('articles', (store) => {
+  let desk: Desk
+  let owner: Person
+  beforeAll(async () => {
+    desk = await startTestDesk(await store.env())
+    owner = await desk.signedIn()
+  })
+  afterAll(() => desk?.stop())
+
+  const listOf = async () => v.parse(siteListSchema, (await owner.get('/api/site/article')).json())
+  const thingAt = async (key: string) => v.parse(siteThingSchema, (await owner.get(`/api/site/article/${key}`)).json())
+  const checkOf = async (key: string, content: unknown) =>
+    v.parse(checkedSchema, (await owner.post(`/api/site/article/${key}/check`, { content })).json())
+  async function publish(key: string, content: Article, who = owner) {
+    const { version } = await thingAt(key)
+    const kept = await who.call('PUT', `/api/site/article/${key}/draft`, { version, content })
+    const body = { kind: 'article', key, version: v.parse(draftSavedSchema, kept.json()).version }
+    return who.post('/api/site/publish', body, { 'idempotency-key': randomUUID() })
+  }
+  const slugs = (now = new Date()) => siteNow(now).posts.map(({ slug }) => slug)
+
+  test('of the repository stand in the list and can be opened, with nothing published', async () => {
+    const { items, paths } = await listOf()
+    expect(items.map(({ key }) => key).sort()).toEqual([...builtInArticles().keys()].sort())
+    expect(new Set(items.map(({ state, covers, trouble }) => `${state} ${covers} ${trouble}`))).toEqual(
+      new Set(['shown false null']),
+    )
+    expect(items.every(({ picture }) => picture?.startsWith('/preview/files/pictures/'))).toBe(true)
+    expect(paths).toContain(`/blog/${KEY}`)
+    for (const { key } of items) {
+      const thing = await thingAt(key)
+      expect(thing).toMatchObject({ isBuiltIn: true, covers: false, published: builtInArticles().get(key) })
+      expect(await checkOf(key, thing.published)).toMatchObject({ faults: [], changes: [] })
+    }
+  })
+
+  test('are refused with the sentence of a link that leads nowhere, by its part', async () => {
+    const parts = [
+      { heading: '', text: 'Fine: [a](/services) [b](/services/privacy-fence#x) [c](/blog?q=gate) [d](/).' },
+      { heading: 'Wrong', text: 'See [ours](/serivces), [theirs](http://example.com) and [that](gates).' },
+    ]
+    const faults = [
+      { path: 'parts.1.text', message: 'The link to /serivces leads nowhere: choose a page of the site.' },
+      {
+        path: 'parts.1.text',
+        message: 'The link “theirs” needs a page of the site, or an address that starts with https://.',
+      },
+      {
+        path: 'parts.1.text',
+        message: 'The link “that” needs a page of the site, or an address that starts with https://.',
+      },
+    ]
+    expect((await checkOf('pins', article({ parts }))).faults).toEqual(faults)
+    const refused = await publish('pins', article({ parts }))
+    expect([refused.status, refused.json().faults]).toEqual([422, faults])
+    expect((await checkOf('pins', article({ category: 'planning' }))).faults).toEqual([
+      { path: 'category', message: 'There is a category “Planning” already: please write it the same way.' },
+    ])
+    const gone = { name: 'unicorn', words: 'A unicorn beside a fence' }
+    expect((await checkOf('pins', article({ picture: gone }))).faults).toMatchObject([{ path: 'picture' }])
+    await owner.call('DELETE', '/api/site/article/pins/draft')
+  })
+
+  test('of the office go out without the owner, and stand in the list and for visitors', async () => {
+    const office = await desk.signedIn(OFFICE)
+    const answer = await publish('pins', article(), office)
+    expect(answer.status).toBe(202)
+    expect(v.is(releasedSchema, answer.json())).toBe(true)
+    expect(slugs()).toContain('pins')
+    expect((await listOf()).items.find(({ key }) => key === 'pins')).toMatchObject({ state: 'shown', covers: false })
+  })
+
+  test('of a later day are planned, in words and in the list, and go out by themselves', async () => {
+    const day = addDays(today, 5)
+    const planned = article({ day, parts: [{ heading: '', text: 'After [the pins](/blog/pins).' }] })
+    const { changes } = await checkOf('later', planned)
+    expect(changes).toMatchObject([
+      { where: expect.stringMatching(/^Goes out by itself on \w+day, .*, at 6:00 am\. /) },
+    ])
+    expect((await publish('later', planned)).status).toBe(202)
+    expect((await listOf()).items[0]).toMatchObject({ key: 'later', state: 'planned', day })
+    const { things } = v.parse(siteOverviewSchema, (await owner.get('/api/site')).json())
+    expect(things.find(({ kind }) => kind === 'article')).toMatchObject({ line: '17 on the site, 1 to come.' })
+    expect(slugs()).not.toContain('later')
+    expect(slugs(new Date(`${addDays(day, 1)}T00:00:00Z`))).toContain('later')
+  })
+
+  test('can link to one that is out by then, and not to one that is not', async () => {
+    const parts = [{ heading: '', text: 'See [that](/blog/later).' }]
+    expect((await checkOf('next', article({ parts, day: addDays(today, 6) }))).faults).toEqual([])
+    expect((await checkOf('next', article({ parts }))).faults).toMatchObject([
+      { message: 'The link to /blog/later leads nowhere: choose a page of the site.' },
+    ])
+  })
+
+  test('of the repository can be changed, taken off and brought back', async () => {
+    expect((await publish(KEY, { ...built, title: 'Another title of this article' })).status).toBe(202)
+    expect(await thingAt(KEY)).toMatchObject({ isBuiltIn: false, covers: true })
+    expect((await listOf()).items.find(({ key }) => key === KEY)).toMatchObject({ covers: true })
+    const off = await publish(KEY, { ...built, isShown: false })
+    expect(slugs()).not.toContain(KEY)
+    expect((await listOf()).items.find(({ key }) => key === KEY)).toMatchObject({ state: 'off' })
+    const before = off.json().release - 1
+    const undo = await owner.post(
+      `/api/site/releases/${before}/bring-back`,
+      { kind: 'article', key: KEY },
+      { 'idempotency-key': randomUUID() },
+    )
+    expect(undo.status).toBe(202)
+    expect(siteNow().posts.find(({ slug }) => slug === KEY)?.title).toBe('Another title of this article')
+    const asBuilt = await owner.post(
+      '/api/site/releases/0/bring-back',
+      { kind: 'article', key: KEY },
+      { 'idempotency-key': randomUUID() },
+    )
+    expect(asBuilt.status).toBe(202)
+    expect(siteNow().posts.find(({ slug }) => slug === KEY)).toEqual(first)
+  })
+
+  test('that lost the page they link to are named, and stop nothing else', async () => {
+    await publish('pins', article({ isShown: false }))
+    const message = 'The link to /blog/pins leads nowhere: choose a page of the site.'
+    expect((await listOf()).items.find(({ key }) => key === 'later')).toMatchObject({ trouble: message })
+    const { things } = v.parse(siteOverviewSchema, (await owner.get('/api/site')).json())
+    expect(things.find(({ kind }) => kind === 'article')?.trouble).toBe(`“${article().title}”: ${message}`)
+    expect((await publish('other', article({ title: 'An article beside the others' }))).status).toBe(202)
+  })
+
+  test('can be looked at however unfinished they are, on the day they go out', async () => {
+    const look = (content: unknown, path: string) =>
+      owner.post('/api/site/preview', { kind: 'article', key: 'sketch', content, path })
+    for (const content of [null, {}, [], { title: 7, parts: [{}] }, { ...article(), excerpt: '', day: '' }]) {
+      const made = await look(content, '/blog/sketch')
+      expect([made.status, made.json().pages?.[0]]).toEqual([201, { path: '/blog/sketch', label: 'The article' }])
+    }
+    const made = await look(article({ day: '2031-05-05', title: 'Short' }), '/blog/sketch')
+    const page = await owner.get(`/preview/${made.json().id}/blog/sketch`)
+    expect(page.status).toBe(200)
+    expect(page.text).toContain('May 5, 2031')
+    expect(page.text).toContain('href="https://www.mobilecountyal.gov"')
+  })
+})

@@ -1,0 +1,105 @@
+import { smallPhotos } from '../../../testbed/photos.ts'
+import { fillSite } from '../../../testbed/sample-desk/fill-site.ts'
+import { violationsIn } from '../support/axe.ts'
+import { expect, press, sheet, signIn, test } from './support/journey.ts'
+import { freshSite, kept, live, visited } from './support/site.ts'
+
+const TITLE = 'Cedar privacy for a corner lot'
+const PATH = '/our-work/cedar-privacy-for-a-corner-lot'
+
+test.beforeEach(async ({ page, desk, expectedFaults }) => {
+  // A job without a town cannot be looked at yet.
+  expectedFaults.push(/status of 422/)
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  await freshSite(desk)
+  await signIn(page, desk)
+})
+
+test('a picture from the phone becomes a page that a homeowner finds, and goes again when it is taken off', async ({
+  page,
+  desk,
+}) => {
+  test.setTimeout(120_000)
+  await page.goto('/site/job')
+  await expect(page.getByRole('heading', { name: 'No finished job yet' })).toBeVisible()
+  expect(await violationsIn(page, '.pen')).toEqual([])
+  await press(page, 'Add the first')
+  await sheet(page).getByRole('textbox', { name: 'Title' }).fill(TITLE)
+  await expect(sheet(page)).toContainText(`Its address: ${PATH}`)
+  await sheet(page).getByRole('button', { name: 'Start' }).click()
+
+  const [photo] = await smallPhotos(1)
+  if (!photo) throw new Error('There is no photo.')
+  await page
+    .getByRole('region', { name: 'Pictures' })
+    .locator('input[type=file]')
+    .setInputFiles({ name: 'IMG_0001.jpg', mimeType: 'image/jpeg', buffer: photo })
+  await page.getByRole('textbox', { name: /^What the picture shows/ }).fill('A cedar fence behind azaleas')
+  await press(page, 'Publish')
+  await expect(sheet(page)).toContainText('Please choose a town.')
+  await sheet(page).getByRole('button', { name: 'Take me to the first' }).click()
+  await expect(page.getByRole('combobox', { name: 'Town' })).toBeFocused()
+  await page.getByRole('combobox', { name: 'Town' }).selectOption('Daphne')
+  await page.getByRole('combobox', { name: 'Service' }).selectOption('Privacy Fencing')
+  await page.getByRole('spinbutton', { name: /^Feet/ }).fill('184')
+  await page
+    .getByRole('textbox', { name: /^What was built/ })
+    .fill('Board on board in western red cedar. No gap at the bottom, because the dog digs.')
+  await kept(page)
+  expect(await violationsIn(page, '.pen')).toEqual([])
+  await press(page, 'Publish')
+  await expect(sheet(page)).toContainText(`New: the job “${TITLE}”`)
+  await sheet(page).getByRole('button', { name: 'Publish', exact: true }).click()
+  await live(page)
+
+  const visitor = await page.context().newPage()
+  const failed: string[] = []
+  visitor.on('response', (answer) => answer.status() >= 400 && failed.push(answer.url()))
+  await visitor.goto(`${desk.siteUrl}/service-areas/daphne`)
+  await visitor.getByRole('link', { name: TITLE }).click()
+  await expect(visitor.getByRole('heading', { level: 1, name: TITLE })).toBeVisible()
+  expect(visitor.url()).toBe(desk.siteUrl + PATH)
+  await expect
+    .poll(() =>
+      visitor.getByAltText('A cedar fence behind azaleas').evaluate((img: HTMLImageElement) => img.naturalWidth),
+    )
+    .toBeGreaterThan(0)
+  expect(await violationsIn(visitor)).toEqual([])
+  await visitor.goto(`${desk.siteUrl}/our-work`)
+  expect(await violationsIn(visitor)).toEqual([])
+  expect(await visitor.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true)
+  expect(failed).toEqual([])
+
+  await page.keyboard.press('Escape')
+  await expect(sheet(page)).toHaveCount(0)
+  await press(page, /^Take it off/)
+  await expect(sheet(page)).toContainText(`Taken off: the job “${TITLE}”`)
+  await sheet(page).getByRole('button', { name: 'Take it off' }).click()
+  await live(page)
+  // The tab that is still open asks for the page, and is told.
+  await visitor.getByRole('link', { name: 'See the job' }).click()
+  await expect(visitor.getByRole('heading', { level: 1, name: '404 Page Not Found' })).toBeVisible()
+  expect(await visited(desk)).not.toContain('/our-work')
+  await visitor.close()
+})
+
+test('a sentence of the customer comes out of a review on the site, and other words are refused', async ({
+  page,
+  desk,
+}) => {
+  test.setTimeout(90_000)
+  await fillSite(desk.db, new Date())
+  await page.goto('/site/job')
+  await page.getByRole('link', { name: new RegExp(TITLE) }).click()
+  await page.getByRole('combobox', { name: 'Review' }).selectOption('Glenn R., Fairhope')
+  const shown = page.getByRole('textbox', { name: 'What of it is shown' })
+  await expect(shown).toHaveValue('On time, level, and the yard was swept when they left.')
+  await shown.fill('On time, level, and cheap.')
+  await press(page, 'Publish')
+  await expect(sheet(page)).toContainText('This is no part of a review that is on the site')
+  await sheet(page).getByRole('button', { name: 'Take me to the first' }).click()
+  await expect(shown).toBeFocused()
+  await shown.fill('the yard was swept when they left.')
+  await press(page, 'Publish')
+  await expect(sheet(page)).toContainText('Sentence of the customer: none becomes the yard was swept when they left.')
+})

@@ -1,0 +1,192 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { brotliCompressSync } from 'node:zlib'
+import { beforeAll, describe, expect, test } from 'vitest'
+import type { Job } from '../../src/contract/site/job.ts'
+import { type Listing, readListing } from '../../src/publisher/listing.ts'
+import { runJob } from '../../src/publisher/start-process.ts'
+import { listing, SITE_DIR } from '../../testbed/built-site.ts'
+import { newFolder } from '../../testbed/server.ts'
+import { all, attr, one, parsePage, text } from './support/html.ts'
+import { everything } from './support/other-content.ts'
+import { pages as builtPages, HOST, readSite } from './support/site.ts'
+
+const KB = 1024
+const WORK = '/our-work'
+const RENDERINGS = 'Pictures on this site are computer renderings'
+const base = everything.job['basket-weave-by-a-shed']
+const picture = (at: number) => ({ ...base.pictures[0], id: at.toString(16).padStart(24, 'a') })
+
+/** The one with most in it first, then more than a page of the list holds, and one that is taken off. */
+const jobs: Record<string, Job> = Object.fromEntries([
+  ['full', { ...base, month: '2026-11', pictures: Array.from({ length: 8 }, (_, at) => picture(at)) }],
+  ...Array.from({ length: 29 }, (_, at) => [
+    `job-${at}`,
+    {
+      ...base,
+      title: `Fence number ${at} of a long year`,
+      town: at < 25 ? 'daphne' : 'mobile',
+      service: at % 2 ? 'privacy-fencing' : 'fence-repair',
+      month: `2026-0${(at % 9) + 1}`,
+      feet: null,
+      quote: null,
+      pictures: [picture(100 + at)],
+    },
+  ]),
+  ['gone', { ...base, title: 'Taken off again', isShown: false }],
+])
+
+let dir: string
+let release: Listing
+beforeAll(async () => {
+  dir = join(newFolder(), 'release')
+  const published = { reviews: everything.reviews, job: jobs }
+  await runJob({
+    release: { siteDir: SITE_DIR, before: SITE_DIR, to: dir, published, now: '2026-11-17T12:00:00.000Z' },
+  })
+  release = readListing(dir)
+}, 120_000)
+
+const read = (file: string) => readFileSync(join(dir, file), 'utf8')
+const fileOf = (path: string) => release.pages.find((page) => page.path === path)?.file ?? ''
+const pageAt = (path: string) => {
+  const html = read(fileOf(path))
+  return { html, document: parsePage(html) }
+}
+const cardsOf = (path: string) => all(pageAt(path).document, '[data-testid=job-card] a').map(text)
+const graphOf = (html: string) =>
+  JSON.parse(/<script type="application\/ld\+json">([\s\S]*?)<\/script>/.exec(html)?.[1] ?? '{}')['@graph']
+
+test('with no job published there is no trace of them', () => {
+  expect(existsSync(join(SITE_DIR, 'our-work'))).toBe(false)
+  expect(listing.pages.filter(({ path }) => path.startsWith(WORK))).toEqual([])
+  for (const { html, path } of builtPages) {
+    expect(html, path).not.toMatch(/our-work|Our work<|Recent work/)
+    expect(html, path).toContain(RENDERINGS)
+  }
+  expect(readSite('sitemap.xml')).not.toContain('our-work')
+})
+
+test('every page links to Our work, and none says any more that all pictures are renderings', () => {
+  for (const { path, file } of release.pages) {
+    const html = read(file)
+    expect(html, path).toContain(`<a href="${WORK}" class="footer-link">Our work</a>`)
+    expect(html, path).toContain('Pictures under Our work are photographs of finished jobs.')
+    expect(html, path).not.toContain(RENDERINGS)
+  }
+})
+
+test('every shown job has a page, a place in the sitemap and in the feed; one that was taken off has none', () => {
+  const paths = release.pages.map(({ path }) => path)
+  const shown = Object.keys(jobs).filter((key) => key !== 'gone')
+  expect(paths).toEqual(expect.arrayContaining(shown.map((key) => `${WORK}/${key}`)))
+  const listed = [...read('sitemap.xml').matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, address = '']) => address)
+  expect(listed.sort()).toEqual(paths.map((path) => HOST + path).sort())
+  const feed = read('our-work/feed.xml')
+  expect(feed.match(/<entry>/g)).toHaveLength(30)
+  expect(feed).toContain(`<id>${HOST}${WORK}/full</id>`)
+  expect(release.files.find(({ path }) => path === `${WORK}/feed.xml`)?.type).toMatch(/^application\/atom\+xml/)
+  for (const words of [paths.join(), feed, read('sitemap.xml'), pageAt(WORK).html])
+    expect(words).not.toMatch(/\/gone|Taken off again/)
+})
+
+test('the list has 24 a page, newest first, and plain links to the parts that have a job', () => {
+  const { document } = pageAt(WORK)
+  expect(text(one(document, 'h1'))).toBe('Our work')
+  expect(text(one(document, '[data-testid=job-featured] h3'))).toBe(base.title)
+  expect(cardsOf(WORK)).toHaveLength(23)
+  expect(cardsOf(`${WORK}/page/2`)).toHaveLength(6)
+  const parts = all(document, 'main nav a').map((link) => attr(link, 'href'))
+  expect(parts).toEqual(
+    expect.arrayContaining([`${WORK}/service/privacy-fencing`, `${WORK}/town/daphne`, `${WORK}/page/2`]),
+  )
+  expect(parts.filter((to) => to?.includes('vinyl') || to?.includes('creola'))).toEqual([])
+  expect(cardsOf(`${WORK}/town/daphne`)).toHaveLength(24)
+  expect(cardsOf(`${WORK}/town/daphne/page/2`)).toHaveLength(1)
+  expect(cardsOf(`${WORK}/service/wood-fencing`)).toEqual([base.title])
+})
+
+test('a job says where, what, when and how long, what the customer said, and leads to its service and its town', () => {
+  const { html, document } = pageAt(`${WORK}/full`)
+  expect(text(one(document, 'h1'))).toBe(base.title)
+  expect(all(document, 'main dd').map(text)).toEqual(['Foley', 'Wood Fencing', 'November 2026', '77 ft'])
+  expect(text(one(document, 'main blockquote'))).toBe('“Olga B. of Foley had an answer”')
+  expect(html).toContain(base.text)
+  const links = all(document, 'main a').map((link) => attr(link, 'href'))
+  expect(links).toEqual(expect.arrayContaining([WORK, '/services/wood-fencing', '/service-areas/foley']))
+  expect(all(pageAt(`${WORK}/job-1`).document, 'main dt').map(text)).not.toContain('Length')
+})
+
+test('pictures come as AVIF and WebP with their room kept, the first at once and the others as they come near', () => {
+  const images = all(pageAt(`${WORK}/full`).document, 'main img')
+  expect(images).toHaveLength(8)
+  for (const [at, image] of images.entries()) {
+    expect(attr(image, 'loading')).toBe(at === 0 ? null : 'lazy')
+    expect(attr(image, 'fetchpriority')).toBe(at === 0 ? 'high' : null)
+    expect([attr(image, 'width'), attr(image, 'height')]).toEqual(['640', '480'])
+    expect(attr(image, 'class')).toContain('aspect-')
+    expect(attr(image, 'style')).toBe('object-position:25% 75%')
+    expect(attr(image, 'src')).toMatch(/^\/media\/[\da-f]{24}-960\.webp$/)
+  }
+})
+
+test('structured data names the pictures and the way to the page, and the page is shared with its own', () => {
+  const { html } = pageAt(`${WORK}/full`)
+  const graph = graphOf(html)
+  const pictures = graph.filter((node: { '@type': string }) => node['@type'] === 'ImageObject')
+  expect(pictures).toHaveLength(8)
+  expect(pictures[0]).toMatchObject({
+    contentUrl: `${HOST}/media/${picture(0).id}-1440.webp`,
+    caption: base.pictures[0]?.words,
+    representativeOfPage: true,
+  })
+  const crumbs = graph.find((node: { '@type': string }) => node['@type'] === 'BreadcrumbList')
+  expect(crumbs.itemListElement.map(({ item }: { item: string }) => item)).toEqual([
+    `${HOST}/`,
+    `${HOST}${WORK}`,
+    `${HOST}${WORK}/full`,
+  ])
+  expect(html).toContain(`<meta property="og:image" content="${HOST}/media/${picture(0).id}-share-25-75.jpg"/>`)
+  expect(html).toContain(`<link rel="canonical" href="${HOST}${WORK}/full"/>`)
+})
+
+test.each([
+  ['/services/privacy-fencing', 'Privacy fences we finished lately', 3],
+  ['/services/wood-fencing', 'Wood fences we finished lately', 1],
+  ['/services/fence-repair', 'Fence repairs we finished lately', 3],
+  ['/service-areas/foley', 'Finished lately in Foley', 1],
+  ['/service-areas/mobile-county', 'Finished lately in Mobile County', 3],
+  ['/service-areas/baldwin-county', 'Finished lately in Baldwin County', 3],
+] as const)('%s has the band “%s” with %i', (path, title, count) => {
+  const { document } = pageAt(path)
+  expect(all(document, 'main h2').map(text)).toContain(title)
+  expect(cardsOf(path)).toHaveLength(count)
+})
+
+test('a page that no job fits has no band, and home has none', () => {
+  for (const path of ['/', '/services/vinyl-fencing', '/service-areas/creola']) expect(cardsOf(path), path).toEqual([])
+})
+
+describe('weight', () => {
+  test('every page is one flight: 14 KB of HTML, home 16', () => {
+    for (const { path, file } of release.pages)
+      expect(brotliCompressSync(read(file)).length / KB, path).toBeLessThanOrEqual(path === '/' ? 16 : 14)
+  })
+
+  test('no script stands in the new pages but the starter, and policy and rules are the build’s', () => {
+    expect(release.policy).toBe(listing.policy)
+    for (const path of [WORK, `${WORK}/full`, `${WORK}/town/daphne`, '/services/privacy-fencing']) {
+      const { html } = pageAt(path)
+      expect(html).not.toMatch(/<script[^>]* src=|rel="modulepreload"|as="script"/)
+      expect(html.match(/<script(?![^>]*ld\+json)[^>]*data-start/g)).toHaveLength(1)
+    }
+    const style = (html: string) => /<style [^>]*>([\s\S]*?)<\/style>/.exec(html)?.[1]
+    for (const { file, path } of listing.pages) expect(style(read(file)), path).toBe(style(readSite(file)))
+  })
+
+  test('the frame of a page that shows no job knows nothing of any', () => {
+    const data = read('contact.data')
+    expect(data).toContain('hasWork')
+    expect(data).not.toMatch(/Fence number|Basket weave/)
+  })
+})
