@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { DESK_CALLS, withKey } from '../../src/contract/desk/desk-calls.ts'
+import { DESK_CALLS } from '../../src/contract/desk/desk-calls.ts'
+import { SITE_CALLS, withKey } from '../../src/contract/desk/site-calls.ts'
 import { REVIEW_CALLS } from '../../src/contract/desk/site-reviews.ts'
 import { type Desk, startTestDesk } from '../../testbed/desk.ts'
 import { DESK_HOST, startCaddy, startNginxBeforeDesk } from '../../testbed/proxies.ts'
@@ -86,8 +87,8 @@ test('every route of the desk stands in its contract, and nothing else does', ()
   const running = desk.routes.filter(({ method, url }) => method !== 'HEAD' && !url.endsWith('*'))
   const spelled = (calls: { method: string; url: string }[]) =>
     calls.map(({ method, url }) => `${method} ${url}`).sort()
-  const keyed = [DESK_CALLS.siteThing, DESK_CALLS.saveDraft, DESK_CALLS.dropDraft, DESK_CALLS.checkDraft].map(withKey)
-  const named = [...Object.values(DESK_CALLS), ...keyed, ...Object.values(REVIEW_CALLS)]
+  const keyed = [SITE_CALLS.siteThing, SITE_CALLS.saveDraft, SITE_CALLS.dropDraft, SITE_CALLS.checkDraft].map(withKey)
+  const named = [...Object.values(DESK_CALLS), ...Object.values(SITE_CALLS), ...keyed, ...Object.values(REVIEW_CALLS)]
   expect(spelled(running)).toEqual(spelled(named))
 })
 

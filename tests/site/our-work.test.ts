@@ -171,7 +171,7 @@ describe('weight', () => {
   test('every page is one flight: 14 KB of HTML, home 16', () => {
     for (const { path, file } of release.pages)
       expect(brotliCompressSync(read(file)).length / KB, path).toBeLessThanOrEqual(path === '/' ? 16 : 14)
-  })
+  }, 120_000)
 
   test('no script stands in the new pages but the starter, and policy and rules are the build’s', () => {
     expect(release.policy).toBe(listing.policy)

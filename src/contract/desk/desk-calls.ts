@@ -1,9 +1,7 @@
-import type { ThingRef } from '../site/kinds.ts'
-
 /** Every change carries this header beside `content-type: application/json`. */
 export const DESK_HEADER = 'x-desk'
 
-/** Every call of the desk's API, once: its routes and its app read this. */
+/** Every call of the desk's API, once: its routes and its app read this. Those of the Site tab are beside it. */
 export const DESK_CALLS = {
   health: { method: 'GET', url: '/api/health' },
   signIn: { method: 'POST', url: '/api/sign-in' },
@@ -30,26 +28,8 @@ export const DESK_CALLS = {
   status: { method: 'GET', url: '/api/status' },
   retryLetters: { method: 'POST', url: '/api/letters/retry' },
   exportLeads: { method: 'POST', url: '/api/export' },
-  site: { method: 'GET', url: '/api/site' },
-  siteThing: { method: 'GET', url: '/api/site/:kind' },
-  saveDraft: { method: 'PUT', url: '/api/site/:kind/draft' },
-  dropDraft: { method: 'DELETE', url: '/api/site/:kind/draft' },
-  checkDraft: { method: 'POST', url: '/api/site/:kind/check' },
-  preview: { method: 'POST', url: '/api/site/preview' },
-  publish: { method: 'POST', url: '/api/site/publish' },
-  releases: { method: 'GET', url: '/api/site/releases' },
-  bringBack: { method: 'POST', url: '/api/site/releases/:number/bring-back' },
-  addPicture: { method: 'POST', url: '/api/site/media' },
-  changePicture: { method: 'PATCH', url: '/api/site/media/:id' },
-  sitePicture: { method: 'GET', url: '/api/site/media/:id' },
   live: { method: 'GET', url: '/api/live' },
 } as const
-
-/** The same call about one of the many things of a kind. */
-export const withKey = <Method>({ method, url }: { method: Method; url: string }) => ({
-  method,
-  url: url.replace('/:kind', '/:kind/:key'),
-})
 
 type Named<Url> = Url extends `${string}:${infer Name}/${infer Rest}`
   ? Name | Named<Rest>
@@ -62,12 +42,3 @@ export const callAt = <Method, Url extends string>(
   { method, url }: { method: Method; url: Url },
   names: Record<Named<Url>, string>,
 ) => ({ method, url: url.replace(/:(\w+)/g, (_, name: Named<Url>) => encodeURIComponent(names[name])) })
-
-/** A call about one thing of the site. */
-export const thingCall = <Method>(
-  call: { method: Method; url: `${string}/:kind${string}` },
-  { kind, key }: ThingRef,
-) =>
-  key === ''
-    ? callAt({ ...call, url: call.url as '/:kind' }, { kind })
-    : callAt({ ...withKey(call), url: withKey(call).url as '/:kind/:key' }, { kind, key })

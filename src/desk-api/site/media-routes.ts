@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import * as v from 'valibot'
-import { DESK_CALLS } from '../../contract/desk/desk-calls.ts'
 import { changePictureSchema } from '../../contract/desk/media.ts'
+import { SITE_CALLS } from '../../contract/desk/site-calls.ts'
 import { pictureId } from '../../contract/site/picture.ts'
 import { Refusal } from '../../core/http/refusal.ts'
 import { leaveBodiesUnread } from '../../core/http/text-body.ts'
@@ -47,9 +47,9 @@ type About = { Params: { id: string } }
 /** Pictures for the site: taken, shown at the desk, and their last words. */
 export async function mediaRoutes(app: FastifyInstance, parts: DeskParts) {
   const { db, clock } = parts
-  app.get<About>(DESK_CALLS.sitePicture.url, (request, reply) => sendPicture(reply, db, request.params.id))
+  app.get<About>(SITE_CALLS.sitePicture.url, (request, reply) => sendPicture(reply, db, request.params.id))
 
-  app.patch<About>(DESK_CALLS.changePicture.url, async (request) => {
+  app.patch<About>(SITE_CALLS.changePicture.url, async (request) => {
     const { words, focus } = read(changePictureSchema, request.body)
     const [focus_x, focus_y] = focus
     if (!(await changePicture(db, request.params.id, { words, focus_x, focus_y }))) throw nothingThere()
@@ -59,7 +59,7 @@ export async function mediaRoutes(app: FastifyInstance, parts: DeskParts) {
   app.register(async (upload) => {
     // Read by the handler, piece by piece.
     leaveBodiesUnread(upload)
-    upload.post(DESK_CALLS.addPicture.url, { config: { slowBody: true } }, async (request, reply) => {
+    upload.post(SITE_CALLS.addPicture.url, { config: { slowBody: true } }, async (request, reply) => {
       if (!isMultipart(request)) throw new DeskRefusal(415, 'The desk takes a picture as a file of a form.')
       const by = personOf(request).id
       const held = holdBytes(by)

@@ -3,8 +3,8 @@ import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import { mediaFileAt } from '../../content/pictures/media-url.ts'
 import { contentAt } from '../../content/site-content.ts'
-import { DESK_CALLS } from '../../contract/desk/desk-calls.ts'
 import { previewSchema } from '../../contract/desk/site.ts'
+import { SITE_CALLS } from '../../contract/desk/site-calls.ts'
 import { isThingRef } from '../../contract/site/kinds.ts'
 import { MOST_DRAFT_BYTES, type Published, readPublished, withThing } from '../../contract/site/things.ts'
 import { publishable } from '../../core/publish.ts'
@@ -44,7 +44,7 @@ export async function previewRoutes(app: FastifyInstance, { db, clock, settings:
     return path
   }
 
-  app.post(DESK_CALLS.preview.url, { bodyLimit: MOST_DRAFT_BYTES + 1024 }, async (request, reply) => {
+  app.post(SITE_CALLS.preview.url, { bodyLimit: MOST_DRAFT_BYTES + 1024 }, async (request, reply) => {
     const { content, path, ...ref } = read(previewSchema, request.body)
     if (!isThingRef(ref)) throw nothingThere()
     const now = clock()

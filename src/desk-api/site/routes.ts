@@ -1,6 +1,5 @@
 import type { FastifyInstance } from 'fastify'
 import * as v from 'valibot'
-import { DESK_CALLS, withKey } from '../../contract/desk/desk-calls.ts'
 import {
   bringBackSchema,
   checkSchema,
@@ -9,6 +8,7 @@ import {
   releasesQuestionSchema,
   saveDraftSchema,
 } from '../../contract/desk/site.ts'
+import { SITE_CALLS, withKey } from '../../contract/desk/site-calls.ts'
 import { isListKind, isThingRef, kindSchema } from '../../contract/site/kinds.ts'
 import { MOST_DRAFT_BYTES } from '../../contract/site/things.ts'
 import type { DeskParts } from '../parts.ts'
@@ -34,14 +34,14 @@ export async function siteRoutes(app: FastifyInstance, parts: DeskParts) {
 
   app.register(waitingReviewRoutes, parts)
 
-  app.get(DESK_CALLS.site.url, (request) => overviewOf(parts, personOf(request), clock()))
+  app.get(SITE_CALLS.site.url, (request) => overviewOf(parts, personOf(request), clock()))
   /** Of a kind with many things, without a key: all of them. */
-  app.get<About>(DESK_CALLS.siteThing.url, ({ params: { kind } }) =>
+  app.get<About>(SITE_CALLS.siteThing.url, ({ params: { kind } }) =>
     v.is(kindSchema, kind) && isListKind(kind) ? listOf(db, kind, clock()) : thingOf(db, refOf({ kind })),
   )
-  app.get<About>(withKey(DESK_CALLS.siteThing).url, (request) => thingOf(db, refOf(request.params)))
+  app.get<About>(withKey(SITE_CALLS.siteThing).url, (request) => thingOf(db, refOf(request.params)))
 
-  for (const { url } of [DESK_CALLS.saveDraft, withKey(DESK_CALLS.saveDraft)])
+  for (const { url } of [SITE_CALLS.saveDraft, withKey(SITE_CALLS.saveDraft)])
     app.put<About>(url, LARGE, async (request) => {
       const ref = refOf(request.params)
       const sent = read(saveDraftSchema, request.body)
@@ -50,7 +50,7 @@ export async function siteRoutes(app: FastifyInstance, parts: DeskParts) {
       return kept
     })
 
-  for (const { url } of [DESK_CALLS.dropDraft, withKey(DESK_CALLS.dropDraft)])
+  for (const { url } of [SITE_CALLS.dropDraft, withKey(SITE_CALLS.dropDraft)])
     app.delete<About>(url, async (request, reply) => {
       const ref = refOf(request.params)
       const { version } = read(dropDraftSchema, request.body ?? {})
@@ -59,21 +59,21 @@ export async function siteRoutes(app: FastifyInstance, parts: DeskParts) {
       return reply.code(204).send()
     })
 
-  for (const { url } of [DESK_CALLS.checkDraft, withKey(DESK_CALLS.checkDraft)])
+  for (const { url } of [SITE_CALLS.checkDraft, withKey(SITE_CALLS.checkDraft)])
     app.post<About>(url, LARGE, async (request) =>
       checkDraft(db, refOf(request.params), read(checkSchema, request.body).content, clock()),
     )
 
-  app.post(DESK_CALLS.publish.url, async (request, reply) => {
+  app.post(SITE_CALLS.publish.url, async (request, reply) => {
     const { version, ...named } = read(publishSchema, request.body)
     return reply.code(202).send(await publishDraft(parts, request, refOf(named), version))
   })
 
-  app.get(DESK_CALLS.releases.url, async (request) =>
+  app.get(SITE_CALLS.releases.url, async (request) =>
     releasesPage(db, read(releasesQuestionSchema, request.query).before),
   )
 
-  app.post<{ Params: { number: string } }>(DESK_CALLS.bringBack.url, async (request, reply) => {
+  app.post<{ Params: { number: string } }>(SITE_CALLS.bringBack.url, async (request, reply) => {
     if (!/^\d{1,9}$/.test(request.params.number)) throw nothingThere()
     const number = Number(request.params.number)
     const { isTrial, ...named } = read(bringBackSchema, request.body)

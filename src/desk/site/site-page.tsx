@@ -11,10 +11,10 @@ import {
   type ThingRef,
 } from '../../contract/site/kinds.ts'
 import { EditorPage } from './editor/editor-page.tsx'
-import { ListPage } from './list/list-page.tsx'
 import { OverviewPage } from './overview/overview-page.tsx'
 
 const HistoryPage = lazy(() => import('./history/history-page.tsx').then((all) => ({ default: all.HistoryPage })))
+const ListPage = lazy(() => import('./list/list-page.tsx').then((all) => ({ default: all.ListPage })))
 
 /** The same objects each time, so that effects that name them rest. */
 const SINGLE = Object.fromEntries(SINGLE_KINDS.map((kind) => [kind, { kind, key: '' }])) as {

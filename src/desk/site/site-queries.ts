@@ -1,24 +1,25 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
-import { callAt, DESK_CALLS, thingCall } from '../../contract/desk/desk-calls.ts'
+import { callAt } from '../../contract/desk/desk-calls.ts'
 import { releasesSchema, siteListSchema, siteOverviewSchema, siteThingSchema } from '../../contract/desk/site.ts'
+import { SITE_CALLS, thingCall } from '../../contract/desk/site-calls.ts'
 import type { ListKind, ThingRef } from '../../contract/site/kinds.ts'
 import { requestJson } from '../api/request.ts'
 
 export const siteQuery = queryOptions({
   queryKey: ['site'],
-  queryFn: ({ signal }) => requestJson(siteOverviewSchema, DESK_CALLS.site, { signal }),
+  queryFn: ({ signal }) => requestJson(siteOverviewSchema, SITE_CALLS.site, { signal }),
 })
 
 export const siteThingQuery = (ref: ThingRef) =>
   queryOptions({
     queryKey: ['site', ref.kind, ref.key],
-    queryFn: ({ signal }) => requestJson(siteThingSchema, thingCall(DESK_CALLS.siteThing, ref), { signal }),
+    queryFn: ({ signal }) => requestJson(siteThingSchema, thingCall(SITE_CALLS.siteThing, ref), { signal }),
   })
 
 export const siteListQuery = (kind: ListKind) =>
   queryOptions({
     queryKey: ['site', kind],
-    queryFn: ({ signal }) => requestJson(siteListSchema, callAt(DESK_CALLS.siteThing, { kind }), { signal }),
+    queryFn: ({ signal }) => requestJson(siteListSchema, callAt(SITE_CALLS.siteThing, { kind }), { signal }),
   })
 
 export const NOTICE = { kind: 'notice', key: '' } as const
@@ -27,7 +28,7 @@ export const noticeQuery = siteThingQuery(NOTICE)
 export const releasesQuery = infiniteQueryOptions({
   queryKey: ['site', 'releases'],
   queryFn: ({ pageParam, signal }) =>
-    requestJson(releasesSchema, DESK_CALLS.releases, {
+    requestJson(releasesSchema, SITE_CALLS.releases, {
       ...(pageParam ? { query: { before: String(pageParam) } } : {}),
       signal,
     }),

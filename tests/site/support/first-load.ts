@@ -1,5 +1,5 @@
 /** What a phone, or a desk, fetches for a page. */
-import { all, attr, type Element } from './html.ts'
+import { all, attr, type Element, text } from './html.ts'
 import { type Page, readSite, sentBytes } from './site.ts'
 
 /** Widths in CSS pixels, and how many device pixels each of them has. */
@@ -40,9 +40,25 @@ export function scriptsOf(page: Page): Sent[] {
   return [...found].map(sent)
 }
 
+/** A face with a range of signs is fetched only where one of them stands. */
+const isFetched = (face: string, page: Page) => {
+  const range = /unicode-range:([^;}]+)/i.exec(face)?.[1]
+  if (!range) return true
+  const signs = range.split(',').map((part) => part.trim().replace(/^U\+/i, '').split('-'))
+  const words = all(page.document, 'h1, h2, h3, h4').map(text).join('')
+  return [...words].some((sign) =>
+    signs.some(([from = '', to = from]) => {
+      const code = sign.codePointAt(0) ?? 0
+      return code >= Number.parseInt(from, 16) && code <= Number.parseInt(to, 16)
+    }),
+  )
+}
+
 /** Named in the page's own styles. */
 export const fontsOf = (page: Page) =>
-  [...page.html.matchAll(/url\(\/(assets\/[\w.-]+\.woff2)\)/g)].map(([, file = '']) => sent(file))
+  [...page.html.matchAll(/@font-face\s*\{[^}]*url\(\/(assets\/[\w.-]+\.woff2)\)[^}]*\}/g)]
+    .filter(([face]) => isFetched(face, page))
+    .map(([, file = '']) => sent(file))
 
 const applies = (media: string | null, { width }: Screen) => {
   const [, bound, pixels] = /^\((min|max)-width: ?(\d+)px\)$/.exec(media ?? '') ?? []

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import * as v from 'valibot'
-import { DESK_CALLS, thingCall } from '../../../contract/desk/desk-calls.ts'
 import { draftConflictSchema, draftSavedSchema, type SiteThing } from '../../../contract/desk/site.ts'
+import { SITE_CALLS, thingCall } from '../../../contract/desk/site-calls.ts'
 import type { Kind, ThingRef } from '../../../contract/site/kinds.ts'
 import type { Things } from '../../../contract/site/things.ts'
 import { noticeSignedOut, queryClient } from '../../api/query-client.ts'
@@ -25,7 +25,7 @@ function deviceCopy(ref: ThingRef): DeviceCopy | null {
 }
 
 async function save(ref: ThingRef, by: string, version: number, content: unknown) {
-  const kept = await requestJson(draftSavedSchema, thingCall(DESK_CALLS.saveDraft, ref), {
+  const kept = await requestJson(draftSavedSchema, thingCall(SITE_CALLS.saveDraft, ref), {
     body: { version, content },
   }).catch((error: unknown) => {
     noticeSignedOut(error)

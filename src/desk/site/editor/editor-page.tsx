@@ -4,8 +4,8 @@ import { Navigate } from 'react-router'
 import { isOut } from '../../../content/article-day.ts'
 import { isSeen, noticeLine } from '../../../content/site-words/notice-words.ts'
 import { SITE_PATH } from '../../../contract/desk/addresses.ts'
-import { DESK_CALLS, thingCall } from '../../../contract/desk/desk-calls.ts'
 import type { SiteThing } from '../../../contract/desk/site.ts'
+import { SITE_CALLS, thingCall } from '../../../contract/desk/site-calls.ts'
 import {
   isListKind,
   KIND_LABELS,
@@ -34,7 +34,6 @@ import { HoursEditor } from '../hours/hours-editor.tsx'
 import { LookPane, LookScreen } from '../look/look.tsx'
 import { NoticeEditor } from '../notice/notice-editor.tsx'
 import { BackToSite } from '../parts/back-to-site.tsx'
-import { PricesEditor } from '../prices/prices-editor.tsx'
 import { PlansPane, ThreePlans } from '../prices/three-plans.tsx'
 import { openPublish } from '../publish/publish-sheet.tsx'
 import { ReviewsEditor } from '../reviews/reviews-editor.tsx'
@@ -52,7 +51,7 @@ const BODIES: { [K in Kind]: ComponentType<EditorProps<K>> } = {
   hours: HoursEditor,
   contact: ContactEditor,
   reviews: ReviewsEditor,
-  prices: PricesEditor,
+  prices: lazy(() => import('../prices/prices-editor.tsx').then((all) => ({ default: all.PricesEditor }))),
   job: JobEditor,
   article: lazy(() => import('../article/article-editor.tsx')),
 }
@@ -88,7 +87,7 @@ type Dropped = { version?: number; undo?: () => void }
 function useDrop(of: ThingRef) {
   const client = useQueryClient()
   return useMutation({
-    mutationFn: ({ version }: Dropped) => send(thingCall(DESK_CALLS.dropDraft, of), { body: { version } }),
+    mutationFn: ({ version }: Dropped) => send(thingCall(SITE_CALLS.dropDraft, of), { body: { version } }),
     onSuccess: (_, { undo }) =>
       showNotice({ words: 'The draft is thrown away', ...(undo ? { press: { label: 'Undo', run: undo } } : {}) }),
     onError: (error) => showNotice({ words: errorMessage(error), fault: true }),

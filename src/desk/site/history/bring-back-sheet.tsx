@@ -1,7 +1,8 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { callAt, DESK_CALLS } from '../../../contract/desk/desk-calls.ts'
+import { callAt } from '../../../contract/desk/desk-calls.ts'
 import { checkedSchema, releasedSchema } from '../../../contract/desk/site.ts'
+import { SITE_CALLS } from '../../../contract/desk/site-calls.ts'
 import { KIND_LABELS, KIND_NAMES, type ThingRef } from '../../../contract/site/kinds.ts'
 import { dateOf, timeOrDay } from '../../../lead/time-words.ts'
 import { errorMessage, Refused, requestJson } from '../../api/request.ts'
@@ -23,7 +24,7 @@ type BringBackProps = {
 export function BringBackSheet({ of, number, at, isUndo }: BringBackProps) {
   const client = useQueryClient()
   const [key] = useState(() => crypto.randomUUID())
-  const call = callAt(DESK_CALLS.bringBack, { number: String(number) })
+  const call = callAt(SITE_CALLS.bringBack, { number: String(number) })
   const trial = useQuery({
     queryKey: ['bring-back', of, number],
     queryFn: ({ signal }) => requestJson(checkedSchema, call, { body: { ...of, isTrial: true }, signal }),

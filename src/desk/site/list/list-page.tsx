@@ -4,8 +4,9 @@ import { useEffect } from 'react'
 import { Link } from 'react-router'
 import { monthWords } from '../../../content/site-words/job-words.ts'
 import { SITE_PATH } from '../../../contract/desk/addresses.ts'
-import { callAt, DESK_CALLS } from '../../../contract/desk/desk-calls.ts'
+import { callAt } from '../../../contract/desk/desk-calls.ts'
 import type { SiteList } from '../../../contract/desk/site.ts'
+import { SITE_CALLS } from '../../../contract/desk/site-calls.ts'
 import { KIND_LABELS, type ListKind } from '../../../contract/site/kinds.ts'
 import { dayInWords, shortDayOf, timeOrDay } from '../../../lead/time-words.ts'
 import { PageHeading } from '../../frame/page-heading.tsx'
@@ -95,7 +96,7 @@ function Row({ kind, item }: { kind: ListKind; item: Item }) {
     <Link className="thing listed" to={`${SITE_PATH}/${kind}/${key}`}>
       {picture ? (
         <img
-          src={picture.startsWith('/') ? picture : callAt(DESK_CALLS.sitePicture, { id: picture }).url}
+          src={picture.startsWith('/') ? picture : callAt(SITE_CALLS.sitePicture, { id: picture }).url}
           alt=""
           loading="lazy"
         />

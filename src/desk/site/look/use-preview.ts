@@ -1,7 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
-import { DESK_CALLS } from '../../../contract/desk/desk-calls.ts'
 import { previewedSchema } from '../../../contract/desk/site.ts'
+import { SITE_CALLS } from '../../../contract/desk/site-calls.ts'
 import type { Kind, ThingRef } from '../../../contract/site/kinds.ts'
 import { requestJson } from '../../api/request.ts'
 
@@ -29,7 +29,7 @@ export function usePreview(of: ThingRef, content: unknown) {
   return useQuery({
     queryKey: ['preview', of, rested],
     queryFn: ({ signal }) =>
-      requestJson(previewedSchema, DESK_CALLS.preview, {
+      requestJson(previewedSchema, SITE_CALLS.preview, {
         body: { ...of, content: rested, path: FIRST[of.kind](of.key) },
         signal,
       }),

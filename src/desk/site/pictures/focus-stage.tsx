@@ -1,8 +1,9 @@
 import type { CSSProperties, KeyboardEvent, MouseEvent } from 'react'
-import { callAt, DESK_CALLS } from '../../../contract/desk/desk-calls.ts'
+import { callAt } from '../../../contract/desk/desk-calls.ts'
+import { SITE_CALLS } from '../../../contract/desk/site-calls.ts'
 import type { Focus, SitePicture } from '../../../contract/site/picture.ts'
 
-export const pictureSrc = (id: string) => callAt(DESK_CALLS.sitePicture, { id }).url
+export const pictureSrc = (id: string) => callAt(SITE_CALLS.sitePicture, { id }).url
 const percent = (part: number) => `${Math.round(part * 100)}%`
 export const positionOf = ([x, y]: Focus) => ({ objectPosition: `${percent(x)} ${percent(y)}` })
 

@@ -1,8 +1,9 @@
 import './pictures.css'
 import { useContext, useEffect, useRef, useState } from 'react'
 import * as v from 'valibot'
-import { callAt, DESK_CALLS } from '../../../contract/desk/desk-calls.ts'
+import { callAt } from '../../../contract/desk/desk-calls.ts'
 import { changePictureSchema } from '../../../contract/desk/media.ts'
+import { SITE_CALLS } from '../../../contract/desk/site-calls.ts'
 import type { SitePicture } from '../../../contract/site/picture.ts'
 import { send } from '../../api/request.ts'
 import { showNotice } from '../../frame/notice.tsx'
@@ -28,7 +29,7 @@ const waiting = new Map<string, number>()
 function remember({ id, words, focus }: SitePicture) {
   const body = { words, focus }
   const tell = () => {
-    if (v.is(changePictureSchema, body)) void send(callAt(DESK_CALLS.changePicture, { id }), { body }).catch(() => {})
+    if (v.is(changePictureSchema, body)) void send(callAt(SITE_CALLS.changePicture, { id }), { body }).catch(() => {})
   }
   clearTimeout(waiting.get(id))
   waiting.set(id, window.setTimeout(tell, REST_MS))

@@ -2,9 +2,10 @@ import * as v from 'valibot'
 import { type Shrunk, shrink } from '../../../browser/shrink-photo.ts'
 import { upload } from '../../../browser/upload.ts'
 import { waitForConnection } from '../../../browser/wait-for-connection.ts'
-import { DESK_CALLS, DESK_HEADER } from '../../../contract/desk/desk-calls.ts'
+import { DESK_HEADER } from '../../../contract/desk/desk-calls.ts'
 import { type PictureAdded, pictureAddedSchema } from '../../../contract/desk/media.ts'
 import { refusalSchema } from '../../../contract/desk/shapes.ts'
+import { SITE_CALLS } from '../../../contract/desk/site-calls.ts'
 import { createStore } from '../../parts/store.ts'
 
 /** As large as the desk keeps it. */
@@ -61,7 +62,7 @@ function newUploads() {
     // The name that the phone gave it stays on the phone.
     body.append('picture', blob, 'picture')
     update(key, { share: 0 })
-    const sending = upload(DESK_CALLS.addPicture.url, body, (share) => update(key, { state: 'sending', share }), {
+    const sending = upload(SITE_CALLS.addPicture.url, body, (share) => update(key, { state: 'sending', share }), {
       [DESK_HEADER]: '1',
     })
     work.abort = sending.abort

@@ -3,8 +3,8 @@ import { useState } from 'react'
 import * as v from 'valibot'
 import { isOut } from '../../../content/article-day.ts'
 import { SITE_PATH } from '../../../contract/desk/addresses.ts'
-import { DESK_CALLS, thingCall } from '../../../contract/desk/desk-calls.ts'
 import { checkedSchema, releasedSchema, unpublishableSchema } from '../../../contract/desk/site.ts'
+import { SITE_CALLS, thingCall } from '../../../contract/desk/site-calls.ts'
 import { KIND_LABELS, KIND_NAMES, type Kind, type ThingRef } from '../../../contract/site/kinds.ts'
 import type { Fault, Things } from '../../../contract/site/things.ts'
 import type { Prices } from '../../../fence/prices-schema.ts'
@@ -144,7 +144,7 @@ function usePublish<K extends Kind>(props: PublishSheetProps<K>) {
   const check = useQuery({
     queryKey: ['site-check', of, content],
     queryFn: ({ signal }) =>
-      requestJson(checkedSchema, thingCall(DESK_CALLS.checkDraft, of), { body: { content }, signal }),
+      requestJson(checkedSchema, thingCall(SITE_CALLS.checkDraft, of), { body: { content }, signal }),
     staleTime: 0,
     gcTime: 0,
     retry: false,
@@ -157,7 +157,7 @@ function usePublish<K extends Kind>(props: PublishSheetProps<K>) {
       if (!isSame(thing.draft?.content, content)) queue.type(content, thing.version)
       if (!(await queue.flush())) throw queue.store.get().error
       const version = client.getQueryData(siteThingQuery(of).queryKey)?.version ?? 0
-      const { release } = await requestJson(releasedSchema, DESK_CALLS.publish, { body: { ...of, version }, key })
+      const { release } = await requestJson(releasedSchema, SITE_CALLS.publish, { body: { ...of, version }, key })
       return { release, since }
     },
     onSettled: () => client.invalidateQueries({ queryKey: ['site'] }),

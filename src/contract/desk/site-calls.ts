@@ -1,0 +1,33 @@
+import type { ThingRef } from '../site/kinds.ts'
+import { callAt } from './desk-calls.ts'
+
+/** Every call about the site: they come with its tab. */
+export const SITE_CALLS = {
+  site: { method: 'GET', url: '/api/site' },
+  siteThing: { method: 'GET', url: '/api/site/:kind' },
+  saveDraft: { method: 'PUT', url: '/api/site/:kind/draft' },
+  dropDraft: { method: 'DELETE', url: '/api/site/:kind/draft' },
+  checkDraft: { method: 'POST', url: '/api/site/:kind/check' },
+  preview: { method: 'POST', url: '/api/site/preview' },
+  publish: { method: 'POST', url: '/api/site/publish' },
+  releases: { method: 'GET', url: '/api/site/releases' },
+  bringBack: { method: 'POST', url: '/api/site/releases/:number/bring-back' },
+  addPicture: { method: 'POST', url: '/api/site/media' },
+  changePicture: { method: 'PATCH', url: '/api/site/media/:id' },
+  sitePicture: { method: 'GET', url: '/api/site/media/:id' },
+} as const
+
+/** The same call about one of the many things of a kind. */
+export const withKey = <Method>({ method, url }: { method: Method; url: string }) => ({
+  method,
+  url: url.replace('/:kind', '/:kind/:key'),
+})
+
+/** A call about one thing of the site. */
+export const thingCall = <Method>(
+  call: { method: Method; url: `${string}/:kind${string}` },
+  { kind, key }: ThingRef,
+) =>
+  key === ''
+    ? callAt({ ...call, url: call.url as '/:kind' }, { kind })
+    : callAt({ ...withKey(call), url: withKey(call).url as '/:kind/:key' }, { kind, key })
