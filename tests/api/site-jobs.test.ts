@@ -5,11 +5,12 @@ import type { Job } from '../../src/contract/site/job.ts'
 import type { Published } from '../../src/contract/site/things.ts'
 import { writeRelease } from '../../src/core/publish.ts'
 import { type Desk, OFFICE, startTestDesk } from '../../testbed/desk.ts'
+import { newPicture } from '../../testbed/pictures.ts'
 import { describeStores } from '../../testbed/stores.ts'
 import { everything, NOW } from '../site/support/other-content.ts'
 
 const KEY = 'basket-weave-by-a-shed'
-const job: Job = everything.job[KEY]
+let job: Job = { ...everything.job[KEY], month: '2026-01', quote: null }
 const quote = { review: everything.reviews.reviews[0]?.id ?? '', text: 'Olga B. of Foley', name: 'Olga B.' }
 
 test('a sentence of a customer stands with the name of its review, and goes when that is hidden or says something else', () => {
@@ -33,13 +34,14 @@ describeStores('a finished job', (store) => {
   beforeAll(async () => {
     desk = await startTestDesk(await store.env())
     owner = await desk.signedIn()
+    job = { ...job, pictures: [await newPicture(desk.db)] }
     const publisher = { by: null, mutation: null, now: desk.now() }
     const take = async () => ({ content: everything.reviews })
     await writeRelease(desk.db, publisher, { kind: 'reviews', key: '', asked: 'reviews', take })
   })
   afterAll(() => desk?.stop())
   const check = async (part: Partial<Job>) =>
-    (await owner.post(`/api/site/job/${KEY}/check`, { content: { ...job, quote: null, month: '2026-01', ...part } }))
+    (await owner.post(`/api/site/job/${KEY}/check`, { content: { ...job, ...part } }))
       .json()
       .faults.map(({ path, message }: { path: string; message: string }) => `${path}: ${message}`)
 
@@ -69,12 +71,12 @@ describeStores('a finished job', (store) => {
       return office.post('/api/site/publish', body, { 'idempotency-key': randomUUID() })
     }
     const list = async () => (await office.get('/api/site/job')).json()
-    expect((await send({ ...job, month: '2026-01', quote })).status).toBe(202)
+    expect((await send({ ...job, quote })).status).toBe(202)
     expect((await list()).items).toMatchObject([
-      { key: KEY, title: job.title, detail: 'Foley, Wood Fencing', state: 'shown', picture: '1'.repeat(24) },
+      { key: KEY, title: job.title, detail: 'Foley, Wood Fencing', state: 'shown', picture: job.pictures[0]?.id },
     ])
     expect((await list()).towns).toContainEqual({ slug: 'tillmans-corner', name: "Tillman's Corner" })
-    const refused = await send({ ...job, month: '2026-01', quote: null, town: 'atlantis' })
+    const refused = await send({ ...job, town: 'atlantis' })
     expect([refused.status, refused.json().faults]).toEqual([422, [expect.objectContaining({ path: 'town' })]])
     expect((await send({ ...job, town: 'atlantis', isShown: false })).status).toBe(202)
     expect((await list()).items).toMatchObject([{ key: KEY, state: 'off' }])

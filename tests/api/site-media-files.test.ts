@@ -1,8 +1,9 @@
-import { existsSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { mediaFiles, mediaShareUrl, mediaUrl, shareFile } from '../../src/content/pictures/media-url.ts'
+import { builtIn } from '../../src/content/site-content.ts'
 import type { SitePicture } from '../../src/contract/site/picture.ts'
 import { deleteUnusedPictures } from '../../src/core/storage/site-media.ts'
 import { naming, newPicture } from '../../testbed/pictures.ts'
@@ -70,12 +71,15 @@ describeStores('files of pictures', (store) => {
     await untilMade(kept)
     await untilMade(gone)
     rmSync(join(dir, `${kept.id}-480.avif`))
+    // As a disk of its own has.
+    mkdirSync(join(dir, 'lost+found'))
     await untilMade(kept)
     expect(
       await lookInto(server, (db) => deleteUnusedPictures(db, new Date(Date.now() - 30 * DAY).toISOString())),
     ).toBe(1)
     await expect.poll(() => filesOf(gone)).toEqual([])
     await untilMade(kept)
+    expect(existsSync(join(dir, 'lost+found'))).toBe(true)
   })
 
   test('a release is shown when the files it names are there, its share picture cropped at its focus', async () => {
@@ -113,6 +117,23 @@ describeStores('files of pictures', (store) => {
     server = await startServer(env)
     expect(await (await ask('/contact')).text()).toContain('(251) 555-0188')
     await expect.poll(() => filesOf(picture).sort()).toEqual([...mediaFiles(picture), shareFile(picture)].sort())
+  })
+
+  test('a picture that cannot be made holds up the release that brought it, and no storm notice after it', async () => {
+    const picture: SitePicture = { ...(await add({ mark: 9 })), focus: [0.1, 0.2] }
+    await untilMade(picture)
+    await lookInto(server, (db) =>
+      db
+        .updateTable('site_media')
+        .set({ content: Buffer.from('No picture.') })
+        .where('id', '=', picture.id)
+        .execute(),
+    )
+    await publish(server, naming(withPhone(NEW_PHONE), picture))
+    await expect.poll(async () => (await instancesOf(server)).map(({ state }) => state)).toEqual(['failed'])
+    const notice = { ...builtIn.notice, isOn: true, title: 'Storm coming after all' }
+    await untilLive(server, await publish(server, { ...naming({}, picture), notice }))
+    expect(await (await ask('/contact')).text()).toContain('Storm coming after all')
   })
 
   test('a picture that stands in a draft or in a release is kept, however old; another goes after 30 days', async () => {

@@ -3,6 +3,9 @@ import { join, resolve } from 'node:path'
 import { brotliCompressSync } from 'node:zlib'
 import { expect, test } from 'vitest'
 import { builtInArticles } from '../../src/content/articles.server.ts'
+import { POSTS_ON_A_PAGE } from '../../src/content/blog-pages.ts'
+import { jobPath, SERVICES, WORK_PATH } from '../../src/content/catalog.ts'
+import { cities } from '../../src/content/cities.server.ts'
 import { builtIn } from '../../src/content/site-content.ts'
 import type { Article } from '../../src/contract/site/article.ts'
 import type { Published } from '../../src/contract/site/things.ts'
@@ -10,6 +13,7 @@ import { readListing } from '../../src/publisher/listing.ts'
 import { startPages } from '../../src/publisher/pages-process.ts'
 import { runJob } from '../../src/publisher/start-process.ts'
 import { listing, SITE_DIR } from '../../testbed/built-site.ts'
+import { jobWith } from '../../testbed/pictures.ts'
 import { newFolder } from '../../testbed/server.ts'
 
 async function releaseOf(published: Published, before = SITE_DIR) {
@@ -67,6 +71,24 @@ test('with everything changed the policy and the rules of every page stay, and n
     expect(html, path).toContain('A &amp; B &lt;i&gt;')
     expect(html, path).not.toMatch(/<i>|"x"<|[^\\]<\/script> *call/)
   }
+})
+
+test('jobs of every service in every town, and more articles than a page holds, can be shown with nothing else', async () => {
+  const services = SERVICES.map(({ slug }) => slug)
+  const picture = { id: 'a'.repeat(24), width: 480, height: 360, words: 'A fence', focus: [0, 1] as [number, number] }
+  const job = Object.fromEntries(
+    cities.map(({ slug }, at) => [
+      `in-${slug}`,
+      { ...jobWith(picture), town: slug, service: services[at % services.length] ?? '' },
+    ]),
+  )
+  expect(Object.keys(job).length).toBeGreaterThan(services.length)
+  const [, built] = [...builtInArticles()][0] ?? []
+  if (!built) throw new Error('The site has no article.')
+  const article = Object.fromEntries(Array.from({ length: POSTS_ON_A_PAGE }, (_, at) => [`more-${at}`, built]))
+  const { listing: after } = await releaseOf({ job, article })
+  const wanted = [...Object.keys(job).map(jobPath), WORK_PATH, '/blog/page/2', '/blog/more-1']
+  expect(after.pages.map(({ path }) => path)).toEqual(expect.arrayContaining(wanted))
 })
 
 test('what did not change is the same file on the disk, and what changed is written', async () => {

@@ -47,6 +47,9 @@ const jobs = Object.fromEntries(
 export function specimens(now: Date): SiteContent[] {
   const today = localDay(now)
   const [[key, article]] = [...builtInArticles()] as [[string, Article]]
+  /** Enough for a second page of the blog's list, and a third. */
+  const articles = (one: Article) =>
+    Object.fromEntries(Array.from({ length: 2 * POSTS_ON_A_PAGE }, (_, at) => [at === 0 ? key : `${key}-${at}`, one]))
   const everything: Published = {
     notice: { ...builtIn.notice, isOn: true, from: null, until: null },
     hours: {
@@ -82,11 +85,7 @@ export function specimens(now: Date): SiteContent[] {
       })),
     },
     prices: { ...builtIn.prices, mode: 'own' },
-    article: {
-      [key]: { ...article, picture: mediaPicture, parts: everyPart },
-      // Enough for a second page of the blog's list, and a third.
-      ...Object.fromEntries(Array.from({ length: 2 * POSTS_ON_A_PAGE }, (_, at) => [`${key}-${at}`, article])),
-    },
+    article: articles({ ...article, picture: mediaPicture, parts: everyPart }),
     job: jobs,
   }
   const bare: Published = {
@@ -106,7 +105,7 @@ export function specimens(now: Date): SiteContent[] {
     },
     prices: { ...builtIn.prices, mode: 'off' },
     job: Object.fromEntries(Object.entries(jobs).slice(0, 1)),
-    article: { [key]: { ...article, picture: null, tags: [] } },
+    article: articles({ ...article, picture: null, tags: [] }),
   }
   return [contentAt({}, now), contentAt(everything, now), contentAt(bare, now)]
 }

@@ -3,7 +3,9 @@ import { enteredDay } from '../../contract/desk/shapes.ts'
 import type { Article } from '../../contract/site/article.ts'
 import { wholeDay } from '../../lead/time-words.ts'
 import { isOut } from '../article-day.ts'
-import { builtInPicture, isPictureName } from '../posts.server.ts'
+import { pictureOf } from '../pictures/picture-files.server.ts'
+import { pictureUrl } from '../pictures/picture-url.ts'
+import { isPictureName } from '../posts.server.ts'
 import type { Difference } from './change.ts'
 import { listedChanges } from './listed-words.ts'
 
@@ -31,12 +33,10 @@ export const articleChanges = (before: Article | null, after: Article | null, { 
 
 /** An id of the desk's, or the address of one of ours. */
 function pictureIn(picture: Article['picture'] | undefined) {
-  if (!picture) return null
+  if (typeof picture !== 'object' || picture === null) return null
   if ('id' in picture) return text(picture.id) || null
   const name = text(picture.name)
-  return isPictureName(name)
-    ? `/preview/files${builtInPicture(name, '').featuredImage.replace('-960-', '-640-')}`
-    : null
+  return isPictureName(name) ? `/preview/files${pictureUrl(pictureOf(name), 'card', 640, 'avif')}` : null
 }
 
 const text = (value: unknown) => (typeof value === 'string' ? value : '')

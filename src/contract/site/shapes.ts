@@ -1,8 +1,8 @@
 import * as v from 'valibot'
 import { emailText } from '../field-rules.ts'
 
-/** What breaks a line, turns it around, does not show or is half a sign; PostgreSQL keeps no NUL. */
-const HIDDEN = /[\p{Cc}\p{Cs}\p{Zl}\p{Zp}\u200b\u202a-\u202e\u2066-\u2069\ufeff]/u
+/** What breaks a line, turns it around, does not show or is half a sign or none; PostgreSQL keeps no NUL, XML no U+FFFF. */
+const HIDDEN = /[\p{Cc}\p{Cs}\p{Noncharacter_Code_Point}\p{Zl}\p{Zp}\u200b\u202a-\u202e\u2066-\u2069\ufeff]/u
 const oneLine = v.check<string, string>(
   (text) => !HIDDEN.test(text),
   'Please write this on one line, without hidden signs.',

@@ -20,7 +20,7 @@ export const thingSchemas = {
 } as const satisfies Record<Kind, v.GenericSchema>
 export type Things = { [K in Kind]: v.InferOutput<(typeof thingSchemas)[K]> }
 
-export { KIND_LABELS, KINDS, type Kind, kindSchema } from './kinds.ts'
+export { KIND_LABELS, KINDS, type Kind } from './kinds.ts'
 
 /** What a member may publish; everything else is the owner's. */
 export const MEMBERS_PUBLISH: readonly Kind[] = ['notice', 'job', 'article']
@@ -36,10 +36,12 @@ export type StoredThings = Record<string, unknown>
 export const MOST_DRAFT_BYTES = 256 * 1024
 
 const recordOf = (value: unknown): StoredThings => (v.is(v.record(v.string(), v.unknown()), value) ? value : {})
+/** A key may be called as what every object has: `constructor`. */
+const ownEntry = (all: StoredThings, key: string) => (Object.hasOwn(all, key) ? all[key] : undefined)
 
 /** What is stored of one thing; undefined: nothing was published. */
 export const storedThing = (stored: StoredThings, { kind, key }: ThingRef): unknown =>
-  isListKind(kind) ? recordOf(stored[kind])[key] : stored[kind]
+  isListKind(kind) ? ownEntry(recordOf(stored[kind]), key) : stored[kind]
 
 export const thingIn = <K extends Kind>(published: Published, ref: ThingRef<K>) =>
   storedThing(published, ref) as Things[K] | undefined

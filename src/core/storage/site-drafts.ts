@@ -13,6 +13,14 @@ export const draftOf = (db: Db, { kind, key }: ThingRef) =>
 
 export const allDrafts = (db: Db) => db.selectFrom('site_drafts').selectAll().orderBy('kind').orderBy('key').execute()
 
+export async function countDrafts(db: Db) {
+  const row = await db
+    .selectFrom('site_drafts')
+    .select(({ fn }) => fn.countAll().as('count'))
+    .executeTakeFirst()
+  return Number(row?.count ?? 0)
+}
+
 /**
  * Keeps a draft that was written on this version of it, 0 where there was none; null when somebody was faster. A new one
  * begins with a number of its own, so that a window with an older draft does not take it for that one.

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { MIDDLE } from '../../contract/site/picture.ts'
+import { newestReleaseNumber, releaseOf } from './site-releases.ts'
 import type { SiteMediaRow } from './site-tables.ts'
 import type { Db } from './tables.ts'
 
@@ -75,32 +76,37 @@ export async function changePicture(db: Db, id: string, change: Pick<SiteMediaRo
 }
 
 export const pictureIdsIn = (text: string) => text.match(/\b[\da-f]{24}\b/g) ?? []
-/** Releases may be large: a few at a time keep memory small. */
-const AT_ONCE = 10
-
-/** Ids that stand in a draft, or in a release that can still be brought back; in whatever this version cannot read too. */
-async function idsInUse(db: Db) {
+/**
+ * Ids that stand in a draft, or in a release that can still be brought back and is newer than this one; in whatever this
+ * version cannot read too. Releases are large: one at a time.
+ */
+async function idsInUse(db: Db, newerThan: number) {
   const used = new Set<string>()
-  for (const table of ['site_drafts', 'site_releases'] as const)
-    for (let offset = 0; ; offset += AT_ONCE) {
-      const query = db.selectFrom(table).select('content')
-      const ordered = table === 'site_drafts' ? query.orderBy('kind').orderBy('key') : query.orderBy('number')
-      const rows = await ordered.limit(AT_ONCE).offset(offset).execute()
-      for (const { content } of rows) for (const id of pictureIdsIn(content)) used.add(id)
-      if (rows.length < AT_ONCE) break
-    }
+  const add = ({ content }: { content: string }) => {
+    for (const id of pictureIdsIn(content)) used.add(id)
+  }
+  for (const draft of await db.selectFrom('site_drafts').select('content').execute()) add(draft)
+  const numbers = await db.selectFrom('site_releases').select('number').where('number', '>', newerThan).execute()
+  for (const { number } of numbers) {
+    const release = await releaseOf(db, number)
+    if (release) add(release)
+  }
   return used
 }
 
-/** Deletes what came before a time and stands nowhere; says how many. */
-export function deleteUnusedPictures(db: Db, before: string) {
+/** Deletes what came before a time and stands nowhere; says how many. Nobody waits while old releases are read. */
+export async function deleteUnusedPictures(db: Db, before: string) {
+  const old = await db.selectFrom('site_media').select('id').where('added_at', '<', before).execute()
+  if (old.length === 0) return 0
+  const newest = await newestReleaseNumber(db)
+  const used = await idsInUse(db, 0)
+  const unused = old.flatMap(({ id }) => (used.has(id) ? [] : [id]))
+  if (unused.length === 0) return 0
   return db.transaction().execute(async (transaction) => {
-    const old = await transaction.selectFrom('site_media').select('id').where('added_at', '<', before).execute()
-    if (old.length === 0) return 0
-    const used = await idsInUse(transaction)
-    const unused = old.flatMap(({ id }) => (used.has(id) ? [] : [id]))
-    for (const id of unused)
+    const usedSince = await idsInUse(transaction, newest)
+    const gone = unused.filter((id) => !usedSince.has(id))
+    for (const id of gone)
       await transaction.deleteFrom('site_media').where('id', '=', id).where('added_at', '<', before).execute()
-    return unused.length
+    return gone.length
   })
 }

@@ -20,17 +20,18 @@ export const newestReleaseNumber = async (db: Db, before = 2 ** 31 - 1) => {
 export const releaseOf = (db: Db, number: number) =>
   db.selectFrom('site_releases').selectAll().where('number', '=', number).executeTakeFirst()
 
-/** Newest first; all below a number, or from the newest on. */
+/** Newest first, without what they hold: together that is large. All below a number, or from the newest on. */
 export const releasesBefore = (db: Db, before: number | null, most: number) =>
   db
     .selectFrom('site_releases')
-    .selectAll()
+    .select(['number', 'at', 'by', 'kind', 'key', 'words'])
     .$if(before !== null, (query) => query.where('number', '<', before ?? 0))
     .orderBy('number', 'desc')
     .limit(most)
     .execute()
 
-export const newestRelease = async (db: Db) => (await releasesBefore(db, null, 1))[0]
+export const newestRelease = (db: Db) =>
+  db.selectFrom('site_releases').selectAll().orderBy('number', 'desc').limit(1).executeTakeFirst()
 
 /** When a thing was published last. */
 export const newestReleaseOf = (db: Db, { kind, key }: ThingRef) =>

@@ -1,8 +1,8 @@
 import type { FastifyRequest } from 'fastify'
 import { nothingThere } from '../refusals.ts'
 
-/** Ids of ours, and references as people type them. A database may refuse to read anything else, such as a NUL. */
-const READABLE = /^[\w -]{1,64}$/
+/** Ids of ours, keys of jobs and articles, and references as people type them. A database may refuse to read anything else, such as a NUL. */
+const READABLE = /^[\w -]{1,80}$/
 
 /** Whatever stands in the place of an id and can be none leads nowhere, before any storage is asked. */
 export async function refuseOddParams(request: FastifyRequest) {

@@ -1,8 +1,8 @@
 import { builtInOf } from '../../content/built-in.server.ts'
 import type { DraftConflict } from '../../contract/desk/site.ts'
-import type { ThingRef } from '../../contract/site/kinds.ts'
+import { isListKind, type ThingRef } from '../../contract/site/kinds.ts'
 import { MOST_DRAFT_BYTES, readPublished, thingIn } from '../../contract/site/things.ts'
-import { contentOf, deleteDraft, draftOf, saveDraft } from '../../core/storage/site-drafts.ts'
+import { contentOf, countDrafts, deleteDraft, draftOf, saveDraft } from '../../core/storage/site-drafts.ts'
 import { newestRelease, newestReleaseOf, storedThings } from '../../core/storage/site-releases.ts'
 import type { Db } from '../../core/storage/tables.ts'
 import { DeskRefusal, tooLarge } from '../refusals.ts'
@@ -38,12 +38,23 @@ function draftText(content: unknown) {
   throw tooLarge()
 }
 
+/** Everybody at the desk reads all of them with each look at the overview. */
+export const MOST_DRAFTS = 100
+async function refuseMany(db: Db, { kind }: ThingRef) {
+  if (!isListKind(kind) || (await countDrafts(db)) < MOST_DRAFTS) return
+  throw new DeskRefusal(
+    422,
+    `There are ${MOST_DRAFTS} drafts already. Please publish some of them, or drop those that nobody needs.`,
+  )
+}
+
 type Draft = { ref: ThingRef; version: number; content: unknown; personId: string; now: Date }
 
 /** Whatever it holds: only publishing asks whether it is right. */
 export async function keepDraft(db: Db, { ref, version, content, personId, now }: Draft) {
   const text = draftText(content)
   const at = now.toISOString()
+  if (version === 0 && !(await draftOf(db, ref))) await refuseMany(db, ref)
   const kept = await saveDraft(db, { ...ref, content: text, version, by: personId, at })
   if (kept !== null) return { version: kept, at }
   // The same words again, as after an answer that was lost on the way.

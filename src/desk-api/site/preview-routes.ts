@@ -6,9 +6,10 @@ import { contentAt } from '../../content/site-content.ts'
 import { previewSchema } from '../../contract/desk/site.ts'
 import { SITE_CALLS } from '../../contract/desk/site-calls.ts'
 import { isThingRef } from '../../contract/site/kinds.ts'
-import { MOST_DRAFT_BYTES, type Published, readPublished, withThing } from '../../contract/site/things.ts'
+import { MOST_DRAFT_BYTES, type Published, withThing } from '../../contract/site/things.ts'
 import { publishable } from '../../core/publish.ts'
-import { newestRelease, storedThings } from '../../core/storage/site-releases.ts'
+import { publishedIn } from '../../core/published.ts'
+import { newestReleaseNumber } from '../../core/storage/site-releases.ts'
 import { type Listing, readListing } from '../../publisher/listing.ts'
 import { startPages } from '../../publisher/pages-process.ts'
 import type { DeskParts } from '../parts.ts'
@@ -36,6 +37,13 @@ export async function previewRoutes(app: FastifyInstance, { db, clock, settings:
       throw notMade(error)
     }
   }
+  /** Read once for all looks at drafts of the same release: each holds only its own draft beside it. */
+  let newest = { release: 0, published: {} as Published }
+  async function publishedNow() {
+    const release = await newestReleaseNumber(db)
+    if (release !== newest.release) newest = { release, published: await publishedIn(db, release) }
+    return newest.published
+  }
   /** The page that an address leads to on a site with this content. */
   async function pageAt(address: string, published: Published, now: Date) {
     const path = built().redirects[address] ?? address
@@ -48,9 +56,8 @@ export async function previewRoutes(app: FastifyInstance, { db, clock, settings:
     const { content, path, ...ref } = read(previewSchema, request.body)
     if (!isThingRef(ref)) throw nothingThere()
     const now = clock()
-    const { published: before } = readPublished(storedThings(await newestRelease(db)))
     const thing = ref.kind === 'article' ? articleSketch(content, now) : publishable(ref.kind, content, now)
-    const published: Published = withThing(before, ref, { content: thing })
+    const published: Published = withThing(await publishedNow(), ref, { content: thing })
     const moment = momentOf(ref, published, now)
     const asked = await pageAt(path, published, moment)
     const id = previews.add(personOf(request).id_hash, published, moment)

@@ -71,9 +71,13 @@ export function momentOf({ kind, key }: ThingRef, { notice, article }: Published
 /** Looks at drafts: each for the session that made it, for ten minutes, in memory alone. */
 export function previewStore(clock: () => Date) {
   const previews = new Map<string, Preview>()
+  function dropOld() {
+    for (const [old, { until }] of previews) if (until <= clock().getTime()) previews.delete(old)
+  }
   return {
     add(session: string, published: Published, moment: Date) {
       const now = clock()
+      dropOld()
       const [oldest] = previews.keys()
       if (oldest !== undefined && previews.size >= MOST) previews.delete(oldest)
       const id = newSecret()
@@ -81,7 +85,7 @@ export function previewStore(clock: () => Date) {
       return id
     },
     find(id: string, session: string) {
-      for (const [old, { until }] of previews) if (until <= clock().getTime()) previews.delete(old)
+      dropOld()
       const found = previews.get(id)
       return found?.session === session ? found : undefined
     },

@@ -80,22 +80,25 @@ export async function tryBringBack(db: Db, number: number, ref: ThingRef, now: D
   return { faults: [], changes: changesOf(ref, thingIn(published, ref) ?? null, null, about), pages: about.pages }
 }
 
-/** Newest first; one more than is shown tells what the last of them changed. */
+/** Newest first; one more than is shown tells what the last of them changed. Two of them are in memory at a time. */
 export async function releasesPage(db: Db, before: number | null): Promise<Releases> {
   const rows = await releasesBefore(db, before, AT_ONCE + 1)
-  const stored = rows.map(storedThings)
-  const thingOf = (things: StoredThings | undefined, ref: ThingRef) => {
-    const content = storedThing(things ?? {}, ref)
+  const thingsOf = async (row: { number: number } | undefined) => storedThings(row && (await releaseOf(db, row.number)))
+  const thingOf = (things: StoredThings, ref: ThingRef) => {
+    const content = storedThing(things, ref)
     return thingIn(readPublished(withThing({}, ref, content === undefined ? null : { content })).published, ref) ?? null
   }
-  const releases = rows.slice(0, AT_ONCE).flatMap((row, at) => {
-    const { number, by, kind, key, words } = row
+  const releases: Releases['releases'] = []
+  let after = await thingsOf(rows[0])
+  for (const [at, row] of rows.slice(0, AT_ONCE).entries()) {
+    const earlier = await thingsOf(rows[at + 1])
     // Of a thing that only a later version knows.
-    if (!isThingRef(row)) return []
-    const [before, after] = [thingOf(stored[at + 1], row), thingOf(stored[at], row)]
-    const sides = sidesOf(row, before, after, new Date(row.at))
-    return [{ number, at: row.at, by, kind, key, words, ...sides }]
-  })
+    if (isThingRef(row)) {
+      const sides = sidesOf(row, thingOf(earlier, row), thingOf(after, row), new Date(row.at))
+      releases.push({ ...row, ...sides })
+    }
+    after = earlier
+  }
   const last = rows[AT_ONCE - 1]
   return { releases, ...(rows.length > AT_ONCE && last ? { next: last.number } : {}) }
 }

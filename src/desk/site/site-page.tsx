@@ -13,8 +13,8 @@ import {
 import { EditorPage } from './editor/editor-page.tsx'
 import { OverviewPage } from './overview/overview-page.tsx'
 
-const HistoryPage = lazy(() => import('./history/history-page.tsx').then((all) => ({ default: all.HistoryPage })))
 const ListPage = lazy(() => import('./list/list-page.tsx').then((all) => ({ default: all.ListPage })))
+const HistoryPage = lazy(() => import('./history/history-page.tsx').then((all) => ({ default: all.HistoryPage })))
 
 /** The same objects each time, so that effects that name them rest. */
 const SINGLE = Object.fromEntries(SINGLE_KINDS.map((kind) => [kind, { kind, key: '' }])) as {

@@ -23,6 +23,8 @@ export type Media = ReturnType<typeof followMedia>
 export function followMedia({ db, stateDir, photoReader, logger, published }: Parts) {
   const dir = mediaDirOf(stateDir)
   const failedAt = new Map<string, number>()
+  /** The first release that a picture held up. */
+  const heldUp = new Map<string, number>()
   let sign = ''
   let checkedAt = Number.NEGATIVE_INFINITY
   let isStopped = false
@@ -47,7 +49,9 @@ export function followMedia({ db, stateDir, photoReader, logger, published }: Pa
     const there = new Set(await readdir(dir))
     const wanted = new Map((await allPictures(db)).map((picture) => [picture.id, mediaFiles(picture)]))
     for (const picture of picturesIn(published())) wanted.get(picture.id)?.push(shareFile(picture))
-    for (const name of there) if (!wanted.has(name.slice(0, 24))) await rm(join(dir, name), { force: true })
+    // Whatever else lies there is not ours, such as a disk's own lost+found.
+    for (const name of there)
+      if (mediaFileAt(`/media/${name}`) && !wanted.has(name.slice(0, 24))) await rm(join(dir, name), { force: true })
     const isDue = (id: string) => performance.now() - (failedAt.get(id) ?? Number.NEGATIVE_INFINITY) > RETRY_MS
     const [first] = [...wanted].filter(([id, names]) => names.some((name) => !there.has(name)) && isDue(id))
     if (!first) return false
@@ -87,12 +91,21 @@ export function followMedia({ db, stateDir, photoReader, logger, published }: Pa
   turn()
 
   return {
-    /** Resolves when every file is there that a release names and the one before it did not. */
-    async ready(next: Published) {
+    /**
+     * Resolves when every file is there that a release names and the one before it did not. A picture whose files cannot
+     * be made holds up the release that brought it, and not the storm notice after that.
+     */
+    async ready(next: Published, release: number) {
       const known = new Set(picturesIn(published()).map(shareFile))
       const wanted = new Map(picturesIn(next).map((picture) => [shareFile(picture), picture]))
       for (const [share, picture] of wanted)
-        if (!known.has(share)) await make(picture.id, [...mediaFiles(picture), share])
+        if (!known.has(share))
+          await make(picture.id, [...mediaFiles(picture), share]).catch((error: unknown) => {
+            const first = heldUp.get(picture.id) ?? release
+            heldUp.set(picture.id, first)
+            if (first === release) throw error
+            logger.error({ picture: picture.id, release, err: error }, 'shown without the files of a picture')
+          })
     },
     stop() {
       isStopped = true

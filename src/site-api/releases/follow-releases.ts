@@ -68,7 +68,7 @@ export function followReleases(
   async function show(wanted: Wanted) {
     let saidAt = 0
     await row.say({ state: 'making', detail: null })
-    await media.ready(wanted.published)
+    await media.ready(wanted.published, wanted.release)
     await shown.show(wanted, (done, of) => {
       if (done < of && performance.now() - saidAt < PROGRESS_MS) return
       saidAt = performance.now()

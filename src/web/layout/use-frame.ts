@@ -6,9 +6,14 @@ type Frame = ReturnType<typeof frameData>
 
 export const FrameContext = createContext<Frame | null>(null)
 
+/** In the browser: a page that does not come leaves the frame of the one before it. */
+let last = 'null'
+
 /** What came last with a page's data. It stays the same thing until something in it differs, so that a move leaves the frame alone. */
 export function useLatestFrame() {
-  const words = JSON.stringify(useRouteLoaderData<typeof frameData>('root') ?? null)
+  const data = useRouteLoaderData<typeof frameData>('root')
+  const words = data ? JSON.stringify(data) : last
+  if (!import.meta.env.SSR) last = words
   return useMemo((): Frame | null => JSON.parse(words), [words])
 }
 

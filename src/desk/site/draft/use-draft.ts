@@ -1,3 +1,4 @@
+import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import * as v from 'valibot'
 import { draftConflictSchema, draftSavedSchema, type SiteThing } from '../../../contract/desk/site.ts'
@@ -32,11 +33,13 @@ async function save(ref: ThingRef, by: string, version: number, content: unknown
     throw error
   })
   // An answer that was asked for before this save would bring the older draft back.
-  await queryClient.cancelQueries({ queryKey: siteThingQuery(ref).queryKey })
+  const { queryKey } = siteThingQuery(ref)
+  await queryClient.cancelQueries({ queryKey })
   queryClient.setQueryData(
-    siteThingQuery(ref).queryKey,
+    queryKey,
     (thing) => thing && { ...thing, version: kept.version, draft: { by, at: kept.at, content } },
   )
+  if (!queryClient.getQueryData(queryKey)) void queryClient.invalidateQueries({ queryKey })
   queryClient.invalidateQueries({ queryKey: ['site'], exact: true })
   return kept
 }
@@ -62,7 +65,9 @@ export const conflictOf = (error: unknown) => {
 }
 
 /** What the editor shows: what is typed here, else the kept draft, else what is on the site. */
-export function useDraft<K extends Kind>(ref: ThingRef<K>, thing: SiteThing) {
+export function useDraft<K extends Kind>(ref: ThingRef<K>, given: SiteThing) {
+  // At the moment the desk has what was typed, this already holds it; what was given comes a little later.
+  const { data: thing = given } = useQuery(siteThingQuery(ref))
   const { person } = useMe()
   const queue = queueOf(ref, person.id)
   const { unsent, error } = useStore(queue.store)
@@ -90,7 +95,9 @@ export function useDraft<K extends Kind>(ref: ThingRef<K>, thing: SiteThing) {
     forgetFound: () => setFound(null),
     content: (unsent ? unsent.content : kept) as Things[K],
     published: thing.published as Things[K],
-    change: (content: Things[K]) => queue.type(content, thing.version),
+    /** On the draft as it is at that moment: an Undo comes later than the page that offered it. */
+    change: (content: Things[K]) =>
+      queue.type(content, queryClient.getQueryData(siteThingQuery(ref).queryKey)?.version ?? thing.version),
   }
 }
 export type Draft<K extends Kind = Kind> = ReturnType<typeof useDraft<K>>

@@ -95,7 +95,9 @@ function useDrop(of: ThingRef) {
   })
 }
 
-function Editor<K extends Kind>({ of, thing }: { of: ThingRef<K>; thing: SiteThing }) {
+/** Asks for the thing itself: what was typed becomes the kept draft in one step. */
+function Editor<K extends Kind>({ of, thing: first }: { of: ThingRef<K>; thing: SiteThing }) {
+  const thing = useQuery(siteThingQuery(of)).data ?? first
   const draft = useDraft(of, thing)
   if (conflictOf(draft.error) || draft.found) return <TwoVersions of={of} thing={thing} draft={draft} />
   return <Pen of={of} thing={thing} draft={draft} />

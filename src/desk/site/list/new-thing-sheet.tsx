@@ -1,5 +1,4 @@
 import { useState } from 'react'
-import { useNavigate } from 'react-router'
 import { SITE_PATH } from '../../../contract/desk/addresses.ts'
 import { KIND_NAMES, keyOf, type ListKind } from '../../../contract/site/kinds.ts'
 import type { Things } from '../../../contract/site/things.ts'
@@ -41,13 +40,11 @@ const BLANKS: { [K in ListKind]: (title: string, today: string) => Things[K] } =
 /** Asks for a title first: the page's address is made of it, and stays. */
 export function NewThingSheet({ kind, taken }: { kind: ListKind; taken: readonly string[] }) {
   const { person } = useMe()
-  const navigate = useNavigate()
   const [title, setTitle] = useState('')
   const key = keyOf(title, taken)
   const start = () => {
     queueOf({ kind, key }, person.id).type(BLANKS[kind](title.trim(), localDay(serverNow())), 0)
-    closeSheet()
-    navigate(`${SITE_PATH}/${kind}/${key}`)
+    closeSheet(`${SITE_PATH}/${kind}/${key}`)
   }
   return (
     <Sheet title={`A new ${KIND_NAMES[kind]}`}>

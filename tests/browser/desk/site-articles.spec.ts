@@ -1,0 +1,142 @@
+import type { Page } from '@playwright/test'
+import { builtInPosts } from '../../../src/content/posts.server.ts'
+import { addDays, localDay } from '../../../src/lead/business-time.ts'
+import { shortDayOf, wholeDay } from '../../../src/lead/time-words.ts'
+import { violationsIn } from '../support/axe.ts'
+import { expect, press, sheet, signIn, test } from './support/journey.ts'
+import { freshSite, kept, live, visited } from './support/site.ts'
+
+const TITLE = 'What a Survey Pin Looks Like'
+const EXCERPT =
+  'An iron rod, a cap with a number and a bit of pink ribbon. How to find the pins of a lot before a fence goes in.'
+const box = (page: Page, name: string | RegExp) => page.getByRole('textbox', { name })
+
+/** Its words depend on the day that is chosen. */
+const dayOf = (page: Page) => page.getByLabel(/at 6:00 am\.$|as soon as it is published\.$/)
+
+test.beforeEach(async ({ page, desk }) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  await freshSite(desk)
+  await signIn(page, desk)
+})
+
+const openList = async (page: Page) => {
+  await page.goto('/site/article')
+  await expect(page.getByRole('heading', { level: 1, name: 'Articles' })).toBeVisible()
+}
+
+async function write(page: Page) {
+  await openList(page)
+  await press(page, 'Write')
+  await sheet(page).getByLabel('Title').fill(TITLE)
+  await expect(sheet(page)).toContainText('/blog/what-a-survey-pin-looks-like')
+  await sheet(page).getByRole('button', { name: 'Start' }).click()
+  await box(page, /^Excerpt/).fill(EXCERPT)
+  await page.getByRole('combobox', { name: 'Category' }).fill('Planning')
+  await page.getByRole('combobox', { name: 'Written by' }).fill('Office')
+  await box(page, /^Tags/).fill('survey, lot lines')
+  await box(page, 'Text of part 1').fill('Start at the street. Ask us for help.')
+}
+
+test('an article is written part by part and published for a later day, when it goes out by itself', async ({
+  page,
+  desk,
+}) => {
+  test.setTimeout(60_000)
+  await write(page)
+  const text = box(page, 'Text of part 1')
+  await text.evaluate((field: HTMLTextAreaElement) => field.setSelectionRange(21, 27))
+  await press(page, 'Link')
+  await expect(sheet(page).getByLabel('Words that lead there')).toHaveValue('Ask us')
+  await sheet(page).getByRole('button', { name: 'Put it in' }).click()
+  await expect(sheet(page)).toContainText('Please choose a page, or enter an address that starts with https://.')
+  await sheet(page).getByLabel('A page of the site').selectOption({ label: 'Contact' })
+  expect(await violationsIn(page, 'dialog', {})).toEqual([])
+  await sheet(page).getByRole('button', { name: 'Put it in' }).click()
+  await expect(text).toHaveValue('Start at the street. [Ask us](/contact) for help.')
+
+  await press(page, 'Add a part')
+  await box(page, 'Heading of part 2').fill('What to bring')
+  await box(page, 'Text of part 2').fill('Not much:\n- a metal detector\n- a spade')
+  await press(page, 'Move part 2 up')
+  await expect(box(page, 'Heading of part 1')).toHaveValue('What to bring')
+  await press(page, 'Take part 1 out')
+  await expect(box(page, 'Heading of part 2')).toHaveCount(0)
+  await press(page, 'Undo')
+  await press(page, 'Move part 1 down')
+  await expect(box(page, 'Heading of part 2')).toHaveValue('What to bring')
+  // As tall as its words.
+  expect(await box(page, 'Text of part 2').evaluate((field) => field.scrollHeight <= field.clientHeight)).toBe(true)
+
+  const day = addDays(localDay(new Date()), 6)
+  await dayOf(page).fill(day)
+  await expect(page.getByText(`Goes out by itself on ${wholeDay(day)}, at 6:00 am.`)).toBeVisible()
+  await kept(page)
+  expect(await violationsIn(page, 'html', { except: 'iframe' })).toEqual([])
+  expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true)
+
+  await press(page, `Publish for ${shortDayOf(day)}`)
+  await expect(sheet(page)).toContainText(`New: the article “${TITLE}”`)
+  await sheet(page)
+    .getByRole('button', { name: `Publish for ${shortDayOf(day)}` })
+    .click()
+  await live(page)
+  expect(await visited(desk, '/blog')).not.toContain(TITLE)
+  await openList(page)
+  const planned = page.getByRole('region', { name: 'Articles' }).locator('section', { hasText: 'Goes out by itself' })
+  await expect(planned.getByRole('link')).toContainText([TITLE])
+  await expect(planned).toContainText(shortDayOf(day))
+})
+
+test('a link that leads nowhere is a sentence that leads to its part', async ({ page, desk, expectedFaults }) => {
+  expectedFaults.push(/status of 422/)
+  await write(page)
+  await dayOf(page).fill('2026-11-01')
+  await box(page, 'Text of part 1').fill('See [our services](/serivces).')
+  await press(page, 'Publish')
+  await sheet(page).getByRole('button', { name: 'The link to /serivces leads nowhere' }).click()
+  await expect(box(page, 'Text of part 1')).toBeFocused()
+  await expect(page.getByText('The link to /serivces leads nowhere: choose a page of the site.')).toBeVisible()
+  await box(page, 'Text of part 1').fill('See [our services](/services).\n- and\n- more')
+  await press(page, 'Publish')
+  await sheet(page).getByRole('button', { name: 'Publish', exact: true }).click()
+  await live(page)
+  const html = await visited(desk, '/blog/what-a-survey-pin-looks-like')
+  expect(html).toContain(
+    '<p>See <a href="/services" class="link">our services</a>.</p><ul><li>and</li><li>more</li></ul>',
+  )
+  expect(await visited(desk, '/blog')).toContain(TITLE)
+  expect(await visited(desk, '/feed.xml')).toContain(TITLE)
+})
+
+test('an article of the site’s code is changed, taken off and put back', async ({ page, desk }) => {
+  test.setTimeout(60_000)
+  const [post] = builtInPosts()
+  const path = `/blog/${post?.slug}`
+  await openList(page)
+  await page.getByRole('link', { name: post?.title ?? '' }).click()
+  await expect(box(page, 'Title')).toHaveValue(post?.title ?? '')
+  await expect(page.locator('.own-picture img')).toBeVisible()
+  await expect(page.locator('.own-picture img')).toHaveJSProperty('naturalWidth', 640)
+  await box(page, 'Title').fill('The same article, said better')
+  await press(page, 'Publish')
+  await expect(sheet(page)).toContainText(`Title: ${post?.title} becomes The same article, said better`)
+  await sheet(page).getByRole('button', { name: 'Publish', exact: true }).click()
+  await live(page)
+  expect(await visited(desk, path)).toContain('The same article, said better')
+  await page.keyboard.press('Escape')
+  await expect(page.getByText('The site’s code has an article at this address too. This one wins.')).toBeVisible()
+
+  await press(page, /^Take it off/)
+  await expect(sheet(page)).toContainText('Taken off: the article')
+  await sheet(page).getByRole('button', { name: 'Take it off' }).click()
+  await live(page)
+  expect((await fetch(desk.siteUrl + path)).status).toBe(404)
+  await page.keyboard.press('Escape')
+  await expect(page.getByText('Taken off the site. It is kept here.')).toBeVisible()
+
+  await press(page, 'Put it back')
+  await sheet(page).getByRole('button', { name: 'Publish', exact: true }).click()
+  await live(page)
+  expect(await visited(desk, path)).toContain('The same article, said better')
+})
