@@ -331,4 +331,30 @@ describeStores('reviews that customers are asked for', (store) => {
     expect(stdout).toContain('A review of theirs is on the site as “Shown S.”: take it off under Reviews.')
     expect(await askRow(other)).toBeUndefined()
   })
+
+  test('a review that was taken off goes with its lead out of History and drafts too', async () => {
+    const { ask: id, reference } = await writtenLead({
+      name: 'Former F.',
+      text: 'A sentence that nobody else has written.',
+    })
+    const before = await reviews()
+    if (before.draft) await owner.call('DELETE', '/api/site/reviews/draft')
+    expect((await publishIt(id)).status).toBe(202)
+    const { published } = await reviews()
+    const taken = published as typeof builtIn.reviews
+    const without = { ...taken, reviews: taken.reviews.filter((one) => one.id !== id) }
+    const kept = await owner.call('PUT', '/api/site/reviews/draft', { version: 0, content: without })
+    const gone = { kind: 'reviews', version: kept.json().version }
+    expect((await owner.post('/api/site/publish', gone, { 'idempotency-key': randomUUID() })).status).toBe(202)
+    await owner.call('PUT', '/api/site/reviews/draft', { version: 0, content: taken })
+    const everything = async () =>
+      JSON.stringify([
+        await desk.db.selectFrom('site_releases').selectAll().execute(),
+        await desk.db.selectFrom('site_drafts').selectAll().execute(),
+      ])
+    expect(await everything()).toContain('nobody else has written')
+    expect((await owner.post(`/api/leads/${reference}/erase`, { typed: reference })).status).toBe(200)
+    expect(await everything()).not.toMatch(/Former F\.|nobody else has written/)
+    expect((await owner.get('/api/site/releases')).status).toBe(200)
+  })
 })

@@ -82,7 +82,7 @@ describeStores('what the owner changes on the site', (store) => {
       'The samples show. 4.8 from 47 reviews.',
       'These are sample prices. Put in your own, or show none.',
       'None yet.',
-      'None yet.',
+      '16 on the site.',
     ])
     const mayPublish = (await overview(office)).things.filter((one) => one.mayPublish)
     expect(mayPublish.map(({ kind }) => kind)).toEqual(MEMBERS_PUBLISH)

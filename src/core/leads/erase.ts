@@ -1,6 +1,7 @@
 import { readdir, readFile, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { lettersDir } from '../letters-dir.ts'
+import { forgetReviews } from '../reviews/forget-reviews.ts'
 import type { Settings } from '../settings.ts'
 import { eraseLeads } from '../storage/leads.ts'
 import type { Db, LeadRow } from '../storage/tables.ts'
@@ -39,11 +40,10 @@ export async function eraseWithLetters(db: Db, settings: Pick<Settings, 'dataDir
   for (let at = 0; at < leads.length; at += AT_ONCE) {
     const some = leads.slice(at, at + AT_ONCE)
     // Ahead of the leads, without which nobody would find them; what is written meanwhile goes behind them.
+    const ids = some.map((lead) => lead.id)
     await eraseLetterFiles(settings.dataDir, some)
-    await eraseLeads(
-      db,
-      some.map((lead) => lead.id),
-    )
+    await forgetReviews(db, ids)
+    await eraseLeads(db, ids)
     await eraseLetterFiles(settings.dataDir, some)
   }
 }

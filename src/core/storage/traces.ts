@@ -20,8 +20,9 @@ export const HOLDS_LEADS = {
   desk_sessions: false,
   desk_log: false,
   desk_facts: false,
-  site_drafts: false,
-  site_releases: false,
+  // Reviews that came from leads.
+  site_drafts: true,
+  site_releases: true,
   site_instances: false,
   site_media: false,
   review_asks: true,
