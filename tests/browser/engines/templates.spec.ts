@@ -43,7 +43,7 @@ test('every kind of page shows all it has, in order', async ({ visitor, expected
     await test.step(path, async () => {
       await visitor.land(path)
       expect.soft(await visitor.look(plainLinks), `plain links of ${path}`).toEqual([])
-      expect.soft(await visitor.look(fontsIn), `fonts of ${path}`).toEqual(['loaded', 'loaded'])
+      expect.soft(await visitor.look(fontsIn), `fonts of ${path}`).toEqual(['loaded', 'loaded', 'loaded'])
       // Until the scripts start, what lies below the first screen is not laid out.
       if (/nowhere|nothing/.test(path))
         await visitor.look(() => document.documentElement.setAttribute('data-ready', ''))
