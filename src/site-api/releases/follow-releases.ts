@@ -99,9 +99,6 @@ export function followReleases(
       logger.error({ release, err: error }, 'a release could not be shown')
       await row.say({ release: shown.release(), state: 'failed', detail: failed.why })
     }
-    if (performance.now() - seenAt < SEEN_EVERY_MS) return
-    seenAt = performance.now()
-    await row.seen()
   }
 
   const turn = () =>
@@ -116,6 +113,11 @@ export function followReleases(
   let isBusy = true
   void running.finally(() => (isBusy = false))
   const timer = setInterval(() => {
+    // Also while pages or pictures take long.
+    if (performance.now() - seenAt > SEEN_EVERY_MS) {
+      seenAt = performance.now()
+      void row.seen()
+    }
     if (isBusy) return
     isBusy = true
     running = turn().finally(() => (isBusy = false))
