@@ -8,6 +8,8 @@ test('by keys alone: to the Site tab, through the editor, into the sheet and bac
   await freshSite(desk)
   await signIn(page, desk)
   await page.goto('/')
+  // A wide screen opens the first of the list by itself.
+  await expect(page).toHaveURL(/\/lead\//)
   await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible()
   await page.keyboard.press('g')
   await page.keyboard.press('w')
