@@ -45,7 +45,7 @@ const isFetched = (face: string, page: Page) => {
   const range = /unicode-range:([^;}]+)/i.exec(face)?.[1]
   if (!range) return true
   const signs = range.split(',').map((part) => part.trim().replace(/^U\+/i, '').split('-'))
-  const words = all(page.document, 'h1, h2, h3, h4').map(text).join('')
+  const words = ['h1', 'h2', 'h3', 'h4'].flatMap((tag) => all(page.document, tag).map(text)).join('')
   return [...words].some((sign) =>
     signs.some(([from = '', to = from]) => {
       const code = sign.codePointAt(0) ?? 0
