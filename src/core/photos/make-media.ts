@@ -3,7 +3,7 @@ import type { MediaForm } from '../../content/pictures/media-url.ts'
 import { SHARE_PICTURE } from '../../content/pictures/share-picture.ts'
 import { cropAt } from './crop-at.ts'
 
-/** Three seconds more of a processor would make a large one an eighth smaller. */
+/** Three seconds more of a processor would make a large one 15 % smaller. */
 const AVIF = { quality: 48, effort: 0, chromaSubsampling: '4:2:0' }
 const WEBP = { quality: 70, effort: 4 }
 
