@@ -12,7 +12,7 @@ test.beforeEach(async ({ page, desk }) => {
 })
 
 test('four presses from the tab a storm notice is live, and Undo takes it off again', async ({ page, desk }) => {
-  test.setTimeout(90_000)
+  test.setTimeout(180_000)
   await page.goto('/')
   await page.getByRole('link', { name: 'Site', exact: true }).filter({ visible: true }).click()
   await page.getByRole('button', { name: 'Storm coming' }).click()
@@ -127,7 +127,7 @@ test('what cannot be published is said in sentences that lead to their fields', 
 })
 
 test('prices go up by a percentage, and History brings back what they were', async ({ page }) => {
-  test.setTimeout(90_000)
+  test.setTimeout(180_000)
   await openThing(page, 'prices', 'Prices')
   for (let percent = 0; percent < 5; percent += 1) await page.getByRole('button', { name: 'One percent more' }).click()
   await expect(page.getByText('+5%')).toBeVisible()

@@ -24,7 +24,7 @@ function Waiting({ review }: { review: WaitingReview }) {
   const now = useNow()
   const isOwner = useMe().person.role === 'owner'
   return (
-    <section className="waiting-review" aria-label={`Waiting: the review of ${name}`}>
+    <section className="waiting-review" aria-label={`Waiting: the review of ${name}, ${reference}`}>
       <p className="tag honey">Waiting, came {timeOrDay(at, now)}</p>
       <blockquote>“{text}”</blockquote>
       <p className="review-by">
