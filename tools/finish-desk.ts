@@ -5,7 +5,7 @@ import { join, resolve } from 'node:path'
 import { build } from 'vite'
 import { site } from '../src/content/site.ts'
 import { DESK_POLICY } from '../src/contract/desk/policy.ts'
-import { compressFiles, SMALLEST } from '../src/publisher/compress.ts'
+import { compressFiles } from '../src/publisher/compress.ts'
 import { buildTarget } from './browser-targets.ts'
 
 import { writeIcons } from './site/icons.ts'
@@ -53,8 +53,5 @@ renameSync(join(TO, '.vite/manifest.json'), 'build/desk-chunks.json')
 rmSync(join(TO, '.vite'), { recursive: true })
 
 const files = readdirSync(TO, { recursive: true, encoding: 'utf8' }).map((file) => join(TO, file))
-await compressFiles(
-  files.filter((file) => statSync(file).isFile()),
-  SMALLEST,
-)
+await compressFiles(files.filter((file) => statSync(file).isFile()))
 console.log(`Built the desk into ${TO}.`)

@@ -22,7 +22,7 @@ import { redirects } from '../src/content/urls.server.ts'
 import { priceReminders } from '../src/fence/plan-price.ts'
 import { pricesSchema } from '../src/fence/prices-schema.ts'
 import { appDirOf, openBundle } from '../src/publisher/bundle.ts'
-import { compressFiles, SMALLEST } from '../src/publisher/compress.ts'
+import { compressFiles } from '../src/publisher/compress.ts'
 import { robotsTxt, webManifest } from '../src/publisher/feeds.ts'
 import { hashOf, LISTING } from '../src/publisher/listing.ts'
 import { makePages } from '../src/publisher/make-pages.ts'
@@ -90,10 +90,7 @@ const templates: Templates = {
 writeFileSync(join(appDir, TEMPLATES), JSON.stringify(templates))
 
 const listing = await makePages({ bundle, templates, content: contentAt({}, now), put: write })
-await compressFiles(
-  filesBelow(TO).map((file) => join(TO, file)),
-  SMALLEST,
-)
+await compressFiles(filesBelow(TO).map((file) => join(TO, file)))
 write(LISTING, JSON.stringify(listing))
 const facts = { policy, redirects: redirects(), types: TYPES }
 mkdirSync(PROXY, { recursive: true })

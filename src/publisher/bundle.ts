@@ -19,7 +19,10 @@ export type Bundle = Awaited<ReturnType<typeof openBundle>>
 /** The server bundle of the build, asked for pages as React Router asks it when it prerenders. */
 export async function openBundle(appDir: string) {
   const build: ServerBuild = await import(pathToFileURL(join(appDir, 'server/index.js')).href)
-  const { siteContent } = build.entry.module as unknown as { siteContent: RouterContext<SiteContent> }
+  const { siteContent, rules } = build.entry.module as unknown as {
+    siteContent: RouterContext<SiteContent>
+    rules: string
+  }
   let fault: unknown
   const handleError = (error: unknown) => {
     fault = error
@@ -46,6 +49,8 @@ export async function openBundle(appDir: string) {
   }
 
   return {
+    /** The whole stylesheet, of which each template has its part. */
+    rules,
     html: (path: string, content: SiteContent) => ask(path, path === '/' ? path : `${path}/`, content),
     /** What a move to the page loads. */
     data: (path: string, content: SiteContent) => ask(path, `${dataName(path)}.data`, content),

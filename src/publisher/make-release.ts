@@ -3,7 +3,7 @@ import { dirname, join } from 'node:path'
 import { contentAt } from '../content/site-content.ts'
 import type { Published } from '../contract/site/things.ts'
 import { appDirOf, openBundle } from './bundle.ts'
-import { compressFiles, isCompressible, packer, QUICK, SMALLEST } from './compress.ts'
+import { compressFiles, isCompressible, packer } from './compress.ts'
 import { LISTING, type ListedFile, type Listing, readListing } from './listing.ts'
 import { makePages } from './make-pages.ts'
 import { readTemplates } from './templates.ts'
@@ -60,6 +60,7 @@ export async function makeRelease(job: ReleaseJob, onProgress: (done: number, of
   const before = readListing(job.before)
   mkdirSync(dirname(job.to), { recursive: true })
   const dir = mkdtempSync(join(dirname(job.to), '.making-'))
+  const packing = packer('quick')
   try {
     chmodSync(dir, 0o755)
     const folders = new Set<string>()
@@ -73,7 +74,6 @@ export async function makeRelease(job: ReleaseJob, onProgress: (done: number, of
     const shared = (file: string, hash: string | undefined) =>
       hash !== undefined && before.hashes[file] === hash && shareAll(join(job.before, file), place(file))
     const written: string[] = []
-    const packing = packer(QUICK)
     const listing = await makePages({
       bundle,
       templates,
@@ -102,19 +102,19 @@ export async function makeRelease(job: ReleaseJob, onProgress: (done: number, of
     writeFileSync(join(dir, LISTING), JSON.stringify(listing))
     renameSync(dir, job.to)
   } catch (error) {
+    await packing.stop()
     rmSync(dir, { recursive: true, force: true })
     // Another instance on this disk was quicker with the same pages.
     if (codeOf(error) !== 'ENOTEMPTY' && codeOf(error) !== 'EEXIST') throw error
+  } finally {
+    await packing.stop()
   }
 }
 
 /** Packs once more, as small as it gets, what was packed in a hurry. */
 export async function packRelease(dir: string) {
   const listing = readListing(dir)
-  await compressFiles(
-    listing.quick.map((file) => join(dir, file)),
-    SMALLEST,
-  )
+  await compressFiles(listing.quick.map((file) => join(dir, file)))
   const part = join(dir, `${LISTING}.${process.pid}.part`)
   writeFileSync(part, JSON.stringify({ ...listing, quick: [] }))
   renameSync(part, join(dir, LISTING))

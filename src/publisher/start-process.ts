@@ -9,7 +9,7 @@ export function startProcess(): ChildProcess {
   const child = fork(new URL('./process.ts', import.meta.url), [], {
     execArgv: LIMITS,
     // Nothing of ours: the settings hold passwords.
-    env: { NODE_ENV: 'production', MALLOC_ARENA_MAX: '1', ...(compiled ? { NODE_COMPILE_CACHE: compiled } : {}) },
+    env: { NODE_ENV: 'production', MALLOC_ARENA_MAX: '2', ...(compiled ? { NODE_COMPILE_CACHE: compiled } : {}) },
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
   })
   child.on('error', () => {})

@@ -27,15 +27,12 @@ export const readTemplates = (appDir: string) =>
 export const classesOf = (html: string) =>
   new Set([...html.matchAll(/ class="([^"]*)"/g)].flatMap(([, names = '']) => names.split(/\s+/)).filter(Boolean))
 
-const STYLE = /(<style [^>]*>)([\s\S]*?)<\/style>/
-export const wholeCss = (html: string) => STYLE.exec(html)?.[2] ?? ''
-
-/** Puts the template's rules in place of the whole stylesheet. */
+/** Puts the template's rules into their place. */
 export function withTemplateRules(html: string, name: string, templates: Templates['templates']) {
   const template = templates[name]
   if (!template) throw new Error(`there are no rules for ${name}: run npm run build again`)
   const known = new Set(template.classes)
   const unknown = [...classesOf(html)].find((one) => !known.has(one))
   if (unknown) throw new Error(`its part with the class “${unknown}” is not among the rules of its template (${name})`)
-  return html.replace(STYLE, (_, tag: string) => `${tag}${template.css}</style>`)
+  return html.replace(/<style [^>]*>/, (tag) => tag + template.css)
 }

@@ -1,6 +1,7 @@
 import { prerender } from 'react-dom/static'
 import { type EntryContext, ServerRouter } from 'react-router'
 
+export { rules } from './rules.ts'
 /** The publisher puts into it what a page is made of. */
 export { siteContent } from './site-content.server.ts'
 

@@ -2,9 +2,7 @@ import { memo, type ReactNode } from 'react'
 import { type Location, Meta, Scripts, type ShouldRevalidateFunctionArgs, useLocation, useOutlet } from 'react-router'
 import { colors } from '../content/colors.ts'
 import icon from '../content/icon.svg?inline'
-import rules from './app.css?inline'
 import styles from './app.css?url'
-import fonts from './fonts.css?inline'
 import { PlanInFormProvider } from './forms/plan-in-form.tsx'
 import { AnnouncedTitle } from './layout/announced-title.tsx'
 import { CallBar } from './layout/call-bar.tsx'
@@ -17,6 +15,7 @@ import { Started } from './layout/started.tsx'
 import { StormBand } from './layout/storm-band.tsx'
 import { useFocusAfterMove } from './layout/use-focus-after-move.ts'
 import { FrameContext, useLatestFrame } from './layout/use-frame.ts'
+import { rules } from './rules.ts'
 import { ErrorBoundary } from './ui/error-boundary.tsx'
 
 export const loader = frameData
@@ -41,9 +40,9 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="theme-color" content={colors.pine} />
-        {/* The browser keeps what the build inlined: it finds it by its name and does not need the text again. */}
+        {/* The publisher puts the template's rules here. The browser finds them by name and does not need the text again. */}
         <style href="page" precedence="page">
-          {import.meta.env.SSR ? rules + fonts : ''}
+          {import.meta.env.DEV ? rules : ''}
         </style>
         <link rel="icon" href="/favicon.ico" sizes="32x32" />
         {/* In the page itself: the first picture shares the line with one file less. */}

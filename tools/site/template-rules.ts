@@ -1,7 +1,7 @@
 import type { SiteContent } from '../../src/content/site-content.ts'
 import { prerenderPaths } from '../../src/content/urls.server.ts'
 import type { Bundle } from '../../src/publisher/bundle.ts'
-import { classesOf, type Templates, wholeCss } from '../../src/publisher/templates.ts'
+import { classesOf, type Templates } from '../../src/publisher/templates.ts'
 import { cssOfPages } from './page-css.ts'
 
 /** Picks the rules of every template from all its pages, each made with every specimen: no content changes them later. */
@@ -16,7 +16,7 @@ export async function templateRules(bundle: Bundle, specimens: SiteContent[]): P
     [...pages].map(([template, made]) => [
       template,
       {
-        css: cssOfPages(wholeCss(made[0] ?? ''), made),
+        css: cssOfPages(bundle.rules, made),
         classes: [...new Set(made.flatMap((html) => [...classesOf(html)]))].sort(),
       },
     ]),
