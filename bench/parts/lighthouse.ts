@@ -1,12 +1,14 @@
 import type { Result } from 'lighthouse'
 import { SITE_DIR } from '../../testbed/built-site.ts'
+import { publish } from '../../testbed/publish.ts'
 import { startServer } from '../../testbed/server.ts'
 import { barePath, siteWithBarePages } from '../support/bare-site.ts'
 import { startBrowser } from '../support/browser.ts'
 import { type Metric, measured, scoreOf, shiftOf, visit } from '../support/lighthouse.ts'
 import { kilobytes, median, milliseconds, ratio } from '../support/numbers.ts'
+import { addPictures, manyThings, untilShown } from '../support/published-site.ts'
 import type { Options, Section } from '../support/section.ts'
-import { budgetOf, TEMPLATES } from '../support/templates.ts'
+import { budgetOf, TEMPLATES, WORK_TEMPLATES } from '../support/templates.ts'
 
 const ALL = ['performance', 'accessibility', 'best-practices', 'seo']
 /** What Lighthouse found to be the largest thing painted, and what stood in the way of painting. */
@@ -44,14 +46,22 @@ export async function lighthousePart({ quick, progress }: Options): Promise<Sect
   }
   section.columns = ['', 'scores', 'FCP', 'LCP', 'bare', 'ratio', 'TBT', 'CLS', 'all bytes', 'largest', 'blocking']
   const speeds: number[] = []
+  // Pages that are there only once something is published; bare ones are made of the build.
+  const work = await startServer({ LOG_LEVEL: 'error' })
+  const things = manyThings({ jobs: 30 }, await addPictures(work, 8))
+  await untilShown(work, await publish(work, things))
+  const pages = [
+    ...TEMPLATES.map((page) => ({ ...page, server, hasBare: true })),
+    ...WORK_TEMPLATES.map((page) => ({ ...page, server: work, hasBare: false })),
+  ]
   try {
-    for (const { name, path } of TEMPLATES) {
+    for (const { name, path, server, hasBare } of pages) {
       const ours: Result[] = []
       const bare: Result[] = []
       for (let round = 0; round < rounds; round += 1) {
         progress(`lighthouse: ${name}, ${round + 1} of ${rounds}`)
         ours.push(await visit(server.url + path, browser.port, round === 0 ? ALL : ['performance']))
-        bare.push(await visit(server.url + barePath(path), browser.port, ['performance']))
+        if (hasBare) bare.push(await visit(server.url + barePath(path), browser.port, ['performance']))
       }
       const [first] = ours
       if (!first) continue
@@ -65,8 +75,8 @@ export async function lighthousePart({ quick, progress }: Options): Promise<Sect
         [...scores, ...ALL.slice(1).map((category) => scoreOf(first, category))].join(' / '),
         milliseconds(middle('fcp')),
         milliseconds(middle('lcp')),
-        milliseconds(middle('lcp', bare)),
-        ratio(away),
+        hasBare ? milliseconds(middle('lcp', bare)) : '–',
+        hasBare ? ratio(away) : '–',
         milliseconds(middle('tbt')),
         shiftOf(middle('cls')),
         kilobytes(middle('bytes')),
@@ -82,6 +92,7 @@ export async function lighthousePart({ quick, progress }: Options): Promise<Sect
     return section
   } finally {
     await browser.stop()
+    await work.stop()
     await server.stop()
     site.remove()
   }
