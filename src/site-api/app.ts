@@ -46,7 +46,7 @@ export function buildApp(parts: Parts) {
   })
 
   function refuse(request: FastifyRequest, reply: FastifyReply, error: unknown) {
-    const refusal = asRefusal(error)
+    const refusal = asRefusal(error, request.routeOptions.bodyLimit)
     if (refusal.status >= 500) logger.error({ err: refusal.cause ?? error, route: request.routeOptions.url }, 'failed')
     const page = request.routeOptions.config?.refusedPage
     const isForm = page !== undefined && wantsPage(request) && refusal.status !== 403

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { limitKey, postLimit } from './post-limit.ts'
+import { countByAddress, limitKey, postLimit } from './post-limit.ts'
 
 test('an IPv6 household is one address, a mapped IPv4 is IPv4', () => {
   expect(limitKey('192.0.2.1')).toBe('192.0.2.1')
@@ -28,4 +28,19 @@ test('a flood of addresses does not grow the memory without end', () => {
   for (let count = 0; count < 50_000; count += 1) wait(`address ${count}`)
   expect(wait('first')).toBe(0)
   expect(wait('first')).toBe(600)
+})
+
+test.each([
+  [4, [1, 1, 1, 1, 1]],
+  [3, [1, 2, 1, 1, 1]],
+  [2, [1, 2, 3, 1, 1]],
+  [0, [1, 2, 3, 4, 5]],
+])('by %i parts of an address its network is counted', (parts, counts) => {
+  for (const addresses of [
+    ['2001:db8:1:1::1', '2001:db8:1:2::1', '2001:db8:2:1::1', '2001:db9::1', '::1'],
+    ['192.0.2.1', '::ffff:192.0.2.2', '192.0.3.1', '192.1.2.1', '10.0.0.1'],
+  ]) {
+    const count = countByAddress(15, () => 0, parts)
+    expect(addresses.map((ip) => count(ip, 1).count)).toEqual(counts)
+  }
 })

@@ -15,11 +15,14 @@ export function limitKey(ip: string) {
   return [...left, ...zeros, ...right].slice(0, 4).join(':')
 }
 
-/** Counts by address in windows; tells what was counted in this one, and the milliseconds until it ends. */
-export function countByAddress(minutes: number, now = () => performance.now()) {
+/**
+ * Counts by address in windows; tells what was counted in this one, and the milliseconds until it ends. With fewer than
+ * four parts of it, by its network: three are a /48 or, of IPv4, a /24, two a /32 or a /16, none is everybody.
+ */
+export function countByAddress(minutes: number, now = () => performance.now(), parts = 4) {
   const windows = new Map<string, { count: number; ends: number }>()
   return (ip: string, amount: number) => {
-    const key = limitKey(ip)
+    const key = limitKey(ip).split(/[.:]/, parts).join('.')
     const time = now()
     let window = windows.get(key)
     if (!window || window.ends <= time) {

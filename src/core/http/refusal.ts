@@ -30,11 +30,8 @@ export const wrongMethod = (allow: string) =>
   new Refusal(405, `This address answers ${allow} only.`, { headers: { allow } })
 /** Every field of the longest form full of the widest signs, nine bytes each as a form writes them, and a plan. */
 export const MOST_FORM_BYTES = 384 * 1024
-export const tooLarge = () =>
-  new Refusal(
-    413,
-    `Your request is larger than ${MOST_FORM_BYTES / 1024} KB. Please go back and shorten it, ${orCall()}.`,
-  )
+const tooLarge = (most: number) =>
+  new Refusal(413, `Your request is larger than ${most / 1024} KB. Please go back and shorten it, ${orCall()}.`)
 export const wrongType = () =>
   new Refusal(415, `We can read a web form or JSON only. Please use the form on our site, ${orCall()}.`)
 export const tooMany = (seconds: number) => {
@@ -49,11 +46,11 @@ export const broken = (cause?: unknown) =>
 export const notStored = (cause?: unknown) =>
   new Refusal(503, `We could not save your request just now. Please try again, ${orCall()}.`, { cause })
 
-/** Every error a request can end in, as the sentence a visitor may read; 5xx text never leaves. */
-export function asRefusal(error: unknown) {
+/** Every error a request can end in, as the sentence a visitor may read; 5xx text never leaves. `most`: bytes it may have. */
+export function asRefusal(error: unknown, most = MOST_FORM_BYTES) {
   if (error instanceof Refusal) return error
   const status = error instanceof Error && 'statusCode' in error ? Number(error.statusCode) : 500
-  if (status === 413) return tooLarge()
+  if (status === 413) return tooLarge(most)
   if (status === 415) return wrongType()
   return status >= 400 && status < 500 ? unreadable() : broken(error)
 }

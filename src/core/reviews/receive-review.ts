@@ -3,7 +3,7 @@ import { serviceOf } from '../leads/lead-words.ts'
 import { oneLine } from '../plain-text.ts'
 import { insertEvent } from '../storage/lead-events.ts'
 import { changeWork, lockedWork } from '../storage/lead-work.ts'
-import { changeReviewAsk, countWrongCode, isGood, reviewAskOf } from '../storage/review-asks.ts'
+import { changeReviewAsk, isGood, reviewAskOf } from '../storage/review-asks.ts'
 import type { Db } from '../storage/tables.ts'
 
 /** Kind of work, as the lead has it. */
@@ -26,7 +26,7 @@ export async function receiveReview(db: Db, codeHash: string, { code: _, ...form
     stars: Number(form.stars),
     agreed: form.agreed === 'yes' ? 1 : 0,
   }
-  const kept = await db.transaction().execute(async (transaction) => {
+  return db.transaction().execute(async (transaction) => {
     const found = await reviewAskOf(transaction, { code_hash: codeHash })
     const work = found && (await lockedWork(transaction, found.lead_id))
     const ask = work && (await reviewAskOf(transaction, { code_hash: codeHash }))
@@ -45,6 +45,4 @@ export async function receiveReview(db: Db, codeHash: string, { code: _, ...form
     await insertEvent(transaction, changed, { kind: 'review', personId: null, data: { what: 'came' } })
     return at
   })
-  if (kept === null) await countWrongCode(db, now)
-  return kept
 }

@@ -3,19 +3,12 @@ import { REVIEW_DAYS } from '../../contract/review.ts'
 import type { ReviewAskRow } from './site-tables.ts'
 import type { Db } from './tables.ts'
 
-/**
- * Wrong codes that an ask outlives, whoever enters them and wherever. A sign-in code of eight digits falls to 5 tries of
- * 10^8; eight signs of 32 are 2^40, of which this is as small a part: 4.5 in 10^8.
- */
-export const MOST_WRONG_CODES = 50_000
-
 const DAY_MS = 86_400_000
 /** Asks that were sent before are over. */
 const firstGood = (now: Date) => new Date(now.getTime() - REVIEW_DAYS * DAY_MS).toISOString()
 export const goodUntil = (sentAt: string) => new Date(Date.parse(sentAt) + REVIEW_DAYS * DAY_MS)
 
-export const isGood = ({ sent_at, tries }: ReviewAskRow, now: Date) =>
-  sent_at > firstGood(now) && tries < MOST_WRONG_CODES
+export const isGood = ({ sent_at }: ReviewAskRow, now: Date) => sent_at > firstGood(now)
 
 type NewAsk = Pick<ReviewAskRow, 'id' | 'lead_id' | 'code_hash' | 'sent_at'>
 const NOTHING_YET = {
@@ -41,16 +34,6 @@ export async function insertReviewAsk(db: Db, ask: NewAsk) {
 export const reviewAskOf = (db: Db, by: { lead_id: string } | { id: string } | { code_hash: string }) => {
   const [[column, value] = ['id', '']] = Object.entries(by)
   return db.selectFrom('review_asks').selectAll().where(sql.ref(column), '=', value).executeTakeFirst()
-}
-
-/** Counts one wrong code against every ask that it could have been of. */
-export async function countWrongCode(db: Db, now: Date) {
-  await db
-    .updateTable('review_asks')
-    .set({ tries: sql`tries + 1` })
-    .where('answered_at', 'is', null)
-    .where('sent_at', '>', firstGood(now))
-    .execute()
 }
 
 export async function changeReviewAsk(db: Db, id: string, changes: Partial<ReviewAskRow>) {

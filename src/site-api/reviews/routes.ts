@@ -13,9 +13,14 @@ import { sendFormPage } from '../leads/page-answer.ts'
 import type { Parts } from '../parts.ts'
 
 const MOST_BYTES = 16 * 1024
-/** Codes that do not fit, of one address; what all addresses may do together, storage counts. */
-const MOST_WRONG = 10
 const MINUTES = 15
+/** Codes that do not fit in so many minutes: of one address, of the networks around it, and of everybody. */
+const MOST_WRONG = [
+  { parts: 4, most: 10 },
+  { parts: 3, most: 100 },
+  { parts: 2, most: 1000 },
+  { parts: 0, most: 5000 },
+]
 
 const codeUnknown = () => new Refusal(404, `${CODE_UNKNOWN}, or call ${siteNow().facts.phone}.`)
 
@@ -26,19 +31,22 @@ function readReview(body: Body) {
 
 /** A review by a customer who was asked for it: the code of the letter is all that is known of them. */
 export async function reviewRoutes(app: FastifyInstance, { db, built, clock, settings: { dataDir, desk } }: Parts) {
-  const wrongCodes = countByAddress(MINUTES)
+  const limits = MOST_WRONG.map(({ parts, most }) => ({ most, count: countByAddress(MINUTES, undefined, parts) }))
 
   /** Counted before it is looked for, so that many at once are as many. */
   async function receive(request: FastifyRequest, body: Body) {
     const review = readReview(body)
-    const { count, left } = wrongCodes(request.ip, 1)
-    if (count > MOST_WRONG) throw tooMany(Math.ceil(left / 1000))
+    // What an address is refused is not counted of its network.
+    for (const { most, count } of limits) {
+      const wrong = count(request.ip, 1)
+      if (wrong.count > most) throw tooMany(Math.ceil(wrong.left / 1000))
+    }
     const codeHash = readDeskKey(dataDir, desk.secret).reviewCodeHash(review.code)
     const receivedAt = await receiveReview(db, codeHash, review, clock()).catch((error) => {
       throw notStored(error)
     })
     if (receivedAt === null) throw codeUnknown()
-    wrongCodes(request.ip, -1)
+    for (const { count } of limits) count(request.ip, -1)
     return { receivedAt }
   }
 
