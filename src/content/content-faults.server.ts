@@ -2,12 +2,14 @@ import type { Article } from '../contract/site/article.ts'
 import type { Job } from '../contract/site/job.ts'
 import type { Kind } from '../contract/site/kinds.ts'
 import type { Fault, Published, Things } from '../contract/site/things.ts'
-import { instantOfText, localDay, localTimeOf } from '../lead/business-time.ts'
+import { localDay } from '../lead/business-time.ts'
 import { goesOut, isOut } from './article-day.ts'
 import { isAddress, linksIn } from './article-text.ts'
+import { blogPageCount, blogPath } from './blog-pages.ts'
+import { postPath } from './catalog.ts'
 import { serviceOf, townOf } from './jobs.server.ts'
 import { isPictureName } from './posts.server.ts'
-import { contentAt, quotedReview, type SiteContent } from './site-content.ts'
+import { contentAt, quotedReview } from './site-content.ts'
 import { pagePaths, redirects } from './urls.server.ts'
 
 type About = { published: Published; now: Date }
@@ -27,44 +29,57 @@ function jobFaults(job: Job, { published, now }: About): Fault[] {
   return wrong.filter((fault) => fault !== false)
 }
 
-let last: { published: Published; time: string; content: SiteContent; paths?: Set<string> } | undefined
-/** The site once an article of this day is out, with every address that leads to a page of it; the same for many articles. */
-function siteFrom(day: string, { published, now }: About) {
-  const time = isOut(day, now) ? localTimeOf(now) : goesOut(day)
-  if (last?.published !== published || last.time !== time)
-    last = { published, time, content: contentAt(published, instantOfText(time)) }
-  const site = last
-  return {
-    categories: () => site.content.posts.map(({ category }) => category),
-    has(path: string) {
-      site.paths ??= new Set([...pagePaths(site.content), ...Object.keys(redirects())])
-      return site.paths.has(path)
-    },
+type Site = { published: Published; minute: number; paths: Map<string, string>; categories: Map<string, string> }
+let last: Site | undefined
+/**
+ * Every address that leads to a page and every category, with the time from which it is there: '' is now. Planned
+ * articles only add to them, so all of them together are looked at once.
+ */
+function siteFrom({ published, now }: About) {
+  const minute = Math.floor(now.getTime() / 60_000)
+  if (last?.published === published && last.minute === minute) return last
+  const content = contentAt(published, now)
+  const paths = new Map([...pagePaths(content), ...Object.keys(redirects())].map((path) => [path, '']))
+  const categories = new Map(content.posts.map(({ category }) => [category, '']))
+  const planned = Object.entries(published.article ?? {})
+    .filter(([, { isShown, day }]) => isShown && !isOut(day, now))
+    .sort(([, one], [, other]) => one.day.localeCompare(other.day))
+  for (const [at, [key, { category, day }]] of planned.entries()) {
+    const page = blogPath(blogPageCount(content.posts.length + at + 1))
+    for (const path of [postPath(key), page]) if (!paths.has(path)) paths.set(path, goesOut(day))
+    if (!categories.has(category)) categories.set(category, goesOut(day))
   }
+  last = { published, minute, paths, categories }
+  return last
 }
+const isThere = (all: Map<string, string>, name: string, time: string) => (all.get(name) ?? '9999') <= time
 
-function linkFault(path: string, { words, href }: { words: string; href: string }, site: ReturnType<typeof siteFrom>) {
+function linkFault(path: string, { words, href }: { words: string; href: string }, has: (page: string) => boolean) {
   if (!isAddress(href))
     return { path, message: `The link “${words}” needs a page of the site, or an address that starts with https://.` }
   const page = href.replace(/[?#].*$/, '')
-  if (!href.startsWith('/') || site.has(page.replace(/(.)\/$/, '$1'))) return null
+  if (!href.startsWith('/') || has(page.replace(/(.)\/$/, '$1'))) return null
   return { path, message: `The link to ${page} leads nowhere: choose a page of the site.` }
 }
 
 function articleFaults(article: Article, about: About): Fault[] {
   if (!article.isShown) return []
   const { category, picture, parts, day } = article
-  const site = siteFrom(day, about)
-  const others = new Set(site.categories())
-  const same = [...others].find((other) => other.toLowerCase() === category.toLowerCase())
+  const { paths, categories } = siteFrom(about)
+  const time = goesOut(day)
+  const same = [...categories.keys()].find(
+    (other) => other.toLowerCase() === category.toLowerCase() && isThere(categories, other, time),
+  )
   const faults: (Fault | null)[] = [
-    same !== undefined && !others.has(category)
+    same !== undefined && !isThere(categories, category, time)
       ? { path: 'category', message: `There is a category “${same}” already: please write it the same way.` }
       : null,
     picture && 'name' in picture && !isPictureName(picture.name)
       ? { path: 'picture', message: 'This picture is gone: please choose another.' }
       : null,
-    ...parts.flatMap(({ text }, at) => linksIn(text).map((link) => linkFault(`parts.${at}.text`, link, site))),
+    ...parts.flatMap(({ text }, at) =>
+      linksIn(text).map((link) => linkFault(`parts.${at}.text`, link, (page) => isThere(paths, page, time))),
+    ),
   ]
   return faults.filter((fault) => fault !== null)
 }

@@ -35,7 +35,8 @@ export type StoredThings = Record<string, unknown>
 /** Bytes of a draft as JSON; beside its size nothing of a draft is refused. */
 export const MOST_DRAFT_BYTES = 256 * 1024
 
-const recordOf = (value: unknown): StoredThings => (v.is(v.record(v.string(), v.unknown()), value) ? value : {})
+const isRecord = (value: unknown): value is StoredThings => typeof value === 'object' && value !== null
+const recordOf = (value: unknown): StoredThings => (isRecord(value) ? value : {})
 /** A key may be called as what every object has: `constructor`. */
 const ownEntry = (all: StoredThings, key: string) => (Object.hasOwn(all, key) ? all[key] : undefined)
 
