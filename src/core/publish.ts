@@ -17,6 +17,7 @@ import {
 } from '../contract/site/things.ts'
 import { localDay } from '../lead/business-time.ts'
 import { hashOf } from './desk/desk-key.ts'
+import { forgetTakenOff } from './reviews/forget-reviews.ts'
 import { KeyTaken } from './storage/lead-events.ts'
 import type { ContactChange } from './storage/letter-schema.ts'
 import { insertLetter } from './storage/outbox.ts'
@@ -132,6 +133,7 @@ export function writeRelease(db: Db, { by, mutation, now }: Publisher, { kind, k
       asked,
     }
     await insertRelease(transaction, row)
+    await forgetTakenOff(transaction)
     await tellOfReach(transaction, before, after, by, at)
     return number
   })

@@ -53,7 +53,7 @@ export function asDeskRefusal(error: unknown) {
 
 /** What was sent, checked; or 422 with every fault named by its field. */
 export function read<Schema extends v.GenericSchema>(schema: Schema, value: unknown): v.InferOutput<Schema> {
-  const result = v.safeParse(schema, value)
+  const result = v.safeParse(schema, value, { message: 'The desk could not read this. Please reload the page.' })
   if (result.success) return result.output
   const faults: Record<string, string> = {}
   for (const issue of result.issues) faults[String(issue.path?.[0]?.key ?? '')] ??= issue.message

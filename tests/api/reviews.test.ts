@@ -7,6 +7,7 @@ import { reviewLetterSchema, waitingReviewsSchema } from '../../src/contract/des
 import { wholeLeadSchema } from '../../src/contract/desk/whole-lead.ts'
 import { writeMorningLetters } from '../../src/desk-api/scheduler.ts'
 import { type Desk, OFFICE, OWNER, startTestDesk } from '../../testbed/desk.ts'
+import { jobWith, newPicture } from '../../testbed/pictures.ts'
 import { newFolder, runProgram, type Server, startServer } from '../../testbed/server.ts'
 import { describeStores } from '../../testbed/stores.ts'
 
@@ -345,29 +346,59 @@ describeStores('reviews that customers are asked for', (store) => {
     expect(await askRow(other)).toBeUndefined()
   })
 
-  test('a review that was taken off goes with its lead out of History and drafts too', async () => {
-    const { ask: id, reference } = await writtenLead({
-      name: 'Former F.',
-      text: 'A sentence that nobody else has written.',
-    })
-    const before = await reviews()
-    if (before.draft) await owner.call('DELETE', '/api/site/reviews/draft')
+  const everything = async () =>
+    JSON.stringify([
+      await desk.db.selectFrom('site_releases').selectAll().execute(),
+      await desk.db.selectFrom('site_drafts').selectAll().execute(),
+    ])
+  /** Reviews as they are published, with and without this one. */
+  async function publishedBoth(id: string) {
+    if ((await reviews()).draft) await owner.call('DELETE', '/api/site/reviews/draft')
     expect((await publishIt(id)).status).toBe(202)
-    const { published } = await reviews()
-    const taken = published as typeof builtIn.reviews
-    const without = { ...taken, reviews: taken.reviews.filter((one) => one.id !== id) }
-    const kept = await owner.call('PUT', '/api/site/reviews/draft', { version: 0, content: without })
-    const gone = { kind: 'reviews', version: kept.json().version }
-    expect((await owner.post('/api/site/publish', gone, { 'idempotency-key': randomUUID() })).status).toBe(202)
-    await owner.call('PUT', '/api/site/reviews/draft', { version: 0, content: taken })
-    const everything = async () =>
-      JSON.stringify([
-        await desk.db.selectFrom('site_releases').selectAll().execute(),
-        await desk.db.selectFrom('site_drafts').selectAll().execute(),
-      ])
-    expect(await everything()).toContain('nobody else has written')
+    const taken = (await reviews()).published as typeof builtIn.reviews
+    return { taken, without: { ...taken, reviews: taken.reviews.filter((one) => one.id !== id) } }
+  }
+  async function publishThing(kind: string, key: string, content: unknown) {
+    const address = key ? `${kind}/${key}` : kind
+    const kept = await owner.call('PUT', `/api/site/${address}/draft`, { version: 0, content })
+    const { version } = kept.json()
+    const sent = await owner.post('/api/site/publish', { kind, key, version }, { 'idempotency-key': randomUUID() })
+    expect(sent.status, sent.text).toBe(202)
+  }
+  const erase = async (reference: string) =>
     expect((await owner.post(`/api/leads/${reference}/erase`, { typed: reference })).status).toBe(200)
+
+  test('a review that was taken off goes with its lead out of History and drafts too', async () => {
+    const text = 'A sentence that nobody else has written.'
+    const { ask: id, reference } = await writtenLead({ name: 'Former F.', text })
+    const { taken, without } = await publishedBoth(id)
+    await publishThing('reviews', '', without)
+    await owner.call('PUT', '/api/site/reviews/draft', { version: 0, content: taken })
+    expect(await everything()).toContain('nobody else has written')
+    await erase(reference)
     expect(await everything()).not.toMatch(/Former F\.|nobody else has written/)
+    expect((await owner.get('/api/site/releases')).status).toBe(200)
+  })
+
+  test('a review that is on the site when its lead is erased leaves History when it is taken off', async () => {
+    const text = 'This fence outlived the storm and its owner.'
+    const { ask: id, reference } = await writtenLead({ name: 'Latest L.', text })
+    const waits = await writtenLead({ name: 'Waiting W.' })
+    const { without } = await publishedBoth(id)
+    const picture = await newPicture(desk.db, { width: 320, height: 240 })
+    const job = { ...jobWith(picture), quote: { review: id, text: 'outlived the storm', name: 'Latest L.' } }
+    await publishThing('job', 'outlived', job)
+    await erase(reference)
+    await erase(waits.reference)
+    expect(await askRow(waits.ask)).toBeUndefined()
+    // It is still shown: whatever else is published leaves it there.
+    await publishThing('notice', '', { ...builtIn.notice, text: 'Something else entirely, so please call' })
+    expect((await reviews()).published).toMatchObject({ reviews: [{ name: 'Latest L.' }, ...without.reviews] })
+    await publishThing('reviews', '', without)
+    expect(await everything()).toContain('outlived the storm')
+    await publishThing('job', 'outlived', { ...job, quote: null })
+    expect(await everything()).not.toMatch(/Latest L\.|outlived the storm/)
+    expect(await desk.db.selectFrom('marks').selectAll().where('name', 'like', `%${id}`).execute()).toEqual([])
     expect((await owner.get('/api/site/releases')).status).toBe(200)
   })
 })

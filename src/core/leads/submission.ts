@@ -17,23 +17,25 @@ import { isWithheld, spamSigns } from './spam-signs.ts'
 export type RawSubmission = { body: Body; key: string | undefined; referer: string | undefined }
 export type NewLead = Omit<LeadRow, 'id' | 'reference' | 'received_at' | 'released_at'>
 
-/** Every fault by its field, and a line for each with its label. */
-export function refuseFaults(issues: v.BaseIssue<unknown>[], labels: Record<string, string>): never {
+/** What was entered, checked; or every fault by its field, and a line for each with its label. */
+export function readFields<Schema extends v.GenericSchema>(
+  schema: Schema,
+  body: Body,
+  labels: Record<string, string>,
+): v.InferOutput<Schema> {
+  const result = v.safeParse(schema, body, { message: 'We could not read this. Please enter it again.' })
+  if (result.success) return result.output
   const faults: Record<string, string> = {}
-  for (const issue of issues) faults[String(issue.path?.[0]?.key)] ??= issue.message
+  for (const issue of result.issues) faults[String(issue.path?.[0]?.key)] ??= issue.message
   const lines = Object.entries(faults).map(([field, fault]) => `${labels[field] ?? field}: ${fault}`)
   throw new Refusal(400, lines.join('\n'), { faults })
 }
 
-function readContact(body: Body): ContactInquiry {
-  const result = v.safeParse(contactSchemas[body.form === 'home' ? 'home' : 'contact'], body)
-  return result.success ? result.output : refuseFaults(result.issues, CONTACT_LABELS)
-}
+const readContact = (body: Body): ContactInquiry =>
+  readFields(contactSchemas[body.form === 'home' ? 'home' : 'contact'], body, CONTACT_LABELS)
 
 function readQuote(body: Body): QuoteRequest {
-  const result = v.safeParse(quoteSchema, body)
-  if (!result.success) return refuseFaults(result.issues, QUOTE_LABELS)
-  const quote = result.output
+  const quote = readFields(quoteSchema, body, QUOTE_LABELS)
   return quote.gateRequired === 'yes' ? quote : { ...quote, gateType: '' }
 }
 

@@ -1,6 +1,8 @@
 import { type StoredThings, storedThing, withThing } from '../../contract/site/things.ts'
+import { setCheckpoint } from '../storage/checkpoints.ts'
+import { reviewIdsOf } from '../storage/review-asks.ts'
 import { contentOf } from '../storage/site-drafts.ts'
-import { newestReleaseNumber, storedThings } from '../storage/site-releases.ts'
+import { newestReleaseNumber, releaseOf, storedThings } from '../storage/site-releases.ts'
 import type { Db } from '../storage/tables.ts'
 
 const REVIEWS = { kind: 'reviews', key: '' } as const
@@ -33,30 +35,34 @@ function withoutBoth(stored: StoredThings, ids: Set<unknown>) {
     : changed.reduce((all, { content, ...ref }) => withThing(all, ref, { content }), stored)
 }
 
-/**
- * Takes reviews of people who are erased out of drafts and of what was published before. What is on the site now is
- * the owner's to take off: the sheet that erases names it.
- */
-export async function forgetReviews(db: Db, leadIds: string[]) {
-  const asks = await db
-    .selectFrom('review_asks')
-    .select(['id', 'name'])
-    .where('lead_id', 'in', leadIds)
-    .where('published_at', 'is not', null)
-    .execute()
-  if (asks.length === 0) return
-  const ids = new Set<unknown>(asks.map(({ id }) => id))
-  const names = asks.flatMap(({ name }) => (name ? [name] : []))
+/** What a release may say of them: names and sentences. */
+function saidIn(stored: StoredThings, ids: Set<unknown>) {
+  const reviews = storedThing(stored, REVIEWS)
+  const all: unknown[] = isObject(reviews) && Array.isArray(reviews.reviews) ? reviews.reviews : []
+  const quotes = Object.values(isObject(stored.job) ? stored.job : {}).map((job) => isObject(job) && job.quote)
+  return [...all, ...quotes].flatMap((one) =>
+    isObject(one) && (ids.has(one.id) || ids.has(one.review))
+      ? [one.text, one.name].filter((text) => typeof text === 'string' && text !== '').map(String)
+      : [],
+  )
+}
+
+/** Out of History and of drafts; gives back those that are on the site now. */
+async function takeOut(db: Db, ids: Set<unknown>) {
   const newest = await newestReleaseNumber(db)
-  const numbers = await db.selectFrom('site_releases').select('number').execute()
+  const said = new Set<string>()
+  let onSite: unknown[] = []
+  // The oldest first: what a release says of a review comes with it or after it.
+  const numbers = await db.selectFrom('site_releases').select('number').orderBy('number').execute()
   for (const { number } of numbers) {
-    const row = await db.selectFrom('site_releases').selectAll().where('number', '=', number).executeTakeFirst()
+    const row = await releaseOf(db, number)
     if (!row) continue
     const stored = storedThings(row)
-    const content = withoutBoth(stored, ids)
-    // As it is on the site, with the words that tell of it.
-    if (content && number === newest) continue
-    const words = names.reduce((all, name) => all.replaceAll(name, ERASED), row.words)
+    for (const text of saidIn(stored, ids)) said.add(text)
+    const words = [...said].reduce((all, text) => all.replaceAll(text, ERASED), row.words)
+    if (number === newest) onSite = [...ids].filter((id) => withoutBoth(stored, new Set([id])))
+    // What is on the site stays.
+    const content = number === newest ? undefined : withoutBoth(stored, ids)
     if (!content && words === row.words) continue
     await db
       .updateTable('site_releases')
@@ -77,4 +83,28 @@ export async function forgetReviews(db: Db, leadIds: string[]) {
       .where('version', '=', draft.version)
       .execute()
   }
+  return onSite
+}
+
+/** One that is on the site while its lead is erased: its id, until it is taken off. */
+const MARK = 'forget-review '
+
+/**
+ * Takes reviews of people who are erased out of drafts and of what was published before. What is on the site now is
+ * the owner's to take off: the sheet that erases names it, and taking it off is the end of it.
+ */
+export async function forgetReviews(db: Db, leadIds: string[]) {
+  const ids = await reviewIdsOf(db, leadIds)
+  if (ids.size === 0) return
+  for (const id of await takeOut(db, ids)) await setCheckpoint(db, `${MARK}${id}`, new Date().toISOString())
+}
+
+/** After a release: what it no longer shows of people who are erased is nowhere any more. */
+export async function forgetTakenOff(db: Db) {
+  const marks = await db.selectFrom('marks').select('name').where('name', 'like', `${MARK}%`).execute()
+  if (marks.length === 0) return
+  const ids = marks.map(({ name }) => name.slice(MARK.length))
+  const onSite = await takeOut(db, new Set(ids))
+  const gone = ids.filter((id) => !onSite.includes(id)).map((id) => `${MARK}${id}`)
+  if (gone.length > 0) await db.deleteFrom('marks').where('name', 'in', gone).execute()
 }

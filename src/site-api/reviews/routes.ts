@@ -1,12 +1,11 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import * as v from 'valibot'
 import { API_CALLS } from '../../contract/api-calls.ts'
 import { CODE_UNKNOWN, REVIEW_FAILED, REVIEW_LABELS, REVIEW_SENT, reviewFormSchema } from '../../contract/review.ts'
 import { readDeskKey } from '../../core/desk/desk-key.ts'
 import { countByAddress } from '../../core/http/post-limit.ts'
 import { notStored, Refusal, tooMany } from '../../core/http/refusal.ts'
 import { type Body, readBody, wantsPage } from '../../core/http/text-body.ts'
-import { refuseFaults } from '../../core/leads/submission.ts'
+import { readFields } from '../../core/leads/submission.ts'
 import { siteNow } from '../../core/published.ts'
 import { receiveReview } from '../../core/reviews/receive-review.ts'
 import { sendFormPage } from '../leads/page-answer.ts'
@@ -24,18 +23,13 @@ const MOST_WRONG = [
 
 const codeUnknown = () => new Refusal(404, `${CODE_UNKNOWN}, or call ${siteNow().facts.phone}.`)
 
-function readReview(body: Body) {
-  const result = v.safeParse(reviewFormSchema, body)
-  return result.success ? result.output : refuseFaults(result.issues, REVIEW_LABELS)
-}
-
 /** A review by a customer who was asked for it: the code of the letter is all that is known of them. */
 export async function reviewRoutes(app: FastifyInstance, { db, built, clock, settings: { dataDir, desk } }: Parts) {
   const limits = MOST_WRONG.map(({ parts, most }) => ({ most, count: countByAddress(MINUTES, undefined, parts) }))
 
   /** Counted before it is looked for, so that many at once are as many. */
   async function receive(request: FastifyRequest, body: Body) {
-    const review = readReview(body)
+    const review = readFields(reviewFormSchema, body, REVIEW_LABELS)
     // What an address is refused is not counted of its network.
     for (const { most, count } of limits) {
       const wrong = count(request.ip, 1)
