@@ -1,11 +1,14 @@
 import { existsSync, mkdirSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { pino } from 'pino'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { mediaFiles, mediaShareUrl, mediaUrl, shareFile } from '../../src/content/pictures/media-url.ts'
 import { builtIn } from '../../src/content/site-content.ts'
 import type { SitePicture } from '../../src/contract/site/picture.ts'
+import { startReader } from '../../src/core/photos/reader.ts'
 import { deleteUnusedPictures } from '../../src/core/storage/site-media.ts'
+import { followMedia } from '../../src/site-api/media/follow-media.ts'
 import { naming, newPicture } from '../../testbed/pictures.ts'
 import { instancesOf, publish, untilLive, withPhone } from '../../testbed/publish.ts'
 import { newFolder, type Server, startServer } from '../../testbed/server.ts'
@@ -114,9 +117,29 @@ describeStores('files of pictures', (store) => {
     expect(await (await ask('/contact')).text()).toContain(NEW_PHONE)
     rmSync(dir)
     await server.stop()
+    // As a machine that is new and has its database from a backup: nobody meets a page without its pictures.
     server = await startServer(env)
+    expect(filesOf(picture).sort()).toEqual([...mediaFiles(picture), shareFile(picture)].sort())
     expect(await (await ask('/contact')).text()).toContain('(251) 555-0188')
-    await expect.poll(() => filesOf(picture).sort()).toEqual([...mediaFiles(picture), shareFile(picture)].sort())
+  })
+
+  test('a start waits for pictures so long and no longer, and says so', async () => {
+    const [first, second] = [await add({ mark: 10 }), await add({ mark: 11 })]
+    const said: string[] = []
+    const logger = pino({}, { write: (line: string) => void said.push(line) })
+    const stateDir = newFolder()
+    const photoReader = startReader(logger)
+    await lookInto(server, async (db) => {
+      const media = followMedia({ db, stateDir, photoReader, logger, published: () => naming({}, first, second) })
+      await media.makeFirst(naming({}, first, second), 0)
+      expect(said.join()).toContain('pages are shown before all of their pictures are made: the others follow')
+      expect(readdirSync(stateDir)).toEqual([])
+      media.follow()
+      for (const picture of [first, second])
+        await expect.poll(() => existsSync(join(stateDir, 'media', shareFile(picture)))).toBe(true)
+      media.stop()
+    })
+    photoReader.stop()
   })
 
   test('a picture that cannot be made holds up the release that brought it, and no storm notice after it', async () => {
@@ -125,15 +148,20 @@ describeStores('files of pictures', (store) => {
     await lookInto(server, (db) =>
       db
         .updateTable('site_media')
-        .set({ content: Buffer.from('No picture.') })
+        .set({ content: Buffer.from('No picture.'), words: 'Cedar behind azaleas' })
         .where('id', '=', picture.id)
         .execute(),
     )
     await publish(server, naming(withPhone(NEW_PHONE), picture))
-    await expect.poll(async () => (await instancesOf(server)).map(({ state }) => state)).toEqual(['failed'])
+    const says = async () => (await instancesOf(server)).map(({ state, detail }) => `${state}: ${detail}`)
+    const why = 'The picture “Cedar behind azaleas” cannot be shown: please take it out and add it again.'
+    await expect.poll(says).toEqual([`failed: ${why}`])
     const notice = { ...builtIn.notice, isOn: true, title: 'Storm coming after all' }
-    await untilLive(server, await publish(server, { ...naming({}, picture), notice }))
+    await publish(server, { ...naming({}, picture), notice })
+    await expect.poll(says).toEqual([`live: ${why}`])
     expect(await (await ask('/contact')).text()).toContain('Storm coming after all')
+    // Taken out, as the sentence asks.
+    await untilLive(server, await publish(server, { notice }))
   })
 
   test('a picture that stands in a draft or in a release is kept, however old; another goes after 30 days', async () => {

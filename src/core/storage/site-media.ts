@@ -35,8 +35,12 @@ export async function picturesSign(db: Db) {
 }
 
 export async function pictureContent(db: Db, id: string) {
-  const row = await db.selectFrom('site_media').select(['type', 'content']).where('id', '=', id).executeTakeFirst()
-  return row && { type: row.type, content: Buffer.from(row.content) }
+  const row = await db
+    .selectFrom('site_media')
+    .select(['type', 'words', 'content'])
+    .where('id', '=', id)
+    .executeTakeFirst()
+  return row && { ...row, content: Buffer.from(row.content) }
 }
 
 /** The picture that this file became when it was sent before; it counts as sent now. */

@@ -1,4 +1,5 @@
-import { open, rename } from 'node:fs/promises'
+import { randomUUID } from 'node:crypto'
+import { chmod, rename, rm, writeFile } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import { openToAll } from '../../publisher/release-dirs.ts'
 
@@ -9,18 +10,18 @@ export function openMediaDir(stateDir: string) {
   for (const dir of [stateDir, mediaDirOf(stateDir)]) openToAll(dir)
 }
 
-let made = 0
-/** Whole at every moment, and on the disk before it has its name. What a stop leaves is swept with unfinished releases. */
+/**
+ * Whole at every moment, and on the disk before it has its name. Another process may make the same file, under another
+ * name until then. What a stop leaves is swept with unfinished releases.
+ */
 export async function putMedia(stateDir: string, name: string, content: Buffer) {
-  made += 1
-  const draft = join(resolve(stateDir), `.making-${process.pid}-${made}-${name}`)
-  const file = await open(draft, 'w')
+  const draft = join(resolve(stateDir), `.making-${randomUUID()}`)
   try {
-    await file.writeFile(content)
-    await file.chmod(0o644)
-    await file.sync()
-  } finally {
-    await file.close()
+    await writeFile(draft, content, { flush: true })
+    await chmod(draft, 0o644)
+    await rename(draft, join(mediaDirOf(stateDir), name))
+  } catch (error) {
+    await rm(draft, { force: true })
+    throw error
   }
-  await rename(draft, join(mediaDirOf(stateDir), name))
 }

@@ -3,6 +3,7 @@ import { get, type IncomingMessage } from 'node:http'
 import type { Logger } from 'pino'
 import { currentPublished, publishedIn, refreshPublished, siteNow } from '../../core/published.ts'
 import { newestReleaseNumber } from '../../core/storage/site-releases.ts'
+import { storageFault } from '../../core/storage/storage-faults.ts'
 import type { Db } from '../../core/storage/tables.ts'
 import { faultWords } from '../../publisher/fault-words.ts'
 import type { Media } from '../media/follow-media.ts'
@@ -17,7 +18,7 @@ const RETRY_MS = 60_000
 const MOST_TRIES = 5
 const PROGRESS_MS = 200
 
-type Parts = { db: Db; shown: ShownSite; clock: () => Date; logger: Logger }
+type Parts = { db: Db; shown: ShownSite; media: Media; clock: () => Date; logger: Logger }
 
 async function etagAt(address: string) {
   const [answer] = (await once(get(address, { timeout: 10_000 }), 'response')) as [IncomingMessage]
@@ -26,11 +27,12 @@ async function etagAt(address: string) {
 }
 
 /** Shows the newest release that can be made, before the first request is answered; says what could not be. */
-export async function showNewest({ db, shown, clock, logger }: Parts) {
+export async function showNewest({ db, shown, media, clock, logger }: Parts) {
   let release = await refreshPublished(db)
   let failed: { wanted: Wanted; why: string } | null = null
   for (let tries = 0; tries < MOST_TRIES; tries += 1) {
     const wanted = wantedAt(release, await publishedIn(db, release), clock())
+    await media.makeFirst(wanted.published)
     try {
       await shown.show(wanted, () => {})
       return failed
@@ -46,13 +48,14 @@ export async function showNewest({ db, shown, clock, logger }: Parts) {
 
 /** Looks four times a second whether something else should be shown: a new release, or the same at another hour. */
 export function followReleases(
-  parts: Parts & { media: Media; url: string; port: number; failed: { wanted: Wanted; why: string } | null },
+  parts: Parts & { url: string; port: number; failed: { wanted: Wanted; why: string } | null },
 ) {
   const { db, shown, media, clock, logger, url } = parts
   const row = instanceRow(db, shown.build, parts.port, clock, logger)
   let failed = parts.failed && { ...parts.failed, at: performance.now() }
   let isAway = false
   let seenAt = 0
+  let toldOfMedia: string | null = null
 
   /** Live means that a page was asked for, and was the one of this release. */
   async function lookAtIt() {
@@ -62,7 +65,8 @@ export function followReleases(
     // The build is what this process was started with.
     if (shown.release() > 0 && (await etagAt(url + page)) !== `"${listing.hashes[file]}"`)
       throw new Error('The new pages are made, but the site does not answer with them: please start it again.')
-    await row.say({ release: shown.release(), state: 'live', detail: listing.deadLinks[0] ?? null })
+    toldOfMedia = media.trouble()
+    await row.say({ release: shown.release(), state: 'live', detail: listing.deadLinks[0] ?? toldOfMedia })
   }
 
   async function show(wanted: Wanted) {
@@ -92,9 +96,10 @@ export function followReleases(
     const wanted = wantedAt(release, currentPublished(), now, siteNow(now))
     try {
       if (shown.isShown(wanted)) {
-        if (row.state() !== 'live') await lookAtIt()
+        if (row.state() !== 'live' || media.trouble() !== toldOfMedia) await lookAtIt()
       } else if (!isWaiting(wanted)) await show(wanted)
     } catch (error) {
+      if (storageFault(error) === 'away') throw error
       failed = { wanted, why: faultWords(error), at: performance.now() }
       logger.error({ release, err: error }, 'a release could not be shown')
       await row.say({ release: shown.release(), state: 'failed', detail: failed.why })
