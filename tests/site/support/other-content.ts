@@ -115,6 +115,18 @@ export const everything = {
       picture: picture(3),
       parts: [{ heading: 'Green oak bends', text: 'It is split in the morning and woven before noon.' }],
     },
+    'where-the-oak-grows': {
+      isShown: true,
+      title: 'Where the green oak grows',
+      excerpt:
+        'Green oak comes from a lot behind the yard, and the weavers know each tree by its name. A walk there in November.',
+      category: 'Basketry',
+      author: 'Weaving Crew',
+      day: '2026-11-01',
+      tags: [],
+      picture: { name: 'aluminum', words: 'An oak behind a basket weave fence' },
+      parts: [{ heading: '', text: 'Mind the goats that keep the lot clear.' }],
+    },
   },
 } satisfies Published
 
