@@ -297,7 +297,7 @@ describeStores('reviews that customers are asked for', (store) => {
   })
 
   test('one that waits for a day stands in the owner’s morning letter', async () => {
-    const { ask: id } = await writtenLead({ name: 'Patient P.' })
+    const { ask: id } = await writtenLead({ name: 'Patient <img src=x> P.' })
     const before = desk.now()
     desk.set('2026-11-19T13:05:00.000Z')
     await desk.db
@@ -308,8 +308,11 @@ describeStores('reviews that customers are asked for', (store) => {
     await writeMorningLetters(desk.db, desk.settings.desk.morning, desk.now())
     const morning = (await desk.letters()).filter(({ kind }) => kind === 'morning')
     expect(
-      morning.filter(({ text }) => text.includes('Reviews: one by Patient P., Tue, ')).map(({ to }) => to.address),
+      morning
+        .filter(({ text }) => text.includes('Reviews: one by Patient <img src=x> P., Tue, '))
+        .map(({ to }) => to.address),
     ).toEqual([OWNER])
+    for (const { html } of morning) expect(html).not.toContain('<img')
     desk.set(before)
   })
 

@@ -30,7 +30,7 @@ beforeAll(async () => {
 afterAll(() => postgres?.stop())
 
 test('storage that goes away while pictures are made and a review is posted costs a 503, and nothing else', async () => {
-  const env = { ...SILENT, DATABASE_URL: await postgres.newDatabase() }
+  const env = { LOG_LEVEL: 'error', DATABASE_URL: await postgres.newDatabase() }
   const server = await startServer(env)
   const where = { dataDir: server.dataDir, env }
   const stateDir = join(server.dataDir, 'site')
@@ -44,7 +44,9 @@ test('storage that goes away while pictures are made and a review is posted cost
     return mine
   })
   const written = { code, stars: '5', text: 'A fence that stands in every storm.', name: 'Glenn R.', town: 'Foley' }
-  const pictures = await lookInto(where, (db) => Promise.all([1, 2].map((mark) => newPicture(db, { mark }))))
+  const pictures = await lookInto(where, (db) =>
+    Promise.all([1, 2].map((mark) => newPicture(db, { mark, width: 480, height: 360 }))),
+  )
   const release = await publish(where, naming({}, ...pictures))
   // The first file is there, the others are not.
   await expect.poll(() => filesIn(stateDir).length, { interval: 5 }).toBeGreaterThan(0)
@@ -55,6 +57,8 @@ test('storage that goes away while pictures are made and a review is posted cost
     'We could not save your request just now. Please try again, or call (251) 555-0142.',
   ])
   expect((await fetch(`${server.url}/contact`)).status).toBe(200)
+  // The original of the second picture is asked for in vain.
+  await expect.poll(() => server.output()).toMatch(/storage does not say|could not be shown/)
   await postgres.back()
   await expect.poll(async () => (await server.post('/api/reviews', written)).status).toBe(201)
   expect((await server.post('/api/reviews', written)).status).toBe(201)
@@ -102,7 +106,9 @@ describeStores('two site processes that share a SITE_STATE_DIR', (store) => {
     const env = { ...SILENT, ...(await store.env()), DATA_DIR: newFolder(), SITE_STATE_DIR: newFolder() }
     const where = { dataDir: env.DATA_DIR, env }
     const servers = [await startServer(env), await startServer(env)]
-    const pictures = await lookInto(where, (db) => Promise.all([1, 2].map((mark) => newPicture(db, { mark }))))
+    const pictures = await lookInto(where, (db) =>
+      Promise.all([1, 2].map((mark) => newPicture(db, { mark, width: 480, height: 360 }))),
+    )
     const release = await publish(where, naming({}, ...pictures))
     await expect.poll(async () => (await instancesOf(where)).length).toBe(2)
     await untilLive(where, release)
