@@ -2,7 +2,7 @@
 export function faultWords(error: unknown) {
   if (!(error instanceof Error)) return String(error)
   const code = 'code' in error ? String(error.code) : ''
-  if (code === 'ENOSPC') return 'The disk is full: the pages could not be written.'
+  if (code === 'ENOSPC') return 'The disk is full: pages and pictures cannot be written.'
   if (/^E[A-Z]+$/.test(code))
     return `The folder of the published pages cannot be used (${code}): see that the site may write to SITE_STATE_DIR.`
   return error.message

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import {
   chmodSync,
   existsSync,
@@ -32,8 +33,7 @@ export function openToAll(dir: string) {
 /** What visitors are shown from now on, by whichever proxy reads this folder. */
 export function pointCurrent(stateDir: string, dir: string) {
   openToAll(stateDir)
-  const link = join(stateDir, `.${CURRENT}-${process.pid}`)
-  rmSync(link, { force: true })
+  const link = join(stateDir, `.${CURRENT}-${randomUUID()}`)
   // A release is named beside its link, so that the folder may be known by another name elsewhere.
   symlinkSync(dirname(dir) === resolve(stateDir) ? basename(dir) : realpathSync(dir), link)
   renameSync(link, join(stateDir, CURRENT))

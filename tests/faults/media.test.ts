@@ -80,7 +80,7 @@ test('a full disk is told to the desk, leaves no half file, and once there is ro
     disk.fill(server.pid ?? 0)
     const picture = await lookInto(where, (db) => newPicture(db))
     const why = disk.how.includes('tmpfs')
-      ? 'The disk is full: the pages could not be written.'
+      ? 'The disk is full: pages and pictures cannot be written.'
       : 'The folder of the published pages cannot be used (EFBIG): see that the site may write to SITE_STATE_DIR.'
     await expect.poll(says).toEqual([`live: ${why}`])
     expect([filesIn(disk.dir).filter((name) => !name.startsWith(picture.id)), draftsIn(disk.dir)]).toEqual([[], []])
