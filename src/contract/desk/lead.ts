@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { moment } from '../../lead/moment.ts'
-import { FOUND_US, HOWS, LOST_REASONS, STEPS } from '../../lead/steps.ts'
-import { email, line, text } from '../field-rules.ts'
+import { HOWS, LOST_REASONS, STEPS } from '../../lead/steps.ts'
+import { line } from '../field-rules.ts'
 import { countsSchema } from './person.ts'
 import { count, day, id } from './shapes.ts'
 
@@ -98,30 +98,3 @@ export const foundSchema = v.object({
   next: v.optional(v.string()),
 })
 export type Found = v.InferOutput<typeof foundSchema>
-
-const trimmed = <Schema extends v.GenericSchema<string, string>>(schema: Schema) =>
-  v.optional(v.pipe(schema, v.trim()), '')
-/** `POST /api/leads`: somebody called or came by. → 201 `{ lead }` */
-export const newLeadSchema = v.object({
-  name: v.pipe(line('Please enter a name.'), v.trim(), v.minLength(1, 'Please enter a name.')),
-  phone: trimmed(line()),
-  email: v.optional(v.union([v.literal(''), email('Please check the email address.')]), ''),
-  city: trimmed(line()),
-  address: trimmed(line()),
-  service: trimmed(line()),
-  message: trimmed(text()),
-  foundUs: v.picklist(FOUND_US, 'Please choose how they found us.'),
-  assignTo: v.optional(v.nullable(id), null),
-})
-/** What its fields are called where somebody types them in. */
-export const NEW_LEAD_LABELS: Record<Exclude<keyof typeof newLeadSchema.entries, 'assignTo'>, string> = {
-  name: 'Name',
-  phone: 'Phone',
-  city: 'City',
-  service: 'What',
-  foundUs: 'How they found us',
-  address: 'Street address, if known',
-  email: 'Email, if known',
-  message: 'What they said',
-}
-export type NewDeskLead = v.InferOutput<typeof newLeadSchema>

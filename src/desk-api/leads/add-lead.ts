@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { workingDays } from '../../content/working-days.ts'
-import type { NewDeskLead } from '../../contract/desk/lead.ts'
+import type { NewDeskLead } from '../../contract/desk/new-lead.ts'
 import { hashOf } from '../../core/desk/desk-key.ts'
 import { HAND_FORM } from '../../core/leads/lead-summary.ts'
 import { newReference } from '../../core/leads/reference.ts'
