@@ -23,8 +23,16 @@ export const showArrived = () => {
 /** What is not there stays away: asked for again, its page would say "Loading" for a moment. */
 const isThere = ({ state: { error } }: Query) => !(error instanceof Refused && error.status === 404)
 
+/** Its first answer is on the way, and may be older than the news: an invalidation would not ask for it again. */
+const isFirst = ({ state: { data, fetchStatus } }: Query) => data === undefined && fetchStatus === 'fetching'
+
+async function refreshOne(name: string) {
+  const firsts = queryClient.getQueryCache().findAll({ queryKey: [name], predicate: isFirst })
+  await queryClient.invalidateQueries({ queryKey: [name], predicate: isThere })
+  for (const { queryKey } of firsts) queryClient.invalidateQueries({ queryKey, exact: true, predicate: isThere })
+}
 const refresh = (...names: string[]) => {
-  for (const name of names) queryClient.invalidateQueries({ queryKey: [name], predicate: isThere })
+  for (const name of names) void refreshOne(name)
 }
 
 /** A lead came in: the list stays as it is, a bar offers it. */
@@ -46,7 +54,10 @@ async function onLeadChanged(reference: string, version: number) {
   if (held && held.lead.version >= version && isOwnVersion({ reference, version })) return
   refresh('me', 'today')
   queryClient.invalidateQueries({ queryKey: ['leads'], refetchType: 'none' })
-  const { lead } = await queryClient.fetchQuery({ ...leadQuery(reference), staleTime: 0 })
+  const readNow = () => queryClient.fetchQuery({ ...leadQuery(reference), staleTime: 0 })
+  let { lead } = await readNow()
+  // An answer that was asked for before the change.
+  if (lead.version < version) lead = (await readNow()).lead
   patchCachedLead(lead)
 }
 

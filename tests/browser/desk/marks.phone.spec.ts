@@ -32,6 +32,34 @@ test('a lead sent on the site shows within 3 seconds as a bar, and the list does
   await expect(page.getByRole('heading', { level: 1, name: 'Dana Picket' })).toBeVisible()
 })
 
+test('a lead that changes while its page first asks for it shows as it is now', async ({ page, desk }) => {
+  const reference = await desk.sendInquiry({ ...newVisitor(), fullName: 'Changed Meanwhile' })
+  await signIn(page, desk)
+  const asked = Promise.withResolvers<void>()
+  const told = Promise.withResolvers<void>()
+  let count = 0
+  await page.route(`**/api/leads/${reference}`, async (route) => {
+    count += 1
+    if (count > 1) return route.continue()
+    const old = await route.fetch()
+    asked.resolve()
+    await told.promise
+    await route.fulfill({ response: old })
+  })
+  await page.goto(`/lead/${reference}`)
+  await asked.promise
+  await expect.poll(() => page.evaluate(() => document.querySelector('.live')?.textContent)).toBe('Live')
+  // Whoever hears of a change counts anew.
+  const heard = page.waitForResponse('**/api/me')
+  const headers = { 'content-type': 'application/json', 'x-desk': '1' }
+  const body = JSON.stringify({ act: 'reached', version: 0, how: 'call' })
+  const sent = { url: `/api/leads/${reference}/acts`, method: 'POST', headers, body }
+  expect(await page.evaluate(async ({ url, ...rest }) => (await fetch(url, rest)).status, sent)).toBe(200)
+  await heard
+  told.resolve()
+  await expect(history(page)).toContainText('reached Changed by phone')
+})
+
 test('what came while the live line was down, or is not in the list that is shown, is offered all the same', async ({
   page,
   desk,
