@@ -32,8 +32,8 @@ function pagesOf(jobs: ShownJob[], first: string, part: WorkPage['part']): WorkP
 }
 
 function workOf(all: ShownJob[]) {
-  // A town or a service that this version no longer has takes its jobs along.
-  const jobs = all.filter((job) => townOf(job) && serviceOf(job))
+  // A town or a service that this version no longer has takes its jobs along; a draft may have none yet.
+  const jobs = all.filter((job) => (!job.town || townOf(job)) && (!job.service || serviceOf(job)))
   const partOf = (by: 'service' | 'town') => (known: { slug: string; name: string }) =>
     pagesOf(
       jobs.filter((job) => job[by] === known.slug),

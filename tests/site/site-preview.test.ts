@@ -93,6 +93,26 @@ test('what cannot be published cannot be looked at, and says by field why', asyn
   expect(nowhere.status).toBe(404)
 })
 
+test.each([
+  ['job', '/our-work', ['/our-work/k', '/our-work']],
+  ['article', '/blog', ['/blog/k', '/blog']],
+] as const)('a %s can be looked at however little of it is written', async (kind, list, paths) => {
+  for (const content of [
+    {},
+    null,
+    { title: ' ', town: 7, service: 'Moats', pictures: 'none', parts: [{}], day: 'x' },
+  ]) {
+    const made = await owner.post('/api/site/preview', { kind, key: 'k', content, path: `${list}/k` })
+    expect(made.status, made.text).toBe(201)
+    const { id, pages } = v.parse(previewedSchema, made.json())
+    expect(pages.map(({ path }) => path)).toEqual(paths)
+    for (const path of paths) {
+      const page = await owner.get(`/preview/${id}${path}`)
+      expect([page.status, page.text]).toEqual([200, expect.stringContaining('Without a title yet')])
+    }
+  }
+})
+
 test('every kind has pages to look at, and a planned notice shows as it will be', async () => {
   for (const kind of SINGLE_KINDS) {
     const { id, pages } = await look(kind, builtIn[kind], '/')

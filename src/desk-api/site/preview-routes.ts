@@ -5,7 +5,7 @@ import { mediaFileAt } from '../../content/pictures/media-url.ts'
 import { contentAt } from '../../content/site-content.ts'
 import { previewSchema } from '../../contract/desk/site.ts'
 import { SITE_CALLS } from '../../contract/desk/site-calls.ts'
-import { isThingRef } from '../../contract/site/kinds.ts'
+import { isListKind, isThingRef } from '../../contract/site/kinds.ts'
 import { MOST_DRAFT_BYTES, type Published, withThing } from '../../contract/site/things.ts'
 import { publishable } from '../../core/publish.ts'
 import { publishedIn } from '../../core/published.ts'
@@ -14,10 +14,10 @@ import { type Listing, readListing } from '../../publisher/listing.ts'
 import { startPages } from '../../publisher/pages-process.ts'
 import type { DeskParts } from '../parts.ts'
 import { DeskRefusal, nothingThere, personOf, read } from '../refusals.ts'
-import { articleSketch } from './article-sketch.ts'
 import { sendPicture } from './media-routes.ts'
 import { PREVIEW_HEADERS, withPreviewAddresses } from './preview-html.ts'
 import { momentOf, pagesOf, previewStore } from './previews.ts'
+import { sketchOf } from './sketches.ts'
 
 const notMade = (cause: unknown) =>
   new DeskRefusal(503, 'This page cannot be looked at just now. What you typed is kept.', {}, cause)
@@ -56,7 +56,7 @@ export async function previewRoutes(app: FastifyInstance, { db, clock, settings:
     const { content, path, ...ref } = read(previewSchema, request.body)
     if (!isThingRef(ref)) throw nothingThere()
     const now = clock()
-    const thing = ref.kind === 'article' ? articleSketch(content, now) : publishable(ref.kind, content, now)
+    const thing = isListKind(ref.kind) ? sketchOf(ref.kind, content, now) : publishable(ref.kind, content, now)
     const published: Published = withThing(await publishedNow(), ref, { content: thing })
     const moment = momentOf(ref, published, now)
     const asked = await pageAt(path, published, moment)

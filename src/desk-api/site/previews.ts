@@ -46,7 +46,7 @@ function pagesOfJob(key: string, { job }: Published): Page[] {
     { path: jobPath(key), label: 'The job' },
     { path: WORK_PATH, label: 'Our work' },
     ...(about ? [{ path: servicePath(about.slug), label: about.name }] : []),
-    { path: areaPath(town), label: townWords(town) },
+    ...(town ? [{ path: areaPath(town), label: townWords(town) }] : []),
   ]
 }
 

@@ -18,8 +18,8 @@ const shortened = (text: string) =>
 
 export function loader({ context, params }: Route.LoaderArgs) {
   const job = shownWork(context.get(siteContent)).jobs.find(({ key }) => key === params.slug)
-  const [town, service] = [job && townOf(job), job && serviceOf(job)]
-  if (!job || !town || !service) return null
+  if (!job) return null
+  const [town, service] = [townOf(job), serviceOf(job)]
   const facts = jobFacts(job)
   const path = jobPath(job.key)
   const [cover] = job.pictures
@@ -30,8 +30,8 @@ export function loader({ context, params }: Route.LoaderArgs) {
       quote: job.quote,
       pictures: job.pictures.map(mediaPicture),
       links: [
-        { to: servicePath(service.slug), name: service.name },
-        { to: areaPath(town.slug), name: `Fences in ${town.name}` },
+        ...(service ? [{ to: servicePath(service.slug), name: service.name }] : []),
+        ...(town ? [{ to: areaPath(town.slug), name: `Fences in ${town.name}` }] : []),
       ],
     },
     head: {
@@ -40,7 +40,7 @@ export function loader({ context, params }: Route.LoaderArgs) {
       description: shortened(
         `${job.text} ${facts.service} in ${facts.town}, Alabama, finished in ${facts.month} by ${site.brand}`,
       ),
-      place: { name: `${town.name}, Alabama`, ...town.position },
+      ...(town && { place: { name: `${town.name}, Alabama`, ...town.position } }),
       ...(cover && { picture: mediaShareUrl(cover.id, cover.focus) }),
       crumbs: [
         { name: 'Home', url: '/' },

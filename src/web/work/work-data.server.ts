@@ -7,8 +7,9 @@ import { mediaPicture } from '../ui/media-picture.tsx'
 /** What stands beside a job's picture, wherever it stands. */
 export const jobFacts = (job: ShownJob) => ({
   title: job.title,
-  town: townOf(job)?.name ?? '',
-  service: serviceOf(job)?.name ?? '',
+  // Only a draft that somebody looks at lacks one.
+  town: townOf(job)?.name ?? '…',
+  service: serviceOf(job)?.name ?? '…',
   month: longMonth(job.month),
   feet: job.feet,
 })

@@ -1,0 +1,51 @@
+import * as v from 'valibot'
+import { enteredDay } from '../../contract/desk/shapes.ts'
+import { builtInPictureSchema } from '../../contract/site/article.ts'
+import { jobSchema } from '../../contract/site/job.ts'
+import type { ListKind } from '../../contract/site/kinds.ts'
+import { pictureSchema } from '../../contract/site/picture.ts'
+import type { Things } from '../../contract/site/things.ts'
+import { localDay } from '../../lead/business-time.ts'
+
+const text = (otherwise: string) => v.fallback(v.pipe(v.string(), v.trim(), v.minLength(1)), otherwise)
+const isShown = v.fallback(v.literal(true), true)
+const title = text('Without a title yet')
+const anyWords = { words: v.string() }
+const picture = v.object({ ...pictureSchema.entries, ...anyWords })
+const ownPicture = v.object({ ...builtInPictureSchema.entries, ...anyWords })
+const { town, service, month, feet, quote } = jobSchema.entries
+
+const sketches = {
+  article: (today: string) => ({
+    isShown,
+    title,
+    excerpt: v.fallback(v.string(), ''),
+    category: text('Category'),
+    author: text('Office'),
+    day: v.fallback(enteredDay, today),
+    tags: v.fallback(v.array(v.string()), []),
+    picture: v.fallback(v.nullable(v.union([ownPicture, picture])), null),
+    parts: v.fallback(v.array(v.object({ heading: v.string(), text: text('…') })), []),
+  }),
+  /** Without a town or a service it stands on no list of theirs. */
+  job: (today: string) => ({
+    isShown,
+    title,
+    town: v.fallback(town, ''),
+    service: v.fallback(service, ''),
+    month: v.fallback(month, today.slice(0, 7)),
+    feet: v.fallback(feet, null),
+    text: text('…'),
+    pictures: v.fallback(v.array(picture), []),
+    quote: v.fallback(quote, null),
+  }),
+} satisfies {
+  [K in ListKind]: (today: string) => { [Field in keyof Things[K]]: v.GenericSchema<unknown, Things[K][Field]> }
+}
+
+/** A job or an article as far as it is written, for a look at it: nothing of it has to be finished. */
+export const sketchOf = (kind: ListKind, draft: unknown, now: Date): Things[ListKind] =>
+  v.parse(
+    v.object(sketches[kind](localDay(now)) as v.ObjectEntries),
+    v.is(v.looseObject({}), draft) ? draft : {},
+  ) as Things[ListKind]
