@@ -17,15 +17,4 @@ export const newLeadSchema = v.object({
   foundUs: v.picklist(FOUND_US, 'Please choose how they found us.'),
   assignTo: v.optional(v.nullable(id), null),
 })
-/** What its fields are called where somebody types them in. */
-export const NEW_LEAD_LABELS: Record<Exclude<keyof typeof newLeadSchema.entries, 'assignTo'>, string> = {
-  name: 'Name',
-  phone: 'Phone',
-  city: 'City',
-  service: 'What',
-  foundUs: 'How they found us',
-  address: 'Street address, if known',
-  email: 'Email, if known',
-  message: 'What they said',
-}
 export type NewDeskLead = v.InferOutput<typeof newLeadSchema>

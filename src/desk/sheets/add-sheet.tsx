@@ -5,7 +5,7 @@ import { CONTACT_CITIES, CONTACT_SERVICES } from '../../contract/contact-options
 import { leadPath } from '../../contract/desk/addresses.ts'
 import { DESK_CALLS } from '../../contract/desk/desk-calls.ts'
 import { leadSchema } from '../../contract/desk/lead.ts'
-import { NEW_LEAD_LABELS as LABELS } from '../../contract/desk/new-lead.ts'
+import { NEW_LEAD_LABELS as LABELS } from '../../contract/desk/new-lead-labels.ts'
 import { FENCE_TYPES } from '../../fence/fence-types.ts'
 import { FOUND_US, FOUND_US_LABELS } from '../../lead/steps.ts'
 import { noteOwnVersion } from '../api/own-versions.ts'
