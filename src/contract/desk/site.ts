@@ -136,6 +136,8 @@ export const previewedSchema = v.object({
 
 /** `POST /api/site/publish` with an `Idempotency-Key` → 202. The draft of this version is what is published. */
 export const publishSchema = v.object({ kind: kindSchema, key, version })
+/** `POST /api/site/take-off` with an `Idempotency-Key` → 202. What is on the site goes off it; a draft stays as it is. */
+export const takeOffSchema = v.object({ kind: kindSchema, key })
 export const releasedSchema = v.object({ release: count })
 /** 422 */
 export const unpublishableSchema = v.object({ message: v.string(), faults: v.array(faultSchema) })

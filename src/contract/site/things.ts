@@ -56,6 +56,12 @@ export function withThing(stored: StoredThings, { kind, key }: ThingRef, thing: 
   return isListKind(kind) ? { ...stored, [kind]: put(recordOf(stored[kind]), key) } : put(stored, kind)
 }
 
+/** Of what can be on the site or taken off it: as wished. */
+export function shownAs<K extends Kind>(kind: K, content: Things[K], isShown: boolean): Things[K] {
+  if (kind === 'notice') return { ...content, isOn: isShown }
+  return isListKind(kind) ? { ...content, isShown } : content
+}
+
 /** Everything that has an entry. */
 export const refsIn = (stored: StoredThings): ThingRef[] =>
   KINDS.filter((kind) => kind in stored).flatMap((kind): ThingRef[] =>

@@ -1,10 +1,12 @@
 import type { FastifyRequest } from 'fastify'
+import { builtInOf } from '../../content/built-in.server.ts'
 import { changesOf, sidesOf } from '../../content/site-changes.ts'
 import type { Checked, Releases } from '../../contract/desk/site.ts'
 import { isThingRef, KIND_LABELS, type ThingRef } from '../../contract/site/kinds.ts'
 import {
   readPublished,
   type StoredThings,
+  shownAs,
   storedThing,
   thingIn,
   WANTS_PROOF,
@@ -17,7 +19,7 @@ import { newestRelease, releaseOf, releasesBefore, storedThings } from '../../co
 import type { Db } from '../../core/storage/tables.ts'
 import { mutationOf } from '../http/mutation.ts'
 import type { DeskParts } from '../parts.ts'
-import { DeskRefusal, freshlyProved, personOf } from '../refusals.ts'
+import { DeskRefusal, freshlyProved, nothingThere, personOf } from '../refusals.ts'
 import { draftConflict } from './draft-calls.ts'
 import { checkedOf, mayPublish, pageCount } from './site-things.ts'
 
@@ -55,6 +57,18 @@ export async function publishDraft(parts: DeskParts, request: FastifyRequest, re
     return { content }
   }
   return released(parts, await writeRelease(parts.db, publisher, { ...ref, asked: { ...ref, version }, take }))
+}
+
+/** What is on the site is kept and goes off it. Nobody loses what is drafted meanwhile, finished or not. */
+export async function takeOff(parts: DeskParts, request: FastifyRequest, ref: ThingRef) {
+  const publisher = publisherOf(request, ref, parts.clock())
+  const take = async (db: Db) => {
+    const { published } = readPublished(storedThings(await newestRelease(db)))
+    const shown = thingIn(published, ref) ?? builtInOf(ref)
+    if (!shown) throw nothingThere()
+    return { content: shownAs(ref.kind, shown, false) }
+  }
+  return released(parts, await writeRelease(parts.db, publisher, { ...ref, asked: { ...ref, isOff: true }, take }))
 }
 
 /** One thing as a release left it; before the first of all, everything was built in. Null: the built-in one. */

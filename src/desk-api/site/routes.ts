@@ -7,6 +7,7 @@ import {
   publishSchema,
   releasesQuestionSchema,
   saveDraftSchema,
+  takeOffSchema,
 } from '../../contract/desk/site.ts'
 import { SITE_CALLS, withKey } from '../../contract/desk/site-calls.ts'
 import { isListKind, isThingRef, kindSchema } from '../../contract/site/kinds.ts'
@@ -14,7 +15,7 @@ import { MOST_DRAFT_BYTES } from '../../contract/site/things.ts'
 import type { DeskParts } from '../parts.ts'
 import { nothingThere, personOf, read } from '../refusals.ts'
 import { dropDraft, keepDraft } from './draft-calls.ts'
-import { bringBack, publishDraft, releasesPage, tryBringBack } from './publish-calls.ts'
+import { bringBack, publishDraft, releasesPage, takeOff, tryBringBack } from './publish-calls.ts'
 import { checkDraft, listOf, overviewOf, thingOf } from './site-things.ts'
 import { waitingReviewRoutes } from './waiting-reviews.ts'
 
@@ -68,6 +69,10 @@ export async function siteRoutes(app: FastifyInstance, parts: DeskParts) {
     const { version, ...named } = read(publishSchema, request.body)
     return reply.code(202).send(await publishDraft(parts, request, refOf(named), version))
   })
+
+  app.post(SITE_CALLS.takeOff.url, async (request, reply) =>
+    reply.code(202).send(await takeOff(parts, request, refOf(read(takeOffSchema, request.body)))),
+  )
 
   app.get(SITE_CALLS.releases.url, async (request) =>
     releasesPage(db, read(releasesQuestionSchema, request.query).before),

@@ -14,7 +14,7 @@ import {
   type ListKind,
   type ThingRef,
 } from '../../../contract/site/kinds.ts'
-import type { Fault, Things } from '../../../contract/site/things.ts'
+import { type Fault, shownAs, type Things } from '../../../contract/site/things.ts'
 import type { Prices } from '../../../fence/prices-schema.ts'
 import { shortDayOf } from '../../../lead/time-words.ts'
 import { errorMessage, NoConnection, send } from '../../api/request.ts'
@@ -121,7 +121,7 @@ function Pen<K extends Kind>({ of, thing, draft }: PenProps<K>) {
   const isNoticeOn = kind === 'notice' && isSeen(published as Things['notice'], new Date(now))
   const was = isListKind(kind) ? (published as Things[ListKind] | null) : null
   const isOn = isNoticeOn || was?.isShown === true
-  const takeOff = () => openPublish({ of, content: shownAs(kind, isListKind(kind) ? published : content, false), lead })
+  const takeOff = () => openPublish({ of, content: shownAs(kind, published, false), lead })
   const press = pressOf(kind, was, wish, new Date(now))
   const look = () =>
     openSheet({
@@ -230,12 +230,6 @@ function Pen<K extends Kind>({ of, thing, draft }: PenProps<K>) {
         ))}
     </div>
   )
-}
-
-/** Of what can be on the site or taken off it: as wished. */
-const shownAs = <K extends Kind>(kind: K, content: Things[K], isShown: boolean) => {
-  if (kind === 'notice') return { ...content, isOn: isShown } as Things[K]
-  return isListKind(kind) ? { ...content, isShown } : content
 }
 
 /** What the press does: an article of a later day waits for it. */

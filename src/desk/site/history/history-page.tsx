@@ -9,13 +9,12 @@ import { Avatar } from '../../parts/avatar.tsx'
 import { LoadFailed } from '../../parts/load-failed.tsx'
 import { usePeople } from '../../parts/use-me.ts'
 import { useWide } from '../../parts/use-wide.ts'
-import { openSheet } from '../../sheets/sheet-store.ts'
 import { useNow } from '../../time/use-now.ts'
 import { LookPane } from '../look/look.tsx'
 import { BackToSite } from '../parts/back-to-site.tsx'
 import { SiteIcon } from '../site-icon.tsx'
 import { NOTICE, noticeQuery, releasesQuery, siteQuery } from '../site-queries.ts'
-import { BringBackSheet } from './bring-back-sheet.tsx'
+import { openBringBack } from './open-bring-back.ts'
 
 type Release = Releases['releases'][number]
 
@@ -78,11 +77,7 @@ function ReleaseRow({ release, isNewest }: { release: Release; isNewest: boolean
   const overview = useQuery(siteQuery).data
   const isLive = overview?.release?.number === number
   const mayPublish = overview?.things.find((one) => one.kind === kind)?.mayPublish ?? false
-  const bring = () =>
-    openSheet({
-      kind: 'own',
-      show: <BringBackSheet of={{ kind, key }} number={isNewest ? number - 1 : number} at={at} isUndo={isNewest} />,
-    })
+  const bring = () => openBringBack({ of: { kind, key }, number: isNewest ? number - 1 : number, at, isUndo: isNewest })
   return (
     <article className={isLive ? 'release live-now' : 'release'}>
       <p className="release-when num">

@@ -16,7 +16,7 @@ import { closeSheet, openSheet } from '../../sheets/sheet-store.ts'
 import { serverNow } from '../../time/use-now.ts'
 import { isSame } from '../at-path.ts'
 import { conflictOf, queueOf } from '../draft/use-draft.ts'
-import { BringBackSheet } from '../history/bring-back-sheet.tsx'
+import { openBringBack } from '../history/open-bring-back.ts'
 import { Band } from '../notice/band.tsx'
 import { ThreePlans } from '../prices/three-plans.tsx'
 import { siteQuery, siteThingQuery } from '../site-queries.ts'
@@ -26,11 +26,14 @@ import { PublishProgress } from './publish-progress.tsx'
 
 type PublishSheetProps<K extends Kind> = {
   of: ThingRef<K>
-  /** What is to be published; kept as the draft first, where it is not yet. */
+  /** What is to be published; kept as the draft first, where it is not yet. What goes off the site leaves the draft alone. */
   content: Things[K]
   /** Faults that were found, and the one whose sentence was pressed. */
   lead: (faults: Fault[], path: string) => void
 }
+
+const isOffIn = (content: Things[Kind]) =>
+  'isOn' in content ? !content.isOn : 'isShown' in content && !content.isShown
 
 /** What shows on every page. */
 const EVERYWHERE: readonly Kind[] = ['notice', 'hours', 'contact']
@@ -50,7 +53,7 @@ function PublishSheet<K extends Kind>(props: PublishSheetProps<K>) {
   const owner = useMe().people.find(({ role }) => role === 'owner')?.name ?? 'The owner'
   const error = publish.error ?? check.error
   const faults = faultsIn(publish.error) ?? check.data?.faults ?? []
-  const isOff = 'isOn' in content ? !content.isOn : 'isShown' in content && !content.isShown
+  const isOff = isOffIn(content)
   const day = kind === 'article' ? (content as Things['article']).day : ''
   const isLater = day !== '' && !isOut(day, new Date(serverNow()))
 
@@ -60,12 +63,7 @@ function PublishSheet<K extends Kind>(props: PublishSheetProps<K>) {
         <PublishProgress
           {...publish.data}
           again={() => publish.reset()}
-          undo={() =>
-            openSheet({
-              kind: 'own',
-              show: <BringBackSheet of={of} number={publish.data.release - 1} at={publish.data.since} isUndo />,
-            })
-          }
+          undo={() => openBringBack({ of, number: publish.data.release - 1, at: publish.data.since, isUndo: true })}
         />
       </Sheet>
     )
@@ -152,6 +150,8 @@ function usePublish<K extends Kind>(props: PublishSheetProps<K>) {
   const publish = useMutation({
     mutationFn: async () => {
       const since = serverNow()
+      if (isOffIn(content))
+        return { since, ...(await requestJson(releasedSchema, SITE_CALLS.takeOff, { body: of, key })) }
       const queue = queueOf(of, person.id)
       const thing = await client.fetchQuery({ ...siteThingQuery(of), staleTime: Number.POSITIVE_INFINITY })
       if (!isSame(thing.draft?.content, content)) queue.type(content, thing.version)

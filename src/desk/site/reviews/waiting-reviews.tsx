@@ -8,7 +8,7 @@ import { useMe } from '../../parts/use-me.ts'
 import { openSheet } from '../../sheets/sheet-store.ts'
 import { useNow } from '../../time/use-now.ts'
 import { Stars } from './stars.tsx'
-import { PublishReviewSheet, SetAsideSheet } from './waiting-sheets.tsx'
+import { openPublishReview, SetAsideSheet } from './waiting-sheets.tsx'
 
 /** What customers wrote after they were asked: it stands first until somebody decides. */
 export default function WaitingReviews() {
@@ -41,11 +41,7 @@ function Waiting({ review }: { review: WaitingReview }) {
       {isOwner ? (
         <div className="pair">
           {isAgreed && (
-            <button
-              type="button"
-              className="btn main"
-              onClick={() => openSheet({ kind: 'own', show: <PublishReviewSheet review={review} /> })}
-            >
+            <button type="button" className="btn main" onClick={() => openPublishReview(review)}>
               Publish it, first
             </button>
           )}

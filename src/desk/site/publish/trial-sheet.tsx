@@ -1,0 +1,88 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { type ReactNode, useState } from 'react'
+import { checkedSchema, releasedSchema } from '../../../contract/desk/site.ts'
+import type { Call } from '../../api/early-calls.ts'
+import { errorMessage, Refused, requestJson } from '../../api/request.ts'
+import { Sheet } from '../../sheets/sheet.tsx'
+import { closeSheet, openSheet } from '../../sheets/sheet-store.ts'
+import { serverNow } from '../../time/use-now.ts'
+import { Changes } from './changes.tsx'
+import { PublishProgress } from './publish-progress.tsx'
+
+export const Failed = ({ error }: { error: Error | null }) =>
+  error && (
+    <p className="fault" role="alert">
+      {errorMessage(error)}
+    </p>
+  )
+
+type TrialSheetProps = {
+  title: string
+  /** Over the steps of the publish. */
+  name: string
+  /** What it means for everything else. */
+  says: ReactNode
+  press: string
+  /** With `isTrial` it only says what would change. */
+  call: Call
+  body: object
+  /** Once it is live. */
+  words?: string
+}
+
+export const openTrial = (props: TrialSheetProps) => openSheet({ kind: 'own', show: <TrialSheet {...props} /> })
+
+/** Says what a call would change on the site, asks, and shows how far it has come. */
+function TrialSheet(props: TrialSheetProps) {
+  const { title, name, says, press, call, body, words } = props
+  const client = useQueryClient()
+  /** A repeat of one press is one release. */
+  const [key] = useState(() => crypto.randomUUID())
+  const trial = useQuery({
+    queryKey: ['trial', call, body],
+    queryFn: ({ signal }) => requestJson(checkedSchema, call, { body: { ...body, isTrial: true }, signal }),
+    staleTime: 0,
+    gcTime: 0,
+    retry: false,
+  })
+  const publish = useMutation({
+    mutationFn: async () => {
+      const since = serverNow()
+      return { since, ...(await requestJson(releasedSchema, call, { body, key })) }
+    },
+    onSettled: () => client.invalidateQueries({ queryKey: ['site'] }),
+    onError: (error) => {
+      if (error instanceof Refused && error.refusal.prove) openSheet({ kind: 'prove', done: () => openTrial(props) })
+    },
+  })
+  if (publish.data)
+    return (
+      <Sheet key="progress" title={name}>
+        <PublishProgress {...publish.data} again={() => publish.reset()} {...(words && { words })} />
+      </Sheet>
+    )
+  const { changes, faults } = trial.data ?? { changes: [], faults: [] }
+  return (
+    <Sheet title={title}>
+      <p>{says}</p>
+      {trial.data && changes.length + faults.length === 0 && <p>Nothing changes: this is what the site says now.</p>}
+      <Changes changes={changes} />
+      {faults.map(({ message }) => (
+        <p key={message} className="fault">
+          {message}
+        </p>
+      ))}
+      <Failed error={publish.error ?? trial.error} />
+      <div className="choices">
+        {changes.length > 0 && (
+          <button type="button" className="btn main" disabled={publish.isPending} onClick={() => publish.mutate()}>
+            {press}
+          </button>
+        )}
+        <button type="button" className="btn quiet" onClick={() => closeSheet()}>
+          Leave it
+        </button>
+      </div>
+    </Sheet>
+  )
+}
