@@ -1,13 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { DESK_CALLS } from '../../contract/desk/desk-calls.ts'
-import {
-  CODE_DOES_NOT_FIT,
-  finishSchema,
-  type LookAnswer,
-  lookSchema,
-  SIGN_IN_SENT,
-  signInSchema,
-} from '../../contract/desk/sign-in.ts'
+import { CODE_DOES_NOT_FIT, type LookAnswer, SIGN_IN_SENT } from '../../contract/desk/sign-in.ts'
+import { finishSchema, lookSchema, signInSchema } from '../../contract/desk/sign-in-requests.ts'
 import { hashOf, isSame } from '../../core/desk/desk-key.ts'
 import { postLimit } from '../../core/http/post-limit.ts'
 import { personById } from '../../core/storage/desk-people.ts'

@@ -1,0 +1,20 @@
+import * as v from 'valibot'
+import { email, line } from '../field-rules.ts'
+
+/** `POST /api/sign-in` → always 202 with `SIGN_IN_SENT`. */
+export const signInSchema = v.object({ email: email('Please enter your email address.') })
+
+/** What stands behind the # of a link in a letter, or of a link that `desk-link` printed. */
+const token = v.pipe(v.string(), v.regex(/^[\w-]{10,80}\.[\w-]{20,80}$/, 'This link is not complete.'))
+
+/** `POST /api/sign-in/look` changes nothing. */
+export const lookSchema = v.object({ token })
+
+/** Spaces and dashes may be typed; eight digits count. */
+const code = v.pipe(
+  line(),
+  v.transform((text) => text.replace(/[\s-]/g, '')),
+  v.regex(/^\d{8}$/, 'The code has eight digits.'),
+)
+/** `POST /api/sign-in/finish` → 200 with `meSchema` inside `{ me }`. */
+export const finishSchema = v.union([v.object({ token }), v.object({ code })], 'The code has eight digits.')
