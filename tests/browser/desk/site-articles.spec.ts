@@ -62,7 +62,11 @@ test('an article is written part by part and published for a later day, when it 
   await expect(box(page, 'Heading of part 1')).toHaveValue('What to bring')
   await press(page, 'Take part 1 out')
   await expect(box(page, 'Heading of part 2')).toHaveCount(0)
+  // An Undo puts back that part alone: what is typed meanwhile stays.
+  await text.pressSequentially(' It is free.')
   await press(page, 'Undo')
+  await expect(box(page, 'Heading of part 1')).toHaveValue('What to bring')
+  await expect(box(page, 'Text of part 2')).toHaveValue(/for help\. It is free\.$/)
   await press(page, 'Move part 1 down')
   await expect(box(page, 'Heading of part 2')).toHaveValue('What to bring')
   // As tall as its words.

@@ -3,6 +3,7 @@ import { showNotice } from '../../frame/notice.tsx'
 import { openSheet } from '../../sheets/sheet-store.ts'
 import { fieldId } from '../editor/fields.tsx'
 import { SiteIcon } from '../site-icon.tsx'
+import { useNewest } from '../use-newest.ts'
 import { GrowingText } from './growing-text.tsx'
 import { LinkSheet } from './link-sheet.tsx'
 
@@ -17,9 +18,12 @@ export function ArticleParts({ parts, change }: PartsProps) {
     const [one, other] = [parts[at], parts[at + by]]
     if (one && other) change(parts.with(at, other).with(at + by, one))
   }
+  const newest = useNewest({ parts, change })
   const remove = (at: number) => {
-    change(parts.filter((_, index) => index !== at))
-    showNotice({ words: 'The part is taken out', press: { label: 'Undo', run: () => change(parts) } })
+    const removed = parts.slice(at, at + 1)
+    change(parts.toSpliced(at, 1))
+    const undo = () => newest.current.change(newest.current.parts.toSpliced(at, 0, ...removed))
+    showNotice({ words: 'The part is taken out', press: { label: 'Undo', run: undo } })
   }
   const link = (at: number, { start, end }: { start: number; end: number }) => {
     const text = parts[at]?.text ?? ''
