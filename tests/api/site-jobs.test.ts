@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { contentAt } from '../../src/content/site-content.ts'
 import type { Job } from '../../src/contract/site/job.ts'
 import type { Published } from '../../src/contract/site/things.ts'
@@ -80,5 +80,66 @@ describeStores('a finished job', (store) => {
     expect([refused.status, refused.json().faults]).toEqual([422, [expect.objectContaining({ path: 'town' })]])
     expect((await send({ ...job, town: 'atlantis', isShown: false })).status).toBe(202)
     expect((await list()).items).toMatchObject([{ key: KEY, state: 'off' }])
+  })
+
+  test('goes off the site as it stands there, and an open draft stays, finished or not', async () => {
+    const about = { kind: 'job', key: 'with-a-draft' }
+    const path = '/api/site/job/with-a-draft'
+    const once = () => ({ 'idempotency-key': randomUUID() })
+    expect((await owner.post('/api/site/take-off', about, once())).status).toBe(404)
+    const { version } = (await owner.call('PUT', `${path}/draft`, { version: 0, content: job })).json()
+    expect((await owner.post('/api/site/publish', { ...about, version }, once())).status).toBe(202)
+    const typed = { ...job, title: '', text: 'Half a sentence that nobody has' }
+    await owner.call('PUT', `${path}/draft`, { version: 0, content: typed })
+    const key = once()
+    const off = await owner.post('/api/site/take-off', about, key)
+    expect([off.status, (await owner.post('/api/site/take-off', about, key)).json()]).toEqual([202, off.json()])
+    expect((await owner.get(path)).json()).toMatchObject({
+      published: { ...job, isShown: false },
+      draft: { content: typed },
+    })
+    expect((await owner.get('/api/site/releases')).json().releases[0].words).toContain('Taken off')
+  })
+
+  describe('out of a won lead', () => {
+    const won = async (entries: Record<string, string>) => {
+      const { reference } = await desk.lead('quote', entries)
+      const act = await owner.post(`/api/leads/${reference}/acts`, { act: 'won', version: 0, cents: 500_000 })
+      expect(act.status, act.text).toBe(200)
+      desk.pass(1)
+      return reference
+    }
+    const start = async (reference: string) => (await owner.post(`/api/leads/${reference}/job`)).json().key as string
+    const thing = async (key: string) => (await owner.get(`/api/site/job/${key}`)).json()
+    const unshown = async () =>
+      (await owner.get('/api/site/job')).json().won.map((one: { reference: string }) => one.reference)
+    const names = { lastName: 'Paling', email: 'nora@example.com', city: 'Daphne' }
+
+    test('is found again by the same press, also after it was changed, and is no other customer’s', async () => {
+      const [nora, ida] = [
+        await won({ ...names, firstName: 'Nora' }),
+        await won({ ...names, firstName: 'Ida', email: 'ida@example.com' }),
+      ]
+      expect(await unshown()).toEqual([ida, nora])
+      const key = await start(nora)
+      expect(await unshown()).toEqual([ida])
+      expect((await owner.get('/api/site/job')).json().won).toEqual([
+        { reference: ida, name: 'Ida Paling', line: expect.stringMatching(/^Daphne, Privacy Fence/) },
+      ])
+      const { version, lead, draft } = await thing(key)
+      expect([lead, JSON.stringify(draft)]).toEqual([nora, expect.not.stringMatching(/Nora|Paling|nora@|GF-/)])
+      const content = { ...draft.content, text: 'Changed since.' }
+      await owner.call('PUT', `/api/site/job/${key}/draft`, { version, content })
+      expect(await start(nora)).toBe(key)
+      const other = await start(ida)
+      expect([other === key, (await thing(other)).lead, await unshown()]).toEqual([false, ida, []])
+      const { events } = (await owner.get(`/api/leads/${nora}`)).json()
+      expect(events[0]).toMatchObject({ kind: 'job', data: { key } })
+
+      await owner.call('DELETE', `/api/site/job/${other}/draft`)
+      expect(await unshown()).toEqual([ida])
+      await owner.post(`/api/leads/${nora}/acts`, { act: 'undo', version: 2, event: events[1].id })
+      expect((await thing(key)).lead).toBeNull()
+    })
   })
 })

@@ -26,6 +26,12 @@ describeStores('pictures at the desk', (store) => {
   })
   afterAll(() => desk?.stop())
 
+  const fetchBytes = async (path: string) => {
+    const cookie = [...owner.cookies].map(([name, value]) => `${name}=${value}`).join('; ')
+    const answer = await fetch(desk.url + path, { headers: { cookie, 'sec-fetch-site': 'same-origin' } })
+    expect(answer.status).toBe(200)
+    return Buffer.from(await answer.arrayBuffer())
+  }
   const rows = () => desk.db.selectFrom('site_media').selectAll().orderBy('added_at').execute()
   const added = ({ status, text }: { status: number; text: string }) => {
     expect(status, text).toBe(201)
@@ -67,17 +73,38 @@ describeStores('pictures at the desk', (store) => {
 
   test('it is shown at the desk and in looks to whoever is signed in, and to nobody else', async () => {
     const { id } = added(await owner.sendPictures(small[0] as Buffer))
-    for (const path of [`/api/site/media/${id}`, `/preview/files/media/${id}-480.avif`]) {
+    for (const [path, type] of [
+      [`/api/site/media/${id}`, 'image/jpeg'],
+      [`/api/site/media/${id}/small`, 'image/webp'],
+      [`/preview/files/media/${id}-480.avif`, 'image/jpeg'],
+    ] as const) {
       const answer = await office.get(path)
       expect([answer.status, answer.headers.get('content-type'), answer.headers.get('cache-control')]).toEqual([
         200,
-        'image/jpeg',
-        'private, max-age=86400',
+        type,
+        'private, max-age=31536000, immutable',
       ])
       expect((await desk.browser().get(path)).status).toBe(401)
     }
-    for (const path of [`/api/site/media/${'0'.repeat(24)}`, '/api/site/media/x', `/preview/files/media/${id}.jpg`])
+    for (const path of [
+      `/api/site/media/${'0'.repeat(24)}`,
+      `/api/site/media/${'0'.repeat(24)}/small`,
+      '/api/site/media/x',
+      '/api/site/media/x/small',
+      `/preview/files/media/${id}.jpg`,
+    ])
       expect((await owner.get(path)).status).toBe(404)
+  })
+
+  test('a list gets it small, also many at once', async () => {
+    const { id } = added(await owner.sendPictures(await phonePhoto({ width: 2560, height: 1920 })))
+    const small = `/api/site/media/${id}/small`
+    const answers = await Promise.all(Array.from({ length: 24 }, () => fetchBytes(small)))
+    for (const bytes of answers) {
+      const { format, width, height } = await sharp(bytes).metadata()
+      expect([format, width, height]).toEqual(['webp', 480, 360])
+      expect(bytes.length).toBeLessThan((await fetchBytes(`/api/site/media/${id}`)).length / 10)
+    }
   })
 
   test('what is no still photo is refused in words, and nothing of it is kept', async () => {

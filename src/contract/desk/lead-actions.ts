@@ -76,6 +76,8 @@ export const eventSchema = v.variant('kind', [
     what: v.picklist(['asked', 'came', 'published', 'set-aside']),
     words: v.optional(v.string(), ''),
   }),
+  /** A finished job for the site was started from it, under this key. */
+  event('job', { key: v.string() }),
   /** Written by the scheduler; the second goes to everyone. */
   event('reminder', { turn: v.picklist([1, 2]) }),
   /** What is stored of it fits no other kind. */

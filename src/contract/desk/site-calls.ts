@@ -10,11 +10,13 @@ export const SITE_CALLS = {
   checkDraft: { method: 'POST', url: '/api/site/:kind/check' },
   preview: { method: 'POST', url: '/api/site/preview' },
   publish: { method: 'POST', url: '/api/site/publish' },
+  takeOff: { method: 'POST', url: '/api/site/take-off' },
   releases: { method: 'GET', url: '/api/site/releases' },
   bringBack: { method: 'POST', url: '/api/site/releases/:number/bring-back' },
   addPicture: { method: 'POST', url: '/api/site/media' },
   changePicture: { method: 'PATCH', url: '/api/site/media/:id' },
   sitePicture: { method: 'GET', url: '/api/site/media/:id' },
+  smallPicture: { method: 'GET', url: '/api/site/media/:id/small' },
 } as const
 
 /** The same call about one of the many things of a kind. */

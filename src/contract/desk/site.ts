@@ -72,6 +72,14 @@ export const siteListSchema = v.object({
       covers: v.boolean(),
     }),
   ),
+  /** Of jobs: leads that were won lately and that none of these was started from. */
+  won: v.array(
+    v.object({
+      reference: v.string(),
+      name: v.string(),
+      /** Such as "Daphne, Privacy Fence, 140 ft". */ line: v.string(),
+    }),
+  ),
   /** Addresses of the site's pages. */
   paths: v.array(v.string()),
 })
@@ -86,6 +94,8 @@ export const siteThingSchema = v.object({
   isBuiltIn: v.boolean(),
   /** Published here, over one that the site's code has at the same address. */
   covers: v.optional(v.boolean(), false),
+  /** The won lead that a job was started from. No part of what is published. */
+  lead: v.nullable(v.string()),
   draft: v.nullable(v.object({ by, at: moment, content: v.unknown() })),
   /** Of the draft; 0 without one. */
   version: count,

@@ -35,11 +35,34 @@ async function onePicture(request: Parameters<typeof bodyParts>[0], held: HeldBy
   return picture
 }
 
-/** A picture as it is kept, for whoever is signed in; its name never stands for another one. */
+/** Its name never stands for another picture. */
+const KEPT = 'private, max-age=31536000, immutable'
+/** As wide as the smallest that visitors get. */
+const SMALL = { type: 'webp', width: 480 } as const
+
+/** A picture as it is kept, for whoever is signed in. */
 export async function sendPicture(reply: FastifyReply, db: Db, id: string) {
+  const { type, content } = await pictureAt(db, id)
+  return reply.header('cache-control', KEPT).type(type).send(content)
+}
+
+async function pictureAt(db: Db, id: string) {
   const picture = v.is(pictureId, id) ? await pictureContent(db, id) : undefined
   if (!picture) throw nothingThere()
-  return reply.header('cache-control', 'private, max-age=86400').type(picture.type).send(picture.content)
+  return picture
+}
+
+/** Makes pictures small for lists, one after the other: whoever waits for one holds no original in memory. */
+function smallPictures({ db, photoReader }: DeskParts) {
+  let last: Promise<unknown> = Promise.resolve()
+  return (id: string, isWanted: () => boolean) => {
+    const made = last.then(async () => {
+      if (!isWanted()) throw nothingThere()
+      return photoReader.makeMedia((await pictureAt(db, id)).content, SMALL)
+    })
+    last = made.catch(() => {})
+    return made
+  }
 }
 
 type About = { Params: { id: string } }
@@ -47,6 +70,11 @@ type About = { Params: { id: string } }
 /** Pictures for the site: taken, shown at the desk, and their last words. */
 export async function mediaRoutes(app: FastifyInstance, parts: DeskParts) {
   const { db, clock } = parts
+  const small = smallPictures(parts)
+  app.get<About>(SITE_CALLS.smallPicture.url, async (request, reply) => {
+    const picture = await small(request.params.id, () => !request.raw.destroyed)
+    return reply.header('cache-control', KEPT).type('image/webp').send(picture)
+  })
   app.get<About>(SITE_CALLS.sitePicture.url, (request, reply) => sendPicture(reply, db, request.params.id))
 
   app.patch<About>(SITE_CALLS.changePicture.url, async (request) => {

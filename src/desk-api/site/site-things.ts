@@ -22,6 +22,7 @@ import {
 import { asPublished, missingPictures, publishFaults } from '../../core/publish.ts'
 import { siteNow } from '../../core/published.ts'
 import type { Session } from '../../core/storage/desk-sessions.ts'
+import { leadOfJob } from '../../core/storage/lead-jobs.ts'
 import { countWaitingReviews } from '../../core/storage/review-asks.ts'
 import { allDrafts, contentOf, draftOf } from '../../core/storage/site-drafts.ts'
 import { newestRelease, storedThings } from '../../core/storage/site-releases.ts'
@@ -29,6 +30,7 @@ import { instancesSince } from '../../core/storage/site-state.ts'
 import type { SiteDraftRow, SiteReleaseRow } from '../../core/storage/site-tables.ts'
 import type { Db } from '../../core/storage/tables.ts'
 import type { DeskParts } from '../parts.ts'
+import { wonUnshown } from './won-unshown.ts'
 
 const SEEN_MS = 60_000
 const UNREADABLE =
@@ -117,12 +119,16 @@ async function itemsOf(db: Db, kind: ListKind, { published, unreadable }: Return
     .sort((a, b) => b.day.localeCompare(a.day) || a.title.localeCompare(b.title))
 }
 
-export const listOf = async (db: Db, kind: ListKind, now: Date): Promise<SiteList> => ({
-  kind,
-  towns: (await import('../../content/cities.server.ts')).cities.map(({ slug, name }) => ({ slug, name })),
-  items: await itemsOf(db, kind, await published(db), now),
-  paths: (await import('../../content/urls.server.ts')).pagePaths(siteNow(now)),
-})
+export async function listOf(db: Db, kind: ListKind, now: Date): Promise<SiteList> {
+  const items = await itemsOf(db, kind, await published(db), now)
+  return {
+    kind,
+    towns: (await import('../../content/cities.server.ts')).cities.map(({ slug, name }) => ({ slug, name })),
+    items,
+    won: kind === 'job' ? await wonUnshown(db, items, now) : [],
+    paths: (await import('../../content/urls.server.ts')).pagePaths(siteNow(now)),
+  }
+}
 
 function listLine(items: SiteList['items']) {
   const shown = items.filter(({ state }) => state === 'shown').length
@@ -188,6 +194,7 @@ export async function thingOf(db: Db, ref: ThingRef): Promise<SiteThing> {
     ...ref,
     published: shown ?? builtInOf(ref),
     isBuiltIn: shown === undefined,
+    lead: ref.kind === 'job' ? await leadOfJob(db, ref.key) : null,
     covers: isListKind(ref.kind) && shown !== undefined && builtInOf(ref) !== null,
     draft: draft ? { by: draft.by, at: draft.at, content: contentOf(draft) } : null,
     version: draft?.version ?? 0,

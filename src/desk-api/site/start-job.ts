@@ -1,10 +1,13 @@
 import { keyOf } from '../../contract/site/kinds.ts'
-import { allDrafts } from '../../core/storage/site-drafts.ts'
+import { insertEvent } from '../../core/storage/lead-events.ts'
+import { jobsStartedFrom } from '../../core/storage/lead-jobs.ts'
+import { changeWork, lockedWork } from '../../core/storage/lead-work.ts'
 import { localDay } from '../../lead/business-time.ts'
 import { jobFromLead } from '../leads/job-from-lead.ts'
+import { findLead } from '../leads/read-lead.ts'
 import { wholeLead } from '../leads/whole-lead.ts'
 import type { DeskParts } from '../parts.ts'
-import { DeskRefusal } from '../refusals.ts'
+import { DeskRefusal, noSuchLead } from '../refusals.ts'
 import { keepDraft } from './draft-calls.ts'
 import { listOf } from './site-things.ts'
 
@@ -15,11 +18,17 @@ export async function startJob({ db }: DeskParts, reference: string, personId: s
   // With every page of a city comes a while: only who presses waits for it.
   const { cities } = await import('../../content/cities.server.ts')
   const content = jobFromLead(won, cities, localDay(now))
-  const text = JSON.stringify(content)
-  const known = (await allDrafts(db)).find((draft) => draft.kind === 'job' && draft.content === text)
-  if (known) return { key: known.key }
-  const taken = (await listOf(db, 'job', now)).items.map(({ key }) => key)
-  const key = keyOf(content.title, taken)
-  await keepDraft(db, { ref: { kind: 'job', key }, version: 0, content, personId, now })
-  return { key }
+  return db.transaction().execute(async (transaction) => {
+    const { id: leadId } = await findLead(transaction, reference)
+    const work = await lockedWork(transaction, leadId)
+    if (!work) throw noSuchLead()
+    const taken = (await listOf(transaction, 'job', now)).items.map(({ key }) => key)
+    const known = (await jobsStartedFrom(transaction, [leadId])).find((job) => taken.includes(job.key))
+    if (known) return { key: known.key }
+    const key = keyOf(content.title, taken)
+    await keepDraft(transaction, { ref: { kind: 'job', key }, version: 0, content, personId, now })
+    const changed = await changeWork(transaction, work, {}, now.toISOString())
+    await insertEvent(transaction, changed, { kind: 'job', personId, data: { key } })
+    return { key }
+  })
 }

@@ -58,6 +58,8 @@ export function eventWords(event: LeadEvent, name: string, now: number, nameOf: 
       return event.data.letter === 'owner' ? 'sent the letter to the owner again' : `sent ${name}’s letter again`
     case 'review':
       return REVIEW[event.data.what](name) + (event.data.words && `: ${event.data.words}`)
+    case 'job':
+      return 'started a finished job for the site from it'
     case 'reminder':
       return event.data.turn === 2
         ? 'Second reminder went to everyone, nobody had marked it'

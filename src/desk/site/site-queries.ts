@@ -22,6 +22,10 @@ export const siteListQuery = (kind: ListKind) =>
     queryFn: ({ signal }) => requestJson(siteListSchema, callAt(SITE_CALLS.siteThing, { kind }), { signal }),
   })
 
+/** A picture as it is kept, or small enough for a list. */
+export const pictureSrc = (id: string, size: 'large' | 'small') =>
+  callAt(size === 'small' ? SITE_CALLS.smallPicture : SITE_CALLS.sitePicture, { id }).url
+
 export const NOTICE = { kind: 'notice', key: '' } as const
 export const noticeQuery = siteThingQuery(NOTICE)
 

@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 import { violationsIn } from '../support/axe.ts'
 import type { Desk } from './support/desk.ts'
 import { expect, history, newVisitor, notice, openLead, press, sheet, signIn, test } from './support/journey.ts'
+import { addPhoto } from './support/photo.ts'
 import { freshSite, live, openThing, visited } from './support/site.ts'
 
 const TEXT = 'They found the old property pin under the azaleas before they dug.'
@@ -125,9 +126,16 @@ test('without scripts the code is typed, faults keep every entry, and the review
   await expect(waiting).toHaveCount(0)
 })
 
-test('a won lead starts a job with nothing of the customer in it', async ({ page, desk }) => {
-  await openWonLead(page, desk)
-  await press(page, /^Show this job/)
+test('a won lead starts a job with nothing of the customer in it but what is taken by a press', async ({
+  page,
+  desk,
+}) => {
+  const { reference } = await openWonLead(page, desk)
+  for (const at of [0, 1]) await addPhoto(desk, reference, at)
+  await page.goto('/site/job')
+  const unshown = page.getByRole('region', { name: 'Won and not shown' })
+  expect(await violationsIn(page, '.pen')).toEqual([])
+  await unshown.getByRole('button').first().click()
   await expect(page).toHaveURL(/\/site\/job\/cedar-privacy-fence-in-daphne/)
   const { content } = await desk.db
     .selectFrom('site_drafts')
@@ -136,4 +144,20 @@ test('a won lead starts a job with nothing of the customer in it', async ({ page
     .executeTakeFirstOrThrow()
   expect(JSON.parse(content)).toMatchObject({ title: expect.stringMatching(/ in Daphne$/), town: 'daphne' })
   expect(content).not.toMatch(/Nora|Paling/)
+  expect(JSON.parse(content).pictures).toEqual([])
+
+  const offered = page.getByRole('region', { name: 'Photos the customer sent' })
+  await expect(offered).toContainText('Ask Nora first')
+  await expect(offered.getByRole('button')).toHaveCount(2)
+  expect(await violationsIn(page, '.pen')).toEqual([])
+  const before = await desk.db.selectFrom('site_media').select('id').execute()
+  await offered.getByRole('button', { name: 'Take photo 2 that Nora sent' }).click()
+  await expect(page.getByRole('button', { name: 'Picture 1, words are missing' })).toBeVisible()
+  const drafted = async () => {
+    const draft = await desk.db.selectFrom('site_drafts').select('content').where('kind', '=', 'job').executeTakeFirst()
+    return draft?.content ?? ''
+  }
+  await expect.poll(async () => JSON.parse(await drafted()).pictures.length).toBe(1)
+  expect(await drafted()).not.toContain(reference)
+  expect(await desk.db.selectFrom('site_media').select('id').execute()).toHaveLength(before.length + 1)
 })

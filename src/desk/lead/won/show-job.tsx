@@ -7,18 +7,20 @@ import { jobStartedSchema, REVIEW_CALLS } from '../../../contract/desk/site-revi
 import { errorMessage, requestJson } from '../../api/request.ts'
 import { showNotice } from '../../frame/notice.tsx'
 
-/** Starts a finished job out of a won lead, with nothing of the customer in it. */
-export function ShowJob({ lead }: { lead: Lead }) {
+/** Starts a finished job out of a won lead, with nothing of the customer in it, and opens it. */
+export function useShowJob(lead: Pick<Lead, 'reference'>) {
   const navigate = useNavigate()
   const start = useMutation({
     mutationFn: () => requestJson(jobStartedSchema, callAt(REVIEW_CALLS.startJob, lead), { body: {} }),
     onSuccess: ({ key }) => navigate(`${SITE_PATH}/job/${key}`),
     onError: (error) => showNotice({ words: errorMessage(error), fault: true }),
   })
-  return (
-    <button type="button" className="job-card" disabled={start.isPending} onClick={() => start.mutate()}>
-      <b>Show this job</b>
-      <span>Town, service, feet and month are filled in. No name, no address.</span>
-    </button>
-  )
+  return { type: 'button' as const, disabled: start.isPending, onClick: () => start.mutate() }
 }
+
+export const ShowJob = ({ lead }: { lead: Lead }) => (
+  <button {...useShowJob(lead)} className="job-card">
+    <b>Show this job</b>
+    <span>Town, service, feet and month are filled in. No name, no address.</span>
+  </button>
+)

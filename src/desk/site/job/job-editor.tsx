@@ -5,11 +5,12 @@ import type { EditorProps } from '../editor/editor-props.ts'
 import { numberIn, numberText, TextField, useFault } from '../editor/fields.tsx'
 import { PictureField } from '../pictures/picture-field.tsx'
 import { siteListQuery } from '../site-queries.ts'
+import { CustomerPhotos } from './customer-photos.tsx'
 import { QuoteField } from './quote-field.tsx'
 
 const MOST_PICTURES = 8
 
-export default function JobEditor({ content, change }: EditorProps<'job'>) {
+export default function JobEditor({ of, content, change }: EditorProps<'job'>) {
   const towns = useQuery(siteListQuery('job')).data?.towns ?? []
   const set = (part: Partial<Job>) => change({ ...content, ...part })
   return (
@@ -19,6 +20,7 @@ export default function JobEditor({ content, change }: EditorProps<'job'>) {
         most={MOST_PICTURES}
         path="pictures"
         change={(pictures) => set({ pictures })}
+        more={(room, add) => <CustomerPhotos of={of} room={room} add={add} />}
       />
       <div className="part tight">
         <TextField

@@ -4,9 +4,7 @@ import { useEffect } from 'react'
 import { Link } from 'react-router'
 import { monthWords } from '../../../content/site-words/job-words.ts'
 import { SITE_PATH } from '../../../contract/desk/addresses.ts'
-import { callAt } from '../../../contract/desk/desk-calls.ts'
 import type { SiteList } from '../../../contract/desk/site.ts'
-import { SITE_CALLS } from '../../../contract/desk/site-calls.ts'
 import { KIND_LABELS, type ListKind } from '../../../contract/site/kinds.ts'
 import { dayInWords, shortDayOf, timeOrDay } from '../../../lead/time-words.ts'
 import { PageHeading } from '../../frame/page-heading.tsx'
@@ -18,9 +16,10 @@ import { useNow } from '../../time/use-now.ts'
 import { LookPane } from '../look/look.tsx'
 import { BackToSite } from '../parts/back-to-site.tsx'
 import { SiteIcon } from '../site-icon.tsx'
-import { NOTICE, noticeQuery, siteListQuery } from '../site-queries.ts'
+import { NOTICE, noticeQuery, pictureSrc, siteListQuery } from '../site-queries.ts'
 import { NewThingSheet } from './new-thing-sheet.tsx'
 import { NoJobYet } from './none-yet.tsx'
+import { WonUnshown } from './won-unshown.tsx'
 
 type Item = SiteList['items'][number]
 
@@ -62,6 +61,7 @@ export function ListPage({ kind }: { kind: ListKind }) {
           {data &&
             items.length === 0 &&
             (kind === 'job' ? <NoJobYet add={add} /> : <p className="say">{WORDS[kind].none}</p>)}
+          {data && <WonUnshown won={data.won} />}
           {GROUPS.map(({ title, aside, has }) => {
             const all = items.filter(has)
             if (all.length === 0) return null
@@ -95,11 +95,7 @@ function Row({ kind, item }: { kind: ListKind; item: Item }) {
   return (
     <Link className="thing listed" to={`${SITE_PATH}/${kind}/${key}`}>
       {picture ? (
-        <img
-          src={picture.startsWith('/') ? picture : callAt(SITE_CALLS.sitePicture, { id: picture }).url}
-          alt=""
-          loading="lazy"
-        />
+        <img src={picture.startsWith('/') ? picture : pictureSrc(picture, 'small')} alt="" loading="lazy" />
       ) : (
         <span className="letter" aria-hidden="true">
           {title.slice(0, 1)}

@@ -1,9 +1,7 @@
 import type { CSSProperties, KeyboardEvent, MouseEvent } from 'react'
-import { callAt } from '../../../contract/desk/desk-calls.ts'
-import { SITE_CALLS } from '../../../contract/desk/site-calls.ts'
 import type { Focus, SitePicture } from '../../../contract/site/picture.ts'
+import { pictureSrc } from '../site-queries.ts'
 
-export const pictureSrc = (id: string) => callAt(SITE_CALLS.sitePicture, { id }).url
 const percent = (part: number) => `${Math.round(part * 100)}%`
 export const positionOf = ([x, y]: Focus) => ({ objectPosition: `${percent(x)} ${percent(y)}` })
 
@@ -36,7 +34,7 @@ export function FocusStage({ picture: { id, width, height, words, focus }, isCov
   return (
     <div className="stage">
       <div className="stage-frame" style={{ '--ratio': width / height } as CSSProperties}>
-        <img src={pictureSrc(id)} alt={words} width={width} height={height} />
+        <img src={pictureSrc(id, 'large')} alt={words} width={width} height={height} />
         <button
           type="button"
           className="stage-press"
@@ -61,7 +59,7 @@ export const Crops = ({ picture: { id, focus } }: { picture: SitePicture }) => (
   <div className="crops" aria-hidden="true">
     {CROPS.map((name) => (
       <figure key={name}>
-        <img src={pictureSrc(id)} alt="" style={positionOf(focus)} />
+        <img src={pictureSrc(id, 'small')} alt="" style={positionOf(focus)} />
         <figcaption>{name}</figcaption>
       </figure>
     ))}

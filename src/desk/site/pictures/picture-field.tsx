@@ -1,5 +1,5 @@
 import './pictures.css'
-import { useContext, useEffect, useRef, useState } from 'react'
+import { type ReactNode, useContext, useEffect, useState } from 'react'
 import * as v from 'valibot'
 import { callAt } from '../../../contract/desk/desk-calls.ts'
 import { changePictureSchema } from '../../../contract/desk/media.ts'
@@ -11,7 +11,9 @@ import { Icon } from '../../parts/icon.tsx'
 import { useStore } from '../../parts/store.ts'
 import { FaultsContext, fieldId, TextField } from '../editor/fields.tsx'
 import { SiteIcon } from '../site-icon.tsx'
-import { Crops, FocusStage, pictureSrc, positionOf } from './focus-stage.tsx'
+import { pictureSrc } from '../site-queries.ts'
+import { useNewest } from '../use-newest.ts'
+import { Crops, FocusStage, positionOf } from './focus-stage.tsx'
 import { type Upload, uploadsAt } from './picture-uploads.ts'
 
 type PictureFieldProps = {
@@ -20,6 +22,8 @@ type PictureFieldProps = {
   /** Of the list, such as `pictures`; or of the one picture, where there is room for one. */
   path: string
   change: (pictures: SitePicture[]) => void
+  /** Other places that pictures come from. */
+  more?: (room: number, add: (files: File[]) => void) => ReactNode
 }
 
 const REST_MS = 1000
@@ -36,7 +40,7 @@ function remember({ id, words, focus }: SitePicture) {
 }
 
 /** Pictures of one thing: taken or chosen, put in order, cropped around their focus and put into words. */
-export function PictureField({ pictures, most, path, change }: PictureFieldProps) {
+export function PictureField({ pictures, most, path, change, more }: PictureFieldProps) {
   const uploads = uploadsAt(`${location.pathname} ${path}`)
   const onTheWay = useStore(uploads.store).uploads
   const [chosen, setChosen] = useState(0)
@@ -71,11 +75,7 @@ export function PictureField({ pictures, most, path, change }: PictureFieldProps
     change(pictures.map((each) => (each === one ? other : each === other ? one : each)))
     setChosen(at + by)
   }
-  /** Of the newest draft: Undo is pressed when this one is long kept. */
-  const newest = useRef({ pictures, change })
-  useEffect(() => {
-    newest.current = { pictures, change }
-  })
+  const newest = useNewest({ pictures, change })
   const takeOut = () => {
     if (!picture) return
     change(pictures.filter((one) => one !== picture))
@@ -99,7 +99,7 @@ export function PictureField({ pictures, most, path, change }: PictureFieldProps
             onClick={() => setChosen(index)}
             onFocus={() => setChosen(index)}
           >
-            <img src={pictureSrc(one.id)} alt="" style={positionOf(one.focus)} />
+            <img src={pictureSrc(one.id, 'small')} alt="" style={positionOf(one.focus)} />
             {lacksWords(index) && <span className="thumb-lacks">words</span>}
           </button>
         ))}
@@ -129,6 +129,7 @@ export function PictureField({ pictures, most, path, change }: PictureFieldProps
       <p className="hint" role="status">
         {wordsOf(onTheWay)}
       </p>
+      {more?.(room, uploads.add)}
       {own && (
         <p className="fault" id={`${fieldId(path)}-fault`}>
           {own.message}

@@ -1,0 +1,29 @@
+import type { SiteList } from '../../contract/desk/site.ts'
+import { leadsAtStep } from '../../core/storage/desk-leads.ts'
+import { jobsStartedFrom } from '../../core/storage/lead-jobs.ts'
+import type { Db } from '../../core/storage/tables.ts'
+import { dayOf } from '../../lead/business-time.ts'
+import { summaryOf } from '../leads/lead-answer.ts'
+
+/** Of the newest so many that are won, so many are named. */
+const LATELY = 50
+const NAMED = 5
+
+/** Leads that were won lately, and that none of these jobs was started from. */
+export async function wonUnshown(db: Db, jobs: SiteList['items'], now: Date): Promise<SiteList['won']> {
+  const won = await leadsAtStep(db, 'won', { whose: undefined, after: undefined, most: LATELY })
+  const keys = new Set(jobs.map(({ key }) => key))
+  const started = await jobsStartedFrom(
+    db,
+    won.map(({ id }) => id),
+  )
+  const shown = new Set(started.flatMap(({ leadId, key }) => (keys.has(key) ? [leadId] : [])))
+  const day = dayOf(now)
+  return won
+    .filter(({ id }) => !shown.has(id))
+    .slice(0, NAMED)
+    .map((lead) => {
+      const { reference, name, city, what } = summaryOf(lead, day, 0)
+      return { reference, name, line: [city, what].filter(Boolean).join(', ') }
+    })
+}

@@ -1,0 +1,43 @@
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { callAt, DESK_CALLS } from '../../../contract/desk/desk-calls.ts'
+import type { ThingRef } from '../../../contract/site/kinds.ts'
+import { leadQuery } from '../../api/queries.ts'
+import { errorMessage, send } from '../../api/request.ts'
+import { showNotice } from '../../frame/notice.tsx'
+import { photoSource } from '../../lead/photos-card.tsx'
+import { siteThingQuery } from '../site-queries.ts'
+
+type CustomerPhotosProps = { of: ThingRef; room: number; add: (files: File[]) => void }
+
+/** What came with the lead that the job was started from. Each is taken by a press of its own, and travels as any picture. */
+export function CustomerPhotos({ of, room, add }: CustomerPhotosProps) {
+  const reference = useQuery(siteThingQuery(of)).data?.lead
+  const whole = useQuery({ ...leadQuery(reference ?? ''), enabled: Boolean(reference) }).data
+  const take = useMutation({
+    mutationFn: async (id: string) => (await send(callAt(DESK_CALLS.photo, { id, size: 'large' }))).blob(),
+    onSuccess: (photo) => add([new File([photo], 'photo')]),
+    onError: (error) => showNotice({ words: errorMessage(error), fault: true }),
+  })
+  if (!whole || whole.files.length === 0) return null
+  const { firstName } = whole.lead
+  return (
+    <section className="customer-photos" aria-label="Photos the customer sent">
+      <h2>Photos the customer sent</h2>
+      <p className="hint">None of them is shown unless you take it. Ask {firstName} first: everybody will see it.</p>
+      <div className="film">
+        {whole.files.map(({ id }, at) => (
+          <button
+            key={id}
+            type="button"
+            className="thumb"
+            aria-label={`Take photo ${at + 1} that ${firstName} sent`}
+            disabled={room < 1 || take.isPending}
+            onClick={() => take.mutate(id)}
+          >
+            <img src={photoSource(id, 'small')} alt="" loading="lazy" />
+          </button>
+        ))}
+      </div>
+    </section>
+  )
+}
