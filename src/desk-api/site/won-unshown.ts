@@ -7,7 +7,7 @@ import { summaryOf } from '../leads/lead-answer.ts'
 
 /** Of the newest so many that are won, so many are named. */
 const LATELY = 50
-const NAMED = 5
+const NAMED = 3
 
 /** Leads that were won lately, and that none of these jobs was started from. */
 export async function wonUnshown(db: Db, jobs: SiteList['items'], now: Date): Promise<SiteList['won']> {
