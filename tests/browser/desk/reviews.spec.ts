@@ -134,6 +134,7 @@ test('a won lead starts a job with nothing of the customer in it but what is tak
   for (const at of [0, 1]) await addPhoto(desk, reference, at)
   await page.goto('/site/job')
   const unshown = page.getByRole('region', { name: 'Won and not shown' })
+  await expect(unshown.getByRole('button').first()).toContainText('Nora Paling')
   expect(await violationsIn(page, '.pen')).toEqual([])
   await unshown.getByRole('button').first().click()
   await expect(page).toHaveURL(/\/site\/job\/cedar-privacy-fence-in-daphne/)
