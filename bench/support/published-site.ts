@@ -38,7 +38,7 @@ const numbered = <T>(count: number, name: string, make: (number: number) => T) =
 /** As many finished jobs and articles, in every town and of every service. */
 export function manyThings({ jobs = 0, articles = 0 }, pictures: SitePicture[]): Published {
   const written = [...builtInArticles().values()]
-  const month = (number: number) => `${2016 + (number % 10)}-0${1 + (number % 9)}`
+  const month = (number: number) => `${2020 + (number % 6)}-0${1 + (number % 9)}`
   return {
     job: numbered(jobs, 'job', (number) => ({
       ...jobWith(at(pictures, number), at(pictures, number + 1), at(pictures, number + 2)),
