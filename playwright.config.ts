@@ -24,7 +24,6 @@ const engine = (name: EngineProject['engine'], path: string | undefined) => ({
   testIgnore: process.env.LONG ? [] : '**/*.long.spec.ts',
   fullyParallel: false,
   workers: 1,
-  timeout: 60_000,
   metadata: { engine: name, path: path ?? '' } satisfies EngineProject,
 })
 /** A few journeys with fonts of their own: one browser for them, beside the other set's. */
@@ -40,7 +39,8 @@ export default defineConfig({
   // Journeys wait on real time: a machine that loses its processor to others gets a second look, which is named flaky.
   retries: process.env.CI ? 1 : 0,
   // Long enough for a machine that is busy with other things; what holds is seen at once.
-  expect: { timeout: 15_000 },
+  timeout: 90_000,
+  expect: { timeout: 30_000 },
   reporter: [
     ['list'],
     ['json', { outputFile: process.env.PLAYWRIGHT_JSON_OUTPUT_NAME ?? '.cache/reports/browser.json' }],
