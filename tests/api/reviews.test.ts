@@ -1,10 +1,13 @@
 import { randomUUID } from 'node:crypto'
+import { setTimeout } from 'node:timers/promises'
+import { sql } from 'kysely'
 import * as v from 'valibot'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { builtIn } from '../../src/content/site-content.ts'
 import { siteOverviewSchema, siteThingSchema } from '../../src/contract/desk/site.ts'
 import { reviewLetterSchema, waitingReviewsSchema } from '../../src/contract/desk/site-reviews.ts'
 import { wholeLeadSchema } from '../../src/contract/desk/whole-lead.ts'
+import { eraseWithLetters } from '../../src/core/leads/erase.ts'
 import { writeMorningLetters } from '../../src/desk-api/scheduler.ts'
 import { type Desk, OFFICE, OWNER, startTestDesk } from '../../testbed/desk.ts'
 import { jobWith, newPicture } from '../../testbed/pictures.ts'
@@ -219,6 +222,16 @@ describeStores('reviews that customers are asked for', (store) => {
     expect((await write({ code }, '2001:db8:fffe::1')).status).toBe(201)
   })
 
+  test('what storage could not take is not counted as a wrong code', async () => {
+    const { code } = await askedLead()
+    const from = '203.0.113.77'
+    await sql`alter table review_asks rename to review_asks_away`.execute(desk.db)
+    const refused = await Promise.all(Array.from({ length: 10 }, () => write({ code }, from)))
+    await sql`alter table review_asks_away rename to review_asks`.execute(desk.db)
+    expect(refused.map(({ status }) => status)).toEqual(Array(10).fill(503))
+    expect((await write({ code }, from)).status).toBe(201)
+  })
+
   test('what is missing or wrong is said by its field, and uses up no code', async () => {
     const { code, ask: id } = await askedLead()
     const answer = await write({ code, stars: '6', text: 'Too short.', name: '', town: 'x\u202e' })
@@ -381,6 +394,29 @@ describeStores('reviews that customers are asked for', (store) => {
     await erase(reference)
     expect(await everything()).not.toMatch(/Former F\.|nobody else has written/)
     expect((await owner.get('/api/site/releases')).status).toBe(200)
+  })
+
+  test('a review that is published while its lead is erased leaves History, too, when it is taken off', async () => {
+    const { ask: id, reference, id: lead } = await writtenLead({ name: 'Hasty H.' })
+    if ((await reviews()).draft) await owner.call('DELETE', '/api/site/reviews/draft')
+    const rows = await desk.db.selectFrom('leads').selectAll().where('id', '=', lead).execute()
+    let published: Promise<{ status: number }> | undefined
+    // The owner presses Publish between two questions of the erasing; whoever holds the other up is waited for.
+    const db = desk.db.withPlugin({
+      transformQuery: ({ node }) => node,
+      async transformResult({ result }) {
+        published ??= publishIt(id)
+        await Promise.race([published, setTimeout(1000)])
+        return result
+      },
+    })
+    await eraseWithLetters(db, desk.settings, rows)
+    expect([202, 404]).toContain((await published)?.status)
+    expect((await owner.get(`/api/leads/${reference}`)).status).toBe(404)
+    const { published: shown } = await reviews()
+    const now = shown as typeof builtIn.reviews
+    await publishThing('reviews', '', { ...now, reviews: now.reviews.filter((one) => one.id !== id) })
+    expect(await everything()).not.toContain('Hasty H.')
   })
 
   test('a review that is on the site when its lead is erased leaves History when it is taken off', async () => {

@@ -4,6 +4,7 @@ import { lettersDir } from '../letters-dir.ts'
 import { forgetReviews } from '../reviews/forget-reviews.ts'
 import type { Settings } from '../settings.ts'
 import { eraseLeads } from '../storage/leads.ts'
+import { lockReleases } from '../storage/site-releases.ts'
 import type { Db, LeadRow } from '../storage/tables.ts'
 
 type Erased = Pick<LeadRow, 'id' | 'reference' | 'received_at'>
@@ -42,8 +43,12 @@ export async function eraseWithLetters(db: Db, settings: Pick<Settings, 'dataDir
     // Ahead of the leads, without which nobody would find them; what is written meanwhile goes behind them.
     const ids = some.map((lead) => lead.id)
     await eraseLetterFiles(settings.dataDir, some)
-    await forgetReviews(db, ids)
-    await eraseLeads(db, ids)
+    await db.transaction().execute(async (transaction) => {
+      // A review that is published meanwhile would be found by nobody.
+      await lockReleases(transaction)
+      await forgetReviews(transaction, ids)
+      await eraseLeads(transaction, ids)
+    })
     await eraseLetterFiles(settings.dataDir, some)
   }
 }

@@ -36,11 +36,15 @@ export async function reviewRoutes(app: FastifyInstance, { db, built, clock, set
       if (wrong.count > most) throw tooMany(Math.ceil(wrong.left / 1000))
     }
     const codeHash = readDeskKey(dataDir, desk.secret).reviewCodeHash(review.code)
+    const giveBack = () => {
+      for (const { count } of limits) count(request.ip, -1)
+    }
     const receivedAt = await receiveReview(db, codeHash, review, clock()).catch((error) => {
+      giveBack()
       throw notStored(error)
     })
     if (receivedAt === null) throw codeUnknown()
-    for (const { count } of limits) count(request.ip, -1)
+    giveBack()
     return { receivedAt }
   }
 
