@@ -6,6 +6,8 @@ import { appDirOf, openBundle } from './bundle.ts'
 import { compressFiles, isCompressible, packer } from './compress.ts'
 import { LISTING, type ListedFile, type Listing, readListing } from './listing.ts'
 import { makePages } from './make-pages.ts'
+import { putFile } from './put-file.ts'
+import { sweep } from './release-dirs.ts'
 import { readTemplates } from './templates.ts'
 
 export type ReleaseJob = {
@@ -59,6 +61,8 @@ export async function makeRelease(job: ReleaseJob, onProgress: (done: number, of
   const bundle = await openBundle(appDir)
   const before = readListing(job.before)
   mkdirSync(dirname(job.to), { recursive: true })
+  // Here too: where each try is killed, none comes to be shown.
+  sweep(dirname(job.to), job.before)
   const dir = mkdtempSync(join(dirname(job.to), '.making-'))
   const packing = packer('quick')
   try {
@@ -115,7 +119,5 @@ export async function makeRelease(job: ReleaseJob, onProgress: (done: number, of
 export async function packRelease(dir: string) {
   const listing = readListing(dir)
   await compressFiles(listing.quick.map((file) => join(dir, file)))
-  const part = join(dir, `${LISTING}.${process.pid}.part`)
-  writeFileSync(part, JSON.stringify({ ...listing, quick: [] }))
-  renameSync(part, join(dir, LISTING))
+  putFile(join(dir, LISTING), JSON.stringify({ ...listing, quick: [] }))
 }

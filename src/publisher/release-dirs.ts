@@ -58,6 +58,7 @@ export function sweep(stateDir: string, shown: string) {
   const linked = basename(currentDir(stateDir, shown))
   const others = all.filter(({ name }) => /^\d+-/.test(name) && name !== linked && name !== basename(shown))
   const left = all.filter(({ name, changed }) => /^\.(making|current)-/.test(name) && changed < Date.now() - LEFT_MS)
+  // Another instance may still be packing it.
   for (const { name } of [...others.slice(KEPT - 1), ...left])
-    rmSync(join(stateDir, name), { recursive: true, force: true })
+    rmSync(join(stateDir, name), { recursive: true, force: true, maxRetries: 3 })
 }
