@@ -1,3 +1,5 @@
+import type { SiteOverview } from '../../../src/contract/desk/site.ts'
+import { newestReleaseNumber } from '../../../src/core/storage/site-releases.ts'
 import { hold } from '../support/journey.ts'
 import { OFFICE } from './support/desk.ts'
 import { expect, otherBrowser, press, sheet, signIn, test } from './support/journey.ts'
@@ -79,6 +81,63 @@ test('without signal what is typed stays on the device over a reload, and is nev
   await kept(page)
   await page.reload()
   await expect(page.getByRole('textbox', { name: 'Title' })).toHaveValue('Written in the truck.')
+})
+
+test('what the desk could not keep for a moment goes out by itself, and a press whose answer was lost is one release', async ({
+  page,
+  desk,
+  expectedFaults,
+}) => {
+  test.setTimeout(120_000)
+  expectedFaults.push(/status of 50[23]/)
+  await openThing(page, 'notice', 'Storm notice')
+  const message = 'The desk cannot reach its storage. Leads are still being taken.'
+  await page.route(/\/draft$/, (route) => route.fulfill({ status: 503, json: { message } }))
+  await press(page, 'Storm coming')
+  await expect(page.getByText(message)).toBeVisible()
+  await page.unroute(/\/draft$/)
+  await kept(page)
+
+  await page.route(/\/publish$/, async (route) => {
+    await route.fetch()
+    await route.fulfill({ status: 502, body: 'Bad Gateway' })
+  })
+  const before = await newestReleaseNumber(desk.db)
+  await press(page, 'Publish')
+  const go = sheet(page).getByRole('button', { name: /^Publish on all \d+ pages$/ })
+  await go.click()
+  await expect(sheet(page).getByRole('alert')).toBeVisible()
+  await page.unroute(/\/publish$/)
+  await go.click()
+  await live(page)
+  expect(await newestReleaseNumber(desk.db)).toBe(before + 1)
+  expect(await desk.db.selectFrom('site_drafts').selectAll().execute()).toEqual([])
+})
+
+test('a release that could not be made is published anew by one press', async ({ page, desk }) => {
+  test.setTimeout(120_000)
+  await openThing(page, 'notice', 'Storm notice')
+  await press(page, 'Storm coming')
+  await kept(page)
+  // As the desk tells it while the disk is full.
+  let isFull = true
+  await page.route(/\/api\/site$/, async (route) => {
+    if (!isFull) return route.continue()
+    const answer = await route.fetch()
+    const overview = (await answer.json()) as SiteOverview
+    const failed = { state: 'failed' as const, detail: 'The disk is full.', seenAt: '2999-01-01T00:00:00.000Z' }
+    const instances = overview.instances.map((one) => ({ ...one, ...failed }))
+    await route.fulfill({ response: answer, json: { ...overview, instances } })
+  })
+  const go = sheet(page).getByRole('button', { name: /^Publish on all \d+ pages$/ })
+  await press(page, 'Publish')
+  await go.click()
+  await expect(sheet(page)).toContainText('Nothing changed on the site.')
+  const first = await newestReleaseNumber(desk.db)
+  await sheet(page).getByRole('button', { name: 'Try again' }).click()
+  isFull = false
+  await go.click()
+  await expect.poll(() => newestReleaseNumber(desk.db)).toBe(first + 1)
 })
 
 test('when the session ends while somebody types, the words wait for them on the device', async ({

@@ -53,7 +53,7 @@ export function queueOf(ref: ThingRef, person: string) {
     save: (version, content) => save(ref, person, version, content),
     keepHere: (content) =>
       saveLocal(nameOf(ref), content === null ? null : JSON.stringify({ content, at: serverNow() })),
-    isPassing: (error) => error instanceof NoConnection,
+    isPassing: (error) => error instanceof NoConnection || (error instanceof Refused && error.status >= 500),
   })
   queues.set(`${nameOf(ref)} ${person}`, queue)
   return queue

@@ -1,5 +1,5 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useRef } from 'react'
 import * as v from 'valibot'
 import { isOut } from '../../../content/article-day.ts'
 import { SITE_PATH } from '../../../contract/desk/addresses.ts'
@@ -137,8 +137,8 @@ function usePublish<K extends Kind>(props: PublishSheetProps<K>) {
   const { of, content } = props
   const client = useQueryClient()
   const { person } = useMe()
-  /** A repeat of one press is one release. */
-  const [key] = useState(() => crypto.randomUUID())
+  /** A press that is repeated because no answer came is one release; after an answer the next one is another. */
+  const once = useRef({ key: '', version: 0 })
   const check = useQuery({
     queryKey: ['site-check', of, content],
     queryFn: ({ signal }) =>
@@ -147,18 +147,27 @@ function usePublish<K extends Kind>(props: PublishSheetProps<K>) {
     gcTime: 0,
     retry: false,
   })
+  /** Of the draft, once the desk has all of it. */
+  async function keptVersion() {
+    const queue = queueOf(of, person.id)
+    const thing = await client.fetchQuery({ ...siteThingQuery(of), staleTime: Number.POSITIVE_INFINITY })
+    if (!isSame(thing.draft?.content, content)) queue.type(content, thing.version)
+    if (!(await queue.flush())) throw queue.store.get().error
+    return client.getQueryData(siteThingQuery(of).queryKey)?.version ?? 0
+  }
   const publish = useMutation({
     mutationFn: async () => {
       const since = serverNow()
+      once.current.key ||= crypto.randomUUID()
+      const { key } = once.current
       if (isOffIn(content))
         return { since, ...(await requestJson(releasedSchema, SITE_CALLS.takeOff, { body: of, key })) }
-      const queue = queueOf(of, person.id)
-      const thing = await client.fetchQuery({ ...siteThingQuery(of), staleTime: Number.POSITIVE_INFINITY })
-      if (!isSame(thing.draft?.content, content)) queue.type(content, thing.version)
-      if (!(await queue.flush())) throw queue.store.get().error
-      const version = client.getQueryData(siteThingQuery(of).queryKey)?.version ?? 0
-      const { release } = await requestJson(releasedSchema, SITE_CALLS.publish, { body: { ...of, version }, key })
-      return { release, since }
+      once.current.version ||= await keptVersion()
+      const body = { ...of, version: once.current.version }
+      return { since, ...(await requestJson(releasedSchema, SITE_CALLS.publish, { body, key })) }
+    },
+    onSuccess: () => {
+      once.current = { key: '', version: 0 }
     },
     onSettled: () => client.invalidateQueries({ queryKey: ['site'] }),
     onError: (error) => {
