@@ -82,6 +82,35 @@ test('leads older than the chosen time are erased with their letters, photos and
   await db.destroy()
 })
 
+test('a review of a lead that is erased for its age is taken out of History', async () => {
+  const { dataDir, db, store } = await storage()
+  const { receipt } = await store(new Date('2026-08-01T00:00:00Z'))
+  const at = '2026-08-20T00:00:00.000Z'
+  const answer = { name: 'Ada Post', town: 'Daphne', stars: 5, text: 'They came when they said.', work: 'Privacy' }
+  const ask = { id: 'r1', lead_id: receipt.id, code_hash: 'any', tries: 0, sent_at: at, answered_at: at, agreed: 1 }
+  await db
+    .insertInto('review_asks')
+    .values({ ...ask, ...answer, published_at: at, set_aside_because: null })
+    .execute()
+  const review = { id: 'r1', ...answer, isShown: true, hiddenBecause: null }
+  for (const [number, reviews] of [
+    [1, [review]],
+    [2, []],
+  ] as const)
+    await db
+      .insertInto('site_releases')
+      .values({
+        ...{ number, at, by: null, kind: 'reviews', key: '', words: 'Any words.', schema: 1, mutation: null },
+        content: JSON.stringify({ reviews: { rating: { stars: '4.9', count: 40 }, reviews } }),
+      })
+      .execute()
+  await eraseOld(db, dataDir, 30, new Date('2026-11-15T00:00:00Z'))
+  const kept = await db.selectFrom('site_releases').select('content').execute()
+  expect(kept).toHaveLength(2)
+  expect(JSON.stringify(kept)).not.toContain('Ada Post')
+  await db.destroy()
+})
+
 test('a lead stamped just before midnight and stored after it is in its digest', async () => {
   const { db, store } = await storage()
   await store(new Date('2026-11-14T12:00:00Z'), 'spam')

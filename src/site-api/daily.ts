@@ -1,11 +1,12 @@
 import { readdir, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Logger } from 'pino'
+import { eraseWithReviews } from '../core/leads/erase.ts'
 import { lettersDir } from '../core/letters-dir.ts'
 import type { Settings } from '../core/settings.ts'
 import { clockJumpedFrom } from '../core/storage/clock-jump.ts'
 import { isPostgres } from '../core/storage/dialect.ts'
-import { eraseLeads, leadsBefore, withheldDays } from '../core/storage/leads.ts'
+import { leadsBefore, withheldDays } from '../core/storage/leads.ts'
 import { insertLetter } from '../core/storage/outbox.ts'
 import { deleteUnusedPictures } from '../core/storage/site-media.ts'
 import type { Db } from '../core/storage/tables.ts'
@@ -34,7 +35,7 @@ export async function eraseOld(db: Db, dataDir: string, retentionDays: number, n
   for (;;) {
     const old = await leadsBefore(db, limit.toISOString())
     if (old.length === 0) break
-    await eraseLeads(
+    await eraseWithReviews(
       db,
       old.map((lead) => lead.id),
     )

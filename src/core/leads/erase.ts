@@ -30,6 +30,15 @@ async function eraseLetterFiles(dataDir: string, leads: Erased[]) {
   }
 }
 
+/** Leads, and what was published of their reviews before. */
+export const eraseWithReviews = (db: Db, ids: string[]) =>
+  db.transaction().execute(async (transaction) => {
+    // A review that is published meanwhile would be found by nobody.
+    await lockReleases(transaction)
+    await forgetReviews(transaction, ids)
+    await eraseLeads(transaction, ids)
+  })
+
 /** SQLite overwrites what it frees, and holds this thread up for it. */
 const AT_ONCE = 20
 
@@ -41,14 +50,11 @@ export async function eraseWithLetters(db: Db, settings: Pick<Settings, 'dataDir
   for (let at = 0; at < leads.length; at += AT_ONCE) {
     const some = leads.slice(at, at + AT_ONCE)
     // Ahead of the leads, without which nobody would find them; what is written meanwhile goes behind them.
-    const ids = some.map((lead) => lead.id)
     await eraseLetterFiles(settings.dataDir, some)
-    await db.transaction().execute(async (transaction) => {
-      // A review that is published meanwhile would be found by nobody.
-      await lockReleases(transaction)
-      await forgetReviews(transaction, ids)
-      await eraseLeads(transaction, ids)
-    })
+    await eraseWithReviews(
+      db,
+      some.map((lead) => lead.id),
+    )
     await eraseLetterFiles(settings.dataDir, some)
   }
 }
