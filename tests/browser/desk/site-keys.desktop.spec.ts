@@ -6,6 +6,7 @@ test('by keys alone: to the Site tab, through the editor, into the sheet and bac
   desk,
 }) => {
   await freshSite(desk)
+  await desk.sendInquiry({ message: 'A gate, please.' })
   await signIn(page, desk)
   await page.goto('/')
   // A wide screen opens the first of the list by itself.
