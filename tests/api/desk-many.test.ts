@@ -27,8 +27,8 @@ describeStores('twenty thousand leads', (store) => {
     return Math.min(...took)
   }
 
-  // Other tests use the machine at the same time: the fastest counts, and four times the budget, which a look at every lead breaks.
-  const SLACK = 4
+  // Other tests use the machine at the same time: the fastest counts, and six times the budget, which a look at every lead breaks.
+  const SLACK = 6
 
   test.each(['todo', 'open', 'lost', 'held'])('the list %s and its counts come within 50 ms', async (show) => {
     expect(await timed(() => owner.post('/api/leads/find', { show }))).toBeLessThan(50 * SLACK)

@@ -92,13 +92,18 @@ test('what the desk could not keep for a moment goes out by itself, and a press 
   expectedFaults.push(/status of 50[23]/)
   await openThing(page, 'notice', 'Storm notice')
   const message = 'The desk cannot reach its storage. Leads are still being taken.'
-  await page.route(/\/draft$/, (route) => route.fulfill({ status: 503, json: { message } }))
+  let isAway = true
+  await page.route(/\/draft$/, (route) =>
+    isAway ? route.fulfill({ status: 503, json: { message } }) : route.continue(),
+  )
   await press(page, 'Storm coming')
   await expect(page.getByText(message)).toBeVisible()
-  await page.unroute(/\/draft$/)
+  isAway = false
   await kept(page)
 
+  let isLost = true
   await page.route(/\/publish$/, async (route) => {
+    if (!isLost) return route.continue()
     await route.fetch()
     await route.fulfill({ status: 502, body: 'Bad Gateway' })
   })
@@ -107,7 +112,7 @@ test('what the desk could not keep for a moment goes out by itself, and a press 
   const go = sheet(page).getByRole('button', { name: /^Publish on all \d+ pages$/ })
   await go.click()
   await expect(sheet(page).getByRole('alert')).toBeVisible()
-  await page.unroute(/\/publish$/)
+  isLost = false
   await go.click()
   await live(page)
   expect(await newestReleaseNumber(desk.db)).toBe(before + 1)
