@@ -4,6 +4,8 @@ import type { Packing } from './pack-thread.ts'
 
 const COMPRESSIBLE = /\.(html|js|css|svg|json|xml|txt|data|webmanifest|ico)$/
 export const isCompressible = (file: string) => COMPRESSIBLE.test(file)
+/** While somebody waits for a release, pages alone are packed: what a visitor loads after them follows within minutes. */
+export const isPackedAtOnce = (file: string) => file.endsWith('.html')
 
 /** Packs files as they come, in threads beside the one that makes pages. */
 export function packer(how: Packing['how'], threads = 1) {

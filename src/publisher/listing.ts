@@ -34,7 +34,7 @@ export const listingSchema = v.object({
   hashes: v.record(v.string(), v.string()),
   /** Each in a sentence. */
   deadLinks: v.optional(v.array(v.string()), []),
-  /** Files that were packed in a hurry. */
+  /** Files that were packed in a hurry, or not yet. */
   quick: v.array(v.string()),
 })
 export type Listing = v.InferOutput<typeof listingSchema>

@@ -3,7 +3,7 @@ import { dirname, join } from 'node:path'
 import { contentAt } from '../content/site-content.ts'
 import type { Published } from '../contract/site/things.ts'
 import { appDirOf, openBundle } from './bundle.ts'
-import { compressFiles, isCompressible, packer } from './compress.ts'
+import { compressFiles, isCompressible, isPackedAtOnce, packer } from './compress.ts'
 import { LISTING, type ListedFile, type Listing, readListing } from './listing.ts'
 import { makePages } from './make-pages.ts'
 import { putFile } from './put-file.ts'
@@ -37,8 +37,8 @@ function share(from: string, to: string) {
 }
 
 /** With its packed forms: all of them, or none. */
-function shareAll(from: string, to: string) {
-  const endings = isCompressible(to) ? ['', '.br', '.gz'] : ['']
+function shareAll(from: string, to: string, isPacked = isCompressible(to)) {
+  const endings = isPacked ? ['', '.br', '.gz'] : ['']
   const isThere = endings.every((ending) => share(from + ending, to + ending))
   if (!isThere) for (const ending of endings) rmSync(to + ending, { force: true })
   return isThere
@@ -62,7 +62,7 @@ export async function makeRelease(job: ReleaseJob, onProgress: (done: number, of
   const before = readListing(job.before)
   mkdirSync(dirname(job.to), { recursive: true })
   // Here too: where each try is killed, none comes to be shown.
-  sweep(dirname(job.to), job.before)
+  await sweep(dirname(job.to), job.before)
   const dir = mkdtempSync(join(dirname(job.to), '.making-'))
   const packing = packer('quick')
   try {
@@ -74,9 +74,12 @@ export async function makeRelease(job: ReleaseJob, onProgress: (done: number, of
       folders.add(folder)
       return join(dir, file)
     }
+    const unpacked = new Set(before.quick.filter((file) => !isPackedAtOnce(file)))
     /** From what is shown, if it has the very same; else from the build. */
-    const shared = (file: string, hash: string | undefined) =>
-      hash !== undefined && before.hashes[file] === hash && shareAll(join(job.before, file), place(file))
+    function shared(file: string, hash: string | undefined) {
+      if (hash === undefined || before.hashes[file] !== hash) return false
+      return shareAll(join(job.before, file), place(file), isCompressible(file) && !unpacked.has(file))
+    }
     const written: string[] = []
     const listing = await makePages({
       bundle,
@@ -89,7 +92,7 @@ export async function makeRelease(job: ReleaseJob, onProgress: (done: number, of
         written.push(file)
         writeFileSync(place(file), text)
         // Beside the making of the next pages.
-        packing.add(join(dir, file))
+        if (isPackedAtOnce(file)) packing.add(join(dir, file))
       },
     })
     for (const { file } of templates.files)

@@ -1,5 +1,5 @@
 /** A thread of `compress.ts`. */
-import { readFileSync } from 'node:fs'
+import { readFileSync, writeFileSync } from 'node:fs'
 import { parentPort } from 'node:worker_threads'
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
 import { putFile } from './put-file.ts'
@@ -18,7 +18,9 @@ parentPort?.on('message', ({ file, how }: Packing) => {
     [constants.BROTLI_PARAM_LGWIN]: WINDOW,
     [constants.BROTLI_PARAM_SIZE_HINT]: body.length,
   }
-  putFile(`${file}.br`, brotliCompressSync(body, { params }))
-  putFile(`${file}.gz`, gzipSync(body, { level: LEVELS[how].gzip }))
+  // What is packed in a hurry stands in a folder that nobody reads yet.
+  const put = how === 'quick' ? writeFileSync : putFile
+  put(`${file}.br`, brotliCompressSync(body, { params }))
+  put(`${file}.gz`, gzipSync(body, { level: LEVELS[how].gzip }))
   parentPort?.postMessage(file)
 })

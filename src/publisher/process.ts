@@ -15,7 +15,11 @@ async function run(job: Job) {
     // Nobody waits for it.
     setPriority(19)
     await packRelease(job.pack)
-  } else await makeRelease(job.release, (done, of) => say({ done, of }))
+  } else {
+    // Visitors come first.
+    setPriority(5)
+    await makeRelease(job.release, (done, of) => say({ done, of }))
+  }
   return ''
 }
 

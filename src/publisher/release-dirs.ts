@@ -7,9 +7,9 @@ import {
   readdirSync,
   realpathSync,
   renameSync,
-  rmSync,
   symlinkSync,
 } from 'node:fs'
+import { rm } from 'node:fs/promises'
 import { basename, dirname, join, resolve } from 'node:path'
 import { readListing } from './listing.ts'
 
@@ -51,7 +51,8 @@ export function currentDir(stateDir: string, siteDir: string) {
 }
 
 /** Takes away old releases, and what was left unfinished. */
-export function sweep(stateDir: string, shown: string) {
+export async function sweep(stateDir: string, shown: string) {
+  if (!existsSync(stateDir)) return
   const all = readdirSync(stateDir)
     .map((name) => ({ name, changed: lstatSync(join(stateDir, name), { throwIfNoEntry: false })?.mtimeMs ?? 0 }))
     .sort((a, b) => b.changed - a.changed)
@@ -60,5 +61,5 @@ export function sweep(stateDir: string, shown: string) {
   const left = all.filter(({ name, changed }) => /^\.(making|current)-/.test(name) && changed < Date.now() - LEFT_MS)
   // Another instance may still be packing it.
   for (const { name } of [...others.slice(KEPT - 1), ...left])
-    rmSync(join(stateDir, name), { recursive: true, force: true, maxRetries: 3 })
+    await rm(join(stateDir, name), { recursive: true, force: true, maxRetries: 3 })
 }

@@ -54,6 +54,7 @@ export async function runJob(job: Job, { onProgress, signal }: More = {}) {
   const child = startProcess()
   const end = () => child.kill('SIGKILL')
   signal?.addEventListener('abort', end)
+  if (signal?.aborted) end()
   try {
     return await ask(child, job, onProgress)
   } finally {

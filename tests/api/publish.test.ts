@@ -16,6 +16,7 @@ import { builtInArticles } from '../../src/content/articles.server.ts'
 import { builtIn } from '../../src/content/site-content.ts'
 import type { Article } from '../../src/contract/site/article.ts'
 import { addDays, instantOfText, localDay } from '../../src/lead/business-time.ts'
+import type { Listing } from '../../src/publisher/listing.ts'
 import type { Templates } from '../../src/publisher/templates.ts'
 import { listing, SITE_DIR } from '../../testbed/built-site.ts'
 import { startCaddy, startNginxWith } from '../../testbed/proxies.ts'
@@ -27,6 +28,11 @@ import { newClock } from '../faults/support/clock.ts'
 const QUIET = { LOG_LEVEL: 'fatal' }
 const pageOf = async (url: string, path = '/contact') => (await fetch(url + path)).text()
 const currentOf = (server: Server) => join(server.dataDir, 'site/current')
+/** What is to be packed smaller. */
+const quickIn = (server: Server) =>
+  (JSON.parse(readFileSync(join(currentOf(server), 'site.json'), 'utf8')) as Listing).quick
+const untilPacked = (server: Server) =>
+  expect.poll(() => quickIn(server), { timeout: 80_000, interval: 500 }).toEqual([])
 const notice = { ...builtIn.notice, isOn: true, title: 'Storm coming tonight.' }
 const portOf = (server: Server) => Number(new URL(server.url).port)
 
@@ -52,14 +58,15 @@ describe('what is published', () => {
       expect(await pageOf(url)).toBe(readFileSync(join(SITE_DIR, 'contact/index.html'), 'utf8'))
   })
 
-  test('is packed quickly, and smaller afterwards', async () => {
+  test('is packed quickly where it is a page, and all of it smaller afterwards', async () => {
     await untilLive(server, await publish(server, { prices: { ...builtIn.prices, mode: 'off' } }))
-    const quick = () => JSON.parse(readFileSync(join(currentOf(server), 'site.json'), 'utf8')).quick as string[]
-    await expect.poll(quick).toEqual([])
+    const page = (await fetch(`${server.url}/quote`, { headers: { 'accept-encoding': 'br' } })).headers
+    expect(page.get('content-encoding')).toBe('br')
+    await untilPacked(server)
     const packed = readFileSync(join(currentOf(server), 'quote.data.br'))
-    const page = brotliDecompressSync(packed)
-    expect(page.equals(readFileSync(join(currentOf(server), 'quote.data')))).toBe(true)
-    expect(packed.length).toBe(brotliCompressSync(page).length)
+    const data = brotliDecompressSync(packed)
+    expect(data.equals(readFileSync(join(currentOf(server), 'quote.data')))).toBe(true)
+    expect(packed.length).toBe(brotliCompressSync(data).length)
     // From memory, too.
     const sent = async () =>
       (await fetch(`${server.url}/quote.data`, { method: 'HEAD', headers: { 'accept-encoding': 'br' } })).headers
@@ -205,6 +212,8 @@ test('a release that cannot be made leaves the site as it is, says why, and is s
   })
   expect(await pageOf(server.url)).toBe(before)
   expect(existsSync(left)).toBe(false)
+  // What is shown is packed all the same.
+  await untilPacked(server)
   await server.stop()
 
   const again = await startServer(env)
@@ -214,6 +223,23 @@ test('a release that cannot be made leaves the site as it is, says why, and is s
     .toEqual([['failed', 1]])
   await untilLive(again, await publish(again, withPhone('(251) 555-0166')))
   expect(await pageOf(again.url)).toContain('(251) 555-0166')
+  await again.stop()
+})
+
+test('a stop does not wait for pages that are being made: the next start makes them', async () => {
+  const env = { LOG_LEVEL: 'error', DATA_DIR: newFolder() }
+  const server = await startServer(env)
+  await untilLive(server, 0)
+  const release = await publish(server, withPhone('(251) 555-0199'))
+  await expect
+    .poll(async () => (await instancesOf(server)).map(({ state }) => state), { interval: 20 })
+    .toEqual(['making'])
+  expect(await server.stop()).toBe(0)
+  expect(server.output() + server.errors()).not.toContain('could not be')
+  const made = readdirSync(join(env.DATA_DIR, 'site')).filter((name) => name.startsWith(`${release}-`))
+  expect(made).toEqual([])
+  const again = await startServer(env)
+  expect(await pageOf(again.url)).toContain('(251) 555-0199')
   await again.stop()
 })
 

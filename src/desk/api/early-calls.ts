@@ -6,14 +6,20 @@ export type RequestOptions = { query?: Record<string, string>; body?: unknown; k
 const pathOf = ({ url }: Call, { query }: RequestOptions) => (query ? `${url}?${new URLSearchParams(query)}` : url)
 const bodyOf = ({ method }: Call, { body }: RequestOptions) => (method === 'GET' ? '' : JSON.stringify(body ?? {}))
 
+/** A connection can die without a word, as between two masts: then no answer ever comes. */
+const ANSWER_MS = 20_000
+
 /** A call as it goes to the desk's listener. */
 export function fetchCall(call: Call, options: RequestOptions) {
   const headers: Record<string, string> = { accept: 'application/json' }
   if (call.method !== 'GET') Object.assign(headers, { 'content-type': 'application/json', [DESK_HEADER]: '1' })
   if (options.key) headers['idempotency-key'] = options.key
   const body = bodyOf(call, options)
-  const { signal = null } = options
-  return fetch(pathOf(call, options), { method: call.method, headers, signal, ...(body ? { body } : {}) })
+  const given = new AbortController()
+  const patience = setTimeout(() => given.abort(new DOMException('No answer came.', 'TimeoutError')), ANSWER_MS)
+  options.signal?.addEventListener('abort', () => given.abort())
+  const sent = { method: call.method, headers, signal: given.signal, ...(body ? { body } : {}) }
+  return fetch(pathOf(call, options), sent).finally(() => clearTimeout(patience))
 }
 
 const early = new Map<string, Promise<Response | undefined>>()

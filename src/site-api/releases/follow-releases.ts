@@ -81,10 +81,10 @@ export function followReleases(
     failed = null
     await lookAtIt()
     logger.info({ release: wanted.release }, 'release shown')
-    void pack()
+    void tidy()
   }
-  const pack = () =>
-    shown.pack().catch((error: unknown) => logger.error({ err: error }, 'pages could not be packed smaller'))
+  const tidy = () =>
+    shown.tidy().catch((error: unknown) => logger.error({ err: error }, 'releases could not be tidied up'))
 
   const isWaiting = ({ release, content }: Wanted) =>
     failed?.wanted.release === release && failed.wanted.content === content && performance.now() - failed.at < RETRY_MS
@@ -99,10 +99,12 @@ export function followReleases(
         if (row.state() !== 'live' || media.trouble() !== toldOfMedia) await lookAtIt()
       } else if (!isWaiting(wanted)) await show(wanted)
     } catch (error) {
+      if (shown.isStopped()) return
       if (storageFault(error) === 'away') throw error
       failed = { wanted, why: faultWords(error), at: performance.now() }
       logger.error({ release, err: error }, 'a release could not be shown')
       await row.say({ release: shown.release(), state: 'failed', detail: failed.why })
+      void tidy()
     }
   }
 
@@ -114,7 +116,7 @@ export function followReleases(
   let running: Promise<unknown> = failed
     ? row.say({ release: shown.release(), state: 'failed', detail: failed.why }).then(turn)
     : turn()
-  void pack()
+  void tidy()
   let isBusy = true
   void running.finally(() => (isBusy = false))
   const timer = setInterval(() => {

@@ -28,7 +28,7 @@ export const wantedAt = (release: number, published: Published, now: Date, conte
 })
 
 /** Whoever publishes again soon does not wait for the packing of what is gone by then. */
-const PACK_AFTER_MS = 5_000
+const PACK_AFTER_MS = 30_000
 
 /** What this process shows: the build at first, then whatever release it is told to. */
 export async function openShownSite({ siteDir, siteStateDir: stateDir }: Settings) {
@@ -36,6 +36,7 @@ export async function openShownSite({ siteDir, siteStateDir: stateDir }: Setting
   const { listing } = build
   let shown = { release: 0, content: listing.content, published: {} as Published, dir: siteDir, site: build }
   let packing = new AbortController()
+  const making = new AbortController()
   let changed = '/'
 
   async function load(wanted: Wanted, onProgress: (done: number, of: number) => void) {
@@ -46,14 +47,14 @@ export async function openShownSite({ siteDir, siteStateDir: stateDir }: Setting
     const job = { siteDir, before, to: dir, published, now: now.toISOString() }
     const read = () => loadBuiltSite(dir, shown.site)
     if (!existsSync(dir)) {
-      await runJob({ release: job }, { onProgress })
+      await runJob({ release: job }, { onProgress, signal: making.signal })
       return { dir, site: await read() }
     }
     // Of an earlier start; what a failing disk has done to it is no reason to show less.
     const reread = checkPacked(dir).then(read)
     const site = await reread.catch(async () => {
       rmSync(dir, { recursive: true, force: true })
-      await runJob({ release: { ...job, before: siteDir } }, { onProgress })
+      await runJob({ release: { ...job, before: siteDir } }, { onProgress, signal: making.signal })
       return read()
     })
     return { dir, site }
@@ -75,16 +76,17 @@ export async function openShownSite({ siteDir, siteStateDir: stateDir }: Setting
       pointCurrent(stateDir, dir)
       const { release, content, published } = wanted
       shown = { release, content, published, dir, site }
-      sweep(stateDir, dir)
       const { pages, hashes } = site.listing
       changed = pages.find(({ file }) => hashes[file] !== before.hashes[file])?.path ?? '/'
     },
-    /** Packs smaller, afterwards, what was packed in a hurry. */
-    async pack() {
-      const { dir, site } = shown
-      if (site.listing.quick.length === 0) return
+    /** Afterwards, when nobody waits: takes old releases away, and packs smaller what was packed in a hurry. */
+    async tidy() {
+      packing.abort()
       packing = new AbortController()
       const { signal } = packing
+      const { dir, site } = shown
+      await sweep(stateDir, dir)
+      if (site.listing.quick.length === 0) return
       const isRested = await rest(PACK_AFTER_MS, true, { signal, ref: false }).catch(() => false)
       if (!isRested) return
       await runJob({ pack: dir }, { signal }).catch((error: unknown) => {
@@ -94,7 +96,12 @@ export async function openShownSite({ siteDir, siteStateDir: stateDir }: Setting
       const smaller = await loadBuiltSite(dir, site)
       if (shown.site === site) shown = { ...shown, site: smaller }
     },
-    stop: () => packing.abort(),
+    /** What is being made is made at the next start. */
+    stop() {
+      packing.abort()
+      making.abort()
+    },
+    isStopped: () => making.signal.aborted,
   }
 }
 export type ShownSite = Awaited<ReturnType<typeof openShownSite>>

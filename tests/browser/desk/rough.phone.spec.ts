@@ -55,3 +55,22 @@ test('a part of the desk that cannot be fetched says so, and one press loads it 
   await page.getByRole('button', { name: 'Load it again' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Numbers' })).toBeVisible()
 })
+
+test('a call whose connection died is given up after half a minute, and one press asks again', async ({
+  page,
+  desk,
+}) => {
+  await signIn(page, desk)
+  await page.clock.install()
+  await page.goto('/')
+  const call = '**/api/numbers*'
+  const asked = page.waitForRequest(call)
+  await page.route(call, () => {})
+  await page.getByRole('link', { name: 'Numbers' }).filter({ visible: true }).first().click()
+  await asked
+  await page.clock.fastForward(31_000)
+  await expect(page.getByText('No connection.')).toBeVisible()
+  await page.unroute(call)
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await expect(page.getByText('No connection.')).toHaveCount(0)
+})

@@ -37,7 +37,7 @@ function TrialSheet(props: TrialSheetProps) {
   const { title, name, says, press, call, body, words } = props
   const client = useQueryClient()
   /** A repeat of one press is one release. */
-  const [key] = useState(() => crypto.randomUUID())
+  const [key, setKey] = useState(() => crypto.randomUUID())
   const trial = useQuery({
     queryKey: ['trial', call, body],
     queryFn: ({ signal }) => requestJson(checkedSchema, call, { body: { ...body, isTrial: true }, signal }),
@@ -55,10 +55,14 @@ function TrialSheet(props: TrialSheetProps) {
       if (error instanceof Refused && error.refusal.prove) openSheet({ kind: 'prove', done: () => openTrial(props) })
     },
   })
+  function again() {
+    setKey(crypto.randomUUID())
+    publish.reset()
+  }
   if (publish.data)
     return (
       <Sheet key="progress" title={name}>
-        <PublishProgress {...publish.data} again={() => publish.reset()} {...(words && { words })} />
+        <PublishProgress {...publish.data} again={again} {...(words && { words })} />
       </Sheet>
     )
   const { changes, faults } = trial.data ?? { changes: [], faults: [] }
