@@ -3,7 +3,7 @@ import { dirname, join } from 'node:path'
 import { contentAt } from '../content/site-content.ts'
 import type { Published } from '../contract/site/things.ts'
 import { appDirOf, openBundle } from './bundle.ts'
-import { compressFiles, isCompressible, isPackedAtOnce, packer } from './compress.ts'
+import { compressFiles, packedAtOnce, packedForms, packQuickly } from './compress.ts'
 import { LISTING, type ListedFile, type Listing, readListing } from './listing.ts'
 import { makePages } from './make-pages.ts'
 import { putFile } from './put-file.ts'
@@ -37,8 +37,8 @@ function share(from: string, to: string) {
 }
 
 /** With its packed forms: all of them, or none. */
-function shareAll(from: string, to: string, isPacked = isCompressible(to)) {
-  const endings = isPacked ? ['', '.br', '.gz'] : ['']
+function shareAll(from: string, to: string, isQuick = false) {
+  const endings = ['', ...packedForms(to, isQuick)]
   const isThere = endings.every((ending) => share(from + ending, to + ending))
   if (!isThere) for (const ending of endings) rmSync(to + ending, { force: true })
   return isThere
@@ -64,7 +64,6 @@ export async function makeRelease(job: ReleaseJob, onProgress: (done: number, of
   // Here too: where each try is killed, none comes to be shown.
   await sweep(dirname(job.to), job.before)
   const dir = mkdtempSync(join(dirname(job.to), '.making-'))
-  const packing = packer('quick')
   try {
     chmodSync(dir, 0o755)
     const folders = new Set<string>()
@@ -74,11 +73,11 @@ export async function makeRelease(job: ReleaseJob, onProgress: (done: number, of
       folders.add(folder)
       return join(dir, file)
     }
-    const unpacked = new Set(before.quick.filter((file) => !isPackedAtOnce(file)))
+    const quick = new Set(before.quick)
     /** From what is shown, if it has the very same; else from the build. */
     function shared(file: string, hash: string | undefined) {
       if (hash === undefined || before.hashes[file] !== hash) return false
-      return shareAll(join(job.before, file), place(file), isCompressible(file) && !unpacked.has(file))
+      return shareAll(join(job.before, file), place(file), quick.has(file))
     }
     const written: string[] = []
     const listing = await makePages({
@@ -90,9 +89,9 @@ export async function makeRelease(job: ReleaseJob, onProgress: (done: number, of
       put(file, text, hash) {
         if (shared(file, hash)) return
         written.push(file)
-        writeFileSync(place(file), text)
-        // Beside the making of the next pages.
-        if (isPackedAtOnce(file)) packing.add(join(dir, file))
+        const to = place(file)
+        writeFileSync(to, text)
+        for (const ending of packedAtOnce(file)) writeFileSync(to + ending, packQuickly(text))
       },
     })
     for (const { file } of templates.files)
@@ -104,17 +103,13 @@ export async function makeRelease(job: ReleaseJob, onProgress: (done: number, of
       listing.files.push(kept)
       listing.hashes[kept.file] = hash
     }
-    await packing.done()
     listing.quick = [...written, ...before.quick.filter((file) => before.hashes[file] === listing.hashes[file])]
     writeFileSync(join(dir, LISTING), JSON.stringify(listing))
     renameSync(dir, job.to)
   } catch (error) {
-    await packing.stop()
     rmSync(dir, { recursive: true, force: true })
     // Another instance on this disk was quicker with the same pages.
     if (codeOf(error) !== 'ENOTEMPTY' && codeOf(error) !== 'EEXIST') throw error
-  } finally {
-    await packing.stop()
   }
 }
 
