@@ -3,7 +3,7 @@ import type { Focus, SitePicture } from '../../contract/site/picture.ts'
 /** Pictures from the desk, as the public site shows them: whole; a page crops them at their focus. */
 export const MEDIA_TYPES = ['avif', 'webp'] as const
 export type MediaType = (typeof MEDIA_TYPES)[number]
-const WIDTHS = [480, 960, 1440, 1920]
+const WIDTHS = [480, 720, 960, 1440]
 
 /** None is larger than the original, and the smallest is always there. */
 export const widthsOf = (width: number) => WIDTHS.filter((one, at) => at === 0 || one <= width)
@@ -23,7 +23,7 @@ export const shareFile = ({ id, focus }: Pick<SitePicture, 'id' | 'focus'>) => n
 
 /** What a file of a picture holds. */
 export type MediaForm = { type: MediaType; width: number } | { type: 'jpg'; focus: Focus }
-const FILE = /^([\da-f]{24})-(?:(480|960|1440|1920)\.(avif|webp)|share-(\d\d|100)-(\d\d|100)\.jpg)$/
+const FILE = /^([\da-f]{24})-(?:(480|720|960|1440)\.(avif|webp)|share-(\d\d|100)-(\d\d|100)\.jpg)$/
 
 /** The file that an address names, such as `/media/0123…-480.avif`; nothing else is one. */
 export function mediaFileAt(path: string) {

@@ -5,11 +5,11 @@ import { picturesIn } from './pictures-in.ts'
 const ID = '0123456789abcdef01234567'
 
 test('a picture has no file wider than itself, and always the smallest', () => {
-  expect([2560, 1920, 1919, 960, 479].map(widthsOf)).toEqual([
-    [480, 960, 1440, 1920],
-    [480, 960, 1440, 1920],
-    [480, 960, 1440],
-    [480, 960],
+  expect([2560, 1440, 1439, 720, 479].map(widthsOf)).toEqual([
+    [480, 720, 960, 1440],
+    [480, 720, 960, 1440],
+    [480, 720, 960],
+    [480, 720],
     [480],
   ])
 })
@@ -31,6 +31,8 @@ test('an address says what its file holds', () => {
   expect(files).toEqual([
     `${ID}-480.avif`,
     `${ID}-480.webp`,
+    `${ID}-720.avif`,
+    `${ID}-720.webp`,
     `${ID}-960.avif`,
     `${ID}-960.webp`,
     `${ID}-share-50-100.jpg`,

@@ -1,5 +1,5 @@
 const WIDTHS = [400, 640, 960]
-const MEDIA_WIDTHS = [480, 960]
+const MEDIA_WIDTHS = [480, 720, 960]
 
 type Focus = readonly [number, number]
 const percent = (part: number) => `${Math.round(part * 100)}%`
