@@ -1,4 +1,6 @@
+import { once } from 'node:events'
 import { readdirSync, readFileSync } from 'node:fs'
+import { Worker } from 'node:worker_threads'
 import { builtIn } from '../../src/content/site-content.ts'
 import type { Published } from '../../src/contract/site/things.ts'
 import { startPages } from '../../src/publisher/pages-process.ts'
@@ -11,24 +13,14 @@ import type { Options, Section } from '../support/section.ts'
 
 const paths = ['/', '/contact', '/services/wood-fencing', '/service-areas/daphne', '/blog']
 
-/** Visitors who ask for one page after the other; how long each waited. */
-function visitors(url: string) {
-  const times: number[] = []
-  let going = true
-  const ended = (async () => {
-    for (let at = 0; going; at += 1) {
-      const from = performance.now()
-      const answer = await fetch(url + (paths[at % paths.length] ?? '/'))
-      const page = await answer.text()
-      times.push(performance.now() - from)
-      if (answer.status !== 200 || !page.endsWith('</html>')) throw new Error(`A page was answered ${answer.status}`)
-      await sleep(5)
-    }
-  })()
+/** A visitor beside all this; gives how long each page took. */
+function visitor(url: string) {
+  const thread = new Worker(new URL('../support/visitor-thread.ts', import.meta.url), { workerData: { url, paths } })
+  const ended = once(thread, 'message')
   return {
     async stop() {
-      going = false
-      await ended
+      thread.postMessage('stop')
+      const [times] = (await ended) as [number[]]
       return times
     },
   }
@@ -67,17 +59,15 @@ export async function publishPart({ quick, progress }: Options): Promise<Section
     // What has to be compiled first is no part of it.
     await untilShown(site, await publish(site, withPhone(0)))
     await sleep(15_000)
-    const calm = visitors(site.url)
+    const calm = visitor(site.url)
     await sleep(quick ? 3000 : 10_000)
     const quiet = await calm.stop()
-    const waits: number[] = []
+    const meanwhile = visitor(site.url)
     for (let at = 1; at <= times; at += 1) {
       progress(`publish: ${at} of ${times}`)
-      const meanwhile = visitors(site.url)
       live.push(await untilShown(site, await publish(site, withPhone(at)), watch))
-      waits.push(...(await meanwhile.stop()))
-      await sleep(200)
     }
+    const waits = await meanwhile.stop()
     const few = memory
     const looks = await previews(quick ? 10 : 50)
     const pictures = await addPictures(site, 8)

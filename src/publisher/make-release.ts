@@ -44,6 +44,15 @@ function shareAll(from: string, to: string, isQuick = false) {
   return isThere
 }
 
+/** What is shown, or the build where a failing disk has damaged that. */
+function shownOr(siteDir: string, dir: string) {
+  try {
+    return { dir, listing: readListing(dir) }
+  } catch {
+    return { dir: siteDir, listing: readListing(siteDir) }
+  }
+}
+
 /** Scripts of the pages before that are no longer asked for by new ones: open tabs may ask for them for a day. */
 function keptScripts(before: Listing, after: Listing, now: Date): ListedFile[] {
   const present = new Set(after.files.map(({ file }) => file))
@@ -59,7 +68,7 @@ export async function makeRelease(job: ReleaseJob, onProgress: (done: number, of
   const appDir = appDirOf(job.siteDir)
   const templates = readTemplates(appDir)
   const bundle = await openBundle(appDir)
-  const before = readListing(job.before)
+  const { dir: from, listing: before } = shownOr(job.siteDir, job.before)
   mkdirSync(dirname(job.to), { recursive: true })
   // Here too: where each try is killed, none comes to be shown.
   await sweep(dirname(job.to), job.before)
@@ -77,7 +86,7 @@ export async function makeRelease(job: ReleaseJob, onProgress: (done: number, of
     /** From what is shown, if it has the very same; else from the build. */
     function shared(file: string, hash: string | undefined) {
       if (hash === undefined || before.hashes[file] !== hash) return false
-      return shareAll(join(job.before, file), place(file), quick.has(file))
+      return shareAll(join(from, file), place(file), quick.has(file))
     }
     const written: string[] = []
     const listing = await makePages({

@@ -11,7 +11,7 @@ import {
 } from 'node:fs'
 import { rm } from 'node:fs/promises'
 import { basename, dirname, join, resolve } from 'node:path'
-import { readListing } from './listing.ts'
+import { LISTING } from './listing.ts'
 
 const CURRENT = 'current'
 /** Beside the one that is shown. */
@@ -43,8 +43,7 @@ export function pointCurrent(stateDir: string, dir: string) {
 export function currentDir(stateDir: string, siteDir: string) {
   try {
     const dir = realpathSync(join(stateDir, CURRENT))
-    readListing(dir)
-    return dir
+    return existsSync(join(dir, LISTING)) ? dir : siteDir
   } catch {
     return siteDir
   }

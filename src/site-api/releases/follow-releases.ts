@@ -16,7 +16,8 @@ const SEEN_EVERY_MS = 15_000
 const RETRY_MS = 60_000
 /** Of releases at the start; then the build is shown. */
 const MOST_TRIES = 5
-const PROGRESS_MS = 200
+/** Each is a write, for which visitors wait where storage is a file. */
+const PROGRESS_MS = 500
 
 type Parts = { db: Db; shown: ShownSite; media: Media; clock: () => Date; logger: Logger }
 
@@ -70,11 +71,11 @@ export function followReleases(
   }
 
   async function show(wanted: Wanted) {
-    let saidAt = 0
+    let saidAt = performance.now()
     await row.say({ state: 'making', detail: null })
     await media.ready(wanted.published, wanted.release)
     await shown.show(wanted, (done, of) => {
-      if (done < of && performance.now() - saidAt < PROGRESS_MS) return
+      if (performance.now() - saidAt < PROGRESS_MS) return
       saidAt = performance.now()
       void row.say({ detail: `${done} of ${of} pages` })
     })

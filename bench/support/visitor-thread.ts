@@ -1,0 +1,19 @@
+/** A visitor who asks for one page after the other, in a thread of their own: what else is measured here does not delay them. */
+import { parentPort, workerData } from 'node:worker_threads'
+import { sleep } from './numbers.ts'
+
+const { url, paths } = workerData as { url: string; paths: string[] }
+const times: number[] = []
+let isGoing = true
+parentPort?.once('message', () => {
+  isGoing = false
+})
+for (let at = 0; isGoing; at += 1) {
+  const from = performance.now()
+  const answer = await fetch(url + (paths[at % paths.length] ?? '/'))
+  const page = await answer.text()
+  times.push(performance.now() - from)
+  if (answer.status !== 200 || !page.endsWith('</html>')) throw new Error(`A page was answered ${answer.status}`)
+  await sleep(5)
+}
+parentPort?.postMessage(times)
