@@ -87,6 +87,26 @@ test('without signal what is typed stays, and goes out by itself when there is a
   expect(queue.store.get()).toEqual({ unsent: null, error: null })
 })
 
+test('a save that got no answer is sent again as it was, and what was typed since follows on the version it became', async () => {
+  const { queue, asked, sent } = newDesk()
+  queue.type('one', 2)
+  queue.flush()
+  queue.type('one two', 2)
+  // The desk may have kept it: its answer was lost on the way.
+  asked[0]?.refuse(new TypeError('no line'))
+  await vi.advanceTimersByTimeAsync(5000)
+  asked[1]?.keep(3)
+  await vi.advanceTimersByTimeAsync(0)
+  asked[2]?.keep(4)
+  await vi.advanceTimersByTimeAsync(0)
+  expect(sent()).toEqual([
+    [2, 'one'],
+    [2, 'one'],
+    [3, 'one two'],
+  ])
+  expect(queue.store.get()).toEqual({ unsent: null, error: null })
+})
+
 test('a conflict waits for somebody to choose: mine goes out on their version, or is given up', async () => {
   const { queue, asked, sent } = newDesk()
   queue.type('mine', 2)

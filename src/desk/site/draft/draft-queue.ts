@@ -24,16 +24,23 @@ export function createDraftQueue({ save, keepHere, isPassing }: Options) {
   const store = createStore<State>({ unsent: null, error: null })
   /** Of the kept draft that the typed one builds on: not of one that came meanwhile. */
   let base = 0
+  /** Perhaps kept, its answer lost: sent once more as it was, it is known by its words, and what follows builds on it. */
+  let unanswered: State['unsent'] = null
   let timer: ReturnType<typeof setTimeout> | undefined
   let running: Promise<boolean> | null = null
 
   async function sendAll() {
-    for (let next = store.get().unsent; next; next = store.get().unsent) {
+    for (let newest = store.get().unsent; newest; newest = store.get().unsent) {
+      const next = unanswered ?? newest
+      unanswered = null
       try {
         base = (await save(base, next.content)).version
       } catch (error) {
         store.set({ error })
-        if (isPassing(error)) wait(RETRY_MS)
+        if (isPassing(error)) {
+          unanswered = next
+          wait(RETRY_MS)
+        }
         return false
       }
       const isNewest = store.get().unsent === next
@@ -74,6 +81,7 @@ export function createDraftQueue({ save, keepHere, isPassing }: Options) {
     /** What is typed is given up. */
     drop() {
       clearTimeout(timer)
+      unanswered = null
       keepHere(null)
       store.set({ unsent: null, error: null })
     },
