@@ -1,6 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import { useNavigate } from 'react-router'
+import { useLocation, useNavigate } from 'react-router'
 import { leadPath } from '../../contract/desk/addresses.ts'
 import { arrivalWords, liveStore, showArrived } from '../api/live-updates.ts'
 import { leadsQuery } from '../api/queries.ts'
@@ -28,10 +28,12 @@ export function ListPane({ open }: { open: string | undefined }) {
   const arrived = useStore(liveStore).arrived.filter((reference) => !listed.has(reference))
 
   const first = text || found.isPlaceholderData ? undefined : leads[0]?.reference
+  // A move would close the sheet, with what is typed into it.
+  const isCovered = useLocation().state?.sheet === true
   useEffect(() => {
     // Where there is room for both, the most urgent lead stands beside the list.
-    if (wide && !open && first) navigate(leadPath(first), { replace: true, state: { quiet: true } })
-  }, [wide, open, first, navigate])
+    if (wide && !open && first && !isCovered) navigate(leadPath(first), { replace: true, state: { quiet: true } })
+  }, [wide, open, first, isCovered, navigate])
 
   // An empty list that would hold them cannot jump: there they show up by themselves.
   const holdsThem = (show === 'todo' || show === 'new') && !text && whose === null

@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import type { FormEvent } from 'react'
+import { type FormEvent, useRef } from 'react'
 import * as v from 'valibot'
 import { CONTACT_CITIES, CONTACT_SERVICES } from '../../contract/contact-options.ts'
 import { leadPath } from '../../contract/desk/addresses.ts'
@@ -19,9 +19,14 @@ const addedSchema = v.object({ lead: leadSchema })
 /** Somebody called, or stopped us at the yard: it counts like the others. */
 export default function AddSheet() {
   const client = useQueryClient()
+  /** The same entries sent again, as after an answer that was lost, are one lead. */
+  const sent = useRef({ entries: '', key: '' })
   const add = useMutation({
-    mutationFn: (lead: object) =>
-      requestJson(addedSchema, DESK_CALLS.addLead, { body: lead, key: crypto.randomUUID() }),
+    mutationFn: (lead: object) => {
+      const entries = JSON.stringify(lead)
+      if (sent.current.entries !== entries) sent.current = { entries, key: crypto.randomUUID() }
+      return requestJson(addedSchema, DESK_CALLS.addLead, { body: lead, key: sent.current.key })
+    },
     onSuccess: ({ lead }) => {
       noteOwnVersion(lead)
       closeSheet(leadPath(lead.reference))

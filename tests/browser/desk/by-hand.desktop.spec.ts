@@ -69,6 +69,45 @@ test('somebody who called is added by hand, found again by a word of their note,
   await expect(page.getByRole('heading', { name: 'No lead has this reference.' })).toBeVisible()
 })
 
+test('somebody added by hand whose answer was lost is one lead, however often Add is pressed', async ({
+  page,
+  desk,
+  expectedFaults,
+}) => {
+  expectedFaults.push(/ERR_FAILED/)
+  await signIn(page, desk)
+  await page.goto('/')
+  let lost = 0
+  await page.route('**/api/leads', async (route) => {
+    if (route.request().method() !== 'POST' || lost > 0) return route.continue()
+    lost += 1
+    await route.fetch()
+    await route.abort()
+  })
+  await press(page, /^Add a lead/)
+  await sheet(page).getByLabel('Name', { exact: true }).fill('Orla Latch')
+  await sheet(page).getByLabel('Phone', { exact: true }).fill('251 555 0107')
+  await sheet(page).getByRole('button', { name: 'Add' }).click()
+  await expect(sheet(page).getByRole('alert')).toHaveText('No connection.')
+  await sheet(page).getByRole('button', { name: 'Add' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Orla Latch' })).toBeVisible()
+  expect(lost).toBe(1)
+  expect(await desk.db.selectFrom('leads').select('id').where('name', '=', 'Orla Latch').execute()).toHaveLength(1)
+})
+
+test('the first request of an empty list takes nothing away that is typed into a sheet', async ({ page, desk }) => {
+  await signIn(page, desk)
+  await desk.db.deleteFrom('leads').execute()
+  await page.goto('/')
+  await press(page, /^Add a lead/)
+  await sheet(page).getByLabel('Name', { exact: true }).fill('Nan Stile')
+  const reference = await desk.sendInquiry({ fullName: 'Hollis Rail' })
+  await expect(page.locator('.list-pane')).toContainText('Hollis Rail')
+  await expect(sheet(page).getByLabel('Name', { exact: true })).toHaveValue('Nan Stile')
+  await page.keyboard.press('Escape')
+  await expect(page).toHaveURL(new RegExp(reference))
+})
+
 test('an erasing while another program reads says what is left, until it is understood', async ({
   page,
   desk,
