@@ -192,6 +192,27 @@ test('a release whose packed pages a failing disk has cut is made anew at the ne
   }
 })
 
+test('a release whose packing a power cut has ended half-way is made anew at the next start', async () => {
+  const env = { ...QUIET, DATA_DIR: newFolder() }
+  const server = await startServer(env)
+  await untilLive(server, await publish(server, withPhone('(251) 555-0199')))
+  await server.stop()
+  const current = currentOf(server)
+  // It has its name already, and nothing in it.
+  for (const [file, ending, encoding] of [
+    ['contact/index.html', '.gz', 'gzip'],
+    ['contact.data', '.br', 'br'],
+  ] as const) {
+    expect(existsSync(join(current, file + ending))).toBe(false)
+    writeFileSync(join(current, file + ending), '')
+    const again = await startServer(env)
+    const path = `/${file.replace('/index.html', '')}`
+    const answer = await fetch(again.url + path, { headers: { 'accept-encoding': encoding } })
+    expect(await answer.text(), file).toContain('(251) 555-0199')
+    await again.stop()
+  }
+})
+
 test('a release that cannot be made leaves the site as it is, says why, and is skipped at a start', async () => {
   const folder = newFolder()
   cpSync(SITE_DIR, join(folder, 'site'), { recursive: true })
