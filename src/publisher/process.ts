@@ -7,7 +7,8 @@ import { makeRelease, packRelease, type ReleaseJob } from './make-release.ts'
 export type Job = { release: ReleaseJob } | { preview: PreviewJob } | { pack: string }
 export type Said = { done: number; of: number } | { result: string } | { fault: string }
 
-const say = (said: Said) => void process.send?.(said)
+// Who no longer listens is gone, and this process ends with it.
+const say = (said: Said) => void process.send?.(said, () => {})
 
 async function run(job: Job) {
   if ('preview' in job) return makePreview(job.preview)
