@@ -81,6 +81,8 @@ export async function makePages({
       if (dead) deadLinks.push(`The page ${path} has a link to ${dead[1]}, which does not exist.`)
       write(file, html)
     } catch (error) {
+      // What the disk says is no fault of the page.
+      if (error instanceof Error && 'syscall' in error) throw error
       throw new Error(`The page ${path} could not be made: ${error instanceof Error ? error.message : error}.`)
     }
     done += 1

@@ -84,8 +84,11 @@ export function followReleases(
     logger.info({ release: wanted.release }, 'release shown')
     void tidy()
   }
-  const tidy = () =>
-    shown.tidy().catch((error: unknown) => logger.error({ err: error }, 'releases could not be tidied up'))
+  const tidy = (): Promise<void> =>
+    shown.tidy().catch((error: unknown) => {
+      logger.error({ err: error }, 'releases could not be tidied up')
+      setTimeout(() => shown.isStopped() || tidy(), RETRY_MS).unref()
+    })
 
   const isWaiting = ({ release, content }: Wanted) =>
     failed?.wanted.release === release && failed.wanted.content === content && performance.now() - failed.at < RETRY_MS

@@ -6,10 +6,10 @@ import { newFolder } from '../../../testbed/server.ts'
 const run = (program: string, args: string[]) => execFileSync(program, args, { stdio: 'pipe' })
 
 /** A data folder whose disk can be filled: a small disk in memory, or a limit on the size of files. */
-export function newSmallDisk() {
+export function newSmallDisk(megabytes = 8) {
   const dir = newFolder()
   try {
-    run('mount', ['-t', 'tmpfs', '-o', 'size=8m,mode=777', 'tmpfs', dir])
+    run('mount', ['-t', 'tmpfs', '-o', `size=${megabytes}m,mode=777`, 'tmpfs', dir])
   } catch {
     return {
       dir,
@@ -22,7 +22,7 @@ export function newSmallDisk() {
   const filler = join(dir, 'filler')
   return {
     dir,
-    how: 'a disk in memory of 8 MB (tmpfs)',
+    how: `a disk in memory of ${megabytes} MB (tmpfs)`,
     fill(_pid: number) {
       const file = openSync(filler, 'w')
       // Smaller and smaller pieces, so that not one page is left.
