@@ -34,7 +34,7 @@ export const tooLarge = () => new DeskRefusal(413, 'This is more than the desk c
 const STORAGE_WORDS = {
   full: 'The disk of the server is full: nothing can be saved, and leads are not being taken. Please make room on it.',
   broken: 'The database takes nothing: nothing can be saved, and leads are not being taken. Please look at the server.',
-  away: 'The desk cannot reach its storage. Leads are still being taken.',
+  away: 'The desk cannot reach its storage, and the site may not be able to take leads either. Please try again in a minute, then look at the server.',
 }
 const broken = (cause: unknown) =>
   new DeskRefusal(500, 'Something went wrong at the desk. Please try again.', {}, cause)

@@ -494,7 +494,8 @@ test('pages carry a policy without anything inline, are indexed by nobody, and s
 
   // Without its storage it says so, and nothing of why.
   await desk.db.destroy()
-  const message = 'The desk cannot reach its storage. Leads are still being taken.'
+  const message =
+    'The desk cannot reach its storage, and the site may not be able to take leads either. Please try again in a minute, then look at the server.'
   for (const path of ['/api/health', '/api/me'])
     await expect
       .poll(async () => {

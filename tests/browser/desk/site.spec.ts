@@ -95,7 +95,8 @@ test.describe('between the page and the desk', () => {
     test.setTimeout(120_000)
     expectedFaults.push(/status of 50[23]/)
     await openThing(page, 'notice', 'Storm notice')
-    const message = 'The desk cannot reach its storage. Leads are still being taken.'
+    const message =
+      'The desk cannot reach its storage, and the site may not be able to take leads either. Please try again in a minute, then look at the server.'
     let isAway = true
     await page.route(/\/draft$/, (route) =>
       isAway ? route.fulfill({ status: 503, json: { message } }) : route.continue(),
