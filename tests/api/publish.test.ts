@@ -32,7 +32,7 @@ const currentOf = (server: Server) => join(server.dataDir, 'site/current')
 const quickIn = (server: Server) =>
   (JSON.parse(readFileSync(join(currentOf(server), 'site.json'), 'utf8')) as Listing).quick
 const untilPacked = (server: Server) =>
-  expect.poll(() => quickIn(server), { timeout: 80_000, interval: 500 }).toEqual([])
+  expect.poll(() => quickIn(server), { timeout: 120_000, interval: 500 }).toEqual([])
 const notice = { ...builtIn.notice, isOn: true, title: 'Storm coming tonight.' }
 const portOf = (server: Server) => Number(new URL(server.url).port)
 
