@@ -16,11 +16,7 @@ async function run(job: Job) {
     // Nobody waits for it.
     setPriority(19)
     await packRelease(job.pack)
-  } else {
-    // Visitors come first.
-    setPriority(5)
-    await makeRelease(job.release, (done, of) => say({ done, of }))
-  }
+  } else await makeRelease(job.release, (done, of) => say({ done, of }))
   return ''
 }
 
