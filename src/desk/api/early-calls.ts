@@ -18,6 +18,7 @@ export function fetchCall(call: Call, options: RequestOptions) {
   const given = new AbortController()
   const patience = setTimeout(() => given.abort(new DOMException('No answer came.', 'TimeoutError')), ANSWER_MS)
   options.signal?.addEventListener('abort', () => given.abort())
+  if (options.signal?.aborted) given.abort()
   const sent = { method: call.method, headers, signal: given.signal, ...(body ? { body } : {}) }
   return fetch(pathOf(call, options), sent).finally(() => clearTimeout(patience))
 }
