@@ -111,7 +111,7 @@ describeStores('a crowd at the desk', (store) => {
           await owner.post(`/api/leads/${reference}/acts`, { act: 'note', text: 'now', version: 0 })
           return line.heard()
         },
-        { timeout: 9000, interval: 1000 },
+        { interval: 1000 },
       )
       .toMatch(new RegExp(`"${reference}","version":([3-9]|1\\d)`))
     await line.close()

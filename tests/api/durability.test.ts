@@ -10,7 +10,7 @@ import { newClock } from '../faults/support/clock.ts'
 /** Settings of one storage that several servers share, one after the other or at once. */
 const shared = async (env: Promise<Record<string, string>>) => ({ ...(await env), DATA_DIR: newFolder() })
 const UNREACHABLE_MAIL = { SMTP_URL: 'smtp://127.0.0.1:9' }
-const PATIENCE = { timeout: 30_000, interval: 100 }
+const PATIENCE = { timeout: 60_000, interval: 100 }
 
 const lettersOf = (env: { DATA_DIR: string }, status: 'pending' | 'sent') =>
   lookInto({ dataDir: env.DATA_DIR, env }, async (db) => {

@@ -142,7 +142,7 @@ describeStores('letters that wait while the outbox is changed', (store) => {
     })
     kinds.push('review')
     const waiting = () => lookInto(server, async (db) => (await outboxState(db)).pending)
-    await vi.waitFor(async () => expect(await waiting()).toBe(0), { timeout: 20_000, interval: 200 })
+    await vi.waitFor(async () => expect(await waiting()).toBe(0), { timeout: 60_000, interval: 200 })
   })
   afterAll(async () => {
     await server?.stop()

@@ -365,7 +365,7 @@ describeStores('what the owner changes on the site', (store) => {
       { kind: 'notice', key: '', asked: 0, take: async () => ({ content: { ...notice, until: null } }) },
     )
     const promised = async () => v.parse(meSchema, (await owner.get('/api/me')).json()).site.promisedHours
-    await vi.waitFor(async () => expect(await promised()).toBe(48), { timeout: 5000, interval: 100 })
+    await vi.waitFor(async () => expect(await promised()).toBe(48), { timeout: 60_000, interval: 100 })
   })
 
   test('open pages hear of a kept draft, of a release and of what each site process is at', async () => {
@@ -381,7 +381,7 @@ describeStores('what the owner changes on the site', (store) => {
     const hears = async (state: string, release: number, detail: string | null = null) => {
       live.look()
       const event = `site ${JSON.stringify({ release, state, detail })}`
-      await vi.waitFor(() => expect(heard).toContain(event), { timeout: 5000, interval: 20 })
+      await vi.waitFor(() => expect(heard).toContain(event), { timeout: 60_000, interval: 20 })
       heard.length = 0
     }
     const newest = (await overview()).release?.number ?? 0

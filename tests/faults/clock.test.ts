@@ -39,7 +39,7 @@ test('a clock that is set back holds up no letter and doubles no lead', async ()
   clock.move(-HOUR / 2)
   const after = await startServer(env)
   const missing = () => judgeLetters(mailbox, references).missing
-  await expect.poll(missing, { timeout: 20_000 }).toBe(0)
+  await expect.poll(missing).toBe(0)
   expect(await receiptOf(await after.post('/api/contact', inquiry, key))).toEqual(first)
 
   // A day back while it runs, with letters that wait for their next attempt.
@@ -48,11 +48,11 @@ test('a clock that is set back holds up no letter and doubles no lead', async ()
   await expect.poll(missing).toBe(4)
   const tried = () =>
     lookInto(after, (db) => db.selectFrom('outbox').select('id').where('last_error', 'is not', null).execute())
-  await expect.poll(async () => (await tried()).length, { timeout: 20_000 }).toBe(4)
+  await expect.poll(async () => (await tried()).length).toBe(4)
   line.heal()
   clock.move(-24 * HOUR)
   await send(after, 1)
-  await expect.poll(missing, { timeout: 20_000 }).toBe(0)
+  await expect.poll(missing).toBe(0)
   const { repeated } = judgeLetters(mailbox, references)
   const rows = await lookInto(after, (db) => db.selectFrom('leads').select('id').execute())
   record({

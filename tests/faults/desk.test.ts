@@ -72,7 +72,7 @@ test('npm start: a killed desk leaves the site taking leads, a killed site leave
   let said = ''
   for (const stream of [child.stdout, child.stderr]) stream.on('data', (part) => (said += part))
   const isSaid = (words: string, times = 1) =>
-    expect.poll(() => said.split(words).length - 1, { timeout: 60_000, interval: 50 }).toBe(times)
+    expect.poll(() => said.split(words).length - 1, { interval: 50 }).toBe(times)
   const site = `http://127.0.0.1:${ports.PORT}`
   const takesLead = async () => {
     const headers = { 'content-type': 'application/json', 'idempotency-key': randomUUID() }

@@ -20,86 +20,78 @@ const sayingOf = async (answer: Response) => [answer.status, ((await answer.json
 
 test('a full disk is told in a sentence, and once there is room all goes on', async () => {
   const disk = newSmallDisk()
-  try {
-    const clock = newClock()
-    const server = await startServer({ ...QUICK, ...clock.env, DATA_DIR: disk.dir })
-    const stream = newStream(3)
-    stream.flow(server.url)
-    await stream.answered(201, 5)
-    disk.fill(server.pid ?? 0)
-    await stream.answered(503)
-    const refused = await server.post('/api/contact', inquiry)
-    expect([refused.status, await refused.text()]).toEqual([
-      503,
-      'We could not save your request just now. Please try again, or call (251) 555-0142.',
-    ])
-    const health = await fetch(`${server.url}/api/health`)
-    const why = disk.how.includes('tmpfs') ? 'the disk is full' : 'the database does not take them'
-    expect([health.status, await health.text()]).toEqual([503, `Leads cannot be stored now: ${why}.`])
-    expect((await fetch(`${server.url}/services`)).status).toBe(200)
-    disk.free(server.pid ?? 0)
-    await stream.dry()
-    await stream.lastTry(server.url)
-    const where = { dataDir: disk.dir, env: {} }
-    // The log tells the cause, not what came of it.
-    await expect.poll(() => server.output()).toMatch(/disk is full|disk I\/O error/)
-    expect(server.output()).not.toContain('cannot rollback')
-    await expect.poll(async () => (await fetch(`${server.url}/api/health`)).status).toBe(200)
-    const found = await stream.judge(where)
-    const { tried, acknowledged, unanswered } = stream.counts()
-    // Letters that found no room either wait their minute.
-    const letters = () => readdirSync(join(disk.dir, 'letters')).filter((name) => name.endsWith('.eml')).length
-    clock.move(5 * MINUTES)
-    await expect.poll(letters, { timeout: 30_000 }).toBe(acknowledged * 2)
-    record({
-      fault: `disk full: ${disk.how}`,
-      tried,
-      acknowledged,
-      ...found,
-      note: `${stream.statuses.get(503) ?? 0} answers 503, ${letters()} letters kept as files`,
-    })
-    expect([...stream.statuses.keys()].sort()).toEqual([201, 503])
-    expect(unanswered).toBe(0)
-    expect(acknowledged).toBe(tried)
-    expect([found.lost, found.doubled]).toEqual([0, 0])
-    expect(await lookInto(where, (db) => db.selectFrom('leads').select('id').execute())).toHaveLength(tried)
-    expect(await server.stop()).toBe(0)
-  } finally {
-    disk.remove()
-  }
+  const clock = newClock()
+  const server = await startServer({ ...QUICK, ...clock.env, DATA_DIR: disk.dir })
+  const stream = newStream(3)
+  stream.flow(server.url)
+  await stream.answered(201, 5)
+  disk.fill(server.pid ?? 0)
+  await stream.answered(503)
+  const refused = await server.post('/api/contact', inquiry)
+  expect([refused.status, await refused.text()]).toEqual([
+    503,
+    'We could not save your request just now. Please try again, or call (251) 555-0142.',
+  ])
+  const health = await fetch(`${server.url}/api/health`)
+  const why = disk.how.includes('tmpfs') ? 'the disk is full' : 'the database does not take them'
+  expect([health.status, await health.text()]).toEqual([503, `Leads cannot be stored now: ${why}.`])
+  expect((await fetch(`${server.url}/services`)).status).toBe(200)
+  disk.free(server.pid ?? 0)
+  await stream.dry()
+  await stream.lastTry(server.url)
+  const where = { dataDir: disk.dir, env: {} }
+  // The log tells the cause, not what came of it.
+  await expect.poll(() => server.output()).toMatch(/disk is full|disk I\/O error/)
+  expect(server.output()).not.toContain('cannot rollback')
+  await expect.poll(async () => (await fetch(`${server.url}/api/health`)).status).toBe(200)
+  const found = await stream.judge(where)
+  const { tried, acknowledged, unanswered } = stream.counts()
+  // Letters that found no room either wait their minute.
+  const letters = () => readdirSync(join(disk.dir, 'letters')).filter((name) => name.endsWith('.eml')).length
+  clock.move(5 * MINUTES)
+  await expect.poll(letters).toBe(acknowledged * 2)
+  record({
+    fault: `disk full: ${disk.how}`,
+    tried,
+    acknowledged,
+    ...found,
+    note: `${stream.statuses.get(503) ?? 0} answers 503, ${letters()} letters kept as files`,
+  })
+  expect([...stream.statuses.keys()].sort()).toEqual([201, 503])
+  expect(unanswered).toBe(0)
+  expect(acknowledged).toBe(tried)
+  expect([found.lost, found.doubled]).toEqual([0, 0])
+  expect(await lookInto(where, (db) => db.selectFrom('leads').select('id').execute())).toHaveLength(tried)
+  expect(await server.stop()).toBe(0)
 })
 
 test('at a full disk the desk is not ready, and says what is the matter and what it means for leads', async () => {
   const disk = newSmallDisk()
-  try {
-    const where = { dataDir: disk.dir, env: {} }
-    const desk = await startDeskProcess({ ...QUICK, DATA_DIR: disk.dir, OWNER_EMAIL: OWNER })
-    const cookie = `desk=${await lookInto(where, (db) => newSession(db, OWNER, 'Chrome'))}`
-    const headers = {
-      cookie,
-      'sec-fetch-site': 'same-origin',
-      'x-desk': '1',
-      origin: desk.url,
-      'content-type': 'application/json',
-    }
-    const entered = { name: 'Dana Picket', email: '', phone: '(251) 555-0111', city: 'Mobile', foundUs: 'yard-sign' }
-    const add = () =>
-      fetch(`${desk.url}/api/leads`, { method: 'POST', headers, body: JSON.stringify(entered) }).then(sayingOf)
-    const health = () => fetch(`${desk.url}/api/health`).then(sayingOf)
-    expect(await health()).toEqual([200, undefined])
-    disk.fill(desk.pid)
-    const why = disk.how.includes('tmpfs')
-      ? 'The disk of the server is full: nothing can be saved, and leads are not being taken. Please make room on it.'
-      : 'The database takes nothing: nothing can be saved, and leads are not being taken. Please look at the server.'
-    await expect.poll(health).toEqual([503, why])
-    expect(await add()).toEqual([503, why])
-    disk.free(desk.pid)
-    await expect.poll(health).toEqual([200, undefined])
-    expect((await add())[0]).toBe(201)
-    await desk.stop()
-  } finally {
-    disk.remove()
+  const where = { dataDir: disk.dir, env: {} }
+  const desk = await startDeskProcess({ ...QUICK, DATA_DIR: disk.dir, OWNER_EMAIL: OWNER })
+  const cookie = `desk=${await lookInto(where, (db) => newSession(db, OWNER, 'Chrome'))}`
+  const headers = {
+    cookie,
+    'sec-fetch-site': 'same-origin',
+    'x-desk': '1',
+    origin: desk.url,
+    'content-type': 'application/json',
   }
+  const entered = { name: 'Dana Picket', email: '', phone: '(251) 555-0111', city: 'Mobile', foundUs: 'yard-sign' }
+  const add = () =>
+    fetch(`${desk.url}/api/leads`, { method: 'POST', headers, body: JSON.stringify(entered) }).then(sayingOf)
+  const health = () => fetch(`${desk.url}/api/health`).then(sayingOf)
+  expect(await health()).toEqual([200, undefined])
+  disk.fill(desk.pid)
+  const why = disk.how.includes('tmpfs')
+    ? 'The disk of the server is full: nothing can be saved, and leads are not being taken. Please make room on it.'
+    : 'The database takes nothing: nothing can be saved, and leads are not being taken. Please look at the server.'
+  await expect.poll(health).toEqual([503, why])
+  expect(await add()).toEqual([503, why])
+  disk.free(desk.pid)
+  await expect.poll(health).toEqual([200, undefined])
+  expect((await add())[0]).toBe(201)
+  await desk.stop()
 })
 
 // Nothing is read-only to root: then another user starts it.

@@ -62,11 +62,11 @@ describe('a mail server in trouble', () => {
       )
   const arrived = async (fault: string, references: string[], note: string) => {
     const missing = () => judgeLetters(mailbox, references).missing
-    await expect.poll(missing, { timeout: 30_000, interval: 100 }).toBe(0)
+    await expect.poll(missing, { interval: 100 }).toBe(0)
     // Nobody has one of them in hand any more: none comes again.
     const inHand = () =>
       lookInto(server, (db) => db.selectFrom('outbox').select('id').where('lease_by', 'is not', null).execute())
-    await expect.poll(inHand, { timeout: 30_000, interval: 100 }).toEqual([])
+    await expect.poll(inHand, { interval: 100 }).toEqual([])
     const { repeated } = judgeLetters(mailbox, references)
     record({
       fault,
@@ -106,7 +106,7 @@ describe('a mail server in trouble', () => {
       db.updateTable('outbox').set({ attempts: 29 }).where('status', '=', 'pending').execute(),
     )
     await later(HOUR)
-    await expect.poll(() => metric('outbox_letters\\{status="failed"\\}'), { timeout: 20_000 }).toBe(4)
+    await expect.poll(() => metric('outbox_letters\\{status="failed"\\}')).toBe(4)
     line.heal()
     const env = { ...QUICK, DATA_DIR: server.dataDir }
     expect((await runProgram('src/owner/main.ts', ['outbox'], env)).stdout).toMatch(/given up/)

@@ -71,34 +71,30 @@ test('storage that goes away while pictures are made and a review is posted cost
 
 test('a full disk is told to the desk, leaves no half file, and once there is room the picture is made', async () => {
   const disk = newSmallDisk()
-  try {
-    const env = { ...SILENT, DATA_DIR: newFolder(), SITE_STATE_DIR: disk.dir }
-    const where = { dataDir: env.DATA_DIR, env }
-    let server = await startServer(env)
-    const says = async () => (await instancesOf(where)).map(({ state, detail }) => `${state}: ${detail}`)
-    await expect.poll(says).toEqual(['live: null'])
-    disk.fill(server.pid ?? 0)
-    const picture = await lookInto(where, (db) => newPicture(db))
-    const why = disk.how.includes('tmpfs')
-      ? 'The disk is full: pages and pictures cannot be written.'
-      : 'The folder of the published pages cannot be used (EFBIG): see that the site may write to SITE_STATE_DIR.'
-    await expect.poll(says).toEqual([`live: ${why}`])
-    expect([filesIn(disk.dir).filter((name) => !name.startsWith(picture.id)), draftsIn(disk.dir)]).toEqual([[], []])
-    for (const name of filesIn(disk.dir)) await sharp(join(disk.dir, 'media', name)).stats()
-    disk.free(server.pid ?? 0)
-    // The long form waits the minute after which it is tried again.
-    const isLong = process.env.FAULT_KILLS !== undefined
-    if (!isLong) {
-      await server.stop()
-      server = await startServer(env)
-    }
-    const timeout = isLong ? 75_000 : 20_000
-    await expect.poll(() => filesIn(disk.dir), { timeout }).toEqual(mediaFiles(picture).sort())
-    await expect.poll(says, { timeout }).toEqual(['live: null'])
+  const env = { ...SILENT, DATA_DIR: newFolder(), SITE_STATE_DIR: disk.dir }
+  const where = { dataDir: env.DATA_DIR, env }
+  let server = await startServer(env)
+  const says = async () => (await instancesOf(where)).map(({ state, detail }) => `${state}: ${detail}`)
+  await expect.poll(says).toEqual(['live: null'])
+  disk.fill(server.pid ?? 0)
+  const picture = await lookInto(where, (db) => newPicture(db))
+  const why = disk.how.includes('tmpfs')
+    ? 'The disk is full: pages and pictures cannot be written.'
+    : 'The folder of the published pages cannot be used (EFBIG): see that the site may write to SITE_STATE_DIR.'
+  await expect.poll(says).toEqual([`live: ${why}`])
+  expect([filesIn(disk.dir).filter((name) => !name.startsWith(picture.id)), draftsIn(disk.dir)]).toEqual([[], []])
+  for (const name of filesIn(disk.dir)) await sharp(join(disk.dir, 'media', name)).stats()
+  disk.free(server.pid ?? 0)
+  // The long form waits the minute after which it is tried again.
+  const isLong = process.env.FAULT_KILLS !== undefined
+  if (!isLong) {
     await server.stop()
-  } finally {
-    disk.remove()
+    server = await startServer(env)
   }
+  const timeout = isLong ? 75_000 : 60_000
+  await expect.poll(() => filesIn(disk.dir), { timeout }).toEqual(mediaFiles(picture).sort())
+  await expect.poll(says, { timeout }).toEqual(['live: null'])
+  await server.stop()
 })
 
 describeStores('two site processes that share a SITE_STATE_DIR', (store) => {

@@ -10,35 +10,31 @@ const isLong = process.env.FAULT_KILLS !== undefined
 
 test('a disk that is full while pages are made is told to the desk, changes nothing, and once there is room they are made', async () => {
   const disk = newSmallDisk(80)
-  try {
-    const env = { LOG_LEVEL: 'silent', DATA_DIR: newFolder(), SITE_STATE_DIR: disk.dir }
-    const where = { dataDir: env.DATA_DIR, env }
-    let server = await startServer(env)
-    await untilLive(where, await publish(where, withPhone('(251) 555-0199')))
-    const shown = async () => (await fetch(`${server.url}/contact`)).text()
-    const before = await shown()
-    disk.fill(server.pid ?? 0)
-    const release = await publish(where, withPhone('(251) 555-0188'))
-    const why = disk.how.includes('tmpfs')
-      ? 'The disk is full: pages and pictures cannot be written.'
-      : 'The folder of the published pages cannot be used (EFBIG): see that the site may write to SITE_STATE_DIR.'
-    await expect
-      .poll(async () => (await instancesOf(where)).map(({ state, detail }) => `${state}: ${detail}`))
-      .toEqual([`failed: ${why}`])
-    expect(await shown()).toBe(before)
-    expect(readdirSync(disk.dir).filter((name) => name.startsWith('.making-'))).toEqual([])
-    disk.free(server.pid ?? 0)
-    // The long form waits the minute after which it is tried again.
-    if (!isLong) {
-      await server.stop()
-      server = await startServer(env)
-    }
-    await expect.poll(shown, { timeout: isLong ? 75_000 : 20_000 }).toContain('(251) 555-0188')
-    await untilLive(where, release)
+  const env = { LOG_LEVEL: 'silent', DATA_DIR: newFolder(), SITE_STATE_DIR: disk.dir }
+  const where = { dataDir: env.DATA_DIR, env }
+  let server = await startServer(env)
+  await untilLive(where, await publish(where, withPhone('(251) 555-0199')))
+  const shown = async () => (await fetch(`${server.url}/contact`)).text()
+  const before = await shown()
+  disk.fill(server.pid ?? 0)
+  const release = await publish(where, withPhone('(251) 555-0188'))
+  const why = disk.how.includes('tmpfs')
+    ? 'The disk is full: pages and pictures cannot be written.'
+    : 'The folder of the published pages cannot be used (EFBIG): see that the site may write to SITE_STATE_DIR.'
+  await expect
+    .poll(async () => (await instancesOf(where)).map(({ state, detail }) => `${state}: ${detail}`))
+    .toEqual([`failed: ${why}`])
+  expect(await shown()).toBe(before)
+  expect(readdirSync(disk.dir).filter((name) => name.startsWith('.making-'))).toEqual([])
+  disk.free(server.pid ?? 0)
+  // The long form waits the minute after which it is tried again.
+  if (!isLong) {
     await server.stop()
-  } finally {
-    disk.remove()
+    server = await startServer(env)
   }
+  await expect.poll(shown, { timeout: isLong ? 75_000 : 60_000 }).toContain('(251) 555-0188')
+  await untilLive(where, release)
+  await server.stop()
 })
 
 test.runIf(isLong)(
@@ -46,17 +42,13 @@ test.runIf(isLong)(
   { timeout: 300_000 },
   async () => {
     const disk = newSmallDisk(80)
-    try {
-      const server = await startServer({ LOG_LEVEL: 'error', DATA_DIR: newFolder(), SITE_STATE_DIR: disk.dir })
-      await untilLive(server, await publish(server, withPhone('(251) 555-0199')))
-      disk.fill(server.pid ?? 0)
-      await expect.poll(() => server.output(), { timeout: 60_000 }).toContain('releases could not be tidied up')
-      expect(await (await fetch(`${server.url}/contact`)).text()).toContain('(251) 555-0199')
-      disk.free(server.pid ?? 0)
-      await expect.poll(() => readListing(join(disk.dir, 'current')).quick, { timeout: 180_000 }).toEqual([])
-      await server.stop()
-    } finally {
-      disk.remove()
-    }
+    const server = await startServer({ LOG_LEVEL: 'error', DATA_DIR: newFolder(), SITE_STATE_DIR: disk.dir })
+    await untilLive(server, await publish(server, withPhone('(251) 555-0199')))
+    disk.fill(server.pid ?? 0)
+    await expect.poll(() => server.output()).toContain('releases could not be tidied up')
+    expect(await (await fetch(`${server.url}/contact`)).text()).toContain('(251) 555-0199')
+    disk.free(server.pid ?? 0)
+    await expect.poll(() => readListing(join(disk.dir, 'current')).quick, { timeout: 180_000 }).toEqual([])
+    await server.stop()
   },
 )

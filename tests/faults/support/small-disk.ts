@@ -1,11 +1,12 @@
 import { execFileSync } from 'node:child_process'
 import { closeSync, openSync, rmSync, writeSync } from 'node:fs'
 import { join } from 'node:path'
+import { onTestFinished } from 'vitest'
 import { newFolder } from '../../../testbed/server.ts'
 
 const run = (program: string, args: string[]) => execFileSync(program, args, { stdio: 'pipe' })
 
-/** A data folder whose disk can be filled: a small disk in memory, or a limit on the size of files. */
+/** A data folder of one test whose disk can be filled: a small disk in memory, or a limit on the size of files. */
 export function newSmallDisk(megabytes = 8) {
   const dir = newFolder()
   try {
@@ -16,9 +17,9 @@ export function newSmallDisk(megabytes = 8) {
       how: 'a limit on the size of files (prlimit)',
       fill: (pid: number) => void run('prlimit', ['--pid', String(pid), '--fsize=4096:']),
       free: (pid: number) => void run('prlimit', ['--pid', String(pid), '--fsize=unlimited:']),
-      remove: () => {},
     }
   }
+  onTestFinished(() => void run('umount', ['-l', dir]))
   const filler = join(dir, 'filler')
   return {
     dir,
@@ -33,6 +34,5 @@ export function newSmallDisk(megabytes = 8) {
       closeSync(file)
     },
     free: (_pid: number) => rmSync(filler),
-    remove: () => void run('umount', ['-l', dir]),
   }
 }

@@ -67,7 +67,7 @@ export function newStream(visitors = 6, restMs = 0) {
     /** Until visitors have had so many more answers of this kind. */
     answered: (status: number, more = 1) => {
       const wanted = (statuses.get(status) ?? 0) + more
-      return expect.poll(() => statuses.get(status) ?? 0, { timeout: 30_000 }).toBeGreaterThanOrEqual(wanted)
+      return expect.poll(() => statuses.get(status) ?? 0).toBeGreaterThanOrEqual(wanted)
     },
     references: () => all.flatMap((one) => one.receipt?.reference ?? []),
     flow(url: string | (() => string)) {
