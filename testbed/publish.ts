@@ -31,10 +31,13 @@ export const instancesOf = (where: Where) =>
 
 /** Until every process of this storage says that it shows the release. */
 export const untilLive = (where: Where, release: number) =>
-  expect
-    .poll(async () => (await instancesOf(where)).map((row) => `${row.state} ${row.release} ${row.detail ?? ''}`), {
-      interval: 100,
-    })
-    .toSatisfy((all: string[]) => all.length > 0 && all.every((one) => one === `live ${release} `))
+  lookInto(where, async (db) => {
+    const instances = () => db.selectFrom('site_instances').selectAll().execute()
+    await expect
+      .poll(async () => (await instances()).map((row) => `${row.state} ${row.release} ${row.detail ?? ''}`), {
+        interval: 100,
+      })
+      .toSatisfy((all: string[]) => all.length > 0 && all.every((one) => one === `live ${release} `))
+  })
 
 export const withPhone = (phone: string): Published => ({ contact: { ...builtIn.contact, phone } })

@@ -45,9 +45,9 @@ const filesBelow = (folder: string): string[] =>
     .filter((file) => statSync(join(folder, file)).isFile())
     .sort()
 
-function write(file: string, text: string) {
+function write(file: string, body: string | Buffer) {
   mkdirSync(dirname(join(TO, file)), { recursive: true })
-  writeFileSync(join(TO, file), text)
+  writeFileSync(join(TO, file), body)
 }
 
 checked('src/content/site.ts', siteSchema, site)

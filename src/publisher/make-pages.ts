@@ -19,32 +19,44 @@ export type Making = {
   templates: Templates
   content: SiteContent
   /** Takes a finished file. */
-  put: (file: string, text: string, hash: string) => void
+  put: (file: string, body: Buffer, hash: string) => void
   onProgress?: (done: number, of: number) => void
+  /** Which of several makers this is: each makes every so many-th page, the first one also all the rest. */
+  share?: Share
+  /** What is shown now, where the same build made it. */
+  before?: { hashes: Record<string, string>; read: (file: string) => string } | undefined
   /** In a build a link that leads nowhere stops everything; in a release an old article must not hold up a notice. */
   mayLackPages?: boolean
 }
 
+export type Share = { at: number; of: number }
+const WHOLE: Share = { at: 0, of: 1 }
+
 const WORK_FEED = `${WORK_PATH.slice(1)}/feed.xml`
 const MADE_XML = ['sitemap.xml', 'feed.xml', WORK_FEED]
 
-/** Makes every page and all that follows from content; gives the list of the whole site. */
+const pageAt = (path: string) => ({ path, file: path === '/' ? 'index.html' : `${path.slice(1)}/index.html` })
+
+/** Makes every page and all that follows from content; gives the list of the whole site, with the hashes of what was made here. */
 export async function makePages({
   bundle,
   templates,
   content,
   put,
   onProgress,
+  share = WHOLE,
+  before,
   mayLackPages,
 }: Making): Promise<Listing> {
   const hashes: Record<string, string> = { ...templates.hashes }
   const made = new Set<string>()
   function write(file: string, text: string) {
     if (made.has(file)) return
-    const hash = hashOf(text)
+    const body = Buffer.from(text)
+    const hash = hashOf(body)
     hashes[file] = hash
     made.add(file)
-    put(file, text, hash)
+    put(file, body, hash)
   }
   /** Keeps a script that stood in a page as a file of its own; gives its address. */
   function keepScript(name: string, source: string) {
@@ -69,13 +81,9 @@ export async function makePages({
   const deadLinks: string[] = []
   let done = 0
 
-  async function make(path: string, file: string, finish: (html: string) => string) {
+  async function make(path: string, file: string, render: () => Promise<string>) {
     try {
-      const html = withTemplateRules(
-        finish(await bundle.html(path, content)),
-        bundle.templateOf(path),
-        templates.templates,
-      )
+      const html = await render()
       const dead = [...html.matchAll(/(?:href|src)="(\/[^"#?]*)/g)].find(([, to = '']) => !leadsOn(to))
       if (dead && !mayLackPages) throw new Error(`it links to ${dead[1]}, which does not exist`)
       if (dead) deadLinks.push(`The page ${path} has a link to ${dead[1]}, which does not exist.`)
@@ -87,29 +95,49 @@ export async function makePages({
     }
     done += 1
     onProgress?.(done, paths.length)
-    return file
+  }
+  async function render(path: string, finish: (html: string) => string) {
+    const html = finish(await bundle.html(path, content))
+    return withTemplateRules(html, bundle.templateOf(path), templates.templates)
   }
 
-  async function makePage(path: string) {
-    const file = path === '/' ? 'index.html' : `${path.slice(1)}/index.html`
-    await make(path, file, (html) => deferScripts(html, templates.starter, keepScript))
-    write(dataFile(path), await bundle.data(path, content))
-    // What is packed meanwhile gets a turn.
-    await nextTurn()
-    return { path, file }
+  /** A page is made from its data alone: with the same data it is the page that is shown, with its scripts. */
+  function asShown(path: string, file: string) {
+    const data = dataFile(path)
+    if (!before?.hashes[file] || before.hashes[data] !== hashes[data]) return
+    try {
+      const html = before.read(file)
+      const scripts = [...html.matchAll(/ data-(?:state|start)="\/([^"]+)"/g)].map(([, script = '']) => script)
+      const texts = scripts.map((script) => [script, before.read(script)] as const)
+      for (const [script, text] of texts) write(script, text)
+      return html
+    } catch {
+      // A failing disk: it is made anew.
+    }
   }
-  const pages: Listing['pages'] = []
-  for (const path of known) pages.push(await makePage(path))
-  const unlisted: Listing['unlisted'] = []
-  for (const path of UNLISTED_PATHS) unlisted.push(await makePage(path))
+
+  async function makePage({ path, file }: { path: string; file: string }) {
+    await make(path, file, async () => {
+      write(dataFile(path), await bundle.data(path, content))
+      return asShown(path, file) ?? render(path, (html) => deferScripts(html, templates.starter, keepScript))
+    })
+    // How far it is can be told.
+    await nextTurn()
+  }
+  const pages = known.map(pageAt)
+  const unlisted = UNLISTED_PATHS.map(pageAt)
   const [notFound, postNotFound] = NOT_FOUND_PATHS.map((path) => `${path.slice(1)}.html`) as [string, string]
-  await make(NOT_FOUND_PATHS[0], notFound, withoutScripts)
-  await make(NOT_FOUND_PATHS[1], postNotFound, withoutScripts)
-  const dayOf = pageDays(content.posts)
-  write('sitemap.xml', sitemapXml(pages.map(({ path }) => ({ path, changed: dayOf(path) }))))
-  write('feed.xml', atomFeed(content.posts))
-  const { jobs } = shownWork(content)
-  if (jobs.length > 0) write(WORK_FEED, workFeed(jobs))
+  const all = [...pages, ...unlisted]
+  for (let at = share.at; at < all.length; at += share.of) await makePage(all[at] as (typeof all)[number])
+  if (share.at === 0) {
+    await make(NOT_FOUND_PATHS[0], notFound, () => render(NOT_FOUND_PATHS[0], withoutScripts))
+    await make(NOT_FOUND_PATHS[1], postNotFound, () => render(NOT_FOUND_PATHS[1], withoutScripts))
+    const dayOf = pageDays(content.posts)
+    write('sitemap.xml', sitemapXml(pages.map(({ path }) => ({ path, changed: dayOf(path) }))))
+    write('feed.xml', atomFeed(content.posts))
+    const { jobs } = shownWork(content)
+    if (jobs.length > 0) write(WORK_FEED, workFeed(jobs))
+  }
 
   const others = [...made].filter((file) => !file.endsWith('.html'))
   return {

@@ -1,57 +1,20 @@
-import { chmodSync, copyFileSync, linkSync, mkdirSync, mkdtempSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { chmodSync, mkdirSync, mkdtempSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { availableParallelism } from 'node:os'
 import { dirname, join } from 'node:path'
+import { Worker } from 'node:worker_threads'
 import { contentAt } from '../content/site-content.ts'
-import type { Published } from '../contract/site/things.ts'
-import { appDirOf, openBundle } from './bundle.ts'
-import { compressFiles, packedAtOnce, packedForms, packQuickly } from './compress.ts'
+import { pagePaths } from '../content/urls.server.ts'
+import { appDirOf } from './bundle.ts'
+import { compressFiles } from './compress.ts'
 import { LISTING, type ListedFile, type Listing, readListing } from './listing.ts'
-import { makePages } from './make-pages.ts'
+import { codeOf, type MadeShare, makeShare, openRelease, type ReleaseJob, type ShareJob } from './make-share.ts'
 import { putFile } from './put-file.ts'
 import { sweep } from './release-dirs.ts'
 import { readTemplates } from './templates.ts'
 
-export type ReleaseJob = {
-  /** The build. */
-  siteDir: string
-  /** What is shown now: what does not change is shared with it. */
-  before: string
-  /** A folder that is not there yet. */
-  to: string
-  published: Published
-  /** The moment to make it for. */
-  now: string
-}
-
 const KEPT_MS = 24 * 3_600_000
-const codeOf = (error: unknown) => (error instanceof Error && 'code' in error ? error.code : '')
-
-/** The same file under another name; a copy where the disk or its owner does not allow that. False: it is not there. */
-function share(from: string, to: string) {
-  try {
-    linkSync(from, to)
-  } catch (error) {
-    if (codeOf(error) === 'ENOENT') return false
-    copyFileSync(from, to)
-  }
-  return true
-}
-
-/** With its packed forms: all of them, or none. */
-function shareAll(from: string, to: string, isQuick = false) {
-  const endings = ['', ...packedForms(to, isQuick)]
-  const isThere = endings.every((ending) => share(from + ending, to + ending))
-  if (!isThere) for (const ending of endings) rmSync(to + ending, { force: true })
-  return isThere
-}
-
-/** What is shown, or the build where a failing disk has damaged that. */
-function shownOr(siteDir: string, dir: string) {
-  try {
-    return { dir, listing: readListing(dir) }
-  } catch {
-    return { dir: siteDir, listing: readListing(siteDir) }
-  }
-}
+/** Fewer are made as soon by one thread alone, in half the memory. */
+const PAGES_A_THREAD = 200
 
 /** Scripts of the pages before that are no longer asked for by new ones: open tabs may ask for them for a day. */
 function keptScripts(before: Listing, after: Listing, now: Date): ListedFile[] {
@@ -62,51 +25,61 @@ function keptScripts(before: Listing, after: Listing, now: Date): ListedFile[] {
     .filter(({ until }) => until > now.toISOString())
 }
 
+type Progress = (done: number, of: number) => void
+export type ThreadSaid = { made: MadeShare } | { done: number; of: number }
+
+function startThread(job: ShareJob, onProgress: Progress) {
+  const worker = new Worker(new URL('./share-thread.ts', import.meta.url), { workerData: job })
+  const made = new Promise<MadeShare>((done, fail) => {
+    worker.on('message', (said: ThreadSaid) => ('made' in said ? done(said.made) : onProgress(said.done, said.of)))
+    worker.on('error', fail)
+  })
+  return made.finally(() => worker.terminate())
+}
+
+/** All pages: here, and in further threads where there are many. */
+async function makeShares(job: Omit<ShareJob, 'share'>, onProgress: Progress) {
+  const pages = pagePaths(contentAt(job.published, new Date(job.now))).length
+  const of = Math.min(availableParallelism(), Math.ceil(pages / PAGES_A_THREAD))
+  const done = Array.from({ length: of }, () => 0)
+  const shares = done.map((_, at) => {
+    const make = at === 0 ? makeShare : startThread
+    return make({ ...job, share: { at, of } }, (count, all) => {
+      done[at] = count
+      onProgress(
+        done.reduce((sum, one) => sum + one, 0),
+        all,
+      )
+    })
+  })
+  // After a fault, too: none of them writes any more.
+  await Promise.allSettled(shares)
+  const made = await Promise.all(shares)
+  const files = new Map(made.flatMap(({ listing }) => listing.files.map((one) => [one.file, one])))
+  const listing: Listing = {
+    ...(made[0] as MadeShare).listing,
+    files: [...files.values()],
+    hashes: Object.assign({}, ...made.map(({ listing }) => listing.hashes)),
+    deadLinks: made.flatMap(({ listing }) => listing.deadLinks),
+  }
+  return { listing, written: new Set(made.flatMap(({ written }) => written)) }
+}
+
 /** Makes a whole site beside the others and gives it its name when it is finished. */
-export async function makeRelease(job: ReleaseJob, onProgress: (done: number, of: number) => void) {
-  const now = new Date(job.now)
-  const appDir = appDirOf(job.siteDir)
-  const templates = readTemplates(appDir)
-  const bundle = await openBundle(appDir)
-  const { dir: from, listing: before } = shownOr(job.siteDir, job.before)
+export async function makeRelease(job: ReleaseJob, onProgress: Progress) {
+  const templates = readTemplates(appDirOf(job.siteDir))
   mkdirSync(dirname(job.to), { recursive: true })
   // Here too: where each try is killed, none comes to be shown.
   await sweep(dirname(job.to), job.before)
   const dir = mkdtempSync(join(dirname(job.to), '.making-'))
   try {
     chmodSync(dir, 0o755)
-    const folders = new Set<string>()
-    const place = (file: string) => {
-      const folder = dirname(join(dir, file))
-      if (!folders.has(folder)) mkdirSync(folder, { recursive: true })
-      folders.add(folder)
-      return join(dir, file)
-    }
-    const quick = new Set(before.quick)
-    /** From what is shown, if it has the very same; else from the build. */
-    function shared(file: string, hash: string | undefined) {
-      if (hash === undefined || before.hashes[file] !== hash) return false
-      return shareAll(join(from, file), place(file), quick.has(file))
-    }
-    const written: string[] = []
-    const listing = await makePages({
-      bundle,
-      templates,
-      content: contentAt(job.published, now),
-      onProgress,
-      mayLackPages: true,
-      put(file, text, hash) {
-        if (shared(file, hash)) return
-        written.push(file)
-        const to = place(file)
-        writeFileSync(to, text)
-        for (const ending of packedAtOnce(file)) writeFileSync(to + ending, packQuickly(text))
-      },
-    })
+    const { before, shared, fromBuild } = openRelease({ ...job, dir })
+    const { listing, written } = await makeShares({ ...job, dir }, onProgress)
     for (const { file } of templates.files)
-      if (!shared(file, templates.hashes[file]) && !shareAll(join(job.siteDir, file), place(file)))
+      if (!shared(file, templates.hashes[file]) && !fromBuild(file))
         throw new Error(`The built site lacks ${file}: run npm run build again.`)
-    for (const kept of keptScripts(before, listing, now)) {
+    for (const kept of keptScripts(before, listing, new Date(job.now))) {
       const hash = before.hashes[kept.file]
       if (!hash || !shared(kept.file, hash)) continue
       listing.files.push(kept)

@@ -2,7 +2,8 @@
 import { setPriority } from 'node:os'
 import { faultWords } from './fault-words.ts'
 import { makePreview, type PreviewJob } from './make-preview.ts'
-import { makeRelease, packRelease, type ReleaseJob } from './make-release.ts'
+import { makeRelease, packRelease } from './make-release.ts'
+import type { ReleaseJob } from './make-share.ts'
 
 export type Job = { release: ReleaseJob } | { preview: PreviewJob } | { pack: string }
 export type Said = { done: number; of: number } | { result: string } | { fault: string }
@@ -14,7 +15,7 @@ async function run(job: Job) {
   if ('preview' in job) return makePreview(job.preview)
   if ('pack' in job) {
     // Nobody waits for it.
-    setPriority(19)
+    setPriority(10)
     await packRelease(job.pack)
   } else await makeRelease(job.release, (done, of) => say({ done, of }))
   return ''

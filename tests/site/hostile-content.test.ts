@@ -67,7 +67,7 @@ async function filesOf(published: Published) {
   const files = new Map<string, string>()
   const appDir = resolve('build/app')
   const [bundle, templates] = [await openBundle(appDir), readTemplates(appDir)]
-  const put = (file: string, text: string) => void files.set(file, text)
+  const put = (file: string, body: Buffer) => void files.set(file, body.toString())
   await makePages({ bundle, templates, content: contentAt(published, NOW), put })
   return files
 }

@@ -6,20 +6,26 @@ import { builtInArticles } from '../../src/content/articles.server.ts'
 import { POSTS_ON_A_PAGE } from '../../src/content/blog-pages.ts'
 import { jobPath, SERVICES, WORK_PATH } from '../../src/content/catalog.ts'
 import { cities } from '../../src/content/cities.server.ts'
-import { builtIn } from '../../src/content/site-content.ts'
+import { builtIn, contentAt } from '../../src/content/site-content.ts'
 import type { Article } from '../../src/contract/site/article.ts'
-import type { Published } from '../../src/contract/site/things.ts'
-import { readListing } from '../../src/publisher/listing.ts'
+import { KINDS, type Published, withThing } from '../../src/contract/site/things.ts'
+import { openBundle } from '../../src/publisher/bundle.ts'
+import { hashOf, readListing } from '../../src/publisher/listing.ts'
+import { makePages } from '../../src/publisher/make-pages.ts'
 import { startPages } from '../../src/publisher/pages-process.ts'
 import { runJob } from '../../src/publisher/start-process.ts'
+import { readTemplates } from '../../src/publisher/templates.ts'
 import { listing, SITE_DIR } from '../../testbed/built-site.ts'
 import { jobWith } from '../../testbed/pictures.ts'
 import { newFolder } from '../../testbed/server.ts'
+import { everyThing } from './support/other-content.ts'
+
+const NOW = '2026-11-17T12:00:00.000Z'
 
 async function releaseOf(published: Published, before = SITE_DIR) {
   const to = join(newFolder(), 'release')
   const progress: string[] = []
-  const release = { siteDir: SITE_DIR, before, to, published, now: '2026-11-17T12:00:00.000Z' }
+  const release = { siteDir: SITE_DIR, before, to, published, now: NOW }
   await runJob({ release }, { onProgress: (done, of) => progress.push(`${done} of ${of}`) })
   return { to, progress, listing: readListing(to) }
 }
@@ -49,7 +55,15 @@ const everything: Published = {
 let made: ReturnType<typeof releaseOf> | undefined
 const withEverything = () => (made ??= releaseOf(everything))
 
+/** Every page rendered, whatever is shown. */
+async function renderedAnew(published: Published) {
+  const appDir = resolve(SITE_DIR, '../app')
+  const content = contentAt(published, new Date(NOW))
+  return makePages({ bundle: await openBundle(appDir), templates: readTemplates(appDir), content, put: () => {} })
+}
+
 test('with nothing published every file is that of the build, byte for byte, and the list too', async () => {
+  expect(await renderedAnew({})).toEqual(listing)
   const { to, progress, listing: same } = await releaseOf({})
   expect(same).toEqual(listing)
   expect(filesOf(to).sort()).toEqual(filesOf(SITE_DIR).sort())
@@ -59,6 +73,20 @@ test('with nothing published every file is that of the build, byte for byte, and
   expect(differing).toEqual([])
   const count = listing.pages.length + listing.unlisted.length + 2
   expect(progress.at(-1)).toBe(`${count} of ${count}`)
+})
+
+test('a page that is not made anew is the one that would be, whatever changes', { timeout: 120_000 }, async () => {
+  expect(new Set(everyThing.map(({ kind }) => kind))).toEqual(new Set(KINDS))
+  const changes = [...everyThing.map((one) => withThing({}, one, { content: one.thing })), {}]
+  let before = SITE_DIR
+  for (const published of changes) {
+    const { to, listing: made } = await releaseOf(published, before)
+    const anew = await renderedAnew(published)
+    const hashes = Object.fromEntries(Object.keys(anew.hashes).map((file) => [file, made.hashes[file]]))
+    expect(hashes, Object.keys(published).join()).toEqual(anew.hashes)
+    for (const { file } of made.pages) expect(hashOf(readFileSync(join(to, file))), file).toBe(made.hashes[file])
+    before = to
+  }
 })
 
 test('with everything changed the policy and the rules of every page stay, and no word becomes markup', async () => {
@@ -146,6 +174,8 @@ test('of 500 more articles each page of the list is as light as today, and every
     for (const [, path = ''] of html.matchAll(/<h3[^>]*><a href="([^"]+)"/g)) linked.add(path)
   }
   expect(linked.size).toBe(516)
+  // So many are made by several threads.
+  for (const [file, hash] of Object.entries(many.hashes)) expect(hashOf(readFileSync(join(to, file))), file).toBe(hash)
   console.info(`a release with 516 articles, ${many.pages.length} pages: ${Math.round(took)} ms`)
 }, 120_000)
 

@@ -108,7 +108,6 @@ export function followReleases(
       failed = { wanted, why: faultWords(error), at: performance.now() }
       logger.error({ release, err: error }, 'a release could not be shown')
       await row.say({ release: shown.release(), state: 'failed', detail: failed.why })
-      void tidy()
     }
   }
 

@@ -70,7 +70,6 @@ export async function openShownSite({ siteDir, siteStateDir: stateDir }: Setting
     isShown: ({ release, content }: Wanted) => release === shown.release && content === shown.content,
     /** Makes what is wanted and shows it, in one step, or fails and shows what it did. */
     async show(wanted: Wanted, onProgress: (done: number, of: number) => void) {
-      packing.abort()
       const { dir, site } = await load(wanted, onProgress)
       const before = shown.site.listing
       pointCurrent(stateDir, dir)
