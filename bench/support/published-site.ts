@@ -8,7 +8,6 @@ import type { SitePicture } from '../../src/contract/site/picture.ts'
 import type { Published } from '../../src/contract/site/things.ts'
 import { insertPicture } from '../../src/core/storage/site-media.ts'
 import { jobWith } from '../../testbed/pictures.ts'
-import { instancesOf } from '../../testbed/publish.ts'
 import { lookInto } from '../../testbed/stores.ts'
 import { sleep } from './numbers.ts'
 
@@ -55,14 +54,15 @@ export function manyThings({ jobs = 0, articles = 0 }, pictures: SitePicture[]):
 }
 
 /** Until a site process says that it shows the release; gives how long that took. */
-export async function untilShown(where: Where, release: number, look = () => {}) {
-  const from = performance.now()
-  for (;;) {
-    look()
-    const rows = await instancesOf(where)
-    const failed = rows.find((row) => row.state === 'failed')
-    if (failed) throw new Error(`A release could not be shown: ${failed.detail}`)
-    if (rows.some((row) => row.release === release && row.state === 'live')) return performance.now() - from
-    await sleep(20)
-  }
-}
+export const untilShown = (where: Where, release: number, look = () => {}) =>
+  lookInto(where, async (db) => {
+    const from = performance.now()
+    for (;;) {
+      look()
+      const rows = await db.selectFrom('site_instances').selectAll().execute()
+      const failed = rows.find((row) => row.state === 'failed')
+      if (failed) throw new Error(`A release could not be shown: ${failed.detail}`)
+      if (rows.some((row) => row.release === release && row.state === 'live')) return performance.now() - from
+      await sleep(20)
+    }
+  })

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { hash } from 'node:crypto'
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import * as v from 'valibot'
@@ -42,7 +42,7 @@ export type Listing = v.InferOutput<typeof listingSchema>
 export const LISTING = 'site.json'
 
 /** As the server names a version of a file to browsers. */
-export const hashOf = (body: string | Buffer) => createHash('sha256').update(body).digest('base64url').slice(0, 22)
+export const hashOf = (body: string | Buffer) => hash('sha256', body, 'base64url').slice(0, 22)
 /** The same content makes the same pages. */
 export const contentKey = (content: object) => hashOf(JSON.stringify(content))
 

@@ -21,7 +21,7 @@ export type Making = {
   /** Takes a finished file. */
   put: (file: string, body: Buffer, hash: string) => void
   onProgress?: (done: number, of: number) => void
-  /** Which of several makers this is: each makes every so many-th page, the first one also all the rest. */
+  /** Where several threads share the work: each takes the next page that none has taken, and one makes all the rest. */
   share?: Share
   /** What is shown now, where the same build made it. */
   before?: { hashes: Record<string, string>; read: (file: string) => string } | undefined
@@ -29,8 +29,8 @@ export type Making = {
   mayLackPages?: boolean
 }
 
-export type Share = { at: number; of: number }
-const WHOLE: Share = { at: 0, of: 1 }
+export type Share = { isFirst: boolean; taken: Int32Array }
+const whole = (): Share => ({ isFirst: true, taken: new Int32Array(1) })
 
 const WORK_FEED = `${WORK_PATH.slice(1)}/feed.xml`
 const MADE_XML = ['sitemap.xml', 'feed.xml', WORK_FEED]
@@ -44,7 +44,7 @@ export async function makePages({
   content,
   put,
   onProgress,
-  share = WHOLE,
+  share = whole(),
   before,
   mayLackPages,
 }: Making): Promise<Listing> {
@@ -128,8 +128,9 @@ export async function makePages({
   const unlisted = UNLISTED_PATHS.map(pageAt)
   const [notFound, postNotFound] = NOT_FOUND_PATHS.map((path) => `${path.slice(1)}.html`) as [string, string]
   const all = [...pages, ...unlisted]
-  for (let at = share.at; at < all.length; at += share.of) await makePage(all[at] as (typeof all)[number])
-  if (share.at === 0) {
+  const next = () => all[Atomics.add(share.taken, 0, 1)]
+  for (let page = next(); page; page = next()) await makePage(page)
+  if (share.isFirst) {
     await make(NOT_FOUND_PATHS[0], notFound, () => render(NOT_FOUND_PATHS[0], withoutScripts))
     await make(NOT_FOUND_PATHS[1], postNotFound, () => render(NOT_FOUND_PATHS[1], withoutScripts))
     const dayOf = pageDays(content.posts)

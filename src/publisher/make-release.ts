@@ -42,9 +42,11 @@ async function makeShares(job: Omit<ShareJob, 'share'>, onProgress: Progress) {
   const pages = pagePaths(contentAt(job.published, new Date(job.now))).length
   const of = Math.min(availableParallelism(), Math.ceil(pages / PAGES_A_THREAD))
   const done = Array.from({ length: of }, () => 0)
+  const taken = new Int32Array(new SharedArrayBuffer(Int32Array.BYTES_PER_ELEMENT))
   const shares = done.map((_, at) => {
-    const make = at === 0 ? makeShare : startThread
-    return make({ ...job, share: { at, of } }, (count, all) => {
+    const isFirst = at === 0
+    const make = isFirst ? makeShare : startThread
+    return make({ ...job, share: { isFirst, taken } }, (count, all) => {
       done[at] = count
       onProgress(
         done.reduce((sum, one) => sum + one, 0),

@@ -81,7 +81,7 @@ export function openRelease({ siteDir, before, dir }: Pick<ShareJob, 'siteDir' |
   }
 }
 
-/** Makes one maker's share of the pages. */
+/** Makes one thread's share of the pages. */
 export async function makeShare(job: ShareJob, onProgress: (done: number, of: number) => void) {
   const appDir = appDirOf(job.siteDir)
   const templates = readTemplates(appDir)
