@@ -2,10 +2,12 @@ import { execFileSync } from 'node:child_process'
 import { chmodSync, mkdirSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
+import { builtIn } from '../../src/content/site-content.ts'
 import { OWNER } from '../../testbed/desk.ts'
 import { startDeskProcess } from '../../testbed/desk-process.ts'
 import { newSession } from '../../testbed/desk-session.ts'
 import { inquiry } from '../../testbed/entries.ts'
+import { phonePhoto, pictureForm } from '../../testbed/photos.ts'
 import { isOpenToOthers, newFolder, startServer } from '../../testbed/server.ts'
 import { lookInto } from '../../testbed/stores.ts'
 import { newClock } from './support/clock.ts'
@@ -70,16 +72,19 @@ test('at a full disk the desk is not ready, and says what is the matter and what
   const where = { dataDir: disk.dir, env: {} }
   const desk = await startDeskProcess({ ...QUICK, DATA_DIR: disk.dir, OWNER_EMAIL: OWNER })
   const cookie = `desk=${await lookInto(where, (db) => newSession(db, OWNER, 'Chrome'))}`
-  const headers = {
-    cookie,
-    'sec-fetch-site': 'same-origin',
-    'x-desk': '1',
-    origin: desk.url,
-    'content-type': 'application/json',
-  }
+  const headers = { cookie, 'sec-fetch-site': 'same-origin', 'x-desk': '1', origin: desk.url }
+  const send = (method: string, path: string, body: object) =>
+    fetch(desk.url + path, {
+      method,
+      ...(body instanceof FormData
+        ? { headers, body }
+        : { headers: { ...headers, 'content-type': 'application/json' }, body: JSON.stringify(body) }),
+    }).then(sayingOf)
   const entered = { name: 'Dana Picket', email: '', phone: '(251) 555-0111', city: 'Mobile', foundUs: 'yard-sign' }
-  const add = () =>
-    fetch(`${desk.url}/api/leads`, { method: 'POST', headers, body: JSON.stringify(entered) }).then(sayingOf)
+  const add = () => send('POST', '/api/leads', entered)
+  const photo = pictureForm(await phonePhoto({ width: 1600, height: 1200 }))
+  const picture = () => send('POST', '/api/site/media', photo)
+  const draft = () => send('PUT', '/api/site/notice/draft', { version: 0, content: { ...builtIn.notice, isOn: true } })
   const health = () => fetch(`${desk.url}/api/health`).then(sayingOf)
   expect(await health()).toEqual([200, undefined])
   disk.fill(desk.pid)
@@ -87,10 +92,11 @@ test('at a full disk the desk is not ready, and says what is the matter and what
     ? 'The disk of the server is full: nothing can be saved, and leads are not being taken. Please make room on it.'
     : 'The database takes nothing: nothing can be saved, and leads are not being taken. Please look at the server.'
   await expect.poll(health).toEqual([503, why])
-  expect(await add()).toEqual([503, why])
+  for (const write of [add, draft, picture]) expect(await write()).toEqual([503, why])
   disk.free(desk.pid)
   await expect.poll(health).toEqual([200, undefined])
-  expect((await add())[0]).toBe(201)
+  expect(await lookInto(where, (db) => db.selectFrom('site_media').select('id').execute())).toEqual([])
+  expect([(await add())[0], (await draft())[0], (await picture())[0]]).toEqual([201, 200, 201])
   await desk.stop()
 })
 
