@@ -11,6 +11,7 @@ import { peerPart } from './parts/peer.ts'
 import { photosPart } from './parts/photos.ts'
 import { plannerPart } from './parts/planner.ts'
 import { publishPart } from './parts/publish.ts'
+import { publishedPart } from './parts/published.ts'
 import { serverPart } from './parts/server.ts'
 import { plainTable } from './report/table.ts'
 import { keep, writeReport } from './report/write.ts'
@@ -27,6 +28,7 @@ const PARTS = {
   photos: photosPart,
   desk: deskPart,
   publish: publishPart,
+  published: publishedPart,
   growth: growthPart,
 }
 

@@ -17,7 +17,8 @@ const SIZES: Size[] = [
   { cities: 210, posts: 16, whole: true },
   { cities: 2100, posts: 16, whole: false },
   { cities: 21, posts: 160, whole: true },
-  { cities: 21, posts: 1600, whole: false },
+  { cities: 21, posts: 1000, whole: false },
+  { cities: 2100, posts: 1000, whole: false },
 ]
 const ROUTER = 'node_modules/@react-router/dev/bin.cjs'
 

@@ -15,4 +15,5 @@ export const milliseconds = (value: number) => `${value < 10 ? value.toFixed(1) 
 export const ratio = (value: number) => `${value.toFixed(2)}×`
 export const whole = (value: number) => Math.round(value).toLocaleString('en-US')
 export const kilobytes = (bytes: number) => `${(bytes / 1024).toFixed(1)} KB`
+export const megabytes = (bytes: number) => `${Math.round(bytes / 1e6)} MB`
 export const sleep = (ms: number) => new Promise<void>((done) => setTimeout(done, ms))

@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs'
+import { readdirSync, readFileSync } from 'node:fs'
 
 /** Processor seconds a process has used so far, in the program and in the system on its behalf. */
 export function processorSeconds(pid: number) {
@@ -11,3 +11,20 @@ export function processorSeconds(pid: number) {
 /** Resident memory of a process in bytes. */
 export const residentBytes = (pid: number) =>
   Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1] ?? 0) * 1024
+
+/** Memory of the largest publisher that a site process has started; 0: none runs. */
+export function publisherBytes(site: number) {
+  const all = readdirSync('/proc')
+    .filter((name) => /^\d+$/.test(name))
+    .map((name) => {
+      try {
+        const isIts = readFileSync(`/proc/${name}/status`, 'utf8').includes(`PPid:\t${site}\n`)
+        const isPublisher = isIts && readFileSync(`/proc/${name}/cmdline`, 'utf8').includes('publisher/process.ts')
+        return isPublisher ? residentBytes(Number(name)) : 0
+      } catch {
+        // It ended meanwhile.
+        return 0
+      }
+    })
+  return Math.max(...all)
+}

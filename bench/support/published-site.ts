@@ -4,6 +4,7 @@ import sharp from 'sharp'
 import { builtInArticles } from '../../src/content/articles.server.ts'
 import { SERVICES } from '../../src/content/catalog.ts'
 import { cities } from '../../src/content/cities.server.ts'
+import { builtIn } from '../../src/content/site-content.ts'
 import type { SitePicture } from '../../src/contract/site/picture.ts'
 import type { Published } from '../../src/contract/site/things.ts'
 import { insertPicture } from '../../src/core/storage/site-media.ts'
@@ -52,6 +53,11 @@ export function manyThings({ jobs = 0, articles = 0 }, pictures: SitePicture[]):
     }),
   }
 }
+
+/** Another number on every page. */
+export const withPhone = (at: number): Published => ({
+  contact: { ...builtIn.contact, phone: `(251) 555-${String(1000 + at)}` },
+})
 
 /** Until a site process says that it shows the release; gives how long that took. */
 export const untilShown = (where: Where, release: number, look = () => {}) =>

@@ -1,0 +1,94 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { brotliCompressSync } from 'node:zlib'
+import { builtIn } from '../../src/content/site-content.ts'
+import { API_CALLS } from '../../src/contract/api-calls.ts'
+import { publish } from '../../testbed/publish.ts'
+import { startServer } from '../../testbed/server.ts'
+import { kilobytes, megabytes, milliseconds } from '../support/numbers.ts'
+import { publisherBytes, residentBytes } from '../support/processes.ts'
+import { addPictures, manyThings, untilShown, withPhone } from '../support/published-site.ts'
+import { ask } from '../support/raw-client.ts'
+import type { Options, Section } from '../support/section.ts'
+
+const SIZES = [
+  { jobs: 3, articles: 0 },
+  { jobs: 100, articles: 100 },
+  { jobs: 250, articles: 250 },
+  { jobs: 500, articles: 500 },
+  { jobs: 500, articles: 1000 },
+]
+const LIMIT_MS = 10_000
+
+/** How cost grows with what the owner publishes. */
+export async function publishedPart({ quick, progress }: Options): Promise<Section> {
+  const site = await startServer({ LOG_LEVEL: 'error' })
+  const pid = site.pid ?? 0
+  const found: { name: string; all: number; few: number; cells: string[] }[] = []
+  try {
+    const pictures = await addPictures(site, 8)
+    const current = join(site.dataDir, 'site/current')
+    const packed = (file: string) => kilobytes(brotliCompressSync(readFileSync(join(current, file))).length)
+    for (const size of quick ? SIZES.slice(0, 2) : SIZES) {
+      const name = `${size.jobs} jobs, ${size.articles} articles more`
+      progress(`published: ${name}`)
+      const things = manyThings(size, pictures)
+      // The first makes the pictures, and the pages that are new.
+      await untilShown(site, await publish(site, things))
+      let memory = 0
+      const watch = () => {
+        memory = Math.max(memory, publisherBytes(pid))
+      }
+      const everywhere = { ...things, ...withPhone(size.articles) }
+      const all = await untilShown(site, await publish(site, everywhere), watch)
+      const prices = { ...builtIn.prices, mode: 'off' as const }
+      const few = await untilShown(site, await publish(site, { ...everywhere, prices }))
+      const { pages } = JSON.parse(readFileSync(join(current, 'site.json'), 'utf8')) as { pages: unknown[] }
+      const answer = await ask({ port: Number(new URL(site.url).port), path: API_CALLS.posts.url })
+      found.push({
+        name,
+        all,
+        few,
+        cells: [
+          String(pages.length),
+          milliseconds(all),
+          milliseconds(few),
+          megabytes(memory),
+          megabytes(residentBytes(pid)),
+          packed('our-work/index.html'),
+          packed('our-work/job-1/index.html'),
+          packed('blog/index.html'),
+          kilobytes(answer.size),
+        ],
+      })
+    }
+  } finally {
+    await site.stop()
+  }
+  return {
+    key: 'published',
+    title: 'Growth of what is published',
+    columns: [
+      '',
+      'pages',
+      'live, all pages changed',
+      'live, prices changed',
+      'publisher',
+      'site process',
+      'list of jobs',
+      'a job',
+      'blog',
+      'API of the blog',
+    ],
+    rows: found.map(({ name, cells }) => [name, ...cells]),
+    notes: [
+      'From the row in storage until the site process says that the page was asked for and carries it; memory of the process that makes pages at its peak, and of the site afterwards; brotli bytes of pages and of an answer.',
+    ],
+    bars: found.map(({ name, all }) => ({
+      name: `${name}: live`,
+      value: all,
+      target: LIMIT_MS,
+      words: milliseconds(all),
+    })),
+  }
+}
