@@ -80,9 +80,13 @@ export function followReleases(
       void row.say({ detail: `${done} of ${of} pages` })
     })
     failed = null
-    await lookAtIt()
-    logger.info({ release: wanted.release }, 'release shown')
-    void tidy()
+    try {
+      await lookAtIt()
+      logger.info({ release: wanted.release }, 'release shown')
+    } finally {
+      // Whatever the look says, it is what visitors get.
+      void tidy()
+    }
   }
   const tidy = (): Promise<void> =>
     shown.tidy().catch((error: unknown) => {
