@@ -6,9 +6,9 @@ const COMPRESSIBLE = /\.(html|js|css|svg|json|xml|txt|data|webmanifest|ico)$/
 export const isCompressible = (file: string) => COMPRESSIBLE.test(file)
 
 /** Writes .br and .gz, as small as they get, beside every file that gains by it, so that the server never compresses. */
-export async function compressFiles(files: string[]) {
+export async function compressFiles(files: string[], mostThreads = Number.POSITIVE_INFINITY) {
   const left = files.filter(isCompressible)
-  const threads = Array.from({ length: availableParallelism() }, () => {
+  const threads = Array.from({ length: Math.min(mostThreads, availableParallelism()) }, () => {
     const worker = new Worker(new URL('./pack-thread.ts', import.meta.url))
     const packed = new Promise<void>((done, fail) => {
       const next = () => {

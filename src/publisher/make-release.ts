@@ -15,6 +15,11 @@ import { readTemplates } from './templates.ts'
 const KEPT_MS = 24 * 3_600_000
 /** Fewer are made as soon by one thread alone, in half the memory. */
 const PAGES_A_THREAD = 200
+/** Each takes 70 MB, and what was made before may be packed at the same time: MemoryMax of the site's unit holds them all. */
+const MOST_THREADS = 2
+
+export const threadsFor = (pages: number, cores = availableParallelism()) =>
+  Math.min(MOST_THREADS, cores, Math.ceil(pages / PAGES_A_THREAD))
 
 /** Scripts of the pages before that are no longer asked for by new ones: open tabs may ask for them for a day. */
 function keptScripts(before: Listing, after: Listing, now: Date): ListedFile[] {
@@ -40,8 +45,7 @@ function startThread(job: ShareJob, onProgress: Progress) {
 /** All pages: here, and in further threads where there are many. */
 async function makeShares(job: Omit<ShareJob, 'share'>, onProgress: Progress) {
   const pages = pagePaths(contentAt(job.published, new Date(job.now))).length
-  const of = Math.min(availableParallelism(), Math.ceil(pages / PAGES_A_THREAD))
-  const done = Array.from({ length: of }, () => 0)
+  const done = Array.from({ length: threadsFor(pages) }, () => 0)
   const taken = new Int32Array(new SharedArrayBuffer(Int32Array.BYTES_PER_ELEMENT))
   const shares = done.map((_, at) => {
     const isFirst = at === 0
@@ -100,6 +104,9 @@ export async function makeRelease(job: ReleaseJob, onProgress: Progress) {
 /** Packs once more, as small as it gets, what was packed in a hurry. */
 export async function packRelease(dir: string) {
   const listing = readListing(dir)
-  await compressFiles(listing.quick.map((file) => join(dir, file)))
+  await compressFiles(
+    listing.quick.map((file) => join(dir, file)),
+    MOST_THREADS,
+  )
   putFile(join(dir, LISTING), JSON.stringify({ ...listing, quick: [] }))
 }
