@@ -17,6 +17,8 @@ const KEPT_MS = 24 * 3_600_000
 const PAGES_A_THREAD = 200
 /** Each takes 70 MB, and what was made before may be packed at the same time: MemoryMax of the site's unit holds them all. */
 const MOST_THREADS = 2
+/** More than there are pages. */
+const NONE_LEFT = 1e9
 
 export const threadsFor = (pages: number, cores = availableParallelism()) =>
   Math.min(MOST_THREADS, cores, Math.ceil(pages / PAGES_A_THREAD))
@@ -50,13 +52,16 @@ async function makeShares(job: Omit<ShareJob, 'share'>, onProgress: Progress) {
   const shares = done.map((_, at) => {
     const isFirst = at === 0
     const make = isFirst ? makeShare : startThread
-    return make({ ...job, share: { isFirst, taken } }, (count, all) => {
+    const made = make({ ...job, share: { isFirst, taken } }, (count, all) => {
       done[at] = count
       onProgress(
         done.reduce((sum, one) => sum + one, 0),
         all,
       )
     })
+    // The others take no further page.
+    made.catch(() => Atomics.store(taken, 0, NONE_LEFT))
+    return made
   })
   // After a fault, too: none of them writes any more.
   await Promise.allSettled(shares)

@@ -139,6 +139,24 @@ test('a page that fails makes no release, and the sentence names it', async () =
   expect(readdirSync(resolve(to, '..'))).toEqual([])
 })
 
+test('a page that fails among many is told at once: no thread makes the others first', async () => {
+  const [built] = builtInArticles().values() as Iterable<Article>
+  const broken = { ...built, tags: [{ toString: null }] } as unknown as Article
+  const article = Object.fromEntries(Array.from({ length: 300 }, (_, at) => [`more-${at}`, at === 0 ? broken : built]))
+  const release = { siteDir: SITE_DIR, before: SITE_DIR, to: join(newFolder(), 'release'), now: NOW }
+  let [made, all] = [0, 0]
+  const onProgress = (done: number, of: number) => {
+    made = done
+    all = of
+  }
+  const published = { article } as Published
+  await expect(runJob({ release: { ...release, published } }, { onProgress })).rejects.toThrow(
+    /^The page \/blog\/more-0 could not be made: /,
+  )
+  expect(all).toBeGreaterThan(300)
+  expect(made).toBeLessThan(all / 2)
+}, 60_000)
+
 test('every article of the repository published as it is gives the very same files', async () => {
   const article = Object.fromEntries(builtInArticles())
   const { to } = await releaseOf({ article })
