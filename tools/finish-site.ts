@@ -73,15 +73,17 @@ const bundle = await openBundle(appDir)
 const rules = await templateRules(bundle, specimens(now))
 const starter = await starterScript()
 const fixed = filesBelow(TO)
-const hashes = Object.fromEntries(fixed.map((file) => [file, hashOf(readFileSync(join(TO, file)))]))
-const server = filesBelow(join(appDir, 'server')).map((file) => hashOf(readFileSync(join(appDir, 'server', file))))
+const hashed = (folder: string) => (file: string) => hashOf(readFileSync(join(folder, file)))
+const hashes = Object.fromEntries(fixed.map((file) => [file, hashed(TO)(file)]))
+// Whatever a page is made with: a release of another build shares none of its pages.
+const makers = [join(appDir, 'server'), 'src/publisher'].flatMap((folder) => filesBelow(folder).map(hashed(folder)))
 const policy = contentSecurityPolicy(
   starter,
   Object.values(rules).map(({ css }) => css),
 )
 const templates: Templates = {
   policy,
-  build: hashOf(JSON.stringify([server, hashes, rules, starter])).slice(0, 12),
+  build: hashOf(JSON.stringify([makers, hashes, rules, starter])).slice(0, 12),
   files: fixed.map(listedFile),
   hashes,
   starter,
