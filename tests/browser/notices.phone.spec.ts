@@ -31,7 +31,7 @@ test('a swipe of 50 pixels to the right dismisses a notice, a shorter one or one
   await swipe(page, -120)
   await expect(notice(page)).toHaveAttribute('data-state', 'open')
   await swipe(page, 60)
-  await expect(notice(page)).toHaveCount(0, { timeout: 1500 })
+  await expect(notice(page)).toHaveCount(0, { timeout: 3000 })
 })
 
 test('a notice stays within 420 pixels and inside the screen', async ({ page }) => {

@@ -117,7 +117,7 @@ describe(`photos under attack (FUZZ_SEED=${SEED})`, () => {
     }
     await sent
     expect((await inStorage(server)).files).toHaveLength(120)
-    expect(waits.sort((a, b) => a - b)[Math.floor(waits.length / 2)]).toBeLessThan(1000)
+    expect(waits.sort((a, b) => a - b)[Math.floor(waits.length / 2)]).toBeLessThan(5000)
     await server.stop()
   })
 

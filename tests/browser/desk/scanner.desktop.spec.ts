@@ -56,7 +56,7 @@ async function pressAll(page: Page, link: string, guess?: string) {
       const isMail = (await field.getAttribute('type')) === 'email'
       await field.fill(isMail ? 'scanner@example.com' : (guess ?? ''))
     }
-    await pressable.nth(at).click({ timeout: 1000, noWaitAfter: true, force: true })
+    await pressable.nth(at).click({ noWaitAfter: true, force: true })
     await expect.poll(() => underWay.size, { intervals: [30] }).toBe(0)
     await page.goto('about:blank')
     // The end of what a press began only after the look above is told to nobody.
