@@ -84,7 +84,7 @@ for (const path of TEMPLATES)
     isMobile,
     expectedFaults,
   }) => {
-    test.setTimeout(120_000)
+    test.setTimeout(300_000)
     const isMissing = /nowhere|nothing/.test(path)
     if (isMissing) expectedFaults.push(/status of 404/)
     const line = await watchBytes(page)

@@ -51,7 +51,7 @@ async function writeReview(page: Page, text: string, name: string) {
 }
 
 test('a customer is asked, writes, and the owner puts it on Home', async ({ page, desk }) => {
-  test.setTimeout(180_000)
+  test.setTimeout(300_000)
   const { email, reference } = await openWonLead(page, desk)
   await press(page, 'Ask for a review')
   await expect(sheet(page)).toContainText('Hello Nora,')
@@ -100,7 +100,7 @@ test('without scripts the code is typed, faults keep every entry, and the review
   page,
   desk,
 }) => {
-  test.setTimeout(180_000)
+  test.setTimeout(300_000)
   const { email } = await openWonLead(page, desk)
   const code = await askedCode(page, desk, email)
   const context = await page.context().browser()?.newContext({ javaScriptEnabled: false })

@@ -42,7 +42,7 @@ test('an article is written part by part and published for a later day, when it 
   page,
   desk,
 }) => {
-  test.setTimeout(180_000)
+  test.setTimeout(300_000)
   await write(page)
   const text = box(page, 'Text of part 1')
   await text.evaluate((field: HTMLTextAreaElement) => field.setSelectionRange(21, 27))
@@ -93,7 +93,7 @@ test('an article is written part by part and published for a later day, when it 
 })
 
 test('a link that leads nowhere is a sentence that leads to its part', async ({ page, desk, expectedFaults }) => {
-  test.setTimeout(180_000)
+  test.setTimeout(300_000)
   expectedFaults.push(/status of 422/)
   await write(page)
   await dayOf(page).fill('2026-11-01')
@@ -115,7 +115,7 @@ test('a link that leads nowhere is a sentence that leads to its part', async ({ 
 })
 
 test('an article of the site’s code is changed, taken off and put back', async ({ page, desk }) => {
-  test.setTimeout(180_000)
+  test.setTimeout(300_000)
   const [post] = builtInPosts()
   const path = `/blog/${post?.slug}`
   await openList(page)

@@ -27,7 +27,7 @@ test('a picture from the phone becomes a page that a homeowner finds, and goes a
   desk,
   expectedFaults,
 }) => {
-  test.setTimeout(180_000)
+  test.setTimeout(300_000)
   expectedFaults.push(/status of 404|ErrorResponse|No route matches/)
   await page.goto('/site/job')
   await expect(page.getByRole('heading', { name: 'No finished job yet' })).toBeVisible()
@@ -103,7 +103,7 @@ test('a sentence of the customer comes out of a review on the site, and other wo
   page,
   desk,
 }) => {
-  test.setTimeout(180_000)
+  test.setTimeout(300_000)
   await fillSite(desk.db, new Date())
   await page.goto('/site/job')
   await page.getByRole('link', { name: new RegExp(TITLE) }).click()

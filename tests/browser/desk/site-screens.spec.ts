@@ -17,7 +17,7 @@ test('no screen and no sheet of the Site tab has an accessibility violation', as
   desk,
   expectedFaults,
 }) => {
-  test.setTimeout(180_000)
+  test.setTimeout(300_000)
   expectedFaults.push(/status of (409|422)/)
   await page.emulateMedia({ reducedMotion: 'reduce' })
   await freshSite(desk)

@@ -14,7 +14,7 @@ test.beforeEach(async ({ page, desk }) => {
 })
 
 test('four presses from the tab a storm notice is live, and Undo takes it off again', async ({ page, desk }) => {
-  test.setTimeout(180_000)
+  test.setTimeout(300_000)
   await page.goto('/')
   await page.getByRole('link', { name: 'Site', exact: true }).filter({ visible: true }).click()
   await page.getByRole('button', { name: 'Storm coming' }).click()
@@ -92,7 +92,7 @@ test.describe('between the page and the desk', () => {
     desk,
     expectedFaults,
   }) => {
-    test.setTimeout(120_000)
+    test.setTimeout(300_000)
     expectedFaults.push(/status of 50[23]/)
     await openThing(page, 'notice', 'Storm notice')
     const message =
@@ -126,7 +126,7 @@ test.describe('between the page and the desk', () => {
 })
 
 test('a release that could not be made is published anew by one press', async ({ page, desk }) => {
-  test.setTimeout(120_000)
+  test.setTimeout(300_000)
   await openThing(page, 'notice', 'Storm notice')
   await press(page, 'Storm coming')
   await kept(page)
@@ -197,7 +197,7 @@ test('what cannot be published is said in sentences that lead to their fields', 
 })
 
 test('prices go up by a percentage, and History brings back what they were', async ({ page }) => {
-  test.setTimeout(180_000)
+  test.setTimeout(300_000)
   await openThing(page, 'prices', 'Prices')
   for (let percent = 0; percent < 5; percent += 1) await page.getByRole('button', { name: 'One percent more' }).click()
   await expect(page.getByText('+5%')).toBeVisible()

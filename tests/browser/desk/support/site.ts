@@ -27,7 +27,7 @@ export const kept = (page: Page) => expect(page.getByText(/^Draft(, not on the s
 
 /** Real steps of a real site process. */
 export const live = (page: Page, words: RegExp | string = /^Live since \d+:\d\d:\d\d [ap]m on 1 of 1$/) =>
-  expect(sheet(page).getByText(words)).toBeVisible({ timeout: 60_000 })
+  expect(sheet(page).getByText(words)).toBeVisible({ timeout: 120_000 })
 
 /** What a visitor gets. */
 export const visited = async ({ siteUrl }: Desk, path = '/') => (await fetch(siteUrl + path)).text()
