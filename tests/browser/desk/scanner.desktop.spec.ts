@@ -50,6 +50,8 @@ async function pressAll(page: Page, link: string, guess?: string) {
   page.on('request', (request) => request.method() !== 'GET' && underWay.add(request))
   page.on('requestfinished', (request) => underWay.delete(request))
   page.on('requestfailed', (request) => underWay.delete(request))
+  // A page that has gone on had its answer, whether or not its end is told.
+  page.on('framenavigated', () => underWay.clear())
   const pressable = page.locator('button, a[href], input[type="submit"]').filter({ visible: true })
   for (let at = 0; at < (await pressable.count()); at += 1) {
     for (const field of guess ? await page.locator('input').filter({ visible: true }).all() : []) {
