@@ -5,7 +5,7 @@ import type { Published } from '../contract/site/things.ts'
 import { appDirOf, openBundle } from './bundle.ts'
 import { packedAtOnce, packedForms, packQuickly } from './compress.ts'
 import { hashOf, readListing } from './listing.ts'
-import { makePages, type Share } from './make-pages.ts'
+import { makePages, type Part } from './make-pages.ts'
 import { readTemplates } from './templates.ts'
 
 export type ReleaseJob = {
@@ -20,7 +20,7 @@ export type ReleaseJob = {
   now: string
 }
 /** Into a folder without a name yet. */
-export type ShareJob = ReleaseJob & { dir: string; share: Share }
+export type PartJob = ReleaseJob & { dir: string; part: Part }
 
 export const codeOf = (error: unknown) => (error instanceof Error && 'code' in error ? error.code : '')
 
@@ -54,7 +54,7 @@ function shownOr(siteDir: string, dir: string) {
 }
 
 /** Puts files into a release that is being made: as they were, where what is shown has the very same. */
-export function openRelease({ siteDir, before, dir }: Pick<ShareJob, 'siteDir' | 'before' | 'dir'>) {
+export function openRelease({ siteDir, before, dir }: Pick<PartJob, 'siteDir' | 'before' | 'dir'>) {
   const from = shownOr(siteDir, before)
   const quick = new Set(from.listing.quick)
   const folders = new Set<string>()
@@ -81,8 +81,8 @@ export function openRelease({ siteDir, before, dir }: Pick<ShareJob, 'siteDir' |
   }
 }
 
-/** Makes one thread's share of the pages. */
-export async function makeShare(job: ShareJob, onProgress: (done: number, of: number) => void) {
+/** Makes one thread's part of the pages. */
+export async function makePart(job: PartJob, onProgress: (done: number, of: number) => void) {
   const appDir = appDirOf(job.siteDir)
   const templates = readTemplates(appDir)
   const { before, place, read, shared } = openRelease(job)
@@ -93,7 +93,7 @@ export async function makeShare(job: ShareJob, onProgress: (done: number, of: nu
     before: before.build === templates.build ? { hashes: before.hashes, read } : undefined,
     content: contentAt(job.published, new Date(job.now)),
     onProgress,
-    share: job.share,
+    part: job.part,
     mayLackPages: true,
     put(file, body, hash) {
       if (shared(file, hash)) return
@@ -105,4 +105,4 @@ export async function makeShare(job: ShareJob, onProgress: (done: number, of: nu
   })
   return { listing, written }
 }
-export type MadeShare = Awaited<ReturnType<typeof makeShare>>
+export type MadePart = Awaited<ReturnType<typeof makePart>>
