@@ -77,18 +77,21 @@ describe('pages and files', () => {
     await other.stop()
   })
 
-  test('the smallest form that the browser takes is sent, each with its own ETag', async () => {
-    const encoding = async (accept: string) => {
-      const answer = await get('/', { 'accept-encoding': accept })
-      expect(answer.headers.get('vary')).toBe('accept-encoding')
-      return [answer.headers.get('content-encoding'), answer.headers.get('etag')?.slice(-6)]
-    }
-    expect((await encoding('gzip, deflate, br'))[0]).toBe('br')
-    expect((await encoding('gzip'))[0]).toBe('gzip')
-    expect((await encoding('identity'))[0]).toBeNull()
-    expect((await encoding('br;q=0, gzip;q=0.5'))[0]).toBe('gzip')
-    expect((await encoding('br'))[1]).not.toBe((await encoding('gzip'))[1])
-  })
+  test.each(['/', '/api/blog', '/api/testimonials'])(
+    'the smallest form that the browser takes of %s is sent, each with its own ETag',
+    async (path) => {
+      const encoding = async (accept: string) => {
+        const answer = await get(path, { 'accept-encoding': accept })
+        expect(answer.headers.get('vary')).toBe('accept-encoding')
+        return [answer.headers.get('content-encoding'), answer.headers.get('etag')?.slice(-6)]
+      }
+      expect((await encoding('gzip, deflate, br'))[0]).toBe('br')
+      expect((await encoding('gzip'))[0]).toBe('gzip')
+      expect((await encoding('identity'))[0]).toBeNull()
+      expect((await encoding('br;q=0, gzip;q=0.5'))[0]).toBe('gzip')
+      expect((await encoding('br'))[1]).not.toBe((await encoding('gzip'))[1])
+    },
+  )
 
   test('an unchanged page is confirmed without its body', async () => {
     const etag = (await get('/')).headers.get('etag') ?? ''

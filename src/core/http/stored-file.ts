@@ -14,7 +14,7 @@ export type StoredFile = { plain: Variant; br: Variant | null; gzip: Variant | n
 /** For what has its content's hash in its name. */
 export const IMMUTABLE = 'public, max-age=31536000, immutable'
 
-export const contentHash = (body: Buffer) => createHash('sha256').update(body).digest('base64url').slice(0, 22)
+const contentHash = (body: Buffer) => createHash('sha256').update(body).digest('base64url').slice(0, 22)
 
 /** Whether the browser holds what it asks for. */
 export const isHeld = (etag: string, held: string | undefined) =>
@@ -28,23 +28,28 @@ function variant(body: Buffer, etag: string, headers: Headers): Variant {
   return { body, etag, plain: written(headers), secure: written({ ...headers, ...HSTS }) }
 }
 
-/** Reads a file and its packed forms into memory; each has an ETag of its own. */
-export function storedFile(path: string, headers: Headers, isImmutable = false): StoredFile {
-  const body = readFileSync(path)
+type Packed = { br?: Buffer | undefined; gzip?: Buffer | undefined }
+
+/** A body and its packed forms; each has an ETag of its own. */
+export function storedBody(body: Buffer, packed: Packed, headers: Headers): StoredFile {
   const hash = contentHash(body)
-  const isPacked = existsSync(`${path}.br`) || existsSync(`${path}.gz`)
-  const all = {
-    ...headers,
-    'cache-control': isImmutable ? IMMUTABLE : 'no-cache',
-    ...(isPacked ? { vary: 'accept-encoding' } : {}),
-  }
-  const packed = (ending: string, name: string) => {
-    if (!existsSync(path + ending)) return null
+  const all = { ...headers, ...(packed.br || packed.gzip ? { vary: 'accept-encoding' } : {}) }
+  const form = (name: 'br' | 'gzip') => {
     const etag = `"${hash}-${name}"`
-    return variant(readFileSync(path + ending), etag, { ...all, etag, 'content-encoding': name })
+    return packed[name] ? variant(packed[name], etag, { ...all, etag, 'content-encoding': name }) : null
   }
   const etag = `"${hash}"`
-  return { plain: variant(body, etag, { ...all, etag }), br: packed('.br', 'br'), gzip: packed('.gz', 'gzip') }
+  return { plain: variant(body, etag, { ...all, etag }), br: form('br'), gzip: form('gzip') }
+}
+
+/** Reads a file and its packed forms into memory. */
+export function storedFile(path: string, headers: Headers, isImmutable = false): StoredFile {
+  const packed = (ending: string) => (existsSync(path + ending) ? readFileSync(path + ending) : undefined)
+  return storedBody(
+    readFileSync(path),
+    { br: packed('.br'), gzip: packed('.gz') },
+    { ...headers, 'cache-control': isImmutable ? IMMUTABLE : 'no-cache' },
+  )
 }
 
 /** The smallest form that is accepted, or word that the browser's own is still good. */
