@@ -77,10 +77,7 @@ const hashed = (folder: string) => (file: string) => hashOf(readFileSync(join(fo
 const hashes = Object.fromEntries(fixed.map((file) => [file, hashed(TO)(file)]))
 // Whatever a page is made with: a release of another build shares none of its pages.
 const makers = [join(appDir, 'server'), 'src/publisher'].flatMap((folder) => filesBelow(folder).map(hashed(folder)))
-const policy = contentSecurityPolicy(
-  starter,
-  Object.values(rules).map(({ css }) => css),
-)
+const policy = contentSecurityPolicy(starter)
 const templates: Templates = {
   policy,
   build: hashOf(JSON.stringify([makers, hashes, rules, starter])).slice(0, 12),

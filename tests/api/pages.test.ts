@@ -93,6 +93,19 @@ describe('pages and files', () => {
     },
   )
 
+  test('every page but home comes in the first ten packets, with its headers as HTTP/2 packs them', async () => {
+    const FLIGHT = 14_600
+    const packed = (answer: Response) =>
+      [...answer.headers].reduce((sum, [name, value]) => sum + 0.75 * (name.length + value.length), 0)
+    const long = new Map<string, number>()
+    for (const { path } of listing.pages) {
+      const answer = await get(path, { 'accept-encoding': 'br' })
+      const bytes = packed(answer) + Number(answer.headers.get('content-length'))
+      if (bytes > FLIGHT) long.set(path, Math.round(bytes))
+    }
+    expect([...long.keys()]).toEqual(['/'])
+  })
+
   test('an unchanged page is confirmed without its body', async () => {
     const etag = (await get('/')).headers.get('etag') ?? ''
     const again = await get('/', { 'if-none-match': `W/"x", ${etag}` })
