@@ -36,8 +36,6 @@ export default defineConfig({
   globalSetup: './tests/browser/support/fonts.ts',
   fullyParallel: true,
   workers: 2,
-  // Journeys wait on real time: a machine that loses its processor to others gets a second look, which is named flaky.
-  retries: process.env.CI ? 1 : 0,
   // Long enough for a machine that is busy with other things; what holds is seen at once.
   timeout: 90_000,
   expect: { timeout: 30_000 },

@@ -2,8 +2,6 @@ import { defineConfig } from 'vitest/config'
 
 /** What is waited for comes at once where the machine is free; a busy one gets the time it needs. */
 const PATIENT = { poll: { timeout: 60_000 } }
-/** A machine that loses half of its processor to others gets a second look at what is judged by the clock. */
-const RETRY = process.env.CI ? 1 : 0
 
 export default defineConfig({
   test: {
@@ -22,7 +20,6 @@ export default defineConfig({
         test: {
           name: 'api',
           expect: PATIENT,
-          retry: RETRY,
           include: ['tests/api/**/*.test.ts'],
           globalSetup: ['testbed/shared-postgres.ts'],
           setupFiles: ['testbed/leave-nothing.ts'],
@@ -38,7 +35,6 @@ export default defineConfig({
         test: {
           name: 'faults',
           expect: PATIENT,
-          retry: RETRY,
           include: ['tests/faults/**/*.test.ts'],
           globalSetup: ['testbed/shared-postgres.ts'],
           setupFiles: ['testbed/leave-nothing.ts'],
