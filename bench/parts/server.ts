@@ -1,4 +1,4 @@
-import { listing } from '../../testbed/built-site.ts'
+import { ASSET } from '../../testbed/built-site.ts'
 import { startNginx } from '../../testbed/proxies.ts'
 import { startServer } from '../../testbed/server.ts'
 import { median, ratio, whole } from '../support/numbers.ts'
@@ -9,15 +9,11 @@ import type { Options, Section } from '../support/section.ts'
 const CONNECTIONS = 32
 type Measured = { rate: number; cpu: number }
 
-function targets() {
-  const asset = listing.files.find(({ path }) => /\/assets\/frame-.*\.js$/.test(path))
-  if (!asset) throw new Error('build/site has no frame script: run npm run build first.')
-  return [
-    { name: 'home page', path: '/' },
-    { name: 'city page', path: '/service-areas/daphne' },
-    { name: 'script', path: asset.path },
-  ]
-}
+const TARGETS = [
+  { name: 'home page', path: '/' },
+  { name: 'city page', path: '/service-areas/daphne' },
+  { name: 'script', path: ASSET },
+]
 
 async function measure(server: { port: number; pid: number }, path: string, seconds: number): Promise<Measured> {
   const before = processorSeconds(server.pid)
@@ -43,7 +39,7 @@ export async function serverPart({ quick, progress }: Options): Promise<Section>
   const micro = (value: number) => `${value.toFixed(1)} µs`
   section.columns = ['', 'alone, requests/s', 'deployed', 'ratio', 'CPU a request, alone', 'deployed']
   try {
-    const found = targets().map((target) => ({ ...target, alone: [] as Measured[], deployed: [] as Measured[] }))
+    const found = TARGETS.map((target) => ({ ...target, alone: [] as Measured[], deployed: [] as Measured[] }))
     for (let round = 0; round <= rounds; round += 1)
       for (const one of found) {
         progress(`server: ${one.name}, round ${round} of ${rounds}`)
