@@ -2,7 +2,7 @@ import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { fileAnswer, storedBody } from '../../core/http/stored-file.ts'
 
-/** A thousand articles in 15 ms; the best quality would take a second. */
+/** A thousand articles in some 30 ms; the best quality would take a second. */
 const QUICK = { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }
 
 /** An answer that seldom changes: written and packed once, confirmed by its ETag. */
