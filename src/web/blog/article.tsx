@@ -92,7 +92,7 @@ export function Article({ post, related }: { post: BlogPost; related: BlogSummar
         <section className="no-print border-t border-line bg-oyster">
           <div className="wrap py-14">
             <h2 className="mb-7 text-[1.9rem]">Related articles</h2>
-            <div className="grid gap-6 sm:grid-cols-[1fr_1fr] lg:grid-cols-[1fr_1fr_1fr]">
+            <div className="picture-cards">
               {related.map((other) => (
                 <PostCard key={other.slug} post={other} testId="related-post" />
               ))}

@@ -5,8 +5,6 @@ import type { BlogSummary } from '../../contract/replies.ts'
 import { shortDay } from '../ui/day.ts'
 import { FeaturedImage } from '../ui/featured-image.tsx'
 
-export const cardGrid = 'post-cards grid gap-6 sm:grid-cols-[1fr_1fr] lg:grid-cols-[1fr_1fr_1fr]'
-
 const TILES = [colors.marsh, colors.cedarDeep, '#1f5570', colors.pine]
 
 /** Kept between keystrokes, so that a search over many posts only touches what changes. */

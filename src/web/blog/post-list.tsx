@@ -3,7 +3,7 @@ import { blogPath } from '../../content/blog-pages.ts'
 import type { BlogSummary } from '../../contract/replies.ts'
 import { CardIcon } from '../ui/card-icon.tsx'
 import { filterPosts } from './filter-posts.ts'
-import { cardGrid, PostCard } from './post-card.tsx'
+import { PostCard } from './post-card.tsx'
 import { PostsFromApi } from './posts-from-api.tsx'
 import { useBlogFilter } from './use-blog-filter.ts'
 
@@ -88,7 +88,7 @@ function Cards({ posts, category, wanted }: { posts: BlogSummary[]; category: st
           ? 'No blog posts found. Check back soon for expert fencing advice!'
           : `${shown.length} articles`}
       </p>
-      <div className={cardGrid}>
+      <div className="picture-cards">
         {shown.map((post) => (
           <PostCard key={post.slug} post={post} />
         ))}

@@ -2,7 +2,7 @@ import { API_CALLS } from '../../contract/api-calls.ts'
 import { type BlogSummary, blogSummariesSchema } from '../../contract/replies.ts'
 import { useReply } from '../api/replies.ts'
 import { LoadFailed } from '../ui/load-failed.tsx'
-import { cardGrid, PostCardSkeletons } from './post-card.tsx'
+import { PostCardSkeletons } from './post-card.tsx'
 
 /** What becomes of every article that the API tells of; placeholders meanwhile. */
 export function PostsFromApi({ children }: { children: (posts: BlogSummary[]) => React.ReactNode }) {
@@ -10,7 +10,7 @@ export function PostsFromApi({ children }: { children: (posts: BlogSummary[]) =>
   if (data) return children(data)
   if (error) return <LoadFailed what="The articles" retry={retry} />
   return (
-    <div className={cardGrid}>
+    <div className="picture-cards">
       <PostCardSkeletons />
     </div>
   )

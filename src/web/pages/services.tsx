@@ -70,7 +70,7 @@ export default function Services({ loaderData: { picture, cards, additional } }:
           Keep something in, keep something out, hide a view or frame one. Each page has heights, lifespans and the
           questions people ask us before they sign.
         </SectionHead>
-        <ul className="grid gap-6 sm:grid-cols-[1fr_1fr] lg:grid-cols-[1fr_1fr_1fr]">
+        <ul className="picture-cards">
           {cards.map((card) => (
             <li key={card.to} data-testid="service-card" className="card flex flex-col">
               <Picture

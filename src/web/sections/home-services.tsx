@@ -23,7 +23,7 @@ export function HomeServices({
         Which one is yours depends on the soil, the wind and what you want to see from the window. Start here; we settle
         the rest on a walk around your yard.
       </SectionHead>
-      <ul className="grid gap-6 sm:grid-cols-[1fr_1fr] lg:grid-cols-[1fr_1fr_1fr]">
+      <ul className="picture-cards">
         {cards.map(({ name, category, description, picture }) => (
           <li key={name} data-testid="service-card" className="card flex flex-col">
             <Picture

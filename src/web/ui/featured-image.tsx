@@ -42,7 +42,9 @@ export function FeaturedImage({
         alt={alt}
         width={960}
         height={720}
-        {...(first ? { fetchPriority: 'high' as const } : { loading: 'lazy' as const, decoding: 'async' as const })}
+        {...(first
+          ? { fetchPriority: 'high' as const }
+          : { loading: 'lazy' as const, decoding: 'async' as const, fetchPriority: 'low' as const })}
         {...(focus ? { style: { objectPosition: focus.map(percent).join(' ') } } : {})}
         className={`w-full object-cover ${className}`}
       />

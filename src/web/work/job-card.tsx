@@ -27,7 +27,7 @@ export function JobCard({ job }: { job: JobCardData }) {
 
 export function JobCards({ jobs }: { jobs: JobCardData[] }) {
   return (
-    <ul className="job-cards grid gap-6 sm:grid-cols-[1fr_1fr] lg:grid-cols-[1fr_1fr_1fr]">
+    <ul className="picture-cards">
       {jobs.map((job) => (
         <JobCard key={job.to} job={job} />
       ))}
