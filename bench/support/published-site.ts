@@ -38,6 +38,10 @@ const numbered = <T>(count: number, name: string, make: (number: number) => T) =
 /** As many finished jobs and articles, in every town and of every service. */
 export function manyThings({ jobs = 0, articles = 0 }, pictures: SitePicture[]): Published {
   const written = [...builtInArticles().values()]
+  const words = written.flatMap(({ parts }) => parts.flatMap(({ text }) => text.split(/\W+/)))
+  /** Words in an order of their own: lists of articles that repeat one another would pack far too well. */
+  const said = (number: number, count: number) =>
+    Array.from({ length: count }, (_, word) => at(words, number * 7919 + word * 104_729)).join(' ')
   const month = (number: number) => `${2020 + (number % 6)}-0${1 + (number % 9)}`
   return {
     job: numbered(jobs, 'job', (number) => ({
@@ -47,10 +51,12 @@ export function manyThings({ jobs = 0, articles = 0 }, pictures: SitePicture[]):
       service: at(SERVICES, number).slug,
       month: month(number),
     })),
-    article: numbered(articles, 'article', (number) => {
-      const article = at(written, number)
-      return { ...article, title: `${article.title.slice(0, 60)} ${number}`, day: `${month(number)}-11` }
-    }),
+    article: numbered(articles, 'article', (number) => ({
+      ...at(written, number),
+      title: `${said(number, 8).slice(0, 50)} ${number}`,
+      excerpt: said(number + articles, 40).slice(0, 150),
+      day: `${month(number)}-11`,
+    })),
   }
 }
 
