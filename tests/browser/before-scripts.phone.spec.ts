@@ -103,3 +103,16 @@ test('the planner opens before the scripts have started, asks for a moment, and 
   letGo()
   await expect(page.getByTestId('plan-feet')).toHaveText('184 ft')
 })
+
+for (const path of ['/', '/services', '/blog'])
+  test(`the last picture card of ${path} is laid out only as it comes near, with its picture`, async ({ page }) => {
+    await page.goto(path)
+    const last = page.locator('.picture-cards > *').last()
+    const picture = last.locator('img')
+    const isLaidOut = () => picture.evaluate((img) => img.checkVisibility({ contentVisibilityAuto: true }))
+    expect(await isLaidOut()).toBe(false)
+    expect(await picture.evaluate((img: HTMLImageElement) => img.currentSrc)).toBe('')
+    await last.scrollIntoViewIfNeeded()
+    await expect.poll(isLaidOut).toBe(true)
+    await expect.poll(() => picture.evaluate((img: HTMLImageElement) => img.naturalWidth)).toBeGreaterThan(0)
+  })
