@@ -7,6 +7,8 @@ test.each([
   ['br;q=0, gzip;q=0.01', ['gzip']],
   ['br; q=0.000 , gzip ; q=0', []],
   ['gzip;q=0, identity', []],
+  ['BR;Q=0, GZIP', ['gzip']],
+  ['br; q = 0, gzip;q=0;x=1', []],
   ['brotli, x-gzip', []],
   ['identity', []],
   ['', []],

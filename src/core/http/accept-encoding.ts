@@ -1,5 +1,8 @@
-const REFUSED = /;\s*q=0(?:\.0*)?\s*$/
+const REFUSED = /;\s*q\s*=\s*0(?:\.0*)?\s*(?:;|$)/
 
 /** Whether an Accept-Encoding names this encoding; `br;q=0` refuses it. */
 export const acceptsEncoding = (accepted: string | undefined, name: 'br' | 'gzip') =>
-  accepted?.split(',').some((one) => one.split(';')[0]?.trim() === name && !REFUSED.test(one)) ?? false
+  accepted
+    ?.toLowerCase()
+    .split(',')
+    .some((one) => one.split(';')[0]?.trim() === name && !REFUSED.test(one)) ?? false
