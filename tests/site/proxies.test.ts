@@ -1,7 +1,10 @@
 import { createHash } from 'node:crypto'
+import { once } from 'node:events'
+import { get, type IncomingMessage } from 'node:http'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { listing } from '../../testbed/built-site.ts'
 import { newPicture } from '../../testbed/pictures.ts'
+import { freePort } from '../../testbed/postgres.ts'
 import { startCaddy, startNginxWith } from '../../testbed/proxies.ts'
 import { type Server, startServer } from '../../testbed/server.ts'
 import { lookInto } from '../../testbed/stores.ts'
@@ -93,14 +96,22 @@ async function answerOf(base: string, method: string, path: string, encoding: st
   }
 }
 
+/** Unlike fetch, a plain request names no encoding that it takes. */
+async function plainHeaders(url: string) {
+  const [answer] = (await once(get(url), 'response')) as [IncomingMessage]
+  answer.resume()
+  const { etag, 'content-encoding': encoding, 'content-length': length } = answer.headers
+  return { etag, encoding, length }
+}
+
 for (const [name, start] of [
-  ['nginx', () => startNginxWith(root(), port())],
-  ['Caddy', () => startCaddy(port(), undefined, root())],
+  ['nginx', (to: number) => startNginxWith(root(), to)],
+  ['Caddy', (to: number) => startCaddy(to, undefined, root())],
 ] as const)
   describe(`${name} with the file we ship`, () => {
     let proxy: Awaited<ReturnType<typeof start>>
     beforeAll(async () => {
-      proxy = await start()
+      proxy = await start(port())
     })
     afterAll(() => proxy?.stop())
 
@@ -128,6 +139,28 @@ for (const [name, start] of [
       expect(own.headers.get('cache-control')).toBe('public, max-age=31536000, immutable')
       // Each names a version in its own way: the server was not asked.
       expect(own.headers.get('etag')).not.toBe(ours.headers.get('etag'))
+    })
+
+    test('hands on the plain form, with its own validator, to whoever names no encoding', async () => {
+      for (const path of ['/api/blog', '/api/testimonials'])
+        expect(await plainHeaders(proxy.url + path)).toEqual(await plainHeaders(server.url + path))
+    })
+
+    test('says in a sentence that the server is away', async () => {
+      const away = await start(await freePort())
+      for (const [method, path] of [
+        ['GET', '/api/blog'],
+        ['POST', '/api/contact'],
+        ['POST', '/api/photos'],
+      ] as const) {
+        const answer = await fetch(away.url + path, { method })
+        expect([answer.status, answer.headers.get('content-type')], path).toEqual([503, 'text/plain; charset=utf-8'])
+        expect(await answer.text()).toMatch(/^Our server is not answering just now\. .+ call us\.$/)
+        expect(answer.headers.get('content-security-policy')).toContain("frame-ancestors 'none'")
+        expect(answer.headers.get('x-content-type-options')).toBe('nosniff')
+      }
+      expect((await fetch(`${away.url}/contact`)).status).toBe(200)
+      await away.stop()
     })
 
     test('confirms an unchanged page without its body', async () => {
