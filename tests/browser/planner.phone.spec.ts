@@ -3,7 +3,7 @@ import type { CDPSession, Page } from '@playwright/test'
 import { starts } from '../../src/fence/plan-starts.ts'
 import { violationsIn } from './support/axe.ts'
 import { fillForm, newQuote, notice, statusLine, submitButton } from './support/forms.ts'
-import { expect, open, requestsOf, scriptsStarted, test } from './support/journey.ts'
+import { expect, hold, open, requestsOf, scriptsStarted, test } from './support/journey.ts'
 import { cardOf, cornerOf, figure, middleOf, openPlanner, plannerOf, sheetOf } from './support/planner.ts'
 
 type Finger = { x: number; y: number }
@@ -272,4 +272,23 @@ test('a drag the system cuts off leaves the line where it was, and nothing to un
   await expect.poll(() => middleOf(cornerOf(page, 3))).toEqual(corner)
   await expect(figure(page, 'feet')).toHaveText('184 ft')
   await expect(page.getByRole('button', { name: 'Undo', exact: true })).toBeDisabled()
+})
+
+test('a planner whose styles come last waits for them, and the page goes on meanwhile', async ({ page }) => {
+  const letGo = await hold(page, '**/planner-*.css')
+  await open(page, '/quote#plan')
+  await page.getByLabel('First name').fill('Nora')
+  await expect(plannerOf(page).getByText('One moment')).toBeVisible()
+  letGo()
+  await expect(figure(page, 'feet')).toBeVisible()
+  await expect(sheetOf(page)).toBeVisible()
+})
+
+test('a planner whose styles never come works without them', async ({ page, expectedFaults }) => {
+  // The second is how React tells of it.
+  expectedFaults.push(/ERR_FAILED/, /^Event$/)
+  await page.route('**/planner-*.css', (route) => route.abort())
+  await openPlanner(page)
+  await page.getByRole('button', { name: 'Whole yard' }).tap()
+  await expect(figure(page, 'feet')).toHaveText('380 ft')
 })

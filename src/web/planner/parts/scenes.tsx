@@ -20,14 +20,17 @@ function useLater(plan: Plan) {
   return later
 }
 
-/** Its own size in pixels: the drawings fill what room they are given. */
+/** Its own size in pixels: the drawings fill what room they are given. Without styles there is none. */
 function useSize() {
   const frame = useRef<HTMLDivElement>(null)
   const [size, setSize] = useState<[number, number] | null>(null)
   useEffect(() => {
     const element = frame.current
     if (!element) return
-    const measure = () => setSize(element.clientWidth ? [element.clientWidth, element.clientHeight] : null)
+    const measure = () => {
+      const { clientWidth, clientHeight } = element
+      setSize(clientWidth && clientHeight ? [clientWidth, clientHeight] : null)
+    }
     const observer = new ResizeObserver(measure)
     observer.observe(element)
     return () => observer.disconnect()
