@@ -47,34 +47,38 @@ test('back from a lead the list is where it was, with its row focused', async ({
   expect(Math.abs((await page.evaluate(() => scrollY)) - scrolled)).toBeLessThan(150)
 })
 
-test('without signal the shell opens and says so; with it again the leads are there', async ({
-  page,
-  desk,
-  context,
-  expectedFaults,
-}) => {
-  expectedFaults.push(/ERR_INTERNET_DISCONNECTED/, /ERR_FAILED/)
-  await desk.sendInquiry({ ...newVisitor(), fullName: 'Still Here' })
-  await signIn(page, desk)
-  await page.goto('/')
-  await page.evaluate(async () => {
-    await navigator.serviceWorker.ready
+test.describe('with what the worker keeps', () => {
+  test.use({ serviceWorkers: 'allow' })
+
+  test('without signal the shell opens and says so; with it again the leads are there', async ({
+    page,
+    desk,
+    context,
+    expectedFaults,
+  }) => {
+    expectedFaults.push(/ERR_INTERNET_DISCONNECTED/, /ERR_FAILED/)
+    await desk.sendInquiry({ ...newVisitor(), fullName: 'Still Here' })
+    await signIn(page, desk)
+    await page.goto('/')
+    await page.evaluate(async () => {
+      await navigator.serviceWorker.ready
+    })
+    await page.reload()
+    await expect(page.locator('.lead').first()).toBeVisible()
+    await context.setOffline(true)
+    await expect(page.getByText(/^No connection\. You see the leads as of \d/)).toBeVisible()
+    await page.reload()
+    await expect(page.getByRole('alert')).toContainText('No connection.')
+    await context.setOffline(false)
+    await page.getByRole('button', { name: 'Try again' }).click()
+    await expect(page.locator('.lead').first()).toBeVisible()
+    const kept = await page.evaluate(async () => {
+      const names = await caches.keys()
+      const requests = await Promise.all(names.map(async (name) => (await caches.open(name)).keys()))
+      return requests.flat().map(({ url }) => new URL(url).pathname)
+    })
+    expect(kept.filter((path) => path.startsWith('/api'))).toEqual([])
   })
-  await page.reload()
-  await expect(page.locator('.lead').first()).toBeVisible()
-  await context.setOffline(true)
-  await expect(page.getByText(/^No connection\. You see the leads as of \d/)).toBeVisible()
-  await page.reload()
-  await expect(page.getByRole('alert')).toContainText('No connection.')
-  await context.setOffline(false)
-  await page.getByRole('button', { name: 'Try again' }).click()
-  await expect(page.locator('.lead').first()).toBeVisible()
-  const kept = await page.evaluate(async () => {
-    const names = await caches.keys()
-    const requests = await Promise.all(names.map(async (name) => (await caches.open(name)).keys()))
-    return requests.flat().map(({ url }) => new URL(url).pathname)
-  })
-  expect(kept.filter((path) => path.startsWith('/api'))).toEqual([])
 })
 
 test('a lead that could not be read whole says so in its row and on its page, and the others stand as ever', async ({

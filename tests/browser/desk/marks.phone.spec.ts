@@ -14,9 +14,6 @@ import {
   test,
 } from './support/journey.ts'
 
-// What a service worker asks for passes by the routes of a page.
-test.use({ serviceWorkers: 'block' })
-
 test('a lead sent on the site shows within seconds as a bar, and the list does not jump', async ({ page, desk }) => {
   await desk.sendInquiry({ ...newVisitor(), fullName: 'Waiting Already' })
   await signIn(page, desk)

@@ -1,8 +1,5 @@
 import { expect, newVisitor, signIn, test } from './support/journey.ts'
 
-// A worker would answer with what it kept.
-test.use({ serviceWorkers: 'block' })
-
 test('two tabs share one live line, and when the tab that holds it closes the other takes over', async ({
   page,
   desk,

@@ -83,46 +83,41 @@ test('without signal what is typed stays on the device over a reload, and is nev
   await expect(page.getByRole('textbox', { name: 'Title' })).toHaveValue('Written in the truck.')
 })
 
-test.describe('between the page and the desk', () => {
-  // What a service worker asks for passes by the routes of a page.
-  test.use({ serviceWorkers: 'block' })
+test('what the desk could not keep for a moment goes out by itself, and a press whose answer was lost is one release', async ({
+  page,
+  desk,
+  expectedFaults,
+}) => {
+  test.setTimeout(300_000)
+  expectedFaults.push(/status of 50[23]/)
+  await openThing(page, 'notice', 'Storm notice')
+  const message =
+    'The desk cannot reach its storage, and the site may not be able to take leads either. Please try again in a minute, then look at the server.'
+  let isAway = true
+  await page.route(/\/draft$/, (route) =>
+    isAway ? route.fulfill({ status: 503, json: { message } }) : route.continue(),
+  )
+  await press(page, 'Storm coming')
+  await expect(page.getByText(message)).toBeVisible()
+  isAway = false
+  await kept(page)
 
-  test('what the desk could not keep for a moment goes out by itself, and a press whose answer was lost is one release', async ({
-    page,
-    desk,
-    expectedFaults,
-  }) => {
-    test.setTimeout(300_000)
-    expectedFaults.push(/status of 50[23]/)
-    await openThing(page, 'notice', 'Storm notice')
-    const message =
-      'The desk cannot reach its storage, and the site may not be able to take leads either. Please try again in a minute, then look at the server.'
-    let isAway = true
-    await page.route(/\/draft$/, (route) =>
-      isAway ? route.fulfill({ status: 503, json: { message } }) : route.continue(),
-    )
-    await press(page, 'Storm coming')
-    await expect(page.getByText(message)).toBeVisible()
-    isAway = false
-    await kept(page)
-
-    let isLost = true
-    await page.route(/\/publish$/, async (route) => {
-      if (!isLost) return route.continue()
-      await route.fetch()
-      await route.fulfill({ status: 502, body: 'Bad Gateway' })
-    })
-    const before = await newestReleaseNumber(desk.db)
-    await press(page, 'Publish')
-    const go = sheet(page).getByRole('button', { name: /^Publish on all \d+ pages$/ })
-    await go.click()
-    await expect(sheet(page).getByRole('alert')).toBeVisible()
-    isLost = false
-    await go.click()
-    await live(page)
-    expect(await newestReleaseNumber(desk.db)).toBe(before + 1)
-    expect(await desk.db.selectFrom('site_drafts').selectAll().execute()).toEqual([])
+  let isLost = true
+  await page.route(/\/publish$/, async (route) => {
+    if (!isLost) return route.continue()
+    await route.fetch()
+    await route.fulfill({ status: 502, body: 'Bad Gateway' })
   })
+  const before = await newestReleaseNumber(desk.db)
+  await press(page, 'Publish')
+  const go = sheet(page).getByRole('button', { name: /^Publish on all \d+ pages$/ })
+  await go.click()
+  await expect(sheet(page).getByRole('alert')).toBeVisible()
+  isLost = false
+  await go.click()
+  await live(page)
+  expect(await newestReleaseNumber(desk.db)).toBe(before + 1)
+  expect(await desk.db.selectFrom('site_drafts').selectAll().execute()).toEqual([])
 })
 
 test('a release that could not be made is published anew by one press', async ({ page, desk }) => {

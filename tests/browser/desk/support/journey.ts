@@ -5,6 +5,8 @@ import { type Desk, OWNER } from './desk.ts'
 /** A journey at the desk; there a dialog of the browser is a fault, too. */
 export const test = base.extend({
   baseURL: ({ desk }, use) => use(desk.url),
+  // It takes over a page while it runs and fetches every file of the desk: only journeys about it let it.
+  serviceWorkers: 'block',
   context: async ({ context }, use) => {
     const dialogs: string[] = []
     context.on('dialog', (dialog) => dialogs.push(dialog.message()))
