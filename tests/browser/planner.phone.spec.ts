@@ -274,14 +274,17 @@ test('a drag the system cuts off leaves the line where it was, and nothing to un
   await expect(page.getByRole('button', { name: 'Undo', exact: true })).toBeDisabled()
 })
 
-test('a planner whose styles come last waits for them, and the page goes on meanwhile', async ({ page }) => {
+test('a planner whose styles come last is drawn once they are there, and the page goes on meanwhile', async ({
+  page,
+}) => {
   const letGo = await hold(page, '**/planner-*.css')
-  await open(page, '/quote#plan')
-  await page.getByLabel('First name').fill('Nora')
-  await expect(plannerOf(page).getByText('One moment')).toBeVisible()
+  await openPlanner(page)
+  const closeUp = page.getByRole('img', { name: /drawn to scale beside a person/ })
+  await page.getByRole('button', { name: 'Whole yard' }).tap()
+  await expect(figure(page, 'feet')).toHaveText('380 ft')
+  await expect(closeUp).toHaveCount(0)
   letGo()
-  await expect(figure(page, 'feet')).toBeVisible()
-  await expect(sheetOf(page)).toBeVisible()
+  await expect(closeUp).toBeVisible()
 })
 
 test('a planner whose styles never come works without them', async ({ page, expectedFaults }) => {

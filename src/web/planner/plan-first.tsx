@@ -7,19 +7,10 @@ import styles from './planner.css?url'
 import { savedPlan } from './saved-plan.ts'
 
 type Loaded = Pick<typeof import('./planner.tsx'), 'Planner'> & { kept: Plan | null }
-let styled: Promise<unknown> | undefined
-/** What is drawn takes its size from the styles. Without them the planner is plain, but works. */
-function fetchStyles() {
-  preinit(styles, { as: 'style', precedence: 'whole' })
-  const link = document.querySelector(`link[href="${styles}"]`)
-  return new Promise((done) => {
-    for (const end of ['load', 'error']) link?.addEventListener(end, done)
-  })
-}
 /** Script, styles and what reads a kept plan come side by side. */
 async function fetchPlanner(): Promise<Loaded> {
-  styled ??= fetchStyles()
-  const [{ Planner }, kept] = await Promise.all([import('./planner.tsx'), savedPlan(), styled])
+  preinit(styles, { as: 'style', precedence: 'whole' })
+  const [{ Planner }, kept] = await Promise.all([import('./planner.tsx'), savedPlan()])
   return { Planner, kept }
 }
 /** The planner above the quote form. Closed, it is this much; opening it, or a link to a plan, fetches the rest. */
