@@ -1,5 +1,7 @@
-import { layOutAll, test } from './support/journey.ts'
+import { starts } from '../../src/fence/plan-starts.ts'
+import { expect, layOutAll, test } from './support/journey.ts'
 import { DESIGNED, expectToFit } from './support/layout.ts'
+import { openPlanner } from './support/planner.ts'
 import { TEMPLATES } from './support/templates.ts'
 
 /** With our own fonts each kind of page is looked at in its own journey. */
@@ -14,5 +16,24 @@ test('without our fonts every kind of page fits every width, and no text lies on
     await page.goto(path)
     await layOutAll(page)
     await expectToFit(page, DESIGNED)
+  }
+})
+
+test('without our fonts the buttons of the planner’s list hold their words at every width', async ({
+  page,
+  expectedFaults,
+}) => {
+  expectedFaults.push(/ERR_FAILED/)
+  await page.route('**/*.woff2', (route) => route.abort())
+  await openPlanner(page, starts.house.plan)
+  await page.locator('.pl-list').evaluate((details: HTMLDetailsElement) => details.toggleAttribute('open', true))
+  for (const width of DESIGNED) {
+    await page.setViewportSize({ width, height: 800 })
+    const over = await page
+      .locator('.pl-list button')
+      .evaluateAll((buttons) =>
+        buttons.filter((one) => one.scrollWidth > one.clientWidth).map((one) => one.textContent),
+      )
+    expect.soft(over, `at ${width} pixels`).toEqual([])
   }
 })
