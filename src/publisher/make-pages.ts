@@ -22,15 +22,15 @@ export type Making = {
   put: (file: string, body: Buffer, hash: string) => void
   onProgress?: (done: number, of: number) => void
   /** Where several threads share the work: each takes the next page that none has taken, and one makes all the rest. */
-  part?: Part
+  batch?: Batch
   /** What is shown now, where the same build made it. */
   before?: { hashes: Record<string, string>; read: (file: string) => string } | undefined
   /** In a build a link that leads nowhere stops everything; in a release an old article must not hold up a notice. */
   mayLackPages?: boolean
 }
 
-export type Part = { isFirst: boolean; taken: Int32Array }
-const whole = (): Part => ({ isFirst: true, taken: new Int32Array(1) })
+export type Batch = { isFirst: boolean; taken: Int32Array }
+const whole = (): Batch => ({ isFirst: true, taken: new Int32Array(1) })
 
 const WORK_FEED = `${WORK_PATH.slice(1)}/feed.xml`
 const MADE_XML = ['sitemap.xml', 'feed.xml', WORK_FEED]
@@ -44,7 +44,7 @@ export async function makePages({
   content,
   put,
   onProgress,
-  part = whole(),
+  batch = whole(),
   before,
   mayLackPages,
 }: Making): Promise<Listing> {
@@ -128,9 +128,9 @@ export async function makePages({
   const unlisted = UNLISTED_PATHS.map(pageAt)
   const [notFound, postNotFound] = NOT_FOUND_PATHS.map((path) => `${path.slice(1)}.html`) as [string, string]
   const all = [...pages, ...unlisted]
-  const next = () => all[Atomics.add(part.taken, 0, 1)]
+  const next = () => all[Atomics.add(batch.taken, 0, 1)]
   for (let page = next(); page; page = next()) await makePage(page)
-  if (part.isFirst) {
+  if (batch.isFirst) {
     await make(NOT_FOUND_PATHS[0], notFound, () => render(NOT_FOUND_PATHS[0], withoutScripts))
     await make(NOT_FOUND_PATHS[1], postNotFound, () => render(NOT_FOUND_PATHS[1], withoutScripts))
     const dayOf = pageDays(content.posts)

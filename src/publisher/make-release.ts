@@ -7,7 +7,8 @@ import { pagePaths } from '../content/urls.server.ts'
 import { appDirOf } from './bundle.ts'
 import { compressFiles } from './compress.ts'
 import { LISTING, type ListedFile, type Listing, readListing } from './listing.ts'
-import { codeOf, type MadePart, makePart, openRelease, type PartJob, type ReleaseJob } from './make-part.ts'
+import { type BatchJob, type MadeBatch, makeBatch } from './make-batch.ts'
+import { codeOf, openRelease, type ReleaseJob } from './open-release.ts'
 import { putFile } from './put-file.ts'
 import { sweep } from './release-dirs.ts'
 import { readTemplates } from './templates.ts'
@@ -33,11 +34,11 @@ function keptScripts(before: Listing, after: Listing, now: Date): ListedFile[] {
 }
 
 type Progress = (done: number, of: number) => void
-export type ThreadSaid = { made: MadePart } | { done: number; of: number }
+export type ThreadSaid = { made: MadeBatch } | { done: number; of: number }
 
-function startThread(job: PartJob, onProgress: Progress) {
-  const worker = new Worker(new URL('./part-thread.ts', import.meta.url), { workerData: job })
-  const made = new Promise<MadePart>((done, fail) => {
+function startThread(job: BatchJob, onProgress: Progress) {
+  const worker = new Worker(new URL('./batch-thread.ts', import.meta.url), { workerData: job })
+  const made = new Promise<MadeBatch>((done, fail) => {
     worker.on('message', (said: ThreadSaid) => ('made' in said ? done(said.made) : onProgress(said.done, said.of)))
     worker.on('error', fail)
   })
@@ -45,14 +46,14 @@ function startThread(job: PartJob, onProgress: Progress) {
 }
 
 /** All pages: here, and in further threads where there are many. */
-async function makeParts(job: Omit<PartJob, 'part'>, onProgress: Progress) {
+async function makeBatches(job: Omit<BatchJob, 'batch'>, onProgress: Progress) {
   const pages = pagePaths(contentAt(job.published, new Date(job.now))).length
   const done = Array.from({ length: threadsFor(pages) }, () => 0)
   const taken = new Int32Array(new SharedArrayBuffer(Int32Array.BYTES_PER_ELEMENT))
-  const parts = done.map((_, at) => {
+  const batches = done.map((_, at) => {
     const isFirst = at === 0
-    const make = isFirst ? makePart : startThread
-    const made = make({ ...job, part: { isFirst, taken } }, (count, all) => {
+    const make = isFirst ? makeBatch : startThread
+    const made = make({ ...job, batch: { isFirst, taken } }, (count, all) => {
       done[at] = count
       onProgress(
         done.reduce((sum, one) => sum + one, 0),
@@ -64,11 +65,11 @@ async function makeParts(job: Omit<PartJob, 'part'>, onProgress: Progress) {
     return made
   })
   // After a fault, too: none of them writes any more.
-  await Promise.allSettled(parts)
-  const made = await Promise.all(parts)
+  await Promise.allSettled(batches)
+  const made = await Promise.all(batches)
   const files = new Map(made.flatMap(({ listing }) => listing.files.map((one) => [one.file, one])))
   const listing: Listing = {
-    ...(made[0] as MadePart).listing,
+    ...(made[0] as MadeBatch).listing,
     files: [...files.values()],
     hashes: Object.assign({}, ...made.map(({ listing }) => listing.hashes)),
     deadLinks: made.flatMap(({ listing }) => listing.deadLinks),
@@ -86,7 +87,7 @@ export async function makeRelease(job: ReleaseJob, onProgress: Progress) {
   try {
     chmodSync(dir, 0o755)
     const { before, shared, fromBuild } = openRelease({ ...job, dir })
-    const { listing, written } = await makeParts({ ...job, dir }, onProgress)
+    const { listing, written } = await makeBatches({ ...job, dir }, onProgress)
     for (const { file } of templates.files)
       if (!shared(file, templates.hashes[file]) && !fromBuild(file))
         throw new Error(`The built site lacks ${file}: run npm run build again.`)

@@ -1,9 +1,9 @@
 /** A process of its own, started by `start-process.ts`: makes pages, and its memory goes when it ends. */
 import { setPriority } from 'node:os'
 import { faultWords } from './fault-words.ts'
-import type { ReleaseJob } from './make-part.ts'
 import { makePreview, type PreviewJob } from './make-preview.ts'
 import { makeRelease, packRelease } from './make-release.ts'
+import type { ReleaseJob } from './open-release.ts'
 
 export type Job = { release: ReleaseJob } | { preview: PreviewJob } | { pack: string }
 export type Said = { done: number; of: number } | { result: string } | { fault: string }

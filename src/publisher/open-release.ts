@@ -1,12 +1,8 @@
-import { copyFileSync, linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { copyFileSync, linkSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
 import { dirname, join } from 'node:path'
-import { contentAt } from '../content/site-content.ts'
 import type { Published } from '../contract/site/things.ts'
-import { appDirOf, openBundle } from './bundle.ts'
-import { packedAtOnce, packedForms, packQuickly } from './compress.ts'
+import { packedForms } from './compress.ts'
 import { hashOf, readListing } from './listing.ts'
-import { makePages, type Part } from './make-pages.ts'
-import { readTemplates } from './templates.ts'
 
 export type ReleaseJob = {
   /** The build. */
@@ -19,8 +15,6 @@ export type ReleaseJob = {
   /** The moment to make it for. */
   now: string
 }
-/** Into a folder without a name yet. */
-export type PartJob = ReleaseJob & { dir: string; part: Part }
 
 export const codeOf = (error: unknown) => (error instanceof Error && 'code' in error ? error.code : '')
 
@@ -54,7 +48,7 @@ function shownOr(siteDir: string, dir: string) {
 }
 
 /** Puts files into a release that is being made: as they were, where what is shown has the very same. */
-export function openRelease({ siteDir, before, dir }: Pick<PartJob, 'siteDir' | 'before' | 'dir'>) {
+export function openRelease({ siteDir, before, dir }: { siteDir: string; before: string; dir: string }) {
   const from = shownOr(siteDir, before)
   const quick = new Set(from.listing.quick)
   const folders = new Set<string>()
@@ -80,29 +74,3 @@ export function openRelease({ siteDir, before, dir }: Pick<PartJob, 'siteDir' | 
     fromBuild: (file: string) => shareAll(join(siteDir, file), place(file)),
   }
 }
-
-/** Makes one thread's part of the pages. */
-export async function makePart(job: PartJob, onProgress: (done: number, of: number) => void) {
-  const appDir = appDirOf(job.siteDir)
-  const templates = readTemplates(appDir)
-  const { before, place, read, shared } = openRelease(job)
-  const written: string[] = []
-  const listing = await makePages({
-    bundle: await openBundle(appDir),
-    templates,
-    before: before.build === templates.build ? { hashes: before.hashes, read } : undefined,
-    content: contentAt(job.published, new Date(job.now)),
-    onProgress,
-    part: job.part,
-    mayLackPages: true,
-    put(file, body, hash) {
-      if (shared(file, hash)) return
-      written.push(file)
-      const to = place(file)
-      writeFileSync(to, body)
-      for (const ending of packedAtOnce(file)) writeFileSync(to + ending, packQuickly(body))
-    },
-  })
-  return { listing, written }
-}
-export type MadePart = Awaited<ReturnType<typeof makePart>>

@@ -1,7 +1,7 @@
 /** A thread of `make-release.ts`. */
 import { parentPort, workerData } from 'node:worker_threads'
-import { makePart, type PartJob } from './make-part.ts'
+import { type BatchJob, makeBatch } from './make-batch.ts'
 import type { ThreadSaid } from './make-release.ts'
 
 const say = (said: ThreadSaid) => parentPort?.postMessage(said)
-say({ made: await makePart(workerData as PartJob, (done, of) => say({ done, of })) })
+say({ made: await makeBatch(workerData as BatchJob, (done, of) => say({ done, of })) })
