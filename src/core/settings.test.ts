@@ -25,16 +25,32 @@ test('an empty value counts as not set', () => {
 })
 
 test('mail is set by an address or by its parts', () => {
-  expect(readSettings({ SMTP_URL: 'smtps://u:p@mail.example' }).smtp).toEqual({ url: 'smtps://u:p@mail.example' })
+  const url = 'smtps://u:p@mail.example'
+  expect(readSettings({ SMTP_URL: url }).smtp).toEqual({ url, requireTLS: true })
   const parts = { SMTP_HOST: 'mail.example', SMTP_USER: 'u', SMTP_PASSWORD: 'p' }
   const auth = { user: 'u', pass: 'p' }
-  expect(readSettings(parts).smtp).toEqual({ host: 'mail.example', port: 587, secure: false, auth })
+  expect(readSettings(parts).smtp).toEqual({
+    host: 'mail.example',
+    port: 587,
+    secure: false,
+    requireTLS: true,
+    auth,
+  })
   expect(readSettings({ ...parts, SMTP_PORT: '465' }).smtp).toMatchObject({ port: 465, secure: true })
   expect(readSettings({ SMTP_HOST: 'mail.example', SMTP_SECURE: 'true' }).smtp).toEqual({
     host: 'mail.example',
     port: 465,
     secure: true,
+    requireTLS: false,
   })
+})
+
+test('a password goes to another machine under TLS alone; a relay here, or one without a password, may lack it', () => {
+  const requires = (env: NodeJS.ProcessEnv) => readSettings(env).smtp?.requireTLS
+  expect(requires({ SMTP_URL: 'smtp://u:p@mail.example:587' })).toBe(true)
+  expect(requires({ SMTP_URL: 'smtp://u:p@127.0.0.1:25' })).toBe(false)
+  expect(requires({ SMTP_URL: 'smtp://relay.example' })).toBe(false)
+  expect(requires({ SMTP_HOST: 'localhost', SMTP_USER: 'u', SMTP_PASSWORD: 'p' })).toBe(false)
 })
 
 test('every fault is named at once and no secret is repeated', () => {

@@ -2,7 +2,7 @@ import { isIP } from 'node:net'
 import { join } from 'node:path'
 import * as v from 'valibot'
 import { site, siteFacts } from '../content/site.ts'
-import { deskEntries, deskFaultsBetween, deskSettingsOf } from './desk-settings.ts'
+import { deskEntries, deskFaultsBetween, deskSettingsOf, isLoopback } from './desk-settings.ts'
 
 const whole = (least: number, most: number) =>
   v.pipe(
@@ -58,7 +58,7 @@ const environmentSchema = v.object({
   SMTP_USER: v.optional(v.string()),
   SMTP_PASSWORD: v.optional(v.string()),
   SMTP_SECURE: v.optional(answer),
-  WEBHOOK_URL: v.optional(address(['http:', 'https:'], 'must be an address that starts with https://')),
+  WEBHOOK_URL: v.optional(address(['http:', 'https:'], 'must be an address that starts with https:// or http://')),
   WEBHOOK_SECRET: v.optional(v.string()),
   PHOTOS_MOST_MB: v.optional(whole(0, 10_000_000), '2000'),
   RETENTION_DAYS: v.optional(whole(1, 36_500)),
@@ -77,15 +77,26 @@ type Environment = v.InferOutput<typeof environmentSchema>
 
 /** Where letters go; null keeps them as files under the data folder. */
 export type Smtp =
-  | { url: string }
-  | { host: string; port: number; secure: boolean; auth?: { user: string; pass: string } }
+  | { url: string; requireTLS: boolean }
+  | { host: string; port: number; secure: boolean; requireTLS: boolean; auth?: { user: string; pass: string } }
 
 function smtpOf(env: Environment): Smtp | null {
-  if (env.SMTP_URL) return { url: env.SMTP_URL }
+  // A password goes to another machine under TLS, or not at all.
+  const requireTLS = (host: string, user = '') => user !== '' && !isLoopback(host)
+  if (env.SMTP_URL) {
+    const { hostname, username } = new URL(env.SMTP_URL)
+    return { url: env.SMTP_URL, requireTLS: requireTLS(hostname, username) }
+  }
   if (!env.SMTP_HOST) return null
   const secure = env.SMTP_SECURE === undefined ? env.SMTP_PORT === 465 : env.SMTP_SECURE === 'true'
   const login = env.SMTP_USER && env.SMTP_PASSWORD ? { auth: { user: env.SMTP_USER, pass: env.SMTP_PASSWORD } } : {}
-  return { host: env.SMTP_HOST, port: env.SMTP_PORT ?? (secure ? 465 : 587), secure, ...login }
+  return {
+    host: env.SMTP_HOST,
+    port: env.SMTP_PORT ?? (secure ? 465 : 587),
+    secure,
+    requireTLS: requireTLS(env.SMTP_HOST, env.SMTP_USER),
+    ...login,
+  }
 }
 
 /** Settings that only make sense together. */
