@@ -73,8 +73,8 @@ export async function badPhotos(): Promise<[name: string, file: Buffer, status: 
     ['half a JPEG', jpeg.subarray(0, jpeg.length / 2), 415, /damaged/],
     ['half a PNG', png.subarray(0, png.length / 2), 415, /damaged/],
     ['noise', Buffer.concat([jpeg.subarray(0, 24), Buffer.alloc(5000, 7)]), 415, /damaged/],
-    ['moving WebP', moving, 415, /moves/],
-    ['moving PNG', animation, 415, /moves/],
+    ['moving WebP', moving, 415, /moving image/],
+    ['moving PNG', animation, 415, /moving image/],
     ['bomb', bomb, 413, /too many pixels/],
     ['13 MB', Buffer.concat([jpeg, Buffer.alloc(13 * 1024 * 1024)]), 413, /larger than 12 MB/],
   ]

@@ -8,5 +8,5 @@ export const firstText = ({ firstName, what, reference }: Asker) =>
 
 export const firstMail = ({ firstName, what, reference }: Asker, phone: string) => ({
   subject: `Your fence request ${reference}`,
-  body: `Hello ${firstName},\n\nthank you for asking ${site.brand} about ${what || 'a fence'}. When is a good time to talk?\n\n${site.brand}\n${phone}`,
+  body: `Hello ${firstName},\n\nThank you for asking ${site.brand} about ${what || 'a fence'}. When is a good time to talk?\n\n${site.brand}\n${phone}`,
 })

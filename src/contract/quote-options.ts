@@ -14,7 +14,7 @@ export const CHOICE_WORDS: Record<string, string> = {
   'under-5k': 'Under $5,000',
   '5k-10k': '$5,000–$10,000',
   '10k-20k': '$10,000–$20,000',
-  '20k-plus': '$20,000 and more',
+  '20k-plus': '$20,000 or more',
   'no-limit': 'No set limit',
   residential: 'Residential',
   commercial: 'Commercial',

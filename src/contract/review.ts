@@ -10,7 +10,7 @@ export const REVIEW_CODE_SIGNS = 8
 const CODE = new RegExp(`^[${SPOKEN_SIGNS}]{${REVIEW_CODE_SIGNS}}$`)
 
 export const REVIEW_LABELS = {
-  code: 'Code from our letter',
+  code: 'Code from our email',
   stars: 'How was it, all in all?',
   text: 'In your words',
   name: 'Your name, as it is shown',
@@ -26,9 +26,9 @@ export const reviewFormSchema = v.object({
   code: given(
     v.pipe(
       v.string(),
-      v.maxLength(40, 'Please enter the eight signs of the code.'),
+      v.maxLength(40, 'Please enter the eight characters of the code.'),
       v.transform(readSpoken),
-      v.check((code) => CODE.test(code), 'Please enter the eight signs of the code in our letter.'),
+      v.check((code) => CODE.test(code), 'Please enter the eight characters of the code in our email.'),
     ),
   ),
   stars: given(v.picklist(STARS, 'Please choose one to five stars.') as v.GenericSchema<string, string>),
@@ -50,8 +50,8 @@ export type ReviewForm = v.InferOutput<typeof reviewFormSchema>
 export const reviewReceiptSchema = v.object({ receivedAt: v.string() })
 
 /** What a customer reads then. */
-export const REVIEW_SENT = { title: 'Thank you', text: 'We read every review first. Then it may stand on this site.' }
+export const REVIEW_SENT = { title: 'Thank you', text: 'We read every review first. Then it may appear on this site.' }
 export const REVIEW_FAILED = 'Not sent yet'
 /** One sentence for a code that is wrong, used or too old: nothing is learnt from it. */
 export const CODE_UNKNOWN =
-  'This code does not fit: it may have been used already, or be older than 60 days. Please look at our letter again'
+  'This code does not work. It may have been used already, or be more than 60 days old. Please check our email again'

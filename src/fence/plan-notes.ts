@@ -26,7 +26,7 @@ function poolNotes({ height, closed, off }: Plan, { build, gates }: Count): Note
   if (height === 4)
     notes.push(
       note(
-        'Four feet is the least around a pool in Alabama. Some cities ask for five: check with your building office.',
+        'Four feet is the minimum around a pool in Alabama. Some cities ask for five: check with your building office.',
       ),
     )
   if (!closed || off.length > 0)

@@ -10,7 +10,7 @@ test('the letters tell the range, whose prices it has, and that it is no offer',
   expect((await ownerPlanPart(shown, drawPlan)).text.join()).toContain(
     'Shown to the visitor: $6,800–$10,000 (sample prices).',
   )
-  expect((await visitorPlanPart(shown, drawPlan)).text.join()).toContain('is a first figure and not an offer')
+  expect((await visitorPlanPart(shown, drawPlan)).text.join()).toContain('is a first figure, not a quote')
 })
 
 test('a letter whose picture cannot be drawn goes without it', async () => {

@@ -47,7 +47,7 @@ export async function ownerPlanPart(plan: Plan, drawPlan: DrawPlan): Promise<Pla
 }
 
 const NO_OFFER =
-  'A range shown with the plan is a first figure and not an offer. We put the price in writing after we have walked the line with you.'
+  'A range shown with the plan is a first figure, not a quote. We put the price in writing after we have walked the line with you.'
 
 export async function visitorPlanPart(plan: Plan, drawPlan: DrawPlan): Promise<PlanPart> {
   const { html, text, attachments } = await drawn(plan, drawPlan)

@@ -80,6 +80,8 @@ describeStores('mail', (store) => {
     const { source, text, html } = to('stranger@example.com')
     expect(`${source}${text}${html}`).not.toMatch(/evil|Win at/)
     expect(text).toContain('Height (feet): 6')
+    // As the form says it, not as it is stored.
+    expect(text).toMatch(/: In about a month\n[\s\S]*: \$5,000–\$10,000\n/)
     expect(text).not.toContain('251.555.0123')
     const short = {
       ...inquiry,

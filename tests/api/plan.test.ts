@@ -84,7 +84,7 @@ describeStores('a planned fence', (store) => {
     const letter = await letterTo(await send({ ...person('visitor'), plan: yardPlan }), 'visitor@example.com')
     expect(letter?.text).toContain('Side 2: 72 ft, then right')
     expect(letter?.text).toContain('/quote#plan=')
-    expect(letter?.text).toContain('a first figure and not an offer')
+    expect(letter?.text).toContain('a first figure, not a quote')
     expect(letter?.text).not.toContain('402 boards')
     expect(letter?.attachments).toHaveLength(1)
   })

@@ -23,7 +23,7 @@ const WRITTEN = {
   town: 'Fairhope',
   agreed: 'yes',
 }
-const UNKNOWN = /^This code does not fit: .* or call \(251\) 555-0142\.$/
+const UNKNOWN = /^This code does not work\. .* or call \(251\) 555-0142\.$/
 
 describeStores('reviews that customers are asked for', (store) => {
   let desk: Desk
@@ -153,7 +153,7 @@ describeStores('reviews that customers are asked for', (store) => {
       reviewLetterSchema,
       (await office.get(`/api/leads/${reference}/review`)).json(),
     )
-    expect([hello, words]).toEqual(['Hello,', expect.stringMatching(/^we hope your fence is what you wanted/)])
+    expect([hello, words]).toEqual(['Hello,', expect.stringMatching(/^We hope your fence is what you wanted/)])
   })
 
   test('a code is good once, as it is typed, and a second press is the same review', async () => {
@@ -190,7 +190,7 @@ describeStores('reviews that customers are asked for', (store) => {
       }),
     )
     expect(new Set(answers).size).toBe(1)
-    expect(answers[0]).toMatch(/^404 This code does not fit/)
+    expect(answers[0]).toMatch(/^404 This code does not work/)
   })
 
   test('one address has ten wrong codes', async () => {
@@ -241,7 +241,7 @@ describeStores('reviews that customers are asked for', (store) => {
         'How was it, all in all?: Please choose one to five stars.',
         'In your words: Please write at least 20 characters.',
         'Your name, as it is shown: Please write at least 2 characters.',
-        'Town: Please write this on one line, without hidden signs.',
+        'Town: Please write this on one line, without hidden characters.',
       ],
     ])
     expect((await write({ code: '' })).status).toBe(400)

@@ -32,7 +32,7 @@ for (const kind of FORM_KINDS)
 
     await expect(notice(page)).toContainText(title)
     await expect(notice(page)).toContainText(text)
-    await expect(statusLine(page)).toContainText('Your request is with us. Your reference is')
+    await expect(statusLine(page)).toContainText('We have your request. Your reference is')
     const reference = await statusLine(page).locator('strong').textContent()
     expect(reference).toMatch(/^GF-\w{4}-\w{4}$/)
     expect(await entriesIn(page)).toEqual(kind === 'quote' ? EMPTY_QUOTE : EMPTY_INQUIRY)

@@ -38,7 +38,7 @@ test('photos are made smaller, shown, sent one by one and taken out again, on a 
   await expect(panel(page).getByRole('img')).toHaveCount(3)
   await expect(panel(page)).toBeFocused()
   await expect(panel(page).getByRole('progressbar').first()).toBeVisible()
-  await expect(words(page)).toHaveText('3 photos are with us.', { timeout: 30_000 })
+  await expect(words(page)).toHaveText('We have your 3 photos.', { timeout: 30_000 })
   const files = await site.photosOf(email)
   expect(files).toMatchObject([
     { position: 1, width: 1200, height: 1600 },
@@ -48,13 +48,13 @@ test('photos are made smaller, shown, sent one by one and taken out again, on a 
 
   expect(await violationsIn(page, 'form')).toEqual([])
 
-  await panel(page).getByRole('button', { name: 'Take out photo 2' }).click()
-  await expect(words(page)).toHaveText('2 photos are with us.')
+  await panel(page).getByRole('button', { name: 'Remove photo 2' }).click()
+  await expect(words(page)).toHaveText('We have your 2 photos.')
   await expect.poll(async () => (await site.photosOf(email)).map(({ position }) => position)).toEqual([1, 3])
   // The next request does not take the photos of the first away.
   await fillForm(page, { fullName: 'Dana Picket' })
   await expect(statusLine(page)).toBeHidden()
-  await expect(words(page)).toHaveText('2 photos are with us.')
+  await expect(words(page)).toHaveText('We have your 2 photos.')
 })
 
 test('without a signal photos wait in calm words, and go on by themselves when it is back', async ({
@@ -65,12 +65,12 @@ test('without a signal photos wait in calm words, and go on by themselves when i
   expectedFaults.push(/ERR_INTERNET_DISCONNECTED/)
   const { email } = await sendInquiry(page)
   await picker(page).setInputFiles([await file(4), await file(5)])
-  await expect(words(page)).toHaveText('2 photos are with us.', { timeout: 20_000 })
+  await expect(words(page)).toHaveText('We have your 2 photos.', { timeout: 20_000 })
   await page.context().setOffline(true)
   await picker(page).setInputFiles([await file(6)])
-  await expect(words(page)).toHaveText('2 of 3 photos are with us. The third is waiting for a connection.')
+  await expect(words(page)).toHaveText('We have 2 of 3 photos. The third is waiting for a connection.')
   await page.context().setOffline(false)
-  await expect(words(page)).toHaveText('3 photos are with us.', { timeout: 20_000 })
+  await expect(words(page)).toHaveText('We have your 3 photos.', { timeout: 20_000 })
   expect(await site.photosOf(email)).toHaveLength(3)
 })
 
@@ -81,12 +81,12 @@ test('what we cannot take is told at its picture, and a seventh is not offered',
   const one = await file(7)
   await picker(page).setInputFiles([text, one])
   await expect(panel(page)).toContainText('This file is not a JPEG, PNG or WebP photo.')
-  await expect(words(page)).toHaveText('1 photo is with us.', { timeout: 20_000 })
-  await panel(page).getByRole('button', { name: 'Take out photo 1' }).click()
+  await expect(words(page)).toHaveText('We have your photo.', { timeout: 20_000 })
+  await panel(page).getByRole('button', { name: 'Remove photo 1' }).click()
   await expect(panel(page)).not.toContainText('not a JPEG')
   const small = await Promise.all([11, 12, 13, 14, 15, 16].map((mark) => phonePhoto({ width: 320, height: 240, mark })))
   await picker(page).setInputFiles(small.map((buffer, at) => ({ name: `${at}.jpg`, mimeType: 'image/jpeg', buffer })))
-  await expect(words(page)).toHaveText('6 photos are with us.', { timeout: 20_000 })
+  await expect(words(page)).toHaveText('We have your 6 photos.', { timeout: 20_000 })
   await expect(picker(page)).toHaveCount(0)
 })
 
@@ -99,7 +99,7 @@ test.describe('without scripts', () => {
     await submitButton(page).click()
     await page.getByLabel('Add photos (up to 6)').setInputFiles([await file(21), await file(22)])
     await page.getByRole('button', { name: 'Send the photos' }).click()
-    await expect(statusLine(page)).toContainText('2 photos are with us.')
+    await expect(statusLine(page)).toContainText('We have your 2 photos.')
     await expect(statusLine(page)).toContainText('Add more photos (up to 4)')
     expect(await site.photosOf(entries.email)).toHaveLength(2)
   })

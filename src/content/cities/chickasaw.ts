@@ -37,7 +37,7 @@ const city: CityContent = {
     introHeading: 'A company town, laid out with care',
     introContent: `From 1917 a shipyard backed by U.S. Steel put up a whole town for its workers. Gulf Shipbuilding took it over for World War II, and in November 1946 the place became a city of its own. The Shipyard Village, which covers much of Chickasaw, has been on the National Register of Historic Places since 2004.
 
-You can still read the plan from the sidewalk. Lots are modest, and parts of the village put a walkway at the front door and an alley at the back fence. That gives a yard two public faces. The front wants something low that leaves the porch in view. The back needs a sturdy gate where bins, bicycles and the occasional boat trailer come through.
+You can still read the plan from the sidewalk. Lots are modest, and parts of the village put a walkway at the front door and an alley at the back fence. That gives a yard two public faces. The front wants something low that leaves the porch in view. The back needs a sturdy gate where trash cans, bicycles and the occasional boat trailer come through.
 
 Small lots also mean shared lines. Before a post is set, it pays to find the corner pins or a recent survey and speak with the family on the other side. Half a foot matters when the side yard is only a few steps across, and it is far easier to move a string than a fence.`,
     servicesIntro:

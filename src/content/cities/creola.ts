@@ -48,7 +48,7 @@ Openings come next. There is the walk gate by the kitchen door, a double gate wi
       {
         title: 'Footage you can check',
         description:
-          "Several hundred feet of line hides surprises: a dip, a row of stumps, a neighbor's drive. We walk all of it, and the detailed quote breaks the run into parts you can take or leave.",
+          "Several hundred feet of line hides surprises: a dip, a row of stumps, a neighbor's driveway. We walk all of it, and the detailed quote breaks the run into parts you can take or leave.",
       },
       {
         title: 'Gates for boats and trailers',

@@ -27,7 +27,7 @@ const city: CityContent = {
   meta: {
     title: 'Elberta, AL Fence Company: Farm, Yard and RV Lot',
     description:
-      'Pasture boards, back-yard privacy, RV park gates: Elberta fences from US 98 to the Perdido Bay creeks. Get a free estimate from a family-owned firm.',
+      'Pasture boards, backyard privacy, RV park gates: Elberta fences from US 98 to the Perdido Bay creeks. Get a free estimate from a family-owned firm.',
   },
   page: {
     heroTitle: 'Elberta fences for farm, yard and camper',
@@ -36,7 +36,7 @@ const city: CityContent = {
     introHeading: 'German farm roots and new rooftops',
     introContent: `German families settled Elberta in the early 1900s, and the signs are easy to find. St. Mark's Lutheran Church, built in 1927 and now on the National Register, held services in German until 1977. The sausage festival has raised money for the volunteer fire department since 1978 and draws about 20,000 people on the last Saturday of March and again in October. A town that keeps its traditions up notices a fence that leans.
 
-It is growing, too. Elberta went from 552 people in 2000 to about 1,500 in 2010, and it was still annexing land in 2024. Pasture fence now meets back-yard fence along many a line. Where that happens we would not hang boards on old farm wire. The wire has pulled its posts one way for years, and a yard fence needs its own, a little inside your side of the boundary.
+It is growing, too. Elberta went from 552 people in 2000 to about 1,500 in 2010, and it was still annexing land in 2024. Pasture fence now meets backyard fence along many a line. Where that happens we would not hang boards on old farm wire. The wire has pulled its posts one way for years, and a yard fence needs its own, a little inside your side of the boundary.
 
 RV parks and storage lots need something sturdier: chain link around the outside, a vinyl screen by the bath house, a double gate that a fifth-wheel can clear in one turn. Settle the width early. Measure the longest rig you expect, then add room for a driver who has been on the road since dawn.`,
     servicesIntro:

@@ -32,7 +32,7 @@ const city: CityContent = {
   meta: {
     title: 'Fairhope, AL Fence Builder: Picket, Bay View, Privacy',
     description:
-      'Cottage picket, bluff-top aluminum or back-yard privacy: fences for Fairhope homes, with Colony leases and Formosan termites in mind. Free estimates.',
+      'Cottage picket, bluff-top aluminum or backyard privacy: fences for Fairhope homes, with Colony leases and Formosan termites in mind. Free estimates.',
   },
   page: {
     heroTitle: 'Fairhope fences, from picket gate to bluff',
@@ -41,11 +41,11 @@ const city: CityContent = {
     introHeading: 'An old colony and its back yards',
     introContent: `The single-tax idea that founded this town in 1894 still reaches the fence line. Some 4,500 acres here and nearby belong to the Fairhope Single Tax Corporation. People living on them own the house and the improvements, and the ground beneath is on a long lease. If that is your situation, find out what your lease says about fences, and speak to the Corporation, before you order one. On deeded land, look to the survey and any covenants instead.
 
-In the Fruit and Nut District and the blocks near downtown, a fence is mostly a neighborly thing. It marks the garden, keeps a dog in and leaves the porch open to the street. A 3–4 ft picket does that well, in painted wood or in vinyl that never needs the brush. Out in neighborhoods such as Battles Trace and The Tracery the job is more often a back-yard one, and an association may have a say in style and color.
+In the Fruit and Nut District and the blocks near downtown, a fence is mostly a neighborly thing. It marks the garden, keeps a dog in and leaves the porch open to the street. A 3–4 ft picket does that well, in painted wood or in vinyl that never needs the brush. Out in neighborhoods such as Battles Trace and The Tracery the job is more often a backyard one, and an association may have a say in style and color.
 
 At the water, the town simply falls off its bluff. Bay-front lots drop away steeply, so the first decision is where the fence should stop, and the second is how much of the sunset it may hide. Black aluminum is a common answer because it follows the grade and all but disappears against the bay.`,
     servicesIntro:
-      'Picket, aluminum and wood suit the older streets and the bluff, while vinyl and privacy fence belong more to the newer subdivisions. Pool enclosures, a dog run behind a garage, shopfront work and repairs are done in Fairhope as well.',
+      'Picket, aluminum and wood suit the older streets and the bluff, while vinyl and privacy fence belong more to the newer subdivisions. Pool enclosures, a dog run behind a garage, storefront work and repairs are done in Fairhope as well.',
     reasonsHeading: 'Four things we think about here',
     whyChooseUs: [
       {

@@ -37,9 +37,9 @@ const city: CityContent = {
   page: {
     heroTitle: 'Foley fences for storefronts and new streets',
     heroSubtitle:
-      'Terraces, service yards and ballfields on one side of town, narrow new lots and shared side fences on the other. We build for both.',
+      'Patios, service yards and ballfields on one side of town, narrow new lots and shared side fences on the other. We build for both.',
     introHeading: 'A retail town that keeps building',
-    introContent: `Between Tanger Outlets, OWA and the Sports Tourism Complex, Foley takes in a great many visitors, and visitors change what a commercial fence has to do. A restaurant terrace needs an edge that feels open. A loading area wants a screen that a delivery truck will not fold. Ballfields need mesh with no sharp ends at hand height and a gate the grounds crew can drive through. Those are separate fences, and we quote them that way.
+    introContent: `Between Tanger Outlets, OWA and the Sports Tourism Complex, Foley takes in a great many visitors, and visitors change what a commercial fence has to do. A restaurant patio needs an edge that feels open. A loading area wants a screen that a delivery truck will not fold. Ballfields need mesh with no sharp ends at hand height and a gate the grounds crew can drive through. Those are separate fences, and we quote them that way.
 
 Housing moves just as fast. Large subdivisions keep replacing farmland, and one of them, Cresswind Sandy Creek, is planned for up to 1,318 homes. On newer streets the lots are often narrow, with a single fence between two families. Talk with next door before we draw anything: agree on the line, on which way the finished side faces and on who looks after it. An owners association is likely as well, so read your covenants for material, color and height.
 
@@ -70,7 +70,7 @@ The land itself is kind. Foley is flat and about 79 feet up, and digging is usua
       },
     ],
     insightsHeading: 'Inland from the beach, still in the wind',
-    localInsights: `Ten miles or so of distance spares Foley most of the salt. It still gets the storms. A 76 mph gust was reported in Sally in 2020 and debris pick-up went on for weeks, and Ivan in 2004 tore up stores and homes. A newly cleared subdivision has few grown trees to break the wind, so the outer row of lots takes it first. Under a solid fence on that row, closer post spacing is a sensible upgrade.
+    localInsights: `Ten miles or so of distance spares Foley most of the salt. It still gets the storms. A 76 mph gust was reported in Sally in 2020 and debris pickup went on for weeks, and Ivan in 2004 tore up stores and homes. A newly cleared subdivision has few grown trees to break the wind, so the outer row of lots takes it first. Under a solid fence on that row, closer post spacing is a sensible upgrade.
 
 Downtown is its own case. There is a historic district in the old center, so ask the city if any review applies before changing a fence near the Railroad Museum. On a commercial site, 811 will not mark the lines past the meter. Parking-lot lighting, irrigation and private gas have to be found from your own drawings.`,
     closing: {

@@ -62,7 +62,7 @@ New lots bring a different puzzle. In planned sections the side yards can be nar
       {
         title: 'Gates that are ours to answer for',
         description:
-          'Gates get the most use of anything on a lot. Ours come under a lifetime workmanship warranty, so if one sags because of how we hung it, putting it right is our job.',
+          'Gates get the most use of anything on a lot. Ours come under a lifetime workmanship warranty, so if one sags because of how we hung it, making it right is our job.',
       },
     ],
     insightsHeading: 'Find out which office you answer to',

@@ -64,7 +64,7 @@ The land has a say as well. West of the interstate it tends to roll, with sandy 
       },
       {
         title: 'A family firm, down the interstate',
-        description: `${site.shortName} is family-owned and based a short way down I-65. Most Saraland addresses can have a quote on the day they ask, and our workmanship carries a lifetime warranty.`,
+        description: `${site.shortName} is family-owned and based a short way down I-65. Most Saraland addresses can have a quote on the day we measure, and our workmanship carries a lifetime warranty.`,
       },
     ],
     insightsHeading: 'Bayou Sara and the higher ground',

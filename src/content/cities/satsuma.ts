@@ -38,7 +38,7 @@ const city: CityContent = {
     introHeading: 'From orange groves to back porches',
     introContent: `Until about 1915 this was Fig Tree Island. Then came the satsuma groves that gave the town its name, and by the mid-1920s cold snaps and citrus canker had finished them off. What grew up afterward was a bedroom community along US 43, with its own city schools and the delta just past the trees.
 
-A fence here rarely has to keep the world out. It screens a patio, gives the dog a place or tidies the line along a drive. Shadowbox does that kindly. The boards alternate on both faces, so each neighbor gets a finished side, and air moves between them on a still August evening. Stand square to it and you see wood. Glance along it and you catch slivers of light.
+A fence here rarely has to keep the world out. It screens a patio, gives the dog a place or tidies the line along a driveway. Shadowbox does that kindly. The boards alternate on both faces, so each neighbor gets a finished side, and air moves between them on a still August evening. Stand square to it and you see wood. Glance along it and you catch slivers of light.
 
 How high your lot lies tells you a good deal. The west side tends to be higher, generally on sandy loam and sandy clay that hold a post well. Toward Bayou Sara and Steele Creek the soil can turn dark and mucky, and an auger may bring up water before the hole is deep enough. Both can carry a fence, though seldom the same one.`,
     servicesIntro:
@@ -62,7 +62,7 @@ How high your lot lies tells you a good deal. The west side tends to be higher, 
       },
       {
         title: `A family business since ${site.since}`,
-        description: `${site.shortName} has more than ${site.experienceYears} years in the trade on this coast. If a gate drops through a fault in how we built it, the lifetime workmanship warranty is there for that.`,
+        description: `${site.shortName} has more than ${site.experienceYears} years in the trade on this coast. If a gate drops because of how we built it, the lifetime workmanship warranty is there for that.`,
       },
     ],
     insightsHeading: 'When the rivers back up',

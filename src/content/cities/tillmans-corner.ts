@@ -53,7 +53,7 @@ The houses are the easy part. Many date from the 1960s through the 1990s and sta
       {
         title: 'Meeting the fence next door',
         description:
-          "Yards that share a back line look better when the heights agree. We measure the neighbor's fence as well as your gap, and step the join where the two come together.",
+          "Yards that share a back line look better when the heights agree. We measure the neighbor's fence as well as your gap, and step the joint where the two come together.",
       },
       {
         title: 'A screen from the traffic',
@@ -68,7 +68,7 @@ The houses are the easy part. Many date from the 1960s through the 1990s and sta
     insightsHeading: 'Flat ground and fast water',
     localInsights: `Land here is flat to gently rolling, often sandy loam with clay beneath, and water lingers in the low spots. Halls Mill Creek and other streams that feed Dog River can rise in heavy rain. If your back line follows a ditch, leave the ditch its room and raise the bottom edge a little, so leaves do not turn the fence into a strainer.
 
-Wind has had its turns as well. Frederic in 1979, Katrina in 2005 and Zeta in 2020 are remembered for it on this side of the county, and an older fence that came through may be standing on tired posts. Push on yours at shoulder height. A post that rocks together with its concrete is loose in the soil. One that moves inside the concrete has most likely rotted.`,
+Wind has had its turns as well. Frederic in 1979, Katrina in 2005 and Zeta in 2020 are remembered for it on this side of the county, and an older fence that came through may be standing on tired posts. Push on yours at shoulder height. A post that rocks together with its concrete is loose in the soil. One that moves inside the concrete has shrunk or begun to rot: probe it with a screwdriver.`,
     closing: {
       title: 'Start with your exact address',
       description:

@@ -42,7 +42,7 @@ export const additionalServices = [
     id: 'emergency',
     title: 'Emergency Repairs 24/7',
     description:
-      'A fence down across a drive, a pool left open or a yard full of dogs cannot wait for Monday. We brace or close the gap first and price the lasting repair in daylight.',
+      'A fence down across a driveway, a pool left open or a yard full of dogs cannot wait for Monday. We brace or close the gap first and price the lasting repair in daylight.',
     icon: 'storm',
   },
   {

@@ -29,7 +29,7 @@ export const PICTURES = {
     focus: [0.52, 0.5],
   },
   hero: {
-    alt: 'Back yard at golden hour with a cedar privacy fence running along the lawn towards a patio and the corner of a house',
+    alt: 'Back yard at golden hour with a cedar privacy fence running along the lawn toward a patio and the corner of a house',
     focus: [0.68, 0.5],
   },
   industrial: {
@@ -65,7 +65,7 @@ export const PICTURES = {
     focus: [0.45, 0.5],
   },
   retail: {
-    alt: 'Black aluminum fence around an outdoor seating terrace beside a brick shop building with parking',
+    alt: 'Black aluminum fence around an outdoor seating patio beside a brick store with parking',
     focus: [0.4, 0.55],
   },
   shadowbox: {

@@ -11,7 +11,7 @@ export const aluminumFencing: ServiceContent = {
   detailPicture: 'bayside',
   heroTitle: 'An aluminum fence that leaves the view alone',
   heroText:
-    'Powder-coated panels and gates for front gardens, pools and waterfront lawns, from Midtown Mobile to Orange Beach. The lines of wrought iron without the rust.',
+    'Powder-coated panels and gates for front yards, pools and waterfront lawns, from Midtown Mobile to Orange Beach. The lines of wrought iron without the rust.',
   benefitsHeading: 'Why aluminum does well near the bay',
   benefits: [
     'It forms no red rust, so brick piers and sidewalks stay free of orange streaks.',
@@ -75,12 +75,12 @@ A driveway gate begins with its hinge posts: bigger sections, deeper footings, a
     {
       question: 'Is it strong enough for a big dog?',
       answer:
-        'For most dogs, yes. Jumpers need five or six feet. If yours charges at every passer-by, choose a heavier grade, or a solid fence that takes the sidewalk out of view.',
+        'For most dogs, yes. Jumpers need five or six feet. If yours charges at every passerby, choose a heavier grade, or a solid fence that takes the sidewalk out of view.',
     },
     {
       question: 'Will a hurricane bend it?',
       answer:
-        'Wind finds little to push on. Falling limbs and flying debris do the damage. A bent panel unscrews from its posts and another takes its place, provided the pattern is still made, so keep your order papers.',
+        'Wind finds little to push on. Falling limbs and flying debris do the damage. A bent panel unscrews from its posts and another takes its place, provided the pattern is still made, so keep your order paperwork.',
     },
     {
       question: 'Should I look at steel instead?',
@@ -100,7 +100,7 @@ A driveway gate begins with its hinge posts: bigger sections, deeper footings, a
   line: 'Powder-coated panels that keep the view.',
   overview: {
     category: 'Residential',
-    description: 'Ornamental panels and gates with the lines of iron, for front gardens, bay views and sloping lots.',
+    description: 'Ornamental panels and gates with the lines of iron, for front yards, bay views and sloping lots.',
     features: ['Powder-coated, no red rust', 'Racks to follow a slope', 'Matching automatic gates'],
   },
 }

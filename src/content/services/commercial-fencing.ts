@@ -59,7 +59,7 @@ Think about wind before you order slats. A slatted 8 ft fence beside open water 
     },
     {
       heading: 'Ornamental fence where customers look',
-      body: `Storefronts and offices want a boundary that doesn't look like a compound. Commercial-grade aluminum or steel panels enclose a restaurant terrace in downtown Foley or a clinic parking lot without hiding the sign. Panels in this grade have thicker pickets and rails than the residential kind, because shopping carts and car bumpers will test them.
+      body: `Storefronts and offices want a boundary that doesn't look like a compound. Commercial-grade aluminum or steel panels enclose a restaurant patio in downtown Foley or a clinic parking lot without hiding the sign. Panels in this grade have thicker pickets and rails than the residential kind, because shopping carts and car bumpers will test them.
 
 In Mobile's historic districts, which take in parts of the old downtown, a fence needs a Certificate of Appropriateness as any other exterior work does. Allow for it in the opening date. Outdoor seating may have rules of its own about exits, so have the architect or the fire marshal mark gate positions before panels are cut to fit.`,
     },
@@ -67,7 +67,7 @@ In Mobile's historic districts, which take in parts of the old downtown, a fence
       heading: 'Multi-family, rentals and associations',
       body: `Fences at apartments wear at the same few spots: the pool gate, the dumpster doors, the dog run and the shortcut to the next street. Better hinges and a real path at those places save a manager more calls than a taller fence would. Pool enclosures fall under pool barrier rules, so check them with the building office when anything changes.
 
-Gate access systems are the other half of the job. Keypads are simple and every guest soon knows the code. Fobs and cards can be cancelled one by one. A phone-entry panel suits condo towers in Orange Beach, where the guests change each week. Any of them needs power, drainage at the post, photo eyes or safety edges that stop the gate, battery backup for an outage and an entry method agreed with the fire department. Slide gates use less room than swing gates and cope better with wind, so long as there is a clear run beside the opening.`,
+Gate access systems are the other half of the job. Keypads are simple and every guest soon knows the code. Fobs and cards can be canceled one by one. A phone-entry panel suits condo towers in Orange Beach, where the guests change each week. Any of them needs power, drainage at the post, photo eyes or safety edges that stop the gate, battery backup for an outage and an entry method agreed with the fire department. Slide gates use less room than swing gates and cope better with wind, so long as there is a clear run beside the opening.`,
     },
   ],
   questions: [

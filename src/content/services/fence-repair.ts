@@ -4,7 +4,7 @@ export const fenceRepair: ServiceContent = {
   meta: {
     title: 'Fence Repair, Mobile and Baldwin County, Day or Night',
     description:
-      'Storm damage, rot, termites, leaning posts and sagging gates put right in Mobile and Baldwin counties. Emergency repairs 24/7 and free estimates.',
+      'Storm damage, rot, termites, leaning posts and sagging gates fixed in Mobile and Baldwin counties. Emergency repairs 24/7 and free estimates.',
   },
   picture: 'storm-damage',
   detailPicture: 'installation',
@@ -53,7 +53,7 @@ export const fenceRepair: ServiceContent = {
   articles: [
     {
       heading: 'After the wind drops',
-      body: `Look before you touch. A fallen section may be under tension, and a limb on top of it may be holding up another. If a power line is anywhere in the pile, stay back and call the utility. Then take pictures from several sides, near and far, with the date on. Your insurer may ask for them, and policies differ on how they treat fences, so read yours or ring the agent before anything is hauled off.
+      body: `Look before you touch. A fallen section may be under tension, and a limb on top of it may be holding up another. If a power line is anywhere in the pile, stay back and call the utility. Then take pictures from several sides, near and far, with the date on them. Your insurer may ask for them, and policies differ on how they treat fences, so read yours or call the agent before anything is hauled off.
 
 Sally struck in September 2020, and by November about 351,000 cubic yards of debris had been hauled from the rights-of-way of Orange Beach. After a storm of that size, lumber can run short and every contractor has a list. We sort ours by danger: open pools, roads and animals come before looks. A temporary brace or a roll of mesh can hold an opening until boards arrive.
 
@@ -78,7 +78,7 @@ Gates drop for simpler reasons. The hinge post has tilted, the frame has lost it
     {
       question: 'Should I repair or replace?',
       answer:
-        'Count the bad posts. As a rule of thumb, one in five or fewer favors repair. When a third are soft, or a wood fence is near the end of its 15–20 years, money put into patches tends to be spent twice.',
+        'Count the bad posts. As a rule of thumb, fewer than one in four favors repair. When a third are soft, or a wood fence is near the end of its 15–20 years, money put into patches tends to be spent twice.',
     },
     {
       question: 'Will the new boards match?',
@@ -94,7 +94,7 @@ Gates drop for simpler reasons. The hinge post has tilted, the frame has lost it
   closing: {
     title: 'Tell us what gave way',
     description:
-      "A few words and a rough count of posts are enough to begin. If it can wait for daylight, ask for a free estimate. If it can't, phone.",
+      "A few words and a rough count of posts are enough to begin. If it can wait for daylight, ask for a free estimate. If it can't, call.",
   },
   line: 'Storm, rot, termite and structural repair.',
   overview: {

@@ -91,7 +91,7 @@ A low fence carries little load. Posts about two feet down are common in firm lo
     {
       question: 'Will three feet keep my dog in?',
       answer:
-        'A calm, small dog will stay. Anything that clears the couch without a run-up will clear the fence too, and should have four feet or a different style at the back.',
+        'A calm, small dog will stay. Anything that clears the couch without a running start will clear the fence too, and should have four feet or a different style at the back.',
     },
   ],
   closing: {
@@ -102,7 +102,7 @@ A low fence carries little load. Posts about two feet down are common in firm lo
   line: 'Three to four feet along the front walk.',
   overview: {
     category: 'Residential',
-    description: 'Low fences in painted wood, vinyl or aluminum for cottages, front gardens and older streets.',
+    description: 'Low fences in painted wood, vinyl or aluminum for cottages, front yards and older streets.',
     features: ['3–4 ft, open and neighborly', 'Pointed, rounded or flat tops', 'Gates sized for the front walk'],
   },
 }

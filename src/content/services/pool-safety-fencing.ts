@@ -54,11 +54,11 @@ export const poolSafetyFencing: ServiceContent = {
   articles: [
     {
       heading: 'Alabama pool fence code requirements',
-      body: `In Alabama a pool fence must be at least four feet high. Its gaps may be no larger than four inches, whether between pickets or elsewhere in the barrier. Gates have to be self-closing and self-latching, and their latches must stand at least 54 inches above grade. Some municipalities require five feet of height instead of four.
+      body: `In Alabama a pool fence must be at least four feet high. Its gaps may be no larger than four inches, whether between pickets or elsewhere in the barrier. Gates have to be self-closing and self-latching, and their latches must sit at least 54 inches above grade. Some municipalities require five feet of height instead of four.
 
 That last sentence is why a call comes before a drawing. An address in Gulf Shores, one in Daphne and one in unincorporated Mobile County answer to three different offices, and each may work from its own edition of the code. Confirm with your local building office which rules apply to your lot, including what it says about the house wall, above-ground pools and spas with locking covers. If you have an owners' association, its approval is separate from the permit.
 
-We measure height from the outside, where the ground stands highest, because that is the side a child arrives from. A planter, a pool pump or a stack of chairs beside the fence can undo all of it by becoming a step, so plan where those will live.`,
+We measure height from the outside, where the ground is highest, because that is the side a child arrives from. A planter, a pool pump or a stack of chairs beside the fence can undo all of it by becoming a step, so plan where those will live.`,
     },
     {
       heading: 'Aluminum or glass',
@@ -75,7 +75,7 @@ Posts in a concrete deck are cored and grouted, or bolted to plates. In lawn or 
   ],
   questions: [
     {
-      question: 'Can my existing back-yard fence serve as the barrier?',
+      question: 'Can my existing backyard fence serve as the barrier?',
       answer:
         'Perhaps. Its height, gaps, climbable rails and every gate would have to meet the pool rules, and your building office decides. Changing the gates and adding one inner run is sometimes all it takes.',
     },

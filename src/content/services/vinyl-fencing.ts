@@ -22,7 +22,7 @@ export const vinylFencing: ServiceContent = {
   callCard: {
     title: 'Holding an HOA letter?',
     description:
-      'Read us the paragraph about fences. We can say which vinyl styles and colors are worth submitting before you fill in the form.',
+      'Read us the paragraph about fences. We can say which vinyl styles and colors are worth submitting before you fill out the form.',
   },
   cardsHeading: 'How a vinyl fence goes together',
   cards: [
@@ -30,7 +30,7 @@ export const vinylFencing: ServiceContent = {
       icon: 'post',
       title: 'Routed Posts',
       description:
-        'Rails slide into pockets cut in each post and lock there. With no brackets on show, there is less to loosen and nothing to stain the vinyl.',
+        'Rails slide into pockets cut in each post and lock there. With no brackets showing, there is less to loosen and nothing to stain the vinyl.',
     },
     {
       icon: 'shield',
@@ -61,11 +61,11 @@ Wind is the other half of the design. A solid vinyl panel is broad and light, an
       heading: 'Where vinyl fits, and where it argues',
       body: `The newer streets of Foley and Loxley are natural ground for it. Lots there are often narrow, side fences are often shared, and an owners' association may want one color down the whole row. Vacation houses suit it as well, because nobody is on hand to stain a fence between one week's guests and the next.
 
-Steep yards are harder. Privacy panels tilt only slightly, so the line climbs in steps and leaves triangles of daylight at the bottom. We show you where those steps would land before anything is ordered. Inside Mobile's local historic districts, material is one of the things reviewers look at, so put vinyl to the city before you set your heart on it. And a string trimmer is hard on the posts anywhere. A narrow strip of mulch or shell under the bottom rail keeps the line away.`,
+Steep yards are harder. Privacy panels tilt only slightly, so the line climbs in steps and leaves triangles of daylight at the bottom. We show you where those steps would land before anything is ordered. Inside Mobile's local historic districts, material is one of the things reviewers look at, so ask the city about vinyl before you set your heart on it. And a string trimmer is hard on the posts anywhere. A narrow strip of mulch or shell under the bottom rail keeps the line away.`,
     },
     {
       heading: 'Washing day, once or twice a year',
-      body: `Under live oaks a white fence picks up brown tannin drips and, on its shaded side, a film of algae. Neither harms the plastic. Start with a rinse, then dish soap on a soft brush, working from the bottom up so that dirty water doesn't streak. White vinegar mixed with twice as much water shifts most of what is left. Leave scouring pads and solvents in the garage, since they dull the surface and give the next crop of mildew a grip.`,
+      body: `Under live oaks a white fence picks up brown tannin drips and, on its shaded side, a film of algae. Neither harms the plastic. Start with a rinse, then dish soap on a soft brush, working from the bottom up so that dirty water doesn't streak. White vinegar mixed with twice as much water takes off most of what is left. Leave scouring pads and solvents in the garage, since they dull the surface and give the next crop of mildew a grip.`,
     },
   ],
   questions: [
@@ -80,7 +80,7 @@ Steep yards are harder. Privacy panels tilt only slightly, so the line climbs in
         'Yes. Boards, rails and posts are separate parts. The new piece may look a shade brighter than its neighbors until the sun evens them out.',
     },
     {
-      question: 'Can my grill stand next to it?',
+      question: 'Can my grill sit next to it?',
       answer:
         'Keep several feet away. PVC softens at temperatures a grill hood or a smoker gives off easily. Strong glare bounced from some energy-saving windows can warp a panel as well, so mention big windows that face the line.',
     },

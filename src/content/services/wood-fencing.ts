@@ -67,7 +67,7 @@ Frost plays no part in that depth here. Formosan termites do play a part in what
       heading: 'A year in the life of a wood fence',
       body: `Spring is for washing. The gray-green film on the north side is mildew fed by humid nights, and it lifts with wood cleaner, a garden sprayer and a soft brush. A pressure washer held close tears the grain and leaves fuzz that holds more dirt.
 
-By early summer, look at the finish. A penetrating sealer or semi-transparent stain usually wants renewing every two to three years, sooner on boards that face south. Before storm season, turn sprinkler heads away from the fence, rake mulch back from the posts and snug the gate hinges. An hour of this each year can be the difference between 15 years and 20.`,
+By early summer, look at the finish. A penetrating sealer or semi-transparent stain usually needs renewing every two to three years, sooner on boards that face south. Before storm season, turn sprinkler heads away from the fence, rake mulch back from the posts and snug the gate hinges. An hour of this each year can be the difference between 15 years and 20.`,
     },
   ],
   questions: [

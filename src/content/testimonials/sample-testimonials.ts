@@ -17,7 +17,7 @@ export const sampleTestimonials: Testimonial[] = [
     location: 'Saraland',
     rating: '5',
     testimonialText:
-      'Two dogs, a slope and a creek at the back. The crew stepped the chain link down the hill so there is no gap a beagle can find.',
+      'Two dogs, a slope and a creek at the back. The crew ran the chain link right down the slope, with no gap a beagle can find.',
     projectType: 'Vinyl-coated chain link',
   },
   {

@@ -26,7 +26,7 @@ export const testimonials: Testimonial[] = [
     location: 'Gulf Shores',
     rating: '5',
     testimonialText:
-      'They told us why the old hinges bled rust and what the new ones are made of. Same crew from the first stake to sweeping the drive.',
+      'They told us why the old hinges bled rust and what the new ones are made of. Same crew from the first stake to sweeping the driveway.',
     projectType: 'Vinyl fence and gate',
   },
 ]

@@ -5,7 +5,7 @@ import { emailText } from '../field-rules.ts'
 const HIDDEN = /[\p{Cc}\p{Cs}\p{Noncharacter_Code_Point}\p{Zl}\p{Zp}\u200b\u202a-\u202e\u2066-\u2069\ufeff]/u
 const oneLine = v.check<string, string>(
   (text) => !HIDDEN.test(text),
-  'Please write this on one line, without hidden signs.',
+  'Please write this on one line, without hidden characters.',
 )
 
 /** A line of words that visitors read: every fault is a sentence for the field. */
@@ -26,7 +26,7 @@ export const severalLines = (least: number, most: number) =>
     v.trim(),
     v.minLength(least, 'Please write something here.'),
     v.maxLength(most, ({ input }) => `Please shorten this to ${most} characters; it has ${input.length}.`),
-    v.check((text) => !HIDDEN.test(text.replaceAll('\n', ' ')), 'Please write this without hidden signs.'),
+    v.check((text) => !HIDDEN.test(text.replaceAll('\n', ' ')), 'Please write this without hidden characters.'),
   )
 
 export const phone = v.pipe(

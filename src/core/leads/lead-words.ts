@@ -3,6 +3,7 @@ import { CONTACT_CITIES, CONTACT_LABELS, CONTACT_SERVICES } from '../../contract
 import type { SOURCE } from '../../contract/public-lead.ts'
 import {
   BUDGETS,
+  CHOICE_WORDS,
   GATE_REQUIRED,
   HEIGHTS,
   PROPERTY_TYPES,
@@ -78,7 +79,7 @@ export function chosenLines(lead: Pick<LeadRow, 'kind' | 'fields'>): LabeledValu
   return Object.entries(CHOICES[lead.kind]).flatMap(([field, options]) => {
     const label = labels[field] ?? field
     const value = options.find((option) => option === entered.get(label))
-    return value === undefined ? [] : [{ label, value }]
+    return value === undefined ? [] : [{ label, value: CHOICE_WORDS[value] ?? value }]
   })
 }
 

@@ -7,9 +7,9 @@ const SAFE = 'Your request is safe.'
 
 const FAULTS: Record<PhotoFault, [status: number, sentence: string]> = {
   'not a photo': [415, 'This file is not a JPEG, PNG or WebP photo. Please choose another one.'],
-  damaged: [415, 'This photo is damaged or did not arrive whole. Please choose it again, or another one.'],
-  moving: [415, 'This picture moves. Please choose a still photo.'],
-  'carries more': [415, 'This file holds more than a photo. Please choose another one.'],
+  damaged: [415, 'This photo is damaged or did not upload completely. Please choose it again, or another one.'],
+  moving: [415, 'This is a moving image. Please choose a still photo.'],
+  'carries more': [415, 'This file is more than a photo. Please choose another one.'],
   'too many pixels': [413, 'This photo has too many pixels for us. Please choose a smaller one.'],
   'too slow': [413, 'This photo takes us too long to read. Please choose a smaller one, or another one.'],
 }
@@ -27,12 +27,12 @@ export const noSuchRequest = () =>
     404,
     `We found no request from the last 24 hours that these photos belong to. Please call ${siteNow().facts.phone} instead.`,
   )
-export const noSuchPhoto = () => new Refusal(404, 'This photo is not with us.')
+export const noSuchPhoto = () => new Refusal(404, 'We do not have that photo.')
 export const enough = () => new Refusal(409, `Your request has its ${MOST_PHOTOS} photos already.`)
 export const photoTooLarge = () => new Refusal(413, 'This photo is larger than 12 MB. Please choose a smaller one.')
 export const notMultipart = () => new Refusal(415, 'We can read photos from our own form only.')
 export const noPhoto = () => new Refusal(400, 'No photo was chosen. Please choose one first.')
-export const cutShort = () => new Refusal(400, 'The photo did not arrive whole. Please try again.')
+export const cutShort = () => new Refusal(400, 'The photo did not upload completely. Please try again.')
 /** An answer with a time to wait is worth another try; one without is not. */
 export const busy = () =>
   new Refusal(503, `We are still busy with other photos. ${SAFE} Please try again in a moment.`, {

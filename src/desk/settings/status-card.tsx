@@ -112,7 +112,7 @@ export function StatusCard({ status }: { status: SystemStatus }) {
   )
 }
 
-const WORDS: Record<Health, string> = { '': 'Well', warn: 'Look at it', bad: 'Mend it' }
+const WORDS: Record<Health, string> = { '': 'Well', warn: 'Look at it', bad: 'Fix it' }
 
 const Row = ({
   health,

@@ -9,9 +9,9 @@ import type { Db } from '../../core/storage/tables.ts'
 import { sendFormPage } from '../leads/page-answer.ts'
 import type { Parts } from '../parts.ts'
 
-const withUs = (count: number) => {
-  if (count === 0) return 'No photo is with us yet.'
-  return count === 1 ? '1 photo is with us.' : `${count} photos are with us.`
+const photosWeHave = (count: number) => {
+  if (count === 0) return 'We have no photo yet.'
+  return count === 1 ? 'We have your photo.' : `We have your ${count} photos.`
 }
 
 /** When storage is away, the page offers no more. */
@@ -32,7 +32,7 @@ export async function answerWithPhotosPage(
   const [first] = refusals
   const lines = [
     ...new Set(refusals.map((refusal) => refusal.message)),
-    ...(lead ? [`${withUs(count)} Your reference is ${lead.reference}.`] : []),
+    ...(lead ? [`${photosWeHave(count)} Your reference is ${lead.reference}.`] : []),
   ]
   return sendFormPage(reply.headers(first?.headers ?? {}), built(), first?.status ?? 201, {
     form: formOf(lead?.kind ?? 'contact', lead?.form),

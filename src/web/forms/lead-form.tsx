@@ -54,8 +54,7 @@ export function LeadForm({
       <div data-form-status={outcome?.sent === false ? 'failed' : ''} role="status" hidden={!outcome}>
         {outcome?.sent && (
           <>
-            Your request is with us. Your reference is{' '}
-            <strong className="whitespace-nowrap">{outcome.reference}</strong>.
+            We have your request. Your reference is <strong className="whitespace-nowrap">{outcome.reference}</strong>.
             {!queues[outcome.id] && (
               <ErrorBoundary>
                 <Suspense>

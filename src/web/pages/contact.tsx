@@ -44,7 +44,7 @@ export default function Contact({ loaderData: { picture } }: Route.ComponentProp
         picture={picture}
         crumbs={crumbs}
         title="Talk to the people who will build it"
-        text={`A few lines are enough: where you are, what stands there now, what you would like instead. We contact you within ${promisedHours(facts)} hours.`}
+        text={`A few lines are enough: where you are, what is there now, what you would like instead. We contact you within ${promisedHours(facts)} hours.`}
       >
         <a href={phoneHref(phone)} className="btn">
           <Icon name="phone" /> {phone}
@@ -139,7 +139,7 @@ export default function Contact({ loaderData: { picture } }: Route.ComponentProp
           <div className="on-dark rounded-2xl bg-[#7c1d15] p-6 text-white">
             <h3>Emergency repair</h3>
             <p className="mt-2">
-              A fence across the drive, a pool left open, animals loose: call at any hour. {emergency}.
+              A fence across the driveway, a pool left open, animals loose: call at any hour. {emergency}.
             </p>
             <a
               href={phoneHref(phone)}
@@ -156,7 +156,7 @@ export default function Contact({ loaderData: { picture } }: Route.ComponentProp
               Licensed &amp; insured
             </h3>
             <p className="mt-2 text-muted">
-              We carry a license and liability insurance, and bring the current papers to the first visit. Your
+              We are licensed and carry liability insurance, and we bring current proof of both to the first visit. Your
               association or property manager can have its own copy.
             </p>
             <p className="mt-2 [&_*]:text-ink">

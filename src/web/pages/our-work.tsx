@@ -157,7 +157,7 @@ export default function OurWork({ loaderData }: Route.ComponentProps) {
           </nav>
         )}
       </section>
-      <ClosingCall title="Yours could stand here next" text="Free estimate, in writing, on both sides of the bay." />
+      <ClosingCall title="Yours could be next" text="Free estimate, in writing, on both sides of the bay." />
     </>
   )
 }

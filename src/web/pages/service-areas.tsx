@@ -145,8 +145,8 @@ export default function ServiceAreas({ loaderData: { picture, places, groups } }
         </section>
       ))}
       <ClosingCall
-        title="Your road is not on the list?"
-        text="If it is in Mobile or Baldwin County, we very likely come there. Send the address with your request, or call."
+        title="Your town is not on the list?"
+        text="If it is in Mobile or Baldwin County, we very likely work there. Send the address with your request, or call."
       />
     </>
   )

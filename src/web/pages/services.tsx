@@ -58,7 +58,7 @@ export default function Services({ loaderData: { picture, cards, additional } }:
         picture={picture}
         crumbs={crumbs}
         title="Every fence we build, and every one we mend"
-        text="Nine kinds of fence work, from a picket line on a Fairhope sidewalk to twelve feet of chain link round a port yard. Pick yours and read what we would tell you on site."
+        text="Nine kinds of fence work, from a picket line on a Fairhope sidewalk to twelve-foot chain link around a port yard. Pick yours and read what we would tell you on site."
       >
         <a href="/quote" className="btn">
           Get My Free Estimate

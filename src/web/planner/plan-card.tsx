@@ -54,7 +54,7 @@ export function PlanCard({ plan }: { plan: Plan }) {
           {asked > 0 && (
             <p role="status">
               Fence type, material, height, length, style and gate are filled in below; change what you like.
-              {names.length > 0 && ` What stood there before was replaced: ${names.join(', ')}.`}
+              {names.length > 0 && ` It replaced what you had entered: ${names.join(', ')}.`}
             </p>
           )}
           <p className="pl-links">

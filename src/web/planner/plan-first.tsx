@@ -79,7 +79,7 @@ export function PlanFirst() {
         </ErrorBoundary>
       ) : failed ? (
         <p className="wrap pb-8">
-          The planner could not be fetched just now. The form below works without it.{' '}
+          The planner could not be loaded just now. The form below works without it.{' '}
           <button type="button" className="link min-h-11" onClick={load}>
             Try again
           </button>

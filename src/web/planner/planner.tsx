@@ -33,7 +33,7 @@ function useSpeech() {
   return { words, say }
 }
 
-const notFetched = () => announce('That could not be fetched just now', 'Please try again.')
+const notFetched = () => announce('That could not be loaded just now', 'Please try again.')
 
 /** Everything between a first shape and the request, on this device alone. */
 export function Planner({ hash, kept }: { hash: string; kept: Plan | null }) {

@@ -18,8 +18,8 @@ export function AboutUs({ picture }: { picture: PictureData }) {
           <p className="eyebrow mb-3">About us</p>
           <h2>A family firm on both sides of the bay</h2>
           <p className="lead mt-4 text-fog">
-            We have worked out of Mobile since {site.since}, in a radius of {site.radiusMiles} miles: close enough to
-            come back when a gate needs a quarter turn, and to know which streets go under water.
+            We have worked out of Mobile since {site.since}, within {site.radiusMiles} miles of it: close enough to come
+            back when a gate needs a quarter turn, and to know which streets go under water.
           </p>
           <dl className="mt-8 grid grid-cols-[1fr_1fr] gap-x-6 gap-y-5 border-t border-[#ffffff33] pt-6 sm:grid-cols-[repeat(4,auto)] sm:justify-between">
             {STATS.map(({ value, label }) => (

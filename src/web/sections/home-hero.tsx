@@ -28,7 +28,7 @@ export function HomeHero({ picture }: { picture: HeroPictureData }) {
         </div>
         <div className="rounded-[18px] bg-paper p-5 text-ink shadow-[0_30px_60px_-20px_#00000073] sm:p-7">
           <h2 className="text-[1.45rem]">Quick quote</h2>
-          <p className="mt-1 mb-4 text-[0.92rem] text-muted">About 2 minutes to fill in. No spam.</p>
+          <p className="mt-1 mb-4 text-[0.92rem] text-muted">About 2 minutes to fill out. No spam.</p>
           <LeadForm kind="home" submitLabel="Send My Quick Quote">
             <ContactFields messageRows={2} />
           </LeadForm>

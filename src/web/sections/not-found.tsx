@@ -5,7 +5,7 @@ export function NotFound() {
         <span aria-hidden="true" className="pickets mx-auto block scale-150 text-cedar" />
         <h1 className="mt-6 text-[2rem]">404 Page Not Found</h1>
         <p className="mt-3 text-muted">Did you forget to add the page to the router?</p>
-        <p className="mt-6">Nothing is built at this address. These ways lead back to the fence line:</p>
+        <p className="mt-6">Nothing is built at this address. These lead back to the fence line:</p>
         <div className="mt-5 flex flex-wrap justify-center gap-3">
           <a href="/" className="btn">
             Back to the home page

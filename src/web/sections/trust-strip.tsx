@@ -2,7 +2,7 @@ import { site } from '../../content/site.ts'
 import { CardIcon, type CardIconName } from '../ui/card-icon.tsx'
 
 const ITEMS: { icon: CardIconName; title: string; text: string }[] = [
-  { icon: 'shield', title: 'Licensed & Insured', text: 'Papers shown before we dig' },
+  { icon: 'shield', title: 'Licensed & Insured', text: 'Paperwork shown before we dig' },
   { icon: 'clock', title: `${site.experienceYears}+ Years`, text: `On this coast since ${site.since}` },
   { icon: 'post', title: `${site.projects}+ Projects`, text: 'Back yards to work yards' },
   { icon: 'check', title: 'Warranty', text: 'Lifetime, on workmanship' },

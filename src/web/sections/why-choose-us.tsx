@@ -20,7 +20,7 @@ const BENEFITS: { icon: CardIconName; title: string; text: string }[] = [
   {
     icon: 'family',
     title: 'Local Family-Owned',
-    text: 'The people who measure your yard live here and drive past the fence afterwards.',
+    text: 'The people who measure your yard live here and drive past the fence afterward.',
   },
 ]
 

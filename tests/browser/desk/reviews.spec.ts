@@ -69,7 +69,7 @@ test('a customer is asked, writes, and the owner puts it on Home', async ({ page
   const addresses: string[] = []
   customer.on('request', (request) => addresses.push(request.url()))
   await customer.goto(`${desk.siteUrl}/review#${code}`)
-  await expect(customer.getByLabel('Code from our letter')).toHaveValue(code)
+  await expect(customer.getByLabel('Code from our email')).toHaveValue(code)
   await expect(customer).toHaveURL(`${desk.siteUrl}/review`)
   found.push(...(await violationsIn(customer)))
   await writeReview(customer, 'Short.', 'Nora P.')
@@ -107,7 +107,7 @@ test('without scripts the code is typed, faults keep every entry, and the review
   const customer = await context?.newPage()
   if (!customer) throw new Error('There is no browser.')
   await customer.goto(`${desk.siteUrl}/review`)
-  await customer.getByLabel('Code from our letter').fill(`${code.slice(0, 4)} ${code.slice(4).toLowerCase()}`)
+  await customer.getByLabel('Code from our email').fill(`${code.slice(0, 4)} ${code.slice(4).toLowerCase()}`)
   await writeReview(customer, 'Short.', 'Plain P.')
   await expect(customer.getByText('Please write at least 20 characters.').first()).toBeVisible()
   await expect(customer.getByRole('radio', { name: '4 out of 5 stars' })).toBeChecked()

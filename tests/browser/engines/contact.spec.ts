@@ -40,7 +40,7 @@ test('what was typed before the scripts start is sent and stored, and a photo go
   await visitor.fill(entries)
   await visitor.sees('html[data-ready]')
   await visitor.click(SUBMIT)
-  await visitor.reads(STATUS).toContain('Your request is with us. Your reference is')
+  await visitor.reads(STATUS).toContain('We have your request. Your reference is')
   const [lead, ...more] = await site.leadsOf(entries.email)
   expect(JSON.parse(lead?.fields ?? '{}')).toEqual(entries)
   expect(more).toEqual([])
@@ -48,7 +48,7 @@ test('what was typed before the scripts start is sent and stored, and a photo go
   const photo = join(newFolder(), 'IMG_1.jpg')
   writeFileSync(photo, await phonePhoto({ sideways: true }))
   await visitor.choose('main form input[type="file"]', photo)
-  await visitor.reads('main form p[aria-live]').toBe('1 photo is with us.')
+  await visitor.reads('main form p[aria-live]').toBe('We have your photo.')
   expect(await site.photosOf(entries.email)).toMatchObject([{ width: 1200, height: 1600 }])
 })
 

@@ -22,13 +22,13 @@ export const PRESETS: readonly Preset[] = [
   {
     label: 'Holiday',
     title: 'Closed for the holiday.',
-    text: 'The office answers when it is back. For an emergency, call',
+    text: 'The office will answer when it reopens. For an emergency, call',
     answerHours: 72,
     days: 3,
   },
   {
     label: 'Answers take longer',
-    title: 'Answers take up to three days just now.',
+    title: 'Answers take up to three days right now.',
     text: 'Many fences came down at once, and everyone gets a call. For an emergency, call',
     answerHours: 72,
     days: 6,
@@ -54,7 +54,7 @@ export function noticeOfDayOff(dayOff: DayOff, phone: string): Notice {
   return {
     isOn: true,
     title: title.length <= 60 ? title : `Closed ${rangeWords(dayOff)}.`,
-    text: 'The office answers when it is back. For an emergency, call',
+    text: 'The office will answer when it reopens. For an emergency, call',
     phone,
     answerHours: 72,
     from: `${addDays(dayOff.from, -1)}T18:00`,

@@ -30,7 +30,7 @@ function Photo({ photo, name, onRemove }: { photo: QueuedPhoto; name: string; on
       <Thumb photo={photo} name={name} />
       <button
         type="button"
-        aria-label={`Take out ${name.toLowerCase()}`}
+        aria-label={`Remove ${name.toLowerCase()}`}
         onClick={onRemove}
         className="group absolute top-0 right-0 grid size-11 cursor-pointer place-items-center"
       >
@@ -44,7 +44,7 @@ function Photo({ photo, name, onRemove }: { photo: QueuedPhoto; name: string; on
         </p>
       ) : photo.state === 'sent' ? (
         <p className="flex items-center gap-1 text-[0.88rem] text-marsh">
-          <Icon name="check" size={16} /> With us
+          <Icon name="check" size={16} /> Received
         </p>
       ) : (
         <progress className="photo-bar" max={1} value={photo.share} aria-label={`${name} on its way`} />

@@ -4,21 +4,21 @@ import { photoWords } from './words.ts'
 
 const said = (...states: PhotoState[]) => photoWords(states.map((state) => ({ state })))
 
-test('it says how many are with us, and how the rest is doing', () => {
-  expect(said('sent', 'sent', 'unreached')).toBe('2 of 3 photos are with us. The third is waiting for a connection.')
-  expect(said('sent', 'sending', 'preparing')).toBe('1 of 3 photos is with us. The others are on their way.')
-  expect(said('preparing', 'preparing')).toBe('Your 2 photos are being made ready.')
+test('it says how many we have, and how the rest is doing', () => {
+  expect(said('sent', 'sent', 'unreached')).toBe('We have 2 of 3 photos. The third is waiting for a connection.')
+  expect(said('sent', 'sending', 'preparing')).toBe('We have 1 of 3 photos. The others are on their way.')
+  expect(said('preparing', 'preparing')).toBe('Your 2 photos are being prepared.')
   expect(said('unreached')).toBe('Your photo is waiting for a connection.')
-  expect(said('sent', 'later')).toBe('1 of 2 photos is with us. The second is waiting for its turn.')
+  expect(said('sent', 'later')).toBe('We have 1 of 2 photos. The second is waiting for its turn.')
 })
 
 test('when all are there it says so', () => {
-  expect(said('sent')).toBe('1 photo is with us.')
-  expect(said('sent', 'sent', 'sent')).toBe('3 photos are with us.')
+  expect(said('sent')).toBe('We have your photo.')
+  expect(said('sent', 'sent', 'sent')).toBe('We have your 3 photos.')
 })
 
 test('what was refused is not counted', () => {
   expect(said('refused')).toBe('')
-  expect(said('sent', 'refused')).toBe('1 photo is with us.')
-  expect(said('sent', 'refused', 'sending')).toBe('1 of 2 photos is with us. The other is on its way.')
+  expect(said('sent', 'refused')).toBe('We have your photo.')
+  expect(said('sent', 'refused', 'sending')).toBe('We have 1 of 2 photos. The other is on its way.')
 })

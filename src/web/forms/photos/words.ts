@@ -3,7 +3,7 @@ import type { PhotoState, QueuedPhoto } from './photo-queue.ts'
 const ORDINALS = ['first', 'second', 'third', 'fourth', 'fifth', 'sixth']
 
 const DOING: Record<PhotoState, [one: string, several: string]> = {
-  preparing: ['is being made ready', 'are being made ready'],
+  preparing: ['is being prepared', 'are being prepared'],
   sending: ['is on its way', 'are on their way'],
   unreached: ['is waiting for a connection', 'are waiting for a connection'],
   later: ['is waiting for its turn', 'are waiting for their turn'],
@@ -17,12 +17,12 @@ export function photoWords(photos: Pick<QueuedPhoto, 'state'>[]) {
   const left = wanted.filter(({ state }) => state !== 'sent')
   const done = wanted.length - left.length
   if (wanted.length === 0) return ''
-  if (left.length === 0) return done === 1 ? '1 photo is with us.' : `${done} photos are with us.`
+  if (left.length === 0) return done === 1 ? 'We have your photo.' : `We have your ${done} photos.`
   // The one at the front tells how the others are doing too: they wait behind it.
   const [one, several] = DOING[left[0]?.state ?? 'sending']
   if (wanted.length === 1) return `Your photo ${one}.`
   if (done === 0) return `Your ${wanted.length} photos ${several}.`
-  const first = `${done} of ${wanted.length} photos ${done === 1 ? 'is' : 'are'} with us.`
+  const first = `We have ${done} of ${wanted.length} photos.`
   if (left.length > 1) return `${first} The others ${several}.`
   const whole = wanted.length === photos.length
   return `${first} The ${whole ? ORDINALS[wanted.findIndex(({ state }) => state !== 'sent')] : 'other'} ${one}.`
