@@ -85,8 +85,8 @@ async function startNginxBefore(ports: number[], deskPort?: number, root = SITE_
   return started(program, ['-c', join(folder, 'nginx.conf'), '-e', join(folder, 'error.log')], port)
 }
 
-/** Caddy with the file we ship, without TLS, in front of this server and, under any name, of the desk. */
-export async function startCaddy(serverPort: number, deskServerPort?: number, root = SITE_DIR) {
+/** Caddy with the file we ship, in front of this server and, under any name, of the desk; with TLS by a certificate of its own. */
+export async function startCaddy(serverPort: number, deskServerPort?: number, root = SITE_DIR, isSecure = false) {
   const folder = newFolder()
   const port = await freePort()
   const deskPort = await freePort()
@@ -94,13 +94,19 @@ export async function startCaddy(serverPort: number, deskServerPort?: number, ro
     AT,
     ...siteAt(root),
     [/^gulflinefence\.example \{\n.*\n\}$/, ''],
-    [/^www\.gulflinefence\.example \{$/, `http://127.0.0.1:${port} {`],
+    [
+      /^www\.gulflinefence\.example \{$/,
+      isSecure ? `https://localhost:${port} {\n\ttls internal` : `http://127.0.0.1:${port} {`,
+    ],
     [/127\.0\.0\.1:3000/, `127.0.0.1:${serverPort}`],
     [/^desk\.gulflinefence\.example \{$/, `http://:${deskPort} {\n\tbind 127.0.0.1`],
     ...deskAt(deskServerPort),
   ])
-  writeFileSync(join(folder, 'Caddyfile'), `{\n\tadmin off\n\tauto_https off\n\tgrace_period 1s\n}\n${site}`)
+  writeFileSync(
+    join(folder, 'Caddyfile'),
+    `{\n\tadmin off\n\tauto_https disable_redirects\n\tskip_install_trust\n\tgrace_period 1s\n}\n${site}`,
+  )
   const args = ['run', '--config', join(folder, 'Caddyfile'), '--adapter', 'caddyfile']
   const caddy = await started(findCaddy(), args, port, { XDG_DATA_HOME: folder, XDG_CONFIG_HOME: folder })
-  return { ...caddy, deskUrl: `http://127.0.0.1:${deskPort}` }
+  return { ...caddy, secureUrl: `https://localhost:${port}`, deskUrl: `http://127.0.0.1:${deskPort}` }
 }

@@ -6,6 +6,7 @@ import {
   mkdirSync,
   readdirSync,
   readFileSync,
+  renameSync,
   rmSync,
   statSync,
   writeFileSync,
@@ -37,7 +38,10 @@ import { starterScript } from './site/starter-script.ts'
 import { templateRules } from './site/template-rules.ts'
 
 const FROM = 'build/app/client'
-const TO = 'build/site'
+const SITE = 'build/site'
+/** A proxy may be serving the site that stands there: it is replaced when this one is whole. */
+const TO = `${SITE}.next`
+const OLD = `${SITE}.old`
 const PROXY = 'build/proxy'
 
 const filesBelow = (folder: string): string[] =>
@@ -54,7 +58,7 @@ checked('src/content/site.ts', siteSchema, site)
 checked('src/content/site.ts', siteFactsSchema, siteFacts)
 checked('src/content/prices.ts', pricesSchema, prices)
 checked('src/content/testimonials/testimonials.ts', ownTestimonialsSchema, testimonials)
-rmSync(TO, { recursive: true, force: true })
+for (const dir of [TO, OLD]) rmSync(dir, { recursive: true, force: true })
 
 for (const file of filesBelow(FROM)) {
   if (/\.(html|data)$/.test(file) || file.startsWith('.vite')) continue
@@ -91,13 +95,17 @@ writeFileSync(join(appDir, TEMPLATES), JSON.stringify(templates))
 const listing = await makePages({ bundle, templates, content: contentAt({}, now), put: write })
 await compressFiles(filesBelow(TO).map((file) => join(TO, file)))
 write(LISTING, JSON.stringify(listing))
-const facts = { policy, redirects: redirects(), types: TYPES }
+if (existsSync(SITE)) renameSync(SITE, OLD)
+renameSync(TO, SITE)
+rmSync(OLD, { recursive: true, force: true })
+
+const facts = { policy, redirects: redirects(), types: TYPES, phone: siteFacts.phone }
 mkdirSync(PROXY, { recursive: true })
 writeFileSync(join(PROXY, 'nginx-maps.conf'), nginxMaps(facts))
 writeFileSync(join(PROXY, 'nginx-server.conf'), nginxServer(facts))
 writeFileSync(join(PROXY, 'Caddyfile'), caddySite(facts))
 
-console.log(`Built ${listing.pages.length} pages into ${TO}.`)
+console.log(`Built ${listing.pages.length} pages into ${SITE}.`)
 if (site.sampleTestimonials)
   console.log(
     'The testimonials are samples: replace them in src/content/testimonials/testimonials.ts and the county files.',

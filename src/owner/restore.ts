@@ -61,7 +61,7 @@ export const restoreCommand: Command = {
     const count = await checkedCopy(file, draft)
     const kept = present ? keepPresent(target, now().toISOString().replace(/[:.]/g, '-')) : null
     putInPlace(draft, target)
-    print(`${count} leads are restored from ${file}.`)
+    print(`${count} leads are restored from ${file} into ${target}.`)
     if (kept) print(`The database that stood there before is kept as ${kept}.`)
     print('Start the server and the desk again.')
   },

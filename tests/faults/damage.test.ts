@@ -44,7 +44,10 @@ describe('a damaged database', () => {
       /^The server ended with 1: The database \S+ is damaged \(.*\): put a backup in its place with npm run leads -- restore FILE, then start again\.\n$/,
     )
     const restore = await runProgram('src/owner/main.ts', ['restore', backup], { ...QUICK, DATA_DIR: dir })
-    expect([restore.status, restore.stdout.split('\n')[0]]).toEqual([0, `${LEADS} leads are restored from ${backup}.`])
+    expect([restore.status, restore.stdout.split('\n')[0]]).toEqual([
+      0,
+      `${LEADS} leads are restored from ${backup} into ${join(dir, 'leads.db')}.`,
+    ])
     const server = await startServer({ ...QUICK, DATA_DIR: dir })
     expect((await server.post('/api/quotes', quote)).status).toBe(201)
     await server.stop()

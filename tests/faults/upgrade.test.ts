@@ -1,4 +1,5 @@
-import { cpSync, existsSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs'
+import { spawnSync } from 'node:child_process'
+import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { expect, test } from 'vitest'
 import { migrations } from '../../src/core/storage/migrations.ts'
@@ -45,6 +46,30 @@ test('the folder of published pages is one that the unit lets the server write a
     name,
   )
   for (const proxy of ['nginx.conf', 'Caddyfile']) expect(readFileSync(`deploy/${proxy}`, 'utf8')).toContain(dir)
+})
+
+test('a build that fails leaves the site of before, which a proxy may be serving', () => {
+  const folder = newFolder()
+  mkdirSync(join(folder, 'build/site'), { recursive: true })
+  for (const name of ['src', 'node_modules']) symlinkSync(resolve(name), join(folder, name))
+  writeFileSync(join(folder, 'build/site/index.html'), 'the site of before')
+  const build = spawnSync(process.execPath, [resolve('tools/finish-site.ts')], { cwd: folder, encoding: 'utf8' })
+  expect([build.status, build.stderr]).toEqual([1, expect.stringContaining('build/app/client')])
+  expect(readFileSync(join(folder, 'build/site/index.html'), 'utf8')).toBe('the site of before')
+})
+
+test('the owner’s command takes settings as they are written, as systemd does', () => {
+  const folder = newFolder()
+  const settings = join(folder, 'gulfline.env')
+  const data = join(folder, 'a$b&c;(d)')
+  writeFileSync(settings, `LOG_LEVEL=info\nDATA_DIR=${data}\nMAIL_FROM="Gulfline <hello@example.com>"\n`)
+  const command = readFileSync('deploy/gulfline-leads', 'utf8')
+    .replace('sudo -u gulfline ', '')
+    .replace('/etc/gulfline.env', settings)
+    .replaceAll('/opt/gulfline', resolve('.'))
+  const list = spawnSync('/bin/sh', ['-c', command, 'gulfline-leads', 'list'], { encoding: 'utf8', env: { PATH: '' } })
+  expect([list.status, list.stderr]).toEqual([0, ''])
+  expect(readdirSync(data)).toContain('leads.db')
 })
 
 describeStores('an installation of before', (store) => {

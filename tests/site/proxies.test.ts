@@ -1,13 +1,16 @@
 import { createHash } from 'node:crypto'
 import { once } from 'node:events'
 import { get, type IncomingMessage } from 'node:http'
+import { get as getSecurely } from 'node:https'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { HSTS } from '../../src/contract/security-headers.ts'
 import { listing } from '../../testbed/built-site.ts'
 import { newPicture } from '../../testbed/pictures.ts'
 import { freePort } from '../../testbed/postgres.ts'
 import { startCaddy, startNginxWith } from '../../testbed/proxies.ts'
 import { type Server, startServer } from '../../testbed/server.ts'
 import { lookInto } from '../../testbed/stores.ts'
+import { rawClient } from '../faults/support/spellings.ts'
 
 let server: Server
 const port = () => Number(new URL(server.url).port)
@@ -56,7 +59,6 @@ const ADDRESSES = [
   ['the page for nothing, by its name', 'GET', '/404.html'],
   ['a folder', 'GET', '/assets/'],
   ['two slashes in front', 'GET', '//services'],
-  ['a dotted path', 'GET', '/%2e%2e/package.json'],
   ['a post to a page', 'POST', '/contact'],
   ['a post to nothing', 'POST', '/nowhere'],
   ['the API', 'GET', '/api/blog'],
@@ -123,12 +125,7 @@ for (const [name, start] of [
     })
 
     test('serves pictures from the desk itself, as the server alone does', async () => {
-      const others = [
-        '/media/',
-        `/media/${NO_PICTURE}-480.avif`,
-        `/media/${NO_PICTURE}-480.avif.br`,
-        '/media/../site.json',
-      ]
+      const others = ['/media/', `/media/${NO_PICTURE}-480.avif`, `/media/${NO_PICTURE}-480.avif.br`]
       for (const path of [...pictures, ...others])
         for (const method of ['GET', 'HEAD', 'POST'])
           expect(await answerOf(proxy.url, method, path, 'br, gzip'), `${method} ${path}`).toEqual(
@@ -139,6 +136,16 @@ for (const [name, start] of [
       expect(own.headers.get('cache-control')).toBe('public, max-age=31536000, immutable')
       // Each names a version in its own way: the server was not asked.
       expect(own.headers.get('etag')).not.toBe(ours.headers.get('etag'))
+    })
+
+    test('leads nobody out of its folders, however the dots are written', async () => {
+      const targets = ['/../package.json', '/%2e%2e/package.json', '/media/../site.json', '/media/%2e%2e/site.json']
+      for (const base of [proxy.url, server.url]) {
+        const { ask, close } = rawClient(base)
+        for (const target of targets)
+          expect([target, (await ask('GET', target, {})).status]).toEqual([target, expect.toBeOneOf([400, 404])])
+        close()
+      }
     })
 
     test('hands on the plain form, with its own validator, to whoever names no encoding', async () => {
@@ -155,7 +162,7 @@ for (const [name, start] of [
       ] as const) {
         const answer = await fetch(away.url + path, { method })
         expect([answer.status, answer.headers.get('content-type')], path).toEqual([503, 'text/plain; charset=utf-8'])
-        expect(await answer.text()).toMatch(/^Our server is not answering just now\. .+ call us\.$/)
+        expect(await answer.text()).toMatch(/^Our server is not answering just now\. .+ call \(251\) 555-0142\.$/)
         expect(answer.headers.get('content-security-policy')).toContain("frame-ancestors 'none'")
         expect(answer.headers.get('x-content-type-options')).toBe('nosniff')
       }
@@ -170,3 +177,14 @@ for (const [name, start] of [
       expect(again.headers.get('content-security-policy')).toBe(listing.policy)
     })
   })
+
+test('under TLS Caddy tells browsers to stay with it, on pages that it serves itself too', async () => {
+  const caddy = await startCaddy(port(), undefined, root(), true)
+  for (const path of ['/', fileLike(/\.css$/), ...pictures, '/api/blog']) {
+    const call = getSecurely(caddy.secureUrl + path, { rejectUnauthorized: false })
+    const [answer] = (await once(call, 'response')) as [IncomingMessage]
+    answer.resume()
+    expect([path, answer.headers['strict-transport-security']]).toEqual([path, HSTS['strict-transport-security']])
+  }
+  await caddy.stop()
+})

@@ -1,7 +1,7 @@
 // What has to stand before anything runs. Plain JavaScript: this file runs on whatever Node the machine has.
 import { spawn, spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
-import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { dirname, join, resolve } from 'node:path'
 import { ROOMS } from '../../.dependency-cruiser.mjs'
 
@@ -99,6 +99,8 @@ async function make(name, { sources, built, force, first, finish }) {
   const wanted = hashOf(sources)
   if (!force && holds(built, wanted)) return 0
   console.log(`Building the ${name} ...`)
+  // After a failure the one of before stays, and is not taken for the one of these sources.
+  rmSync(built, { force: true })
   const { status, said } = await hear(first, { NODE_ENV: 'production' })
   if (status !== 0) {
     console.error(`The ${name} could not be built.\n${lastWords(said)}`)

@@ -9,7 +9,11 @@ type Facts = {
   redirects: Record<string, string>
   /** Content types by file ending. */
   types: Record<string, string>
+  phone: string
 }
+
+/** What visitors read while the server does not answer. */
+const away = (phone: string) => `Our server is not answering just now. Please try again in a minute, or call ${phone}.`
 
 /** For nginx's http block: where an address leads, what an answer may run, how long it is kept. */
 export function nginxMaps({ policy, redirects, types }: Facts) {
@@ -33,8 +37,8 @@ export function nginxMaps({ policy, redirects, types }: Facts) {
   ].join('\n')
 }
 
-/** For nginx's server block: types and headers. */
-export function nginxServer({ types }: Facts) {
+/** For nginx's server block: types, headers, and what it says where the server is away. */
+export function nginxServer({ types, phone }: Facts) {
   return [
     MADE,
     'types {',
@@ -46,18 +50,24 @@ export function nginxServer({ types }: Facts) {
     'add_header content-security-policy $site_policy always;',
     'add_header cache-control $site_cache always;',
     'add_header strict-transport-security $site_transport always;',
+    'location @away {',
+    '  default_type "text/plain; charset=utf-8";',
+    `  return 503 "${away(phone)}";`,
+    '}',
     '',
   ].join('\n')
 }
 
 /** For Caddy's site block: the pages and files that are there; it passes on the rest. */
-export function caddySite({ policy, types }: Facts) {
+export function caddySite({ policy, types, phone }: Facts) {
   const endings = Object.keys(types).join('|')
   const served = (matcher: string, file: string, root?: string) => [
     `handle ${matcher} {`,
     'route {',
     ...(root ? [`root * ${root}`] : []),
     ...Object.entries(SAME_EVERYWHERE).map(([name, value]) => `header ${name} "${value}"`),
+    '@secure protocol https',
+    `header @secure strict-transport-security "${HSTS['strict-transport-security']}"`,
     'header content-security-policy {site_policy}',
     'header content-type {site_type}',
     'header cache-control {site_cache}',
@@ -111,6 +121,12 @@ export function caddySite({ policy, types }: Facts) {
     '}',
     '}',
     ...served('@media', '{path}', '{vars.site_media}'),
+    'handle_errors {',
+    '@away expression `{http.error.status_code} in [502, 504]`',
+    'header @away content-type "text/plain; charset=utf-8"',
+    ...Object.entries(SECURITY_HEADERS).map(([name, value]) => `header @away ${name} "${value}"`),
+    `respond @away "${away(phone)}" 503`,
+    '}',
     '',
   ].join('\n')
 }
