@@ -67,7 +67,7 @@ test('in the yard: a shape, a finger, a number, a gate, another fence, and the p
   })
   await page.getByRole('button', { name: 'Use this plan in my request' }).tap()
   await expect(cardOf(page)).toBeFocused()
-  await expect(cardOf(page)).toContainText('replaced: Length (feet)')
+  await expect(cardOf(page)).toContainText('It replaced what you had entered: Length (feet).')
   expect(await violationsIn(page, 'main')).toEqual([])
   await cardOf(page).getByRole('button', { name: 'Undo' }).tap()
   await expect(page.locator('[name=linearFeet]')).toHaveValue('about 90')
