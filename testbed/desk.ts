@@ -143,7 +143,7 @@ export async function startTestDesk(env: Record<string, string> = {}, from = '20
   async function lead(kind: LeadKind = 'quote', entries: Record<string, unknown> = {}) {
     const body = { ...(kind === 'quote' ? quote : inquiry), ...entries }
     const row = readSubmission(kind, { body, key: undefined, referer: undefined })
-    return (await receiveLead(db, row, { now, webhook: false })).receipt
+    return (await receiveLead(db, row, { now, webhook: settings.webhook !== null })).receipt
   }
 
   return {

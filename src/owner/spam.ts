@@ -1,11 +1,8 @@
 import { spamReasonsOf } from '../core/leads/lead-words.ts'
-import { lettersOf } from '../core/leads/receive.ts'
+import { markNotSpam } from '../core/leads/not-spam.ts'
 import { insertEvent } from '../core/storage/lead-events.ts'
 import { newestLeads } from '../core/storage/lead-search.ts'
 import { changeWork, lockedWork } from '../core/storage/lead-work.ts'
-import { markReleased } from '../core/storage/leads.ts'
-import { insertLetters } from '../core/storage/outbox.ts'
-import { letterForWithheldPhotos } from '../core/storage/photo-letters.ts'
 import { type Command, UserError } from './command.ts'
 import { leadTable, requireLead } from './list.ts'
 
@@ -34,17 +31,14 @@ export const releaseCommand: Command = {
     const storage = await db()
     const lead = await requireLead(storage, args[0] ?? '')
     if (!lead.withheld) throw new UserError(`${lead.reference} is not held back.`)
-    const time = now().toISOString()
+    const time = now()
     await storage.transaction().execute(async (transaction) => {
-      if (!(await markReleased(transaction, lead.id, time)))
-        throw new UserError(`${lead.reference} was released a moment ago.`)
       const work = await lockedWork(transaction, lead.id)
-      if (work) {
-        const changed = await changeWork(transaction, work, {}, time)
-        await insertEvent(transaction, changed, { kind: 'release', personId: null, data: {} })
-      }
-      await insertLetters(transaction, lead, lettersOf(lead, settings.webhook !== null), time)
-      await letterForWithheldPhotos(transaction, lead.id, now())
+      if (!(await markNotSpam(transaction, lead, { now: time, webhook: settings.webhook !== null })))
+        throw new UserError(`${lead.reference} was released a moment ago.`)
+      if (!work) return
+      const changed = await changeWork(transaction, work, {}, time.toISOString())
+      await insertEvent(transaction, changed, { kind: 'release', personId: null, data: {} })
     })
     print(`${lead.reference} is released: the running server sends its letters within seconds.`)
   },

@@ -2,6 +2,7 @@ import { copyFileSync, existsSync, readdirSync, readFileSync, writeFileSync } fr
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { openDatabase } from '../../src/core/storage/open.ts'
+import { startTestDesk } from '../../testbed/desk.ts'
 import { inquiry, quote, receiptOf } from '../../testbed/entries.ts'
 import { sendPhoto, smallPhotos } from '../../testbed/photos.ts'
 import { type Postgres, startPostgres } from '../../testbed/postgres.ts'
@@ -142,6 +143,100 @@ describeStores("the owner's commands", (store) => {
     expect((await leads(['forget', 'mallory@example.com', '--yes'], env)).stderr).toBe(
       'No lead came from mallory@example.com.\n',
     )
+  })
+})
+
+describeStores('a lead that is not spam after all', (store) => {
+  const WEBHOOK = { WEBHOOK_URL: 'http://127.0.0.1:9/hook', WEBHOOK_SECRET: 'a secret of some length' }
+  /** The desk and the terminal on one storage: both say "not spam", and both can be first. */
+  async function open() {
+    const env: Record<string, string> = { ...(await store.env()), DATA_DIR: newFolder(), ...WEBHOOK }
+    const desk = await startTestDesk(env)
+    const owner = await desk.signedIn()
+    const act = async (reference: string, body: Record<string, unknown>) => {
+      const answer = await owner.post(`/api/leads/${reference}/acts`, { version: 1000, ...body })
+      expect(answer.status, answer.text).toBe(200)
+    }
+    let count = 0
+    return {
+      desk,
+      owner,
+      // Each from an address of its own: the same words sent again are the same lead.
+      lead: async (entries: Record<string, string> = {}) =>
+        (await desk.lead('contact', { ...entries, email: `asker${count++}@example.com` })).reference,
+      markSpam: (reference: string) => act(reference, { act: 'hold-back' }),
+      fromDesk: (reference: string) => act(reference, { act: 'release' }),
+      fromTerminal: async (reference: string) => {
+        const { status, stderr } = await leads(['release', reference], env)
+        expect([status, stderr]).toEqual([0, ''])
+      },
+      async emails(reference: string) {
+        const rows = await desk.db
+          .selectFrom('outbox')
+          .innerJoin('leads', 'leads.id', 'outbox.lead_id')
+          .select('outbox.kind')
+          .where('reference', '=', reference)
+          .execute()
+        return rows.map(({ kind }) => kind).sort()
+      },
+    }
+  }
+  const SPAM = { website: 'http://spam.example' }
+  const ONCE = ['owner', 'visitor', 'webhook']
+
+  test('owner, customer and webhook are told once, whichever says so first and however often', async () => {
+    const { desk, lead, markSpam, fromDesk, fromTerminal, emails } = await open()
+    for (const [first, second] of [
+      [fromDesk, fromTerminal],
+      [fromTerminal, fromDesk],
+      [fromTerminal, fromTerminal],
+      [fromDesk, fromDesk],
+    ] as const) {
+      const reference = await lead(SPAM)
+      expect(await emails(reference)).toEqual([])
+      await first(reference)
+      expect(await emails(reference)).toEqual(ONCE)
+      await markSpam(reference)
+      await second(reference)
+      expect(await emails(reference)).toEqual(ONCE)
+    }
+    await desk.stop()
+  })
+
+  test('whose emails went out before somebody marked it as spam is told nothing again', async () => {
+    const { desk, lead, markSpam, fromDesk, fromTerminal, emails } = await open()
+    for (const notSpam of [fromTerminal, fromDesk]) {
+      const reference = await lead()
+      expect(await emails(reference)).toEqual(ONCE)
+      await markSpam(reference)
+      await notSpam(reference)
+      expect(await emails(reference)).toEqual(ONCE)
+    }
+    await desk.stop()
+  })
+
+  test('a copy that the owner asked for keeps no email from the customer', async () => {
+    const { desk, owner, lead, fromDesk, fromTerminal, emails } = await open()
+    for (const notSpam of [fromTerminal, fromDesk]) {
+      const reference = await lead(SPAM)
+      expect((await owner.post(`/api/leads/${reference}/letters`, { kind: 'owner' })).status).toBe(202)
+      expect(await emails(reference)).toEqual(['owner'])
+      await notSpam(reference)
+      expect(await emails(reference)).toEqual(ONCE)
+    }
+    await desk.stop()
+  })
+
+  test('a customer who was typed in at the desk gets no email by a mark that was taken back', async () => {
+    const { desk, owner, markSpam, fromDesk, fromTerminal, emails } = await open()
+    for (const notSpam of [fromTerminal, fromDesk]) {
+      const entered = { name: 'Dana Picket', email: 'dana@example.com', foundUs: 'phone' }
+      const { reference } = (await owner.post('/api/leads', entered)).json().lead
+      await markSpam(reference)
+      await notSpam(reference)
+      expect(await emails(reference)).toEqual([])
+    }
+    await desk.stop()
   })
 })
 

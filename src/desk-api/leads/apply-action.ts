@@ -1,7 +1,7 @@
 import { workingDays } from '../../content/working-days.ts'
 import type { Acted, SentAction } from '../../contract/desk/lead-actions.ts'
 import { hashOf } from '../../core/desk/desk-key.ts'
-import { lettersOf } from '../../core/leads/receive.ts'
+import { markNotSpam } from '../../core/leads/not-spam.ts'
 import { printable } from '../../core/plain-text.ts'
 import { siteNow } from '../../core/published.ts'
 import type { DeskLead } from '../../core/storage/desk-leads.ts'
@@ -9,8 +9,6 @@ import type { LeadEventRow, LeadWorkRow } from '../../core/storage/desk-tables.t
 import { eventOfAction, eventsOf, insertEvent } from '../../core/storage/lead-events.ts'
 import { changeWork, columnsOf, lockedWork, workOf } from '../../core/storage/lead-work.ts'
 import { markReleased, withholdLead } from '../../core/storage/leads.ts'
-import { insertLetters } from '../../core/storage/outbox.ts'
-import { letterForWithheldPhotos } from '../../core/storage/photo-letters.ts'
 import type { Db } from '../../core/storage/tables.ts'
 import { CONFLICTING_ACTIONS, type Decided, decide } from '../../lead/decide.ts'
 import { OPEN_STEPS, STEPS, type Step } from '../../lead/steps.ts'
@@ -88,7 +86,6 @@ async function doing(
   act: SentAction,
   doer: Doer,
 ): Promise<Done> {
-  const now = doer.now.toISOString()
   switch (act.act) {
     case 'undo':
       return undoing(db, work, act.event, doer)
@@ -99,12 +96,8 @@ async function doing(
       await withholdLead(db, lead.id)
       return { changes: {}, data: {} }
     case 'release':
-      if (!lead.withheld) throw cannot('This lead is not held back.')
-      if (!(await markReleased(db, lead.id, now))) throw cannot('This lead is not held back.')
-      // Its letters went out before, if it was one of us who held it back.
-      if (lead.released_at === null && !(await hadLetters(db, lead.id)))
-        await insertLetters(db, lead, lettersOf(lead, parts.settings.webhook !== null), now)
-      await letterForWithheldPhotos(db, lead.id, doer.now)
+      if (!(await markNotSpam(db, lead, { now: doer.now, webhook: parts.settings.webhook !== null })))
+        throw cannot('This lead is not held back.')
       return { changes: {}, data: {} }
     case 'assign':
       await refuseUnlisted(db, act.to)
@@ -116,9 +109,6 @@ async function doing(
       return decided(work, act, doer)
   }
 }
-
-const hadLetters = async (db: Db, leadId: string) =>
-  (await db.selectFrom('outbox').select('id').where('lead_id', '=', leadId).limit(1).execute()).length > 0
 
 /** One action at the desk: one transaction, one event; the same one sent again is the same event. */
 export async function applyAction(parts: DeskParts, reference: string, act: SentAction, doer: Doer): Promise<Acted> {
