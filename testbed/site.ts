@@ -11,7 +11,7 @@ import { routesOf } from './routes.ts'
 import { newFolder } from './server.ts'
 
 /** The site's listener in this process, on a real port and a real storage: it can be asked for its routes. */
-export async function startTestSite(env: Record<string, string> = {}) {
+export async function startTestSite(env: Record<string, string> = {}, clock = () => new Date()) {
   const settings = readSettings({
     DATA_DIR: join(newFolder(), 'data'),
     SITE_DIR,
@@ -31,7 +31,7 @@ export async function startTestSite(env: Record<string, string> = {}) {
     built: () => built,
     logger,
     metrics: newMetrics(),
-    clock: () => new Date(),
+    clock,
     photoReader,
     onLead: () => {},
   })

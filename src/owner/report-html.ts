@@ -1,7 +1,7 @@
 import { colors } from '../content/colors.ts'
 import { site } from '../content/site.ts'
 import { escapeHtml } from '../core/plain-text.ts'
-import { type Bar, headline, type Report } from './report-data.ts'
+import { type Bar, figureOf, headline, type Report } from './report-data.ts'
 
 const ROW = 30
 const NAMES = 200
@@ -10,10 +10,10 @@ const WIDTH = 640
 /** One chart as SVG: drawn here, so that the page needs nothing from elsewhere. */
 function chart(title: string, bars: Bar[]) {
   const most = Math.max(1, ...bars.map((bar) => bar.count))
-  const rows = bars.map(({ label, count }, at) => {
+  const rows = bars.map((bar, at) => {
     const y = at * ROW
-    const width = Math.round(((WIDTH - NAMES - 60) * count) / most)
-    return `<text x="${NAMES - 10}" y="${y + 20}" text-anchor="end">${escapeHtml(label)}</text><rect x="${NAMES}" y="${y + 5}" width="${width}" height="20" rx="3"/><text x="${NAMES + width + 8}" y="${y + 20}" class="count">${count}</text>`
+    const width = Math.round(((WIDTH - NAMES - 100) * bar.count) / most)
+    return `<text x="${NAMES - 10}" y="${y + 20}" text-anchor="end">${escapeHtml(bar.label)}</text><rect x="${NAMES}" y="${y + 5}" width="${width}" height="20" rx="3"/><text x="${NAMES + width + 8}" y="${y + 20}" class="count">${figureOf(bar)}</text>`
   })
   return `<svg viewBox="0 0 ${WIDTH} ${Math.max(1, bars.length) * ROW}" role="img" aria-label="${escapeHtml(title)}">${rows.join('')}</svg>`
 }

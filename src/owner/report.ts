@@ -1,6 +1,6 @@
 import { writeFile } from 'node:fs/promises'
 import { type Command, UserError } from './command.ts'
-import { type Bar, gatherReport, headline } from './report-data.ts'
+import { type Bar, figureOf, gatherReport, headline } from './report-data.ts'
 import { reportHtml } from './report-html.ts'
 
 const WIDTH = 32
@@ -15,17 +15,17 @@ function barOf(count: number, most: number) {
 export function barLines(bars: Bar[]) {
   const names = Math.max(...bars.map((bar) => bar.label.length), 0)
   const most = Math.max(1, ...bars.map((bar) => bar.count))
-  return bars.map(({ label, count }) => {
-    const bar = barOf(count, most)
-    return `  ${label.padEnd(names)}  ${bar}${bar ? ' ' : ''}${count}`
+  return bars.map((one) => {
+    const bar = barOf(one.count, most)
+    return `  ${one.label.padEnd(names)}  ${bar}${bar ? ' ' : ''}${figureOf(one)}`
   })
 }
 
 export const reportCommand: Command = {
   name: 'report',
   usage: '[--weeks N] [--html FILE]',
-  about: 'Leads by week, city, service and source',
-  help: '  --weeks N     how many weeks back (12)\n  --html FILE   write it as a page with charts',
+  about: "The desk's Numbers: who asked by week, city, service and source",
+  help: '  --weeks N     how many weeks, this one included (12)\n  --html FILE   write it as a page with charts',
   options: { weeks: { type: 'string' }, html: { type: 'string' } },
   argumentCount: [0, 0],
   async run({ db, options, print, now }) {

@@ -6,6 +6,7 @@ import { postLimit } from '../core/http/post-limit.ts'
 import { foreign, notStored, tooMany, unreadable } from '../core/http/refusal.ts'
 import { acceptTextBodies, readBody } from '../core/http/text-body.ts'
 import { countEvent } from '../core/storage/events.ts'
+import { localDay } from '../lead/business-time.ts'
 import { isForeignPost } from './http/foreign-post.ts'
 import type { Parts } from './parts.ts'
 
@@ -25,7 +26,7 @@ export async function eventRoutes(app: FastifyInstance, { db, built, clock, sett
       const result = v.safeParse(siteEventSchema, readBody(request))
       if (!result.success) throw unreadable()
       const { event, page } = result.output
-      const day = clock().toISOString().slice(0, 10)
+      const day = localDay(clock())
       await countEvent(db, day, event, built().pages.has(page) ? page : 'other').catch((error) => {
         throw notStored(error)
       })

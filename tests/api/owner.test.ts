@@ -112,7 +112,9 @@ describeStores("the owner's commands", (store) => {
 
   test('the report counts by week, city, service and source', async () => {
     const { stdout } = await leads(['report'], env)
-    expect(stdout).toMatch(/^2 leads from \S+ to \S+: 1 quote requests, 1 inquiries; 0 held back/)
+    expect(stdout).toMatch(
+      /^From \S+ to \S+: 2 asked for the first time, 0 of them won; 0 more requests .*; 0 possible spam/,
+    )
     expect(stdout).toMatch(/Daphne +█+ 1/)
     expect(stdout).toMatch(/Privacy Fence +█+ 1/)
     expect(stdout).toMatch(/flyer +█+ 1/)

@@ -39,7 +39,7 @@ export const meSchema = v.object({
   person: v.object({ ...personSchema.entries, email: v.string(), letters: letterWishesSchema }),
   people: v.array(personSchema),
   counts: countsSchema,
-  /** First answers of the last 12 weeks. */
+  /** The figure of the same name in Numbers of 12 weeks. */
   promise: v.object({ kept: count, of: count }),
   versions: v.object({ desk: versionSchema, site: v.nullable(versionSchema) }),
   /** What the site says now, where the desk speaks of it. */

@@ -4,17 +4,6 @@ import { isPostgres } from './dialect.ts'
 import { isPromiseKept } from './lead-rules.ts'
 import type { Db } from './tables.ts'
 
-/** First answers since a time: how many were due by now or given, and how many of them in time. */
-export async function promiseSince(db: Db, since: string, now: string) {
-  const row = await db
-    .selectFrom('lead_work')
-    .select((eb) => [eb.fn.count(isPromiseKept(now)).as('of'), eb.fn.sum(isPromiseKept(now)).as('kept')])
-    .where('answer_by', '>', since)
-    .where('lead_id', 'not in', (eb) => eb.selectFrom('leads').select('id').where('withheld', '=', 1))
-    .executeTakeFirst()
-  return { kept: Number(row?.kept ?? 0), of: Number(row?.of ?? 0) }
-}
-
 /** Leads of a time that numbers count; held back and older than the desk left out. */
 const counted = (db: Db, from: string, before: string) =>
   db
@@ -24,6 +13,14 @@ const counted = (db: Db, from: string, before: string) =>
     .where('received_at', '<', before)
     .where('withheld', '=', 0)
     .where('step', '!=', 'legacy')
+
+/** Of the leads since a time, how many first answers were due by now or given, and how many of them in time. */
+export async function promiseSince(db: Db, from: string, now: string) {
+  const row = await counted(db, from, '9')
+    .select((eb) => [eb.fn.count(isPromiseKept(now)).as('of'), eb.fn.sum(isPromiseKept(now)).as('kept')])
+    .executeTakeFirst()
+  return { kept: Number(row?.kept ?? 0), of: Number(row?.of ?? 0) }
+}
 
 /** How far a lead came, whatever became of it: asked, reached, visited, quoted, won. */
 const reach = sql<number>`case
@@ -47,7 +44,7 @@ const minutes = (db: Db) =>
  * What the numbers of a time are made of, in order of arrival. Every text of thousands of rows costs memory and time:
  * what can be a number is one.
  */
-export const leadsForNumbers = (db: Db, from: string, now: string, by: NumbersBy) =>
+export const leadsForNumbers = (db: Db, from: string, by: NumbersBy) =>
   counted(db, from, '9')
     .select((eb) => [
       eb.fn.coalesce('person_key', 'leads.id').as('person'),
@@ -57,7 +54,6 @@ export const leadsForNumbers = (db: Db, from: string, now: string, by: NumbersBy
       'lost_reason',
       reach.as('reach'),
       minutes(db).as('minutes'),
-      isPromiseKept(now).as('kept'),
       sql<0 | 1>`case when answer_by is null then 0 else 1 end`.as('promised'),
     ])
     .$if(by === 'source', (query) => query.select(['form', 'utm_source', 'utm_medium', 'referrer']))

@@ -1,17 +1,15 @@
 import { promisedHours } from '../../content/promise.ts'
 import { workingDays } from '../../content/working-days.ts'
 import type { Me, Person } from '../../contract/desk/person.ts'
+import { promiseOf } from '../../core/numbers/numbers.ts'
 import { siteNow } from '../../core/published.ts'
 import { deskCounts } from '../../core/storage/desk-counts.ts'
-import { promiseSince } from '../../core/storage/desk-numbers.ts'
 import { allPeople } from '../../core/storage/desk-people.ts'
 import type { Session } from '../../core/storage/desk-sessions.ts'
 import type { DeskPersonRow } from '../../core/storage/desk-tables.ts'
 import { dayOf, ZONE } from '../../lead/business-time.ts'
 import type { DeskParts } from '../parts.ts'
 import { versionsOf } from './versions.ts'
-
-const WEEKS_12 = 12 * 7 * 86_400_000
 
 /** "Estimator 1" is E1, "Dana Picket" is DP, "Office" is OF. */
 function initialsOf(name: string) {
@@ -42,7 +40,7 @@ export async function meOf(parts: DeskParts, session: Session): Promise<Me> {
     },
     people: people.map(personAnswer),
     counts: await deskCounts(db, dayOf(now)),
-    promise: await promiseSince(db, new Date(now.getTime() - WEEKS_12).toISOString(), now.toISOString()),
+    promise: await promiseOf(db, 12, now),
     versions: await versionsOf(parts),
     site: { phone: facts.phone, promisedHours: promisedHours(facts), workingDays: [...workingDays(facts)] },
     now: now.toISOString(),

@@ -1,11 +1,11 @@
 import type { FastifyInstance } from 'fastify'
 import { DESK_CALLS } from '../../contract/desk/desk-calls.ts'
-import { numbersQuestionSchema } from '../../contract/desk/numbers.ts'
+import { type Numbers, numbersQuestionSchema } from '../../contract/desk/numbers.ts'
 import { exportSchema, retrySchema } from '../../contract/desk/system.ts'
+import { numbersOf } from '../../core/numbers/numbers.ts'
 import { writeAuditLog } from '../../core/storage/desk-log.ts'
 import { retryLetters } from '../../core/storage/unsent-letters.ts'
 import { exportLeads } from '../export/export.ts'
-import { numbersOf } from '../numbers/numbers.ts'
 import type { DeskParts } from '../parts.ts'
 import { freshlyProved, ownerOnly, read } from '../refusals.ts'
 import { systemStatus } from './system-status.ts'
@@ -17,7 +17,7 @@ export async function systemRoutes(app: FastifyInstance, parts: DeskParts) {
 
   app.get(DESK_CALLS.numbers.url, async (request) => {
     const { weeks, by } = read(numbersQuestionSchema, request.query)
-    return numbersOf(db, weeks, by, clock())
+    return { weeks, by, ...(await numbersOf(db, weeks, by, clock())) } satisfies Numbers
   })
 
   app.post(DESK_CALLS.retryLetters.url, async (request) => {

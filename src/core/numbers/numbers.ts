@@ -1,7 +1,7 @@
-import type { Numbers, NumbersBy, WEEKS } from '../../contract/desk/numbers.ts'
-import { askedBefore, leadsForNumbers, minutesToTries, quotesOut } from '../../core/storage/desk-numbers.ts'
-import type { Db } from '../../core/storage/tables.ts'
+import type { Numbers, NumbersBy } from '../../contract/desk/numbers.ts'
 import { addDays, instantOf, localDay } from '../../lead/business-time.ts'
+import { askedBefore, leadsForNumbers, minutesToTries, promiseSince, quotesOut } from '../storage/desk-numbers.ts'
+import type { Db } from '../storage/tables.ts'
 import {
   bringsOf,
   bySpeedOf,
@@ -12,22 +12,37 @@ import {
   lostOf,
   median,
   mondayOf,
-  promiseOf,
   triesOf,
 } from './count.ts'
 
 const DAY = 86_400_000
 const whole = (minutes: number | null) => (minutes === null ? null : Math.max(0, Math.round(minutes)))
 
-/** Numbers of the last weeks, from a Monday on. */
-export async function numbersOf(db: Db, weeks: (typeof WEEKS)[number], by: NumbersBy, now: Date): Promise<Numbers> {
-  const today = localDay(now)
-  const from = addDays(mondayOf(today), -(weeks - 1) * 7)
-  const starts = instantOf(from, 0).toISOString()
-  const startsBefore = instantOf(addDays(from, -weeks * 7), 0).toISOString()
-  const [leads, earlier, known, quotes] = await Promise.all([
-    leadsForNumbers(db, starts, now.toISOString(), by),
-    minutesToTries(db, startsBefore, starts),
+/** The moment at which a day of the business starts. */
+const startOf = (day: string) => instantOf(day, 0).toISOString()
+
+/** The last weeks of the business, this one included: its first Monday, and the moment at which that starts. */
+export function lastWeeks(weeks: number, now: Date) {
+  const from = addDays(mondayOf(localDay(now)), -(weeks - 1) * 7)
+  return { from, starts: startOf(from) }
+}
+
+/** How often the promised answer came in time, of the leads of the last weeks. */
+export const promiseOf = (db: Db, weeks: number, now: Date) =>
+  promiseSince(db, lastWeeks(weeks, now).starts, now.toISOString())
+
+/** The numbers of the last weeks: what the desk shows and the owner's report prints. */
+export async function numbersOf(
+  db: Db,
+  weeks: number,
+  by: NumbersBy,
+  now: Date,
+): Promise<Omit<Numbers, 'weeks' | 'by'>> {
+  const { from, starts } = lastWeeks(weeks, now)
+  const [leads, promise, earlier, known, quotes] = await Promise.all([
+    leadsForNumbers(db, starts, by),
+    promiseOf(db, weeks, now),
+    minutesToTries(db, startOf(addDays(from, -weeks * 7)), starts),
     askedBefore(db, starts),
     quotesOut(db),
   ])
@@ -37,15 +52,13 @@ export async function numbersOf(db: Db, weeks: (typeof WEEKS)[number], by: Numbe
   const lost = inquirers.filter(({ state }) => state === 'lost')
   const tries = triesOf(leads)
   return {
-    weeks,
-    by,
     from,
-    to: today,
+    to: localDay(now),
     asked: inquirers.length,
     cameBack: leads.length - inquirers.length,
     won: { count: won.length, cents: won.reduce((sum, { cents }) => sum + cents, 0) },
     firstTry: { minutes: whole(median(tries)), of: tries.length, minutesBefore: whole(median(earlier)) },
-    promise: promiseOf(leads),
+    promise,
     decided: { won: won.length, of: won.length + lost.length, open: inquirers.length - won.length - lost.length },
     quotes: {
       count: quotes.length,

@@ -1,12 +1,12 @@
 import * as v from 'valibot'
 import { type Numbers, type NumbersBy, SPEEDS } from '../../contract/desk/numbers.ts'
 import { count } from '../../contract/desk/shapes.ts'
-import { sourceOf } from '../../core/leads/lead-summary.ts'
-import { cityOf, serviceOf } from '../../core/leads/lead-words.ts'
-import { oneLine } from '../../core/plain-text.ts'
-import type { NumbersLead } from '../../core/storage/desk-numbers.ts'
 import { addDays, instantOf } from '../../lead/business-time.ts'
 import { LOST_REASONS } from '../../lead/steps.ts'
+import { sourceOf } from '../leads/lead-summary.ts'
+import { cityOf, serviceOf } from '../leads/lead-words.ts'
+import { oneLine } from '../plain-text.ts'
+import type { NumbersLead } from '../storage/desk-numbers.ts'
 
 /** The Monday of a day's week. */
 export const mondayOf = (day: string) => addDays(day, -((new Date(`${day}T00:00:00Z`).getUTCDay() + 6) % 7))
@@ -23,11 +23,6 @@ export function median(numbers: number[]) {
 /** Of whoever was promised an answer: what was typed in here was answered before it was written down. */
 export const triesOf = (leads: NumbersLead[]) =>
   leads.flatMap(({ promised, minutes }) => (promised && minutes !== null ? minutes : []))
-
-export function promiseOf(leads: NumbersLead[]) {
-  const told = leads.filter(({ kept }) => kept !== null)
-  return { kept: told.filter(({ kept }) => kept === 1).length, of: told.length }
-}
 
 /** An amount that makes no sense counts for nothing. */
 export const centsOf = (cents: number | null) => (v.is(count, cents) ? cents : 0)
