@@ -1,5 +1,6 @@
-import { readFileSync } from 'node:fs'
+import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { runInNewContext } from 'node:vm'
 import { gzipSync } from 'node:zlib'
 import * as v from 'valibot'
 import { expect, test } from 'vitest'
@@ -71,9 +72,56 @@ test('the page has no inline script or style, and may not be indexed', () => {
   expect(page).toContain('<meta name="robots" content="noindex" />')
 })
 
-test('the service worker stands alone and keeps every built file, and nothing of the API', () => {
-  const worker = read('service-worker.js').toString()
-  expect(worker).not.toMatch(/\bimport\b/)
-  for (const file of [...scripts, ...styles]) expect(worker).toContain(`/${file}`)
-  expect(worker).not.toContain('__SHELL_FILES__')
+type Handler = (event: Record<string, unknown>) => void
+
+/** The built worker as a browser runs it: what it asks its cache to keep, and which requests it answers itself. */
+function runWorker() {
+  const handlers = new Map<string, Handler>()
+  const kept: string[] = []
+  const cache = { addAll: async (files: string[]) => void kept.push(...files) }
+  runInNewContext(read('service-worker.js').toString(), {
+    URL,
+    self: {
+      addEventListener: (name: string, act: Handler) => handlers.set(name, act),
+      skipWaiting: async () => {},
+    },
+    location: { origin: 'https://desk.example' },
+    caches: { open: async () => cache, match: async () => 'from the cache' },
+  })
+  const on = (name: string, event: Record<string, unknown>) => {
+    const handler = handlers.get(name)
+    if (!handler) throw new Error(`The service worker does not listen for ${name}.`)
+    handler(event)
+  }
+  return {
+    async install() {
+      let work: unknown
+      on('install', { waitUntil: (promise: unknown) => (work = promise) })
+      await work
+      return kept
+    },
+    answers(path: string, { method = 'GET', mode = 'cors' } = {}) {
+      let isAnswered = false
+      const url = new URL(path, 'https://desk.example').href
+      on('fetch', { request: { url, method, mode }, respondWith: () => (isAnswered = true) })
+      return isAnswered
+    },
+  }
+}
+
+test('the service worker keeps every built file to open the desk offline, and nothing of the API', async () => {
+  const worker = runWorker()
+  const built = readdirSync(join(BUILT, 'assets')).filter((file) => !/\.(br|gz)$/.test(file))
+  const names = built.map((file) => `/assets/${file}`)
+  expect(names).toEqual(expect.arrayContaining([...scripts, ...styles].map((file) => `/${file}`)))
+  expect((await worker.install()).toSorted()).toEqual(['/', ...names].toSorted())
+
+  expect(names.filter((name) => !worker.answers(name))).toEqual([])
+  expect([worker.answers('/'), worker.answers('/lead/GF-7K3M-Q9TX')]).toEqual([false, false])
+  const navigate = { mode: 'navigate' }
+  expect([worker.answers('/', navigate), worker.answers('/lead/GF-7K3M-Q9TX', navigate)]).toEqual([true, true])
+  for (const path of ['/api/me', '/api/leads/GF-7K3M-Q9TX', '/api/files/1/small', '/preview/services'])
+    expect([path, worker.answers(path), worker.answers(path, navigate)]).toEqual([path, false, false])
+  expect(worker.answers('/', { method: 'POST', mode: 'navigate' })).toBe(false)
+  expect(worker.answers(`https://elsewhere.example${names[0]}`)).toBe(false)
 })
