@@ -118,6 +118,7 @@ test('the business serves both counties and the eleven named cities', () => {
 
 test('every page says the same of the business', () => {
   const [first] = named(pageAt('/'), 'GeneralContractor')
+  expect(first).toBeDefined()
   for (const page of pages) expect(named(page, 'GeneralContractor')[0]).toEqual(first)
 })
 
