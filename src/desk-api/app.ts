@@ -5,6 +5,7 @@ import { HSTS, SECURITY_HEADERS } from '../contract/security-headers.ts'
 import { limitBodyTime } from '../core/http/body-time.ts'
 import { answerBrokenRequest } from '../core/http/broken-request.ts'
 import { drainRequestBodies } from '../core/http/drain-bodies.ts'
+import { readTextBodies } from '../core/http/read-body.ts'
 import { secureRequestOf } from '../core/http/secure-request.ts'
 import { leaveBodiesUnread } from '../core/http/text-body.ts'
 import { storageCheck } from '../core/storage/storage-check.ts'
@@ -98,15 +99,16 @@ export function buildDesk(parts: DeskParts, files: DeskFiles) {
   // Only the desk's own page may call the rest, and no answer of it is kept.
   app.register(async (calls) => {
     const parseJson = calls.getDefaultJsonParser('error', 'error')
-    calls.removeAllContentTypeParsers()
-    calls.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
-      // A call that has nothing to say may say nothing.
-      if (body === '') done(null, {})
-      else parseJson(request, String(body), done)
-    })
     calls.addHook('onRequest', async (request, reply) => {
       reply.header('cache-control', 'no-store')
       refuseForeign(request, request.deskOrigin)
+    })
+    readTextBodies(calls, ['application/json'], (text, request) => {
+      // A call that has nothing to say may say nothing.
+      if (text === '') return {}
+      const { promise, resolve, reject } = Promise.withResolvers<unknown>()
+      parseJson(request, text, (error, body) => (error ? reject(error) : resolve(body)))
+      return promise
     })
     calls.register(signInRoutes, parts)
     calls.register(async (guarded) => {

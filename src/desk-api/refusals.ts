@@ -31,6 +31,8 @@ const unpublishable = ({ faults }: Unpublishable) =>
   new DeskRefusal(422, 'Nothing changed on the site. Please look at this again.', { faults })
 const unreadable = (status: number) => new DeskRefusal(status, 'The desk could not read what was sent.')
 export const tooLarge = () => new DeskRefusal(413, 'This is more than the desk can take at once. Please shorten it.')
+const busy = (cause: unknown) =>
+  new DeskRefusal(503, 'The desk is busy right now. Nothing was saved. Please try again in a minute.', {}, cause)
 const STORAGE_WORDS = {
   full: 'The disk of the server is full: nothing can be saved, and leads are not being taken. Please make room on it.',
   broken: 'The database takes nothing: nothing can be saved, and leads are not being taken. Please look at the server.',
@@ -46,6 +48,8 @@ export function asDeskRefusal(error: unknown) {
   if (error instanceof Unpublishable) return unpublishable(error)
   const status = error instanceof Error && 'statusCode' in error ? Number(error.statusCode) : 500
   if (status === 413) return tooLarge()
+  if (status === 429) return pleaseWait()
+  if (status === 503) return busy(error)
   if (status >= 400 && status < 500) return unreadable(status)
   const fault = storageFault(error)
   return fault ? new DeskRefusal(503, STORAGE_WORDS[fault], {}, error) : broken(error)

@@ -12,6 +12,7 @@ import { contentRoutes } from './content-routes.ts'
 import { eventRoutes } from './events.ts'
 import { healthRoute } from './health.ts'
 import { httpServer } from './http/http-server.ts'
+import { STILL_TYPED } from './leads/page-answer.ts'
 import { leadRoutes } from './leads/routes.ts'
 import { mediaDirOf } from './media/media-dir.ts'
 import { countRequest } from './metrics.ts'
@@ -20,7 +21,6 @@ import { photoRoutes } from './photos/routes.ts'
 
 /** How long a visitor may take to send a form. */
 const FORM_MS = 60_000
-const STILL_TYPED = 'Your browser’s back button brings back what you typed.'
 
 /** The whole application: every address it answers, and one way to refuse. */
 export function buildApp(parts: Parts) {

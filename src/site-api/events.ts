@@ -3,8 +3,9 @@ import * as v from 'valibot'
 import { API_CALLS } from '../contract/api-calls.ts'
 import { siteEventSchema } from '../contract/site-event.ts'
 import { postLimit } from '../core/http/post-limit.ts'
+import { readTextBodies } from '../core/http/read-body.ts'
 import { foreign, notStored, tooMany, unreadable } from '../core/http/refusal.ts'
-import { acceptTextBodies, readBody } from '../core/http/text-body.ts'
+import { readBody } from '../core/http/text-body.ts'
 import { countEvent } from '../core/storage/events.ts'
 import { localDay } from '../lead/business-time.ts'
 import { isForeignPost } from './http/foreign-post.ts'
@@ -13,16 +14,18 @@ import type { Parts } from './parts.ts'
 /** Counts taps on the phone number and uses of the forms by page; nothing about the visitor is kept. */
 export async function eventRoutes(app: FastifyInstance, { db, built, clock, settings }: Parts) {
   // A limit of its own: counting must never use up what a visitor needs to send a form.
-  const secondsToWait = postLimit(settings.postLimit * 5, settings.postLimitMinutes)
-  acceptTextBodies(app, ['application/json', 'text/plain'])
+  const countPost = postLimit(settings.postLimit * 5, settings.postLimitMinutes)
+  app.addHook('onRequest', async (request) => {
+    if (isForeignPost(request.headers, request.host)) throw foreign()
+    const { seconds } = countPost(request.ip)
+    if (seconds > 0) throw tooMany(seconds)
+  })
+  readTextBodies(app, ['application/json', 'text/plain'])
 
   app.route({
     ...API_CALLS.countEvent,
     bodyLimit: 2048,
     handler: async (request, reply) => {
-      if (isForeignPost(request.headers, request.host)) throw foreign()
-      const seconds = secondsToWait(request.ip)
-      if (seconds > 0) throw tooMany(seconds)
       const result = v.safeParse(siteEventSchema, readBody(request))
       if (!result.success) throw unreadable()
       const { event, page } = result.output

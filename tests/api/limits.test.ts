@@ -1,5 +1,7 @@
+import { once } from 'node:events'
+import { connect } from 'node:net'
 import { expect, test } from 'vitest'
-import { inquiry } from '../../testbed/entries.ts'
+import { inquiry, newInquiry } from '../../testbed/entries.ts'
 import { startServer } from '../../testbed/server.ts'
 
 const from = (address: string) => ({ 'x-forwarded-for': address })
@@ -37,5 +39,38 @@ test('counting events does not use up what a visitor needs to send a form', asyn
   for (let count = 0; count < 5; count += 1) expect((await server.post('/api/events', event)).status).toBe(204)
   expect((await server.post('/api/events', event)).status).toBe(429)
   expect((await server.post('/api/contact', inquiry)).status).toBe(201)
+  await server.stop()
+})
+
+test('a post counts from its headers on, and not when it breaks off', async () => {
+  const server = await startServer({ POST_LIMIT: '2', TRUST_PROXY: '127.0.0.1' })
+  const status = async (address: string) => (await server.post('/api/contact', newInquiry(), from(address))).status
+  const begun = async () => {
+    const socket = connect(Number(new URL(server.url).port), '127.0.0.1')
+    await once(socket, 'connect')
+    // The server says so when it has read the headers.
+    socket.write(
+      'POST /api/contact HTTP/1.1\r\nHost: x\r\nX-Forwarded-For: 198.51.100.7\r\nContent-Type: application/json\r\nContent-Length: 900\r\nExpect: 100-continue\r\n\r\n',
+    )
+    expect(String(await once(socket, 'data'))).toContain('100 Continue')
+    socket.write('{')
+    return socket
+  }
+  const [one, other] = [await begun(), await begun()]
+  expect(await status('198.51.100.7')).toBe(429)
+  expect(await status('198.51.100.8')).toBe(201)
+  one.destroy()
+  other.destroy()
+  await expect.poll(() => status('198.51.100.7')).toBe(201)
+  await server.stop()
+})
+
+test('the same request sent again uses up nothing, as often as posts may be sent', async () => {
+  const server = await startServer({ POST_LIMIT: '3' })
+  const key = { 'idempotency-key': 'the-same-key-of-one-visitor' }
+  const statuses: number[] = []
+  for (let count = 0; count < 4; count += 1) statuses.push((await server.post('/api/contact', inquiry, key)).status)
+  for (let count = 0; count < 3; count += 1) statuses.push((await server.post('/api/contact', newInquiry())).status)
+  expect(statuses).toEqual([201, 201, 201, 201, 201, 201, 429])
   await server.stop()
 })

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { listing } from '../../testbed/built-site.ts'
 import { inquiry, quote } from '../../testbed/entries.ts'
+import { publish, untilLive, withPhone } from '../../testbed/publish.ts'
 import { type Server, startServer } from '../../testbed/server.ts'
 import { describeStores, lookInto, rowOf } from '../../testbed/stores.ts'
 
@@ -112,6 +113,39 @@ describeStores('forms without scripts', (store) => {
     const html = await answer.text()
     expect(html).toContain('Please try again in 10 minutes, or call (251) 555-0142.')
     expect(html).toContain('value="Jane Doe"')
+    await strict.stop()
+  })
+
+  test('from the sixth refusal in a minute on, an address gets a short page with the words of the time', async () => {
+    const strict = await startServer({ ...(await store.env()), TRUST_PROXY: '127.0.0.1' })
+    const refuse = async (address: string) => {
+      const fields = { ...inquiry, form: 'contact', email: 'no', message: '<b>kept</b>' }
+      const answer = await strict.postForm('/api/contact', fields, { 'x-forwarded-for': address })
+      const html = await answer.text()
+      expect(answer.status).toBe(400)
+      expect(answer.headers.get('content-type')).toBe('text/html; charset=utf-8')
+      expect(answer.headers.get('x-content-type-options')).toBe('nosniff')
+      expect(answer.headers.get('content-security-policy')).toContain("script-src 'none'")
+      return html
+    }
+    const sixth = async (address: string) => {
+      for (let count = 0; count < 5; count += 1)
+        expect(await refuse(address)).toContain('&lt;b&gt;kept&lt;/b&gt;</textarea>')
+      return refuse(address)
+    }
+    const short = await sixth('198.51.100.7')
+    expect(short).toMatch(/^<!DOCTYPE html><html lang="en".*<\/html>$/s)
+    expect(short.match(/<h1[ >]/g)).toHaveLength(1)
+    expect(short).toMatch(/<title>Error submitting form<\/title>/)
+    expect(short).toContain('Please enter a valid email address')
+    expect(short).toContain('back button brings back what you typed.')
+    expect(short).toContain('(251) 555-0142')
+    expect(short).not.toMatch(/<form|<script|Page Not Found|router\?/)
+    // Made once for each release: the number is the one of now.
+    await untilLive(strict, await publish(strict, withPhone('(251) 555-0177')))
+    const later = await sixth('198.51.100.8')
+    expect(later).toContain('(251) 555-0177')
+    expect(later).not.toContain('555-0142')
     await strict.stop()
   })
 

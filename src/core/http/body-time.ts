@@ -6,7 +6,7 @@ const tooSlow = Object.assign(new Error(), { code: 'ERR_HTTP_REQUEST_TIMEOUT' })
 /** Node knows one limit for the whole server, the longer one; routes that do not ask for it keep the shorter. */
 export const limitBodyTime = (ms: number) => async (request: FastifyRequest, reply: FastifyReply) => {
   const { raw, method, routeOptions } = request
-  if (method === 'GET' || method === 'HEAD' || routeOptions.config?.slowBody) return
+  if (method === 'GET' || method === 'HEAD' || routeOptions.config?.streamsBody) return
   const late = setTimeout(() => answerBrokenRequest(tooSlow, raw.socket), ms).unref()
   raw.once('end', () => clearTimeout(late))
   // What is sent after the answer has bounds of its own: see drain-bodies.ts.
@@ -15,7 +15,7 @@ export const limitBodyTime = (ms: number) => async (request: FastifyRequest, rep
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** Gives who sends photos on a weak signal more time. */
-    slowBody?: boolean
+    /** The handler reads the body itself, piece by piece; who sends photos on a weak signal gets more time. */
+    streamsBody?: boolean
   }
 }

@@ -2,7 +2,8 @@ import type { IncomingMessage, Server, ServerResponse } from 'node:http'
 import type { FastifyInstance } from 'fastify'
 import type { Logger } from 'pino'
 import { limitKey } from './post-limit.ts'
-import { shares } from './shares.ts'
+import { createQuota } from './quota.ts'
+import { hasBody, isMostlyChunks } from './read-body.ts'
 
 type App = FastifyInstance<Server, IncomingMessage, ServerResponse, Logger>
 
@@ -13,15 +14,12 @@ type App = FastifyInstance<Server, IncomingMessage, ServerResponse, Logger>
 const BOUNDS = { bytes: 80 * 1024 * 1024, ms: 30_000, connections: 256, connectionsEach: 32 }
 const LOOK_MS = 100
 
-const hasBody = ({ headers }: IncomingMessage) =>
-  headers['content-length'] !== undefined || headers['transfer-encoding'] !== undefined
-
 /**
  * A proxy uses a connection again, for the next visitor: a body that was refused and left unread would stand in the way
  * of what is sent behind it. So every body is read to its end, whoever answered and however, or the connection ends.
  */
 export function drainRequestBodies(app: App, bounds = BOUNDS) {
-  const connections = shares(bounds.connections, bounds.connectionsEach)
+  const connections = createQuota(bounds.connections, bounds.connectionsEach)
   const addresses = new WeakMap<IncomingMessage, string>()
   let isClosing = false
 
@@ -29,19 +27,27 @@ export function drainRequestBodies(app: App, bounds = BOUNDS) {
   async function readOn(request: IncomingMessage) {
     const { socket } = request
     const address = addresses.get(request) ?? limitKey(socket.remoteAddress ?? '')
-    if (!connections.take(address, 1)) return false
+    if (!connections.acquire(address, 1)) return false
     const mostBytes = socket.bytesRead + bounds.bytes
     const until = performance.now() + bounds.ms
+    let chunks = 0
+    let bytes = 0
     return new Promise<boolean>((done) => {
       const look = () => {
-        const isOver = isClosing || socket.bytesRead > mostBytes || performance.now() > until
+        const isTooMuch = socket.bytesRead > mostBytes || isMostlyChunks(chunks, bytes)
+        const isOver = isClosing || isTooMuch || performance.now() > until
         if (!request.complete && !socket.destroyed && !isOver) return
         clearInterval(looking)
         done(request.complete)
       }
       const looking = setInterval(look, LOOK_MS).unref()
+      request.on('data', (chunk: Buffer) => {
+        chunks += 1
+        bytes += chunk.length
+        if (isMostlyChunks(chunks, bytes)) look()
+      })
       request.once('end', look).resume()
-    }).finally(() => connections.giveBack(address, 1))
+    }).finally(() => connections.free(address, 1))
   }
 
   app.server.prependListener('request', (request: IncomingMessage, response: ServerResponse) => {

@@ -13,7 +13,8 @@ test('an IPv6 household is one address, a mapped IPv4 is IPv4', () => {
 
 test('the posts beyond the limit wait for the window to end', () => {
   let now = 0
-  const wait = postLimit(2, 10, () => now)
+  const limit = postLimit(2, 10, () => now)
+  const wait = (ip: string) => limit(ip).seconds
   expect([wait('a'), wait('a'), wait('a')]).toEqual([0, 0, 600])
   expect(wait('b')).toBe(0)
   now = 590_000
@@ -22,8 +23,22 @@ test('the posts beyond the limit wait for the window to end', () => {
   expect(wait('a')).toBe(0)
 })
 
+test('a post that is undone makes room in its own window, and in no later one', () => {
+  let now = 0
+  const limit = postLimit(1, 10, () => now)
+  const first = limit('a')
+  expect([first.seconds, limit('a').seconds]).toEqual([0, 600])
+  now = 600_000
+  first.undo()
+  expect([limit('a').seconds, limit('a').seconds]).toEqual([0, 600])
+  const last = limit('b')
+  last.undo()
+  expect([limit('b').seconds, limit('b').seconds]).toEqual([0, 600])
+})
+
 test('a flood of addresses does not grow the memory without end', () => {
-  const wait = postLimit(1, 10, () => 0)
+  const limit = postLimit(1, 10, () => 0)
+  const wait = (ip: string) => limit(ip).seconds
   expect(wait('first')).toBe(0)
   for (let count = 0; count < 50_000; count += 1) wait(`address ${count}`)
   expect(wait('first')).toBe(0)
@@ -41,6 +56,6 @@ test.each([
     ['192.0.2.1', '::ffff:192.0.2.2', '192.0.3.1', '192.1.2.1', '10.0.0.1'],
   ]) {
     const count = countByAddress(15, () => 0, parts)
-    expect(addresses.map((ip) => count(ip, 1).count)).toEqual(counts)
+    expect(addresses.map((ip) => count(ip).count)).toEqual(counts)
   }
 })

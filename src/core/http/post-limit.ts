@@ -1,3 +1,4 @@
+import type { IncomingMessage } from 'node:http'
 import { isIPv6 } from 'node:net'
 
 const MOST_ADDRESSES = 50_000
@@ -15,33 +16,54 @@ export function limitKey(ip: string) {
   return [...left, ...zeros, ...right].slice(0, 4).join(':')
 }
 
-/**
- * Counts by address in windows; tells what was counted in this one, and the milliseconds until it ends. With fewer than
- * four parts of it, by its network: three are a /48 or, of IPv4, a /24, two a /32 or a /16, none is everybody.
- */
+/** The network around an address: three parts of it are a /48 or, of IPv4, a /24, two a /32 or a /16, none is everybody. */
+export const networkOf = (ip: string, parts = 3) => limitKey(ip).split(/[.:]/, parts).join('.')
+
+/** Counts by address, or by the network that so many parts of it are, in windows of so many minutes. */
 export function countByAddress(minutes: number, now = () => performance.now(), parts = 4) {
   const windows = new Map<string, { count: number; ends: number }>()
-  return (ip: string, amount: number) => {
-    const key = limitKey(ip).split(/[.:]/, parts).join('.')
+  function windowOf(key: string, time: number) {
+    const open = windows.get(key)
+    if (open && open.ends > time) return open
+    const window = { count: 0, ends: time + minutes * 60_000 }
+    windows.delete(key)
+    windows.set(key, window)
+    // Oldest first in a Map: memory stays bounded however many addresses come.
+    if (windows.size > MOST_ADDRESSES) windows.delete(windows.keys().next().value ?? key)
+    return window
+  }
+  return (ip: string, amount = 1) => {
     const time = now()
-    let window = windows.get(key)
-    if (!window || window.ends <= time) {
-      window = { count: 0, ends: time + minutes * 60_000 }
-      windows.delete(key)
-      windows.set(key, window)
-      // Oldest first in a Map: memory stays bounded however many addresses come.
-      if (windows.size > MOST_ADDRESSES) windows.delete(windows.keys().next().value ?? key)
-    }
+    const window = windowOf(networkOf(ip, parts), time)
     window.count += amount
-    return { count: window.count, left: window.ends - time }
+    return {
+      /** What was counted in this window. */
+      count: window.count,
+      /** Milliseconds until it ends. */
+      left: window.ends - time,
+      /** As if this had not been counted. */
+      undo: () => {
+        window.count -= amount
+      },
+    }
   }
 }
 
-/** Counts posts by address; returns the seconds to wait, or 0 when the post may pass. */
+/** Counts posts by address; `seconds` is how long to wait, or 0 when the post may pass. */
 export function postLimit(most: number, minutes: number, now?: () => number) {
   const counted = countByAddress(minutes, now)
   return (ip: string) => {
-    const { count, left } = counted(ip, 1)
-    return count > most ? Math.max(1, Math.ceil(left / 1000)) : 0
+    const { count, left, undo } = counted(ip)
+    if (count <= most) return { seconds: 0, undo }
+    // What is refused uses up nothing: else room that is given back later would be gone.
+    undo()
+    return { seconds: Math.max(1, Math.ceil(left / 1000)), undo: () => {} }
   }
+}
+
+/** A body that breaks off, as on a weak signal, uses up nothing. */
+export function undoIfBrokenOff(request: IncomingMessage, post: { undo: () => void }) {
+  request.once('close', () => {
+    if (!request.complete) post.undo()
+  })
 }

@@ -46,11 +46,16 @@ export const broken = (cause?: unknown) =>
 export const notStored = (cause?: unknown) =>
   new Refusal(503, `We could not save your request just now. Please try again, ${orCall()}.`, { cause })
 
+/** When an address that has too much under way may try again. */
+const SHARE_WAIT_SECONDS = 60
+
 /** Every error a request can end in, as the sentence a visitor may read; 5xx text never leaves. `most`: bytes it may have. */
 export function asRefusal(error: unknown, most = MOST_FORM_BYTES) {
   if (error instanceof Refusal) return error
   const status = error instanceof Error && 'statusCode' in error ? Number(error.statusCode) : 500
   if (status === 413) return tooLarge(most)
   if (status === 415) return wrongType()
+  if (status === 429) return tooMany(SHARE_WAIT_SECONDS)
+  if (status === 503) return notStored(error)
   return status >= 400 && status < 500 ? unreadable() : broken(error)
 }

@@ -3,12 +3,6 @@ import { unreadable } from './refusal.ts'
 
 export type Body = Record<string, unknown>
 
-/** Bodies stay text until the limits have been checked; only then are they worth the work. */
-export function acceptTextBodies(app: FastifyInstance, types: string[]) {
-  app.removeAllContentTypeParsers()
-  app.addContentTypeParser(types, { parseAs: 'string' }, (_request, text, done) => done(null, text))
-}
-
 /** Whatever is sent, the handler is asked first; what it does not read is read on: see drain-bodies.ts. */
 export function leaveBodiesUnread(app: Pick<FastifyInstance, 'removeAllContentTypeParsers' | 'addContentTypeParser'>) {
   app.removeAllContentTypeParsers()

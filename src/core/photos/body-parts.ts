@@ -2,9 +2,10 @@ import type { IncomingMessage } from 'node:http'
 import { setImmediate } from 'node:timers/promises'
 import { Busboy } from '@fastify/busboy'
 import { MOST_PHOTO_BYTES, MOST_PHOTOS } from '../../contract/photo-limits.ts'
+import { isMostlyChunks } from '../http/read-body.ts'
 import { unreadable } from '../http/refusal.ts'
-import type { HeldBytes } from './held-bytes.ts'
 import { cutShort, photoTooLarge } from './refusals.ts'
+import type { UploadMemory } from './upload-memory.ts'
 
 /** Boundaries, headers and the few fields beside the photos. */
 const AROUND = 64 * 1024
@@ -20,7 +21,7 @@ export const isMultipart = ({ headers }: Pick<IncomingMessage, 'headers'>) =>
 
 export type BodyPart = { field: string; value: string } | { file: Buffer; tooLarge: boolean }
 
-function parserOf(contentType: string, ready: BodyPart[], held: HeldBytes) {
+function parserOf(contentType: string, ready: BodyPart[], held: UploadMemory) {
   const parser = new Busboy({
     headers: { 'content-type': contentType },
     limits: {
@@ -71,7 +72,7 @@ function parserOf(contentType: string, ready: BodyPart[], held: HeldBytes) {
   }
 }
 
-function newParser(contentType: string | undefined, ready: BodyPart[], held: HeldBytes) {
+function newParser(contentType: string | undefined, ready: BodyPart[], held: UploadMemory) {
   try {
     return parserOf(contentType ?? '', ready, held)
   } catch {
@@ -84,42 +85,45 @@ async function* chunksOf(request: IncomingMessage, most: number): AsyncGenerator
   let length = Number(request.headers['content-length'] ?? 0)
   if (length > most) throw photoTooLarge()
   length = 0
+  let chunks = 0
   try {
     // The answer goes back on the same line: whoever stops reading early must not close it.
     for await (const chunk of request.iterator({ destroyOnReturn: false }) as AsyncIterable<Buffer>) {
       length += chunk.length
-      if (length > most) break
+      chunks += 1
+      if (length > most || isMostlyChunks(chunks, length)) break
       for (let at = 0; at < chunk.length; at += SLICE) yield chunk.subarray(at, at + SLICE)
     }
   } catch {
     throw cutShort()
   }
   if (length > most) throw photoTooLarge()
+  if (isMostlyChunks(chunks, length)) throw unreadable()
 }
 
 /**
  * The parts of a multipart body, one after the other. More is read from the line only when this one is dealt with,
- * so that a visitor who sends six photos at once has one of them in our memory. Who deals with it gives its bytes back.
+ * so that a visitor who sends six photos at once has one of them in our memory. Who deals with it frees its bytes.
  */
 export async function* bodyParts(
   request: IncomingMessage,
   mostFiles: number,
-  held: HeldBytes,
+  held: UploadMemory,
 ): AsyncGenerator<BodyPart> {
   const ready: BodyPart[] = []
   const parser = newParser(request.headers['content-type'], ready, held)
-  held.awaitMore()
+  held.waiting()
   for await (const chunk of chunksOf(request, mostFiles * MOST_PHOTO_BYTES + AROUND)) {
-    held.goOn()
-    held.take(chunk.length)
+    held.resume()
+    held.acquire(chunk.length)
     await parser.write(chunk)
     if (parser.isBroken()) throw unreadable()
     if (parser.isFull()) break
-    if (parser.isDropping()) held.giveBack()
+    if (parser.isDropping()) held.free()
     yield* ready.splice(0)
-    held.awaitMore()
+    held.waiting()
   }
-  held.goOn()
+  held.resume()
   await parser.end()
   if (parser.isBroken()) throw cutShort()
   yield* ready.splice(0)

@@ -2,7 +2,7 @@ import { type ChildProcess, fork } from 'node:child_process'
 import { once } from 'node:events'
 import type { Logger } from 'pino'
 import type { MediaForm } from '../../content/pictures/media-url.ts'
-import { shares } from '../http/shares.ts'
+import { createQuota } from '../http/quota.ts'
 import type { Answer, Drawn, Job, Read, ReadOriginal } from './photo.ts'
 import { busy } from './refusals.ts'
 
@@ -72,7 +72,7 @@ export function startReader(logger: Logger, { processorMs, stuckMs } = LIMITS) {
   let child: ChildProcess | undefined
   let idle: NodeJS.Timeout | undefined
   let isRunning = false
-  const places = shares(MOST_WAITING, MOST_WAITING_EACH)
+  const places = createQuota(MOST_WAITING, MOST_WAITING_EACH)
   const queue = new Map<string, Waiting[]>()
 
   function end() {
@@ -131,8 +131,8 @@ export function startReader(logger: Logger, { processorMs, stuckMs } = LIMITS) {
 
   /** What somebody sent has a place in the line, or is refused. */
   async function sent(who: string, job: Job) {
-    if (!places.take(who, 1)) throw busy()
-    return inLine(who, job).finally(() => places.giveBack(who, 1))
+    if (!places.acquire(who, 1)) throw busy()
+    return inLine(who, job).finally(() => places.free(who, 1))
   }
   async function drawn(who: string, job: Job) {
     const done = (await inLine(who, job)) as Drawn

@@ -3,7 +3,7 @@ import { DESK_CALLS } from '../../contract/desk/desk-calls.ts'
 import { CODE_DOES_NOT_FIT, type LookAnswer, SIGN_IN_SENT } from '../../contract/desk/sign-in.ts'
 import { finishSchema, lookSchema, signInSchema } from '../../contract/desk/sign-in-requests.ts'
 import { hashOf, isSame } from '../../core/desk/desk-key.ts'
-import { postLimit } from '../../core/http/post-limit.ts'
+import { postLimit, undoIfBrokenOff } from '../../core/http/post-limit.ts'
 import { personById } from '../../core/storage/desk-people.ts'
 import { endSession } from '../../core/storage/desk-sessions.ts'
 import {
@@ -20,17 +20,22 @@ import { DeskRefusal, personOf, pleaseWait, read } from '../refusals.ts'
 import { requestSignIn } from './request-sign-in.ts'
 import { beginSession, setSessionCookie } from './sessions.ts'
 
+/** An address, a link's token or a code. */
+const MOST_BYTES = 8 * 1024
+
 const doesNotFit = () => new DeskRefusal(401, CODE_DOES_NOT_FIT)
 
 export async function signInRoutes(app: FastifyInstance, parts: DeskParts) {
   const { db, clock, key } = parts
   const now = () => clock().toISOString()
   // By address of the network alone: a limit that told of an email address would tell whether it is known.
-  const secondsToWait = postLimit(30, 15)
-  const limit = async (request: FastifyRequest) => {
-    if (secondsToWait(request.ip) > 0) throw pleaseWait()
+  const countPost = postLimit(30, 15)
+  const limit = async ({ ip, raw }: FastifyRequest) => {
+    const post = countPost(ip)
+    undoIfBrokenOff(raw, post)
+    if (post.seconds > 0) throw pleaseWait()
   }
-  const limited = { preHandler: limit }
+  const limited = { onRequest: limit, bodyLimit: MOST_BYTES }
 
   const browserOf = (request: FastifyRequest) => {
     const secret = cookieOf(request, 'desk-ask')

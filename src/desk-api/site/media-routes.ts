@@ -6,9 +6,9 @@ import { pictureId } from '../../contract/site/picture.ts'
 import { Refusal } from '../../core/http/refusal.ts'
 import { leaveBodiesUnread } from '../../core/http/text-body.ts'
 import { bodyParts, isMultipart } from '../../core/photos/body-parts.ts'
-import { type HeldBytes, holdBytes } from '../../core/photos/held-bytes.ts'
 import { keepPicture } from '../../core/photos/keep-picture.ts'
 import { noPhoto, photoTooLarge } from '../../core/photos/refusals.ts'
+import { createUploadMemory, type UploadMemory } from '../../core/photos/upload-memory.ts'
 import { changePicture, pictureContent } from '../../core/storage/site-media.ts'
 import type { Db } from '../../core/storage/tables.ts'
 import type { DeskParts } from '../parts.ts'
@@ -23,7 +23,7 @@ function atDesk(error: unknown) {
   return new DeskRefusal(error.status, error.message)
 }
 
-async function onePicture(request: Parameters<typeof bodyParts>[0], held: HeldBytes) {
+async function onePicture(request: Parameters<typeof bodyParts>[0], held: UploadMemory) {
   let picture: Buffer | undefined
   for await (const part of bodyParts(request, 1, held)) {
     if ('field' in part) continue
@@ -87,10 +87,10 @@ export async function mediaRoutes(app: FastifyInstance, parts: DeskParts) {
   app.register(async (upload) => {
     // Read by the handler, piece by piece.
     leaveBodiesUnread(upload)
-    upload.post(SITE_CALLS.addPicture.url, { config: { slowBody: true } }, async (request, reply) => {
+    upload.post(SITE_CALLS.addPicture.url, { config: { streamsBody: true } }, async (request, reply) => {
       if (!isMultipart(request)) throw new DeskRefusal(415, 'The desk takes a picture as a file of a form.')
       const by = personOf(request).id
-      const held = holdBytes(by)
+      const held = createUploadMemory(by)
       try {
         const bytes = await onePicture(request.raw, held)
         return reply.code(201).send(await keepPicture(parts, { bytes, by, now: clock() }))

@@ -1,5 +1,6 @@
 import { parse, serialize, serializeOuter } from 'parse5'
 import { type FormKind, OWN_FIELDS } from '../../contract/forms.ts'
+import { escapeHtml } from '../../core/plain-text.ts'
 import {
   appendElement,
   attribute,
@@ -93,17 +94,22 @@ export type FormTemplate = { before: string; form: Element | null; after: string
 
 const PLACE = 'the form stands here'
 
-/** Reads a built page for answers without scripts. */
-export function formTemplate(html: string, name: FormPage['form']): FormTemplate {
+/** A built page as a browser without scripts shows it. */
+function withoutScripts(html: string) {
   const document = parse(html, { scriptingEnabled: false })
-  let form: Element | null = null
   for (const element of [...elementsOf(document)]) {
     const script = element.tagName === 'script'
     const preload = /modulepreload/.test(attribute(element, 'rel') ?? '') || attribute(element, 'as') === 'script'
     if (script || (element.tagName === 'link' && preload)) removeElement(element)
     else if (element.tagName === 'noscript') unwrapElement(element)
-    else if (attribute(element, 'data-lead-form') === name) form = element
   }
+  return document
+}
+
+/** Reads a built page for answers without scripts. */
+export function formTemplate(html: string, name: FormPage['form']): FormTemplate {
+  const document = withoutScripts(html)
+  const form = [...elementsOf(document)].find((element) => attribute(element, 'data-lead-form') === name) ?? null
   if (form) replaceByComment(form, PLACE)
   const [before = '', after = ''] = serialize(document).split(`<!--${PLACE}-->`)
   return { before, form, after }
@@ -115,4 +121,28 @@ export function renderFormPage({ before, form, after }: FormTemplate, page: Form
   const filled = cloneElement(form)
   fillForm(filled, page)
   return before + serializeOuter(filled) + (page.photos ? withPhotosForm(after) : after)
+}
+
+const TITLE = 'NOTICE-TITLE'
+const TEXT = 'NOTICE-TEXT'
+
+/** Makes a page that holds a notice alone, from one that holds a card with a heading: the site's page for what is not there. */
+export function noticeTemplate(html: string) {
+  const document = withoutScripts(html)
+  const elements = [...elementsOf(document)]
+  for (const element of elements) {
+    if (element.tagName === 'title' || element.tagName === 'h1') setText(element, TITLE)
+    else if (attribute(element, 'name') === 'description') removeElement(element)
+  }
+  const card = elements.find(({ tagName }) => tagName === 'h1')?.parentNode
+  if (!card || !('tagName' in card)) throw new Error('The page for what is not there has no heading')
+  for (const element of [...elementsOf(card)]) if (/^(?:p|div)$/.test(element.tagName)) removeElement(element)
+  appendElement(card, 'p', TEXT)
+  const parts = serialize(document).split(new RegExp(`${TITLE}|(?:<p>${TEXT}</p>)`))
+  const [head = '', before = '', between = '', after = ''] = parts
+  return ({ title, text }: FormPage['notice'], more: string[]) => {
+    const heading = escapeHtml(title)
+    const lines = [...text.split('\n'), ...more].map((line) => `<p class="mt-3">${escapeHtml(line)}</p>`)
+    return head + heading + before + heading + between + lines.join('') + after
+  }
 }

@@ -4,18 +4,26 @@ import { promisedHours } from '../../content/promise.ts'
 import { FORM_PAGES, formOf, LEAD_CALLS, type LeadKind, OWN_FIELDS } from '../../contract/forms.ts'
 import { MOST_PHOTOS } from '../../contract/photo-limits.ts'
 import { REVIEW_PATH } from '../../contract/review.ts'
+import { countByAddress } from '../../core/http/post-limit.ts'
 import type { Refusal } from '../../core/http/refusal.ts'
 import type { StoredFile } from '../../core/http/stored-file.ts'
 import type { Body } from '../../core/http/text-body.ts'
 import { readKey } from '../../core/leads/submission.ts'
 import { siteNow } from '../../core/published.ts'
 import type { BuiltSite } from '../http/built-site.ts'
-import { type FormPage, type FormTemplate, formTemplate, renderFormPage } from './form-page.ts'
+import { type FormPage, type FormTemplate, formTemplate, noticeTemplate, renderFormPage } from './form-page.ts'
 
 type Outcome = { id: string; reference: string } | { refusal: Refusal }
 
 const PAGES = { ...FORM_PAGES, review: REVIEW_PATH }
 const templates = new WeakMap<StoredFile, FormTemplate>()
+const notices = new WeakMap<StoredFile, ReturnType<typeof noticeTemplate>>()
+
+/** Refusals of an address in a minute that are answered by its form; writing it costs as much as a hundred other answers. */
+const MOST_FORMS = 5
+const countRefusal = countByAddress(1)
+
+export const STILL_TYPED = 'Your browser’s back button brings back what you typed.'
 
 /** Each page is read once: a flood of refused forms must not cost a reading each. */
 function templateOf(page: StoredFile, form: FormPage['form']) {
@@ -24,9 +32,17 @@ function templateOf(page: StoredFile, form: FormPage['form']) {
   return template
 }
 
+/** The answer to somebody who is refused again and again: a page that is made once, with the words of this time. */
+function noticePage(page: StoredFile, { notice, values }: FormPage) {
+  const template = notices.get(page) ?? noticeTemplate(page.plain.body.toString('utf8'))
+  notices.set(page, template)
+  return template(notice, Object.keys(values).length > 0 ? [STILL_TYPED] : [])
+}
+
 /** The page a form stands on, with an outcome in it and without any script. */
 export function sendFormPage(reply: FastifyReply, site: BuiltSite, status: number, content: FormPage) {
   const page = site.pages.get(PAGES[content.form]) ?? site.notFound
+  const isRepeated = content.notice.failed && countRefusal(reply.request.ip).count > MOST_FORMS
   return reply
     .code(status)
     .headers({
@@ -34,7 +50,7 @@ export function sendFormPage(reply: FastifyReply, site: BuiltSite, status: numbe
       'cache-control': 'no-store',
     })
     .type('text/html; charset=utf-8')
-    .send(renderFormPage(templateOf(page, content.form), content))
+    .send(isRepeated ? noticePage(site.notFound, content) : renderFormPage(templateOf(page, content.form), content))
 }
 
 /** Answers a form that was sent without scripts: the page it came from, with the outcome in it. */

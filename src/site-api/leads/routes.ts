@@ -2,10 +2,10 @@ import { setTimeout } from 'node:timers/promises'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { API_CALLS } from '../../contract/api-calls.ts'
 import type { LeadKind } from '../../contract/forms.ts'
-import { limitKey, postLimit } from '../../core/http/post-limit.ts'
-import { foreign, MOST_FORM_BYTES, notStored, tooMany } from '../../core/http/refusal.ts'
-import { shares } from '../../core/http/shares.ts'
-import { acceptTextBodies, type Body, readBody, wantsPage } from '../../core/http/text-body.ts'
+import { postLimit, undoIfBrokenOff } from '../../core/http/post-limit.ts'
+import { announcedBytes, readTextBodies } from '../../core/http/read-body.ts'
+import { foreign, notStored, tooMany } from '../../core/http/refusal.ts'
+import { type Body, readBody, wantsPage } from '../../core/http/text-body.ts'
 import { receiveLead } from '../../core/leads/receive.ts'
 import { readSubmission } from '../../core/leads/submission.ts'
 import { isForeignPost } from '../http/foreign-post.ts'
@@ -17,38 +17,32 @@ const LARGE_BYTES = 64 * 1024
 /** Whoever is over the limit gets one answer a second on each line for so much: reading more would keep pages waiting. */
 const LARGE_WAIT_MS = 1000
 
-const MB = 1024 * 1024
-/** Of forms that are under way, however slowly they come: 500 of the largest that people send, 100 of one address. */
-const MOST_HELD = 32 * MB
-const MOST_HELD_EACH = 8 * MB
-const HELD_WAIT_SECONDS = 60
-
 /** More than anybody types. Whoever is over the limit is told before so much is read. */
-const isLarge = ({ headers }: FastifyRequest) => !(Number(headers['content-length']) <= LARGE_BYTES)
+const isLarge = ({ raw }: FastifyRequest) => announcedBytes(raw) > LARGE_BYTES
 
 export async function leadRoutes(app: FastifyInstance, parts: Parts) {
   const { db, settings, built, clock, metrics, onLead } = parts
-  const secondsToWait = postLimit(settings.postLimit, settings.postLimitMinutes)
-  const held = shares(MOST_HELD, MOST_HELD_EACH)
-  acceptTextBodies(app, ['application/json', 'application/x-www-form-urlencoded'])
+  const countPost = postLimit(settings.postLimit, settings.postLimitMinutes)
+  const countRepeat = postLimit(settings.postLimit, settings.postLimitMinutes)
+  const posts = new WeakMap<FastifyRequest, ReturnType<typeof countPost>>()
 
-  const limit = async (request: FastifyRequest, waitMs = 0) => {
-    const seconds = secondsToWait(request.ip)
-    if (seconds === 0) return
-    await setTimeout(waitMs)
-    throw tooMany(seconds)
-  }
-  app.addHook('onRequest', async (request, reply) => {
+  app.addHook('onRequest', async (request) => {
     if (isForeignPost(request.headers, request.host)) throw foreign()
-    const visitor = limitKey(request.ip)
-    const bytes = Math.min(Number(request.headers['content-length'] ?? MOST_FORM_BYTES), MOST_FORM_BYTES)
-    if (!held.take(visitor, bytes)) throw tooMany(HELD_WAIT_SECONDS)
-    reply.raw.once('close', () => held.giveBack(visitor, bytes))
-    if (isLarge(request)) await limit(request, LARGE_WAIT_MS)
+    const post = countPost(request.ip)
+    undoIfBrokenOff(request.raw, post)
+    posts.set(request, post)
+    if (post.seconds === 0) return
+    const isLong = isLarge(request)
+    // A page that says "wait" still holds every entry: of a form that can be answered so, the body is read first.
+    if (!isLong && wantsPage(request)) return
+    request.raw.resume()
+    if (isLong) await setTimeout(LARGE_WAIT_MS)
+    throw tooMany(post.seconds)
   })
-  // After the body has arrived, so that a page that says "wait" still holds every entry.
+  readTextBodies(app, ['application/json', 'application/x-www-form-urlencoded'])
   app.addHook('preHandler', async (request) => {
-    if (!isLarge(request)) await limit(request)
+    const seconds = posts.get(request)?.seconds ?? 0
+    if (seconds > 0) throw tooMany(seconds)
   })
 
   async function store(kind: LeadKind, request: FastifyRequest, body: Body) {
@@ -66,7 +60,8 @@ export async function leadRoutes(app: FastifyInstance, parts: Parts) {
     if (!repeated) {
       metrics.leads[kind] += 1
       onLead()
-    }
+      // Who never saw an answer sends the same again: it uses up nothing, until that happens as often as posts may.
+    } else if (countRepeat(request.ip).seconds === 0) posts.get(request)?.undo()
     return receipt
   }
 

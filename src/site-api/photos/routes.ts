@@ -5,9 +5,9 @@ import { limitKey, postLimit } from '../../core/http/post-limit.ts'
 import { foreign, Refusal, tooMany, unreadable } from '../../core/http/refusal.ts'
 import { leaveBodiesUnread } from '../../core/http/text-body.ts'
 import { bodyParts, isMultipart } from '../../core/photos/body-parts.ts'
-import { type HeldBytes, holdBytes } from '../../core/photos/held-bytes.ts'
 import { noPhoto, noSuchPhoto, notMultipart, photoNotStored, photoTooLarge } from '../../core/photos/refusals.ts'
 import { isId, openLead, photoStore } from '../../core/photos/store-photo.ts'
+import { createUploadMemory, type UploadMemory } from '../../core/photos/upload-memory.ts'
 import { deleteLeadFile } from '../../core/storage/lead-files.ts'
 import type { LeadForPhotos } from '../../core/storage/leads.ts'
 import { isForeignPost } from '../http/foreign-post.ts'
@@ -20,7 +20,7 @@ const SILENT_MS = 60_000
 export async function photoRoutes(app: FastifyInstance, parts: Parts) {
   const { db, settings, clock } = parts
   // A limit of its own, with room for repeats on a weak signal: it never uses up what a form needs.
-  const secondsToWait = postLimit(settings.postLimit * 2, settings.postLimitMinutes)
+  const countPost = postLimit(settings.postLimit * 2, settings.postLimitMinutes)
   const storePhoto = photoStore(parts)
   // Read by the handler, piece by piece.
   leaveBodiesUnread(app)
@@ -31,14 +31,14 @@ export async function photoRoutes(app: FastifyInstance, parts: Parts) {
   })
 
   function limit(request: FastifyRequest) {
-    const seconds = secondsToWait(request.ip)
+    const { seconds } = countPost(request.ip)
     if (seconds > 0) throw tooMany(seconds)
   }
 
   const leadOf = (id: string) => openLead(db, id, clock()).catch(rethrow)
 
   /** The call that scripts make: one request, one photo, in either order. */
-  async function storeOne(request: FastifyRequest, held: HeldBytes) {
+  async function storeOne(request: FastifyRequest, held: UploadMemory) {
     let lead: LeadForPhotos | undefined
     let photo: Buffer | undefined
     for await (const part of bodyParts(request.raw, 1, held)) {
@@ -55,7 +55,7 @@ export async function photoRoutes(app: FastifyInstance, parts: Parts) {
   }
 
   /** The form of visitors without scripts: every photo that can be taken is, and a page tells about the others. */
-  async function storeSeveral(request: FastifyRequest, reply: FastifyReply, held: HeldBytes) {
+  async function storeSeveral(request: FastifyRequest, reply: FastifyReply, held: UploadMemory) {
     let lead: LeadForPhotos | undefined
     const refusals: Refusal[] = []
     let sent = 0
@@ -73,7 +73,7 @@ export async function photoRoutes(app: FastifyInstance, parts: Parts) {
         await (part.tooLarge ? Promise.reject(photoTooLarge()) : storePhoto(held.visitor, lead.id, part.file)).catch(
           (error: Refusal) => refusals.push(error),
         )
-        held.giveBack()
+        held.free()
       }
       if (sent === 0) throw lead ? noPhoto() : unreadable()
     } catch (error) {
@@ -85,10 +85,10 @@ export async function photoRoutes(app: FastifyInstance, parts: Parts) {
 
   app.route({
     ...API_CALLS.addPhoto,
-    config: { slowBody: true },
+    config: { streamsBody: true },
     handler: async (request, reply) => {
       request.raw.socket.setTimeout(SILENT_MS)
-      const held = holdBytes(limitKey(request.ip))
+      const held = createUploadMemory(limitKey(request.ip))
       try {
         if (wantsPage(request)) return await storeSeveral(request, reply, held)
         if (!isMultipart(request)) throw notMultipart()

@@ -31,20 +31,21 @@ export async function reviewRoutes(app: FastifyInstance, { db, built, clock, set
   async function receive(request: FastifyRequest, body: Body) {
     const review = readFields(reviewFormSchema, body, REVIEW_LABELS)
     // What an address is refused is not counted of its network.
-    for (const { most, count } of limits) {
-      const wrong = count(request.ip, 1)
+    const tries = limits.map(({ most, count }) => {
+      const wrong = count(request.ip)
       if (wrong.count > most) throw tooMany(Math.ceil(wrong.left / 1000))
+      return wrong
+    })
+    const uncount = () => {
+      for (const { undo } of tries) undo()
     }
     const codeHash = readDeskKey(dataDir, desk.secret).reviewCodeHash(review.code)
-    const giveBack = () => {
-      for (const { count } of limits) count(request.ip, -1)
-    }
     const receivedAt = await receiveReview(db, codeHash, review, clock()).catch((error) => {
-      giveBack()
+      uncount()
       throw notStored(error)
     })
     if (receivedAt === null) throw codeUnknown()
-    giveBack()
+    uncount()
     return { receivedAt }
   }
 

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { type HeldBytes, holdBytes } from './held-bytes.ts'
+import { createUploadMemory, type UploadMemory } from './upload-memory.ts'
 
 const MB = 1024 * 1024
 
@@ -9,39 +9,39 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-const all: HeldBytes[] = []
+const all: UploadMemory[] = []
 const upload = (visitor: string, bytes: number) => {
-  const one = holdBytes(visitor)
+  const one = createUploadMemory(visitor)
   all.push(one)
-  one.take(bytes)
+  one.acquire(bytes)
   return one
 }
 /** Seconds in which each of these brings so many bytes, and a little of the next. */
-const seconds = (count: number, bytes: number, ...uploads: HeldBytes[]) => {
+const seconds = (count: number, bytes: number, ...uploads: UploadMemory[]) => {
   for (let done = 0; done < count; done += 1) {
     vi.advanceTimersByTime(1000)
     for (const one of uploads) {
-      one.goOn()
-      one.take(bytes)
-      one.awaitMore()
+      one.resume()
+      one.acquire(bytes)
+      one.waiting()
     }
   }
   vi.advanceTimersByTime(100)
 }
 
-test('who brings too little for some seconds gives way when another needs the room, the oldest first', () => {
+test('who brings too little for some seconds is evicted when another needs the room, the oldest first', () => {
   const [first, second, third] = [upload('a', 12 * MB), upload('b', 12 * MB), upload('c', 12 * MB)]
   seconds(6, 1000, first, second, third)
   upload('d', 8 * MB)
-  expect(() => first.goOn()).toThrow('busy')
-  for (const one of [second, third]) expect(() => one.goOn()).not.toThrow()
+  expect(() => first.resume()).toThrow('busy')
+  for (const one of [second, third]) expect(() => one.resume()).not.toThrow()
 })
 
 test('who brings enough keeps its room, and so does what has arrived and is read', () => {
   const [fast, whole, another] = [upload('a', 12 * MB), upload('b', 12 * MB), upload('c', 12 * MB)]
   seconds(6, 40_000, fast)
   expect(() => upload('d', 8 * MB)).toThrow('busy')
-  for (const one of [fast, whole, another]) expect(() => one.goOn()).not.toThrow()
+  for (const one of [fast, whole, another]) expect(() => one.resume()).not.toThrow()
 })
 
 test('who is slow keeps its room while there is some, whatever another asks for beyond its share', () => {
@@ -49,5 +49,5 @@ test('who is slow keeps its room while there is some, whatever another asks for 
   seconds(30, 100, slow)
   expect(() => upload('b', 14 * MB)).toThrow('busy')
   upload('c', 12 * MB)
-  expect(() => slow.goOn()).not.toThrow()
+  expect(() => slow.resume()).not.toThrow()
 })

@@ -1,0 +1,73 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { createBodyMemory } from './body-memory.ts'
+
+beforeEach(() => void vi.useFakeTimers({ toFake: ['performance'] }))
+afterEach(() => void vi.useRealTimers())
+
+const LONG = 60_000
+
+/** Bodies by name, and what became of those that had to go. */
+function memory(bounds: { address: number; network: number; all: number }) {
+  const hold = createBodyMemory(bounds)
+  const evicted: [name: string, level: string][] = []
+  const body = (name: string, ip: string, bytes: number) => {
+    const one = hold(ip, (level) => evicted.push([name, level]))
+    one.acquire(bytes)
+    return one
+  }
+  return { body, evicted }
+}
+
+test('an address beyond its share loses its own slowest body, and nobody else’s', () => {
+  const { body, evicted } = memory({ address: 10, network: 100, all: 100 })
+  body('other', '198.51.100.1', 10)
+  body('first', '203.0.113.1', 4)
+  vi.advanceTimersByTime(1000)
+  const second = body('second', '203.0.113.1', 4)
+  expect(second.acquire(4)).toBe(true)
+  expect(evicted).toEqual([['first', 'address']])
+  expect(second.acquire(4)).toBe(false)
+  expect(evicted).toEqual([
+    ['first', 'address'],
+    ['second', 'address'],
+  ])
+})
+
+test('a network beyond its share loses the slowest body of its address that holds most', () => {
+  const { body, evicted } = memory({ address: 20, network: 20, all: 100 })
+  body('oldest', '203.0.113.1', 4)
+  body('slow', '203.0.113.2', 6)
+  body('slower', '203.0.113.2', 6).arrived(-32)
+  body('elsewhere', '198.51.100.1', 20)
+  body('new', '203.0.113.3', 5)
+  expect(evicted).toEqual([['slower', 'network']])
+})
+
+test('where all is in use, the slowest body of the network and address that hold most goes', () => {
+  const { body, evicted } = memory({ address: 50, network: 50, all: 50 })
+  body('alone', '198.51.100.1', 12)
+  for (const at of [1, 2, 3, 4]) body(`many ${at}`, `2001:db8:1:${at}::1`, 9)
+  body('new', '192.0.2.1', 8)
+  expect(evicted).toEqual([['many 1', 'all']])
+})
+
+test('who sends at an ordinary pace is not evicted while somebody else trickles', () => {
+  const { body, evicted } = memory({ address: 50, network: 50, all: 50 })
+  body('trickling', '198.51.100.1', 10)
+  vi.advanceTimersByTime(LONG)
+  body('on its way', '203.0.113.1', 40)
+  body('new', '192.0.2.1', 10)
+  expect(evicted).toEqual([['trickling', 'all']])
+})
+
+test('what has arrived is not evicted, and what is freed is there for others', () => {
+  const { body, evicted } = memory({ address: 50, network: 50, all: 50 })
+  const whole = body('whole', '198.51.100.1', 50)
+  whole.finish(45)
+  vi.advanceTimersByTime(LONG)
+  expect(body('new', '203.0.113.1', 5).acquire(5)).toBe(false)
+  expect(evicted).toEqual([['new', 'all']])
+  whole.free()
+  expect(body('next', '203.0.113.1', 40).acquire(10)).toBe(true)
+  expect(evicted).toHaveLength(1)
+})

@@ -1,0 +1,104 @@
+import { limitKey, networkOf } from './post-limit.ts'
+
+const MB = 1024 * 1024
+/** What text bodies may take of our memory: those of one address, of its network, and of everybody. */
+const BOUNDS = { address: 8 * MB, network: 16 * MB, all: 32 * MB }
+type Level = keyof typeof BOUNDS
+
+/** A body that is so long behind this pace is slow. */
+const BYTES_PER_MS = 32
+const PATIENCE_MS = 5000
+
+type Unfinished = {
+  keys: Record<Level, string>
+  bytes: () => number
+  /** When its next bytes should have been here: the slowest body is the one furthest behind. */
+  dueAt: () => number
+  evict: (level: Level) => void
+}
+
+/** The bodies of whoever holds most of these. */
+function ofLargest(bodies: Unfinished[], level: Level) {
+  const groups = [...Map.groupBy(bodies, ({ keys }) => keys[level]).values()]
+  const sizes = groups.map((group) => group.reduce((sum, body) => sum + body.bytes(), 0))
+  return groups[sizes.indexOf(Math.max(...sizes))] ?? []
+}
+
+/**
+ * Accounts for bodies while they arrive and until they are answered. Where room runs out, it is made: by the slowest
+ * unfinished body of the address that needs more than its share, else of the network and address that hold most. So
+ * whoever sends at an ordinary pace is not refused on account of others, however many of them only trickle.
+ */
+export function createBodyMemory(bounds = BOUNDS) {
+  const unfinished = new Set<Unfinished>()
+  const held = new Map<string, number>()
+  const heldBy = (key: string) => held.get(key) ?? 0
+
+  function charge({ address, network, all }: Unfinished['keys'], bytes: number) {
+    for (const key of [address, network, all]) {
+      const sum = heldBy(key) + bytes
+      if (sum > 0) held.set(key, sum)
+      else held.delete(key)
+    }
+  }
+
+  function slowestWithin(level: Level, key: string) {
+    const within = [...unfinished].filter(({ keys }) => keys[level] === key)
+    if (level === 'address') return slowestOf(within)
+    const now = performance.now()
+    const slow = within.filter(({ dueAt }) => dueAt() < now)
+    let largest = slow.length > 0 ? slow : within
+    if (level === 'all') largest = ofLargest(largest, 'network')
+    return slowestOf(ofLargest(largest, 'address'))
+  }
+  const slowestOf = (bodies: Unfinished[]) =>
+    bodies.reduce<Unfinished | undefined>((slowest, body) => {
+      return slowest && slowest.dueAt() <= body.dueAt() ? slowest : body
+    }, undefined)
+
+  /** `onEvict` is told whose room ran out; nothing is held any more then. */
+  return function hold(ip: string, onEvict: (level: Level) => void) {
+    let bytes = 0
+    let dueAt = performance.now() + PATIENCE_MS
+    const keys = { address: limitKey(ip), network: `network ${networkOf(ip)}`, all: 'all' }
+    const body: Unfinished = {
+      keys,
+      bytes: () => bytes,
+      dueAt: () => dueAt,
+      evict(level) {
+        free()
+        onEvict(level)
+      },
+    }
+    unfinished.add(body)
+    function free() {
+      unfinished.delete(body)
+      charge(keys, -bytes)
+      bytes = 0
+    }
+    return {
+      /** False when this body had to go itself. */
+      acquire(amount: number) {
+        for (const level of ['address', 'network', 'all'] as const)
+          while (heldBy(keys[level]) + amount > bounds[level]) {
+            const slowest = slowestWithin(level, keys[level]) ?? body
+            slowest.evict(level)
+            if (slowest === body) return false
+          }
+        charge(keys, amount)
+        bytes += amount
+        return true
+      },
+      arrived(amount: number) {
+        dueAt = Math.min(dueAt + amount / BYTES_PER_MS, performance.now() + PATIENCE_MS)
+      },
+      /** All of it is here: it stays undisturbed until it is answered, and takes so much. */
+      finish(size: number) {
+        unfinished.delete(body)
+        charge(keys, size - bytes)
+        bytes = size
+      },
+      free,
+    }
+  }
+}

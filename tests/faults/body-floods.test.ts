@@ -1,0 +1,209 @@
+import { randomUUID } from 'node:crypto'
+import { readdirSync, readFileSync } from 'node:fs'
+import { request } from 'node:http'
+import { connect, type Socket } from 'node:net'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { newDeskLink } from '../../src/core/desk/desk-link.ts'
+import { readSettings } from '../../src/core/settings.ts'
+import { OWNER } from '../../testbed/desk.ts'
+import { startDeskProcess } from '../../testbed/desk-process.ts'
+import { newInquiry } from '../../testbed/entries.ts'
+import { startCaddy, startNginx } from '../../testbed/proxies.ts'
+import { newFolder, type Server, startServer } from '../../testbed/server.ts'
+import { lookInto } from '../../testbed/stores.ts'
+import { QUICK } from './support/quick.ts'
+
+const LONG = Number(process.env.FAULT_KILLS ?? 0) > 0
+/** What docs/operations.md promises of both programs. */
+const PROMISED_MB = 330
+const LEADS = 60
+
+let site: Server
+let desk: Awaited<ReturnType<typeof startDeskProcess>>
+let nginx: Awaited<ReturnType<typeof startNginx>>
+let caddy: Awaited<ReturnType<typeof startCaddy>>
+const dataDir = newFolder()
+const env = { ...QUICK, DATA_DIR: dataDir, OWNER_EMAIL: OWNER, TRUST_PROXY: '127.0.0.1' }
+beforeAll(async () => {
+  site = await startServer(env)
+  desk = await startDeskProcess(env)
+  nginx = await startNginx(Number(new URL(site.url).port))
+  caddy = await startCaddy(Number(new URL(site.url).port), Number(new URL(desk.url).port))
+})
+afterAll(async () => {
+  await nginx?.stop()
+  await caddy?.stop()
+  await desk?.stop()
+  await site?.stop()
+})
+
+/**
+ * Where senders connect to. With `forwards` they are told apart by the header of a trusted proxy, else by their own
+ * address; with `keepsBodies` what is there passes on whole bodies only.
+ */
+type Way = { to: () => string; forwards?: boolean; keepsBodies?: boolean }
+const WAYS: [string, Way][] = [
+  ['directly', { to: () => site.url }],
+  ['by a header of a trusted proxy', { to: () => site.url, forwards: true }],
+  ['through nginx', { to: () => nginx.url, keepsBodies: true }],
+  ['through Caddy', { to: () => caddy.url }],
+]
+
+let networks = 0
+/** Addresses of this machine's loopback, each in a network of its own. */
+const newAddress = () => {
+  networks += 1
+  return `127.${100 + (networks >> 8)}.${networks & 255}.1`
+}
+
+const senders: Socket[] = []
+/** A connection that goes on sending; it waits for what it sends to be on its way, and never for an answer. */
+function sender({ to, forwards = false }: Way, from: string, headers: string[], path = '/api/contact') {
+  const at = forwards ? {} : { localAddress: from }
+  const socket = connect({ port: Number(new URL(to()).port), host: '127.0.0.1', ...at })
+  senders.push(socket)
+  socket.on('error', () => {}).resume()
+  const told = forwards ? [`X-Forwarded-For: ${from}`] : []
+  const host = new URL(to()).host
+  const head = [`POST ${path} HTTP/1.1`, `Host: ${host}`, 'Content-Type: application/json', ...told, ...headers]
+  const send = (bytes: string) => new Promise<void>((done) => socket.write(bytes, () => done()))
+  return { sent: send(`${head.join('\r\n')}\r\n\r\n`), send }
+}
+function endSenders() {
+  for (const socket of senders.splice(0)) socket.destroy()
+}
+
+/** The status of a lead as an ordinary browser sends it; 0 without an answer. */
+function sendLead({ to, forwards = false }: Way, from: string) {
+  return new Promise<number>((done) => {
+    const told = forwards ? { 'x-forwarded-for': from } : {}
+    const sent = request(`${to()}/api/contact`, {
+      method: 'POST',
+      agent: false,
+      headers: { 'content-type': 'application/json', 'idempotency-key': randomUUID(), ...told },
+      ...(forwards ? {} : { localAddress: from }),
+    })
+    sent.on('response', (answer) => answer.resume().on('close', () => done(answer.statusCode ?? 0)))
+    sent.on('error', () => done(0)).setTimeout(20_000, () => sent.destroy())
+    sent.end(JSON.stringify(newInquiry()))
+  })
+}
+
+async function sendLeads(way: Way) {
+  const statuses: number[] = []
+  for (let count = 0; count < LEADS; count += 6)
+    statuses.push(...(await Promise.all(Array.from({ length: 6 }, () => sendLead(way, newAddress())))))
+  return statuses
+}
+const ALL_TAKEN = Array(LEADS).fill(201)
+
+/** Each connection to the site is one. */
+const openFiles = () => readdirSync(`/proc/${site.pid}/fd`).length
+
+const memoryOf = (pid: number) =>
+  Number(/^VmRSS:\s+(\d+)/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]) / 1024
+
+/** The most memory that both programs had while something was done. */
+async function mostMemory<Result>(doIt: () => Promise<Result>) {
+  const most = { site: 0, desk: 0 }
+  const look = () => {
+    most.site = Math.max(most.site, memoryOf(site.pid ?? 0))
+    most.desk = Math.max(most.desk, memoryOf(desk.pid))
+  }
+  const watch = setInterval(look, 20)
+  try {
+    const result = await doIt()
+    look()
+    return { result, most }
+  } finally {
+    clearInterval(watch)
+    endSenders()
+  }
+}
+
+async function ownerSignsIn() {
+  const link = await lookInto({ dataDir, env }, (db) => newDeskLink(db, readSettings(env), OWNER, new Date()))
+  const answer = await fetch(`${desk.url}/api/sign-in/finish`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', 'x-desk': '1', origin: desk.url },
+    body: JSON.stringify({ token: link?.link.split('#')[1] }),
+  })
+  return answer.status
+}
+
+describe.runIf(process.platform === 'linux').each(WAYS)('%s', (_name, way) => {
+  test('forms of four addresses that hardly go on leave the forms to everybody else', async () => {
+    const { result, most } = await mostMemory(async () => {
+      const slow = Array.from({ length: 4 }, newAddress).flatMap((from) =>
+        Array.from({ length: 128 }, () => sender(way, from, ['Content-Length: 65536'])),
+      )
+      await Promise.all(slow.map(({ sent }) => sent))
+      for (const { send } of slow) void send('{')
+      if (!way.keepsBodies) await expect.poll(openFiles, { interval: 50 }).toBeGreaterThan(slow.length)
+      return sendLeads(way)
+    })
+    expect(result).toEqual(ALL_TAKEN)
+    expect(most.site).toBeLessThan(PROMISED_MB)
+  })
+
+  test('forms in chunks of one byte take no more memory than their bytes, and keep nobody waiting', async () => {
+    const { result, most } = await mostMemory(async () => {
+      const forms = Array.from({ length: LONG ? 5 : 1 }, newAddress).flatMap((from) =>
+        Array.from({ length: 8 }, () => sender(way, from, ['Transfer-Encoding: chunked'])),
+      )
+      await Promise.all(forms.map(({ send }) => send('1\r\nx\r\n'.repeat(390_000))))
+      return sendLeads(way)
+    })
+    expect(result).toEqual(ALL_TAKEN)
+    expect(most.site).toBeLessThan(PROMISED_MB)
+  })
+
+  test('many addresses with a few unfinished forms each leave room for everybody else', async () => {
+    const { result, most } = await mostMemory(async () => {
+      const forms = Array.from({ length: LONG ? 1500 : 200 }, newAddress).flatMap((from) =>
+        ['8000', '8000', '65536', '300000'].map((length) => sender(way, from, [`Content-Length: ${length}`])),
+      )
+      await Promise.all(forms.map(({ sent }) => sent))
+      for (const { send } of forms) void send('{'.padEnd(7000))
+      return sendLeads(way)
+    })
+    expect(result).toEqual(ALL_TAKEN)
+    expect(most.site).toBeLessThan(PROMISED_MB)
+  })
+})
+
+describe.runIf(process.platform === 'linux')('the desk', () => {
+  test('sign-ins in chunks of one byte take little memory, and the owner signs in meanwhile', async () => {
+    const way = { to: () => desk.url }
+    const { result, most } = await mostMemory(async () => {
+      const headers = ['Transfer-Encoding: chunked', 'X-Desk: 1', `Origin: ${desk.url}`]
+      const from = newAddress()
+      const forms = Array.from({ length: 40 }, () => sender(way, from, headers, '/api/sign-in'))
+      await Promise.all(forms.map(({ send }) => send('1\r\nx\r\n'.repeat(60_000))))
+      return ownerSignsIn()
+    })
+    expect(result).toBe(200)
+    expect(most.desk).toBeLessThan(PROMISED_MB)
+  })
+
+  test('sign-ins of many addresses that hardly go on leave the owner room to sign in', async () => {
+    const way = { to: () => desk.url }
+    const { result, most } = await mostMemory(async () => {
+      const forms = Array.from({ length: LONG ? 400 : 40 }, newAddress).flatMap((from) =>
+        Array.from({ length: 12 }, (_, at) =>
+          sender(
+            way,
+            from,
+            [`Content-Length: ${at % 2 ? 8000 : 60_000}`, 'X-Desk: 1', `Origin: ${desk.url}`],
+            '/api/sign-in',
+          ),
+        ),
+      )
+      await Promise.all(forms.map(({ sent }) => sent))
+      for (const { send } of forms) void send('{'.padEnd(7000))
+      return ownerSignsIn()
+    })
+    expect(result).toBe(200)
+    expect(most.desk).toBeLessThan(PROMISED_MB)
+  })
+})
