@@ -31,6 +31,8 @@ export default defineConfig({
     client: {
       build: {
         rolldownOptions: {
+          // An icon stands in the script that draws it, not in the first for all of them.
+          optimization: { inlineConst: { mode: 'all' } },
           output: {
             // Two chunks in place of forty small ones: the libraries, and all pages, so that a move waits for little script.
             codeSplitting: {

@@ -1,3 +1,4 @@
+import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin, type ProxyOptions } from 'vite'
 import { buildTarget } from './tools/browser-targets.ts'
@@ -52,7 +53,8 @@ export default defineConfig(({ command }) => ({
   // The site's server for development keeps its own.
   cacheDir: `${import.meta.dirname}/node_modules/.vite-desk`,
   // What is built has no use for hot reload.
-  plugins: [command === 'serve' && react(), signIn, earlyCalls],
+  // Tailwind makes custom properties of the theme that the site shares; the desk has none of its utilities.
+  plugins: [tailwindcss(), command === 'serve' && react(), signIn, earlyCalls],
   server: { proxy: { '/api': listener, '/icon.svg': listener, '/manifest.webmanifest': listener } },
   build: {
     outDir: '../../build/desk',
@@ -67,6 +69,8 @@ export default defineConfig(({ command }) => ({
     },
     manifest: '.vite/manifest.json',
     rolldownOptions: {
+      // An icon stands in the script that draws it, not in the first for all of them.
+      optimization: { inlineConst: { mode: 'all' } },
       input: {
         index: here('index.html'),
         early: here('early.ts'),
@@ -83,7 +87,7 @@ export default defineConfig(({ command }) => ({
             { name: 'libraries', test: /node_modules\/|rolldown.runtime|preload-helper/ },
             {
               name: 'desk',
-              test: /src\/(contract\/desk\/(?!site|media)|lead\/|content\/(site\.|desk-words)|desk\/(?!main|early|service-worker|lead\/(won|plan|same-person)|numbers|photos|print|settings|site|sign-in\/(enter|sign-in)-|sheets\/(add|conflict|erase|keys|more|prove|sign-out)-))/,
+              test: /src\/(contract\/desk\/(?!site|media)|lead\/|content\/(site\.|desk-words)|desk\/(?!main|early|service-worker|lead\/(won|plan|same-person)|numbers|parts\/drawing-colors|photos|print|settings|site|sign-in\/(enter-|sign-in[-.])|sheets\/(add|conflict|erase|keys|more|prove|sign-out)-))/,
             },
           ],
         },

@@ -3,6 +3,7 @@ import { createHash } from 'node:crypto'
 import { readdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { build } from 'vite'
+import { colors } from '../src/content/colors.ts'
 import { site } from '../src/content/site.ts'
 import { DESK_POLICY } from '../src/contract/desk/policy.ts'
 import { compressFiles } from '../src/publisher/compress.ts'
@@ -18,8 +19,8 @@ const manifest = {
   start_url: '/',
   scope: '/',
   display: 'standalone',
-  background_color: '#f7f3ea',
-  theme_color: '#0e261d',
+  background_color: colors.oyster,
+  theme_color: colors.pineDeep,
   icons: [
     { src: '/icon-192.png', sizes: '192x192', type: 'image/png' },
     { src: '/icon-512.png', sizes: '512x512', type: 'image/png' },

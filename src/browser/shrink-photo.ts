@@ -12,7 +12,7 @@ function canvasOf(width: number, height: number) {
 function drawn(bitmap: ImageBitmap, longest: number) {
   const scale = Math.min(1, longest / Math.max(bitmap.width, bitmap.height))
   const { canvas, context } = canvasOf(Math.round(bitmap.width * scale), Math.round(bitmap.height * scale))
-  context.fillStyle = '#fff'
+  context.fillStyle = 'white'
   context.fillRect(0, 0, canvas.width, canvas.height)
   context.drawImage(bitmap, 0, 0, canvas.width, canvas.height)
   return canvas

@@ -1,9 +1,16 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
+import * as drawn from '../fence/plan-paths.ts'
 import { colors } from './colors.ts'
 
-test('letters, icons and sharing pictures have the colours of the stylesheet', () => {
-  const css = readFileSync('src/web/styles/theme.css', 'utf8')
-  for (const [name, value] of Object.entries(colors))
-    expect(css).toContain(`--color-${name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}: ${value};`)
+const theme = readFileSync('src/browser/theme.css', 'utf8')
+const nameOf = (name: string) => name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)
+
+test('emails, icons and sharing pictures have the colors of the theme', () => {
+  for (const [name, value] of Object.entries(colors)) expect(theme).toContain(`--color-${nameOf(name)}: ${value};`)
+})
+
+test('so does a plan that is drawn without a stylesheet', () => {
+  const { PINE: pine, CEDAR: cedar, FIELD: field } = drawn
+  for (const [name, value] of Object.entries({ pine, cedar, field })) expect(theme).toContain(`--color-${name}: ${value};`)
 })

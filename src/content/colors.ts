@@ -1,9 +1,11 @@
-/** The colours of the brand where no stylesheet reaches: letters, icons, sharing pictures. Those of the pages stand in app.css; a test holds both equal. */
+/** The colors of the brand where no stylesheet reaches: emails, icons, sharing pictures. A test holds them equal to src/browser/theme.css. */
 export const colors = {
   pine: '#15362a',
+  pineDeep: '#0e261d',
   marsh: '#2f6650',
   cedar: '#a84b18',
   cedarDeep: '#8f3f13',
   honey: '#e9b872',
   paper: '#fffdf8',
+  oyster: '#f7f3ea',
 } as const

@@ -20,7 +20,7 @@ export function Rail() {
   const { counts, promise, person } = useMe()
   const { connected } = useStore(liveStore)
   return (
-    <nav className="rail dark" aria-label="Desk">
+    <nav className="sidebar dark" aria-label="Desk">
       <Link to="/">
         <Logo />
       </Link>

@@ -29,7 +29,7 @@ export function FunnelChart({ posts }: { posts: Numbers['posts'] }) {
       <svg className="chart" width={width} height={HEIGHT} viewBox={`0 0 ${width} ${HEIGHT}`} aria-hidden="true">
         <path
           d={`M0 ${HEIGHT - FOOT - 26}h${width}M0 ${HEIGHT - FOOT - 58}h${width}`}
-          stroke="#d9b48f"
+          stroke="var(--color-wood)"
           strokeWidth="8"
         />
         {steps.map(([name, count], at) => {
@@ -41,23 +41,15 @@ export function FunnelChart({ posts }: { posts: Numbers['posts'] }) {
             <g key={name} textAnchor="middle">
               <path
                 d={`M${x} ${y + tip}l${wide / 2}-${tip} ${wide / 2} ${tip}V${HEIGHT - FOOT}h-${wide}z`}
-                fill={name === 'Won' ? '#15362a' : '#2f6650'}
+                fill={name === 'Won' ? 'var(--color-pine)' : 'var(--color-marsh)'}
               />
-              <text
-                x={x + wide / 2}
-                y={y - 8}
-                fontSize="16"
-                fontWeight="700"
-                stroke="#fffdf8"
-                strokeWidth="5"
-                paintOrder="stroke"
-              >
+              <text className="strong count" x={x + wide / 2} y={y - 8}>
                 {count}
               </text>
-              <text x={x + wide / 2} y={HEIGHT - 20} fontSize="13" fill="#17211c">
+              <text x={x + wide / 2} y={HEIGHT - 20} fill="var(--color-ink)">
                 {name}
               </text>
-              <text x={x + wide / 2} y={HEIGHT - 4} fontSize="11.5" fill="#56635b">
+              <text x={x + wide / 2} y={HEIGHT - 4}>
                 {shares[at]}
               </text>
             </g>

@@ -1,3 +1,4 @@
+import './numbers.css'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { type Numbers, type NumbersBy, SPEED_LABELS, WEEKS } from '../../contract/desk/numbers.ts'

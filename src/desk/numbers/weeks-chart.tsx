@@ -29,9 +29,9 @@ export function WeeksChart({ weeks }: { weeks: Numbers['byWeek'] }) {
       <svg className="chart" width={width} height={HEIGHT} viewBox={`0 0 ${width} ${HEIGHT}`} aria-hidden="true">
         {steps(most).map((count) => (
           <g key={count}>
-            <path d={`M0 ${HEIGHT - FOOT - tall(count)}h${width}`} stroke="#ebe3d4" />
+            <path d={`M0 ${HEIGHT - FOOT - tall(count)}h${width}`} stroke="var(--color-hair)" />
             {count > 0 && (
-              <text x="0" y={HEIGHT - FOOT - tall(count) - 4} fontSize="11" fill="#56635b">
+              <text x="0" y={HEIGHT - FOOT - tall(count) - 4}>
                 {count}
               </text>
             )}
@@ -60,7 +60,7 @@ export function WeeksChart({ weeks }: { weeks: Numbers['byWeek'] }) {
                 )
               })}
               {wide > 14 && total(week) > 0 && (
-                <text x={x + wide / 2} y={base - 6} textAnchor="middle" fontSize="12.5" fontWeight="700" fill="#17211c">
+                <text className="strong" x={x + wide / 2} y={base - 6} textAnchor="middle">
                   {total(week)}
                 </text>
               )}
@@ -69,8 +69,6 @@ export function WeeksChart({ weeks }: { weeks: Numbers['byWeek'] }) {
                   x={at === 0 && every > 1 ? x : x + wide / 2}
                   y={HEIGHT - 12}
                   textAnchor={at === 0 && every > 1 ? 'start' : 'middle'}
-                  fontSize="12"
-                  fill="#56635b"
                 >
                   {dayInWords(week.monday)}
                 </text>

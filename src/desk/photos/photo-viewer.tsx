@@ -1,3 +1,4 @@
+import './photo-viewer.css'
 import { useEffect, useRef, useState } from 'react'
 import { callAt, DESK_CALLS } from '../../contract/desk/desk-calls.ts'
 import type { WholeLead } from '../../contract/desk/whole-lead.ts'

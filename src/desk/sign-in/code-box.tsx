@@ -1,3 +1,4 @@
+import './sign-in.css'
 import { useEffect, useRef, useState } from 'react'
 
 const LENGTH = 8

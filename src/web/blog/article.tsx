@@ -52,7 +52,7 @@ export function Article({ post, related }: { post: BlogPost; related: BlogSummar
         <p className="mt-4">
           <span className="badge">{post.category}</span>
         </p>
-        <h1 className="mt-3 text-[clamp(2rem,4vw,2.9rem)]">{post.title}</h1>
+        <h1 className="mt-3 text-title">{post.title}</h1>
         <p className="mt-3 text-muted">
           <time dateTime={post.publishedAt}>{longDay(post.publishedAt)}</time> · {post.readTime} · By {post.author}
         </p>
@@ -63,14 +63,14 @@ export function Article({ post, related }: { post: BlogPost; related: BlogSummar
             focus={post.featuredImageFocus}
             sizes="(min-width: 800px) 740px, 80vw"
             first
-            className="no-print mt-7 aspect-[16/9] rounded-[18px] bg-sand"
+            className="no-print mt-7 aspect-[16/9] rounded-xl bg-sand"
           />
         )}
         <div className="article mt-8">
           <Body content={post.content} />
         </div>
-        <aside className="on-dark my-10 rounded-2xl bg-pine p-6 text-white sm:p-8">
-          <h2 className="text-[1.5rem]">Need Professional Fence Installation?</h2>
+        <aside className="on-dark my-10 rounded-xl bg-pine p-6 text-white sm:p-8">
+          <h2 className="text-2xl">Need Professional Fence Installation?</h2>
           <p className="mt-2 text-fog">
             Tell us about the yard, or read us the part of this article you have a question about.
           </p>
@@ -91,7 +91,7 @@ export function Article({ post, related }: { post: BlogPost; related: BlogSummar
       {related.length > 0 && (
         <section className="no-print border-t border-line bg-oyster">
           <div className="wrap py-14">
-            <h2 className="mb-7 text-[1.9rem]">Related articles</h2>
+            <h2 className="mb-7 text-3xl">Related articles</h2>
             <div className="picture-cards">
               {related.map((other) => (
                 <PostCard key={other.slug} post={other} testId="related-post" />

@@ -1,11 +1,10 @@
 import { memo } from 'react'
 import { postPath } from '../../content/catalog.ts'
-import { colors } from '../../content/colors.ts'
 import type { BlogSummary } from '../../contract/replies.ts'
 import { shortDay } from '../ui/day.ts'
 import { FeaturedImage } from '../ui/featured-image.tsx'
 
-const TILES = [colors.marsh, colors.cedarDeep, '#1f5570', colors.pine]
+const TILES = ['bg-marsh', 'bg-cedar-deep', 'bg-pool', 'bg-pine']
 
 /** Kept between keystrokes, so that a search over many posts only touches what changes. */
 export const PostCard = memo(function PostCard({ post, testId = 'blog-card' }: { post: BlogSummary; testId?: string }) {
@@ -22,8 +21,7 @@ export const PostCard = memo(function PostCard({ post, testId = 'blog-card' }: {
       ) : (
         <div
           aria-hidden="true"
-          className="display grid aspect-[16/10] place-items-center text-[4.5rem] text-white"
-          style={{ backgroundColor: TILES[post.title.length % TILES.length] }}
+          className={`display grid aspect-[16/10] place-items-center text-h1 text-white ${TILES[post.title.length % TILES.length]}`}
         >
           {post.title[0]}
         </div>
@@ -37,11 +35,11 @@ export const PostCard = memo(function PostCard({ post, testId = 'blog-card' }: {
             {post.title}
           </a>
         </h3>
-        <p className="mt-1.5 text-[0.9rem] text-muted">
+        <p className="mt-1.5 text-md text-muted">
           <time dateTime={post.publishedAt}>{shortDay(post.publishedAt)}</time>
           {` · ${post.readTime}`}
         </p>
-        <p className="mt-2.5 mb-2 text-[0.98rem] text-muted">{post.excerpt}</p>
+        <p className="mt-2.5 mb-2 text-base text-muted">{post.excerpt}</p>
         <a href={postPath(post.slug)} className="link mt-auto inline-flex min-h-11 items-center self-start">
           Read More<span className="sr-only">{`: ${post.title}`}</span>
         </a>

@@ -48,7 +48,7 @@ export function PostList({ posts, categories, page, pages, all = pages === 1 ? p
               type="button"
               aria-pressed={category === value}
               onClick={() => setCategory(value)}
-              className="min-h-11 cursor-pointer rounded-full border border-field px-4 text-[0.95rem] font-semibold hover:bg-mist aria-pressed:border-pine aria-pressed:bg-pine aria-pressed:text-white"
+              className="min-h-11 cursor-pointer rounded-full border border-field px-4 text-md font-semibold hover:bg-mist aria-pressed:border-pine aria-pressed:bg-pine aria-pressed:text-white"
             >
               {name}
             </button>
@@ -83,7 +83,7 @@ function Cards({ posts, category, wanted }: { posts: BlogSummary[]; category: st
   const shown = useMemo(() => filterPosts(posts, category, wanted), [posts, category, wanted])
   return (
     <>
-      <p role="status" className={shown.length === 0 ? 'py-10 text-center text-[1.1rem] text-muted' : 'sr-only'}>
+      <p role="status" className={shown.length === 0 ? 'py-10 text-center text-lg text-muted' : 'sr-only'}>
         {shown.length === 0
           ? 'No blog posts found. Check back soon for expert fencing advice!'
           : `${shown.length} articles`}

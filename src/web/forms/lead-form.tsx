@@ -87,12 +87,12 @@ export function LeadForm({
       <button type="submit" className="btn mt-5 w-full" disabled={phase === 'submitting'}>
         {phase === 'submitting' ? 'Submitting...' : submitLabel}
       </button>
-      <p className="mt-3 text-[0.88rem] leading-snug text-muted">
+      <p className="mt-3 text-sm leading-snug text-muted">
         We use these details to answer your request, and may call you about it. We do not sell them or pass them on.
       </p>
       {kind === 'quote' && (
         // Its room is there before it is: nothing moves from under a press.
-        <p className={`mt-2 text-[0.88rem] leading-snug text-muted ${isDraft ? '' : 'invisible'}`}>
+        <p className={`mt-2 text-sm leading-snug text-muted ${isDraft ? '' : 'invisible'}`}>
           Your entries are kept on this device until you send or clear them.{' '}
           <button type="button" className="link min-h-11 cursor-pointer" onClick={startOver}>
             Clear the form

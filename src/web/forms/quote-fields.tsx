@@ -30,7 +30,7 @@ function Section({ index, children }: { index: 0 | 1 | 2 | 3 | 4; children: Reac
       className="mb-9 border-b border-line pb-9 last-of-type:mb-2 last-of-type:border-0 last-of-type:pb-2"
     >
       <legend>
-        <h2 className="text-[1.5rem]">{title}</h2>
+        <h2 className="text-2xl">{title}</h2>
       </legend>
       <div className="mt-4 grid gap-x-4 gap-y-3.5 sm:grid-cols-[1fr_1fr]">{children}</div>
     </fieldset>

@@ -1,5 +1,6 @@
 import { type FormEvent, type RefObject, useEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
+import { star } from '../../browser/icon-paths.ts'
 import { API_CALLS } from '../../contract/api-calls.ts'
 import { REVIEW_LABELS as LABELS, REVIEW_SENT, STARS } from '../../contract/review.ts'
 import { FormErrors, TextArea, TextField } from './field.tsx'
@@ -97,9 +98,6 @@ export function ReviewForm() {
   )
 }
 
-const STAR =
-  'M12 2.6l2.900 6 6.600.900-4.800 4.600 1.200 6.500L12 17.400l-5.900 3.200 1.200-6.500L2.500 9.500l6.600-.900z'
-
 const Stars = ({ error }: { error: string | undefined }) => (
   <fieldset data-field="stars" aria-describedby="stars-error">
     <legend className="label">{LABELS.stars}</legend>
@@ -114,7 +112,7 @@ const Stars = ({ error }: { error: string | undefined }) => (
             aria-invalid={error ? true : undefined}
           />
           <svg width="36" height="36" viewBox="0 0 24 24" aria-hidden="true">
-            <path d={STAR} fill="currentColor" />
+            <path d={star} fill="currentColor" />
           </svg>
         </label>
       ))}

@@ -11,7 +11,7 @@ export function Breadcrumbs({ items }: { items: Crumb[] }) {
   if (items.length === 0) return null
   const shown = collapse(items)
   return (
-    <nav aria-label="Breadcrumb" className="no-print text-[0.92rem]">
+    <nav aria-label="Breadcrumb" className="no-print text-md">
       <ol className="flex flex-wrap items-center gap-x-2">
         {shown.map((item, index) => (
           <li key={item === 'gap' ? 'gap' : item.url} className="flex items-center gap-x-2">

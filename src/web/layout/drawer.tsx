@@ -83,7 +83,7 @@ export function Drawer() {
       >
         <div className="drawer-panel flex flex-col px-5 pb-6">
           <div className="flex h-[4.2rem] items-center justify-between border-b border-line">
-            <span className="display text-[1.1rem] text-pine">{site.brand}</span>
+            <span className="display text-lg text-pine">{site.brand}</span>
             <button
               type="button"
               aria-label="Close menu"
@@ -115,7 +115,7 @@ export function Drawer() {
             <a href={phoneHref(phone)} className="btn btn-quiet">
               <Icon name="phone" /> {phone}
             </a>
-            <p className="text-center text-[0.92rem] text-muted">{emergency}</p>
+            <p className="text-center text-md text-muted">{emergency}</p>
           </div>
         </div>
       </dialog>

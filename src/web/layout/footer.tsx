@@ -59,10 +59,10 @@ export const Footer = memo(function Footer() {
   return (
     <footer>
       <div aria-hidden="true" className="picket-edge no-print" />
-      <div className="on-dark bg-pine-deep pt-12 pb-8 text-[0.95rem] text-[#c9d8cf] max-lg:pb-24">
+      <div className="on-dark bg-pine-deep pt-12 pb-8 text-md text-fog max-lg:pb-24">
         <div className="wrap grid grid-cols-[1fr_1fr] gap-x-6 gap-y-8 lg:gap-10 lg:grid-cols-[1.5fr_1fr_1fr_1.3fr]">
           <div className="max-lg:col-span-2">
-            <p className="display flex items-center gap-2.5 text-[1.25rem] text-white">
+            <p className="display flex items-center gap-2.5 text-xl text-white">
               <Logo wave={colors.honey} />
             </p>
             <p className="mt-4 max-w-[24em]">
@@ -78,19 +78,19 @@ export const Footer = memo(function Footer() {
             </ul>
           </div>
           <div className="no-print">
-            <h2 className="font-sans text-[1.05rem] tracking-normal text-white">Services</h2>
+            <h2 className="font-sans text-base tracking-normal text-white">Services</h2>
             <Links links={serviceLinks.slice(0, 5)} />
           </div>
           <div className="no-print">
-            <h2 className="font-sans text-[1.05rem] tracking-normal text-white">Quick Links</h2>
+            <h2 className="font-sans text-base tracking-normal text-white">Quick Links</h2>
             <Links links={mainPages.slice(1)} />
           </div>
           <div className="max-lg:col-span-2">
-            <h2 className="font-sans text-[1.05rem] tracking-normal text-white">Contact</h2>
+            <h2 className="font-sans text-base tracking-normal text-white">Contact</h2>
             <p className="mt-2">
               <a
                 href={phoneHref(phone)}
-                className="display inline-flex min-h-11 items-center text-[1.35rem] text-honey hover:underline"
+                className="display inline-flex min-h-11 items-center text-xl text-honey hover:underline"
               >
                 {phone}
               </a>
@@ -116,18 +116,18 @@ export const Footer = memo(function Footer() {
             </p>
           </div>
         </div>
-        <nav aria-label="Sitemap" className="no-print wrap mt-10 border-t border-[#ffffff26] pt-8">
+        <nav aria-label="Sitemap" className="no-print wrap mt-10 border-t border-veil-line pt-8">
           <h2 className="sr-only">Sitemap</h2>
           <div className="grid grid-cols-[1fr_1fr] gap-x-6 gap-y-8 sm:grid-cols-[1fr_1fr_1fr] lg:grid-cols-[repeat(5,1fr)]">
             {[{ title: 'Main Pages', links: mainPages }, ...SITEMAP, ...counties].map(({ title, links }) => (
               <div key={title}>
-                <h3 className="font-sans text-[0.95rem] font-bold tracking-normal text-white">{title}</h3>
+                <h3 className="font-sans text-md font-bold tracking-normal text-white">{title}</h3>
                 <Links links={links} />
               </div>
             ))}
           </div>
         </nav>
-        <div className="wrap mt-8 border-t border-[#ffffff26] pt-6 text-[0.88rem]">
+        <div className="wrap mt-8 border-t border-veil-line pt-6 text-sm">
           <p className="no-print">
             {hasWork
               ? 'Pictures under Our work are photographs of finished jobs. The others are computer renderings of the kinds of fence we build.'

@@ -14,7 +14,7 @@ export const Header = memo(function Header() {
   const open = hours.map(({ shortDays, time }) => `${shortDays} ${time.replace(' to ', '–')}`).join(' · ')
   return (
     <header className="sticky top-0 z-30 border-b border-line bg-paper print:static">
-      <div className="no-print hidden bg-pine-deep text-[0.86rem] text-[#d9e5dc] lg:block">
+      <div className="no-print hidden bg-pine-deep text-sm text-fog lg:block">
         <div className="wrap flex h-9 items-center justify-between">
           <span>Mobile &amp; Baldwin County, Alabama · {emergency}</span>
           {/* Hours of many kinds have no room here; the footer has them all. */}
@@ -22,10 +22,7 @@ export const Header = memo(function Header() {
         </div>
       </div>
       <div className="wrap flex h-[4.2rem] items-center gap-3 lg:h-[4.6rem]">
-        <a
-          href="/"
-          className="display mr-auto flex min-h-11 lg:mr-0 items-center gap-2.5 text-[1.1rem] text-pine sm:text-[1.3rem]"
-        >
+        <a href="/" className="display mr-auto flex min-h-11 lg:mr-0 items-center gap-2.5 text-lg text-pine sm:text-xl">
           <Logo />
         </a>
         {/* The menu follows the logo: what comes after it, and may arrive later, moves it nowhere. */}

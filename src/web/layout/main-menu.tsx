@@ -63,11 +63,7 @@ const Item = ({ to, name }: { to: string; name: string }) => (
 export function MainMenu() {
   const { nav, menu } = useMenus()
   return (
-    <nav
-      ref={nav}
-      aria-label="Main"
-      className="hidden flex-none text-[0.92rem] font-semibold lg:block xl:ml-6 xl:text-[0.98rem]"
-    >
+    <nav ref={nav} aria-label="Main" className="hidden flex-none text-md font-semibold lg:block xl:ml-6 xl:text-base">
       <ul className="flex items-center">
         <Item to="/" name="Home" />
         <Menu name="Services" section="services" state={menu('services')} panelClass="left-0 w-72">

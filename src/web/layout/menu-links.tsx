@@ -30,7 +30,7 @@ export function AreaLinks({ columns = false }: { columns?: boolean }) {
       <div className={columns ? 'grid grid-cols-[1fr_1fr] gap-x-3' : ''}>
         {useCounties().map((county) => (
           <div key={county.to}>
-            <p className="mt-1 px-3 pt-2 text-[0.8rem] font-bold tracking-wider text-muted uppercase">
+            <p className="mt-1 px-3 pt-2 text-xs font-bold tracking-wider text-muted uppercase">
               <NavLink href={county.to} className="flex min-h-11 items-center hover:text-cedar-deep lg:min-h-8">
                 {county.name}
               </NavLink>

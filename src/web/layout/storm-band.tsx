@@ -7,7 +7,7 @@ export const StormBand = memo(function StormBand() {
   const { stormNotice: notice } = useSite()
   if (!notice) return null
   return (
-    <aside aria-label="Storm notice" className="on-dark bg-[#7c1d15] py-3 text-white">
+    <aside aria-label="Storm notice" className="on-dark bg-storm py-3 text-white">
       <p className="wrap">
         <strong>{notice.title}</strong> {notice.text}{' '}
         <a className="link whitespace-nowrap text-white" href={phoneHref(notice.emergencyPhone)}>

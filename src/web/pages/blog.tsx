@@ -45,7 +45,7 @@ export default function Blog({ loaderData, params }: Route.ComponentProps) {
       <section className="on-dark bg-pine text-white">
         <div className="wrap py-12 lg:py-16">
           <p className="eyebrow mb-3">From the fence line</p>
-          <h1 className="lg:text-[3.2rem]">Fencing Blog &amp; Expert Advice</h1>
+          <h1 className="lg:text-page">Fencing Blog &amp; Expert Advice</h1>
           <p className="lead mt-4 text-fog">
             What we have learned about wood, wind, sand and paperwork around Mobile Bay, written down so you can use it
             with or without us.

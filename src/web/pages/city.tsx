@@ -76,7 +76,7 @@ export default function City({ loaderData: { city, cards, work, head, places } }
         </div>
         <div className="grid gap-5">
           <AreaMap places={places} marked={city.name} label={`Map of the places we serve, ${city.name} marked`} />
-          <aside className="rounded-2xl border border-line bg-oyster p-6">
+          <aside className="rounded-xl border border-line bg-oyster p-6">
             <h3>Neighborhoods and landmarks</h3>
             <ul className="mt-3 grid gap-2">
               {city.landmarks.map((landmark) => (
@@ -88,8 +88,8 @@ export default function City({ loaderData: { city, cards, work, head, places } }
                 </li>
               ))}
             </ul>
-            <p className="mt-4 border-t border-line pt-3 text-[0.95rem] text-muted">{city.neighborhoods.join(' · ')}</p>
-            <p className="mt-3 text-[0.95rem] text-muted">
+            <p className="mt-4 border-t border-line pt-3 text-md text-muted">{city.neighborhoods.join(' · ')}</p>
+            <p className="mt-3 text-md text-muted">
               ZIP {city.zipCodes.length > 1 ? 'codes' : 'code'} {zipRange(city.zipCodes)}
             </p>
           </aside>
@@ -98,8 +98,8 @@ export default function City({ loaderData: { city, cards, work, head, places } }
       <section className="border-y border-line bg-oyster">
         <div className="band wrap">
           <h2>Nine services in {city.name}</h2>
-          <p className="mt-3 mb-8 max-w-[44em] text-[1.08rem] text-muted">{city.servicesIntro}</p>
-          <ul className="grid overflow-hidden rounded-2xl border-t border-l border-line bg-white sm:grid-cols-[1fr_1fr] lg:grid-cols-[1fr_1fr_1fr]">
+          <p className="mt-3 mb-8 max-w-[44em] text-lg text-muted">{city.servicesIntro}</p>
+          <ul className="grid overflow-hidden rounded-xl border-t border-l border-line bg-white sm:grid-cols-[1fr_1fr] lg:grid-cols-[1fr_1fr_1fr]">
             {cards.map(({ to, title, line }) => (
               <li key={to} data-testid="service-card" className="border-r border-b border-line">
                 <a
@@ -110,7 +110,7 @@ export default function City({ loaderData: { city, cards, work, head, places } }
                   <span className="text-cedar transition-transform group-hover:translate-x-1">
                     <Icon name="arrow" />
                   </span>
-                  <p className="col-span-2 text-[0.96rem] text-muted">{line}</p>
+                  <p className="col-span-2 text-md text-muted">{line}</p>
                 </a>
               </li>
             ))}
@@ -121,8 +121,8 @@ export default function City({ loaderData: { city, cards, work, head, places } }
       <Reasons heading={city.reasonsHeading} reasons={city.whyChooseUs} columns="gap-x-16 md:grid-cols-[1fr_1fr]" />
       <section className="border-t border-line bg-sand">
         <div className="band wrap grid gap-6 lg:grid-cols-[1fr_1.9fr] lg:gap-16">
-          <h2 className="text-[1.9rem]">{city.insightsHeading}</h2>
-          <div className="max-w-[42em] text-[1.08rem] [&>p+p]:mt-4">
+          <h2 className="text-3xl">{city.insightsHeading}</h2>
+          <div className="max-w-[42em] text-lg [&>p+p]:mt-4">
             <Paragraphs text={city.localInsights} />
           </div>
         </div>

@@ -52,12 +52,12 @@ export default function Contact({ loaderData: { picture } }: Route.ComponentProp
       </PageHero>
       <section className="band wrap grid items-start gap-12 lg:grid-cols-[1.2fr_1fr] lg:gap-16">
         <div className="card p-5 sm:p-8">
-          <h2 className="text-[1.8rem]">Get Your Free Quote</h2>
+          <h2 className="text-3xl">Get Your Free Quote</h2>
           <p className="mt-1 mb-5 text-muted">Fields with an asterisk are the ones we need to call you back.</p>
           <LeadForm kind="contact" submitLabel="Send My Request">
             <ContactFields messageRows={4} />
           </LeadForm>
-          <p className="mt-4 text-[0.95rem]">
+          <p className="mt-4 text-md">
             Know your lengths and gates already?{' '}
             <a href="/quote" className="link">
               Ask for a detailed quote
@@ -67,7 +67,7 @@ export default function Contact({ loaderData: { picture } }: Route.ComponentProp
         </div>
         <div className="grid gap-5">
           <div>
-            <h2 className="text-[1.5rem]">Contact information</h2>
+            <h2 className="text-2xl">Contact information</h2>
             <dl className="mt-4 grid gap-4 [&_dt]:font-bold [&_svg]:absolute [&_svg]:left-0 [&>div]:relative [&>div]:pl-10">
               <div>
                 <dt>
@@ -118,7 +118,7 @@ export default function Contact({ loaderData: { picture } }: Route.ComponentProp
               </div>
             </dl>
           </div>
-          <div className="rounded-2xl border border-line bg-oyster p-6">
+          <div className="rounded-xl border border-line bg-oyster p-6">
             <h3>Why choose us</h3>
             <ul className="mt-3 grid gap-2">
               {[
@@ -136,19 +136,19 @@ export default function Contact({ loaderData: { picture } }: Route.ComponentProp
               ))}
             </ul>
           </div>
-          <div className="on-dark rounded-2xl bg-[#7c1d15] p-6 text-white">
+          <div className="on-dark rounded-xl bg-storm p-6 text-white">
             <h3>Emergency repair</h3>
             <p className="mt-2">
               A fence across the driveway, a pool left open, animals loose: call at any hour. {emergency}.
             </p>
             <a
               href={phoneHref(phone)}
-              className="display mt-2 inline-flex min-h-11 items-center gap-2.5 text-[1.4rem] hover:underline"
+              className="display mt-2 inline-flex min-h-11 items-center gap-2.5 text-2xl hover:underline"
             >
               <CardIcon name="storm" /> {phone}
             </a>
           </div>
-          <div id="licensed" className="rounded-2xl border border-line p-6">
+          <div id="licensed" className="rounded-xl border border-line p-6">
             <h3 className="flex items-center gap-3">
               <span className="text-marsh">
                 <CardIcon name="shield" />

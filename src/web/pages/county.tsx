@@ -100,7 +100,7 @@ export default function County({ loaderData: { county, heard, work, head, places
             <h2 className="mb-5">{county.introHeading}</h2>
             <Paragraphs text={county.introContent} />
           </div>
-          <h3 className="mt-10 text-[1.35rem]">Communities we serve</h3>
+          <h3 className="mt-10 text-xl">Communities we serve</h3>
           <ul className="mt-3 grid grid-cols-[1fr_1fr] gap-x-6 sm:grid-cols-[repeat(4,1fr)]">
             {county.communities.map(({ name, to }) => (
               <li key={name} data-testid="community" className="border-b border-line">
@@ -136,7 +136,7 @@ export default function County({ loaderData: { county, heard, work, head, places
                       {title}
                     </a>
                   </h3>
-                  <p className="mt-1.5 text-[0.98rem] text-muted">{description}</p>
+                  <p className="mt-1.5 text-base text-muted">{description}</p>
                 </div>
               </li>
             ))}

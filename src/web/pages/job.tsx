@@ -69,7 +69,7 @@ function Pictures({ pictures: [first, ...others] }: { pictures: MediaPictureData
           sizes={isFew ? '(min-width: 1024px) 1200px, 94vw' : '(min-width: 1024px) 800px, 94vw'}
           most={1440}
           first
-          className={`rounded-[18px] aspect-[4/3] ${others.length === 0 ? 'lg:aspect-[16/9]' : isFew ? '' : 'lg:absolute lg:h-full'}`}
+          className={`rounded-xl aspect-[4/3] ${others.length === 0 ? 'lg:aspect-[16/9]' : isFew ? '' : 'lg:absolute lg:h-full'}`}
         />
       </div>
       {others.map((picture) => (
@@ -77,7 +77,7 @@ function Pictures({ pictures: [first, ...others] }: { pictures: MediaPictureData
           key={picture.id}
           picture={picture}
           sizes={isFew ? '(min-width: 1024px) 600px, 47vw' : '(min-width: 1024px) 400px, 47vw'}
-          className="aspect-[4/3] rounded-[14px]"
+          className="aspect-[4/3] rounded-lg"
         />
       ))}
     </div>
@@ -97,19 +97,19 @@ export default function JobPage({ loaderData }: Route.ComponentProps) {
     <>
       <section className="wrap pt-5 pb-14 lg:pt-7 lg:pb-18">
         <Breadcrumbs items={head.crumbs} />
-        <h1 className="mt-3 mb-5 lg:text-[3.2rem]">{job.title}</h1>
+        <h1 className="mt-3 mb-5 lg:text-page">{job.title}</h1>
         <Pictures pictures={job.pictures} />
         <div className="mt-8 grid items-start gap-9 lg:grid-cols-[1.35fr_1fr] lg:gap-16">
           <div>
             <dl className="flex flex-wrap gap-x-10 gap-y-4 border-y border-line py-5">
               {facts.map(([label, value]) => (
                 <div key={label}>
-                  <dt className="text-[0.92rem] text-muted">{label}</dt>
-                  <dd className="display text-[1.15rem]">{value}</dd>
+                  <dt className="text-md text-muted">{label}</dt>
+                  <dd className="display text-lg">{value}</dd>
                 </div>
               ))}
             </dl>
-            <p className="mt-5 max-w-[42em] text-[1.08rem]">{job.text}</p>
+            <p className="mt-5 max-w-[42em] text-lg">{job.text}</p>
             <p className="mt-3 flex flex-wrap gap-x-6">
               {job.links.map(({ to, name }) => (
                 <a key={to} href={to} className="link inline-flex min-h-11 items-center">
@@ -120,8 +120,8 @@ export default function JobPage({ loaderData }: Route.ComponentProps) {
           </div>
           {job.quote && (
             <figure className="border-l-[3px] border-honey pl-6">
-              <blockquote className="display text-[1.35rem]">{`“${job.quote.text}”`}</blockquote>
-              <figcaption className="mt-3 text-[0.95rem] text-muted">{`${job.quote.name}, ${job.town}`}</figcaption>
+              <blockquote className="display text-xl">{`“${job.quote.text}”`}</blockquote>
+              <figcaption className="mt-3 text-md text-muted">{`${job.quote.name}, ${job.town}`}</figcaption>
             </figure>
           )}
         </div>

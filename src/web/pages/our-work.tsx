@@ -77,7 +77,7 @@ export const meta = (page: Route.MetaArgs) => [
 ]
 
 const pill =
-  'flex min-h-11 items-center rounded-full border border-field px-4 text-[0.95rem] font-semibold whitespace-nowrap hover:bg-mist aria-[current]:border-pine aria-[current]:bg-pine aria-[current]:text-white'
+  'flex min-h-11 items-center rounded-full border border-field px-4 text-md font-semibold whitespace-nowrap hover:bg-mist aria-[current]:border-pine aria-[current]:bg-pine aria-[current]:text-white'
 
 export default function OurWork({ loaderData }: Route.ComponentProps) {
   if (!loaderData) return null
@@ -89,7 +89,7 @@ export default function OurWork({ loaderData }: Route.ComponentProps) {
         <div className="wrap pt-5 pb-12 lg:pt-7 lg:pb-16">
           <Breadcrumbs items={head.crumbs} />
           <p className="eyebrow mt-5 mb-3">Finished jobs</p>
-          <h1 className="lg:text-[3.2rem]">{heading}</h1>
+          <h1 className="lg:text-page">{heading}</h1>
           <p className="lead mt-4 text-fog">
             Fences we built on both sides of Mobile Bay, photographed the day we swept up.
           </p>
@@ -102,7 +102,7 @@ export default function OurWork({ loaderData }: Route.ComponentProps) {
             ({ name, links }) =>
               links.length > 1 && (
                 <nav key={name} aria-label={name} className="flex items-center gap-x-3 max-sm:flex-wrap sm:items-start">
-                  <span className="w-24 flex-none text-[0.95rem] text-muted sm:pt-3.5">{name}</span>
+                  <span className="w-24 flex-none text-md text-muted sm:pt-3.5">{name}</span>
                   <ul className="flex min-w-0 gap-2 overflow-x-auto p-1 sm:flex-wrap">
                     {[{ to: WORK_PATH, name: 'All' }, ...links].map((link) => (
                       <li key={link.to}>
@@ -126,14 +126,14 @@ export default function OurWork({ loaderData }: Route.ComponentProps) {
                 picture={featured.picture}
                 sizes="(min-width: 1024px) 640px, 90vw"
                 first
-                className="aspect-[4/3] rounded-[18px]"
+                className="aspect-[4/3] rounded-xl"
               />
             )}
             <div>
-              <p className="text-[0.95rem] text-muted">{featured.month}</p>
-              <h3 className="display mt-1 max-w-[12em] text-[2rem] lg:text-[2.4rem]">{featured.title}</h3>
+              <p className="text-md text-muted">{featured.month}</p>
+              <h3 className="display mt-1 max-w-[12em] text-3xl lg:text-h2">{featured.title}</h3>
               <p className="mt-3">{featuredText}</p>
-              <p className="mt-3 text-[0.95rem] text-muted">{detailsOf(featured)}</p>
+              <p className="mt-3 text-md text-muted">{detailsOf(featured)}</p>
               <a href={featured.to} className="link mt-2 inline-flex min-h-11 items-center">
                 See the job<span className="sr-only">{`: ${featured.title}`}</span>
               </a>

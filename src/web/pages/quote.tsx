@@ -46,7 +46,7 @@ export default function Quote() {
       <section className="on-dark bg-pine text-white">
         <div className="wrap pt-5 pb-10 lg:pt-7 lg:pb-14">
           <Breadcrumbs items={crumbs} />
-          <h1 className="mt-3 lg:text-[3rem]">A detailed quote for your fence</h1>
+          <h1 className="mt-3 lg:text-page">A detailed quote for your fence</h1>
           <p className="lead mt-3 text-fog">
             Only the fields with an asterisk are needed. The more you can tell us now, the closer the first figure will
             be.
@@ -68,27 +68,27 @@ export default function Quote() {
         </nav>
         <QuoteForm />
         <aside className="grid gap-5 lg:sticky lg:top-32">
-          <div className="on-dark rounded-2xl bg-pine p-6 text-white">
+          <div className="on-dark rounded-xl bg-pine p-6 text-white">
             <p>Rather talk it through?</p>
             <a
               href={phoneHref(phone)}
-              className="display inline-flex min-h-11 items-center gap-2.5 text-[1.5rem] text-honey hover:underline"
+              className="display inline-flex min-h-11 items-center gap-2.5 text-2xl text-honey hover:underline"
             >
               <Icon name="phone" /> {phone}
             </a>
             {hours.map(({ days, time }) => (
-              <p key={days} className="text-[0.95rem] text-fog">
+              <p key={days} className="text-md text-fog">
                 {days} <span className="whitespace-nowrap">{time}</span>
               </p>
             ))}
             {daysOff.map((dayOff) => (
-              <p key={dayOff.words} className="text-[0.95rem] font-semibold text-honey">
+              <p key={dayOff.words} className="text-md font-semibold text-honey">
                 {dayOffWords(dayOff)}
               </p>
             ))}
           </div>
-          <div className="rounded-2xl border border-line bg-oyster p-6">
-            <h2 className="text-[1.25rem]">What happens next</h2>
+          <div className="rounded-xl border border-line bg-oyster p-6">
+            <h2 className="text-xl">What happens next</h2>
             <ol className="mt-3 grid list-decimal gap-2 pl-5 text-muted marker:font-bold marker:text-cedar-deep">
               {nextSteps(promisedHours(facts)).map((step) => (
                 <li key={step}>{step}</li>

@@ -19,7 +19,7 @@ export default function Review() {
         <h1>Tell the next person how it went</h1>
         <p className="lead mt-3 text-muted">Two or three sentences are plenty.</p>
         <ReviewForm />
-        <p className="mt-5 text-[0.95rem] text-muted">
+        <p className="mt-5 text-md text-muted">
           No account, no email address. The code works once, for {REVIEW_DAYS} days. Want it taken down later? Call{' '}
           <a href={phoneHref(phone)} className="link">
             {phone}

@@ -113,7 +113,7 @@ export default function ServiceAreas({ loaderData: { picture, places, groups } }
                   {group.name}
                 </a>
               </h2>
-              <p className="badge text-[0.9rem]">{group.cities.length} Cities</p>
+              <p className="badge text-md">{group.cities.length} Cities</p>
             </div>
             <ul className="grid gap-4 sm:grid-cols-[1fr_1fr] lg:grid-cols-[1fr_1fr_1fr]">
               {group.cities.map(({ name, to, population, landmarks }) => (
@@ -127,8 +127,8 @@ export default function ServiceAreas({ loaderData: { picture, places, groups } }
                       {name}
                     </a>
                   </h3>
-                  <p className="text-[0.95rem] text-muted">{population} residents</p>
-                  <ul className="mt-3 grid gap-1 text-[0.95rem]">
+                  <p className="text-md text-muted">{population} residents</p>
+                  <ul className="mt-3 grid gap-1 text-md">
                     {landmarks.map((landmark) => (
                       <li key={landmark} data-testid="landmark" className="flex gap-2">
                         <span className="mt-0.5 text-cedar">

@@ -96,17 +96,17 @@ export default function Service({ loaderData: { service, cityCount, work, head }
           <dl className="grid grid-cols-[repeat(auto-fit,minmax(9.5rem,1fr))] gap-x-5 gap-y-4 border-y border-line py-5">
             {service.figures.map(({ value, label }) => (
               <div key={label} className="flex flex-col-reverse justify-end">
-                <dt className="text-[0.92rem] leading-snug text-muted">{label}</dt>
-                <dd className="display text-[1.7rem] text-pine">{value}</dd>
+                <dt className="text-md leading-snug text-muted">{label}</dt>
+                <dd className="display text-2xl text-pine">{value}</dd>
               </div>
             ))}
           </dl>
-          <aside className="on-dark rounded-2xl bg-pine p-6 text-white">
+          <aside className="on-dark rounded-xl bg-pine p-6 text-white">
             <h3>{service.callCard.title}</h3>
             <p className="mt-2 text-fog">{service.callCard.description}</p>
             <a
               href={phoneHref(phone)}
-              className="display mt-3 inline-flex min-h-11 items-center gap-2.5 text-[1.5rem] text-honey hover:underline"
+              className="display mt-3 inline-flex min-h-11 items-center gap-2.5 text-2xl text-honey hover:underline"
             >
               <Icon name="phone" /> {phone}
             </a>
@@ -134,7 +134,7 @@ export default function Service({ loaderData: { service, cityCount, work, head }
         <div className="grid gap-11">
           {service.articles.map(({ heading, body }, index) => (
             <article key={heading} className={index === 0 ? 'prose prose-lede' : 'prose'}>
-              <h2 className="mb-4 text-[1.75rem]">{heading}</h2>
+              <h2 className="mb-4 text-3xl">{heading}</h2>
               <Paragraphs text={body} />
             </article>
           ))}
@@ -143,9 +143,9 @@ export default function Service({ loaderData: { service, cityCount, work, head }
           <Picture
             picture={service.detailPicture}
             sizes="(min-width: 1024px) 470px, 80vw"
-            className="no-print aspect-[4/3] rounded-[18px]"
+            className="no-print aspect-[4/3] rounded-xl"
           />
-          <p className="text-[0.95rem] text-muted">
+          <p className="text-md text-muted">
             See where we build this:{' '}
             <a href="/service-areas" className="link">
               {cityCount} cities in two counties

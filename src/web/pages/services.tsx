@@ -83,8 +83,8 @@ export default function Services({ loaderData: { picture, cards, additional } }:
                   <span className={`badge ${BADGES[card.category] ?? ''}`}>{card.category}</span>
                 </p>
                 <h3 className="mt-2.5">{card.name}</h3>
-                <p className="mt-1.5 text-[0.98rem] text-muted">{card.description}</p>
-                <ul className="mt-3 mb-5 grid gap-1 text-[0.95rem]">
+                <p className="mt-1.5 text-base text-muted">{card.description}</p>
+                <ul className="mt-3 mb-5 grid gap-1 text-md">
                   {card.features.map((feature) => (
                     <li key={feature} className="flex gap-2">
                       <span className="mt-0.5 text-marsh">

@@ -20,12 +20,12 @@ export function MiniPlan({ plan }: { plan: Plan }) {
   const gates = plan.gates.filter(({ side }) => isFenced(plan, side))
   return (
     <svg viewBox={`0 0 ${WIDE} ${TALL}`} aria-hidden="true" fill="none">
-      {plan.house && <path d={box(plan.house)} fill="#e7dcc8" stroke="#b09f7d" />}
-      {plan.pool && <path d={box(plan.pool)} fill="#cfe6ec" stroke="#6fa9b8" />}
-      <path d={fence.join('')} stroke="#15362a" strokeWidth="2.6" strokeLinecap="round" />
+      {plan.house && <path d={box(plan.house)} fill="var(--color-sand)" stroke="var(--color-house-edge)" />}
+      {plan.pool && <path d={box(plan.pool)} fill="var(--color-water)" stroke="var(--color-water-edge)" />}
+      <path d={fence.join('')} stroke="var(--color-pine)" strokeWidth="2.6" strokeLinecap="round" />
       <path
         d={gates.map(({ side, at: from, width }) => piece(side, from, from + width)).join('')}
-        stroke="#c96f2c"
+        stroke="var(--color-cedar)"
         strokeWidth="3.5"
       />
     </svg>

@@ -21,11 +21,11 @@ export function AboutUs({ picture }: { picture: PictureData }) {
             We have worked out of Mobile since {site.since}, within {site.radiusMiles} miles of it: close enough to come
             back when a gate needs a quarter turn, and to know which streets go under water.
           </p>
-          <dl className="mt-8 grid grid-cols-[1fr_1fr] gap-x-6 gap-y-5 border-t border-[#ffffff33] pt-6 sm:grid-cols-[repeat(4,auto)] sm:justify-between">
+          <dl className="mt-8 grid grid-cols-[1fr_1fr] gap-x-6 gap-y-5 border-t border-veil-line pt-6 sm:grid-cols-[repeat(4,auto)] sm:justify-between">
             {STATS.map(({ value, label }) => (
               <div key={label} className="flex max-w-[9em] flex-col-reverse justify-end">
-                <dt className="text-[0.92rem] leading-snug text-fog">{label}</dt>
-                <dd className="display text-[2rem] text-honey">{value}</dd>
+                <dt className="text-md leading-snug text-fog">{label}</dt>
+                <dd className="display text-3xl text-honey">{value}</dd>
               </div>
             ))}
           </dl>
@@ -40,7 +40,7 @@ export function AboutUs({ picture }: { picture: PictureData }) {
             </a>
           </div>
         </div>
-        <Picture picture={picture} sizes="(min-width: 1024px) 570px, 80vw" className="aspect-[5/4] rounded-[18px]" />
+        <Picture picture={picture} sizes="(min-width: 1024px) 570px, 80vw" className="aspect-[5/4] rounded-xl" />
       </div>
     </section>
   )

@@ -10,20 +10,19 @@ export function AreaMap({ label, places, marked: markedName }: { label: string; 
       viewBox="0 0 600 680"
       role="group"
       aria-label={label}
-      className="no-print block w-full rounded-[18px] bg-[#d5e5e8]"
+      className="no-print block w-full rounded-xl bg-pool-pale"
     >
       {countyShapes.map((d, index) => (
         <path
           key={d}
           d={d}
-          fill={index === 0 ? '#f3ead9' : '#eadfca'}
-          stroke="#b9a985"
+          className={index === 0 ? 'fill-hair stroke-dune' : 'fill-sand stroke-dune'}
           strokeWidth="1.5"
           strokeLinejoin="round"
         />
       ))}
       {/* biome-ignore lint/a11y/noAriaHiddenOnFocusable: a group of a drawing takes no focus */}
-      <g fontFamily="inherit" fontSize="15" fill="#3d5a63" fontStyle="italic" aria-hidden="true">
+      <g fontFamily="inherit" fontStyle="italic" aria-hidden="true" className="fill-pool text-sm">
         <text x="222" y="520">
           Mobile
         </text>
@@ -34,7 +33,7 @@ export function AreaMap({ label, places, marked: markedName }: { label: string; 
           The Gulf
         </text>
       </g>
-      <g fontSize="16.500">
+      <g className="text-md">
         {places.map(({ name, to, x, y, side, dy }) => {
           const marked = name === markedName
           return (

@@ -20,15 +20,15 @@ export function HomeHero({ picture }: { picture: HeroPictureData }) {
         <div className="on-dark lg:pt-24 xl:pt-30">
           <p className="eyebrow">Family-owned since {site.since}</p>
           <h1 className="mt-4">Fences set for salt air, soft ground and storm season</h1>
-          <p className="lead mt-5 mb-8 text-[#eaf1ec]">
+          <p className="lead mt-5 mb-8 text-mist">
             {`Wood, vinyl, aluminum and chain link for homes and businesses on both sides of Mobile Bay. Free estimates, an answer within ${promisedHours(facts)} hours, and a lifetime warranty on our workmanship.`}
           </p>
           <EstimateButtons />
           <PlanFirstLine />
         </div>
-        <div className="rounded-[18px] bg-paper p-5 text-ink shadow-[0_30px_60px_-20px_#00000073] sm:p-7">
-          <h2 className="text-[1.45rem]">Quick quote</h2>
-          <p className="mt-1 mb-4 text-[0.92rem] text-muted">About 2 minutes to fill out. No spam.</p>
+        <div className="rounded-xl bg-paper p-5 text-ink shadow-float sm:p-7">
+          <h2 className="text-2xl">Quick quote</h2>
+          <p className="mt-1 mb-4 text-md text-muted">About 2 minutes to fill out. No spam.</p>
           <LeadForm kind="home" submitLabel="Send My Quick Quote">
             <ContactFields messageRows={2} />
           </LeadForm>

@@ -36,24 +36,24 @@ export function HomeServices({
                 <span className={`badge ${BADGES[category].className}`}>{BADGES[category].text}</span>
               </p>
               <h3 className="mt-2.5">{name}</h3>
-              <p className="mt-1.5 mb-3 text-[0.98rem] text-muted">{description}</p>
-              <p className="mt-auto text-[0.95rem] font-bold text-cedar-deep">Learn More</p>
+              <p className="mt-1.5 mb-3 text-base text-muted">{description}</p>
+              <p className="mt-auto text-md font-bold text-cedar-deep">Learn More</p>
             </div>
           </li>
         ))}
       </ul>
-      <div className="on-dark mt-6 grid rounded-[14px] bg-pine text-white lg:grid-cols-[1fr_2.4fr]">
+      <div className="on-dark mt-6 grid rounded-lg bg-pine text-white lg:grid-cols-[1fr_2.4fr]">
         <div className="p-6 lg:p-7">
-          <h3 className="text-[1.4rem]">Additional Services</h3>
+          <h3 className="text-2xl">Additional Services</h3>
           <p className="mt-1 text-fog">For the fence you have, and the way in.</p>
         </div>
         <ul className="grid sm:grid-cols-[1fr_1fr_1fr]">
           {additional.map(({ name, to, description }) => (
-            <li key={name} className="border-[#ffffff26] p-6 max-lg:border-t sm:not-first:border-l lg:border-l lg:p-7">
+            <li key={name} className="border-veil-line p-6 max-lg:border-t sm:not-first:border-l lg:border-l lg:p-7">
               <a href={to} className="font-bold underline-offset-4 hover:underline">
                 {name}
               </a>
-              <p className="mt-1 text-[0.94rem] text-fog">{description}</p>
+              <p className="mt-1 text-md text-fog">{description}</p>
             </li>
           ))}
         </ul>

@@ -3,7 +3,7 @@ export function NotFound() {
     <section className="band wrap grid min-h-[60vh] place-items-center">
       <div className="card w-full max-w-xl p-8 text-center sm:p-12">
         <span aria-hidden="true" className="pickets mx-auto block scale-150 text-cedar" />
-        <h1 className="mt-6 text-[2rem]">404 Page Not Found</h1>
+        <h1 className="mt-6 text-3xl">404 Page Not Found</h1>
         <p className="mt-3 text-muted">Did you forget to add the page to the router?</p>
         <p className="mt-6">Nothing is built at this address. These lead back to the fence line:</p>
         <div className="mt-5 flex flex-wrap justify-center gap-3">

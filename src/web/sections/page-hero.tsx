@@ -25,12 +25,12 @@ export function PageHero({
       <div className="wrap pt-5 pb-14 sm:pb-18 lg:pt-7 lg:pb-24">
         <Breadcrumbs items={crumbs} />
         {badge && (
-          <p className="mt-5 inline-block rounded-full border border-[#ffffff73] px-3.5 py-0.5 text-[0.88rem] font-semibold">
+          <p className="mt-5 inline-block rounded-full border border-veil-edge px-3.5 py-0.5 text-sm font-semibold">
             {badge}
           </p>
         )}
-        <h1 className="mt-4 max-w-[15em] lg:text-[3.2rem]">{title}</h1>
-        <p className="lead mt-4 mb-7 text-[#eaf1ec]">{text}</p>
+        <h1 className="mt-4 max-w-[15em] lg:text-page">{title}</h1>
+        <p className="lead mt-4 mb-7 text-mist">{text}</p>
         {children}
       </div>
     </section>

@@ -8,7 +8,7 @@ export function SectionHead({ eyebrow, title, children }: { eyebrow?: string; ti
         {eyebrow && <p className="eyebrow mb-3">{eyebrow}</p>}
         <h2>{title}</h2>
       </div>
-      {children && <p className="max-w-[34em] text-[1.08rem] text-muted lg:justify-self-end">{children}</p>}
+      {children && <p className="max-w-[34em] text-lg text-muted lg:justify-self-end">{children}</p>}
     </div>
   )
 }

@@ -9,10 +9,10 @@ function TestimonialCard({
   return (
     <figure data-testid="testimonial-card" className="card flex flex-col p-6">
       <Stars count={Number(rating)} />
-      <blockquote className="mt-3 mb-5 text-[1.05rem]">“{testimonialText}”</blockquote>
+      <blockquote className="mt-3 mb-5 text-base">“{testimonialText}”</blockquote>
       <figcaption className="mt-auto border-t border-line pt-4">
         <strong className="block">{customerName}</strong>
-        <span className="text-[0.95rem] text-muted">
+        <span className="text-md text-muted">
           {location} · {projectType}
         </span>
       </figcaption>

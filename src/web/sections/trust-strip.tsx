@@ -11,7 +11,7 @@ const ITEMS: { icon: CardIconName; title: string; text: string }[] = [
 export function TrustStrip() {
   return (
     <section aria-label="Why you can rely on us" className="relative z-10 -mt-14">
-      <ul className="wrap grid grid-cols-[1fr_1fr] rounded-2xl border border-line bg-paper shadow-[0_12px_32px_-12px_#15362a33] lg:grid-cols-[repeat(4,1fr)]">
+      <ul className="wrap grid grid-cols-[1fr_1fr] rounded-xl border border-line bg-paper shadow-card lg:grid-cols-[repeat(4,1fr)]">
         {ITEMS.map(({ icon, title, text }) => (
           <li
             key={title}
@@ -21,8 +21,8 @@ export function TrustStrip() {
               <CardIcon name={icon} />
             </span>
             <span>
-              <strong className="display block text-[1.04rem]">{title}</strong>
-              <span className="text-[0.9rem] leading-snug text-muted">{text}</span>
+              <strong className="display block text-base">{title}</strong>
+              <span className="text-md leading-snug text-muted">{text}</span>
             </span>
           </li>
         ))}

@@ -46,7 +46,7 @@ export function WhyChooseUs({
     <section className="border-y border-line bg-oyster">
       <div className="band wrap">
         <div className="grid items-center gap-10 lg:grid-cols-[1fr_1fr] lg:gap-16">
-          <Picture picture={picture} sizes="(min-width: 1024px) 570px, 80vw" className="aspect-[5/4] rounded-[18px]" />
+          <Picture picture={picture} sizes="(min-width: 1024px) 570px, 80vw" className="aspect-[5/4] rounded-xl" />
           <div>
             <p className="eyebrow mb-3">Why neighbors choose us</p>
             <h2>Built here, for what happens here</h2>
@@ -70,7 +70,7 @@ export function WhyChooseUs({
             </ul>
           </div>
         </div>
-        <h3 className="mt-16 mb-7 text-[1.5rem]">From first call to last gate</h3>
+        <h3 className="mt-16 mb-7 text-2xl">From first call to last gate</h3>
         <ol className="rails">
           {steps.map(({ title, description }, index) => (
             <li key={title} className="max-[819px]:flex max-[819px]:gap-4">
@@ -78,21 +78,21 @@ export function WhyChooseUs({
                 {index + 1}
               </span>
               <div>
-                <h4 className="display text-[1.15rem]">{title}</h4>
-                <p className="mt-1 max-w-[24em] text-[0.97rem] text-muted">{description}</p>
+                <h4 className="display text-lg">{title}</h4>
+                <p className="mt-1 max-w-[24em] text-md text-muted">{description}</p>
               </div>
             </li>
           ))}
         </ol>
         <div className="mt-16 grid gap-10 lg:grid-cols-[1.25fr_1fr] lg:gap-16">
           <div>
-            <h3 className="text-[1.5rem]">Where we work</h3>
+            <h3 className="text-2xl">Where we work</h3>
             <ul className="mt-4 grid grid-cols-[1fr_1fr] gap-2.5 sm:grid-cols-[repeat(4,1fr)]">
               {cities.map(({ to, name }) => (
                 <li key={to}>
                   <a
                     href={to}
-                    className="flex min-h-13 items-center gap-2 rounded-[10px] border border-line bg-paper px-3 font-semibold hover:border-cedar hover:text-cedar-deep"
+                    className="flex min-h-13 items-center gap-2 rounded-md border border-line bg-paper px-3 font-semibold hover:border-cedar hover:text-cedar-deep"
                   >
                     <Icon name="pin" size={18} />
                     {name}
@@ -112,8 +112,8 @@ export function WhyChooseUs({
                 key={label}
                 className="flex flex-col-reverse lg:flex-row-reverse lg:items-baseline lg:justify-end lg:gap-3"
               >
-                <dt className="text-[0.95rem] leading-snug text-muted">{label}</dt>
-                <dd className="display text-[1.15rem] whitespace-nowrap text-pine sm:text-[1.9rem]">{value}</dd>
+                <dt className="text-md leading-snug text-muted">{label}</dt>
+                <dd className="display text-lg whitespace-nowrap text-pine sm:text-3xl">{value}</dd>
               </div>
             ))}
           </dl>

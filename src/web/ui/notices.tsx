@@ -21,7 +21,7 @@ function Notices() {
           <Toast.Description className="mt-0.5 whitespace-pre-line">{notice.description}</Toast.Description>
           <Toast.Close
             aria-label="Close notice"
-            className="absolute top-2 right-2 grid size-11 cursor-pointer place-items-center rounded-lg hover:bg-[#ffffff26]"
+            className="absolute top-2 right-2 grid size-11 cursor-pointer place-items-center rounded-sm hover:bg-veil"
           >
             <Icon name="close" size={18} />
           </Toast.Close>

@@ -16,7 +16,7 @@ export function JobCard({ job }: { job: JobCardData }) {
             {job.title}
           </a>
         </h3>
-        <p className="mt-1.5 text-[0.96rem] text-muted">
+        <p className="mt-1.5 text-md text-muted">
           {detailsOf(job)}
           <span className="block">{job.month}</span>
         </p>

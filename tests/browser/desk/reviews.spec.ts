@@ -135,7 +135,7 @@ test('a won lead starts a job with nothing of the customer in it but what is tak
   await page.goto('/site/job')
   const unshown = page.getByRole('region', { name: 'Won and not shown' })
   await expect(unshown.getByRole('button').first()).toContainText('Nora Paling')
-  expect(await violationsIn(page, '.pen')).toEqual([])
+  expect(await violationsIn(page, '.editor-form')).toEqual([])
   await unshown.getByRole('button').first().click()
   await expect(page).toHaveURL(/\/site\/job\/cedar-privacy-fence-in-daphne/)
   const { content } = await desk.db
@@ -150,7 +150,7 @@ test('a won lead starts a job with nothing of the customer in it but what is tak
   const offered = page.getByRole('region', { name: 'Photos the customer sent' })
   await expect(offered).toContainText('Ask Nora first')
   await expect(offered.getByRole('button')).toHaveCount(2)
-  expect(await violationsIn(page, '.pen')).toEqual([])
+  expect(await violationsIn(page, '.editor-form')).toEqual([])
   const before = await desk.db.selectFrom('site_media').select('id').execute()
   await offered.getByRole('button', { name: 'Take photo 2 that Nora sent' }).click()
   await expect(page.getByRole('button', { name: 'Picture 1, words are missing' })).toBeVisible()

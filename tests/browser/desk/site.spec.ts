@@ -224,5 +224,5 @@ test('a member hears who publishes contact, and the owner finds the draft', asyn
   await office.context().close()
   await page.goto('/site')
   await expect(page.getByText('Not on the site yet')).toBeVisible()
-  await expect(page.locator('a.thing').first()).toContainText('(251) 555-0199')
+  await expect(page.locator('a.site-item').first()).toContainText('(251) 555-0199')
 })

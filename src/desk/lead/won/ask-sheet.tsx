@@ -59,7 +59,7 @@ export function AskSheet({ lead }: { lead: Lead }) {
 }
 
 const Letter = ({ to, subject, hello, ask, google, note, thanks }: ReviewLetter) => (
-  <section className="letter" aria-label="The letter">
+  <section className="email-preview" aria-label="The letter">
     <dl>
       <dt>To</dt>
       <dd>{to}</dd>

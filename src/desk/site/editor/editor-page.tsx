@@ -167,8 +167,8 @@ function Pen<K extends Kind>({ of, thing, draft }: PenProps<K>) {
   )
   return (
     <div className="editor editing">
-      <section className="pen" aria-label={KIND_LABELS[kind]}>
-        <div className="pen-scroll">
+      <section className="editor-form" aria-label={KIND_LABELS[kind]}>
+        <div className="editor-scroll">
           <BackToSite {...(isListKind(kind) && { kind })}>
             {!wide && <KeptLine thing={thing} unsent={unsent !== null} />}
           </BackToSite>

@@ -33,8 +33,8 @@ export function HistoryPage() {
     releases.find(({ kind, key }) => kind === release.kind && key === release.key) === release
   return (
     <div className="editor">
-      <section className="pen" aria-label="History">
-        <div className="pen-scroll">
+      <section className="editor-form" aria-label="History">
+        <div className="editor-scroll">
           <BackToSite />
           <PageHeading>History</PageHeading>
           <p className="say">Every change, who made it and what it was before. 200 are kept.</p>

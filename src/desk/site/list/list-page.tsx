@@ -47,8 +47,8 @@ export function ListPage({ kind }: { kind: ListKind }) {
   const add = () => openSheet({ kind: 'own', show: <NewThingSheet kind={kind} taken={items.map(({ key }) => key)} /> })
   return (
     <div className="editor">
-      <section className="pen" aria-label={KIND_LABELS[kind]}>
-        <div className="pen-scroll">
+      <section className="editor-form" aria-label={KIND_LABELS[kind]}>
+        <div className="editor-scroll">
           <BackToSite />
           <header className="list-head">
             <PageHeading>{KIND_LABELS[kind]}</PageHeading>
@@ -93,11 +93,11 @@ function Row({ kind, item }: { kind: ListKind; item: Item }) {
   const { key, title, day, detail, picture, draft, trouble, state, covers } = item
   const shownDay = day && dayWords(day)
   return (
-    <Link className="thing listed" to={`${SITE_PATH}/${kind}/${key}`}>
+    <Link className="site-item listed" to={`${SITE_PATH}/${kind}/${key}`}>
       {picture ? (
         <img src={picture.startsWith('/') ? picture : pictureSrc(picture, 'small')} alt="" loading="lazy" />
       ) : (
-        <span className="letter" aria-hidden="true">
+        <span className="initial" aria-hidden="true">
           {title.slice(0, 1)}
         </span>
       )}

@@ -1,17 +1,22 @@
 import { Icon } from '../../parts/icon.tsx'
 
-const PICKET = 'v78h-17v-78l8.500-12z'
+const PICKET = 'v78h-17v-78l8.5-12z'
 
 /** A fence with a picket missing, and the press that adds it. */
 export const NoJobYet = ({ add }: { add: () => void }) => (
   <div className="none-yet">
     <svg viewBox="0 0 182 78" aria-hidden="true">
-      <path fill="#d9b38c" d="M0 30h182v7H0zM0 54h182v7H0z" />
+      <path fill="var(--color-wood)" d="M0 30h182v7H0zM0 54h182v7H0z" />
       {[23, 48, 73, 123, 148, 173].map((x, at) => (
-        <path key={x} fill={at % 2 === 0 ? '#3c7d61' : '#2e664e'} d={`M${x} 12${PICKET}`} transform="translate(0 0)" />
+        <path
+          key={x}
+          fill={at % 2 === 0 ? 'var(--color-leaf)' : 'var(--color-marsh)'}
+          d={`M${x} 12${PICKET}`}
+          transform="translate(0 0)"
+        />
       ))}
-      <path fill="#fffdf8" d={`M98 12${PICKET}`} />
-      <path fill="none" stroke="#a84a17" strokeWidth="2" strokeDasharray="5 4" d={`M97 13${PICKET}`} />
+      <path fill="var(--color-paper)" d={`M98 12${PICKET}`} />
+      <path fill="none" stroke="var(--color-cedar)" strokeWidth="2" strokeDasharray="5 4" d={`M97 13${PICKET}`} />
     </svg>
     <h2>No finished job yet</h2>
     <p>A picture of real work sells the next fence.</p>

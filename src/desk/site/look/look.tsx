@@ -33,7 +33,7 @@ function useLook({ of, content, isDraft }: LookProps) {
     path: page?.path,
     pages: (
       // biome-ignore lint/a11y/useSemanticElements: buttons, not fields of a form
-      <div className="look-pages" role="group" aria-label="Page">
+      <div className="preview-pages" role="group" aria-label="Page">
         {data?.pages.map((one) => (
           <button key={one.path} type="button" aria-pressed={one === page} onClick={() => setPath(one.path)}>
             {one.label}
@@ -43,7 +43,7 @@ function useLook({ of, content, isDraft }: LookProps) {
     ),
     devices: (
       // biome-ignore lint/a11y/useSemanticElements: buttons, not fields of a form
-      <div className="look-devices" role="group" aria-label="Size">
+      <div className="preview-devices" role="group" aria-label="Size">
         {(['handset', 'screen'] as const).map((name) => (
           <button
             key={name}
@@ -88,7 +88,7 @@ function Glass({ src, width, wanted }: { src: string | undefined; width: number;
   }, [])
   const scale = Math.max(0.1, room.width / width)
   return (
-    <div className="glass" ref={box}>
+    <div className="preview-frame" ref={box}>
       {src && (
         <iframe
           title="The page with the draft in it"
@@ -143,8 +143,8 @@ export function LookScreen({ children, ...props }: LookProps & { children?: Reac
   useEffect(() => dialog.current?.showModal(), [])
   const { tag, pages, devices, glass } = useLook(props)
   return (
-    <dialog ref={dialog} className="look" aria-label="Look" onClose={() => closeSheet()}>
-      <div className="look-bar">
+    <dialog ref={dialog} className="preview" aria-label="Look" onClose={() => closeSheet()}>
+      <div className="preview-bar">
         <button type="button" className="btn quiet" onClick={() => closeSheet()}>
           <Icon name="close" />
           Close
@@ -154,7 +154,7 @@ export function LookScreen({ children, ...props }: LookProps & { children?: Reac
       </div>
       {pages}
       {glass}
-      {children && <div className="look-foot">{children}</div>}
+      {children && <div className="preview-foot">{children}</div>}
     </dialog>
   )
 }

@@ -30,8 +30,8 @@ export function OverviewPage() {
   const now = notice && { of: NOTICE, content: notice.published, isDraft: false }
   return (
     <div className="editor">
-      <section className="pen" aria-label="Site">
-        <div className="pen-scroll overview">
+      <section className="editor-form" aria-label="Site">
+        <div className="editor-scroll overview">
           <header>
             <PageHeading>Site</PageHeading>
             {!wide && now && (
@@ -110,7 +110,7 @@ function Things({ overview }: { overview: SiteOverview }) {
 
 type ThingProps = { path: string; title: string; line: string; children?: ReactNode }
 const Thing = ({ path, title, line, children }: ThingProps) => (
-  <Link className="thing" to={`${SITE_PATH}/${path}`}>
+  <Link className="site-item" to={`${SITE_PATH}/${path}`}>
     <span>
       <b>{title}</b>
       <span className="line">{line}</span>

@@ -3,6 +3,7 @@ import { isSeen, noticeLine } from '../../../content/site-words/notice-words.ts'
 import { SITE_PATH } from '../../../contract/desk/addresses.ts'
 import type { SiteThing } from '../../../contract/desk/site.ts'
 import type { Notice } from '../../../contract/site/notice.ts'
+import { CALM, STORM } from '../../parts/drawing-colors.ts'
 import { useMe } from '../../parts/use-me.ts'
 import { useNow } from '../../time/use-now.ts'
 import { queueOf } from '../draft/use-draft.ts'
@@ -57,21 +58,6 @@ export function StormCard({ thing }: { thing: SiteThing | undefined }) {
   )
 }
 
-const CALM = {
-  from: '#0c211b',
-  middle: '#1d463b',
-  to: '#2f6257',
-  rail: '#173a30',
-  boards: ['#3d7a62', '#356d57', '#44856b'],
-}
-const STORM = {
-  from: '#5a120d',
-  middle: '#8e2419',
-  to: '#a23324',
-  rail: '#6d1a12',
-  boards: ['#c4543f', '#b64937', '#cd6049'],
-}
-
 function Sky({ isOn }: { isOn: boolean }) {
   const { from, middle, to, rail, boards } = isOn ? STORM : CALM
   return (
@@ -87,7 +73,7 @@ function Sky({ isOn }: { isOn: boolean }) {
       <path
         d="M240 253h116c9 0 14-4 14-10s-5-9-10-9-8 3-8 7M286 263h84M388 263h30M18 254h64M104 254h18"
         fill="none"
-        stroke="#ffffff33"
+        stroke="var(--color-veil-line)"
         strokeWidth="3"
         strokeLinecap="round"
       />
@@ -97,7 +83,7 @@ function Sky({ isOn }: { isOn: boolean }) {
       ))}
       <path
         d="M-8 324c22-11 42 11 64 0s42-11 64 0 42 11 64 0 42-11 64 0 42 11 64 0 42-11 64 0 42 11 96 0"
-        stroke="#e9b872"
+        stroke="var(--color-honey)"
         strokeWidth="5"
         fill="none"
         strokeLinecap="round"

@@ -4,11 +4,11 @@ import { SiteIcon } from '../site-icon.tsx'
 import { PLANS } from './plans.ts'
 
 const DRAWINGS = [
-  <path key="0" d="M14 12v30h36V12" stroke="#56635b" strokeWidth="3" strokeDasharray="2 2.500" fill="none" />,
+  <path key="0" d="M14 12v30h36V12" stroke="var(--color-muted)" strokeWidth="3" strokeDasharray="2 2.5" fill="none" />,
   <g key="1">
-    <path d="M8 40V10h48v30M8 40h10M46 40h10" stroke="#a84b18" strokeWidth="3.200" fill="none" />
-    <rect x="20" y="28" width="24" height="16" fill="#d8cdb9" stroke="#a8987b" />
-    <circle cx="46" cy="40" r="2.400" fill="#15362a" />
+    <path d="M8 40V10h48v30M8 40h10M46 40h10" stroke="var(--color-cedar)" strokeWidth="3.2" fill="none" />
+    <rect x="20" y="28" width="24" height="16" fill="var(--color-line)" stroke="var(--color-house-edge)" />
+    <circle cx="46" cy="40" r="2.4" fill="var(--color-pine)" />
   </g>,
   <g key="2">
     <rect
@@ -17,17 +17,17 @@ const DRAWINGS = [
       width="44"
       height="34"
       rx="2"
-      stroke="#17211c"
-      strokeWidth="2.600"
+      stroke="var(--color-ink)"
+      strokeWidth="2.6"
       fill="none"
-      strokeDasharray="1 2.200"
+      strokeDasharray="1 2.2"
     />
-    <rect x="19" y="17" width="26" height="18" rx="8" fill="#9cc9dc" stroke="#4d8ea8" />
+    <rect x="19" y="17" width="26" height="18" rx="8" fill="var(--color-water)" stroke="var(--color-water-edge)" />
   </g>,
 ]
 const Drawing = ({ at }: { at: number }) => (
   <svg className="plan-drawing" viewBox="0 0 64 52" aria-hidden="true">
-    <rect x=".5" y=".5" width="63" height="51" rx="7" fill="#e7efe2" stroke="#c9d4c0" />
+    <rect x=".5" y=".5" width="63" height="51" rx="7" fill="var(--color-mist)" stroke="var(--color-fog)" />
     {DRAWINGS[at]}
   </svg>
 )

@@ -3,6 +3,7 @@ import { useEffect, useState } from 'react'
 import { localText } from '../../../lead/business-time.ts'
 import { timeOf } from '../../../lead/time-words.ts'
 import { announce } from '../../frame/announcer.tsx'
+import { PICKETS } from '../../parts/drawing-colors.ts'
 import { Icon } from '../../parts/icon.tsx'
 import { closeSheet } from '../../sheets/sheet-store.ts'
 import { serverNow } from '../../time/use-now.ts'
@@ -112,7 +113,6 @@ function Steps({ step, done, of }: PublishState) {
 }
 
 const MOST_PICKETS = 60
-const GREENS = ['#2f6650', '#2a5c48', '#346e57']
 
 /** A picket for each page; on a large site, for several. */
 function FenceOfPages({ step, done, of }: PublishState) {
@@ -123,16 +123,18 @@ function FenceOfPages({ step, done, of }: PublishState) {
   const wide = pace * 0.64
   return (
     <svg className="fence-of-pages" viewBox="0 0 540 92" role="img" aria-label={`${done} of ${of} pages made`}>
-      <path d="M0 21h540M0 35h540M0 69h540M0 83h540" stroke="#e2c7a6" strokeWidth="4" />
+      <path d="M0 21h540M0 35h540M0 69h540M0 83h540" stroke="var(--color-wood)" strokeWidth="4" />
       {Array.from({ length: count }, (_, at) => {
         const x = (at % row) * pace + pace * 0.18
         const y = at < row ? 4 : 52
         const whole = `M${x} ${y + 7}l${wide / 2}-7 ${wide / 2} 7v31h-${wide}z`
         const key = `${at}`
-        if (at < standing) return <path key={key} d={whole} fill={GREENS[at % 3]} />
+        if (at < standing) return <path key={key} d={whole} fill={PICKETS[at % 3]} />
         if (at === standing && step === 'failed')
-          return <path key={key} d={whole} fill="#a8261c" transform={`rotate(24 ${x + wide / 2} ${y + 38})`} />
-        return <path key={key} d={`M${x} ${y + 26}h${wide}v12h-${wide}z`} fill="#d9ccb2" />
+          return (
+            <path key={key} d={whole} fill="var(--color-alarm)" transform={`rotate(24 ${x + wide / 2} ${y + 38})`} />
+          )
+        return <path key={key} d={`M${x} ${y + 26}h${wide}v12h-${wide}z`} fill="var(--color-dune)" />
       })}
     </svg>
   )

@@ -1,10 +1,10 @@
-const PATH =
-  'M12 2.600l2.900 6 6.600.900-4.800 4.600 1.200 6.500L12 17.400l-5.900 3.200 1.200-6.500L2.500 9.500l6.600-.900z'
+import { star } from '../../../browser/icon-paths.ts'
+
 const FIVE = [1, 2, 3, 4, 5] as const
 
 export const Star = ({ isFull = true, size = 18 }: { isFull?: boolean; size?: number }) => (
   <svg className={isFull ? 'star full' : 'star'} width={size} height={size} viewBox="0 0 24 24" aria-hidden="true">
-    <path d={PATH} fill="currentColor" />
+    <path d={star} fill="currentColor" />
   </svg>
 )
 

@@ -19,7 +19,7 @@ function Thumb({ photo, name }: { photo: QueuedPhoto; name: string }) {
       height={192}
       role="img"
       aria-label={name}
-      className="aspect-square w-full rounded-lg bg-line"
+      className="aspect-square w-full rounded-sm bg-line"
     />
   )
 }
@@ -34,7 +34,7 @@ function Photo({ photo, name, onRemove }: { photo: QueuedPhoto; name: string; on
         onClick={onRemove}
         className="group absolute top-0 right-0 grid size-11 cursor-pointer place-items-center"
       >
-        <span className="grid size-7 place-items-center rounded-full bg-[#15362ad9] text-white group-hover:bg-pine">
+        <span className="grid size-7 place-items-center rounded-full bg-pine text-white group-hover:bg-pine-deep">
           <Icon name="close" size={16} />
         </span>
       </button>
@@ -43,7 +43,7 @@ function Photo({ photo, name, onRemove }: { photo: QueuedPhoto; name: string; on
           {photo.sentence}
         </p>
       ) : photo.state === 'sent' ? (
-        <p className="flex items-center gap-1 text-[0.88rem] text-marsh">
+        <p className="flex items-center gap-1 text-sm text-marsh">
           <Icon name="check" size={16} /> Received
         </p>
       ) : (
@@ -71,7 +71,7 @@ export default function PhotoPanel({ queue }: { queue: PhotoQueue }) {
       ref={panel}
       tabIndex={-1}
       aria-label="Photos for your request"
-      className="mt-4 rounded-xl border border-line p-4 focus:outline-none"
+      className="mt-4 rounded-lg border border-line p-4 focus:outline-none"
     >
       <p aria-live="polite">{photoWords(photos) || 'No photos yet.'}</p>
       <ul className="mt-3 grid grid-cols-2 gap-3 sm:grid-cols-3">

@@ -1,11 +1,12 @@
 import { round2 } from '../../../fence/plan-view.ts'
+import { SCENE } from './palettes.ts'
 import { chance, ellipse, path, rect, stroke } from './shapes.ts'
 
 /** Fills that the scenes share; ids are the planner's own. */
 export const FILLS = [
-  ['plan-sky', '#d3e2e4', '#f6f2e6'],
-  ['plan-lawn', '#a9bf86', '#86a463'],
-  ['plan-soil', '#8a6744', '#c09a70'],
+  ['plan-sky', SCENE.sky, SCENE.horizon],
+  ['plan-lawn', SCENE.lawn, SCENE.lawnNear],
+  ['plan-soil', SCENE.soil, SCENE.soilDeep],
 ]
   .map(
     ([id, from, to]) =>
@@ -13,16 +14,13 @@ export const FILLS = [
   )
   .join('')
 
-const LEAVES = ['#bccdb9', '#aec3ad', '#c6d4c1']
-const HEDGE = ['#6f8f5f', '#7c9a69', '#648554']
-
 function tree(x: number, index: number) {
   const high = 66 + chance(index, 7) * 44
   const round = 17 + chance(index, 8) * 14
-  const leaf = LEAVES[index % 3] ?? ''
+  const leaf = SCENE.leaves[index % 3] ?? ''
   if (chance(index, 9) > 0.62)
     return (
-      rect(x - 0.8, -high, 1.6, high - 22, '#b4b09c') +
+      rect(x - 0.8, -high, 1.6, high - 22, SCENE.trunkAfar) +
       [0, 1, 2, 3].map((row) => ellipse(x, -high + row * 9, 6 + row * 3, 6.5, leaf)).join('')
     )
   return [
@@ -41,12 +39,12 @@ function trees(wide: number) {
 function window(x: number) {
   const [y, wide, tall] = [-56, 20, 25]
   return [
-    rect(x - 1.6, y - 1.6, wide + 3.2, tall + 3.2, '#fffdf8'),
-    rect(x, y, wide, tall, '#93abb0'),
-    path(`M${x} ${y + tall}L${x + 11} ${y}h5L${x + 5} ${y + tall}Z`, '#b5c8ca'),
-    stroke(`M${x + wide / 2} ${y}v${tall}M${x} ${y + tall / 2}h${wide}`, '#fffdf8', 1),
-    rect(x - 6.5, y - 1, 4.2, tall + 2, '#2f6650'),
-    rect(x + wide + 2.3, y - 1, 4.2, tall + 2, '#2f6650'),
+    rect(x - 1.6, y - 1.6, wide + 3.2, tall + 3.2, SCENE.trim),
+    rect(x, y, wide, tall, SCENE.glass),
+    path(`M${x} ${y + tall}L${x + 11} ${y}h5L${x + 5} ${y + tall}Z`, SCENE.glare),
+    stroke(`M${x + wide / 2} ${y}v${tall}M${x} ${y + tall / 2}h${wide}`, SCENE.trim, 1),
+    rect(x - 6.5, y - 1, 4.2, tall + 2, SCENE.shutter),
+    rect(x + wide + 2.3, y - 1, 4.2, tall + 2, SCENE.shutter),
   ].join('')
 }
 
@@ -56,21 +54,21 @@ function house(x: number) {
   for (let y = -62; y < -22; y += 2.6) siding += `M0 ${round2(y)}h176`
   const roof = 'M-9-63L34-98H142L185-63Z'
   const art = [
-    rect(84, -112, 12, 22, '#a5604a'),
-    rect(82.5, -113, 15, 2.4, '#8f4f3b'),
-    rect(0, -64, 176, 42, '#f1e9d9'),
-    stroke(siding, '#dccfb6', 0.4),
-    path(roof, '#8b7f74'),
-    stroke('M-3-68H179M6-75H170M15-82H161M24-89H152', '#7d7167', 0.5, 'opacity=".6"'),
-    rect(-9, -64.5, 194, 2.6, '#fffdf8'),
-    rect(-9, -62, 194, 1, '#c9bda6'),
+    rect(84, -112, 12, 22, SCENE.chimney),
+    rect(82.5, -113, 15, 2.4, SCENE.chimneyCap),
+    rect(0, -64, 176, 42, SCENE.siding),
+    stroke(siding, SCENE.sidingLine, 0.4),
+    path(roof, SCENE.roof),
+    stroke('M-3-68H179M6-75H170M15-82H161M24-89H152', SCENE.shingle, 0.5, 'opacity=".6"'),
+    rect(-9, -64.5, 194, 2.6, SCENE.trim),
+    rect(-9, -62, 194, 1, SCENE.eave),
     window(18),
     window(62),
-    rect(104, -55, 17, 33, '#2f6650'),
-    rect(107, -52, 11, 13, '#93abb0'),
-    rect(102, -57, 21, 2, '#fffdf8'),
+    rect(104, -55, 17, 33, SCENE.shutter),
+    rect(107, -52, 11, 13, SCENE.glass),
+    rect(102, -57, 21, 2, SCENE.trim),
     window(138),
-    rect(0, -23, 176, 2, '#c9bda6'),
+    rect(0, -23, 176, 2, SCENE.eave),
   ]
   return `<g transform="translate(${round2(x)} 0)">${art.join('')}</g>`
 }
@@ -78,7 +76,7 @@ function house(x: number) {
 function hedge(from: number) {
   let art = ''
   for (let x = from - 12, index = 0; x < from + 96; x += 9, index += 1)
-    art += ellipse(x, -20, 7 + chance(index, 3) * 3, 6 + chance(index, 4) * 3, HEDGE[index % 3] ?? '')
+    art += ellipse(x, -20, 7 + chance(index, 3) * 3, 6 + chance(index, 4) * 3, SCENE.hedge[index % 3] ?? '')
   return art
 }
 
@@ -87,7 +85,7 @@ export const backdrop = (wide: number, houseAt: number) =>
   [
     rect(0, -140, wide, 140, 'url(#plan-sky)'),
     trees(wide),
-    rect(0, -44, wide, 24, '#bccab0'),
+    rect(0, -44, wide, 24, SCENE.bushes),
     house(houseAt),
     rect(0, -24, wide, 26, 'url(#plan-lawn)'),
     hedge(houseAt),

@@ -1,5 +1,5 @@
 import { round2 } from '../../../fence/plan-view.ts'
-import { type Palette, SHADE } from './palettes.ts'
+import { type Palette, SCENE, SHADE } from './palettes.ts'
 import { chance, path, rect, stroke } from './shapes.ts'
 
 export type Top = 'flat' | 'dogear' | 'point' | 'round'
@@ -80,7 +80,7 @@ export function boards(all: Boards): string {
     stroke(lines.grain, palette.edge, 0.28, 'stroke-opacity=".28"'),
     stroke(lines.lit, palette.lite, 0.4, 'stroke-opacity=".55"'),
     stroke(lines.shade, palette.edge, 0.42, 'stroke-opacity=".75"'),
-    stroke(lines.nails, '#3b2c20', 0.55, 'stroke-opacity=".5" stroke-linecap="round"'),
+    stroke(lines.nails, SCENE.nail, 0.55, 'stroke-opacity=".5" stroke-linecap="round"'),
     dim ? rect(from, top, to - from, bottom - top, SHADE, `opacity="${dim}"`) : '',
   ].join('')
 }

@@ -7,6 +7,7 @@ import { backdrop, FILLS } from './backdrop.ts'
 import { fenceArt } from './fence.ts'
 import { footing } from './footings.ts'
 import type { Opening } from './gate.ts'
+import { SCENE } from './palettes.ts'
 import { DOG, PERSON } from './people.ts'
 import { chance, moved, rect, stroke } from './shapes.ts'
 
@@ -46,10 +47,10 @@ function ground(wide: number) {
   return {
     soil: [
       rect(0, 0, wide, BELOW, 'url(#plan-soil)'),
-      rect(0, 0, wide, 2.4, '#5d7a3f'),
-      stroke(specks, '#5b4128', 0.7, 'stroke-opacity=".28" stroke-linecap="round"'),
+      rect(0, 0, wide, 2.4, SCENE.turf),
+      stroke(specks, SCENE.speck, 0.7, 'stroke-opacity=".28" stroke-linecap="round"'),
     ].join(''),
-    grass: stroke(tufts, '#4f6d35', 0.5, 'stroke-linecap="round"'),
+    grass: stroke(tufts, SCENE.tuft, 0.5, 'stroke-linecap="round"'),
   }
 }
 
@@ -59,9 +60,9 @@ const words = (x: number, y: number, text: string, fill: string, size: number) =
 function heightMark(high: number, feet: number, narrow: boolean) {
   const [x, half, size] = narrow ? [11, 9, 6] : [10, 8, 5.2]
   return [
-    stroke(`M${x - 2.4} ${-high}h4.8M${x - 2.4} 0h4.8M${x} ${-high}V0`, '#15362a', 0.8),
-    rect(x - half, -high / 2 - 5, half * 2, 9, '#fffdf8', 'rx="4.5" stroke="#15362a" stroke-width=".5"'),
-    words(x, -high / 2 + size * 0.32, `${feet} ft`, '#15362a', size),
+    stroke(`M${x - 2.4} ${-high}h4.8M${x - 2.4} 0h4.8M${x} ${-high}V0`, SCENE.label, 0.8),
+    rect(x - half, -high / 2 - 5, half * 2, 9, SCENE.trim, `rx="4.5" stroke="${SCENE.label}" stroke-width=".5"`),
+    words(x, -high / 2 + size * 0.32, `${feet} ft`, SCENE.label, size),
   ].join('')
 }
 
@@ -76,11 +77,11 @@ function bayMark(posts: number[], bay: number, wide: number, narrow: boolean) {
   return [
     stroke(
       `M${round2(from)} ${y - 2.4}v4.8M${round2(to)} ${y - 2.4}v4.8M${round2(from)} ${y}H${round2(to)}`,
-      '#fff7e6',
+      SCENE.measure,
       0.8,
     ),
-    rect((from + to) / 2 - 27, y - 4.6, 54, 9.2, '#7b5a3a', 'rx="4.6"'),
-    words((from + to) / 2, y + 2, `posts ${feet} ft apart`, '#fff7e6', narrow ? 6 : 5.2),
+    rect((from + to) / 2 - 27, y - 4.6, 54, 9.2, SCENE.measurePlate, 'rx="4.6"'),
+    words((from + to) / 2, y + 2, `posts ${feet} ft apart`, SCENE.measure, narrow ? 6 : 5.2),
   ].join('')
 }
 
@@ -88,9 +89,9 @@ function keypad(gateFrom: number) {
   const x = gateFrom - 84
   const keys = `M${round2(x - 1.3)}-47h4.7m-4.7 2.8h4.7m-4.7 2.8h4.7`
   return [
-    rect(x, -44, 2.4, 44, '#2b3230'),
-    rect(x - 3.5, -50, 9, 12, '#2b3230', 'rx="1.2"'),
-    stroke(keys, '#e9b872', 1.5, 'stroke-linecap="round" stroke-dasharray="0 2.3"'),
+    rect(x, -44, 2.4, 44, SCENE.keypad),
+    rect(x - 3.5, -50, 9, 12, SCENE.keypad, 'rx="1.2"'),
+    stroke(keys, SCENE.light, 1.5, 'stroke-linecap="round" stroke-dasharray="0 2.3"'),
   ].join('')
 }
 
@@ -105,8 +106,8 @@ export function closeUp(plan: Plan, pixelsWide: number, pixelsTall: number): { b
   const { soil, grass } = ground(wide)
   const person = narrow ? (opening ? Math.max(30, opening.from - 26) : wide * 0.74) : wide * 0.2
   const water =
-    rect(wide * 0.1, -19, wide * 0.34, 7, '#e9e2d2', 'rx="3"') +
-    rect(wide * 0.1 + 3, -17.6, wide * 0.34 - 6, 4.2, '#7fc3d3', 'rx="2"')
+    rect(wide * 0.1, -19, wide * 0.34, 7, SCENE.poolRim, 'rx="3"') +
+    rect(wide * 0.1 + 3, -17.6, wide * 0.34 - 6, 4.2, SCENE.poolWater, 'rx="2"')
   const art = [
     `<defs>${FILLS}</defs>`,
     backdrop(wide, narrow ? wide * 0.24 : wide * 0.42),

@@ -2,7 +2,7 @@ import type { Build, GateKind, Material } from '../../../fence/plan-fence.ts'
 import { isSolid } from '../../../fence/plan-fence.ts'
 import { round2 } from '../../../fence/plan-view.ts'
 import { boards, type Top } from './boards.ts'
-import { ALUMINUM, IRON, metalOf, type Palette } from './palettes.ts'
+import { ALUMINUM, IRON, metalOf, type Palette, SCENE } from './palettes.ts'
 import { aluminumPanel, POSTS, vinylPanel } from './panels.ts'
 import { circle, path, rect, stroke } from './shapes.ts'
 
@@ -159,12 +159,12 @@ function operators({ from, to }: Opening, high: number) {
     return (
       stroke(
         `M${round2(x + way * 3)} ${y}L${round2(x + way * 30)} ${y + 2}`,
-        '#4d5753',
+        SCENE.arm,
         1.6,
         'stroke-linecap="round"',
       ) +
-      rect(x + (way > 0 ? 1.5 : -15.5), y - 2.2, 14, 4.4, '#2b3230', 'rx="1.2"') +
-      circle(x + way * 13, y - 0.6, 0.7, '#e9b872')
+      rect(x + (way > 0 ? 1.5 : -15.5), y - 2.2, 14, 4.4, SCENE.keypad, 'rx="1.2"') +
+      circle(x + way * 13, y - 0.6, 0.7, SCENE.light)
     )
   })
 }
@@ -183,7 +183,7 @@ export function gateArt(opening: Opening, art: GateArt): string {
         { from: middle + 0.25, to, way: -1, index: 1 },
       ]
   const behind = isSolid(build)
-    ? rect(from - 0.5, -high + 2, to - from + 1, high - 4.5, '#1c130b', 'opacity=".55"')
+    ? rect(from - 0.5, -high + 2, to - from + 1, high - 4.5, SCENE.gap, 'opacity=".55"')
     : ''
   const bolt =
     rect(middle - 3.2, -Math.min(40, high * 0.55) - 1.4, 6.4, 2.8, IRON, 'rx=".6"') +

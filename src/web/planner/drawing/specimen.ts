@@ -1,5 +1,6 @@
 import { buildOf, FENCES, type FenceType, firstLook } from '../../../fence/plan-fence.ts'
 import { fenceArt } from './fence.ts'
+import { SCENE } from './palettes.ts'
 import { ellipse, rect } from './shapes.ts'
 
 const POSTS: Partial<Record<string, readonly number[]>> = { mesh: [10, 114], aluminum: [-12, 60, 132] }
@@ -22,11 +23,11 @@ export function specimen(type: FenceType): string {
     mesh: 'plan-mesh-choice',
   })
   return [
-    rect(0, -90, 124, 96, '#cfdfe0'),
-    ellipse(22, -34, 30, 20, '#aec3ad'),
-    ellipse(98, -36, 34, 24, '#b6c9b3'),
-    rect(0, -26, 124, 32, '#a9bf86'),
+    rect(0, -90, 124, 96, SCENE.specimenSky),
+    ellipse(22, -34, 30, 20, SCENE.bushNear),
+    ellipse(98, -36, 34, 24, SCENE.bushFar),
+    rect(0, -26, 124, 32, SCENE.lawn),
     fence,
-    rect(0, -0.6, 124, 7, '#86a463'),
+    rect(0, -0.6, 124, 7, SCENE.lawnNear),
   ].join('')
 }

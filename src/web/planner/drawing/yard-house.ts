@@ -1,5 +1,6 @@
 import { round2, xy } from '../../../fence/plan-view.ts'
 import { type Footprint, face, type Ground, type Screen, seen } from './axonometric.ts'
+import { SCENE } from './palettes.ts'
 import { rect, stroke } from './shapes.ts'
 
 const EAVES = 9
@@ -13,10 +14,10 @@ function wall(a: Ground, b: Ground, fill: string, door: boolean) {
   const openings = Array.from({ length: count }, (_, index) => {
     const x = (length / count) * (index + 0.5)
     if (door && index === Math.floor(count / 2))
-      return rect(x - 1.6, -7, 3.2, 7, '#2f6650', 'stroke="#fffdf8" stroke-width=".35"')
+      return rect(x - 1.6, -7, 3.2, 7, SCENE.shutter, `stroke="${SCENE.trim}" stroke-width=".35"`)
     return (
-      rect(x - 1.5, -7, 3, 3.7, '#9db4b8', 'stroke="#fffdf8" stroke-width=".4"') +
-      stroke(`M${round2(x)}-7v3.7`, '#fffdf8', 0.2)
+      rect(x - 1.5, -7, 3, 3.7, SCENE.pane, `stroke="${SCENE.trim}" stroke-width=".4"`) +
+      stroke(`M${round2(x)}-7v3.7`, SCENE.trim, 0.2)
     )
   })
   let siding = ''
@@ -25,7 +26,7 @@ function wall(a: Ground, b: Ground, fill: string, door: boolean) {
   const along = `matrix(${((B[0] - A[0]) / length).toFixed(5)} ${slope} 0 1 ${xy(A)})`
   return [
     face([A, B, seen(b[0], b[1], EAVES), seen(a[0], a[1], EAVES)], fill),
-    `<g transform="${along}">${stroke(siding, '#cfc1a6', 0.08)}${openings.join('')}</g>`,
+    `<g transform="${along}">${stroke(siding, SCENE.wallLine, 0.08)}${openings.join('')}</g>`,
   ].join('')
 }
 
@@ -38,8 +39,8 @@ export function yardHouse([left, back, right, front]: Footprint): string {
     ? [seen(left + half, (back + front) / 2, RIDGE), seen(right - half, (back + front) / 2, RIDGE)]
     : [seen((left + right) / 2, back + half, RIDGE), seen((left + right) / 2, front - half, RIDGE)]
   const corner = { lb: seen(l, b, EAVES), rb: seen(r, b, EAVES), rf: seen(r, f, EAVES), lf: seen(l, f, EAVES) }
-  const line = 'stroke="#6d6259" stroke-width=".2" stroke-linejoin="round"'
-  const [shaded, lit] = ['#84786d', '#9b8e82']
+  const line = `stroke="${SCENE.roofLine}" stroke-width=".2" stroke-linejoin="round"`
+  const [shaded, lit] = [SCENE.roofShaded, SCENE.roofLit]
   const roof = across
     ? [
         face([corner.lb, corner.rb, ends[1], ends[0]], shaded, line),
@@ -54,9 +55,9 @@ export function yardHouse([left, back, right, front]: Footprint): string {
         face([corner.lf, corner.rf, ends[1]], lit, line),
       ]
   return [
-    wall([left, front], [right, front], '#f3ebdc', across),
-    wall([right, front], [right, back], '#ddd0b8', !across),
+    wall([left, front], [right, front], SCENE.wallLit, across),
+    wall([right, front], [right, back], SCENE.wallShaded, !across),
     ...roof,
-    stroke(`M${xy(corner.lf)}L${xy(corner.rf)}L${xy(corner.rb)}`, '#fffdf8', 0.5, 'stroke-linejoin="round"'),
+    stroke(`M${xy(corner.lf)}L${xy(corner.rf)}L${xy(corner.rb)}`, SCENE.trim, 0.5, 'stroke-linejoin="round"'),
   ].join('')
 }

@@ -5,6 +5,7 @@ import { endsOf, gatesOn, isFenced, lengthOf, sidesOf, stretchesOf } from '../..
 import { round2, xy } from '../../../fence/plan-view.ts'
 import { fenceAfar, meshAfar } from './afar.ts'
 import { type Footprint, face, flat, footprint, type Ground, type Screen, seen, turned } from './axonometric.ts'
+import { SCENE } from './palettes.ts'
 import { circle, ellipse, rect, stroke } from './shapes.ts'
 import { yardHouse } from './yard-house.ts'
 
@@ -40,10 +41,10 @@ function wallOf(plan: Plan, side: number, { spacing, build }: Count, quarters: n
   const lit = right[1] > left[1]
   const veil = open
     ? ''
-    : rect(0, -high * 12, inches, high * 12 - 2, lit ? '#fff6e0' : '#20130a', `opacity="${lit ? 0.05 : 0.16}"`)
+    : rect(0, -high * 12, inches, high * 12 - 2, lit ? SCENE.sunlight : SCENE.dusk, `opacity="${lit ? 0.05 : 0.16}"`)
   const shadow = face(
     [A, B, seen(b[0] + high * 0.5, b[1] - high * 0.12), seen(a[0] + high * 0.5, a[1] - high * 0.12)],
-    '#33461d',
+    SCENE.shadow,
     `opacity="${open ? 0.1 : 0.2}"`,
   )
   const scale = (value: number) => (value / inches).toFixed(6)
@@ -65,14 +66,14 @@ function lawn([left, back, right, front]: Footprint) {
   const edge = flat([left, back, right, front])
   let mown = ''
   for (let y = back, row = 0; y < front; y += 6, row += 1)
-    if (row % 2) mown += face(flat([left, y, right, Math.min(y + 6, front)]), '#b4c990', 'opacity=".7"')
+    if (row % 2) mown += face(flat([left, y, right, Math.min(y + 6, front)]), SCENE.mown, 'opacity=".7"')
   return (
     face(
       edge.map(([x, y]): Screen => [x, y + 2.2]),
-      '#a58a63',
-      round('#a58a63'),
+      SCENE.lotEdge,
+      round(SCENE.lotEdge),
     ) +
-    face(edge, '#a9c084', round('#a9c084')) +
+    face(edge, SCENE.lot, round(SCENE.lot)) +
     mown
   )
 }
@@ -92,20 +93,20 @@ function water(pool: Footprint) {
     return `M${xy(start)}q1.2-.6 2.4 0t2.4 0`
   })
   return [
-    face(flat(pool, 2.5), '#efe8d9', 'stroke="#d8cdb6" stroke-width=".3"'),
-    face(flat(pool), '#6fbccf'),
-    face(wall, '#4f9fb5'),
-    stroke(waves.join(''), '#d8f0f4', 0.35, 'stroke-linecap="round"'),
+    face(flat(pool, 2.5), SCENE.deck, `stroke="${SCENE.deckEdge}" stroke-width=".3"`),
+    face(flat(pool), SCENE.water),
+    face(wall, SCENE.waterWall),
+    stroke(waves.join(''), SCENE.wave, 0.35, 'stroke-linecap="round"'),
   ].join('')
 }
 
 function tree(x: number, y: number, r: number, house: Footprint | null): Item {
   const [px, py] = seen(x, y)
   const art = [
-    ellipse(px + r * 0.55, py, r, r * 0.42, '#33461d', 'opacity=".2"'),
-    rect(px - 0.45, py - r * 0.9, 0.9, r * 0.9, '#7a5c40'),
-    circle(px, py - r * 1.5, r, '#6d8f57'),
-    circle(px - r * 0.3, py - r * 1.75, r * 0.66, '#83a469'),
+    ellipse(px + r * 0.55, py, r, r * 0.42, SCENE.shadow, 'opacity=".2"'),
+    rect(px - 0.45, py - r * 0.9, 0.9, r * 0.9, SCENE.trunk),
+    circle(px, py - r * 1.5, r, SCENE.crown),
+    circle(px - r * 0.3, py - r * 1.75, r * 0.66, SCENE.crownLit),
   ]
   return { depth: x + y, behind: house !== null && (x < house[0] || y < house[1]), art: art.join('') }
 }
@@ -118,7 +119,7 @@ const treesOf = ([left, back, right, front]: Footprint, house: Footprint | null)
 ]
 
 const labelArt = ({ middle: [x, y], text }: Label, unit: number) =>
-  `<g transform="translate(${xy([x, y + 9 * unit])}) scale(${round2(unit)})"><rect x="-23" y="-11" width="46" height="21" rx="10.5" fill="#fffdf8" stroke="#15362a" stroke-opacity=".35"/><text y="4.6" text-anchor="middle" font-size="13" font-weight="700" fill="#15362a">${text}</text></g>`
+  `<g transform="translate(${xy([x, y + 9 * unit])}) scale(${round2(unit)})"><rect x="-23" y="-11" width="46" height="21" rx="10.5" fill="${SCENE.trim}" stroke="${SCENE.label}" stroke-opacity=".35"/><text y="4.6" text-anchor="middle" font-size="13" font-weight="700" fill="${SCENE.label}">${text}</text></g>`
 
 /** The whole line standing in the yard, seen from above a corner. */
 export function yardView(
@@ -163,7 +164,7 @@ export function yardView(
             seen(house[2] + 7, house[1] - 1.5),
             seen(house[2] + 7, house[3] - 1.5),
           ],
-          '#33461d',
+          SCENE.shadow,
           'opacity=".18"',
         )
       : '',

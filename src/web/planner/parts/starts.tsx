@@ -13,11 +13,19 @@ const SHAPES: Record<StartName | 'draw', string> = {
 function Shape({ name }: { name: StartName | 'draw' }) {
   return (
     <svg viewBox="0 0 38 30" fill="none" aria-hidden="true">
-      {(name === 'three' || name === 'house') && <path d="M11 20h16v8H11z" fill="#e7dcc8" />}
-      {name === 'whole' && <path d="M12 11h14v9H12z" fill="#e7dcc8" />}
-      {name === 'pool' && <rect x="12" y="10" width="14" height="10" rx="3" fill="#cfe6ec" stroke="#6fa9b8" />}
-      <path d={SHAPES[name]} stroke="#15362a" strokeWidth="2.6" strokeLinejoin="round" strokeLinecap="round" />
-      {name === 'draw' && <circle cx="33" cy="6" r="3" fill="#a84b18" />}
+      {(name === 'three' || name === 'house') && <path d="M11 20h16v8H11z" fill="var(--color-sand)" />}
+      {name === 'whole' && <path d="M12 11h14v9H12z" fill="var(--color-sand)" />}
+      {name === 'pool' && (
+        <rect x="12" y="10" width="14" height="10" rx="3" fill="var(--color-water)" stroke="var(--color-water-edge)" />
+      )}
+      <path
+        d={SHAPES[name]}
+        stroke="var(--color-pine)"
+        strokeWidth="2.6"
+        strokeLinejoin="round"
+        strokeLinecap="round"
+      />
+      {name === 'draw' && <circle cx="33" cy="6" r="3" fill="var(--color-cedar)" />}
     </svg>
   )
 }

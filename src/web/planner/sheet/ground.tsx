@@ -10,11 +10,11 @@ const Grid = memo(({ view }: { view: View }) => {
   const { thin, thick, bar } = gridPaths(view, round2)
   return (
     <g>
-      <path d={thin} stroke="#efe6d3" />
-      <path d={thick} stroke="#e2d5ba" />
+      <path d={thin} stroke="var(--color-hair)" />
+      <path d={thick} stroke="var(--color-sand)" />
       <g transform={`translate(16 ${tall - 18})`}>
-        <path d={`M0-5V3H${round2(bar * scale)}V-5`} stroke="#56635b" strokeWidth={1.6} />
-        <text x={round2(bar * scale + 8)} y={4} fill="#56635b" fontSize={12}>
+        <path d={`M0-5V3H${round2(bar * scale)}V-5`} stroke="var(--color-muted)" strokeWidth={1.6} />
+        <text x={round2(bar * scale + 8)} y={4} fill="var(--color-muted)">
           {`${bar} ft`}
         </text>
       </g>
@@ -28,7 +28,10 @@ export const rectOf = ({ x, y, wide, deep }: Box, around = 0) => ({
   width: round2(wide + 2 * around),
   height: round2(deep + 2 * around),
 })
-const edge = (on: boolean, color: string) => ({ stroke: on ? '#a84b18' : color, strokeWidth: on ? 2.5 : 1.6 })
+const edge = (on: boolean, color: string) => ({
+  stroke: on ? 'var(--color-cedar)' : color,
+  strokeWidth: on ? 2.5 : 1.6,
+})
 
 type Standing = { place: Place; view: View; on: boolean }
 
@@ -37,9 +40,14 @@ const Pool = memo(({ place, view, on }: Standing) => {
   const { x, y, wide, deep } = box
   return (
     <g className="pl-place" data-h="pool:0">
-      <rect {...rectOf(box)} rx={round2(Math.min(wide, deep) * 0.16)} fill="#cfe6ec" {...edge(on, '#6fa9b8')} />
-      <path d={waves(box)} stroke="#6fa9b8" strokeWidth={1.6} strokeLinecap="round" />
-      <text x={round2(x + wide / 2)} y={round2(y + deep / 2 + 4.5)} textAnchor="middle" fill="#1f5570">
+      <rect
+        {...rectOf(box)}
+        rx={round2(Math.min(wide, deep) * 0.16)}
+        fill="var(--color-water)"
+        {...edge(on, 'var(--color-water-edge)')}
+      />
+      <path d={waves(box)} stroke="var(--color-water-edge)" strokeWidth={1.6} strokeLinecap="round" />
+      <text x={round2(x + wide / 2)} y={round2(y + deep / 2 + 4.5)} textAnchor="middle" fill="var(--color-pool)">
         Pool
       </text>
     </g>
@@ -51,12 +59,12 @@ const House = memo(({ place, view, on }: Standing) => {
   const [mx, my] = [box.x + box.wide / 2, box.y + box.deep / 2]
   return (
     <g className="pl-place" data-h="house:0">
-      <rect {...rectOf(box)} fill="#e7dcc8" {...edge(on, '#b09f7d')} />
-      <path d={ridge(box)} stroke="#cbbb98" strokeWidth={1.3} />
+      <rect {...rectOf(box)} fill="var(--color-sand)" {...edge(on, 'var(--color-house-edge)')} />
+      <path d={ridge(box)} stroke="var(--color-dune)" strokeWidth={1.3} />
       {Math.min(box.wide, box.deep) >= 28 && (
         <>
-          <rect x={round2(mx - 31)} y={round2(my - 12)} width={62} height={24} rx={12} fill="#f4ecdb" />
-          <text x={round2(mx)} y={round2(my + 4.5)} textAnchor="middle" fill="#56635b">
+          <rect x={round2(mx - 31)} y={round2(my - 12)} width={62} height={24} rx={12} fill="var(--color-oyster)" />
+          <text x={round2(mx)} y={round2(my + 4.5)} textAnchor="middle" fill="var(--color-muted)">
             House
           </text>
         </>

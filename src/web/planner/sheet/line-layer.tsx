@@ -53,13 +53,13 @@ function Gate({ plan, view, index, on }: { plan: Plan; view: View; index: number
   return (
     <g className="pl-gate" data-h={`gate:${index}`}>
       <path d={d} stroke="transparent" strokeWidth={44} />
-      {on && <path d={d} stroke="#e9b872" strokeWidth={7} strokeLinecap="round" />}
+      {on && <path d={d} stroke="var(--color-honey)" strokeWidth={7} strokeLinecap="round" />}
       <path d={swing.leaves} stroke={CEDAR} strokeWidth={3} strokeLinecap="round" />
       <path d={swing.arcs} stroke={CEDAR} strokeWidth={1.2} strokeDasharray="3 3" />
       {gate.kind === 'automatic' && (
         <g transform={`translate(${xy(swing.bolt)})`}>
           <circle r={8} fill={CEDAR} />
-          <path d={BOLT} stroke="#fff" strokeWidth={1.6} strokeLinejoin="round" />
+          <path d={BOLT} stroke="var(--color-white)" strokeWidth={1.6} strokeLinejoin="round" />
         </g>
       )}
     </g>
@@ -80,8 +80,8 @@ export const LineLayer = memo(({ plan, view, selected }: Sight) => {
       <path d={none} stroke={FIELD} strokeWidth={2} strokeDasharray="3 7" strokeLinecap="round" />
       <path d={fence} stroke={PINE} strokeWidth={4.5} strokeLinecap="round" />
       <path d={chosen} stroke={CEDAR} strokeWidth={4.5} strokeLinecap="round" />
-      <path d={posts.plain} fill="#fffdf8" stroke={PINE} strokeWidth={1.5} />
-      <path d={posts.gate} fill={CEDAR} stroke="#8f3f13" strokeWidth={1.5} />
+      <path d={posts.plain} fill="var(--color-paper)" stroke={PINE} strokeWidth={1.5} />
+      <path d={posts.gate} fill={CEDAR} stroke="var(--color-cedar-deep)" strokeWidth={1.5} />
       <g>
         {plan.gates.map((_, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: a gate is known by its place in the plan
@@ -107,11 +107,16 @@ const Label = memo(({ side, feet, x, y, on, fenced }: LabelProps) => {
         height={26}
         rx={13}
         strokeWidth={1.4}
-        fill={on ? CEDAR : '#fffdf8'}
+        fill={on ? CEDAR : 'var(--color-paper)'}
         stroke={on ? CEDAR : fenced ? PINE : FIELD}
         strokeDasharray={fenced ? 'none' : '3 3'}
       />
-      <text y={4.6} textAnchor="middle" fontWeight={700} fill={on ? '#fff' : fenced ? PINE : '#56635b'}>
+      <text
+        y={4.6}
+        textAnchor="middle"
+        fontWeight={700}
+        fill={on ? 'var(--color-white)' : fenced ? PINE : 'var(--color-muted)'}
+      >
         {word}
       </text>
     </g>

@@ -18,7 +18,7 @@ function Guides({ guides, view }: { guides: Guide[]; view: View }) {
     const [x, y] = onSheet(view, through)
     return `M${xy([x - way[0] * far, y - way[1] * far])}L${xy([x + way[0] * far, y + way[1] * far])}`
   })
-  return <path d={lines.join('')} stroke="#a84b18" strokeDasharray="4 5" opacity={0.8} />
+  return <path d={lines.join('')} stroke="var(--color-cedar)" strokeDasharray="4 5" opacity={0.8} />
 }
 
 /** A line drawn by hand, as far as it has come. */
@@ -29,21 +29,21 @@ function Sketch({ drawing, next, view }: { drawing: Spot[]; next: Spot | null; v
     <>
       <path
         d={points.length > 1 ? `M${points.join('L')}` : ''}
-        stroke="#15362a"
+        stroke="var(--color-pine)"
         strokeWidth={4.5}
         strokeLinecap="round"
         strokeLinejoin="round"
       />
       <path
         d={last && next ? `M${last}L${xy(onSheet(view, next))}` : ''}
-        stroke="#a84b18"
+        stroke="var(--color-cedar)"
         strokeWidth={2.5}
         strokeDasharray="6 6"
       />
       <path
         d={points.map((point) => `M${point}m-7 0a7 7 0 1 0 14 0a7 7 0 1 0-14 0`).join('')}
-        fill="#fffdf8"
-        stroke="#a84b18"
+        fill="var(--color-paper)"
+        stroke="var(--color-cedar)"
         strokeWidth={3}
       />
     </>

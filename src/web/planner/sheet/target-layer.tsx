@@ -36,7 +36,7 @@ const Corner = memo(({ index, name, at, on }: { index: number; name: string; at:
   <Target of={`corner:${index}`} name={name} on={on} transform={`translate(${at})`}>
     <circle r={23} fill="transparent" />
     <circle className="pl-ring" r={15} stroke={CEDAR} strokeWidth={2.5} />
-    <circle r={8.5} fill="#fffdf8" strokeWidth={3} stroke={on ? CEDAR : PINE} />
+    <circle r={8.5} fill="var(--color-paper)" strokeWidth={3} stroke={on ? CEDAR : PINE} />
   </Target>
 ))
 
@@ -47,7 +47,7 @@ function Sizes({ x, y, wide, deep }: Box) {
     // biome-ignore lint/suspicious/noArrayIndexKey: the first is always the upper left one
     <g key={index} className="pl-size" data-h={`size:${index}`} transform={`translate(${at})`}>
       <circle r={22} fill="transparent" />
-      <rect x={-6} y={-6} width={12} height={12} rx={3} fill="#fff" stroke={CEDAR} strokeWidth={2.5} />
+      <rect x={-6} y={-6} width={12} height={12} rx={3} fill="var(--color-white)" stroke={CEDAR} strokeWidth={2.5} />
     </g>
   ))
 }
