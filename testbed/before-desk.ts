@@ -2,7 +2,15 @@ import { sql } from 'kysely'
 import type { Db } from '../src/core/storage/tables.ts'
 
 const DESK_TABLES = ['lead_work', 'lead_events', 'desk_people', 'desk_asks', 'desk_sessions', 'desk_log', 'desk_facts']
-const SITE_TABLES = ['site_drafts', 'site_releases', 'site_instances', 'site_media', 'review_asks']
+const SITE_TABLES = [
+  'site_drafts',
+  'site_releases',
+  'site_contents',
+  'site_erasures',
+  'site_instances',
+  'site_media',
+  'review_asks',
+]
 
 /** Takes tables back to what they were before there was a desk. */
 export async function takeDeskAway(db: Db) {

@@ -1,30 +1,27 @@
 import { expect } from 'vitest'
 import { builtIn } from '../src/content/site-content.ts'
-import type { Kind, Published } from '../src/contract/site/things.ts'
-import { newestReleaseNumber } from '../src/core/storage/site-releases.ts'
+import { type Published, refsIn, type StoredThings, storedThing } from '../src/contract/site/things.ts'
+import { insertRelease, newestReleaseNumber, publishedContents } from '../src/core/storage/site-releases.ts'
+import type { SiteReleaseRow } from '../src/core/storage/site-tables.ts'
+import type { Db } from '../src/core/storage/tables.ts'
 import { lookInto } from './stores.ts'
 
 type Where = { dataDir: string; env: Record<string, string> }
 
-/** As the desk does: one row is one release. Gives its number. */
-export const publish = (where: Where, published: Published) =>
-  lookInto(where, async (db) => {
-    const number = (await newestReleaseNumber(db)) + 1
-    const row = {
-      number,
-      at: new Date().toISOString(),
-      by: null,
-      kind: 'contact' as Kind,
-      key: '',
-      words: 'Any words.',
-    }
-    const more = { content: JSON.stringify(published), schema: 1, mutation: null }
-    await db
-      .insertInto('site_releases')
-      .values({ ...row, ...more })
-      .execute()
-    return number
-  })
+/** One release after which all of this is published, and nothing else. Gives its number. */
+export async function publishAll(db: Db, published: StoredThings, part: Partial<SiteReleaseRow> = {}) {
+  const number = (await newestReleaseNumber(db)) + 1
+  const kept = (await publishedContents(db)).map(({ kind, key }) => ({ kind, key, thing: null }))
+  const put = refsIn(published).map((ref) => ({ ...ref, thing: { content: storedThing(published, ref) } }))
+  const gone = kept.filter((one) => !put.some(({ kind, key }) => kind === one.kind && key === one.key))
+  const at = new Date().toISOString()
+  const release = { number, at, by: null, kind: 'contact', key: '', mutation: null, asked: null, ...part } as const
+  await insertRelease(db, release, [...gone, ...put])
+  return number
+}
+
+/** The same in the storage of a program that runs. */
+export const publish = (where: Where, published: Published) => lookInto(where, (db) => publishAll(db, published))
 
 export const instancesOf = (where: Where) =>
   lookInto(where, (db) => db.selectFrom('site_instances').selectAll().execute())

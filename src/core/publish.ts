@@ -1,6 +1,5 @@
 import * as v from 'valibot'
 import { picturesIn } from '../content/pictures/pictures-in.ts'
-import { changesOf, wordsOf } from '../content/site-changes.ts'
 import { builtIn } from '../content/site-content.ts'
 import type { ThingRef } from '../contract/site/kinds.ts'
 import {
@@ -9,23 +8,25 @@ import {
   type Kind,
   type Published,
   readPublished,
-  type StoredThings,
   type Things,
-  thingIn,
   thingSchemas,
   withThing,
 } from '../contract/site/things.ts'
 import { localDay } from '../lead/business-time.ts'
 import { hashOf } from './desk/desk-key.ts'
-import { forgetTakenOff } from './reviews/forget-reviews.ts'
+import { eraseFromReplaced, finishErasing } from './erasing/erase-from-site.ts'
 import { KeyTaken } from './storage/lead-events.ts'
 import type { ContactChange } from './storage/letter-schema.ts'
 import { insertLetter } from './storage/outbox.ts'
 import { picturesHere } from './storage/site-media.ts'
-import { insertRelease, lockReleases, newestRelease, releaseOfMutation, storedThings } from './storage/site-releases.ts'
+import {
+  insertRelease,
+  lockReleases,
+  newestReleaseNumber,
+  releaseOfMutation,
+  storedThings,
+} from './storage/site-releases.ts'
 import type { Db } from './storage/tables.ts'
-
-const SCHEMA = 1
 
 /** What keeps something from being published, by field. */
 export class Unpublishable extends Error {
@@ -58,15 +59,15 @@ export function publishable(kind: Kind, content: unknown, now: Date) {
   return result.output
 }
 
-/** A picture that stood nowhere for long was deleted. */
-export async function missingPictures(db: Db, content: unknown): Promise<Fault[]> {
+/** A picture that nothing used was deleted. */
+export async function missingPictures(db: Db, content: unknown): Promise<{ id: string; fault: Fault }[]> {
   const named = picturesIn(content)
   const here = await picturesHere(
     db,
     named.map(({ id }) => id),
   )
   const message = 'This picture is not at the desk any more. Please take it out and add it again.'
-  return named.flatMap(({ id, path }) => (here.has(id) ? [] : [{ path, message }]))
+  return named.flatMap(({ id, path }) => (here.has(id) ? [] : [{ id, fault: { path, message } }]))
 }
 
 const IN_NOTICE = 'Phone in the storm notice'
@@ -98,43 +99,30 @@ export type Publisher = { by: string | null; mutation: string | null; now: Date 
 type Wanted = ThingRef & { asked: unknown; take: (db: Db) => Promise<{ content: unknown } | null> }
 
 /**
- * Writes one release: everything that is published, with one thing of it anew. Numbers leave no gap, and the same press
- * sent again is the same release. Things of other kinds stay as they are stored, also those that this version cannot read.
+ * Writes one release: what is published, with one thing of it anew. Numbers leave no gap, and the same press sent again
+ * is the same release. Whatever else is published stays as it is stored, also what this version cannot read.
  */
-export function writeRelease(db: Db, { by, mutation, now }: Publisher, { kind, key, take, ...wanted }: Wanted) {
+export async function writeRelease(db: Db, { by, mutation, now }: Publisher, { kind, key, take, ...wanted }: Wanted) {
   const ref = { kind, key }
   const at = now.toISOString()
   const asked = hashOf(JSON.stringify(wanted.asked))
-  return db.transaction().execute(async (transaction) => {
+  const release = await db.transaction().execute(async (transaction) => {
     await lockReleases(transaction)
     const known = mutation === null ? undefined : await releaseOfMutation(transaction, mutation)
     if (known && (known.kind !== kind || known.key !== key || known.asked !== asked)) throw new KeyTaken()
     if (known) return known.number
     const taken = await take(transaction)
-    const newest = await newestRelease(transaction)
-    const stored: StoredThings = storedThings(newest)
-    const before = readPublished(stored).published
+    const before = readPublished(await storedThings(transaction)).published
     const faults = taken ? await publishFaults(kind, taken.content, before, now) : []
     if (faults.length > 0) throw new Unpublishable(faults)
-    const content = withThing(stored, ref, taken && { content: publishable(kind, taken.content, now) })
-    const after = readPublished(content).published
-    const words = wordsOf(changesOf(ref, thingIn(before, ref) ?? null, thingIn(after, ref) ?? null, { pages: 0, now }))
-    const number = (newest?.number ?? 0) + 1
-    const row = {
-      number,
-      at,
-      by,
-      kind,
-      key,
-      words,
-      content: JSON.stringify(content),
-      schema: SCHEMA,
-      mutation,
-      asked,
-    }
-    await insertRelease(transaction, row)
-    await forgetTakenOff(transaction)
-    await tellOfReach(transaction, before, after, by, at)
+    const thing = taken && { content: publishable(kind, taken.content, now) }
+    const number = (await newestReleaseNumber(transaction)) + 1
+    await insertRelease(transaction, { number, at, by, ...ref, mutation, asked }, [{ ...ref, thing }])
+    await eraseFromReplaced(transaction, number)
+    await tellOfReach(transaction, before, withThing(before, ref, thing) as Published, by, at)
     return number
   })
+  // It may have been the last place of somebody who is erased.
+  await finishErasing(db)
+  return release
 }

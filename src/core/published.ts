@@ -1,6 +1,6 @@
 import { contentAt, type SiteContent } from '../content/site-content.ts'
 import { type Published, readPublished } from '../contract/site/things.ts'
-import { newestReleaseNumber, releaseOf, storedThings } from './storage/site-releases.ts'
+import { newestReleaseNumber, storedThingsAt } from './storage/site-releases.ts'
 import type { Db } from './storage/tables.ts'
 
 /** What this process says for the business: the newest release it has read. */
@@ -18,11 +18,9 @@ export function siteNow(now = new Date()) {
 }
 export const currentPublished = () => current.published
 
-/** What a release holds; nothing, where there was none. */
-export async function publishedIn(db: Db, release: number): Promise<Published> {
-  const row = await releaseOf(db, release)
-  return readPublished(storedThings(row)).published
-}
+/** What a release shows; nothing, where there was none. */
+export const publishedIn = async (db: Db, release: number): Promise<Published> =>
+  readPublished(await storedThingsAt(db, release)).published
 
 /** Reads the newest release where there is a newer one; says which it is. */
 export async function refreshPublished(db: Db) {

@@ -1,7 +1,8 @@
 import { createInterface } from 'node:readline/promises'
-import { takeReviewOff } from '../contract/desk/site-reviews.ts'
+import { onSiteWords } from '../contract/desk/whole-lead.ts'
+import { unpublishPerson } from '../core/erasing/erase-from-site.ts'
+import { shownOfPerson } from '../core/erasing/shown-of-person.ts'
 import { eraseWithLetters } from '../core/leads/erase.ts'
-import { reviewsOnSite } from '../core/reviews/reviews-on-site.ts'
 import { leadsOfPerson } from '../core/storage/lead-search.ts'
 import { leadsFile, remnantsOf } from '../core/storage/open.ts'
 import { emptyLog, rewriteTables } from '../core/storage/traces.ts'
@@ -40,13 +41,13 @@ async function finish({ db, print, settings: { databaseUrl, dataDir } }: Call) {
 
 export const forgetCommand: Command = {
   name: 'forget',
-  usage: '[EMAIL] [--yes]',
+  usage: '[EMAIL] [--unpublish] [--yes]',
   about: 'Erase everything one person sent, for a privacy request',
-  help: '  --yes   do not ask first\n\nWithout an address it finishes what was erased before: the database’s files then hold nothing of it.',
-  options: { yes: { type: 'boolean' } },
+  help: '  --unpublish   take their reviews, words and photos off the site too\n  --yes         do not ask first\n\nWithout an address it finishes what was erased before: the database’s files then hold nothing of it.',
+  options: { unpublish: { type: 'boolean' }, yes: { type: 'boolean' } },
   argumentCount: [0, 1],
   async run(call) {
-    const { db, args, options, print, settings } = call
+    const { db, args, options, print, settings, now } = call
     const storage = await db()
     const [email] = args
     if (email === undefined) return finish(call)
@@ -56,16 +57,31 @@ export const forgetCommand: Command = {
       throw new UserError(`No lead came from ${email}.`)
     }
     print(leadTable(leads))
+    const onSite = (await shownOfPerson(storage, leads)).map(onSiteWords)
+    for (const words of onSite) print(`On the site now: ${words}.`)
+    if (onSite.length > 0 && !options.unpublish)
+      print('This stays on the site. Add --unpublish to take it off with the leads.')
     const count = leads.length === 1 ? 'this lead' : `these ${leads.length} leads`
     if (!options.yes && !(await isConfirmed(`Erase ${count} for good? Type yes: `)))
       throw new UserError('Nothing was erased.')
-    const onSite = await reviewsOnSite(storage, leads)
+    if (options.unpublish)
+      await unpublishPerson(
+        storage,
+        leads.map(({ id }) => id),
+        null,
+        now(),
+      )
     await eraseWithLetters(storage, settings, leads)
     print(`Erased ${count}, with the letters kept here.`)
     await finish(call)
     if (!settings.databaseUrl)
       for (const file of remnantsOf(settings.dataDir)) print(`Still holds older leads, erase it when you can: ${file}`)
-    for (const name of onSite) print(takeReviewOff(name))
+    if (onSite.length > 0)
+      print(
+        options.unpublish
+          ? 'What was on the site is no longer there, and History has nothing of it.'
+          : 'What is on the site stays there. Unpublish it at the desk: with that it leaves History too.',
+      )
     print('Still to do by hand: your own mailbox, exports, and backups made before today.')
   },
 }

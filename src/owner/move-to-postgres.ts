@@ -28,6 +28,8 @@ const ORDER = {
   desk_facts: ['name'],
   site_drafts: ['kind', 'key'],
   site_releases: ['number'],
+  site_contents: ['kind', 'key', 'from_release'],
+  site_erasures: ['what', 'id'],
   site_instances: ['id'],
   site_media: ['id'],
   review_asks: ['id'],
@@ -39,7 +41,7 @@ const BATCHES: Partial<Record<Table, number>> = {
   leads: 20,
   lead_file_contents: 8,
   site_drafts: 8,
-  site_releases: 8,
+  site_contents: 8,
   site_media: 4,
 }
 const batchOf = (table: Table) => BATCHES[table] ?? 200

@@ -6,7 +6,7 @@ import { MOST_DRAFT_BYTES, refsIn, storedThing, withThing } from '../contract/si
 import { publishable, Unpublishable, writeRelease } from '../core/publish.ts'
 import { allDrafts, contentOf, saveDraft } from '../core/storage/site-drafts.ts'
 import { pictureIdsIn } from '../core/storage/site-media.ts'
-import { newestRelease, storedThings } from '../core/storage/site-releases.ts'
+import { storedThings } from '../core/storage/site-releases.ts'
 import { type Command, UserError } from './command.ts'
 import { putInPlace } from './database-copy.ts'
 import { checkPictures, importPictures, linesOf, pictureLines } from './site-pictures.ts'
@@ -39,7 +39,7 @@ export const siteExportCommand: Command = {
     const whole: SiteFile = {
       of: site.host,
       exportedAt: now().toISOString(),
-      published: storedThings(await newestRelease(storage)),
+      published: await storedThings(storage),
       drafts: drafts.reduce((all, draft) => withThing(all, draft, { content: contentOf(draft) }), {}),
     }
     const text = JSON.stringify(whole)

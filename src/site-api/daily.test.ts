@@ -8,6 +8,7 @@ import { readSubmission } from '../core/leads/submission.ts'
 import { confirmClock } from '../core/storage/clock-jump.ts'
 import { insertLeadFile } from '../core/storage/lead-files.ts'
 import { openDatabase } from '../core/storage/open.ts'
+import { insertRelease } from '../core/storage/site-releases.ts'
 import type { Db } from '../core/storage/tables.ts'
 import { eraseOld, makeDigests, startDaily } from './daily.ts'
 
@@ -93,19 +94,15 @@ test('a review of a lead that is erased for its age is taken out of History', as
     .values({ ...ask, ...answer, published_at: at, set_aside_because: null })
     .execute()
   const review = { id: 'r1', ...answer, isShown: true, hiddenBecause: null }
-  for (const [number, reviews] of [
-    [1, [review]],
-    [2, []],
-  ] as const)
-    await db
-      .insertInto('site_releases')
-      .values({
-        ...{ number, at, by: null, kind: 'reviews', key: '', words: 'Any words.', schema: 1, mutation: null },
-        content: JSON.stringify({ reviews: { rating: { stars: '4.9', count: 40 }, reviews } }),
-      })
-      .execute()
+  const rating = { stars: '4.9', count: 40 }
+  for (const [at, reviews] of [[review], []].entries())
+    await insertRelease(
+      db,
+      { number: at + 1, at: ask.sent_at, by: null, kind: 'reviews', key: '', mutation: null, asked: null },
+      [{ kind: 'reviews', key: '', thing: { content: { rating, reviews } } }],
+    )
   await eraseOld(db, dataDir, 30, new Date('2026-11-15T00:00:00Z'))
-  const kept = await db.selectFrom('site_releases').select('content').execute()
+  const kept = await db.selectFrom('site_contents').select('content').execute()
   expect(kept).toHaveLength(2)
   expect(JSON.stringify(kept)).not.toContain('Ada Post')
   await db.destroy()

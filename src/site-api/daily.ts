@@ -1,7 +1,8 @@
 import { readdir, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Logger } from 'pino'
-import { eraseWithReviews } from '../core/leads/erase.ts'
+import { finishErasing } from '../core/erasing/erase-from-site.ts'
+import { eraseLeadsAndList } from '../core/leads/erase.ts'
 import { lettersDir } from '../core/letters-dir.ts'
 import type { Settings } from '../core/settings.ts'
 import { clockJumpedFrom } from '../core/storage/clock-jump.ts'
@@ -35,12 +36,13 @@ export async function eraseOld(db: Db, dataDir: string, retentionDays: number, n
   for (;;) {
     const old = await leadsBefore(db, limit.toISOString())
     if (old.length === 0) break
-    await eraseWithReviews(
+    await eraseLeadsAndList(
       db,
       old.map((lead) => lead.id),
     )
     erased += old.length
   }
+  await finishErasing(db)
   const dir = lettersDir(dataDir)
   for (const name of await readdir(dir).catch(() => [])) {
     const file = join(dir, name)
@@ -63,6 +65,8 @@ export function startDaily({ db, settings, logger, clock }: DailyParts) {
   async function work() {
     try {
       await makeDigests(db, clock())
+      // An erasing that was stopped in the middle goes on.
+      await finishErasing(db)
       // An erasing that another program's reading kept from being finished is finished now.
       if (!isPostgres(db)) await emptyLog(db)
       const certain = await clockJumpedFrom(db, clock())

@@ -12,10 +12,12 @@ import { meSchema } from '../../src/contract/desk/person.ts'
 import { systemStatusSchema } from '../../src/contract/desk/system.ts'
 import { todaySchema } from '../../src/contract/desk/today.ts'
 import { wholeLeadSchema } from '../../src/contract/desk/whole-lead.ts'
+import type { Published } from '../../src/contract/site/things.ts'
 import { refreshPublished } from '../../src/core/published.ts'
 import { insertLeadFile } from '../../src/core/storage/lead-files.ts'
 import { type Desk, OFFICE, startTestDesk } from '../../testbed/desk.ts'
 import { yardPlan } from '../../testbed/plans.ts'
+import { publishAll } from '../../testbed/publish.ts'
 import { describeStores } from '../../testbed/stores.ts'
 
 type Person = Awaited<ReturnType<Desk['signedIn']>>
@@ -177,16 +179,12 @@ describeStores('leads at the desk', (store) => {
 
   test('under a storm notice the clock runs as long as the notice says', async () => {
     const notice = { ...builtIn.notice, isOn: true, answerHours: 72 }
-    const release = { at: '', by: null, kind: 'notice', key: '', words: '', schema: 1, mutation: null } as const
-    const publish = async (number: number, content: object) => {
-      await desk.db
-        .insertInto('site_releases')
-        .values({ ...release, number, content: JSON.stringify(content) })
-        .execute()
+    const publish = async (published: Published) => {
+      await publishAll(desk.db, published)
       await refreshPublished(desk.db)
     }
-    await publish(1, { notice })
-    const { lead } = await whole(await newLead().finally(() => publish(2, {})))
+    await publish({ notice })
+    const { lead } = await whole(await newLead().finally(() => publish({})))
     expect(Date.parse(lead.answerBy ?? '') - Date.parse(lead.receivedAt)).toBe(72 * 3_600_000)
   })
 

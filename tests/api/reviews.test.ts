@@ -290,7 +290,7 @@ describeStores('reviews that customers are asked for', (store) => {
     expect((await waiting()).some((one) => one.id === id)).toBe(false)
     const { events, erases } = await wholeLead(reference)
     expect(events[0]).toMatchObject({ kind: 'review', personId: owner.id, data: { what: 'published' } })
-    expect(erases.reviews).toEqual(['First F.'])
+    expect(erases.onSite).toMatchObject([{ kind: 'reviews', title: 'First F.', isShown: true }])
     // Nothing that is public leads to the lead.
     expect(JSON.stringify(published)).not.toContain(reference)
   })
@@ -358,13 +358,14 @@ describeStores('reviews that customers are asked for', (store) => {
       ...(desk.settings.databaseUrl ? { DATABASE_URL: desk.settings.databaseUrl } : {}),
     }
     const { stdout } = await runProgram('src/owner/main.ts', ['forget', email, '--yes'], env)
-    expect(stdout).toContain('A review of theirs is on the site as “Shown S.”: take it off under Reviews.')
+    expect(stdout).toContain('On the site now: Their review as “Shown S.”.\nThis stays on the site.')
     expect(await askRow(other)).toBeUndefined()
   })
 
   const everything = async () =>
     JSON.stringify([
-      await desk.db.selectFrom('site_releases').selectAll().execute(),
+      await desk.db.selectFrom('site_contents').selectAll().execute(),
+      (await owner.get('/api/site/releases')).json(),
       await desk.db.selectFrom('site_drafts').selectAll().execute(),
     ])
   /** Reviews as they are published, with and without this one. */
@@ -437,7 +438,7 @@ describeStores('reviews that customers are asked for', (store) => {
     expect(await everything()).toContain('outlived the storm')
     await publishThing('job', 'outlived', { ...job, quote: null })
     expect(await everything()).not.toMatch(/Latest L\.|outlived the storm/)
-    expect(await desk.db.selectFrom('marks').selectAll().where('name', 'like', `%${id}`).execute()).toEqual([])
+    expect(await desk.db.selectFrom('site_erasures').selectAll().where('id', '=', id).execute()).toEqual([])
     expect((await owner.get('/api/site/releases')).status).toBe(200)
   })
 })

@@ -21,11 +21,17 @@ import { hashOf } from '../../src/core/desk/desk-key.ts'
 import { writeRelease } from '../../src/core/publish.ts'
 import { siteNow } from '../../src/core/published.ts'
 import { openDatabase } from '../../src/core/storage/open.ts'
-import { RELEASES_KEPT } from '../../src/core/storage/site-releases.ts'
+import {
+  insertRelease,
+  newestReleaseNumber,
+  RELEASES_KEPT,
+  storedThings,
+} from '../../src/core/storage/site-releases.ts'
 import { type Listener, startLive } from '../../src/desk-api/live/live.ts'
 import { writeMorningLetters } from '../../src/desk-api/scheduler.ts'
 import { instantOfText } from '../../src/lead/business-time.ts'
 import { type Desk, OFFICE, OWNER, startTestDesk } from '../../testbed/desk.ts'
+import { publishAll } from '../../testbed/publish.ts'
 import { describeStores } from '../../testbed/stores.ts'
 
 type Person = Awaited<ReturnType<Desk['signedIn']>>
@@ -318,38 +324,24 @@ describeStores('what the owner changes on the site', (store) => {
   })
 
   test('a stored thing that no longer fits is kept, the built-in one shows, the desk says so, and others still publish', async () => {
-    const newest = await desk.db
-      .selectFrom('site_releases')
-      .selectAll()
-      .orderBy('number', 'desc')
-      .limit(1)
-      .executeTakeFirstOrThrow()
-    const odd = { ...JSON.parse(newest.content), hours: { opensAt: 'nine' }, jobs: [{ title: 'Of a later version' }] }
-    await desk.db
-      .insertInto('site_releases')
-      .values({
-        ...newest,
-        number: newest.number + 1,
-        kind: 'jobs' as Kind,
-        content: JSON.stringify(odd),
-        mutation: null,
-      })
-      .execute()
+    const newest = await newestReleaseNumber(desk.db)
+    const odd = { hours: { opensAt: 'nine' }, jobs: [{ title: 'Of a later version' }] }
+    const later = { number: newest + 1, at: desk.now().toISOString(), by: null, mutation: null, asked: null }
+    await insertRelease(desk.db, { ...later, kind: 'jobs' as Kind, key: '' }, [
+      { kind: 'hours', key: '', thing: { content: odd.hours } },
+      { kind: 'jobs', key: '', thing: { content: odd.jobs } },
+      { kind: 'sheds', key: 'red', thing: { content: 'Of a later version' } },
+    ])
     expect((await overview()).release).toBeNull()
-    expect((await releases()).releases[0]?.number).toBe(newest.number)
+    expect((await releases()).releases[0]?.number).toBe(newest)
     expect(await thing('hours')).toMatchObject({ published: builtIn.hours, isBuiltIn: true })
     const { things } = await overview()
     expect(things.filter(({ trouble }) => trouble !== null).map(({ kind }) => kind)).toEqual(['hours'])
     const release = await published('notice', { ...NOTICE, title: 'Still published' })
-    const stored = await desk.db
-      .selectFrom('site_releases')
-      .select('content')
-      .where('number', '=', release)
-      .executeTakeFirst()
-    expect(JSON.parse(stored?.content ?? '')).toMatchObject({ hours: odd.hours, jobs: odd.jobs })
+    expect(await storedThings(desk.db)).toMatchObject({ ...odd, sheds: { red: 'Of a later version' } })
     const back = await bringBack(owner, release, 'hours')
     expect([back.status, v.parse(unpublishableSchema, back.json()).faults.length > 0]).toEqual([422, true])
-    const damaged = { kind: 'hours', key: '', content: '{"week":{"Mon', version: 7, by: null, at: newest.at } as const
+    const damaged = { kind: 'hours', key: '', content: '{"week":{"Mon', version: 7, by: null, at: later.at } as const
     await desk.db.insertInto('site_drafts').values(damaged).execute()
     expect((await thing('hours')).draft?.content).toBeNull()
     expect((await draftLineOf('hours'))?.line).toBe('One thing to correct first.')
@@ -414,25 +406,12 @@ describeStores('what the owner changes on the site', (store) => {
   })
 
   test('the newest 200 releases are kept, and History goes through them in pages', async () => {
-    const newest = (await overview()).release?.number ?? 0
-    const { content } = await desk.db
-      .selectFrom('site_releases')
-      .select('content')
-      .where('number', '=', newest)
-      .executeTakeFirstOrThrow()
-    const filler = {
-      at: desk.now().toISOString(),
-      by: null,
-      kind: 'notice',
-      key: '',
-      words: '',
-      content,
-      schema: 1,
-    } as const
-    await desk.db
-      .insertInto('site_releases')
-      .values(Array.from({ length: RELEASES_KEPT }, (_, at) => ({ ...filler, number: newest + 1 + at })))
-      .execute()
+    for (let at = 0; at < RELEASES_KEPT; at += 1)
+      await publishAll(
+        desk.db,
+        { hours: builtIn.hours, notice: { ...NOTICE, title: `Number ${at}` } },
+        { kind: 'notice' },
+      )
     const release = await published('notice', { ...NOTICE, title: 'The newest of all' })
     const seen: number[] = []
     for (let query = ''; ; ) {
@@ -443,6 +422,12 @@ describeStores('what the owner changes on the site', (store) => {
     }
     expect(seen).toEqual(Array.from({ length: RELEASES_KEPT }, (_, at) => release - at))
     expect((await owner.get('/api/site/releases?before=soon')).status).toBe(422)
+    // With them goes what only older ones showed; what the oldest one replaced stays, as its "before".
+    const contents = await desk.db.selectFrom('site_contents').select(['kind', 'until_release']).execute()
+    const oldest = release - RELEASES_KEPT + 1
+    expect(contents.filter(({ until_release }) => until_release !== null && until_release < oldest)).toEqual([])
+    expect(contents.filter(({ kind }) => kind === 'notice')).toHaveLength(RELEASES_KEPT + 1)
+    expect(contents.filter(({ kind }) => kind === 'contact')).toEqual([])
   })
 })
 

@@ -14,6 +14,8 @@ export const SITE_CALLS = {
   releases: { method: 'GET', url: '/api/site/releases' },
   bringBack: { method: 'POST', url: '/api/site/releases/:number/bring-back' },
   addPicture: { method: 'POST', url: '/api/site/media' },
+  unusedPictures: { method: 'GET', url: '/api/site/media' },
+  deletePicture: { method: 'DELETE', url: '/api/site/media/:id' },
   changePicture: { method: 'PATCH', url: '/api/site/media/:id' },
   sitePicture: { method: 'GET', url: '/api/site/media/:id' },
   smallPicture: { method: 'GET', url: '/api/site/media/:id/small' },

@@ -54,7 +54,3 @@ export const setAsideSchema = v.object({
 
 /** `POST /api/leads/:reference/job` → 201: a first draft of the job that a won lead became. */
 export const jobStartedSchema = v.object({ key: v.string() })
-
-/** What erasing a person leaves to do, for each review of theirs that is published. */
-export const takeReviewOff = (name: string) =>
-  `A review of theirs is on the site as “${name}”: take it off under Reviews.`

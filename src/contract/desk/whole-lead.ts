@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { moment } from '../../lead/moment.ts'
 import { STEPS } from '../../lead/steps.ts'
+import { KIND_NAMES, kindSchema } from '../site/kinds.ts'
 import { leadSchema } from './lead.ts'
 import { eventSchema } from './lead-actions.ts'
 import { count, id } from './shapes.ts'
@@ -18,6 +19,32 @@ export type LeadLetter = v.InferOutput<typeof leadLetterSchema>
 
 /** `GET /api/files/:id/small` and `/large`. */
 export const leadFileSchema = v.object({ id, width: count, height: count, addedAt: moment })
+
+/** Something of a person that is published now. */
+const onSiteSchema = v.object({
+  kind: kindSchema,
+  /** Of the job or the article, or the name of the review. */
+  title: v.string(),
+  /** False: at the desk alone, such as a hidden review. */
+  isShown: v.boolean(),
+  /** Words of the customer are in it. */
+  hasWords: v.boolean(),
+  /** Of the photos that came with a request, so many are in it. */
+  photos: count,
+})
+export type OnSite = v.InferOutput<typeof onSiteSchema>
+
+/** Such as: The job “Cedar fence in Daphne”, with 2 of their photos and their words */
+export function onSiteWords({ kind, title, isShown, hasWords, photos }: OnSite) {
+  const hidden = isShown ? '' : ' (hidden)'
+  if (kind === 'reviews') return `Their review as “${title}”${hidden}`
+  const parts = [
+    photos > 0 && (photos === 1 ? 'one of their photos' : `${photos} of their photos`),
+    hasWords && 'their words',
+  ]
+  const within = parts.filter(Boolean).join(' and ')
+  return `The ${KIND_NAMES[kind]} “${title}”${hidden}${within && `, with ${within}`}`
+}
 
 export const samePersonSchema = v.object({
   reference: v.string(),
@@ -57,8 +84,8 @@ export const wholeLeadSchema = v.object({
     files: count,
     notes: count,
     letters: count,
-    /** Names under which reviews of theirs stand on the site: these it leaves there. */
-    reviews: v.array(v.string()),
+    /** What is published of theirs: it goes off the site with them, or stays there. */
+    onSite: v.array(onSiteSchema),
   }),
 })
 export type WholeLead = v.InferOutput<typeof wholeLeadSchema>
@@ -66,7 +93,11 @@ export type WholeLead = v.InferOutput<typeof wholeLeadSchema>
 /** `POST /api/leads/:reference/letters` → 202 */
 export const sendAgainSchema = v.object({ kind: v.picklist(['owner', 'visitor']) })
 /** `POST /api/leads/:reference/erase` */
-export const eraseSchema = v.object({ typed: v.pipe(v.string(), v.maxLength(40)) })
+export const eraseSchema = v.object({
+  typed: v.pipe(v.string(), v.maxLength(40)),
+  /** Their reviews, words and photos go off the site too. */
+  unpublish: v.optional(v.boolean(), false),
+})
 export const erasedSchema = v.object({
   requests: count,
   files: count,

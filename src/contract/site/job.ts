@@ -6,8 +6,7 @@ import { listOf, words } from './shapes.ts'
 
 const MOST_PICTURES = 8
 
-/** A finished job as visitors see it: no name, no address. */
-export const jobSchema = v.object({
+const entries = v.object({
   /** False: taken off the site; it is kept. */
   isShown: v.boolean(),
   title: words(5, 60),
@@ -36,11 +35,20 @@ export const jobSchema = v.object({
   ),
   /** One to three sentences. */
   text: words(20, 400),
-  pictures: v.pipe(
-    listOf(pictureSchema, MOST_PICTURES, 'pictures'),
-    v.minLength(1, 'Please add at least one picture.'),
-  ),
+  pictures: listOf(pictureSchema, MOST_PICTURES, 'pictures'),
   /** Out of a published review whose writer agreed. */
   quote: v.nullable(v.object({ review: id, text: words(10, 200), name: words(2, 40) })),
 })
+/** A finished job as visitors see it: no name, no address. One that is not shown may lack its pictures. */
+export const jobSchema = v.pipe(
+  entries,
+  v.forward(
+    v.partialCheck(
+      [['isShown'], ['pictures']],
+      ({ isShown, pictures }) => !isShown || pictures.length > 0,
+      'Please add at least one picture.',
+    ),
+    ['pictures'],
+  ),
+)
 export type Job = v.InferOutput<typeof jobSchema>

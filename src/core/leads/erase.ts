@@ -1,7 +1,8 @@
 import { readdir, readFile, rm } from 'node:fs/promises'
 import { join } from 'node:path'
+import { finishErasing } from '../erasing/erase-from-site.ts'
+import { insertErasures, personOnSite } from '../erasing/site-erasures.ts'
 import { lettersDir } from '../letters-dir.ts'
-import { forgetReviews } from '../reviews/forget-reviews.ts'
 import type { Settings } from '../settings.ts'
 import { eraseLeads } from '../storage/leads.ts'
 import { lockReleases } from '../storage/site-releases.ts'
@@ -30,31 +31,32 @@ async function eraseLetterFiles(dataDir: string, leads: Erased[]) {
   }
 }
 
-/** Leads, and what was published of their reviews before. */
-export const eraseWithReviews = (db: Db, ids: string[]) =>
+/** Leads with all that hangs on them, and the list of what the site has to lose of them. */
+export const eraseLeadsAndList = (db: Db, ids: string[]) =>
   db.transaction().execute(async (transaction) => {
     // A review that is published meanwhile would be found by nobody.
     await lockReleases(transaction)
-    await forgetReviews(transaction, ids)
+    await insertErasures(transaction, await personOnSite(transaction, ids))
     await eraseLeads(transaction, ids)
   })
 
-/** SQLite overwrites what it frees, and holds this thread up for it. */
-const AT_ONCE = 20
+/** SQLite overwrites what it frees, photos included, and visitors' requests wait for it. */
+const AT_ONCE = 5
 
 /**
- * Leads with everything that hangs on them: notes, history, photos, letters in line and letters kept here.
- * What the database's own files still hold is another matter: see traces.ts.
+ * Leads with everything of theirs: notes, history, photos, letters in line and letters kept here, and what the site and
+ * its History have of them. What the database's own files still hold is another matter: see traces.ts.
  */
 export async function eraseWithLetters(db: Db, settings: Pick<Settings, 'dataDir' | 'databaseUrl'>, leads: Erased[]) {
   for (let at = 0; at < leads.length; at += AT_ONCE) {
     const some = leads.slice(at, at + AT_ONCE)
     // Ahead of the leads, without which nobody would find them; what is written meanwhile goes behind them.
     await eraseLetterFiles(settings.dataDir, some)
-    await eraseWithReviews(
+    await eraseLeadsAndList(
       db,
       some.map((lead) => lead.id),
     )
     await eraseLetterFiles(settings.dataDir, some)
   }
+  await finishErasing(db)
 }

@@ -1,12 +1,13 @@
 import { createHash } from 'node:crypto'
 import type { PictureAdded } from '../../contract/desk/media.ts'
+import { holdLead } from '../storage/leads.ts'
 import { insertPicture, type PictureAbout, pictureSentAgain, picturesSign } from '../storage/site-media.ts'
 import type { Db } from '../storage/tables.ts'
 import { formatOf } from './photo.ts'
 import type { PhotoReader } from './reader.ts'
-import { faulty, MOST_PICTURES, noRoomForPictures } from './refusals.ts'
+import { faulty, MOST_PICTURES, noRoomForPictures, noSuchPhoto } from './refusals.ts'
 
-const added = ({ id, width, height, words, focus_x, focus_y }: PictureAbout): PictureAdded => ({
+export const pictureAdded = ({ id, width, height, words, focus_x, focus_y }: PictureAbout): PictureAdded => ({
   id,
   width,
   height,
@@ -15,17 +16,27 @@ const added = ({ id, width, height, words, focus_x, focus_y }: PictureAbout): Pi
 })
 
 type Needs = { db: Db; photoReader: PhotoReader }
-type Sent = { bytes: Buffer; by: string; now: Date }
+/** `leadId`: of the customer whose photo it is. */
+type Sent = { bytes: Buffer; by: string; leadId: string | null; now: Date }
 
 /** Takes a picture for the site, or refuses it in words. The same file again is the same picture. */
-export async function keepPicture({ db, photoReader }: Needs, { bytes, by, now }: Sent): Promise<PictureAdded> {
+export async function keepPicture({ db, photoReader }: Needs, { bytes, by, leadId, now }: Sent): Promise<PictureAdded> {
   if (!formatOf(bytes)) throw faulty('not a photo')
   const sha256 = createHash('sha256').update(bytes).digest('hex')
-  const added_at = now.toISOString()
-  const known = await pictureSentAgain(db, sha256, added_at)
-  if (known) return added(known)
+  const sent = { sha256, added_at: now.toISOString(), added_by: by, lead_id: leadId }
+  const known = await whileThere(db, leadId, (held) => pictureSentAgain(held, sent))
+  if (known) return pictureAdded(known)
   if ((await picturesSign(db)).count >= MOST_PICTURES) throw noRoomForPictures()
   const read = await photoReader.readOriginal(by, bytes)
   if ('fault' in read) throw faulty(read.fault)
-  return added(await insertPicture(db, { ...read.original, sha256, added_by: by, added_at }))
+  return pictureAdded(await whileThere(db, leadId, (held) => insertPicture(held, { ...read.original, ...sent })))
 }
+
+/** A picture of a lead that is erased meanwhile would be found by nobody. */
+const whileThere = <Result>(db: Db, leadId: string | null, work: (db: Db) => Promise<Result>) =>
+  leadId === null
+    ? work(db)
+    : db.transaction().execute(async (transaction) => {
+        if (!(await holdLead(transaction, leadId))) throw noSuchPhoto()
+        return work(transaction)
+      })

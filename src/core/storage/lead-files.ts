@@ -32,6 +32,11 @@ export async function leadFileContent(db: Db, id: string, size: FileSize) {
   return row && Buffer.from(row.content)
 }
 
+export async function leadOfFile(db: Db, id: string) {
+  const row = await db.selectFrom('lead_files').select('lead_id').where('id', '=', id).executeTakeFirst()
+  return row?.lead_id
+}
+
 /** False when that lead has no such file. Its content goes with it. */
 export async function deleteLeadFile(db: Db, leadId: string, id: string) {
   const result = await db.deleteFrom('lead_files').where('id', '=', id).where('lead_id', '=', leadId).executeTakeFirst()

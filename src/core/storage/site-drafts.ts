@@ -46,6 +46,16 @@ export async function saveDraft(db: Db, { kind, key, content, version, by, at }:
   return Number(kept ?? 0) > 0 ? next : null
 }
 
+/** Another content of this version of a draft, by nobody: who has it open is told when they save. */
+export const changeDraft = (db: Db, { kind, key, version }: SiteDraftRow, content: string) =>
+  db
+    .updateTable('site_drafts')
+    .set({ content, version: version + 1 })
+    .where('kind', '=', kind)
+    .where('key', '=', key)
+    .where('version', '=', version)
+    .execute()
+
 /** True where this version of it was there. */
 export async function deleteDraft(db: Db, { kind, key }: ThingRef, version: number) {
   const { numDeletedRows } = await db

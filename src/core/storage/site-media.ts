@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { MIDDLE } from '../../contract/site/picture.ts'
-import { newestReleaseNumber, releaseOf } from './site-releases.ts'
+import { allDrafts } from './site-drafts.ts'
+import { newestReleaseNumber, publishedContents } from './site-releases.ts'
 import type { SiteMediaRow } from './site-tables.ts'
 import type { Db } from './tables.ts'
 
@@ -19,13 +20,13 @@ const ABOUT = [
   'added_by',
   'added_at',
 ] as const
-export type PictureAbout = Omit<SiteMediaRow, 'content'>
+export type PictureAbout = Omit<SiteMediaRow, 'content' | 'lead_id'>
 
 /** Newest first, without what they show. */
 export const allPictures = (db: Db): Promise<PictureAbout[]> =>
   db.selectFrom('site_media').select(ABOUT).orderBy('added_at', 'desc').orderBy('id').execute()
 
-/** Changes whenever a picture comes; cheap enough to ask each second. */
+/** Changes whenever a picture comes or goes; cheap enough to ask each second. */
 export async function picturesSign(db: Db) {
   const row = await db
     .selectFrom('site_media')
@@ -43,12 +44,20 @@ export async function pictureContent(db: Db, id: string) {
   return row && { ...row, content: Buffer.from(row.content) }
 }
 
-/** The picture that this file became when it was sent before; it counts as sent now. */
-export const pictureSentAgain = (db: Db, sha256: string, now: string) =>
-  db.updateTable('site_media').set({ added_at: now }).where('sha256', '=', sha256).returning(ABOUT).executeTakeFirst()
+type Sent = Pick<SiteMediaRow, 'sha256' | 'added_by' | 'added_at' | 'lead_id'>
 
-type NewPicture = Pick<SiteMediaRow, 'sha256' | 'width' | 'height' | 'content' | 'added_by' | 'added_at'> &
-  Partial<Pick<SiteMediaRow, 'words' | 'focus_x' | 'focus_y'>>
+/** The picture that this file became when it was sent before; it counts as sent now, and stays the first lead's. */
+export const pictureSentAgain = (db: Db, { sha256, added_at, lead_id }: Omit<Sent, 'added_by'>) =>
+  db
+    .updateTable('site_media')
+    .set(({ fn, ref, val }) => ({ added_at, lead_id: fn.coalesce(ref('lead_id'), val(lead_id)) }))
+    .where('sha256', '=', sha256)
+    .returning(ABOUT)
+    .executeTakeFirst()
+
+type NewPicture = Pick<SiteMediaRow, 'width' | 'height' | 'content'> &
+  Omit<Sent, 'lead_id'> &
+  Partial<Pick<SiteMediaRow, 'words' | 'focus_x' | 'focus_y' | 'lead_id'>>
 
 /** Keeps a picture, once: another file may have become the same pixels. Gives what is kept. */
 export async function insertPicture(db: Db, picture: NewPicture): Promise<PictureAbout> {
@@ -56,7 +65,7 @@ export async function insertPicture(db: Db, picture: NewPicture): Promise<Pictur
   const [focus_x, focus_y] = MIDDLE
   await db
     .insertInto('site_media')
-    .values({ id, type: 'image/jpeg', words: '', focus_x, focus_y, ...picture })
+    .values({ id, type: 'image/jpeg', words: '', focus_x, focus_y, lead_id: null, ...picture })
     .onConflict((conflict) => conflict.doNothing())
     .execute()
   return db
@@ -80,22 +89,49 @@ export async function changePicture(db: Db, id: string, change: Pick<SiteMediaRo
 }
 
 export const pictureIdsIn = (text: string) => text.match(/\b[\da-f]{24}\b/g) ?? []
+/** So many contents are in memory at a time. */
+const AT_ONCE = 100
+
+/** What is published now or drafted, and names any of these pictures. */
+export async function itemsNaming(db: Db, isOne: (id: string) => boolean) {
+  const published = await publishedContents(db)
+  const drafts = await allDrafts(db)
+  return [
+    ...published.map((row) => ({ ...row, isDraft: false })),
+    ...drafts.map((row) => ({ ...row, isDraft: true })),
+  ].filter(({ content }) => pictureIdsIn(content).some(isOne))
+}
+
+/** Newest first: pictures that neither the site nor a draft names. Releases of before may. */
+export async function unusedPictures(db: Db, most: number) {
+  const used = new Set((await itemsNaming(db, () => true)).flatMap(({ content }) => pictureIdsIn(content)))
+  return (await allPictures(db)).filter(({ id }) => !used.has(id)).slice(0, most)
+}
+
 /**
- * Ids that stand in a draft, or in a release that can still be brought back and is newer than this one; in whatever this
- * version cannot read too. Releases are large: one at a time.
+ * Ids that stand in a draft, or in anything published from a release on that can still be brought back; in whatever
+ * this version cannot read too.
  */
-async function idsInUse(db: Db, newerThan: number) {
+async function idsInUse(db: Db, since: number) {
   const used = new Set<string>()
   const add = ({ content }: { content: string }) => {
     for (const id of pictureIdsIn(content)) used.add(id)
   }
   for (const draft of await db.selectFrom('site_drafts').select('content').execute()) add(draft)
-  const numbers = await db.selectFrom('site_releases').select('number').where('number', '>', newerThan).execute()
-  for (const { number } of numbers) {
-    const release = await releaseOf(db, number)
-    if (release) add(release)
+  for (let offset = 0; ; offset += AT_ONCE) {
+    const rows = await db
+      .selectFrom('site_contents')
+      .select('content')
+      .where('from_release', '>', since)
+      .orderBy('kind')
+      .orderBy('key')
+      .orderBy('from_release')
+      .limit(AT_ONCE)
+      .offset(offset)
+      .execute()
+    for (const row of rows) add(row)
+    if (rows.length < AT_ONCE) return used
   }
-  return used
 }
 
 /** Deletes what came before a time and stands nowhere; says how many. Nobody waits while old releases are read. */
@@ -113,4 +149,14 @@ export async function deleteUnusedPictures(db: Db, before: string) {
       await transaction.deleteFrom('site_media').where('id', '=', id).where('added_at', '<', before).execute()
     return gone.length
   })
+}
+
+/** Says how many of them were there. */
+export async function deletePictures(db: Db, ids: string[]) {
+  let count = 0
+  for (const id of ids) {
+    const { numDeletedRows } = await db.deleteFrom('site_media').where('id', '=', id).executeTakeFirst()
+    count += Number(numDeletedRows)
+  }
+  return count
 }

@@ -1,11 +1,12 @@
 import { sql } from 'kysely'
-import * as v from 'valibot'
 import type { ThingRef } from '../../contract/site/kinds.ts'
+import type { StoredThings } from '../../contract/site/things.ts'
 import { isPostgres } from './dialect.ts'
-import type { SiteReleaseRow } from './site-tables.ts'
+import { contentOf } from './site-drafts.ts'
+import type { SiteContentRow, SiteReleaseRow } from './site-tables.ts'
 import type { Db } from './tables.ts'
 
-/** Of older ones nothing is left. */
+/** Older ones are deleted, with what only they showed. */
 export const RELEASES_KEPT = 200
 
 export const newestReleaseNumber = async (db: Db, before = 2 ** 31 - 1) => {
@@ -17,21 +18,21 @@ export const newestReleaseNumber = async (db: Db, before = 2 ** 31 - 1) => {
   return Number(row?.number ?? 0)
 }
 
-export const releaseOf = (db: Db, number: number) =>
-  db.selectFrom('site_releases').selectAll().where('number', '=', number).executeTakeFirst()
+const HEAD = ['number', 'at', 'by', 'kind', 'key'] as const
+export type ReleaseHead = Pick<SiteReleaseRow, (typeof HEAD)[number]>
 
-/** Newest first, without what they hold: together that is large. All below a number, or from the newest on. */
+export const releaseOf = (db: Db, number: number) =>
+  db.selectFrom('site_releases').select(HEAD).where('number', '=', number).executeTakeFirst()
+
+/** Newest first: all below a number, or from the newest on. */
 export const releasesBefore = (db: Db, before: number | null, most: number) =>
   db
     .selectFrom('site_releases')
-    .select(['number', 'at', 'by', 'kind', 'key', 'words'])
+    .select(HEAD)
     .$if(before !== null, (query) => query.where('number', '<', before ?? 0))
     .orderBy('number', 'desc')
     .limit(most)
     .execute()
-
-export const newestRelease = (db: Db) =>
-  db.selectFrom('site_releases').selectAll().orderBy('number', 'desc').limit(1).executeTakeFirst()
 
 /** When a thing was published last. */
 export const newestReleaseOf = (db: Db, { kind, key }: ThingRef) =>
@@ -44,10 +45,56 @@ export const newestReleaseOf = (db: Db, { kind, key }: ThingRef) =>
     .limit(1)
     .executeTakeFirst()
 
-const storedSchema = v.fallback(v.pipe(v.string(), v.parseJson(), v.record(v.string(), v.unknown())), {})
-/** Everything that a release publishes, as it is stored; things that this version does not know included. */
-export const storedThings = (row: Pick<SiteReleaseRow, 'content'> | undefined) =>
-  row ? v.parse(storedSchema, row.content) : {}
+/** What is published now. */
+export const publishedContents = (db: Db) =>
+  db.selectFrom('site_contents').selectAll().where('until_release', 'is', null).execute()
+
+const contentsAt = (db: Db, release: number) =>
+  db
+    .selectFrom('site_contents')
+    .selectAll()
+    .where('from_release', '<=', release)
+    .where(({ or, eb }) => or([eb('until_release', 'is', null), eb('until_release', '>', release)]))
+
+function thingsIn(rows: SiteContentRow[]): StoredThings {
+  const kinds = [...Map.groupBy(rows, ({ kind }) => kind)]
+  return Object.fromEntries(
+    kinds.map(([kind, all]) => {
+      const [first] = all
+      if (first?.key === '') return [kind, contentOf(first)]
+      return [kind, Object.fromEntries(all.map((row) => [row.key, contentOf(row)]))]
+    }),
+  )
+}
+
+/** Everything that is published, as it is stored; things that this version does not know included. */
+export const storedThings = async (db: Db) => thingsIn(await publishedContents(db))
+/** The same as a release had it. */
+export const storedThingsAt = async (db: Db, release: number) => thingsIn(await contentsAt(db, release).execute())
+
+/** One thing as a release had it; undefined: nothing was published. */
+export const contentAtRelease = (db: Db, release: number, { kind, key }: ThingRef) =>
+  contentsAt(db, release).where('kind', '=', kind).where('key', '=', key).executeTakeFirst()
+
+/** What each of these releases replaced, and what it put there. */
+export async function changedContents(db: Db, releases: ReleaseHead[]) {
+  const numbers = releases.map(({ number }) => number)
+  const rows =
+    numbers.length === 0
+      ? []
+      : await db
+          .selectFrom('site_contents')
+          .selectAll()
+          .where(({ or, eb }) => or([eb('from_release', 'in', numbers), eb('until_release', 'in', numbers)]))
+          .execute()
+  return ({ kind, key, number }: ReleaseHead) => {
+    const own = rows.filter((row) => row.kind === kind && row.key === key)
+    return {
+      before: own.find((row) => row.until_release === number),
+      after: own.find((row) => row.from_release === number),
+    }
+  }
+}
 
 /** Inside a transaction: until it ends nobody else writes a release. SQLite writes one at a time anyway. */
 export async function lockReleases(db: Db) {
@@ -61,11 +108,35 @@ export const releaseOfMutation = (db: Db, mutation: string) =>
     .where('mutation', '=', mutation)
     .executeTakeFirst()
 
-/** Inside the lock. */
-export async function insertRelease(db: Db, row: SiteReleaseRow) {
-  await db.insertInto('site_releases').values(row).execute()
+/** `thing` null: as it was built in. */
+export type ChangedThing = { kind: string; key: string; thing: { content: unknown } | null }
+
+/** Inside the lock: writes what changes, and nothing of what stays. */
+export async function insertRelease(db: Db, release: SiteReleaseRow, changes: ChangedThing[]) {
+  const { number } = release
+  await db.insertInto('site_releases').values(release).execute()
+  for (const { kind, key, thing } of changes) {
+    await db
+      .updateTable('site_contents')
+      .set({ until_release: number })
+      .where('kind', '=', kind)
+      .where('key', '=', key)
+      .where('until_release', 'is', null)
+      .execute()
+    const row = { kind, key, from_release: number, until_release: null, erased_at: null }
+    if (thing)
+      await db
+        .insertInto('site_contents')
+        .values({ ...row, content: JSON.stringify(thing.content) })
+        .execute()
+  }
   await db
     .deleteFrom('site_releases')
-    .where('number', '<=', row.number - RELEASES_KEPT)
+    .where('number', '<=', number - RELEASES_KEPT)
+    .execute()
+  // What the oldest one that is kept replaced stays with it: History shows it as its "before".
+  await db
+    .deleteFrom('site_contents')
+    .where('until_release', '<=', number - RELEASES_KEPT)
     .execute()
 }

@@ -4,22 +4,40 @@ import type { Kind } from '../../contract/site/things.ts'
 /** A draft belongs to the thing, not to a person. `key` is empty for a kind of which there is one. */
 export type SiteDraftRow = { kind: Kind; key: string; content: string; version: number; by: string | null; at: string }
 
-/** One publish: `content` is everything that is published after it, as JSON. */
+/** One publish: what it changed. What it shows is in `site_contents`. */
 export type SiteReleaseRow = {
   number: number
   at: string
   by: string | null
   kind: Kind
   key: string
-  words: string
-  content: string
-  /** Of the content's shape, should it ever change. */
-  schema: number
   /** The browser's key: a repeat is the same release. */
   mutation: string | null
   /** A hash of what was asked for under that key. */
   asked: string | null
 }
+
+/** One item as it was published, stored once however many releases show it. */
+export type SiteContentRow = {
+  /** Possibly of a later version of ours: then it is kept and not read. */
+  kind: string
+  key: string
+  /** The release that brought it. */
+  from_release: number
+  /** The release that replaced it; null: it is on the site now. */
+  until_release: number | null
+  /** When something of a person was erased from it. */
+  erased_at: string | null
+  /** JSON. */
+  content: string
+}
+
+/**
+ * What the site still has to lose of people who are erased: a review's id, a picture's id, or the key of a job whose
+ * words are the customer's. It is written with the deletion of the lead, so that a stop in between forgets nothing, and
+ * stays for as long as the site shows it.
+ */
+export type SiteErasureRow = { what: 'review' | 'picture' | 'job'; id: string }
 
 /** A customer who was asked for a review; `id` is also the review's, once it is published. */
 export type ReviewAskRow = {
@@ -69,4 +87,6 @@ export type SiteMediaRow = {
   added_by: string | null
   /** Or sent again: one that nothing uses is kept for a while from here. */
   added_at: string
+  /** The lead whose photo it is; null: the business took it. */
+  lead_id: string | null
 }

@@ -10,7 +10,15 @@ import type {
   SignInRequestRow,
 } from './desk-tables.ts'
 import type { LetterKind } from './letter-schema.ts'
-import type { ReviewAskRow, SiteDraftRow, SiteInstanceRow, SiteMediaRow, SiteReleaseRow } from './site-tables.ts'
+import type {
+  ReviewAskRow,
+  SiteContentRow,
+  SiteDraftRow,
+  SiteErasureRow,
+  SiteInstanceRow,
+  SiteMediaRow,
+  SiteReleaseRow,
+} from './site-tables.ts'
 
 /** `skipped` was left out on purpose, for the reason in `last_error`. */
 export type LetterStatus = 'pending' | 'sent' | 'failed' | 'skipped'
@@ -116,6 +124,8 @@ export type Tables = {
   desk_facts: DeskFactRow
   site_drafts: SiteDraftRow
   site_releases: SiteReleaseRow
+  site_contents: SiteContentRow
+  site_erasures: SiteErasureRow
   site_instances: SiteInstanceRow
   site_media: SiteMediaRow
   review_asks: ReviewAskRow

@@ -5,29 +5,36 @@ import { isPostgres } from './dialect.ts'
 import { isLockNotHad } from './storage-faults.ts'
 import type { Db, Tables } from './tables.ts'
 
-/** Whether the words of a lead stand in a table: out of these its files are cleaned. */
-export const HOLDS_LEADS = {
-  leads: true,
-  lead_work: true,
-  lead_events: true,
-  outbox: true,
-  lead_files: true,
-  lead_file_contents: true,
-  event_counts: false,
-  marks: false,
-  desk_people: false,
-  desk_asks: false,
-  desk_sessions: false,
-  desk_log: false,
-  desk_facts: false,
-  // Reviews that came from leads.
-  site_drafts: true,
-  site_releases: true,
-  site_instances: false,
-  site_media: false,
-  review_asks: true,
-} as const satisfies Record<keyof Tables, boolean>
-const TABLES = Object.entries(HOLDS_LEADS).flatMap(([name, holds]) => (holds ? [name] : []))
+/**
+ * Every table, and how erasing a person empties it: `lead` with the lead's row, which takes along what hangs on it;
+ * `site` by what empties it in core/erasing/erase-from-site.ts; null: nobody's words are ever in it. A new table does
+ * not compile without a word here.
+ */
+export const ERASED_WITH = {
+  leads: 'lead',
+  lead_work: 'lead',
+  lead_events: 'lead',
+  outbox: 'lead',
+  lead_files: 'lead',
+  lead_file_contents: 'lead',
+  review_asks: 'lead',
+  site_drafts: 'site',
+  site_contents: 'site',
+  site_media: 'site',
+  event_counts: null,
+  marks: null,
+  desk_people: null,
+  desk_asks: null,
+  desk_sessions: null,
+  desk_log: null,
+  desk_facts: null,
+  site_releases: null,
+  // Ids of what is erased, and nothing else of it.
+  site_erasures: null,
+  site_instances: null,
+} as const satisfies Record<keyof Tables, 'lead' | 'site' | null>
+/** Out of these the database's files are cleaned. */
+const TABLES = Object.entries(ERASED_WITH).flatMap(([name, by]) => (by === null ? [] : [name]))
 
 const AGAIN_MS = 100
 

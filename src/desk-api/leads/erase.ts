@@ -1,5 +1,9 @@
 import type { FastifyRequest } from 'fastify'
+import type * as v from 'valibot'
+import type { eraseSchema } from '../../contract/desk/whole-lead.ts'
+import { unpublishPerson } from '../../core/erasing/erase-from-site.ts'
 import { readReference } from '../../core/leads/reference.ts'
+import { refreshPublished } from '../../core/published.ts'
 import { writeAuditLog } from '../../core/storage/desk-log.ts'
 import { countToErase, leadsToErase } from '../../core/storage/erasing.ts'
 import { leftInFiles } from '../../core/storage/traces.ts'
@@ -12,7 +16,7 @@ export async function eraseAtDesk(
   { db, clock, settings, live }: DeskParts,
   request: FastifyRequest,
   reference: string,
-  typed: string,
+  { typed, unpublish }: v.InferOutput<typeof eraseSchema>,
 ) {
   const session = freshlyProved(ownerOnly(request), clock())
   const lead = await findLead(db, reference)
@@ -22,10 +26,20 @@ export async function eraseAtDesk(
     })
   const leads = await leadsToErase(db, lead)
   const { files } = await countToErase(db, lead)
+  // Ahead of the leads, without which nobody would know what is theirs.
+  if (unpublish)
+    await unpublishPerson(
+      db,
+      leads.map(({ id }) => id),
+      session.id,
+      clock(),
+    )
   // With the letters comes the whole post office, which the desk needs for nothing else.
   const { eraseWithLetters } = await import('../../core/leads/erase.ts')
   await eraseWithLetters(db, settings, leads)
   await writeAuditLog(db, clock().toISOString(), session.id, 'erased', leads.length)
+  await refreshPublished(db)
+  live.look()
   live.gone(leads.map((one) => one.reference))
   return { requests: leads.length, files, left: await leftInFiles(db) }
 }

@@ -77,10 +77,9 @@ export async function leadRoutes(app: FastifyInstance, parts: DeskParts) {
     return reply.code(201).send(started)
   })
 
-  app.post<About>(DESK_CALLS.erase.url, async (request) => {
-    const { typed } = read(eraseSchema, request.body)
-    return eraseAtDesk(parts, request, request.params.reference, typed)
-  })
+  app.post<About>(DESK_CALLS.erase.url, (request) =>
+    eraseAtDesk(parts, request, request.params.reference, read(eraseSchema, request.body)),
+  )
 
   app.get<{ Params: { id: string; size: string } }>(DESK_CALLS.photo.url, async (request, reply) => {
     const { id, size } = request.params

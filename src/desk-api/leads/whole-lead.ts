@@ -1,8 +1,8 @@
 import type { LeadLetter, WholeLead } from '../../contract/desk/whole-lead.ts'
+import { shownOfPerson } from '../../core/erasing/shown-of-person.ts'
 import { isPlanUnreadable } from '../../core/leads/lead-plan.ts'
 import { planWithCounts, sideLines } from '../../core/leads/plan-lines.ts'
 import { oneLine } from '../../core/plain-text.ts'
-import { reviewsOnSite } from '../../core/reviews/reviews-on-site.ts'
 import { otherLeadsOfPerson } from '../../core/storage/desk-leads.ts'
 import { countToErase, leadsToErase } from '../../core/storage/erasing.ts'
 import { eventsOf } from '../../core/storage/lead-events.ts'
@@ -65,6 +65,6 @@ export async function wholeLead(db: Db, reference: string, now: Date): Promise<W
       return { reference, receivedAt, what, step, wonCents }
     }),
     review: reviewOf(await reviewAskOf(db, { lead_id: lead.id })),
-    erases: { ...(await countToErase(db, lead)), reviews: await reviewsOnSite(db, await leadsToErase(db, lead)) },
+    erases: { ...(await countToErase(db, lead)), onSite: await shownOfPerson(db, await leadsToErase(db, lead)) },
   }
 }

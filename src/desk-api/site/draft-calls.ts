@@ -3,7 +3,7 @@ import type { DraftConflict } from '../../contract/desk/site.ts'
 import { isListKind, type ThingRef } from '../../contract/site/kinds.ts'
 import { MOST_DRAFT_BYTES, readPublished, thingIn } from '../../contract/site/things.ts'
 import { contentOf, countDrafts, deleteDraft, draftOf, saveDraft } from '../../core/storage/site-drafts.ts'
-import { newestRelease, newestReleaseOf, storedThings } from '../../core/storage/site-releases.ts'
+import { newestReleaseOf, storedThings } from '../../core/storage/site-releases.ts'
 import type { Db } from '../../core/storage/tables.ts'
 import { DeskRefusal, tooLarge } from '../refusals.ts'
 
@@ -17,7 +17,7 @@ export async function draftConflict(db: Db, ref: ThingRef, personId: string, now
     return new DeskRefusal(409, isOwn ? 'You changed this in another window.' : 'Somebody was faster.', more)
   }
   const release = await newestReleaseOf(db, ref)
-  const { published } = readPublished(storedThings(await newestRelease(db)))
+  const { published } = readPublished(await storedThings(db))
   const more: Omit<DraftConflict, 'message'> = {
     by: release?.by ?? null,
     at: release?.at ?? now.toISOString(),

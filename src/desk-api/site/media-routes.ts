@@ -1,15 +1,26 @@
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import * as v from 'valibot'
-import { changePictureSchema } from '../../contract/desk/media.ts'
+import { headOf } from '../../content/site-changes.ts'
+import { changePictureSchema, PHOTO_FIELD, type unusedPicturesSchema } from '../../contract/desk/media.ts'
 import { SITE_CALLS } from '../../contract/desk/site-calls.ts'
+import { isListKind, isThingRef, KIND_LABELS, KIND_NAMES } from '../../contract/site/kinds.ts'
 import { pictureId } from '../../contract/site/picture.ts'
 import { Refusal } from '../../core/http/refusal.ts'
 import { leaveBodiesUnread } from '../../core/http/text-body.ts'
 import { bodyParts, isMultipart } from '../../core/photos/body-parts.ts'
-import { keepPicture } from '../../core/photos/keep-picture.ts'
-import { noPhoto, photoTooLarge } from '../../core/photos/refusals.ts'
+import { keepPicture, pictureAdded } from '../../core/photos/keep-picture.ts'
+import { noPhoto, noSuchPhoto, photoTooLarge } from '../../core/photos/refusals.ts'
 import { createUploadMemory, type UploadMemory } from '../../core/photos/upload-memory.ts'
-import { changePicture, pictureContent } from '../../core/storage/site-media.ts'
+import { leadOfFile } from '../../core/storage/lead-files.ts'
+import { contentOf } from '../../core/storage/site-drafts.ts'
+import {
+  changePicture,
+  deletePictures,
+  itemsNaming,
+  pictureContent,
+  unusedPictures,
+} from '../../core/storage/site-media.ts'
+import { lockReleases } from '../../core/storage/site-releases.ts'
 import type { Db } from '../../core/storage/tables.ts'
 import type { DeskParts } from '../parts.ts'
 import { DeskRefusal, nothingThere, personOf, read } from '../refusals.ts'
@@ -25,15 +36,52 @@ function atDesk(error: unknown) {
 
 async function onePicture(request: Parameters<typeof bodyParts>[0], held: UploadMemory) {
   let picture: Buffer | undefined
+  let photo: string | null = null
   for await (const part of bodyParts(request, 1, held)) {
-    if ('field' in part) continue
+    if ('field' in part) {
+      if (part.field === PHOTO_FIELD) photo = part.value
+      continue
+    }
     if (part.tooLarge) throw photoTooLarge()
     if (picture) throw new DeskRefusal(400, 'Please send one picture at a time.')
     picture = part.file
   }
   if (!picture?.length) throw noPhoto()
-  return picture
+  return { picture, photo }
 }
+
+/** A customer's photo stays theirs on the site: it goes when they are erased. */
+async function leadOf(db: Db, photo: string | null) {
+  if (photo === null) return null
+  const leadId = await leadOfFile(db, photo)
+  if (!leadId) throw noSuchPhoto()
+  return leadId
+}
+
+/** Such as: the job “Cedar fence” on the site, the draft of Reviews. */
+function placeOf({ isDraft, ...item }: Awaited<ReturnType<typeof itemsNaming>>[number]) {
+  if (!isThingRef(item)) return 'something that this version of the desk cannot show'
+  const { kind } = item
+  const title = isListKind(kind) ? headOf(kind, contentOf(item)).title : ''
+  const name = title ? `the ${KIND_NAMES[kind]} “${title}”` : KIND_LABELS[kind]
+  return isDraft ? `the draft of ${name}` : name
+}
+
+const NAMED_PLACES = 3
+/** Deletes a picture that neither the site nor a draft uses; else says where it is used. */
+const deletePicture = (db: Db, id: string) =>
+  db.transaction().execute(async (transaction) => {
+    // Nobody publishes it meanwhile.
+    await lockReleases(transaction)
+    const places = (await itemsNaming(transaction, (one) => one === id)).map(placeOf)
+    const more = places.length > NAMED_PLACES ? ` and ${places.length - NAMED_PLACES} more` : ''
+    if (places.length > 0)
+      throw new DeskRefusal(
+        409,
+        `This picture is used in ${places.slice(0, NAMED_PLACES).join(', ')}${more}. Take it out there first, and publish that.`,
+      )
+    if (!(await deletePictures(transaction, [id]))) throw nothingThere()
+  })
 
 /** Its name never stands for another picture. */
 const KEPT = 'private, max-age=31536000, immutable'
@@ -65,6 +113,9 @@ function smallPictures({ db, photoReader }: DeskParts) {
   }
 }
 
+/** So many that nothing uses are offered. */
+const MOST_UNUSED = 60
+
 type About = { Params: { id: string } }
 
 /** Pictures for the site: taken, shown at the desk, and their last words. */
@@ -76,6 +127,17 @@ export async function mediaRoutes(app: FastifyInstance, parts: DeskParts) {
     return reply.header('cache-control', KEPT).type('image/webp').send(picture)
   })
   app.get<About>(SITE_CALLS.sitePicture.url, (request, reply) => sendPicture(reply, db, request.params.id))
+
+  app.get(
+    SITE_CALLS.unusedPictures.url,
+    async (): Promise<v.InferOutput<typeof unusedPicturesSchema>> => ({
+      pictures: (await unusedPictures(db, MOST_UNUSED)).map(pictureAdded),
+    }),
+  )
+  app.delete<About>(SITE_CALLS.deletePicture.url, async (request, reply) => {
+    await deletePicture(db, request.params.id)
+    return reply.code(204).send()
+  })
 
   app.patch<About>(SITE_CALLS.changePicture.url, async (request) => {
     const { words, focus } = read(changePictureSchema, request.body)
@@ -92,8 +154,9 @@ export async function mediaRoutes(app: FastifyInstance, parts: DeskParts) {
       const by = personOf(request).id
       const held = createUploadMemory(by)
       try {
-        const bytes = await onePicture(request.raw, held)
-        return reply.code(201).send(await keepPicture(parts, { bytes, by, now: clock() }))
+        const { picture: bytes, photo } = await onePicture(request.raw, held)
+        const leadId = await leadOf(db, photo)
+        return reply.code(201).send(await keepPicture(parts, { bytes, by, leadId, now: clock() }))
       } catch (error) {
         throw atDesk(error)
       } finally {

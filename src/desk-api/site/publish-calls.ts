@@ -1,27 +1,22 @@
 import type { FastifyRequest } from 'fastify'
 import { builtInOf } from '../../content/built-in.server.ts'
-import { changesOf, sidesOf } from '../../content/site-changes.ts'
+import { picturesIn } from '../../content/pictures/pictures-in.ts'
+import { changesOf } from '../../content/site-changes.ts'
 import type { Checked, Releases } from '../../contract/desk/site.ts'
-import { isThingRef, KIND_LABELS, type ThingRef } from '../../contract/site/kinds.ts'
-import {
-  readPublished,
-  type StoredThings,
-  shownAs,
-  storedThing,
-  thingIn,
-  WANTS_PROOF,
-  withThing,
-} from '../../contract/site/things.ts'
+import { KIND_LABELS, KIND_NAMES, type ThingRef } from '../../contract/site/kinds.ts'
+import { readPublished, shownAs, thingIn, WANTS_PROOF } from '../../contract/site/things.ts'
+import { pendingErasures } from '../../core/erasing/site-erasures.ts'
+import { withoutPerson, withoutPictures } from '../../core/erasing/without-person.ts'
 import { missingPictures, publishable, Unpublishable, writeRelease } from '../../core/publish.ts'
 import { refreshPublished } from '../../core/published.ts'
 import { contentOf, deleteDraft, draftOf } from '../../core/storage/site-drafts.ts'
-import { newestRelease, releaseOf, releasesBefore, storedThings } from '../../core/storage/site-releases.ts'
+import { contentAtRelease, releaseOf, releasesBefore, storedThings } from '../../core/storage/site-releases.ts'
 import type { Db } from '../../core/storage/tables.ts'
 import { mutationOf } from '../http/mutation.ts'
 import type { DeskParts } from '../parts.ts'
 import { DeskRefusal, freshlyProved, nothingThere, personOf } from '../refusals.ts'
 import { draftConflict } from './draft-calls.ts'
-import { checkedOf, mayPublish, pageCount } from './site-things.ts'
+import { checkedOf, mayPublish, pageCount, releasesInWords } from './site-things.ts'
 
 const AT_ONCE = 50
 
@@ -53,7 +48,7 @@ export async function publishDraft(parts: DeskParts, request: FastifyRequest, re
     const content = contentOf(draft)
     publishable(ref.kind, content, now)
     const missing = await missingPictures(db, content)
-    if (missing.length > 0) throw new Unpublishable(missing)
+    if (missing.length > 0) throw new Unpublishable(missing.map(({ fault }) => fault))
     return { content }
   }
   return released(parts, await writeRelease(parts.db, publisher, { ...ref, asked: { ...ref, version }, take }))
@@ -63,7 +58,7 @@ export async function publishDraft(parts: DeskParts, request: FastifyRequest, re
 export async function takeOff(parts: DeskParts, request: FastifyRequest, ref: ThingRef) {
   const publisher = publisherOf(request, ref, parts.clock())
   const take = async (db: Db) => {
-    const { published } = readPublished(storedThings(await newestRelease(db)))
+    const { published } = readPublished(await storedThings(db))
     const shown = thingIn(published, ref) ?? builtInOf(ref)
     if (!shown) throw nothingThere()
     return { content: shownAs(ref.kind, shown, false) }
@@ -71,48 +66,50 @@ export async function takeOff(parts: DeskParts, request: FastifyRequest, ref: Th
   return released(parts, await writeRelease(parts.db, publisher, { ...ref, asked: { ...ref, isOff: true }, take }))
 }
 
-/** One thing as a release left it; before the first of all, everything was built in. Null: the built-in one. */
+const NO_PICTURE_LEFT =
+  'Every picture of this release was deleted, so it cannot be brought back. Add a picture to the job and publish that.'
+
+/**
+ * One thing as a release left it; before the first of all, everything was built in. Null: the built-in one. Pictures
+ * that were deleted since stay out of it, and so does what is being erased.
+ */
 async function thingThen(db: Db, number: number, ref: ThingRef) {
-  const row = await releaseOf(db, number)
-  if (!row && number !== 0) throw new DeskRefusal(404, 'This release is kept no more.')
-  const content = storedThing(storedThings(row), ref)
-  return content === undefined ? null : { content }
+  if (number !== 0 && !(await releaseOf(db, number))) throw new DeskRefusal(404, 'This release is kept no more.')
+  const row = await contentAtRelease(db, number, ref)
+  if (!row) return { thing: null, gone: 0 }
+  const content = withoutPerson(row, await pendingErasures(db)) ?? contentOf(row)
+  const gone = new Set((await missingPictures(db, content)).map(({ id }) => id))
+  const left = gone.size > 0 ? withoutPictures(content, gone) : content
+  if (gone.size > 0 && ref.kind === 'job' && picturesIn(left).length === 0) throw new DeskRefusal(422, NO_PICTURE_LEFT)
+  return { thing: { content: left }, gone: gone.size }
 }
 
 export async function bringBack(parts: DeskParts, request: FastifyRequest, number: number, ref: ThingRef) {
   const publisher = publisherOf(request, ref, parts.clock())
-  const take = (db: Db) => thingThen(db, number, ref)
+  const take = async (db: Db) => (await thingThen(db, number, ref)).thing
   return released(parts, await writeRelease(parts.db, publisher, { ...ref, asked: { ...ref, number }, take }))
 }
 
 /** What bringing it back would change. */
 export async function tryBringBack(db: Db, number: number, ref: ThingRef, now: Date): Promise<Checked> {
-  const thing = await thingThen(db, number, ref)
-  const { published } = readPublished(storedThings(await newestRelease(db)))
+  const { thing, gone } = await thingThen(db, number, ref)
+  const { published } = readPublished(await storedThings(db))
   const about = { pages: await pageCount(now), now }
-  if (thing) return checkedOf(ref, published, thing.content, about)
-  return { faults: [], changes: changesOf(ref, thingIn(published, ref) ?? null, null, about), pages: about.pages }
+  if (!thing)
+    return { faults: [], changes: changesOf(ref, thingIn(published, ref) ?? null, null, about), pages: about.pages }
+  const checked = await checkedOf(ref, published, thing.content, about)
+  if (gone === 0) return checked
+  const what = gone === 1 ? 'One of its pictures was deleted since' : `${gone} of its pictures were deleted since`
+  return {
+    ...checked,
+    changes: [...checked.changes, { what, where: `The ${KIND_NAMES[ref.kind]} comes back without.` }],
+  }
 }
 
-/** Newest first; one more than is shown tells what the last of them changed. Two of them are in memory at a time. */
+/** Newest first. */
 export async function releasesPage(db: Db, before: number | null): Promise<Releases> {
   const rows = await releasesBefore(db, before, AT_ONCE + 1)
-  const thingsOf = async (row: { number: number } | undefined) => storedThings(row && (await releaseOf(db, row.number)))
-  const thingOf = (things: StoredThings, ref: ThingRef) => {
-    const content = storedThing(things, ref)
-    return thingIn(readPublished(withThing({}, ref, content === undefined ? null : { content })).published, ref) ?? null
-  }
-  const releases: Releases['releases'] = []
-  let after = await thingsOf(rows[0])
-  for (const [at, row] of rows.slice(0, AT_ONCE).entries()) {
-    const earlier = await thingsOf(rows[at + 1])
-    // Of a thing that only a later version knows.
-    if (isThingRef(row)) {
-      const sides = sidesOf(row, thingOf(earlier, row), thingOf(after, row), new Date(row.at))
-      releases.push({ ...row, ...sides })
-    }
-    after = earlier
-  }
+  const releases = await releasesInWords(db, rows.slice(0, AT_ONCE))
   const last = rows[AT_ONCE - 1]
   return { releases, ...(rows.length > AT_ONCE && last ? { next: last.number } : {}) }
 }

@@ -1,6 +1,6 @@
 import { builtInKeys, builtInOf } from '../../content/built-in.server.ts'
 import { site } from '../../content/site.ts'
-import { changesOf, headOf, lineOf, wordsOf } from '../../content/site-changes.ts'
+import { changesOf, headOf, lineOf, sidesOf, wordsOf } from '../../content/site-changes.ts'
 import type { Checked, SiteList, SiteOverview, SiteThing } from '../../contract/desk/site.ts'
 import {
   isListKind,
@@ -25,9 +25,9 @@ import type { Session } from '../../core/storage/desk-sessions.ts'
 import { leadOfJob } from '../../core/storage/lead-jobs.ts'
 import { countWaitingReviews } from '../../core/storage/review-asks.ts'
 import { allDrafts, contentOf, draftOf } from '../../core/storage/site-drafts.ts'
-import { newestRelease, storedThings } from '../../core/storage/site-releases.ts'
+import { changedContents, type ReleaseHead, releasesBefore, storedThings } from '../../core/storage/site-releases.ts'
 import { instancesSince } from '../../core/storage/site-state.ts'
-import type { SiteDraftRow, SiteReleaseRow } from '../../core/storage/site-tables.ts'
+import type { SiteContentRow, SiteDraftRow } from '../../core/storage/site-tables.ts'
 import type { Db } from '../../core/storage/tables.ts'
 import type { DeskParts } from '../parts.ts'
 import { wonUnshown } from './won-unshown.ts'
@@ -45,7 +45,7 @@ export async function pageCount(now: Date) {
 export const mayPublish = ({ role }: Pick<Session, 'role'>, kind: Kind) =>
   role === 'owner' || MEMBERS_PUBLISH.includes(kind)
 
-const published = async (db: Db) => readPublished(storedThings(await newestRelease(db)))
+const published = async (db: Db) => readPublished(await storedThings(db))
 
 /** What keeps this content from being published, and what it would change. */
 export async function checkedOf<K extends Kind>(
@@ -67,7 +67,7 @@ export async function checkDraft(db: Db, ref: ThingRef, content: unknown, now: D
   const about = { pages: await pageCount(now), now }
   const checked = await checkedOf(ref, (await published(db)).published, content, about)
   const missing = checked.faults.length > 0 ? [] : await missingPictures(db, content)
-  return missing.length > 0 ? { ...checked, faults: missing, changes: [] } : checked
+  return missing.length > 0 ? { ...checked, faults: missing.map(({ fault }) => fault), changes: [] } : checked
 }
 
 async function draftLine(before: Published, draft: SiteDraftRow, about: { pages: number; now: Date }) {
@@ -77,10 +77,35 @@ async function draftLine(before: Published, draft: SiteDraftRow, about: { pages:
   return changes.length === 0 ? 'The same as on the site.' : wordsOf(changes.slice(0, 2))
 }
 
+const ERASED = 'What this changed was erased with a customer.'
+
+/** As it is published, read by this version; null: it is not, or was never. */
+function thingOfRow<K extends Kind>(ref: ThingRef<K>, row: SiteContentRow | undefined) {
+  const { published } = readPublished(withThing({}, ref, row ? { content: contentOf(row) } : null))
+  return thingIn(published, ref) ?? null
+}
+
+/**
+ * Releases with what they changed, in words. Nothing of it is stored: what is erased from contents is in no words
+ * either. Those of a thing that only a later version knows are left out.
+ */
+export async function releasesInWords(db: Db, rows: ReleaseHead[]) {
+  const changed = await changedContents(db, rows)
+  return rows.filter(isThingRef).map((row) => {
+    const { before, after } = changed(row)
+    const now = new Date(row.at)
+    const [was, is] = [thingOfRow(row, before), thingOfRow(row, after)]
+    const changes = changesOf(row, was, is, { pages: 0, now })
+    const isErased = changes.length === 0 && Boolean(before?.erased_at ?? after?.erased_at)
+    return { ...row, words: isErased ? ERASED : wordsOf(changes), ...sidesOf(row, was, is, now) }
+  })
+}
+
 /** None, where it is of a thing that only a later version knows. */
-function newestHead(row: SiteReleaseRow | undefined): SiteOverview['release'] {
-  if (!row || !isThingRef(row)) return null
-  const { number, at, by, kind, key, words } = row
+async function newestHead(db: Db): Promise<SiteOverview['release']> {
+  const [head] = await releasesInWords(db, await releasesBefore(db, null, 1))
+  if (!head) return null
+  const { number, at, by, kind, key, words } = head
   return { number, at, by, kind, key, words }
 }
 
@@ -147,8 +172,7 @@ export async function overviewOf(
   session: Session,
   now: Date,
 ): Promise<SiteOverview> {
-  const newest = await newestRelease(db)
-  const read = readPublished(storedThings(newest))
+  const read = await published(db)
   const drafts = (await allDrafts(db)).filter(isThingRef)
   const about = { pages: await pageCount(now), now }
   const instances = await instancesSince(db, new Date(now.getTime() - SEEN_MS).toISOString())
@@ -175,7 +199,7 @@ export async function overviewOf(
     ),
     waiting: await countWaitingReviews(db),
     pages: about.pages,
-    release: newestHead(newest),
+    release: await newestHead(db),
     instances: instances.map(({ id, release, state, detail, seen_at }) => ({
       id,
       release,

@@ -14,7 +14,7 @@ import { insertEvent } from '../../core/storage/lead-events.ts'
 import { changeWork, lockedWork } from '../../core/storage/lead-work.ts'
 import { changeReviewAsk, reviewAskOf, waitingReviews } from '../../core/storage/review-asks.ts'
 import { contentOf, draftOf, saveDraft } from '../../core/storage/site-drafts.ts'
-import { newestRelease, storedThings } from '../../core/storage/site-releases.ts'
+import { storedThings } from '../../core/storage/site-releases.ts'
 import type { ReviewAskRow } from '../../core/storage/site-tables.ts'
 import type { Db } from '../../core/storage/tables.ts'
 import type { DeskParts } from '../parts.ts'
@@ -54,7 +54,7 @@ async function waitingAsk(db: Db, id: string) {
 async function withReview(db: Db, id: string) {
   const ask = await waitingAsk(db, id)
   if (ask.agreed !== 1) throw new DeskRefusal(422, 'Its writer did not agree that it is shown.')
-  const { published } = readPublished(storedThings(await newestRelease(db)))
+  const { published } = readPublished(await storedThings(db))
   const now = published.reviews ?? builtIn.reviews
   return { ask, published, content: { ...now, reviews: [reviewOf(ask), ...now.reviews] } }
 }

@@ -1,8 +1,8 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { callAt, DESK_CALLS } from '../../contract/desk/desk-calls.ts'
-import { takeReviewOff } from '../../contract/desk/site-reviews.ts'
-import { type Erased, erasedSchema, type WholeLead } from '../../contract/desk/whole-lead.ts'
+
+import { type Erased, erasedSchema, onSiteWords, type WholeLead } from '../../contract/desk/whole-lead.ts'
 import { errorMessage, Refused, requestJson } from '../api/request.ts'
 import { showNotice } from '../frame/notice.tsx'
 import { counted, listed } from '../parts/counted.ts'
@@ -10,19 +10,25 @@ import { noteName, saveLocal } from '../parts/local-storage.ts'
 import { Sheet } from './sheet.tsx'
 import { closeSheet, openSheet } from './sheet-store.ts'
 
-/** For a privacy request: says what goes and what stays, and wants the reference typed. */
+/** For a privacy request: says what goes, what is on the site and what stays, and wants the reference typed. */
 export default function EraseSheet({ whole }: { whole: WholeLead }) {
   const { lead, erases } = whole
   const client = useQueryClient()
   const [typed, setTyped] = useState('')
+  const [unpublish, setUnpublish] = useState(true)
+  const isOnSite = erases.onSite.length > 0
   const leave = ({ requests }: Erased) => {
     closeSheet('/')
     client.removeQueries({ queryKey: ['lead', lead.reference] })
     client.invalidateQueries()
-    showNotice({ words: `Erased ${counted(requests, 'request')}` })
+    const off = isOnSite && unpublish ? '. Nothing of theirs is on the site any longer' : ''
+    showNotice({ words: `Erased ${counted(requests, 'request')}${off}` })
   }
   const erase = useMutation({
-    mutationFn: () => requestJson(erasedSchema, callAt(DESK_CALLS.erase, lead), { body: { typed: typed.trim() } }),
+    mutationFn: () =>
+      requestJson(erasedSchema, callAt(DESK_CALLS.erase, lead), {
+        body: { typed: typed.trim(), unpublish: isOnSite && unpublish },
+      }),
     onSuccess: (erased) => {
       saveLocal(noteName(lead.reference), null)
       if (erased.left === null) leave(erased)
@@ -61,12 +67,28 @@ export default function EraseSheet({ whole }: { whole: WholeLead }) {
         For a privacy request. Erases {listed(goes)}. It cannot be undone. Mailboxes, exports, and backups from before
         today for up to 30 days still hold them.
       </p>
-      {erases.reviews.map((name) => (
-        <p key={name} className="fault">
-          {takeReviewOff(name)}
-        </p>
-      ))}
+      {isOnSite && (
+        <section aria-labelledby="erase-on-site">
+          <h3 id="erase-on-site">On the site now</h3>
+          <ul>
+            {erases.onSite.map((item) => (
+              <li key={`${item.kind} ${item.title}`}>{onSiteWords(item)}</li>
+            ))}
+          </ul>
+        </section>
+      )}
       <form onSubmit={save}>
+        {isOnSite && (
+          <>
+            <label className="check">
+              <input type="checkbox" checked={unpublish} onChange={(event) => setUnpublish(event.target.checked)} />
+              Take it off the site too
+            </label>
+            {!unpublish && (
+              <p className="fault">It stays on the site. Unpublish it under Site later, and it leaves History too.</p>
+            )}
+          </>
+        )}
         <label>
           <span>
             Type <b>{lead.reference}</b> to go on

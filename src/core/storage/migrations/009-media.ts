@@ -16,9 +16,11 @@ export const media: Migration = {
       .addColumn('focus_y', sql`double precision`, (column) => column.notNull())
       .addColumn('added_by', 'text')
       .addColumn('added_at', 'text', (column) => column.notNull())
+      .addColumn('lead_id', 'text')
       // Last, so that whatever lists pictures reads the beginning of a row alone.
       .addColumn('content', sql`bytea`, (column) => column.notNull())
       .execute()
     await db.schema.createIndex('site_media_added_at').on('site_media').column('added_at').execute()
+    await db.schema.createIndex('site_media_lead_id').on('site_media').column('lead_id').execute()
   },
 }

@@ -1,14 +1,14 @@
 import type { Page } from '@playwright/test'
 import { refsIn } from '../../../../src/contract/site/things.ts'
 import { writeRelease } from '../../../../src/core/publish.ts'
-import { newestRelease, storedThings } from '../../../../src/core/storage/site-releases.ts'
+import { storedThings } from '../../../../src/core/storage/site-releases.ts'
 import type { Desk } from './desk.ts'
 import { expect, sheet } from './journey.ts'
 
 /** The site as it was built, and no draft; releases of before stay in the history. */
 export async function freshSite({ db }: Desk) {
   await db.deleteFrom('site_drafts').execute()
-  const things = storedThings(await newestRelease(db))
+  const things = await storedThings(db)
   for (const ref of refsIn(things))
     await writeRelease(
       db,

@@ -1,0 +1,162 @@
+import type { Kind } from '../../contract/site/kinds.ts'
+import { isPostgres } from '../storage/dialect.ts'
+import { allDrafts, changeDraft, contentOf } from '../storage/site-drafts.ts'
+import { deletePictures } from '../storage/site-media.ts'
+import {
+  insertRelease,
+  lockReleases,
+  newestReleaseNumber,
+  publishedContents,
+  RELEASES_KEPT,
+} from '../storage/site-releases.ts'
+import type { SiteContentRow } from '../storage/site-tables.ts'
+import type { Db, Tables } from '../storage/tables.ts'
+import type { ERASED_WITH } from '../storage/traces.ts'
+import { deleteErasures, pendingErasures, personOnSite } from './site-erasures.ts'
+import { isNobody, namedIn, type PersonOnSite, type StoredItem, withoutPerson } from './without-person.ts'
+
+type ReplacedKey = Pick<SiteContentRow, 'kind' | 'key' | 'from_release'>
+
+/** Visitors' requests wait for a transaction where storage is a file, so that each changes a few rows. */
+const AT_ONCE = 10
+
+/** In a transaction: rewrites these rows without the person. They are read again, since another erasing may be at them. */
+async function rewriteContents(db: Db, keys: ReplacedKey[], person: PersonOnSite) {
+  for (const { kind, key, from_release } of keys) {
+    const row = await db
+      .selectFrom('site_contents')
+      .selectAll()
+      .where('kind', '=', kind)
+      .where('key', '=', key)
+      .where('from_release', '=', from_release)
+      // SQLite writes one at a time anyway.
+      .$if(isPostgres(db), (query) => query.forUpdate())
+      .executeTakeFirst()
+    const left = row && withoutPerson(row, person)
+    if (!left) continue
+    await db
+      .updateTable('site_contents')
+      .set({ content: JSON.stringify(left), erased_at: new Date().toISOString() })
+      .where('kind', '=', kind)
+      .where('key', '=', key)
+      .where('from_release', '=', from_release)
+      .execute()
+  }
+}
+
+/** What was replaced: at most one row for each release that is kept. What is on the site now is the owner's to take off. */
+async function eraseFromContents(db: Db, person: PersonOnSite) {
+  const held: ReplacedKey[] = []
+  const newest = await newestReleaseNumber(db)
+  for (let from = Math.max(0, newest - RELEASES_KEPT); from < newest; from += AT_ONCE) {
+    const replaced = db.selectFrom('site_contents').selectAll().where('until_release', '>', from)
+    const rows = await replaced.where('until_release', '<=', from + AT_ONCE).execute()
+    held.push(...rows.filter((row) => withoutPerson(row, person)))
+  }
+  for (let at = 0; at < held.length; at += AT_ONCE)
+    await db.transaction().execute((transaction) => rewriteContents(transaction, held.slice(at, at + AT_ONCE), person))
+}
+
+async function eraseFromDrafts(db: Db, person: PersonOnSite) {
+  for (const draft of await allDrafts(db)) {
+    const left = withoutPerson(draft, person)
+    // Whoever saves it meanwhile is met by the next turn: it stays on the list while a draft names it.
+    if (left) await changeDraft(db, draft, JSON.stringify(left))
+  }
+}
+
+const within = (some: Iterable<string>, all: ReadonlySet<string>) => new Set([...some].filter((id) => all.has(id)))
+const without = (all: ReadonlySet<string>, some: ReadonlySet<string>) => new Set([...all].filter((id) => !some.has(id)))
+
+/** What the site or a draft still names of them. */
+async function stillNamed(db: Db, person: PersonOnSite): Promise<PersonOnSite> {
+  const items: StoredItem[] = [...(await publishedContents(db)), ...(await allDrafts(db))]
+  const named = items.map(namedIn)
+  return {
+    reviews: within(
+      named.flatMap(({ reviews }) => reviews),
+      person.reviews,
+    ),
+    pictures: within(
+      named.flatMap(({ pictures }) => pictures),
+      person.pictures,
+    ),
+    jobs: within(
+      named.flatMap(({ jobs }) => jobs),
+      person.jobs,
+    ),
+  }
+}
+
+/** The last step: pictures that nothing names go, and what is nowhere any more is no longer on the list. */
+const erasePictures = (db: Db, person: PersonOnSite) =>
+  db.transaction().execute(async (transaction) => {
+    await lockReleases(transaction)
+    const left = await stillNamed(transaction, person)
+    const gone = {
+      reviews: without(person.reviews, left.reviews),
+      pictures: without(person.pictures, left.pictures),
+      jobs: without(person.jobs, left.jobs),
+    }
+    await deletePictures(transaction, [...gone.pictures])
+    await deleteErasures(transaction, gone)
+  })
+
+type SiteTable = { [Name in keyof Tables]: (typeof ERASED_WITH)[Name] extends 'site' ? Name : never }[keyof Tables]
+/** In this order: a picture goes when nothing names it any more. */
+const ERASE_FROM: Record<SiteTable, (db: Db, person: PersonOnSite) => Promise<void>> = {
+  site_contents: eraseFromContents,
+  site_drafts: eraseFromDrafts,
+  site_media: erasePictures,
+}
+
+/**
+ * Takes people who are erased out of History, drafts and pictures. Short steps, each of which may be repeated: whoever
+ * was stopped in between goes on with the next release, the next erasing or the next hour. The folders of pages that
+ * were made from it, and files of pictures, are deleted by each site process, which sees it in storage.
+ */
+export async function finishErasing(db: Db) {
+  const person = await pendingErasures(db)
+  if (isNobody(person)) return
+  for (const erase of Object.values(ERASE_FROM)) await erase(db, person)
+}
+
+/** In the transaction of a release: what it replaced is in History from now on. */
+export async function eraseFromReplaced(db: Db, release: number) {
+  const person = await pendingErasures(db)
+  if (isNobody(person)) return
+  const replaced = await db.selectFrom('site_contents').selectAll().where('until_release', '=', release).execute()
+  await rewriteContents(db, replaced, person)
+}
+
+/** Undefined: nothing of it is theirs, or shows. */
+function unpublished(row: SiteContentRow, person: PersonOnSite) {
+  const left = withoutPerson(row, person)
+  if (row.kind !== 'job' || !person.jobs.has(row.key)) return left
+  const job = left ?? contentOf(row)
+  const isOff = typeof job !== 'object' || job === null || ('isShown' in job && job.isShown === false)
+  return isOff ? left : { ...job, isShown: false }
+}
+
+/**
+ * Takes what these leads left on the site off it: a release for each item. A job that was done for them goes off as a
+ * whole. Nothing of it is checked, since content that only loses something must not be kept by another fault in it.
+ */
+export const unpublishPerson = (db: Db, leadIds: string[], by: string | null, now: Date) =>
+  db.transaction().execute(async (transaction) => {
+    await lockReleases(transaction)
+    const person = await personOnSite(transaction, leadIds)
+    if (isNobody(person)) return null
+    let number = await newestReleaseNumber(transaction)
+    let last: number | null = null
+    for (const row of await publishedContents(transaction)) {
+      const content = unpublished(row, person)
+      if (!content) continue
+      number += 1
+      last = number
+      const { kind, key } = row
+      const release = { number, at: now.toISOString(), by, kind: kind as Kind, key, mutation: null, asked: null }
+      await insertRelease(transaction, release, [{ kind, key, thing: { content } }])
+    }
+    return last
+  })

@@ -1,0 +1,37 @@
+import { headOf } from '../../content/site-changes.ts'
+import type { OnSite } from '../../contract/desk/whole-lead.ts'
+import { isListKind, isThingRef } from '../../contract/site/kinds.ts'
+import { readPublished } from '../../contract/site/things.ts'
+import { contentOf } from '../storage/site-drafts.ts'
+import { publishedContents } from '../storage/site-releases.ts'
+import type { SiteContentRow } from '../storage/site-tables.ts'
+import type { Db } from '../storage/tables.ts'
+import { personOnSite } from './site-erasures.ts'
+import { isNobody, namedIn, type PersonOnSite } from './without-person.ts'
+
+function ofItem(row: SiteContentRow, person: PersonOnSite): OnSite[] {
+  if (!isThingRef(row)) return []
+  const { kind, key } = row
+  const content = contentOf(row)
+  if (kind === 'reviews')
+    return (readPublished({ reviews: content }).published.reviews?.reviews ?? [])
+      .filter(({ id }) => person.reviews.has(id))
+      .map(({ name, isShown }) => ({ kind, title: name, isShown, hasWords: true, photos: 0 }))
+  const named = namedIn(row)
+  const photos = new Set(named.pictures.filter((id) => person.pictures.has(id))).size
+  const hasWords = named.jobs.some((job) => person.jobs.has(job)) || named.reviews.some((id) => person.reviews.has(id))
+  const isTheirs = photos > 0 || hasWords || (kind === 'job' && person.jobs.has(key))
+  if (!isTheirs || !isListKind(kind)) return []
+  const { title, state } = headOf(kind, content)
+  return [{ kind, title, isShown: state !== 'off', hasWords, photos }]
+}
+
+/** What is published now and came from these leads. On the site itself nothing tells whose it is. */
+export async function shownOfPerson(db: Db, leads: { id: string }[]) {
+  const person = await personOnSite(
+    db,
+    leads.map(({ id }) => id),
+  )
+  if (isNobody(person)) return []
+  return (await publishedContents(db)).flatMap((row) => ofItem(row, person))
+}
