@@ -47,6 +47,8 @@ function formWith(fields: Record<string, string>, files: Files) {
 export const photoForm = (lead: string, ...photos: Files) => formWith({ lead }, photos)
 /** As the desk's field sends them. */
 export const pictureForm = (...pictures: Files) => formWith({}, pictures)
+/** The same of a customer's photo. */
+export const customerPictureForm = (photo: string, picture: Buffer) => formWith({ photo }, [picture])
 
 /** What is no still photo: its name, the file, the answer's status and words. */
 export async function badPhotos(): Promise<[name: string, file: Buffer, status: number, words: RegExp][]> {

@@ -36,6 +36,8 @@ export const listingSchema = v.object({
   deadLinks: v.optional(v.array(v.string()), []),
   /** Files that were packed in a hurry, or not yet. */
   quick: v.array(v.string()),
+  /** Scripts of releases before this one were deleted from it: see `dropKeptScripts`. */
+  cleanFrom: v.optional(v.number(), 0),
 })
 export type Listing = v.InferOutput<typeof listingSchema>
 

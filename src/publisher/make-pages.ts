@@ -154,5 +154,6 @@ export async function makePages({
     hashes,
     deadLinks,
     quick: [],
+    cleanFrom: 0,
   }
 }

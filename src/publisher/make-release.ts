@@ -97,6 +97,7 @@ export async function makeRelease(job: ReleaseJob, onProgress: Progress) {
       listing.files.push(kept)
       listing.hashes[kept.file] = hash
     }
+    listing.cleanFrom = before.cleanFrom
     listing.quick = [...written, ...before.quick.filter((file) => before.hashes[file] === listing.hashes[file])]
     writeFileSync(join(dir, LISTING), JSON.stringify(listing))
     renameSync(dir, job.to)

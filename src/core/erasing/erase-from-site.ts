@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises'
 import type { Kind } from '../../contract/site/kinds.ts'
 import { isPostgres } from '../storage/dialect.ts'
 import { allDrafts, changeDraft, contentOf } from '../storage/site-drafts.ts'
@@ -17,8 +18,10 @@ import { isNobody, namedIn, type PersonOnSite, type StoredItem, withoutPerson } 
 
 type ReplacedKey = Pick<SiteContentRow, 'kind' | 'key' | 'from_release'>
 
-/** Visitors' requests wait for a transaction where storage is a file, so that each changes a few rows. */
+/** Visitors' requests wait for a transaction where storage is a file: each changes a few rows, and then it is their turn. */
 const AT_ONCE = 10
+/** Whoever waits for the lock of a file asks for it again within 25 ms. */
+export const otherWriters = () => setTimeout(30)
 
 /** In a transaction: rewrites these rows without the person. They are read again, since another erasing may be at them. */
 async function rewriteContents(db: Db, keys: ReplacedKey[], person: PersonOnSite) {
@@ -53,8 +56,10 @@ async function eraseFromContents(db: Db, person: PersonOnSite) {
     const rows = await replaced.where('until_release', '<=', from + AT_ONCE).execute()
     held.push(...rows.filter((row) => withoutPerson(row, person)))
   }
-  for (let at = 0; at < held.length; at += AT_ONCE)
+  for (let at = 0; at < held.length; at += AT_ONCE) {
+    await otherWriters()
     await db.transaction().execute((transaction) => rewriteContents(transaction, held.slice(at, at + AT_ONCE), person))
+  }
 }
 
 async function eraseFromDrafts(db: Db, person: PersonOnSite) {

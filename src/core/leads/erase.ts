@@ -1,6 +1,6 @@
 import { readdir, readFile, rm } from 'node:fs/promises'
 import { join } from 'node:path'
-import { finishErasing } from '../erasing/erase-from-site.ts'
+import { finishErasing, otherWriters } from '../erasing/erase-from-site.ts'
 import { insertErasures, personOnSite } from '../erasing/site-erasures.ts'
 import { lettersDir } from '../letters-dir.ts'
 import type { Settings } from '../settings.ts'
@@ -50,6 +50,7 @@ const AT_ONCE = 5
 export async function eraseWithLetters(db: Db, settings: Pick<Settings, 'dataDir' | 'databaseUrl'>, leads: Erased[]) {
   for (let at = 0; at < leads.length; at += AT_ONCE) {
     const some = leads.slice(at, at + AT_ONCE)
+    if (at > 0) await otherWriters()
     // Ahead of the leads, without which nobody would find them; what is written meanwhile goes behind them.
     await eraseLetterFiles(settings.dataDir, some)
     await eraseLeadsAndList(

@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { get, type IncomingMessage } from 'node:http'
 import type { Logger } from 'pino'
 import { currentPublished, publishedIn, refreshPublished, siteNow } from '../../core/published.ts'
-import { newestReleaseNumber } from '../../core/storage/site-releases.ts'
+import { firstCleanRelease, newestReleaseNumber } from '../../core/storage/site-releases.ts'
 import { storageFault } from '../../core/storage/storage-faults.ts'
 import type { Db } from '../../core/storage/tables.ts'
 import { faultWords } from '../../publisher/fault-words.ts'
@@ -57,6 +57,7 @@ export function followReleases(
   let isAway = false
   let seenAt = 0
   let toldOfMedia: string | null = null
+  let cleanFrom = 0
 
   /** Live means that a page was asked for, and was the one of this release. */
   async function lookAtIt() {
@@ -88,11 +89,19 @@ export function followReleases(
       void tidy()
     }
   }
-  const tidy = (): Promise<void> =>
-    shown.tidy().catch((error: unknown) => {
+  async function tidy() {
+    try {
+      cleanFrom = await firstCleanRelease(db)
+      await shown.tidy(cleanFrom)
+    } catch (error) {
       logger.error({ err: error }, 'releases could not be tidied up')
       setTimeout(() => shown.isStopped() || tidy(), RETRY_MS).unref()
-    })
+    }
+  }
+  /** Somebody was erased: what was made of them goes, also where nothing was published. */
+  async function tidyAfterErasing() {
+    if ((await firstCleanRelease(db)) > cleanFrom) await tidy()
+  }
 
   const isWaiting = ({ release, content }: Wanted) =>
     failed?.wanted.release === release && failed.wanted.content === content && performance.now() - failed.at < RETRY_MS
@@ -131,6 +140,8 @@ export function followReleases(
     if (performance.now() - seenAt > SEEN_EVERY_MS) {
       seenAt = performance.now()
       void row.seen()
+      // Where storage does not answer, the next time does.
+      void tidyAfterErasing().catch(() => {})
     }
     if (isBusy) return
     isBusy = true

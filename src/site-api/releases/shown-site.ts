@@ -5,7 +5,7 @@ import type { Published } from '../../contract/site/things.ts'
 import type { Settings } from '../../core/settings.ts'
 import { checkPacked } from '../../publisher/check-packed.ts'
 import { contentKey } from '../../publisher/listing.ts'
-import { currentDir, pointCurrent, releaseDir, sweep } from '../../publisher/release-dirs.ts'
+import { currentDir, dropKeptScripts, pointCurrent, releaseDir, sweep } from '../../publisher/release-dirs.ts'
 import { runJob } from '../../publisher/start-process.ts'
 import { loadBuiltSite } from '../http/built-site.ts'
 
@@ -78,13 +78,22 @@ export async function openShownSite({ siteDir, siteStateDir: stateDir }: Setting
       const { pages, hashes } = site.listing
       changed = pages.find(({ file }) => hashes[file] !== before.hashes[file])?.path ?? '/'
     },
-    /** Afterwards, when nobody waits: takes old releases away, and packs smaller what was packed in a hurry. */
-    async tidy() {
+    /**
+     * Afterwards, when nobody waits: takes old releases away, with all that was made before `cleanFrom`, and packs
+     * smaller what was packed in a hurry.
+     */
+    async tidy(cleanFrom: number) {
       packing.abort()
       packing = new AbortController()
       const { signal } = packing
-      const { dir, site } = shown
-      await sweep(stateDir, dir)
+      const { dir } = shown
+      await sweep(stateDir, dir, cleanFrom)
+      if (dir !== siteDir && dropKeptScripts(dir, cleanFrom)) {
+        const cleaned = await loadBuiltSite(dir, shown.site)
+        if (shown.dir === dir) shown = { ...shown, site: cleaned }
+      }
+      const { site } = shown
+      if (shown.dir !== dir) return
       if (site.listing.quick.length === 0) return
       const isRested = await rest(PACK_AFTER_MS, true, { signal, ref: false }).catch(() => false)
       if (!isRested) return

@@ -7,15 +7,15 @@ import { showNotice } from '../../frame/notice.tsx'
 import { photoSource } from '../../lead/photos-card.tsx'
 import { siteThingQuery } from '../site-queries.ts'
 
-type CustomerPhotosProps = { of: ThingRef; room: number; add: (files: File[]) => void }
+type CustomerPhotosProps = { of: ThingRef; room: number; add: (files: File[], photo: string) => void }
 
-/** What came with the lead that the job was started from. Each is taken by a press of its own, and travels as any picture. */
+/** What came with the lead that the job was started from. Each is taken by a press of its own, and goes when they are erased. */
 export function CustomerPhotos({ of, room, add }: CustomerPhotosProps) {
   const reference = useQuery(siteThingQuery(of)).data?.lead
   const whole = useQuery({ ...leadQuery(reference ?? ''), enabled: Boolean(reference) }).data
   const take = useMutation({
     mutationFn: async (id: string) => (await send(callAt(DESK_CALLS.photo, { id, size: 'large' }))).blob(),
-    onSuccess: (photo) => add([new File([photo], 'photo')]),
+    onSuccess: (photo, id) => add([new File([photo], 'photo')], id),
     onError: (error) => showNotice({ words: errorMessage(error), fault: true }),
   })
   if (!whole || whole.files.length === 0) return null

@@ -15,6 +15,7 @@ import { pictureSrc } from '../site-queries.ts'
 import { useNewest } from '../use-newest.ts'
 import { Crops, FocusStage, positionOf } from './focus-stage.tsx'
 import { type Upload, uploadsAt } from './picture-uploads.ts'
+import { UnusedPictures } from './unused-pictures.tsx'
 
 type PictureFieldProps = {
   pictures: readonly SitePicture[]
@@ -23,7 +24,7 @@ type PictureFieldProps = {
   path: string
   change: (pictures: SitePicture[]) => void
   /** Other places that pictures come from. */
-  more?: (room: number, add: (files: File[]) => void) => ReactNode
+  more?: (room: number, add: (files: File[], photo?: string) => void) => ReactNode
 }
 
 const REST_MS = 1000
@@ -130,6 +131,7 @@ export function PictureField({ pictures, most, path, change, more }: PictureFiel
         {wordsOf(onTheWay)}
       </p>
       {more?.(room, uploads.add)}
+      <UnusedPictures here={pictures} room={room} use={(unused) => change([...pictures, unused])} />
       {own && (
         <p className="fault" id={`${fieldId(path)}-fault`}>
           {own.message}

@@ -3,7 +3,7 @@ import { type Shrunk, shrink } from '../../../browser/shrink-photo.ts'
 import { upload } from '../../../browser/upload.ts'
 import { waitForConnection } from '../../../browser/wait-for-connection.ts'
 import { DESK_HEADER } from '../../../contract/desk/desk-calls.ts'
-import { type PictureAdded, pictureAddedSchema } from '../../../contract/desk/media.ts'
+import { PHOTO_FIELD, type PictureAdded, pictureAddedSchema } from '../../../contract/desk/media.ts'
 import { refusalSchema } from '../../../contract/desk/shapes.ts'
 import { SITE_CALLS } from '../../../contract/desk/site-calls.ts'
 import { createStore } from '../../parts/store.ts'
@@ -48,7 +48,7 @@ function outcomeOf(request: XMLHttpRequest): Pick<Upload, 'state' | 'sentence' |
 /** Pictures on their way to the desk, one after the other; they stay here until it has them. */
 function newUploads() {
   const store = createStore<{ uploads: Upload[] }>({ uploads: [] })
-  const works = new Map<number, { prepared: Promise<Shrunk>; abort?: () => void }>()
+  const works = new Map<number, { prepared: Promise<Shrunk>; photo: string | undefined; abort?: () => void }>()
   let isRunning = false
   const all = () => store.get().uploads
   const update = (key: number, news: Partial<Upload>) =>
@@ -61,6 +61,7 @@ function newUploads() {
     const body = new FormData()
     // The name that the phone gave it stays on the phone.
     body.append('picture', blob, 'picture')
+    if (work.photo) body.append(PHOTO_FIELD, work.photo)
     update(key, { share: 0 })
     const sending = upload(SITE_CALLS.addPicture.url, body, (share) => update(key, { state: 'sending', share }), {
       [DESK_HEADER]: '1',
@@ -85,10 +86,11 @@ function newUploads() {
 
   return {
     store,
-    add(files: File[]) {
+    /** `photo`: the customer's photo that it is. */
+    add(files: File[], photo?: string) {
       for (const file of files) {
         const key = nextKey++
-        works.set(key, { prepared: shrink(file, SENT) })
+        works.set(key, { prepared: shrink(file, SENT), photo })
         const one = { key, state: 'sending', share: 0, shown: URL.createObjectURL(file), sentence: '', picture: null }
         store.set({ uploads: [...all(), one as Upload] })
       }

@@ -1,0 +1,262 @@
+import { randomUUID } from 'node:crypto'
+import * as v from 'valibot'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { builtIn } from '../../src/content/site-content.ts'
+import { pictureAddedSchema, unusedPicturesSchema } from '../../src/contract/desk/media.ts'
+import { releasesSchema } from '../../src/contract/desk/site.ts'
+import { onSiteWords, wholeLeadSchema } from '../../src/contract/desk/whole-lead.ts'
+import type { Job } from '../../src/contract/site/job.ts'
+import type { Review } from '../../src/contract/site/reviews.ts'
+import { finishErasing } from '../../src/core/erasing/erase-from-site.ts'
+import { eraseWithLetters } from '../../src/core/leads/erase.ts'
+import { insertLeadFile } from '../../src/core/storage/lead-files.ts'
+import type { Db } from '../../src/core/storage/tables.ts'
+import { ERASED_WITH } from '../../src/core/storage/traces.ts'
+import { type Desk, startTestDesk } from '../../testbed/desk.ts'
+import { customerPictureForm, phonePhoto } from '../../testbed/photos.ts'
+import { jobWith, newPicture } from '../../testbed/pictures.ts'
+import { runProgram } from '../../testbed/server.ts'
+import { describeStores } from '../../testbed/stores.ts'
+
+type Person = Awaited<ReturnType<Desk['signedIn']>>
+const SENTENCE = 'The heron on our dock has never had a quieter neighbor.'
+const once = () => ({ 'idempotency-key': randomUUID() })
+
+describeStores('erasing a person who is on the site', (store) => {
+  let desk: Desk
+  let owner: Person
+  let env: Record<string, string>
+  let marks = 0
+  beforeAll(async () => {
+    env = await store.env()
+    desk = await startTestDesk(env)
+    owner = await desk.signedIn()
+  })
+  afterAll(() => desk?.stop())
+
+  async function publishThing(kind: string, key: string, content: unknown) {
+    const address = key ? `${kind}/${key}` : kind
+    const { version } = (await owner.get(`/api/site/${address}`)).json()
+    const kept = (await owner.call('PUT', `/api/site/${address}/draft`, { version, content })).json()
+    const sent = await owner.post('/api/site/publish', { kind, key, version: kept.version }, once())
+    expect(sent.status, sent.text).toBe(202)
+    return sent.json().release as number
+  }
+  const shownReviews = async () => (await owner.get('/api/site/reviews')).json().published as typeof builtIn.reviews
+  const job = async (key: string) => (await owner.get(`/api/site/job/${key}`)).json().published as Job
+  const whole = async (reference: string) =>
+    v.parse(wholeLeadSchema, (await owner.get(`/api/leads/${reference}`)).json())
+  const history = async () => v.parse(releasesSchema, (await owner.get('/api/site/releases')).json()).releases
+  const erase = async (reference: string, unpublish: boolean) => {
+    const erased = await owner.post(`/api/leads/${reference}/erase`, { typed: reference, unpublish })
+    expect(erased.status, erased.text).toBe(200)
+  }
+  const tables = Object.keys(ERASED_WITH) as (keyof typeof ERASED_WITH)[]
+  /** Every table in which this stands. */
+  async function holding(db: Db, words: RegExp) {
+    const rows = await Promise.all(tables.map((name) => db.selectFrom(name).selectAll().execute()))
+    return tables.filter((_, at) => words.test(JSON.stringify(rows[at])))
+  }
+
+  /** A won lead with a job on the site: the customer's photo beside one of ours, and a sentence that the owner typed in. */
+  async function shownCustomer(name: string, text = SENTENCE) {
+    const email = `${randomUUID()}@example.com`
+    const { id, reference } = await desk.lead('quote', { firstName: name, lastName: 'Heron', email, city: 'Daphne' })
+    expect((await owner.post(`/api/leads/${reference}/acts`, { act: 'won', version: 0, cents: 100 })).status).toBe(200)
+    const photo = randomUUID()
+    marks += 2
+    const bytes = await phonePhoto({ width: 320, height: 240, mark: marks })
+    const about = { position: 1, width: 320, height: 240, bytes: bytes.length, sha256: photo, letter_id: null }
+    const file = { ...about, id: photo, lead_id: id, kind: 'photo' as const, added_at: desk.now().toISOString() }
+    await insertLeadFile(desk.db, file, { large: bytes, small: bytes })
+    const key = (await owner.post(`/api/leads/${reference}/job`)).json().key as string
+    const form = customerPictureForm(photo, bytes)
+    const sent = await owner.call('POST', '/api/site/media', form, { 'content-type': null })
+    expect(sent.status, sent.text).toBe(201)
+    const theirs = { ...v.parse(pictureAddedSchema, sent.json()), words: 'A heron on a dock' }
+    const ours = await newPicture(desk.db, { width: 320, height: 240, mark: marks + 1 })
+    const review = { id: randomUUID(), name: `${name} H.`, town: 'Daphne', stars: 5, text, work: 'Privacy' } as const
+    const before = await shownReviews()
+    const typed: Review = { ...review, isShown: true, hiddenBecause: null }
+    await publishThing('reviews', '', { ...before, reviews: [typed, ...before.reviews] })
+    const quote = { review: review.id, text: text.slice(0, 24), name: review.name }
+    const content: Job = { ...jobWith(ours, theirs), title: `A dock for a ${key.slice(0, 20)}`, quote }
+    await publishThing('job', key, content)
+    return { id, reference, email, key, content, theirs, ours, review, words: new RegExp(`${name} H\\.|heron on our`) }
+  }
+
+  test('names it before, takes it off in the same go, and leaves nothing of it in any table', async () => {
+    const { reference, key, content, theirs, ours, words } = await shownCustomer('Wilhelmina')
+    const { onSite } = (await whole(reference)).erases
+    expect(onSite.map(onSiteWords).sort()).toEqual([
+      `The job “${content.title}”, with one of their photos and their words`,
+      'Their review as “Wilhelmina H.”',
+    ])
+    await erase(reference, true)
+    expect(await holding(desk.db, words)).toEqual([])
+    expect(await holding(desk.db, new RegExp(theirs.id))).toEqual([])
+    expect(await job(key)).toMatchObject({ isShown: false, quote: null, pictures: [{ id: ours.id }] })
+    expect((await owner.get(`/api/site/media/${theirs.id}`)).status).toBe(404)
+    const lines = (await history()).map((release) => release.words)
+    expect(lines.join(' ')).not.toMatch(words)
+    expect(lines.slice(0, 2).sort()).toEqual([
+      `Taken off: the job “${content.title}”.`,
+      'What this changed was erased with a customer.',
+    ])
+    // The job is the owner's work: with a picture of theirs it can be shown again.
+    await publishThing('job', key, { ...(await job(key)), isShown: true })
+    expect(await desk.db.selectFrom('site_erasures').selectAll().execute()).toEqual([])
+  })
+
+  test('what stays on the site leaves History with the release that takes it off, and so does the photo', async () => {
+    const { reference, key, content, theirs, ours, review, words } = await shownCustomer('Ottoline')
+    const draft = { version: 0, content: { ...content, text: 'Typed again by somebody who keeps the words.' } }
+    await owner.call('PUT', `/api/site/job/${key}/draft`, draft)
+    await erase(reference, false)
+    expect(await job(key)).toEqual(content)
+    expect((await owner.get(`/api/site/media/${theirs.id}`)).status).toBe(200)
+    const drafted = (await owner.get(`/api/site/job/${key}`)).json().draft.content
+    expect(drafted).toMatchObject({ quote: null, pictures: [{ id: ours.id }] })
+    await publishThing('job', key, { ...content, pictures: [ours], quote: null })
+    expect((await owner.get(`/api/site/media/${theirs.id}`)).status).toBe(404)
+    expect(await holding(desk.db, new RegExp(theirs.id))).toEqual([])
+    const now = await shownReviews()
+    await publishThing('reviews', '', { ...now, reviews: now.reviews.filter(({ id }) => id !== review.id) })
+    expect(await holding(desk.db, words)).toEqual([])
+    expect(await desk.db.selectFrom('site_erasures').selectAll().execute()).toEqual([])
+  })
+
+  test('a short name changes no word of History that is not theirs', async () => {
+    await publishThing('notice', '', { ...builtIn.notice, isOn: true, title: 'Al fresco repairs only, all of us.' })
+    const said = async (number: number) => (await history()).find((release) => release.number === number)
+    const release = (await history())[0]?.number ?? 0
+    const { reference } = await shownCustomer('al', 'The notice goes on and on, but the fence is straight.')
+    const before = await said(release)
+    expect(before?.words).toContain('The notice goes on now')
+    await erase(reference, true)
+    expect(await said(release)).toEqual(before)
+  })
+
+  test('at the terminal it is named, and goes with --unpublish', async () => {
+    const { email, content, words, theirs } = await shownCustomer('Philippa')
+    const program = { DATA_DIR: desk.dataDir, ...env }
+    const { stdout } = await runProgram('src/owner/main.ts', ['forget', email, '--yes', '--unpublish'], program)
+    expect(stdout).toContain(`On the site now: The job “${content.title}”, with one of their photos and their words.`)
+    expect(stdout).toContain('What was on the site is no longer there, and History has nothing of it.')
+    expect(await holding(desk.db, words)).toEqual([])
+    expect(await holding(desk.db, new RegExp(theirs.id))).toEqual([])
+  })
+
+  test('stopped after any of its steps, it goes on later and ends with nothing left', async () => {
+    /** Fails at a question, as a program does that is ended there. */
+    const stoppingAt = (question: number) => {
+      let asked = 0
+      return desk.db.withPlugin({
+        transformQuery({ node }) {
+          asked += 1
+          if (asked === question) throw new Error('Stopped here.')
+          return node
+        },
+        transformResult: async ({ result }) => result,
+      })
+    }
+    let isStopped = true
+    for (let question = 1; isStopped; question += 3) {
+      const { id, key, content, ours, review, words, theirs } = await shownCustomer('Seraphina')
+      await publishThing('job', key, { ...content, pictures: [ours], quote: null })
+      const now = await shownReviews()
+      await publishThing('reviews', '', { ...now, reviews: now.reviews.filter((one) => one.id !== review.id) })
+      const leads = () => desk.db.selectFrom('leads').selectAll().where('id', '=', id).execute()
+      const stopped = eraseWithLetters(stoppingAt(question), desk.settings, await leads())
+      isStopped = await stopped.then(
+        () => false,
+        (error: Error) => error.message === 'Stopped here.',
+      )
+      const left = await leads()
+      // The lead is there, so that the owner erases it again; or the next hour goes on.
+      if (left.length > 0) await eraseWithLetters(desk.db, desk.settings, left)
+      else await finishErasing(desk.db)
+      expect([question, await holding(desk.db, words)]).toEqual([question, []])
+      expect([question, await holding(desk.db, new RegExp(theirs.id))]).toEqual([question, []])
+      expect(await desk.db.selectFrom('site_erasures').selectAll().execute()).toEqual([])
+    }
+  }, 240_000)
+
+  describe('a picture', () => {
+    const unused = async () =>
+      v.parse(unusedPicturesSchema, (await owner.get('/api/site/media')).json()).pictures.map(({ id }) => id)
+    const remove = (id: string) => owner.call('DELETE', `/api/site/media/${id}`)
+
+    test('is deleted once neither the site nor a draft uses it; a release that showed it comes back without it', async () => {
+      marks += 2
+      const [kept, gone] = [await newPicture(desk.db, { mark: marks }), await newPicture(desk.db, { mark: marks + 1 })]
+      const both = jobWith(kept, gone)
+      const release = await publishThing('job', 'two-gates', both)
+      const refused = await remove(gone.id)
+      expect([refused.status, refused.json().message]).toEqual([
+        409,
+        'This picture is used in the job “Cedar privacy for a corner lot”. Take it out there first, and publish that.',
+      ])
+      expect(await unused()).not.toContain(gone.id)
+      await publishThing('job', 'two-gates', jobWith(kept))
+      const draft = { version: 0, content: { ...both, title: 'Two gates, drafted' } }
+      const { version } = (await owner.call('PUT', '/api/site/job/two-gates/draft', draft)).json()
+      expect((await remove(gone.id)).json().message).toContain('in the draft of the job “Two gates, drafted”.')
+      await owner.call('DELETE', '/api/site/job/two-gates/draft', { version })
+      expect(await unused()).toContain(gone.id)
+      expect((await remove(gone.id)).status).toBe(204)
+      expect([(await remove(gone.id)).status, await unused()]).toEqual([404, expect.not.arrayContaining([gone.id])])
+
+      const back = { kind: 'job', key: 'two-gates' }
+      const address = `/api/site/releases/${release}/bring-back`
+      await publishThing('job', 'two-gates', { ...jobWith(kept), feet: 12 })
+      const trial = (await owner.post(address, { ...back, isTrial: true })).json()
+      expect(trial.changes).toContainEqual({
+        what: 'One of its pictures was deleted since',
+        where: 'The job comes back without.',
+      })
+      expect((await owner.post(address, back, once())).status).toBe(202)
+      expect((await job('two-gates')).pictures.map(({ id }) => id)).toEqual([kept.id])
+      expect((await history()).length).toBeGreaterThan(0)
+    })
+
+    test('that was the only one of a release keeps it from coming back, in words', async () => {
+      marks += 2
+      const [first, second] = [
+        await newPicture(desk.db, { mark: marks }),
+        await newPicture(desk.db, { mark: marks + 1 }),
+      ]
+      const release = await publishThing('job', 'one-gate', jobWith(first))
+      await publishThing('job', 'one-gate', jobWith(second))
+      expect((await remove(first.id)).status).toBe(204)
+      for (const body of [{}, { isTrial: true }]) {
+        const back = { kind: 'job', key: 'one-gate', ...body }
+        const refused = await owner.post(`/api/site/releases/${release}/bring-back`, back, once())
+        expect([refused.status, refused.json().message]).toEqual([
+          422,
+          expect.stringMatching(/^Every picture of this release was deleted/),
+        ])
+      }
+    })
+
+    test('of a photo that was erased meanwhile is refused', async () => {
+      const form = customerPictureForm(randomUUID(), await phonePhoto({ width: 320, height: 240 }))
+      const sent = await owner.call('POST', '/api/site/media', form, { 'content-type': null })
+      expect([sent.status, sent.json().message]).toEqual([404, 'We do not have that photo.'])
+    })
+  })
+
+  test('bringing an older release back brings nobody back who is being erased', async () => {
+    const { reference, id, review, words } = await shownCustomer('Leopoldine')
+    const shown = (await history())[0]?.number ?? 0
+    const now = await shownReviews()
+    await publishThing('reviews', '', { ...now, reviews: now.reviews.filter((one) => one.id !== review.id) })
+    // Between the deletion of the lead and the erasing of what the site had of it.
+    await desk.db.insertInto('site_erasures').values({ what: 'review', id: review.id }).execute()
+    const back = await owner.post(`/api/site/releases/${shown}/bring-back`, { kind: 'reviews', key: '' }, once())
+    expect(back.status, back.text).toBe(202)
+    expect(JSON.stringify(await shownReviews())).not.toMatch(words)
+    await erase(reference, true)
+    expect(await desk.db.selectFrom('leads').select('id').where('id', '=', id).execute()).toEqual([])
+  })
+})
