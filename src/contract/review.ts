@@ -1,13 +1,11 @@
 import * as v from 'valibot'
 import { words } from './site/shapes.ts'
-import { readSpoken, SPOKEN_SIGNS } from './spoken-code.ts'
+import { typedCode } from './spoken-code.ts'
 
 /** Where a customer who was asked writes a review; the code of the letter stands behind the #. */
 export const REVIEW_PATH = '/review'
 /** A code answers once, so many days long. */
 export const REVIEW_DAYS = 60
-export const REVIEW_CODE_SIGNS = 8
-const CODE = new RegExp(`^[${SPOKEN_SIGNS}]{${REVIEW_CODE_SIGNS}}$`)
 
 export const REVIEW_LABELS = {
   code: 'Code from our email',
@@ -23,14 +21,7 @@ const given = <Schema extends v.GenericSchema<string, string>>(schema: Schema) =
 
 /** `POST /api/reviews`: fields as a form sends them. What a customer broke into lines is one text on the site. */
 export const reviewFormSchema = v.object({
-  code: given(
-    v.pipe(
-      v.string(),
-      v.maxLength(40, 'Please enter the eight characters of the code.'),
-      v.transform(readSpoken),
-      v.check((code) => CODE.test(code), 'Please enter the eight characters of the code in our email.'),
-    ),
-  ),
+  code: given(typedCode),
   stars: given(v.picklist(STARS, 'Please choose one to five stars.') as v.GenericSchema<string, string>),
   text: given(
     v.pipe(

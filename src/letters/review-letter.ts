@@ -1,5 +1,7 @@
 import { site } from '../content/site.ts'
 import { REVIEW_PATH } from '../contract/review.ts'
+import { spacedCode } from '../contract/spoken-code.ts'
+import { codeOf } from '../core/codes.ts'
 import { readDeskKey } from '../core/desk/desk-key.ts'
 import { reviewWords } from '../core/reviews/review-words.ts'
 import type { LetterLead } from '../core/storage/leads.ts'
@@ -18,9 +20,9 @@ export async function sendReviewAsk(
 ) {
   const ask = await reviewAskOf(db, { id: letter.ask })
   if (!ask || ask.answered_at !== null || !isGood(ask, clock())) return
-  const code = readDeskKey(settings.dataDir, settings.desk.secret).reviewCodeOf(ask.id)
+  const code = codeOf(readDeskKey(settings.dataDir, settings.desk.secret), 'review', ask.id)
   const page = `${settings.desk.siteUrl ?? site.host}${REVIEW_PATH}`
-  const spoken = `${code.slice(0, 4)} ${code.slice(4)}`
+  const spoken = spacedCode(code)
   const { to, subject, hello, ask: words, google, note, thanks } = reviewWords(lead, ask.sent_at)
   const typed = `Without the link: open ${page} and enter this code.`
   await send(

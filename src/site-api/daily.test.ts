@@ -88,7 +88,7 @@ test('a review of a lead that is erased for its age is taken out of History', as
   const { receipt } = await store(new Date('2026-08-01T00:00:00Z'))
   const at = '2026-08-20T00:00:00.000Z'
   const answer = { name: 'Ada Post', town: 'Daphne', stars: 5, text: 'They came when they said.', work: 'Privacy' }
-  const ask = { id: 'r1', lead_id: receipt.id, code_hash: 'any', tries: 0, sent_at: at, answered_at: at, agreed: 1 }
+  const ask = { id: 'r1', lead_id: receipt.id, code_hash: 'any', sent_at: at, answered_at: at, agreed: 1 }
   await db
     .insertInto('review_asks')
     .values({ ...ask, ...answer, published_at: at, set_aside_because: null })

@@ -4,6 +4,7 @@ import { sql } from 'kysely'
 import * as v from 'valibot'
 import { expect, test } from 'vitest'
 import { API_CALLS, type ApiCall } from '../../src/contract/api-calls.ts'
+import { codeHashOf, codeOf } from '../../src/core/codes.ts'
 import { readDeskKey } from '../../src/core/desk/desk-key.ts'
 import { insertReviewAsk } from '../../src/core/storage/review-asks.ts'
 import { inquiry, quote, receiptOf } from '../../testbed/entries.ts'
@@ -63,8 +64,8 @@ const LEADS = [
 /** As the desk asks for a review of a lead; gives the code that its letter would hold. */
 async function openReviewCode(server: Server, lead_id: string) {
   const key = readDeskKey(server.dataDir, null)
-  const code = key.reviewCodeOf(lead_id)
-  const ask = { id: lead_id, lead_id, code_hash: key.reviewCodeHash(code), sent_at: new Date().toISOString() }
+  const code = codeOf(key, 'review', lead_id)
+  const ask = { id: lead_id, lead_id, code_hash: codeHashOf(key, 'review', code), sent_at: new Date().toISOString() }
   await lookInto(server, (db) => insertReviewAsk(db, ask))
   return code
 }

@@ -7,6 +7,8 @@ import { builtIn } from '../../src/content/site-content.ts'
 import { siteOverviewSchema, siteThingSchema } from '../../src/contract/desk/site.ts'
 import { reviewLetterSchema, waitingReviewsSchema } from '../../src/contract/desk/site-reviews.ts'
 import { wholeLeadSchema } from '../../src/contract/desk/whole-lead.ts'
+import { codeOf } from '../../src/core/codes.ts'
+import { readDeskKey } from '../../src/core/desk/desk-key.ts'
 import { eraseWithLetters } from '../../src/core/leads/erase.ts'
 import { writeMorningLetters } from '../../src/desk-api/scheduler.ts'
 import { type Desk, OFFICE, OWNER, startTestDesk } from '../../testbed/desk.ts'
@@ -23,6 +25,7 @@ const WRITTEN = {
   town: 'Fairhope',
   agreed: 'yes',
 }
+const WRONG = '000000000000'
 const UNKNOWN = /^This code does not work\. .* or call \(251\) 555-0142\.$/
 
 describeStores('reviews that customers are asked for', (store) => {
@@ -64,8 +67,7 @@ describeStores('reviews that customers are asked for', (store) => {
       .selectAll()
       .where('lead_id', '=', lead.id)
       .executeTakeFirstOrThrow()
-    const { readDeskKey } = await import('../../src/core/desk/desk-key.ts')
-    const code = readDeskKey(desk.dataDir, null).reviewCodeOf(row.id)
+    const code = codeOf(readDeskKey(desk.dataDir, null), 'review', row.id)
     return { ...lead, ask: row.id, code }
   }
   /** Each from an address of its own, unless it is named. */
@@ -135,9 +137,9 @@ describeStores('reviews that customers are asked for', (store) => {
       .where('lead_id', '=', id)
       .execute()
     const letter = (await desk.letters()).find(({ kind, to }) => kind === 'review' && to.address === email)
-    expect(code).toMatch(/^[0-9A-HJKMNP-TV-Z]{8}$/)
+    expect(code).toMatch(/^[0-9A-HJKMNP-TV-Z]{12}$/)
     expect(letter?.text).toContain(`https://www.gulflinefence.example/review#${code}`)
-    expect(letter?.text).toContain(`Code: ${code.slice(0, 4)} ${code.slice(4)}`)
+    expect(letter?.text).toContain(`Code: ${code.slice(0, 4)} ${code.slice(4, 8)} ${code.slice(8)}`)
     expect(letter?.html).not.toContain('Google')
     const stored = JSON.stringify([
       await askRow(asked),
@@ -184,7 +186,7 @@ describeStores('reviews that customers are asked for', (store) => {
     const longAgo = new Date(Date.now() - 61 * 86_400_000).toISOString()
     await desk.db.updateTable('review_asks').set({ sent_at: longAgo }).where('id', '=', old.ask).execute()
     const answers = await Promise.all(
-      [old.code, used.code, '00000000'].map(async (code) => {
+      [old.code, used.code, WRONG].map(async (code) => {
         const answer = await write({ code })
         return `${answer.status} ${await answer.text()}`
       }),
@@ -196,7 +198,7 @@ describeStores('reviews that customers are asked for', (store) => {
   test('one address has ten wrong codes', async () => {
     const { code } = await askedLead()
     const answers = await Promise.all(
-      Array.from({ length: 15 }, (_, at) => write({ code: `0000000${at.toString(16).toUpperCase()}` }, '203.0.113.9')),
+      Array.from({ length: 15 }, (_, at) => write({ code: WRONG.slice(1) + at.toString(16) }, '203.0.113.9')),
     )
     const statuses = answers.map(({ status }) => status)
     expect([statuses.filter((one) => one === 404).length, statuses.filter((one) => one === 429).length]).toEqual([
@@ -207,19 +209,63 @@ describeStores('reviews that customers are asked for', (store) => {
     expect((await write({ code })).status).toBe(201)
   })
 
-  test('whoever has a whole network has a hundred, and takes nothing from a letter that is out', async () => {
+  test('whoever has a whole network has 200 wrong codes, and takes nothing from a letter that is out', async () => {
     const { ask: id, code } = await askedLead()
     const before = await askRow(id)
     const from = (household: number) => `2001:db8:ffff:${household.toString(16)}::1`
     const statuses = await Promise.all(
-      Array.from({ length: 130 }, async (_, at) => (await write({ code: '00000000' }, from(at % 13))).status),
+      Array.from({ length: 250 }, async (_, at) => (await write({ code: WRONG }, from(at % 25))).status),
     )
     expect([statuses.filter((one) => one === 404).length, statuses.filter((one) => one === 429).length]).toEqual([
-      100, 30,
+      200, 50,
     ])
     expect((await write({ code }, from(99))).status).toBe(429)
     expect(await askRow(id)).toEqual(before)
     expect((await write({ code }, '2001:db8:fffe::1')).status).toBe(201)
+  })
+
+  test('5,000 wrong codes from six networks shut no customer out', { timeout: 240_000 }, async () => {
+    const [elsewhere, beside] = [await askedLead(), await askedLead()]
+    // In each network nine codes from an address, and ten addresses in a row.
+    const from = (at: number) => {
+      const nth = Math.floor(at / 6)
+      return `${60 + (at % 6)}.10.${Math.floor(nth / 90)}.${Math.floor(nth / 9) % 10}`
+    }
+    const answers: number[] = []
+    for (let at = 0; at < 5040; at += 60) {
+      const some = Array.from({ length: 60 }, (_, one) => write({ code: WRONG }, from(at + one)))
+      answers.push(...(await Promise.all(some)).map(({ status }) => status))
+    }
+    expect(answers.filter((status) => status !== 404)).toEqual([])
+    expect((await write({ code: elsewhere.code })).status).toBe(201)
+    expect((await write({ code: beside.code }, '60.10.200.1')).status).toBe(201)
+  })
+
+  test('an address over its limit waits with a right code too, however it is spelled', async () => {
+    const { code, ask: id } = await askedLead()
+    const before = await askRow(id)
+    for (const [spellings, neighbor] of [
+      [
+        ['2001:db8:f00d:1::1', '2001:DB8:F00D:0001:0:0:0:2', '2001:db8:f00d:1:ffff:ffff:198.51.100.1'],
+        '2001:db8:f00d:2::1',
+      ],
+      [['203.0.113.50', '::ffff:203.0.113.50', '::FFFF:cb00:7132', '0:0:0:0:0:ffff:203.0.113.50'], '203.0.113.51'],
+    ] as const) {
+      const spelled = (at: number) => spellings[at % spellings.length] ?? ''
+      for (let at = 0; at < 10; at += 1) expect((await write({ code: WRONG }, spelled(at))).status).toBe(404)
+      for (const spelling of spellings) {
+        const refused = await write({ code }, spelling)
+        expect([spelling, refused.status, await refused.text()]).toEqual([
+          spelling,
+          429,
+          'Too many requests came in. Please try again in 15 minutes, or call (251) 555-0142.',
+        ])
+        expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(14 * 60)
+      }
+      expect((await write({ code: WRONG }, neighbor)).status).toBe(404)
+    }
+    expect(await askRow(id)).toEqual(before)
+    expect((await write({ code }, '203.0.113.51')).status).toBe(201)
   })
 
   test('what storage could not take is not counted as a wrong code', async () => {
@@ -352,7 +398,7 @@ describeStores('reviews that customers are asked for', (store) => {
     const typed = await owner.post(`/api/leads/${reference}/erase`, { typed: reference })
     expect(typed.status, typed.text).toBe(200)
     expect(await askRow(id)).toBeUndefined()
-    expect((await write({ code: '00000000' })).status).toBe(404)
+    expect((await write({ code: WRONG })).status).toBe(404)
     const env = {
       DATA_DIR: desk.dataDir,
       ...(desk.settings.databaseUrl ? { DATABASE_URL: desk.settings.databaseUrl } : {}),

@@ -5,6 +5,7 @@ import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { mediaFiles, shareFile } from '../../src/content/pictures/media-url.ts'
 import type { SitePicture } from '../../src/contract/site/picture.ts'
+import { codeHashOf, codeOf } from '../../src/core/codes.ts'
 import { readDeskKey } from '../../src/core/desk/desk-key.ts'
 import { receiveLead } from '../../src/core/leads/receive.ts'
 import { readSubmission } from '../../src/core/leads/submission.ts'
@@ -39,8 +40,9 @@ test('storage that goes away while pictures are made and a review is posted cost
     const { id: lead_id } = (await receiveLead(db, row, { now: new Date(), webhook: false })).receipt
     const key = readDeskKey(server.dataDir, null)
     const id = randomUUID()
-    const mine = key.reviewCodeOf(id)
-    await insertReviewAsk(db, { id, lead_id, code_hash: key.reviewCodeHash(mine), sent_at: new Date().toISOString() })
+    const mine = codeOf(key, 'review', id)
+    const code_hash = codeHashOf(key, 'review', mine)
+    await insertReviewAsk(db, { id, lead_id, code_hash, sent_at: new Date().toISOString() })
     return mine
   })
   const written = { code, stars: '5', text: 'A fence that stands in every storm.', name: 'Glenn R.', town: 'Foley' }

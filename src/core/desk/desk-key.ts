@@ -1,8 +1,6 @@
 import { createHash, createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
 import { linkSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { REVIEW_CODE_SIGNS } from '../../contract/review.ts'
-import { SPOKEN_SIGNS } from '../../contract/spoken-code.ts'
 import { prepareDataDir } from '../storage/open.ts'
 
 /** Made once, by whichever process needs it first; the others find it. */
@@ -44,11 +42,8 @@ export function readDeskKey(dataDir: string, secret: string | null) {
       const [requestId = '', given = ''] = token.split('.')
       return isSame(given, linkMac(requestId)) ? requestId : null
     },
-    /** Eight signs, readable aloud: what the letter that asks for a review holds. */
-    reviewCodeOf: (askId: string) =>
-      Array.from(mac('review', askId).subarray(0, REVIEW_CODE_SIGNS), (byte) => SPOKEN_SIGNS[byte % 32]).join(''),
-    /** By this a code is found again; without the key nobody can try out which code it is of. */
-    reviewCodeHash: (code: string) => mac('review-code', code).toString('hex'),
+    /** For codes that customers get (`codes.ts`). */
+    mac,
     /** Counts requests for an address without keeping it. */
     emailKey: (email: string) => mac('email', email.trim().toLowerCase()).toString('hex'),
   }

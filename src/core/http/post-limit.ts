@@ -3,20 +3,38 @@ import { isIPv6 } from 'node:net'
 
 const MOST_ADDRESSES = 50_000
 
+const MAPPED = '0:0:0:0:0:ffff'
+const bytesOf = (group: number) => [group >> 8, group & 255]
+
 /** One IPv6 household holds a whole /64, so that is one address here; mapped IPv4 counts as IPv4. */
 export function limitKey(ip: string) {
   const plain = ip.split('%')[0] ?? ip
-  const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(plain)
-  if (mapped?.[1]) return mapped[1]
   if (!isIPv6(plain)) return plain
   const [head = '', tail] = new URL(`http://[${plain}]`).hostname.slice(1, -1).split('::')
   const left = head.split(':').filter(Boolean)
   const right = tail?.split(':').filter(Boolean) ?? []
   const zeros: string[] = Array(8 - left.length - right.length).fill('0')
-  return [...left, ...zeros, ...right].slice(0, 4).join(':')
+  const groups = [...left, ...zeros, ...right]
+  if (groups.slice(0, 6).join(':') === MAPPED)
+    return groups
+      .slice(6)
+      .flatMap((group) => bytesOf(Number.parseInt(group, 16)))
+      .join('.')
+  return groups.slice(0, 4).join(':')
 }
 
-/** The network around an address: three parts of it are a /48 or, of IPv4, a /24, two a /32 or a /16, none is everybody. */
+/**
+ * Memory stays bounded however many addresses come. A Map has its oldest entries first; a tenth of them go at once,
+ * because V8 steps over all that were deleted before each time it looks for the first.
+ */
+function forgetOldest(windows: Map<string, unknown>) {
+  for (const key of windows.keys()) {
+    windows.delete(key)
+    if (windows.size <= MOST_ADDRESSES * 0.9) return
+  }
+}
+
+/** The network around an address: three parts of it are a /48 or, of IPv4, a /24, two a /32 or a /16. */
 export const networkOf = (ip: string, parts = 3) => limitKey(ip).split(/[.:]/, parts).join('.')
 
 /** Counts by address, or by the network that so many parts of it are, in windows of so many minutes. */
@@ -28,8 +46,7 @@ export function countByAddress(minutes: number, now = () => performance.now(), p
     const window = { count: 0, ends: time + minutes * 60_000 }
     windows.delete(key)
     windows.set(key, window)
-    // Oldest first in a Map: memory stays bounded however many addresses come.
-    if (windows.size > MOST_ADDRESSES) windows.delete(windows.keys().next().value ?? key)
+    if (windows.size > MOST_ADDRESSES) forgetOldest(windows)
     return window
   }
   return (ip: string, amount = 1) => {

@@ -37,7 +37,7 @@ export const wrongType = () =>
 export const tooMany = (seconds: number) => {
   const minutes = Math.ceil(seconds / 60)
   const wait = minutes === 1 ? 'a minute' : `${minutes} minutes`
-  return new Refusal(429, `We received many requests from your connection. Please try again in ${wait}, ${orCall()}.`, {
+  return new Refusal(429, `Too many requests came in. Please try again in ${wait}, ${orCall()}.`, {
     headers: { 'retry-after': String(seconds) },
   })
 }

@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto'
-import { readSpoken, SPOKEN_SIGNS } from '../../contract/spoken-code.ts'
+import { CODE_ALPHABET, readSpoken } from '../../contract/spoken-code.ts'
 
 /** Such as GF-7K3M-Q9TX: 40 random bits. */
 export function newReference() {
-  const letters = Array.from(randomBytes(8), (byte) => SPOKEN_SIGNS[byte % 32]).join('')
+  const letters = Array.from(randomBytes(8), (byte) => CODE_ALPHABET[byte % 32]).join('')
   return `GF-${letters.slice(0, 4)}-${letters.slice(4)}`
 }
 

@@ -12,7 +12,6 @@ export const isGood = ({ sent_at }: ReviewAskRow, now: Date) => sent_at > firstG
 
 type NewAsk = Pick<ReviewAskRow, 'id' | 'lead_id' | 'code_hash' | 'sent_at'>
 const NOTHING_YET = {
-  tries: 0,
   answered_at: null,
   name: null,
   town: null,

@@ -45,8 +45,6 @@ export type ReviewAskRow = {
   lead_id: string
   /** Of the code in the letter: made with the desk's key, so that whoever has the database has no code. */
   code_hash: string
-  /** Wrong codes that anybody entered since it was sent. */
-  tries: number
   sent_at: string
   answered_at: string | null
   /** What the customer wrote, all at once; `agreed`: that it is shown. */

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { codeHashOf, codeOf } from '../../core/codes.ts'
 import { hashOf } from '../../core/desk/desk-key.ts'
 import { firstNameOf } from '../../core/leads/lead-summary.ts'
 import { reviewWords } from '../../core/reviews/review-words.ts'
@@ -46,7 +47,7 @@ export function askForReview({ db, key }: DeskParts, reference: string, { person
     const lead = await findLead(transaction, reference)
     await refuseUnfit(transaction, lead, now)
     const id = randomUUID()
-    const code_hash = key.reviewCodeHash(key.reviewCodeOf(id))
+    const code_hash = codeHashOf(key, 'review', codeOf(key, 'review', id))
     await insertReviewAsk(transaction, { id, lead_id: leadId, code_hash, sent_at: at })
     await insertLetters(transaction, lead, [{ kind: 'review', ask: id }], at)
     const changed = await changeWork(transaction, work, {}, at)

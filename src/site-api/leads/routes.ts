@@ -2,6 +2,7 @@ import { setTimeout } from 'node:timers/promises'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { API_CALLS } from '../../contract/api-calls.ts'
 import type { LeadKind } from '../../contract/forms.ts'
+import { createCodeReader } from '../../core/codes.ts'
 import { postLimit, undoIfBrokenOff } from '../../core/http/post-limit.ts'
 import { announcedBytes, readTextBodies } from '../../core/http/read-body.ts'
 import { foreign, notStored, tooMany } from '../../core/http/refusal.ts'
@@ -78,6 +79,6 @@ export async function leadRoutes(app: FastifyInstance, parts: Parts) {
       config: { refusedPage: (reply, body, refusal) => answerWithPage(reply, built(), kind, body, { refusal }) },
       handler: answer(kind),
     })
-  // One limit for all forms of a visitor.
-  app.register(reviewRoutes, parts)
+  // One limit for all forms of a visitor, and one reader for all codes.
+  app.register(reviewRoutes, { ...parts, readCode: createCodeReader(settings) })
 }

@@ -38,7 +38,7 @@ async function askedCode(page: Page, desk: Desk, email: string) {
       ({ envelopeTo, subject }) => envelopeTo.includes(email) && subject === 'How did the fence turn out?',
     )
   await expect.poll(letter).toBeTruthy()
-  return /review#([0-9A-Z]{8})/.exec(letter()?.text ?? '')?.[1] ?? ''
+  return /review#([0-9A-Z]{12})/.exec(letter()?.text ?? '')?.[1] ?? ''
 }
 
 async function writeReview(page: Page, text: string, name: string) {
@@ -107,7 +107,9 @@ test('without scripts the code is typed, faults keep every entry, and the review
   const customer = await context?.newPage()
   if (!customer) throw new Error('There is no browser.')
   await customer.goto(`${desk.siteUrl}/review`)
-  await customer.getByLabel('Code from our email').fill(`${code.slice(0, 4)} ${code.slice(4).toLowerCase()}`)
+  await customer
+    .getByLabel('Code from our email')
+    .fill(`${code.slice(0, 4)} ${code.slice(4, 8)}-${code.slice(8).toLowerCase()}`)
   await writeReview(customer, 'Short.', 'Plain P.')
   await expect(customer.getByText('Please write at least 20 characters.').first()).toBeVisible()
   await expect(customer.getByRole('radio', { name: '4 out of 5 stars' })).toBeChecked()

@@ -9,7 +9,6 @@ export const reviewAsks: Migration = {
       .addColumn('id', 'text', (column) => column.primaryKey())
       .addColumn('lead_id', 'text', (column) => column.notNull().unique().references('leads.id').onDelete('cascade'))
       .addColumn('code_hash', 'text', (column) => column.notNull().unique())
-      .addColumn('tries', 'integer', (column) => column.notNull())
       .addColumn('sent_at', 'text', (column) => column.notNull())
       .addColumn('answered_at', 'text')
       .addColumn('name', 'text')

@@ -1,0 +1,94 @@
+import { expect, test } from 'vitest'
+import { CODE_ALPHABET, readSpoken, spacedCode } from '../contract/spoken-code.ts'
+import { codeHashOf, codeOf, createCodeReader } from './codes.ts'
+import { readDeskKey } from './desk/desk-key.ts'
+import { Refusal } from './http/refusal.ts'
+import { readSettings } from './settings.ts'
+
+const SECRET = 'a secret of the desk, for tests only'
+const settings = readSettings({ DESK_SECRET: SECRET })
+const key = readDeskKey(settings.dataDir, SECRET)
+const RIGHT = codeOf(key, 'review', 'an id')
+const RIGHT_HASH = codeHashOf(key, 'review', RIGHT)
+const WRONG = '0'.repeat(12)
+
+/** A reader with a clock of its own; each try says `found`, `unknown` or how many seconds to wait. */
+function newReader() {
+  const clock = { ms: 0 }
+  const readCode = createCodeReader(settings, () => clock.ms)
+  const find = async (hash: string) => (hash === RIGHT_HASH ? 'found' : null)
+  const tryCode = (ip: string, code = WRONG) =>
+    readCode(ip, 'review', code, find).then(
+      (found) => found ?? 'unknown',
+      (error: unknown) => {
+        if (!(error instanceof Refusal) || error.status !== 429) throw error
+        return Number(error.headers['retry-after'])
+      },
+    )
+  return { clock, readCode, tryCode }
+}
+
+test('a code has 12 letters, is the same each time, and belongs to its id and key alone', () => {
+  const codes = Array.from({ length: 2000 }, (_, id) => codeOf(key, 'review', `${id}`))
+  for (const code of codes) expect(code).toMatch(new RegExp(`^[${CODE_ALPHABET}]{12}$`))
+  expect(new Set(codes).size).toBe(2000)
+  expect(new Set(codes.join('')).size).toBe(CODE_ALPHABET.length)
+  expect(codeOf(key, 'review', '7')).toBe(codes[7])
+  const other = readDeskKey(settings.dataDir, `${SECRET}, another`)
+  expect(codeOf(other, 'review', '7')).not.toBe(codes[7])
+  expect(codeHashOf(other, 'review', WRONG)).not.toBe(codeHashOf(key, 'review', WRONG))
+})
+
+test('what people type for a code is understood', () => {
+  const code = 'V0V1ABCD1234'
+  expect(spacedCode(code)).toBe('V0V1 ABCD 1234')
+  for (const typed of [
+    'V0V1 ABCD 1234',
+    ' uov1-abcd-i234 ',
+    'UOVL.ABCD.L234',
+    'Ｖ０Ｖ１ＡＢＣＤ１２３４',
+    'v0v1\u2060abcd\u00ad1234',
+  ])
+    expect(readSpoken(typed)).toBe(code)
+})
+
+test('one address has ten wrong codes, then waits with a right one too, until 15 minutes are over', async () => {
+  const { clock, tryCode } = newReader()
+  for (let count = 0; count < 10; count += 1) expect(await tryCode('192.0.2.1')).toBe('unknown')
+  clock.ms = 60_000
+  expect([await tryCode('192.0.2.1'), await tryCode('192.0.2.1', RIGHT)]).toEqual([840, 840])
+  expect(await tryCode('192.0.2.2', RIGHT)).toBe('found')
+  clock.ms = 900_000
+  expect(await tryCode('192.0.2.1', RIGHT)).toBe('found')
+})
+
+test('a right code, and one that could not be looked for, are not counted', async () => {
+  const { readCode, tryCode } = newReader()
+  for (let count = 0; count < 50; count += 1) expect(await tryCode('192.0.2.1', RIGHT)).toBe('found')
+  const away = () => Promise.reject(new Error('storage is away'))
+  for (let count = 0; count < 50; count += 1)
+    await expect(readCode('192.0.2.1', 'review', WRONG, away)).rejects.toThrow('storage is away')
+  for (let count = 0; count < 10; count += 1) expect(await tryCode('192.0.2.1')).toBe('unknown')
+  expect(await tryCode('192.0.2.1')).toBe(900)
+})
+
+test('2,000 addresses are needed to shut a large network, and no other', async () => {
+  const { tryCode } = newReader()
+  const address = (at: number) => `198.18.${at % 256}.${Math.floor(at / 256)}`
+  const answers = new Set<unknown>()
+  for (let at = 0; at < 1999; at += 1)
+    for (let count = 0; count < 10; count += 1) answers.add(await tryCode(address(at)))
+  expect([...answers]).toEqual(['unknown'])
+  expect(await tryCode('198.18.3.250', RIGHT)).toBe('found')
+  for (let count = 0; count < 10; count += 1) await tryCode(address(1999))
+  expect([await tryCode('198.18.3.250', RIGHT), await tryCode('198.19.3.250', RIGHT)]).toEqual([900, 'found'])
+}, 60_000)
+
+test('somebody who is refused because of a network waits no longer for having tried', async () => {
+  const { clock, tryCode } = newReader()
+  for (let at = 0; at < 20; at += 1) for (let count = 0; count < 10; count += 1) await tryCode(`192.0.2.${at}`)
+  clock.ms = 899_000
+  for (let count = 0; count < 50; count += 1) expect(await tryCode('192.0.2.99', RIGHT)).toBe(1)
+  clock.ms = 900_000
+  expect(await tryCode('192.0.2.99', RIGHT)).toBe('found')
+})
