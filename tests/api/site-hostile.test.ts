@@ -4,7 +4,7 @@ import { builtIn } from '../../src/content/site-content.ts'
 import { LIST_KINDS, type SINGLE_KINDS } from '../../src/contract/site/kinds.ts'
 import { faultsOf, MOST_DRAFT_BYTES } from '../../src/contract/site/things.ts'
 import { MOST_DRAFTS } from '../../src/desk-api/site/draft-calls.ts'
-import { type Desk, startTestDesk } from '../../testbed/desk.ts'
+import { type Desk, OFFICE, startTestDesk } from '../../testbed/desk.ts'
 import { describeStores } from '../../testbed/stores.ts'
 import { leavesOf, withText } from '../site/support/leaves.ts'
 import { everyThing, other } from '../site/support/other-content.ts'
@@ -36,12 +36,14 @@ test('letters of every language, and pictures made of several signs, are words l
     ).toEqual([])
 })
 
-test.each(['title', 'text'] as const)('a number in the %s of a notice is a fault, however it is written', (field) => {
-  const faults = (words: string) => faultsOf('notice', { ...builtIn.notice, [field]: words }).map(({ path }) => path)
-  for (const number of ['(251) 555-0142', '251-555 - 0142', '251.555.0142', '2515550142', '555-0142', '٢٥١ ٥٥٥ ٠١٤٢'])
-    expect([number, faults(`Please call ${number} now`)]).toEqual([number, [field]])
-  for (const words of ['Closed Nov 26 to 29, 2026', 'Back on 11/27/2026 at 7:30 am', 'Winds of 100 to 150 mph by 2100'])
-    expect([words, faults(words)]).toEqual([words, []])
+test('a number in the title or the text of a notice is a fault, also where each has a half of it', () => {
+  const faults = (words: object) => faultsOf('notice', { ...builtIn.notice, ...words }).map(({ path }) => path)
+  for (const number of ['(251) 555-0142', '2 5 1 5 5 5 O I 4 2', '251 then 555 then 0142'])
+    for (const field of ['title', 'text']) expect(faults({ [field]: `Please call ${number} now` })).toEqual([field])
+  expect(faults({ title: 'Please call 251-555', text: '0142 for emergencies, or' })).toEqual(['text'])
+  expect(faults({ title: 'Closed October 3, 7:00 AM–6:00 PM', text: 'Back within 24 hours, on 2026-11-18.' })).toEqual(
+    [],
+  )
 })
 
 describeStores('the desk', (store) => {
@@ -54,6 +56,25 @@ describeStores('the desk', (store) => {
   afterAll(() => desk?.stop())
   const put = (kind: (typeof SINGLE_KINDS)[number], version: number, content: unknown) =>
     owner.call('PUT', `/api/site/${kind}/draft`, { version, content })
+
+  test('publishes no notice of a member with another phone number in its words', async () => {
+    const office = await desk.signedIn(OFFICE)
+    for (const words of [
+      { title: 'Call 2 5 1 - - 5 5 5 - - O 1 4 2' },
+      { text: 'Call 25I \u2060555\u2060 OI42, or' },
+    ]) {
+      const content = { ...builtIn.notice, ...words, isOn: true }
+      await owner.call('DELETE', '/api/site/notice/draft')
+      const { version } = (await office.call('PUT', '/api/site/notice/draft', { version: 0, content })).json()
+      const sent = { kind: 'notice', version }
+      const refused = await office.post('/api/site/publish', sent, { 'idempotency-key': randomUUID() })
+      expect([refused.status, refused.json().faults]).toEqual([
+        422,
+        [{ path: Object.keys(words)[0], message: 'Please leave the number out: it follows by itself.' }],
+      ])
+    }
+    await owner.call('DELETE', '/api/site/notice/draft')
+  })
 
   test('refuses a version that no draft can have', async () => {
     await put('notice', 0, {})

@@ -1,13 +1,17 @@
 import * as v from 'valibot'
 import { enteredTime } from '../desk/shapes.ts'
+import { hasPhoneNumber } from './phone-in-text.ts'
 import { phone, words } from './shapes.ts'
 
-const NUMBER = /(?:\p{Nd}{3}\P{Nd}{0,3}){2}\p{Nd}{4}|\p{Nd}{3}[-.]\p{Nd}{4}/u
-/** The one number of a notice is a field of its own: when that changes, the owner is told. */
+const LEAVE_OUT = 'Please leave the number out: it follows by itself.'
+/**
+ * A member may publish a notice, and whoever has the phone number has the leads. So the one number of a notice is a
+ * field of its own: when that changes, the owner is told.
+ */
 const withoutNumber = (least: number, most: number) =>
   v.pipe(
     words(least, most),
-    v.check((text) => !NUMBER.test(text), 'Please leave the number out: it follows by itself.'),
+    v.check((text) => !hasPhoneNumber(text), LEAVE_OUT),
   )
 
 /** The band on every page, and what it says about answers. Times are of the business's clock; null: no such end. */
@@ -27,6 +31,14 @@ export const noticeSchema = v.pipe(
     from: v.nullable(enteredTime),
     until: v.nullable(enteredTime),
   }),
+  // Visitors read one after the other, so half a number in each is one.
+  v.forward(
+    v.check(
+      ({ title, text }) => hasPhoneNumber(title) || hasPhoneNumber(text) || !hasPhoneNumber(`${title}\n${text}`),
+      LEAVE_OUT,
+    ),
+    ['text'],
+  ),
   v.forward(
     v.check(
       ({ from, until }) => !from || !until || from < until,
