@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { countOf, MOST_LEAD_BYTES, MOST_SIGNS } from './field-limits.ts'
+import { visible } from './visible-text.ts'
 
 /** What browsers accept as an address, with a dot in the domain: o'brien@example.com is a customer. */
 const EMAIL =
@@ -20,7 +21,8 @@ export const emailText = (message: string) =>
   v.pipe(v.string(message), v.maxLength(MOST_SIGNS.email, message), v.regex(EMAIL, message))
 export const email = (message: string) => given(emailText(message))
 
-export const atLeast = (length: number, message: string) => given(v.pipe(line(message), v.minLength(length, message)))
+export const atLeast = (length: number, message: string) =>
+  given(v.pipe(line(message), v.minLength(length, message), visible(length, message)))
 export const required = (message: string) => atLeast(1, message)
 /** May be left out or empty. */
 export const free = given(line())

@@ -53,6 +53,15 @@ describeStores('leads at the desk', (store) => {
   const newLead = async (entries: Record<string, unknown> = {}) =>
     (await desk.lead('quote', { ...asker(), ...entries })).reference
 
+  test('neither a lead nor a note is made of what nobody can see', async () => {
+    const unseen = '\u3164\u2060 \u200e\u2800'
+    const added = await owner.post('/api/leads', { name: unseen, foundUs: 'phone' })
+    expect([added.status, added.json()]).toMatchObject([422, { faults: { name: 'Please enter a name.' } }])
+    const { reference } = await desk.lead('contact')
+    const noted = await act(owner, reference, { act: 'note', text: unseen })
+    expect([noted.status, noted.json()]).toMatchObject([422, { faults: { text: 'Please write a note first.' } }])
+  })
+
   test('a lead that just came has a clock of 24 hours, stands first and is counted as new', async () => {
     const before = (await find({ show: 'todo' })).counts
     const reference = await newLead({ firstName: 'Dana', lastName: 'Picket', linearFeet: 'about 140' })

@@ -57,6 +57,23 @@ describeStores('leads', (store) => {
     expect(JSON.parse(row.fields).gateType).toBe('')
   })
 
+  test('a required entry that nobody can see is missing', async () => {
+    const unseen = '\u2060\u3164\u2800 \u00ad\u0301'.repeat(5)
+    const required = { fullName: unseen, phone: unseen, city: unseen, serviceType: unseen }
+    const short = await server.post('/api/contact', { ...inquiry, ...required, form: 'home' }, NO_KEY)
+    expect([short.status, (await short.text()).split('\n')]).toEqual([
+      400,
+      [
+        'Full name: Full name is required',
+        'Phone: Phone number is required',
+        'City: City is required',
+        'Service: Please select a service',
+      ],
+    ])
+    const long = await server.post('/api/quotes', { ...quote, firstName: unseen }, NO_KEY)
+    expect([long.status, await long.text()]).toEqual([400, 'First name: First name is required'])
+  })
+
   test('hostile and unusual text is kept exactly', async () => {
     const message = ` \u0000\u001b[31m'; drop table leads; -- \ud800 ŁÄ 🪵 \u202e =1+1\r\n\t `
     const receipt = await receiptOf(await server.post('/api/contact', { ...inquiry, fullName: 'A\u0000\nB', message }))

@@ -1,7 +1,9 @@
 import * as v from 'valibot'
+import { visible } from '../../contract/visible-text.ts'
 import { PICTURE_NAMES } from '../pictures/pictures.ts'
 
-const words = (min: number, max: number) => v.pipe(v.string(), v.minLength(min), v.maxLength(max))
+const words = (min: number, max: number) =>
+  v.pipe(v.string(), visible(min, `must show at least ${min} characters`), v.maxLength(max))
 const picture = v.picklist(PICTURE_NAMES)
 
 /** What search engines show: the title before the brand, and the description. */

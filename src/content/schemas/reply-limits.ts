@@ -1,9 +1,11 @@
 import * as v from 'valibot'
 import { testimonialSchema } from '../../contract/replies.ts'
 import { articleSchema } from '../../contract/site/article.ts'
+import { visible } from '../../contract/visible-text.ts'
 
 /** The limits our own content keeps to, where the API's replies are any text. */
-const words = (least: number, most: number) => v.pipe(v.string(), v.minLength(least), v.maxLength(most))
+const words = (least: number, most: number) =>
+  v.pipe(v.string(), visible(least, `must show at least ${least} characters`), v.maxLength(most))
 
 export const ownTestimonialsSchema = v.array(
   v.object({

@@ -5,8 +5,9 @@ import { noticeSchema } from '../../contract/site/notice.ts'
 import { ratingSchema } from '../../contract/site/reviews.ts'
 import { clock } from '../../contract/site/shapes.ts'
 import { WEEKDAYS } from '../../contract/site/weekdays.ts'
+import { visible } from '../../contract/visible-text.ts'
 
-const filled = v.pipe(v.string(), v.minLength(1, 'must not be empty'))
+const filled = v.pipe(v.string(), visible(1, 'must not be empty'))
 
 /** What the business may change from one day to the next, as it stands until somebody publishes something else. */
 export const siteFactsSchema = v.object({

@@ -3,6 +3,7 @@ import type { LeadAction } from '../../lead/actions.ts'
 import { moment } from '../../lead/moment.ts'
 import { HOWS, LOST_REASONS } from '../../lead/steps.ts'
 import { text } from '../field-rules.ts'
+import { visible } from '../visible-text.ts'
 import { leadSchema } from './lead.ts'
 import { cents, count, day, enteredDay, enteredTime, id } from './shapes.ts'
 
@@ -26,7 +27,7 @@ export const leadActionSchema = v.variant('act', [
   action('reopen', {}),
   action('assign', { to: v.nullable(id) }),
   action('follow-up', { on: v.nullable(enteredDay) }),
-  action('note', { text: v.pipe(text(), v.trim(), v.minLength(1, 'Please write a note first.')) }),
+  action('note', { text: v.pipe(text(), v.trim(), visible(1, 'Please write a note first.')) }),
   action('hold-back', {}),
   action('release', {}),
   /** The newest event of the lead, one's own, less than a day old. */

@@ -1,13 +1,14 @@
 import * as v from 'valibot'
 import { FOUND_US } from '../../lead/steps.ts'
 import { email, line, text } from '../field-rules.ts'
+import { visible } from '../visible-text.ts'
 import { id } from './shapes.ts'
 
 const trimmed = <Schema extends v.GenericSchema<string, string>>(schema: Schema) =>
   v.optional(v.pipe(schema, v.trim()), '')
 /** `POST /api/leads`: somebody called or came by. → 201 `{ lead }` */
 export const newLeadSchema = v.object({
-  name: v.pipe(line('Please enter a name.'), v.trim(), v.minLength(1, 'Please enter a name.')),
+  name: v.pipe(line('Please enter a name.'), v.trim(), visible(1, 'Please enter a name.')),
   phone: trimmed(line()),
   email: v.optional(v.union([v.literal(''), email('Please check the email address.')]), ''),
   city: trimmed(line()),

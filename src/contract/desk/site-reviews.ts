@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { moment } from '../../lead/moment.ts'
 import { line } from '../field-rules.ts'
+import { visible } from '../visible-text.ts'
 import { count, id } from './shapes.ts'
 
 /** Calls about reviews and jobs out of leads, which come with what presses them; `DESK_CALLS` has the others. */
@@ -49,7 +50,7 @@ export type WaitingReview = v.InferOutput<typeof waitingReviewsSchema>['reviews'
 export const publishReviewSchema = v.object({ isTrial: v.optional(v.boolean(), false) })
 /** `POST /api/site/waiting/:id/set-aside` → 204 */
 export const setAsideSchema = v.object({
-  because: v.pipe(line(), v.trim(), v.minLength(3, 'Please write why.')),
+  because: v.pipe(line(), v.trim(), visible(3, 'Please write why.')),
 })
 
 /** `POST /api/leads/:reference/job` → 201: a first draft of the job that a won lead became. */

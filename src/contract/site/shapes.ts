@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { emailText } from '../field-rules.ts'
+import { visible, visibleLength } from '../visible-text.ts'
 
 /** What breaks a line, turns it around, does not show or is half a sign or none; PostgreSQL keeps no NUL, XML no U+FFFF. */
 const HIDDEN = /[\p{Cc}\p{Cs}\p{Noncharacter_Code_Point}\p{Zl}\p{Zp}\u200b\u202a-\u202e\u2066-\u2069\ufeff]/u
@@ -8,23 +9,28 @@ const oneLine = v.check<string, string>(
   'Please write this on one line, without hidden characters.',
 )
 
+const EMPTY = 'Please write something here.'
 /** A line of words that visitors read: every fault is a sentence for the field. */
-export const words = (least: number, most: number) =>
-  v.pipe(
-    v.string('Please write something here.'),
+export const words = (least: number, most: number) => {
+  const tooShort = least === 1 ? EMPTY : `Please write at least ${least} characters.`
+  return v.pipe(
+    v.string(EMPTY),
     v.trim(),
-    v.minLength(least, least === 1 ? 'Please write something here.' : `Please write at least ${least} characters.`),
+    v.minLength(least, tooShort),
+    // One sentence for a field: what is too short has its own already.
+    v.check((text) => text.length < least || visibleLength(text) >= least, tooShort),
     v.maxLength(most, ({ input }) => `Please shorten this to ${most} characters; it has ${input.length}.`),
     oneLine,
   )
+}
 
 /** The same over several lines. */
 export const severalLines = (least: number, most: number) =>
   v.pipe(
-    v.string('Please write something here.'),
+    v.string(EMPTY),
     v.transform((text) => text.replace(/\r\n?/g, '\n')),
     v.trim(),
-    v.minLength(least, 'Please write something here.'),
+    visible(least, EMPTY),
     v.maxLength(most, ({ input }) => `Please shorten this to ${most} characters; it has ${input.length}.`),
     v.check((text) => !HIDDEN.test(text.replaceAll('\n', ' ')), 'Please write this without hidden characters.'),
   )

@@ -5,9 +5,18 @@ import { jobSchema } from '../../contract/site/job.ts'
 import type { ListKind } from '../../contract/site/kinds.ts'
 import { pictureSchema } from '../../contract/site/picture.ts'
 import type { Things } from '../../contract/site/things.ts'
+import { visibleLength } from '../../contract/visible-text.ts'
 import { localDay } from '../../lead/business-time.ts'
 
-const text = (otherwise: string) => v.fallback(v.pipe(v.string(), v.trim(), v.minLength(1)), otherwise)
+const text = (otherwise: string) =>
+  v.fallback(
+    v.pipe(
+      v.string(),
+      v.trim(),
+      v.check((words) => visibleLength(words) > 0),
+    ),
+    otherwise,
+  )
 const isShown = v.fallback(v.literal(true), true)
 const title = text('Without a title yet')
 const anyWords = { words: v.string() }

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import type { Lead } from '../../contract/desk/lead.ts'
+import { visibleLength } from '../../contract/visible-text.ts'
 import { noteName, readLocal, saveLocal } from '../parts/local-storage.ts'
 import { useLeadAction } from './use-lead-action.ts'
 
@@ -15,7 +16,7 @@ export function NoteBox({ lead }: { lead: Lead }) {
   }
   const add = async () => {
     const words = text.trim()
-    if (!words || busy) return
+    if (visibleLength(words) === 0 || busy) return
     setBusy(true)
     if (await act(lead, { act: 'note', text: words })) change('')
     setBusy(false)

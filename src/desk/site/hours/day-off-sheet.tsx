@@ -4,6 +4,7 @@ import { rangeWords, timeWords } from '../../../content/opening-hours.ts'
 import { SITE_PATH } from '../../../contract/desk/addresses.ts'
 import type { DayOff } from '../../../contract/site/hours.ts'
 import { DAY_OFF_SHOWS_BEFORE } from '../../../contract/site/weekdays.ts'
+import { visibleLength } from '../../../contract/visible-text.ts'
 import { addDays } from '../../../lead/business-time.ts'
 import { dayInWords } from '../../../lead/time-words.ts'
 import { useMe } from '../../parts/use-me.ts'
@@ -36,7 +37,7 @@ export function DayOffSheet({ dayOff, isNew, keep }: DayOffSheetProps) {
     queueOf(NOTICE, person.id).type(noticeOfDayOff(day, site.phone), notice.version)
     closeSheet(`${SITE_PATH}/notice`)
   }
-  const isWhole = day.words.trim().length > 1 && day.from !== '' && day.to >= day.from
+  const isWhole = visibleLength(day.words.trim()) > 1 && day.from !== '' && day.to >= day.from
   return (
     <Sheet title="A day off" saves>
       <form onSubmit={save}>

@@ -5,6 +5,7 @@ import { callAt } from '../../../contract/desk/desk-calls.ts'
 import { changePictureSchema } from '../../../contract/desk/media.ts'
 import { SITE_CALLS } from '../../../contract/desk/site-calls.ts'
 import type { SitePicture } from '../../../contract/site/picture.ts'
+import { visibleLength } from '../../../contract/visible-text.ts'
 import { send } from '../../api/request.ts'
 import { showNotice } from '../../frame/notice.tsx'
 import { Icon } from '../../parts/icon.tsx'
@@ -51,7 +52,7 @@ export function PictureField({ pictures, most, path, change, more }: PictureFiel
   const room = most - pictures.length - onTheWay.filter(({ state }) => state !== 'refused').length
   const pathOf = (index: number) => (most === 1 ? path : `${path}.${index}`)
   const lacksWords = (index: number) =>
-    pictures[index]?.words.trim() === '' || faults.some((one) => one.path === `${pathOf(index)}.words`)
+    visibleLength(pictures[index]?.words ?? '…') === 0 || faults.some((one) => one.path === `${pathOf(index)}.words`)
 
   // What the desk has is the draft's from now on.
   useEffect(() => {

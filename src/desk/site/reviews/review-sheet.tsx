@@ -1,5 +1,6 @@
 import { type FormEvent, useEffect, useState } from 'react'
 import type { Review } from '../../../contract/site/reviews.ts'
+import { visibleLength } from '../../../contract/visible-text.ts'
 import { Sheet } from '../../sheets/sheet.tsx'
 import { closeSheet } from '../../sheets/sheet-store.ts'
 import { fieldId, Switch, TextField } from '../editor/fields.tsx'
@@ -62,7 +63,11 @@ export function ReviewSheet({ review: before, isNew, keep, wanted }: ReviewSheet
             change={(hiddenBecause) => set({ hiddenBecause })}
           />
         )}
-        <button type="submit" className="btn main wide" disabled={!review.isShown && !review.hiddenBecause?.trim()}>
+        <button
+          type="submit"
+          className="btn main wide"
+          disabled={!review.isShown && visibleLength(review.hiddenBecause ?? '') === 0}
+        >
           Keep
         </button>
         <button type="button" className={isSure ? 'btn danger wide' : 'btn quiet wide'} onClick={leave}>

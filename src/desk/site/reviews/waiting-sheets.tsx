@@ -2,6 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { callAt } from '../../../contract/desk/desk-calls.ts'
 import { REVIEW_CALLS, type WaitingReview } from '../../../contract/desk/site-reviews.ts'
+import { visibleLength } from '../../../contract/visible-text.ts'
 import { send } from '../../api/request.ts'
 import { showNotice } from '../../frame/notice.tsx'
 import { Sheet } from '../../sheets/sheet.tsx'
@@ -42,7 +43,11 @@ export function SetAsideSheet({ review: { id, name } }: { review: WaitingReview 
       <form onSubmit={save}>
         <TextField label="Why" path="because" most={160} value={because} change={setBecause} isFirst />
         <Failed error={setAside.error} />
-        <button type="submit" className="btn main wide" disabled={setAside.isPending || because.trim().length < 3}>
+        <button
+          type="submit"
+          className="btn main wide"
+          disabled={setAside.isPending || visibleLength(because.trim()) < 3}
+        >
           Set aside
         </button>
         <button type="button" className="btn quiet wide" onClick={() => closeSheet()}>

@@ -1,0 +1,16 @@
+import * as v from 'valibot'
+
+/** What shows nothing: controls and no characters, fillers and joiners (`DI`, default ignorable), and blank Braille. */
+const UNSEEN = /[\p{C}\p{DI}\u2800]/gu
+
+/**
+ * How much of a text a reader sees: its length without such characters, and 0 where only spaces and combining marks
+ * are left. Every field that requires text asks this.
+ */
+export function visibleLength(text: string) {
+  const seen = text.replace(UNSEEN, '')
+  return /[^\s\p{M}]/u.test(seen) ? seen.length : 0
+}
+
+export const visible = (least: number, message: string) =>
+  v.check<string, string>((text) => visibleLength(text) >= least, message)
