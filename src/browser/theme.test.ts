@@ -25,7 +25,8 @@ const places = (files: string[], pattern: RegExp) =>
   )
 
 test('both apps are read', () => {
-  for (const file of ['src/web/app.css', 'src/desk/styles/base.css', 'src/desk/app.tsx']) expect(sources).toContain(file)
+  for (const file of ['src/web/app.css', 'src/desk/styles/base.css', 'src/desk/app.tsx'])
+    expect(sources).toContain(file)
 })
 
 test('no color stands outside the theme', () => {

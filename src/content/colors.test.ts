@@ -12,5 +12,6 @@ test('emails, icons and sharing pictures have the colors of the theme', () => {
 
 test('so does a plan that is drawn without a stylesheet', () => {
   const { PINE: pine, CEDAR: cedar, FIELD: field } = drawn
-  for (const [name, value] of Object.entries({ pine, cedar, field })) expect(theme).toContain(`--color-${name}: ${value};`)
+  for (const [name, value] of Object.entries({ pine, cedar, field }))
+    expect(theme).toContain(`--color-${name}: ${value};`)
 })

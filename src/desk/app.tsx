@@ -83,7 +83,7 @@ function LeadsPage() {
         <LeadPage key={reference} reference={reference} />
       ) : (
         <section className="detail-pane">
-          <div className="empty no-lead">
+          <div className="empty">
             <p className="display">No lead chosen</p>
             <p>
               Press <kbd>?</kbd> for the keys.

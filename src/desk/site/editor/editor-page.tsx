@@ -166,7 +166,7 @@ function Pen<K extends Kind>({ of, thing, draft }: PenProps<K>) {
     </>
   )
   return (
-    <div className="editor editing">
+    <div className="editor">
       <section className="editor-form" aria-label={KIND_LABELS[kind]}>
         <div className="editor-scroll">
           <BackToSite {...(isListKind(kind) && { kind })}>

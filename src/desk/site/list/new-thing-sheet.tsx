@@ -49,7 +49,6 @@ export function NewThingSheet({ kind, taken }: { kind: ListKind; taken: readonly
   return (
     <Sheet title={`A new ${KIND_NAMES[kind]}`}>
       <form
-        className="new-thing"
         onSubmit={(event) => {
           event.preventDefault()
           start()
@@ -57,6 +56,7 @@ export function NewThingSheet({ kind, taken }: { kind: ListKind; taken: readonly
       >
         <label htmlFor="new-title">Title</label>
         <input
+          className="in"
           id="new-title"
           data-first
           required
