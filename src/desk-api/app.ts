@@ -8,6 +8,7 @@ import { drainRequestBodies } from '../core/http/drain-bodies.ts'
 import { readTextBodies } from '../core/http/read-body.ts'
 import { secureRequestOf } from '../core/http/secure-request.ts'
 import { leaveBodiesUnread } from '../core/http/text-body.ts'
+import { isNestedTooDeep } from '../core/nesting.ts'
 import { storageCheck } from '../core/storage/storage-check.ts'
 import { fileRoutes } from './export/routes.ts'
 import { type DeskFiles, deskFileRoutes } from './http/desk-files.ts'
@@ -18,7 +19,7 @@ import { leadRoutes } from './leads/routes.ts'
 import { liveRoutes } from './live/routes.ts'
 import type { DeskParts } from './parts.ts'
 import { peopleRoutes } from './people/routes.ts'
-import { asDeskRefusal, nothingThere } from './refusals.ts'
+import { asDeskRefusal, nestedTooDeep, nothingThere } from './refusals.ts'
 import { signInRoutes, signOutRoute } from './sign-in/routes.ts'
 import { requireSession } from './sign-in/sessions.ts'
 import { mediaRoutes } from './site/media-routes.ts'
@@ -107,7 +108,11 @@ export function buildDesk(parts: DeskParts, files: DeskFiles) {
       // A call that has nothing to say may say nothing.
       if (text === '') return {}
       const { promise, resolve, reject } = Promise.withResolvers<unknown>()
-      parseJson(request, text, (error, body) => (error ? reject(error) : resolve(body)))
+      parseJson(request, text, (error, body) => {
+        if (error) reject(error)
+        else if (isNestedTooDeep(body)) reject(nestedTooDeep())
+        else resolve(body)
+      })
       return promise
     })
     calls.register(signInRoutes, parts)

@@ -33,6 +33,8 @@ const unreadable = (status: number) => new DeskRefusal(status, 'The desk could n
 export const tooLarge = () => new DeskRefusal(413, 'This is more than the desk can take at once. Please shorten it.')
 const busy = (cause: unknown) =>
   new DeskRefusal(503, 'The desk is busy right now. Nothing was saved. Please try again in a minute.', {}, cause)
+export const nestedTooDeep = () =>
+  new DeskRefusal(400, 'This is nested deeper than anything the desk knows. Nothing was saved.')
 const STORAGE_WORDS = {
   full: 'The disk of the server is full: nothing can be saved, and leads are not being taken. Please make room on it.',
   broken: 'The database takes nothing: nothing can be saved, and leads are not being taken. Please look at the server.',

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { builtIn } from '../../src/content/site-content.ts'
 import { LIST_KINDS, type SINGLE_KINDS } from '../../src/contract/site/kinds.ts'
 import { faultsOf, MOST_DRAFT_BYTES } from '../../src/contract/site/things.ts'
+import { saveDraft } from '../../src/core/storage/site-drafts.ts'
 import { MOST_DRAFTS } from '../../src/desk-api/site/draft-calls.ts'
 import { type Desk, OFFICE, startTestDesk } from '../../testbed/desk.ts'
 import { describeStores } from '../../testbed/stores.ts'
@@ -142,14 +143,36 @@ describeStores('the desk', (store) => {
     await dropKeyed('article', 'one-more')
   })
 
-  test('gives back whatever it kept, however deep', async () => {
-    for (let depth = 4000; depth < 5000; depth += 50) {
-      const deep = `{"version":0,"content":${'['.repeat(depth)}${']'.repeat(depth)}}`
-      const { status } = await owner.call('PUT', '/api/site/prices/draft', deep)
-      const answers = [await owner.get('/api/site/prices'), await put('prices', 7, 1), await owner.get('/api/site')]
-      expect([depth, ...answers.map((answer) => answer.status)]).toEqual([depth, 200, 409, 200])
-      expect([200, 413]).toContain(status)
-      await owner.call('DELETE', '/api/site/prices/draft')
+  test('refuses what is nested deeper than anything it knows, in every call that takes a draft', async () => {
+    const nested = (depth: number) => `${'['.repeat(depth)}${']'.repeat(depth)}`
+    for (const depth of [40, 3000, 4500, 100_000]) {
+      const content = JSON.stringify({ ...builtIn.notice, more: 0 }).replace(':0}', `:${nested(depth)}}`)
+      const answers = [
+        await owner.call('PUT', '/api/site/notice/draft', `{"version":0,"content":${content}}`),
+        await owner.call('POST', '/api/site/notice/check', `{"content":${content}}`),
+        await owner.call('POST', '/api/site/preview', `{"kind":"notice","path":"/","content":${content}}`),
+      ]
+      for (const answer of answers)
+        expect([depth, answer.status, answer.json().message]).toEqual([
+          depth,
+          400,
+          'This is nested deeper than anything the desk knows. Nothing was saved.',
+        ])
     }
+    const asDeepAsIsTaken = `{"version":0,"content":${nested(20)}}`
+    expect((await owner.call('PUT', '/api/site/prices/draft', asDeepAsIsTaken)).status).toBe(200)
+    await owner.call('DELETE', '/api/site/prices/draft')
+  })
+
+  test('shows a draft that an earlier version kept, however deep, as one that cannot be read', async () => {
+    const content = `{"more":${'['.repeat(3000)}${']'.repeat(3000)}}`
+    await owner.call('DELETE', '/api/site/notice/draft')
+    await saveDraft(desk.db, { kind: 'notice', key: '', content, version: 0, by: null, at: desk.now().toISOString() })
+    const { version, draft } = (await owner.get('/api/site/notice')).json()
+    expect(draft.content).toBeNull()
+    const publish = { kind: 'notice', version }
+    expect((await owner.get('/api/site')).status).toBe(200)
+    expect((await owner.post('/api/site/publish', publish, { 'idempotency-key': randomUUID() })).status).toBe(422)
+    await owner.call('DELETE', '/api/site/notice/draft')
   })
 })

@@ -1,11 +1,19 @@
 import { randomInt } from 'node:crypto'
 import * as v from 'valibot'
 import type { ThingRef } from '../../contract/site/kinds.ts'
+import { isNestedTooDeep } from '../nesting.ts'
 import type { SiteDraftRow } from './site-tables.ts'
 import type { Db } from './tables.ts'
 
-const contentSchema = v.fallback(v.pipe(v.string(), v.parseJson()), null)
-/** As somebody typed it; null where what is stored is damaged. */
+const contentSchema = v.fallback(
+  v.pipe(
+    v.string(),
+    v.parseJson(),
+    v.check((content) => !isNestedTooDeep(content)),
+  ),
+  null,
+)
+/** As somebody typed it; null where what is stored is damaged, or nested deeper than the desk takes. */
 export const contentOf = ({ content }: Pick<SiteDraftRow, 'content'>): unknown => v.parse(contentSchema, content)
 
 export const draftOf = (db: Db, { kind, key }: ThingRef) =>
