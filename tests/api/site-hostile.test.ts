@@ -143,6 +143,33 @@ describeStores('the desk', (store) => {
     await dropKeyed('article', 'one-more')
   })
 
+  test('answers twenty overviews at once over a hundred of the largest drafts in little memory', async () => {
+    await owner.call('DELETE', '/api/site/notice/draft')
+    const at = desk.now().toISOString()
+    const text = Array.from({ length: 4000 }, (_, line) => `Line ${line} of a long text that says little.\n`).join('')
+    const article = { title: 'A very long article', parts: [{ heading: '', text }] }
+    const keys = Array.from({ length: MOST_DRAFTS }, (_, number) => `large-${number}`)
+    for (const key of keys) {
+      const content = JSON.stringify({ ...article, title: `${article.title}, ${key}` })
+      await saveDraft(desk.db, { kind: 'article', key, content, version: 0, by: null, at })
+    }
+    const rss = () => process.memoryUsage.rss() / 2 ** 20
+    const before = rss()
+    let most = before
+    const sampler = setInterval(() => {
+      most = Math.max(most, rss())
+    }, 5)
+    const answers = await Promise.all(Array.from({ length: 20 }, () => owner.get('/api/site')))
+    clearInterval(sampler)
+    for (const { status, json } of answers) {
+      expect(status).toBe(200)
+      const titles = json().drafts.map(({ title }: { title: string }) => title)
+      expect(titles.sort()).toEqual(keys.map((key) => `${article.title}, ${key}`).sort())
+    }
+    expect(most - before).toBeLessThan(150)
+    for (const key of keys) await dropKeyed('article', key)
+  })
+
   test('refuses what is nested deeper than anything it knows, in every call that takes a draft', async () => {
     const nested = (depth: number) => `${'['.repeat(depth)}${']'.repeat(depth)}`
     for (const depth of [40, 3000, 4500, 100_000]) {

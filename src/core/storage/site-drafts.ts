@@ -21,6 +21,10 @@ export const draftOf = (db: Db, { kind, key }: ThingRef) =>
 
 export const allDrafts = (db: Db) => db.selectFrom('site_drafts').selectAll().orderBy('kind').orderBy('key').execute()
 
+/** Without what they hold: together that is large. */
+export const draftHeads = (db: Db) =>
+  db.selectFrom('site_drafts').select(['kind', 'key', 'version', 'by', 'at']).orderBy('kind').orderBy('key').execute()
+
 export async function countDrafts(db: Db) {
   const row = await db
     .selectFrom('site_drafts')

@@ -1,11 +1,12 @@
 import { builtInOf } from '../../content/built-in.server.ts'
 import type { DraftConflict } from '../../contract/desk/site.ts'
 import { isListKind, type ThingRef } from '../../contract/site/kinds.ts'
-import { MOST_DRAFT_BYTES, readPublished, thingIn } from '../../contract/site/things.ts'
+import { MOST_DRAFT_BYTES, thingIn } from '../../contract/site/things.ts'
 import { contentOf, countDrafts, deleteDraft, draftOf, saveDraft } from '../../core/storage/site-drafts.ts'
-import { newestReleaseOf, storedThings } from '../../core/storage/site-releases.ts'
+import { newestReleaseOf } from '../../core/storage/site-releases.ts'
 import type { Db } from '../../core/storage/tables.ts'
 import { DeskRefusal, tooLarge } from '../refusals.ts'
+import { newestPublished } from './newest-published.ts'
 
 /** 409 with what is there now: the draft as somebody else wrote it or, where it is gone, what is on the site. */
 export async function draftConflict(db: Db, ref: ThingRef, personId: string, now: Date) {
@@ -17,7 +18,7 @@ export async function draftConflict(db: Db, ref: ThingRef, personId: string, now
     return new DeskRefusal(409, isOwn ? 'You changed this in another window.' : 'Somebody was faster.', more)
   }
   const release = await newestReleaseOf(db, ref)
-  const { published } = readPublished(await storedThings(db))
+  const { published } = await newestPublished(db)
   const more: Omit<DraftConflict, 'message'> = {
     by: release?.by ?? null,
     at: release?.at ?? now.toISOString(),

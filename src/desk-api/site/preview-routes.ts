@@ -8,13 +8,12 @@ import { SITE_CALLS } from '../../contract/desk/site-calls.ts'
 import { isListKind, isThingRef } from '../../contract/site/kinds.ts'
 import { MOST_DRAFT_BYTES, type Published, withThing } from '../../contract/site/things.ts'
 import { publishable } from '../../core/publish.ts'
-import { publishedIn } from '../../core/published.ts'
-import { newestReleaseNumber } from '../../core/storage/site-releases.ts'
 import { type Listing, readListing } from '../../publisher/listing.ts'
 import { startPages } from '../../publisher/pages-process.ts'
 import type { DeskParts } from '../parts.ts'
 import { DeskRefusal, nothingThere, personOf, read } from '../refusals.ts'
 import { sendPicture } from './media-routes.ts'
+import { newestPublished } from './newest-published.ts'
 import { PREVIEW_HEADERS, withPreviewAddresses } from './preview-html.ts'
 import { momentOf, pagesOf, previewStore } from './previews.ts'
 import { sketchOf } from './sketches.ts'
@@ -37,13 +36,6 @@ export async function previewRoutes(app: FastifyInstance, { db, clock, settings:
       throw notMade(error)
     }
   }
-  /** Read once for all looks at drafts of the same release: each holds only its own draft beside it. */
-  let newest = { release: 0, published: {} as Published }
-  async function publishedNow() {
-    const release = await newestReleaseNumber(db)
-    if (release !== newest.release) newest = { release, published: await publishedIn(db, release) }
-    return newest.published
-  }
   /** The page that an address leads to on a site with this content. */
   async function pageAt(address: string, published: Published, now: Date) {
     const path = built().redirects[address] ?? address
@@ -57,7 +49,7 @@ export async function previewRoutes(app: FastifyInstance, { db, clock, settings:
     if (!isThingRef(ref)) throw nothingThere()
     const now = clock()
     const thing = isListKind(ref.kind) ? sketchOf(ref.kind, content, now) : publishable(ref.kind, content, now)
-    const published: Published = withThing(await publishedNow(), ref, { content: thing })
+    const published: Published = withThing((await newestPublished(db)).published, ref, { content: thing })
     const moment = momentOf(ref, published, now)
     const asked = await pageAt(path, published, moment)
     const id = previews.add(personOf(request).id_hash, published, moment)

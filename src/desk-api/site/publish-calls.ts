@@ -10,13 +10,16 @@ import { withoutPerson, withoutPictures } from '../../core/erasing/without-perso
 import { missingPictures, publishable, Unpublishable, writeRelease } from '../../core/publish.ts'
 import { refreshPublished } from '../../core/published.ts'
 import { contentOf, deleteDraft, draftOf } from '../../core/storage/site-drafts.ts'
-import { contentAtRelease, releaseOf, releasesBefore, storedThings } from '../../core/storage/site-releases.ts'
+import { contentAtRelease, releaseOf, releasesBefore } from '../../core/storage/site-releases.ts'
 import type { Db } from '../../core/storage/tables.ts'
 import { mutationOf } from '../http/mutation.ts'
 import type { DeskParts } from '../parts.ts'
 import { DeskRefusal, freshlyProved, nothingThere, personOf } from '../refusals.ts'
+import { checkedOf, pageCount } from './check-draft.ts'
 import { draftConflict } from './draft-calls.ts'
-import { checkedOf, mayPublish, pageCount, releasesInWords } from './site-things.ts'
+import { newestPublished } from './newest-published.ts'
+import { releasesInWords } from './releases-in-words.ts'
+import { mayPublish } from './site-things.ts'
 
 const AT_ONCE = 50
 
@@ -58,7 +61,7 @@ export async function publishDraft(parts: DeskParts, request: FastifyRequest, re
 export async function takeOff(parts: DeskParts, request: FastifyRequest, ref: ThingRef) {
   const publisher = publisherOf(request, ref, parts.clock())
   const take = async (db: Db) => {
-    const { published } = readPublished(await storedThings(db))
+    const { published } = await newestPublished(db)
     const shown = thingIn(published, ref) ?? builtInOf(ref)
     if (!shown) throw nothingThere()
     return { content: shownAs(ref.kind, shown, false) }
@@ -93,7 +96,7 @@ export async function bringBack(parts: DeskParts, request: FastifyRequest, numbe
 /** What bringing it back would change. */
 export async function tryBringBack(db: Db, number: number, ref: ThingRef, now: Date): Promise<Checked> {
   const { thing, gone } = await thingThen(db, number, ref)
-  const { published } = readPublished(await storedThings(db))
+  const { published } = await newestPublished(db)
   const about = { pages: await pageCount(now), now }
   if (!thing)
     return { faults: [], changes: changesOf(ref, thingIn(published, ref) ?? null, null, about), pages: about.pages }

@@ -14,9 +14,10 @@ import { isListKind, isThingRef, kindSchema } from '../../contract/site/kinds.ts
 import { MOST_DRAFT_BYTES } from '../../contract/site/things.ts'
 import type { DeskParts } from '../parts.ts'
 import { nothingThere, personOf, read } from '../refusals.ts'
+import { checkDraft } from './check-draft.ts'
 import { dropDraft, keepDraft } from './draft-calls.ts'
 import { bringBack, publishDraft, releasesPage, takeOff, tryBringBack } from './publish-calls.ts'
-import { checkDraft, listOf, overviewOf, thingOf } from './site-things.ts'
+import { listOf, overviewOf, thingOf } from './site-things.ts'
 import { waitingReviewRoutes } from './waiting-reviews.ts'
 
 type About = { Params: { kind: string; key?: string } }

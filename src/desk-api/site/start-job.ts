@@ -9,7 +9,7 @@ import { wholeLead } from '../leads/whole-lead.ts'
 import type { DeskParts } from '../parts.ts'
 import { DeskRefusal, noSuchLead } from '../refusals.ts'
 import { keepDraft } from './draft-calls.ts'
-import { listOf } from './site-things.ts'
+import { takenKeys } from './site-things.ts'
 
 /** Keeps a first draft of the job that a won lead became; the same press again finds the one that is there. */
 export async function startJob({ db }: DeskParts, reference: string, personId: string, now: Date) {
@@ -22,7 +22,7 @@ export async function startJob({ db }: DeskParts, reference: string, personId: s
     const { id: leadId } = await findLead(transaction, reference)
     const work = await lockedWork(transaction, leadId)
     if (!work) throw noSuchLead()
-    const taken = (await listOf(transaction, 'job', now)).items.map(({ key }) => key)
+    const taken = await takenKeys(transaction, 'job')
     const known = (await jobsStartedFrom(transaction, [leadId])).find((job) => taken.includes(job.key))
     if (known) return { key: known.key }
     const key = keyOf(content.title, taken)

@@ -8,19 +8,18 @@ import {
   type WaitingReview,
 } from '../../contract/desk/site-reviews.ts'
 import type { Review } from '../../contract/site/reviews.ts'
-import { readPublished } from '../../contract/site/things.ts'
 import { writeRelease } from '../../core/publish.ts'
 import { insertEvent } from '../../core/storage/lead-events.ts'
 import { changeWork, lockedWork } from '../../core/storage/lead-work.ts'
 import { changeReviewAsk, reviewAskOf, waitingReviews } from '../../core/storage/review-asks.ts'
 import { contentOf, draftOf, saveDraft } from '../../core/storage/site-drafts.ts'
-import { storedThings } from '../../core/storage/site-releases.ts'
 import type { ReviewAskRow } from '../../core/storage/site-tables.ts'
 import type { Db } from '../../core/storage/tables.ts'
 import type { DeskParts } from '../parts.ts'
 import { DeskRefusal, nothingThere, ownerOnly, read } from '../refusals.ts'
+import { checkedOf, pageCount } from './check-draft.ts'
+import { newestPublished } from './newest-published.ts'
 import { publisherOf, released } from './publish-calls.ts'
-import { checkedOf, pageCount } from './site-things.ts'
 
 const REVIEWS = { kind: 'reviews', key: '' } as const
 type About = { Params: { id: string } }
@@ -54,7 +53,7 @@ async function waitingAsk(db: Db, id: string) {
 async function withReview(db: Db, id: string) {
   const ask = await waitingAsk(db, id)
   if (ask.agreed !== 1) throw new DeskRefusal(422, 'Its writer did not agree that it is shown.')
-  const { published } = readPublished(await storedThings(db))
+  const { published } = await newestPublished(db)
   const now = published.reviews ?? builtIn.reviews
   return { ask, published, content: { ...now, reviews: [reviewOf(ask), ...now.reviews] } }
 }

@@ -1,0 +1,37 @@
+import { changesOf } from '../../content/site-changes.ts'
+import type { Checked } from '../../contract/desk/site.ts'
+import type { Kind, ThingRef } from '../../contract/site/kinds.ts'
+import { type Published, readPublished, type Things, thingIn, withThing } from '../../contract/site/things.ts'
+import { asPublished, missingPictures, publishFaults } from '../../core/publish.ts'
+import { siteNow } from '../../core/published.ts'
+import type { Db } from '../../core/storage/tables.ts'
+import { newestPublished } from './newest-published.ts'
+
+/** Cities are read when somebody first asks. */
+export async function pageCount(now: Date) {
+  const { pagePaths } = await import('../../content/urls.server.ts')
+  return pagePaths(siteNow(now)).length
+}
+
+/** What keeps this content from being published, and what it would change. */
+export async function checkedOf<K extends Kind>(
+  ref: ThingRef<K>,
+  before: Published,
+  content: unknown,
+  about: { pages: number; now: Date },
+): Promise<Checked> {
+  const faults = await publishFaults(ref.kind, content, before, about.now)
+  if (faults.length > 0) return { faults, changes: [], pages: about.pages }
+  const after = thingIn(
+    readPublished(withThing({}, ref, { content: asPublished(ref.kind, content, about.now) })).published,
+    ref,
+  ) as Things[K]
+  return { faults, changes: changesOf(ref, thingIn(before, ref) ?? null, after, about), pages: about.pages }
+}
+
+export async function checkDraft(db: Db, ref: ThingRef, content: unknown, now: Date): Promise<Checked> {
+  const about = { pages: await pageCount(now), now }
+  const checked = await checkedOf(ref, (await newestPublished(db)).published, content, about)
+  const missing = checked.faults.length > 0 ? [] : await missingPictures(db, content)
+  return missing.length > 0 ? { ...checked, faults: missing.map(({ fault }) => fault), changes: [] } : checked
+}

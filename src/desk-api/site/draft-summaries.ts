@@ -1,0 +1,57 @@
+import { setImmediate } from 'node:timers/promises'
+import { type Head, headOf, wordsOf } from '../../content/site-changes.ts'
+import { isListKind, isThingRef, KIND_LABELS, type ThingRef } from '../../contract/site/kinds.ts'
+import { contentOf, draftHeads, draftOf } from '../../core/storage/site-drafts.ts'
+import type { Db } from '../../core/storage/tables.ts'
+import { checkedOf } from './check-draft.ts'
+import type { NewestPublished } from './newest-published.ts'
+
+/** What lists say of a draft. `head`: as far as it is typed, where the site has many of its kind. */
+type Summary = { title: string; head: Head | null; line: string }
+
+async function summaryOf(db: Db, ref: ThingRef, { published }: NewestPublished, now: Date): Promise<Summary> {
+  // A hundred large drafts take a while; others are answered in between.
+  await setImmediate()
+  const draft = await draftOf(db, ref)
+  const content = draft ? contentOf(draft) : null
+  const { faults, changes } = await checkedOf(ref, published, content, { pages: 0, now })
+  const head = isListKind(ref.kind) ? headOf(ref.kind, content, now) : null
+  const title = head ? head.title || 'Without a title yet' : KIND_LABELS[ref.kind]
+  if (faults.length === 1) return { title, head, line: 'One thing to correct first.' }
+  if (faults.length > 1) return { title, head, line: `${faults.length} things to correct first.` }
+  return { title, head, line: changes.length === 0 ? 'The same as on the site.' : wordsOf(changes.slice(0, 2)) }
+}
+
+/** `version`: of the draft and of all that its summary is made from. */
+type Kept = { version: string; summary: Promise<Summary> }
+/** By the draft's kind and key. */
+const kept = new WeakMap<Db, Map<string, Kept>>()
+
+/**
+ * Every draft in a few words. Drafts can be large: one is in memory at a time, and everybody who asks shares one summary
+ * of each version.
+ */
+export async function draftSummaries(db: Db, newest: NewestPublished, now: Date) {
+  const heads = (await draftHeads(db)).filter(isThingRef)
+  const known = kept.get(db) ?? new Map<string, Kept>()
+  kept.set(db, known)
+  const nameOf = ({ kind, key }: ThingRef) => `${kind} ${key}`
+  const names = new Set(heads.map(nameOf))
+  for (const name of known.keys()) if (!names.has(name)) known.delete(name)
+  // What is published changes at full minutes alone.
+  const minute = Math.floor(now.getTime() / 60_000)
+  const all: (Summary & (typeof heads)[number])[] = []
+  for (const head of heads) {
+    const name = nameOf(head)
+    const version = `${head.version} beside ${newest.version} at ${minute}`
+    let one = known.get(name)
+    if (one?.version !== version) {
+      one = { version, summary: summaryOf(db, head, newest, now) }
+      known.set(name, one)
+      // The next call tries again.
+      one.summary.catch(() => known.delete(name))
+    }
+    all.push({ ...head, ...(await one.summary) })
+  }
+  return all
+}

@@ -1,0 +1,40 @@
+import type { SiteOverview } from '../../contract/desk/site.ts'
+import { readPublished } from '../../contract/site/things.ts'
+import { type ReleaseHead, releasesBefore, storedThingsAt } from '../../core/storage/site-releases.ts'
+import type { Db } from '../../core/storage/tables.ts'
+import { releasesInWords } from './releases-in-words.ts'
+
+/** Null, where nothing was published, or an item that only a later version knows. */
+async function headInWords(db: Db, heads: ReleaseHead[]): Promise<SiteOverview['release']> {
+  const [head] = await releasesInWords(db, heads)
+  if (!head) return null
+  const { number, at, by, kind, key, words } = head
+  return { number, at, by, kind, key, words }
+}
+
+async function readRelease(db: Db, head: ReleaseHead | undefined) {
+  return {
+    ...readPublished(head ? await storedThingsAt(db, head.number) : {}),
+    release: await headInWords(db, head ? [head] : []),
+    version: versionOf(head),
+  }
+}
+/** Changes with every release, and with the database: a restored one has the same numbers again. */
+const versionOf = (head: ReleaseHead | undefined) => (head ? `${head.number} ${head.at}` : '')
+
+export type NewestPublished = Awaited<ReturnType<typeof readRelease>>
+
+/** A transaction is a database of its own here: it never waits for what others are reading. */
+const reads = new WeakMap<Db, { version: string; read: Promise<NewestPublished> }>()
+
+/** What is published now. A release can be large, so everybody who asks shares one copy of the newest. */
+export async function newestPublished(db: Db) {
+  const [head] = await releasesBefore(db, null, 1)
+  const known = reads.get(db)
+  if (known?.version === versionOf(head)) return known.read
+  const read = readRelease(db, head)
+  reads.set(db, { version: versionOf(head), read })
+  // The next call tries again.
+  read.catch(() => reads.delete(db))
+  return read
+}

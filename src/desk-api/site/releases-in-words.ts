@@ -1,0 +1,31 @@
+import { changesOf, sidesOf, wordsOf } from '../../content/site-changes.ts'
+import { isThingRef, type Kind, type ThingRef } from '../../contract/site/kinds.ts'
+import { readPublished, thingIn, withThing } from '../../contract/site/things.ts'
+import { contentOf } from '../../core/storage/site-drafts.ts'
+import { changedContents, type ReleaseHead } from '../../core/storage/site-releases.ts'
+import type { SiteContentRow } from '../../core/storage/site-tables.ts'
+import type { Db } from '../../core/storage/tables.ts'
+
+const ERASED = 'What this changed was erased with a customer.'
+
+/** As it is published, read by this version; null: it is not, or was never. */
+function thingOfRow<K extends Kind>(ref: ThingRef<K>, row: SiteContentRow | undefined) {
+  const { published } = readPublished(withThing({}, ref, row ? { content: contentOf(row) } : null))
+  return thingIn(published, ref) ?? null
+}
+
+/**
+ * Releases with what they changed, in words. Nothing of it is stored: what is erased from contents is in no words
+ * either. Those of an item that only a later version knows are left out.
+ */
+export async function releasesInWords(db: Db, rows: ReleaseHead[]) {
+  const changed = await changedContents(db, rows)
+  return rows.filter(isThingRef).map((row) => {
+    const { before, after } = changed(row)
+    const now = new Date(row.at)
+    const [was, is] = [thingOfRow(row, before), thingOfRow(row, after)]
+    const changes = changesOf(row, was, is, { pages: 0, now })
+    const isErased = changes.length === 0 && Boolean(before?.erased_at ?? after?.erased_at)
+    return { ...row, words: isErased ? ERASED : wordsOf(changes), ...sidesOf(row, was, is, now) }
+  })
+}
