@@ -95,34 +95,48 @@ async function tellOfReach(db: Db, before: Published, after: Published, by: stri
 }
 
 export type Publisher = { by: string | null; mutation: string | null; now: Date }
-/** `asked`: what a repeat of the same key has to ask for too. `take`: what becomes of it; null: it is as it was built in. */
-type Wanted = ThingRef & { asked: unknown; take: (db: Db) => Promise<{ content: unknown } | null> }
+/**
+ * `asked`: what a repeat of the same key has to ask for too. `take`: what becomes of it; null: it is as it was built in.
+ * `beside`: what it may name; without it, what is published.
+ */
+type Wanted = ThingRef & {
+  asked: unknown
+  take: (db: Db) => Promise<{ content: unknown } | null>
+  beside?: Published
+}
+
+/** Writes one release in a transaction of its own. */
+export async function writeRelease(db: Db, publisher: Publisher, wanted: Wanted) {
+  const release = await db.transaction().execute((transaction) => writeReleaseIn(transaction, publisher, wanted))
+  // It may have been the last place that named a person who is erased.
+  await finishErasing(db)
+  return release
+}
 
 /**
  * Writes one release: what is published, with one thing of it anew. Numbers leave no gap, and the same press sent again
  * is the same release. Whatever else is published stays as it is stored, also what this version cannot read.
  */
-export async function writeRelease(db: Db, { by, mutation, now }: Publisher, { kind, key, take, ...wanted }: Wanted) {
+export async function writeReleaseIn(
+  transaction: Db,
+  { by, mutation, now }: Publisher,
+  { kind, key, take, beside, ...wanted }: Wanted,
+) {
   const ref = { kind, key }
   const at = now.toISOString()
   const asked = hashOf(JSON.stringify(wanted.asked))
-  const release = await db.transaction().execute(async (transaction) => {
-    await lockReleases(transaction)
-    const known = mutation === null ? undefined : await releaseOfMutation(transaction, mutation)
-    if (known && (known.kind !== kind || known.key !== key || known.asked !== asked)) throw new KeyTaken()
-    if (known) return known.number
-    const taken = await take(transaction)
-    const before = readPublished(await storedThings(transaction)).published
-    const faults = taken ? await publishFaults(kind, taken.content, before, now) : []
-    if (faults.length > 0) throw new Unpublishable(faults)
-    const thing = taken && { content: publishable(kind, taken.content, now) }
-    const number = (await newestReleaseNumber(transaction)) + 1
-    await insertRelease(transaction, { number, at, by, ...ref, mutation, asked }, [{ ...ref, thing }])
-    await eraseFromReplaced(transaction, number)
-    await tellOfReach(transaction, before, withThing(before, ref, thing) as Published, by, at)
-    return number
-  })
-  // It may have been the last place of somebody who is erased.
-  await finishErasing(db)
-  return release
+  await lockReleases(transaction)
+  const known = mutation === null ? undefined : await releaseOfMutation(transaction, mutation)
+  if (known && (known.kind !== kind || known.key !== key || known.asked !== asked)) throw new KeyTaken()
+  if (known) return known.number
+  const taken = await take(transaction)
+  const before = readPublished(await storedThings(transaction)).published
+  const faults = taken ? await publishFaults(kind, taken.content, beside ?? before, now) : []
+  if (faults.length > 0) throw new Unpublishable(faults)
+  const thing = taken && { content: publishable(kind, taken.content, now) }
+  const number = (await newestReleaseNumber(transaction)) + 1
+  await insertRelease(transaction, { number, at, by, ...ref, mutation, asked }, [{ ...ref, thing }])
+  await eraseFromReplaced(transaction, number)
+  await tellOfReach(transaction, before, withThing(before, ref, thing) as Published, by, at)
+  return number
 }

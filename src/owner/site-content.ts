@@ -2,11 +2,20 @@ import { appendFileSync, existsSync, rmSync, writeFileSync } from 'node:fs'
 import * as v from 'valibot'
 import { site } from '../content/site.ts'
 import { isListKind, isThingRef, KIND_LABELS, kindSchema, type ThingRef } from '../contract/site/kinds.ts'
-import { MOST_DRAFT_BYTES, refsIn, storedThing, withThing } from '../contract/site/things.ts'
-import { publishable, Unpublishable, writeRelease } from '../core/publish.ts'
+import {
+  MOST_DRAFT_BYTES,
+  readPublished,
+  refsIn,
+  type StoredThings,
+  storedThing,
+  withThing,
+} from '../contract/site/things.ts'
+import { isNestedTooDeep } from '../core/nesting.ts'
+import { publishFaults, Unpublishable, writeReleaseIn } from '../core/publish.ts'
 import { allDrafts, contentOf, saveDraft } from '../core/storage/site-drafts.ts'
 import { pictureIdsIn } from '../core/storage/site-media.ts'
 import { storedThings } from '../core/storage/site-releases.ts'
+import type { Db } from '../core/storage/tables.ts'
 import { type Command, UserError } from './command.ts'
 import { putInPlace } from './database-copy.ts'
 import { checkPictures, importPictures, linesOf, pictureLines } from './site-pictures.ts'
@@ -61,6 +70,9 @@ export const siteExportCommand: Command = {
   },
 }
 
+const isTaken = (draft: unknown) =>
+  !isNestedTooDeep(draft) && Buffer.byteLength(JSON.stringify(draft)) <= MOST_DRAFT_BYTES
+
 /** The first line of the file; every other one is a picture. */
 async function readSiteFile(file: string): Promise<SiteFile> {
   if (!existsSync(file)) throw new UserError(`There is no file ${file}.`)
@@ -74,44 +86,64 @@ async function readSiteFile(file: string): Promise<SiteFile> {
   const odd = refs.find((ref) => !isThingRef(ref))
   if (odd) throw new UserError(`${nameOf(odd)} in ${file} has no address that a page can have. Nothing was changed.`)
   for (const ref of refsIn(output.drafts))
-    if (Buffer.byteLength(JSON.stringify(storedThing(output.drafts, ref))) > MOST_DRAFT_BYTES)
-      throw new UserError(`A draft in ${file} is larger than the desk takes. Nothing was changed.`)
+    if (!isTaken(storedThing(output.drafts, ref)))
+      throw new UserError(`A draft in ${file} is larger or deeper than the desk takes. Nothing was changed.`)
   return output
 }
+
+/** What is on the site once all of the file is: of what the file publishes, one may name another. */
+const withAll = (stored: StoredThings, published: StoredThings) =>
+  readPublished(
+    refsIn(published).reduce((all, ref) => withThing(all, ref, { content: storedThing(published, ref) }), stored),
+  ).published
+
+/** All of it or nothing; says which drafts it kept. */
+const importContent = (db: Db, { published, drafts }: SiteFile, file: string, now: Date) =>
+  db.transaction().execute(async (transaction) => {
+    const beside = withAll(await storedThings(transaction), published)
+    const publisher = { by: null, mutation: null, now }
+    for (const ref of refsIn(published)) {
+      const take = async () => ({ content: storedThing(published, ref) })
+      await writeReleaseIn(transaction, publisher, { ...ref, asked: file, take, beside })
+    }
+    const kept: ThingRef[] = []
+    for (const ref of refsIn(drafts)) {
+      const content = JSON.stringify(storedThing(drafts, ref))
+      const row = { ...ref, content, version: 0, by: null, at: now.toISOString() }
+      if ((await saveDraft(transaction, row)) !== null) kept.push(ref)
+    }
+    return kept
+  })
 
 export const siteImportCommand: Command = {
   name: 'site-import',
   usage: 'FILE',
   about: 'Publish what site-export wrote, and keep its drafts',
-  help: 'Each thing is a release of its own that History can take back. A draft that is here already stays as it is.',
+  help: [
+    'All of the file is imported, or nothing. Each item is a release of its own that History can bring back. A draft',
+    'that is here already stays as it is.',
+  ].join('\n'),
   argumentCount: [1, 1],
   async run({ db, args, print, now }) {
     const [file = ''] = args
-    const { published, drafts } = await readSiteFile(file)
-    const refs = refsIn(published)
-    for (const ref of refs)
-      try {
-        publishable(ref.kind, storedThing(published, ref), now())
-      } catch (error) {
-        if (!(error instanceof Unpublishable)) throw error
-        throw new UserError(`${nameOf(ref)} in ${file} cannot be published: ${error.message} Nothing was changed.`)
-      }
+    const whole = await readSiteFile(file)
+    const refs = refsIn(whole.published)
     await checkPictures(file)
     const storage = await db()
-    const pictures = await importPictures(storage, file, now())
-    const publisher = { by: null, mutation: null, now: now() }
-    for (const ref of refs)
-      await writeRelease(storage, publisher, {
-        ...ref,
-        asked: file,
-        take: async () => ({ content: storedThing(published, ref) }),
-      })
-    const kept: ThingRef[] = []
-    for (const ref of refsIn(drafts)) {
-      const content = JSON.stringify(storedThing(drafts, ref))
-      const row = { ...ref, content, version: 0, by: null, at: now().toISOString() }
-      if ((await saveDraft(storage, row)) !== null) kept.push(ref)
+    const beside = withAll(await storedThings(storage), whole.published)
+    for (const ref of refs) {
+      const faults = await publishFaults(ref.kind, storedThing(whole.published, ref), beside, now())
+      if (faults.length === 0) continue
+      const why = new Unpublishable(faults).message
+      throw new UserError(`${nameOf(ref)} in ${file} cannot be published: ${why} Nothing was changed.`)
     }
+    // Before the rest and not with it: while many pictures are written, the site has to take leads. Nothing shows them yet.
+    const pictures = await importPictures(storage, file, now())
+    const kept = await importContent(storage, whole, file, now()).catch((error) => {
+      const why = error instanceof Error ? error.message : String(error)
+      const more = pictures > 0 ? ' Its pictures are here; those that nothing uses are deleted after some days.' : ''
+      throw new UserError(`${file} was not imported: ${why}. Nothing was published, and no draft was saved.${more}`)
+    })
     print(`Published from ${file}: ${named(refs)}. Drafts kept: ${named(kept)}. Pictures: ${pictures}.`)
   },
 }

@@ -1,6 +1,7 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
+import { builtInArticles } from '../../src/content/articles.server.ts'
 import { builtIn } from '../../src/content/site-content.ts'
 import { writeRelease } from '../../src/core/publish.ts'
 import { readSettings } from '../../src/core/settings.ts'
@@ -133,6 +134,60 @@ describeStores('the site’s content as a file', (store) => {
     const nowhere = join(newFolder(), 'no/such/folder.json')
     expect(await run(siteExportCommand, from, [nowhere])).toMatch(/ cannot be written: /)
     expect(existsSync(nowhere)).toBe(false)
+  })
+
+  test('is imported as a whole or not at all, and says which', async () => {
+    const to = await newInstallation()
+    const file = join(newFolder(), 'site.json')
+    const write = (published: unknown, drafts: unknown = {}) =>
+      writeFileSync(file, JSON.stringify({ of: '', exportedAt: now.toISOString(), published, drafts }))
+    const here = () =>
+      lookInto(to, async (db) => [
+        await db.selectFrom('site_releases').select(['number', 'kind', 'key']).orderBy('number').execute(),
+        (await allDrafts(db)).map(({ kind }) => kind),
+      ])
+    const picture = await lookInto(to, (db) => newPicture(db, { width: 320, height: 240, mark: 1 }))
+    const [known] = builtInArticles().values()
+    const quote = { review: '01975f5e-0000-7000-8000-000000000009', text: 'Straight and strong.', name: 'Dana' }
+    const drafts = { notice: 'half typed' }
+
+    write({ contact: builtIn.contact, job: { lot: { ...jobWith(picture), quote } } }, drafts)
+    expect(await run(siteImportCommand, to, [file])).toMatch(
+      /^job lot in .* cannot be published: quote\.text: This is no part of a review .* Nothing was changed\.$/,
+    )
+    expect(await here()).toEqual([[], []])
+
+    const rename = (from: string, name: string) =>
+      lookInto(to, (db) => db.schema.alterTable(from).renameTo(name).execute())
+    write({ contact: builtIn.contact, job: { lot: jobWith(picture) } }, drafts)
+    await rename('site_drafts', 'elsewhere')
+    expect(await run(siteImportCommand, to, [file])).toMatch(
+      /^.* was not imported: .*site_drafts.* Nothing was published, and no draft was saved\.$/,
+    )
+    await rename('elsewhere', 'site_drafts')
+    expect(await here()).toEqual([[], []])
+
+    write({ contact: builtIn.contact }, { notice: JSON.parse('['.repeat(40) + ']'.repeat(40)) })
+    expect(await run(siteImportCommand, to, [file])).toMatch(
+      / is larger or deeper than the desk takes\. Nothing was changed\.$/,
+    )
+    expect(await here()).toEqual([[], []])
+
+    const article = (other: string) => ({
+      ...known,
+      parts: [{ heading: '', text: `More about it in [the other article](/blog/${other}).` }],
+    })
+    write({ article: { one: article('two'), two: article('one') } }, drafts)
+    expect(await run(siteImportCommand, to, [file])).toMatch(
+      /^Published from .*: article one, article two\. Drafts kept: Storm notice\./,
+    )
+    expect(await here()).toEqual([
+      [
+        { number: 1, kind: 'article', key: 'one' },
+        { number: 2, kind: 'article', key: 'two' },
+      ],
+      ['notice'],
+    ])
   })
 
   test('takes along the pictures that are published or drafted, and takes none that is not whole', async () => {
