@@ -28,6 +28,11 @@ test('a link leads to a page of ours or to an https address', () => {
     { text: 'FEMA', href: 'https://www.fema.gov/a?b=c' },
     { text: '.' },
   ])
+  expect(piecesOf('The [bend (river)](https://en.wikipedia.org/wiki/Bend_(river)_map), mapped.')).toEqual([
+    { text: 'The ' },
+    { text: 'bend (river)', href: 'https://en.wikipedia.org/wiki/Bend_(river)_map' },
+    { text: ', mapped.' },
+  ])
   expect(piecesOf('[all](/)')).toEqual([{ text: 'all', href: '/' }])
   expect(piecesOf('')).toEqual([{ text: '' }])
 })
@@ -52,15 +57,21 @@ test.each([
 })
 
 test('what is written as a link is found also where its address is none', () => {
-  expect(linksIn('[a](/b) [c](serivces) [d] (e)')).toEqual([
+  expect(linksIn('[a](/b) [c](serivces) [d] (e) [f](/g h) [i](/j_(k) [l](javascript:alert(1))')).toEqual([
     { words: 'a', href: '/b' },
     { words: 'c', href: 'serivces' },
+    { words: 'f', href: '' },
+    { words: 'i', href: '' },
+    { words: 'l', href: 'javascript:alert(1)' },
   ])
 })
 
 test('a long text of half links is read in a moment', () => {
   const started = performance.now()
-  for (const sign of ['[', '[a', '[a](', '[a](b', '- [a](', '\n\n']) sectionsOf(sign.repeat(40_000 / sign.length))
+  for (const sign of ['[', '[a', '[a](', '[a](b', '[a](b(', '[a](b(c)', '- [a](', '\n\n']) {
+    sectionsOf(sign.repeat(40_000 / sign.length))
+    linksIn(sign.repeat(40_000 / sign.length))
+  }
   expect(performance.now() - started).toBeLessThan(1000)
 })
 

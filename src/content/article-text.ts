@@ -3,13 +3,14 @@ export type Piece = { text: string; href?: string }
 export type Block = { paragraph: Piece[] } | { list: Piece[][] }
 export type Section = { /** Empty: none. */ heading: string; blocks: Block[]; text: string }
 
-const LINK = /\[([^[\]\n]+)\]\(([^()\s]+)\)/g
+/** What begins as a link; its address, where one can be read, may hold parentheses: `/wiki/Bend_(river)`. */
+const LINK = /\[([^[\]\n]+)\]\((?:((?:[^()\s]|\([^()\s]*\))+)\))?/g
 /** A browser takes two slashes, also turned ones, for another site. */
 const OURS = /^\/(?![/\\])[^\s\\]*$/
 const HTTPS = /^https:\/\/[a-z\d-]+(\.[a-z\d-]+)+(:\d+)?([/?#][^\s\\]*)?$/i
 export const isAddress = (href: string) => OURS.test(href) || HTTPS.test(href)
 
-/** Everything that is written as a link, whether or not its address is one. */
+/** Everything that is written as a link, whether or not its address is one; empty where no address can be read. */
 export const linksIn = (text: string) => [...text.matchAll(LINK)].map(([, words = '', href = '']) => ({ words, href }))
 
 /** A link is `[words](address)`; one whose address is none of ours and not https is text. */

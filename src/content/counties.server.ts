@@ -1,7 +1,7 @@
 import { COUNTIES, type CountySlug } from './catalog.ts'
+import { checkedCopy } from './copy.server.ts'
 import { baldwinCounty } from './counties/baldwin-county.ts'
 import { mobileCounty } from './counties/mobile-county.ts'
-import { checked } from './schemas/checked.ts'
 import { type CountyContent, countySchema } from './schemas/page-schemas.ts'
 
 const files: Record<CountySlug, CountyContent> = {
@@ -11,5 +11,5 @@ const files: Record<CountySlug, CountyContent> = {
 
 export const counties = COUNTIES.map((county) => ({
   ...county,
-  ...checked(`src/content/counties/${county.slug}.ts`, countySchema, files[county.slug]),
+  ...checkedCopy(`src/content/counties/${county.slug}.ts`, countySchema, files[county.slug]),
 }))

@@ -26,6 +26,11 @@ test('a missing price fails the build by type, material and height', () => {
 })
 
 test.each([
+  [
+    'three numbers',
+    { 6: [28, 40, 52], 7: [34, 48], 8: [42, 60] },
+    'Please enter two prices: the low one, then the high one.',
+  ],
   ['low above high', { 6: [40, 28], 7: [34, 48], 8: [42, 60] }, 'Please put the low price first, then the high one.'],
   ['dearer than anything we build', { 6: [28, 501], 7: [34, 48], 8: [42, 60] }, '500'],
   ['free', { 6: [0, 40], 7: [34, 48], 8: [42, 60] }, '1'],

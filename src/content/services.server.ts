@@ -1,5 +1,5 @@
 import { SERVICES, type ServiceSlug } from './catalog.ts'
-import { checked } from './schemas/checked.ts'
+import { checkedCopy } from './copy.server.ts'
 import { type ServiceContent, serviceSchema } from './schemas/page-schemas.ts'
 import { aluminumFencing } from './services/aluminum-fencing.ts'
 import { chainLinkFencing } from './services/chain-link-fencing.ts'
@@ -26,5 +26,5 @@ const files: Record<ServiceSlug, ServiceContent> = {
 export const services = SERVICES.map(({ slug, name }) => ({
   slug,
   name,
-  ...checked(`src/content/services/${slug}.ts`, serviceSchema, files[slug]),
+  ...checkedCopy(`src/content/services/${slug}.ts`, serviceSchema, files[slug]),
 }))

@@ -37,11 +37,12 @@ export class Unpublishable extends Error {
   }
 }
 
-/** As it is published: prices are those of the month in which somebody said so. */
-export const asPublished = (kind: Kind, content: unknown, now: Date) =>
-  kind === 'prices' && typeof content === 'object' && content !== null
-    ? { ...content, asOf: localDay(now).slice(0, 7) }
-    : content
+/** As it is published: prices are those of the month in which somebody said so, and a job is of that day. */
+export function asPublished(kind: Kind, content: unknown, now: Date) {
+  if (typeof content !== 'object' || content === null) return content
+  if (kind === 'prices') return { ...content, asOf: localDay(now).slice(0, 7) }
+  return kind === 'job' ? { ...content, changed: localDay(now) } : content
+}
 
 /** What keeps content from being published: its fields and, where these are right, what they name. */
 export async function publishFaults<K extends Kind>(kind: K, content: unknown, published: Published, now: Date) {

@@ -9,7 +9,7 @@ let current: { release: number; published: Published } = { release: 0, published
 let last: { published: Published; minute: number; content: SiteContent } | undefined
 
 /** Content at this moment, for pages, letters, refusals and promises alike. It changes at full minutes alone. */
-export function siteNow(now = new Date()) {
+export function currentSiteContent(now = new Date()) {
   const { published } = current
   const minute = Math.floor(now.getTime() / 60_000)
   if (last?.published !== published || last.minute !== minute)

@@ -1,6 +1,6 @@
 import type { Logger } from 'pino'
 import { workingDays } from '../content/working-days.ts'
-import { siteNow } from '../core/published.ts'
+import { currentSiteContent } from '../core/published.ts'
 import type { Settings } from '../core/settings.ts'
 import { clockJumpedFrom } from '../core/storage/clock-jump.ts'
 import { leadsToRemind } from '../core/storage/desk-leads.ts'
@@ -97,7 +97,11 @@ export async function writeReminders(db: Db, hours: CallHours, now: Date) {
 export async function writeMorningLetters(db: Db, morning: number, now: Date) {
   const day = localDay(now)
   const minute = minuteOfDay(now)
-  if (!isWorkingDay(day, workingDays(siteNow(now).facts)) || minute < morning || minute >= Math.max(NOON, morning + 60))
+  if (
+    !isWorkingDay(day, workingDays(currentSiteContent(now).facts)) ||
+    minute < morning ||
+    minute >= Math.max(NOON, morning + 60)
+  )
     return 0
   let written = 0
   for (const { id: person, morning: isWanted } of await activePeople(db)) {

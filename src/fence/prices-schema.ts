@@ -6,7 +6,7 @@ const range = (least: number, most: number) => {
   const words = `Please enter dollars from ${least} to ${most.toLocaleString('en-US')}.`
   const dollars = v.pipe(v.number(words), v.minValue(least, words), v.maxValue(most, words))
   return v.pipe(
-    v.tuple([dollars, dollars]),
+    v.strictTuple([dollars, dollars], 'Please enter two prices: the low one, then the high one.'),
     v.check(([low, high]) => low <= high, 'Please put the low price first, then the high one.'),
   )
 }

@@ -3,7 +3,7 @@ import { phoneHref } from '../content/phone-href.ts'
 import { site } from '../content/site.ts'
 import type { LabeledValue } from '../core/leads/lead-words.ts'
 import { escapeHtml, printable } from '../core/plain-text.ts'
-import { siteNow } from '../core/published.ts'
+import { currentSiteContent } from '../core/published.ts'
 
 const { pine: PINE, cedar: CEDAR, paper: PAPER } = colors
 const FONT = 'font-family:Figtree,-apple-system,Segoe UI,Roboto,Helvetica,Arial,sans-serif'
@@ -57,7 +57,7 @@ export const warning = (text: string) =>
 
 /** The frame of every letter. */
 export function layout(title: string, parts: string[]) {
-  const { address, phone } = siteNow().facts
+  const { address, phone } = currentSiteContent().facts
   const place = `${address.street}, ${address.locality}, ${address.region} ${address.postalCode}`
   return `<!doctype html>
 <html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><meta name="color-scheme" content="light"><title>${escapeHtml(title)}</title></head>
@@ -73,7 +73,7 @@ ${parts.join('\n')}
 
 /** The same for readers of plain text. */
 export function plainLayout(parts: string[]) {
-  return `${parts.filter(Boolean).map(printable).join('\n\n')}\n\n-- \n${site.brand}\n${siteNow().facts.phone}\n`
+  return `${parts.filter(Boolean).map(printable).join('\n\n')}\n\n-- \n${site.brand}\n${currentSiteContent().facts.phone}\n`
 }
 
 export const plainTable = (rows: LabeledValue[]) =>

@@ -1,6 +1,6 @@
 import { planLines, planLink, planSentence, sideLines } from '../core/leads/plan-lines.ts'
 import { type DrawPlan, PICTURE } from '../core/plan-picture/plan-picture.ts'
-import { siteNow } from '../core/published.ts'
+import { currentSiteContent } from '../core/published.ts'
 import type { Plan } from '../fence/plan.ts'
 import { priceOf } from '../fence/plan-price.ts'
 import { describeSides } from '../fence/plan-words.ts'
@@ -52,7 +52,7 @@ const NO_OFFER =
 export async function visitorPlanPart(plan: Plan, drawPlan: DrawPlan): Promise<PlanPart> {
   const { html, text, attachments } = await drawn(plan, drawPlan)
   const link = planLink(plan)
-  const noOffer = priceOf(plan, siteNow().prices) ? [NO_OFFER] : []
+  const noOffer = priceOf(plan, currentSiteContent().prices) ? [NO_OFFER] : []
   return {
     html: [...html, button(link, 'Open the plan'), ...noOffer.map(paragraph)],
     text: [...text, `Open the plan: ${link}`, ...noOffer],

@@ -4,7 +4,7 @@ import { site } from '../content/site.ts'
 import { planOf } from '../core/leads/lead-plan.ts'
 import { chosenLines } from '../core/leads/lead-words.ts'
 import type { DrawPlan } from '../core/plan-picture/plan-picture.ts'
-import { siteNow } from '../core/published.ts'
+import { currentSiteContent } from '../core/published.ts'
 import type { LetterLead } from '../core/storage/leads.ts'
 import { button, heading, layout, paragraph, plainLayout, plainTable, table } from './layout.ts'
 import type { Letter } from './letter.ts'
@@ -17,7 +17,7 @@ import { visitorPlanPart } from './plan-part.ts'
 export async function visitorLetter(lead: LetterLead, ownerEmail: string, drawPlan: DrawPlan): Promise<Letter> {
   const what = lead.kind === 'quote' ? 'quote request' : 'inquiry'
   const title = `We received your ${what}`
-  const { facts } = siteNow()
+  const { facts } = currentSiteContent()
   const thanks = `Thank you. We will contact you within ${promisedHours(facts)} hours. Your reference is ${lead.reference}.`
   const hours = facts.hours.map(({ days, time }) => `${days}, ${time}`).join('\n')
   const reach = `You can also call us at ${facts.phone}:\n${hours}\n${facts.emergency}`

@@ -133,7 +133,7 @@ export async function makePages({
   if (batch.isFirst) {
     await make(NOT_FOUND_PATHS[0], notFound, () => render(NOT_FOUND_PATHS[0], withoutScripts))
     await make(NOT_FOUND_PATHS[1], postNotFound, () => render(NOT_FOUND_PATHS[1], withoutScripts))
-    const dayOf = pageDays(content.posts)
+    const dayOf = pageDays(content)
     write('sitemap.xml', sitemapXml(pages.map(({ path }) => ({ path, changed: dayOf(path) }))))
     write('feed.xml', atomFeed(content.posts))
     const { jobs } = shownWork(content)

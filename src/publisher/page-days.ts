@@ -1,15 +1,28 @@
 import { existsSync, readFileSync } from 'node:fs'
-import { postPath } from '../content/catalog.ts'
-import type { BlogPost } from '../contract/replies.ts'
+import { jobPath, postPath } from '../content/catalog.ts'
+import { shownWork, type WorkPage } from '../content/jobs.server.ts'
+import type { ShownJob, SiteContent } from '../content/site-content.ts'
 
 export const PAGE_DATES = 'src/content/pages/page-dates.json'
 export type PageDates = Record<string, { hash: string; changed: string }>
 export const readPageDates = (): PageDates =>
   existsSync(PAGE_DATES) ? JSON.parse(readFileSync(PAGE_DATES, 'utf8')) : {}
 
+/** Of a job that an earlier version published, the month is known. */
+const dayOfJob = ({ changed, month }: ShownJob) => changed ?? `${month}-01`
+
 /** The day on which a page last changed, for the sitemap. */
-export function pageDays(posts: BlogPost[]) {
+export function pageDays(content: Pick<SiteContent, 'posts' | 'jobs'>) {
+  const { posts } = content
   const dates = readPageDates()
-  const days = new Map(posts.map(({ slug, publishedAt }) => [postPath(slug), publishedAt]))
+  const { jobs, lists } = shownWork(content)
+  const newest = (all: ShownJob[]) => all.map(dayOfJob).sort().at(-1) ?? ''
+  const inList = ({ part }: WorkPage) => jobs.filter((job) => part === null || job[part.by] === part.slug)
+  const days = new Map([
+    ...posts.map(({ slug, publishedAt }) => [postPath(slug), publishedAt] as const),
+    ...jobs.map((job) => [jobPath(job.key), dayOfJob(job)] as const),
+    // A new job moves others to the next page of its list.
+    ...lists.map((list) => [list.path, newest(inList(list))] as const),
+  ])
   return (path: string) => days.get(path) ?? (path === '/blog' ? posts[0]?.publishedAt : dates[path]?.changed) ?? ''
 }

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { API_CALLS } from '../contract/api-calls.ts'
 import { notFound } from '../core/http/refusal.ts'
-import { siteNow } from '../core/published.ts'
+import { currentSiteContent } from '../core/published.ts'
 import { jsonAnswer } from './http/json-answer.ts'
 import type { Parts } from './parts.ts'
 
@@ -17,17 +17,20 @@ export async function contentRoutes(app: FastifyInstance, { clock }: Parts) {
   }
   app.route({
     ...API_CALLS.testimonials,
-    handler: (request, reply) => answerOf(siteNow(clock()).testimonials, (all) => all)(request, reply),
+    handler: (request, reply) => answerOf(currentSiteContent(clock()).testimonials, (all) => all)(request, reply),
   })
   app.route({
     ...API_CALLS.posts,
     handler: (request, reply) =>
-      answerOf(siteNow(clock()).posts, (posts) => posts.map(({ content: _, ...summary }) => summary))(request, reply),
+      answerOf(currentSiteContent(clock()).posts, (posts) => posts.map(({ content: _, ...summary }) => summary))(
+        request,
+        reply,
+      ),
   })
   app.route<{ Params: { slug: string } }>({
     ...API_CALLS.post,
     handler: (request, reply) => {
-      const post = siteNow(clock()).posts.find(({ slug }) => slug === request.params.slug)
+      const post = currentSiteContent(clock()).posts.find(({ slug }) => slug === request.params.slug)
       if (!post) throw notFound()
       return answerOf(post, (one) => one)(request, reply)
     },

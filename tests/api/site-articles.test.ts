@@ -12,7 +12,7 @@ import {
   siteThingSchema,
 } from '../../src/contract/desk/site.ts'
 import type { Article } from '../../src/contract/site/article.ts'
-import { siteNow } from '../../src/core/published.ts'
+import { currentSiteContent } from '../../src/core/published.ts'
 import { addDays, localDay } from '../../src/lead/business-time.ts'
 import { type Desk, OFFICE, startTestDesk } from '../../testbed/desk.ts'
 import { describeStores } from '../../testbed/stores.ts'
@@ -57,7 +57,7 @@ describeStores('articles', (store) => {
     const body = { kind: 'article', key, version: v.parse(draftSavedSchema, kept.json()).version }
     return who.post('/api/site/publish', body, { 'idempotency-key': randomUUID() })
   }
-  const slugs = (now = new Date()) => siteNow(now).posts.map(({ slug }) => slug)
+  const slugs = (now = new Date()) => currentSiteContent(now).posts.map(({ slug }) => slug)
 
   test('of the repository stand in the list and can be opened, with nothing published', async () => {
     const { items, paths } = await listOf()
@@ -147,14 +147,14 @@ describeStores('articles', (store) => {
       { 'idempotency-key': randomUUID() },
     )
     expect(undo.status).toBe(202)
-    expect(siteNow().posts.find(({ slug }) => slug === KEY)?.title).toBe('Another title of this article')
+    expect(currentSiteContent().posts.find(({ slug }) => slug === KEY)?.title).toBe('Another title of this article')
     const asBuilt = await owner.post(
       '/api/site/releases/0/bring-back',
       { kind: 'article', key: KEY },
       { 'idempotency-key': randomUUID() },
     )
     expect(asBuilt.status).toBe(202)
-    expect(siteNow().posts.find(({ slug }) => slug === KEY)).toEqual(first)
+    expect(currentSiteContent().posts.find(({ slug }) => slug === KEY)).toEqual(first)
   })
 
   test('that lost the page they link to are named, and stop nothing else', async () => {

@@ -19,7 +19,7 @@ import { SINGLE_KINDS } from '../../src/contract/site/kinds.ts'
 import { KINDS, type Kind, MEMBERS_PUBLISH, MOST_DRAFT_BYTES, thingSchemas } from '../../src/contract/site/things.ts'
 import { hashOf } from '../../src/core/desk/desk-key.ts'
 import { writeRelease } from '../../src/core/publish.ts'
-import { siteNow } from '../../src/core/published.ts'
+import { currentSiteContent } from '../../src/core/published.ts'
 import { openDatabase } from '../../src/core/storage/open.ts'
 import {
   insertRelease,
@@ -247,7 +247,7 @@ describeStores('what the owner changes on the site', (store) => {
     const proved = await desk.signedIn()
     await desk.letters()
     expect((await publish(proved, 'contact', version)).status).toBe(202)
-    expect(siteNow(desk.now()).facts.phone).toBe('(251) 555-0199')
+    expect(currentSiteContent(desk.now()).facts.phone).toBe('(251) 555-0199')
     const letters = await desk.letters()
     expect(letters.map(({ to, subject }) => `${to.address}: ${subject}`).sort()).toEqual([
       'hello@gulflinefence.example: Changed on the site: phone and email',

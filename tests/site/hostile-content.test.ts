@@ -1,6 +1,5 @@
 import { resolve } from 'node:path'
 import { Script } from 'node:vm'
-import * as v from 'valibot'
 import { expect, test } from 'vitest'
 import { contentAt } from '../../src/content/site-content.ts'
 import { KINDS, type Kind, LIST_KINDS } from '../../src/contract/site/kinds.ts'
@@ -10,6 +9,7 @@ import { makePages } from '../../src/publisher/make-pages.ts'
 import { readTemplates } from '../../src/publisher/templates.ts'
 import { leavesOf, withText } from './support/leaves.ts'
 import { everyThing, everything, NOW } from './support/other-content.ts'
+import { pathsOf } from './support/schema-paths.ts'
 
 /** What somebody may type to leave a text, an attribute, a script or a replacement. */
 const HOSTILE = [
@@ -29,21 +29,7 @@ const spoiled = ({ kind, thing }: { kind: Kind; thing: unknown }, words: string)
     }, thing)
 
 /** Texts of jobs and articles that a list of ours decides: everything else takes words of its own. */
-const OURS = ['town', 'service', 'month', 'day', 'id', 'review', 'name']
-/** By the schema: every field of it that is filled with something. */
-function pathsOf(schema: unknown, path = ''): string[] {
-  const inner = (of: unknown, name = '') => pathsOf(of, name ? (path ? `${path}.${name}` : name) : path)
-  if (!v.is(v.looseObject({ type: v.string() }), schema)) return []
-  const { entries, item, wrapped, options, items, pipe } = schema
-  if (Array.isArray(pipe) && pipe[0] !== schema) return pipe.flatMap((part) => inner(part))
-  if (v.is(v.record(v.string(), v.unknown()), entries))
-    return Object.entries(entries).flatMap(([name, part]) => inner(part, name))
-  if (schema.type === 'array') return inner(item, '*')
-  if (schema.type === 'tuple' && Array.isArray(items)) return items.flatMap((part, at) => inner(part, String(at)))
-  if (schema.type === 'union' && Array.isArray(options)) return options.flatMap((part) => inner(part))
-  if (wrapped) return inner(wrapped)
-  return schema.kind === 'schema' && schema.type !== 'unknown' ? [path] : []
-}
+const OURS = ['town', 'service', 'month', 'day', 'changed', 'id', 'review', 'name']
 
 test.each(LIST_KINDS)('every field of a %s is there, and every text of it takes hostile words', (kind) => {
   const things = everyThing.filter((one) => one.kind === kind)

@@ -13,11 +13,9 @@ const { facts } = contentAt({}, NOW)
 const OLD: [string, RegExp][] = [
   ...leavesOf({ ...builtIn, prices: null })
     .filter(({ value }) => typeof value === 'string' && value.length > 9)
-    // Copy of services and counties speaks of emergency repairs too.
-    .filter(({ value }) => value !== builtIn.hours.emergency)
     .map(({ path, value }): [string, RegExp] => [path, new RegExp(RegExp.escape(String(value)))]),
   ['the number that is dialed', /2515550142/],
-  ['the words for emergencies', /Alabama · (<!-- -->)?Emergency repairs|PM<\/span>Emergency repairs/],
+  ['that somebody comes at any hour', /24\/7|around the clock|at any hour|day (and|or) night|by night/i],
   ['the zip code', /AL (<!-- -->)?36606|"postalCode":"36606"/],
   ...facts.hours.flatMap(({ days, shortDays, time }): [string, RegExp][] => [
     [days, new RegExp(`${days}(<!-- -->| |<span[^>]*>)*\\d`)],
@@ -87,6 +85,17 @@ test('every promise of an answer says the hours of the notice, in pages, descrip
   for (const path of ['/', '/contact', '/quote', '/services/fence-repair', '/service-areas/foley'])
     expect(textOf(path), path).toMatch(/96 hours/)
   expect(textOf('/')).toContain('96-Hour')
+})
+
+test('no placeholder of the copy is left, with this content or with nothing published', async () => {
+  for (const { path, html, data } of [...pages, ...(await renderSite({}, NOW))])
+    expect([path, /\{(responseTime|openingHours|emergency)\}/.exec(html + data)?.[0]]).toEqual([path, undefined])
+})
+
+test('where the copy speaks of emergencies it says the published words', () => {
+  const times = (path: string) => textOf(path).split(other.hours.emergency).length
+  for (const path of ['/', '/contact', '/services', '/services/fence-repair', '/service-areas/baldwin-county'])
+    expect(times(path), path).toBeGreaterThan(times('/blog'))
 })
 
 test('every page carries the notice, the number and the days off', () => {

@@ -19,7 +19,10 @@ const picture = (at: number) => ({ ...base.pictures[0], id: at.toString(16).padS
 
 /** The one with most in it first, then more than a page of the list holds, and one that is taken off. */
 const jobs: Record<string, Job> = Object.fromEntries([
-  ['full', { ...base, month: '2026-11', pictures: Array.from({ length: 8 }, (_, at) => picture(at)) }],
+  [
+    'full',
+    { ...base, month: '2026-11', changed: '2026-11-12', pictures: Array.from({ length: 8 }, (_, at) => picture(at)) },
+  ],
   ...Array.from({ length: 29 }, (_, at) => [
     `job-${at}`,
     {
@@ -74,6 +77,20 @@ test('every page links to Our work, and none says any more that all pictures are
     expect(html, path).toContain('Pictures under Our work are photographs of finished jobs.')
     expect(html, path).not.toContain(RENDERINGS)
   }
+})
+
+test('of each page about jobs the sitemap says the day its newest job was published; of an older one, its month', () => {
+  const days = new Map(
+    [...read('sitemap.xml').matchAll(/<loc>([^<]+)<\/loc>(?:<lastmod>([^<]*)<\/lastmod>)?/g)].map(
+      ([, address = '', day]) => [address.replace(HOST, ''), day],
+    ),
+  )
+  const work = [...days.keys()].filter((path) => path.startsWith(WORK))
+  expect(work.length).toBeGreaterThan(Object.keys(jobs).length)
+  for (const path of work) expect([path, days.get(path)]).toEqual([path, expect.stringMatching(/^2026-\d\d-\d\d$/)])
+  expect([days.get(`${WORK}/full`), days.get(`${WORK}/job-0`)]).toEqual(['2026-11-12', '2026-01-01'])
+  expect([days.get(WORK), days.get(`${WORK}/page/2`)]).toEqual(['2026-11-12', '2026-11-12'])
+  expect([days.get(`${WORK}/town/foley`), days.get(`${WORK}/town/mobile`)]).toEqual(['2026-11-12', '2026-09-01'])
 })
 
 test('every shown job has a page, a place in the sitemap and in the feed; one that was taken off has none', () => {

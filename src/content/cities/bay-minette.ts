@@ -73,7 +73,7 @@ Timber is part of the economy here and part of the risk. Sally damaged more than
     closing: {
       title: 'Request a site visit in Bay Minette',
       description:
-        'Have a drawing, a bid package or only a rough idea of the yard? Tell us which. We respond within 24 hours to set up a free estimate.',
+        'Have a drawing, a bid package or only a rough idea of the yard? Tell us which. We respond within {responseTime} to set up a free estimate.',
     },
   },
 }

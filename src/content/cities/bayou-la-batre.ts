@@ -62,7 +62,7 @@ Water decides the shape. The highest ground is only about 13 feet above sea leve
       {
         title: 'Help once the roads open',
         description:
-          'Emergency repairs are on call around the clock. After a storm we deal first with what is unsafe, then list what can stand again and what cannot.',
+          '{emergency}. After a storm we deal first with what is unsafe, then list what can stand again and what cannot.',
       },
     ],
     insightsHeading: 'What Katrina taught the Bayou',

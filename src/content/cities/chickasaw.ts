@@ -72,7 +72,7 @@ Digging deserves the same patience. Alabama 811 needs two full working days' not
     closing: {
       title: 'Start with the gate you use every day',
       description:
-        'Tell us where you come and go, front walk or back alley, and the fence gets drawn from there. Write today and we answer within 24 hours.',
+        'Tell us where you come and go, front walk or back alley, and the fence gets drawn from there. Write today and we answer within {responseTime}.',
     },
   },
 }

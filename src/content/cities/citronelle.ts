@@ -57,7 +57,7 @@ Then there is the oil. Since the field was found in 1955 the town has been known
       {
         title: 'Pines fall at all hours',
         description:
-          'A tree across a board line is more than an eyesore when it lets animals onto the road. Emergency repair is available 24/7, nights and weekends included.',
+          'A tree across a board line is more than an eyesore when it lets animals onto the road. Call before you write. {emergency}.',
       },
     ],
     insightsHeading: 'What the hill remembers',
@@ -67,7 +67,7 @@ That oak holds a lesson. This far inland, wind and falling trees are the storm r
     closing: {
       title: 'Tell us how far it runs',
       description:
-        'A rough length and a note about lanes, wells or animals is enough to begin. Someone will be in touch within 24 hours, and we measure the rest on site.',
+        'A rough length and a note about lanes, wells or animals is enough to begin. Someone will be in touch within {responseTime}, and we measure the rest on site.',
     },
   },
 }

@@ -63,7 +63,7 @@ Openings come next. There is the walk gate by the kitchen door, a double gate wi
       {
         title: 'Two exits, one straight road',
         description:
-          'Exits 19 and 22 make Creola an easy drive from our base in Mobile, which keeps free estimates and storm repairs practical. Call or write, and you will have a reply within 24 hours.',
+          'Exits 19 and 22 make Creola an easy drive from our base in Mobile, which keeps free estimates and storm repairs practical. Call or write, and you will have a reply within {responseTime}.',
       },
     ],
     insightsHeading: "Living with the delta's water",

@@ -30,7 +30,7 @@ const city: CityContent = {
   meta: {
     title: 'Fence Company in Daphne, AL for Hilly Yards',
     description:
-      'Sloping yard in Lake Forest or a bluff lot near the bay? Get stepped or racked fencing that follows the ground in Daphne. Free estimate, reply in 24 hours.',
+      'Sloping yard in Lake Forest or a bluff lot near the bay? Get stepped or racked fencing that follows the ground in Daphne. Free estimate, reply in {responseTime}.',
   },
   page: {
     heroTitle: "Fences built for Daphne's hills and gullies",
@@ -70,11 +70,11 @@ Then there is the paperwork. Lake Forest alone has more than 3,000 homes under a
     insightsHeading: 'Bay breeze on one side, woods on the other',
     localInsights: `Salt is a question of which street you live on. Along the bay front, brackish air tends to find cheap screws first, so stainless or hot-dip galvanized fasteners are worth having there. East of US 98 the exposure usually drops off, and shade and damp become the things that age a fence.
 
-Sally showed the other risk. The city planned on nearly 200,000 cubic yards of debris after that storm in 2020, and a wooded slope puts a lot of limbs over a fence line. A tall solid run along a ridge takes wind full in the face, while shadowbox on the same ridge lets a good part of it through. If a tree does take out a section, you can reach us for emergency repair at any hour.`,
+Sally showed the other risk. The city planned on nearly 200,000 cubic yards of debris after that storm in 2020, and a wooded slope puts a lot of limbs over a fence line. A tall solid run along a ridge takes wind full in the face, while shadowbox on the same ridge lets a good part of it through. If a tree does take out a section, call. {emergency}.`,
     closing: {
       title: 'Have us walk the slope with you',
       description:
-        'Tell us the street and roughly where the yard falls away. You will hear back within 24 hours, and looking over a Daphne lot costs you nothing.',
+        'Tell us the street and roughly where the yard falls away. You will hear back within {responseTime}, and looking over a Daphne lot costs you nothing.',
     },
   },
 }

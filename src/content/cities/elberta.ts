@@ -61,7 +61,7 @@ RV parks and storage lots need something sturdier: chain link around the outside
       {
         title: 'Someone to call on a Sunday',
         description:
-          'Loose stock and an open pool cannot wait for Monday. Our emergency repairs run around the clock, with the gap closed first and the section rebuilt afterward.',
+          'Loose stock and an open pool cannot wait for Monday. We close the gap first and rebuild the section afterward. {emergency}.',
       },
     ],
     insightsHeading: 'From US 98 down to the water',
@@ -71,7 +71,7 @@ Names overlap out here. Miflin and Josephine have Elberta mail but lie outside t
     closing: {
       title: 'Bring us your Elberta fence question',
       description:
-        'A pasture corner, a pool, a gate for the camper: describe it and expect an answer within 24 hours. Estimates are free in town and out toward the bay.',
+        'A pasture corner, a pool, a gate for the camper: describe it and expect an answer within {responseTime}. Estimates are free in town and out toward the bay.',
     },
   },
 }

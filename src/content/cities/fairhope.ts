@@ -76,7 +76,7 @@ Streets near downtown fill up for the Arts and Crafts Festival each March, and a
     closing: {
       title: 'Tell us about your Fairhope lot',
       description:
-        'Colony lease or deed, cottage or bay front: give us the outline and we will come back to you inside 24 hours. The estimate is free.',
+        'Colony lease or deed, cottage or bay front: give us the outline and we will come back to you inside {responseTime}. The estimate is free.',
     },
   },
 }

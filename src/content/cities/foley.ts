@@ -66,7 +66,7 @@ The land itself is kind. Foley is flat and about 79 feet up, and digging is usua
       {
         title: 'Answers within a day',
         description:
-          'Same-day quotes are possible in most of our area, and every inquiry gets a call or message inside 24 hours. That helps when a tenant, a builder or a closing date is waiting.',
+          'Same-day quotes are possible in most of our area, and every inquiry gets a call or message inside {responseTime}. That helps when a tenant, a builder or a closing date is waiting.',
       },
     ],
     insightsHeading: 'Inland from the beach, still in the wind',

@@ -66,7 +66,7 @@ Salt works more slowly and never stops. The Gulf front is the harshest exposure 
       {
         title: 'Help for owners far away',
         description:
-          'A rental owner may live hours from the beach. We are licensed and insured, we can deal with your manager on site, and emergency repairs are answered day and night.',
+          'A rental owner may live hours from the beach. We are licensed and insured, and we can deal with your manager on site. {emergency}.',
       },
     ],
     insightsHeading: 'A beach fence through the year',
@@ -76,7 +76,7 @@ South of the Intracoastal, flood zones are common, and a solid fence may change 
     closing: {
       title: 'Ask for an estimate before June',
       description:
-        'Tell us which side of the canal you are on and if the house is rented out. We reply within 24 hours, and a Gulf Shores estimate is free.',
+        'Tell us which side of the canal you are on and if the house is rented out. We reply within {responseTime}, and a Gulf Shores estimate is free.',
     },
   },
 }

@@ -47,7 +47,7 @@ New lots bring a different puzzle. In planned sections the side yards can be nar
       {
         title: 'Straight down the interstate',
         description:
-          'I-10 runs from our side of the bay to Exit 44 without a turn, so an emergency repair in Loxley, by day or by night, is a plain drive for us.',
+          'I-10 runs from our side of the bay to Exit 44 without a turn, so an emergency repair in Loxley is a plain drive for us.',
       },
       {
         title: 'Good soil, properly used',
@@ -72,7 +72,7 @@ If your line borders planted ground, settle with the farmer where sprayers and h
     closing: {
       title: 'Set a time to look at your lot',
       description:
-        'New house or old home place, tell us the road and the rough length of the run. We will contact you within 24 hours with a time to visit Loxley.',
+        'New house or old home place, tell us the road and the rough length of the run. We will contact you within {responseTime} with a time to visit Loxley.',
     },
   },
 }

@@ -99,7 +99,7 @@ Mobile averages about 66 inches of rain a year, much of it in short, hard downpo
       {
         title: 'Our base is here',
         description:
-          'We start from Mobile, so a same-day quote is realistic for most addresses in the city. When a limb takes a panel down at night, emergency repair answers at any hour.',
+          'We start from Mobile, so a same-day quote is realistic for most addresses in the city. When a limb takes a panel down at night, call. {emergency}.',
       },
     ],
     insightsHeading: 'Check the city line, then the low corner',
@@ -109,7 +109,7 @@ The ground changes too. Spring Hill and the west side sit higher, usually on san
     closing: {
       title: 'Tell us the street and the problem',
       description:
-        'A few words about the oak, the slope or the fence that leans are a fine start. We get back to you within 24 hours to arrange a free visit.',
+        'A few words about the oak, the slope or the fence that leans are a fine start. We get back to you within {responseTime} to arrange a free visit.',
     },
   },
 }

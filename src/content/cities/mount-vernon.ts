@@ -72,7 +72,7 @@ Low ground lies toward the Mobile River and Cedar Creek, while the town sits bac
     closing: {
       title: 'Show us your corners',
       description:
-        'Send the road, the acreage and what the fence must hold. Within 24 hours someone will contact you to set up a free visit.',
+        'Send the road, the acreage and what the fence must hold. Within {responseTime} someone will contact you to set up a free visit.',
     },
   },
 }

@@ -74,7 +74,7 @@ Several sets of rules meet on this strip. Along the Gulf the city has its own be
     closing: {
       title: 'Start with a look at your waterfront',
       description:
-        'Give us the street, the building or the slip, and what the fence has to do. You will hear from us within 24 hours about an Orange Beach visit.',
+        'Give us the street, the building or the slip, and what the fence has to do. You will hear from us within {responseTime} about an Orange Beach visit.',
     },
   },
 }

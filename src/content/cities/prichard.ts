@@ -70,11 +70,11 @@ So we start with a walk along the whole run. Sound parts get a mark, failed part
     insightsHeading: 'Creek bottoms and falling limbs',
     localInsights: `The bottoms along Eight Mile Creek and Chickasabogue tend to stay wet, so check the flood map by address before adding a solid fence low on the lot. Up the slope the soil is usually sandy loam with sandy clay beneath. Clay grips a post well and also holds moisture against it, which makes the treatment class stamped on a wood post worth reading.
 
-Surge seldom decides things this far up. Wind does, with the limbs and whole trees it brings down, and that kind of damage often flattens two sections and leaves the rest standing. Toward Kushla and Eight Mile, where lots tend to be larger, a long open run faces more wind than a short one between two houses. Call at any hour if a downed section leaves a yard open.`,
+Surge seldom decides things this far up. Wind does, with the limbs and whole trees it brings down, and that kind of damage often flattens two sections and leaves the rest standing. Toward Kushla and Eight Mile, where lots tend to be larger, a long open run faces more wind than a short one between two houses. Call if a downed section leaves a yard open. {emergency}.`,
     closing: {
       title: 'Show us the side that bothers you',
       description:
-        'Tell us roughly how long it is and what has failed. You will hear from us inside 24 hours, and coming out to look is free.',
+        'Tell us roughly how long it is and what has failed. You will hear from us inside {responseTime}, and coming out to look is free.',
     },
   },
 }

@@ -62,7 +62,7 @@ Closer to Honeybee Park the scale shrinks. Small lots need a yard that holds a d
       {
         title: 'Hours that suit a farm',
         description:
-          'Call from 7 to 6 on weekdays or from 8 to 4 on Saturday, once the feeding is done. A family-owned company answers, and the visit to measure is free.',
+          'Call {openingHours}, once the feeding is done. A family-owned company answers, and the visit to measure is free.',
       },
     ],
     insightsHeading: 'Standing water, then wind',
@@ -72,7 +72,7 @@ Salt hardly matters this far from the Gulf. Wind does: Sally caused serious dama
     closing: {
       title: 'Walk the boundary with us',
       description:
-        'Mark the corners, tell us what the fence has to hold, and expect a call within 24 hours. Farm or quarter acre, the estimate is free.',
+        'Mark the corners, tell us what the fence has to hold, and expect a call within {responseTime}. Farm or quarter acre, the estimate is free.',
     },
   },
 }

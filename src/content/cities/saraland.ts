@@ -31,7 +31,7 @@ const city: CityContent = {
   meta: {
     title: 'Fence Installation in Saraland, AL for Family Yards',
     description:
-      'New house, new dog, kids near the pool? Plan a Saraland fence that fits your yard and your covenants. Free estimate, and a reply within 24 hours.',
+      'New house, new dog, kids near the pool? Plan a Saraland fence that fits your yard and your covenants. Free estimate, and a reply within {responseTime}.',
   },
   page: {
     heroTitle: 'Backyard fences for Saraland families',

@@ -72,7 +72,7 @@ Which office to ask depends on the road. In 2015 the town stretched its permit a
     closing: {
       title: 'Talk over a fence for your place',
       description:
-        'Say a little about the house, the acreage and the view you want to keep. We will call within 24 hours and set a day to come by, at no cost.',
+        'Say a little about the house, the acreage and the view you want to keep. We will call within {responseTime} and set a day to come by, at no cost.',
     },
   },
 }

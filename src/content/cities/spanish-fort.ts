@@ -75,7 +75,7 @@ Exposure changes with height. Most homes stand above and back from the bay, whil
     closing: {
       title: 'Before you file with the HOA, call us',
       description:
-        'We will meet you on the lot, measure and put the plan in writing for your committee. The estimate is free, and we answer within 24 hours.',
+        'We will meet you on the lot, measure and put the plan in writing for your committee. The estimate is free, and we answer within {responseTime}.',
     },
   },
 }

@@ -72,7 +72,7 @@ Wind has had its turns as well. Frederic in 1979, Katrina in 2005 and Zeta in 20
     closing: {
       title: 'Start with your exact address',
       description:
-        'It tells us whose rules to ask about and how soon we can come by for the free estimate. Our first contact is within 24 hours.',
+        'It tells us whose rules to ask about and how soon we can come by for the free estimate. Our first contact is within {responseTime}.',
     },
   },
 }

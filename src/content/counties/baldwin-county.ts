@@ -6,7 +6,7 @@ export const baldwinCounty: CountyContent = {
   meta: {
     title: 'Baldwin County, AL Fence Company',
     description:
-      'Fence installation and repair across Baldwin County, from the Eastern Shore bluffs to the Gulf beaches and the farms between. Free estimates, reply in 24 hours.',
+      'Fence installation and repair across Baldwin County, from the Eastern Shore bluffs to the Gulf beaches and the farms between. Free estimates, reply in {responseTime}.',
   },
   heroTitle: 'Baldwin County fences, from bluff to beach',
   heroSubtitle:
@@ -77,7 +77,7 @@ Some things every town here shares. About 66 inches of rain fall in a usual year
       href: '/services/fence-repair',
       title: 'Fence Repair',
       description:
-        'Storm gaps, rot at the ground line and gates that drag, mended from Lillian to Spanish Fort. Emergency repairs 24/7.',
+        'Storm gaps, rot at the ground line and gates that drag, mended from Lillian to Spanish Fort. {emergency}.',
       picture: 'storm-damage',
     },
   ],
@@ -90,12 +90,12 @@ Some things every town here shares. About 66 inches of rain fall in a usual year
     },
     {
       title: 'Close enough to come back',
-      description: `Our ${site.radiusMiles} mile radius from Mobile takes in the towns on this page. We contact you within 24 hours, quote the same day in most areas, and stand by the work with a lifetime workmanship warranty.`,
+      description: `Our ${site.radiusMiles} mile radius from Mobile takes in the towns on this page. We contact you within {responseTime}, quote the same day in most areas, and stand by the work with a lifetime workmanship warranty.`,
     },
     {
       title: 'Ready when a storm has passed',
       description:
-        'Ivan and Sally both struck Baldwin County in September. When the next one has gone through, emergency repair is on call 24/7, and a written quote from a licensed and insured firm gives your adjuster something to work from.',
+        'Ivan and Sally both struck Baldwin County in September. When the next one has gone through, call us. {emergency}. A written quote from a licensed and insured firm gives your adjuster something to work from.',
     },
   ],
   testimonials: [

@@ -77,7 +77,7 @@ Rules vary as much. The city of Mobile reviews fences in its seven local histori
       href: '/services/fence-repair',
       title: 'Fence Repair',
       description:
-        'Leaning posts, soft boards and panels under a fallen limb. Emergency calls are taken day and night, from the island to the county line.',
+        'Leaning posts, soft boards and panels under a fallen limb, from the island to the county line. {emergency}.',
       picture: 'storm-damage',
     },
   ],
@@ -118,6 +118,6 @@ Rules vary as much. The city of Mobile reviews fences in its seven local histori
   closing: {
     title: 'Ask about your corner of the county',
     description:
-      'Pick your town from the list or just send the address. You will be contacted within 24 hours, and in most areas we can quote on the same day.',
+      'Pick your town from the list or just send the address. You will be contacted within {responseTime}, and in most areas we can quote on the same day.',
   },
 }

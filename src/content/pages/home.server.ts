@@ -1,7 +1,9 @@
+import { checkedCopy, copyOf } from '../copy.server.ts'
 import type { PictureName } from '../pictures/pictures.ts'
-import { checked } from '../schemas/checked.ts'
 import { metaSchema } from '../schemas/page-schemas.ts'
 import { site } from '../site.ts'
+
+const FILE = 'src/content/pages/home.server.ts'
 
 type Category = 'residential' | 'commercial' | 'pool-safety'
 type ServiceCard = { name: string; category: Category; description: string; picture: PictureName }
@@ -50,17 +52,17 @@ const cards: ServiceCard[] = [
   },
 ]
 
-export const home = {
-  meta: checked('src/content/pages/home.server.ts', metaSchema, {
+export const home = copyOf(FILE, {
+  meta: checkedCopy(FILE, metaSchema, {
     title: 'Fence Installation & Repair, Mobile & Baldwin County',
-    description: `Wood, vinyl, aluminum and chain link fences for homes and businesses around Mobile Bay. Free estimates, an answer within 24 hours, family-owned since ${site.since}.`,
+    description: `Wood, vinyl, aluminum and chain link fences for homes and businesses around Mobile Bay. Free estimates, an answer within {responseTime}, family-owned since ${site.since}.`,
   }),
   cards,
   additional: [
     {
       name: 'Fence Repair',
       to: '/services/fence-repair',
-      description: 'Leaning posts, rotted bottoms and torn-out panels. Emergencies at any hour.',
+      description: 'Leaning posts, rotted bottoms and torn-out panels. {emergency}.',
     },
     {
       name: 'Gates & Operators',
@@ -88,4 +90,4 @@ export const home = {
     },
     { title: 'Final Walkthrough', description: 'You open and close every gate yourself before we call it finished.' },
   ],
-}
+})

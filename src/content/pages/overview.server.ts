@@ -1,10 +1,12 @@
 import { cities } from '../cities.server.ts'
-import { checked } from '../schemas/checked.ts'
+import { checkedCopy, copyOf } from '../copy.server.ts'
 import { metaSchema } from '../schemas/page-schemas.ts'
+
+const FILE = 'src/content/pages/overview.server.ts'
 
 /** The pages that exist once: their titles and descriptions, and what they list. */
 const page = (title: string, description: string) =>
-  checked(`src/content/pages/overview.server.ts, "${title}"`, metaSchema, { title, description })
+  checkedCopy(`${FILE}, "${title}"`, metaSchema, { title, description })
 
 export const overviewMeta = {
   services: page(
@@ -18,11 +20,11 @@ export const overviewMeta = {
   contact: (phone: string) =>
     page(
       'Contact Us: Free Fence Quotes in Mobile, Alabama',
-      `Call ${phone} or send a short note about your fence. We answer within 24 hours, quote most areas the same day, and take emergency repairs 24/7.`,
+      `Call ${phone} or send a short note about your fence. We answer within {responseTime} and quote most areas the same day. {emergency}.`,
     ),
   quote: page(
     'Request a Detailed Fence Quote in Coastal Alabama',
-    'Tell us the length, height, gates and timing of your fence in a few minutes. We review it and contact you within 24 hours with a detailed estimate.',
+    'Tell us the length, height, gates and timing of your fence in a few minutes. We review it and contact you within {responseTime} with a detailed estimate.',
   ),
   blog: page(
     'Fencing Blog & Expert Advice',
@@ -30,7 +32,7 @@ export const overviewMeta = {
   ),
 }
 
-export const additionalServices = [
+export const additionalServices = copyOf(FILE, [
   {
     id: 'gates',
     title: 'Gates & Automatic Operators',
@@ -40,9 +42,9 @@ export const additionalServices = [
   },
   {
     id: 'emergency',
-    title: 'Emergency Repairs 24/7',
+    title: 'Emergency Repairs',
     description:
-      'A fence down across a driveway, a pool left open or a yard full of dogs cannot wait for Monday. We brace or close the gap first and price the lasting repair in daylight.',
+      'A fence down across a driveway, a pool left open or a yard full of dogs cannot wait for Monday. We brace or close the gap first and price the lasting repair in daylight. {emergency}.',
     icon: 'storm',
   },
   {
@@ -52,4 +54,4 @@ export const additionalServices = [
       'A walk along the fence before June and after November: posts tested, fasteners and hinges seen to, soil pulled back from the boards, and a written list of what can wait.',
     icon: 'wrench',
   },
-] as const
+] as const)

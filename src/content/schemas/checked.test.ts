@@ -72,7 +72,7 @@ test('a county needs 16 communities, six cards, three reasons and three testimon
 
 test('a county card that links elsewhere is named', () => {
   const cards = baldwinCounty.cards.map((card) => ({ ...card, href: '/services/rail-fence' }))
-  expect(() => checked('c.ts', countySchema, { ...baldwinCounty, cards })).toThrow('c.ts: cards.0.href: ')
+  expect(() => checked('c.ts', countySchema, { ...baldwinCounty, cards })).toThrow(/^c\.ts: .*cards\.0\.href: /)
 })
 
 test('a service with two questions is named', () => {

@@ -95,7 +95,7 @@ Shade brings a slower trouble. Smilax, wisteria and jasmine will turn open mesh 
   closing: {
     title: 'Put a number on your fence line',
     description:
-      'Send the length and the height you have in mind. Somebody will be in touch within 24 hours, and estimates cost nothing.',
+      'Send the length and the height you have in mind. Somebody will be in touch within {responseTime}, and estimates cost nothing.',
   },
   line: 'Galvanized or vinyl-coated, 4–12 ft.',
   overview: {

@@ -89,7 +89,7 @@ Gate access systems are the other half of the job. Keypads are simple and every 
     {
       question: 'What happens if a truck hits the gate at night?',
       answer:
-        'Call. Emergency repairs run around the clock, and the first visit is about closing the opening. Permanent parts follow once they are on hand.',
+        'Call. {emergency}. The first visit is about closing the opening. Permanent parts follow once they are on hand.',
     },
   ],
   closing: {

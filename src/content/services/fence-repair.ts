@@ -2,15 +2,15 @@ import type { ServiceContent } from '../schemas/page-schemas.ts'
 
 export const fenceRepair: ServiceContent = {
   meta: {
-    title: 'Fence Repair, Mobile and Baldwin County, Day or Night',
+    title: 'Fence Repair in Mobile and Baldwin County, Alabama',
     description:
-      'Storm damage, rot, termites, leaning posts and sagging gates fixed in Mobile and Baldwin counties. Emergency repairs 24/7 and free estimates.',
+      'Storm damage, rot, termites, leaning posts and sagging gates fixed in Mobile and Baldwin counties. {emergency}. Free estimates.',
   },
   picture: 'storm-damage',
   detailPicture: 'installation',
   heroTitle: 'Fence repair, from one board to a fallen line',
   heroText:
-    'Wind, rot, termites and wet ground do most of the harm to fences around Mobile Bay. We fix what can be fixed and say so when it cannot. Emergency repairs 24/7.',
+    'Wind, rot, termites and wet ground do most of the harm to fences around Mobile Bay. We fix what can be fixed and say so when it cannot. {emergency}.',
   benefitsHeading: 'Reasons to repair before you replace',
   benefits: [
     'Sound boards, rails and panels stay in use when only the posts have failed.',
@@ -22,7 +22,7 @@ export const fenceRepair: ServiceContent = {
   callCard: {
     title: 'Fence down right now?',
     description:
-      'Emergency repairs run 24/7. Tell us first if the gap opens onto a pool, a road or a loose dog, and keep clear of any wires in the debris.',
+      '{emergency}. Tell us first if the gap opens onto a pool, a road or a loose dog, and keep clear of any wires in the debris.',
   },
   cardsHeading: 'What we are called out for',
   cards: [
@@ -46,8 +46,8 @@ export const fenceRepair: ServiceContent = {
     },
   ],
   figures: [
-    { value: '24/7', label: 'Emergency repairs' },
-    { value: '24 hours', label: 'Our limit for getting back to you' },
+    { value: 'Under 1 in 4', label: 'Bad posts when repair is the better buy' },
+    { value: '{responseTime}', label: 'Our limit for getting back to you' },
     { value: 'Jun 1–Nov 30', label: 'Atlantic hurricane season' },
   ],
   articles: [
@@ -99,7 +99,7 @@ Gates drop for simpler reasons. The hinge post has tilted, the frame has lost it
   line: 'Storm, rot, termite and structural repair.',
   overview: {
     category: 'Maintenance',
-    description: 'Storm, rot, termite and structural repairs for every kind of fence, with emergency repairs 24/7.',
-    features: ['Emergency repairs 24/7', 'Posts, rails, panels and gates', 'Plain advice: repair or replace'],
+    description: 'Storm, rot, termite and structural repairs for every kind of fence. {emergency}.',
+    features: ['{emergency}', 'Posts, rails, panels and gates', 'Plain advice: repair or replace'],
   },
 }

@@ -98,7 +98,7 @@ Posts in a concrete deck are cored and grouted, or bolted to plates. In lawn or 
   closing: {
     title: 'Get the fence ready before the water',
     description:
-      'Tell us where the pool is and when it will be filled. You hear from us inside 24 hours, and the estimate is free.',
+      'Tell us where the pool is and when it will be filled. You hear from us inside {responseTime}, and the estimate is free.',
   },
   line: 'Self-closing, self-latching, climb-resistant.',
   overview: {

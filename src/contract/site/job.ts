@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { id } from '../desk/shapes.ts'
+import { enteredDay, id } from '../desk/shapes.ts'
 import { keySchema } from './kinds.ts'
 import { pictureSchema } from './picture.ts'
 import { listOf, words } from './shapes.ts'
@@ -36,6 +36,8 @@ const entries = v.object({
   /** One to three sentences. */
   text: words(20, 400),
   pictures: listOf(pictureSchema, MOST_PICTURES, 'pictures'),
+  /** The day it was published last: the desk writes it. */
+  changed: v.optional(enteredDay),
   /** Out of a published review whose writer agreed. */
   quote: v.nullable(v.object({ review: id, text: words(10, 200), name: words(2, 40) })),
 })

@@ -1,4 +1,4 @@
-import { siteNow } from '../published.ts'
+import { currentSiteContent } from '../published.ts'
 
 /** An answer that is not a success, in a sentence the visitor reads after the status code. */
 export class Refusal extends Error {
@@ -19,7 +19,7 @@ export class Refusal extends Error {
   }
 }
 
-const orCall = () => `or call ${siteNow().facts.phone}`
+const orCall = () => `or call ${currentSiteContent().facts.phone}`
 
 export const unreadable = () =>
   new Refusal(400, `We could not read what was sent. Please reload the page and try again, ${orCall()}.`)

@@ -9,7 +9,7 @@ import { materialsOf } from '../../fence/plan-materials.ts'
 import { notesOf } from '../../fence/plan-notes.ts'
 import { priceOf, rangeWords } from '../../fence/plan-price.ts'
 import { describeSides, type SideDescription } from '../../fence/plan-words.ts'
-import { siteNow } from '../published.ts'
+import { currentSiteContent } from '../published.ts'
 import type { LeadRow } from '../storage/tables.ts'
 import { planOf } from './lead-plan.ts'
 import type { LabeledValue } from './lead-words.ts'
@@ -26,7 +26,7 @@ const gateCounts = (plan: Plan) =>
 /** The figures of a plan as this server counts them, for tables and other systems. */
 export function planCounts(plan: Plan): PlanCounts {
   const { totalFeet, fenceFeet, totalPosts, posts, sections, bags } = countPlan(plan)
-  const price = priceOf(plan, siteNow().prices)
+  const price = priceOf(plan, currentSiteContent().prices)
   return {
     feet: totalFeet,
     fence: fenceFeet,
@@ -49,7 +49,7 @@ export function planWithCounts(lead: Pick<LeadRow, 'plan'>) {
 
 /** What the visitor was shown, and ours where it differs; nothing where no prices are shown. */
 function priceWords(plan: Plan) {
-  const { prices } = siteNow()
+  const { prices } = currentSiteContent()
   const ours = priceOf(plan, prices)
   if (!ours) return ''
   const samples = prices.mode === 'sample' ? ' (sample prices)' : ''

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { promisedHours } from '../../content/promise.ts'
 import type { LeadReceipt } from '../../contract/replies.ts'
-import { siteNow } from '../published.ts'
+import { currentSiteContent } from '../published.ts'
 import { insertWholeLead, newWork } from '../storage/lead-work.ts'
 import { keylessRepeat, leadBySubmission } from '../storage/leads.ts'
 import type { NewLetter } from '../storage/letter-schema.ts'
@@ -28,7 +28,7 @@ function store(db: Db, row: LeadRow, letters: NewLetter[]): Promise<Received | n
     const first = row.submission_key === null ? await keylessRepeat(transaction, row) : undefined
     if (first) return { receipt: receipt(first), repeated: true }
     const receivedAt = new Date(row.received_at)
-    const hours = promisedHours(siteNow(receivedAt).facts)
+    const hours = promisedHours(currentSiteContent(receivedAt).facts)
     const answerBy = new Date(receivedAt.getTime() + hours * 3_600_000).toISOString()
     const outgoing = lettersFor(row, letters, row.received_at)
     if (!(await insertWholeLead(transaction, row, newWork(row, answerBy), outgoing))) return null

@@ -1,6 +1,6 @@
 import { MOST_PHOTOS } from '../../contract/photo-limits.ts'
 import { Refusal } from '../http/refusal.ts'
-import { siteNow } from '../published.ts'
+import { currentSiteContent } from '../published.ts'
 import type { PhotoFault } from './photo.ts'
 
 const SAFE = 'Your request is safe.'
@@ -25,7 +25,7 @@ export const noRoomForPictures = () =>
 export const noSuchRequest = () =>
   new Refusal(
     404,
-    `We found no request from the last 24 hours that these photos belong to. Please call ${siteNow().facts.phone} instead.`,
+    `We found no request from the last 24 hours that these photos belong to. Please call ${currentSiteContent().facts.phone} instead.`,
   )
 export const noSuchPhoto = () => new Refusal(404, 'We do not have that photo.')
 export const enough = () => new Refusal(409, `Your request has its ${MOST_PHOTOS} photos already.`)
@@ -41,7 +41,7 @@ export const busy = () =>
 export const enoughToday = () =>
   new Refusal(
     429,
-    `We have taken as many photos from your connection today as we can. ${SAFE} Please call ${siteNow().facts.phone} about the others.`,
+    `We have taken as many photos from your connection today as we can. ${SAFE} Please call ${currentSiteContent().facts.phone} about the others.`,
   )
 export const noRoom = () => new Refusal(503, 'We have no room for photos just now; your request is safe.')
 export const photoNotStored = (cause: unknown) =>

@@ -3,7 +3,7 @@ import type { ReviewLetter } from '../../contract/desk/site-reviews.ts'
 import { dateOf } from '../../lead/time-words.ts'
 import { firstNameOf } from '../leads/lead-summary.ts'
 import { cityOf } from '../leads/lead-words.ts'
-import { siteNow } from '../published.ts'
+import { currentSiteContent } from '../published.ts'
 import { goodUntil } from '../storage/review-asks.ts'
 import type { LeadRow } from '../storage/tables.ts'
 
@@ -12,7 +12,7 @@ const plainName = (text: string) => (/^[\p{L}\p{M}'’ -]{2,40}$/u.test(text) ? 
 
 /** The letter that asks for a review, as the desk shows it before and as it goes out. */
 export function reviewWords(lead: Pick<LeadRow, 'name' | 'city' | 'email'>, sentAt: string): ReviewLetter {
-  const { phone, links } = siteNow().facts
+  const { phone, links } = currentSiteContent().facts
   const firstName = lead.name.trim() ? plainName(firstNameOf(lead)) : ''
   const town = plainName(cityOf(lead.city))
   return {

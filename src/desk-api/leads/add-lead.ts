@@ -6,7 +6,7 @@ import { HAND_FORM } from '../../core/leads/lead-summary.ts'
 import { newReference } from '../../core/leads/reference.ts'
 import { searchText } from '../../core/leads/submission.ts'
 import { oneLine } from '../../core/plain-text.ts'
-import { siteNow } from '../../core/published.ts'
+import { currentSiteContent } from '../../core/published.ts'
 import { insertEvent, KeyTaken } from '../../core/storage/lead-events.ts'
 import { insertWork, newWork } from '../../core/storage/lead-work.ts'
 import { insertLead } from '../../core/storage/leads.ts'
@@ -65,7 +65,7 @@ export async function addLead(db: Db, entered: NewDeskLead, personId: string, mu
     first_by: personId,
     first_how: 'marked' as const,
     assigned_to: entered.assignTo,
-    follow_up_on: nextWorkingDay(localDay(now), workingDays(siteNow(now).facts)),
+    follow_up_on: nextWorkingDay(localDay(now), workingDays(currentSiteContent(now).facts)),
   }
   return db.transaction().execute(async (transaction) => {
     if (!(await insertLead(transaction, row))) return repeated(transaction, row)

@@ -3,7 +3,7 @@ import type { Acted, SentAction } from '../../contract/desk/lead-actions.ts'
 import { hashOf } from '../../core/desk/desk-key.ts'
 import { markNotSpam } from '../../core/leads/not-spam.ts'
 import { printable } from '../../core/plain-text.ts'
-import { siteNow } from '../../core/published.ts'
+import { currentSiteContent } from '../../core/published.ts'
 import type { DeskLead } from '../../core/storage/desk-leads.ts'
 import type { LeadEventRow, LeadWorkRow } from '../../core/storage/desk-tables.ts'
 import { eventOfAction, eventsOf, insertEvent } from '../../core/storage/lead-events.ts'
@@ -69,7 +69,7 @@ const asWritten = (act: SentAction & Decided): SentAction & Decided =>
 
 function decided(work: LeadWorkRow, asked: SentAction & Decided, { personId, now }: Doer): Done {
   const { act: _, version: __, ...data } = asWritten(asked)
-  const changes = decide(workOf(work), asked, personId, now, workingDays(siteNow(now).facts))
+  const changes = decide(workOf(work), asked, personId, now, workingDays(currentSiteContent(now).facts))
   // A field's own time becomes the moment that it is.
   return { changes: columnsOf(changes), data: asked.act === 'visit' ? { ...data, at: changes.visitAt } : data }
 }

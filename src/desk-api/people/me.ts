@@ -2,7 +2,7 @@ import { promisedHours } from '../../content/promise.ts'
 import { workingDays } from '../../content/working-days.ts'
 import type { Me, Person } from '../../contract/desk/person.ts'
 import { promiseOf } from '../../core/numbers/numbers.ts'
-import { siteNow } from '../../core/published.ts'
+import { currentSiteContent } from '../../core/published.ts'
 import { deskCounts } from '../../core/storage/desk-counts.ts'
 import { allPeople } from '../../core/storage/desk-people.ts'
 import type { Session } from '../../core/storage/desk-sessions.ts'
@@ -29,7 +29,7 @@ export const personAnswer = (row: DeskPersonRow): Person => ({
 export async function meOf(parts: DeskParts, session: Session): Promise<Me> {
   const { db, clock } = parts
   const now = clock()
-  const { facts } = siteNow(now)
+  const { facts } = currentSiteContent(now)
   const people = await allPeople(db)
   const me = people.find((person) => person.id === session.id) ?? session
   return {

@@ -3,14 +3,14 @@ import type { Checked } from '../../contract/desk/site.ts'
 import type { Kind, ThingRef } from '../../contract/site/kinds.ts'
 import { type Published, readPublished, type Things, thingIn, withThing } from '../../contract/site/things.ts'
 import { asPublished, missingPictures, publishFaults } from '../../core/publish.ts'
-import { siteNow } from '../../core/published.ts'
+import { currentSiteContent } from '../../core/published.ts'
 import type { Db } from '../../core/storage/tables.ts'
 import { newestPublished } from './newest-published.ts'
 
 /** Cities are read when somebody first asks. */
 export async function pageCount(now: Date) {
   const { pagePaths } = await import('../../content/urls.server.ts')
-  return pagePaths(siteNow(now)).length
+  return pagePaths(currentSiteContent(now)).length
 }
 
 /** What keeps this content from being published, and what it would change. */

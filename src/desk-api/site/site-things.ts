@@ -4,7 +4,7 @@ import { headOf, lineOf } from '../../content/site-changes.ts'
 import type { SiteList, SiteOverview, SiteThing } from '../../contract/desk/site.ts'
 import { isListKind, isThingRef, KINDS, type Kind, type ListKind, type ThingRef } from '../../contract/site/kinds.ts'
 import { MEMBERS_PUBLISH, type Published, thingIn } from '../../contract/site/things.ts'
-import { siteNow } from '../../core/published.ts'
+import { currentSiteContent } from '../../core/published.ts'
 import type { Session } from '../../core/storage/desk-sessions.ts'
 import { leadOfJob } from '../../core/storage/lead-jobs.ts'
 import { countWaitingReviews } from '../../core/storage/review-asks.ts'
@@ -70,7 +70,7 @@ export async function listOf(db: Db, kind: ListKind, now: Date): Promise<SiteLis
     towns: (await import('../../content/cities.server.ts')).cities.map(({ slug, name }) => ({ slug, name })),
     items,
     won: kind === 'job' ? await wonUnshown(db, items, now) : [],
-    paths: (await import('../../content/urls.server.ts')).pagePaths(siteNow(now)),
+    paths: (await import('../../content/urls.server.ts')).pagePaths(currentSiteContent(now)),
   }
 }
 

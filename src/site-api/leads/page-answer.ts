@@ -9,7 +9,7 @@ import type { Refusal } from '../../core/http/refusal.ts'
 import type { StoredFile } from '../../core/http/stored-file.ts'
 import type { Body } from '../../core/http/text-body.ts'
 import { readKey } from '../../core/leads/submission.ts'
-import { siteNow } from '../../core/published.ts'
+import { currentSiteContent } from '../../core/published.ts'
 import type { BuiltSite } from '../http/built-site.ts'
 import { type FormPage, type FormTemplate, formTemplate, noticeTemplate, renderFormPage } from './form-page.ts'
 
@@ -57,7 +57,7 @@ export function sendFormPage(reply: FastifyReply, site: BuiltSite, status: numbe
 export function answerWithPage(reply: FastifyReply, site: BuiltSite, kind: LeadKind, body: Body, outcome: Outcome) {
   const form = formOf(kind, body.form)
   const { sent, failed } = LEAD_CALLS[kind]
-  const { title, description } = sent(promisedHours(siteNow().facts))
+  const { title, description } = sent(promisedHours(currentSiteContent().facts))
   if ('refusal' in outcome) {
     const { status, headers, faults, message } = outcome.refusal
     return sendFormPage(reply.headers(headers), site, status, {

@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { get, type IncomingMessage } from 'node:http'
 import type { Logger } from 'pino'
-import { currentPublished, publishedIn, refreshPublished, siteNow } from '../../core/published.ts'
+import { currentPublished, currentSiteContent, publishedIn, refreshPublished } from '../../core/published.ts'
 import { firstCleanRelease, newestReleaseNumber } from '../../core/storage/site-releases.ts'
 import { storageFault } from '../../core/storage/storage-faults.ts'
 import type { Db } from '../../core/storage/tables.ts'
@@ -110,7 +110,7 @@ export function followReleases(
     const release = await refreshPublished(db)
     isAway = false
     const now = clock()
-    const wanted = wantedAt(release, currentPublished(), now, siteNow(now))
+    const wanted = wantedAt(release, currentPublished(), now, currentSiteContent(now))
     try {
       if (shown.isShown(wanted)) {
         if (row.state() !== 'live' || media.trouble() !== toldOfMedia) await lookAtIt()

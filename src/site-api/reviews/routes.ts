@@ -5,14 +5,14 @@ import type { CodeReader } from '../../core/codes.ts'
 import { notStored, Refusal } from '../../core/http/refusal.ts'
 import { type Body, readBody, wantsPage } from '../../core/http/text-body.ts'
 import { readFields } from '../../core/leads/submission.ts'
-import { siteNow } from '../../core/published.ts'
+import { currentSiteContent } from '../../core/published.ts'
 import { receiveReview } from '../../core/reviews/receive-review.ts'
 import { sendFormPage } from '../leads/page-answer.ts'
 import type { Parts } from '../parts.ts'
 
 const MOST_BYTES = 16 * 1024
 
-const codeUnknown = () => new Refusal(404, `${CODE_UNKNOWN}, or call ${siteNow().facts.phone}.`)
+const codeUnknown = () => new Refusal(404, `${CODE_UNKNOWN}, or call ${currentSiteContent().facts.phone}.`)
 
 /** A review by a customer who was asked for it: the code in the email is all that is known of them. */
 export async function reviewRoutes(

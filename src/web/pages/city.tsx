@@ -1,9 +1,9 @@
 import { areaPath, countyPath, servicePath } from '../../content/catalog.ts'
 import { cities } from '../../content/cities.server.ts'
+import { withPublishedHours } from '../../content/copy.server.ts'
 import { mapPlacesAround } from '../../content/map/places.server.ts'
 import { heroPictureOf } from '../../content/pictures/picture-files.server.ts'
 import { services } from '../../content/services.server.ts'
-import { spokenNow } from '../../content/spoken-now.server.ts'
 import { AreaMap } from '../sections/area-map.tsx'
 import { ClosingCall } from '../sections/closing-call.tsx'
 import { EstimateButtons, PageHero } from '../sections/page-hero.tsx'
@@ -23,7 +23,10 @@ export function loader({ context, params }: Route.LoaderArgs) {
   const { facts } = content
   const found = cities.find(({ slug }) => slug === params.slug)
   if (!found) throw new Response('No such city', { status: 404 })
-  const { meta, picture, page, name, county, landmarks, neighborhoods, zipCodes, position } = spokenNow(found, facts)
+  const { meta, picture, page, name, county, landmarks, neighborhoods, zipCodes, position } = withPublishedHours(
+    found,
+    facts,
+  )
   const path = areaPath(found.slug)
   const crumbs = [
     { name: 'Home', url: '/' },
@@ -43,7 +46,11 @@ export function loader({ context, params }: Route.LoaderArgs) {
     },
     places: mapPlacesAround(found),
     ...recentWork(content, `Finished lately in ${name}`, (job) => job.town === found.slug),
-    cards: spokenNow(services, facts).map(({ slug, name: title, line }) => ({ to: servicePath(slug), title, line })),
+    cards: withPublishedHours(services, facts).map(({ slug, name: title, line }) => ({
+      to: servicePath(slug),
+      title,
+      line,
+    })),
     head: {
       path,
       title: branded(meta.title),

@@ -1,10 +1,10 @@
 import { areaPath, COUNTIES } from '../../content/catalog.ts'
+import { withPublishedHours } from '../../content/copy.server.ts'
 import { overviewMeta } from '../../content/pages/overview.server.ts'
 import { phoneHref } from '../../content/phone-href.ts'
 import { heroPictureOf } from '../../content/pictures/picture-files.server.ts'
 import { promisedHours } from '../../content/promise.ts'
 import { site } from '../../content/site.ts'
-import { spokenNow } from '../../content/spoken-now.server.ts'
 import { ContactFields } from '../forms/contact-fields.tsx'
 import { LeadForm } from '../forms/lead-form.tsx'
 import { dayOffWords } from '../layout/day-off-words.ts'
@@ -26,7 +26,7 @@ const crumbs = [
 
 export function loader({ context }: Route.LoaderArgs) {
   const { facts } = context.get(siteContent)
-  const { title, description } = spokenNow(overviewMeta.contact(facts.phone), facts)
+  const { title, description } = withPublishedHours(overviewMeta.contact(facts.phone), facts)
   return {
     picture: heroPictureOf('bayside'),
     head: { path, title: branded(title), description, kind: 'ContactPage' as const, crumbs },
@@ -138,9 +138,7 @@ export default function Contact({ loaderData: { picture } }: Route.ComponentProp
           </div>
           <div className="on-dark rounded-xl bg-storm p-6 text-white">
             <h3>Emergency repair</h3>
-            <p className="mt-2">
-              A fence across the driveway, a pool left open, animals loose: call at any hour. {emergency}.
-            </p>
+            <p className="mt-2">A fence across the driveway, a pool left open, animals loose: call us. {emergency}.</p>
             <a
               href={phoneHref(phone)}
               className="display mt-2 inline-flex min-h-11 items-center gap-2.5 text-2xl hover:underline"

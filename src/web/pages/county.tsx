@@ -1,10 +1,10 @@
 import { areaPath } from '../../content/catalog.ts'
 import { cities, citiesOf } from '../../content/cities.server.ts'
+import { withPublishedHours } from '../../content/copy.server.ts'
 import { counties } from '../../content/counties.server.ts'
 import { townOf } from '../../content/jobs.server.ts'
 import { mapPlaces } from '../../content/map/places.server.ts'
 import { heroPictureOf, pictureOf } from '../../content/pictures/picture-files.server.ts'
-import { spokenNow } from '../../content/spoken-now.server.ts'
 import type { Testimonial } from '../../contract/replies.ts'
 import { AreaMap } from '../sections/area-map.tsx'
 import { ClosingCall } from '../sections/closing-call.tsx'
@@ -55,7 +55,7 @@ export function loader({ context, pattern }: Route.LoaderArgs) {
   const path = `/${pattern.replace(/^\//, '')}`
   const county = counties.find(({ slug }) => areaPath(slug) === path)
   if (!county) throw new Response('No such county', { status: 404 })
-  const { meta, picture, cards, communities, testimonials: _samples, ...words } = spokenNow(county, facts)
+  const { meta, picture, cards, communities, testimonials: _samples, ...words } = withPublishedHours(county, facts)
   const crumbs = [
     { name: 'Home', url: '/' },
     { name: 'Service Areas', url: '/service-areas' },

@@ -1,8 +1,8 @@
 import { cities, cityLink } from '../../content/cities.server.ts'
+import { withPublishedHours } from '../../content/copy.server.ts'
 import { home } from '../../content/pages/home.server.ts'
 import { HOME_CITIES } from '../../content/pages/home-cities.ts'
 import { heroPictureOf, pictureOf } from '../../content/pictures/picture-files.server.ts'
-import { spokenNow } from '../../content/spoken-now.server.ts'
 import { sampleTestimonials } from '../../content/testimonials/sample-testimonials.ts'
 import { AboutUs } from '../sections/about-us.tsx'
 import { HomeHero } from '../sections/home-hero.tsx'
@@ -18,7 +18,7 @@ import type { Route } from './+types/home'
 
 export function loader({ context }: Route.LoaderArgs) {
   const { facts, testimonials, hasOwnReviews } = context.get(siteContent)
-  const { meta, cards, additional, steps } = spokenNow(home, facts)
+  const { meta, cards, additional, steps } = withPublishedHours(home, facts)
   return {
     cards: cards.map((card) => ({ ...card, picture: pictureOf(card.picture) })),
     additional,

@@ -1,8 +1,8 @@
+import { withPublishedHours } from '../../content/copy.server.ts'
 import { overviewMeta } from '../../content/pages/overview.server.ts'
 import { phoneHref } from '../../content/phone-href.ts'
 import { promisedHours } from '../../content/promise.ts'
 import { site } from '../../content/site.ts'
-import { spokenNow } from '../../content/spoken-now.server.ts'
 import { QUOTE_SECTIONS } from '../forms/quote-fields.tsx'
 import { QuoteForm } from '../forms/quote-form.tsx'
 import { Breadcrumbs } from '../layout/breadcrumbs.tsx'
@@ -23,7 +23,7 @@ const crumbs = [
 
 export function loader({ context }: Route.LoaderArgs) {
   const { facts, prices } = context.get(siteContent)
-  const { title, description } = spokenNow(overviewMeta.quote, facts)
+  const { title, description } = withPublishedHours(overviewMeta.quote, facts)
   return {
     prices: prices.mode === 'off' ? null : prices,
     head: { path, title: branded(title), description, crumbs },

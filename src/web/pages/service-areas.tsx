@@ -1,10 +1,10 @@
 import { areaPath, COUNTIES } from '../../content/catalog.ts'
 import { citiesOf, cityLink } from '../../content/cities.server.ts'
+import { withPublishedHours } from '../../content/copy.server.ts'
 import { mapPlaces } from '../../content/map/places.server.ts'
 import { overviewMeta } from '../../content/pages/overview.server.ts'
 import { heroPictureOf } from '../../content/pictures/picture-files.server.ts'
 import { site } from '../../content/site.ts'
-import { spokenNow } from '../../content/spoken-now.server.ts'
 import { AreaMap } from '../sections/area-map.tsx'
 import { ClosingCall } from '../sections/closing-call.tsx'
 import { PageHero } from '../sections/page-hero.tsx'
@@ -24,7 +24,7 @@ const crumbs = [
 
 export function loader({ context }: Route.LoaderArgs) {
   const { facts } = context.get(siteContent)
-  const { title, description } = spokenNow(overviewMeta.serviceAreas, facts)
+  const { title, description } = withPublishedHours(overviewMeta.serviceAreas, facts)
   return {
     picture: heroPictureOf('oak-street'),
     places: mapPlaces,

@@ -1,9 +1,9 @@
 import { servicePath } from '../../content/catalog.ts'
 import { cities } from '../../content/cities.server.ts'
+import { withPublishedHours } from '../../content/copy.server.ts'
 import { phoneHref } from '../../content/phone-href.ts'
 import { heroPictureOf, pictureOf } from '../../content/pictures/picture-files.server.ts'
 import { services } from '../../content/services.server.ts'
-import { spokenNow } from '../../content/spoken-now.server.ts'
 import { useSite } from '../layout/use-frame.ts'
 import { ClosingCall } from '../sections/closing-call.tsx'
 import { PageHero } from '../sections/page-hero.tsx'
@@ -24,7 +24,7 @@ export function loader({ context, params }: Route.LoaderArgs) {
   const { facts } = content
   const found = services.find(({ slug }) => slug === params.slug)
   if (!found) throw new Response('No such service', { status: 404 })
-  const { meta, overview, picture, detailPicture, ...words } = spokenNow(found, facts)
+  const { meta, overview, picture, detailPicture, ...words } = withPublishedHours(found, facts)
   const path = servicePath(found.slug)
   const crumbs = [
     { name: 'Home', url: '/' },

@@ -1,8 +1,8 @@
 import { servicePath } from '../../content/catalog.ts'
+import { withPublishedHours } from '../../content/copy.server.ts'
 import { additionalServices, overviewMeta } from '../../content/pages/overview.server.ts'
 import { heroPictureOf, pictureOf } from '../../content/pictures/picture-files.server.ts'
 import { services } from '../../content/services.server.ts'
-import { spokenNow } from '../../content/spoken-now.server.ts'
 import { ClosingCall } from '../sections/closing-call.tsx'
 import { PageHero } from '../sections/page-hero.tsx'
 import { PlanFirstLine } from '../sections/plan-first-line.tsx'
@@ -23,16 +23,16 @@ const crumbs = [
 
 export function loader({ context }: Route.LoaderArgs) {
   const { facts } = context.get(siteContent)
-  const { title, description } = spokenNow(overviewMeta.services, facts)
+  const { title, description } = withPublishedHours(overviewMeta.services, facts)
   return {
     picture: heroPictureOf('gate'),
-    cards: spokenNow(services, facts).map(({ slug, name, picture, overview }) => ({
+    cards: withPublishedHours(services, facts).map(({ slug, name, picture, overview }) => ({
       name,
       to: servicePath(slug),
       picture: pictureOf(picture),
       ...overview,
     })),
-    additional: spokenNow(additionalServices, facts),
+    additional: withPublishedHours(additionalServices, facts),
     head: { path: '/services', title: branded(title), description, kind: 'CollectionPage' as const, crumbs },
   }
 }

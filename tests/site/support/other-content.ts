@@ -97,6 +97,7 @@ export const everything = {
       service: 'wood-fencing',
       month: '2026-10',
       feet: 77,
+      changed: '2026-11-05',
       text: 'Woven of green oak, with a low gate for the goats.',
       pictures: [picture(1), picture(2)],
       quote: { review: review(1, '', '', 4).id, text: 'Olga B. of Foley had an answer', name: 'Olga B.' },

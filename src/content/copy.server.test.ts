@@ -1,0 +1,73 @@
+import { expect, test } from 'vitest'
+import robertsdale from './cities/robertsdale.ts'
+import { checkedCopy, copyOf, withPublishedHours } from './copy.server.ts'
+import { metaSchema } from './schemas/page-schemas.ts'
+import { builtIn, contentAt } from './site-content.ts'
+
+const NOW = new Date('2026-11-17T15:00:00Z')
+const copy = {
+  title: 'A reply within {responseTime}',
+  figures: [{ value: '{responseTime}' }, { value: '{emergency}.' }],
+  feet: 24,
+  none: null,
+}
+
+test('with nothing published the copy says what is built in', () => {
+  expect(withPublishedHours(copy, contentAt({}, NOW).facts)).toEqual({
+    title: 'A reply within 24 hours',
+    figures: [{ value: '24 hours' }, { value: 'Emergency repairs 24/7.' }],
+    feet: 24,
+    none: null,
+  })
+})
+
+test('while a notice promises another number of hours, the copy says that one', () => {
+  const { facts } = contentAt({ notice: { ...builtIn.notice, isOn: true, answerHours: 72 } }, NOW)
+  expect(withPublishedHours(copy, facts)).toMatchObject({
+    title: 'A reply within 72 hours',
+    figures: [{ value: '72 hours' }, {}],
+  })
+})
+
+test('the words for emergencies end a sentence once, and what looks like a placeholder in them stays', () => {
+  const { facts } = contentAt({ hours: { ...builtIn.hours, emergency: 'Call $& {responseTime}.' } }, NOW)
+  expect(withPublishedHours('{emergency}. Thanks.', facts)).toBe('Call $& {responseTime}. Thanks.')
+})
+
+test('where a city names our hours, it names the published ones', () => {
+  const week = { ...builtIn.hours.week, Saturday: null, Sunday: { opens: '12:00', closes: '15:00' } }
+  const said = (hours = builtIn.hours) =>
+    JSON.stringify(withPublishedHours(robertsdale, contentAt({ hours }, NOW).facts))
+  expect(said()).toContain('Call from 7 to 6 on weekdays or from 8 to 4 on Saturday, once')
+  expect(said({ ...builtIn.hours, week })).toContain(
+    'Call Monday to Friday 7:00 AM to 6:00 PM or Sunday 12:00 PM to 3:00 PM, once',
+  )
+})
+
+test.each([
+  ['Call {phone}.', 'cards.0.text: there is no placeholder {phone}, only {responseTime}'],
+  ['Within {responseTime', 'cards.0.text: there is no placeholder {responseTime'],
+  ['Within {ResponseTime}', 'cards.0.text: there is no placeholder {ResponseTime}'],
+  ['Braces } alone', 'cards.0.text: there is no placeholder }'],
+  ['A 24-Hour reply', 'cards.0.text: "24-Hour" can be changed at the desk: please write {responseTime}'],
+  ['We answer within 24 hours.', '"24 hours" can be changed at the desk: please write {responseTime}'],
+  ['Repairs 24/7', '"24/7" can be changed at the desk: please write {emergency}'],
+  ['Call around the clock', 'please write {emergency}'],
+  ['Open from 7 to 6', 'please write {openingHours}'],
+  ['Open until 6:00 PM', 'please write {openingHours}'],
+])('copy that says “%s” fails the build, with its file and place', (text, words) => {
+  const fail = () => copyOf('src/content/cities/loxley.ts', { cards: [{ text }] })
+  expect(fail).toThrow('src/content/cities/loxley.ts: cards.0.text: ')
+  expect(fail).toThrow(words)
+})
+
+test('a text’s limits hold for what it says, not for how its placeholder is called', () => {
+  const meta = (length: number) => ({
+    title: 'A title that is fine',
+    description: `${'d'.repeat(length - '24 hours'.length)}{responseTime}`,
+  })
+  const check = (length: number) => () => checkedCopy('a.ts', metaSchema, meta(length))
+  expect(check(160)()).toEqual(meta(160))
+  expect(check(161)).toThrow('a.ts: description: ')
+  expect(check(109)).toThrow('a.ts: description: ')
+})

@@ -1,0 +1,91 @@
+import type * as v from 'valibot'
+import { shownHours } from './opening-hours.ts'
+import { promisedHours } from './promise.ts'
+import { checked } from './schemas/checked.ts'
+import { builtIn, contentAt, type SiteFacts } from './site-content.ts'
+
+type Facts = Pick<SiteFacts, 'stormNotice' | 'hours' | 'emergency'>
+
+const builtInHours = JSON.stringify(shownHours(builtIn.hours.week))
+const either = new Intl.ListFormat('en-US', { type: 'disjunction' })
+
+/** What copy may leave open, as `{responseTime}`; `literal`: words that would say the built-in value instead. */
+const PLACEHOLDERS = {
+  /** 24 hours */
+  responseTime: {
+    words: (facts: Facts) => `${promisedHours(facts)} hours`,
+    literal: /\b24[ -]hours?\b/i,
+  },
+  /** As it follows "Call": Monday to Friday 7:00 AM to 6:00 PM or Sunday 12:00 PM to 3:00 PM */
+  openingHours: {
+    words: ({ hours }: Facts) =>
+      JSON.stringify(hours) === builtInHours
+        ? 'from 7 to 6 on weekdays or from 8 to 4 on Saturday'
+        : either.format(hours.map(({ days, time }) => `${days} ${time}`)),
+    literal: /\bfrom [78] to [46]\b|\b\d{1,2}:\d\d [AP]M\b/i,
+  },
+  /** A sentence of its own, without the full stop: Emergency repairs 24/7 */
+  emergency: {
+    words: ({ emergency }: Facts) => emergency.replace(/[.!]$/, ''),
+    literal: /\b24\/7\b|\baround the clock\b|\bat any hour\b|\bday (and|or) night\b|\bby night\b/i,
+  },
+} satisfies Record<string, { words: (facts: Facts) => string; literal: RegExp }>
+type Placeholder = keyof typeof PLACEHOLDERS
+
+const NAMES = Object.keys(PLACEHOLDERS) as Placeholder[]
+const PLACEHOLDER = new RegExp(`\\{(${NAMES.join('|')})\\}`, 'g')
+const filled = (text: string, facts: Facts) =>
+  text.replace(PLACEHOLDER, (_, name: Placeholder) => PLACEHOLDERS[name].words(facts))
+
+function mapTexts<Data>(data: Data, change: (text: string, path: string) => string): Data {
+  const changed = (value: unknown, path: string): unknown => {
+    if (typeof value === 'string') return change(value, path)
+    if (Array.isArray(value)) return value.map((part, at) => changed(part, `${path}.${at}`))
+    if (value === null || typeof value !== 'object') return value
+    return Object.fromEntries(Object.entries(value).map(([name, part]) => [name, changed(part, `${path}.${name}`)]))
+  }
+  return changed(data, '') as Data
+}
+
+/** Copy as pages show it: with the hours, the answer time and the words for emergencies that are published. */
+export const withPublishedHours = <Data>(copy: Data, facts: Facts): Data =>
+  mapTexts(copy, (text) => filled(text, facts))
+
+function placeholderFault(text: string) {
+  const unknown = /\{[^}]*\}?|\}/.exec(text.replace(PLACEHOLDER, ''))
+  if (unknown) return `there is no placeholder ${unknown[0]}, only ${NAMES.map((name) => `{${name}}`).join(', ')}`
+  for (const name of NAMES) {
+    const literal = PLACEHOLDERS[name].literal.exec(text)
+    if (literal) return `"${literal[0]}" can be changed at the desk: please write {${name}}`
+  }
+  return null
+}
+
+/** Copy whose placeholders are known, and that says nothing literally which a placeholder stands for. */
+export function copyOf<Data>(file: string, copy: Data): Data {
+  const faults: string[] = []
+  mapTexts(copy, (text, path) => {
+    const fault = placeholderFault(text)
+    if (fault) faults.push(`${path.slice(1) || 'file'}: ${fault}`)
+    return text
+  })
+  if (faults.length > 0) throw new Error(`${file}: ${faults.join('; ')}`)
+  return copy
+}
+
+const builtInFacts = contentAt({}, new Date(0)).facts
+
+/** The same for copy with limits: they hold for what is shown while nothing is published. */
+export function checkedCopy<Schema extends v.GenericSchema>(
+  file: string,
+  schema: Schema,
+  copy: v.InferInput<Schema>,
+): v.InferOutput<Schema> {
+  const shown = checked(file, schema, withPublishedHours(copy, builtInFacts))
+  const texts = new Map<string, string>()
+  mapTexts(copyOf(file, copy), (text, path) => {
+    texts.set(path, text)
+    return text
+  })
+  return mapTexts(shown, (text, path) => texts.get(path) ?? text)
+}
