@@ -1,38 +1,31 @@
-import type { Kind, ListKind, SingleKind, ThingRef } from '../contract/site/kinds.ts'
+import type { Kind, ListKind, ThingRef } from '../contract/site/kinds.ts'
 import type { Things } from '../contract/site/things.ts'
 import { builtInOf } from './built-in.server.ts'
-import { articleChanges, articleHead, articleLine } from './site-words/article-words.ts'
-import type { Difference } from './site-words/change.ts'
-import { contactChanges, contactLine } from './site-words/contact-words.ts'
-import { hoursChanges, hoursLine } from './site-words/hours-words.ts'
-import { jobChanges, jobHead, jobLine } from './site-words/job-words.ts'
-import { noticeChanges, noticeLine } from './site-words/notice-words.ts'
-import { pricesChanges, pricesLine } from './site-words/prices-words.ts'
-import { reviewsChanges, reviewsLine } from './site-words/reviews-words.ts'
+import { articleHead } from './site-words/article-head.server.ts'
+import { articleLine } from './site-words/article-words.ts'
+import type { About as WholeAbout } from './site-words/change.ts'
+import { contactLine } from './site-words/contact-words.ts'
+import { differencesBetween } from './site-words/differences.ts'
+import { hoursLine } from './site-words/hours-words.ts'
+import { jobHead, jobLine } from './site-words/job-words.ts'
+import { noticeLine } from './site-words/notice-words.ts'
+import { pricesLine } from './site-words/prices-words.ts'
+import { reviewsLine } from './site-words/reviews-words.ts'
 
-/** `pages`: how many the site has. */
-type About = { pages: number; now: Date }
-type Words<Thing, None> = {
-  line: (thing: Thing, now: Date) => string
-  changes: (before: Thing | None, after: Thing | None, about: About & { isFirst: boolean }) => Difference[]
-}
+type About = Pick<WholeAbout, 'pages' | 'now'>
 
-const WORDS: { [K in Kind]: Words<Things[K], K extends SingleKind ? never : null> } = {
-  notice: { line: noticeLine, changes: (before, after, { pages, now }) => noticeChanges(before, after, pages, now) },
-  hours: {
-    line: hoursLine,
-    changes: (before, after, { pages, isFirst }) => hoursChanges(before, after, pages, isFirst),
-  },
-  contact: { line: contactLine, changes: (before, after, { pages }) => contactChanges(before, after, pages) },
-  reviews: { line: reviewsLine, changes: reviewsChanges },
-  prices: { line: pricesLine, changes: pricesChanges },
-  job: { line: jobLine, changes: jobChanges },
-  article: { line: articleLine, changes: articleChanges },
+const LINES: { [K in Kind]: (thing: Things[K], now: Date) => string } = {
+  notice: noticeLine,
+  hours: hoursLine,
+  contact: contactLine,
+  reviews: reviewsLine,
+  prices: pricesLine,
+  job: jobLine,
+  article: articleLine,
 }
-const wordsFor = <K extends Kind>(kind: K) => WORDS[kind] as unknown as Words<Things[K], null>
 
 /** What visitors see of a thing now, in a line. */
-export const lineOf = <K extends Kind>(kind: K, thing: Things[K], now: Date) => wordsFor(kind).line(thing, now)
+export const lineOf = <K extends Kind>(kind: K, thing: Things[K], now: Date) => LINES[kind](thing, now)
 
 /** How a thing stands in the list of its kind; of a draft, as far as it is typed. */
 export type Head = {
@@ -58,7 +51,7 @@ export function differencesOf<K extends Kind>(
 ) {
   const isFirst = before === null && after !== null
   const known = builtInOf(ref)
-  return wordsFor(ref.kind).changes(before ?? known, after ?? known, { ...about, isFirst })
+  return differencesBetween(ref.kind, before ?? known, after ?? known, { ...about, isFirst, everyField: false })
 }
 
 /** What a publish changes and where it shows. */

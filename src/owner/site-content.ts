@@ -10,6 +10,7 @@ import {
   storedThing,
   withThing,
 } from '../contract/site/things.ts'
+import { finishErasing } from '../core/erasing/erase-from-site.ts'
 import { isNestedTooDeep } from '../core/nesting.ts'
 import { publishFaults, Unpublishable, writeReleaseIn } from '../core/publish.ts'
 import { allDrafts, contentOf, saveDraft } from '../core/storage/site-drafts.ts'
@@ -144,6 +145,8 @@ export const siteImportCommand: Command = {
       const more = pictures > 0 ? ' Its pictures are here; those that nothing uses are deleted after some days.' : ''
       throw new UserError(`${file} was not imported: ${why}. Nothing was published, and no draft was saved.${more}`)
     })
+    // What it replaced may have been the last place that named a person who is erased.
+    await finishErasing(storage)
     print(`Published from ${file}: ${named(refs)}. Drafts kept: ${named(kept)}. Pictures: ${pictures}.`)
   },
 }

@@ -1,13 +1,8 @@
-import * as v from 'valibot'
-import { enteredDay } from '../../contract/desk/shapes.ts'
 import type { Article } from '../../contract/site/article.ts'
 import { wholeDay } from '../../lead/time-words.ts'
 import { isOut } from '../article-day.ts'
-import { pictureOf } from '../pictures/picture-files.server.ts'
-import { pictureUrl } from '../pictures/picture-url.ts'
-import { isPictureName } from '../posts.server.ts'
-import type { Difference } from './change.ts'
-import { listedChanges } from './listed-words.ts'
+import type { About, Difference } from './change.ts'
+import { cropWords, listedChanges } from './listed-words.ts'
 
 export const articleLine = ({ title, isShown }: Article) => `${title}${isShown ? '' : ', taken off'}`
 
@@ -15,41 +10,28 @@ const SHOWS = 'On the blog, in its feed and beside related articles.'
 const where = ({ day }: Article, now: Date) =>
   isOut(day, now) ? SHOWS : `Goes out by itself on ${wholeDay(day)}, at 6:00 am. ${SHOWS}`
 
-export const articleChanges = (before: Article | null, after: Article | null, { now }: { now: Date }): Difference[] =>
-  listedChanges(before, after, {
-    name: 'the article',
-    where: (article) => where(article, now),
-    fields: ({ title, excerpt, category, author, day, tags, picture, parts }) => [
-      ['Title', title],
-      ['Excerpt', excerpt],
-      ['Category', category],
-      ['Author', author],
-      ['Day', day],
-      ['Tags', tags.join(', ') || 'none'],
-      ['Picture', picture?.words ?? 'none'],
-      ['Text', parts.map(({ heading, text }) => `${heading} ${text}`.trim()).join(' ')],
-    ],
-  })
+const partWords = ({ heading, text }: Article['parts'][number]) => `${heading} ${text}`.trim()
 
-/** An id of the desk's, or the address of one of ours. */
-function pictureIn(picture: Article['picture'] | undefined) {
-  if (typeof picture !== 'object' || picture === null) return null
-  if ('id' in picture) return text(picture.id) || null
-  const name = text(picture.name)
-  return isPictureName(name) ? `/preview/files${pictureUrl(pictureOf(name), 'card', 640, 'avif')}` : null
-}
-
-const text = (value: unknown) => (typeof value === 'string' ? value : '')
-
-/** In the desk's list; a draft may hold anything. */
-export function articleHead({ title, day, category, picture, isShown }: Partial<Article>, now: Date) {
-  const from = v.is(enteredDay, day) ? day : ''
-  const shown = isOut(from, now) ? ('shown' as const) : ('planned' as const)
-  return {
-    title: text(title),
-    day: from,
-    detail: text(category),
-    picture: pictureIn(picture),
-    state: isShown === false ? ('off' as const) : shown,
-  }
-}
+export const articleChanges = (before: Article | null, after: Article | null, about: About): Difference[] =>
+  listedChanges(
+    before,
+    after,
+    {
+      name: 'the article',
+      where: (article) => where(article, about.now),
+      fields: ({ title, excerpt, category, author, day, tags, picture, parts }) => [
+        ['Title', title],
+        ['Excerpt', excerpt],
+        ['Category', category],
+        ['Author', author],
+        ['Day', wholeDay(day)],
+        ['Tags', tags.join(', ') || 'none'],
+        ['Picture', picture?.words ?? 'none', picture ? ('id' in picture ? picture.id : picture.name) : undefined],
+        ['Crop of the picture', picture && 'focus' in picture ? cropWords(picture.focus) : 'none'],
+        ...(about.everyField
+          ? parts.map((part, at): [string, string] => [`Part ${at + 1}`, partWords(part)])
+          : [['Text', parts.map(partWords).join(' ')] as [string, string]]),
+      ],
+    },
+    about,
+  )

@@ -1,5 +1,15 @@
 import type { SiteChange } from '../../contract/desk/site.ts'
 
+export type About = {
+  /** How many the site has. */
+  pages: number
+  now: Date
+  /** Nobody has published it before. */
+  isFirst: boolean
+  /** Two versions of a draft: whatever differs, also what visitors would not see. */
+  everyField: boolean
+}
+
 /** One field that differs, in words: History shows both sides, the sheet one sentence. */
 export type Difference = SiteChange & { before: string; after: string }
 

@@ -1,5 +1,5 @@
 import type { Contact } from '../../contract/site/contact.ts'
-import { type Difference, differing, onAll } from './change.ts'
+import { type About, type Difference, differing, onAll } from './change.ts'
 
 export const contactLine = ({ phone, email }: Contact) => `${phone} · ${email}`
 
@@ -12,7 +12,7 @@ const LINKS: Record<keyof Contact['links'], string> = {
   licenseInfo: 'License info',
 }
 
-export function contactChanges(before: Contact, after: Contact, pages: number): Difference[] {
+export function contactChanges(before: Contact, after: Contact, { pages }: About): Difference[] {
   const everywhere = `${onAll(pages)}, in letters and in the structured data.`
   const field = (label: string, of: (contact: Contact) => string | null, where = everywhere) => ({
     label,

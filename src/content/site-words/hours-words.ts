@@ -5,7 +5,7 @@ import { addDays, localDay } from '../../lead/business-time.ts'
 import { dayInWords } from '../../lead/time-words.ts'
 import { clockWords, daysOffAt, rangeWords, runsOfWeek, shownHours } from '../opening-hours.ts'
 import { siteFacts } from '../site.ts'
-import { becomes, type Difference, differing, onAll } from './change.ts'
+import { type About, becomes, type Difference, differing, onAll } from './change.ts'
 
 const timeWords = (hours: HoursOfDay) =>
   hours ? `${clockWords(hours.opens)} to ${clockWords(hours.closes)}`.toLowerCase() : 'closed'
@@ -67,8 +67,8 @@ const structured = (runs: { days: Weekday[]; opens: string; closes: string }[]) 
     })
     .join(', ')
 
-/** `isFirst`: nobody has set hours before, and search engines read the built-in ones. */
-export function hoursChanges(before: Hours, after: Hours, pages: number, isFirst: boolean): Difference[] {
+/** Before anybody has set hours, search engines read the built-in ones. */
+export function hoursChanges(before: Hours, after: Hours, { pages, isFirst }: About): Difference[] {
   const [was, is] = [structured(siteFacts.structuredHours), structured(runsOfWeek(after.week))]
   return [
     ...weekChanges(before.week, after.week, `${onAll(pages)} and in the structured data.`),

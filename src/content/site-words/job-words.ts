@@ -1,7 +1,7 @@
 import type { Job } from '../../contract/site/job.ts'
 import { SERVICES } from '../catalog.ts'
-import type { Difference } from './change.ts'
-import { listedChanges } from './listed-words.ts'
+import type { About, Difference } from './change.ts'
+import { cropWords, listedChanges } from './listed-words.ts'
 
 /** November 2026; a draft may hold anything. */
 export function monthWords(month: string) {
@@ -13,29 +13,32 @@ export function monthWords(month: string) {
 /** Spanish Fort: a town by its slug. */
 export const townWords = (slug: string) =>
   slug.replace(/(^|-)(\w)/g, (_, dash, letter) => (dash && ' ') + letter.toUpperCase())
-const serviceWords = (slug: string) => SERVICES.find((one) => one.slug === slug)?.name ?? slug
+const serviceWords = (slug: string) => SERVICES.find((one) => one.slug === slug)?.name ?? townWords(slug)
 
 export const jobLine = ({ title, isShown }: Job) => `${title}${isShown ? '' : ', taken off'}`
 
-export const jobChanges = (before: Job | null, after: Job | null): Difference[] =>
-  listedChanges(before, after, {
-    name: 'the job',
-    where: () => 'On Our work, and on the pages of its service and town.',
-    fields: ({ title, town, service, month, feet, text, pictures, quote }) => [
-      ['Title', title],
-      ['Town', townWords(town)],
-      ['Service', serviceWords(service)],
-      ['Finished', monthWords(month)],
-      ['Length', feet === null ? 'none' : `${feet} ft`],
-      ['Text', text],
-      ['Pictures', pictures.map(({ words }) => words).join('; ')],
-      ['Sentence of the customer', quote?.text ?? 'none'],
-      [
-        'Order and crop of pictures',
-        pictures.map(({ id, focus }) => `${id.slice(0, 4)} ${focus.join(' ')}`).join(', '),
+export const jobChanges = (before: Job | null, after: Job | null, about: About): Difference[] =>
+  listedChanges(
+    before,
+    after,
+    {
+      name: 'the job',
+      where: () => 'On Our work, and on the pages of its service and town.',
+      fields: ({ title, town, service, month, feet, text, pictures, quote }) => [
+        ['Title', title],
+        ['Town', townWords(town)],
+        ['Service', serviceWords(service)],
+        ['Finished', monthWords(month)],
+        ['Length', feet === null ? 'none' : `${feet} ft`],
+        ['Text', text],
+        ['Pictures', pictures.map(({ words }) => words).join('; '), pictures.map(({ id }) => id).join()],
+        ['Sentence of the customer', quote?.text ?? 'none'],
+        ['Whose sentence', quote?.name ?? 'none', quote?.review],
+        ['Crop of pictures', pictures.map(({ focus }) => cropWords(focus)).join('; ')],
       ],
-    ],
-  })
+    },
+    about,
+  )
 
 const text = (value: unknown) => (typeof value === 'string' ? value : '')
 

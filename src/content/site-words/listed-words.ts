@@ -1,10 +1,13 @@
-import { becomes, type Difference } from './change.ts'
+import type { Focus } from '../../contract/site/picture.ts'
+import { type About, becomes, type Difference } from './change.ts'
 
 type Listed = { title: string; isShown: boolean }
+/** `same`: what else has to be equal, such as which picture it is. */
+type Field = [label: string, words: string, same?: string | undefined]
 type Told<Thing> = {
   /** Such as "the job". */
   name: string
-  fields: (thing: Thing) => [label: string, words: string][]
+  fields: (thing: Thing) => Field[]
   /** Where it shows while it is shown. */
   where: (thing: Thing) => string
 }
@@ -12,28 +15,36 @@ type Told<Thing> = {
 const GONE = 'Its page is gone; it is kept at the desk.'
 const quoted = ({ title }: Listed) => `“${title}”`
 
+/** The point of a picture that every crop keeps. */
+export const cropWords = ([across, down]: Focus) =>
+  `around ${Math.round(across * 100)}% from the left and ${Math.round(down * 100)}% from the top`
+
 /** What differs between two versions of something the site has many of; null: there was none, or is none. */
 export function listedChanges<Thing extends Listed>(
   before: Thing | null,
   after: Thing | null,
   { name, fields, where }: Told<Thing>,
+  { everyField }: Pick<About, 'everyField'>,
 ): Difference[] {
   const [was, is] = [before?.isShown ? before : null, after?.isShown ? after : null]
-  if (is && !was)
+  const isBoth = before !== null && after !== null
+  if (is && !was && !(everyField && isBoth))
     return [{ what: `New: ${name} ${quoted(is)}`, before: 'Not on the site', after: quoted(is), where: where(is) }]
-  if (was && !is)
+  if (was && !is && !(everyField && isBoth))
     return [{ what: `Taken off: ${name} ${quoted(was)}`, before: quoted(was), after: 'Not on the site', where: GONE }]
-  const old = new Map(before ? fields(before) : [])
-  if (!before || !after) return []
-  return fields(after).flatMap(([label, words]) => {
-    const former = old.get(label) ?? 'none'
-    if (former === words) return []
-    const isLong = Math.max(former.length, words.length) > 120
-    const where_ = is ? where(is) : GONE
+  if (!isBoth) return []
+  const shown = ({ isShown }: Listed): Field => ['On the site', isShown ? 'yes' : 'no']
+  const old = new Map([shown(before), ...fields(before)].map(([label, ...field]) => [label, field]))
+  const place = is ? where(is) : GONE
+  return [shown(after), ...fields(after)].flatMap(([label, words, same]) => {
+    const [former = 'none', formerly] = old.get(label) ?? []
+    if (former === words && formerly === same) return []
+    const now = former === words ? `${words} (another one)` : words
+    const isLong = Math.max(former.length, now.length) > 120
     return [
       isLong
-        ? { what: `${label} changed`, before: `${label}: ${former}`, after: `${label}: ${words}`, where: where_ }
-        : becomes(label, former, words, where_),
+        ? { what: `${label} changed`, before: `${label}: ${former}`, after: `${label}: ${now}`, where: place }
+        : becomes(label, former, now, place),
     ]
   })
 }

@@ -1,7 +1,7 @@
 import type { Notice } from '../../contract/site/notice.ts'
 import { instantOfText } from '../../lead/business-time.ts'
 import { shortDay, timeOf } from '../../lead/time-words.ts'
-import { type Difference, differing, onAll } from './change.ts'
+import { type About, type Difference, differing, onAll } from './change.ts'
 
 /** Sun, Nov 22, 6:00 pm */
 export const momentWords = (text: string) => {
@@ -50,7 +50,7 @@ function turned(before: Notice, after: Notice, pages: number, now: Date): Differ
   return [{ what: noticeLine(after, now).split('. ')[0] ?? '', where: 'Visitors see no change.', ...told }]
 }
 
-export function noticeChanges(before: Notice, after: Notice, pages: number, now: Date): Difference[] {
+export function noticeChanges(before: Notice, after: Notice, { pages, now, everyField }: About): Difference[] {
   const [wasSeen, seen] = [isSeen(before, now), isSeen(after, now)]
   const where = seen ? `${onAll(pages)}.` : 'Nothing of it shows while the notice is off.'
   const field = (label: string, of: (notice: Notice) => string) => ({
@@ -63,12 +63,19 @@ export function noticeChanges(before: Notice, after: Notice, pages: number, now:
     field('From', ({ from }) => (from ? momentWords(from) : 'at once')),
     field('Until', ({ until }) => (until ? momentWords(until) : 'you take it off')),
   ]
-  const fields = [
+  const words = [
     field('Title', ({ title }) => title),
     field('Text', ({ text }) => text),
     field('Phone in the notice', ({ phone }) => phone),
-    ...(seen ? times : []),
   ]
+  if (everyField)
+    return differing([
+      field('Notice', ({ isOn }) => (isOn ? 'on' : 'off')),
+      ...words,
+      ...times,
+      field('Answer within', ({ answerHours }) => `${answerHours} hours`),
+    ])
+  const fields = [...words, ...(seen ? times : [])]
   return [
     ...turned(before, after, pages, now),
     // One that goes on is read as a whole in the sheet.

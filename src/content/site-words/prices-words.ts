@@ -1,6 +1,6 @@
 import type { Things } from '../../contract/site/things.ts'
 import type { Range } from '../../fence/prices-schema.ts'
-import { becomes, type Difference, differing } from './change.ts'
+import { type About, becomes, type Difference, differing } from './change.ts'
 
 type Prices = Things['prices']
 const WHERE = 'In the planner and its letters.'
@@ -47,7 +47,7 @@ function figuresOf(prices: Prices): [string, Range][] {
   ]
 }
 
-export function pricesChanges(before: Prices, after: Prices): Difference[] {
+export function pricesChanges(before: Prices, after: Prices, { everyField }: About): Difference[] {
   const was = new Map(figuresOf(before))
   const figures = figuresOf(after).flatMap(([label, range]) => {
     const old = was.get(label)
@@ -55,11 +55,12 @@ export function pricesChanges(before: Prices, after: Prices): Difference[] {
       ? []
       : [becomes(label, old ? rangeWords(old) : 'none', rangeWords(range), WHERE)]
   })
-  const others = figures.length - MOST_NAMED
+  const named = everyField ? figures.length : MOST_NAMED
+  const others = figures.length - named
   const more = others === 1 ? 'And 1 more figure' : `And ${others} more figures`
   return [
     ...differing([{ label: 'Prices', before: MODES[before.mode], after: MODES[after.mode], where: WHERE }]),
-    ...figures.slice(0, MOST_NAMED),
+    ...figures.slice(0, named),
     ...(others > 0 ? [{ what: more, before: more, after: more, where: WHERE }] : []),
     ...differing([{ label: 'As of', before: monthWords(before.asOf), after: monthWords(after.asOf), where: WHERE }]),
   ]

@@ -1,5 +1,5 @@
 import type { Review, Reviews } from '../../contract/site/reviews.ts'
-import { type Difference, differing } from './change.ts'
+import { becomes, type Difference, differing } from './change.ts'
 
 /** So many stand on Home. */
 const ON_HOME = 3
@@ -21,6 +21,15 @@ const firstOf = (all: Reviews) =>
     .map(({ name }) => name)
     .join(', ') || 'the samples'
 
+/** A draft may have none yet. */
+const reasonOf = ({ hiddenBecause }: Review) => hiddenBecause || 'not said yet'
+
+function wholeWords(review: Review) {
+  const { stars, work, text, isShown } = review
+  const hidden = isShown ? '' : ` Hidden, because: ${reasonOf(review)}`
+  return `${nameOf(review)}, ${STARS[stars]}, ${work}: “${text}”${hidden}`
+}
+
 function changeOf(was: Review | undefined, is: Review): Difference | null {
   const name = nameOf(is)
   const where = is.isShown ? 'On Home and the county pages, by its place.' : 'Visitors do not see it.'
@@ -28,15 +37,25 @@ function changeOf(was: Review | undefined, is: Review): Difference | null {
     return { what: `New: ${name}, ${STARS[is.stars]}`, before: 'No such review', after: `${name}: “${is.text}”`, where }
   if (was.isShown && !is.isShown)
     return {
-      what: `Hidden: ${name}, because: ${is.hiddenBecause}`,
+      what: `Hidden: ${name}, because: ${reasonOf(is)}`,
       before: `${name}: shown`,
-      after: `${name}: hidden, because: ${is.hiddenBecause}`,
+      after: `${name}: hidden, because: ${reasonOf(is)}`,
       where: 'It is gone from every page.',
     }
   if (!was.isShown && is.isShown)
     return { what: `Shown again: ${name}`, before: `${name}: hidden`, after: `${name}: shown`, where }
   if (JSON.stringify(was) === JSON.stringify(is)) return null
-  return { what: `Changed: ${name}`, before: `${nameOf(was)}: “${was.text}”`, after: `${name}: “${is.text}”`, where }
+  return { what: `Changed: ${name}`, before: wholeWords(was), after: wholeWords(is), where }
+}
+
+/** Of those that both have. */
+function orderChange(known: Map<string, Review>, before: Reviews, after: Reviews) {
+  const kept = after.reviews.filter(({ id }) => known.has(id))
+  const ids = new Set(kept.map(({ id }) => id))
+  const was = before.reviews.filter(({ id }) => ids.has(id))
+  if (was.every(({ id }, at) => id === kept[at]?.id)) return []
+  const names = (all: Review[]) => all.map(({ name }) => name).join(', ')
+  return [becomes('Order', names(was), names(kept), 'On the county pages.')]
 }
 
 export function reviewsChanges(before: Reviews, after: Reviews): Difference[] {
@@ -63,5 +82,6 @@ export function reviewsChanges(before: Reviews, after: Reviews): Difference[] {
     ...differing([
       { label: 'First on Home', before: firstOf(before), after: firstOf(after), where: 'On Home, in this order.' },
     ]),
+    ...(firstOf(before) === firstOf(after) ? orderChange(known, before, after) : []),
   ]
 }

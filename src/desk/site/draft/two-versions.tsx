@@ -1,5 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
+import { Fragment } from 'react'
 import { Link } from 'react-router'
+import { differencesBetween } from '../../../content/site-words/differences.ts'
 import { SITE_PATH } from '../../../contract/desk/addresses.ts'
 import type { SiteThing } from '../../../contract/desk/site.ts'
 import { KIND_LABELS, type Kind, type ThingRef } from '../../../contract/site/kinds.ts'
@@ -11,7 +13,6 @@ import { Icon } from '../../parts/icon.tsx'
 import { useMe, usePeople } from '../../parts/use-me.ts'
 import { useWide } from '../../parts/use-wide.ts'
 import { serverNow } from '../../time/use-now.ts'
-import { differences } from './lines-of.ts'
 import { conflictOf, type Draft } from './use-draft.ts'
 import { wordDiff } from './word-diff.ts'
 
@@ -39,7 +40,12 @@ export function TwoVersions<K extends Kind>({
   const isMine = kept.by === me.person.id
   const theirs = isOnSite ? 'The site' : isMine ? 'The desk' : nameOf(kept.by)
   const mine = found ? found.content : draft.unsent?.content
-  const { differing, alike } = differences(of.kind, mine as Things[K], kept.content as Things[K])
+  const differing = differencesBetween(of.kind, kept.content as Things[K] | null, mine as Things[K] | null, {
+    pages: 0,
+    now: new Date(serverNow()),
+    isFirst: false,
+    everyField: true,
+  })
   const when = (at: string | number) => timeOrDay(at, serverNow())
   const keep = () => {
     if (conflict) queue.keepMine(conflict.version)
@@ -85,11 +91,14 @@ export function TwoVersions<K extends Kind>({
             <small>{isOnSite ? 'as it is now' : when(kept.at)}</small>
           </span>
         </div>
-        {differing.map((row) => (
-          <Row key={row.label} {...row} />
+        {differing.map(({ before, after }) => (
+          <Fragment key={`${before} ${after}`}>
+            <Marked of={after} beside={before} />
+            <Marked of={before} beside={after} className="theirs" />
+          </Fragment>
         ))}
       </div>
-      {alike.length > 0 && <p className="hint">Everything else is the same in both.</p>}
+      <p className="hint">Everything else is the same in both.</p>
       <div className="vs-press">
         <button type="button" className="btn main" onClick={keep}>
           Keep mine
@@ -102,24 +111,14 @@ export function TwoVersions<K extends Kind>({
   )
 }
 
-const Row = ({ label, mine, theirs }: { label: string; mine: string; theirs: string }) => (
-  <>
-    <h2>{label}</h2>
-    <Marked of={mine} beside={theirs} />
-    <Marked of={theirs} beside={mine} className="theirs" />
-  </>
-)
-
 function Marked({ of, beside, className }: { of: string; beside: string; className?: string }) {
   const parts = wordDiff(of, beside)
   return (
     <p className={className}>
-      {of === ''
-        ? 'none'
-        : parts.map(({ text, differs }, at) =>
-            // biome-ignore lint/suspicious/noArrayIndexKey: parts of one text, in their order
-            differs ? <mark key={at}>{text}</mark> : <span key={at}>{text}</span>,
-          )}
+      {parts.map(({ text, differs }, at) =>
+        // biome-ignore lint/suspicious/noArrayIndexKey: parts of one text, in their order
+        differs ? <mark key={at}>{text}</mark> : <span key={at}>{text}</span>,
+      )}
     </p>
   )
 }

@@ -13,6 +13,12 @@ test('words that only one of two texts has are marked, in both', () => {
   expect(marked(theirs, mine)).toBe('New estimates wait until [Monday.] For [animals loose,] call')
 })
 
+test('texts that are too long to compare word by word are marked as a whole', () => {
+  const long = 'word '.repeat(40_000)
+  expect(wordDiff(long, `${long}more`)).toEqual([{ text: long, differs: true }])
+  expect(wordDiff(long, long)).toEqual([{ text: long, differs: false }])
+})
+
 test('equal texts have no mark, and nothing of a text is lost', () => {
   expect(marked('the same', 'the same')).toBe('the same')
   expect(

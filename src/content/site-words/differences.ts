@@ -1,0 +1,29 @@
+import type { Kind, SingleKind } from '../../contract/site/kinds.ts'
+import type { Things } from '../../contract/site/things.ts'
+import { articleChanges } from './article-words.ts'
+import type { About, Difference } from './change.ts'
+import { contactChanges } from './contact-words.ts'
+import { hoursChanges } from './hours-words.ts'
+import { jobChanges } from './job-words.ts'
+import { noticeChanges } from './notice-words.ts'
+import { pricesChanges } from './prices-words.ts'
+import { reviewsChanges } from './reviews-words.ts'
+
+type Changes<Thing, None> = (before: Thing | None, after: Thing | None, about: About) => Difference[]
+const CHANGES: { [K in Kind]: Changes<Things[K], K extends SingleKind ? never : null> } = {
+  notice: noticeChanges,
+  hours: hoursChanges,
+  contact: contactChanges,
+  reviews: reviewsChanges,
+  prices: pricesChanges,
+  job: jobChanges,
+  article: articleChanges,
+}
+
+/** What differs between two versions, in words; null: there is none. */
+export const differencesBetween = <K extends Kind>(
+  kind: K,
+  before: Things[K] | null,
+  after: Things[K] | null,
+  about: About,
+) => (CHANGES[kind] as unknown as Changes<Things[K], null>)(before, after, about)

@@ -1,0 +1,80 @@
+import { expect, test } from 'vitest'
+import { differencesBetween } from '../../src/content/site-words/differences.ts'
+import type { Kind } from '../../src/contract/site/kinds.ts'
+import { KINDS, type Things, thingSchemas } from '../../src/contract/site/things.ts'
+import { WEEKDAYS } from '../../src/contract/site/weekdays.ts'
+import { leavesOf, withText } from './support/leaves.ts'
+import { everyThing, NOW, other } from './support/other-content.ts'
+import { pathsOf } from './support/schema-paths.ts'
+
+const about = { pages: 0, now: NOW, isFirst: false, everyField: true }
+const rowsOf = <K extends Kind>(kind: K, theirs: unknown, mine: unknown) =>
+  differencesBetween(kind, theirs as Things[K], mine as Things[K], about)
+
+/** Another value that the same field can have. */
+const CHOICES: Record<string, string> = { town: 'bay-minette', service: 'vinyl-fencing', mode: 'off', name: 'pool' }
+function another(path: string, value: unknown): unknown {
+  const field = path.split('.').at(-1) ?? ''
+  if (typeof value === 'boolean') return !value
+  if (typeof value === 'number') return field === 'stars' ? (value % 5) + 1 : value + 0.25
+  const text = String(value)
+  if (/^20\d\d-\d\d(-\d\d)?(T.*)?$/.test(text)) return text.replace(/^20\d\d-\d\d/, '2027-03')
+  if (/^\d\d:\d\d$/.test(text)) return '04:56'
+  return (value !== 'Olga B.' && CHOICES[field] && /^[a-z-]+$/.test(text) && CHOICES[field]) || `${text.slice(1)}x`
+}
+function withValue<Data>(data: Data, path: string, change: (value: unknown) => unknown): Data {
+  const [first = '', ...rest] = path.split('.')
+  const copy = structuredClone(data) as Record<string, unknown>
+  copy[first] = rest.length === 0 ? change(copy[first]) : withValue(copy[first], rest.join('.'), change)
+  return copy as Data
+}
+
+const openAllWeek = {
+  kind: 'hours',
+  thing: {
+    ...other.hours,
+    week: Object.fromEntries(WEEKDAYS.map((day) => [day, { opens: '08:05', closes: '17:15' }])),
+  },
+}
+
+/** A picture's size comes with the picture, and the day a job was published is the desk's to say. */
+const SAYS_NOTHING = /^changed$|(^|\.)(width|height)$/
+/** Where `*` is any place in a list. */
+const any = (path: string) => path.replace(/\b\d+\b/g, '*')
+const fieldsOf = (thing: unknown) =>
+  leavesOf(thing).filter(({ path, value }) => value !== null && !SAYS_NOTHING.test(path))
+
+test.each(KINDS)('of two versions of %s, every field that differs is told in words', (kind) => {
+  const things = [...everyThing, openAllWeek].filter((one) => one.kind === kind)
+  const told = new Set<string>()
+  for (const { thing } of things) {
+    expect(rowsOf(kind, thing, thing)).toEqual([])
+    for (const { path, value } of fieldsOf(thing)) {
+      const mine = withValue(thing, path, (old) => another(path, old))
+      const rows = rowsOf(kind, thing, mine)
+      expect([path, rows.length > 0, rows.filter(({ before, after }) => before === after)]).toEqual([path, true, []])
+      const words = rows.map(({ before, after }) => `${before} ${after}`).join(' ')
+      // Neither a key such as licenseNumber, nor a slug, an id, a date of a machine or something that is not there.
+      expect([path, /\b[a-z]+[A-Z]\w*|\b(\w)\1{9,}|20\d\d-\d\d|undefined|null|NaN/.exec(words)?.[0]]).toEqual([
+        path,
+        undefined,
+      ])
+      const slug = typeof value === 'string' && /^[a-z]+(-[a-z]+)+$/.test(value) ? value : '-'.repeat(9)
+      expect(words).not.toContain(slug)
+      told.add(any(path))
+    }
+  }
+  const wanted = [...new Set(pathsOf(thingSchemas[kind]).map(any))].filter((path) => !SAYS_NOTHING.test(path))
+  expect(wanted.length).toBeGreaterThan(5)
+  expect(wanted.filter((path) => !told.has(path))).toEqual([])
+})
+
+test('a version beside none, and several changes at once, are told', () => {
+  const job = everyThing.find(({ kind }) => kind === 'job')?.thing as Things['job']
+  expect(rowsOf('job', null, job)).toMatchObject([{ before: 'Not on the site', after: '“Basket weave by a shed”' }])
+  const other = { ...withText(job, 'title', () => 'Another title'), isShown: false }
+  expect(rowsOf('job', job, other).map(({ before, after }) => [before, after])).toEqual([
+    ['On the site: yes', 'On the site: no'],
+    ['Title: Basket weave by a shed', 'Title: Another title'],
+  ])
+})
