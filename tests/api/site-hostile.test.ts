@@ -177,7 +177,7 @@ describeStores('the desk', (store) => {
       const answers = [
         await owner.call('PUT', '/api/site/notice/draft', `{"version":0,"content":${content}}`),
         await owner.call('POST', '/api/site/notice/check', `{"content":${content}}`),
-        await owner.call('POST', '/api/site/preview', `{"kind":"notice","path":"/","content":${content}}`),
+        await owner.call('POST', '/api/site/preview', `{"kind":"notice","content":${content}}`),
       ]
       for (const answer of answers)
         expect([depth, answer.status, answer.json().message]).toEqual([

@@ -15,15 +15,15 @@ beforeAll(async () => {
 afterAll(() => desk?.stop())
 
 const NOTICE = { ...builtIn.notice, isOn: true, title: 'Only a draft & "quoted"' }
-const look = (kind: Kind, content: unknown, path: string) =>
-  owner.post('/api/site/preview', { kind, content, path }).then((answer) => {
+const look = (kind: Kind, content: unknown) =>
+  owner.post('/api/site/preview', { kind, content }).then((answer) => {
     expect(answer.status, answer.text).toBe(201)
     return v.parse(previewedSchema, answer.json())
   })
 
 test('the real page shows with the draft in it, without script, and nothing is published by it', async () => {
-  const { id, pages } = await look('notice', NOTICE, '/contact')
-  expect(pages.map(({ path }) => path)).toEqual(['/contact', '/', '/quote'])
+  const { id, pages } = await look('notice', NOTICE)
+  expect(pages.map(({ path }) => path)).toEqual(['/', '/contact', '/quote'])
   for (const { path } of pages) {
     const page = await owner.get(`/preview/${id}${path}`)
     expect([page.status, page.headers.get('content-type')]).toEqual([200, 'text/html; charset=utf-8'])
@@ -42,7 +42,7 @@ test('the real page shows with the draft in it, without script, and nothing is p
 })
 
 test('every address in it leads to the look itself: pages to pages of it, files to files', async () => {
-  const { id } = await look('notice', NOTICE, '/')
+  const { id } = await look('notice', NOTICE)
   const found = new Set<string>()
   for (const path of ['/', '/service-areas/mobile-county']) {
     const { text } = await owner.get(`/preview/${id}${path}`)
@@ -63,7 +63,7 @@ test('every address in it leads to the look itself: pages to pages of it, files 
 })
 
 test('it is for the session that made it, for ten minutes', async () => {
-  const { id } = await look('notice', NOTICE, '/')
+  const { id } = await look('notice', NOTICE)
   const path = `/preview/${id}/`
   expect((await desk.browser().get(path)).status).toBe(401)
   for (const other of [await desk.signedIn(OFFICE), await desk.signedIn()])
@@ -78,31 +78,29 @@ test('it is for the session that made it, for ten minutes', async () => {
 })
 
 test('the oldest looks go for the newest', async () => {
-  const first = (await look('prices', builtIn.prices, '/quote')).id
-  for (let at = 0; at < 100; at += 1) await look('prices', builtIn.prices, '/quote')
+  const first = (await look('prices', builtIn.prices)).id
+  for (let at = 0; at < 100; at += 1) await look('prices', builtIn.prices)
   expect((await owner.get(`/preview/${first}/quote`)).status).toBe(404)
 })
 
 test('what cannot be published cannot be looked at, and says by field why', async () => {
-  const wrong = await owner.post('/api/site/preview', { kind: 'notice', content: { ...NOTICE, title: '' }, path: '/' })
+  const wrong = await owner.post('/api/site/preview', { kind: 'notice', content: { ...NOTICE, title: '' } })
   expect([wrong.status, wrong.json().faults]).toEqual([
     422,
     [{ path: 'title', message: 'Please write at least 3 characters.' }],
   ])
-  const nowhere = await owner.post('/api/site/preview', { kind: 'notice', content: NOTICE, path: '/nowhere' })
-  expect(nowhere.status).toBe(404)
 })
 
 test.each([
-  ['job', '/our-work', ['/our-work/k', '/our-work']],
-  ['article', '/blog', ['/blog/k', '/blog']],
-] as const)('a %s can be looked at however little of it is written', async (kind, list, paths) => {
+  ['job', ['/our-work/k', '/our-work']],
+  ['article', ['/blog/k', '/blog']],
+] as const)('a %s can be looked at however little of it is written', async (kind, paths) => {
   for (const content of [
     {},
     null,
     { title: ' ', town: 7, service: 'Moats', pictures: 'none', parts: [{}], day: 'x' },
   ]) {
-    const made = await owner.post('/api/site/preview', { kind, key: 'k', content, path: `${list}/k` })
+    const made = await owner.post('/api/site/preview', { kind, key: 'k', content })
     expect(made.status, made.text).toBe(201)
     const { id, pages } = v.parse(previewedSchema, made.json())
     expect(pages.map(({ path }) => path)).toEqual(paths)
@@ -114,11 +112,13 @@ test.each([
 })
 
 test('every kind has pages to look at, and a planned notice shows as it will be', async () => {
+  const firsts = { notice: '/', hours: '/contact', contact: '/contact', reviews: '/', prices: '/quote' }
   for (const kind of SINGLE_KINDS) {
-    const { id, pages } = await look(kind, builtIn[kind], '/')
+    const { id, pages } = await look(kind, builtIn[kind])
+    expect([kind, pages[0]?.path]).toEqual([kind, firsts[kind]])
     for (const { path } of pages) expect((await owner.get(`/preview/${id}${path}`)).status, `${kind} ${path}`).toBe(200)
   }
-  const { id } = await look('notice', { ...NOTICE, from: '2026-11-30T06:00' }, '/')
+  const { id } = await look('notice', { ...NOTICE, from: '2026-11-30T06:00' })
   expect((await owner.get(`/preview/${id}/`)).text).toContain('Only a draft')
 })
 

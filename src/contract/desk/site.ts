@@ -132,15 +132,10 @@ export const checkedSchema = v.object({
 export type Checked = v.InferOutput<typeof checkedSchema>
 
 /** `POST /api/site/preview` → 201. The pages lie below `/preview/:id`, such as `/preview/abc/contact`. */
-export const previewSchema = v.object({
-  kind: kindSchema,
-  key,
-  content: v.unknown(),
-  path: v.pipe(v.string(), v.regex(/^\/[\w/-]{0,120}$/)),
-})
+export const previewSchema = v.object({ kind: kindSchema, key, content: v.unknown() })
 export const previewedSchema = v.object({
   id,
-  /** Pages worth looking at, the asked one first. */
+  /** Pages worth looking at; the first is the one to open. */
   pages: v.array(v.object({ path: v.string(), label: v.string() })),
 })
 

@@ -36,26 +36,29 @@ export async function previewRoutes(app: FastifyInstance, { db, clock, settings:
       throw notMade(error)
     }
   }
+  async function pathsOf(published: Published, now: Date) {
+    const { pagePaths } = await import('../../content/urls.server.ts')
+    return pagePaths(contentAt(published, now))
+  }
   /** The page that an address leads to on a site with this content. */
   async function pageAt(address: string, published: Published, now: Date) {
     const path = built().redirects[address] ?? address
-    const { pagePaths } = await import('../../content/urls.server.ts')
-    if (!pagePaths(contentAt(published, now)).includes(path)) throw nothingThere()
+    if (!(await pathsOf(published, now)).includes(path)) throw nothingThere()
     return path
   }
 
   app.post(SITE_CALLS.preview.url, { bodyLimit: MOST_DRAFT_BYTES + 1024 }, async (request, reply) => {
-    const { content, path, ...ref } = read(previewSchema, request.body)
+    const { content, ...ref } = read(previewSchema, request.body)
     if (!isThingRef(ref)) throw nothingThere()
     const now = clock()
     const thing = isListKind(ref.kind) ? sketchOf(ref.kind, content, now) : publishable(ref.kind, content, now)
     const published: Published = withThing((await newestPublished(db)).published, ref, { content: thing })
     const moment = momentOf(ref, published, now)
-    const asked = await pageAt(path, published, moment)
+    const known = await pathsOf(published, moment)
+    const worthIt = pagesOf(ref, published).filter(({ path }) => known.includes(path))
+    if (worthIt.length === 0) throw nothingThere()
     const id = previews.add(personOf(request).id_hash, published, moment)
-    const worthIt = pagesOf(ref, published)
-    const known = worthIt.find((page) => page.path === asked) ?? { path: asked, label: asked }
-    return reply.code(201).send({ id, pages: [known, ...worthIt.filter((page) => page.path !== asked)] })
+    return reply.code(201).send({ id, pages: worthIt })
   })
 
   app.get<{ Params: { '*': string } }>('/preview/files/*', async (request, reply) => {

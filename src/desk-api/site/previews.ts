@@ -14,7 +14,7 @@ type Preview = { session: string; published: Published; now: Date; until: number
 
 type Page = { path: string; label: string }
 
-/** Pages worth a look, the nearest first. */
+/** Pages worth a look; the desk opens the first. */
 const PAGES: Record<SingleKind, Page[]> = {
   notice: [
     { path: '/', label: 'Home' },

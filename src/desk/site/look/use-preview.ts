@@ -2,22 +2,13 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { previewedSchema } from '../../../contract/desk/site.ts'
 import { SITE_CALLS } from '../../../contract/desk/site-calls.ts'
-import type { Kind, ThingRef } from '../../../contract/site/kinds.ts'
+import type { ThingRef } from '../../../contract/site/kinds.ts'
 import { requestJson } from '../../api/request.ts'
 
 /** After the last key. */
 const REST_MS = 400
 /** A page made of a draft is gone after ten minutes. */
 const MADE_FOR_MS = 9 * 60_000
-const FIRST: Record<Kind, (key: string) => string> = {
-  notice: () => '/',
-  hours: () => '/contact',
-  contact: () => '/contact',
-  reviews: () => '/',
-  prices: () => '/',
-  job: (key) => `/our-work/${key}`,
-  article: (key) => `/blog/${key}`,
-}
 
 /** The site's pages with this draft in them. */
 export function usePreview(of: ThingRef, content: unknown) {
@@ -30,7 +21,7 @@ export function usePreview(of: ThingRef, content: unknown) {
     queryKey: ['preview', of, rested],
     queryFn: ({ signal }) =>
       requestJson(previewedSchema, SITE_CALLS.preview, {
-        body: { ...of, content: rested, path: FIRST[of.kind](of.key) },
+        body: { ...of, content: rested },
         signal,
       }),
     placeholderData: keepPreviousData,
