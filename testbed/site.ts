@@ -29,6 +29,8 @@ export async function startTestSite(env: Record<string, string> = {}, clock = ()
     settings,
     db,
     built: () => built,
+    pagesState: () => 'live',
+    media: { dir: newFolder(), isVisible: () => false, isComing: () => false, isWhole: async () => false },
     logger,
     metrics: newMetrics(),
     clock,

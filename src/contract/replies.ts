@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { RELEASE_STATES } from './site/release-states.ts'
 
 /** What a visitor's browser gets for a stored lead. */
 export const leadReceiptSchema = v.object({
@@ -8,8 +9,8 @@ export const leadReceiptSchema = v.object({
 })
 export type LeadReceipt = v.InferOutput<typeof leadReceiptSchema>
 
-/** The server can store a lead. */
-export const readySchema = v.object({ status: v.literal('ready') })
+/** The server can store a lead; and what the pages of the newest release are at, for which no lead waits. */
+export const readySchema = v.object({ status: v.literal('ready'), pages: v.picklist(RELEASE_STATES) })
 export type Ready = v.InferOutput<typeof readySchema>
 
 export const testimonialSchema = v.object({

@@ -1,4 +1,3 @@
-import { realpathSync } from 'node:fs'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import {
@@ -10,9 +9,6 @@ import {
 } from 'react-router'
 import type { SiteContent } from '../content/site-content.ts'
 import { NOT_FOUND_PATHS } from '../content/urls.server.ts'
-
-/** What pages are made with stands beside what is served. */
-export const appDirOf = (siteDir: string) => join(realpathSync(siteDir), '../app')
 
 export type Bundle = Awaited<ReturnType<typeof openBundle>>
 

@@ -9,10 +9,13 @@ const UNPACK = { '.br': brotliDecompressSync, '.gz': gunzipSync }
 
 /** Fails where a packed form does not hold what its file held when it was made, as after a power cut. */
 export async function checkPacked(dir: string) {
-  const { hashes, quick } = readListing(dir)
+  const { files, hashes, quick } = readListing(dir)
   const unfinished = new Set(quick)
+  const kept = new Set(files.flatMap(({ file, until }) => (until === undefined ? [] : [file])))
   for (const [file, hash] of Object.entries(hashes)) {
     const path = join(dir, file)
+    // Its time was over, and the listing was not written again.
+    if (kept.has(file) && !existsSync(path)) continue
     const isUnfinished = unfinished.has(file)
     // Whatever lies there is served, also what a packing that was stopped got to.
     const packed = isUnfinished ? packedForms(file, false).filter((ending) => existsSync(path + ending)) : []

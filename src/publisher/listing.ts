@@ -8,7 +8,7 @@ const fileSchema = v.object({
   file: v.string(),
   type: v.string(),
   immutable: v.optional(v.boolean(), false),
-  /** A script of pages that are gone: kept so long for open tabs. */
+  /** A script of pages that are gone: until then it is served to open tabs, and not a moment longer. */
   until: v.optional(v.string()),
 })
 export type ListedFile = v.InferOutput<typeof fileSchema>
@@ -23,6 +23,8 @@ export const listingSchema = v.object({
   build: v.string(),
   /** Names what they were made from: see `contentKey`. */
   content: v.string(),
+  /** The newest erase when they were made (`newestErase`): after another one nothing of before is served or kept. */
+  erase: v.optional(v.string(), ''),
   pages: v.array(pageSchema),
   /** Pages that are served like the others and that no menu, sitemap or count names. */
   unlisted: v.optional(v.array(pageSchema), []),
@@ -36,8 +38,6 @@ export const listingSchema = v.object({
   deadLinks: v.optional(v.array(v.string()), []),
   /** Files that were packed in a hurry, or not yet. */
   quick: v.array(v.string()),
-  /** Scripts of releases before this one were deleted from it: see `dropKeptScripts`. */
-  cleanFrom: v.optional(v.number(), 0),
 })
 export type Listing = v.InferOutput<typeof listingSchema>
 

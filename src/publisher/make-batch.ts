@@ -1,10 +1,10 @@
 import { writeFileSync } from 'node:fs'
 import { contentAt } from '../content/site-content.ts'
-import { appDirOf, openBundle } from './bundle.ts'
+import { openBundle } from './bundle.ts'
 import { packedAtOnce, packQuickly } from './compress.ts'
 import { type Batch, makePages } from './make-pages.ts'
 import { openRelease, type ReleaseJob } from './open-release.ts'
-import { readTemplates } from './templates.ts'
+import { appDirOf, readTemplates } from './templates.ts'
 
 /** Into a folder without a name yet. */
 export type BatchJob = ReleaseJob & { dir: string; batch: Batch }

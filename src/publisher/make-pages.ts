@@ -3,7 +3,7 @@ import { setImmediate as nextTurn } from 'node:timers/promises'
 import { WORK_PATH } from '../content/catalog.ts'
 import { shownWork } from '../content/jobs.server.ts'
 import { mediaFileAt } from '../content/pictures/media-url.ts'
-import { picturesIn } from '../content/pictures/pictures-in.ts'
+import { picturesShown } from '../content/pictures/pictures-shown.ts'
 import type { SiteContent } from '../content/site-content.ts'
 import { NOT_FOUND_PATHS, pagePaths, redirects, UNLISTED_PATHS } from '../content/urls.server.ts'
 import { type Bundle, dataFile } from './bundle.ts'
@@ -74,8 +74,7 @@ export async function makePages({
     ...MADE_XML.map((file) => `/${file}`),
   ])
   /** Their files are made as they come, beside the releases. */
-  const shown = content.posts.map(({ featuredImage = '' }) => mediaFileAt(featuredImage)?.id ?? '')
-  const pictures = new Set([...shown, ...picturesIn(content.jobs).map(({ id }) => id)])
+  const pictures = picturesShown(content)
   const leadsOn = (to: string) => addresses.has(to) || pictures.has(mediaFileAt(to)?.id ?? 'none')
   const paths = [...known, ...UNLISTED_PATHS, ...NOT_FOUND_PATHS]
   const deadLinks: string[] = []
@@ -145,6 +144,7 @@ export async function makePages({
     policy: templates.policy,
     build: templates.build,
     content: contentKey(content),
+    erase: '',
     pages,
     unlisted,
     notFound,
@@ -154,6 +154,5 @@ export async function makePages({
     hashes,
     deadLinks,
     quick: [],
-    cleanFrom: 0,
   }
 }

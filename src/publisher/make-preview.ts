@@ -1,8 +1,8 @@
 import { contentAt } from '../content/site-content.ts'
 import type { Published } from '../contract/site/things.ts'
-import { appDirOf, openBundle } from './bundle.ts'
+import { openBundle } from './bundle.ts'
 import { withoutScripts } from './defer-scripts.ts'
-import { readTemplates, withTemplateRules } from './templates.ts'
+import { appDirOf, readTemplates, withTemplateRules } from './templates.ts'
 
 export type PreviewJob = { siteDir: string; published: Published; now: string; path: string }
 

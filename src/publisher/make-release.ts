@@ -4,16 +4,15 @@ import { dirname, join } from 'node:path'
 import { Worker } from 'node:worker_threads'
 import { contentAt } from '../content/site-content.ts'
 import { pagePaths } from '../content/urls.server.ts'
-import { appDirOf } from './bundle.ts'
 import { compressFiles } from './compress.ts'
-import { LISTING, type ListedFile, type Listing, readListing } from './listing.ts'
+import { keptScripts } from './kept-scripts.ts'
+import { LISTING, type Listing, readListing } from './listing.ts'
 import { type BatchJob, type MadeBatch, makeBatch } from './make-batch.ts'
 import { codeOf, openRelease, type ReleaseJob } from './open-release.ts'
 import { putFile } from './put-file.ts'
 import { sweep } from './release-dirs.ts'
-import { readTemplates } from './templates.ts'
+import { appDirOf, readTemplates } from './templates.ts'
 
-const KEPT_MS = 24 * 3_600_000
 /** Fewer are made as soon by one thread alone, in half the memory. */
 const PAGES_A_THREAD = 200
 /** Each takes 70 MB, and what was made before may be packed at the same time: MemoryMax of the site's unit holds them all. */
@@ -23,15 +22,6 @@ const NONE_LEFT = 1e9
 
 export const threadsFor = (pages: number, cores = availableParallelism()) =>
   Math.min(MOST_THREADS, cores, Math.ceil(pages / PAGES_A_THREAD))
-
-/** Scripts of the pages before that are no longer asked for by new ones: open tabs may ask for them for a day. */
-function keptScripts(before: Listing, after: Listing, now: Date): ListedFile[] {
-  const present = new Set(after.files.map(({ file }) => file))
-  return before.files
-    .filter(({ file }) => file.startsWith('assets/') && !present.has(file))
-    .map((one) => ({ ...one, until: one.until ?? new Date(now.getTime() + KEPT_MS).toISOString() }))
-    .filter(({ until }) => until > now.toISOString())
-}
 
 type Progress = (done: number, of: number) => void
 export type ThreadSaid = { made: MadeBatch } | { done: number; of: number }
@@ -82,22 +72,22 @@ export async function makeRelease(job: ReleaseJob, onProgress: Progress) {
   const templates = readTemplates(appDirOf(job.siteDir))
   mkdirSync(dirname(job.to), { recursive: true })
   // Here too: where each try is killed, none comes to be shown.
-  await sweep(dirname(job.to), job.before)
+  await sweep(dirname(job.to), job.before, job.erase)
   const dir = mkdtempSync(join(dirname(job.to), '.making-'))
   try {
     chmodSync(dir, 0o755)
     const { before, shared, fromBuild } = openRelease({ ...job, dir })
     const { listing, written } = await makeBatches({ ...job, dir }, onProgress)
+    listing.erase = job.erase
     for (const { file } of templates.files)
       if (!shared(file, templates.hashes[file]) && !fromBuild(file))
         throw new Error(`The built site lacks ${file}: run npm run build again.`)
-    for (const kept of keptScripts(before, listing, new Date(job.now))) {
+    for (const kept of keptScripts(before, listing, { now: new Date(job.now), erase: job.erase })) {
       const hash = before.hashes[kept.file]
       if (!hash || !shared(kept.file, hash)) continue
       listing.files.push(kept)
       listing.hashes[kept.file] = hash
     }
-    listing.cleanFrom = before.cleanFrom
     listing.quick = [...written, ...before.quick.filter((file) => before.hashes[file] === listing.hashes[file])]
     writeFileSync(join(dir, LISTING), JSON.stringify(listing))
     renameSync(dir, job.to)

@@ -14,6 +14,8 @@ export type ReleaseJob = {
   published: Published
   /** The moment to make it for. */
   now: string
+  /** The newest erase, read before what is published was. */
+  erase: string
 }
 
 export const codeOf = (error: unknown) => (error instanceof Error && 'code' in error ? error.code : '')

@@ -13,7 +13,6 @@ import {
 import { rm } from 'node:fs/promises'
 import { basename, dirname, join, resolve } from 'node:path'
 import { LISTING, readListing } from './listing.ts'
-import { putFile } from './put-file.ts'
 
 const CURRENT = 'current'
 /** Beside the one that is shown. */
@@ -51,8 +50,27 @@ export function currentDir(stateDir: string, siteDir: string) {
   }
 }
 
-/** Takes away old releases, all of those before `cleanFrom`, and what was left unfinished. */
-export async function sweep(stateDir: string, shown: string, cleanFrom = 0) {
+/** The newest erase when a folder's pages were made; a folder that cannot be read tells of none. */
+function eraseOf(dir: string) {
+  try {
+    return readListing(dir).erase
+  } catch {
+    return null
+  }
+}
+
+/** Takes the link away where it leads to pages from before the newest erase: a proxy then asks the server. */
+export function unlinkErased(stateDir: string, erase: string) {
+  const link = join(stateDir, CURRENT)
+  if (!lstatSync(link, { throwIfNoEntry: false })) return
+  const dir = currentDir(stateDir, '')
+  // The build is shown by a link too, and has nothing of anybody.
+  const isRelease = dirname(dir) === realpathSync(stateDir)
+  if (isRelease && eraseOf(dir) !== erase) rmSync(link, { force: true })
+}
+
+/** Takes away old releases, all from before the newest erase, and what was left unfinished. */
+export async function sweep(stateDir: string, shown: string, erase: string) {
   if (!existsSync(stateDir)) return
   const all = readdirSync(stateDir)
     .map((name) => ({ name, changed: lstatSync(join(stateDir, name), { throwIfNoEntry: false })?.mtimeMs ?? 0 }))
@@ -60,29 +78,8 @@ export async function sweep(stateDir: string, shown: string, cleanFrom = 0) {
   const linked = basename(currentDir(stateDir, shown))
   const others = all.filter(({ name }) => /^\d+-/.test(name) && name !== linked && name !== basename(shown))
   const left = all.filter(({ name, changed }) => /^\.(making|current)-/.test(name) && changed < Date.now() - LEFT_MS)
-  // Another instance may still be packing the newest of them.
-  const old = others.filter(({ name }, at) => at >= KEPT - 1 || Number.parseInt(name, 10) < cleanFrom)
-  for (const { name } of [...old, ...left])
+  const erased = others.filter(({ name }) => eraseOf(join(stateDir, name)) !== erase)
+  // Of the newest of the others another instance may still be packing its pages.
+  for (const { name } of [...new Set([...others.slice(KEPT - 1), ...erased, ...left])])
     await rm(join(stateDir, name), { recursive: true, force: true, maxRetries: 3 })
-}
-
-/**
- * Deletes from a release the scripts that it keeps for tabs with older pages, once: after an erasing they may hold what
- * was erased. Says whether there were any.
- */
-export function dropKeptScripts(dir: string, cleanFrom: number) {
-  const listing = readListing(dir)
-  if (listing.cleanFrom >= cleanFrom) return false
-  const kept = new Set(listing.files.flatMap(({ file, until }) => (until === undefined ? [] : [file])))
-  const stays = (file: string) => !kept.has(file)
-  const left = {
-    ...listing,
-    cleanFrom,
-    files: listing.files.filter(({ file }) => stays(file)),
-    hashes: Object.fromEntries(Object.entries(listing.hashes).filter(([file]) => stays(file))),
-    quick: listing.quick.filter(stays),
-  }
-  putFile(join(dir, LISTING), JSON.stringify(left))
-  for (const file of kept) for (const ending of ['', '.br', '.gz']) rmSync(join(dir, file + ending), { force: true })
-  return kept.size > 0
 }

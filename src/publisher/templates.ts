@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs'
+import { readFileSync, realpathSync } from 'node:fs'
 import { join } from 'node:path'
 import * as v from 'valibot'
 import { listingSchema } from './listing.ts'
@@ -18,6 +18,9 @@ export const templatesSchema = v.object({
   templates: v.record(v.string(), templateSchema),
 })
 export type Templates = v.InferOutput<typeof templatesSchema>
+
+/** What pages are made with stands beside what is served. */
+export const appDirOf = (siteDir: string) => join(realpathSync(siteDir), '../app')
 
 export const TEMPLATES = 'templates.json'
 export const readTemplates = (appDir: string) =>

@@ -11,10 +11,10 @@ import { enteredIn, leaveBodiesUnread, wantsPage } from '../core/http/text-body.
 import { contentRoutes } from './content-routes.ts'
 import { eventRoutes } from './events.ts'
 import { healthRoute } from './health.ts'
+import { isPage } from './http/built-site.ts'
 import { httpServer } from './http/http-server.ts'
 import { STILL_TYPED } from './leads/page-answer.ts'
 import { leadRoutes } from './leads/routes.ts'
-import { mediaDirOf } from './media/media-dir.ts'
 import { countRequest } from './metrics.ts'
 import type { Parts } from './parts.ts'
 import { photoRoutes } from './photos/routes.ts'
@@ -24,7 +24,7 @@ const FORM_MS = 60_000
 
 /** The whole application: every address it answers, and one way to refuse. */
 export function buildApp(parts: Parts) {
-  const { settings, built, logger, metrics } = parts
+  const { settings, built, media, clock, logger, metrics } = parts
   const isSecure = secureRequestOf(settings.trustProxy)
   const logsPages = logger.isLevelEnabled('debug')
   // Pages are counted; a line for each would cost more than the answer, so it is written at level debug only.
@@ -40,7 +40,7 @@ export function buildApp(parts: Parts) {
     trustProxy: settings.trustProxy.length > 0 ? settings.trustProxy : false,
     return503OnClosing: false,
     forceCloseConnections: 'idle',
-    serverFactory: (handler) => httpServer(built, mediaDirOf(settings.siteStateDir), isSecure, onPage, handler),
+    serverFactory: (handler) => httpServer(built, media, clock, isSecure, onPage, handler),
     clientErrorHandler: answerBrokenRequest,
     frameworkErrors: (_error, request, reply) => refuse(request, reply, unreadable()),
   })
@@ -64,8 +64,8 @@ export function buildApp(parts: Parts) {
   app.setErrorHandler((error, request, reply) => refuse(request, reply, error))
   app.setNotFoundHandler((request, reply) => {
     const path = requestPath(request.url) ?? ''
-    const { pages, files } = built()
-    const allowed = pages.has(path) || files.has(path) ? ['GET', 'HEAD'] : methodsAt(path)
+    const site = built()
+    const allowed = isPage(site, path) || site.files.has(path) ? ['GET', 'HEAD'] : methodsAt(path)
     const isKnown = allowed.length > 0 && !allowed.includes(request.method)
     return refuse(request, reply, isKnown ? wrongMethod(allowed.join(', ')) : notFound())
   })

@@ -8,6 +8,7 @@ import { foreign, notStored, tooMany, unreadable } from '../core/http/refusal.ts
 import { readBody } from '../core/http/text-body.ts'
 import { countEvent } from '../core/storage/events.ts'
 import { localDay } from '../lead/business-time.ts'
+import { isPage } from './http/built-site.ts'
 import { isForeignPost } from './http/foreign-post.ts'
 import type { Parts } from './parts.ts'
 
@@ -30,7 +31,7 @@ export async function eventRoutes(app: FastifyInstance, { db, built, clock, sett
       if (!result.success) throw unreadable()
       const { event, page } = result.output
       const day = localDay(clock())
-      await countEvent(db, day, event, built().pages.has(page) ? page : 'other').catch((error) => {
+      await countEvent(db, day, event, isPage(built(), page) ? page : 'other').catch((error) => {
         throw notStored(error)
       })
       return reply.code(204).send()

@@ -6,8 +6,11 @@ import { storageCheck } from '../core/storage/storage-check.ts'
 import { isFull } from '../core/storage/storage-faults.ts'
 import type { Parts } from './parts.ts'
 
-/** Ready means that a lead could be stored. */
-export async function healthRoute(app: FastifyInstance, { db, clock }: Pick<Parts, 'db' | 'clock'>) {
+/** Ready means that a lead could be stored, whatever the pages are at. */
+export async function healthRoute(
+  app: FastifyInstance,
+  { db, clock, pagesState }: Pick<Parts, 'db' | 'clock' | 'pagesState'>,
+) {
   const checkStorage = storageCheck(db, clock)
   app.route({
     ...API_CALLS.health,
@@ -17,7 +20,7 @@ export async function healthRoute(app: FastifyInstance, { db, clock }: Pick<Part
         throw new Refusal(503, `Leads cannot be stored now: ${why}.`, { cause })
       })
       reply.header('cache-control', 'no-store')
-      return { status: 'ready' } satisfies Ready
+      return { status: 'ready', pages: pagesState() } satisfies Ready
     },
   })
 }

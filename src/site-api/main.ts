@@ -21,7 +21,7 @@ import { buildApp } from './app.ts'
 import { startDaily } from './daily.ts'
 import { followMedia } from './media/follow-media.ts'
 import { metricsServer, newMetrics } from './metrics.ts'
-import { followReleases, showNewest } from './releases/follow-releases.ts'
+import { followReleases, newestWanted } from './releases/follow-releases.ts'
 import { openShownSite } from './releases/shown-site.ts'
 
 /** How long a stop waits for what is in flight. */
@@ -44,16 +44,19 @@ async function start() {
   const metrics = newMetrics()
   const clock = () => new Date()
   const photoReader = startReader(logger)
-  const media = followMedia({ db, stateDir: settings.siteStateDir, photoReader, logger, published: shown.published })
-  const failed = await showNewest({ db, shown, media, clock, logger })
-  media.follow()
+  // What is published is known before the first request; pages and pictures of it are made while requests are answered.
+  await shown.begin(await newestWanted(db, clock))
+  const media = followMedia({ db, stateDir: settings.siteStateDir, photoReader, logger, clock, shown })
   const send = mailSender(settings)
   const worker = startWorker({ db, settings, send, logger, clock, drawPlan: drawPlan(photoReader, logger) })
   const daily = startDaily({ db, settings, logger, clock })
+  let following: ReturnType<typeof followReleases> | undefined
   const app = buildApp({
     settings,
     db,
     built: shown.site,
+    pagesState: () => following?.state() ?? 'making',
+    media: media.files,
     logger,
     metrics,
     clock,
@@ -62,7 +65,6 @@ async function start() {
   })
   const meter = settings.metricsPort === null ? null : metricsServer(metrics, db, settings.dataDir)
 
-  let following: ReturnType<typeof followReleases> | undefined
   async function close() {
     setTimeout(() => process.exit(0), STOP_MS).unref()
     meter?.close()
@@ -96,7 +98,8 @@ async function start() {
   const host = settings.host.includes(':') ? `[${settings.host}]` : settings.host
   // Who listens at every address of the machine is found at its own.
   const url = `http://${host.replace(/^0\.0\.0\.0$/, '127.0.0.1').replace('[::]', '[::1]')}:${port}`
-  following = followReleases({ db, shown, media, clock, logger, url, port, failed })
+  following = followReleases({ db, shown, media, clock, logger, url, port })
+  media.follow()
   const letters = `No mail server is set (SMTP_URL): letters are kept in ${lettersDir(settings.dataDir)}\n`
   process.stdout.write(`${site.brand} is at http://${host}:${port}\n${settings.smtp ? '' : letters}`)
 }

@@ -1,11 +1,13 @@
 import type { FastifyReply } from 'fastify'
 import type { Logger } from 'pino'
+import type { ReleaseState } from '../contract/site/release-states.ts'
 import type { Refusal } from '../core/http/refusal.ts'
 import type { Body } from '../core/http/text-body.ts'
 import type { PhotoReader } from '../core/photos/reader.ts'
 import type { Settings } from '../core/settings.ts'
 import type { Db } from '../core/storage/tables.ts'
 import type { BuiltSite } from './http/built-site.ts'
+import type { MediaFiles } from './http/media-files.ts'
 import type { Metrics } from './metrics.ts'
 
 /** What the app is built from; a test can give its own clock. */
@@ -14,6 +16,9 @@ export type Parts = {
   db: Db
   /** What visitors are shown; another one after a publish. */
   built: () => BuiltSite
+  /** What the pages of the newest release are at. */
+  pagesState: () => ReleaseState
+  media: MediaFiles
   logger: Logger
   metrics: Metrics
   clock: () => Date
@@ -29,6 +34,6 @@ declare module 'fastify' {
   }
   interface FastifyContextConfig {
     /** Answers a form that was sent without scripts and refused: its page, with every entry kept. */
-    refusedPage?: (reply: FastifyReply, entered: Body, refusal: Refusal) => FastifyReply
+    refusedPage?: (reply: FastifyReply, entered: Body, refusal: Refusal) => Promise<FastifyReply>
   }
 }

@@ -278,7 +278,7 @@ describeStores('leads', (store) => {
 
   test('health is ready while storage answers', async () => {
     const response = await fetch(`${server.url}/api/health`)
-    expect([response.status, await response.json()]).toEqual([200, { status: 'ready' }])
+    expect([response.status, await response.json()]).toEqual([200, { status: 'ready', pages: 'live' }])
   })
 
   test('events are counted by day and known page', async () => {

@@ -1,18 +1,21 @@
-import { existsSync, mkdirSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { pino } from 'pino'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { builtInArticles } from '../../src/content/articles.server.ts'
 import { mediaFiles, mediaShareUrl, mediaUrl, shareFile } from '../../src/content/pictures/media-url.ts'
 import { builtIn } from '../../src/content/site-content.ts'
+import type { Article } from '../../src/contract/site/article.ts'
 import type { SitePicture } from '../../src/contract/site/picture.ts'
-import { startReader } from '../../src/core/photos/reader.ts'
+import { markErase } from '../../src/core/storage/checkpoints.ts'
 import { deleteUnusedPictures } from '../../src/core/storage/site-media.ts'
-import { followMedia } from '../../src/site-api/media/follow-media.ts'
-import { naming, newPicture } from '../../testbed/pictures.ts'
+import { addDays, localDay } from '../../src/lead/business-time.ts'
+import { jobWith, naming, newPicture } from '../../testbed/pictures.ts'
+import { startCaddy, startNginxWith } from '../../testbed/proxies.ts'
 import { instancesOf, publish, untilLive, withPhone } from '../../testbed/publish.ts'
 import { newFolder, type Server, startServer } from '../../testbed/server.ts'
 import { describeStores, lookInto } from '../../testbed/stores.ts'
+import { newClock } from '../faults/support/clock.ts'
 
 const DAY = 86_400_000
 const NEW_PHONE = '(251) 555-0177'
@@ -21,8 +24,9 @@ describeStores('files of pictures', (store) => {
   let server: Server
   let env: Record<string, string>
   let dir: string
+  const clock = newClock()
   beforeAll(async () => {
-    env = { ...(await store.env()), DATA_DIR: newFolder() }
+    env = { ...(await store.env()), ...clock.env, DATA_DIR: newFolder(), TRUST_PROXY: '127.0.0.1' }
     server = await startServer(env)
     dir = join(server.dataDir, 'site/media')
   })
@@ -30,15 +34,22 @@ describeStores('files of pictures', (store) => {
 
   const add = (size: { width?: number; height?: number; mark?: number; now?: Date } = {}) =>
     lookInto(server, (db) => newPicture(db, { width: 320, height: 240, ...size }))
-  const filesOf = ({ id }: SitePicture) =>
-    (existsSync(dir) ? readdirSync(dir) : []).filter((name) => name.startsWith(id))
+  const namesIn = (folder: string) => (existsSync(folder) ? readdirSync(folder) : [])
+  const filesOf = ({ id }: SitePicture) => namesIn(dir).filter((name) => name.startsWith(id))
+  /** With the hash behind their names, where no proxy may read. */
+  const preparedOf = ({ id }: SitePicture) =>
+    namesIn(join(dir, '../prepared'))
+      .filter((name) => name.startsWith(id))
+      .map((name) => name.replace(/\.[\w-]{22}$/, ''))
   const untilMade = (picture: SitePicture) =>
-    expect.poll(() => filesOf(picture).sort()).toEqual(mediaFiles(picture).sort())
+    expect.poll(() => preparedOf(picture).sort()).toEqual(mediaFiles(picture).sort())
   const ask = (path: string, headers: Record<string, string> = {}) => fetch(server.url + path, { headers })
 
-  test('are made in both formats and every width as the picture comes, and are served for a year', async () => {
+  test('are made in both formats and every width as the picture comes, and are served for a year once it is published', async () => {
     const picture = await add({ width: 2000, height: 1500 })
     await untilMade(picture)
+    expect(filesOf(picture)).toEqual([])
+    await untilLive(server, await publish(server, naming({}, picture)))
     for (const width of [480, 720, 960, 1440])
       for (const type of ['avif', 'webp'] as const) {
         const answer = await ask(mediaUrl(picture.id, width, type))
@@ -65,22 +76,103 @@ describeStores('files of pictures', (store) => {
       const answer = await ask(nothing)
       expect([nothing, answer.status, answer.headers.get('cache-control')]).toEqual([nothing, 404, 'no-cache'])
     }
-    // Whoever serves them may be another user.
+    // Whoever serves them may be another user, who may not look at what is not published.
     expect([statSync(dir).mode & 0o777, statSync(join(dir, path.slice(7))).mode & 0o777]).toEqual([0o755, 0o644])
+    expect(statSync(join(dir, '../prepared')).mode & 0o777).toBe(0o700)
+  })
+
+  test('are for nobody but the desk until a release shows them, and for nobody again some minutes after it no longer does', async () => {
+    const port = Number(new URL(server.url).port)
+    const current = join(dir, '../current')
+    const proxies = [await startNginxWith(current, port), await startCaddy(port, undefined, current)]
+    const picture = await add({ mark: 20 })
+    const path = mediaUrl(picture.id, 480, 'webp')
+    const etag = { 'if-none-match': `"${path.slice(7)}"` }
+    const statuses = async () => {
+      const all = [server, ...proxies].map(({ url }) => url)
+      const answers = all.flatMap((url) => [fetch(url + path), fetch(url + path, { headers: etag })])
+      return (await Promise.all(answers)).map(({ status }) => status)
+    }
+    const nowhere = Array(6).fill(404)
+    await untilMade(picture)
+    expect(await statuses()).toEqual(nowhere)
+    // An article of a later day, and a job that is not shown, are published and on no page.
+    const [built] = [...builtInArticles().values()] as [Article]
+    const article = { ...built, day: addDays(localDay(clock.now()), 2), picture }
+    const hidden = { job: { one: { ...jobWith(picture), isShown: false } }, article: { later: article } }
+    await untilLive(server, await publish(server, hidden))
+    expect(await statuses()).toEqual(nowhere)
+
+    await untilLive(server, await publish(server, naming({}, picture)))
+    expect(await statuses()).toEqual([200, 304, 200, expect.any(Number), 200, expect.any(Number)])
+    await untilLive(server, await publish(server, hidden))
+    // Somebody may have the page open.
+    expect((await statuses())[0]).toBe(200)
+    clock.move(11 * 60_000)
+    expect((await statuses()).slice(0, 2)).toEqual([404, 404])
+    await expect.poll(statuses).toEqual(nowhere)
+    // It is at the desk, and can be published again.
+    expect(preparedOf(picture)).toEqual(expect.arrayContaining(mediaFiles(picture)))
+    await untilLive(server, await publish(server, naming({}, picture)))
+    expect((await statuses())[0]).toBe(200)
+
+    // An erase ends at once what the page before named.
+    await lookInto(server, async (db) => {
+      await publish(server, {})
+      await markErase(db)
+    })
+    await expect.poll(statuses).toEqual(nowhere)
+    for (const proxy of proxies) await proxy.stop()
+  })
+
+  test('are never served damaged: they are made again from the database, also behind a proxy and at a start', async () => {
+    const picture = await add({ mark: 21 })
+    await untilLive(server, await publish(server, naming({}, picture)))
+    const path = mediaUrl(picture.id, 480, 'webp')
+    const file = join(dir, path.slice(7))
+    const whole = readFileSync(file)
+    const served = async () => {
+      const answer = await ask(path)
+      return answer.status === 200 ? Buffer.from(await answer.arrayBuffer()) : null
+    }
+    expect(whole.equals((await served()) ?? Buffer.alloc(0))).toBe(true)
+    // Of the same length, in the same file.
+    const damaged = Buffer.from(whole).fill(0, whole.length / 2)
+    writeFileSync(file, damaged)
+    const seen: (Buffer | null)[] = []
+    await expect
+      .poll(async () => {
+        const answer = await served()
+        seen.push(answer)
+        return answer !== null
+      })
+      .toBe(true)
+    for (const body of seen) expect(body === null || whole.equals(body)).toBe(true)
+    expect(whole.equals(readFileSync(file))).toBe(true)
+
+    // While the server is stopped, and with the time of before.
+    await server.stop()
+    const { atime, mtime } = statSync(file)
+    writeFileSync(file, damaged)
+    utimesSync(file, atime, mtime)
+    server = await startServer(env)
+    await expect.poll(() => whole.equals(existsSync(file) ? readFileSync(file) : Buffer.alloc(0))).toBe(true)
+    await expect.poll(async () => whole.equals((await served()) ?? Buffer.alloc(0))).toBe(true)
   })
 
   test('are made again where they are missing, and go with their picture', async () => {
     const [kept, gone] = [await add({ mark: 1 }), await add({ mark: 2, now: new Date(Date.now() - 31 * DAY) })]
     await untilMade(kept)
     await untilMade(gone)
-    rmSync(join(dir, `${kept.id}-480.avif`))
+    const prepared = join(dir, '../prepared')
+    for (const name of readdirSync(prepared)) if (name.startsWith(kept.id)) rmSync(join(prepared, name))
     // As a disk of its own has.
     mkdirSync(join(dir, 'lost+found'))
     await untilMade(kept)
     expect(
       await lookInto(server, (db) => deleteUnusedPictures(db, new Date(Date.now() - 30 * DAY).toISOString())),
     ).toBe(1)
-    await expect.poll(() => filesOf(gone)).toEqual([])
+    await expect.poll(() => preparedOf(gone)).toEqual([])
     await untilMade(kept)
     expect(existsSync(join(dir, 'lost+found'))).toBe(true)
   })
@@ -117,29 +209,12 @@ describeStores('files of pictures', (store) => {
     expect(await (await ask('/contact')).text()).toContain(NEW_PHONE)
     rmSync(dir)
     await server.stop()
-    // As a machine that is new and has its database from a backup: nobody meets a page without its pictures.
     server = await startServer(env)
-    expect(filesOf(picture).sort()).toEqual([...mediaFiles(picture), shareFile(picture)].sort())
+    // Pages come before pictures: who asks too soon is told to ask again.
     expect(await (await ask('/contact')).text()).toContain('(251) 555-0188')
-  })
-
-  test('a start waits for pictures so long and no longer, and says so', async () => {
-    const [first, second] = [await add({ mark: 10 }), await add({ mark: 11 })]
-    const said: string[] = []
-    const logger = pino({}, { write: (line: string) => void said.push(line) })
-    const stateDir = newFolder()
-    const photoReader = startReader(logger)
-    await lookInto(server, async (db) => {
-      const media = followMedia({ db, stateDir, photoReader, logger, published: () => naming({}, first, second) })
-      await media.makeFirst(naming({}, first, second), 0)
-      expect(said.join()).toContain('pages are shown before all of their pictures are made: the others follow')
-      expect(readdirSync(stateDir)).toEqual([])
-      media.follow()
-      for (const picture of [first, second])
-        await expect.poll(() => existsSync(join(stateDir, 'media', shareFile(picture)))).toBe(true)
-      media.stop()
-    })
-    photoReader.stop()
+    const share = mediaShareUrl(picture.id, picture.focus)
+    await expect.poll(async () => (await ask(share)).status).toBe(200)
+    expect(filesOf(picture).sort()).toEqual([...mediaFiles(picture), shareFile(picture)].sort())
   })
 
   test('a picture that cannot be made holds up the release that brought it, and no storm notice after it', async () => {

@@ -20,6 +20,9 @@ import { newSmallDisk } from './support/small-disk.ts'
 
 const SILENT = { LOG_LEVEL: 'silent' }
 const filesIn = (stateDir: string) => readdirSync(join(stateDir, 'media')).sort()
+/** With the hash of what each holds behind its name. */
+const preparedIn = (stateDir: string) => readdirSync(join(stateDir, 'prepared')).sort()
+const namesOf = (prepared: string[]) => prepared.map((name) => name.replace(/\.[\w-]{22}$/, '')).sort()
 const draftsIn = (stateDir: string) => readdirSync(stateDir).filter((name) => name.startsWith('.making-'))
 const allOf = (...pictures: SitePicture[]) =>
   pictures.flatMap((picture) => [...mediaFiles(picture), shareFile(picture)]).sort()
@@ -51,7 +54,7 @@ test('storage that goes away while pictures are made and a review is posted cost
   )
   const release = await publish(where, naming({}, ...pictures))
   // The first file is there, the others are not.
-  await expect.poll(() => filesIn(stateDir).length, { interval: 5 }).toBeGreaterThan(0)
+  await expect.poll(() => preparedIn(stateDir).length, { interval: 5 }).toBeGreaterThan(0)
   await postgres.cut()
   const refused = await server.post('/api/reviews', written)
   expect([refused.status, await refused.text()]).toEqual([
@@ -84,8 +87,8 @@ test('a full disk is told to the desk, leaves no half file, and once there is ro
     ? 'The disk is full: pages and pictures cannot be written.'
     : 'The folder of the published pages cannot be used (EFBIG): see that the site may write to SITE_STATE_DIR.'
   await expect.poll(says).toEqual([`live: ${why}`])
-  expect([filesIn(disk.dir).filter((name) => !name.startsWith(picture.id)), draftsIn(disk.dir)]).toEqual([[], []])
-  for (const name of filesIn(disk.dir)) await sharp(join(disk.dir, 'media', name)).stats()
+  expect([preparedIn(disk.dir).filter((name) => !name.startsWith(picture.id)), draftsIn(disk.dir)]).toEqual([[], []])
+  for (const name of preparedIn(disk.dir)) await sharp(join(disk.dir, 'prepared', name)).stats()
   disk.free(server.pid ?? 0)
   // The long form waits the minute after which it is tried again.
   const isLong = process.env.FAULT_KILLS !== undefined
@@ -94,7 +97,7 @@ test('a full disk is told to the desk, leaves no half file, and once there is ro
     server = await startServer(env)
   }
   const timeout = isLong ? 75_000 : 60_000
-  await expect.poll(() => filesIn(disk.dir), { timeout }).toEqual(mediaFiles(picture).sort())
+  await expect.poll(() => namesOf(preparedIn(disk.dir)), { timeout }).toEqual(mediaFiles(picture).sort())
   await expect.poll(says, { timeout }).toEqual(['live: null'])
   await server.stop()
 })

@@ -45,7 +45,7 @@ beforeAll(async () => {
   dir = join(newFolder(), 'release')
   const published = { reviews: everything.reviews, job: jobs }
   await runJob({
-    release: { siteDir: SITE_DIR, before: SITE_DIR, to: dir, published, now: '2026-11-17T12:00:00.000Z' },
+    release: { siteDir: SITE_DIR, before: SITE_DIR, to: dir, published, now: '2026-11-17T12:00:00.000Z', erase: '' },
   })
   release = readListing(dir)
 }, 120_000)

@@ -5,20 +5,23 @@ import { get as getSecurely } from 'node:https'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { HSTS } from '../../src/contract/security-headers.ts'
 import { listing } from '../../testbed/built-site.ts'
-import { newPicture } from '../../testbed/pictures.ts'
+import { naming, newPicture } from '../../testbed/pictures.ts'
 import { freePort } from '../../testbed/postgres.ts'
 import { startCaddy, startNginxWith } from '../../testbed/proxies.ts'
+import { publish, untilLive } from '../../testbed/publish.ts'
 import { type Server, startServer } from '../../testbed/server.ts'
 import { lookInto } from '../../testbed/stores.ts'
 import { rawClient } from '../faults/support/spellings.ts'
 
 let server: Server
 const port = () => Number(new URL(server.url).port)
-/** Nothing is published: the link leads to the build, and pictures lie beside it. */
+/** A job with a picture is published: the link leads to its release, and its picture lies beside that. */
 const root = () => `${server.dataDir}/site/current`
 beforeAll(async () => {
   server = await startServer({ TRUST_PROXY: '127.0.0.1' })
-  const { id } = await lookInto(server, (db) => newPicture(db, { width: 500, height: 400 }))
+  const picture = await lookInto(server, (db) => newPicture(db, { width: 500, height: 400 }))
+  await untilLive(server, await publish(server, naming({}, picture)))
+  const { id } = picture
   for (const path of ['480.avif', '480.webp'].map((name) => `/media/${id}-${name}`)) {
     await vi.waitFor(async () => expect((await fetch(server.url + path)).status).toBe(200), { timeout: 30_000 })
     pictures.push(path)

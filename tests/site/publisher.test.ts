@@ -25,7 +25,7 @@ const NOW = '2026-11-17T12:00:00.000Z'
 async function releaseOf(published: Published, before = SITE_DIR) {
   const to = join(newFolder(), 'release')
   const progress: string[] = []
-  const release = { siteDir: SITE_DIR, before, to, published, now: NOW }
+  const release = { siteDir: SITE_DIR, before, to, published, now: NOW, erase: '' }
   await runJob({ release }, { onProgress: (done, of) => progress.push(`${done} of ${of}`) })
   return { to, progress, listing: readListing(to) }
 }
@@ -134,7 +134,7 @@ test('what did not change is the same file on the disk, and what changed is writ
 test('a page that fails makes no release, and the sentence names it', async () => {
   const to = join(newFolder(), 'release')
   const broken = { notice: { ...builtIn.notice, isOn: true, phone: null } } as unknown as Published
-  const release = { siteDir: SITE_DIR, before: SITE_DIR, to, published: broken, now: new Date().toISOString() }
+  const release = { siteDir: SITE_DIR, before: SITE_DIR, to, published: broken, now: NOW, erase: '' }
   await expect(runJob({ release })).rejects.toThrow(/^The page \/ could not be made: /)
   expect(readdirSync(resolve(to, '..'))).toEqual([])
 })
@@ -143,7 +143,7 @@ test('a page that fails among many is told at once: no thread makes the others f
   const [built] = builtInArticles().values() as Iterable<Article>
   const broken = { ...built, tags: [{ toString: null }] } as unknown as Article
   const article = Object.fromEntries(Array.from({ length: 300 }, (_, at) => [`more-${at}`, at === 0 ? broken : built]))
-  const release = { siteDir: SITE_DIR, before: SITE_DIR, to: join(newFolder(), 'release'), now: NOW }
+  const release = { siteDir: SITE_DIR, before: SITE_DIR, to: join(newFolder(), 'release'), now: NOW, erase: '' }
   let [made, all] = [0, 0]
   const onProgress = (done: number, of: number) => {
     made = done

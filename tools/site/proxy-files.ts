@@ -45,7 +45,7 @@ export function nginxServer({ types, phone }: Facts) {
     '  "text/html; charset=utf-8" html;',
     ...Object.entries(types).map(([ending, type]) => `  "${type}" ${ending};`),
     '}',
-    `location ~ \\.(?:${Object.keys(types).join('|')})$ { try_files $uri =404; }`,
+    `location ~ \\.(?:${Object.keys(types).join('|')})$ { if (!-f $document_root/site.json) { return 405; } try_files $uri =404; }`,
     ...Object.entries(SAME_EVERYWHERE).map(([name, value]) => `add_header ${name} "${value}" always;`),
     'add_header content-security-policy $site_policy always;',
     'add_header cache-control $site_cache always;',

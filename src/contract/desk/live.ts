@@ -1,7 +1,6 @@
 import * as v from 'valibot'
+import { RELEASE_STATES } from '../site/release-states.ts'
 import { count } from './shapes.ts'
-
-export const RELEASE_STATES = ['making', 'live', 'failed'] as const
 
 const changed = v.object({ reference: v.string(), version: count })
 

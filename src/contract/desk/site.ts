@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { moment } from '../../lead/moment.ts'
 import { KINDS, kindSchema, LIST_KINDS } from '../site/kinds.ts'
-import { RELEASE_STATES } from './live.ts'
+import { RELEASE_STATES } from '../site/release-states.ts'
 import { count, id, version } from './shapes.ts'
 
 const by = v.nullable(id)

@@ -1,5 +1,6 @@
 import { setTimeout } from 'node:timers/promises'
 import type { Kind } from '../../contract/site/kinds.ts'
+import { markErase } from '../storage/checkpoints.ts'
 import { isPostgres } from '../storage/dialect.ts'
 import { allDrafts, changeDraft, contentOf } from '../storage/site-drafts.ts'
 import { deletePictures } from '../storage/site-media.ts'
@@ -25,6 +26,7 @@ export const otherWriters = () => setTimeout(30)
 
 /** In a transaction: rewrites these rows without the person. They are read again, since another erasing may be at them. */
 async function rewriteContents(db: Db, keys: ReplacedKey[], person: PersonOnSite) {
+  let isChanged = false
   for (const { kind, key, from_release } of keys) {
     const row = await db
       .selectFrom('site_contents')
@@ -44,7 +46,10 @@ async function rewriteContents(db: Db, keys: ReplacedKey[], person: PersonOnSite
       .where('key', '=', key)
       .where('from_release', '=', from_release)
       .execute()
+    isChanged = true
   }
+  // Pages that were made before this may still show what is gone now.
+  if (isChanged) await markErase(db)
 }
 
 /** What was replaced: at most one row for each release that is kept. What is on the site now is the owner's to take off. */

@@ -2,8 +2,10 @@ import { readdir, readFile, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { finishErasing, otherWriters } from '../erasing/erase-from-site.ts'
 import { insertErasures, personOnSite } from '../erasing/site-erasures.ts'
+import { isNobody } from '../erasing/without-person.ts'
 import { lettersDir } from '../letters-dir.ts'
 import type { Settings } from '../settings.ts'
+import { markErase } from '../storage/checkpoints.ts'
 import { eraseLeads } from '../storage/leads.ts'
 import { lockReleases } from '../storage/site-releases.ts'
 import type { Db, LeadRow } from '../storage/tables.ts'
@@ -36,8 +38,10 @@ export const eraseLeadsAndList = (db: Db, ids: string[]) =>
   db.transaction().execute(async (transaction) => {
     // A review that is published meanwhile would be found by nobody.
     await lockReleases(transaction)
-    await insertErasures(transaction, await personOnSite(transaction, ids))
+    const person = await personOnSite(transaction, ids)
+    await insertErasures(transaction, person)
     await eraseLeads(transaction, ids)
+    if (!isNobody(person)) await markErase(transaction)
   })
 
 /** SQLite overwrites what it frees, photos included, and visitors' requests wait for it. */

@@ -12,3 +12,11 @@ export async function setCheckpoint(db: Db, name: string, at: string) {
     .onConflict((conflict) => conflict.column('name').doUpdateSet({ at }))
     .execute()
 }
+
+const ERASE = 'newest-erase'
+
+/** Names the newest erase of somebody's words; another one has another name. */
+export const newestErase = async (db: Db) => (await checkpointTime(db, ERASE)) ?? ''
+
+/** In the transaction that erases: the site then serves nothing that was made before. */
+export const markErase = (db: Db) => setCheckpoint(db, ERASE, new Date().toISOString())

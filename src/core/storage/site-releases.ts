@@ -96,23 +96,6 @@ export async function changedContents(db: Db, releases: ReleaseHead[]) {
   }
 }
 
-/**
- * Pages that were made of releases before this one are of no use, and hold what was erased from contents since: each
- * site process deletes them.
- */
-export async function firstCleanRelease(db: Db) {
-  const erased = await db
-    .selectFrom('site_contents')
-    .select(({ fn }) => fn.max('until_release').as('until'))
-    .where('erased_at', 'is not', null)
-    .executeTakeFirst()
-  const kept = await db
-    .selectFrom('site_releases')
-    .select(({ fn }) => fn.min('number').as('oldest'))
-    .executeTakeFirst()
-  return Math.max(Number(erased?.until ?? 0), Number(kept?.oldest ?? 0))
-}
-
 /** Inside a transaction: until it ends nobody else writes a release. SQLite writes one at a time anyway. */
 export async function lockReleases(db: Db) {
   if (isPostgres(db)) await sql`lock table site_releases in share row exclusive mode`.execute(db)

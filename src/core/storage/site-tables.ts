@@ -1,4 +1,4 @@
-import type { RELEASE_STATES } from '../../contract/desk/live.ts'
+import type { ReleaseState } from '../../contract/site/release-states.ts'
 import type { Kind } from '../../contract/site/things.ts'
 
 /** A draft belongs to the thing, not to a person. `key` is empty for a kind of which there is one. */
@@ -63,7 +63,7 @@ export type SiteInstanceRow = {
   id: string
   release: number
   build: string
-  state: (typeof RELEASE_STATES)[number]
+  state: ReleaseState
   detail: string | null
   seen_at: string
 }

@@ -1,17 +1,51 @@
+import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { SECURITY_HEADERS } from '../../contract/security-headers.ts'
 import { type StoredFile, storedFile } from '../../core/http/stored-file.ts'
+import { isOver, type Moment } from '../../publisher/kept-scripts.ts'
 import { type Listing, readListing } from '../../publisher/listing.ts'
+
+/** Pages of a release whose folder is not there yet, or not read yet. */
+export type PendingPages = {
+  has: (path: string) => boolean
+  /** A page, or a file of a folder that was being read; null where there is neither, or none yet. */
+  find: (path: string) => Promise<StoredFile | null>
+  notFound: (isPost: boolean) => Promise<StoredFile>
+}
 
 export type BuiltSite = {
   listing: Listing
   policy: string
   pages: Map<string, StoredFile>
   files: Map<string, StoredFile>
+  /** Scripts of pages that are gone, by address, and until when they are served. */
+  kept: Map<string, string>
+  /** At a start: `pages` and `files` have nothing then that depends on what is published. */
+  pending?: PendingPages
   redirects: Map<string, string>
   notFound: StoredFile
   postNotFound: StoredFile
+}
+
+export const isPage = ({ pages, pending }: BuiltSite, path: string) => pages.has(path) || (pending?.has(path) ?? false)
+
+/** What is served at an address at this moment. */
+export function fileAt({ pages, files, kept }: BuiltSite, path: string, now: Date) {
+  const until = kept.get(path)
+  return until !== undefined && until <= now.toISOString() ? undefined : (pages.get(path) ?? files.get(path))
+}
+
+/** The same without kept scripts whose time is over; the very same where there are none. */
+export function withoutKept(site: BuiltSite, moment: Moment): BuiltSite {
+  const over = [...site.kept].flatMap(([path, until]) => (isOver({ until }, site.listing, moment) ? [path] : []))
+  if (over.length === 0) return site
+  const [files, kept] = [new Map(site.files), new Map(site.kept)]
+  for (const path of over) {
+    files.delete(path)
+    kept.delete(path)
+  }
+  return { ...site, files, kept }
 }
 
 const servedPages = ({ pages, unlisted }: Listing) => [...pages, ...unlisted]
@@ -53,13 +87,19 @@ export async function loadBuiltSite(dir: string, before?: BuiltSite): Promise<Bu
     const pages: BuiltSite['pages'] = new Map()
     for (const { path, file } of servedPages(listing)) pages.set(path, await page(file))
     const files: BuiltSite['files'] = new Map()
-    for (const { path, file, type, immutable } of listing.files)
+    const kept: BuiltSite['kept'] = new Map()
+    for (const { path, file, type, immutable, until } of listing.files) {
+      // Its time was over, and the listing was not written again.
+      if (until !== undefined && !existsSync(join(dir, file))) continue
+      if (until !== undefined) kept.set(path, until)
       files.set(path, await read(file, { 'content-type': type }, immutable))
+    }
     return {
       listing,
       policy,
       pages,
       files,
+      kept,
       redirects: new Map(Object.entries(listing.redirects)),
       notFound: await page(listing.notFound),
       postNotFound: await page(listing.postNotFound),

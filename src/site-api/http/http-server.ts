@@ -2,6 +2,7 @@ import { createServer, type RequestListener, type ServerResponse } from 'node:ht
 import { SECURITY_HEADERS } from '../../contract/security-headers.ts'
 import { UNREADABLE } from '../../core/http/broken-request.ts'
 import type { BuiltSite } from './built-site.ts'
+import type { MediaFiles } from './media-files.ts'
 import { type Answered, type Secure, siteFiles } from './site-files.ts'
 
 /** Slow and idle connections are let go, so that they never keep a visitor out. */
@@ -22,12 +23,13 @@ const SILENT_MS = 30_000
 /** A server whose pages are answered ahead of the application. */
 export function httpServer(
   built: () => BuiltSite,
-  mediaDir: string,
+  media: MediaFiles,
+  clock: () => Date,
   isSecure: Secure,
   onAnswer: Answered,
   app: RequestListener,
 ) {
-  const answerSite = siteFiles(built, mediaDir, isSecure, onAnswer)
+  const answerSite = siteFiles(built, media, clock, isSecure, onAnswer)
   const server = createServer(LIMITS, (request, response) => {
     if (request.headers.host === undefined && request.httpVersion === '1.1') return refuseUnreadable(response)
     try {

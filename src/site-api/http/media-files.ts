@@ -1,4 +1,5 @@
-import { open } from 'node:fs/promises'
+import type { Stats } from 'node:fs'
+import { type FileHandle, open } from 'node:fs/promises'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
@@ -8,17 +9,31 @@ import { IMMUTABLE, isHeld } from '../../core/http/stored-file.ts'
 
 const TYPES = { avif: 'image/avif', webp: 'image/webp', jpg: 'image/jpeg' }
 
-/** Answers with a picture's file from the disk; they are many, and a proxy has most of them. Says whether it is there. */
+/** What the server asks about a picture's file before it serves it. */
+export type MediaFiles = {
+  dir: string
+  /** Whether a page that visitors have names the picture. */
+  isVisible: (id: string) => boolean
+  /** Whether an open file is what was made; it is read where it has changed since it was read last. */
+  isWhole: (name: string, file: FileHandle, about: Stats) => Promise<boolean>
+  /** Whether a file that is not there will be. */
+  isComing: (name: string) => boolean
+}
+
+/** Answers with a picture's file from the disk; they are many, and a proxy has most of them. With 404 or 503 nothing is answered yet. */
 export async function sendMediaFile(
-  dir: string,
-  { name, form }: NonNullable<ReturnType<typeof mediaFileAt>>,
+  media: MediaFiles,
+  { id, name, form }: NonNullable<ReturnType<typeof mediaFileAt>>,
   { method, headers: asked }: IncomingMessage,
   response: ServerResponse,
   isSecure: boolean,
 ) {
-  const file = await open(join(dir, name)).catch(() => null)
-  if (!file) return 404
+  if (!media.isVisible(id)) return 404
+  const file = await open(join(media.dir, name)).catch(() => null)
+  if (!file) return media.isComing(name) ? 503 : 404
   try {
+    const about = await file.stat()
+    if (!(await media.isWhole(name, file, about))) return 503
     const etag = `"${name}"`
     const headers = {
       ...SECURITY_HEADERS,
@@ -28,10 +43,10 @@ export async function sendMediaFile(
       etag,
     }
     const status = isHeld(etag, asked['if-none-match']) ? 304 : 200
-    const length = status === 200 ? { 'content-length': (await file.stat()).size } : {}
+    const length = status === 200 ? { 'content-length': about.size } : {}
     response.writeHead(status, { ...headers, ...length })
     if (status === 304 || method === 'HEAD') response.end()
-    else await pipeline(file.createReadStream({ autoClose: false }), response)
+    else await pipeline(file.createReadStream({ autoClose: false, start: 0 }), response)
     return status
   } finally {
     await file.close()

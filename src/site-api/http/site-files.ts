@@ -4,24 +4,35 @@ import { HSTS, SECURITY_HEADERS } from '../../contract/security-headers.ts'
 import { requestPath } from '../../core/http/request-path.ts'
 import type { Asked } from '../../core/http/secure-request.ts'
 import { fileAnswer, type StoredFile } from '../../core/http/stored-file.ts'
-import type { BuiltSite } from './built-site.ts'
-import { sendMediaFile } from './media-files.ts'
+import { currentSiteContent } from '../../core/published.ts'
+import { type BuiltSite, fileAt, isPage, type PendingPages } from './built-site.ts'
+import { type MediaFiles, sendMediaFile } from './media-files.ts'
 
 export type Secure = (request: Asked) => boolean
 export type Answered = (method: string, status: number, route: string) => void
+
+/** Such as the data of a page, which pages that are rendered as they are asked for do not have. */
+const FILE = /\.[a-z]+$/
+const RETRY = { 'retry-after': '5', 'cache-control': 'no-store', 'content-type': 'text/plain; charset=utf-8' }
 
 /**
  * Answers GET and HEAD for everything but the API, ahead of Fastify: a page is a look-up in a Map
  * and one write. Returns false when the request is not one for the site.
  */
-export function siteFiles(built: () => BuiltSite, mediaDir: string, isSecure: Secure, onAnswer: Answered) {
+export function siteFiles(
+  built: () => BuiltSite,
+  media: MediaFiles,
+  clock: () => Date,
+  isSecure: Secure,
+  onAnswer: Answered,
+) {
   const redirectTo = (site: BuiltSite, path: string) => {
     const known = site.redirects.get(path)
     if (known) return known
     if (!path.endsWith('/') || path === '/') return null
     const bare = path.replace(/\/+$/, '') || '/'
     // Only to an address of ours: `//elsewhere.example/` must not become a way out.
-    return site.redirects.get(bare) ?? (site.pages.has(bare) ? bare : null)
+    return site.redirects.get(bare) ?? (isPage(site, bare) ? bare : null)
   }
 
   return (request: IncomingMessage, response: ServerResponse) => {
@@ -42,15 +53,36 @@ export function siteFiles(built: () => BuiltSite, mediaDir: string, isSecure: Se
       return true
     }
 
-    const file = site.pages.get(path) ?? site.files.get(path)
+    const isPost = path.startsWith('/blog/')
+    const writeNotFound = () => write(isPost ? site.postNotFound : site.notFound, 404, 'not found')
+    /** What will be there in a moment: a search engine asks again and forgets nothing. */
+    const writeLater = (what: string) => {
+      const words = `${what} Please try again in a minute, or call ${currentSiteContent(clock()).facts.phone}.`
+      const headers = { ...SECURITY_HEADERS, ...(secure ? HSTS : {}), ...RETRY }
+      response.writeHead(503, { ...headers, 'content-length': String(Buffer.byteLength(words)) })
+      response.end(method === 'HEAD' ? undefined : words)
+      onAnswer(method, 503, 'not there yet')
+    }
+    const writePending = async (pending: PendingPages) => {
+      const page = await pending.find(path)
+      if (page) write(page, 200, path)
+      else if (FILE.test(path)) writeLater('This file is being made.')
+      else write(await pending.notFound(isPost), 404, 'not found')
+    }
+
+    const file = fileAt(site, path, clock())
     if (file) return write(file, 200, path)
-    const media = mediaFileAt(path)
-    if (media) {
-      sendMediaFile(mediaDir, media, request, response, secure).then(
-        (status) => (status === 404 ? write(site.notFound, 404, 'not found') : onAnswer(method, status, '/media')),
+    const picture = mediaFileAt(path)
+    if (picture) {
+      sendMediaFile(media, picture, request, response, secure)
+        .then((status) => {
+          if (status === 503) writeLater('This picture is being made.')
+          else if (status !== 404) onAnswer(method, status, '/media')
+          else if (site.pending) return writePending(site.pending)
+          else writeNotFound()
+        })
         // Who asked is gone, or the disk is: there is nothing left to say.
-        () => response.destroy(),
-      )
+        .catch(() => response.destroy())
       return true
     }
     const target = redirectTo(site, path)
@@ -62,8 +94,10 @@ export function siteFiles(built: () => BuiltSite, mediaDir: string, isSecure: Se
       onAnswer(method, 301, 'redirect')
       return true
     }
-    return path.startsWith('/blog/')
-      ? write(site.postNotFound, 404, 'not found')
-      : write(site.notFound, 404, 'not found')
+    if (!site.pending) return writeNotFound()
+    writePending(site.pending).catch(() =>
+      response.headersSent ? response.destroy() : writeLater('This page is being made.'),
+    )
+    return true
   }
 }

@@ -40,8 +40,16 @@ function noticePage(page: StoredFile, { notice, values }: FormPage) {
 }
 
 /** The page a form stands on, with an outcome in it and without any script. */
-export function sendFormPage(reply: FastifyReply, site: BuiltSite, status: number, content: FormPage) {
-  const page = site.pages.get(PAGES[content.form]) ?? site.notFound
+export async function sendFormPage(reply: FastifyReply, site: BuiltSite, status: number, content: FormPage) {
+  const path = PAGES[content.form]
+  const page = site.pages.get(path) ?? (await site.pending?.find(path).catch(() => null))
+  // At a start whose pages cannot be rendered: what became of the form is told all the same.
+  if (!page)
+    return reply
+      .code(status)
+      .header('cache-control', 'no-store')
+      .type('text/plain; charset=utf-8')
+      .send(`${content.notice.title}\n${content.notice.text}`)
   const isRepeated = content.notice.failed && countRefusal(reply.request.ip).count > MOST_FORMS
   return reply
     .code(status)

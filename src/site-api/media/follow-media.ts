@@ -1,54 +1,107 @@
-import { existsSync } from 'node:fs'
-import { readdir, rm } from 'node:fs/promises'
+import type { Stats } from 'node:fs'
+import { type FileHandle, readdir, readFile, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Logger } from 'pino'
 import { mediaFileAt, mediaFiles, shareFile } from '../../content/pictures/media-url.ts'
 import { picturesIn } from '../../content/pictures/pictures-in.ts'
+import { picturesShown } from '../../content/pictures/pictures-shown.ts'
 import type { Published } from '../../contract/site/things.ts'
 import type { PhotoReader } from '../../core/photos/reader.ts'
+import { currentPublished, refreshPublished, currentSiteContent } from '../../core/published.ts'
 import { allPictures, pictureContent, picturesSign } from '../../core/storage/site-media.ts'
 import { storageFault } from '../../core/storage/storage-faults.ts'
 import type { Db } from '../../core/storage/tables.ts'
 import { faultWords } from '../../publisher/fault-words.ts'
-import { mediaDirOf, openMediaDir, putMedia } from './media-dir.ts'
+import { hashOf } from '../../publisher/listing.ts'
+import type { MediaFiles } from '../http/media-files.ts'
+import { deletePrepared, mediaDirOf, openMediaDirs, preparedFiles, putPrepared, showPrepared } from './media-dir.ts'
+import { visiblePictures } from './visible-pictures.ts'
 
 const LOOK_MS = 1000
 /** Whether every file is there is looked at so often. */
 const CHECK_MS = 5000
+/** And whether one has changed on the disk, which nothing of ours does. */
+const DAMAGE_MS = 30_000
 /** A picture whose files could not be made is tried again after so long: the disk may be full. */
 const RETRY_MS = 60_000
-/** So long a start waits for pictures, before the first request is answered. */
-const FIRST_MS = 30_000
 
-type Parts = { db: Db; stateDir: string; photoReader: PhotoReader; logger: Logger; published: () => Published }
+type Parts = {
+  db: Db
+  stateDir: string
+  photoReader: PhotoReader
+  logger: Logger
+  clock: () => Date
+  shown: { published: () => Published; pictures: () => ReadonlySet<string> }
+}
 export type Media = ReturnType<typeof followMedia>
 
-/** Makes the files of every picture in storage as it comes, and again where they are missing; one file at a time. */
-export function followMedia({ db, stateDir, photoReader, logger, published }: Parts) {
+/**
+ * Makes the files of every picture in storage as it comes, and again where they are missing or damaged, one file at a
+ * time; and shows visitors those of the pictures that the site names, and no others.
+ */
+export function followMedia({ db, stateDir, photoReader, logger, clock, shown }: Parts) {
   const dir = mediaDirOf(stateDir)
+  const visible = visiblePictures(() => [picturesShown(currentSiteContent(clock())), shown.pictures()], clock)
+  /** What each file should hold. */
+  let hashes: ReadonlyMap<string, string> = new Map()
+  /** What was found when a file was read last, and how it lay on the disk then. */
+  const seen = new Map<string, { at: string; isWhole: boolean }>()
+  /** Names of files that visitors should have and that are not there yet; null before the first look. */
+  let missing: ReadonlySet<string> | null = null
   const failed = new Map<string, { at: number; why: string }>()
   /** The first release that a picture held up. */
   const heldUp = new Map<string, number>()
   let sign = ''
   let checkedAt = Number.NEGATIVE_INFINITY
+  let damageAt = Number.NEGATIVE_INFINITY
   let isStopped = false
   let isAway = false
   let timer: NodeJS.Timeout | undefined
 
+  const placeOf = ({ ino, size, mtimeMs }: Stats) => `${ino} ${size} ${mtimeMs}`
+
+  /** Whether a file is what was made: it is read where it lies on the disk otherwise than when it was read last. */
+  async function isWhole(name: string, about: Stats, read: () => Promise<Buffer>) {
+    const at = placeOf(about)
+    const known = seen.get(name)
+    if (known?.at === at) return known.isWhole
+    const hash = hashes.get(name)
+    const found = hash !== undefined && hashOf(await read()) === hash
+    if (hash !== undefined) seen.set(name, { at, isWhole: found })
+    return found
+  }
+
+  /** Shows one file to visitors: as it lies there, or put there again. False: it has to be made again. */
+  async function show(name: string, hash: string) {
+    const file = join(dir, name)
+    const about = await stat(file).catch(() => null)
+    if (about && (await isWhole(name, about, () => readFile(file)))) return true
+    if (about) logger.error({ file: name }, 'a file of a picture was damaged: it is made again')
+    seen.delete(name)
+    return showPrepared(stateDir, name, hash)
+  }
+
   async function make(id: string, names: string[]) {
-    const missing = names.filter((name) => !existsSync(join(dir, name)))
-    openMediaDir(stateDir)
-    const original = missing.length > 0 ? await pictureContent(db, id) : undefined
-    if (missing.length > 0 && !original)
+    openMediaDirs(stateDir)
+    const prepared = await preparedFiles(stateDir)
+    hashes = prepared
+    const lacking = names.filter((name) => !prepared.has(name))
+    const original = lacking.length > 0 ? await pictureContent(db, id) : undefined
+    if (lacking.length > 0 && !original)
       return logger.error({ picture: id }, 'a picture that is published is not in storage: please publish it anew')
-    for (const name of missing) {
+    for (const name of lacking) {
       const file = mediaFileAt(`/media/${name}`)
       if (!file || !original || isStopped) return
       const made = await photoReader.makeMedia(original.content, file.form).catch((cause: unknown) => {
         const which = original.words ? `The picture “${original.words}”` : 'A picture'
         throw new Error(`${which} cannot be shown: please take it out and add it again.`, { cause })
       })
-      await putMedia(stateDir, name, made)
+      prepared.set(name, await putPrepared(stateDir, name, made))
+    }
+    if (!visible.has(id)) return
+    for (const name of names) {
+      const hash = prepared.get(name)
+      if (hash) await show(name, hash)
     }
   }
   /** What could not be made is said, and tried again; where storage does not answer, that is no fault of the picture. */
@@ -59,20 +112,55 @@ export function followMedia({ db, stateDir, photoReader, logger, published }: Pa
       logger.error({ picture: id, err: error }, 'the files of a picture could not be made')
     })
 
-  /** Takes away files of pictures that are gone, and makes those of the first picture that lacks some; false: none did. */
-  async function check() {
-    // Read before storage is: what lies here then is of a picture that was there.
-    const there = new Set(await readdir(dir))
+  /** The names of all files that each picture in storage should have. */
+  async function wantedFiles() {
     const wanted = new Map((await allPictures(db)).map((picture) => [picture.id, mediaFiles(picture)]))
-    for (const picture of picturesIn(published())) wanted.get(picture.id)?.push(shareFile(picture))
+    const named = [shown.published(), currentPublished()].flatMap((published) => picturesIn(published))
+    for (const picture of named) {
+      const names = wanted.get(picture.id)
+      const share = shareFile(picture)
+      if (names && !names.includes(share)) names.push(share)
+    }
+    return wanted
+  }
+
+  /** Takes away what visitors should not have, and makes the files of the first picture that lacks some; false: none did. */
+  async function check() {
+    // Read before storage is: what lies here then is of a picture that was there, and of a release that was.
+    const there = new Set(await readdir(dir))
+    const prepared = await preparedFiles(stateDir)
+    hashes = prepared
+    await refreshPublished(db)
+    const wanted = await wantedFiles()
+    const isGone = (name: string) => !wanted.has(name.slice(0, 24))
+    for (const [name, hash] of prepared) if (isGone(name)) await deletePrepared(stateDir, name, hash)
     // Whatever else lies there is not ours, such as a disk's own lost+found.
-    for (const name of there)
-      if (mediaFileAt(`/media/${name}`) && !wanted.has(name.slice(0, 24))) await rm(join(dir, name), { force: true })
-    const lacking = new Map([...wanted].filter(([, names]) => names.some((name) => !there.has(name))))
-    for (const id of failed.keys()) if (!lacking.has(id)) failed.delete(id)
+    for (const name of there) {
+      const picture = mediaFileAt(`/media/${name}`)
+      if (!picture || (visible.has(picture.id) && !isGone(name))) continue
+      await rm(join(dir, name), { force: true })
+      seen.delete(name)
+    }
+    const isDamageDue = performance.now() - damageAt > DAMAGE_MS
+    const unmade = new Set<string>()
+    const unshown = new Set<string>()
+    for (const [id, names] of wanted)
+      for (const name of names) {
+        const hash = prepared.get(name)
+        const isOut = hash !== undefined && visible.has(id) && (isDamageDue || !there.has(name))
+        const isMade = hash !== undefined && (!isOut || (await show(name, hash)))
+        if (isMade) continue
+        unmade.add(id)
+        if (visible.has(id)) unshown.add(name)
+      }
+    if (isDamageDue) damageAt = performance.now()
+    missing = unshown
+    for (const id of failed.keys()) if (!unmade.has(id)) failed.delete(id)
     const isDue = (id: string) => performance.now() - (failed.get(id)?.at ?? Number.NEGATIVE_INFINITY) > RETRY_MS
-    const first = [...lacking].find(([id]) => isDue(id))
-    if (first) await tryToMake(...first)
+    const due = [...unmade].filter(isDue)
+    // What a page shows comes before what somebody may publish.
+    const first = due.find((id) => visible.has(id)) ?? due[0]
+    if (first) await tryToMake(first, wanted.get(first) ?? [])
     return first !== undefined
   }
 
@@ -81,7 +169,7 @@ export function followMedia({ db, stateDir, photoReader, logger, published }: Pa
     isAway = false
     if (now === sign && performance.now() - checkedAt < CHECK_MS) return
     sign = now
-    openMediaDir(stateDir)
+    openMediaDirs(stateDir)
     // After each picture storage is asked again: who has just sent one waits for no other.
     while (!isStopped && (await check()));
     checkedAt = performance.now()
@@ -101,16 +189,26 @@ export function followMedia({ db, stateDir, photoReader, logger, published }: Pa
       })
   }
 
-  return {
-    /** At a start: the files of what is about to be shown, before anybody asks for them. What takes longer follows. */
-    async makeFirst(next: Published, within = FIRST_MS) {
-      const until = performance.now() + within
-      for (const picture of picturesIn(next)) {
-        if (performance.now() > until)
-          return logger.error('pages are shown before all of their pictures are made: the others follow')
-        await tryToMake(picture.id, [...mediaFiles(picture), shareFile(picture)])
-      }
+  const files: MediaFiles = {
+    dir,
+    isVisible: visible.has,
+    isComing: (name) => missing?.has(name) ?? true,
+    async isWhole(name: string, file: FileHandle, about: Stats) {
+      // Before the first look.
+      if (!missing) hashes = await preparedFiles(stateDir).catch(() => new Map())
+      const found = await isWhole(name, about, () => file.readFile())
+      if (found) return true
+      // It is looked at, and made again, within a second.
+      checkedAt = Number.NEGATIVE_INFINITY
+      damageAt = Number.NEGATIVE_INFINITY
+      return false
     },
+  }
+
+  return {
+    files,
+    /** After an erase: pictures that no page names any more are gone at once. */
+    endGrace: visible.endGrace,
     follow() {
       turn()
       timer = setInterval(turn, LOOK_MS)
@@ -122,7 +220,7 @@ export function followMedia({ db, stateDir, photoReader, logger, published }: Pa
      * be made holds up the release that brought it, and not the storm notice after that.
      */
     async ready(next: Published, release: number) {
-      const known = new Set(picturesIn(published()).map(shareFile))
+      const known = new Set(picturesIn(shown.published()).map(shareFile))
       const wanted = new Map(picturesIn(next).map((picture) => [shareFile(picture), picture]))
       for (const [share, picture] of wanted)
         if (!known.has(share))

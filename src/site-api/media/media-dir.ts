@@ -1,27 +1,72 @@
 import { randomUUID } from 'node:crypto'
-import { chmod, rename, rm, writeFile } from 'node:fs/promises'
+import { existsSync, mkdirSync } from 'node:fs'
+import { chmod, copyFile, link, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
+import { mediaFileAt } from '../../content/pictures/media-url.ts'
+import { hashOf } from '../../publisher/listing.ts'
+import { codeOf } from '../../publisher/open-release.ts'
 import { openToAll } from '../../publisher/release-dirs.ts'
 
-/** Files of pictures lie beside the releases, for whoever serves them. */
+/** Files of pictures that visitors may see lie beside the releases, for whoever serves them: the server, or a proxy. */
 export const mediaDirOf = (stateDir: string) => join(resolve(stateDir), 'media')
+/** Files of every picture, drafts' too, which no proxy may read. Each has the hash of its content behind its name. */
+export const preparedDirOf = (stateDir: string) => join(resolve(stateDir), 'prepared')
 
-export function openMediaDir(stateDir: string) {
+export function openMediaDirs(stateDir: string) {
   for (const dir of [stateDir, mediaDirOf(stateDir)]) openToAll(dir)
+  const prepared = preparedDirOf(stateDir)
+  if (!existsSync(prepared)) mkdirSync(prepared, { mode: 0o700 })
 }
+
+const PREPARED = /^(.+)\.([\w-]{22})$/
+
+/** What is prepared: the name that each file has for visitors, and the hash of its content. */
+export async function preparedFiles(stateDir: string) {
+  const names = await readdir(preparedDirOf(stateDir))
+  return new Map(
+    names.flatMap((whole) => {
+      const [, name = '', hash = ''] = PREPARED.exec(whole) ?? []
+      return mediaFileAt(`/media/${name}`) ? [[name, hash] as const] : []
+    }),
+  )
+}
+
+const preparedAt = (stateDir: string, name: string, hash: string) => join(preparedDirOf(stateDir), `${name}.${hash}`)
 
 /**
  * Whole at every moment, and on the disk before it has its name. Another process may make the same file, under another
- * name until then. What a stop leaves is swept with unfinished releases.
+ * name until then. What a stop leaves is swept with unfinished releases. Gives the hash of what it holds.
  */
-export async function putMedia(stateDir: string, name: string, content: Buffer) {
+export async function putPrepared(stateDir: string, name: string, content: Buffer) {
+  const hash = hashOf(content)
   const draft = join(resolve(stateDir), `.making-${randomUUID()}`)
   try {
     await writeFile(draft, content, { flush: true })
     await chmod(draft, 0o644)
-    await rename(draft, join(mediaDirOf(stateDir), name))
+    await rename(draft, preparedAt(stateDir, name, hash))
+    return hash
   } catch (error) {
     await rm(draft, { force: true })
     throw error
   }
+}
+
+export const deletePrepared = (stateDir: string, name: string, hash: string) =>
+  rm(preparedAt(stateDir, name, hash), { force: true })
+
+/** Shows a prepared file to visitors; false where a failing disk has damaged it, and then it is gone. */
+export async function showPrepared(stateDir: string, name: string, hash: string) {
+  const from = preparedAt(stateDir, name, hash)
+  const to = join(mediaDirOf(stateDir), name)
+  const content = await readFile(from).catch(() => null)
+  await rm(to, { force: true })
+  if (!content || hashOf(content) !== hash) {
+    await rm(from, { force: true })
+    return false
+  }
+  await link(from, to).catch(async (error: unknown) => {
+    // Another process was quicker; or this disk has no second names.
+    if (codeOf(error) !== 'EEXIST') await copyFile(from, to)
+  })
+  return true
 }

@@ -24,11 +24,19 @@ test('a release that is shown is tidied up, also where the first look at it fail
   const shown = {
     build: 'any',
     site: () => ({
-      listing: { pages: [{ path: '/', file: 'index.html' }], hashes: { 'index.html': 'made' }, deadLinks: [] },
+      listing: {
+        pages: [{ path: '/', file: 'index.html' }],
+        hashes: { 'index.html': 'made' },
+        deadLinks: [],
+        erase: '',
+      },
     }),
     changed: () => '/',
     release: () => release,
     isShown: () => release === 1,
+    isPending: () => release === 0,
+    dropKept: () => false,
+    begin: async () => {},
     async show() {
       release = 1
     },
@@ -45,13 +53,11 @@ test('a release that is shown is tidied up, also where the first look at it fail
     logger: pino({ enabled: false }),
     url: `http://127.0.0.1:${port}`,
     port,
-    failed: null,
   })
   const state = async () => (await db.selectFrom('site_instances').selectAll().execute()).map((row) => row.state)
   await expect.poll(state, { timeout: 10_000 }).toEqual(['live'])
   expect(etags).toEqual([])
-  // At the start, and after what was shown.
-  expect(shown.tidy).toHaveBeenCalledTimes(2)
+  expect(shown.tidy).toHaveBeenCalledTimes(1)
   await following.stop()
   await db.destroy()
 })

@@ -1,8 +1,9 @@
 import { once } from 'node:events'
 import { get, type IncomingMessage } from 'node:http'
 import type { Logger } from 'pino'
-import { currentPublished, currentSiteContent, publishedIn, refreshPublished } from '../../core/published.ts'
-import { firstCleanRelease, newestReleaseNumber } from '../../core/storage/site-releases.ts'
+import { currentPublished, publishedIn, refreshPublished, currentSiteContent } from '../../core/published.ts'
+import { newestErase } from '../../core/storage/checkpoints.ts'
+import { newestReleaseNumber } from '../../core/storage/site-releases.ts'
 import { storageFault } from '../../core/storage/storage-faults.ts'
 import type { Db } from '../../core/storage/tables.ts'
 import { faultWords } from '../../publisher/fault-words.ts'
@@ -14,7 +15,7 @@ const LOOK_MS = 250
 const SEEN_EVERY_MS = 15_000
 /** What failed may be a full disk: it is tried again after so long. */
 const RETRY_MS = 60_000
-/** Of releases at the start; then the build is shown. */
+/** Of releases at a start; then pages go on being rendered as they are asked for. */
 const MOST_TRIES = 5
 /** Each is a write, for which visitors wait where storage is a file. */
 const PROGRESS_MS = 500
@@ -27,37 +28,22 @@ async function etagAt(address: string) {
   return answer.headers.etag
 }
 
-/** Shows the newest release that can be made, before the first request is answered; says what could not be. */
-export async function showNewest({ db, shown, media, clock, logger }: Parts) {
-  let release = await refreshPublished(db)
-  let failed: { wanted: Wanted; why: string } | null = null
-  for (let tries = 0; tries < MOST_TRIES; tries += 1) {
-    const wanted = wantedAt(release, await publishedIn(db, release), clock())
-    await media.makeFirst(wanted.published)
-    try {
-      await shown.show(wanted, () => {})
-      return failed
-    } catch (error) {
-      logger.error({ release, err: error }, 'the pages of a release could not be made')
-      failed ??= { wanted, why: faultWords(error) }
-      if (release === 0) break
-      release = await newestReleaseNumber(db, release)
-    }
-  }
-  return failed
+/** What should be shown now. The erase is read first: whatever is read after it is at least as new. */
+export async function newestWanted(db: Db, clock: () => Date) {
+  const erase = await newestErase(db)
+  const release = await refreshPublished(db)
+  const now = clock()
+  return wantedAt({ release, published: currentPublished(), now, erase }, currentSiteContent(now))
 }
 
 /** Looks four times a second whether something else should be shown: a new release, or the same at another hour. */
-export function followReleases(
-  parts: Parts & { url: string; port: number; failed: { wanted: Wanted; why: string } | null },
-) {
-  const { db, shown, media, clock, logger, url } = parts
-  const row = instanceRow(db, shown.build, parts.port, clock, logger)
-  let failed = parts.failed && { ...parts.failed, at: performance.now() }
+export function followReleases({ db, shown, media, clock, logger, url, port }: Parts & { url: string; port: number }) {
+  const row = instanceRow(db, shown.build, port, clock, logger)
+  let failed: { wanted: Wanted; at: number } | null = null
   let isAway = false
+  let erase: string | null = null
   let seenAt = 0
   let toldOfMedia: string | null = null
-  let cleanFrom = 0
 
   /** Live means that a page was asked for, and was the one of this release. */
   async function lookAtIt() {
@@ -74,12 +60,16 @@ export function followReleases(
   async function show(wanted: Wanted) {
     let saidAt = performance.now()
     await row.say({ state: 'making', detail: null })
-    await media.ready(wanted.published, wanted.release)
+    // At a start nobody waits for pictures: pages that are asked for are shown without them already.
+    if (shown.isPending()) await shown.begin(wanted)
+    else await media.ready(wanted.published, wanted.release)
+    const { erase: before } = shown.site().listing
     await shown.show(wanted, (done, of) => {
       if (performance.now() - saidAt < PROGRESS_MS) return
       saidAt = performance.now()
       void row.say({ detail: `${done} of ${of} pages` })
     })
+    if (before !== wanted.erase) media.endGrace()
     failed = null
     try {
       await lookAtIt()
@@ -89,28 +79,39 @@ export function followReleases(
       void tidy()
     }
   }
-  async function tidy() {
-    try {
-      cleanFrom = await firstCleanRelease(db)
-      await shown.tidy(cleanFrom)
-    } catch (error) {
+  const tidy = (): Promise<void> =>
+    shown.tidy({ now: clock(), erase: erase ?? '' }).catch((error: unknown) => {
       logger.error({ err: error }, 'releases could not be tidied up')
       setTimeout(() => shown.isStopped() || tidy(), RETRY_MS).unref()
-    }
-  }
-  /** Somebody was erased: what was made of them goes, also where nothing was published. */
-  async function tidyAfterErasing() {
-    if ((await firstCleanRelease(db)) > cleanFrom) await tidy()
-  }
+    })
 
   const isWaiting = ({ release, content }: Wanted) =>
     failed?.wanted.release === release && failed.wanted.content === content && performance.now() - failed.at < RETRY_MS
 
+  /** At a start, where the newest release cannot be made: the newest before it that can be, as the database has it now. */
+  async function showOlder({ release, erase }: Wanted) {
+    for (let tries = 1; tries < MOST_TRIES; tries += 1) {
+      release = await newestReleaseNumber(db, release)
+      // The build has the phone number it was built with.
+      if (release === 0) return
+      const older = wantedAt({ release, published: await publishedIn(db, release), now: clock(), erase })
+      try {
+        await shown.show(older, () => {})
+        return void tidy()
+      } catch (error) {
+        if (shown.isStopped()) return
+        logger.error({ release, err: error }, 'the pages of a release could not be made')
+      }
+    }
+  }
+
   async function look() {
-    const release = await refreshPublished(db)
+    const wanted = await newestWanted(db, clock)
     isAway = false
-    const now = clock()
-    const wanted = wantedAt(release, currentPublished(), now, currentSiteContent(now))
+    const isErased = erase !== null && erase !== wanted.erase
+    erase = wanted.erase
+    if (isErased) media.endGrace()
+    if (shown.dropKept(wanted) || isErased) void tidy()
     try {
       if (shown.isShown(wanted)) {
         if (row.state() !== 'live' || media.trouble() !== toldOfMedia) await lookAtIt()
@@ -118,9 +119,11 @@ export function followReleases(
     } catch (error) {
       if (shown.isStopped()) return
       if (storageFault(error) === 'away') throw error
-      failed = { wanted, why: faultWords(error), at: performance.now() }
-      logger.error({ release, err: error }, 'a release could not be shown')
-      await row.say({ release: shown.release(), state: 'failed', detail: failed.why })
+      const isFirst = failed === null
+      failed = { wanted, at: performance.now() }
+      logger.error({ release: wanted.release, err: error }, 'a release could not be shown')
+      if (isFirst && shown.isPending()) await showOlder(wanted)
+      await row.say({ release: shown.release(), state: 'failed', detail: faultWords(error) })
     }
   }
 
@@ -129,10 +132,7 @@ export function followReleases(
       if (!isAway) logger.error({ err: error }, 'storage does not say what is published: the site stays as it is')
       isAway = true
     })
-  let running: Promise<unknown> = failed
-    ? row.say({ release: shown.release(), state: 'failed', detail: failed.why }).then(turn)
-    : turn()
-  void tidy()
+  let running = turn()
   let isBusy = true
   void running.finally(() => (isBusy = false))
   const timer = setInterval(() => {
@@ -140,14 +140,14 @@ export function followReleases(
     if (performance.now() - seenAt > SEEN_EVERY_MS) {
       seenAt = performance.now()
       void row.seen()
-      // Where storage does not answer, the next time does.
-      void tidyAfterErasing().catch(() => {})
     }
     if (isBusy) return
     isBusy = true
     running = turn().finally(() => (isBusy = false))
   }, LOOK_MS)
   return {
+    /** What the pages are at, as the desk is told. */
+    state: row.state,
     async stop() {
       clearInterval(timer)
       shown.stop()

@@ -1,16 +1,28 @@
 import { existsSync, rmSync } from 'node:fs'
 import { setTimeout as rest } from 'node:timers/promises'
+import { picturesShown } from '../../content/pictures/pictures-shown.ts'
 import { contentAt, type SiteContent } from '../../content/site-content.ts'
 import type { Published } from '../../contract/site/things.ts'
 import type { Settings } from '../../core/settings.ts'
 import { checkPacked } from '../../publisher/check-packed.ts'
-import { contentKey } from '../../publisher/listing.ts'
-import { currentDir, dropKeptScripts, pointCurrent, releaseDir, sweep } from '../../publisher/release-dirs.ts'
+import { deleteKeptOver, type Moment } from '../../publisher/kept-scripts.ts'
+import { contentKey, type Listing } from '../../publisher/listing.ts'
+import { startPages } from '../../publisher/pages-process.ts'
+import { currentDir, pointCurrent, releaseDir, sweep, unlinkErased } from '../../publisher/release-dirs.ts'
 import { runJob } from '../../publisher/start-process.ts'
-import { loadBuiltSite } from '../http/built-site.ts'
+import { type BuiltSite, loadBuiltSite, withoutKept } from '../http/built-site.ts'
+import { pendingSite } from './pending-site.ts'
 
 /** A release as it is at a moment: the same release says less when its notice has ended. */
-export type Wanted = { release: number; content: string; published: Published; now: Date }
+export type Wanted = {
+  release: number
+  content: string
+  published: Published
+  pictures: ReadonlySet<string>
+  now: Date
+  /** The newest erase, read before the release was: see `newestErase`. */
+  erase: string
+}
 
 /** Named once for the same content. */
 const keys = new WeakMap<SiteContent, string>()
@@ -20,44 +32,81 @@ function keyOf(content: SiteContent) {
   return key
 }
 
-export const wantedAt = (release: number, published: Published, now: Date, content = contentAt(published, now)) => ({
-  release,
+type Read = Pick<Wanted, 'release' | 'published' | 'now' | 'erase'>
+export const wantedAt = (read: Read, content = contentAt(read.published, read.now)): Wanted => ({
+  ...read,
   content: keyOf(content),
-  published,
-  now,
+  pictures: picturesShown(content),
 })
+
+/**
+ * Whether a folder of pages may be shown for a release: made by this build, from exactly what the database says of the
+ * release now. An erase changes what the database says, so a folder from before one that touched it never may.
+ */
+export const mayShow = (folder: Pick<Listing, 'build' | 'content'>, wanted: { build: string; content: string }) =>
+  folder.build === wanted.build && folder.content === wanted.content
 
 /** Whoever publishes again soon does not wait for the packing of what is gone by then. */
 const PACK_AFTER_MS = 30_000
 
-/** What this process shows: the build at first, then whatever release it is told to. */
+/** What this process shows: the build at first, or pages as they are asked for, then whatever release it is told to. */
 export async function openShownSite({ siteDir, siteStateDir: stateDir }: Settings) {
   const build = await loadBuiltSite(siteDir)
   const { listing } = build
-  let shown = { release: 0, content: listing.content, published: {} as Published, dir: siteDir, site: build }
+  let shown = {
+    release: 0,
+    content: listing.content,
+    published: {} as Published,
+    pictures: new Set<string>() as ReadonlySet<string>,
+    dir: siteDir,
+    site: build,
+  }
   let packing = new AbortController()
   const making = new AbortController()
   let changed = '/'
+  /** At a start, until something is shown and the link leads to it. */
+  let isPending = true
+  /** What pages are rendered from until then, and the folder that is being read for it. */
+  let begun: { wanted: Wanted; folder: Promise<BuiltSite | null> } | undefined
+  const pages = startPages({ siteDir })
+
+  const isBuild = ({ release, content }: Wanted) => release === 0 && content === listing.content
+  const dirOf = ({ release, content }: Wanted) => releaseDir(stateDir, listing.build, release, content)
+
+  const isSame = (one: Wanted | undefined, other: Wanted) =>
+    one?.release === other.release && one.content === other.content
+
+  async function read(wanted: Wanted) {
+    const dir = dirOf(wanted)
+    const site = await loadBuiltSite(dir, shown.site)
+    if (!mayShow(site.listing, { build: listing.build, content: wanted.content }))
+      throw new Error(`The pages in ${dir} are not those of this release.`)
+    return withoutKept(site, wanted)
+  }
+  /** The folder that an earlier start made; null where there is none that is whole. */
+  async function folderOf(wanted: Wanted) {
+    const dir = dirOf(wanted)
+    if (!existsSync(dir)) return null
+    return checkPacked(dir)
+      .then(() => read(wanted))
+      .catch(() => null)
+  }
 
   async function load(wanted: Wanted, onProgress: (done: number, of: number) => void) {
-    if (wanted.release === 0 && wanted.content === listing.content) return { dir: siteDir, site: build }
-    const { release, content, published, now } = wanted
-    const dir = releaseDir(stateDir, listing.build, release, content)
-    const before = currentDir(stateDir, siteDir)
-    const job = { siteDir, before, to: dir, published, now: now.toISOString() }
-    const read = () => loadBuiltSite(dir, shown.site)
-    if (!existsSync(dir)) {
-      await runJob({ release: job }, { onProgress, signal: making.signal })
-      return { dir, site: await read() }
-    }
-    // Of an earlier start; what a failing disk has done to it is no reason to show less.
-    const reread = checkPacked(dir).then(read)
-    const site = await reread.catch(async () => {
-      rmSync(dir, { recursive: true, force: true })
-      await runJob({ release: { ...job, before: siteDir } }, { onProgress, signal: making.signal })
-      return read()
-    })
-    return { dir, site }
+    if (isBuild(wanted)) return { dir: siteDir, site: build }
+    const { published, now, erase } = wanted
+    const dir = dirOf(wanted)
+    const begunWith = isSame(begun?.wanted, wanted) ? await begun?.folder : null
+    // Another instance on this disk may have made it since.
+    const there = begunWith ?? (await folderOf(wanted))
+    if (there) return { dir, site: there }
+    const isThere = existsSync(dir)
+    // What a failing disk has done to a folder of an earlier start is no reason to show less.
+    if (isThere) rmSync(dir, { recursive: true, force: true })
+    const before = isThere ? siteDir : currentDir(stateDir, siteDir)
+    const release = { siteDir, before, to: dir, published, now: now.toISOString(), erase }
+    await runJob({ release }, { onProgress, signal: making.signal })
+    return { dir, site: await read(wanted) }
   }
 
   return {
@@ -67,33 +116,50 @@ export async function openShownSite({ siteDir, siteStateDir: stateDir }: Setting
     changed: () => changed,
     release: () => shown.release,
     published: () => shown.published,
-    isShown: ({ release, content }: Wanted) => release === shown.release && content === shown.content,
+    /** Of the pages that are shown. */
+    pictures: () => shown.pictures,
+    isShown: ({ release, content }: Wanted) => !isPending && release === shown.release && content === shown.content,
+    /** Nothing is shown yet but pages as they are asked for. */
+    isPending: () => isPending,
+    /** At a start, until pages can be shown: from now on every page says what this release does. */
+    async begin(wanted: Wanted) {
+      if (isBuild(wanted) || !isPending || isSame(begun?.wanted, wanted)) return
+      try {
+        if (currentDir(stateDir, siteDir) !== dirOf(wanted)) unlinkErased(stateDir, wanted.erase)
+      } catch {
+        // A folder that cannot be written to is told when the pages are to be shown there.
+      }
+      begun = { wanted, folder: folderOf(wanted) }
+      const site = await pendingSite({ build, siteDir, pages, wanted, folder: begun.folder })
+      shown = { ...shown, site, pictures: wanted.pictures }
+    },
     /** Makes what is wanted and shows it, in one step, or fails and shows what it did. */
     async show(wanted: Wanted, onProgress: (done: number, of: number) => void) {
       const { dir, site } = await load(wanted, onProgress)
       const before = shown.site.listing
       pointCurrent(stateDir, dir)
-      const { release, content, published } = wanted
-      shown = { release, content, published, dir, site }
+      const { release, content, published, pictures } = wanted
+      shown = { release, content, published, pictures, dir, site }
+      isPending = false
+      begun = undefined
       const { pages, hashes } = site.listing
       changed = pages.find(({ file }) => hashes[file] !== before.hashes[file])?.path ?? '/'
     },
-    /**
-     * Afterwards, when nobody waits: takes old releases away, with all that was made before `cleanFrom`, and packs
-     * smaller what was packed in a hurry.
-     */
-    async tidy(cleanFrom: number) {
+    /** Serves no script any more whose time is over; says whether there was one. */
+    dropKept(moment: Moment) {
+      const site = withoutKept(shown.site, moment)
+      if (site === shown.site) return false
+      shown = { ...shown, site }
+      return true
+    },
+    /** Afterwards, when nobody waits: takes away what is over, and packs smaller what was packed in a hurry. */
+    async tidy(moment: Moment) {
       packing.abort()
       packing = new AbortController()
       const { signal } = packing
-      const { dir } = shown
-      await sweep(stateDir, dir, cleanFrom)
-      if (dir !== siteDir && dropKeptScripts(dir, cleanFrom)) {
-        const cleaned = await loadBuiltSite(dir, shown.site)
-        if (shown.dir === dir) shown = { ...shown, site: cleaned }
-      }
-      const { site } = shown
-      if (shown.dir !== dir) return
+      const { dir, site } = shown
+      if (dir !== siteDir) deleteKeptOver(dir, moment)
+      await sweep(stateDir, dir, moment.erase)
       if (site.listing.quick.length === 0) return
       const isRested = await rest(PACK_AFTER_MS, true, { signal, ref: false }).catch(() => false)
       if (!isRested) return
@@ -108,6 +174,7 @@ export async function openShownSite({ siteDir, siteStateDir: stateDir }: Setting
     stop() {
       packing.abort()
       making.abort()
+      pages.stop()
     },
     isStopped: () => making.signal.aborted,
   }

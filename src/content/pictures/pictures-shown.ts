@@ -1,0 +1,17 @@
+import type { SiteContent } from '../site-content.ts'
+import { mediaFileAt } from './media-url.ts'
+import { picturesIn } from './pictures-in.ts'
+
+const known = new WeakMap<SiteContent, ReadonlySet<string>>()
+
+/** Ids of the pictures from the desk that pages with this content show: those of a job or an article that is not shown are not among them. */
+export function picturesShown(content: SiteContent) {
+  const ids = known.get(content) ?? idsOf(content)
+  known.set(content, ids)
+  return ids
+}
+
+function idsOf({ posts, jobs }: SiteContent): ReadonlySet<string> {
+  const covers = posts.flatMap(({ featuredImage = '' }) => mediaFileAt(featuredImage)?.id ?? [])
+  return new Set([...covers, ...picturesIn(jobs).map(({ id }) => id)])
+}

@@ -1,0 +1,63 @@
+import { contentAt } from '../../content/site-content.ts'
+import { SECURITY_HEADERS } from '../../contract/security-headers.ts'
+import type { Published } from '../../contract/site/things.ts'
+import { type StoredFile, storedBody } from '../../core/http/stored-file.ts'
+import type { startPages } from '../../publisher/pages-process.ts'
+import { appDirOf, readTemplates } from '../../publisher/templates.ts'
+import type { BuiltSite } from '../http/built-site.ts'
+
+type Pending = {
+  build: BuiltSite
+  siteDir: string
+  /** Renders them; it ends by itself a minute after the last one. */
+  pages: ReturnType<typeof startPages>
+  wanted: { published: Published; now: Date }
+  /** The release's folder of an earlier start, once it is read; null where there is none that can be used. */
+  folder: Promise<BuiltSite | null>
+}
+
+/**
+ * The site of a release at a start, until its pages are there: each is rendered when it is first asked for, from what
+ * the database says, without scripts and without the disk. What visitors read is right from the first moment, and the
+ * API waits for nothing.
+ */
+export async function pendingSite({ build, siteDir, pages, wanted, folder }: Pending): Promise<BuiltSite> {
+  const { NOT_FOUND_PATHS, pagePaths, UNLISTED_PATHS } = await import('../../content/urls.server.ts')
+  const { published, now } = wanted
+  const paths = new Set<string>([...pagePaths(contentAt(published, now)), ...UNLISTED_PATHS])
+  const headers = {
+    ...SECURITY_HEADERS,
+    'content-security-policy': build.policy,
+    'content-type': 'text/html; charset=utf-8',
+    'cache-control': 'no-store',
+  }
+  const rendered = new Map<string, Promise<StoredFile>>()
+  function render(path: string) {
+    const known = rendered.get(path)
+    if (known) return known
+    const page = pages.html({ published, now, path }).then((html) => storedBody(Buffer.from(html), {}, headers))
+    rendered.set(path, page)
+    page.catch(() => rendered.delete(path))
+    return page
+  }
+  // The build's own pages, their data and their scripts say what was built in.
+  const unchanging = new Set(readTemplates(appDirOf(siteDir)).files.map(({ path }) => path))
+  return {
+    ...build,
+    pages: new Map(),
+    files: new Map([...build.files].filter(([path]) => unchanging.has(path))),
+    pending: {
+      has: (path) => paths.has(path),
+      async find(path) {
+        const read = await folder
+        if (read) return read.pages.get(path) ?? read.files.get(path) ?? null
+        return paths.has(path) ? render(path) : null
+      },
+      async notFound(isPost) {
+        const read = await folder
+        if (read) return isPost ? read.postNotFound : read.notFound
+        return render(NOT_FOUND_PATHS[isPost ? 1 : 0])
+      },
+    },
+  }
+}
