@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { get, type IncomingMessage } from 'node:http'
 import type { Logger } from 'pino'
-import { currentPublished, publishedIn, refreshPublished, currentSiteContent } from '../../core/published.ts'
+import { currentPublished, currentSiteContent, publishedIn, refreshPublished } from '../../core/published.ts'
 import { newestErase } from '../../core/storage/checkpoints.ts'
 import { newestReleaseNumber } from '../../core/storage/site-releases.ts'
 import { storageFault } from '../../core/storage/storage-faults.ts'
