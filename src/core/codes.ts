@@ -60,8 +60,8 @@ export function createCodeReader({ dataDir, desk }: Pick<Settings, 'dataDir' | '
     find: (codeHash: string) => Promise<Found | null>,
   ): Promise<Found | null> => {
     const wait = millisecondsToWait(ip)
-    // A right code has to wait too, or waiting would tell which code is right.
-    if (wait > 0) throw tooMany(Math.ceil(wait / 1000))
+    // A right code has to wait too, or waiting would tell which code is right. Somebody else may have sent the others.
+    if (wait > 0) throw tooMany(Math.ceil(wait / 1000), 'Too many wrong codes came in.')
     // Counted before it is searched, so that many codes at once are as many.
     const counted = limits.map(({ count }) => count(ip))
     let isWrong = false

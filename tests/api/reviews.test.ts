@@ -258,7 +258,7 @@ describeStores('reviews that customers are asked for', (store) => {
         expect([spelling, refused.status, await refused.text()]).toEqual([
           spelling,
           429,
-          'Too many requests came in. Please try again in 15 minutes, or call (251) 555-0142.',
+          'Too many wrong codes came in. Please try again in 15 minutes, or call (251) 555-0142.',
         ])
         expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(14 * 60)
       }

@@ -83,7 +83,7 @@ test('whoever is over the limit reads a sentence for a large form, and the entri
   const large = await server.postForm('/api/contact', { ...inquiry, message: 'x'.repeat(100_000) })
   expect([large.status, large.headers.get('content-type')]).toEqual([429, 'text/plain; charset=utf-8'])
   expect(await large.text()).toMatch(
-    /^Too many requests came in\. .* or call \(251\) 555-0142\. Your browser’s back button brings back what you typed\.$/,
+    /^We received many requests .* or call \(251\) 555-0142\. Your browser’s back button brings back what you typed\.$/,
   )
   const small = await server.postForm('/api/contact', { ...inquiry, message: 'kept' })
   expect([small.status, (await small.text()).includes('kept</textarea>')]).toEqual([429, true])

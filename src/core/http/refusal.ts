@@ -34,10 +34,10 @@ const tooLarge = (most: number) =>
   new Refusal(413, `Your request is larger than ${most / 1024} KB. Please go back and shorten it, ${orCall()}.`)
 export const wrongType = () =>
   new Refusal(415, `We can read a web form or JSON only. Please use the form on our site, ${orCall()}.`)
-export const tooMany = (seconds: number) => {
+export const tooMany = (seconds: number, what = 'We received many requests from your connection.') => {
   const minutes = Math.ceil(seconds / 60)
   const wait = minutes === 1 ? 'a minute' : `${minutes} minutes`
-  return new Refusal(429, `Too many requests came in. Please try again in ${wait}, ${orCall()}.`, {
+  return new Refusal(429, `${what} Please try again in ${wait}, ${orCall()}.`, {
     headers: { 'retry-after': String(seconds) },
   })
 }
