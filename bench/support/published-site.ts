@@ -1,14 +1,10 @@
 import { createHash } from 'node:crypto'
 import { readdirSync } from 'node:fs'
 import sharp from 'sharp'
-import { builtInArticles } from '../../src/content/articles.server.ts'
-import { SERVICES } from '../../src/content/catalog.ts'
-import { cities } from '../../src/content/cities.server.ts'
 import { builtIn } from '../../src/content/site-content.ts'
 import type { SitePicture } from '../../src/contract/site/picture.ts'
 import type { Published } from '../../src/contract/site/things.ts'
 import { insertPicture } from '../../src/core/storage/site-media.ts'
-import { jobWith } from '../../testbed/pictures.ts'
 import { lookInto } from '../../testbed/stores.ts'
 import { sleep } from './numbers.ts'
 
@@ -29,35 +25,6 @@ export async function addPictures(where: Where, count: number) {
     added.push({ id, width, height, words: 'A fence that is finished', focus: [0.5, 0.5] })
   }
   return added
-}
-
-const at = <T>(all: readonly T[], number: number) => all[number % all.length] as T
-const numbered = <T>(count: number, name: string, make: (number: number) => T) =>
-  Object.fromEntries(Array.from({ length: count }, (_, number) => [`${name}-${number}`, make(number)]))
-
-/** As many finished jobs and articles, in every town and of every service. */
-export function manyThings({ jobs = 0, articles = 0 }, pictures: SitePicture[]): Published {
-  const written = [...builtInArticles().values()]
-  const words = written.flatMap(({ parts }) => parts.flatMap(({ text }) => text.split(/\W+/)))
-  /** Words in an order of their own: lists of articles that repeat one another would pack far too well. */
-  const said = (number: number, count: number) =>
-    Array.from({ length: count }, (_, word) => at(words, number * 7919 + word * 104_729)).join(' ')
-  const month = (number: number) => `${2020 + (number % 6)}-0${1 + (number % 9)}`
-  return {
-    job: numbered(jobs, 'job', (number) => ({
-      ...jobWith(at(pictures, number), at(pictures, number + 1), at(pictures, number + 2)),
-      title: `Privacy for a corner lot, number ${number}`,
-      town: at(cities, number).slug,
-      service: at(SERVICES, number).slug,
-      month: month(number),
-    })),
-    article: numbered(articles, 'article', (number) => ({
-      ...at(written, number),
-      title: `${said(number, 8).slice(0, 50)} ${number}`,
-      excerpt: said(number + articles, 40).slice(0, 150),
-      day: `${month(number)}-11`,
-    })),
-  }
 }
 
 /** Another number on every page. */

@@ -7,7 +7,6 @@ import {
   faultsOf,
   type Kind,
   type Published,
-  readPublished,
   type Things,
   thingSchemas,
   withThing,
@@ -15,6 +14,7 @@ import {
 import { localDay } from '../lead/business-time.ts'
 import { hashOf } from './desk/desk-key.ts'
 import { eraseFromReplaced, finishErasing } from './erasing/erase-from-site.ts'
+import { publishedIn } from './published.ts'
 import { KeyTaken } from './storage/lead-events.ts'
 import type { ContactChange } from './storage/letter-schema.ts'
 import { insertLetter } from './storage/outbox.ts'
@@ -24,7 +24,6 @@ import {
   lockReleases,
   newestReleaseNumber,
   releaseOfMutation,
-  storedThings,
 } from './storage/site-releases.ts'
 import type { Db } from './storage/tables.ts'
 
@@ -108,7 +107,10 @@ type Wanted = ThingRef & {
 
 /** Writes one release in a transaction of its own. */
 export async function writeRelease(db: Db, publisher: Publisher, wanted: Wanted) {
-  const release = await db.transaction().execute((transaction) => writeReleaseIn(transaction, publisher, wanted))
+  // Read ahead of the lock, because leads wait for it where storage is a file; it has seldom changed by then.
+  const seen = await newestReleaseNumber(db)
+  const ahead = { release: seen, published: await publishedIn(db, seen) }
+  const release = await db.transaction().execute((transaction) => writeReleaseIn(transaction, publisher, wanted, ahead))
   // It may have been the last place that named a person who is erased.
   await finishErasing(db)
   return release
@@ -122,6 +124,7 @@ export async function writeReleaseIn(
   transaction: Db,
   { by, mutation, now }: Publisher,
   { kind, key, take, beside, ...wanted }: Wanted,
+  ahead?: { release: number; published: Published },
 ) {
   const ref = { kind, key }
   const at = now.toISOString()
@@ -131,11 +134,12 @@ export async function writeReleaseIn(
   if (known && (known.kind !== kind || known.key !== key || known.asked !== asked)) throw new KeyTaken()
   if (known) return known.number
   const taken = await take(transaction)
-  const before = readPublished(await storedThings(transaction)).published
+  const newest = await newestReleaseNumber(transaction)
+  const before = newest === ahead?.release ? ahead.published : await publishedIn(transaction, newest)
   const faults = taken ? await publishFaults(kind, taken.content, beside ?? before, now) : []
   if (faults.length > 0) throw new Unpublishable(faults)
   const thing = taken && { content: publishable(kind, taken.content, now) }
-  const number = (await newestReleaseNumber(transaction)) + 1
+  const number = newest + 1
   await insertRelease(transaction, { number, at, by, ...ref, mutation, asked }, [{ ...ref, thing }])
   await eraseFromReplaced(transaction, number)
   await tellOfReach(transaction, before, withThing(before, ref, thing) as Published, by, at)

@@ -59,7 +59,7 @@ describeStores('erasing a person who is on the site', (store) => {
   }
 
   /** A won lead with a job on the site: the customer's photo beside one of ours, and a sentence that the owner typed in. */
-  async function shownCustomer(name: string, text = SENTENCE) {
+  async function shownCustomer(name: string, text = SENTENCE, shownAs = `${name} H.`) {
     const email = `${randomUUID()}@example.com`
     const { id, reference } = await desk.lead('quote', { firstName: name, lastName: 'Heron', email, city: 'Daphne' })
     expect((await owner.post(`/api/leads/${reference}/acts`, { act: 'won', version: 0, cents: 100 })).status).toBe(200)
@@ -75,7 +75,7 @@ describeStores('erasing a person who is on the site', (store) => {
     expect(sent.status, sent.text).toBe(201)
     const theirs = { ...v.parse(pictureAddedSchema, sent.json()), words: 'A heron on a dock' }
     const ours = await newPicture(desk.db, { width: 320, height: 240, mark: marks + 1 })
-    const review = { id: randomUUID(), name: `${name} H.`, town: 'Daphne', stars: 5, text, work: 'Privacy' } as const
+    const review = { id: randomUUID(), name: shownAs, town: 'Daphne', stars: 5, text, work: 'Privacy' } as const
     const before = await shownReviews()
     const typed: Review = { ...review, isShown: true, hiddenBecause: null }
     await publishThing('reviews', '', { ...before, reviews: [typed, ...before.reviews] })
@@ -127,10 +127,10 @@ describeStores('erasing a person who is on the site', (store) => {
   })
 
   test('a short name changes no word of History that is not theirs', async () => {
-    await publishThing('notice', '', { ...builtIn.notice, isOn: true, title: 'Al fresco repairs only, all of us.' })
+    await publishThing('notice', '', { ...builtIn.notice, isOn: true, title: 'Emergency repairs, and no other.' })
     const said = async (number: number) => (await history()).find((release) => release.number === number)
     const release = (await history())[0]?.number ?? 0
-    const { reference } = await shownCustomer('al', 'The notice goes on and on, but the fence is straight.')
+    const { reference } = await shownCustomer('Otto', 'The notice goes on and on, but the fence is straight.', 'ot')
     const before = await said(release)
     expect(before?.words).toContain('The notice goes on now')
     await erase(reference, true)

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import {
   cpSync,
   existsSync,
@@ -15,6 +16,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { builtInArticles } from '../../src/content/articles.server.ts'
 import { builtIn } from '../../src/content/site-content.ts'
 import type { Article } from '../../src/contract/site/article.ts'
+import { finishErasing } from '../../src/core/erasing/erase-from-site.ts'
 import { addDays, instantOfText, localDay } from '../../src/lead/business-time.ts'
 import type { Listing } from '../../src/publisher/listing.ts'
 import type { Templates } from '../../src/publisher/templates.ts'
@@ -22,7 +24,7 @@ import { listing, SITE_DIR } from '../../testbed/built-site.ts'
 import { startCaddy, startNginxWith } from '../../testbed/proxies.ts'
 import { instancesOf, publish, untilLive, withPhone } from '../../testbed/publish.ts'
 import { newFolder, type Server, startServer } from '../../testbed/server.ts'
-import { describeStores } from '../../testbed/stores.ts'
+import { describeStores, lookInto } from '../../testbed/stores.ts'
 import { newClock } from '../faults/support/clock.ts'
 
 const QUIET = { LOG_LEVEL: 'fatal' }
@@ -121,6 +123,45 @@ describe('what is published', () => {
     await expect.poll(() => readdirSync(join(server.dataDir, 'site')).filter((name) => /^\d/.test(name)).length).toBe(2)
   })
 })
+
+test('after an erasing no file that was made of earlier releases holds the person', async () => {
+  const env = { ...QUIET, DATA_DIR: newFolder() }
+  const server = await startServer(env)
+  const words = 'The heron on our dock has never had a quieter neighbor.'
+  const review = {
+    id: randomUUID(),
+    name: 'Wilhelmina H.',
+    town: 'Daphne',
+    stars: 5,
+    text: words,
+    work: 'Gate',
+  } as const
+  const reviews = { ...builtIn.reviews, reviews: [{ ...review, isShown: true, hiddenBecause: null }] }
+  await untilLive(server, await publish(server, { reviews }))
+  const open = /data-state="([^"]+)"/.exec(await pageOf(server.url, '/'))?.[1] ?? ''
+  await untilLive(server, await publish(server, { reviews: builtIn.reviews }))
+  const dir = join(server.dataDir, 'site')
+  const holding = () =>
+    readdirSync(dir, { recursive: true, withFileTypes: true })
+      .filter((entry) => entry.isFile())
+      .map(({ parentPath, name }) => join(parentPath, name))
+      .filter((file) => readFileSync(file).includes(words))
+  // The release of before, and the scripts of open tabs.
+  expect(holding().filter((file) => /\/1-[^/]+\/index\.html$/.test(file))).toHaveLength(1)
+  expect((await fetch(server.url + open)).status).toBe(200)
+  await lookInto(server, async (db) => {
+    await db.insertInto('site_erasures').values({ what: 'review', id: review.id }).execute()
+    await finishErasing(db)
+  })
+  await expect.poll(holding, { timeout: 60_000, interval: 200 }).toEqual([])
+  expect((await fetch(server.url + open)).status).toBe(404)
+  expect(await pageOf(server.url, '/')).not.toContain(words)
+  await server.stop()
+  // Read again from the disk at the next start.
+  const again = await startServer(env)
+  await untilLive(again, 2)
+  await again.stop()
+}, 180_000)
 
 test('a notice comes and goes by the clock, also while the server is stopped', async () => {
   const clock = newClock()

@@ -75,42 +75,30 @@ async function eraseFromDrafts(db: Db, person: PersonOnSite) {
   }
 }
 
-const within = (some: Iterable<string>, all: ReadonlySet<string>) => new Set([...some].filter((id) => all.has(id)))
-const without = (all: ReadonlySet<string>, some: ReadonlySet<string>) => new Set([...all].filter((id) => !some.has(id)))
-
-/** What the site or a draft still names of them. */
-async function stillNamed(db: Db, person: PersonOnSite): Promise<PersonOnSite> {
-  const items: StoredItem[] = [...(await publishedContents(db)), ...(await allDrafts(db))]
+/** What these items name of them. */
+function namedOf(items: StoredItem[], person: PersonOnSite): PersonOnSite {
   const named = items.map(namedIn)
-  return {
-    reviews: within(
-      named.flatMap(({ reviews }) => reviews),
-      person.reviews,
-    ),
-    pictures: within(
-      named.flatMap(({ pictures }) => pictures),
-      person.pictures,
-    ),
-    jobs: within(
-      named.flatMap(({ jobs }) => jobs),
-      person.jobs,
-    ),
-  }
+  const both = (name: keyof PersonOnSite) =>
+    new Set(named.flatMap((one) => one[name]).filter((id) => person[name].has(id)))
+  return { reviews: both('reviews'), pictures: both('pictures'), jobs: both('jobs') }
+}
+function without(all: PersonOnSite, some: PersonOnSite): PersonOnSite {
+  const left = (name: keyof PersonOnSite) => new Set([...all[name]].filter((id) => !some[name].has(id)))
+  return { reviews: left('reviews'), pictures: left('pictures'), jobs: left('jobs') }
 }
 
 /** The last step: pictures that nothing names go, and what is nowhere any more is no longer on the list. */
-const erasePictures = (db: Db, person: PersonOnSite) =>
-  db.transaction().execute(async (transaction) => {
+async function erasePictures(db: Db, person: PersonOnSite) {
+  const newest = await newestReleaseNumber(db)
+  const gone = without(person, namedOf(await publishedContents(db), person))
+  await db.transaction().execute(async (transaction) => {
     await lockReleases(transaction)
-    const left = await stillNamed(transaction, person)
-    const gone = {
-      reviews: without(person.reviews, left.reviews),
-      pictures: without(person.pictures, left.pictures),
-      jobs: without(person.jobs, left.jobs),
-    }
-    await deletePictures(transaction, [...gone.pictures])
-    await deleteErasures(transaction, gone)
+    const since = [...(await publishedContents(transaction, newest)), ...(await allDrafts(transaction))]
+    const nowhere = without(gone, namedOf(since, gone))
+    await deletePictures(transaction, [...nowhere.pictures])
+    await deleteErasures(transaction, nowhere)
   })
+}
 
 type SiteTable = { [Name in keyof Tables]: (typeof ERASED_WITH)[Name] extends 'site' ? Name : never }[keyof Tables]
 /** In this order: a picture goes when nothing names it any more. */
@@ -152,21 +140,23 @@ function unpublished(row: SiteContentRow, person: PersonOnSite) {
  * Takes what these leads left on the site off it: a release for each item. A job that was done for them goes off as a
  * whole. Nothing of it is checked, since content that only loses something must not be kept by another fault in it.
  */
-export const unpublishPerson = (db: Db, leadIds: string[], by: string | null, now: Date) =>
-  db.transaction().execute(async (transaction) => {
+export async function unpublishPerson(db: Db, leadIds: string[], by: string | null, now: Date) {
+  const person = await personOnSite(db, leadIds)
+  if (isNobody(person)) return
+  const newest = await newestReleaseNumber(db)
+  const held = (await publishedContents(db)).filter((row) => unpublished(row, person))
+  await db.transaction().execute(async (transaction) => {
     await lockReleases(transaction)
-    const person = await personOnSite(transaction, leadIds)
-    if (isNobody(person)) return null
     let number = await newestReleaseNumber(transaction)
-    let last: number | null = null
-    for (const row of await publishedContents(transaction)) {
+    // As they are now: each may have been published again since it was read.
+    const current = number === newest ? held : await publishedContents(transaction)
+    for (const row of current) {
       const content = unpublished(row, person)
       if (!content) continue
       number += 1
-      last = number
       const { kind, key } = row
       const release = { number, at: now.toISOString(), by, kind: kind as Kind, key, mutation: null, asked: null }
       await insertRelease(transaction, release, [{ kind, key, thing: { content } }])
     }
-    return last
   })
+}

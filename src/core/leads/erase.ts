@@ -33,19 +33,26 @@ async function eraseLetterFiles(dataDir: string, leads: Erased[]) {
   }
 }
 
-/** Leads with all that hangs on them, and the list of what the site has to lose of them. */
-export const eraseLeadsAndList = (db: Db, ids: string[]) =>
-  db.transaction().execute(async (transaction) => {
-    // A review that is published meanwhile would be found by nobody.
-    await lockReleases(transaction)
-    const person = await personOnSite(transaction, ids)
-    await insertErasures(transaction, person)
-    await eraseLeads(transaction, ids)
-    if (!isNobody(person)) await markErase(transaction)
-  })
+/**
+ * Leads with all that hangs on them, and with that the list of what the site has to lose of them. One at a time: SQLite
+ * overwrites what it frees, photos included, and visitors' requests wait for it.
+ */
+export async function eraseLeadsAndList(db: Db, ids: string[]) {
+  for (const [at, id] of ids.entries()) {
+    if (at > 0) await otherWriters()
+    await db.transaction().execute(async (transaction) => {
+      // A review that is published meanwhile would be found by nobody.
+      await lockReleases(transaction)
+      const person = await personOnSite(transaction, [id])
+      await insertErasures(transaction, person)
+      await eraseLeads(transaction, [id])
+      if (!isNobody(person)) await markErase(transaction)
+    })
+  }
+}
 
-/** SQLite overwrites what it frees, photos included, and visitors' requests wait for it. */
-const AT_ONCE = 5
+/** Letters of so many leads are looked for at once. */
+const AT_ONCE = 20
 
 /**
  * Leads with everything of theirs: notes, history, photos, letters in line and letters kept here, and what the site and
@@ -54,7 +61,6 @@ const AT_ONCE = 5
 export async function eraseWithLetters(db: Db, settings: Pick<Settings, 'dataDir' | 'databaseUrl'>, leads: Erased[]) {
   for (let at = 0; at < leads.length; at += AT_ONCE) {
     const some = leads.slice(at, at + AT_ONCE)
-    if (at > 0) await otherWriters()
     // Ahead of the leads, without which nobody would find them; what is written meanwhile goes behind them.
     await eraseLetterFiles(settings.dataDir, some)
     await eraseLeadsAndList(

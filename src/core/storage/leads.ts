@@ -108,9 +108,8 @@ export const holdLead = (db: Db, id: string) =>
     .$if(isPostgres(db), (query) => query.forUpdate())
     .executeTakeFirst()
 
-/** A few at a time: with them go their photos, which take SQLite a moment to overwrite. */
 export const leadsBefore = (db: Db, time: string) =>
-  db.selectFrom('leads').select(['id', 'reference', 'received_at']).where('received_at', '<', time).limit(5).execute()
+  db.selectFrom('leads').select(['id', 'reference', 'received_at']).where('received_at', '<', time).limit(20).execute()
 
 /** The days between two times on which a lead was held back and still is. */
 export async function withheldDays(db: Db, from: string, before: string) {

@@ -45,9 +45,14 @@ export const newestReleaseOf = (db: Db, { kind, key }: ThingRef) =>
     .limit(1)
     .executeTakeFirst()
 
-/** What is published now. */
-export const publishedContents = (db: Db) =>
-  db.selectFrom('site_contents').selectAll().where('until_release', 'is', null).execute()
+/** What is published now: all of it, or what came after a release. */
+export const publishedContents = (db: Db, after = 0) =>
+  db
+    .selectFrom('site_contents')
+    .selectAll()
+    .where('until_release', 'is', null)
+    .where('from_release', '>', after)
+    .execute()
 
 const contentsAt = (db: Db, release: number) =>
   db
