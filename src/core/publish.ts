@@ -19,12 +19,7 @@ import { KeyTaken } from './storage/lead-events.ts'
 import type { ContactChange } from './storage/letter-schema.ts'
 import { insertLetter } from './storage/outbox.ts'
 import { picturesHere } from './storage/site-media.ts'
-import {
-  insertRelease,
-  lockReleases,
-  newestReleaseNumber,
-  releaseOfMutation,
-} from './storage/site-releases.ts'
+import { insertRelease, lockReleases, newestReleaseNumber, releaseOfMutation } from './storage/site-releases.ts'
 import type { Db } from './storage/tables.ts'
 
 /** What keeps something from being published, by field. */
