@@ -87,7 +87,7 @@ export default defineConfig(({ command }) => ({
             { name: 'libraries', test: /node_modules\/|rolldown.runtime|preload-helper/ },
             {
               name: 'desk',
-              test: /src\/(contract\/desk\/(?!site|media)|lead\/|content\/(site\.|desk-words)|desk\/(?!main|early|service-worker|lead\/(won|plan|same-person)|numbers|parts\/drawing-colors|photos|print|settings|site|sign-in\/(enter-|sign-in[-.])|sheets\/(add|conflict|erase|keys|more|prove|sign-out)-))/,
+              test: /src\/(contract\/desk\/(?!site|media)|lead\/|content\/(site\.|desk-words)|desk\/(?!main|early|service-worker|lead\/(won|plan|same-person)|numbers|parts\/drawing-colors|photos|print|settings|site|sign-in\/(code-|enter-|sign-in[-.])|sheets\/(add|assign|conflict|erase|follow-up|keys|more|prove|sign-out)-))/,
             },
           ],
         },

@@ -4,7 +4,7 @@ import { usePeople } from '../parts/use-me.ts'
 import { Sheet } from './sheet.tsx'
 import { closeSheet } from './sheet-store.ts'
 
-export function AssignSheet({ lead }: { lead: LeadSummary }) {
+export default function AssignSheet({ lead }: { lead: LeadSummary }) {
   const act = useLeadAction(lead.reference)
   const { people } = usePeople()
   const rows = [...people.filter(({ isActive }) => isActive), { id: null, name: 'Nobody' }]

@@ -8,7 +8,7 @@ import { serverNow } from '../time/use-now.ts'
 import { Sheet } from './sheet.tsx'
 import { closeSheet } from './sheet-store.ts'
 
-export function FollowUpSheet({ lead }: { lead: LeadSummary }) {
+export default function FollowUpSheet({ lead }: { lead: LeadSummary }) {
   const act = useLeadAction(lead.reference)
   const today = localDay(serverNow())
   const [day, setDay] = useState(lead.followUpOn ?? '')

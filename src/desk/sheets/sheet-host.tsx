@@ -1,9 +1,7 @@
 import { lazy, Suspense, useEffect, useRef } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { useStore } from '../parts/store.ts'
-import { AssignSheet } from './assign-sheet.tsx'
 import { CalledSheet } from './called-sheet.tsx'
-import { FollowUpSheet } from './follow-up-sheet.tsx'
 import { LostSheet } from './lost-sheet.tsx'
 import { MoneySheet } from './money-sheet.tsx'
 import { closeSheet, type OpenSheet, sheetStore } from './sheet-store.ts'
@@ -11,8 +9,10 @@ import { VisitSheet } from './visit-sheet.tsx'
 
 // Seldom wanted: they come when they are.
 const AddSheet = lazy(() => import('./add-sheet.tsx'))
+const AssignSheet = lazy(() => import('./assign-sheet.tsx'))
 const ConflictSheet = lazy(() => import('./conflict-sheet.tsx'))
 const EraseSheet = lazy(() => import('./erase-sheet.tsx'))
+const FollowUpSheet = lazy(() => import('./follow-up-sheet.tsx'))
 const KeysSheet = lazy(() => import('./keys-sheet.tsx'))
 const MoreSheet = lazy(() => import('./more-sheet.tsx'))
 const ProveSheet = lazy(() => import('./prove-sheet.tsx'))
