@@ -17,14 +17,14 @@ import { conflictOf, type Draft } from './use-draft.ts'
 import { wordDiff } from './word-diff.ts'
 
 /** Two versions of one draft: somebody else wrote meanwhile, or this device has words that the desk has not. */
-export function TwoVersions<K extends Kind>({
+export default function TwoVersions<K extends Kind>({
   of,
   thing,
   draft,
 }: {
   of: ThingRef<K>
   thing: SiteThing
-  draft: Draft<K>
+  draft: Omit<Draft<K>, 'change'>
 }) {
   const { queue, found, forgetFound } = draft
   const client = useQueryClient()

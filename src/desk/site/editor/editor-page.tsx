@@ -28,7 +28,6 @@ import { closeSheet, openSheet } from '../../sheets/sheet-store.ts'
 import { useNow } from '../../time/use-now.ts'
 import { isSame, valueAt } from '../at-path.ts'
 import { ContactEditor } from '../contact/contact-editor.tsx'
-import { TwoVersions } from '../draft/two-versions.tsx'
 import { conflictOf, type Draft, queueOf, useDraft } from '../draft/use-draft.ts'
 import { HoursEditor } from '../hours/hours-editor.tsx'
 import { LookPane, LookScreen } from '../look/look.tsx'
@@ -45,6 +44,8 @@ import { KeptLine } from './kept-line.tsx'
 import { Unreadable } from './unreadable.tsx'
 
 const JobEditor = lazy(() => import('../job/job-editor.tsx'))
+/** A conflict is rare, and its page comes with the words for every field. */
+const TwoVersions = lazy(() => import('../draft/two-versions.tsx'))
 
 const BODIES: { [K in Kind]: ComponentType<EditorProps<K>> } = {
   notice: NoticeEditor,
@@ -99,7 +100,12 @@ function useDrop(of: ThingRef) {
 function Editor<K extends Kind>({ of, thing: first }: { of: ThingRef<K>; thing: SiteThing }) {
   const thing = useQuery(siteThingQuery(of)).data ?? first
   const draft = useDraft(of, thing)
-  if (conflictOf(draft.error) || draft.found) return <TwoVersions of={of} thing={thing} draft={draft} />
+  if (conflictOf(draft.error) || draft.found)
+    return (
+      <Suspense fallback={<p className="empty">Loading …</p>}>
+        <TwoVersions of={of} thing={thing} draft={draft} />
+      </Suspense>
+    )
   return <Pen of={of} thing={thing} draft={draft} />
 }
 
