@@ -47,9 +47,14 @@ const jobs = Object.fromEntries(
 export function specimens(now: Date): SiteContent[] {
   const today = localDay(now)
   const [[key, article]] = [...builtInArticles()] as [[string, Article]]
-  /** Enough for a second page of the blog's list, and a third. */
+  /** Enough for a second page of the blog's list, and a third. A card without a picture is colored by its title's length. */
   const articles = (one: Article) =>
-    Object.fromEntries(Array.from({ length: 2 * POSTS_ON_A_PAGE }, (_, at) => [at === 0 ? key : `${key}-${at}`, one]))
+    Object.fromEntries(
+      Array.from({ length: 2 * POSTS_ON_A_PAGE }, (_, at) => [
+        at === 0 ? key : `${key}-${at}`,
+        { ...one, title: one.title + '!'.repeat(at % 4) },
+      ]),
+    )
   const everything: Published = {
     notice: { ...builtIn.notice, isOn: true, from: null, until: null },
     hours: {
