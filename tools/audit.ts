@@ -22,9 +22,7 @@ const advisories = auditFaults(error ? '' : stdout, allowed, today)
 const faults = [...scripts, ...advisories.faults]
 for (const fault of faults) console.error(fault)
 if (advisories.unreachable) {
-  console.error(
-    `The advisories could not be read: ${advisories.unreachable}. Nothing is known about them; try again later.`,
-  )
+  console.error(`The advisories couldn’t be read: ${advisories.unreachable}. Try again later.`)
   process.exitCode = 2
 } else if (faults.length > 0) process.exitCode = 1
-else console.log('No known advisory concerns these dependencies, and none of them needs an install script.')
+else console.log('No known advisory affects these dependencies, and none of them needs an install script.')

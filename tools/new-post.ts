@@ -15,9 +15,9 @@ function stop(reason: string): never {
   process.exit(1)
 }
 
-if (!slug) stop('Give the article a title: npm run new-post -- "Why gates sag"')
+if (!slug) stop('Add a title: npm run new-post -- "Why gates sag"')
 if (title.length < 15 || title.length > 60) stop(`A title has 15 to 60 characters; this one has ${title.length}.`)
-if (existsSync(file)) stop(`${file} exists already.`)
+if (existsSync(file)) stop(`${file} already exists.`)
 
 const source = `---
 title: ${JSON.stringify(title)}
@@ -39,4 +39,4 @@ And its paragraph follows directly below it.
 `
 parsePost(file, source)
 writeFileSync(file, source)
-console.log(`Started ${file}. Write it, then look at it with npm run dev.`)
+console.log(`Started ${file}. Write it, then preview it with npm run dev.`)

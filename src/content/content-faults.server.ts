@@ -17,13 +17,13 @@ type About = { published: Published; now: Date }
 function jobFaults(job: Job, { published, now }: About): Fault[] {
   if (!job.isShown) return []
   const wrong: (Fault | false)[] = [
-    !townOf(job) && { path: 'town', message: 'The site has no page for this town: please choose another.' },
-    !serviceOf(job) && { path: 'service', message: 'The site has no such service: please choose another.' },
-    job.month > localDay(now).slice(0, 7) && { path: 'month', message: 'Please choose a month that has begun.' },
+    !townOf(job) && { path: 'town', message: 'The site has no page for this town. Please choose another.' },
+    !serviceOf(job) && { path: 'service', message: 'The site doesn’t have this service. Please choose another.' },
+    job.month > localDay(now).slice(0, 7) && { path: 'month', message: 'Please choose this month or an earlier one.' },
     job.quote !== null &&
       !quotedReview(job.quote, published) && {
         path: 'quote.text',
-        message: 'This is no part of a review that is on the site: please choose one, and only shorten it.',
+        message: 'This isn’t from a review on the site. Please choose a review, and only shorten it.',
       },
   ]
   return wrong.filter((fault) => fault !== false)
@@ -56,10 +56,10 @@ const isThere = (all: Map<string, string>, name: string, time: string) => (all.g
 
 function linkFault(path: string, { words, href }: { words: string; href: string }, has: (page: string) => boolean) {
   if (!isAddress(href))
-    return { path, message: `The link “${words}” needs a page of the site, or an address that starts with https://.` }
+    return { path, message: `The link “${words}” needs a page on the site, or an address that starts with https://.` }
   const page = href.replace(/[?#].*$/, '')
   if (!href.startsWith('/') || has(page.replace(/(.)\/$/, '$1'))) return null
-  return { path, message: `The link to ${page} leads nowhere: choose a page of the site.` }
+  return { path, message: `The link to ${page} goes nowhere. Please choose a page on the site.` }
 }
 
 function articleFaults(article: Article, about: About): Fault[] {
@@ -72,10 +72,10 @@ function articleFaults(article: Article, about: About): Fault[] {
   )
   const faults: (Fault | null)[] = [
     same !== undefined && !isThere(categories, category, time)
-      ? { path: 'category', message: `There is a category “${same}” already: please write it the same way.` }
+      ? { path: 'category', message: `There’s already a category “${same}”. Please write it the same way.` }
       : null,
     picture && 'name' in picture && !isPictureName(picture.name)
-      ? { path: 'picture', message: 'This picture is gone: please choose another.' }
+      ? { path: 'picture', message: 'This picture is gone. Please choose another.' }
       : null,
     ...parts.flatMap(({ text }, at) =>
       linksIn(text).map((link) => linkFault(`parts.${at}.text`, link, (page) => isThere(paths, page, time))),

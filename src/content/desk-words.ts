@@ -4,9 +4,9 @@ type Asker = { firstName: string; what: string; reference: string }
 
 /** The first sentences that Text and Email open with; the person at the desk writes on from there. */
 export const firstText = ({ firstName, what, reference }: Asker) =>
-  `Hello ${firstName}, this is ${site.brand} about your request (${what || 'fence'}, ${reference}). When is a good time to talk?`
+  `Hi ${firstName}, this is ${site.brand} about your request (${what || 'fence'}, ${reference}). When is a good time to talk?`
 
 export const firstMail = ({ firstName, what, reference }: Asker, phone: string) => ({
   subject: `Your fence request ${reference}`,
-  body: `Hello ${firstName},\n\nThank you for asking ${site.brand} about ${what || 'a fence'}. When is a good time to talk?\n\n${site.brand}\n${phone}`,
+  body: `Hi ${firstName},\n\nThank you for asking ${site.brand} about ${what || 'a fence'}. When is a good time to talk?\n\n${site.brand}\n${phone}`,
 })

@@ -21,7 +21,7 @@ test('the shipped prices hold, and say that they are samples', () => {
 
 test('a missing price fails the build by type, material and height', () => {
   expect(check(withPine({ 6: [28, 40], 7: [34, 48] }))).toThrow(
-    'src/content/prices.ts: perFoot.Privacy Fence.Pine Wood.8: This lacks a price.',
+    'src/content/prices.ts: perFoot.Privacy Fence.Pine Wood.8: A price is missing.',
   )
 })
 
@@ -34,7 +34,7 @@ test.each([
   ['low above high', { 6: [40, 28], 7: [34, 48], 8: [42, 60] }, 'Please put the low price first, then the high one.'],
   ['dearer than anything we build', { 6: [28, 501], 7: [34, 48], 8: [42, 60] }, '500'],
   ['free', { 6: [0, 40], 7: [34, 48], 8: [42, 60] }, '1'],
-  ['a height we do not build', { 5: [1, 2], 6: [28, 40], 7: [34, 48], 8: [42, 60] }, 'This is no fence we build.'],
+  ['a height we do not build', { 5: [1, 2], 6: [28, 40], 7: [34, 48], 8: [42, 60] }, 'We don’t build this fence.'],
 ])('%s fails the build', (_, heights, why) => expect(check(withPine(heights))).toThrow(why))
 
 test('switched off, there is no price', () => {
@@ -49,7 +49,7 @@ test('the build reminds of samples, and of prices older than six months', () => 
   const [may, june] = [new Date('2027-05-31T12:00:00Z'), new Date('2027-06-01T12:00:00Z')]
   expect(priceReminders({ mode: 'own', asOf: '2026-11' }, may)).toEqual([])
   expect(priceReminders({ mode: 'own', asOf: '2026-11' }, june)).toEqual([
-    "The planner's prices are of 2026-11, 7 months old: look over src/content/prices.ts.",
+    "The planner's prices are from 2026-11, 7 months old: check src/content/prices.ts.",
   ])
   expect(priceReminders({ mode: 'sample', asOf: '2026-11' }, may)[0]).toContain('samples')
   expect(priceReminders({ mode: 'off', asOf: '2020-01' }, may)).toEqual([])

@@ -14,17 +14,14 @@ const whats = <K extends SingleKind>(kind: K, before: Partial<Things[K]>, after:
   changes(kind, before, after).map(({ what }) => what)
 
 test.each<[string, Partial<Things['notice']>]>([
-  ['No notice. Visitors see the site as always.', {}],
-  ['On every page until you take it off.', { isOn: true }],
+  ['No notice. Visitors see the site as usual.', {}],
+  ['On every page until you unpublish it.', { isOn: true }],
   ['On every page until Sun, Nov 22, 6:00 pm.', { isOn: true, until: '2026-11-22T18:00' }],
   [
     'On every page from Fri, Nov 20, 6:00 am until Sun, Nov 22, 6:00 pm.',
     { isOn: true, from: '2026-11-20T06:00', until: '2026-11-22T18:00' },
   ],
-  [
-    'The notice ended Mon, Nov 16, 6:00 pm. Visitors see the site as always.',
-    { isOn: true, until: '2026-11-16T18:00' },
-  ],
+  ['The notice ended Mon, Nov 16, 6:00 pm. Visitors see the site as usual.', { isOn: true, until: '2026-11-16T18:00' }],
 ])('a notice in a line: %s', (line, notice) => {
   expect(lineOf('notice', { ...builtIn.notice, ...notice }, now)).toBe(line)
 })
@@ -32,31 +29,34 @@ test.each<[string, Partial<Things['notice']>]>([
 test('the same thing twice changes nothing', () => {
   for (const kind of ['notice', 'hours', 'contact', 'reviews', 'prices'] as const)
     expect(changes(kind, {}, {}), kind).toEqual([])
-  expect(wordsOf([])).toBe('Nothing that visitors see.')
+  expect(wordsOf([])).toBe('Nothing visitors can see.')
 })
 
 test('a notice goes on at once, later, is changed while it shows, and goes off', () => {
   const on = { isOn: true, until: '2026-11-22T18:00' }
   expect(changes('notice', {}, on)[0]).toEqual({
     what: 'The notice goes on now',
-    where: 'On all 54 pages, until Sun, Nov 22, 6:00 pm. Then it goes by itself.',
+    where: 'On all 54 pages, until Sun, Nov 22, 6:00 pm. Then it comes down automatically.',
   })
-  expect(changes('notice', {}, { isOn: true })[0]?.where).toBe('On all 54 pages, until you take it off.')
+  expect(changes('notice', {}, { isOn: true })[0]?.where).toBe('On all 54 pages, until you unpublish it.')
   expect(whats('notice', {}, { ...on, from: '2026-11-20T06:00' })).toEqual([
     'The notice goes on Fri, Nov 20, 6:00 am',
-    'Answer within: 24 hours becomes 72 hours',
+    'Answer within: 24 hours changes to 72 hours',
   ])
   expect(whats('notice', on, { ...on, title: 'After the storm', until: null, answerHours: 120 })).toEqual([
-    'Title: Storm coming: emergency repairs only. becomes After the storm',
-    'Until: Sun, Nov 22, 6:00 pm becomes you take it off',
-    'Answer within: 72 hours becomes 120 hours',
+    'Title: Storm coming: emergency repairs only. changes to After the storm',
+    'Until: Sun, Nov 22, 6:00 pm changes to you unpublish it',
+    'Answer within: 72 hours changes to 120 hours',
   ])
   expect(changes('notice', on, { isOn: false })).toEqual([
     { what: 'The notice goes off now', where: 'On all 54 pages.' },
-    { what: 'Answer within: 72 hours becomes 24 hours', where: 'Leads taken meanwhile keep the time they were told.' },
+    {
+      what: 'Answer within: 72 hours changes to 24 hours',
+      where: 'Leads that came in meanwhile keep the time they were told.',
+    },
   ])
   expect(changes('notice', {}, { title: 'Not yet shown' })[0]?.where).toBe(
-    'Nothing of it shows while the notice is off.',
+    'Visitors see none of this while the notice is off.',
   )
 })
 
@@ -64,12 +64,12 @@ test('contact says field by field what it becomes, and where', () => {
   const links = { ...builtIn.contact.links, facebook: 'https://www.facebook.com/gulfline' }
   expect(changes('contact', {}, { phone: '(251) 555-0199', licenseNumber: 'Home builder 24117', links })).toEqual([
     {
-      what: 'Phone: (251) 555-0142 becomes (251) 555-0199',
-      where: 'On all 54 pages, in letters and in the structured data.',
+      what: 'Phone: (251) 555-0142 changes to (251) 555-0199',
+      where: 'On all 54 pages, in emails and in the structured data.',
     },
-    { what: 'License number: none becomes Home builder 24117', where: 'On Contact and in the footer.' },
+    { what: 'License number: none changes to Home builder 24117', where: 'On Contact and in the footer.' },
     {
-      what: 'Facebook: none becomes https://www.facebook.com/gulfline',
+      what: 'Facebook: none changes to https://www.facebook.com/gulfline',
       where: 'In the footer of all 54 pages.',
     },
   ])
@@ -87,15 +87,15 @@ test('days that change alike are one line, and a day off says from when it shows
   const thanks = { from: '2026-11-26', to: '2026-11-27', words: 'Thanksgiving', hours: null }
   expect(changes('hours', { daysOff: [thanks] }, { week, daysOff: [eve] })).toEqual([
     {
-      what: 'Monday to Wednesday: 7:00 am to 6:00 pm becomes 6:30 am to 5:00 pm',
+      what: 'Monday to Wednesday: 7:00 am to 6:00 pm changes to 6:30 am to 5:00 pm',
       where: 'On all 54 pages and in the structured data.',
     },
-    { what: 'Saturday: 8:00 am to 4:00 pm becomes closed', where: 'On all 54 pages and in the structured data.' },
+    { what: 'Saturday: 8:00 am to 4:00 pm changes to closed', where: 'On all 54 pages and in the structured data.' },
     {
       what: 'Christmas Eve, Dec 24: 7:00 am to 12:00 pm',
-      where: 'Shows from Dec 10 on all 54 pages and goes by itself.',
+      where: 'Shows from Dec 10 on all 54 pages and comes down automatically.',
     },
-    { what: 'No day off any more: Thanksgiving, Nov 26 and 27: closed', where: 'On all 54 pages.' },
+    { what: 'Day off removed: Thanksgiving, Nov 26 and 27: closed', where: 'On all 54 pages.' },
   ])
   expect(lineOf('hours', { ...builtIn.hours, daysOff: [thanks] }, now)).toBe(
     'Mon–Fri 7:00 am to 6:00 pm, Sat 8:00 am to 4:00 pm. Closed Nov 26 and 27.',
@@ -105,7 +105,7 @@ test('days that change alike are one line, and a day off says from when it shows
 test('hours that nobody has set before change what search engines read', () => {
   expect(changesOf(one('hours'), null, builtIn.hours, about)).toEqual([
     {
-      what: 'Search engines: Mon–Fri 8:00 am to 5:00 pm, Sat 8:00 am to 3:00 pm becomes Mon–Fri 7:00 am to 6:00 pm, Sat 8:00 am to 4:00 pm',
+      what: 'Search engines: Mon–Fri 8:00 am to 5:00 pm, Sat 8:00 am to 3:00 pm changes to Mon–Fri 7:00 am to 6:00 pm, Sat 8:00 am to 4:00 pm',
       where: 'In the structured data of every page.',
     },
   ])
@@ -119,16 +119,16 @@ const review = (id: string, more: Partial<Things['reviews']['reviews'][number]> 
 test('reviews that come, go, hide and change places', () => {
   const [ada, beau, cora] = [review('Ada'), review('Beau'), review('Cora')]
   expect(whats('reviews', {}, { reviews: [ada], rating: { value: 4.9, count: 48 } })).toEqual([
-    'Rating: 4.8 from 47 becomes 4.9 from 48',
+    'Rating: 4.8 from 47 changes to 4.9 from 48',
     'New: Ada R., Fairhope, five stars',
-    'First on Home: the samples becomes Ada R.',
+    'First on Home: the samples changes to Ada R.',
   ])
   const hidden = review('Ada', { isShown: false, hiddenBecause: 'asked us to' })
   expect(whats('reviews', { reviews: [ada, beau] }, { reviews: [cora, hidden] })).toEqual([
     'New: Cora R., Fairhope, five stars',
-    'Hidden: Ada R., Fairhope, because: asked us to',
-    'Taken out: Beau R., Fairhope',
-    'First on Home: Ada R., Beau R. becomes Cora R.',
+    'Hidden: Ada R., Fairhope. Reason: asked us to',
+    'Deleted: Beau R., Fairhope',
+    'First on Home: Ada R., Beau R. changes to Cora R.',
   ])
   expect(lineOf('reviews', { ...builtIn.reviews, reviews: [cora, hidden] }, now)).toBe(
     '1 shown, 1 hidden. 4.8 from 47 reviews.',
@@ -137,18 +137,18 @@ test('reviews that come, go, hide and change places', () => {
 
 test('a few prices are named and many counted', () => {
   expect(whats('prices', {}, { mode: 'own', asOf: '2026-12', smallestJob: [1350, 1950] })).toEqual([
-    'Prices: sample prices becomes your own',
-    'Smallest job: $1,200–$1,800 becomes $1,350–$1,950',
-    'As of: November 2026 becomes December 2026',
+    'Prices: sample prices changes to your own',
+    'Smallest job: $1,200–$1,800 changes to $1,350–$1,950',
+    'As of: November 2026 changes to December 2026',
   ])
   const gates = { ...builtIn.prices.gates }
   for (const material of Object.keys(gates) as (keyof typeof gates)[])
     gates[material] = { single: [1, 2], double: [3, 4] }
   const many = whats('prices', {}, { gates })
   expect([many[0], many.length, many.at(-1)]).toEqual([
-    'Single wood gate: $350–$600 becomes $1–$2',
+    'Single wood gate: $350–$600 changes to $1–$2',
     7,
-    'And 4 more figures',
+    'And 4 more prices',
   ])
   expect(wordsOf(many.map((what) => ({ what })))).toMatch(/\. And 3 more\.$/)
 })
@@ -156,11 +156,14 @@ test('a few prices are named and many counted', () => {
 test('history has both sides of a change', () => {
   const ada = { ...builtIn.reviews, reviews: [review('Ada')] }
   expect(sidesOf(one('reviews'), null, ada, now)).toEqual({
-    before: 'No such review. First on Home: the samples.',
+    before: 'No review. First on Home: the samples.',
     after: 'Ada R., Fairhope: “They came when they said they would.” First on Home: Ada R.',
   })
   const on = { ...builtIn.notice, isOn: true }
-  expect(sidesOf(one('notice'), null, on, now)).toEqual({ before: null, after: 'On every page until you take it off.' })
+  expect(sidesOf(one('notice'), null, on, now)).toEqual({
+    before: null,
+    after: 'On every page until you unpublish it.',
+  })
   expect(sidesOf(one('hours'), builtIn.hours, builtIn.hours, now).after).toMatch(/^Mon–Fri 7:00 am/)
   const [phone] = differencesOf(one('contact'), null, { ...builtIn.contact, phone: '(251) 555-0199' }, about)
   expect([phone?.before, phone?.after]).toEqual(['Phone: (251) 555-0142', 'Phone: (251) 555-0199'])

@@ -73,7 +73,7 @@ function sentences(all: string[]) {
 
 /** The same in a few sentences, for a release. */
 export const wordsOf = (changes: { what: string }[]) =>
-  changes.length === 0 ? 'Nothing that visitors see.' : sentences(changes.map(({ what }) => what))
+  changes.length === 0 ? 'Nothing visitors can see.' : sentences(changes.map(({ what }) => what))
 
 /** Both sides of what one release changed, for History; null: the built-in one. */
 export function sidesOf<K extends Kind>(

@@ -25,7 +25,7 @@ export const reviewFormSchema = v.object({
   stars: given(v.picklist(STARS, 'Please choose one to five stars.') as v.GenericSchema<string, string>),
   text: given(
     v.pipe(
-      v.string('Please write something here.'),
+      v.string('Please write a sentence or two.'),
       v.transform((text) => text.replace(/\s+/g, ' ')),
       words(20, 400),
     ),

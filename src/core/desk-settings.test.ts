@@ -19,7 +19,7 @@ test('faults in the desk’s settings are named together', () => {
     }
   })()
   for (const name of Object.keys(faulty).filter((one) => one !== 'DESK_HOST')) expect(said).toContain(name)
-  expect(said).toContain('DESK_URL is needed when DESK_HOST is not this machine alone')
+  expect(said).toContain('DESK_URL is needed when DESK_HOST isn’t a loopback address')
   expect(() => readSettings({ DESK_URL: 'http://desk.example.com' })).toThrow('DESK_URL must start with https://')
   expect(() => readSettings({ DESK_URL: 'https://desk.example.com/leads' })).toThrow('without a path')
 })

@@ -45,7 +45,7 @@ export const deskEntries = {
   DESK_URL: v.optional(origin),
   SITE_URL: v.optional(origin),
   DESK_PEOPLE: v.optional(people),
-  DESK_SECRET: v.optional(v.pipe(v.string(), v.minLength(32, 'must have at least 32 signs'))),
+  DESK_SECRET: v.optional(v.pipe(v.string(), v.minLength(32, 'must be at least 32 characters long'))),
   DESK_MORNING: v.optional(clock, '07:00'),
   DESK_CALL_HOURS: v.optional(
     v.pipe(
@@ -76,10 +76,10 @@ export function deskFaultsBetween(env: NodeJS.ProcessEnv) {
   const host = env.DESK_HOST ?? '127.0.0.1'
   const address = env.DESK_URL && URL.canParse(env.DESK_URL) ? new URL(env.DESK_URL) : null
   return [
-    !isLoopback(host) && !env.DESK_URL && 'DESK_URL is needed when DESK_HOST is not this machine alone',
+    !isLoopback(host) && !env.DESK_URL && 'DESK_URL is needed when DESK_HOST isn’t a loopback address',
     address?.protocol === 'http:' &&
       !isLoopback(address.hostname) &&
-      'DESK_URL must start with https://: sign-in letters lead there',
+      'DESK_URL must start with https://, because sign-in emails link to it',
   ]
 }
 

@@ -4,9 +4,10 @@ type Where = { host: string; port: number }
 export function whyNotListening(error: unknown, { host, port }: Where, names: { host: string; port: string }) {
   const code = error instanceof Error && 'code' in error ? error.code : ''
   if (code === 'EADDRINUSE')
-    return `Port ${port} is in use: stop what runs there, or set ${names.port} to another number.`
-  if (code === 'EACCES') return `This user may not listen at ${host}:${port}: set ${names.port} to a number above 1023.`
+    return `Port ${port} is in use. Stop the program that uses it, or set ${names.port} to another number.`
+  if (code === 'EACCES')
+    return `This user isn’t allowed to listen on ${host}:${port}. Set ${names.port} to a number above 1023.`
   if (code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND')
-    return `This machine has no address ${host}: set ${names.host} to one it has, such as 127.0.0.1.`
-  return `The server could not listen at ${host}:${port} (${code}).`
+    return `This machine has no address ${host}. Set ${names.host} to one it has, such as 127.0.0.1.`
+  return `The server couldn’t listen on ${host}:${port} (${code}).`
 }

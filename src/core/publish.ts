@@ -61,7 +61,7 @@ export async function missingPictures(db: Db, content: unknown): Promise<{ id: s
     db,
     named.map(({ id }) => id),
   )
-  const message = 'This picture is not at the desk any more. Please take it out and add it again.'
+  const message = 'This picture isn’t stored at the desk anymore. Please remove it and add it again.'
   return named.flatMap(({ id, path }) => (here.has(id) ? [] : [{ id, fault: { path, message } }]))
 }
 

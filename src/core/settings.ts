@@ -119,7 +119,7 @@ export function readSettings(environment: NodeJS.ProcessEnv) {
   const wrong = (result.issues ?? []).map((issue) => `${issue.path?.[0]?.key} ${issue.message}`)
   const faults = [...wrong, ...faultsBetween(filled)]
   if (!result.success || faults.length > 0)
-    throw new Error(`These settings need a correction: ${[...new Set(faults)].join('; ')}.`)
+    throw new Error(`Please fix these settings: ${[...new Set(faults)].join('; ')}.`)
   const env = result.output
   return {
     port: env.PORT,

@@ -7,7 +7,7 @@ import { startDesk } from './start-desk.ts'
 async function start() {
   process.umask(0o077)
   const settings = readSettings(process.env)
-  if (settings.desk.port === null) return void process.stdout.write('The desk is switched off (DESK_PORT=off).\n')
+  if (settings.desk.port === null) return void process.stdout.write('The desk is turned off (DESK_PORT=off).\n')
   const { db, url, stop } = await startDesk(settings)
   endWith(stop)
   process.stdout.write(`The desk is at ${url}\n`)

@@ -19,26 +19,27 @@ export class DeskRefusal extends Refusal {
 export const signInFirst = () => new DeskRefusal(401, 'Please sign in.')
 export const noSuchLead = () => new DeskRefusal(404, NO_SUCH_LEAD)
 export const nothingThere = () => new DeskRefusal(404, 'There is nothing at this address.')
-export const pleaseWait = () => new DeskRefusal(429, 'Please wait a minute.')
-export const foreignCall = () => new DeskRefusal(403, 'This can only be done at the desk itself.')
-export const wrongHost = () => new DeskRefusal(421, 'The desk does not answer under this name.')
+export const pleaseWait = () => new DeskRefusal(429, 'That was too many tries. Please wait a minute.')
+export const foreignCall = () => new DeskRefusal(403, 'You can only do this from the desk itself.')
+export const wrongHost = () => new DeskRefusal(421, 'The desk doesn’t answer at this address. Use the one in DESK_URL.')
 const keyTaken = () =>
   new DeskRefusal(
     422,
-    'This was sent under the key of something else, and nothing was kept. Please reload the page and try again.',
+    'Nothing was saved, because this request reused the key of another one. Please reload the page and try again.',
   )
 const unpublishable = ({ faults }: Unpublishable) =>
-  new DeskRefusal(422, 'Nothing changed on the site. Please look at this again.', { faults })
-const unreadable = (status: number) => new DeskRefusal(status, 'The desk could not read what was sent.')
-export const tooLarge = () => new DeskRefusal(413, 'This is more than the desk can take at once. Please shorten it.')
+  new DeskRefusal(422, 'Nothing changed on the site. Please check these fields.', { faults })
+const unreadable = (status: number) =>
+  new DeskRefusal(status, 'The desk couldn’t read this request. Nothing was saved.')
+export const tooLarge = () => new DeskRefusal(413, 'This is too long for the desk. Please shorten it.')
 const busy = (cause: unknown) =>
   new DeskRefusal(503, 'The desk is busy right now. Nothing was saved. Please try again in a minute.', {}, cause)
 export const nestedTooDeep = () =>
   new DeskRefusal(400, 'This is nested deeper than anything the desk knows. Nothing was saved.')
 const STORAGE_WORDS = {
-  full: 'The disk of the server is full: nothing can be saved, and leads are not being taken. Please make room on it.',
-  broken: 'The database takes nothing: nothing can be saved, and leads are not being taken. Please look at the server.',
-  away: 'The desk cannot reach its storage, and the site may not be able to take leads either. Please try again in a minute, then look at the server.',
+  full: 'The server’s disk is full. Nothing can be saved, and the site can’t take leads. Please free up space.',
+  broken: 'The database isn’t working. Nothing can be saved, and the site can’t take leads. Please check the server.',
+  away: 'The desk can’t reach its database, and the site may not be able to take leads. Try again in a minute. If it still fails, check the server.',
 }
 const broken = (cause: unknown) =>
   new DeskRefusal(500, 'Something went wrong at the desk. Please try again.', {}, cause)
@@ -59,11 +60,11 @@ export function asDeskRefusal(error: unknown) {
 
 /** What was sent, checked; or 422 with every fault named by its field. */
 export function read<Schema extends v.GenericSchema>(schema: Schema, value: unknown): v.InferOutput<Schema> {
-  const result = v.safeParse(schema, value, { message: 'The desk could not read this. Please reload the page.' })
+  const result = v.safeParse(schema, value, { message: 'The desk couldn’t read this. Please reload the page.' })
   if (result.success) return result.output
   const faults: Record<string, string> = {}
   for (const issue of result.issues) faults[String(issue.path?.[0]?.key ?? '')] ??= issue.message
-  throw new DeskRefusal(422, 'Please look at this again.', { faults })
+  throw new DeskRefusal(422, 'Please check this.', { faults })
 }
 
 export function personOf(request: FastifyRequest): Session {
@@ -82,6 +83,6 @@ export function ownerOnly(request: FastifyRequest) {
 /** What cannot be undone or carries everything away wants a code of the last 12 hours. */
 export function freshlyProved(session: Session, now: Date) {
   if (now.getTime() - Date.parse(session.proved_at) > FRESH_MS)
-    throw new DeskRefusal(403, 'Please prove with a fresh code that it is you.', { prove: true })
+    throw new DeskRefusal(403, 'Enter a new sign-in code to continue.', { prove: true })
   return session
 }

@@ -121,7 +121,8 @@ export function startScheduler({ db, settings, logger, clock }: SchedulerParts) 
   async function isUncertain(now: Date) {
     const certain = await clockJumpedFrom(db, now)
     if (certain && performance.now() - warned > HOUR) {
-      const words = 'the clock jumped ahead: nobody is reminded until npm run leads -- confirm-clock says it is right'
+      const words =
+        'the clock jumped ahead: no reminders go out until you confirm the time with npm run leads -- confirm-clock'
       logger.error({ now: now.toISOString(), lastCertain: certain }, words)
       warned = performance.now()
     }
@@ -133,7 +134,7 @@ export function startScheduler({ db, settings, logger, clock }: SchedulerParts) 
       if (await isUncertain(now)) return
       const reminded = await writeReminders(db, callHours, now)
       const greeted = await writeMorningLetters(db, morning, now)
-      if (reminded + greeted > 0) logger.info({ reminded, greeted }, 'promise kept in mind')
+      if (reminded + greeted > 0) logger.info({ reminded, greeted }, 'reminders queued')
       await deleteSignInRequests(db, new Date(now.getTime() - 2 * DAY).toISOString())
       await deleteExpiredSessions(db, now.toISOString(), new Date(now.getTime() - sessionDays * DAY).toISOString())
     } catch (error) {

@@ -33,7 +33,7 @@ export async function startDesk(settings: Settings, { beforeListening, clock = (
     logger.error(trouble)
   })
   await syncPeople(db, listedPeople(ownerEmail, desk.people), clock().toISOString())
-  const follower = followPublished(db, (error) => logger.error({ err: error }, 'what is published could not be read'))
+  const follower = followPublished(db, (error) => logger.error({ err: error }, 'could not read the published content'))
   await follower.ready
   const live = startLive({ db, clock, logger, idleSince: () => idleSince({ settings, clock }) })
   // Pictures are drawn and read beside the thread that answers.

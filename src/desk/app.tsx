@@ -84,9 +84,9 @@ function LeadsPage() {
       ) : (
         <section className="detail-pane">
           <div className="empty">
-            <p className="display">No lead chosen</p>
+            <p className="display">No lead selected</p>
             <p>
-              Press <kbd>?</kbd> for the keys.
+              Press <kbd>?</kbd> to see the keyboard shortcuts.
             </p>
           </div>
         </section>

@@ -36,18 +36,16 @@ function poolNotes({ height, closed, off }: Plan, { build, gates }: Count): Note
       ),
     )
   if (GAP[build] > 4)
-    notes.push(conflict('The gaps of this fence are wider than four inches, the most a pool fence may have.'))
-  if (gates.length === 0) notes.push(conflict('There is no way in yet. Put a walk gate on one side.'))
+    notes.push(conflict('This fence has gaps wider than four inches, the most a pool fence may have.'))
+  if (gates.length === 0) notes.push(conflict('There’s no way in yet. Add a walk gate to one side.'))
   else
     notes.push(
       note(
-        'Gates must close and latch by themselves, with the latch at least 54 inches above the ground. That hardware is in the figures.',
+        'Gates must close and latch by themselves, with the latch at least 54 inches above the ground. That hardware is included here.',
       ),
     )
   if (gates.some(({ kind }) => kind !== 'single'))
-    notes.push(
-      conflict('A double gate at a pool may fall under other rules than a walk gate. Ask before you settle on it.'),
-    )
+    notes.push(conflict('Other rules may apply to a double gate at a pool. Ask before you decide on one.'))
   if (build === 'pickets' || build === 'vinylPickets')
     notes.push(
       note(
@@ -57,7 +55,7 @@ function poolNotes({ height, closed, off }: Plan, { build, gates }: Count): Note
   if (build === 'mesh')
     notes.push(
       conflict(
-        'Ordinary two-inch mesh gives a small foot a hold. Around a pool we would plan a smaller mesh or upright pickets.',
+        'Ordinary two-inch mesh gives a small foot a hold. Around a pool we’d use a smaller mesh or upright pickets.',
       ),
     )
   return notes
@@ -78,12 +76,12 @@ function windNote({ height }: Plan, { build, spacing }: Count): Note {
 
 export function notesOf(plan: Plan, count = countPlan(plan)): Note[] {
   const notes = crossings(plan).map(([a, b]) =>
-    conflict(`Side ${a + 1} crosses side ${b + 1}. Drag a corner if that is not meant.`),
+    conflict(`Side ${a + 1} crosses side ${b + 1}. Drag a corner if you didn’t mean that.`),
   )
   if (plan.pool) notes.push(...poolNotes(plan, count))
   if (plan.windy && isSolid(count.build)) notes.push(windNote(plan, count))
   if (count.build === 'mesh' && plan.height === 8)
-    notes.push(note('We build chain link up to 12 ft. For more than 8, say so in the form.'))
+    notes.push(note('We build chain link up to 12 ft. For more than 8 ft, tell us in the form.'))
   if (count.gates.some(({ kind }) => kind === 'automatic'))
     notes.push(note('An automatic gate needs power at the post, and a walk gate beside it for people on foot.'))
   return notes

@@ -45,7 +45,7 @@ export function priceOf(plan: Plan, table: Prices, count = countPlan(plan)): Pri
     times(`${fenceFeet} ft of fence`, fenceFeet, foot),
     ...gateParts(plan, count, table),
     times('Posts at 6 ft', closer ? fenceFeet : 0, table.closerPosts),
-    times(`${plan.tearOut} ft of old fence out`, plan.tearOut, table.tearOut),
+    times(`${plan.tearOut} ft of old fence removed`, plan.tearOut, table.tearOut),
   ].filter(({ high }) => high > 0)
   const sum = (key: 'low' | 'high') => parts.reduce((total, part) => total + part[key], 0)
   return {
@@ -72,6 +72,6 @@ export function priceReminders({ mode, asOf }: Pick<Prices, 'mode' | 'asOf'>, no
   const age = (now.getUTCFullYear() - year) * 12 + now.getUTCMonth() + 1 - month
   return [
     ...(mode === 'sample' ? ["The planner's prices are samples: replace them in src/content/prices.ts."] : []),
-    ...(age > 6 ? [`The planner's prices are of ${asOf}, ${age} months old: look over src/content/prices.ts.`] : []),
+    ...(age > 6 ? [`The planner's prices are from ${asOf}, ${age} months old: check src/content/prices.ts.`] : []),
   ]
 }

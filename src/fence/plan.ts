@@ -68,7 +68,7 @@ const gatesFit = (plan: Plan) =>
 
 export const planSchema = v.pipe(
   shape,
-  v.check(canBeBuilt, 'is no fence we build'),
+  v.check(canBeBuilt, 'isn’t a fence we build'),
   v.check(lineHolds, 'runs out of bounds'),
   v.check(gatesFit, 'has a gate that does not fit'),
 )

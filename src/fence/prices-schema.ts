@@ -20,7 +20,7 @@ const each = <Key extends string | number, Schema extends v.GenericSchema>(
   schemaOf: (key: Key) => Schema,
 ) =>
   v.strictObject(Object.fromEntries(keys.map((key) => [key, schemaOf(key)])), ({ expected }) =>
-    expected === 'never' ? 'This is no fence we build.' : 'This lacks a price.',
+    expected === 'never' ? 'We don’t build this fence.' : 'A price is missing.',
   )
 const everyFence = each(FENCE_TYPES, (type) =>
   each(FENCES[type].materials, () => each(FENCES[type].heights, () => perFoot)),

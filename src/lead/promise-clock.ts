@@ -56,7 +56,7 @@ export function clockFace(lead: Promised, now: number): Face | null {
       tone: 'late',
       hours: 0,
       big: `Answered ${span(late)} late`,
-      small: 'It stays marked, in the numbers too.',
+      small: 'It counts as late in Numbers.',
       running: false,
     }
   const took = Date.parse(triedAt) - Date.parse(receivedAt)

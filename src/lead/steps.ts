@@ -40,7 +40,7 @@ export type LostReason = (typeof LOST_REASONS)[number]
 export const LOST_REASON_LABELS: Record<LostReason, string> = {
   price: 'Price',
   'never-reached': 'Never reached',
-  'chose-another': 'Chose another',
+  'chose-another': 'Chose someone else',
   'not-now': 'Not now',
   'too-far': 'Too far',
   'not-a-fence-job': 'Not a fence job',

@@ -12,12 +12,12 @@ test('an action can be taken back although a reminder, a letter or an undo stand
   const why = (newer: object[] = [], personId = 'me', now = NOW) =>
     whyNotUndo([...(newer as typeof events), ...events], 'reached', personId, now)
   expect(why()).toBeNull()
-  expect(why([], 'other')).toBe('Only your own mark can be undone.')
-  expect(why([], 'me', new Date('2026-11-18T15:00:01Z'))).toBe('A mark can be undone for a day.')
-  expect(why([event('note')])).toBe('Only the newest mark can be undone.')
+  expect(why([], 'other')).toBe('You can only undo your own changes.')
+  expect(why([], 'me', new Date('2026-11-18T15:00:01Z'))).toBe('You can only undo a change within a day.')
+  expect(why([event('note')])).toBe('You can only undo the newest change.')
 })
 
 test('what nobody can put back is not undone', () => {
-  expect(whyNotUndo([event('added')], 'added', 'me', NOW)).toMatch(/erased/)
-  expect(whyNotUndo([event('unreadable')], 'unreadable', 'me', NOW)).toMatch(/could not be read/)
+  expect(whyNotUndo([event('added')], 'added', 'me', NOW)).toMatch(/Erase the lead/)
+  expect(whyNotUndo([event('unreadable')], 'unreadable', 'me', NOW)).toMatch(/can’t be read/)
 })

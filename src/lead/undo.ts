@@ -8,9 +8,9 @@ const TOLD = ['undo', 'letter', 'review', 'job', 'reminder']
 /** Why an event cannot be taken back, in words for who asked; null when it can. Events come newest first. */
 export function whyNotUndo(events: Past[], id: string, personId: string, now: Date): string | null {
   const newest = events.find(({ kind, undone }) => !undone && !TOLD.includes(kind))
-  if (newest?.id !== id) return 'Only the newest mark can be undone.'
-  if (newest.personId !== personId) return 'Only your own mark can be undone.'
-  if (now.getTime() - Date.parse(newest.at) > DAY) return 'A mark can be undone for a day.'
-  if (newest.kind === 'unreadable') return 'This mark could not be read.'
-  return newest.kind === 'added' ? 'A lead that was added is erased, not undone.' : null
+  if (newest?.id !== id) return 'You can only undo the newest change.'
+  if (newest.personId !== personId) return 'You can only undo your own changes.'
+  if (now.getTime() - Date.parse(newest.at) > DAY) return 'You can only undo a change within a day.'
+  if (newest.kind === 'unreadable') return 'This change can’t be read, so it can’t be undone.'
+  return newest.kind === 'added' ? 'You can’t undo adding a lead. Erase the lead instead.' : null
 }

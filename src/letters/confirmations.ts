@@ -12,6 +12,6 @@ const MOST_A_DAY = 3
 export async function skipTooMany(db: Db, row: OutboxRow, mostAnHour: number) {
   const before = await confirmationsBefore(db, row)
   if (before.toRecipient >= MOST_A_DAY)
-    throw new SkippedLetter(`${MOST_A_DAY} letters went to this address within a day`)
+    throw new SkippedLetter(`this address already got ${MOST_A_DAY} emails within a day`)
   if (before.inHour >= mostAnHour) throw new SkippedLetter(`${mostAnHour} confirmations went out within an hour`)
 }

@@ -24,12 +24,10 @@ export function contactChangedLetter(
       subject: `Changed on the site: ${labels}`,
       title: `The ${labels} on the site changed`,
       parts: [
-        ...changes.map(({ label, before, after }) => textPart(oneLine(`${label}: ${before} becomes ${after}`, 300))),
+        ...changes.map(({ label, before, after }) => textPart(oneLine(`${label}: ${before} is now ${after}`, 300))),
         textPart(`Published by ${oneLine(who, 60)}, ${localTime(row.created_at)}.`),
-        textPart(
-          'Was it one of you? Then there is nothing to do. If not, bring back what was there before, in History:',
-        ),
-        { text: link, html: button(link, 'See the site at the desk') },
+        textPart('If one of you did this, there’s nothing to do. If not, restore the old one in History:'),
+        { text: link, html: button(link, 'Open the site in the desk') },
       ],
     },
   )

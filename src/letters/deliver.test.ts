@@ -42,7 +42,7 @@ test('a letter of a kind this version does not know goes nowhere, least of all t
   await deliver(parts, row)
   expect(calls).toBe(1)
   const unknown = { ...row, kind: 'carrier-pigeon' as OutboxRow['kind'] }
-  await expect(deliver(parts, unknown)).rejects.toThrow(/does not know letters of the kind carrier-pigeon/)
+  await expect(deliver(parts, unknown)).rejects.toThrow(/doesn’t know emails of the kind carrier-pigeon/)
   expect([calls, sent.length]).toEqual([1, 0])
   await db.destroy()
   hook.close()
@@ -66,9 +66,9 @@ test('a digest of large requests stays small and counts them all', async () => {
   const send = async (letter: Letter) => void letters.push(letter)
   await deliver({ db, settings, send, clock: () => new Date(), drawPlan }, row)
   const [letter] = letters
-  expect(letter?.subject).toBe('[Held back] 230 requests held back as likely spam on 2026-11-14')
-  expect(letter?.text).toContain('30 more are listed by: npm run leads -- spam')
-  expect(letter?.text).toMatch(/is long and stored: npm run leads -- show GF-/)
+  expect(letter?.subject).toBe('[Possible spam] 230 requests marked as possible spam on 2026-11-14')
+  expect(letter?.text).toContain('To see the other 30: npm run leads -- spam')
+  expect(letter?.text).toMatch(/is too long for an email\. To read it: npm run leads -- show GF-/)
   expect(letter?.html.length).toBeLessThan(500_000)
   // What is read for it: a bounded part of 44 MB.
   expect(JSON.stringify(await someWithheldOn(db, '2026-11-14', 200)).length).toBeLessThan(200_000)

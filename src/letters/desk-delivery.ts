@@ -152,7 +152,7 @@ export async function sendOwner(parts: DeliveryParts, row: OutboxRow, { again }:
         dedupeKey: `copy-${row.id}-${person.id}`,
       })
   const owner = people.find((person) => person.role === 'owner')
-  if (owner?.each_lead === 0) throw new SkippedLetter('The owner wants no letter for each lead')
+  if (owner?.each_lead === 0) throw new SkippedLetter('The owner turned off emails about each lead')
   await send(await ownerLetter(lead, settings.ownerEmail, parts.drawPlan, deskLinkFor(parts, lead)), row)
 }
 

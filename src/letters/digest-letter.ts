@@ -17,7 +17,7 @@ function linesOf({ fields, ...lead }: Withheld): LabeledValue[] {
     { label: 'Phone', value: lead.phone },
     { label: 'City', value: cityOf(lead.city) },
     { label: 'Service', value: serviceOf(lead.service) },
-    { label: 'The rest', value: `is long and stored: npm run leads -- show ${lead.reference}` },
+    { label: 'The rest', value: `is too long for an email. To read it: npm run leads -- show ${lead.reference}` },
   ]
 }
 
@@ -27,15 +27,15 @@ const short = (lead: Withheld) =>
 /** Once a day, what was kept back as likely spam: nothing stays out of the owner's sight. */
 export function digestLetter(day: string, count: number, shown: Withheld[], ownerEmail: string): Letter {
   const requests = count === 1 ? '1 request' : `${count} requests`
-  const title = `${requests} held back as likely spam on ${day}`
-  const how = 'To send one on as usual: npm run leads -- release REFERENCE'
-  const rest = count > shown.length ? `${count - shown.length} more are listed by: npm run leads -- spam` : ''
+  const title = `${requests} marked as possible spam on ${day}`
+  const how = 'Not spam? Send its emails with: npm run leads -- release REFERENCE'
+  const rest = count > shown.length ? `To see the other ${count - shown.length}: npm run leads -- spam` : ''
   const headline = (lead: Withheld) => `${lead.reference} (${kindOf(lead)}): ${spamReasonsOf(lead).join('; ')}`
   return {
     file: `digest-${day}`,
     to: { name: site.brand, address: ownerEmail },
     replyTo: { name: site.brand, address: ownerEmail },
-    subject: `[Held back] ${title}`,
+    subject: `[Possible spam] ${title}`,
     text: plainLayout([title, how, ...shown.map((lead) => `${headline(lead)}\n${plainTable(short(lead))}`), rest]),
     html: layout(title, [
       heading(title),

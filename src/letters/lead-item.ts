@@ -9,7 +9,7 @@ import { type Part, textPart } from './desk-letter.ts'
 import { button, item } from './layout.ts'
 
 /** In place of the time by which somebody was promised an answer. */
-export const UNREADABLE_TIME = 'By when to answer could not be read'
+export const UNREADABLE_TIME = 'The time to answer can’t be read'
 
 /** The lead's page at the desk. Opening it marks nothing; there one press does. */
 export const deskLink = (origin: string, lead: Pick<DeskLead, 'reference'>) =>
@@ -22,8 +22,8 @@ function leadItem(lead: DeskLead, when: string, origin: string): Part {
   const link = deskLink(origin, lead)
   const lines = [whoOf(lead), whatOf(lead), when, ...(isReadable(lead) ? [] : [UNREADABLE_LEAD])]
   return {
-    text: [...lines, tel ? `Call: ${phone} (${tel})` : 'No phone number', `Open at the desk: ${link}`].join('\n'),
-    html: item(lines, [tel ? button(tel, `Call ${phone}`) : '', button(link, 'Open at the desk', 'quiet')]),
+    text: [...lines, tel ? `Call: ${phone} (${tel})` : 'No phone number', `Open in the desk: ${link}`].join('\n'),
+    html: item(lines, [tel ? button(tel, `Call ${phone}`) : '', button(link, 'Open in the desk', 'quiet')]),
   }
 }
 
@@ -39,5 +39,5 @@ export async function severalOf(db: Db, ids: string[]): Promise<Several> {
 export function leadItems({ first, count }: Several, when: (lead: DeskLead) => string, origin: string): Part[] {
   const items = first.map((lead) => leadItem(lead, when(lead), origin))
   const others = count - items.length
-  return others > 0 ? [...items, textPart(`And ${others} more, at the desk: ${origin}`)] : items
+  return others > 0 ? [...items, textPart(`And ${others} more in the desk: ${origin}`)] : items
 }

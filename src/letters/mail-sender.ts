@@ -48,7 +48,7 @@ export function mailSender(settings: Pick<Settings, 'smtp' | 'mailFrom' | 'dataD
   const paper = createTransport({ streamTransport: true, buffer: true, newline: 'windows' })
   return async (letter, row) => {
     const { message: content } = await paper.sendMail(message(letter, row))
-    if (!Buffer.isBuffer(content)) throw new Error('The letter could not be written out')
+    if (!Buffer.isBuffer(content)) throw new Error('The email couldn’t be put together')
     await writeLetter(lettersDir(settings.dataDir), letter.file, content)
   }
 }

@@ -25,11 +25,11 @@ function section(title: string, leads: Several, when: (lead: DeskLead) => string
 
 function draftParts(drafts: string[], link: string): Part[] {
   if (drafts.length === 0) return []
-  const title = 'Waiting for you to publish'
+  const title = 'Ready for you to publish'
   return [
     { text: title.toUpperCase(), html: subheading(title) },
     ...drafts.map(textPart),
-    { text: link, html: button(link, 'See the site at the desk', 'quiet') },
+    { text: link, html: button(link, 'Open the site in the desk', 'quiet') },
   ]
 }
 
@@ -38,16 +38,16 @@ export function morningLetter(id: string, morning: Morning, to: DeskPersonRow, o
   const { late, visits, followUps, unassigned, calls, drafts } = morning
   const says = [
     visits.count > 0 ? counted(visits.count, 'visit', 'visits') : '',
-    calls > 0 ? `${calls} to call` : '',
+    calls > 0 ? `${counted(calls, 'person', 'people')} to call` : '',
     drafts.length > 0 ? `${drafts.length} to publish` : '',
   ]
   const wasDue = (lead: DeskLead) => {
     const due = storedTime(lead.answer_by)
-    return due ? `${span(now.getTime() - due.getTime())} late with the answer` : UNREADABLE_TIME
+    return due ? `${span(now.getTime() - due.getTime())} late` : UNREADABLE_TIME
   }
   const visit = (lead: DeskLead) => {
     const time = storedTime(lead.visit_at)
-    return [time ? timeOf(time) : 'at a time that could not be read', addressOf(lead) ?? 'no address given'].join(', ')
+    return [time ? timeOf(time) : 'at a time that can’t be read', addressOf(lead) ?? 'no address given'].join(', ')
   }
   const followUp = (lead: DeskLead) =>
     lead.step === 'quoted'

@@ -9,11 +9,11 @@ export function newDeviceLetter(id: string, session: DeskSessionRow, to: DeskPer
   const link = `${origin}${SETTINGS_PATH}`
   return deskLetter(to, {
     file: `new-device-${id}`,
-    subject: `Signed in at the desk: ${session.label}`,
-    title: 'A phone or computer signed in',
+    subject: `New sign-in to the desk: ${session.label}`,
+    title: 'A new phone or computer signed in',
     parts: [
       textPart(`${session.label}, ${localTime(session.created_at)}.`),
-      textPart('Was it you? Then there is nothing to do. If not, end it on the page with the signed-in devices:'),
+      textPart('If this was you, there’s nothing to do. If not, sign that device out in Settings:'),
       { text: link, html: button(link, 'See signed-in devices') },
     ],
   })

@@ -22,7 +22,7 @@ import { ownerPlanPart } from './plan-part.ts'
 const MOST_LETTERS = 5000
 
 function cut(rows: LabeledValue[], reference: string): LabeledValue[] {
-  const rest = `… the rest is stored: npm run leads -- show ${reference}`
+  const rest = `… To read the rest: npm run leads -- show ${reference}`
   return rows.map(({ label, value }) => ({
     label,
     value: value.length > MOST_LETTERS ? `${value.slice(0, MOST_LETTERS).toWellFormed()} ${rest}` : value,
@@ -59,8 +59,8 @@ export async function ownerLetter(
       received,
       doubt,
       tel ? `Call: ${lead.phone} (${tel})` : '',
-      `Write: ${lead.email}`,
-      deskUrl ? `Open at the desk: ${deskUrl}` : '',
+      `Email: ${lead.email}`,
+      deskUrl ? `Open in the desk: ${deskUrl}` : '',
       lost,
       ...(part?.text ?? []),
       plainTable(rows),
@@ -70,8 +70,8 @@ export async function ownerLetter(
       heading(title),
       doubt && warning(doubt),
       tel ? button(tel, `Call ${oneLine(lead.phone, 30)}`) : '',
-      button(`mailto:${encodeURIComponent(lead.email).replace('%40', '@')}`, 'Write back'),
-      deskUrl ? button(deskUrl, 'Open at the desk', 'quiet') : '',
+      button(`mailto:${encodeURIComponent(lead.email).replace('%40', '@')}`, 'Reply by email'),
+      deskUrl ? button(deskUrl, 'Open in the desk', 'quiet') : '',
       paragraph(received),
       lost && warning(lost),
       ...(part?.html ?? []),

@@ -14,8 +14,8 @@ type Shown = { position: number; width: number; height: number; small: Buffer }
 function photosLetter(lead: LetterLead, photos: Shown[], ownerEmail: string, row: OutboxRow): Letter {
   const who = oneLine(lead.name, 60)
   const title = `${photos.length === 1 ? '1 photo' : `${photos.length} photos`} from ${who}`
-  const about = `They belong to the request ${lead.reference}.`
-  const how = `To save them in full size: npm run leads -- photos ${lead.reference} --out FOLDER`
+  const about = `They go with request ${lead.reference}.`
+  const how = `To save them at full size: npm run leads -- photos ${lead.reference} --out FOLDER`
   const cid = ({ position }: Shown) => `photo-${position}.${row.id}@${new URL(site.host).hostname}`
   return {
     file: `${lead.reference}-photos-${row.id}`,

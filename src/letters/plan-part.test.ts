@@ -10,7 +10,7 @@ test('the letters tell the range, whose prices it has, and that it is no offer',
   expect((await ownerPlanPart(shown, drawPlan)).text.join()).toContain(
     'Shown to the visitor: $6,800–$10,000 (sample prices).',
   )
-  expect((await visitorPlanPart(shown, drawPlan)).text.join()).toContain('is a first figure, not a quote')
+  expect((await visitorPlanPart(shown, drawPlan)).text.join()).toContain('is a ballpark, not a quote')
 })
 
 test('a letter whose picture cannot be drawn goes without it', async () => {
@@ -35,6 +35,6 @@ test('an owner who shows no prices finds none in the letters and in the tables',
   const { ownerPlanPart, visitorPlanPart } = await import('./plan-part.ts')
   const { planCounts } = await import('../core/leads/plan-lines.ts')
   for (const part of [await ownerPlanPart(shown, drawPlan), await visitorPlanPart(shown, drawPlan)])
-    expect([...part.text, ...part.html].join()).not.toMatch(/\$|sample prices|first figure/)
+    expect([...part.text, ...part.html].join()).not.toMatch(/\$|sample prices|ballpark/)
   expect(planCounts(shown)).toMatchObject({ feet: 184, low: null, high: null })
 })

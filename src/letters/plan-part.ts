@@ -26,7 +26,7 @@ async function drawn(plan: Plan, drawPlan: DrawPlan): Promise<PlanPart> {
   return {
     html: [
       subheading('The plan'),
-      content ? picture(`cid:${CID}`, `Drawing of the line. ${sides.join('. ')}.`, { width, height }) : '',
+      content ? picture(`cid:${CID}`, `Drawing of the fence line. ${sides.join('. ')}.`, { width, height }) : '',
       grid(['Side', 'Length', 'Then', 'Gates'], rows),
     ],
     text: ['THE PLAN', sides.join('\n')],
@@ -47,7 +47,7 @@ export async function ownerPlanPart(plan: Plan, drawPlan: DrawPlan): Promise<Pla
 }
 
 const NO_OFFER =
-  'A range shown with the plan is a first figure, not a quote. We put the price in writing after we have walked the line with you.'
+  'A price range shown with the plan is a ballpark, not a quote. We put the price in writing after we walk the line with you.'
 
 export async function visitorPlanPart(plan: Plan, drawPlan: DrawPlan): Promise<PlanPart> {
   const { html, text, attachments } = await drawn(plan, drawPlan)

@@ -28,5 +28,5 @@ const textFor = (...hours: number[]) =>
 test('a reminder repeats the hours that were told, and names none where they differ', () => {
   expect(textFor(24, 24)).toContain('We told them “within 24 hours”.')
   expect(textFor(72)).toContain('We told them “within 72 hours”.')
-  expect(textFor(24, 72)).toContain('We told them by when they hear from us.')
+  expect(textFor(24, 72)).toContain('We told each of them when they would hear from us.')
 })

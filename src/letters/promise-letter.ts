@@ -32,7 +32,7 @@ function toldWords(leads: DeskLead[]) {
   const [told] = hours
   return hours.size === 1 && Number.isFinite(told)
     ? `We told them “within ${told} hours”.`
-    : 'We told them by when they hear from us.'
+    : 'We told each of them when they would hear from us.'
 }
 
 /** Reminds of people who still wait: whoever can be answered in time comes first, then who is late. */
@@ -43,16 +43,16 @@ export function promiseLetter(id: string, waiting: Several, to: DeskPersonRow, o
   const left = due ? due.getTime() - now.getTime() : 0
   const mark = left > 0 ? shortLeft(left) : 'Late'
   const others = count > 1 ? `, and ${count - 1} more` : ''
-  const people = count === 1 ? 'One person still waits' : `${count} people still wait`
+  const people = count === 1 ? 'One person is still waiting' : `${count} people are still waiting`
   return deskLetter(to, {
     file: id,
     subject: `[${mark}] ${first ? whoOf(first) : ''}${others}`,
     title: `${people} for an answer`,
     about: leads.map((lead) => lead.reference),
     parts: [
-      textPart(`${toldWords(leads)} Nobody has marked them yet.`),
+      textPart(`${toldWords(leads)} Nobody has answered yet.`),
       ...leadItems(waiting, (lead) => timeLeft(lead, now), origin),
-      textPart('Opening this letter or a link in it marks nothing. At the desk one press does.'),
+      textPart('Already called? Tell the desk with one tap. Opening this email or its links changes nothing.'),
     ],
   })
 }

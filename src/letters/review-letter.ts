@@ -24,7 +24,7 @@ export async function sendReviewAsk(
   const page = `${settings.desk.siteUrl ?? site.host}${REVIEW_PATH}`
   const spoken = spacedCode(code)
   const { to, subject, hello, ask: words, google, note, thanks } = reviewWords(lead, ask.sent_at)
-  const typed = `Without the link: open ${page} and enter this code.`
+  const typed = `If the link doesn’t work, open ${page} and enter this code.`
   await send(
     {
       file: `${lead.reference}-review`,

@@ -10,19 +10,19 @@ export function signInLetter(request: SignInRequestRow, to: DeskPersonRow, key: 
   const digits = key.codeOf(request.id)
   const code = `${digits.slice(0, 4)} ${digits.slice(4)}`
   const link = `${origin}${ENTER_PATH}#${key.tokenOf(request.id)}`
-  const asked = `Somebody asked for this at ${timeOf(new Date(request.created_at))} from ${request.asked_from}.`
+  const asked = `Someone asked for this at ${timeOf(new Date(request.created_at))} from ${request.asked_from}.`
   return deskLetter(to, {
     file: `sign-in-${request.id}`,
-    subject: `Your code for the desk: ${code}`,
-    title: 'Sign in at the desk',
+    subject: `Your sign-in code for the desk: ${code}`,
+    title: 'Sign in to the desk',
     parts: [
-      textPart(`${asked} Only that browser can use this letter: press the link there, or type the code there.`),
+      textPart(`${asked} It only works in that browser: open the link there, or enter the code there.`),
       { text: link, html: button(link, 'Sign in') },
       { text: `Code: ${code}`, html: bigCode(code) },
       textPart(
-        `It is good until ${timeOf(new Date(request.expires_at))}. Nobody from this company will ever ask you for the code.`,
+        `It works until ${timeOf(new Date(request.expires_at))}. Nobody from this company will ever ask you for the code.`,
       ),
-      textPart('You did not ask? Then leave it: nothing happens, and nobody is signed in.'),
+      textPart('Didn’t ask for this? You can ignore it. Nobody gets signed in.'),
     ],
   })
 }

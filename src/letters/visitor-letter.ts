@@ -22,10 +22,10 @@ export async function visitorLetter(lead: LetterLead, ownerEmail: string, drawPl
   const hours = facts.hours.map(({ days, time }) => `${days}, ${time}`).join('\n')
   const reach = `You can also call us at ${facts.phone}:\n${hours}\n${facts.emergency}`
   const rows = chosenLines(lead)
-  const chosen = rows.length > 0 ? 'This is what you chose:' : ''
+  const chosen = rows.length > 0 ? 'Here’s what you chose:' : ''
   const plan = planOf(lead)
   const part = plan && (await visitorPlanPart(plan, drawPlan))
-  const mistake = 'If you did not send this, you can ignore it or reply and tell us.'
+  const mistake = 'If you didn’t send this, you can ignore this email or reply to let us know.'
   return {
     file: `${lead.reference}-visitor`,
     to: { name: '', address: lead.email },

@@ -137,10 +137,10 @@ test('a letter whose payload cannot be read is given up at once and said in the 
   await vi.waitFor(async () => expect(await failed()).toHaveLength(LETTER_KINDS.length), 6000)
   await worker.stop()
   expect(sent).toEqual([])
-  for (const { last_error } of await failed()) expect(last_error).toMatch(/could not be read/)
+  for (const { last_error } of await failed()) expect(last_error).toMatch(/can’t be read/)
   const told = log
     .map((line) => JSON.parse(line))
-    .filter(({ code, msg }) => `${code} ${msg}` === 'UNREADABLE letter given up')
+    .filter(({ code, msg }) => `${code} ${msg}` === 'UNREADABLE email failed')
   expect(told.map(({ kind }) => kind).sort()).toEqual([...LETTER_KINDS].sort())
   await db.destroy()
 })

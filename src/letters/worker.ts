@@ -59,7 +59,7 @@ async function handle(parts: WorkerParts, worker: string, row: OutboxRow) {
   } catch (error) {
     const reason = oneLine(error instanceof Error ? error.message : String(error), 300)
     if (error instanceof SkippedLetter) {
-      logger.warn({ ...about, reason }, 'letter left out')
+      logger.warn({ ...about, reason }, 'email skipped')
       return settle(db, row.id, worker, { status: 'skipped', last_error: reason })
     }
     const isHopeless = error instanceof UnreadableLetter || isRefusedForGood(row, error)
@@ -67,14 +67,14 @@ async function handle(parts: WorkerParts, worker: string, row: OutboxRow) {
     // The reason may name an address, so it stays in the database; logs get the code.
     const code = codeOf(error) ?? (error instanceof Error && 'code' in error ? error.code : undefined)
     if (pause === null) {
-      logger.error({ ...about, code }, 'letter given up')
+      logger.error({ ...about, code }, 'email failed')
       return settle(db, row.id, worker, { status: 'failed', last_error: reason })
     }
-    logger.warn({ ...about, code, againInMs: pause }, 'letter not sent')
+    logger.warn({ ...about, code, againInMs: pause }, 'email not sent')
     const next_at = new Date(clock().getTime() + pause).toISOString()
     return settle(db, row.id, worker, { next_at, last_error: reason })
   }
-  logger.info(about, 'letter sent')
+  logger.info(about, 'email sent')
   const sent_at = clock().toISOString()
   await settle(db, row.id, worker, { status: 'sent', sent_at, last_error: null })
 }
@@ -88,7 +88,7 @@ function startQueue(parts: WorkerParts, worker: string, queue: Queue, slots: num
 
   function take(row: OutboxRow) {
     const work = handle(parts, worker, row)
-      .catch((error) => parts.logger.error({ err: error }, 'outbox not reached'))
+      .catch((error) => parts.logger.error({ err: error }, 'cannot read the outbox'))
       .finally(() => {
         busy.delete(work)
         wake()
@@ -104,7 +104,7 @@ function startQueue(parts: WorkerParts, worker: string, queue: Queue, slots: num
         const rows = free > 0 ? await takeDueLetters(parts.db, worker, parts.clock(), free, queue) : []
         for (const row of rows) take(row)
       } catch (error) {
-        parts.logger.error({ err: error }, 'outbox not reached')
+        parts.logger.error({ err: error }, 'cannot read the outbox')
       }
       if (!stopped) await setTimeout(POLL_MS, undefined, { signal: woken.signal }).catch(() => {})
     }

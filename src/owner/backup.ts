@@ -6,7 +6,7 @@ import { type Command, UserError } from './command.ts'
 import { copyDatabase, isFileOf, putInPlace, removeDraft } from './database-copy.ts'
 
 export function embeddedFile({ databaseUrl, dataDir }: Settings, tool: string) {
-  if (databaseUrl) throw new UserError(`Leads are kept in PostgreSQL (DATABASE_URL): use ${tool} for it.`)
+  if (databaseUrl) throw new UserError(`Leads are stored in PostgreSQL (DATABASE_URL). Use ${tool} instead.`)
   return leadsFile(dataDir)
 }
 
@@ -14,28 +14,30 @@ export const backupCommand: Command = {
   name: 'backup',
   usage: 'FILE [--overwrite]',
   about: 'Copy the embedded database to a file while the site runs',
-  help: '  --overwrite   replace FILE when it exists',
+  help: '  --overwrite   replace FILE if it exists',
   options: { overwrite: { type: 'boolean' } },
   argumentCount: [1, 1],
   async run({ settings, args, options, print, db, now }) {
     const source = embeddedFile(settings, 'pg_dump')
     const file = args[0] ?? ''
     const draft = `${file}.part`
-    if (!existsSync(source)) throw new UserError(`There is no database at ${source} yet.`)
+    if (!existsSync(source)) throw new UserError(`There’s no database at ${source} yet.`)
     if ([file, draft].some((name) => isFileOf(source, name)))
-      throw new UserError(`${file} is the database of the running site: choose another name. Nothing was written.`)
+      throw new UserError(`${file} is the running site’s own database. Choose another name. Nothing was written.`)
     if (existsSync(file) && !options.overwrite)
-      throw new UserError(`${file} exists: choose another name, or say --overwrite.`)
+      throw new UserError(`${file} already exists. Choose another name, or add --overwrite.`)
     try {
       const count = await copyDatabase(source, draft, { live: true })
       putInPlace(draft, file)
-      print(`${count} leads are backed up in ${file}.`)
+      print(`Backed up ${count} leads to ${file}.`)
       // For the desk's Settings page; a backup without it is a backup all the same.
       await recordFact(await db(), 'backup', String(count), now().toISOString()).catch(() => {})
     } catch (error) {
       removeDraft(draft)
       const why = error instanceof Error ? error.message : ''
-      throw new UserError(`The backup to ${file} failed (${why}): see that the folder exists and the disk is not full.`)
+      throw new UserError(
+        `The backup to ${file} failed (${why}). Check that the folder exists and the disk isn’t full.`,
+      )
     }
   },
 }

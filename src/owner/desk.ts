@@ -12,8 +12,8 @@ const DAY = 86_400_000
 export const deskLinkCommand: Command = {
   name: 'desk-link',
   usage: '[EMAIL]',
-  about: 'A link that signs in at the desk once, within 15 minutes',
-  help: 'Without EMAIL it is for the owner. It works in any browser: whoever has this terminal has the leads anyway.',
+  about: 'Print a link that signs in to the desk once, within 15 minutes',
+  help: 'Without EMAIL it signs in the owner. It works in any browser, because anyone at this terminal can read the leads anyway.',
   argumentCount: [0, 1],
   async run({ db, args, print, settings, now }) {
     const storage = await db()
@@ -22,9 +22,9 @@ export const deskLinkCommand: Command = {
     const found = await newDeskLink(storage, settings, email, now())
     if (!found)
       throw new UserError(
-        `${oneLine(email, 80)} is not on the list of the desk: put them into OWNER_EMAIL or DESK_PEOPLE and start the desk again.`,
+        `${oneLine(email, 80)} can’t sign in to the desk. Add them to OWNER_EMAIL or DESK_PEOPLE and restart the desk.`,
       )
-    print(`For ${found.person.name}, once, within 15 minutes:`)
+    print(`This link signs in ${found.person.name}. It works once, for 15 minutes:`)
     print(found.link)
   },
 }
@@ -32,35 +32,35 @@ export const deskLinkCommand: Command = {
 export const deskSessionsCommand: Command = {
   name: 'desk-sessions',
   usage: '[--end EMAIL | --end-all]',
-  about: 'Phones and computers signed in at the desk, and ending them',
-  help: '  --end EMAIL   sign one person out everywhere\n  --end-all     sign everybody out',
+  about: 'List phones and computers signed in to the desk, or sign them out',
+  help: '  --end EMAIL   sign one person out everywhere\n  --end-all     sign everyone out',
   options: { end: { type: 'string' }, 'end-all': { type: 'boolean' } },
   argumentCount: [0, 0],
   async run({ db, options, print, settings, now }) {
     const storage = await db()
     if (typeof options.end === 'string') {
       const person = await personByEmail(storage, options.end)
-      if (!person) throw new UserError(`${oneLine(options.end, 80)} is not on the list.`)
-      return print(`Ended: ${await endSessionsOf(storage, person.id)}.`)
+      if (!person) throw new UserError(`${oneLine(options.end, 80)} isn’t on the list.`)
+      return print(`Signed out: ${await endSessionsOf(storage, person.id)}.`)
     }
-    if (options['end-all']) return print(`Ended: ${await endSessionsOf(storage, null)}.`)
+    if (options['end-all']) return print(`Signed out: ${await endSessionsOf(storage, null)}.`)
     const idleSince = new Date(now().getTime() - settings.desk.sessionDays * DAY).toISOString()
     const sessions = await sessionsOf(storage, now().toISOString(), idleSince, null)
     if (sessions.length === 0) return print('Nobody is signed in.')
     const people = new Map((await allPeople(storage)).map((person) => [person.id, person.name]))
     for (const { person_id, label, seen_at } of sessions)
-      print(`${people.get(person_id) ?? 'Somebody'}: ${label}, last seen ${localTime(seen_at)}`)
+      print(`${people.get(person_id) ?? 'Someone'}: ${label}, last seen ${localTime(seen_at)}`)
   },
 }
 
 export const backedUpCommand: Command = {
   name: 'backed-up',
   usage: '',
-  about: 'Tell the desk that a backup was just made by other means, such as pg_dump',
+  about: 'Tell the desk about a backup you made another way, such as pg_dump',
   argumentCount: [0, 0],
   async run({ db, print, now }) {
     const storage = await db()
     await recordFact(storage, 'backup', String(await countLeads(storage, {})), now().toISOString())
-    print('Noted: the Settings page of the desk shows it.')
+    print('Recorded. The desk shows it under Settings.')
   },
 }

@@ -33,7 +33,7 @@ async function openOut(file: string) {
   try {
     return await open(file, 'w', 0o600)
   } catch {
-    throw new UserError(`${file} cannot be written: choose another place with --out.`)
+    throw new UserError(`${file} can’t be written. Choose another place with --out.`)
   }
 }
 
@@ -41,7 +41,7 @@ export const exportCommand: Command = {
   name: 'export',
   usage: '[--csv | --json] [--out FILE]',
   about: 'All leads as a table for Excel (CSV) or as JSON',
-  help: '  --csv         a table; cells that a spreadsheet would run are disarmed (the default)\n  --json        everything as typed\n  --out FILE    write to a file\n  --kind KIND   contact or quote\n  --since DAY   from this day on, such as 2026-11-15',
+  help: '  --csv         a table; formulas are made harmless (the default)\n  --json        everything as typed\n  --out FILE    write to a file\n  --kind KIND   contact or quote\n  --since DAY   from this day on, such as 2026-11-15',
   options: {
     csv: { type: 'boolean' },
     json: { type: 'boolean' },
@@ -76,6 +76,6 @@ export const exportCommand: Command = {
       await file.close()
     }
     bar.end()
-    print(`${total} leads are in ${options.out}.`)
+    print(`Exported ${total} leads to ${options.out}.`)
   },
 }

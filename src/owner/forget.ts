@@ -28,14 +28,14 @@ async function finish({ db, print, settings: { databaseUrl, dataDir } }: Call) {
   if (!databaseUrl) {
     if (!(await emptyLog(await db(), PATIENCE_MS)))
       print(
-        `Another program reads the database, so ${leadsFile(dataDir)}-wal still holds it: end that program and call this again.`,
+        `Another program is reading the database, so ${leadsFile(dataDir)}-wal still has the erased text. Stop that program and run this again.`,
       )
     return
   }
   print(
     (await rewriteTables(databaseUrl))
-      ? 'PostgreSQL’s tables hold nothing of it any more. Its log (pg_wal) does until PostgreSQL writes over it, and so do archived logs.'
-      : 'Another program reads the database, so PostgreSQL’s tables still hold it: end that program and call this again.',
+      ? 'The erased text is gone from PostgreSQL’s tables. Its log (pg_wal) keeps it until PostgreSQL overwrites it, and so do archived logs.'
+      : 'Another program is reading the database, so PostgreSQL’s tables still have the erased text. Stop that program and run this again.',
   )
 }
 
@@ -43,7 +43,7 @@ export const forgetCommand: Command = {
   name: 'forget',
   usage: '[EMAIL] [--unpublish] [--yes]',
   about: 'Erase everything one person sent, for a privacy request',
-  help: '  --unpublish   take their reviews, words and photos off the site too\n  --yes         do not ask first\n\nWithout an address it finishes what was erased before: the database’s files then hold nothing of it.',
+  help: '  --unpublish   unpublish their reviews, words and photos too\n  --yes         don’t ask first\n\nWithout EMAIL it clears text erased earlier from the database’s files.',
   options: { unpublish: { type: 'boolean' }, yes: { type: 'boolean' } },
   argumentCount: [0, 1],
   async run(call) {
@@ -54,15 +54,15 @@ export const forgetCommand: Command = {
     const leads = await leadsOfPerson(storage, email)
     if (leads.length === 0) {
       await finish(call)
-      throw new UserError(`No lead came from ${email}.`)
+      throw new UserError(`No lead has the address ${email}.`)
     }
     print(leadTable(leads))
     const onSite = (await shownOfPerson(storage, leads)).map(onSiteWords)
     for (const words of onSite) print(`On the site now: ${words}.`)
     if (onSite.length > 0 && !options.unpublish)
-      print('This stays on the site. Add --unpublish to take it off with the leads.')
+      print('This stays on the site. Add --unpublish to unpublish it with the leads.')
     const count = leads.length === 1 ? 'this lead' : `these ${leads.length} leads`
-    if (!options.yes && !(await isConfirmed(`Erase ${count} for good? Type yes: `)))
+    if (!options.yes && !(await isConfirmed(`Erase ${count} permanently? Type yes: `)))
       throw new UserError('Nothing was erased.')
     if (options.unpublish)
       await unpublishPerson(
@@ -72,16 +72,17 @@ export const forgetCommand: Command = {
         now(),
       )
     await eraseWithLetters(storage, settings, leads)
-    print(`Erased ${count}, with the letters kept here.`)
+    print(`Erased ${count} and the emails stored here.`)
     await finish(call)
     if (!settings.databaseUrl)
-      for (const file of remnantsOf(settings.dataDir)) print(`Still holds older leads, erase it when you can: ${file}`)
+      for (const file of remnantsOf(settings.dataDir))
+        print(`This file still has older leads. Erase it when you can: ${file}`)
     if (onSite.length > 0)
       print(
         options.unpublish
-          ? 'What was on the site is no longer there, and History has nothing of it.'
-          : 'What is on the site stays there. Unpublish it at the desk: with that it leaves History too.',
+          ? 'It’s no longer on the site or in History.'
+          : 'What’s on the site stays there until you unpublish it at the desk. Then it leaves History too.',
       )
-    print('Still to do by hand: your own mailbox, exports, and backups made before today.')
+    print('Still to do by hand: delete it from your mailbox, your exports, and backups made before today.')
   },
 }

@@ -104,7 +104,7 @@ export const listCommand: Command = {
 export const searchCommand: Command = {
   name: 'search',
   usage: 'TEXT',
-  about: 'Leads by a part of the name, email, phone, city or reference',
+  about: 'Leads by part of the name, email, phone, city or reference',
   help: LIST_HELP,
   options: { limit: { type: 'string' }, ...filterOptions },
   argumentCount: [1, 20],
@@ -130,8 +130,8 @@ export const showCommand: Command = {
     const lead = await requireLead(storage, args[0] ?? '')
     const reasons = spamReasonsOf(lead)
     print(`${kindOf(lead)} ${lead.reference}, ${localTime(lead.received_at)}`)
-    if (lead.withheld) print('Held back as likely spam.')
-    if (reasons.length > 0) print(`Signs of spam: ${reasons.join('; ')}`)
+    if (lead.withheld) print('Possible spam.')
+    if (reasons.length > 0) print(`Why it looks like spam: ${reasons.join('; ')}`)
     for (const { label, value } of [...enteredLines(lead), ...sourceLines(lead)])
       print(`${label}: ${value.includes('\n') ? `\n${value}` : value}`)
     const photos = await leadFiles(storage, lead.id)

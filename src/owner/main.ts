@@ -48,13 +48,13 @@ function overview() {
   const width = Math.max(...COMMANDS.map(({ name, usage }) => `${name} ${usage}`.length))
   const lines = COMMANDS.map(({ name, usage, about }) => `  ${`${name} ${usage}`.padEnd(width)}  ${about}`)
   return [
-    'The leads of the site, from the terminal.',
+    'Work with the site’s leads from the terminal.',
     '',
     'npm run leads -- COMMAND',
     '',
     ...lines,
     '',
-    'npm run leads -- COMMAND --help tells more about one of them.',
+    'npm run leads -- COMMAND --help explains one of them.',
   ].join('\n')
 }
 
@@ -80,12 +80,11 @@ function read(command: Command, args: string[]) {
 async function main([name, ...args]: string[]) {
   if (name === undefined || name === '--help' || name === '-h' || name === 'help') return print(overview())
   const command = COMMANDS.find((one) => one.name === name)
-  if (!command) throw new WrongCall(`There is no command ${name}. npm run leads -- --help lists them.`)
+  if (!command) throw new WrongCall(`There’s no command ${name}. npm run leads -- --help lists them.`)
   const { values, positionals } = read(command, args)
   if (values.help) return print(helpOf(command))
   const [least, most] = command.argumentCount
-  if (positionals.length < least || positionals.length > most)
-    throw new WrongCall(`This is how it is called: ${callOf(command)}`)
+  if (positionals.length < least || positionals.length > most) throw new WrongCall(`Usage: ${callOf(command)}`)
 
   const settings = readSettings(process.env)
   let opened: Promise<Db> | undefined

@@ -91,7 +91,7 @@ async function copyAll(from: Db, to: Db, count: (table: Table) => number) {
 
 /** Holds the file alone while it is read, so that no lead arrives behind our back. */
 async function openSource(file: string, settings: Settings): Promise<DatabaseSync> {
-  if (!existsSync(file)) throw new UserError(`There is no embedded database at ${file}.`)
+  if (!existsSync(file)) throw new UserError(`There’s no embedded database at ${file}.`)
   const source = openAlone(file)
   if (!source) throw new UserError(`${await whoRuns(settings)} first, then move.`)
   source.exec('commit')
@@ -101,11 +101,12 @@ async function openSource(file: string, settings: Settings): Promise<DatabaseSyn
 export const moveCommand: Command = {
   name: 'move-to-postgres',
   usage: '',
-  about: 'Copy every row from the embedded database to DATABASE_URL and prove it',
-  help: 'Stop the server and the desk first. The embedded database is not changed. Nothing stays in PostgreSQL\nunless every row has arrived.',
+  about: 'Copy every row from the embedded database to DATABASE_URL and verify it',
+  help: 'Stop the server and the desk first. The embedded database isn’t changed. If any row is\nmissing, nothing stays in PostgreSQL.',
   argumentCount: [0, 0],
   async run({ settings, print }) {
-    if (!settings.databaseUrl) throw new UserError('Set DATABASE_URL to the PostgreSQL that shall hold the leads.')
+    if (!settings.databaseUrl)
+      throw new UserError('Set DATABASE_URL to the PostgreSQL database that should store the leads.')
     const file = leadsFile(settings.dataDir)
     const from: Db = new Kysely({ dialect: nodeSqliteDialect(await openSource(file, settings)) })
     const to = await openDatabase(settings)
@@ -115,7 +116,7 @@ export const moveCommand: Command = {
       for (const table of TABLES) {
         proofs.set(table, await proofOf(from, table))
         if ((await proofOf(to, table)).rows > 0)
-          throw new UserError(`The table ${table} in PostgreSQL is not empty: choose a new database.`)
+          throw new UserError(`The table ${table} in PostgreSQL isn’t empty. Use a new database.`)
       }
       const count = (table: Table) => proofs.get(table)?.rows ?? 0
       await to.transaction().execute(async (transaction) => {
@@ -123,7 +124,7 @@ export const moveCommand: Command = {
         for (const table of TABLES) {
           const there = await proofOf(transaction, table)
           if (there.checksum !== proofs.get(table)?.checksum)
-            throw new UserError(`The rows of ${table} did not arrive as they were. PostgreSQL is left as it was.`)
+            throw new UserError(`The rows of ${table} don’t match after copying. PostgreSQL was left as it was.`)
         }
       })
       for (const table of TABLES)

@@ -8,38 +8,38 @@ const MOST_SHOWN = 1000
 async function show({ db, print, now }: Call) {
   const storage = await db()
   const letters = await unsentLetters(storage, MOST_SHOWN)
-  if (letters.length === 0) print('Every letter is sent.')
+  if (letters.length === 0) print('Every email is sent.')
   for (const letter of letters) {
-    const state = letter.status === 'failed' ? 'given up' : `waiting, next attempt ${letter.next_at.slice(0, 16)} UTC`
+    const state = letter.status === 'failed' ? 'failed' : `queued, next try ${letter.next_at.slice(0, 16)} UTC`
     const about = letter.reference ?? letter.dedupe_key
-    print(`${letter.id}  ${letter.kind} letter${about ? ` of ${about}` : ''}: ${state}`)
-    if (letter.last_error) print(`    after ${letter.attempts} attempts: ${oneLine(letter.last_error, 160)}`)
+    print(`${letter.id}  ${letter.kind} email${about ? ` about ${about}` : ''}: ${state}`)
+    if (letter.last_error) print(`    after ${letter.attempts} tries: ${oneLine(letter.last_error, 160)}`)
   }
   const { pending, failed } = await outboxState(storage)
   if (pending + failed > letters.length) print(`And ${pending + failed - letters.length} more.`)
   const lastWeek = new Date(now().getTime() - 7 * 86_400_000).toISOString()
   for (const { last_error, count } of await skippedLetters(storage, lastWeek))
-    print(`Left out in the last week: ${count} confirmations to visitors, because ${last_error}.`)
+    print(`Not sent in the last week: ${count} confirmations to visitors, because ${last_error}.`)
 }
 
 async function retry({ db, args, options, print, now }: Call) {
   const [, id] = args
-  if (!id && !options.all) throw new UserError('Name the letter, or say --all for every failed one.')
+  if (!id && !options.all) throw new UserError('Add the email’s ID, or --all for every failed one.')
   const count = await retryLetters(await db(), id ?? null, now().toISOString())
-  if (count === 0) throw new UserError(id ? `No unsent letter is named ${id}.` : 'No letter has failed.')
-  print(`${count === 1 ? '1 letter is' : `${count} letters are`} in line again.`)
+  if (count === 0) throw new UserError(id ? `No unsent email has the ID ${id}.` : 'No email has failed.')
+  print(`${count === 1 ? '1 email is' : `${count} emails are`} queued again.`)
 }
 
 export const outboxCommand: Command = {
   name: 'outbox',
   usage: '[retry ID | retry --all]',
-  about: 'Letters that are waiting or given up, and trying them again',
-  help: '  retry ID      try one letter again now\n  retry --all   try every letter that was given up again',
+  about: 'List queued and failed emails, or send them again',
+  help: '  retry ID      send one email again now\n  retry --all   send every failed email again',
   options: { all: { type: 'boolean' } },
   argumentCount: [0, 2],
   async run(call) {
     if (call.args[0] === undefined) return show(call)
-    if (call.args[0] !== 'retry') throw new UserError('outbox knows one word: retry.')
+    if (call.args[0] !== 'retry') throw new UserError('The only word after outbox is retry.')
     await retry(call)
   },
 }

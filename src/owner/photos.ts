@@ -9,7 +9,7 @@ export const photosCommand: Command = {
   name: 'photos',
   usage: 'REFERENCE --out DIR',
   about: 'Save the photos of one lead as files',
-  help: '  --out DIR   the folder; it is made when it does not exist',
+  help: '  --out DIR   the folder; created if it doesn’t exist',
   options: { out: { type: 'string' } },
   argumentCount: [1, 1],
   async run({ db, args, options, print }) {
@@ -17,10 +17,10 @@ export const photosCommand: Command = {
     const lead = await requireLead(storage, args[0] ?? '')
     const files = await leadFiles(storage, lead.id)
     if (files.length === 0) throw new UserError(`${lead.reference} has no photos.`)
-    if (typeof options.out !== 'string') throw new UserError('Name a folder for them, such as --out photos.')
+    if (typeof options.out !== 'string') throw new UserError('Choose a folder for them, such as --out photos.')
     const paths = files.map(({ position }) => join(String(options.out), `${lead.reference}-${position}.jpg`))
     const taken = paths.find((path) => existsSync(path))
-    if (taken) throw new UserError(`${taken} exists: choose another folder.`)
+    if (taken) throw new UserError(`${taken} already exists. Choose another folder.`)
     try {
       await mkdir(options.out, { recursive: true })
       for (const [at, file] of files.entries()) {
@@ -29,7 +29,7 @@ export const photosCommand: Command = {
         print(`${path}  ${photoSize(file)}`)
       }
     } catch {
-      throw new UserError(`The photos could not be written to ${options.out}: choose another folder with --out.`)
+      throw new UserError(`The photos couldn’t be written to ${options.out}. Choose another folder with --out.`)
     }
   },
 }

@@ -25,7 +25,7 @@ export const reportCommand: Command = {
   name: 'report',
   usage: '[--weeks N] [--html FILE]',
   about: "The desk's Numbers: who asked by week, city, service and source",
-  help: '  --weeks N     how many weeks, this one included (12)\n  --html FILE   write it as a page with charts',
+  help: '  --weeks N     how many weeks, this one included (12)\n  --html FILE   write a page with charts',
   options: { weeks: { type: 'string' }, html: { type: 'string' } },
   argumentCount: [0, 0],
   async run({ db, options, print, now }) {
@@ -35,7 +35,7 @@ export const reportCommand: Command = {
     const report = await gatherReport(await db(), weeks, now())
     if (typeof options.html === 'string') {
       await writeFile(options.html, reportHtml(report), { mode: 0o600 }).catch(() => {
-        throw new UserError(`${options.html} cannot be written: choose another place.`)
+        throw new UserError(`${options.html} can’t be written. Choose another place.`)
       })
       return print(`The report is in ${options.html}.`)
     }

@@ -38,31 +38,32 @@ async function checkedCopy(file: string, draft: string) {
   } catch (error) {
     removeDraft(draft)
     const why = error instanceof Error ? error.message : ''
-    throw new UserError(`${file} is not a whole backup of the leads (${why}). Nothing was changed.`)
+    throw new UserError(`${file} isn’t a complete backup of the leads (${why}). Nothing was changed.`)
   }
 }
 
 export const restoreCommand: Command = {
   name: 'restore',
   usage: 'FILE',
-  about: 'Put a backup in the place of the embedded database (server stopped)',
-  help: 'The backup is checked first. The present database is kept beside it, under another name.',
+  about: 'Replace the embedded database with a backup (server stopped)',
+  help: 'The backup is checked first. The current database is saved beside it, under another name.',
   argumentCount: [1, 1],
   async run({ settings, args, print, now }) {
     const target = embeddedFile(settings, 'pg_restore')
     const file = args[0] ?? ''
     const draft = `${target}.part`
-    if (!existsSync(file)) throw new UserError(`There is no file ${file}.`)
-    if (isFileOf(target, file)) throw new UserError(`${file} is the present database itself. Nothing was changed.`)
-    if (isFileOf(draft, file)) throw new UserError(`${file} is a draft of this command: give it another name first.`)
+    if (!existsSync(file)) throw new UserError(`There’s no file ${file}.`)
+    if (isFileOf(target, file)) throw new UserError(`${file} is the current database itself. Nothing was changed.`)
+    if (isFileOf(draft, file))
+      throw new UserError(`${file} is a temporary file of this command. Give it another name first.`)
     prepareDataDir(settings.dataDir)
     const present = existsSync(target)
     if (present) await closeLog(target, settings)
     const count = await checkedCopy(file, draft)
     const kept = present ? keepPresent(target, now().toISOString().replace(/[:.]/g, '-')) : null
     putInPlace(draft, target)
-    print(`${count} leads are restored from ${file} into ${target}.`)
-    if (kept) print(`The database that stood there before is kept as ${kept}.`)
+    print(`Restored ${count} leads from ${file} into ${target}.`)
+    if (kept) print(`The previous database is saved as ${kept}.`)
     print('Start the server and the desk again.')
   },
 }

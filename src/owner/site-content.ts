@@ -36,14 +36,14 @@ const named = (refs: ThingRef[]) => refs.map(nameOf).join(', ') || 'nothing'
 export const siteExportCommand: Command = {
   name: 'site-export',
   usage: 'FILE [--overwrite]',
-  about: 'What is published from the desk and its drafts, as a file for another installation',
-  help: '  --overwrite   replace FILE when it exists',
+  about: 'Save the site content you published, and its drafts, to a file',
+  help: '  --overwrite   replace FILE if it exists',
   options: { overwrite: { type: 'boolean' } },
   argumentCount: [1, 1],
   async run({ db, args, options, print, now }) {
     const file = args[0] ?? ''
     if (existsSync(file) && !options.overwrite)
-      throw new UserError(`${file} exists: choose another name, or say --overwrite.`)
+      throw new UserError(`${file} already exists. Choose another name, or add --overwrite.`)
     const storage = await db()
     const drafts = await allDrafts(storage)
     const whole: SiteFile = {
@@ -64,10 +64,10 @@ export const siteExportCommand: Command = {
       putInPlace(part, file)
     } catch {
       rmSync(part, { force: true })
-      throw new UserError(`${file} cannot be written: see that its folder exists and the disk is not full.`)
+      throw new UserError(`${file} can’t be written. Check that its folder exists and the disk isn’t full.`)
     }
     const { length } = refsIn(whole.published)
-    print(`${length} published, ${drafts.length} drafts and ${pictures} pictures are in ${file}.`)
+    print(`Saved ${length} published items, ${drafts.length} drafts and ${pictures} pictures to ${file}.`)
   },
 }
 
@@ -76,19 +76,19 @@ const isTaken = (draft: unknown) =>
 
 /** The first line of the file; every other one is a picture. */
 async function readSiteFile(file: string): Promise<SiteFile> {
-  if (!existsSync(file)) throw new UserError(`There is no file ${file}.`)
+  if (!existsSync(file)) throw new UserError(`There’s no file ${file}.`)
   const { value: first } = await linesOf(file)[Symbol.asyncIterator]().next()
   const { success, output } = v.safeParse(v.pipe(v.string(), v.parseJson(), fileSchema), first)
-  if (!success) throw new UserError(`${file} was not made by site-export. Nothing was changed.`)
+  if (!success) throw new UserError(`${file} wasn’t made by site-export. Nothing was changed.`)
   const unknown = Object.keys({ ...output.published, ...output.drafts }).filter((kind) => !v.is(kindSchema, kind))
   if (unknown.length > 0)
-    throw new UserError(`This version does not know ${unknown.join(', ')} in ${file}. Nothing was changed.`)
+    throw new UserError(`This version doesn’t know ${unknown.join(', ')} in ${file}. Nothing was changed.`)
   const refs = [...refsIn(output.published), ...refsIn(output.drafts)]
   const odd = refs.find((ref) => !isThingRef(ref))
-  if (odd) throw new UserError(`${nameOf(odd)} in ${file} has no address that a page can have. Nothing was changed.`)
+  if (odd) throw new UserError(`${nameOf(odd)} in ${file} has an address that no page can have. Nothing was changed.`)
   for (const ref of refsIn(output.drafts))
     if (!isTaken(storedThing(output.drafts, ref)))
-      throw new UserError(`A draft in ${file} is larger or deeper than the desk takes. Nothing was changed.`)
+      throw new UserError(`A draft in ${file} is too large for the desk. Nothing was changed.`)
   return output
 }
 
@@ -119,10 +119,10 @@ const importContent = (db: Db, { published, drafts }: SiteFile, file: string, no
 export const siteImportCommand: Command = {
   name: 'site-import',
   usage: 'FILE',
-  about: 'Publish what site-export wrote, and keep its drafts',
+  about: 'Publish what site-export saved, and add its drafts',
   help: [
-    'All of the file is imported, or nothing. Each item is a release of its own that History can bring back. A draft',
-    'that is here already stays as it is.',
+    'All of the file is imported, or nothing. Each item is a release of its own that you can undo in History.',
+    'Drafts that are already here stay as they are.',
   ].join('\n'),
   argumentCount: [1, 1],
   async run({ db, args, print, now }) {
@@ -136,7 +136,7 @@ export const siteImportCommand: Command = {
       const faults = await publishFaults(ref.kind, storedThing(whole.published, ref), beside, now())
       if (faults.length === 0) continue
       const why = new Unpublishable(faults).message
-      throw new UserError(`${nameOf(ref)} in ${file} cannot be published: ${why} Nothing was changed.`)
+      throw new UserError(`${nameOf(ref)} in ${file} can’t be published: ${why} Nothing was changed.`)
     }
     // Before the rest and not with it: while many pictures are written, the site has to take leads. Nothing shows them yet.
     const pictures = await importPictures(storage, file, now())
@@ -147,6 +147,6 @@ export const siteImportCommand: Command = {
     })
     // What it replaced may have been the last place that named a person who is erased.
     await finishErasing(storage)
-    print(`Published from ${file}: ${named(refs)}. Drafts kept: ${named(kept)}. Pictures: ${pictures}.`)
+    print(`Published from ${file}: ${named(refs)}. Drafts added: ${named(kept)}. Pictures: ${pictures}.`)
   },
 }

@@ -42,7 +42,7 @@ async function* picturesOf(file: string) {
     const { success, output } = v.safeParse(lineSchema, text)
     const content = Buffer.from(success ? output.picture.content : '', 'base64')
     if (!success || formatOf(content) !== 'jpeg' || pictureIdOf(content) !== output.picture.id)
-      throw new UserError(`Line ${line} of ${file} holds no whole picture. Nothing was changed.`)
+      throw new UserError(`Line ${line} of ${file} has an incomplete picture. Nothing was changed.`)
     yield { ...output.picture, content }
   }
 }

@@ -9,28 +9,28 @@ import { leadTable, requireLead } from './list.ts'
 export const spamCommand: Command = {
   name: 'spam',
   usage: '',
-  about: 'Leads held back as likely spam, with the reasons',
+  about: 'Leads marked as possible spam, with the reasons',
   argumentCount: [0, 0],
   async run({ db, print }) {
     const leads = await newestLeads(await db(), { withheld: true }, 200)
-    if (leads.length === 0) return print('Nothing is held back.')
+    if (leads.length === 0) return print('No leads are marked as possible spam.')
     for (const lead of leads) {
       print(leadTable([lead]).split('\n')[1] ?? '')
       print(`    ${spamReasonsOf(lead).join('; ')}`)
     }
-    print('\nTo send one on as usual: npm run leads -- release REFERENCE')
+    print('\nNot spam? Send its emails with: npm run leads -- release REFERENCE')
   },
 }
 
 export const releaseCommand: Command = {
   name: 'release',
   usage: 'REFERENCE',
-  about: 'Send the letters of a lead that was held back',
+  about: 'Mark a lead as not spam and send its emails',
   argumentCount: [1, 1],
   async run({ db, args, print, settings, now }) {
     const storage = await db()
     const lead = await requireLead(storage, args[0] ?? '')
-    if (!lead.withheld) throw new UserError(`${lead.reference} is not held back.`)
+    if (!lead.withheld) throw new UserError(`${lead.reference} isn’t marked as spam.`)
     const time = now()
     await storage.transaction().execute(async (transaction) => {
       const work = await lockedWork(transaction, lead.id)
@@ -40,6 +40,6 @@ export const releaseCommand: Command = {
       const changed = await changeWork(transaction, work, {}, time.toISOString())
       await insertEvent(transaction, changed, { kind: 'release', personId: null, data: {} })
     })
-    print(`${lead.reference} is released: the running server sends its letters within seconds.`)
+    print(`${lead.reference} is marked as not spam. The running server sends its emails within seconds.`)
   },
 }

@@ -12,7 +12,7 @@ const answers = (host: string, port: number | null) =>
 /** Whoever has the database open, as the beginning of a sentence that says to stop it. */
 export async function whoRuns({ host, port, desk }: Settings) {
   const [site, other] = await Promise.all([answers(host, port), answers(desk.host, desk.port)])
-  if (site && other) return 'The server and the desk are running: stop them'
-  if (other) return 'The desk is running: stop it'
-  return 'The server is running: stop it'
+  if (site && other) return 'The server and the desk are running. Stop them'
+  if (other) return 'The desk is running. Stop it'
+  return 'The server is running. Stop it'
 }

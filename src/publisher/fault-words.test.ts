@@ -9,8 +9,8 @@ test('what the system says about a folder reaches nobody as it is', () => {
   } catch (error) {
     fault = error
   }
-  expect(faultWords(fault)).toMatch(/cannot be used \(ENOENT\)/)
+  expect(faultWords(fault)).toMatch(/can’t be used \(ENOENT\)/)
   expect(faultWords(fault)).not.toContain('secret')
-  expect(faultWords(Object.assign(new Error('write /x'), { code: 'ENOSPC' }))).toMatch(/^The disk is full/)
+  expect(faultWords(Object.assign(new Error('write /x'), { code: 'ENOSPC' }))).toMatch(/^The server’s disk is full/)
   expect(faultWords(new Error('The page /a could not be made.'))).toBe('The page /a could not be made.')
 })

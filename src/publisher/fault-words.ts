@@ -2,8 +2,9 @@
 export function faultWords(error: unknown) {
   if (!(error instanceof Error)) return String(error)
   const code = 'code' in error ? String(error.code) : ''
-  if (code === 'ENOSPC') return 'The disk is full: pages and pictures cannot be written.'
+  if (code === 'ENOSPC')
+    return 'The server’s disk is full, so pages and pictures can’t be written. Free up space, then publish again.'
   if (/^E[A-Z]+$/.test(code))
-    return `The folder of the published pages cannot be used (${code}): see that the site may write to SITE_STATE_DIR.`
+    return `The folder for published pages can’t be used (${code}). Check that the site can write to SITE_STATE_DIR.`
   return error.message
 }

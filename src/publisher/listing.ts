@@ -50,11 +50,11 @@ export const contentKey = (content: object) => hashOf(JSON.stringify(content))
 
 export function readListing(dir: string): Listing {
   const file = join(dir, LISTING)
-  if (!existsSync(file)) throw new Error(`There is no built site in ${dir}: run npm run build first, then start again.`)
+  if (!existsSync(file)) throw new Error(`The site isn’t built in ${dir}. Run npm run build, then start again.`)
   try {
     return v.parse(listingSchema, JSON.parse(readFileSync(file, 'utf8')))
   } catch (error) {
     const why = error instanceof Error ? error.message : 'unknown'
-    throw new Error(`The built site in ${dir} is not whole (${why}): run npm run build again.`)
+    throw new Error(`The built site in ${dir} is incomplete (${why}). Run npm run build again.`)
   }
 }

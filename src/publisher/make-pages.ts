@@ -84,13 +84,13 @@ export async function makePages({
     try {
       const html = await render()
       const dead = [...html.matchAll(/(?:href|src)="(\/[^"#?]*)/g)].find(([, to = '']) => !leadsOn(to))
-      if (dead && !mayLackPages) throw new Error(`it links to ${dead[1]}, which does not exist`)
-      if (dead) deadLinks.push(`The page ${path} has a link to ${dead[1]}, which does not exist.`)
+      if (dead && !mayLackPages) throw new Error(`it links to ${dead[1]}, which doesn’t exist`)
+      if (dead) deadLinks.push(`The page ${path} links to ${dead[1]}, which doesn’t exist.`)
       write(file, html)
     } catch (error) {
       // What the disk says is no fault of the page.
       if (error instanceof Error && 'syscall' in error) throw error
-      throw new Error(`The page ${path} could not be made: ${error instanceof Error ? error.message : error}.`)
+      throw new Error(`The page ${path} couldn’t be made: ${error instanceof Error ? error.message : error}.`)
     }
     done += 1
     onProgress?.(done, paths.length)

@@ -81,7 +81,7 @@ export async function makeRelease(job: ReleaseJob, onProgress: Progress) {
     listing.erase = job.erase
     for (const { file } of templates.files)
       if (!shared(file, templates.hashes[file]) && !fromBuild(file))
-        throw new Error(`The built site lacks ${file}: run npm run build again.`)
+        throw new Error(`The built site is missing ${file}. Run npm run build again.`)
     for (const kept of keptScripts(before, listing, { now: new Date(job.now), erase: job.erase })) {
       const hash = before.hashes[kept.file]
       if (!hash || !shared(kept.file, hash)) continue

@@ -23,10 +23,10 @@ const SILENT_PACKING_MS = 30 * 60_000
 /** What the process makes of a job; it fails with the sentence that says why. */
 export function ask(child: ChildProcess, job: Job, onProgress: (done: number, of: number) => void = () => {}) {
   return new Promise<string>((done, fail) => {
-    const ended = () => settle(() => fail(new Error('The process that makes pages ended before it had made them.')))
+    const ended = () => settle(() => fail(new Error('The page builder stopped before it was done.')))
     const halted = () => {
       child.kill('SIGKILL')
-      settle(() => fail(new Error('The process that makes pages came to a halt and was ended.')))
+      settle(() => fail(new Error('The page builder stopped responding and was ended.')))
     }
     const patience = 'pack' in job ? SILENT_PACKING_MS : SILENT_MS
     let silence = setTimeout(halted, patience)

@@ -71,11 +71,12 @@ export function startDaily({ db, settings, logger, clock }: DailyParts) {
       if (!isPostgres(db)) await emptyLog(db)
       const certain = await clockJumpedFrom(db, clock())
       if (certain) {
-        const words = 'the clock jumped ahead: nothing is erased until npm run leads -- confirm-clock says it is right'
+        const words =
+          'the clock jumped ahead: nothing is erased until you confirm the time with npm run leads -- confirm-clock'
         return logger.error({ now: clock().toISOString(), lastCertain: certain }, words)
       }
       const pictures = await deleteUnusedPictures(db, new Date(clock().getTime() - UNUSED_DAYS * DAY).toISOString())
-      if (pictures > 0) logger.info({ pictures }, 'pictures that nothing uses deleted')
+      if (pictures > 0) logger.info({ pictures }, 'unused pictures deleted')
       if (settings.retentionDays === null) return
       const erased = await eraseOld(db, settings.dataDir, settings.retentionDays, clock())
       if (erased > 0) logger.info({ erased }, 'old leads erased')

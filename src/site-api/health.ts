@@ -16,8 +16,8 @@ export async function healthRoute(
     ...API_CALLS.health,
     handler: async (_request, reply) => {
       await checkStorage().catch((cause: unknown) => {
-        const why = isFull(cause) ? 'the disk is full' : 'the database does not take them'
-        throw new Refusal(503, `Leads cannot be stored now: ${why}.`, { cause })
+        const why = isFull(cause) ? 'the disk is full' : 'the database isn’t working'
+        throw new Refusal(503, `Leads can’t be stored right now: ${why}.`, { cause })
       })
       reply.header('cache-control', 'no-store')
       return { status: 'ready', pages: pagesState() } satisfies Ready

@@ -100,7 +100,7 @@ async function start() {
   const url = `http://${host.replace(/^0\.0\.0\.0$/, '127.0.0.1').replace('[::]', '[::1]')}:${port}`
   following = followReleases({ db, shown, media, clock, logger, url, port })
   media.follow()
-  const letters = `No mail server is set (SMTP_URL): letters are kept in ${lettersDir(settings.dataDir)}\n`
+  const letters = `No mail server is set (SMTP_URL): emails are saved in ${lettersDir(settings.dataDir)}\n`
   process.stdout.write(`${site.brand} is at http://${host}:${port}\n${settings.smtp ? '' : letters}`)
 }
 

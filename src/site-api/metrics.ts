@@ -28,12 +28,12 @@ async function outboxMetrics(db: Db) {
     const age = oldestPending ? Math.max(0, (Date.now() - Date.parse(oldestPending)) / 1000) : 0
     return [
       metric('storage_up', 'gauge', '1 when storage answers.', [['', 1]]),
-      metric('outbox_letters', 'gauge', 'Letters that are not sent.', [
+      metric('outbox_letters', 'gauge', 'Emails not sent.', [
         ['{status="pending"}', pending],
         ['{status="failed"}', failed],
       ]),
-      metric('outbox_oldest_seconds', 'gauge', 'Age of the oldest pending letter.', [['', age]]),
-      metric('photos_bytes', 'gauge', 'Room that photos take in the database.', [['', await leadFileBytes(db)]]),
+      metric('outbox_oldest_seconds', 'gauge', 'Age of the oldest queued email.', [['', age]]),
+      metric('photos_bytes', 'gauge', 'Bytes that photos use in the database.', [['', await leadFileBytes(db)]]),
     ]
   } catch {
     return [metric('storage_up', 'gauge', '1 when storage answers.', [['', 0]])]
@@ -43,7 +43,7 @@ async function outboxMetrics(db: Db) {
 async function diskMetrics(dataDir: string) {
   try {
     const { bavail, bsize } = await statfs(dataDir)
-    return [metric('data_free_bytes', 'gauge', 'Room left on the disk of the data folder.', [['', bavail * bsize]])]
+    return [metric('data_free_bytes', 'gauge', 'Free bytes on the data folder’s disk.', [['', bavail * bsize]])]
   } catch {
     return []
   }

@@ -232,7 +232,7 @@ export const SAMPLE_LEADS: SampleLead[] = [
     page: '/contact',
     withheld: [
       'contains 5 links',
-      'the email address is a throw-away one or cannot exist',
+      'the email address is disposable or can’t exist',
       'sent 1.4 seconds after the form was opened',
     ],
   },

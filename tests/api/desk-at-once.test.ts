@@ -94,7 +94,7 @@ describeStores('several who do things at once', (store) => {
     const entered = { name: 'Pete Rail', phone: '(251) 555-0172', foundUs: 'yard-sign' }
     for (const assignTo of ['nobody', 'constructor', randomUUID()]) {
       const answer = await owner.post('/api/leads', { ...entered, assignTo })
-      expect([answer.status, answer.json().message]).toEqual([422, 'This person is not on the list.'])
+      expect([answer.status, answer.json().message]).toEqual([422, 'This person isn’t on the list.'])
     }
     expect((await owner.post('/api/leads', { ...entered, assignTo: owner.id })).status).toBe(201)
   })

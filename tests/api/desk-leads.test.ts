@@ -140,7 +140,7 @@ describeStores('leads at the desk', (store) => {
     const found = await find({ show: 'won', text: 'gate CODE 1234' })
     expect(found.leads.map((one) => one.reference)).toEqual([reference])
     const nobody = await act(owner, reference, { act: 'assign', to: randomUUID() })
-    expect([nobody.status, nobody.json().message]).toEqual([422, 'This person is not on the list.'])
+    expect([nobody.status, nobody.json().message]).toEqual([422, 'This person isn’t on the list.'])
   })
 
   test('what is due today is on top of what moves along, visits without a word since included', async () => {
@@ -259,7 +259,7 @@ describeStores('leads at the desk', (store) => {
     const refused = {
       status: 422,
       message:
-        'This was sent under the key of something else, and nothing was kept. Please reload the page and try again.',
+        'Nothing was saved, because this request reused the key of another one. Please reload the page and try again.',
     }
     const said = async (answer: Awaited<ReturnType<typeof act>>) => ({
       status: answer.status,
@@ -295,7 +295,7 @@ describeStores('leads at the desk', (store) => {
     const before = (await whole(reference)).lead
     const { event } = await acted(owner, reference, { act: 'lost', reason: 'too-far' })
     expect((await act(office, reference, { act: 'undo', event: event.id })).json().message).toBe(
-      'Only your own mark can be undone.',
+      'You can only undo your own changes.',
     )
     const undone = await acted(owner, reference, { act: 'undo', event: event.id })
     expect(undone.lead).toEqual({ ...before, version: 2, changedAt: undone.lead.changedAt })
@@ -309,7 +309,7 @@ describeStores('leads at the desk', (store) => {
     const first = await acted(owner, reference, { act: 'tried', how: 'call' })
     await acted(owner, reference, { act: 'note', text: 'later' })
     expect((await act(owner, reference, { act: 'undo', event: first.event.id })).json().message).toBe(
-      'Only the newest mark can be undone.',
+      'You can only undo the newest change.',
     )
     const old = await acted(owner, reference, { act: 'quoted', cents: 1 })
     const now = desk.now()
@@ -354,7 +354,7 @@ describeStores('leads at the desk', (store) => {
     expect(held.leads.map((one) => one.reference)).toContain(reference)
     expect((await find({ show: 'new' })).leads.map((one) => one.reference)).not.toContain(reference)
     const { lead } = await whole(reference)
-    expect(lead.spamReasons).toEqual(['a field that visitors cannot see was filled in'])
+    expect(lead.spamReasons).toEqual(['a field that visitors can’t see was filled in'])
     expect(await desk.letters()).toEqual([])
     const released = await acted(owner, reference, { act: 'release' })
     expect(released.lead).toMatchObject({ withheld: false, answerBy: lead.answerBy, triedAt: null })
@@ -496,10 +496,7 @@ describeStores('leads at the desk', (store) => {
       },
     ])
     const larger = await owner.post('/api/leads', { ...foundUs, name: 'Pete', message: 'x'.repeat(70_000) })
-    expect([larger.status, larger.json().message]).toEqual([
-      413,
-      'This is more than the desk can take at once. Please shorten it.',
-    ])
+    expect([larger.status, larger.json().message]).toEqual([413, 'This is too long for the desk. Please shorten it.'])
   })
 
   test('requests with the same address or phone digits know of each other, and nothing is merged', async () => {
@@ -522,7 +519,7 @@ describeStores('leads at the desk', (store) => {
       ['visitor', 'waiting'],
     ])
     const waiting = await owner.post(`/api/leads/${reference}/letters`, { kind: 'owner' })
-    expect([waiting.status, waiting.json().message]).toEqual([409, 'This letter is still waiting.'])
+    expect([waiting.status, waiting.json().message]).toEqual([409, 'This email is still queued.'])
     await desk.letters()
     expect((await whole(reference)).letters.every(({ state }) => state === 'handed')).toBe(true)
     expect((await owner.post(`/api/leads/${reference}/letters`, { kind: 'visitor' })).status).toBe(202)
@@ -549,7 +546,7 @@ describeStores('leads at the desk', (store) => {
     expect(small.headers.get('x-content-type-options')).toBe('nosniff')
     expect(small.headers.get('content-security-policy')).toContain("default-src 'none'")
     expect((await owner.get(`/api/files/${file.id}/huge`)).status).toBe(404)
-    expect((await owner.get(`/api/files/${randomUUID()}/large`)).json().message).toBe('This photo could not be read.')
+    expect((await owner.get(`/api/files/${randomUUID()}/large`)).json().message).toBe('This photo can’t be opened.')
   })
 
   test('a planned fence is drawn for whoever is signed in, with its sides in words', async () => {
@@ -600,7 +597,8 @@ describeStores('leads at the desk', (store) => {
       {
         requests: 2,
         files: 0,
-        left: store.name === 'SQLite' ? null : expect.stringContaining('PostgreSQL’s files may still hold the words'),
+        left:
+          store.name === 'SQLite' ? null : expect.stringContaining('PostgreSQL’s files may still have the erased text'),
       },
     ])
     for (const reference of references) expect((await owner.get(`/api/leads/${reference}`)).status).toBe(404)
@@ -695,7 +693,7 @@ describeStores('leads at the desk', (store) => {
     await owner.call('PATCH', '/api/me', { eachLead: true })
     const { letters, plan, isPlanUnreadable } = await whole(reference)
     expect(letters.filter(({ kind }) => kind === 'owner')).toMatchObject([
-      { state: 'left-out', reason: 'The owner wants no letter for each lead' },
+      { state: 'left-out', reason: 'The owner turned off emails about each lead' },
       { state: 'handed' },
     ])
     expect({ plan, isPlanUnreadable }).toEqual({ plan: null, isPlanUnreadable: true })

@@ -118,7 +118,7 @@ describeStores('the promise', (store) => {
     expect(letter?.subject).toBe('[1 hour left] Dana Picket, Fairhope, and 55 more')
     expect(letter?.text).toContain(dana.reference)
     expect(letter?.text.match(/\/lead\/GF-/g)).toHaveLength(50)
-    expect(letter?.text).toContain('And 6 more, at the desk')
+    expect(letter?.text).toContain('And 6 more in the desk')
     expect(letter?.text).toContain('We told them “within 24 hours”.')
     await desk.stop()
   })
@@ -186,7 +186,10 @@ describeStores('the promise', (store) => {
     await keepAt(desk, '2026-11-17T07:00')
     await keepAt(desk, '2026-11-17T07:01')
     const letters = await desk.letters()
-    expect(toldTo(letters)).toEqual([`${OFFICE}: [Today] 1 visit, 1 to call`, `${OWNER}: [Today] 1 visit, 2 to call`])
+    expect(toldTo(letters)).toEqual([
+      `${OFFICE}: [Today] 1 visit, 1 person to call`,
+      `${OWNER}: [Today] 1 visit, 2 people to call`,
+    ])
     const owners = letters.find(({ to }) => to.address === OWNER)
     expect(owners?.text).toContain('2:00 pm, 12 Oak St, Fairhope, AL 36532')
     expect(owners?.text).toContain('Try again')
@@ -208,7 +211,7 @@ describeStores('the promise', (store) => {
     await desk.letters()
     await keepAt(desk, '2026-11-17T07:00')
     const [letter] = (await desk.letters()).filter(({ kind, to }) => kind === 'morning' && to.address === OWNER)
-    expect(letter?.subject).toBe('[Today] 1 to call')
+    expect(letter?.subject).toBe('[Today] 1 person to call')
     expect(letter?.text).toContain('FOLLOW UP')
     expect(letter?.text.match(new RegExp(reference, 'g'))).toHaveLength(1)
     await desk.stop()
@@ -360,9 +363,9 @@ describeStores('the promise', (store) => {
     const browser = desk.browser()
     expect((await browser.post('/api/sign-in/finish', { token })).status).toBe(200)
     expect(await leads(deskSessionsCommand)).toMatch(/^Office: Chrome on Windows, last seen /)
-    expect(await leads(deskSessionsCommand, [], { end: OFFICE })).toBe('Ended: 1.\n')
+    expect(await leads(deskSessionsCommand, [], { end: OFFICE })).toBe('Signed out: 1.\n')
     expect((await browser.get('/api/me')).status).toBe(401)
-    await expect(leads(deskLinkCommand, ['x@example.com'])).rejects.toThrow('is not on the list')
+    await expect(leads(deskLinkCommand, ['x@example.com'])).rejects.toThrow('can’t sign in to the desk')
 
     const { reference } = await desk.lead()
     const owner = await desk.signedIn()

@@ -32,12 +32,12 @@ describeStores('signing in at the desk', (store) => {
     desk.pass(DAY)
     const browser = desk.browser()
     const { letter, code } = await letterFor(browser)
-    expect(letter).toMatchObject({ to: { address: OWNER }, subject: `Your code for the desk: ${code}` })
+    expect(letter).toMatchObject({ to: { address: OWNER }, subject: `Your sign-in code for the desk: ${code}` })
     expect(letter?.text).toContain('from Chrome on Windows')
     const answer = await finish(browser, { code })
     expect(answer.json().me.person).toMatchObject({ name: 'Owner', role: 'owner', email: OWNER })
     expect((await browser.get('/api/me')).status).toBe(200)
-    expect((await desk.letters()).map(({ subject }) => subject)).toEqual(['Signed in at the desk: Chrome on Windows'])
+    expect((await desk.letters()).map(({ subject }) => subject)).toEqual(['New sign-in to the desk: Chrome on Windows'])
   })
 
   test('the link works in the browser that asked; looking at it changes nothing, however often', async () => {
@@ -293,10 +293,10 @@ describeStores('signing in at the desk', (store) => {
       ...(desk.settings.databaseUrl ? { DATABASE_URL: desk.settings.databaseUrl } : {}),
     }
     const { status, stdout } = await runProgram('src/owner/main.ts', ['desk-link'], bare)
-    expect([status, stdout]).toEqual([0, expect.stringContaining('For Owner, once')])
+    expect([status, stdout]).toEqual([0, expect.stringContaining('This link signs in Owner. It works once')])
     expect((await runProgram('src/owner/main.ts', ['desk-sessions'], bare)).status).toBe(0)
     const stranger = await runProgram('src/owner/main.ts', ['desk-link', 'stranger@example.com'], bare)
-    expect([stranger.status, stranger.stderr]).toEqual([1, expect.stringContaining('is not on the list of the desk')])
+    expect([stranger.status, stranger.stderr]).toEqual([1, expect.stringContaining('can’t sign in to the desk')])
     expect((await office.get('/api/me')).status).toBe(200)
   })
 
@@ -495,7 +495,7 @@ test('pages carry a policy without anything inline, are indexed by nobody, and s
   // Without its storage it says so, and nothing of why.
   await desk.db.destroy()
   const message =
-    'The desk cannot reach its storage, and the site may not be able to take leads either. Please try again in a minute, then look at the server.'
+    'The desk can’t reach its database, and the site may not be able to take leads. Try again in a minute. If it still fails, check the server.'
   for (const path of ['/api/health', '/api/me'])
     await expect
       .poll(async () => {

@@ -100,7 +100,7 @@ describeStores('erasing a person who is on the site', (store) => {
     const lines = (await history()).map((release) => release.words)
     expect(lines.join(' ')).not.toMatch(words)
     expect(lines.slice(0, 2).sort()).toEqual([
-      `Taken off: the job “${content.title}”.`,
+      `Unpublished: the job “${content.title}”.`,
       'What this changed was erased with a customer.',
     ])
     // The job is the owner's work: with a picture of theirs it can be shown again.
@@ -142,7 +142,7 @@ describeStores('erasing a person who is on the site', (store) => {
     const program = { DATA_DIR: desk.dataDir, ...env }
     const { stdout } = await runProgram('src/owner/main.ts', ['forget', email, '--yes', '--unpublish'], program)
     expect(stdout).toContain(`On the site now: The job “${content.title}”, with one of their photos and their words.`)
-    expect(stdout).toContain('What was on the site is no longer there, and History has nothing of it.')
+    expect(stdout).toContain('It’s no longer on the site or in History.')
     expect(await holding(desk.db, words)).toEqual([])
     expect(await holding(desk.db, new RegExp(theirs.id))).toEqual([])
   })
@@ -242,7 +242,7 @@ describeStores('erasing a person who is on the site', (store) => {
     test('of a photo that was erased meanwhile is refused', async () => {
       const form = customerPictureForm(randomUUID(), await phonePhoto({ width: 320, height: 240 }))
       const sent = await owner.call('POST', '/api/site/media', form, { 'content-type': null })
-      expect([sent.status, sent.json().message]).toEqual([404, 'We do not have that photo.'])
+      expect([sent.status, sent.json().message]).toEqual([404, 'We don’t have that photo.'])
     })
   })
 

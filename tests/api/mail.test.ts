@@ -110,7 +110,7 @@ describeStores('mail', (store) => {
     await expect
       .poll(async () => (await owner(['outbox'])).stdout)
       .toContain(
-        'Left out in the last week: 2 confirmations to visitors, because 3 letters went to this address within a day.',
+        'Not sent in the last week: 2 confirmations to visitors, because this address already got 3 emails within a day.',
       )
     expect(letters().filter((letter) => !letter.envelopeTo.includes(OWNER))).toHaveLength(3)
   })
@@ -119,7 +119,7 @@ describeStores('mail', (store) => {
     const body = { ...newInquiry(), message: 'x'.repeat(10_000) }
     const { reference, to } = await lettersOf(await server.post('/api/contact', body))
     expect(to(OWNER).source.length).toBeLessThan(30_000)
-    expect(to(OWNER).text).toContain(`… the rest is stored: npm run leads -- show ${reference}`)
+    expect(to(OWNER).text).toContain(`… To read the rest: npm run leads -- show ${reference}`)
     expect(to(OWNER).source).toContain('Auto-Submitted: auto-generated')
     expect(to(body.email).source.length).toBeLessThan(8000)
   })
@@ -154,7 +154,7 @@ describeStores('mail', (store) => {
     const response = await server.post('/api/contact', { ...newInquiry(), website: 'http://spam.example' })
     expect(response.status).toBe(201)
     const { reference } = await receiptOf(response)
-    expect((await owner(['spam'])).stdout).toMatch(new RegExp(`${reference}[\\s\\S]*cannot see was filled in`))
+    expect((await owner(['spam'])).stdout).toMatch(new RegExp(`${reference}[\\s\\S]*can’t see was filled in`))
     expect((await owner(['list'])).stdout).not.toContain(reference)
     // Whoever sends the letters of a later lead has passed by this one.
     await lettersOf(await server.post('/api/contact', newInquiry()))
@@ -163,7 +163,7 @@ describeStores('mail', (store) => {
     expect((await owner(['release', reference.toLowerCase()])).status).toBe(0)
     await expect.poll(() => lettersAbout(reference).length).toBe(2)
     const again = await owner(['release', reference])
-    expect([again.status, again.stderr]).toEqual([1, `${reference} is not held back.\n`])
+    expect([again.status, again.stderr]).toEqual([1, `${reference} isn’t marked as spam.\n`])
   })
 
   test('what was withheld on a day that is over reaches the owner in one digest', async () => {
@@ -173,7 +173,7 @@ describeStores('mail', (store) => {
     await lookInto(server, (db) =>
       db.updateTable('leads').set({ received_at: earlier }).where('reference', '=', reference).execute(),
     )
-    const digests = () => mailbox.letters.filter((letter) => letter.subject?.startsWith('[Held back]'))
+    const digests = () => mailbox.letters.filter((letter) => letter.subject?.startsWith('[Possible spam]'))
     for (const _ of ['first start', 'second start']) {
       const other = await startServer({ ...env, DATA_DIR: server.dataDir })
       await expect.poll(() => digests().length).toBe(1)
@@ -190,13 +190,13 @@ describeStores('mail', (store) => {
     await expect.poll(() => lettersAbout(reference).length).toBe(1)
     await expect
       .poll(async () => (await owner(['outbox'])).stdout)
-      .toMatch(new RegExp(`visitor letter of ${reference}: given up`))
+      .toMatch(new RegExp(`visitor email about ${reference}: failed`))
     expect(server.output()).not.toContain('gone@example.com')
 
     mailbox.refuse(null)
-    expect((await owner(['outbox', 'retry', '--all'])).stdout).toBe('1 letter is in line again.\n')
+    expect((await owner(['outbox', 'retry', '--all'])).stdout).toBe('1 email is queued again.\n')
     await expect.poll(() => lettersAbout(reference).length).toBe(2)
-    expect((await owner(['outbox'])).stdout).toMatch(/^Every letter is sent\.\n/)
+    expect((await owner(['outbox'])).stdout).toMatch(/^Every email is sent\.\n/)
   })
 
   test('a throw-away address gets no letter, the owner does', async () => {
@@ -221,7 +221,7 @@ describeStores('mail', (store) => {
 
   test('without a mail server letters are kept as files, and the start says so', async () => {
     const other = await startServer(await store.env())
-    expect(other.output()).toContain(`letters are kept in ${join(other.dataDir, 'letters')}`)
+    expect(other.output()).toContain(`emails are saved in ${join(other.dataDir, 'letters')}`)
     const { reference } = await receiptOf(await other.post('/api/contact', inquiry))
     const dir = join(other.dataDir, 'letters')
     await expect.poll(() => readdirSync(dir).sort()).toEqual([`${reference}-owner.eml`, `${reference}-visitor.eml`])

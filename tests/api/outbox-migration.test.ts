@@ -166,11 +166,11 @@ describeStores('letters that wait while the outbox is changed', (store) => {
         `${old.lead.email}: We received your inquiry (${reference})`,
         `${old.lead.email}: How did the fence turn out?`,
         `${OWNER}: 1 photo from ${name}, ${reference}`,
-        `${OWNER}: [Held back] 1 request held back as likely spam on ${old.heldOn}`,
-        `${OWNER}: Your code for the desk`,
-        `${OFFICE}: Signed in at the desk: Chrome on Windows`,
+        `${OWNER}: [Possible spam] 1 request marked as possible spam on ${old.heldOn}`,
+        `${OWNER}: Your sign-in code for the desk`,
+        `${OFFICE}: New sign-in to the desk: Chrome on Windows`,
         `${OFFICE}: [1 hour left] ${name}, Daphne`,
-        `${OWNER}: [Today] 1 to call`,
+        `${OWNER}: [Today] 1 person to call`,
         `${FORMER}: Changed on the site: phone`,
       ].sort(),
     )
@@ -191,8 +191,8 @@ describeStores('letters that wait while the outbox is changed', (store) => {
   })
 
   test('one that nobody can read is named in the log and listed as given up', async () => {
-    expect(server.errors()).toMatch(/Letters of an older version that could not be read: 1\./)
+    expect(server.errors()).toMatch(/Emails from an older version that can’t be read: 1\./)
     const { stdout } = await runProgram('src/owner/main.ts', ['outbox'], env)
-    expect(stdout).toMatch(/^[\da-f-]{36} {2}promise letter of promise-of-what: given up\n.*could not be read/)
+    expect(stdout).toMatch(/^[\da-f-]{36} {2}promise email about promise-of-what: failed\n.*can’t be read/)
   })
 })

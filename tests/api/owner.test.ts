@@ -68,7 +68,7 @@ describeStores("the owner's commands", (store) => {
     const unknown = await leads(['lsit'], env)
     expect([unknown.status, unknown.stderr]).toEqual([
       2,
-      'There is no command lsit. npm run leads -- --help lists them.\n',
+      'There’s no command lsit. npm run leads -- --help lists them.\n',
     ])
     expect((await leads(['show'], env)).status).toBe(2)
     expect((await leads(['list', '--nonsense'], env)).status).toBe(2)
@@ -103,7 +103,7 @@ describeStores("the owner's commands", (store) => {
   test('JSON holds everything as typed', async () => {
     const file = join(newFolder(), 'leads.json')
     const { stdout, status } = await leads(['export', '--json', '--out', file], env)
-    expect([status, stdout]).toEqual([0, `2 leads are in ${file}.\n`])
+    expect([status, stdout]).toEqual([0, `Exported 2 leads to ${file}.\n`])
     const [one, two] = JSON.parse(readFileSync(file, 'utf8'))
     expect(one).toMatchObject({ reference: first, fields: inquiry })
     expect(two.fields.firstName).toBe(HOSTILE)
@@ -143,7 +143,7 @@ describeStores("the owner's commands", (store) => {
     if (store.name === 'SQLite')
       expect(readFileSync(join(env.DATA_DIR ?? '', 'leads.db')).includes('mallory@example.com')).toBe(false)
     expect((await leads(['forget', 'mallory@example.com', '--yes'], env)).stderr).toBe(
-      'No lead came from mallory@example.com.\n',
+      'No lead has the address mallory@example.com.\n',
     )
   })
 })
@@ -250,11 +250,11 @@ describe('backup and restore', () => {
     const { id, reference: kept } = await receiptOf(await server.post('/api/contact', inquiry))
     expect((await sendPhoto(server.url, id, (await smallPhotos(1))[0] as Buffer)).status).toBe(201)
     const made = await leads(['backup', file], env)
-    expect([made.status, made.stdout]).toEqual([0, `1 leads are backed up in ${file}.\n`])
-    expect((await leads(['backup', file], env)).stderr).toMatch(/exists: choose another name/)
+    expect([made.status, made.stdout]).toEqual([0, `Backed up 1 leads to ${file}.\n`])
+    expect((await leads(['backup', file], env)).stderr).toMatch(/already exists\. Choose another name/)
     const later = (await receiptOf(await server.post('/api/contact', inquiry))).reference
     const busy = await leads(['restore', file], env)
-    expect([busy.status, busy.stderr]).toEqual([1, 'The server is running: stop it first, then restore.\n'])
+    expect([busy.status, busy.stderr]).toEqual([1, 'The server is running. Stop it first, then restore.\n'])
     expect((await server.post('/api/contact', inquiry)).status).toBe(201)
     await server.stop()
 
@@ -280,7 +280,7 @@ describe('backup and restore', () => {
     copyFileSync(file, broken)
     writeFileSync(broken, 'garbage'.repeat(2000))
     const refused = await leads(['restore', broken], env)
-    expect([refused.status, refused.stderr.includes('is not a whole backup')]).toEqual([1, true])
+    expect([refused.status, refused.stderr.includes('isn’t a complete backup')]).toEqual([1, true])
     expect((await leads(['list'], env)).stdout).toContain(reference)
 
     writeFileSync(join(env.DATA_DIR, 'leads.db'), 'garbage'.repeat(2000))
@@ -310,7 +310,7 @@ describe('the move to PostgreSQL', () => {
     await sendPhoto(before.url, first.id, photo as Buffer)
     await before.post('/api/events', { event: 'call', page: '/' })
     const running = await leads(['move-to-postgres'], env)
-    expect([running.status, running.stderr]).toEqual([1, 'The server is running: stop it first, then move.\n'])
+    expect([running.status, running.stderr]).toEqual([1, 'The server is running. Stop it first, then move.\n'])
     await before.stop()
 
     const moved = await leads(['move-to-postgres'], env)
@@ -324,12 +324,12 @@ describe('the move to PostgreSQL', () => {
     const named = [...moved.stdout.matchAll(/^(\w+): \d+ rows/gm)].map(([, name]) => name)
     expect(named.sort()).toEqual(tables.sort())
     expect(moved.stdout).toMatch(/lead_files: 1 rows.*\nlead_file_contents: 2 rows/)
-    expect((await leads(['move-to-postgres'], env)).stderr).toMatch(/is not empty: choose a new database/)
+    expect((await leads(['move-to-postgres'], env)).stderr).toMatch(/isn’t empty\. Use a new database/)
     const after = await startServer(env)
     expect(await receiptOf(await after.post('/api/contact', odd, key))).toEqual(first)
     expect((await leads(['show', first.reference], env)).stdout).toContain('Photos: 1 (320 × 240')
     await after.stop()
     expect((await leads(['show', first.reference], embedded)).status).toBe(0)
-    expect((await leads(['backup', '/tmp/x.db'], env)).stderr).toMatch(/use pg_dump/)
+    expect((await leads(['backup', '/tmp/x.db'], env)).stderr).toMatch(/Use pg_dump/)
   })
 })

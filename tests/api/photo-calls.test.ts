@@ -89,7 +89,7 @@ test('without scripts the confirmation holds a plain form that takes several pho
   const mixed = await postPage(photoForm(lead, Buffer.from('<svg></svg>, but longer'), ...small.slice(2)))
   expect(mixed.status).toBe(415)
   expect(mixed.html).toContain('This file is not a JPEG, PNG or WebP photo.')
-  expect(mixed.html).toContain('Your request has its 6 photos already.')
+  expect(mixed.html).toContain('Your request already has 6 photos, the most we can take.')
   expect(mixed.html).toContain('We have your 6 photos.')
   expect(mixed.html).not.toContain('Add more photos')
   const lost = await postPage(photoForm('nobody', small[0] as Buffer))
@@ -103,7 +103,7 @@ test('when there is no room the visitor hears that the request is safe', async (
   expect([answer.status, answer.headers.get('retry-after'), await answer.text()]).toEqual([
     503,
     null,
-    'We have no room for photos just now; your request is safe.',
+    'We have no room for photos right now. Your request is safe.',
   ])
   await full.stop()
 })

@@ -83,7 +83,7 @@ describeStores('photos', (store) => {
     const answers = await Promise.all(small.map((photo) => send(id, photo)))
     expect(answers.map(({ status }) => status).sort()).toEqual([201, 201, 201, 201, 201, 201, 409])
     const refused = answers.findIndex(({ status }) => status === 409)
-    expect(await answers[refused]?.text()).toBe('Your request has its 6 photos already.')
+    expect(await answers[refused]?.text()).toBe('Your request already has 6 photos, the most we can take.')
     const [first] = await filesOf(id)
     expect((await takeOut(server.url, stranger.id, first?.id ?? '')).status).toBe(404)
     expect((await takeOut(server.url, id, first?.id ?? '')).status).toBe(204)
@@ -190,8 +190,8 @@ describeStores('photos', (store) => {
       owner('photos', reference, '--out', out),
       owner('photos', reference, '--out', '/dev/null/x'),
     ])
-    expect(again.stderr).toMatch(/exists: choose another folder/)
-    expect(nowhere.stderr).toMatch(/could not be written/)
+    expect(again.stderr).toMatch(/already exists\. Choose another folder/)
+    expect(nowhere.stderr).toMatch(/couldn’t be written/)
     expect((await owner('forget', 'shown@example.com', '--yes')).status).toBe(0)
     const [file] = await filesOf(id)
     expect(file).toBeUndefined()

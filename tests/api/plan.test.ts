@@ -17,7 +17,7 @@ import { type Mailbox, startMailbox } from '../../testbed/smtp.ts'
 import { describeStores, rowOf } from '../../testbed/stores.ts'
 
 const OWNER = 'owner@gulfline.example'
-const UNREADABLE = 'A plan came with this request but could not be read.'
+const UNREADABLE = 'A plan came with this request, but it can’t be read.'
 const person = (name: string) => ({ ...quote, email: `${name}@example.com` })
 
 describeStores('a planned fence', (store) => {
@@ -64,7 +64,7 @@ describeStores('a planned fence', (store) => {
     const letter = await letterTo(reference, OWNER)
     for (const words of [
       '184 ft Privacy Fence, Cedar Wood, 6 ft, cap and trim. 25 posts (19 line, 2 corner, 2 end, 2 gate), 23 sections.',
-      'Shown to the visitor: $1–$2 (sample prices). By the present prices: $6,800–$10,000.',
+      'Shown to the visitor: $1–$2 (sample prices). At today’s prices: $6,800–$10,000.',
       'Side 3: 56 ft, Walk gate, 4 ft, at 46 ft',
       '402 boards, 1×6, 6 ft',
       '54 bags of concrete, 80 lb',
@@ -76,7 +76,7 @@ describeStores('a planned fence', (store) => {
     const [picture] = letter?.attachments ?? []
     expect(picture).toMatchObject({ mimeType: 'image/png', disposition: 'inline', contentId: '<plan@letter>' })
     expect(letter?.html).toContain('src="cid:plan@letter"')
-    expect(letter?.html).toMatch(/alt="Drawing of the line\. Side 1: 56 ft, then right\./)
+    expect(letter?.html).toMatch(/alt="Drawing of the fence line\. Side 1: 56 ft, then right\./)
     expect(Buffer.from(picture?.content as ArrayBuffer).readUInt32BE(16)).toBe(1040)
   })
 
@@ -84,7 +84,7 @@ describeStores('a planned fence', (store) => {
     const letter = await letterTo(await send({ ...person('visitor'), plan: yardPlan }), 'visitor@example.com')
     expect(letter?.text).toContain('Side 2: 72 ft, then right')
     expect(letter?.text).toContain('/quote#plan=')
-    expect(letter?.text).toContain('a first figure, not a quote')
+    expect(letter?.text).toContain('is a ballpark, not a quote')
     expect(letter?.text).not.toContain('402 boards')
     expect(letter?.attachments).toHaveLength(1)
   })

@@ -87,7 +87,7 @@ describeStores('reviews that customers are asked for', (store) => {
   test('the desk shows the letter, sends it once, and says when', async () => {
     const { reference, id, email } = await wonLead()
     const shown = v.parse(reviewLetterSchema, (await office.get(`/api/leads/${reference}/review`)).json())
-    expect(shown).toMatchObject({ to: email, hello: 'Hello Glenn,', google: null })
+    expect(shown).toMatchObject({ to: email, hello: 'Hi Glenn,', google: null })
     expect(shown.ask).toContain('your fence in Fairhope')
     const key = randomUUID()
     const [first, again] = [await ask(reference, office, key), await ask(reference, office, key)]
@@ -95,7 +95,7 @@ describeStores('reviews that customers are asked for', (store) => {
     const second = await ask(reference, owner)
     expect([second.status, second.json().message]).toEqual([
       409,
-      expect.stringMatching(/^Glenn was asked: Today, .*\. A customer is asked once\.$/),
+      expect.stringMatching(/^Glenn already got our email: Today, .*\. We ask each customer once\.$/),
     ])
     const { review, events } = await wholeLead(reference)
     expect(review).toEqual({ askedAt: first.json().askedAt, answeredAt: null, publishedAt: null })

@@ -80,21 +80,21 @@ describeStores('articles', (store) => {
       { heading: 'Wrong', text: 'See [ours](/serivces), [theirs](http://example.com) and [that](gates).' },
     ]
     const faults = [
-      { path: 'parts.1.text', message: 'The link to /serivces leads nowhere: choose a page of the site.' },
+      { path: 'parts.1.text', message: 'The link to /serivces goes nowhere. Please choose a page on the site.' },
       {
         path: 'parts.1.text',
-        message: 'The link “theirs” needs a page of the site, or an address that starts with https://.',
+        message: 'The link “theirs” needs a page on the site, or an address that starts with https://.',
       },
       {
         path: 'parts.1.text',
-        message: 'The link “that” needs a page of the site, or an address that starts with https://.',
+        message: 'The link “that” needs a page on the site, or an address that starts with https://.',
       },
     ]
     expect((await checkOf('pins', article({ parts }))).faults).toEqual(faults)
     const refused = await publish('pins', article({ parts }))
     expect([refused.status, refused.json().faults]).toEqual([422, faults])
     expect((await checkOf('pins', article({ category: 'planning' }))).faults).toEqual([
-      { path: 'category', message: 'There is a category “Planning” already: please write it the same way.' },
+      { path: 'category', message: 'There’s already a category “Planning”. Please write it the same way.' },
     ])
     const gone = { name: 'unicorn', words: 'A unicorn beside a fence' }
     expect((await checkOf('pins', article({ picture: gone }))).faults).toMatchObject([{ path: 'picture' }])
@@ -115,12 +115,12 @@ describeStores('articles', (store) => {
     const planned = article({ day, parts: [{ heading: '', text: 'After [the pins](/blog/pins).' }] })
     const { changes } = await checkOf('later', planned)
     expect(changes).toMatchObject([
-      { where: expect.stringMatching(/^Goes out by itself on \w+day, .*, at 6:00 am\. /) },
+      { where: expect.stringMatching(/^Shows automatically on \w+day, .*, at 6:00 am\. /) },
     ])
     expect((await publish('later', planned)).status).toBe(202)
     expect((await listOf()).items[0]).toMatchObject({ key: 'later', state: 'planned', day })
     const { things } = v.parse(siteOverviewSchema, (await owner.get('/api/site')).json())
-    expect(things.find(({ kind }) => kind === 'article')).toMatchObject({ line: '17 on the site, 1 to come.' })
+    expect(things.find(({ kind }) => kind === 'article')).toMatchObject({ line: '17 on the site, 1 scheduled.' })
     expect(slugs()).not.toContain('later')
     expect(slugs(new Date(`${addDays(day, 1)}T00:00:00Z`))).toContain('later')
   })
@@ -129,11 +129,11 @@ describeStores('articles', (store) => {
     const parts = [{ heading: '', text: 'See [that](/blog/later).' }]
     expect((await checkOf('next', article({ parts, day: addDays(today, 6) }))).faults).toEqual([])
     expect((await checkOf('next', article({ parts }))).faults).toMatchObject([
-      { message: 'The link to /blog/later leads nowhere: choose a page of the site.' },
+      { message: 'The link to /blog/later goes nowhere. Please choose a page on the site.' },
     ])
   })
 
-  test('of the repository can be changed, taken off and brought back', async () => {
+  test('of the repository can be changed, unpublished and restored', async () => {
     expect((await publish(KEY, { ...built, title: 'Another title of this article' })).status).toBe(202)
     expect(await thingAt(KEY)).toMatchObject({ isBuiltIn: false, covers: true })
     expect((await listOf()).items.find(({ key }) => key === KEY)).toMatchObject({ covers: true })
@@ -159,7 +159,7 @@ describeStores('articles', (store) => {
 
   test('that lost the page they link to are named, and stop nothing else', async () => {
     await publish('pins', article({ isShown: false }))
-    const message = 'The link to /blog/pins leads nowhere: choose a page of the site.'
+    const message = 'The link to /blog/pins goes nowhere. Please choose a page on the site.'
     expect((await listOf()).items.find(({ key }) => key === 'later')).toMatchObject({ trouble: message })
     const { things } = v.parse(siteOverviewSchema, (await owner.get('/api/site')).json())
     expect(things.find(({ kind }) => kind === 'article')?.trouble).toBe(`“${article().title}”: ${message}`)

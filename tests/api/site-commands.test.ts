@@ -95,14 +95,18 @@ describeStores('the site’s content as a file', (store) => {
       await saveDraft(db, { ...draft, kind: 'prices', key: '', content: '{"mode":"own"}' })
     })
     const file = join(newFolder(), 'site.json')
-    expect(await run(siteExportCommand, from, [file])).toBe(`2 published, 2 drafts and 0 pictures are in ${file}.`)
-    expect(await run(siteExportCommand, from, [file])).toBe(`${file} exists: choose another name, or say --overwrite.`)
+    expect(await run(siteExportCommand, from, [file])).toBe(
+      `Saved 2 published items, 2 drafts and 0 pictures to ${file}.`,
+    )
+    expect(await run(siteExportCommand, from, [file])).toBe(
+      `${file} already exists. Choose another name, or add --overwrite.`,
+    )
 
     await lookInto(to, (db) =>
       saveDraft(db, { kind: 'prices', key: '', content: '"ours"', version: 0, by: null, at: now.toISOString() }),
     )
     expect(await run(siteImportCommand, to, [file])).toBe(
-      `Published from ${file}: Hours, Contact. Drafts kept: Storm notice. Pictures: 0.`,
+      `Published from ${file}: Hours, Contact. Drafts added: Storm notice. Pictures: 0.`,
     )
     await lookInto(to, async (db) => {
       expect([await newestReleaseNumber(db), await storedThings(db)]).toEqual([2, { contact, hours: builtIn.hours }])
@@ -118,21 +122,21 @@ describeStores('the site’s content as a file', (store) => {
 
     const whole = JSON.parse(readFileSync(file, 'utf8'))
     for (const [content, words] of [
-      ['no JSON', /was not made by site-export\. Nothing was changed\.$/],
-      [{ leads: [] }, /was not made by site-export\. Nothing was changed\.$/],
-      [{ ...whole, published: { jobs: [] } }, /This version does not know jobs in .* Nothing was changed\.$/],
+      ['no JSON', /wasn’t made by site-export\. Nothing was changed\.$/],
+      [{ leads: [] }, /wasn’t made by site-export\. Nothing was changed\.$/],
+      [{ ...whole, published: { jobs: [] } }, /This version doesn’t know jobs in .* Nothing was changed\.$/],
       [
         { ...whole, published: { contact: { ...contact, phone: '555' } } },
-        /^Contact in .* cannot be published: phone: Please write the number as \(251\) 555-0142\. Nothing was changed\.$/,
+        /^Contact in .* can’t be published: phone: Please enter the number as \(251\) 555-0142\. Nothing was changed\.$/,
       ],
     ] as const) {
       writeFileSync(file, typeof content === 'string' ? content : JSON.stringify(content))
       expect(await run(siteImportCommand, to, [file])).toMatch(words)
     }
-    expect(await run(siteImportCommand, to, [join(newFolder(), 'none')])).toMatch(/^There is no file /)
+    expect(await run(siteImportCommand, to, [join(newFolder(), 'none')])).toMatch(/^There’s no file /)
     expect(await lookInto(to, newestReleaseNumber)).toBe(2)
     const nowhere = join(newFolder(), 'no/such/folder.json')
-    expect(await run(siteExportCommand, from, [nowhere])).toMatch(/ cannot be written: /)
+    expect(await run(siteExportCommand, from, [nowhere])).toMatch(/ can’t be written\. /)
     expect(existsSync(nowhere)).toBe(false)
   })
 
@@ -153,7 +157,7 @@ describeStores('the site’s content as a file', (store) => {
 
     write({ contact: builtIn.contact, job: { lot: { ...jobWith(picture), quote } } }, drafts)
     expect(await run(siteImportCommand, to, [file])).toMatch(
-      /^job lot in .* cannot be published: quote\.text: This is no part of a review .* Nothing was changed\.$/,
+      /^job lot in .* can’t be published: quote\.text: .* review .* Nothing was changed\.$/,
     )
     expect(await here()).toEqual([[], []])
 
@@ -169,7 +173,7 @@ describeStores('the site’s content as a file', (store) => {
 
     write({ contact: builtIn.contact }, { notice: JSON.parse('['.repeat(40) + ']'.repeat(40)) })
     expect(await run(siteImportCommand, to, [file])).toMatch(
-      / is larger or deeper than the desk takes\. Nothing was changed\.$/,
+      / is too large for the desk\. Nothing was changed\.$/,
     )
     expect(await here()).toEqual([[], []])
 
@@ -179,7 +183,7 @@ describeStores('the site’s content as a file', (store) => {
     })
     write({ article: { one: article('two'), two: article('one') } }, drafts)
     expect(await run(siteImportCommand, to, [file])).toMatch(
-      /^Published from .*: article one, article two\. Drafts kept: Storm notice\./,
+      /^Published from .*: article one, article two\. Drafts added: Storm notice\./,
     )
     expect(await here()).toEqual([
       [
@@ -205,7 +209,9 @@ describeStores('the site’s content as a file', (store) => {
       return [shown, drafted]
     })
     const file = join(newFolder(), 'site.json')
-    expect(await run(siteExportCommand, from, [file])).toBe(`1 published, 1 drafts and 2 pictures are in ${file}.`)
+    expect(await run(siteExportCommand, from, [file])).toBe(
+      `Saved 1 published items, 1 drafts and 2 pictures to ${file}.`,
+    )
     const rowsOf = (where: Where) =>
       lookInto(where, async (db) => {
         const rows = await db.selectFrom('site_media').selectAll().orderBy('id').execute()
@@ -224,7 +230,7 @@ describeStores('the site’s content as a file', (store) => {
       ]) {
         writeFileSync(file, lines.join('\n'))
         expect(await run(siteImportCommand, to, [file])).toMatch(
-          /^Line \d of .* holds no whole picture\. Nothing was changed\.$/,
+          /^Line \d of .* has an incomplete picture\. Nothing was changed\.$/,
         )
       }
     expect([await rowsOf(to), await lookInto(to, newestReleaseNumber)]).toEqual([[], 0])

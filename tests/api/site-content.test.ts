@@ -82,11 +82,11 @@ describeStores('what the owner changes on the site', (store) => {
     expect((await overview()).drafts).toEqual([])
     expect([pages, release, instances]).toEqual([pagePaths().length, null, []])
     expect(things.map(({ line }) => line)).toEqual([
-      'No notice. Visitors see the site as always.',
+      'No notice. Visitors see the site as usual.',
       'Mon–Fri 7:00 am to 6:00 pm, Sat 8:00 am to 4:00 pm.',
       '(251) 555-0142 · hello@gulflinefence.example',
-      'The samples show. 4.8 from 47 reviews.',
-      'These are sample prices. Put in your own, or show none.',
+      'Shows samples. 4.8 from 47 reviews.',
+      'These are sample prices. Enter your own, or show none.',
       'None yet.',
       '16 on the site.',
     ])
@@ -102,10 +102,10 @@ describeStores('what the owner changes on the site', (store) => {
     expect(await thing('prices')).toMatchObject({ draft: { by: office.id, content: { mode: 'own' } }, version })
     expect(await draftLineOf('prices')).toMatchObject({
       by: office.id,
-      line: 'Prices: sample prices becomes your own.',
+      line: 'Prices: sample prices changes to your own.',
     })
     const late = await put(owner, 'prices', 0, { mode: 'off' })
-    expect(said(late)).toEqual([409, 'Somebody was faster.'])
+    expect(said(late)).toEqual([409, 'Someone else changed this first.'])
     expect(v.parse(draftConflictSchema, late.json())).toMatchObject({
       by: office.id,
       version,
@@ -126,7 +126,7 @@ describeStores('what the owner changes on the site', (store) => {
     expect((await owner.call('DELETE', '/api/site/prices/draft')).status).toBe(204)
     expect((await thing('prices')).version).toBe(0)
     const gone = await put(office, 'prices', version + 1, 'c')
-    expect(said(gone)).toEqual([409, 'This draft was published or dropped meanwhile.'])
+    expect(said(gone)).toEqual([409, 'Someone published or discarded this draft in the meantime.'])
     expect(v.parse(draftConflictSchema, gone.json())).toMatchObject({ version: 0, content: { mode: 'sample' } })
     // A new draft is never taken for the one before it.
     expect(await draft(owner, 'prices', 'd')).not.toBe(version)
@@ -144,7 +144,7 @@ describeStores('what the owner changes on the site', (store) => {
       for (const content of [spoiled(builtIn[kind]), null, 7, [], {}, HOSTILE]) {
         const version = await draft(owner, kind, content)
         expect((await thing(kind)).draft?.content).toEqual(content)
-        expect((await draftLineOf(kind))?.line).toMatch(/ to correct first\.$/)
+        expect((await draftLineOf(kind))?.line).toMatch(/ to fix first\.$/)
         const refused = await publish(owner, kind, version)
         expect(refused.status, `${kind} ${JSON.stringify(content)}`).toBe(422)
         const { faults } = v.parse(unpublishableSchema, refused.json())
@@ -158,7 +158,7 @@ describeStores('what the owner changes on the site', (store) => {
     expect((await overview()).release).toBeNull()
 
     const large = (bytes: number) => put(owner, 'notice', 0, 'x'.repeat(bytes - 2))
-    const tooLarge = [413, 'This is more than the desk can take at once. Please shorten it.']
+    const tooLarge = [413, 'This is too long for the desk. Please shorten it.']
     expect(said(await large(MOST_DRAFT_BYTES + 1))).toEqual(tooLarge)
     expect(said(await large(MOST_DRAFT_BYTES * 2))).toEqual(tooLarge)
     expect((await large(MOST_DRAFT_BYTES)).status).toBe(200)
@@ -174,11 +174,11 @@ describeStores('what the owner changes on the site', (store) => {
       changes: [
         {
           what: 'The notice goes on now',
-          where: `On all ${pages} pages, until Sun, Nov 22, 6:00 pm. Then it goes by itself.`,
+          where: `On all ${pages} pages, until Sun, Nov 22, 6:00 pm. Then it comes down automatically.`,
         },
         {
-          what: 'Answer within: 24 hours becomes 72 hours',
-          where: 'In visitors’ letters, after a form is sent, and on the clock of leads taken meanwhile.',
+          what: 'Answer within: 24 hours changes to 72 hours',
+          where: 'In visitors’ emails, after they send a form, and on the clock of leads that come in meanwhile.',
         },
       ],
     })
@@ -190,7 +190,7 @@ describeStores('what the owner changes on the site', (store) => {
       number: release,
       by: office.id,
       kind: 'notice',
-      words: 'The notice goes on now. Answer within: 24 hours becomes 72 hours.',
+      words: 'The notice goes on now. Answer within: 24 hours changes to 72 hours.',
       before: null,
       after: 'On every page until Sun, Nov 22, 6:00 pm.',
     })
@@ -204,12 +204,15 @@ describeStores('what the owner changes on the site', (store) => {
     const undone = await bringBack(office, release - 1, 'notice')
     expect([undone.status, undone.json()]).toEqual([202, { release: release + 1 }])
     expect(await lineOf('notice')).toMatchObject({
-      line: 'No notice. Visitors see the site as always.',
+      line: 'No notice. Visitors see the site as usual.',
       isBuiltIn: true,
     })
     expect(v.parse(meSchema, (await owner.get('/api/me')).json()).site.promisedHours).toBe(24)
     expect(await desk.letters()).toEqual([])
-    expect(said(await bringBack(owner, 999_999, 'notice'))).toEqual([404, 'This release is kept no more.'])
+    expect(said(await bringBack(owner, 999_999, 'notice'))).toEqual([
+      404,
+      'This release is too old to restore. History stores the last 200.',
+    ])
   })
 
   test('a member may draft everything and publish the notice alone', async () => {
@@ -241,7 +244,7 @@ describeStores('what the owner changes on the site', (store) => {
     const refused = await publish(owner, 'contact', version)
     expect([refused.status, refused.json()]).toEqual([
       403,
-      { message: 'Please prove with a fresh code that it is you.', prove: true },
+      { message: 'Enter a new sign-in code to continue.', prove: true },
     ])
     expect(said(await bringBack(owner, 0, 'contact'))[0]).toBe(403)
     const proved = await desk.signedIn()
@@ -254,15 +257,15 @@ describeStores('what the owner changes on the site', (store) => {
       `${OWNER}: Changed on the site: phone and email`,
     ])
     for (const { text } of letters) {
-      expect(text).toContain('Phone: (251) 555-0142 becomes (251) 555-0199')
-      expect(text).toContain(`Email: hello@gulflinefence.example becomes ${email}`)
+      expect(text).toContain('Phone: (251) 555-0142 is now (251) 555-0199')
+      expect(text).toContain(`Email: hello@gulflinefence.example is now ${email}`)
       expect(text).toContain('Published by Owner')
     }
     // A notice can carry a number too, and a member may publish it.
     await published('notice', { ...NOTICE, phone: '(850) 555-0100', until: null }, office)
     const told = await desk.letters()
     expect(told.map(({ to }) => to.address).sort()).toEqual([email, OWNER])
-    expect(told[0]?.text).toContain('Phone in the storm notice: (251) 555-0199 becomes (850) 555-0100')
+    expect(told[0]?.text).toContain('Phone in the storm notice: (251) 555-0199 is now (850) 555-0100')
     await published('contact', { ...builtIn.contact, licenseNumber: 'Home builder 24117' }, proved)
     await desk.letters()
     await published('contact', { ...builtIn.contact, licenseNumber: null }, proved)
@@ -282,7 +285,7 @@ describeStores('what the owner changes on the site', (store) => {
     expect(await thing('prices')).toMatchObject({ published: { asOf: '2026-11', tearOut: [4, 7] } })
     expect((await lineOf('prices'))?.line).toBe('Your own, as of November 2026.')
     expect((await overview()).release?.words).toBe(
-      'Prices: sample prices becomes your own. Old fence hauled away, a foot: $3–$6 becomes $4–$7.',
+      'Prices: sample prices changes to your own. Old fence hauled away, per foot: $3–$6 changes to $4–$7.',
     )
   })
 
@@ -295,11 +298,17 @@ describeStores('what the owner changes on the site', (store) => {
     const other = await draft(owner, 'notice', { ...NOTICE, answerHours: 96 })
     const hours = await draft(owner, 'hours', builtIn.hours)
     for (const refused of [await publish(owner, 'notice', other, key), await publish(owner, 'hours', hours, key)])
-      expect(said(refused)).toEqual([422, expect.stringMatching(/^This was sent under the key of something else/)])
+      expect(said(refused)).toEqual([
+        422,
+        expect.stringMatching(/^Nothing was saved, because this request reused the key/),
+      ])
     // The draft that went out is none any more.
     expect(said(await publish(owner, 'notice', version))).toEqual([409, 'You changed this in another window.'])
     for (const kind of ['notice', 'hours']) await owner.call('DELETE', `/api/site/${kind}/draft`)
-    expect(said(await publish(owner, 'notice', other))).toEqual([409, 'This draft was published or dropped meanwhile.'])
+    expect(said(await publish(owner, 'notice', other))).toEqual([
+      409,
+      'Someone published or discarded this draft in the meantime.',
+    ])
   })
 
   test('who publish at once get numbers without a gap, and nobody’s change is lost', async () => {
@@ -342,7 +351,7 @@ describeStores('what the owner changes on the site', (store) => {
     const damaged = { kind: 'hours', key: '', content: '{"week":{"Mon', version: 7, by: null, at: later.at } as const
     await desk.db.insertInto('site_drafts').values(damaged).execute()
     expect((await thing('hours')).draft?.content).toBeNull()
-    expect((await draftLineOf('hours'))?.line).toBe('One thing to correct first.')
+    expect((await draftLineOf('hours'))?.line).toBe('One field to fix first.')
     await published('hours', builtIn.hours)
     expect((await overview()).things.every(({ trouble }) => trouble === null)).toBe(true)
   })

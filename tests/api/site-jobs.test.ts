@@ -47,16 +47,19 @@ describeStores('a finished job', (store) => {
 
   test.each([
     [{}, []],
-    [{ town: 'atlantis' }, ['town: The site has no page for this town: please choose another.']],
-    [{ service: 'moats' }, ['service: The site has no such service: please choose another.']],
+    [{ town: 'atlantis' }, ['town: The site has no page for this town. Please choose another.']],
+    [{ service: 'moats' }, ['service: The site doesn’t have this service. Please choose another.']],
     [{ town: '' }, ['town: Please choose a town.']],
-    [{ month: '2099-01' }, ['month: Please choose a month that has begun.']],
+    [{ month: '2099-01' }, ['month: Please choose this month or an earlier one.']],
     [{ pictures: [] }, ['pictures: Please add at least one picture.']],
     [{ quote }, []],
-    [{ quote: { ...quote, text: 'Olga B. adored it' } }, [expect.stringMatching(/^quote\.text: This is no part of/)]],
+    [
+      { quote: { ...quote, text: 'Olga B. adored it' } },
+      [expect.stringMatching(/^quote\.text: This isn’t from a review/)],
+    ],
     [
       { quote: { ...quote, review: everything.reviews.reviews[1]?.id ?? '' } },
-      [expect.stringMatching(/^quote\.text: This is no part of/)],
+      [expect.stringMatching(/^quote\.text: This isn’t from a review/)],
     ],
   ])('with %j has these faults: %j', async (part, faults) => {
     expect(await check(part as Partial<Job>)).toEqual(faults)
@@ -98,7 +101,7 @@ describeStores('a finished job', (store) => {
       published: { ...job, isShown: false },
       draft: { content: typed },
     })
-    expect((await owner.get('/api/site/releases')).json().releases[0].words).toContain('Taken off')
+    expect((await owner.get('/api/site/releases')).json().releases[0].words).toContain('Unpublished')
   })
 
   describe('out of a won lead', () => {

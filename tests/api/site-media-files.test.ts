@@ -205,7 +205,7 @@ describeStores('files of pictures', (store) => {
     await publish(server, naming(withPhone('(251) 555-0188'), picture))
     await expect
       .poll(async () => (await instancesOf(server)).map(({ state, detail }) => `${state} ${detail}`))
-      .toEqual([expect.stringMatching(/^failed The folder of the published pages cannot be used/)])
+      .toEqual([expect.stringMatching(/^failed The folder for published pages can’t be used/)])
     expect(await (await ask('/contact')).text()).toContain(NEW_PHONE)
     rmSync(dir)
     await server.stop()
@@ -229,7 +229,7 @@ describeStores('files of pictures', (store) => {
     )
     await publish(server, naming(withPhone(NEW_PHONE), picture))
     const says = async () => (await instancesOf(server)).map(({ state, detail }) => `${state}: ${detail}`)
-    const why = 'The picture “Cedar behind azaleas” cannot be shown: please take it out and add it again.'
+    const why = 'The picture “Cedar behind azaleas” can’t be shown. Please remove it and add it again.'
     await expect.poll(says).toEqual([`failed: ${why}`])
     const notice = { ...builtIn.notice, isOn: true, title: 'Storm coming after all' }
     await publish(server, { ...naming({}, picture), notice })

@@ -115,16 +115,16 @@ describeStores('pictures at the desk', (store) => {
       expect(answer.json().message).toMatch(words)
     }
     const said = ({ status, json }: { status: number; json: () => { message: string } }) => [status, json().message]
-    expect(said(await owner.sendPictures())).toEqual([400, 'The picture did not arrive whole. Please try again.'])
+    expect(said(await owner.sendPictures())).toEqual([400, 'The picture didn’t upload completely. Please try again.'])
     expect(said(await owner.sendPictures(...small))).toEqual([400, 'Please send one picture at a time.'])
     expect(said(await owner.post('/api/site/media', { picture: 'x' }))).toEqual([
       415,
-      'The desk takes a picture as a file of a form.',
+      'The desk takes pictures as a file in a form.',
     ])
     const cut = { 'content-type': 'multipart/form-data; boundary=x' }
     expect(said(await owner.call('POST', '/api/site/media', '--x\r\nContent-', cut))).toEqual([
       400,
-      'The picture did not arrive whole. Please try again.',
+      'The picture didn’t upload completely. Please try again.',
     ])
     expect(await rows()).toHaveLength(before)
   })
@@ -170,7 +170,9 @@ describeStores('pictures at the desk', (store) => {
     const saved = await owner.call('PUT', '/api/site/job/corner-lot/draft', { version: 0, content })
     expect(saved.status, saved.text).toBe(200)
     const refused = await owner.post('/api/site/publish', { kind: 'job', key: 'corner-lot', ...saved.json() })
-    const faults = [{ path: 'pictures.1', message: expect.stringMatching(/^This picture is not at the desk any more/) }]
+    const faults = [
+      { path: 'pictures.1', message: expect.stringMatching(/^This picture isn’t stored at the desk anymore/) },
+    ]
     expect([refused.status, refused.json().faults]).toEqual([422, faults])
     const check = (pictures: (typeof here)[]) =>
       owner.post('/api/site/job/corner-lot/check', { content: jobWith(...pictures) })
@@ -196,7 +198,7 @@ describeStores('pictures at the desk', (store) => {
     const refused = await owner.sendPictures(small[1] as Buffer)
     expect([refused.status, refused.json().message]).toEqual([
       409,
-      expect.stringMatching(/keeps 3,000 pictures, and has/),
+      expect.stringMatching(/it can store 3,000 pictures/),
     ])
     added(await owner.sendPictures(small[0] as Buffer))
   })

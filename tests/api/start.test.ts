@@ -39,17 +39,14 @@ test('a port in use is told in one sentence', async () => {
   const { status, stderr } = await start({ PORT: String(port) })
   expect([status, stderr]).toEqual([
     1,
-    `Port ${port} is in use: stop what runs there, or set PORT to another number.\n`,
+    `Port ${port} is in use. Stop the program that uses it, or set PORT to another number.\n`,
   ])
   other.close()
 })
 
 test('a missing build is told in one sentence', async () => {
   const { status, stderr } = await start({ SITE_DIR: '/nowhere' })
-  expect([status, stderr]).toEqual([
-    1,
-    'There is no built site in /nowhere: run npm run build first, then start again.\n',
-  ])
+  expect([status, stderr]).toEqual([1, 'The site isn’t built in /nowhere. Run npm run build, then start again.\n'])
 })
 
 test('a data folder that cannot be written to is told in one sentence', async () => {
@@ -58,7 +55,7 @@ test('a data folder that cannot be written to is told in one sentence', async ()
   for (const DATA_DIR of [join(file, 'data'), '/proc/nothing', '/proc/nothing/below']) {
     const { status, stderr } = await start({ DATA_DIR })
     expect(status).toBe(1)
-    expect(stderr).toMatch(/^The data folder \S+ cannot be written to: .*\n$/)
+    expect(stderr).toMatch(/^The data folder \S+ can’t be written to\. .*\n$/)
   }
 })
 
@@ -73,7 +70,7 @@ test('a damaged database is told in one sentence, with the way back', async () =
 test('a PostgreSQL that does not answer is told in one sentence, without its password', async () => {
   const { status, stderr } = await start({ DATABASE_URL: `postgres://x:hunter2@127.0.0.1:${await freePort()}/x` })
   expect(status).toBe(1)
-  expect(stderr).toMatch(/^PostgreSQL at DATABASE_URL could not be made ready .*\n$/)
+  expect(stderr).toMatch(/^PostgreSQL at DATABASE_URL couldn’t be set up .*\n$/)
   expect(stderr).not.toContain('hunter2')
 })
 

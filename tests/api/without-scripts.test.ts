@@ -138,7 +138,7 @@ describeStores('forms without scripts', (store) => {
     expect(short.match(/<h1[ >]/g)).toHaveLength(1)
     expect(short).toMatch(/<title>Error submitting form<\/title>/)
     expect(short).toContain('Please enter a valid email address')
-    expect(short).toContain('back button brings back what you typed.')
+    expect(short).toContain('To get back what you typed, use your browser’s Back button.')
     expect(short).toContain('(251) 555-0142')
     expect(short).not.toMatch(/<form|<script|Page Not Found|router\?/)
     // Made once for each release: the number is the one of now.

@@ -157,7 +157,7 @@ test('a failed call says so and offers to try again, which then works', async ({
   expectedFaults.push(/status of 500/)
   await page.route('**/api/blog', (route) => route.fulfill({ status: 500, body: 'No.' }), { times: 1 })
   await moveToBlog(page)
-  await expect(page.getByRole('alert')).toContainText('could not be loaded')
+  await expect(page.getByRole('alert')).toContainText('couldn’t be loaded')
   const document = await markDocument(page)
   await page.getByRole('button', { name: 'Try again' }).click()
   await expect(cards(page)).toHaveCount(16)

@@ -93,7 +93,7 @@ test('a post that cannot be loaded says so and offers to try again, which then w
   const post = await postOf(page, SLUG)
   await page.route(`**/api/blog/${SLUG}`, (route) => route.fulfill({ status: 500, body: 'No.' }), { times: 1 })
   await page.getByRole('main').getByRole('link', { name: post.title, exact: true }).click()
-  await expect(page.getByRole('alert')).toContainText('This article could not be loaded just now.')
+  await expect(page.getByRole('alert')).toContainText('This article couldn’t be loaded.')
   await page.getByRole('button', { name: 'Try again' }).click()
   await expect(heading(page)).toHaveText(post.title)
 })

@@ -57,7 +57,7 @@ test('a draft that comes back near its limit is counted, and a field of one line
   await open(page, '/quote')
   await control(page, 'specialRequirements').fill('x'.repeat(9_500))
   await control(page, 'address').fill('x'.repeat(301))
-  await expect(formOf(page).getByText('Your entries are kept on this device')).toBeVisible()
+  await expect(formOf(page).getByText('Your entries are saved on this device')).toBeVisible()
   await page.reload()
   await expect(countOf(page, 'specialRequirements')).toHaveText('9,500 of 10,000 characters')
   await expect(countOf(page, 'address')).toHaveText('301 of 300 characters')

@@ -92,7 +92,7 @@ test('when the router throws, the visitor is told what to do', async ({ page, ex
   })
   await page.goto('/contact')
   await page.keyboard.press('Shift')
-  await expect(page.getByText('Load the page again, or call (251) 555-0142')).toBeVisible()
+  await expect(page.getByText('Reload the page, or call (251) 555-0142')).toBeVisible()
 })
 
 async function sendsQuote(page: Page) {
@@ -117,7 +117,7 @@ test('when the planner throws while it is drawn, it says so, and the form with i
     }
   })
   await page.getByText('Open the planner').click()
-  await expect(plannerOf(page)).toContainText('The form below works without it')
+  await expect(plannerOf(page)).toContainText('You can still use the form below')
   // The document's own again.
   await page.evaluate(() => Reflect.deleteProperty(document, 'createElementNS'))
   await expect(page.locator('[name="firstName"]')).toHaveValue('Typed before')

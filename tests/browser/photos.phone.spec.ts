@@ -68,7 +68,7 @@ test('without a signal photos wait in calm words, and go on by themselves when i
   await expect(words(page)).toHaveText('We have your 2 photos.', { timeout: 20_000 })
   await page.context().setOffline(true)
   await picker(page).setInputFiles([await file(6)])
-  await expect(words(page)).toHaveText('We have 2 of 3 photos. The third is waiting for a connection.')
+  await expect(words(page)).toHaveText('We have 2 of 3 photos. The third will send when you’re back online.')
   await page.context().setOffline(false)
   await expect(words(page)).toHaveText('We have your 3 photos.', { timeout: 20_000 })
   expect(await site.photosOf(email)).toHaveLength(3)

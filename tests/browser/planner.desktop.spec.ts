@@ -55,7 +55,7 @@ test('with keys alone: a line by the list, corners by arrows, a gate, a fence, a
   await expect(value('linearFeet')).toHaveValue('212')
   await expect(value('style')).toHaveValue('Dog-ear tops')
   await expect(value('gateType')).toHaveValue('single')
-  await cardOf(page).getByRole('button', { name: 'Leave it out' }).press('Enter')
+  await cardOf(page).getByRole('button', { name: 'Don’t send the plan' }).press('Enter')
   await expect(cardOf(page)).toHaveCount(0)
 })
 
@@ -151,10 +151,10 @@ test('what does not fit is refused with the limit, and the plan stays', async ({
   const full: Plan = { ...starts.one.plan, corners, house: null }
   await openPlanner(page, full)
   await page.getByRole('button', { name: 'Add a side' }).click()
-  await expect(notice(page)).toContainText('A plan has at most 24 corners.')
+  await expect(notice(page)).toContainText('A plan can have up to 24 corners.')
   await page.getByRole('textbox', { name: 'Side 1, feet' }).fill('601')
   await page.keyboard.press('Enter')
-  await expect(notice(page)).toContainText('Between 2 and 600 feet, please.')
+  await expect(notice(page)).toContainText('Please enter 2 to 600 feet.')
   await expect(page.getByRole('textbox', { name: 'Side 1, feet' })).toHaveValue('14')
   await page.getByRole('button', { name: 'Side 1: gate, corner, no fence' }).click()
   await page.getByRole('button', { name: 'Walk gate' }).click()
@@ -165,7 +165,7 @@ test('what does not fit is refused with the limit, and the plan stays', async ({
   await expect(page.getByRole('combobox', { name: 'Kind of gate' })).toHaveValue('single')
   await page.getByRole('textbox', { name: 'Side 1, feet' }).fill('2')
   await page.keyboard.press('Enter')
-  await expect(notice(page)).toContainText('Walk gate of side 1: there is no room for it now.')
+  await expect(notice(page)).toContainText('Walk gate on side 1: it doesn’t fit anymore.')
 })
 
 test('the plan is printed on a page of its own, and its link is copied', async ({ page, context }) => {

@@ -171,7 +171,7 @@ test('a bar keeps feet, posts, range and the next step in reach until the planne
   page,
 }) => {
   await openPlanner(page)
-  const bar = page.getByRole('complementary', { name: 'The plan in short' })
+  const bar = page.getByRole('complementary', { name: 'Your plan at a glance' })
   await sheetOf(page).evaluate((sheet) => sheet.scrollIntoView({ block: 'center' }))
   await expect(bar).toHaveText(/^184 ft25 posts\$6,800–\$10,000sample pricesUse this plan$/)
   await page.getByRole('button', { name: 'Use this plan in my request' }).evaluate((use) => use.scrollIntoView())
@@ -185,7 +185,7 @@ test('a plan that a pool rule speaks against says so, and can be sent all the sa
   await openPlanner(page, { ...starts.pool.plan, height: 3, gates: [] })
   const warnings = plannerOf(page).locator('.pl-light')
   await expect(warnings).toContainText('Check: In Alabama a pool fence must be at least four feet high.')
-  await expect(warnings).toContainText('Check: There is no way in yet.')
+  await expect(warnings).toContainText('Check: There’s no way in yet.')
   await page.getByRole('button', { name: 'Use this plan in my request' }).tap()
   await expect(cardOf(page)).toBeVisible()
 })
@@ -195,7 +195,7 @@ test('a broken link keeps the plan of the visitor, and says so', async ({ page }
   await page.getByRole('button', { name: 'One side' }).tap()
   await page.goto('about:blank')
   await page.goto('/quote#plan=bm90IGEgcGxhbg')
-  await expect(notice(page)).toContainText('That link could not be read.')
+  await expect(notice(page)).toContainText('That link doesn’t work')
   await expect(figure(page, 'feet')).toHaveText('64 ft')
 })
 
@@ -208,7 +208,7 @@ test('without storage the planner works, keeps nothing and says so', async ({ pa
   await openPlanner(page)
   await page.getByRole('button', { name: 'Whole yard' }).tap()
   await expect(figure(page, 'feet')).toHaveText('380 ft')
-  await expect(page.getByText('This device keeps nothing; a link keeps the plan.')).toBeVisible()
+  await expect(page.getByText('This device can’t save the plan. Copy a link to keep it.')).toBeVisible()
 })
 
 /** The files that hold what the opened planner is drawn by, as the build wrote them down. */
@@ -241,7 +241,7 @@ for (const width of [320, 360, 375])
     await page.setViewportSize({ width, height: 667 })
     await openPlanner(page)
     await sheetOf(page).scrollIntoViewIfNeeded()
-    const foot = page.getByRole('complementary', { name: 'The plan in short' })
+    const foot = page.getByRole('complementary', { name: 'Your plan at a glance' })
     await expect(foot.getByRole('button', { name: 'Use this plan' })).toBeInViewport({ ratio: 1 })
   })
 
@@ -262,7 +262,7 @@ test('a drag the system cuts off leaves the line where it was, and nothing to un
   await openPlanner(page)
   const move = await fingers(page)
   await sheetOf(page).evaluate((sheet) => sheet.scrollIntoView({ block: 'center' }))
-  const bar = page.getByRole('complementary', { name: 'The plan in short' })
+  const bar = page.getByRole('complementary', { name: 'Your plan at a glance' })
   await expect(bar).toContainText('184 ft')
   const corner = await middleOf(cornerOf(page, 3))
   await move([corner], [{ x: corner.x, y: corner.y - 60 }], 'touchCancel', async () => {

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { EMPTY_QUOTE, entriesIn, fillForm, formOf, newQuote, notice, submitButton } from './support/forms.ts'
 import { expect, hold, open, SCRIPTS, scriptsStarted, test } from './support/journey.ts'
 
-const KEPT = 'Your entries are kept on this device until you send or clear them.'
+const KEPT = 'Your entries are saved on this device until you send or clear them.'
 const kept = (page: Page) => formOf(page).getByText(KEPT)
 
 test('a half-filled quote survives a reload, and the visitor is told so', async ({ page }) => {

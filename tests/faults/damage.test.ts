@@ -41,12 +41,12 @@ describe('a damaged database', () => {
   test('refuses the start, names the way back, and the way works', async () => {
     const dir = damagedCopy((file) => truncateSync(file, Math.floor(size() / 2)))
     await expect(startServer({ ...QUICK, DATA_DIR: dir })).rejects.toThrow(
-      /^The server ended with 1: The database \S+ is damaged \(.*\): put a backup in its place with npm run leads -- restore FILE, then start again\.\n$/,
+      /^The server ended with 1: The database \S+ is damaged \(.*\)\. Restore a backup with npm run leads -- restore FILE, then start again\.\n$/,
     )
     const restore = await runProgram('src/owner/main.ts', ['restore', backup], { ...QUICK, DATA_DIR: dir })
     expect([restore.status, restore.stdout.split('\n')[0]]).toEqual([
       0,
-      `${LEADS} leads are restored from ${backup} into ${join(dir, 'leads.db')}.`,
+      `Restored ${LEADS} leads from ${backup} into ${join(dir, 'leads.db')}.`,
     ])
     const server = await startServer({ ...QUICK, DATA_DIR: dir })
     expect((await server.post('/api/quotes', quote)).status).toBe(201)
@@ -67,7 +67,7 @@ describe('a damaged database', () => {
         expect(rows.map((row) => JSON.parse(row.fields))).toEqual(Array(LEADS).fill(quote))
       } catch (error) {
         refused += 1
-        expect(String(error)).toMatch(/is damaged \(.*\): put a backup in its place with npm run leads -- restore FILE/)
+        expect(String(error)).toMatch(/is damaged \(.*\)\. Restore a backup with npm run leads -- restore FILE/)
       }
     }
     record({

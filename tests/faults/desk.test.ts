@@ -84,13 +84,13 @@ test('npm start: a killed desk leaves the site taking leads, a killed site leave
   await isSaid('The desk is at')
 
   process.kill(childOf(child.pid ?? 0, 'desk-api/main.ts'), 'SIGKILL')
-  await isSaid('The desk ended unexpectedly and is started again.')
+  await isSaid('The desk stopped unexpectedly and is starting again.')
   await expect(deskStatus()).rejects.toThrow()
   expect(await takesLead()).toBe(201)
   await isSaid('The desk is at', 2)
 
   process.kill(childOf(child.pid ?? 0, 'site-api/main.ts'), 'SIGKILL')
-  await isSaid('The site ended unexpectedly and is started again.')
+  await isSaid('The site stopped unexpectedly and is starting again.')
   expect(await deskStatus()).toBe(200)
   await isSaid(`is at ${site}`, 2)
   expect(await takesLead()).toBe(201)

@@ -35,8 +35,8 @@ test('a full disk is told in a sentence, and once there is room all goes on', as
     'We could not save your request just now. Please try again, or call (251) 555-0142.',
   ])
   const health = await fetch(`${server.url}/api/health`)
-  const why = disk.how.includes('tmpfs') ? 'the disk is full' : 'the database does not take them'
-  expect([health.status, await health.text()]).toEqual([503, `Leads cannot be stored now: ${why}.`])
+  const why = disk.how.includes('tmpfs') ? 'the disk is full' : 'the database isn’t working'
+  expect([health.status, await health.text()]).toEqual([503, `Leads can’t be stored right now: ${why}.`])
   expect((await fetch(`${server.url}/services`)).status).toBe(200)
   disk.free(server.pid ?? 0)
   await stream.dry()
@@ -89,8 +89,8 @@ test('at a full disk the desk is not ready, and says what is the matter and what
   expect(await health()).toEqual([200, undefined])
   disk.fill(desk.pid)
   const why = disk.how.includes('tmpfs')
-    ? 'The disk of the server is full: nothing can be saved, and leads are not being taken. Please make room on it.'
-    : 'The database takes nothing: nothing can be saved, and leads are not being taken. Please look at the server.'
+    ? 'The server’s disk is full. Nothing can be saved, and the site can’t take leads. Please free up space.'
+    : 'The database isn’t working. Nothing can be saved, and the site can’t take leads. Please check the server.'
   await expect.poll(health).toEqual([503, why])
   for (const write of [add, draft, picture]) expect(await write()).toEqual([503, why])
   disk.free(desk.pid)
@@ -111,7 +111,7 @@ test.runIf(asAnother)('a data folder or a database that is read-only refuses the
   mkdirSync(closed)
   chmodSync(closed, 0o555)
   await expect(startServer({ ...QUICK, DATA_DIR: closed }, user)).rejects.toThrow(
-    /^The server ended with 1: The data folder \S+ cannot be written to: give this user the right to it, or set DATA_DIR to another folder\.\n$/,
+    /^The server ended with 1: The data folder \S+ can’t be written to\. Give this user permission to write there, or set DATA_DIR to another folder\.\n$/,
   )
   const open = join(folder, 'open')
   mkdirSync(open)
@@ -119,6 +119,6 @@ test.runIf(asAnother)('a data folder or a database that is read-only refuses the
   chmodSync(open, 0o777)
   chmodSync(join(open, 'leads.db'), 0o444)
   await expect(startServer({ ...QUICK, DATA_DIR: open }, user)).rejects.toThrow(
-    /^The server ended with 1: The database \S+ could not be opened \(.*\): see that this user may write to it and that the disk is not full\.\n$/,
+    /^The server ended with 1: The database \S+ couldn’t be opened \(.*\)\. Check that this user can write to it and that the disk isn’t full\.\n$/,
   )
 })

@@ -83,7 +83,7 @@ test('whoever is over the limit reads a sentence for a large form, and the entri
   const large = await server.postForm('/api/contact', { ...inquiry, message: 'x'.repeat(100_000) })
   expect([large.status, large.headers.get('content-type')]).toEqual([429, 'text/plain; charset=utf-8'])
   expect(await large.text()).toMatch(
-    /^We received many requests .* or call \(251\) 555-0142\. Your browser’s back button brings back what you typed\.$/,
+    /^We received too many requests .* or call \(251\) 555-0142\. To get back what you typed, use your browser’s Back button\.$/,
   )
   const small = await server.postForm('/api/contact', { ...inquiry, message: 'kept' })
   expect([small.status, (await small.text()).includes('kept</textarea>')]).toEqual([429, true])
@@ -97,7 +97,7 @@ test('a form that is too large to be read is answered by a sentence, not by an e
     expect([answer.status, answer.headers.get('content-type'), await answer.text()]).toEqual([
       413,
       'text/plain; charset=utf-8',
-      'Your request is larger than 384 KB. Please go back and shorten it, or call (251) 555-0142. Your browser’s back button brings back what you typed.',
+      'Your request is larger than 384 KB. Please go back and shorten it, or call (251) 555-0142. To get back what you typed, use your browser’s Back button.',
     ])
   }
   const byScript = await server.post('/api/contact', { message: 'x'.repeat(MOST_FORM_BYTES) })

@@ -109,9 +109,9 @@ describe('a mail server in trouble', () => {
     await expect.poll(() => metric('outbox_letters\\{status="failed"\\}')).toBe(4)
     line.heal()
     const env = { ...QUICK, DATA_DIR: server.dataDir }
-    expect((await runProgram('src/owner/main.ts', ['outbox'], env)).stdout).toMatch(/given up/)
+    expect((await runProgram('src/owner/main.ts', ['outbox'], env)).stdout).toMatch(/failed/)
     const retry = await runProgram('src/owner/main.ts', ['outbox', 'retry', '--all'], env)
-    expect(retry.stdout).toBe('4 letters are in line again.\n')
+    expect(retry.stdout).toBe('4 emails are queued again.\n')
     await arrived('SMTP down for more than a day', references, 'given up visibly, sent by outbox retry --all')
   })
 

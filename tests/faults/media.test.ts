@@ -63,7 +63,7 @@ test('storage that goes away while pictures are made and a review is posted cost
   ])
   expect((await fetch(`${server.url}/contact`)).status).toBe(200)
   // The original of the second picture is asked for in vain.
-  await expect.poll(() => server.output()).toMatch(/storage does not say|could not be shown/)
+  await expect.poll(() => server.output()).toMatch(/cannot read what is published|could not publish a release/)
   await postgres.back()
   await expect.poll(async () => (await server.post('/api/reviews', written)).status).toBe(201)
   expect((await server.post('/api/reviews', written)).status).toBe(201)
@@ -84,8 +84,8 @@ test('a full disk is told to the desk, leaves no half file, and once there is ro
   disk.fill(server.pid ?? 0)
   const picture = await lookInto(where, (db) => newPicture(db))
   const why = disk.how.includes('tmpfs')
-    ? 'The disk is full: pages and pictures cannot be written.'
-    : 'The folder of the published pages cannot be used (EFBIG): see that the site may write to SITE_STATE_DIR.'
+    ? 'The server’s disk is full, so pages and pictures can’t be written. Free up space, then publish again.'
+    : 'The folder for published pages can’t be used (EFBIG). Check that the site can write to SITE_STATE_DIR.'
   await expect.poll(says).toEqual([`live: ${why}`])
   expect([preparedIn(disk.dir).filter((name) => !name.startsWith(picture.id)), draftsIn(disk.dir)]).toEqual([[], []])
   for (const name of preparedIn(disk.dir)) await sharp(join(disk.dir, 'prepared', name)).stats()

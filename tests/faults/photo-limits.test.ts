@@ -74,7 +74,7 @@ test('a picture that would take more memory or time than a photo is refused befo
       expect([name, answer.status, await answer.text()]).toEqual([
         name,
         413,
-        'This photo has too many pixels for us. Please choose a smaller one.',
+        'This photo has too many pixels. Please choose a smaller one.',
       ])
     }
   })
@@ -284,7 +284,7 @@ test('one address fills only its share of the room in a day, and others find roo
   expect([answer.status, answer.headers.get('retry-after'), await answer.text()]).toEqual([
     429,
     null,
-    'We have taken as many photos from your connection today as we can. Your request is safe. Please call (251) 555-0142 about the others.',
+    'Your connection has sent as many photos as we can take in a day. Your request is safe. Please call (251) 555-0142 about the rest.',
   ])
   expect((await send(small, NEIGHBOUR)).status).toBe(201)
 })

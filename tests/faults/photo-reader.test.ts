@@ -74,6 +74,6 @@ test('a picture of ours is drawn before photos that wait, and drawn again when i
 
 test('an SVG that cannot be drawn is an error, and the next one is drawn', async () => {
   const reader = newReader({ processorMs: 6000, stuckMs: 60_000 })
-  await expect(reader.draw('no drawing')).rejects.toThrow('The reader of photos ended with 1')
+  await expect(reader.draw('no drawing')).rejects.toThrow('The photo process ended with 1')
   expect(await reader.draw(planSvg(starts.three.plan))).toBeInstanceOf(Buffer)
 })

@@ -85,11 +85,13 @@ test('forget names every file that still holds the person', async () => {
     return said.join('\n')
   }
   const first = await forget()
-  for (const file of left) expect(first).toContain(`Still holds older leads, erase it when you can: ${file}`)
-  expect(first).toContain(`${join(dataDir, 'leads.db')}-wal still holds it: end that program and call this again.`)
+  for (const file of left) expect(first).toContain(`This file still has older leads. Erase it when you can: ${file}`)
+  expect(first).toContain(
+    `${join(dataDir, 'leads.db')}-wal still has the erased text. Stop that program and run this again.`,
+  )
   reader.exec('commit')
   reader.close()
-  expect(await forget()).toBe('No lead came from mallory@example.com.')
+  expect(await forget()).toBe('No lead has the address mallory@example.com.')
   expect(readFileSync(join(dataDir, 'leads.db-wal')).includes('mallory')).toBe(false)
   expect(readFileSync(join(dataDir, 'leads.db')).includes('mallory')).toBe(false)
   await db.destroy()
@@ -103,7 +105,9 @@ test('an erasing at the desk while another program reads says what is left, and 
     reader.exec('begin')
     reader.prepare('select count(*) from leads').get()
   })
-  expect(left).toMatch(/^Another program reads the database, so its log \(leads\.db-wal\) still holds the words\./)
+  expect(left).toMatch(
+    /^Another program is reading the database, so its log \(leads\.db-wal\) still has the erased text\./,
+  )
   expect(holding(env.DATA_DIR)).toContain(join(env.DATA_DIR, 'leads.db-wal'))
 
   const settings = readSettings(env)
@@ -130,7 +134,7 @@ test('PostgreSQL holds what was erased until it is forgotten, and nothing but it
     return holding(join(postgres.data, 'base'))
   }
   const left = await eraseAtDesk(env)
-  expect(left).toMatch(/^PostgreSQL’s files may still hold the words/)
+  expect(left).toMatch(/^PostgreSQL’s files may still have the erased text/)
   expect(await tables()).not.toEqual([])
 
   // Another program began to read before: what it may still want to see stays.
@@ -139,13 +143,13 @@ test('PostgreSQL holds what was erased until it is forgotten, and nothing but it
   await reader.query('begin isolation level repeatable read')
   await reader.query('select count(*) from desk_people')
   await eraseAtDesk(env)
-  expect(await said(forgetCommand, env, [])).toContain('end that program and call this again.')
+  expect(await said(forgetCommand, env, [])).toContain('Stop that program and run this again.')
   await reader.query('select count(*) from leads')
-  expect(await said(forgetCommand, env, [])).toContain('end that program and call this again.')
+  expect(await said(forgetCommand, env, [])).toContain('Stop that program and run this again.')
   await reader.end()
 
   expect(await said(forgetCommand, env, [])).toMatch(
-    /^PostgreSQL’s tables hold nothing of it any more\. Its log \(pg_wal\) does/,
+    /^The erased text is gone from PostgreSQL’s tables\. Its log \(pg_wal\) keeps it/,
   )
   expect(await tables()).toEqual([])
 })

@@ -19,8 +19,8 @@ test('a disk that is full while pages are made is told to the desk, changes noth
   disk.fill(server.pid ?? 0)
   const release = await publish(where, withPhone('(251) 555-0188'))
   const why = disk.how.includes('tmpfs')
-    ? 'The disk is full: pages and pictures cannot be written.'
-    : 'The folder of the published pages cannot be used (EFBIG): see that the site may write to SITE_STATE_DIR.'
+    ? 'The server’s disk is full, so pages and pictures can’t be written. Free up space, then publish again.'
+    : 'The folder for published pages can’t be used (EFBIG). Check that the site can write to SITE_STATE_DIR.'
   await expect
     .poll(async () => (await instancesOf(where)).map(({ state, detail }) => `${state}: ${detail}`))
     .toEqual([`failed: ${why}`])
@@ -45,7 +45,7 @@ test.runIf(isLong)(
     const server = await startServer({ LOG_LEVEL: 'error', DATA_DIR: newFolder(), SITE_STATE_DIR: disk.dir })
     await untilLive(server, await publish(server, withPhone('(251) 555-0199')))
     disk.fill(server.pid ?? 0)
-    await expect.poll(() => server.output()).toContain('releases could not be tidied up')
+    await expect.poll(() => server.output()).toContain('could not delete old releases')
     expect(await (await fetch(`${server.url}/contact`)).text()).toContain('(251) 555-0199')
     disk.free(server.pid ?? 0)
     await expect.poll(() => readListing(join(disk.dir, 'current')).quick, { timeout: 180_000 }).toEqual([])

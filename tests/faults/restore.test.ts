@@ -55,7 +55,7 @@ test('a restore takes what still stands in the log of the backup, and counts wha
   for (const name of ['leads.db', 'leads.db-wal']) copyFileSync(join(folder, name), join(copy, name))
   await db.destroy()
   const target = await siteWith(1)
-  expect(await call(restoreCommand, target, join(copy, 'leads.db'))).toMatch(/^3 leads are restored/)
+  expect(await call(restoreCommand, target, join(copy, 'leads.db'))).toMatch(/^Restored 3 leads/)
   expect(await leadsIn(target)).toBe(3)
 })
 
@@ -79,7 +79,7 @@ test('a start refuses to begin anew where parts of a database stand', async () =
     const dataDir = await siteWith(1)
     copyFileSync(join(dataDir, 'leads.db'), join(dataDir, remnant))
     rmSync(join(dataDir, 'leads.db'))
-    await expect(open(dataDir)).rejects.toThrow(/^There is no database \S+, yet parts of one stand beside its place/)
+    await expect(open(dataDir)).rejects.toThrow(/^The database \S+ is missing, but files that belong to it are there/)
     expect(readdirSync(dataDir)).toEqual([remnant])
   }
 })
@@ -103,8 +103,8 @@ test('a backup onto the live database is refused, by whatever name', async () =>
     join(other, 'folder', 'leads.db-shm'),
     join(other, 'draft.db'),
   ])
-    expect(await call(backupCommand, dataDir, name, '--overwrite')).toMatch(/is the database of the running site/)
-  expect(await call(restoreCommand, dataDir, join(other, 'link.db'))).toMatch(/is the present database itself/)
+    expect(await call(backupCommand, dataDir, name, '--overwrite')).toMatch(/is the running site’s own database/)
+  expect(await call(restoreCommand, dataDir, join(other, 'link.db'))).toMatch(/is the current database itself/)
   expect(readFileSync(live).equals(before)).toBe(true)
   expect(readdirSync(dataDir)).toEqual(['leads.db'])
 })
@@ -114,7 +114,7 @@ test('a backup is one file and leaves nothing beside it', async () => {
   const dataDir = await siteWith(2)
   const running = await open(dataDir)
   const file = join(folder, 'copy.db')
-  expect(await call(backupCommand, dataDir, file)).toBe(`2 leads are backed up in ${file}.`)
+  expect(await call(backupCommand, dataDir, file)).toBe(`Backed up 2 leads to ${file}.`)
   await running.destroy()
   expect(readdirSync(folder)).toEqual(['copy.db'])
   const target = newFolder()
@@ -130,7 +130,7 @@ test('a backup of before the desk restores over a desk at work; its leads get a 
   await takeDeskAway(old)
   await old.destroy()
   const target = await siteWith(2)
-  expect(await call(restoreCommand, target, join(before, 'leads.db'))).toMatch(/^3 leads are restored/)
+  expect(await call(restoreCommand, target, join(before, 'leads.db'))).toMatch(/^Restored 3 leads/)
   const db = await open(target)
   const steps = async () =>
     (await db.selectFrom('lead_work').select('step').orderBy('changed_at').execute()).map(({ step }) => step)

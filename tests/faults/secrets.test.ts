@@ -32,7 +32,7 @@ test('wrong settings that hold secrets are told without them', async () => {
       () => 'nothing is wrong',
       (error: Error) => error.message,
     )
-    expect(told).toMatch(/^(?:These settings need a correction|PostgreSQL at DATABASE_URL could not be made ready)/)
+    expect(told).toMatch(/^(?:Please fix these settings|PostgreSQL at DATABASE_URL couldn’t be set up)/)
     expect(told.split('\n')).toHaveLength(1)
     expect(told).not.toContain(SECRET)
   }
@@ -58,7 +58,7 @@ test('a server whose mail and webhook fail tells no secret, not even when it say
   const errors = () =>
     lookInto(server, (db) => db.selectFrom('outbox').select('last_error').where('last_error', 'is not', null).execute())
   await expect.poll(async () => (await errors()).length).toBe(3)
-  await expect.poll(() => server.output().match(/letter not sent/g)?.length).toBe(3)
+  await expect.poll(() => server.output().match(/email not sent/g)?.length).toBe(3)
   const outbox = await runProgram('src/owner/main.ts', ['outbox'], { ...QUICK, DATA_DIR: server.dataDir })
   const told = server.output() + server.errors() + outbox.stdout + outbox.stderr + JSON.stringify(await errors())
   expect(told).not.toContain(SECRET)

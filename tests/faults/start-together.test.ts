@@ -32,7 +32,7 @@ describeStores('programs that start at once on an old database', (store) => {
     )
     const all = Promise.allSettled(starting)
     const isWaiting = (words: string[]) =>
-      words.includes('Waiting for another program to bring the database up to date …')
+      words.includes('Waiting for another program to finish updating the database…')
     await expect.poll(() => said.filter(isWaiting).length).toBe(2)
     isReleased = true
     const opened = await all

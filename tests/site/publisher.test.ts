@@ -135,7 +135,7 @@ test('a page that fails makes no release, and the sentence names it', async () =
   const to = join(newFolder(), 'release')
   const broken = { notice: { ...builtIn.notice, isOn: true, phone: null } } as unknown as Published
   const release = { siteDir: SITE_DIR, before: SITE_DIR, to, published: broken, now: NOW, erase: '' }
-  await expect(runJob({ release })).rejects.toThrow(/^The page \/ could not be made: /)
+  await expect(runJob({ release })).rejects.toThrow(/^The page \/ couldn’t be made: /)
   expect(readdirSync(resolve(to, '..'))).toEqual([])
 })
 
@@ -151,7 +151,7 @@ test('a page that fails among many is told at once: no thread makes the others f
   }
   const published = { article } as Published
   await expect(runJob({ release: { ...release, published } }, { onProgress })).rejects.toThrow(
-    /^The page \/blog\/more-0 could not be made: /,
+    /^The page \/blog\/more-0 couldn’t be made: /,
   )
   expect(all).toBeGreaterThan(300)
   expect(made).toBeLessThan(all / 2)

@@ -106,7 +106,7 @@ test.each([
     expect(pages.map(({ path }) => path)).toEqual(paths)
     for (const path of paths) {
       const page = await owner.get(`/preview/${id}${path}`)
-      expect([page.status, page.text]).toEqual([200, expect.stringContaining('Without a title yet')])
+      expect([page.status, page.text]).toEqual([200, expect.stringContaining('No title yet')])
     }
   }
 })

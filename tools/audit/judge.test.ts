@@ -28,7 +28,7 @@ test('a service that does not answer is never taken for good news', () => {
   expect(auditFaults('{"message":"405 Method Not Allowed"}', none, '2026-11-15').unreachable).toBe(
     '405 Method Not Allowed',
   )
-  expect(auditFaults('', none, '2026-11-15').unreachable).toBe('npm audit gave no answer')
+  expect(auditFaults('', none, '2026-11-15').unreachable).toBe('npm audit didn’t answer')
   expect(auditFaults('{"vulnerabilities":{}}', none, '2026-11-15')).toEqual({ faults: [], unreachable: null })
 })
 

@@ -26,7 +26,7 @@ function parsed(json: string): Report {
 export function auditFaults(json: string, { advisories }: Allowed, today: string) {
   const report = parsed(json)
   if (!report.vulnerabilities)
-    return { faults: [], unreachable: report.message || report.error?.summary || 'npm audit gave no answer' }
+    return { faults: [], unreachable: report.message || report.error?.summary || 'npm audit didn’t answer' }
   const found = new Map<string, string>()
   for (const [name, { via }] of Object.entries(report.vulnerabilities))
     for (const one of via) if (typeof one === 'object') found.set(idOf(one), `${name}: ${one.title} (${one.severity})`)

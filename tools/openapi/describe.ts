@@ -77,7 +77,7 @@ const BESIDE = {
   [OWN_FIELDS.trap]: text('A field that people do not see: leave it empty.'),
   page: text('The page it was sent from, as a path.'),
   referrer: text('The host that led to the site.'),
-  elapsedMs: { type: 'integer', description: 'From the first look at the form to the sending of it.' },
+  elapsedMs: { type: 'integer', description: 'Milliseconds from the first look at the form to sending it.' },
   ...Object.fromEntries(CAMPAIGN_TAGS.map((tag) => [tag, text('A campaign tag of the address.')])),
 }
 
@@ -95,7 +95,7 @@ const FORMS = {
       ...BESIDE,
       plan: {
         anyOf: [ref('Plan'), { type: ['string', 'null'] }],
-        description: 'A planned fence, or its JSON text. One that cannot be read is noted; the lead is kept.',
+        description: 'A planned fence, or its JSON text. If it can’t be read, the lead is stored without it.',
       },
     },
   },
@@ -110,14 +110,14 @@ const sentence = (description: string, headers?: Record<string, string>) => ({
 })
 const RETRY = { 'Retry-After': 'Seconds to wait.' }
 const REFUSALS = {
-  400: sentence('It cannot be read, or an entry is missing or wrong: a line for each, with its label.'),
-  403: sentence("Another site's page made the browser send it."),
-  404: sentence('There is nothing here by that name.'),
-  409: sentence(`The request has its ${MOST_PHOTOS} photos.`),
+  400: sentence('It can’t be read, or an entry is missing or wrong: one line for each, with its label.'),
+  403: sentence('A page on another site made the browser send it.'),
+  404: sentence('There’s nothing here by that name.'),
+  409: sentence(`The request already has ${MOST_PHOTOS} photos.`),
   413: sentence('It is too large.'),
-  415: sentence('It is of a kind that is not read here.'),
+  415: sentence('This content type is not accepted here.'),
   429: sentence('Too many from this connection.', RETRY),
-  503: sentence('It could not be stored; nothing was kept.'),
+  503: sentence('It could not be stored. Nothing was saved.'),
 }
 type Refused = keyof typeof REFUSALS
 
@@ -126,7 +126,7 @@ const json = (description: string, name: Name) => ({
   description,
   content: { 'application/json': { schema: ref(name) } },
 })
-const page = { 'text/html': { schema: text('For a browser without scripts: the page of the form, with the outcome.') } }
+const page = { 'text/html': { schema: text('For a browser without scripts: the form’s page, with the result.') } }
 const body = (content: Record<string, object>) => ({ required: true, content })
 const parameter = (where: 'path' | 'header', name: string, description: string, required = true) => ({
   in: where,
@@ -135,7 +135,7 @@ const parameter = (where: 'path' | 'header', name: string, description: string, 
   description,
   schema: { type: 'string' },
 })
-const unchanged = { description: 'What the caller holds, by its ETag, is current.' }
+const unchanged = { description: 'The caller’s copy, by its ETag, is current.' }
 
 const lead = (summary: string, form: Name) => {
   const stored = json('It is stored.', 'LeadReceipt')
@@ -189,12 +189,12 @@ const OPERATIONS: Record<ApiCall, Operation> = {
       201: json('It is stored; the same photo sent again is the same one.', 'PhotoReceipt'),
       ...refusals(400, 403, 404, 409, 413, 415),
       429: sentence('Too many from this connection. Without a time to wait, it has sent its photos for the day.'),
-      503: sentence('It could not be stored. With a time to wait, another try is worth it.'),
+      503: sentence('It could not be stored. With a time to wait, try again after it.'),
     },
   },
   takeOutPhoto: {
     ...API_CALLS.takeOutPhoto,
-    summary: 'Take a photo out again',
+    summary: 'Remove a photo',
     parameters: [
       parameter('path', 'id', 'The id of the photo, from its receipt.'),
       parameter('header', 'X-Lead', 'The id of the request, from its receipt.'),
@@ -203,23 +203,25 @@ const OPERATIONS: Record<ApiCall, Operation> = {
   },
   review: {
     ...API_CALLS.review,
-    summary: 'A review by a customer who was asked for it by letter; the same one sent again is the same',
+    summary: 'A review by a customer we asked by email; sending it again stores it once',
     requestBody: body({
       'application/json': { schema: ref('Review') },
       'application/x-www-form-urlencoded': { schema: ref('Review') },
     }),
     responses: {
       201: {
-        ...json('It is stored, and waits for the owner.', 'ReviewReceipt'),
+        ...json('It is stored; the owner decides whether to publish it.', 'ReviewReceipt'),
         content: { 'application/json': { schema: ref('ReviewReceipt') }, ...page },
       },
       ...refusals(400, 403, 413, 415, 429, 503),
-      404: sentence(`The code is wrong, was used, or is older than ${REVIEW_DAYS} days: one answer for all.`),
+      404: sentence(
+        `The code is wrong, was used, or is older than ${REVIEW_DAYS} days: the answer is the same for all three.`,
+      ),
     },
   },
   countEvent: {
     ...API_CALLS.countEvent,
-    summary: 'Count a tap or a use of a form; nothing about the visitor is kept',
+    summary: 'Count a tap or a use of a form; nothing about the visitor is stored',
     requestBody: body({ 'application/json': { schema: ref('SiteEvent') }, 'text/plain': { schema: ref('SiteEvent') } }),
     responses: { 204: { description: 'It is counted.' }, ...refusals(400, 403, 413, 415, 429, 503) },
   },
@@ -251,20 +253,20 @@ export const openApi = {
   info: {
     title: `${site.brand}: the public API`,
     version: packageFile.version,
-    description: 'docs/api.md tells the same with examples. An error is a sentence in plain text, never JSON.',
+    description: 'docs/api.md has examples. An error is a sentence in plain text, never JSON.',
   },
   servers: [{ url: site.host }],
   paths: PATHS,
   webhooks: {
     lead: {
       post: {
-        summary: 'A lead was stored and is not held back as spam',
+        summary: 'A lead was stored and is not marked as possible spam',
         parameters: [
           parameter('header', 'X-Signature', 'sha256= and the HMAC of the body with the shared secret, in hex.'),
           parameter('header', 'Idempotency-Key', 'The id of the lead: the same for every try.'),
         ],
         requestBody: body({ 'application/json': { schema: ref('PublicLead') } }),
-        responses: { '2XX': { description: 'Taken. Anything else is tried again for a day.' } },
+        responses: { '2XX': { description: 'Accepted. Anything else is tried again for a day.' } },
       },
     },
   },

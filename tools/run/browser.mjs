@@ -33,7 +33,7 @@ const pathOf = ({ setting, paths, beside = [] }) =>
 const missing = () => Object.entries(ENGINES).filter(([, engine]) => !pathOf(engine))
 
 function installPackages(names) {
-  console.log(`Not every browser is here: installing ${names.join(', ')} ...`)
+  console.log(`Installing missing browsers: ${names.join(', ')} ...`)
   const sudo = process.getuid?.() === 0 ? [] : ['sudo']
   const apt = (...args) => {
     const [program, ...rest] = [...sudo, 'apt-get', ...args]
@@ -53,6 +53,6 @@ export function findBrowsers() {
   const names = missing().map(([name]) => name)
   if (hasPackages ? names.length > 0 : names.includes('Chromium'))
     throw new Error(`The browser tests need ${names.join(' and ')}: install what is missing, or set its path.`)
-  if (names.length > 0) console.log(`This system has no package of ${names.join(' and ')}: its journeys are left out.`)
+  if (names.length > 0) console.log(`This system has no package of ${names.join(' and ')}: skipping its journeys.`)
   return Object.fromEntries(Object.values(ENGINES).map((engine) => [engine.setting, pathOf(engine) || '']))
 }

@@ -42,7 +42,7 @@ program(['testbed/sample-desk/main.ts', dataDir], { DESK_PORT: behindDesk, PORT:
 vite(['node_modules/@react-router/dev/bin.cjs', 'dev'], site, behindSite)
 vite(['node_modules/vite/bin/vite.js', '--config', 'vite.desk.config.ts'], desk, behindDesk)
 console.log(`The site is at http://127.0.0.1:${site}, the desk with made-up leads at http://127.0.0.1:${desk}.`)
-console.log(`Leads and letters are in ${dataDir} until you stop this.`)
+console.log(`Leads and emails are in ${dataDir} until you stop this.`)
 
 let left = children.length
 let stopping = false

@@ -49,7 +49,9 @@ export function nodePath() {
   const pinned = resolve(`node_modules/.bin/node${process.platform === 'win32' ? '.cmd' : ''}`)
   if (existsSync(pinned)) return pinned
   if (Number(process.versions.node.split('.')[0]) >= 24) return process.execPath
-  throw new Error('This project needs Node 24. It is not packaged for this platform: install Node 24 and start again.')
+  throw new Error(
+    'This project needs Node 24, and npm has no package of it for this platform. Install Node 24 and start again.',
+  )
 }
 
 export function install() {
@@ -58,7 +60,7 @@ export function install() {
   console.log('Installing dependencies ...')
   const args = ['ci', '--include=dev', '--include=optional', '--prefer-offline', '--loglevel=error']
   const npm = spawnSync('npm', args, { stdio: ['ignore', 'ignore', 'inherit'], shell: process.platform === 'win32' })
-  if (npm.status !== 0) throw new Error('The dependencies could not be installed: npm says why above.')
+  if (npm.status !== 0) throw new Error('The dependencies couldn’t be installed. See npm’s message above.')
   writeFileSync(INSTALLED, wanted)
 }
 
@@ -103,7 +105,7 @@ async function make(name, { sources, built, force, first, finish }) {
   rmSync(built, { force: true })
   const { status, said } = await hear(first, { NODE_ENV: 'production' })
   if (status !== 0) {
-    console.error(`The ${name} could not be built.\n${lastWords(said)}`)
+    console.error(`The ${name} couldn’t be built.\n${lastWords(said)}`)
     return 1
   }
   const finished = await run(finish, { env: { ...process.env, NODE_ENV: 'production' } })

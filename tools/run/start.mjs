@@ -17,7 +17,7 @@ function keep(name, args, onFailedStart) {
     children.delete(name)
     if (stopping || code === 0) return
     if (!signal && performance.now() - started < STANDS_MS) return onFailedStart()
-    console.error(`The ${name} ended unexpectedly and is started again.`)
+    console.error(`The ${name} stopped unexpectedly and is starting again.`)
     setTimeout(() => stopping || keep(name, args, onFailedStart), AGAIN_MS)
   })
 }
@@ -37,7 +37,7 @@ try {
       stop()
     })
     keep('desk', [...DESK_FLAGS, 'src/desk-api/main.ts'], () =>
-      console.error('The desk did not start; the site takes leads without it.'),
+      console.error('The desk didn’t start. The site still takes leads.'),
     )
   }
 } catch (error) {

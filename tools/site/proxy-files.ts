@@ -13,7 +13,7 @@ type Facts = {
 }
 
 /** What visitors read while the server does not answer. */
-const away = (phone: string) => `Our server is not answering just now. Please try again in a minute, or call ${phone}.`
+const away = (phone: string) => `Our server isn’t answering right now. Please try again in a minute, or call ${phone}.`
 
 /** For nginx's http block: where an address leads, what an answer may run, how long it is kept. */
 export function nginxMaps({ policy, redirects, types }: Facts) {

@@ -82,7 +82,7 @@ test('a service with two questions is named', () => {
 
 test('the business facts must have a phone number as it is shown, and a host without a slash', () => {
   expect(() => checked('src/content/site.ts', siteFactsSchema, { ...siteFacts, phone: '251-555-0142' })).toThrow(
-    /^src\/content\/site\.ts: phone: Please write the number as \(251\) 555-0142\.$/,
+    /^src\/content\/site\.ts: phone: Please enter the number as \(251\) 555-0142\.$/,
   )
   expect(() => checked('src/content/site.ts', siteSchema, { ...site, host: 'https://x.example/' })).toThrow(
     /^src\/content\/site\.ts: host: must not end with a slash$/,

@@ -4,11 +4,11 @@ import { isOut } from '../article-day.ts'
 import type { About, Difference } from './change.ts'
 import { cropWords, listedChanges } from './listed-words.ts'
 
-export const articleLine = ({ title, isShown }: Article) => `${title}${isShown ? '' : ', taken off'}`
+export const articleLine = ({ title, isShown }: Article) => `${title}${isShown ? '' : ', not on the site'}`
 
 const SHOWS = 'On the blog, in its feed and beside related articles.'
 const where = ({ day }: Article, now: Date) =>
-  isOut(day, now) ? SHOWS : `Goes out by itself on ${wholeDay(day)}, at 6:00 am. ${SHOWS}`
+  isOut(day, now) ? SHOWS : `Shows automatically on ${wholeDay(day)}, at 6:00 am. ${SHOWS}`
 
 const partWords = ({ heading, text }: Article['parts'][number]) => `${heading} ${text}`.trim()
 

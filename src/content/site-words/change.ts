@@ -14,7 +14,7 @@ export type About = {
 export type Difference = SiteChange & { before: string; after: string }
 
 export const becomes = (label: string, before: string, after: string, where: string): Difference => ({
-  what: `${label}: ${before} becomes ${after}`,
+  what: `${label}: ${before} changes to ${after}`,
   before: `${label}: ${before}`,
   after: `${label}: ${after}`,
   where,

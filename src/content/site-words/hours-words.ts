@@ -46,14 +46,14 @@ function dayOffChanges(before: DayOff[], after: DayOff[], pages: number): Differ
   return [
     ...added.map((dayOff) => ({
       what: nameOf(dayOff),
-      before: 'No such day off',
+      before: 'No day off',
       after: nameOf(dayOff),
-      where: `Shows from ${dayInWords(addDays(dayOff.from, -DAY_OFF_SHOWS_BEFORE))} on all ${pages} pages and goes by itself.`,
+      where: `Shows from ${dayInWords(addDays(dayOff.from, -DAY_OFF_SHOWS_BEFORE))} on all ${pages} pages and comes down automatically.`,
     })),
     ...gone.map((dayOff) => ({
-      what: `No day off any more: ${nameOf(dayOff)}`,
+      what: `Day off removed: ${nameOf(dayOff)}`,
       before: nameOf(dayOff),
-      after: 'No such day off',
+      after: 'No day off',
       where: `${onAll(pages)}.`,
     })),
   ]

@@ -15,7 +15,7 @@ export const townWords = (slug: string) =>
   slug.replace(/(^|-)(\w)/g, (_, dash, letter) => (dash && ' ') + letter.toUpperCase())
 const serviceWords = (slug: string) => SERVICES.find((one) => one.slug === slug)?.name ?? townWords(slug)
 
-export const jobLine = ({ title, isShown }: Job) => `${title}${isShown ? '' : ', taken off'}`
+export const jobLine = ({ title, isShown }: Job) => `${title}${isShown ? '' : ', not on the site'}`
 
 export const jobChanges = (before: Job | null, after: Job | null, about: About): Difference[] =>
   listedChanges(
@@ -32,8 +32,8 @@ export const jobChanges = (before: Job | null, after: Job | null, about: About):
         ['Length', feet === null ? 'none' : `${feet} ft`],
         ['Text', text],
         ['Pictures', pictures.map(({ words }) => words).join('; '), pictures.map(({ id }) => id).join()],
-        ['Sentence of the customer', quote?.text ?? 'none'],
-        ['Whose sentence', quote?.name ?? 'none', quote?.review],
+        ['Customer quote', quote?.text ?? 'none'],
+        ['Quoted customer', quote?.name ?? 'none', quote?.review],
         ['Crop of pictures', pictures.map(({ focus }) => cropWords(focus)).join('; ')],
       ],
     },

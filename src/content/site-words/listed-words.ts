@@ -12,7 +12,7 @@ type Told<Thing> = {
   where: (thing: Thing) => string
 }
 
-const GONE = 'Its page is gone; it is kept at the desk.'
+const GONE = 'Its page is no longer on the site. It’s saved at the desk.'
 const quoted = ({ title }: Listed) => `“${title}”`
 
 /** The point of a picture that every crop keeps. */
@@ -31,7 +31,7 @@ export function listedChanges<Thing extends Listed>(
   if (is && !was && !(everyField && isBoth))
     return [{ what: `New: ${name} ${quoted(is)}`, before: 'Not on the site', after: quoted(is), where: where(is) }]
   if (was && !is && !(everyField && isBoth))
-    return [{ what: `Taken off: ${name} ${quoted(was)}`, before: quoted(was), after: 'Not on the site', where: GONE }]
+    return [{ what: `Unpublished: ${name} ${quoted(was)}`, before: quoted(was), after: 'Not on the site', where: GONE }]
   if (!isBoth) return []
   const shown = ({ isShown }: Listed): Field => ['On the site', isShown ? 'yes' : 'no']
   const old = new Map([shown(before), ...fields(before)].map(([label, ...field]) => [label, field]))

@@ -9,7 +9,7 @@ export const momentWords = (text: string) => {
   return `${shortDay(moment)}, ${timeOf(moment)}`
 }
 export const untilWords = ({ until }: Pick<Notice, 'until'>) =>
-  until ? `until ${momentWords(until)}` : 'until you take it off'
+  until ? `until ${momentWords(until)}` : 'until you unpublish it'
 
 type State = 'off' | 'over' | 'planned' | 'on'
 function stateOf({ isOn, from, until }: Notice, now: Date): State {
@@ -23,9 +23,9 @@ export const isShowing = (notice: Notice, now: Date) => stateOf(notice, now) ===
 export function noticeLine(notice: Notice, now: Date) {
   switch (stateOf(notice, now)) {
     case 'off':
-      return 'No notice. Visitors see the site as always.'
+      return 'No notice. Visitors see the site as usual.'
     case 'over':
-      return `The notice ended ${momentWords(notice.until ?? '')}. Visitors see the site as always.`
+      return `The notice ended ${momentWords(notice.until ?? '')}. Visitors see the site as usual.`
     case 'planned':
       return `On every page from ${momentWords(notice.from ?? '')} ${untilWords(notice)}.`
     case 'on':
@@ -43,7 +43,7 @@ function turned(before: Notice, after: Notice, pages: number, now: Date): Differ
   const [was, is] = [stateOf(before, now), stateOf(after, now)]
   if (was === is) return []
   const told = { before: quoted(before, now), after: quoted(after, now) }
-  const where = `${onAll(pages)}, ${untilWords(after)}.${after.until ? ' Then it goes by itself.' : ''}`
+  const where = `${onAll(pages)}, ${untilWords(after)}.${after.until ? ' Then it comes down automatically.' : ''}`
   if (is === 'on') return [{ what: 'The notice goes on now', where, ...told }]
   if (is === 'planned') return [{ what: `The notice goes on ${momentWords(after.from ?? '')}`, where, ...told }]
   if (isSeen(before, now)) return [{ what: 'The notice goes off now', where: `${onAll(pages)}.`, ...told }]
@@ -52,7 +52,7 @@ function turned(before: Notice, after: Notice, pages: number, now: Date): Differ
 
 export function noticeChanges(before: Notice, after: Notice, { pages, now, everyField }: About): Difference[] {
   const [wasSeen, seen] = [isSeen(before, now), isSeen(after, now)]
-  const where = seen ? `${onAll(pages)}.` : 'Nothing of it shows while the notice is off.'
+  const where = seen ? `${onAll(pages)}.` : 'Visitors see none of this while the notice is off.'
   const field = (label: string, of: (notice: Notice) => string) => ({
     label,
     before: of(before),
@@ -60,8 +60,8 @@ export function noticeChanges(before: Notice, after: Notice, { pages, now, every
     where,
   })
   const times = [
-    field('From', ({ from }) => (from ? momentWords(from) : 'at once')),
-    field('Until', ({ until }) => (until ? momentWords(until) : 'you take it off')),
+    field('From', ({ from }) => (from ? momentWords(from) : 'now')),
+    field('Until', ({ until }) => (until ? momentWords(until) : 'you unpublish it')),
   ]
   const words = [
     field('Title', ({ title }) => title),
@@ -86,8 +86,8 @@ export function noticeChanges(before: Notice, after: Notice, { pages, now, every
         before: `${wasSeen ? before.answerHours : PROMISED} hours`,
         after: `${seen ? after.answerHours : PROMISED} hours`,
         where: seen
-          ? 'In visitors’ letters, after a form is sent, and on the clock of leads taken meanwhile.'
-          : 'Leads taken meanwhile keep the time they were told.',
+          ? 'In visitors’ emails, after they send a form, and on the clock of leads that come in meanwhile.'
+          : 'Leads that came in meanwhile keep the time they were told.',
       },
     ]),
   ]

@@ -3,7 +3,7 @@ import type { Range } from '../../fence/prices-schema.ts'
 import { type About, becomes, type Difference, differing } from './change.ts'
 
 type Prices = Things['prices']
-const WHERE = 'In the planner and its letters.'
+const WHERE = 'In the planner and its emails.'
 /** More figures than these are counted in one line. */
 const MOST_NAMED = 6
 
@@ -12,8 +12,8 @@ const monthWords = (month: string) => MONTH.format(new Date(`${month}-15T00:00:0
 const MODES = { sample: 'sample prices', own: 'your own', off: 'none' }
 
 export function pricesLine({ mode, asOf }: Prices) {
-  if (mode === 'sample') return 'These are sample prices. Put in your own, or show none.'
-  return mode === 'off' ? 'No prices show.' : `Your own, as of ${monthWords(asOf)}.`
+  if (mode === 'sample') return 'These are sample prices. Enter your own, or show none.'
+  return mode === 'off' ? 'No prices are shown.' : `Your own, as of ${monthWords(asOf)}.`
 }
 
 const dollars = (amount: number) => `$${amount.toLocaleString('en-US')}`
@@ -22,8 +22,8 @@ const rangeWords = ([low, high]: Range) => `${dollars(low)}–${dollars(high)}`
 const SINGLE = {
   operator: 'Gate operator',
   poolGate: 'Pool gate hardware',
-  closerPosts: 'Posts at six feet, a foot',
-  tearOut: 'Old fence hauled away, a foot',
+  closerPosts: 'Posts at six feet, per foot',
+  tearOut: 'Old fence hauled away, per foot',
   smallestJob: 'Smallest job',
 } as const
 
@@ -57,7 +57,7 @@ export function pricesChanges(before: Prices, after: Prices, { everyField }: Abo
   })
   const named = everyField ? figures.length : MOST_NAMED
   const others = figures.length - named
-  const more = others === 1 ? 'And 1 more figure' : `And ${others} more figures`
+  const more = others === 1 ? 'And 1 more price' : `And ${others} more prices`
   return [
     ...differing([{ label: 'Prices', before: MODES[before.mode], after: MODES[after.mode], where: WHERE }]),
     ...figures.slice(0, named),

@@ -10,7 +10,7 @@ const STARS = ['', 'one star', 'two stars', 'three stars', 'four stars', 'five s
 
 export function reviewsLine(all: Reviews) {
   const shown = shownOf(all).length
-  if (shown === 0) return `The samples show. ${ratingWords(all)} reviews.`
+  if (shown === 0) return `Shows samples. ${ratingWords(all)} reviews.`
   const hidden = all.reviews.length - shown
   return `${shown} shown${hidden > 0 ? `, ${hidden} hidden` : ''}. ${ratingWords(all)} reviews.`
 }
@@ -32,15 +32,15 @@ function wholeWords(review: Review) {
 
 function changeOf(was: Review | undefined, is: Review): Difference | null {
   const name = nameOf(is)
-  const where = is.isShown ? 'On Home and the county pages, by its place.' : 'Visitors do not see it.'
+  const where = is.isShown ? 'On Home and the county pages, in its place.' : 'Visitors don’t see it.'
   if (!was)
-    return { what: `New: ${name}, ${STARS[is.stars]}`, before: 'No such review', after: `${name}: “${is.text}”`, where }
+    return { what: `New: ${name}, ${STARS[is.stars]}`, before: 'No review', after: `${name}: “${is.text}”`, where }
   if (was.isShown && !is.isShown)
     return {
-      what: `Hidden: ${name}, because: ${reasonOf(is)}`,
+      what: `Hidden: ${name}. Reason: ${reasonOf(is)}`,
       before: `${name}: shown`,
-      after: `${name}: hidden, because: ${reasonOf(is)}`,
-      where: 'It is gone from every page.',
+      after: `${name}: hidden. Reason: ${reasonOf(is)}`,
+      where: 'It’s no longer on any page.',
     }
   if (!was.isShown && is.isShown)
     return { what: `Shown again: ${name}`, before: `${name}: hidden`, after: `${name}: shown`, where }
@@ -74,10 +74,10 @@ export function reviewsChanges(before: Reviews, after: Reviews): Difference[] {
     ...before.reviews
       .filter(({ id }) => !kept.has(id))
       .map((review) => ({
-        what: `Taken out: ${nameOf(review)}`,
+        what: `Deleted: ${nameOf(review)}`,
         before: `${nameOf(review)}: “${review.text}”`,
-        after: 'No such review',
-        where: 'It is gone from every page.',
+        after: 'No review',
+        where: 'It’s no longer on any page.',
       })),
     ...differing([
       { label: 'First on Home', before: firstOf(before), after: firstOf(after), where: 'On Home, in this order.' },

@@ -46,7 +46,7 @@ export const leadSummarySchema = v.object({
   /** True when something that is stored of it makes no sense; all the rest is here. */
   isUnreadable: v.boolean(),
 })
-export const UNREADABLE_LEAD = 'Part of this lead could not be read.'
+export const UNREADABLE_LEAD = 'Part of this lead can’t be read.'
 export type LeadSummary = v.InferOutput<typeof leadSummarySchema>
 
 /** One lead, whole. */
@@ -78,8 +78,8 @@ export const SHOW_LABELS: Record<Show, string> = {
   open: 'Open',
   won: 'Won',
   lost: 'Lost',
-  held: 'Held back',
-  legacy: 'Before',
+  held: 'Possible spam',
+  legacy: 'Older',
 }
 export const NOBODY = 'nobody'
 

@@ -21,7 +21,7 @@ export const SPEED_LABELS: Record<(typeof SPEEDS)[number], string> = {
 /** `GET /api/numbers?weeks=12&by=source` */
 export const numbersQuestionSchema = v.object({
   weeks: v.optional(
-    v.pipe(v.string(), v.transform(Number), v.picklist(WEEKS, 'Numbers are for 4, 12 or 52 weeks.')),
+    v.pipe(v.string(), v.transform(Number), v.picklist(WEEKS, 'Please choose 4, 12 or 52 weeks.')),
     '12',
   ),
   by: v.optional(v.picklist(NUMBERS_BY), 'source'),

@@ -5,8 +5,8 @@ import { FOUR_DIGIT_YEAR } from '../../lead/moment.ts'
 export const day = v.pipe(
   v.string(),
   v.isoDate('Please choose a day.'),
-  v.regex(FOUR_DIGIT_YEAR, 'This day is not in the calendar.'),
-  v.check((text) => new Date(text).toJSON()?.startsWith(text) ?? false, 'This day is not in the calendar.'),
+  v.regex(FOUR_DIGIT_YEAR, 'That day isn’t on the calendar.'),
+  v.check((text) => new Date(text).toJSON()?.startsWith(text) ?? false, 'That day isn’t on the calendar.'),
 )
 /** What somebody may enter: another year is a slip of the finger. */
 export const FIRST_DAY = '2020-01-01'
@@ -20,12 +20,12 @@ export const enteredTime = v.pipe(
   v.string(),
   v.regex(/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}$/, 'Please choose a day and a time.'),
   v.check(isOurs, NOT_OURS),
-  v.check((text) => new Date(`${text}:00Z`).toJSON()?.startsWith(text) ?? false, 'This time is not in the calendar.'),
+  v.check((text) => new Date(`${text}:00Z`).toJSON()?.startsWith(text) ?? false, 'That time isn’t on the calendar.'),
 )
 export const cents = v.pipe(
   v.number('Please enter an amount.'),
   v.integer('Please enter an amount.'),
-  v.minValue(0, 'An amount cannot be below zero.'),
+  v.minValue(0, 'An amount can’t be less than zero.'),
   v.maxValue(1_000_000_000, 'This amount is too large.'),
 )
 export const count = v.pipe(v.number(), v.integer(), v.minValue(0))

@@ -5,7 +5,7 @@ import { email, line } from '../field-rules.ts'
 export const signInSchema = v.object({ email: email('Please enter your email address.') })
 
 /** What stands behind the # of a link in a letter, or of a link that `desk-link` printed. */
-const token = v.pipe(v.string(), v.regex(/^[\w-]{10,80}\.[\w-]{20,80}$/, 'This link is not complete.'))
+const token = v.pipe(v.string(), v.regex(/^[\w-]{10,80}\.[\w-]{20,80}$/, 'Part of this link is missing.'))
 
 /** `POST /api/sign-in/look` changes nothing. */
 export const lookSchema = v.object({ token })

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { moment } from '../../lead/moment.ts'
 
-export const SIGN_IN_SENT = 'If this address is on the list, a letter is on its way.'
+export const SIGN_IN_SENT = 'If this address is on the list, we sent it an email.'
 
 /** The answer of `POST /api/sign-in/look`. */
 export const lookAnswerSchema = v.object({
@@ -15,4 +15,4 @@ export const lookAnswerSchema = v.object({
 })
 export type LookAnswer = v.InferOutput<typeof lookAnswerSchema>
 
-export const CODE_DOES_NOT_FIT = 'This code does not fit, or its time is over.'
+export const CODE_DOES_NOT_FIT = 'That code is wrong or has expired.'

@@ -50,7 +50,7 @@ export type WaitingReview = v.InferOutput<typeof waitingReviewsSchema>['reviews'
 export const publishReviewSchema = v.object({ isTrial: v.optional(v.boolean(), false) })
 /** `POST /api/site/waiting/:id/set-aside` → 204 */
 export const setAsideSchema = v.object({
-  because: v.pipe(line(), v.trim(), visible(3, 'Please write why.')),
+  because: v.pipe(line(), v.trim(), visible(3, 'Please enter a reason.')),
 })
 
 /** `POST /api/leads/:reference/job` → 201: a first draft of the job that a won lead became. */

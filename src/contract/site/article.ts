@@ -11,7 +11,7 @@ const articlePicture = v.union([builtInPictureSchema, pictureSchema])
 
 const heading = v.pipe(
   words(3, 80),
-  v.check((text) => !text.startsWith('- '), 'Please begin a heading without a hyphen: that is a list.'),
+  v.check((text) => !text.startsWith('- '), 'A heading can’t start with a hyphen. Hyphens start a list.'),
 )
 
 export const articleSchema = v.object({
@@ -29,7 +29,7 @@ export const articleSchema = v.object({
   /** A link is `[words](address)`, a list is lines that begin with `- `, every other line is a paragraph. */
   parts: v.pipe(
     listOf(v.object({ heading: v.union([v.literal(''), heading]), text: severalLines(1, 8000) }), 40, 'parts'),
-    v.minLength(1, 'Please write at least one part.'),
+    v.minLength(1, 'Please write at least one section.'),
   ),
 })
 export type Article = v.InferOutput<typeof articleSchema>

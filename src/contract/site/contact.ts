@@ -5,14 +5,14 @@ export const addressSchema = v.object({
   street: words(3, 80),
   locality: words(2, 40),
   region: v.pipe(
-    v.string('Please write the state as two letters.'),
+    v.string('Please enter the state as two letters.'),
     v.trim(),
-    v.regex(/^[A-Z]{2}$/, 'Please write the state as two letters, such as AL.'),
+    v.regex(/^[A-Z]{2}$/, 'Please enter the state as two letters, such as AL.'),
   ),
   postalCode: v.pipe(
-    v.string('Please write a ZIP code.'),
+    v.string('Please enter a ZIP code.'),
     v.trim(),
-    v.regex(/^\d{5}(-\d{4})?$/, 'Please write a ZIP code, such as 36606.'),
+    v.regex(/^\d{5}(-\d{4})?$/, 'Please enter a ZIP code, such as 36606.'),
   ),
 })
 

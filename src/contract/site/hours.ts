@@ -8,7 +8,7 @@ const LONGEST_DAYS_OFF = 60
 export const dayOffSchema = v.pipe(
   v.object({ from: enteredDay, to: enteredDay, words: words(2, 40), hours: hoursOfDay }),
   v.forward(
-    v.check(({ from, to }) => from <= to, 'The last day comes after the first: please choose a later one.'),
+    v.check(({ from, to }) => from <= to, 'The last day is before the first. Please choose a later one.'),
     ['to'],
   ),
   v.forward(

@@ -42,7 +42,7 @@ export const noticeSchema = v.pipe(
   v.forward(
     v.check(
       ({ from, until }) => !from || !until || from < until,
-      'The end comes after the start: please choose a later time.',
+      'The end is before the start. Please choose a later time.',
     ),
     ['until'],
   ),

@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { words } from './shapes.ts'
 
 /** Of the original's bytes as they are kept, so that the same picture is the same everywhere. */
-export const pictureId = v.pipe(v.string(), v.regex(/^[\da-f]{24}$/, 'This picture is not one of the desk’s.'))
+export const pictureId = v.pipe(v.string(), v.regex(/^[\da-f]{24}$/, 'This picture isn’t stored at the desk.'))
 const side = v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(2560))
 const share = v.pipe(
   v.number(),

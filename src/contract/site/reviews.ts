@@ -19,7 +19,7 @@ export const reviewSchema = v.pipe(
   v.forward(
     v.check(
       ({ isShown, hiddenBecause }) => isShown || hiddenBecause !== null,
-      'Please write why this review is hidden.',
+      'Please enter why this review is hidden.',
     ),
     ['hiddenBecause'],
   ),

@@ -36,9 +36,9 @@ export const severalLines = (least: number, most: number) =>
   )
 
 export const phone = v.pipe(
-  v.string('Please write the number as (251) 555-0142.'),
+  v.string('Please enter the number as (251) 555-0142.'),
   v.trim(),
-  v.regex(/^\(\d{3}\) \d{3}-\d{4}$/, 'Please write the number as (251) 555-0142.'),
+  v.regex(/^\(\d{3}\) \d{3}-\d{4}$/, 'Please enter the number as (251) 555-0142.'),
 )
 export const mailAddress = emailText('Please enter an email address.')
 
@@ -69,7 +69,7 @@ export const hoursOfDay = v.nullable(
   v.pipe(
     openHours,
     v.forward(
-      v.check(({ opens, closes }) => opens < closes, 'Closing comes after opening: please choose a later time.'),
+      v.check(({ opens, closes }) => opens < closes, 'Closing is before opening. Please choose a later time.'),
       ['closes'],
     ),
   ),

@@ -92,7 +92,7 @@ export function readPublished(stored: unknown): { published: Published; unreadab
 export type Fault = { path: string; message: string }
 /** What keeps a draft from being published, as sentences by field, such as `daysOff.0.words`. */
 export function faultsOf(kind: Kind, draft: unknown): Fault[] {
-  const result = v.safeParse(thingSchemas[kind], draft, { message: 'Please look at this again.' })
+  const result = v.safeParse(thingSchemas[kind], draft, { message: 'Please check this.' })
   if (result.success) return []
   return result.issues.map((issue) => ({ path: v.getDotPath(issue) ?? '', message: issue.message }))
 }

@@ -27,14 +27,14 @@ export const foreign = () =>
   new Refusal(403, `This form can only be sent from our own site. Please send it there, ${orCall()}.`)
 export const notFound = () => new Refusal(404, 'There is nothing at this address.')
 export const wrongMethod = (allow: string) =>
-  new Refusal(405, `This address answers ${allow} only.`, { headers: { allow } })
+  new Refusal(405, `This address only accepts ${allow}.`, { headers: { allow } })
 /** Every field of the longest form full of the widest signs, nine bytes each as a form writes them, and a plan. */
 export const MOST_FORM_BYTES = 384 * 1024
 const tooLarge = (most: number) =>
   new Refusal(413, `Your request is larger than ${most / 1024} KB. Please go back and shorten it, ${orCall()}.`)
 export const wrongType = () =>
-  new Refusal(415, `We can read a web form or JSON only. Please use the form on our site, ${orCall()}.`)
-export const tooMany = (seconds: number, what = 'We received many requests from your connection.') => {
+  new Refusal(415, `We can only read web forms and JSON. Please use the form on our site, ${orCall()}.`)
+export const tooMany = (seconds: number, what = 'We received too many requests from your connection.') => {
   const minutes = Math.ceil(seconds / 60)
   const wait = minutes === 1 ? 'a minute' : `${minutes} minutes`
   return new Refusal(429, `${what} Please try again in ${wait}, ${orCall()}.`, {

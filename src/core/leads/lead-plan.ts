@@ -2,7 +2,7 @@ import { type Plan, readPlan } from '../../fence/plan.ts'
 import type { LeadRow } from '../storage/tables.ts'
 
 const UNREADABLE = '"unreadable"'
-export const UNREADABLE_PLAN = 'A plan came with this request but could not be read.'
+export const UNREADABLE_PLAN = 'A plan came with this request, but it can’t be read.'
 
 /** The plan of a post as it is kept. Whatever is wrong with it, the lead stays: it is then noted that there was one. */
 export function planToKeep(value: unknown): string | null {

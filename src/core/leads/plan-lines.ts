@@ -53,10 +53,10 @@ function priceWords(plan: Plan) {
   const ours = priceOf(plan, prices)
   if (!ours) return ''
   const samples = prices.mode === 'sample' ? ' (sample prices)' : ''
-  if (!plan.shown) return `First figure: ${rangeWords(ours)}${samples}.`
+  if (!plan.shown) return `Ballpark price: ${rangeWords(ours)}${samples}.`
   const [low, high] = plan.shown
   const seen = `Shown to the visitor: ${rangeWords({ low, high })}${samples}.`
-  return low === ours.low && high === ours.high ? seen : `${seen} By the present prices: ${rangeWords(ours)}.`
+  return low === ours.low && high === ours.high ? seen : `${seen} At today’s prices: ${rangeWords(ours)}.`
 }
 
 /** The plan in one sentence or two, as the owner reads it. */

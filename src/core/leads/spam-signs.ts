@@ -43,7 +43,7 @@ type Suspect = {
 export function spamSigns({ email, texts, hiddenField, elapsedMs }: Suspect): SpamSign[] {
   const signs: SpamSign[] = []
   if (typeof hiddenField === 'string' && hiddenField.trim() !== '')
-    signs.push({ kind: 'hidden field', strong: true, reason: 'a field that visitors cannot see was filled in' })
+    signs.push({ kind: 'hidden field', strong: true, reason: 'a field that visitors can’t see was filled in' })
   if (elapsedMs !== null && elapsedMs < FASTEST_MS)
     signs.push({
       kind: 'speed',
@@ -58,7 +58,7 @@ export function spamSigns({ email, texts, hiddenField, elapsedMs }: Suspect): Sp
       reason: links === 1 ? 'contains a link' : `contains ${links} links`,
     })
   if (isDoubtfulAddress(email))
-    signs.push({ kind: 'address', strong: false, reason: 'the email address is a throw-away one or cannot exist' })
+    signs.push({ kind: 'address', strong: false, reason: 'the email address is disposable or can’t exist' })
   return signs
 }
 

@@ -23,7 +23,7 @@ export function readFields<Schema extends v.GenericSchema>(
   body: Body,
   labels: Record<string, string>,
 ): v.InferOutput<Schema> {
-  const result = v.safeParse(schema, body, { message: 'We could not read this. Please enter it again.' })
+  const result = v.safeParse(schema, body, { message: 'We couldn’t read this. Please enter it again.' })
   if (result.success) return result.output
   const faults: Record<string, string> = {}
   for (const issue of result.issues) faults[String(issue.path?.[0]?.key)] ??= issue.message

@@ -24,7 +24,7 @@ function ownMemory() {
 function boundMemory(most: number) {
   const { status } = spawnSync('prlimit', ['--pid', String(process.pid), `--data=${most}`])
   if (status !== 0)
-    console.error('The memory of the process that reads photos is not bounded: that needs Linux, and prlimit allowed.')
+    console.error('The photo process runs without a memory limit. The limit needs Linux and permission to use prlimit.')
   else writeFileSync('/proc/self/oom_score_adj', '1000')
 }
 

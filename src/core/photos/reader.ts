@@ -96,11 +96,11 @@ export function startReader(logger: Logger, { processorMs, stuckMs } = LIMITS) {
       logger.error({ bytes: job.bytes.length, why: answer, signal: signalCode }, NOT_DONE[job.work])
       if (answer === 'stuck') return { fault: 'too slow' }
       // A process that ends by itself is our own fault, whatever it reads.
-      if (exitCode !== null) throw new Error(`The reader of photos ended with ${exitCode}`)
+      if (exitCode !== null) throw new Error(`The photo process ended with ${exitCode}`)
       if (CRASHES.includes(signalCode)) crashes += 1
       if (crashes === 2) return { fault: 'damaged' }
     }
-    throw new Error(`The reader of photos was ended ${MOST_TRIES} times from outside`)
+    throw new Error(`The photo process was stopped from outside ${MOST_TRIES} times`)
   }
 
   /** Visitors take turns: who sends many waits for those who send one. */

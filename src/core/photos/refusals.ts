@@ -9,9 +9,9 @@ const FAULTS: Record<PhotoFault, [status: number, sentence: string]> = {
   'not a photo': [415, 'This file is not a JPEG, PNG or WebP photo. Please choose another one.'],
   damaged: [415, 'This photo is damaged or did not upload completely. Please choose it again, or another one.'],
   moving: [415, 'This is a moving image. Please choose a still photo.'],
-  'carries more': [415, 'This file is more than a photo. Please choose another one.'],
-  'too many pixels': [413, 'This photo has too many pixels for us. Please choose a smaller one.'],
-  'too slow': [413, 'This photo takes us too long to read. Please choose a smaller one, or another one.'],
+  'carries more': [415, 'This file holds more than a photo. Please choose another one.'],
+  'too many pixels': [413, 'This photo has too many pixels. Please choose a smaller one.'],
+  'too slow': [413, 'This photo takes too long to process. Please choose a smaller one, or another one.'],
 }
 
 export const faulty = (fault: PhotoFault) => new Refusal(...FAULTS[fault])
@@ -20,30 +20,30 @@ export const MOST_PICTURES = 3000
 export const noRoomForPictures = () =>
   new Refusal(
     409,
-    `The desk keeps ${MOST_PICTURES.toLocaleString('en-US')} pictures, and has them. One that nothing uses goes after 30 days: please take some out.`,
+    `The desk is full: it can store ${MOST_PICTURES.toLocaleString('en-US')} pictures. Please remove some. Pictures nothing uses are deleted after 30 days.`,
   )
 export const noSuchRequest = () =>
   new Refusal(
     404,
     `We found no request from the last 24 hours that these photos belong to. Please call ${currentSiteContent().facts.phone} instead.`,
   )
-export const noSuchPhoto = () => new Refusal(404, 'We do not have that photo.')
-export const enough = () => new Refusal(409, `Your request has its ${MOST_PHOTOS} photos already.`)
+export const noSuchPhoto = () => new Refusal(404, 'We don’t have that photo.')
+export const enough = () => new Refusal(409, `Your request already has ${MOST_PHOTOS} photos, the most we can take.`)
 export const photoTooLarge = () => new Refusal(413, 'This photo is larger than 12 MB. Please choose a smaller one.')
-export const notMultipart = () => new Refusal(415, 'We can read photos from our own form only.')
+export const notMultipart = () => new Refusal(415, 'We can only take photos from our own form.')
 export const noPhoto = () => new Refusal(400, 'No photo was chosen. Please choose one first.')
 export const cutShort = () => new Refusal(400, 'The photo did not upload completely. Please try again.')
 /** An answer with a time to wait is worth another try; one without is not. */
 export const busy = () =>
-  new Refusal(503, `We are still busy with other photos. ${SAFE} Please try again in a moment.`, {
+  new Refusal(503, `We’re still working on other photos. ${SAFE} Please try again in a moment.`, {
     headers: { 'retry-after': '10' },
   })
 export const enoughToday = () =>
   new Refusal(
     429,
-    `We have taken as many photos from your connection today as we can. ${SAFE} Please call ${currentSiteContent().facts.phone} about the others.`,
+    `Your connection has sent as many photos as we can take in a day. ${SAFE} Please call ${currentSiteContent().facts.phone} about the rest.`,
   )
-export const noRoom = () => new Refusal(503, 'We have no room for photos just now; your request is safe.')
+export const noRoom = () => new Refusal(503, 'We have no room for photos right now. Your request is safe.')
 export const photoNotStored = (cause: unknown) =>
   new Refusal(503, `We could not save this photo just now. ${SAFE} Please try again.`, {
     headers: { 'retry-after': '10' },

@@ -33,21 +33,21 @@ test('who brings too little for some seconds is evicted when another needs the r
   const [first, second, third] = [upload('a', 12 * MB), upload('b', 12 * MB), upload('c', 12 * MB)]
   seconds(6, 1000, first, second, third)
   upload('d', 8 * MB)
-  expect(() => first.resume()).toThrow('busy')
+  expect(() => first.resume()).toThrow('still working on other photos')
   for (const one of [second, third]) expect(() => one.resume()).not.toThrow()
 })
 
 test('who brings enough keeps its room, and so does what has arrived and is read', () => {
   const [fast, whole, another] = [upload('a', 12 * MB), upload('b', 12 * MB), upload('c', 12 * MB)]
   seconds(6, 40_000, fast)
-  expect(() => upload('d', 8 * MB)).toThrow('busy')
+  expect(() => upload('d', 8 * MB)).toThrow('still working on other photos')
   for (const one of [fast, whole, another]) expect(() => one.resume()).not.toThrow()
 })
 
 test('who is slow keeps its room while there is some, whatever another asks for beyond its share', () => {
   const slow = upload('a', MB)
   seconds(30, 100, slow)
-  expect(() => upload('b', 14 * MB)).toThrow('busy')
+  expect(() => upload('b', 14 * MB)).toThrow('still working on other photos')
   upload('c', 12 * MB)
   expect(() => slow.resume()).not.toThrow()
 })

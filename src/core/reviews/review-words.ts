@@ -18,8 +18,8 @@ export function reviewWords(lead: Pick<LeadRow, 'name' | 'city' | 'email'>, sent
   return {
     to: lead.email,
     subject: 'How did the fence turn out?',
-    hello: firstName ? `Hello ${firstName},` : 'Hello,',
-    ask: `We hope your fence${town ? ` in ${town}` : ''} is what you wanted. If you have two minutes, tell the next person what it was like to have us in the yard.`,
+    hello: firstName ? `Hi ${firstName},` : 'Hello,',
+    ask: `We hope your fence${town ? ` in ${town}` : ''} is what you wanted. If you have two minutes, tell your neighbors what it was like to work with us.`,
     google: links.google,
     note: `The link works once, until ${dateOf(goodUntil(sentAt))}. No account needed.`,
     thanks: `Thank you,\n${site.brand}, ${phone}`,

@@ -57,7 +57,7 @@ export async function leadForLetter(db: Db, id: string) {
     .where('id', '=', id)
     .executeTakeFirst()
   if (!lead || lead.fields.length < MOST_IN_LETTER) return lead
-  const rest = `is long and stored: npm run leads -- show ${lead.reference}`
+  const rest = `is too long for an email. To read it: npm run leads -- show ${lead.reference}`
   return { ...lead, fields: JSON.stringify({ ...begunFields(lead.fields), 'The rest': rest }) }
 }
 export type LetterLead = NonNullable<Awaited<ReturnType<typeof leadForLetter>>>

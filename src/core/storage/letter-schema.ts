@@ -44,7 +44,7 @@ export class UnreadableLetter extends Error {
 /** What a row of the outbox asks to send. A kind that is not known may be once this version is replaced. */
 export function readLetter({ kind, payload }: { kind: string; payload: string }): QueuedLetter {
   if (!LETTER_KINDS.includes(kind))
-    throw new Error(`This version of the server does not know letters of the kind ${kind}`)
+    throw new Error(`This version of the server doesn’t know emails of the kind ${kind}`)
   const stored = v.pipe(
     v.string(),
     v.parseJson(),
@@ -52,6 +52,6 @@ export function readLetter({ kind, payload }: { kind: string; payload: string })
     v.transform((known) => ({ ...known, kind })),
   )
   const { success, output } = v.safeParse(v.pipe(stored, letterSchema), payload)
-  if (!success) throw new UnreadableLetter(`What this letter is about could not be read, so it was not sent`)
+  if (!success) throw new UnreadableLetter(`The data for this email can’t be read, so it wasn’t sent`)
   return output
 }

@@ -34,7 +34,7 @@ export function prepareDataDir(dataDir: string) {
     accessSync(dataDir, constants.W_OK | constants.X_OK)
   } catch {
     throw new Error(
-      `The data folder ${dataDir} cannot be written to: give this user the right to it, or set DATA_DIR to another folder.`,
+      `The data folder ${dataDir} can’t be written to. Give this user permission to write there, or set DATA_DIR to another folder.`,
     )
   }
 }
@@ -52,7 +52,7 @@ function refuseRemnants(dataDir: string) {
   const found = [...remnantsOf(dataDir), ...(existsSync(`${file}-wal`) ? [`${file}-wal`] : [])]
   if (found.length === 0) return
   throw new Error(
-    `There is no database ${file}, yet parts of one stand beside its place (${found.join(', ')}): put a backup there with npm run leads -- restore FILE, or move these files away to begin with an empty one.`,
+    `The database ${file} is missing, but files that belong to it are there (${found.join(', ')}). Restore a backup with npm run leads -- restore FILE, or move these files away to start with an empty database.`,
   )
 }
 
@@ -69,8 +69,8 @@ async function openSqlite(dataDir: string, tell: (trouble: string) => void, pati
   } catch (error) {
     throw new Error(
       isDamage(error)
-        ? `The database ${file} is damaged (${why(error)}): put a backup in its place with npm run leads -- restore FILE, then start again.`
-        : `The database ${file} could not be opened (${why(error)}): see that this user may write to it and that the disk is not full.`,
+        ? `The database ${file} is damaged (${why(error)}). Restore a backup with npm run leads -- restore FILE, then start again.`
+        : `The database ${file} couldn’t be opened (${why(error)}). Check that this user can write to it and that the disk isn’t full.`,
     )
   }
 }
@@ -97,8 +97,8 @@ export async function openDatabase(
     await db.destroy()
     throw new Error(
       databaseUrl
-        ? `PostgreSQL at DATABASE_URL could not be made ready (${why(error)}): see that it runs, and that its user may create tables.`
-        : `The database ${leadsFile(dataDir)} could not be made ready (${why(error)}).`,
+        ? `PostgreSQL at DATABASE_URL couldn’t be set up (${why(error)}). Check that it’s running and that its user can create tables.`
+        : `The database ${leadsFile(dataDir)} couldn’t be set up (${why(error)}).`,
     )
   }
 }

@@ -19,7 +19,7 @@ export async function retryWhileBusy<Result>(work: () => Result | Promise<Result
       if (!isBusy(error)) throw error
     }
     if (performance.now() > sayAt) {
-      tell('Waiting for another program to bring the database up to date …')
+      tell('Waiting for another program to finish updating the database…')
       sayAt = performance.now() + SAY_MS
     }
     await setTimeout(AGAIN_MS)

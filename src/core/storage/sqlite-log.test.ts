@@ -77,7 +77,7 @@ test('a damaged log is told in a sentence and kept', async () => {
   const flipped = Buffer.from(log)
   flipped[9000] = (flipped[9000] ?? 0) ^ 1
   writeFileSync(`${file}-wal`, flipped)
-  expect(await troubleInLog(file, 'now')).toMatch(/^The log of the database is damaged: .*damaged-log-now\.$/)
+  expect(await troubleInLog(file, 'now')).toMatch(/^The database’s write-ahead log is damaged, .*damaged-log-now\.$/)
   expect(readdirSync(dir)).toContain('leads.db.damaged-log-now')
 })
 

@@ -79,8 +79,8 @@ export async function troubleInLog(file: string, stamp: string) {
   if (state === 'whole' || whole !== first.whole || !log.subarray(0, HEADER).equals(first.log.subarray(0, HEADER)))
     return null
   if (state === 'torn')
-    return 'The last entry in the log of the database is not whole. After a loss of power that is as it should be; otherwise a lead that came last may be missing: compare npm run leads -- list with your mailbox.'
+    return 'The last entry in the database’s write-ahead log is incomplete. After a power loss that’s normal. Otherwise the newest lead may be missing: compare npm run leads -- list with your mailbox.'
   const kept = `${file}.damaged-log-${stamp}`
   writeFileSync(kept, log, { mode: 0o600 })
-  return `The log of the database is damaged: leads that were stored last are missing. Compare npm run leads -- list with your mailbox, or restore a backup. The damaged log is kept as ${kept}.`
+  return `The database’s write-ahead log is damaged, so the newest leads are missing. Compare npm run leads -- list with your mailbox, or restore a backup. The damaged log is saved as ${kept}.`
 }

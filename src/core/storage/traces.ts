@@ -57,9 +57,9 @@ export async function leftInFiles(db: Db) {
   if (!isPostgres(db))
     return (await emptyLog(db))
       ? null
-      : 'Another program reads the database, so its log (leads.db-wal) still holds the words. They go within an hour of that program’s end, or at once then with npm run leads -- forget.'
+      : 'Another program is reading the database, so its log (leads.db-wal) still has the erased text. It’s cleared within an hour after that program ends, or right away with npm run leads -- forget.'
   await sql`vacuum ${sql.join(TABLES.map((table) => sql.table(table)))}`.execute(db).catch(() => {})
-  return 'PostgreSQL’s files may still hold the words until it writes over them. npm run leads -- forget clears its tables at once; its log keeps them until it is recycled.'
+  return 'PostgreSQL’s files may still have the erased text until it overwrites them. npm run leads -- forget clears the tables right away; the log keeps it until it’s recycled.'
 }
 
 /** How many erased rows PostgreSQL could not let go of, because a program that began before may still read them. */

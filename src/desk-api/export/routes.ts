@@ -25,7 +25,7 @@ export async function fileRoutes(app: FastifyInstance, { db, clock }: DeskParts)
   app.get<About>(DESK_CALLS.visit.url, async (request, reply) => {
     const lead = await findLead(db, request.params.reference)
     const { visitCalendar } = await calendar()
-    if (storedTime(lead.visit_at) === null) throw new DeskRefusal(404, 'No visit is set for this lead.')
+    if (storedTime(lead.visit_at) === null) throw new DeskRefusal(404, 'This lead has no visit booked.')
     return file(reply, 'text/calendar; charset=utf-8', `${lead.reference}.ics`, await visitCalendar([lead]))
   })
 

@@ -29,7 +29,7 @@ function* filesIn(dir: string): Generator<string> {
 export function loadDeskFiles(dir: string) {
   const files = new Map<string, StoredFile>()
   if (!existsSync(join(dir, 'index.html')))
-    throw new Error(`There is no built desk in ${dir}: run npm run build first, then start again.`)
+    throw new Error(`The desk isn’t built in ${dir}. Run npm run build, then start again.`)
   for (const path of filesIn(dir)) {
     const name = `/${relative(dir, path).split(sep).join('/')}`
     const type = TYPES[name.split('.').at(-1) ?? '']

@@ -31,7 +31,7 @@ async function refuseIfOvertaken(db: Db, lead: DeskLead, work: LeadWorkRow, act:
   const faster = since.find((event) => (CONFLICTING_ACTIONS[act.act] as string[]).includes(event.kind))
   if (!faster) return
   const isOwn = faster.person_id === personId
-  throw new DeskRefusal(409, isOwn ? 'You changed this in another window.' : 'Somebody was faster.', {
+  throw new DeskRefusal(409, isOwn ? 'You changed this in another window.' : 'Someone else changed this first.', {
     lead: await readLead(db, lead.reference, now),
     by: faster.person_id,
     at: faster.at,
@@ -43,7 +43,7 @@ async function undoing(db: Db, work: LeadWorkRow, eventId: string, { personId, n
   const events = await eventsOf(db, work.lead_id)
   const why = whyNotUndo(eventAnswers(events), eventId, personId, now)
   const event = events.find(({ id }) => id === eventId)
-  if (why !== null || !event) throw cannot(why ?? 'This mark is not known.')
+  if (why !== null || !event) throw cannot(why ?? 'The desk doesn’t know this change. Please reload the page.')
   if (event.kind === 'hold-back') await markReleased(db, work.lead_id, now.toISOString())
   if (event.kind === 'release') await withholdLead(db, work.lead_id)
   return { changes: storedData(event).before as Partial<LeadWorkRow>, data: { of: eventId } }
@@ -53,7 +53,7 @@ const isStep = (text: unknown): text is Step => STEPS.includes(text as Step)
 
 /** Back to the newest open step that the history tells of. */
 async function reopening(db: Db, work: LeadWorkRow): Promise<Done> {
-  if (OPEN_STEPS.includes(work.step)) throw cannot('This lead is open.')
+  if (OPEN_STEPS.includes(work.step)) throw cannot('This lead is already open.')
   const steps = (await eventsOf(db, work.lead_id)).map((event) => storedData(event).before.step).filter(isStep)
   const step = steps.find((one) => OPEN_STEPS.includes(one)) ?? (work.reached_at ? 'reached' : 'new')
   return { changes: { step, lost_reason: null }, data: {} }
@@ -92,12 +92,12 @@ async function doing(
     case 'reopen':
       return reopening(db, work)
     case 'hold-back':
-      if (lead.withheld) throw cannot('This lead is held back already.')
+      if (lead.withheld) throw cannot('This lead is already marked as spam.')
       await withholdLead(db, lead.id)
       return { changes: {}, data: {} }
     case 'release':
       if (!(await markNotSpam(db, lead, { now: doer.now, webhook: parts.settings.webhook !== null })))
-        throw cannot('This lead is not held back.')
+        throw cannot('This lead isn’t marked as spam.')
       return { changes: {}, data: {} }
     case 'assign':
       await refuseUnlisted(db, act.to)

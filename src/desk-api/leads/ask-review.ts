@@ -19,13 +19,13 @@ const ASKED = hashOf('ask for a review')
 
 /** Only who had work done, can be reached by letter and was never asked: nobody else gets one of these. */
 async function refuseUnfit(db: Db, lead: DeskLead, now: Date) {
-  if (lead.withheld) throw new DeskRefusal(422, 'This lead is held back.')
-  if (lead.step !== 'won') throw new DeskRefusal(422, 'Only a customer whose job is won is asked.')
-  if (lead.email === '') throw new DeskRefusal(422, 'No email address is known.')
+  if (lead.withheld) throw new DeskRefusal(422, 'This lead is marked as spam.')
+  if (lead.step !== 'won') throw new DeskRefusal(422, 'You can only ask a customer whose job you won.')
+  if (lead.email === '') throw new DeskRefusal(422, 'This lead has no email address.')
   const ask = await reviewAskOf(db, { lead_id: lead.id })
   if (!ask) return
   const when = dayAndTime(ask.sent_at, now)
-  throw new DeskRefusal(409, `${firstNameOf(lead)} was asked: ${when}. A customer is asked once.`)
+  throw new DeskRefusal(409, `${firstNameOf(lead)} already got our email: ${when}. We ask each customer once.`)
 }
 
 /** The letter as it would go out now. */

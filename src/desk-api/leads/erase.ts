@@ -21,8 +21,8 @@ export async function eraseAtDesk(
   const session = freshlyProved(ownerOnly(request), clock())
   const lead = await findLead(db, reference)
   if (readReference(typed) !== lead.reference)
-    throw new DeskRefusal(422, 'Please look at this again.', {
-      faults: { typed: `Please type ${lead.reference} to go on.` },
+    throw new DeskRefusal(422, 'Please check this.', {
+      faults: { typed: `Please type ${lead.reference} to confirm.` },
     })
   const leads = await leadsToErase(db, lead)
   const { files } = await countToErase(db, lead)

@@ -74,7 +74,7 @@ function readAfter(after: string | undefined): { name: string; key: PageCursor }
   if (after === undefined) return null
   const [name, at, id, ...rest] = after.split('|')
   if (name === undefined || at === undefined || id === undefined || rest.length > 0 || !/^[\w.:+-]*$/.test(at + id))
-    throw new DeskRefusal(422, 'This page of the list is not known.')
+    throw new DeskRefusal(422, 'This part of the list isn’t there. Please reload the page.')
   return { name, key: { at, id } }
 }
 

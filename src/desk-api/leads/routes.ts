@@ -60,7 +60,7 @@ export async function leadRoutes(app: FastifyInstance, parts: DeskParts) {
     const { kind } = read(sendAgainSchema, request.body)
     await sendAgain(db, await findLead(db, request.params.reference), kind, personOf(request).id, clock())
     live.look()
-    return reply.code(202).send({ message: 'The letter is in line again.' })
+    return reply.code(202).send({ message: 'The email is queued again.' })
   })
 
   app.get<About>(REVIEW_CALLS.reviewLetter.url, (request) => reviewLetterOf(db, request.params.reference, clock()))
@@ -85,7 +85,7 @@ export async function leadRoutes(app: FastifyInstance, parts: DeskParts) {
     const { id, size } = request.params
     if (size !== 'small' && size !== 'large') throw nothingThere()
     const content = await leadFileContent(db, id, size)
-    if (!content) throw new DeskRefusal(404, 'This photo could not be read.')
+    if (!content) throw new DeskRefusal(404, 'This photo can’t be opened.')
     return reply.type('image/jpeg').send(content)
   })
 

@@ -13,14 +13,14 @@ export async function sendAgain(
   personId: string,
   now: Date,
 ) {
-  if (kind === 'visitor' && lead.email === '') throw new DeskRefusal(422, 'No email address is known.')
+  if (kind === 'visitor' && lead.email === '') throw new DeskRefusal(422, 'This lead has no email address.')
   await db.transaction().execute(async (transaction) => {
     const work = await lockedWork(transaction, lead.id)
     if (!work) throw noSuchLead()
     const waiting = (await lettersOfLead(transaction, lead.id)).some(
       (letter) => letter.kind === kind && letter.status === 'pending',
     )
-    if (waiting) throw new DeskRefusal(409, 'This letter is still waiting.')
+    if (waiting) throw new DeskRefusal(409, 'This email is still queued.')
     await insertLetters(transaction, lead, [kind === 'owner' ? { kind, again: true } : { kind }], now.toISOString())
     const changed = await changeWork(transaction, work, {}, now.toISOString())
     await insertEvent(transaction, changed, { kind: 'letter', personId, data: { letter: kind } })

@@ -44,7 +44,7 @@ export async function peopleRoutes(app: FastifyInstance, parts: DeskParts) {
     const session = freshlyProved(personOf(request), clock())
     const whose = session.role === 'owner' ? null : session.id
     if (!(await endSession(db, request.params.id, whose)))
-      throw new DeskRefusal(404, 'This device is signed out already.')
+      throw new DeskRefusal(404, 'This device is already signed out.')
     await writeAuditLog(db, clock().toISOString(), session.id, 'device-ended')
     live.look()
     live.tellSystemChanged()

@@ -78,6 +78,6 @@ export async function setSessionCookie(parts: DeskParts, request: FastifyRequest
   setCookie(request, reply, 'desk', begun.secret, LONGEST_DAYS * 86_400)
   clearCookie(request, reply, 'desk-ask')
   const session = await sessionOf(parts.db, begun.idHash, parts.clock().toISOString(), idleSince(parts))
-  if (!session) throw new Error('The session that was just begun is not there')
+  if (!session) throw new Error('The session that was just created is missing')
   return session
 }

@@ -15,7 +15,11 @@ export async function draftConflict(db: Db, ref: ThingRef, personId: string, now
     const isOwn = draft.by === personId
     const { by, at, version } = draft
     const more: Omit<DraftConflict, 'message'> = { by, at, version, content: contentOf(draft) }
-    return new DeskRefusal(409, isOwn ? 'You changed this in another window.' : 'Somebody was faster.', more)
+    return new DeskRefusal(
+      409,
+      isOwn ? 'You changed this in another window.' : 'Someone else changed this first.',
+      more,
+    )
   }
   const release = await newestReleaseOf(db, ref)
   const { published } = await newestPublished(db)
@@ -25,7 +29,7 @@ export async function draftConflict(db: Db, ref: ThingRef, personId: string, now
     version: 0,
     content: thingIn(published, ref) ?? builtInOf(ref),
   }
-  return new DeskRefusal(409, 'This draft was published or dropped meanwhile.', more)
+  return new DeskRefusal(409, 'Someone published or discarded this draft in the meantime.', more)
 }
 
 /** As JSON, of a size that the desk takes. */
@@ -41,7 +45,7 @@ async function refuseMany(db: Db, { kind }: ThingRef) {
   if (!isListKind(kind) || (await countDrafts(db)) < MOST_DRAFTS) return
   throw new DeskRefusal(
     422,
-    `There are ${MOST_DRAFTS} drafts already. Please publish some of them, or drop those that nobody needs.`,
+    `There are already ${MOST_DRAFTS} drafts. Please publish some, or discard those you don’t need.`,
   )
 }
 

@@ -16,10 +16,10 @@ async function summaryOf(db: Db, ref: ThingRef, { published }: NewestPublished, 
   const content = draft ? contentOf(draft) : null
   const { faults, changes } = await checkedOf(ref, published, content, { pages: 0, now })
   const head = isListKind(ref.kind) ? headOf(ref.kind, content, now) : null
-  const title = head ? head.title || 'Without a title yet' : KIND_LABELS[ref.kind]
-  if (faults.length === 1) return { title, head, line: 'One thing to correct first.' }
-  if (faults.length > 1) return { title, head, line: `${faults.length} things to correct first.` }
-  return { title, head, line: changes.length === 0 ? 'The same as on the site.' : wordsOf(changes.slice(0, 2)) }
+  const title = head ? head.title || 'No title yet' : KIND_LABELS[ref.kind]
+  if (faults.length === 1) return { title, head, line: 'One field to fix first.' }
+  if (faults.length > 1) return { title, head, line: `${faults.length} fields to fix first.` }
+  return { title, head, line: changes.length === 0 ? 'Same as on the site.' : wordsOf(changes.slice(0, 2)) }
 }
 
 /** `version`: of the draft and of all that its summary is made from. */

@@ -29,8 +29,8 @@ import { DeskRefusal, nothingThere, personOf, read } from '../refusals.ts'
 function atDesk(error: unknown) {
   if (!(error instanceof Refusal) || error instanceof DeskRefusal) return error
   if (error.status === 503)
-    return new DeskRefusal(503, 'The desk is busy with other pictures. Please try again in a moment.')
-  if (error.status === 400) return new DeskRefusal(400, 'The picture did not arrive whole. Please try again.')
+    return new DeskRefusal(503, 'The desk is working on other pictures. Please try again in a moment.')
+  if (error.status === 400) return new DeskRefusal(400, 'The picture didn’t upload completely. Please try again.')
   return new DeskRefusal(error.status, error.message)
 }
 
@@ -150,7 +150,7 @@ export async function mediaRoutes(app: FastifyInstance, parts: DeskParts) {
     // Read by the handler, piece by piece.
     leaveBodiesUnread(upload)
     upload.post(SITE_CALLS.addPicture.url, { config: { streamsBody: true } }, async (request, reply) => {
-      if (!isMultipart(request)) throw new DeskRefusal(415, 'The desk takes a picture as a file of a form.')
+      if (!isMultipart(request)) throw new DeskRefusal(415, 'The desk takes pictures as a file in a form.')
       const by = personOf(request).id
       const held = createUploadMemory(by)
       try {

@@ -19,7 +19,7 @@ import { momentOf, pagesOf, previewStore } from './previews.ts'
 import { sketchOf } from './sketches.ts'
 
 const notMade = (cause: unknown) =>
-  new DeskRefusal(503, 'This page cannot be looked at just now. What you typed is kept.', {}, cause)
+  new DeskRefusal(503, 'The preview isn’t available right now. What you typed is saved.', {}, cause)
 
 /** The real pages with a draft in them, in a frame of the desk: rendered as the site's own, without scripts. */
 export async function previewRoutes(app: FastifyInstance, { db, clock, settings: { siteDir } }: DeskParts) {

@@ -29,7 +29,7 @@ export function publisherOf(request: FastifyRequest, { kind }: ThingRef, now: Da
   if (!mayPublish(session, kind))
     throw new DeskRefusal(
       403,
-      `Only the owner can publish this. Your draft is kept: the owner sees it under ${KIND_LABELS[kind]}.`,
+      `Only the owner can publish this. Your draft is saved, and the owner can see it under ${KIND_LABELS[kind]}.`,
     )
   if (WANTS_PROOF.includes(kind)) freshlyProved(session, now)
   return { by: session.id, mutation: mutationOf(request), now }
@@ -77,7 +77,8 @@ const NO_PICTURE_LEFT =
  * that were deleted since stay out of it, and so does what is being erased.
  */
 async function thingThen(db: Db, number: number, ref: ThingRef) {
-  if (number !== 0 && !(await releaseOf(db, number))) throw new DeskRefusal(404, 'This release is kept no more.')
+  if (number !== 0 && !(await releaseOf(db, number)))
+    throw new DeskRefusal(404, 'This release is too old to restore. History stores the last 200.')
   const row = await contentAtRelease(db, number, ref)
   if (!row) return { thing: null, gone: 0 }
   const content = withoutPerson(row, await pendingErasures(db)) ?? contentOf(row)

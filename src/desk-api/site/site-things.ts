@@ -19,7 +19,7 @@ import { wonUnshown } from './won-unshown.ts'
 
 const SEEN_MS = 60_000
 const UNREADABLE =
-  'What was published here cannot be read by this version, so the built-in one shows. It is kept: please look at it and publish it anew.'
+  'This version of the desk can’t read what you published here, so visitors see the original. It’s saved: please open it and publish it again.'
 
 export const mayPublish = ({ role }: Pick<Session, 'role'>, kind: Kind) =>
   role === 'owner' || MEMBERS_PUBLISH.includes(kind)
@@ -78,7 +78,7 @@ function listLine(items: SiteList['items']) {
   const shown = items.filter(({ state }) => state === 'shown').length
   const planned = items.filter(({ state }) => state === 'planned').length
   if (shown + planned === 0) return 'None yet.'
-  return `${shown} on the site${planned > 0 ? `, ${planned} to come` : ''}.`
+  return `${shown} on the site${planned > 0 ? `, ${planned} scheduled` : ''}.`
 }
 
 function singleLine<K extends Kind>(ref: ThingRef<K>, published: Published, now: Date) {

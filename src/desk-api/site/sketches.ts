@@ -18,7 +18,7 @@ const text = (otherwise: string) =>
     otherwise,
   )
 const isShown = v.fallback(v.literal(true), true)
-const title = text('Without a title yet')
+const title = text('No title yet')
 const anyWords = { words: v.string() }
 const picture = v.object({ ...pictureSchema.entries, ...anyWords })
 const ownPicture = v.object({ ...builtInPictureSchema.entries, ...anyWords })

@@ -14,7 +14,7 @@ import { takenKeys } from './site-things.ts'
 /** Keeps a first draft of the job that a won lead became; the same press again finds the one that is there. */
 export async function startJob({ db }: DeskParts, reference: string, personId: string, now: Date) {
   const won = await wholeLead(db, reference, now)
-  if (won.lead.step !== 'won' || won.lead.withheld) throw new DeskRefusal(422, 'Only a job that is won is shown.')
+  if (won.lead.step !== 'won' || won.lead.withheld) throw new DeskRefusal(422, 'You can only show a job you won.')
   // With every page of a city comes a while: only who presses waits for it.
   const { cities } = await import('../../content/cities.server.ts')
   const content = jobFromLead(won, cities, localDay(now))

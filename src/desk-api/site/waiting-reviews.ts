@@ -44,15 +44,15 @@ const reviewOf = ({ id, name, town, stars, text, work }: ReviewAskRow) =>
 async function waitingAsk(db: Db, id: string) {
   const ask = await reviewAskOf(db, { id })
   if (!ask || ask.answered_at === null) throw nothingThere()
-  if (ask.published_at !== null) throw new DeskRefusal(409, 'This review was published already.')
-  if (ask.set_aside_because !== null) throw new DeskRefusal(409, 'This review was set aside.')
+  if (ask.published_at !== null) throw new DeskRefusal(409, 'This review is already published.')
+  if (ask.set_aside_because !== null) throw new DeskRefusal(409, 'You decided not to publish this review.')
   return ask
 }
 
 /** What is published now, with this review as the first. */
 async function withReview(db: Db, id: string) {
   const ask = await waitingAsk(db, id)
-  if (ask.agreed !== 1) throw new DeskRefusal(422, 'Its writer did not agree that it is shown.')
+  if (ask.agreed !== 1) throw new DeskRefusal(422, 'The customer didn’t agree to have it shown.')
   const { published } = await newestPublished(db)
   const now = published.reviews ?? builtIn.reviews
   return { ask, published, content: { ...now, reviews: [reviewOf(ask), ...now.reviews] } }

@@ -14,18 +14,18 @@ import { versionsOf } from '../people/versions.ts'
 const MOST_SHOWN = 50
 
 const NAMES: Record<LetterKind, string> = {
-  owner: 'Letter to the owner',
-  copy: 'Copy of a new lead’s letter',
+  owner: 'New lead, to the owner',
+  copy: 'New lead, copy to everyone else',
   visitor: 'Confirmation to the visitor',
-  webhook: 'Message to the other system',
-  digest: 'List of what was held back',
-  'sign-in': 'Sign-in letter',
-  'new-device': 'Letter about a new device',
+  webhook: 'Webhook',
+  digest: 'Daily list of possible spam',
+  'sign-in': 'Sign-in email',
+  'new-device': 'New device signed in',
   promise: 'Reminder',
-  morning: 'Morning letter',
-  photos: 'Letter about photos',
-  review: 'Letter that asks for a review',
-  'contact-changed': 'Letter about a changed phone or email',
+  morning: 'Morning email',
+  photos: 'New photos',
+  review: 'Review request',
+  'contact-changed': 'Phone or email changed on the site',
 }
 
 async function diskOf(dir: string) {

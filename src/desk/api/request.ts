@@ -20,7 +20,7 @@ export class Refused extends Error {
 /** No answer came: the phone has no signal, or the desk is down. */
 export class NoConnection extends Error {
   constructor() {
-    super('No connection.')
+    super('You’re offline, or the desk can’t be reached. Please try again.')
   }
 }
 
@@ -29,7 +29,9 @@ async function refused(response: Response) {
   const body: unknown = await response.json().catch(() => null)
   const known = v.safeParse(refusalSchema, body)
   const message =
-    response.status === 429 ? 'Please wait a minute.' : 'The desk did not answer as expected. Please try again.'
+    response.status === 429
+      ? 'That was too many tries. Please wait a minute.'
+      : 'The desk sent an answer this page can’t read. Please reload and try again.'
   return new Refused(response.status, known.success ? known.output : { message }, body)
 }
 
@@ -69,4 +71,4 @@ export async function requestJson<Schema extends v.GenericSchema>(
 export const errorMessage = (error: unknown) =>
   error instanceof Refused || error instanceof NoConnection
     ? error.message
-    : 'The desk did not answer as expected. Please try again.'
+    : 'The desk sent an answer this page can’t read. Please reload and try again.'

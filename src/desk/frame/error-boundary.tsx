@@ -13,10 +13,10 @@ export class ErrorBoundary extends Component<{ children: ReactNode }, { failed: 
     return (
       <main className="solo">
         <div className="box" role="alert">
-          <h1>This page could not be shown</h1>
-          <p>The desk may have been updated. Leads are still being taken, and what you marked is kept.</p>
+          <h1>This page couldn’t be shown</h1>
+          <p>The desk may have been updated. Your changes are saved, and the site still takes leads.</p>
           <button type="button" className="btn main wide" onClick={() => location.reload()}>
-            Load it again
+            Reload
           </button>
         </div>
       </main>

@@ -17,12 +17,12 @@ export function Frame() {
   return (
     <>
       <a className="skip" href="#main">
-        To the content
+        Skip to content
       </a>
       <div className={onLead ? 'app on-lead' : 'app'}>
         <Rail />
         <main id="main" tabIndex={-1}>
-          <Suspense fallback={<p className="empty">Loading …</p>}>
+          <Suspense fallback={<p className="empty">Loading…</p>}>
             <Outlet />
           </Suspense>
         </main>

@@ -19,7 +19,7 @@ export function NoConnectionStrip({ asOf }: { asOf: number }) {
   if ((connected && online) || asOf === 0) return null
   return (
     <div className="strip" role="status">
-      No connection. You see the leads as of {timeOf(asOf)}; marking works again once the connection is back.
+      You’re offline. This is from {timeOf(asOf)}. You can make changes when you’re back online.
     </div>
   )
 }

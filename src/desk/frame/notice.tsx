@@ -32,7 +32,7 @@ export function NoticeBar() {
   return (
     <section
       className={fault ? 'toast dark fault-toast' : 'toast dark'}
-      aria-label="Last mark"
+      aria-label="Last change"
       onPointerEnter={() => setHeld(true)}
       onPointerLeave={() => setHeld(false)}
       onFocus={() => setHeld(true)}

@@ -39,19 +39,21 @@ export function Rail() {
         </Suspense>
       ) : (
         <>
-          <h2>Whose</h2>
+          <h2>Assigned to</h2>
           <Whose />
         </>
       )}
       <div className="foot">
-        <span className={connected ? 'live' : 'live away'}>{connected ? 'Live' : 'Not live, asks every minute'}</span>
+        <span className={connected ? 'live' : 'live away'}>
+          {connected ? 'Live' : 'Reconnecting, checks every minute'}
+        </span>
         {promise.of > 0 && (
           <p>
             Promise kept for{' '}
             <b>
               {promise.kept} of {promise.of}
             </b>{' '}
-            in 12 weeks
+            in the last 12 weeks
           </p>
         )}
         <div className="who">

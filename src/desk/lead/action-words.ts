@@ -21,9 +21,9 @@ const TRIED: Record<string, string> = { text: 'Text sent', mail: 'Email sent', n
 export function actionWords(act: LeadAction, now: number, nameOf: (id: string | null) => string): string {
   switch (act.act) {
     case 'tried':
-      return `${TRIED[act.left === 'message' ? act.how : 'nothing'] ?? 'Message left'}, due again on the next working day`
+      return `${TRIED[act.left === 'message' ? act.how : 'nothing'] ?? 'Message left'}, follow up next workday`
     case 'reached':
-      return `Marked as reached at ${timeOf(now)}`
+      return `Reached at ${timeOf(now)}`
     case 'visit':
       return `Visit booked for ${fieldTime(act.at)}`
     case 'quoted':
@@ -31,19 +31,19 @@ export function actionWords(act: LeadAction, now: number, nameOf: (id: string | 
     case 'won':
       return `Won, ${dollars(act.cents)}`
     case 'lost':
-      return `Marked lost: ${LOST_REASON_LABELS[act.reason]}`
+      return `Lost: ${LOST_REASON_LABELS[act.reason]}`
     case 'reopen':
-      return 'Open again'
+      return 'Reopened'
     case 'assign':
       return act.to ? `Assigned to ${nameOf(act.to)}` : 'Assigned to nobody'
     case 'follow-up':
-      return act.on ? `Follow up on ${dayInWords(act.on)}` : 'No follow-up'
+      return act.on ? `Follow up on ${dayInWords(act.on)}` : 'Follow-up removed'
     case 'note':
       return 'Note added'
     case 'hold-back':
-      return 'Held back as spam'
+      return 'Marked as spam'
     case 'release':
-      return 'Released, its letters go out now'
+      return 'Not spam. Its emails go out now'
     case 'undo':
       return 'Undone'
   }

@@ -10,7 +10,7 @@ export function AskedCard({ lead }: { lead: Lead }) {
   return (
     <section className="card">
       <header>
-        <h2>{lead.withheld ? 'What was sent' : `What ${lead.firstName} wants`}</h2>
+        <h2>{lead.withheld ? 'What they sent' : `What ${lead.firstName} wants`}</h2>
         <span className="hint">
           {KIND_WORDS[lead.kind]}, {timeOrDay(lead.receivedAt, now)}
         </span>
@@ -47,7 +47,7 @@ export function AskedCard({ lead }: { lead: Lead }) {
       )}
       {!lead.withheld && lead.spamReasons.length > 0 && (
         <p className="hint">
-          <b>Signs of spam:</b> {lead.spamReasons.join('; ')}
+          <b>Why it looks like spam:</b> {lead.spamReasons.join('; ')}
         </p>
       )}
     </section>

@@ -34,11 +34,11 @@ export function ClockCard({ whole }: { whole: WholeLead }) {
 const WithheldNote = ({ whole: { lead, letters } }: { whole: WholeLead }) => (
   <div className="clock">
     <div>
-      <p className="big">Held back</p>
-      <p>{letters.length === 0 ? 'No letter went out.' : 'Its letters were written before.'}</p>
+      <p className="big">Possible spam</p>
+      <p>{letters.length === 0 ? 'No email went out.' : 'Its emails went out earlier.'}</p>
     </div>
     <p className="signs">
-      <b>Signs of spam:</b> {lead.spamReasons.join('; ') || 'held back by one of us'}
+      <b>Why it looks like spam:</b> {lead.spamReasons.join('; ') || 'someone at the desk marked it'}
     </p>
     <Release lead={lead} width="main" />
   </div>
@@ -48,7 +48,7 @@ export function Release({ lead, width }: { lead: Lead; width: 'all' | 'main' }) 
   const act = useLeadAction(lead.reference)
   return (
     <button type="button" className={`btn ${width}`} onClick={() => act(lead, { act: 'release' })}>
-      Release it
+      Not spam
     </button>
   )
 }

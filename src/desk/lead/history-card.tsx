@@ -84,7 +84,7 @@ function Happened({ event, lead, isUndoable, now }: HappenedProps) {
       {person ? <Avatar person={person} /> : <Sign icon={event.kind === 'reminder' ? 'bell' : 'check'} />}
       <div>
         {person && <b>{person.name}</b>} {words}
-        {event.undone && <span className="hint"> (taken back)</span>}
+        {event.undone && <span className="hint"> (undone)</span>}
         {event.kind === 'note' && <div className="note">{event.data.text}</div>}
         <time dateTime={event.at}>{dayAndTime(event.at, now)}</time>
         {isUndoable && (

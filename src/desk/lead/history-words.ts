@@ -17,7 +17,7 @@ const REVIEW = {
   asked: (name: string) => `asked ${name} for a review`,
   came: (name: string) => `${name} wrote a review`,
   published: () => 'published the review',
-  'set-aside': () => 'set the review aside',
+  'set-aside': () => 'decided not to publish the review',
 }
 
 /** What somebody did, after their name: "Office | reached Dana by phone". */
@@ -27,9 +27,9 @@ export function eventWords(event: LeadEvent, name: string, now: number, nameOf: 
       if (event.data.left === 'nothing') return `tried${BY[event.data.how]}, no answer`
       return WRITTEN[event.data.how] ?? `left a message${BY[event.data.how]}`
     case 'reached':
-      return `reached ${name}${BY[event.data.how]}${event.data.from === 'letter' ? ', from the letter' : ''}`
+      return `reached ${name}${BY[event.data.how]}${event.data.from === 'letter' ? ', from the email' : ''}`
     case 'visit':
-      return `booked a visit, ${timeOrDay(event.data.at, now)}${event.data.by ? `, ${nameOf(event.data.by)} goes` : ''}`
+      return `booked a visit, ${timeOrDay(event.data.at, now)}${event.data.by ? `, ${nameOf(event.data.by)} is going` : ''}`
     case 'quoted':
       return `quoted ${dollars(event.data.cents)}`
     case 'won':
@@ -37,32 +37,32 @@ export function eventWords(event: LeadEvent, name: string, now: number, nameOf: 
     case 'lost':
       return `marked it lost: ${LOST_REASON_LABELS[event.data.reason]}${event.data.words ? `, ${event.data.words}` : ''}`
     case 'reopen':
-      return 'opened it again'
+      return 'reopened it'
     case 'assign':
-      return event.data.to ? `gave it to ${nameOf(event.data.to)}` : 'gave it to nobody'
+      return event.data.to ? `assigned it to ${nameOf(event.data.to)}` : 'assigned it to nobody'
     case 'follow-up':
-      return event.data.on ? `set a follow-up for ${dayInWords(event.data.on)}` : 'took the follow-up away'
+      return event.data.on ? `set a follow-up for ${dayInWords(event.data.on)}` : 'removed the follow-up'
     case 'note':
       return ''
     case 'hold-back':
-      return 'held it back as spam'
+      return 'marked it as spam'
     case 'release':
-      return 'released it'
+      return 'marked it as not spam'
     case 'undo':
-      return 'took a mark back'
+      return 'undid a change'
     case 'unreadable':
-      return 'did something that could not be read'
+      return 'made a change that can’t be read'
     case 'added':
       return 'added it by hand'
     case 'letter':
-      return event.data.letter === 'owner' ? 'sent the letter to the owner again' : `sent ${name}’s letter again`
+      return event.data.letter === 'owner' ? 'sent the owner’s email again' : `sent ${name}’s email again`
     case 'review':
       return REVIEW[event.data.what](name) + (event.data.words && `: ${event.data.words}`)
     case 'job':
-      return 'started a finished job for the site from it'
+      return 'started a finished job for the site'
     case 'reminder':
       return event.data.turn === 2
-        ? 'Second reminder went to everyone, nobody had marked it'
+        ? 'Second reminder went to everyone because nobody had answered'
         : 'First reminder went out'
   }
 }

@@ -45,7 +45,7 @@ export function LeadPage({ reference }: { reference: string }) {
           ) : (
             <div className="empty" aria-busy="true">
               <h1>Lead {reference}</h1>
-              <p>Loading …</p>
+              <p>Loading…</p>
             </div>
           )}
         </div>
@@ -70,7 +70,7 @@ const Erased = ({ wasThere }: { wasThere: boolean }) => (
     <SmallFence />
     <PageHeading>{wasThere ? 'This lead was erased.' : 'No lead has this reference.'}</PageHeading>
     <Link className="btn plain" to="/">
-      To the leads
+      Back to leads
     </Link>
   </div>
 )
@@ -82,7 +82,7 @@ function LeadDetail({ whole }: { whole: WholeLead }) {
     <>
       <article className="detail">
         <Head whole={whole} />
-        {lead.isUnreadable && <p className="strip">{UNREADABLE_LEAD} Everything else is shown.</p>}
+        {lead.isUnreadable && <p className="strip">{UNREADABLE_LEAD} Everything else is here.</p>}
         <ClockCard whole={whole} />
         {!withheld && (
           <>

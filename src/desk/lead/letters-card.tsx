@@ -12,9 +12,9 @@ import { startedCall } from './called.ts'
 const titleOf = (letter: LeadLetter, lead: Lead) =>
   ({
     owner: 'To the owner',
-    copy: 'Copy to the others',
+    copy: 'Copy to everyone else',
     visitor: `Confirmation to ${lead.firstName}`,
-    review: `Asks ${lead.firstName} for a review`,
+    review: `Review request to ${lead.firstName}`,
     webhook: 'Webhook',
   })[letter.kind]
 
@@ -22,10 +22,10 @@ const titleOf = (letter: LeadLetter, lead: Lead) =>
 function stateOf({ state, at, reason, kind }: LeadLetter, now: number) {
   const when = timeOrDay(at, now)
   const why = reason ? `: ${reason}` : ''
-  if (state === 'handed') return kind === 'webhook' ? `Posted ${when}` : `Handed to the mail server ${when}`
-  if (state === 'waiting') return `Waiting since ${when}${why}`
-  if (state === 'left-out') return `Left out${why}`
-  return state === 'refused' ? `Refused by their mail server${why}` : `Given up after many tries${why}`
+  if (state === 'handed') return kind === 'webhook' ? `Posted ${when}` : `Sent ${when}`
+  if (state === 'waiting') return `Queued since ${when}${why}`
+  if (state === 'left-out') return `Not sent${why}`
+  return state === 'refused' ? `Rejected by their mail server${why}` : `Failed after many tries${why}`
 }
 
 /** The letters about a lead, and whether they got away. */
@@ -35,7 +35,7 @@ export function LettersCard({ whole: { lead, letters, events } }: { whole: Whole
   return (
     <section className="card">
       <header>
-        <h2>Letters</h2>
+        <h2>Emails</h2>
       </header>
       {letters.map((letter) => (
         <LetterRow key={letter.id} letter={letter} lead={lead} />
@@ -51,7 +51,7 @@ function LetterRow({ letter, lead }: { letter: LeadLetter; lead: Lead }) {
   const { kind, state } = letter
   const sendAgain = useMutation({
     mutationFn: () => send(callAt(DESK_CALLS.sendAgain, lead), { body: { kind } }),
-    onSuccess: () => showNotice({ words: 'In line again' }),
+    onSuccess: () => showNotice({ words: 'Queued again' }),
     onError: (error) => showNotice({ words: errorMessage(error), fault: true }),
     onSettled: () => client.invalidateQueries({ queryKey: ['lead', lead.reference] }),
   })

@@ -25,7 +25,7 @@ export function NextPress({ lead }: { lead: Lead }) {
     )
   return (
     <button type="button" className="btn plain" onClick={() => act(lead, { act: 'reopen' })}>
-      Open again
+      Reopen
     </button>
   )
 }

@@ -29,7 +29,7 @@ export function NoteBox({ lead }: { lead: Lead }) {
       <textarea
         className="in"
         id="note"
-        placeholder="Write a note. It is kept as you type."
+        placeholder="Write a note. It’s saved as you type."
         value={text}
         onChange={(event) => change(event.target.value)}
         onKeyDown={(event) => event.key === 'Enter' && (event.metaKey || event.ctrlKey) && add()}

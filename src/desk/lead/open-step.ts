@@ -10,5 +10,5 @@ export function openStep(act: Act, lead: LeadSummary, step: FenceStep) {
   else if (step === 'reached' && upTo(lead.step, step) !== lead.step) act(lead, { act: 'reached' })
   else if (lead.step === 'won' || lead.step === 'lost') act(lead, { act: 'reopen' })
   else if (step !== lead.step)
-    showNotice({ words: `${lead.firstName} is past this step. A wrong mark is undone in the history.` })
+    showNotice({ words: `${lead.firstName} is past this step. To fix a mistake, tap Undo in the history.` })
 }

@@ -23,7 +23,7 @@ export function PhotosCard({ whole: { files, lead } }: { whole: WholeLead }) {
         {files.map(({ id }, at) => (
           <li key={id}>
             {gone.includes(id) ? (
-              <span className="photo-gone">This photo could not be read.</span>
+              <span className="photo-gone">This photo can’t be opened.</span>
             ) : (
               <button type="button" aria-label={`Open photo ${at + 1}`} onClick={() => setOpen(at)}>
                 <img

@@ -11,7 +11,7 @@ export const PlanDrawing = ({ plan, reference }: { plan: Plan; reference: string
   <figure className="plan">
     <img
       src={callAt(DESK_CALLS.planPicture, { reference }).url}
-      alt={`Drawing of the line. ${plan.sides.join('. ')}.`}
+      alt={`Drawing of the fence line. ${plan.sides.join('. ')}.`}
       width={520}
       height={360}
     />
@@ -41,7 +41,7 @@ export default function PlanCard({ whole: { plan, isPlanUnreadable, lead } }: { 
           </p>
         </>
       ) : (
-        <p>A plan came with this request but could not be read.</p>
+        <p>A plan came with this request, but it can’t be read.</p>
       )}
     </section>
   )

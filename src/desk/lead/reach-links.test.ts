@@ -17,14 +17,14 @@ const PHONE = '(251) 555-0142'
 test('Text opens with a first sentence that names the person, the company and the request', () => {
   const link = textHref(dana) ?? ''
   expect(link).toMatch(/^sms:\+12515550142\?&body=/)
-  expect(decodeURIComponent(link)).toMatch(/Hello Dana, this is Gulf.*Privacy Fence, 140 ft, GF-7K3M-Q9TX/)
+  expect(decodeURIComponent(link)).toMatch(/Hi Dana, this is Gulf.*Privacy Fence, 140 ft, GF-7K3M-Q9TX/)
 })
 
 test('Email has the address, a subject with the reference and a first sentence, and no line of its own in the address', () => {
   const link = new URL(mailHref(dana, PHONE) ?? '')
   expect(link.protocol + link.pathname).toBe('mailto:dana%2Bfence@example.com')
   expect(link.searchParams.get('subject')).toBe('Your fence request GF-7K3M-Q9TX')
-  expect(link.searchParams.get('body')).toContain('Hello Dana,')
+  expect(link.searchParams.get('body')).toContain('Hi Dana,')
   const hostile = mailHref({ ...dana, email: 'a@example.com?bcc=b@example.com' }, PHONE)
   expect(hostile).toContain('mailto:a@example.com%3Fbcc%3Db')
 })

@@ -59,7 +59,7 @@ function failed(error: Error, { lead, action, key }: Sent, act: Act) {
   }
   if (error instanceof NoConnection)
     showNotice({
-      words: 'No connection. Nothing was marked.',
+      words: 'You’re offline. Nothing was saved.',
       fault: true,
       press: { label: 'Try again', run: () => act(lead, action, key) },
     })

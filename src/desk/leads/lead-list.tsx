@@ -19,7 +19,7 @@ export function LeadList({ leads, show, searching, open, now }: ListProps) {
     <>
       {part('Answer first', of('first'), `${promisedHours}-hour promise`, true)}
       {part('Due today', of('today'), shortDay(now))}
-      {part('Moving along', of('moving'))}
+      {part('In progress', of('moving'))}
       {part(
         'Done',
         leads.filter(({ group }) => group === null),
@@ -33,7 +33,7 @@ const TITLES: Record<Exclude<Show, 'todo'>, string> = {
   open: 'Open',
   won: 'Won',
   lost: 'Lost',
-  held: 'Held back as likely spam',
+  held: 'Possible spam',
   legacy: 'From before the desk',
 }
 

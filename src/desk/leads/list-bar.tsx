@@ -54,9 +54,9 @@ export function ListBar({ counts, isPage }: { counts: Counts; isPage: boolean })
       </div>
       {whose && !mine && (
         <p className="hint only">
-          Only {whose === 'nobody' ? 'leads assigned to nobody' : `those of ${nameOf(whose)}`}.{' '}
+          Only {whose === 'nobody' ? 'leads assigned to nobody' : `${nameOf(whose)}’s leads`}.{' '}
           <button type="button" className="link" onClick={() => chooseWhose(null)}>
-            Show everybody’s
+            Show everyone’s
           </button>
         </p>
       )}

@@ -77,7 +77,7 @@ export function ListPane({ open }: { open: string | undefined }) {
             disabled={found.isFetchingNextPage}
             onClick={() => found.fetchNextPage()}
           >
-            {found.isFetchingNextPage ? 'Loading …' : 'Show more'}
+            {found.isFetchingNextPage ? 'Loading…' : 'Show more'}
           </button>
         </div>
       )}

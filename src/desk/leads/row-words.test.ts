@@ -34,12 +34,12 @@ test('a row says where a lead stands and what is next', () => {
   ])
   expect(row({ step: 'visit', visitAt: '2026-11-17T20:00:00Z' })).toEqual(['2:00 pm', 'Visit', 'Visit today, 2:00 pm'])
   expect(row({ step: 'lost', lostReason: 'price' })).toEqual(['Price', 'Lost', lead.said])
-  expect(row({ withheld: true })).toEqual(['Mon 2:00 pm', 'Held back', lead.said])
+  expect(row({ withheld: true })).toEqual(['Mon 2:00 pm', 'Possible spam', lead.said])
 })
 
 test('a row that could not be read says so, with its reference', () => {
   expect(row({ isUnreadable: true, reference: 'GF-7K3M-Q9TX', followUpOn: '2026-11-17' })[2]).toBe(
-    'GF-7K3M-Q9TX: Part of this lead could not be read.',
+    'GF-7K3M-Q9TX: Part of this lead can’t be read.',
   )
 })
 

@@ -18,7 +18,7 @@ const COLOURS = {
 export const isTried = ({ step, triedAt }: LeadSummary) => step === 'new' && triedAt !== null
 
 export function stepTag(lead: LeadSummary): Tag {
-  if (lead.withheld) return { words: 'Held back', colour: 'line' }
+  if (lead.withheld) return { words: 'Possible spam', colour: 'line' }
   if (isTried(lead)) return { words: 'Tried', colour: 'honey' }
   return { words: STEP_LABELS[lead.step], colour: COLOURS[lead.step] }
 }

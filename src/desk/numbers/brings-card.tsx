@@ -11,7 +11,7 @@ export function BringsCard({ numbers, show }: { numbers: Numbers; show: (by: Num
   return (
     <section className="card full work">
       <h2>What brings work</h2>
-      <p>Pale is who asked, dark is who bought.</p>
+      <p>Light bars are people who asked. Dark bars are people who bought.</p>
       {/* biome-ignore lint/a11y/useSemanticElements: buttons, not fields of a form */}
       <div className="seg" role="group" aria-label="By">
         {NUMBERS_BY.map((name) => (
@@ -25,7 +25,7 @@ export function BringsCard({ numbers, show }: { numbers: Numbers; show: (by: Num
           <tr>
             <th scope="col">{NAMES[by]}</th>
             <th scope="col">
-              <span className="sr">Asked and won, drawn</span>
+              <span className="sr">Asked and won, as a chart</span>
             </th>
             <th scope="col">Won</th>
             <th scope="col">Worth</th>

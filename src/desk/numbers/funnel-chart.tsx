@@ -1,13 +1,13 @@
-import type { Numbers } from '../../contract/desk/numbers.ts'
+import { FEW, type Numbers } from '../../contract/desk/numbers.ts'
 import { ChartTable } from './chart-table.tsx'
-import { few, percent } from './number-words.ts'
+import { percent } from './number-words.ts'
 import { useWidth } from './use-width.ts'
 
 const HEIGHT = 216
 const FOOT = 40
 const HEAD = 30
 
-/** From asking to buying, as posts that get shorter. */
+/** From request to sale, as posts that get shorter. */
 export function FunnelChart({ posts }: { posts: Numbers['posts'] }) {
   const { box, width } = useWidth()
   const steps = [
@@ -22,7 +22,8 @@ export function FunnelChart({ posts }: { posts: Numbers['posts'] }) {
   const most = Math.max(1, posts.asked)
   const shares = steps.map(([, count], at) => {
     const before = steps[at - 1]?.[1] ?? 0
-    return at === 0 || before === 0 ? '' : `${percent(count, before)}%${few(before)}`
+    if (at === 0 || before === 0) return ''
+    return before < FEW ? `${count} of ${before}` : `${percent(count, before)}%`
   })
   return (
     <div ref={box}>
@@ -57,8 +58,8 @@ export function FunnelChart({ posts }: { posts: Numbers['posts'] }) {
         })}
       </svg>
       <ChartTable
-        caption="From asking to buying"
-        heads={['Step', 'Leads', 'Of the step before']}
+        caption="From request to sale"
+        heads={['Step', 'Leads', 'Of the previous step']}
         rows={steps.map(([name, count], at) => [name, count, shares[at] ?? ''])}
       />
     </div>

@@ -32,15 +32,19 @@ const numbers: Numbers = {
 }
 const figure = (changed: Partial<Numbers>, at: number) => fourFigures({ ...numbers, ...changed })[at]
 
-test('every figure names its count, and says few below ten', () => {
-  expect(figure({}, 0)).toMatchObject({ big: '47 min', faster: '19 min faster', small: 'than before, of 96 leads' })
-  expect(figure({}, 1)).toMatchObject({ big: '93 of 96', small: '3 answered after the promise' })
-  expect(figure({ promise: { kept: 4, of: 4 } }, 1)?.small).toBe('nobody waited too long, few')
+test('every figure names its count, and says that it is small below ten', () => {
+  expect(figure({}, 0)).toMatchObject({ big: '47 min', faster: '19 min faster', small: 'than before, 96 leads' })
+  expect(figure({}, 1)).toMatchObject({ big: '93 of 96', small: '3 answered late' })
+  expect(figure({ promise: { kept: 4, of: 4 } }, 1)?.small).toBe('nobody waited too long, only 4 so far')
   expect(figure({}, 2)).toMatchObject({ big: '31 of 68', small: '46%, 28 still open' })
   expect(figure({}, 3)).toMatchObject({ big: '$118,900', small: '16 quotes, oldest 23 days' })
-  expect(figure({ firstTry: { minutes: 9, of: 4, minutesBefore: 30 } }, 0)?.small).toBe('than before, of 4 leads, few')
-  expect(figure({ decided: { won: 1, of: 2, open: 1 } }, 2)?.small).toBe('50%, few, 1 still open')
-  expect(figure({ quotes: { count: 2, cents: 900_000, oldestDays: 3 } }, 3)?.small).toBe('2 quotes, few, oldest 3 days')
+  expect(figure({ firstTry: { minutes: 9, of: 4, minutesBefore: 30 } }, 0)?.small).toBe(
+    'than before, only 4 leads so far',
+  )
+  expect(figure({ decided: { won: 1, of: 2, open: 1 } }, 2)?.small).toBe('50%, only 2 so far, 1 still open')
+  expect(figure({ quotes: { count: 2, cents: 900_000, oldestDays: 3 } }, 3)?.small).toBe(
+    'only 2 quotes so far, oldest 3 days',
+  )
 })
 
 test('nothing to count is said, not divided by', () => {
@@ -51,13 +55,13 @@ test('nothing to count is said, not divided by', () => {
 
 test('the two that brought most are named with their share', () => {
   expect(bringersSentence(numbers)).toBe('Google search brought 46% of the money, Referral and phone 36%.')
-  expect(bringersSentence({ ...numbers, won: { ...numbers.won, count: 4 } })).toMatch(/36%\. Few jobs yet: look again/)
+  expect(bringersSentence({ ...numbers, won: { ...numbers.won, count: 4 } })).toMatch(
+    /36%\. That’s only 4 jobs so far\.$/,
+  )
 })
 
 test('a source that sends many and sells little is named with care', () => {
-  expect(bringsNote(numbers)).toBe(
-    'Facebook sends 15% of the people and 4% of the money. 2 jobs are few: look again at ten.',
-  )
+  expect(bringsNote(numbers)).toBe('Facebook sends 15% of the people and 4% of the money. That’s only 2 jobs so far.')
   expect(bringsNote({ ...numbers, asked: 12 })).toBeNull()
 })
 
@@ -65,7 +69,7 @@ test('speed is compared at the hour; who was never tried counts on neither side'
   expect(speedNote(numbers)).toBe('Answered within the hour: 47% of 45 won. Later: 20% of 51 won.')
   const [first = { speed: 'hour', asked: 0, won: 0 }, , ...others] = numbers.bySpeed
   expect(speedNote({ ...numbers, bySpeed: [{ ...first, asked: 4, won: 3 }, ...others] })).toContain(
-    '75% of 4 won, few.',
+    '75% of only 4 won.',
   )
 })
 

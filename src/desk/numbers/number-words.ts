@@ -3,7 +3,10 @@ import { counted } from '../parts/counted.ts'
 import { dollars } from '../parts/money.ts'
 
 export const percent = (part: number, whole: number) => (whole === 0 ? 0 : Math.round((part / whole) * 100))
-export const few = (count: number) => (count > 0 && count < FEW ? ', few' : '')
+/** A small count is no proof yet, so the sentence says so: "of only 4". */
+export const few = (count: number) => (count > 0 && count < FEW ? `only ${count}` : `${count}`)
+const soFar = (count: number) => (count > 0 && count < FEW ? `, only ${count} so far` : '')
+const onlySoFar = (words: string, count: number) => (count > 0 && count < FEW ? `only ${words} so far` : words)
 
 /** Money in the large: cents tell nothing here. */
 export const wholeDollars = (cents: number) => dollars(Math.round(cents / 100) * 100)
@@ -19,13 +22,13 @@ export function minutesInWords(minutes: number) {
 export function bringersSentence({ brings, won, by }: Numbers) {
   const [first, second] = [...brings].sort((a, b) => b.cents - a.cents)
   if (by !== 'source' || !first || won.cents === 0 || first.cents === 0) return null
-  const careful = won.count < FEW ? ' Few jobs yet: look again at ten.' : ''
+  const careful = won.count < FEW ? ` That’s only ${counted(won.count, 'job')} so far.` : ''
   if (!second || second.cents === 0) return `${first.name} brought all of the money.${careful}`
   return `${first.name} brought ${percent(first.cents, won.cents)}% of the money, ${second.name} ${percent(second.cents, won.cents)}%.${careful}`
 }
 
 const promiseWords = (of: number, late: number) =>
-  of === 0 ? 'no answer was due yet' : late === 0 ? 'nobody waited too long' : `${late} answered after the promise`
+  of === 0 ? 'no answer due yet' : late === 0 ? 'nobody waited too long' : `${late} answered late`
 
 type Figure = { title: string; big: string; small: string; faster?: string; slower?: string }
 
@@ -44,23 +47,23 @@ export function fourFigures({ firstTry, promise, decided, quotes }: Numbers): Fi
     {
       title: 'Typical first answer',
       big: minutes === null ? 'none yet' : minutesInWords(minutes),
-      small: `${gain === 0 ? '' : 'than before, '}of ${counted(of, 'lead')}${few(of)}`,
+      small: `${gain === 0 ? '' : 'than before, '}${onlySoFar(counted(of, 'lead'), of)}`,
       ...change,
     },
     {
       title: 'Promise kept',
       big: `${promise.kept} of ${promise.of}`,
-      small: `${promiseWords(promise.of, late)}${few(promise.of)}`,
+      small: `${promiseWords(promise.of, late)}${soFar(promise.of)}`,
     },
     {
       title: 'Won, of those decided',
       big: `${decided.won} of ${decided.of}`,
-      small: `${decided.of === 0 ? 'none decided yet' : `${percent(decided.won, decided.of)}%${few(decided.of)}`}, ${decided.open} still open`,
+      small: `${decided.of === 0 ? 'none decided yet' : `${percent(decided.won, decided.of)}%${soFar(decided.of)}`}, ${decided.open} still open`,
     },
     {
       title: 'Quotes out',
       big: wholeDollars(quotes.cents),
-      small: `${counted(quotes.count, 'quote')}${few(quotes.count)}${quotes.oldestDays === null ? '' : `, oldest ${counted(quotes.oldestDays, 'day')}`}`,
+      small: `${onlySoFar(counted(quotes.count, 'quote'), quotes.count)}${quotes.oldestDays === null ? '' : `, oldest ${counted(quotes.oldestDays, 'day')}`}`,
     },
   ]
 }
@@ -72,9 +75,7 @@ export function bringsNote({ brings, asked, won, by }: Numbers) {
   const weak = [...brings].sort((a, b) => gap(b) - gap(a))[0]
   if (!weak || gap(weak) < 8) return null
   const share = `${weak.name} sends ${percent(weak.asked, asked)}% of the people and ${percent(weak.cents, won.cents)}% of the money.`
-  return weak.won < FEW
-    ? `${share} ${counted(weak.won, 'job')} ${weak.won === 1 ? 'is' : 'are'} few: look again at ten.`
-    : share
+  return weak.won < FEW ? `${share} That’s only ${counted(weak.won, 'job')} so far.` : share
 }
 
 export function speedNote({ bySpeed }: Numbers) {
@@ -85,7 +86,7 @@ export function speedNote({ bySpeed }: Numbers) {
   if (sum(true, 'asked') === 0 || sum(false, 'asked') === 0) return null
   const share = (fast: boolean) => {
     const asked = sum(fast, 'asked')
-    return `${percent(sum(fast, 'won'), asked)}% of ${asked} won${few(asked)}`
+    return `${percent(sum(fast, 'won'), asked)}% of ${few(asked)} won`
   }
   return `Answered within the hour: ${share(true)}. Later: ${share(false)}.`
 }

@@ -47,7 +47,7 @@ const NothingYet = ({ weeks }: { weeks: (typeof WEEKS)[number] }) => (
   <div className="empty">
     <SmallFence />
     <h2>Numbers start with the first lead.</h2>
-    <p>Nobody asked in {weeks === 52 ? 'this year' : `these ${weeks} weeks`}.</p>
+    <p>Nobody asked in the last {weeks === 52 ? 'year' : `${weeks} weeks`}.</p>
   </div>
 )
 
@@ -60,7 +60,7 @@ function Figures({ numbers, show }: { numbers: Numbers; show: (by: NumbersBy) =>
       <p className="lede">
         {counted(asked, 'person').replace('persons', 'people')} asked.{' '}
         {won.count === 0 ? (
-          'No job is won yet.'
+          'No job won yet.'
         ) : (
           <>
             <em>
@@ -97,13 +97,13 @@ function Figures({ numbers, show }: { numbers: Numbers; show: (by: NumbersBy) =>
           <WeeksChart weeks={byWeek} />
         </section>
         <section className="card w5">
-          <h2>From asking to buying</h2>
+          <h2>From request to sale</h2>
           <p>Of everyone who asked in these weeks.</p>
           <FunnelChart posts={posts} />
         </section>
         <section className="card w7">
           <h2>Fast answers win</h2>
-          <p>Share won by time to the first try, with how many that is.</p>
+          <p>Jobs won, by how soon we first tried to reach them.</p>
           <ul className="bars">
             {bySpeed.map(({ speed, asked: of, won: bought }) => (
               <li key={speed}>
@@ -112,8 +112,7 @@ function Figures({ numbers, show }: { numbers: Numbers; show: (by: NumbersBy) =>
                   <i className="marsh" style={{ width: `${of === 0 ? 0 : (bought / of) * 100}%` }} />
                 </span>
                 <b>
-                  {bought} of {of}
-                  {few(of)}
+                  {bought} of {few(of)}
                 </b>
               </li>
             ))}
@@ -122,9 +121,7 @@ function Figures({ numbers, show }: { numbers: Numbers; show: (by: NumbersBy) =>
         </section>
         <section className="card w5">
           <h2>Why we lost</h2>
-          <p>
-            {lostCount === 0 ? 'Nothing lost in these weeks.' : `${lostCount} lost, picked from the list when marked.`}
-          </p>
+          <p>{lostCount === 0 ? 'Nothing lost in these weeks.' : `${lostCount} lost, by the reason you chose.`}</p>
           <ul className="bars n">
             {lost.map(({ reason, count }) => (
               <li key={reason}>
@@ -139,9 +136,9 @@ function Figures({ numbers, show }: { numbers: Numbers; show: (by: NumbersBy) =>
         </section>
       </div>
       <p className="hint page-foot">
-        Counts are of people who asked for the first time in these weeks; what is held back is left out.
-        {cameBack > 0 && ` ${counted(cameBack, 'request')} came from people who asked before.`} Worth is what you
-        entered as won.
+        Counts people who asked for the first time in these weeks. Possible spam isn’t counted.
+        {cameBack > 0 && ` ${counted(cameBack, 'request')} came from people who had asked before.`} Worth is the amount
+        you entered when you marked a job as won.
       </p>
     </>
   )

@@ -48,12 +48,12 @@ export default function PhotoViewer({ files, first, close }: { files: Files; fir
       </header>
       {/* biome-ignore lint/a11y/useSemanticElements: pictures side by side, not fields of a form */}
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: scrolled by the arrow keys */}
-      <div className="reel" ref={reel} onScroll={scrolled} role="group" aria-label="Photos in a row" tabIndex={0}>
+      <div className="reel" ref={reel} onScroll={scrolled} role="group" aria-label="All photos" tabIndex={0}>
         {files.map((file, place) => (
           <Photo key={file.id} file={file} place={place} near={Math.abs(place - at) < 2} />
         ))}
       </div>
-      {at > 0 && <Turn side="before" label="Photo before" press={() => turn(-1)} />}
+      {at > 0 && <Turn side="before" label="Previous photo" press={() => turn(-1)} />}
       {at < files.length - 1 && <Turn side="after" label="Next photo" press={() => turn(1)} />}
     </dialog>
   )
@@ -71,7 +71,7 @@ function Photo({ file, place, near }: { file: Files[number]; place: number; near
   return (
     <div ref={frame} className={scale > 1 ? 'zoomed' : undefined}>
       {gone ? (
-        <p>This photo could not be read.</p>
+        <p>This photo can’t be opened.</p>
       ) : (
         near && (
           <img

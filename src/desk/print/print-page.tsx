@@ -44,9 +44,9 @@ export default function PrintPage() {
 
 const BOXES = [
   'Property line known',
-  '811 called',
-  'HOA rules seen',
-  'Old fence out',
+  'Called 811',
+  'HOA rules checked',
+  'Old fence removed',
   'Slope over 6 in',
   'Pool in the yard',
 ]
@@ -73,7 +73,7 @@ function Paper({ whole: { lead, plan, files } }: { whole: WholeLead }) {
       <h2>Where</h2>
       <p className="where">{lead.address ?? (lead.city || '________________________________________')}</p>
       {access && <p className="access">Access: {access}</p>}
-      <h2>What was asked</h2>
+      <h2>What they asked for</h2>
       <dl>
         {asked.map(({ field, label, value }) => (
           <div key={field}>
@@ -111,7 +111,7 @@ function Paper({ whole: { lead, plan, files } }: { whole: WholeLead }) {
       )}
       <h2>{plan ? 'Planned by the visitor' : 'Sketch'}</h2>
       <div className="sketch">{plan && <PlanDrawing plan={plan} reference={lead.reference} />}</div>
-      <p className="care">Personal data: bring this sheet back or shred it.</p>
+      <p className="care">Personal information: bring this sheet back or shred it.</p>
     </article>
   )
 }

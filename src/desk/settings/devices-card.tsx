@@ -15,7 +15,7 @@ export function DevicesCard() {
   return (
     <section className="card" id="devices">
       <h2>Signed-in phones and computers</h2>
-      <p>End one that is lost; it is out within seconds.</p>
+      <p>Sign out a lost phone. It takes a few seconds.</p>
       {error && !data && <p className="fault">{errorMessage(error)}</p>}
       <ul>
         {data?.devices.map((device) => (
@@ -60,7 +60,7 @@ function DeviceRow({ device }: { device: Device }) {
         <span className="tag">now</span>
       ) : (
         <button type="button" className="btn plain small" disabled={end.isPending} onClick={() => end.mutate()}>
-          End<span className="sr"> {device.label}</span>
+          Sign out<span className="sr"> {device.label}</span>
         </button>
       )}
     </li>

@@ -11,8 +11,8 @@ export function ExportCard() {
   const take = useExport()
   return (
     <section className="card">
-      <h2>Take it with you</h2>
-      <p>Files carry personal data: keep them where you keep your keys. Asks for a fresh code.</p>
+      <h2>Export</h2>
+      <p>These files have customers’ personal information. Keep them safe. You’ll need a new sign-in code.</p>
       <div className="choices">
         {FILES.map(({ format, words }) => (
           <button

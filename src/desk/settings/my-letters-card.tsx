@@ -7,9 +7,9 @@ import { showNotice } from '../frame/notice.tsx'
 import { useMe } from '../parts/use-me.ts'
 
 const wishes = (hours: number) => [
-  { name: 'eachLead' as const, words: 'Each new lead, at once' },
-  { name: 'reminders' as const, words: `Reminder before ${hours} hours pass` },
-  { name: 'morning' as const, words: 'Morning letter' },
+  { name: 'eachLead' as const, words: 'Each new lead, right away' },
+  { name: 'reminders' as const, words: `Reminder before the ${hours} hours are up` },
+  { name: 'morning' as const, words: 'Morning email' },
 ]
 
 export function MyLettersCard() {
@@ -26,7 +26,7 @@ export function MyLettersCard() {
   const letters = { ...person.letters, ...(change.isPending ? change.variables : {}) }
   return (
     <section className="card">
-      <h2>My letters</h2>
+      <h2>My emails</h2>
       <p>To {person.email}.</p>
       {wishes(site.promisedHours).map(({ name, words }) => (
         <label key={name} className="check">
@@ -39,7 +39,7 @@ export function MyLettersCard() {
         </label>
       ))}
       <label className="check">
-        <input type="checkbox" checked disabled />A new phone or computer signs in
+        <input type="checkbox" checked disabled />A new phone or computer signs in to my account
       </label>
     </section>
   )

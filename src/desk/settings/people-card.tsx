@@ -7,14 +7,14 @@ export function PeopleCard() {
   return (
     <section className="card">
       <h2>People</h2>
-      <p>The setting DESK_PEOPLE lists who may sign in; OWNER_EMAIL is the owner.</p>
+      <p>DESK_PEOPLE lists who can sign in. OWNER_EMAIL is the owner.</p>
       <ul>
         {people.map((person) => (
           <li key={person.id} className="row-item">
             <Avatar person={person} />
             <span>
               {person.name}
-              <small>{person.isActive ? person.role : 'not on the list any more'}</small>
+              <small>{person.isActive ? person.role : 'can’t sign in anymore'}</small>
             </span>
           </li>
         ))}

@@ -21,7 +21,9 @@ export default function SettingsPage() {
     <div className="page">
       <header>
         <PageHeading>Settings</PageHeading>
-        {data && <span className={isWell(data) ? 'tag' : 'tag red'}>{isWell(data) ? 'All well' : 'Needs a look'}</span>}
+        {data && (
+          <span className={isWell(data) ? 'tag' : 'tag red'}>{isWell(data) ? 'All good' : 'Needs attention'}</span>
+        )}
       </header>
       {!data && error && <LoadFailed error={error} again={refetch} />}
       <div className="settings">

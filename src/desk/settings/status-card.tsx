@@ -28,21 +28,17 @@ export function StatusCard({ status }: { status: SystemStatus }) {
   const navigate = useNavigate()
   const { letters, backup, withheld, disk, photos, storage, versions } = status
   const unsent = [
-    letters.givenUp > 0 && `${counted(letters.givenUp, 'letter')} given up`,
-    letters.waiting > 0 && `${letters.waiting} waiting`,
+    letters.givenUp > 0 && `${counted(letters.givenUp, 'email')} failed`,
+    letters.waiting > 0 && `${letters.waiting} queued`,
   ].filter(Boolean)
-  const newest = letters.newestAt ? `The newest ${timeOrDay(letters.newestAt, now)}` : 'None so far'
+  const newest = letters.newestAt ? `Latest ${timeOrDay(letters.newestAt, now)}` : 'None yet'
   const site = versions.site
   const same = site?.version === versions.desk.version
   return (
     <section className="card">
       <h2>System status</h2>
       <ul>
-        <Row
-          health={lettersHealth(status)}
-          title="Letters"
-          text={`${unsent.join(', ') || 'All handed over'}. ${newest}`}
-        >
+        <Row health={lettersHealth(status)} title="Emails" text={`${unsent.join(', ') || 'All sent'}. ${newest}`}>
           {letters.givenUp > 0 && <RetryButton />}
         </Row>
         {letters.unsent.map(({ id, what, reference, state, nextAt, reason }) => (
@@ -50,7 +46,7 @@ export function StatusCard({ status }: { status: SystemStatus }) {
             key={id}
             health={state === 'given-up' ? 'bad' : 'warn'}
             title={what[0]?.toUpperCase() + what.slice(1)}
-            text={[state === 'given-up' ? 'Given up' : `Next try ${timeOrDay(nextAt, now)}`, reason]
+            text={[state === 'given-up' ? 'Failed' : `Next try ${timeOrDay(nextAt, now)}`, reason]
               .filter(Boolean)
               .join(': ')}
           >
@@ -67,16 +63,14 @@ export function StatusCard({ status }: { status: SystemStatus }) {
           text={
             backup
               ? `${dayAndTime(backup.at, now)}${backup.leads === null ? '' : `, ${counted(backup.leads, 'lead')}`}`
-              : 'Not known. “npm run leads -- backup” makes one'
+              : 'None yet. “npm run leads -- backup” makes one'
           }
         />
         <Row
           health={withheld > 0 ? 'warn' : ''}
-          title="Held back"
+          title="Possible spam"
           text={
-            withheld === 0
-              ? 'Nothing is held back'
-              : `${counted(withheld, 'request')} ${withheld === 1 ? 'looks' : 'look'} like spam`
+            withheld === 0 ? 'None' : `${counted(withheld, 'request')} ${withheld === 1 ? 'looks' : 'look'} like spam`
           }
         >
           {withheld > 0 && (
@@ -88,14 +82,14 @@ export function StatusCard({ status }: { status: SystemStatus }) {
                 navigate('/')
               }}
             >
-              Look
+              Show
             </button>
           )}
         </Row>
         <Row
           health={diskHealth(status)}
           title="Disk"
-          text={`${disk ? `${sizeOf(disk.free)} free of ${sizeOf(disk.total)}` : 'Not known'}${photos.count > 0 ? `, ${counted(photos.count, 'photo')} use ${sizeOf(photos.bytes)}` : ''}`}
+          text={`${disk ? `${sizeOf(disk.free)} free of ${sizeOf(disk.total)}` : 'Unknown'}${photos.count > 0 ? `, ${counted(photos.count, 'photo')} use ${sizeOf(photos.bytes)}` : ''}`}
         />
         <Row
           health=""
@@ -105,14 +99,14 @@ export function StatusCard({ status }: { status: SystemStatus }) {
         <Row
           health={site && !same ? 'warn' : ''}
           title={`Version ${versions.desk.version}`}
-          text={`Running since ${dateOf(versions.desk.since)}, ${site ? (same ? 'site and desk are the same version' : `the site is ${site.version}`) : 'the site has not been seen'}`}
+          text={`Running since ${dateOf(versions.desk.since)}, ${site ? (same ? 'site and desk are the same version' : `the site is ${site.version}`) : 'no site has checked in'}`}
         />
       </ul>
     </section>
   )
 }
 
-const WORDS: Record<Health, string> = { '': 'Well', warn: 'Look at it', bad: 'Fix it' }
+const WORDS: Record<Health, string> = { '': 'OK', warn: 'Check', bad: 'Fix' }
 
 const Row = ({
   health,
@@ -141,7 +135,7 @@ function RetryButton() {
   const client = useQueryClient()
   const retry = useMutation({
     mutationFn: () => requestJson(retriedSchema, DESK_CALLS.retryLetters),
-    onSuccess: ({ count }) => showNotice({ words: `${counted(count, 'letter')} in line again` }),
+    onSuccess: ({ count }) => showNotice({ words: `${counted(count, 'email')} queued again` }),
     onError: (error) => showNotice({ words: errorMessage(error), fault: true }),
     onSettled: () => client.invalidateQueries({ queryKey: ['status'] }),
   })

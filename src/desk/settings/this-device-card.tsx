@@ -12,11 +12,11 @@ export function ThisDeviceCard() {
       <p>Signed in as {person.name}.</p>
       <label className="check wide-only">
         <input type="checkbox" checked={on} onChange={(event) => switchKeys(event.target.checked)} />
-        Use single keys, such as r for “I reached them”
+        Use keyboard shortcuts, such as r for “I reached them”
       </label>
       <div className="quick">
         <button type="button" className="btn plain small wide-only" onClick={() => openSheet({ kind: 'keys' })}>
-          Show the keys
+          Show shortcuts
         </button>
         <button type="button" className="btn plain small" onClick={() => openSheet({ kind: 'sign-out' })}>
           Sign out

@@ -26,7 +26,7 @@ async function download(format: ExportFormat) {
 export function useExport() {
   const take = useMutation({
     mutationFn: download,
-    onSuccess: () => showNotice({ words: 'The file is in your downloads' }),
+    onSuccess: () => showNotice({ words: 'The file is in your Downloads folder' }),
     onError: (error, format) => {
       if (error instanceof Refused && error.refusal.prove)
         openSheet({

@@ -43,7 +43,7 @@ export default function AddSheet() {
   const labels: Record<string, string> = LABELS
   return (
     <Sheet title="Add a lead" saves>
-      <p>Someone called, or stopped you at the yard. It counts in the numbers.</p>
+      <p>Someone called or stopped by. It counts in the numbers.</p>
       <form onSubmit={save}>
         <div className="fields">
           <label>

@@ -9,7 +9,7 @@ export default function AssignSheet({ lead }: { lead: LeadSummary }) {
   const { people } = usePeople()
   const rows = [...people.filter(({ isActive }) => isActive), { id: null, name: 'Nobody' }]
   return (
-    <Sheet title={`Who takes care of ${lead.firstName}?`}>
+    <Sheet title={`Who will handle ${lead.firstName}?`}>
       <div className="choices">
         {rows.map(({ id, name }) => (
           <button

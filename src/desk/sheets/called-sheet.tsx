@@ -7,9 +7,9 @@ import { Sheet } from './sheet.tsx'
 import { closeSheet } from './sheet-store.ts'
 
 const WORDS = {
-  call: { tapped: 'Call', reached: 'Yes, we talked', left: 'Left a message', not: 'I did not call' },
-  text: { tapped: 'Text', reached: 'Yes, they answered', left: 'Text sent', not: 'I did not text' },
-  mail: { tapped: 'Email', reached: 'Yes, they answered', left: 'Email sent', not: 'I did not write' },
+  call: { tapped: 'Call', reached: 'Yes, we talked', left: 'Left a message', not: 'I didn’t call' },
+  text: { tapped: 'Text', reached: 'Yes, they answered', left: 'Text sent', not: 'I didn’t text' },
+  mail: { tapped: 'Email', reached: 'Yes, they answered', left: 'Email sent', not: 'I didn’t email' },
 }
 
 /** Back from the phone's own program: how it went is noted with one press. */

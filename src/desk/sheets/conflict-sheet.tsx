@@ -16,7 +16,7 @@ const MARKED: Record<string, string> = {
   quoted: 'as quoted',
   won: 'as won',
   lost: 'as lost',
-  reopen: 'as open again',
+  reopen: 'as reopened',
 }
 
 type ConflictProps = { lead: LeadSummary; conflict: Conflict; action: LeadAction }
@@ -31,14 +31,14 @@ export default function ConflictSheet({ lead, conflict, action }: ConflictProps)
   const when = timeOrDay(conflict.at, serverNow())
   const mine = actionWords(action, serverNow(), nameOf)
   return (
-    <Sheet title={isMine ? 'You changed this in another window' : `${who} was faster`}>
+    <Sheet title={isMine ? 'You changed this in another window' : `${who} changed this first`}>
       <p>
         {who} {what ? `marked ${lead.firstName} ${what}` : `changed ${lead.firstName}’s lead`} at {when}.{' '}
-        {isMine ? 'This' : 'Yours'} was not kept: {mine}.
+        {isMine ? 'This change' : 'Your change'} wasn’t saved: {mine}.
       </p>
       <div className="choices">
         <button type="button" className="btn main" onClick={() => closeSheet()}>
-          {isMine ? 'Keep that' : 'Keep theirs'}
+          {isMine ? 'OK' : 'Keep theirs'}
         </button>
         <button
           type="button"
@@ -48,7 +48,7 @@ export default function ConflictSheet({ lead, conflict, action }: ConflictProps)
             act(lead, { act: 'note', text: mine })
           }}
         >
-          {isMine ? 'Note this as well' : 'Note mine as well'}
+          {isMine ? 'Add this as a note' : 'Add mine as a note'}
         </button>
       </div>
     </Sheet>

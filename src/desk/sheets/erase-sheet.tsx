@@ -21,7 +21,7 @@ export default function EraseSheet({ whole }: { whole: WholeLead }) {
     closeSheet('/')
     client.removeQueries({ queryKey: ['lead', lead.reference] })
     client.invalidateQueries()
-    const off = isOnSite && unpublish ? '. Nothing of theirs is on the site any longer' : ''
+    const off = isOnSite && unpublish ? '. It’s no longer on the site' : ''
     showNotice({ words: `Erased ${counted(requests, 'request')}${off}` })
   }
   const erase = useMutation({
@@ -47,7 +47,7 @@ export default function EraseSheet({ whole }: { whole: WholeLead }) {
     erases.files > 0 && counted(erases.files, 'photo'),
     erases.notes > 0 && counted(erases.notes, 'note'),
     'the history',
-    erases.letters > 0 && `${counted(erases.letters, 'letter')} kept here`,
+    erases.letters > 0 && `${counted(erases.letters, 'email')} stored here`,
   ]
   const erased = erase.data
   if (erased?.left)
@@ -56,7 +56,7 @@ export default function EraseSheet({ whole }: { whole: WholeLead }) {
         <p role="status">{erased.left}</p>
         <div className="choices">
           <button type="button" className="btn main" data-first onClick={() => leave(erased)}>
-            Understood
+            OK
           </button>
         </div>
       </Sheet>
@@ -64,8 +64,8 @@ export default function EraseSheet({ whole }: { whole: WholeLead }) {
   return (
     <Sheet title={`Erase ${lead.name}?`}>
       <p>
-        For a privacy request. Erases {listed(goes)}. It cannot be undone. Mailboxes, exports, and backups from before
-        today for up to 30 days still hold them.
+        For a privacy request. This erases {listed(goes)}. You can’t undo it. Your mailbox and exports keep their
+        copies, and so do older backups for up to 30 days.
       </p>
       {isOnSite && (
         <section aria-labelledby="erase-on-site">
@@ -82,7 +82,7 @@ export default function EraseSheet({ whole }: { whole: WholeLead }) {
           <>
             <label className="check">
               <input type="checkbox" checked={unpublish} onChange={(event) => setUnpublish(event.target.checked)} />
-              Take it off the site too
+              Unpublish it too
             </label>
             {!unpublish && (
               <p className="fault">It stays on the site. Unpublish it under Site later, and it leaves History too.</p>
@@ -91,7 +91,7 @@ export default function EraseSheet({ whole }: { whole: WholeLead }) {
         )}
         <label>
           <span>
-            Type <b>{lead.reference}</b> to go on
+            Type <b>{lead.reference}</b> to confirm
           </span>
           <input
             className="in num"
@@ -110,10 +110,10 @@ export default function EraseSheet({ whole }: { whole: WholeLead }) {
         )}
         <div className="choices">
           <button type="submit" className="btn danger" disabled={erase.isPending || typed.trim() === ''}>
-            Erase for good
+            Erase permanently
           </button>
           <button type="button" className="btn quiet" onClick={() => closeSheet()}>
-            Keep
+            Cancel
           </button>
         </div>
       </form>

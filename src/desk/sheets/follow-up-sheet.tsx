@@ -21,14 +21,14 @@ export default function FollowUpSheet({ lead }: { lead: LeadSummary }) {
     set(day || null)
   }
   return (
-    <Sheet title={`When to follow up with ${lead.firstName}?`} saves>
-      <p>It is due on that day, here and in the morning letter.</p>
+    <Sheet title={`When will you follow up with ${lead.firstName}?`} saves>
+      <p>It’s due that day, here and in the morning email.</p>
       <div className="choices">
         <QuickDays pick={(days) => set(addDays(today, days))} />
       </div>
       <form onSubmit={save}>
         <label>
-          Or on
+          Another day
           <input
             className="in"
             type="date"
@@ -40,11 +40,11 @@ export default function FollowUpSheet({ lead }: { lead: LeadSummary }) {
         </label>
         <div className="choices">
           <button type="submit" className="btn main" disabled={!day}>
-            Set the day
+            Set follow-up
           </button>
           {lead.followUpOn && (
             <button type="button" className="btn quiet" onClick={() => set(null)}>
-              No follow-up
+              Remove follow-up
             </button>
           )}
         </div>

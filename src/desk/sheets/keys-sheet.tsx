@@ -8,7 +8,7 @@ const KEYS = [
   { keys: 'Enter', does: 'open it' },
   { keys: '/', does: 'search' },
   { keys: 'r', does: 'I reached them' },
-  { keys: 'm', does: 'message left' },
+  { keys: 'm', does: 'left a message' },
   { keys: 'n', does: 'note' },
   { keys: '1 to 6', does: 'step' },
   { keys: 'a', does: 'assign' },
@@ -21,7 +21,7 @@ const KEYS = [
 export default function KeysSheet() {
   const { on } = useStore(keyStore)
   return (
-    <Sheet title="Keys">
+    <Sheet title="Keyboard shortcuts">
       <table className="keys">
         <tbody>
           {KEYS.map(({ keys, does }) => (
@@ -36,7 +36,7 @@ export default function KeysSheet() {
       </table>
       <label className="check">
         <input type="checkbox" checked={on} onChange={(event) => switchKeys(event.target.checked)} />
-        Use these keys on this device
+        Use keyboard shortcuts on this device
       </label>
       <div className="choices">
         <button type="button" className="btn plain" onClick={() => closeSheet()}>

@@ -11,7 +11,7 @@ export function LostSheet({ lead }: { lead: LeadSummary }) {
   const [words, setWords] = useState('')
   return (
     <Sheet title="Why was it lost?">
-      <p>One tap. It feeds “Why we lost”.</p>
+      <p>It counts under “Why we lost”.</p>
       <div className="choices pairs">
         {LOST_REASONS.map((reason) => (
           <button
@@ -28,7 +28,7 @@ export function LostSheet({ lead }: { lead: LeadSummary }) {
         ))}
       </div>
       <label>
-        A word more, if you like, before you tap
+        Anything to add? Type it before you choose
         <input
           className="in"
           maxLength={MOST_SIGNS.text}

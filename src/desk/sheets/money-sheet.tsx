@@ -8,7 +8,7 @@ import { closeSheet } from './sheet-store.ts'
 const WORDS = {
   quoted: {
     title: 'What did you quote?',
-    text: 'A follow-up is set for 3 days from now, unless there is one.',
+    text: 'We set a follow-up for 3 days from now unless there’s one already.',
     press: 'Mark as quoted',
   },
   won: { title: 'What is the job worth?', text: 'It counts in the numbers.', press: 'Mark as won' },

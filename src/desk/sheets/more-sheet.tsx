@@ -17,7 +17,7 @@ export default function MoreSheet({ whole }: { whole: WholeLead }) {
         </a>
         {lead.visitAt && (
           <a className="btn plain" href={callAt(DESK_CALLS.visit, lead).url} download>
-            Visit to calendar (ICS)
+            Add visit to calendar (ICS)
           </a>
         )}
         {!lead.withheld && (
@@ -29,7 +29,7 @@ export default function MoreSheet({ whole }: { whole: WholeLead }) {
               act(lead, { act: 'hold-back' })
             }}
           >
-            This is spam, hold it back
+            Mark as spam
           </button>
         )}
         {person.role === 'owner' && (

@@ -10,17 +10,17 @@ export default function ProveSheet({ done }: { done: () => void }) {
   const { person } = useMe()
   const letter = useMutation({ mutationFn: () => send(DESK_CALLS.signIn, { body: { email: person.email } }) })
   return (
-    <Sheet title="A fresh code, please">
+    <Sheet title="Enter a new sign-in code to continue">
       {letter.isSuccess ? (
         <div className="sheet-part">
           <p>
-            A letter is on its way to <b>{person.email}</b>. Type its code here.
+            We sent an email to <b>{person.email}</b>. Enter the code from it.
           </p>
-          <CodeForm done={done} press="Go on" />
+          <CodeForm done={done} press="Continue" />
         </div>
       ) : (
         <>
-          <p>This needs a code of the last 12 hours. We send it to {person.email}.</p>
+          <p>This needs a sign-in code from the last 12 hours. We’ll email one to {person.email}.</p>
           {letter.isError && (
             <p className="fault" role="alert">
               {errorMessage(letter.error)}
@@ -28,7 +28,7 @@ export default function ProveSheet({ done }: { done: () => void }) {
           )}
           <div className="choices">
             <button type="button" className="btn main" disabled={letter.isPending} onClick={() => letter.mutate()}>
-              Send me the letter
+              Email me a code
             </button>
           </div>
         </>

@@ -5,17 +5,17 @@ import { closeSheet } from './sheet-store.ts'
 
 export default function SignOutSheet() {
   return (
-    <Sheet title="Sign out here?">
+    <Sheet title="Sign out on this device?">
       <p>
-        You need a new letter to come back.
-        {hasSavedNote() && ' A note that was not added is thrown away.'}
+        To sign in again, you’ll need a new email.
+        {hasSavedNote() && ' The note you haven’t added will be discarded.'}
       </p>
       <div className="choices">
         <button type="button" className="btn main" onClick={signOut}>
           Sign out
         </button>
         <button type="button" className="btn quiet" onClick={() => closeSheet()}>
-          Stay
+          Stay signed in
         </button>
       </div>
     </Sheet>

@@ -22,7 +22,7 @@ export function VisitSheet({ lead }: { lead: LeadSummary }) {
   }
   return (
     <Sheet title="When is the visit?" saves>
-      <p>It goes into the calendar file and the morning letter.</p>
+      <p>It shows up in the calendar file and the morning email.</p>
       <form onSubmit={book}>
         <label>
           Day and time
@@ -39,7 +39,7 @@ export function VisitSheet({ lead }: { lead: LeadSummary }) {
         <label>
           Who goes
           <select className="in" value={by} onChange={(event) => setBy(event.target.value)}>
-            <option value="">Not yet known</option>
+            <option value="">Not decided yet</option>
             {people
               .filter(({ isActive }) => isActive)
               .map(({ id, name }) => (

@@ -32,7 +32,7 @@ export function CodeForm({ done, press }: { done: () => void; press: string }) {
   }
   return (
     <form onSubmit={save}>
-      <label htmlFor={id}>Code from the letter</label>
+      <label htmlFor={id}>Code from the email</label>
       <CodeBox id={id} value={code} change={change} fault={finish.isError} />
       {finish.isError && (
         <p id={`${id}-fault`} className="fault" role="alert">

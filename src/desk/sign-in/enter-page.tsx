@@ -31,21 +31,21 @@ export default function EnterPage() {
   if (!token)
     return (
       <Solo title="Type the code instead">
-        <p>Your mail program dropped a part of the link. Type the code from the letter where you asked.</p>
+        <p>Part of the link is missing. Enter the code from the email in the browser where you asked for it.</p>
         <SignInInstead />
       </Solo>
     )
   if (look.isError)
     return (
       <Solo title={errorMessage(look.error)}>
-        <p>Links are good for 15 minutes, and once.</p>
+        <p>A link works once, for 15 minutes.</p>
         <SignInInstead />
       </Solo>
     )
   if (!look.data)
     return (
       <Solo title="One moment">
-        <p>Looking at your link …</p>
+        <p>Checking your link…</p>
       </Solo>
     )
   return look.data.isSameBrowser ? <SameBrowser token={token} /> : <OtherBrowser look={look.data} />
@@ -94,10 +94,10 @@ function SameBrowser({ token }: { token: string }) {
 }
 
 const OtherBrowser = ({ look: { askedAt, askedFrom, code } }: { look: LookAnswer }) => (
-  <Solo title="You asked somewhere else">
+  <Solo title="You asked in another browser">
     <p>
-      This letter was asked for at {timeOf(askedAt)} from <b>{askedFrom}</b>. Only that browser can use it.
-      {code ? ' Type this code there:' : ' Type the code from the letter there.'}
+      Someone asked for this email at {timeOf(askedAt)} from <b>{askedFrom}</b>. Only that browser can use it.
+      {code ? ' Enter this code there:' : ' Enter the code from the email there.'}
     </p>
     {code && (
       <p className="display num code-words">
@@ -105,6 +105,6 @@ const OtherBrowser = ({ look: { askedAt, askedFrom, code } }: { look: LookAnswer
       </p>
     )}
     <SignInInstead />
-    <p className="hint">You did not ask? Then leave it: nothing happens, and nobody is signed in.</p>
+    <p className="hint">Didn’t ask for it? You can ignore it. Nobody gets signed in.</p>
   </Solo>
 )

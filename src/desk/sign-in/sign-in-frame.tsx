@@ -8,7 +8,7 @@ export const SignInFrame = ({ children }: { children: ReactNode }) => (
     <div className="art dark">
       <Logo />
       <p className="display">Every request, and the hours left to answer it.</p>
-      <p>For the people of this company. Visitors find us at the website.</p>
+      <p>For people who work here. Customers: please visit our website.</p>
       <TallFence />
     </div>
     <div className="in-here">{children}</div>

@@ -27,11 +27,11 @@ export default function SignInPage({ wasIn }: { wasIn: boolean }) {
         <form className="box" onSubmit={ask}>
           {wasIn && (
             <p className="strip" role="status">
-              You were signed out here.{hasSavedNote() && ' Your note is still in the box.'}
+              You were signed out here.{hasSavedNote() && ' Your note is saved.'}
             </p>
           )}
           <h1>Sign in</h1>
-          <p className="lead-in">We send you a letter with a link and a code. No password.</p>
+          <p className="lead-in">We’ll email you a link and a code. No password needed.</p>
           <label htmlFor="email">Your email address</label>
           <input
             className="in"
@@ -50,11 +50,10 @@ export default function SignInPage({ wasIn }: { wasIn: boolean }) {
             </p>
           )}
           <button type="submit" className="btn main wide" disabled={letter.isPending}>
-            Send me the letter
+            Email me a link
           </button>
           <p className="small-print">
-            No letter and no signal to your mailbox? On the server, <b>npm run leads -- desk-link</b> prints a link that
-            works once.
+            Can’t get your email? On the server, <b>npm run leads -- desk-link</b> prints a link that works once.
           </p>
         </form>
       )}
@@ -73,16 +72,16 @@ function EnterCode({ email, again, change }: { email: string; again: () => void;
   }, [])
   return (
     <div className="box">
-      <h1>Look in your mail</h1>
+      <h1>Check your email</h1>
       <p className="lead-in">
-        If <b>{email}</b> is on the list, a letter is on its way. Press its link in this browser, or type its code here.
+        If <b>{email}</b> is on the list, we sent it an email. Open the link in this browser, or enter the code here.
       </p>
       <CodeForm done={() => {}} press="Sign in" />
       <p className="small-print">
-        The letter is good for 15 minutes.{' '}
+        The link and the code work for 15 minutes.{' '}
         {left > 0 ? (
           <>
-            You can ask for another in <span className="num">{left} s</span>.
+            You can ask for another one in <span className="num">{left} s</span>.
           </>
         ) : (
           <button
@@ -93,11 +92,11 @@ function EnterCode({ email, again, change }: { email: string; again: () => void;
               again()
             }}
           >
-            Send another
+            Send another email
           </button>
         )}{' '}
         <button type="button" className="link" onClick={change}>
-          Another address
+          Use another address
         </button>
       </p>
       <p className="small-print">Nobody from this company will ever ask you for the code.</p>

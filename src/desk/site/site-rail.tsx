@@ -15,12 +15,12 @@ export default function SiteRail() {
   const notice = useQuery(noticeQuery).data?.published as Notice | undefined
   const mark = (kind: string) => {
     if (kind === 'notice' && notice && isSeen(notice, new Date(now))) return 'on'
-    if (kind === 'reviews' && overview?.waiting) return `${overview.waiting} waiting`
+    if (kind === 'reviews' && overview?.waiting) return `${overview.waiting} new`
     return overview?.drafts.some((draft) => draft.kind === kind) ? 'draft' : null
   }
   return (
     <>
-      <h2>What it says</h2>
+      <h2>Site content</h2>
       <div className="sub">
         {[...KINDS.map((kind) => [kind, KIND_LABELS[kind]] as const), ['history', 'History'] as const].map(
           ([path, label]) => (

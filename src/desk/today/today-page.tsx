@@ -41,7 +41,7 @@ export function TodayPage() {
         <div className="empty">
           <SmallFence />
           <h2>Nothing is due today</h2>
-          <p>The next request shows up here by itself.</p>
+          <p>New requests show up here.</p>
         </div>
       )}
       <ol>
@@ -55,7 +55,7 @@ export function TodayPage() {
 
 const TAGS = {
   late: { words: '', colour: 'red' },
-  answer: { words: 'answer by then', colour: 'warm' },
+  answer: { words: 'answer due', colour: 'warm' },
   visit: { words: 'visit', colour: 'blue' },
   'try-again': { words: 'try again', colour: 'honey' },
   'follow-up': { words: 'follow up', colour: 'honey' },

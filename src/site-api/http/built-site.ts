@@ -106,6 +106,6 @@ export async function loadBuiltSite(dir: string, before?: BuiltSite): Promise<Bu
     }
   } catch (error) {
     const why = error instanceof Error ? error.message : 'unknown'
-    throw new Error(`The built site in ${dir} is not whole (${why}): run npm run build again.`)
+    throw new Error(`The built site in ${dir} is incomplete (${why}). Run npm run build again.`)
   }
 }

@@ -23,7 +23,7 @@ const notices = new WeakMap<StoredFile, ReturnType<typeof noticeTemplate>>()
 const MOST_FORMS = 5
 const countRefusal = countByAddress(1)
 
-export const STILL_TYPED = 'Your browser’s back button brings back what you typed.'
+export const STILL_TYPED = 'To get back what you typed, use your browser’s Back button.'
 
 /** Each page is read once: a flood of refused forms must not cost a reading each. */
 function templateOf(page: StoredFile, form: FormPage['form']) {

@@ -88,13 +88,13 @@ export function followMedia({ db, stateDir, photoReader, logger, clock, shown }:
     const lacking = names.filter((name) => !prepared.has(name))
     const original = lacking.length > 0 ? await pictureContent(db, id) : undefined
     if (lacking.length > 0 && !original)
-      return logger.error({ picture: id }, 'a picture that is published is not in storage: please publish it anew')
+      return logger.error({ picture: id }, 'a published picture is missing from the database: publish it again')
     for (const name of lacking) {
       const file = mediaFileAt(`/media/${name}`)
       if (!file || !original || isStopped) return
       const made = await photoReader.makeMedia(original.content, file.form).catch((cause: unknown) => {
         const which = original.words ? `The picture “${original.words}”` : 'A picture'
-        throw new Error(`${which} cannot be shown: please take it out and add it again.`, { cause })
+        throw new Error(`${which} can’t be shown. Please remove it and add it again.`, { cause })
       })
       prepared.set(name, await putPrepared(stateDir, name, made))
     }
@@ -109,7 +109,7 @@ export function followMedia({ db, stateDir, photoReader, logger, clock, shown }:
     make(id, names).catch((error: unknown) => {
       if (storageFault(error) === 'away') throw error
       failed.set(id, { at: performance.now(), why: faultWords(error) })
-      logger.error({ picture: id, err: error }, 'the files of a picture could not be made')
+      logger.error({ picture: id, err: error }, 'could not make the files of a picture')
     })
 
   /** The names of all files that each picture in storage should have. */
@@ -181,7 +181,7 @@ export function followMedia({ db, stateDir, photoReader, logger, clock, shown }:
     isBusy = true
     void look()
       .catch((error: unknown) => {
-        if (!isAway && !isStopped) logger.error({ err: error }, 'pictures cannot be looked after')
+        if (!isAway && !isStopped) logger.error({ err: error }, 'could not check the pictures')
         isAway = true
       })
       .finally(() => {
@@ -228,7 +228,7 @@ export function followMedia({ db, stateDir, photoReader, logger, clock, shown }:
             const first = heldUp.get(picture.id) ?? release
             heldUp.set(picture.id, first)
             if (first === release) throw error
-            logger.error({ picture: picture.id, release, err: error }, 'shown without the files of a picture')
+            logger.error({ picture: picture.id, release, err: error }, 'published without the files of a picture')
           })
     },
     stop() {

@@ -10,7 +10,7 @@ import { sendFormPage } from '../leads/page-answer.ts'
 import type { Parts } from '../parts.ts'
 
 const photosWeHave = (count: number) => {
-  if (count === 0) return 'We have no photo yet.'
+  if (count === 0) return 'We don’t have a photo yet.'
   return count === 1 ? 'We have your photo.' : `We have your ${count} photos.`
 }
 

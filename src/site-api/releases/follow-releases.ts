@@ -52,7 +52,7 @@ export function followReleases({ db, shown, media, clock, logger, url, port }: P
     const file = listing.pages.find(({ path }) => path === page)?.file ?? ''
     // The build is what this process was started with.
     if (shown.release() > 0 && (await etagAt(url + page)) !== `"${listing.hashes[file]}"`)
-      throw new Error('The new pages are made, but the site does not answer with them: please start it again.')
+      throw new Error('The new pages are ready, but the site doesn’t show them. Please restart the site.')
     toldOfMedia = media.trouble()
     await row.say({ release: shown.release(), state: 'live', detail: listing.deadLinks[0] ?? toldOfMedia })
   }
@@ -73,7 +73,7 @@ export function followReleases({ db, shown, media, clock, logger, url, port }: P
     failed = null
     try {
       await lookAtIt()
-      logger.info({ release: wanted.release }, 'release shown')
+      logger.info({ release: wanted.release }, 'release is live')
     } finally {
       // Whatever the look says, it is what visitors get.
       void tidy()
@@ -81,7 +81,7 @@ export function followReleases({ db, shown, media, clock, logger, url, port }: P
   }
   const tidy = (): Promise<void> =>
     shown.tidy({ now: clock(), erase: erase ?? '' }).catch((error: unknown) => {
-      logger.error({ err: error }, 'releases could not be tidied up')
+      logger.error({ err: error }, 'could not delete old releases')
       setTimeout(() => shown.isStopped() || tidy(), RETRY_MS).unref()
     })
 
@@ -121,7 +121,7 @@ export function followReleases({ db, shown, media, clock, logger, url, port }: P
       if (storageFault(error) === 'away') throw error
       const isFirst = failed === null
       failed = { wanted, at: performance.now() }
-      logger.error({ release: wanted.release, err: error }, 'a release could not be shown')
+      logger.error({ release: wanted.release, err: error }, 'could not publish a release')
       if (isFirst && shown.isPending()) await showOlder(wanted)
       await row.say({ release: shown.release(), state: 'failed', detail: faultWords(error) })
     }
@@ -129,7 +129,7 @@ export function followReleases({ db, shown, media, clock, logger, url, port }: P
 
   const turn = () =>
     look().catch((error: unknown) => {
-      if (!isAway) logger.error({ err: error }, 'storage does not say what is published: the site stays as it is')
+      if (!isAway) logger.error({ err: error }, 'cannot read what is published: the site stays as it is')
       isAway = true
     })
   let running = turn()

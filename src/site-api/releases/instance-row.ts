@@ -20,7 +20,7 @@ export function instanceRow(db: Db, build: string, port: number, clock: () => Da
       await writeInstance(db, { ...row, seen_at: clock().toISOString() })
       isAway = false
     } catch (error) {
-      if (!isAway) logger.error({ err: error }, 'the desk cannot be told what the site shows')
+      if (!isAway) logger.error({ err: error }, 'could not report to the desk what the site shows')
       isAway = true
     }
   }

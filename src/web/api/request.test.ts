@@ -100,7 +100,7 @@ test('a server that does not answer is given up after 30 seconds, in a sentence'
     timeout.mockRestore()
   })
   const asked = expect(request(v.unknown(), '/api/blog')).rejects.toThrow(
-    'No answer came within 30 seconds. Please try again.',
+    'The server didn’t answer within 30 seconds. Please try again.',
   )
   await vi.advanceTimersByTimeAsync(30_000)
   await asked

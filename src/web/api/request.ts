@@ -39,12 +39,12 @@ export async function request<Schema extends v.GenericSchema>(
   try {
     return v.parse(schema, JSON.parse(text))
   } catch (cause) {
-    throw new RequestError(`The answer could not be read: ${(cause as Error).message}`, { cause })
+    throw new RequestError(`The server’s answer couldn’t be read: ${(cause as Error).message}`, { cause })
   }
 }
 
 function noAnswer(cause: unknown): never {
   const isLate = cause instanceof DOMException && cause.name === 'TimeoutError'
   // A dropped connection has no words of its own that would help anyone.
-  throw new RequestError(isLate ? 'No answer came within 30 seconds. Please try again.' : '', { cause })
+  throw new RequestError(isLate ? 'The server didn’t answer within 30 seconds. Please try again.' : '', { cause })
 }

@@ -88,12 +88,12 @@ export function LeadForm({
         {phase === 'submitting' ? 'Submitting...' : submitLabel}
       </button>
       <p className="mt-3 text-sm leading-snug text-muted">
-        We use these details to answer your request, and may call you about it. We do not sell them or pass them on.
+        We use these details to answer your request, and may call you about it. We don’t sell or share them.
       </p>
       {kind === 'quote' && (
         // Its room is there before it is: nothing moves from under a press.
         <p className={`mt-2 text-sm leading-snug text-muted ${isDraft ? '' : 'invisible'}`}>
-          Your entries are kept on this device until you send or clear them.{' '}
+          Your entries are saved on this device until you send or clear them.{' '}
           <button type="button" className="link min-h-11 cursor-pointer" onClick={startOver}>
             Clear the form
           </button>

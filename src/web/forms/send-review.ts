@@ -21,6 +21,9 @@ export async function sendReview(review: ReviewForm) {
     return null
   } catch (error) {
     if (!(error instanceof RequestError)) throw error
-    return error.message.replace(/^\d+: /, '') || 'There was no connection. Everything you entered is still here.'
+    return (
+      error.message.replace(/^\d+: /, '') ||
+      'You’re offline, or our server can’t be reached. Everything you entered is still here. Please try again.'
+    )
   }
 }

@@ -36,7 +36,7 @@ export function Paper({ done }: { done: () => void }) {
       <h1>Fence plan</h1>
       <p>
         {fenceWords(plan)}. {count.totalFeet} ft, {counted(count.gates.length, 'gate')}, {countWords(count)}.
-        {price && ` First figure ${rangeWords(price)}${prices?.mode === 'sample' ? ' (sample prices)' : ''}.`}
+        {price && ` Ballpark price ${rangeWords(price)}${prices?.mode === 'sample' ? ' (sample prices)' : ''}.`}
       </p>
       <svg viewBox="0 0 760 420" fill="none" aria-hidden="true">
         <Ground {...sight} />
@@ -78,7 +78,7 @@ export function Paper({ done }: { done: () => void }) {
         </table>
       </div>
       <p>
-        A sketch, not a survey. {price && 'We put the price in writing after we have walked the line with you. '}
+        A sketch, not a survey. {price && 'We put the price in writing after we walk the line with you. '}
         {site.brand}, {phone}
       </p>
     </div>,

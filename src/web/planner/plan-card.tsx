@@ -53,7 +53,7 @@ export function PlanCard({ plan }: { plan: Plan }) {
           </p>
           {asked > 0 && (
             <p role="status">
-              Fence type, material, height, length, style and gate are filled in below; change what you like.
+              Fence type, material, height, length, style and gate are filled in below. Change anything you like.
               {names.length > 0 && ` It replaced what you had entered: ${names.join(', ')}.`}
             </p>
           )}
@@ -67,7 +67,7 @@ export function PlanCard({ plan }: { plan: Plan }) {
               Change the plan
             </button>
             <button type="button" className="link" onClick={leaveOut}>
-              Leave it out
+              Don’t send the plan
             </button>
           </p>
         </div>

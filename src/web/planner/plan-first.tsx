@@ -63,8 +63,8 @@ export function PlanFirst() {
           <span className="eyebrow">Optional</span>
           <h2 className="mt-2">Plan it first</h2>
           <span className="mt-2 block max-w-[44em] text-muted">
-            Draw the line, choose the fence, see the count and a first figure. No name or number needed: the plan stays
-            on this device until you send it.
+            Draw the line, choose the fence, and see the count and a ballpark price. No name or number needed: the plan
+            stays on this device until you send it.
           </span>
         </span>
         <span className="btn btn-small group-open:hidden">Open the planner</span>
@@ -72,21 +72,21 @@ export function PlanFirst() {
       {planner ? (
         <ErrorBoundary
           otherwise={
-            <p className="wrap pb-8">The planner does not work in this browser. The form below works without it.</p>
+            <p className="wrap pb-8">The planner doesn’t work in this browser. You can still use the form below.</p>
           }
         >
           <planner.Planner hash={hash} kept={planner.kept} />
         </ErrorBoundary>
       ) : failed ? (
         <p className="wrap pb-8">
-          The planner could not be loaded just now. The form below works without it.{' '}
+          The planner couldn’t be loaded. You can still use the form below.{' '}
           <button type="button" className="link min-h-11" onClick={load}>
             Try again
           </button>
         </p>
       ) : (
         <p className="wrap pb-8">
-          One moment<noscript>: the planner needs JavaScript, the form below does not</noscript>
+          One moment<noscript>: the planner needs JavaScript, but the form below doesn’t</noscript>
         </p>
       )}
     </details>

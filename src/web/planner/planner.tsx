@@ -33,7 +33,7 @@ function useSpeech() {
   return { words, say }
 }
 
-const notFetched = () => announce('That could not be loaded just now', 'Please try again.')
+const notFetched = () => announce('That couldn’t be loaded', 'Please try again.')
 
 /** Everything between a first shape and the request, on this device alone. */
 export function Planner({ hash, kept }: { hash: string; kept: Plan | null }) {
@@ -63,7 +63,7 @@ export function Planner({ hash, kept }: { hash: string; kept: Plan | null }) {
       // Read once: a later reload must show what the visitor has made of it.
       history.replaceState(history.state, '', '#plan')
       if (link.plan) planner.change(link.plan, { selected: null, drawing: null, fit: true })
-      else announce('That link could not be read.', 'This is your own plan, as you left it.')
+      else announce('That link doesn’t work', 'This is your own plan, as you left it.')
     }
     linkedPlan(hash).then(show, notFetched)
   }, [hash, planner])

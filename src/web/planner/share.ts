@@ -2,7 +2,7 @@ import type { Plan } from '../../fence/plan.ts'
 import { planPath } from '../../fence/plan-link.ts'
 import { announce } from './announce.ts'
 
-const ABOUT = 'Whoever opens it sees this plan. It is in the link itself and not on our server.'
+const ABOUT = 'Anyone who opens it sees this plan. The plan is in the link itself, not on our server.'
 
 /** The link to the clipboard or, where the browser does not allow that, into the address bar. */
 export async function copyLink(plan: Plan) {

@@ -31,14 +31,14 @@ const gated = (gates: number): Plan => ({
 })
 
 test.each<[string, Plan, (plan: Plan) => Plan | null, string]>([
-  ['a 25th corner', zigzag(LIMITS.corners, 14), addSide, 'A plan has at most 24 corners.'],
-  ['a 9th gate', gated(LIMITS.gates), (plan) => addGate(plan, 0, 'single'), 'A plan has at most 8 gates.'],
-  ['a 3,001st foot', zigzag(7, 500), (plan) => setLength(plan, 0, 501), 'The line can be 3,000 feet at most.'],
+  ['a 25th corner', zigzag(LIMITS.corners, 14), addSide, 'A plan can have up to 24 corners.'],
+  ['a 9th gate', gated(LIMITS.gates), (plan) => addGate(plan, 0, 'single'), 'A plan can have up to 8 gates.'],
+  ['a 3,001st foot', zigzag(7, 500), (plan) => setLength(plan, 0, 501), 'The fence line can be up to 3,000 feet long.'],
   [
     'a side of one foot',
     three.plan,
     (plan) => setLength(plan, 1, 1),
-    'Side 2 would be too short. Between 2 and 600 feet, please.',
+    'Side 2 would be too short. Please enter 2 to 600 feet.',
   ],
 ])('%s is refused with the limit in words, and the plan stays', (_, first, next, words) => {
   const { planner, told, kept, plan } = planned(first)
@@ -77,7 +77,7 @@ test('a gate that goes with its side is named, and undo brings it back', () => {
   const { planner, told, plan } = planned(three.plan)
   planner.change({ ...three.plan, off: [2] })
   expect(plan().gates).toEqual([])
-  expect(told).toEqual(['Walk gate of side 3: there is no room for it now. Undo brings it back.'])
+  expect(told).toEqual(['Walk gate on side 3: it doesn’t fit anymore. Undo brings it back.'])
   planner.undo()
   expect(plan()).toEqual(three.plan)
 })

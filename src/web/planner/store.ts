@@ -76,8 +76,8 @@ export function createPlanner(first: Plan, { keep, tell, say }: Outside) {
   const fitted = (plan: Plan) => ({ view: showingAll(plan, state.view.wide, state.view.tall) })
   const tellGone = (gone: Plan['gates']) => {
     if (gone.length === 0) return
-    const names = gone.map(({ kind, side }) => `${GATE_NAMES[kind]} of side ${side + 1}`)
-    tell('A gate is gone', `${names.join(', ')}: there is no room for it now. Undo brings it back.`)
+    const names = gone.map(({ kind, side }) => `${GATE_NAMES[kind]} on side ${side + 1}`)
+    tell('A gate was removed', `${names.join(', ')}: it doesn’t fit anymore. Undo brings it back.`)
   }
 
   /** One step that can be taken back; false when the plan does not allow it. */
@@ -86,7 +86,7 @@ export function createPlanner(first: Plan, { keep, tell, say }: Outside) {
     const rest = { ...parts, ...(fit && fitted(plan)) }
     const fault = faultOf(plan)
     if (fault) {
-      tell('That does not fit', fault)
+      tell('That doesn’t fit', fault)
       set({})
       return false
     }
@@ -109,7 +109,7 @@ export function createPlanner(first: Plan, { keep, tell, say }: Outside) {
     if (back) [past, future] = [past.slice(0, -1), [...future, state.plan]]
     else [past, future] = [[...past, state.plan], future.slice(0, -1)]
     set({ plan, selected: null, started: null, isKept: keep(plan) })
-    say(`${back ? 'Changed back.' : 'Changed again.'} ${lineWords(plan)}`)
+    say(`${back ? 'Undone.' : 'Redone.'} ${lineWords(plan)}`)
   }
 
   return {

@@ -7,13 +7,13 @@ import type { frameData } from '../layout/frame-data.server.ts'
 export function Trouble({ phone }: { phone: string }) {
   return (
     <section className="band wrap">
-      <h1>This page did not load</h1>
+      <h1>This page didn’t load</h1>
       <p className="lead mt-4">
-        The connection may have dropped on the way. Load the page again, or call{' '}
+        The connection may have dropped. Reload the page, or call{' '}
         <a className="link" href={phoneHref(phone)}>
           {phone}
         </a>{' '}
-        and we will help you by phone.
+        and we’ll help you by phone.
       </p>
     </section>
   )

@@ -47,7 +47,7 @@ test('no screen and no sheet has an accessibility violation', async ({ page, des
   }
   await press(page, 'More')
   await sheet(page).getByRole('button', { name: 'Erase this person' }).click()
-  await expect(sheet(page).getByRole('button', { name: 'Erase for good' })).toBeVisible()
+  await expect(sheet(page).getByRole('button', { name: 'Erase permanently' })).toBeVisible()
   await look('the sheet that erases', 'dialog')
   expect(found).toEqual([])
 })

@@ -37,7 +37,7 @@ test('somebody who called is added by hand, found again by a word of their note,
   await page.getByRole('searchbox').fill('heron')
   await expect(page.getByRole('heading', { name: '1 lead found, in every list' })).toBeVisible()
   await page.getByRole('searchbox').fill('no such word')
-  await expect(page.getByText('No lead fits “no such word”')).toBeVisible()
+  await expect(page.getByText('No lead matches “no such word”')).toBeVisible()
   expect(page.url()).not.toContain('word')
 
   // A code of last week is not fresh.
@@ -53,16 +53,16 @@ test('somebody who called is added by hand, found again by a word of their note,
   await sheet(page)
     .getByLabel(/Type GF-/)
     .fill(reference)
-  await sheet(page).getByRole('button', { name: 'Erase for good' }).click()
-  await expect(sheet(page)).toContainText('A fresh code, please')
+  await sheet(page).getByRole('button', { name: 'Erase permanently' }).click()
+  await expect(sheet(page)).toContainText('Enter a new sign-in code to continue')
   const before = desk.mailbox.letters.length
-  await sheet(page).getByRole('button', { name: 'Send me the letter' }).click()
+  await sheet(page).getByRole('button', { name: 'Email me a code' }).click()
   const { code } = await desk.signInLetter(before)
-  await sheet(page).getByLabel('Code from the letter').fill(code)
+  await sheet(page).getByLabel('Code from the email').fill(code)
   await sheet(page)
     .getByLabel(/Type GF-/)
     .fill(reference)
-  await sheet(page).getByRole('button', { name: 'Erase for good' }).click()
+  await sheet(page).getByRole('button', { name: 'Erase permanently' }).click()
   await expect(notice(page)).toContainText('Erased 1 request')
   expectedFaults.push(/status of 404/)
   await page.goto(`/lead/${reference}`)
@@ -88,7 +88,9 @@ test('somebody added by hand whose answer was lost is one lead, however often Ad
   await sheet(page).getByLabel('Name', { exact: true }).fill('Orla Latch')
   await sheet(page).getByLabel('Phone', { exact: true }).fill('251 555 0107')
   await sheet(page).getByRole('button', { name: 'Add' }).click()
-  await expect(sheet(page).getByRole('alert')).toHaveText('No connection.')
+  await expect(sheet(page).getByRole('alert')).toHaveText(
+    'You’re offline, or the desk can’t be reached. Please try again.',
+  )
   await sheet(page).getByRole('button', { name: 'Add' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Orla Latch' })).toBeVisible()
   expect(lost).toBe(1)
@@ -126,12 +128,12 @@ test('an erasing while another program reads says what is left, until it is unde
   await sql`begin`.execute(desk.db)
   try {
     await sql`select count(*) from leads`.execute(desk.db)
-    await sheet(page).getByRole('button', { name: 'Erase for good' }).click()
-    await expect(sheet(page)).toContainText('Another program reads the database')
+    await sheet(page).getByRole('button', { name: 'Erase permanently' }).click()
+    await expect(sheet(page)).toContainText('Another program is reading the database')
   } finally {
     await sql`commit`.execute(desk.db)
   }
-  await expect(sheet(page).getByRole('button', { name: 'Understood' })).toBeFocused()
+  await expect(sheet(page).getByRole('button', { name: 'OK' })).toBeFocused()
   await page.keyboard.press('Enter')
   await expect(notice(page)).toContainText('Erased 1 request')
   // A wide screen opens the first of the list by itself.

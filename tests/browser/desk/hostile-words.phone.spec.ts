@@ -31,7 +31,7 @@ test('a visitor’s words run nothing, on any screen or sheet, and the policy ha
   await press(page, 'More')
   await expect(sheet(page)).toContainText('onerror')
   await sheet(page).getByRole('button', { name: 'Erase this person' }).click()
-  await expect(sheet(page).getByRole('button', { name: 'Erase for good' })).toBeVisible()
+  await expect(sheet(page).getByRole('button', { name: 'Erase permanently' })).toBeVisible()
 
   for (const path of ['/', '/today', '/numbers', '/settings', `/lead/${reference}/print`]) {
     await page.goto(path)

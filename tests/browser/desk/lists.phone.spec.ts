@@ -1,6 +1,6 @@
 import { expect, newVisitor, notice, press, sheet, signIn, step, test } from './support/journey.ts'
 
-test('what looks like spam is held back with its signs, and released by a press', async ({ page, desk }) => {
+test('what looks like spam is put aside with its reasons, and Not spam brings it back', async ({ page, desk }) => {
   const reference = await desk.sendInquiry({
     ...newVisitor(),
     fullName: 'Rank You First',
@@ -8,14 +8,14 @@ test('what looks like spam is held back with its signs, and released by a press'
   })
   await signIn(page, desk)
   await page.goto('/')
-  await press(page, /^Held back/)
+  await press(page, /^Possible spam/)
   await page
     .getByRole('link', { name: /Rank You First/ })
     .first()
     .click()
   await expect(page.getByText('contains 5 links')).toBeVisible()
-  await press(page, 'Release it')
-  await expect(notice(page)).toContainText('Released')
+  await press(page, 'Not spam')
+  await expect(notice(page)).toContainText('Not spam. Its emails go out now')
   await expect(page.getByRole('link', { name: 'Call' }).filter({ visible: true })).toBeVisible()
   await page.goto('/')
   await expect(page.locator(`#row-${reference}`)).toBeAttached()
@@ -66,9 +66,11 @@ test.describe('with what the worker keeps', () => {
     await page.reload()
     await expect(page.locator('.lead').first()).toBeVisible()
     await context.setOffline(true)
-    await expect(page.getByText(/^No connection\. You see the leads as of \d/)).toBeVisible()
+    await expect(page.getByText(/^You’re offline\. This is from \d/)).toBeVisible()
     await page.reload()
-    await expect(page.getByRole('alert')).toContainText('No connection.')
+    await expect(page.getByRole('alert')).toContainText(
+      'You’re offline, or the desk can’t be reached. Please try again.',
+    )
     await context.setOffline(false)
     await page.getByRole('button', { name: 'Try again' }).click()
     await expect(page.locator('.lead').first()).toBeVisible()
@@ -96,10 +98,10 @@ test('a lead that could not be read whole says so in its row and on its page, an
   await expect(page.locator(`#row-${sound}`)).toContainText('Sound Post')
   const row = page.locator(`#row-${damaged}`)
   await expect(row).toContainText(`Damaged Post`)
-  await expect(row).toContainText(`${damaged}: Part of this lead could not be read.`)
+  await expect(row).toContainText(`${damaged}: Part of this lead can’t be read.`)
   await row.click()
   await expect(page.getByRole('heading', { level: 1, name: 'Damaged Post' })).toBeVisible()
-  await expect(page.getByText('Part of this lead could not be read. Everything else is shown.')).toBeVisible()
+  await expect(page.getByText('Part of this lead can’t be read. Everything else is here.')).toBeVisible()
   await page.goto('/today')
   await expect(page.getByRole('link', { name: /Damaged Post/ })).toBeVisible()
 })

@@ -102,7 +102,7 @@ test('“Mine” is remembered on the device', async ({ page, desk }) => {
   await expect(page.getByRole('button', { name: 'Mine' })).toHaveAttribute('aria-pressed', 'false')
 })
 
-test('back from Call the desk asks once; a message left stops the clock, keeps the lead, and can be undone', async ({
+test('back from Call the desk asks once; leaving a message stops the clock, keeps the lead, and can be undone', async ({
   page,
   desk,
 }) => {
@@ -127,7 +127,7 @@ test('back from Call the desk asks once; a message left stops the clock, keeps t
 
   await notice(page).getByRole('button', { name: 'Undo' }).click()
   await expect(page.getByText(/^5\d minutes left$/)).toBeVisible()
-  await expect(history(page)).toContainText('(taken back)')
+  await expect(history(page)).toContainText('(undone)')
   await page.reload()
   await expect(page.getByText(/^5\d minutes left$/)).toBeVisible()
   await expect(sheet(page)).toHaveCount(0)
@@ -152,7 +152,7 @@ test('two windows of one person: a step from the old one is a conflict, quick ma
   await press(window, 'In 3 days')
   await notice(window).getByRole('button', { name: 'Undo' }).click()
   letGo()
-  await expect(history(window)).toContainText('took a mark back')
+  await expect(history(window)).toContainText('undid a change')
   await press(window, 'I reached Hollis')
   await expect(history(window)).toContainText('reached Hollis')
   await expect(sheet(window)).toHaveCount(0)
@@ -160,11 +160,11 @@ test('two windows of one person: a step from the old one is a conflict, quick ma
   await sheet(page).getByRole('button', { name: 'Price' }).click()
   await expect(sheet(page)).toContainText('You changed this in another window')
   await expect(sheet(page)).toContainText(/You marked Hollis as reached at \d+:\d\d [ap]m\./)
-  await sheet(page).getByRole('button', { name: 'Keep that' }).click()
+  await sheet(page).getByRole('button', { name: 'OK' }).click()
   await expect(step(page, 'Reached')).toHaveAttribute('aria-current', 'step')
 })
 
-test('two browsers, one lead: the second hears that somebody was faster and keeps theirs', async ({
+test('two browsers, one lead: the second hears who changed it first and keeps theirs', async ({
   page,
   desk,
   expectedFaults,
@@ -178,15 +178,15 @@ test('two browsers, one lead: the second hears that somebody was faster and keep
   const other = await otherBrowser(page, desk, OFFICE)
   await openLead(other, reference)
   await press(other, 'I reached Hollis')
-  await expect(notice(other)).toContainText('Marked as reached')
+  await expect(notice(other)).toContainText('Reached at')
   await expect(history(other)).toContainText('reached Hollis')
   await other.context().close()
 
   await sheet(page).getByRole('button', { name: 'Price' }).click()
-  await expect(sheet(page)).toContainText('Office was faster')
+  await expect(sheet(page)).toContainText('Office changed this first')
   await expect(sheet(page)).toContainText(/Office marked Hollis as reached at \d+:\d\d [ap]m\./)
-  await sheet(page).getByRole('button', { name: 'Note mine as well' }).click()
-  await expect(history(page)).toContainText('Marked lost: Price')
+  await sheet(page).getByRole('button', { name: 'Add mine as a note' }).click()
+  await expect(history(page)).toContainText('Lost: Price')
   await expect(step(page, 'Reached')).toHaveAttribute('aria-current', 'step')
 })
 
@@ -201,7 +201,7 @@ test('without connection nothing is marked and Try again keeps it; an answer tha
   await openLead(page, reference)
   await page.route('**/acts', (route) => route.abort())
   await press(page, 'Tomorrow')
-  await expect(notice(page)).toContainText('No connection. Nothing was marked.')
+  await expect(notice(page)).toContainText('You’re offline. Nothing was saved.')
   await expect(page.getByLabel('Follow up on')).toHaveValue('')
   await page.unroute('**/acts')
   await notice(page).getByRole('button', { name: 'Try again' }).click()

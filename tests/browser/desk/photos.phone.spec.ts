@@ -9,7 +9,7 @@ test('photos are swiped and made larger on the whole screen; one that is broken 
   await signIn(page, desk)
   await openLead(page, reference)
   await expect(page.getByRole('heading', { name: '3 photos' })).toBeVisible()
-  await expect(page.getByText('This photo could not be read.')).toBeVisible()
+  await expect(page.getByText('This photo can’t be opened.')).toBeVisible()
   await expect(history(page)).toContainText('Priya added 3 photos')
 
   await page.getByRole('button', { name: 'Open photo 1' }).click()

@@ -24,7 +24,7 @@ test.beforeEach(async ({ page, desk }) => {
 const field = (page: Page) => page.getByRole('region', { name: 'Pictures' })
 const thumb = (page: Page, number: number) =>
   field(page).getByRole('button', { name: new RegExp(`^Picture ${number}`) })
-const words = (page: Page) => page.getByRole('textbox', { name: /^What the picture shows/ })
+const words = (page: Page) => page.getByRole('textbox', { name: /^Describe the picture/ })
 const stage = (page: Page) => field(page).getByRole('button', { name: /^What must stay in the picture/ })
 const choose = async (page: Page, ...photos: Buffer[]) =>
   field(page)
@@ -68,7 +68,7 @@ test('pictures are chosen, put into words and order, and cropped around what was
   await expect
     .poll(async () => (await drafted(desk)).map((one) => one.words))
     .toEqual(['The gate', 'A cedar fence behind azaleas'])
-  await press(page, 'Take out')
+  await press(page, 'Remove')
   await expect.poll(async () => (await drafted(desk)).length).toBe(1)
   await notice(page).getByRole('button', { name: 'Undo' }).click()
   await expect.poll(async () => (await drafted(desk)).length).toBe(2)
@@ -82,12 +82,12 @@ test('without a line a picture waits while the page is open, and goes out by its
   expectedFaults.push(/ERR_FAILED/)
   await page.route('**/api/site/media', (route) => route.abort())
   await choose(page, ...(await smallPhotos(1)))
-  await expect(field(page).getByText(/^A picture waits for the line\./)).toBeVisible()
+  await expect(field(page).getByText(/^You’re offline\./)).toBeVisible()
   // Whoever looks at another page of the desk meanwhile finds it again.
   await page.locator('.crumb-bar a').first().click()
   await expect(field(page)).toBeHidden()
   await page.goBack()
-  await expect(field(page).getByText(/^A picture waits for the line\./)).toBeVisible()
+  await expect(field(page).getByText(/^You’re offline\./)).toBeVisible()
   await page.unroute('**/api/site/media')
   await page.evaluate(() => dispatchEvent(new Event('online')))
   await expect(thumb(page, 1)).toBeVisible()
@@ -98,7 +98,7 @@ test('what is no picture is refused with its sentence, and can be left', async (
   expectedFaults.push(/status of 415/)
   await choose(page, Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"></svg>'))
   await expect(field(page).getByRole('alert')).toHaveText(/^This file is not a JPEG, PNG or WebP photo\./)
-  await field(page).getByRole('button', { name: 'Leave this picture' }).click()
+  await field(page).getByRole('button', { name: 'Remove this picture' }).click()
   await expect(field(page).getByRole('alert')).toBeHidden()
   expect(await drafted(desk)).toEqual([])
 })

@@ -31,8 +31,8 @@ async function openWonLead(page: Page, desk: Desk) {
 /** Presses through to the letter, and reads its code out of the mailbox. */
 async function askedCode(page: Page, desk: Desk, email: string) {
   await press(page, 'Ask for a review')
-  await sheet(page).getByRole('button', { name: 'Send it to Nora' }).click()
-  await expect(notice(page)).toContainText('The letter goes to Nora now')
+  await sheet(page).getByRole('button', { name: 'Send to Nora' }).click()
+  await expect(notice(page)).toContainText('The email to Nora goes out now')
   const letter = () =>
     desk.mailbox.letters.find(
       ({ envelopeTo, subject }) => envelopeTo.includes(email) && subject === 'How did the fence turn out?',
@@ -54,7 +54,7 @@ test('a customer is asked, writes, and the owner puts it on Home', async ({ page
   test.setTimeout(300_000)
   const { email, reference } = await openWonLead(page, desk)
   await press(page, 'Ask for a review')
-  await expect(sheet(page)).toContainText('Hello Nora,')
+  await expect(sheet(page)).toContainText('Hi Nora,')
   await expect(sheet(page)).toContainText('your fence in Daphne')
   const found = await violationsIn(page, 'dialog')
   await page.keyboard.press('Escape')
@@ -82,10 +82,10 @@ test('a customer is asked, writes, and the owner puts it on Home', async ({ page
   // Other windows hear of it.
   await expect(history(page)).toContainText('Nora wrote a review')
   await openThing(page, 'reviews', 'Reviews')
-  const waiting = page.getByRole('region', { name: 'Waiting: the review of Nora P.' })
+  const waiting = page.getByRole('region', { name: 'New review by Nora P.' })
   await expect(waiting).toContainText(reference)
   found.push(...(await violationsIn(page, '.waiting-review')))
-  await waiting.getByRole('button', { name: 'Publish it, first' }).click()
+  await waiting.getByRole('button', { name: 'Publish at the top' }).click()
   await expect(sheet(page)).toContainText('New: Nora P., Daphne, four stars')
   found.push(...(await violationsIn(page, 'dialog')))
   await sheet(page).getByRole('button', { name: 'Publish', exact: true }).click()
@@ -119,12 +119,12 @@ test('without scripts the code is typed, faults keep every entry, and the review
   await context?.close()
 
   await openThing(page, 'reviews', 'Reviews')
-  const waiting = page.getByRole('region', { name: 'Waiting: the review of Plain P.' })
+  const waiting = page.getByRole('region', { name: 'New review by Plain P.' })
   await expect(waiting).toContainText('“A straight line, and a quiet crew.”')
-  await waiting.getByRole('button', { name: 'Set aside' }).click()
-  await sheet(page).getByLabel('Why').fill('A try of ours.')
+  await waiting.getByRole('button', { name: 'Don’t publish' }).click()
+  await sheet(page).getByLabel('Reason').fill('A try of ours.')
   expect(await violationsIn(page, 'dialog')).toEqual([])
-  await sheet(page).getByRole('button', { name: 'Set aside' }).click()
+  await sheet(page).getByRole('button', { name: 'Don’t publish' }).click()
   await expect(waiting).toHaveCount(0)
 })
 
@@ -135,7 +135,7 @@ test('a won lead starts a job with nothing of the customer in it but what is tak
   const { reference } = await openWonLead(page, desk)
   for (const at of [0, 1]) await addPhoto(desk, reference, at)
   await page.goto('/site/job')
-  const unshown = page.getByRole('region', { name: 'Won and not shown' })
+  const unshown = page.getByRole('region', { name: 'Won, not on the site yet' })
   await expect(unshown.getByRole('button').first()).toContainText('Nora Paling')
   expect(await violationsIn(page, '.editor-form')).toEqual([])
   await unshown.getByRole('button').first().click()
@@ -150,12 +150,12 @@ test('a won lead starts a job with nothing of the customer in it but what is tak
   expect(JSON.parse(content).pictures).toEqual([])
 
   const offered = page.getByRole('region', { name: 'Photos the customer sent' })
-  await expect(offered).toContainText('Ask Nora first')
+  await expect(offered).toContainText('Ask Nora before you use one')
   await expect(offered.getByRole('button')).toHaveCount(2)
   expect(await violationsIn(page, '.editor-form')).toEqual([])
   const before = await desk.db.selectFrom('site_media').select('id').execute()
-  await offered.getByRole('button', { name: 'Take photo 2 that Nora sent' }).click()
-  await expect(page.getByRole('button', { name: 'Picture 1, words are missing' })).toBeVisible()
+  await offered.getByRole('button', { name: 'Use photo 2 from Nora' }).click()
+  await expect(page.getByRole('button', { name: 'Picture 1, description missing' })).toBeVisible()
   const drafted = async () => {
     const draft = await desk.db.selectFrom('site_drafts').select('content').where('kind', '=', 'job').executeTakeFirst()
     return draft?.content ?? ''

@@ -47,9 +47,9 @@ test('a part of the desk that cannot be fetched says so, and one press loads it 
   const chunk = '**/assets/numbers-page-*.js'
   await page.route(chunk, (route) => route.abort())
   await page.getByRole('link', { name: 'Numbers' }).filter({ visible: true }).first().click()
-  await expect(page.getByRole('alert')).toContainText('Leads are still being taken, and what you marked is kept.')
+  await expect(page.getByRole('alert')).toContainText('Your changes are saved, and the site still takes leads.')
   await page.unroute(chunk)
-  await page.getByRole('button', { name: 'Load it again' }).click()
+  await page.getByRole('button', { name: 'Reload' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Numbers' })).toBeVisible()
 })
 
@@ -66,11 +66,11 @@ test('a call whose connection died is given up, and the same press asks again', 
   await page.route(call, () => {})
   // Not on the list: a letter would be taken for the one that another journey waits for.
   await page.getByLabel('Your email address').fill('nobody@example.com')
-  await page.getByRole('button', { name: 'Send me the letter' }).click()
+  await page.getByRole('button', { name: 'Email me a link' }).click()
   await asked
   await page.clock.fastForward(20_000)
-  await expect(page.getByRole('alert')).toHaveText('No connection.')
+  await expect(page.getByRole('alert')).toHaveText('You’re offline, or the desk can’t be reached. Please try again.')
   await page.unroute(call)
-  await page.getByRole('button', { name: 'Send me the letter' }).click()
-  await expect(page.getByLabel('Code from the letter')).toBeVisible()
+  await page.getByRole('button', { name: 'Email me a link' }).click()
+  await expect(page.getByLabel('Code from the email')).toBeVisible()
 })

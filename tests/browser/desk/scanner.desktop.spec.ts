@@ -108,7 +108,13 @@ test('a scanner that opens, runs and presses every link of every letter signs no
       .slice(letters)
       .map((letter) => letter.subject ?? '')
       .join('\n')
-  for (const subject of [/Your code for the desk/, /left\]|\[Late\]/, /\[Today\]/, /Signed in at the desk/, /\[Quote/])
+  for (const subject of [
+    /Your sign-in code for the desk/,
+    /left\]|\[Late\]/,
+    /\[Today\]/,
+    /New sign-in to the desk/,
+    /\[Quote/,
+  ])
     await expect.poll(subjects).toMatch(subject)
   const before = await stateOf(desk, lead.lead_id)
 
@@ -138,7 +144,7 @@ test('a scanner that opens, runs and presses every link of every letter signs no
   expect((await stateOf(desk, lead.lead_id)).work).toEqual(before.work)
   await device.goto(`/lead/${reference}`)
   await press(device, 'I reached Dana')
-  await expect(notice(device)).toContainText('Marked as reached')
+  await expect(notice(device)).toContainText('Reached at')
   await known.close()
   // The letter still works where it was asked for.
   await page.goto(link)

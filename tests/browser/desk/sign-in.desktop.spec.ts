@@ -12,7 +12,7 @@ test('the link signs in the browser that asked, by a press; elsewhere it shows t
   const { link, code } = await askForLetter(page, desk)
   const elsewhere = await browser.newPage()
   await elsewhere.goto(link)
-  await expect(elsewhere.getByRole('heading', { name: 'You asked somewhere else' })).toBeVisible()
+  await expect(elsewhere.getByRole('heading', { name: 'You asked in another browser' })).toBeVisible()
   await expect(elsewhere.getByText(code)).toBeVisible()
   expect(elsewhere.url()).not.toContain('#')
   await elsewhere.close()
@@ -25,7 +25,7 @@ test('the link signs in the browser that asked, by a press; elsewhere it shows t
 test('a link without its fragment, or one that is used up, says what to do', async ({ page, desk, expectedFaults }) => {
   expectedFaults.push(UNAUTHORIZED)
   await page.goto('/enter')
-  await expect(page.getByText('Type the code from the letter where you asked.')).toBeVisible()
+  await expect(page.getByText('Enter the code from the email in the browser where you asked for it.')).toBeVisible()
   const link = await desk.linkFor(OWNER)
   await page.goto(link)
   await page.getByRole('button', { name: 'Sign in' }).click()

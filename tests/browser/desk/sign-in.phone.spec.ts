@@ -9,10 +9,10 @@ test('the code from the letter signs in where it was asked for, after a wrong on
 }) => {
   expectedFaults.push(UNAUTHORIZED)
   const { code } = await askForLetter(page, desk)
-  const field = page.getByLabel('Code from the letter')
+  const field = page.getByLabel('Code from the email')
   await expect(field).toBeFocused()
   await field.fill(code.replace(/\d/g, (digit) => String(9 - Number(digit))))
-  await expect(page.getByRole('alert')).toHaveText('This code does not fit, or its time is over.')
+  await expect(page.getByRole('alert')).toHaveText('That code is wrong or has expired.')
   // Pasted as it stands in the letter, with its space; the last digit sends it.
   await field.fill(code)
   await expect(page.getByRole('heading', { name: 'Leads' })).toBeVisible()
@@ -33,19 +33,19 @@ test('an ended device is shown the door and keeps the note in its box; signing o
   // As letters of before have it.
   await other.goto('/house')
   await expect(other).toHaveURL(/\/settings$/)
-  await other.getByRole('button', { name: 'End Lost phone' }).click()
+  await other.getByRole('button', { name: 'Sign out Lost phone' }).click()
   await expect(notice(other)).toContainText('is signed out')
   await other.context().close()
 
-  await expect(page.getByText('You were signed out here. Your note is still in the box.')).toBeVisible()
+  await expect(page.getByText('You were signed out here. Your note is saved.')).toBeVisible()
   await signIn(page, desk)
   await openLead(page, reference)
   await expect(page.getByLabel('Note')).toHaveValue('Half a note')
   await expect(history(page)).toContainText('Request received')
 
   await page.goto('/settings')
-  await press(page, 'Sign out')
-  await expect(page.getByRole('dialog')).toContainText('A note that was not added is thrown away.')
+  await press(page, /^Sign out$/)
+  await expect(page.getByRole('dialog')).toContainText('The note you haven’t added will be discarded.')
   await page.getByRole('dialog').getByRole('button', { name: 'Sign out' }).click()
   await expect(page.getByRole('heading', { name: 'Sign in' })).toBeVisible()
   expect(await page.evaluate(() => Object.keys(localStorage).filter((name) => name.includes('note')))).toEqual([])

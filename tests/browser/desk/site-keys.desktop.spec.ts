@@ -34,7 +34,7 @@ test('by keys alone: to the Site tab, through the editor, into the sheet and bac
   await expect(page.getByRole('radio', { name: '5 days' })).toBeChecked()
   const publish = await tabTo('Publish')
   await page.keyboard.press('Enter')
-  await expect(sheet(page)).toContainText('Answer within: 24 hours becomes 120 hours')
+  await expect(sheet(page)).toContainText('Answer within: 24 hours changes to 120 hours')
   expect(await sheet(page).evaluate((dialog) => dialog.contains(document.activeElement))).toBe(true)
   await page.keyboard.press('Escape')
   await expect(publish).toBeFocused()

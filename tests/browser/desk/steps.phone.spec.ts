@@ -16,7 +16,7 @@ test('a visit is booked on the business’s clock and goes into the calendar fil
   await press(page, 'More')
   const [file] = await Promise.all([
     page.waitForEvent('download'),
-    sheet(page).getByRole('link', { name: 'Visit to calendar (ICS)' }).click(),
+    sheet(page).getByRole('link', { name: 'Add visit to calendar (ICS)' }).click(),
   ])
   const calendar = readFileSync(await file.path(), 'utf8')
   expect(calendar).toContain('BEGIN:VEVENT')
@@ -40,11 +40,11 @@ test('quoted by a tap beside the sheet, then lost with a reason, then counted in
   await expect(step(page, 'Quoted')).toHaveAttribute('aria-current', 'step')
 
   await step(page, 'Lost').click()
-  await sheet(page).getByRole('button', { name: 'Chose another' }).click()
-  await expect(notice(page)).toContainText('Marked lost: Chose another')
+  await sheet(page).getByRole('button', { name: 'Chose someone else' }).click()
+  await expect(notice(page)).toContainText('Lost: Chose someone else')
   await expect(step(page, 'Lost')).toHaveAttribute('aria-current', 'step')
   await page.goto('/numbers')
-  await expect(page.getByRole('listitem').filter({ hasText: 'Chose another' })).toContainText(/[1-9]/)
+  await expect(page.getByRole('listitem').filter({ hasText: 'Chose someone else' })).toContainText(/[1-9]/)
 })
 
 test('fields of Next save as they are left; assigning and a follow-up show in the history', async ({ page, desk }) => {
@@ -52,7 +52,7 @@ test('fields of Next save as they are left; assigning and a follow-up show in th
   await signIn(page, desk)
   await openLead(page, reference)
   await page.getByLabel('Assigned to').selectOption('Office')
-  await expect(history(page)).toContainText('gave it to Office')
+  await expect(history(page)).toContainText('assigned it to Office')
   await page.getByRole('button', { name: 'In 3 days' }).click()
   await expect(history(page)).toContainText('set a follow-up for')
   await page.getByLabel('Quoted', { exact: true }).fill('640')

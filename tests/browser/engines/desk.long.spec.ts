@@ -28,16 +28,16 @@ for (const [screen, size] of [
     await visitor.reads('h1').toBe(fullName)
 
     await visitor.click('button', 'I reached Hollis')
-    await visitor.reads('[aria-label="Last mark"]').toContain('Marked as reached')
+    await visitor.reads('[aria-label="Last change"]').toContain('Reached at')
     await visitor.reads('.hist').toContain('reached Hollis')
-    await visitor.click('[aria-label="Last mark"] button', 'Undo')
-    await visitor.reads('.hist').toContain('(taken back)')
+    await visitor.click('[aria-label="Last change"] button', 'Undo')
+    await visitor.reads('.hist').toContain('(undone)')
 
     await visitor.click('[aria-label="Step"] button', 'Quoted')
     await visitor.sees('[role="dialog"], dialog')
     await visitor.type('14,200')
     await visitor.press('Enter')
-    await visitor.reads('[aria-label="Last mark"]').toContain('Quoted $14,200')
+    await visitor.reads('[aria-label="Last change"]').toContain('Quoted $14,200')
     await visitor.reads('[aria-label="Step"] [aria-current="step"]').toContain('Quoted')
     expect(await visitor.look(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)).toBe(
       0,

@@ -27,7 +27,7 @@ const OLD_IDS: Record<string, RegExp> = {
 }
 /** Written once by whichever instance came first; of the others there is one for each request or session. */
 const ONCE = ['digest', 'copy', 'promise', 'morning']
-const UNREADABLE = 'What this letter of an older version is about could not be read, so it was not sent'
+const UNREADABLE = 'The data for this email from an older version can’t be read, so it wasn’t sent'
 
 async function carryOver(db: Kysely<Old>) {
   const letters = await db
@@ -64,9 +64,7 @@ export const typedOutbox = {
     await db.schema.alterTable('outbox').addColumn('dedupe_key', 'text').execute()
     const lost = await carryOver(db)
     if (lost > 0)
-      tell(
-        `Letters of an older version that could not be read: ${lost}. npm run leads -- outbox lists them as given up.`,
-      )
+      tell(`Emails from an older version that can’t be read: ${lost}. npm run leads -- outbox lists them as failed.`)
     await db.schema.createIndex('outbox_dedupe_key').on('outbox').column('dedupe_key').unique().execute()
     // That somebody asked for a letter again was seen by the time of both.
     await db

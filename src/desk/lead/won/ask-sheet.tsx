@@ -29,14 +29,14 @@ export function AskSheet({ lead }: { lead: Lead }) {
     mutationFn: () => requestJson(reviewAskedSchema, callAt(REVIEW_CALLS.askReview, lead), { body: {}, key }),
     onSuccess: () => {
       closeSheet()
-      showNotice({ words: `The letter goes to ${lead.firstName} now` })
+      showNotice({ words: `The email to ${lead.firstName} goes out now` })
     },
     onSettled: () => queryClient.invalidateQueries({ queryKey: ['lead', lead.reference] }),
   })
   const error = send.error ?? letter.error
   return (
     <Sheet title={`Ask ${lead.firstName} for a review`}>
-      <p>One letter to a customer, never a second.</p>
+      <p>Each customer gets one email, never a second.</p>
       {letter.data && <Letter {...letter.data} />}
       {error && (
         <p className="fault" role="alert">
@@ -47,7 +47,7 @@ export function AskSheet({ lead }: { lead: Lead }) {
         {letter.data && (
           <button type="button" className="btn main" disabled={send.isPending} onClick={() => send.mutate()}>
             <Icon name="mail" />
-            Send it to {lead.firstName}
+            Send to {lead.firstName}
           </button>
         )}
         <button type="button" className="btn quiet" onClick={() => closeSheet()}>
@@ -59,7 +59,7 @@ export function AskSheet({ lead }: { lead: Lead }) {
 }
 
 const Letter = ({ to, subject, hello, ask, google, note, thanks }: ReviewLetter) => (
-  <section className="email-preview" aria-label="The letter">
+  <section className="email-preview" aria-label="Email preview">
     <dl>
       <dt>To</dt>
       <dd>{to}</dd>

@@ -31,14 +31,14 @@ function AskCard({ whole: { lead, review } }: { whole: WholeLead }) {
   if (!review)
     return (
       <button type="button" className="ask-card" onClick={ask}>
-        {inside('Ask for a review', `A letter to ${lead.firstName}, once. You see it before it goes.`)}
+        {inside('Ask for a review', `One email to ${lead.firstName}. You see it before it goes out.`)}
       </button>
     )
   const when = (at: string) => dayAndTime(at, now)
   const line = review.publishedAt
     ? `${lead.firstName} wrote one. Published: ${when(review.publishedAt)}.`
     : review.answeredAt
-      ? `${lead.firstName} wrote one: ${when(review.answeredAt)}. See Reviews, under Site.`
-      : `A customer is asked once.`
+      ? `${lead.firstName} wrote one: ${when(review.answeredAt)}. It’s under Site, Reviews.`
+      : `We ask each customer once.`
   return <div className="ask-card">{inside(`Asked for a review: ${when(review.askedAt)}`, line)}</div>
 }

@@ -37,7 +37,7 @@ export default function ArticleEditor({ of, content, published, change }: Editor
         label="Excerpt, for its card and for search results"
         path="excerpt"
         className="excerpt-in"
-        placeholder="What somebody knows after reading it, in 110 to 160 characters"
+        placeholder="What readers will learn, in 110 to 160 characters"
         most={160}
         isOneLine
         value={excerpt}
@@ -77,10 +77,10 @@ function Day({ day, change }: { day: string; change: (day: string) => void }) {
   const now = useNow()
   const words =
     day === ''
-      ? 'Please choose its day.'
+      ? 'Please choose a day.'
       : isOut(day, new Date(now))
-        ? `Dated ${wholeDay(day)}. It shows as soon as it is published.`
-        : `Goes out by itself on ${wholeDay(day)}, at 6:00 am.`
+        ? `Dated ${wholeDay(day)}. It shows as soon as you publish it.`
+        : `Shows automatically on ${wholeDay(day)}, at 6:00 am.`
   return (
     <div className="article-day">
       <label htmlFor={field.id}>{words}</label>
@@ -110,7 +110,7 @@ function Picture({ picture, former, src, change }: PictureProps) {
           </button>
         </div>
         <TextField
-          label="What the picture shows"
+          label="Describe the picture for people who can’t see it"
           path="picture.words"
           most={160}
           rows={2}
@@ -129,7 +129,7 @@ function Picture({ picture, former, src, change }: PictureProps) {
       />
       {!picture && former && 'name' in former && (
         <button type="button" className="btn quiet" onClick={() => change(former)}>
-          Keep the picture it has
+          Keep the current picture
         </button>
       )}
     </div>
@@ -178,7 +178,7 @@ function Tags({ tags, change }: { tags: string[]; change: (tags: string[]) => vo
   const [text, setText] = useState(tags.join(', '))
   return (
     <TextField
-      label="Tags, with commas between them"
+      label="Tags, separated by commas"
       path="tags"
       className="wide"
       value={isSame(tagsIn(text), tags) ? text : tags.join(', ')}

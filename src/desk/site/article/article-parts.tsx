@@ -23,7 +23,7 @@ export function ArticleParts({ parts, change }: PartsProps) {
     const removed = parts.slice(at, at + 1)
     change(parts.toSpliced(at, 1))
     const undo = () => newest.current.change(newest.current.parts.toSpliced(at, 0, ...removed))
-    showNotice({ words: 'The part is taken out', press: { label: 'Undo', run: undo } })
+    showNotice({ words: 'Section removed', press: { label: 'Undo', run: undo } })
   }
   const link = (at: number, { start, end }: { start: number; end: number }) => {
     const text = parts[at]?.text ?? ''
@@ -34,22 +34,22 @@ export function ArticleParts({ parts, change }: PartsProps) {
     <section className="part" aria-label="Text">
       {parts.map(({ heading, text }, at) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: a part has no name, and its fields hold nothing of their own
-        <section className="article-part" key={at} aria-label={`Part ${at + 1}`} id={fieldId(`parts.${at}`)}>
+        <section className="article-part" key={at} aria-label={`Section ${at + 1}`} id={fieldId(`parts.${at}`)}>
           <GrowingText
-            label={`Heading of part ${at + 1}`}
+            label={`Heading of section ${at + 1}`}
             path={`parts.${at}.heading`}
             className="heading-in"
-            placeholder="Heading, may stay empty"
+            placeholder="Heading (optional)"
             isOneLine
             value={heading}
             change={(words) => set(at, { heading: words })}
           />
           <GrowingText
-            label={`Text of part ${at + 1}`}
+            label={`Text of section ${at + 1}`}
             path={`parts.${at}.text`}
             className="text-in"
             placeholder={
-              at === 0 ? 'Begin here. Each line is a paragraph; lines that begin with “- ” are a list.' : 'Text'
+              at === 0 ? 'Start here. Each line is a paragraph. Lines that start with “- ” become a list.' : 'Text'
             }
             value={text}
             change={(words) => set(at, { text: words })}
@@ -62,15 +62,15 @@ export function ArticleParts({ parts, change }: PartsProps) {
                 </button>
                 <button type="button" className="move" disabled={at === 0} onClick={() => move(at, -1)}>
                   <SiteIcon name="up" />
-                  <span className="sr">Move part {at + 1} up</span>
+                  <span className="sr">Move section {at + 1} up</span>
                 </button>
                 <button type="button" className="move" disabled={at === parts.length - 1} onClick={() => move(at, 1)}>
                   <SiteIcon name="down" />
-                  <span className="sr">Move part {at + 1} down</span>
+                  <span className="sr">Move section {at + 1} down</span>
                 </button>
                 <button type="button" className="move" disabled={parts.length === 1} onClick={() => remove(at)}>
                   <SiteIcon name="trash" />
-                  <span className="sr">Take part {at + 1} out</span>
+                  <span className="sr">Remove section {at + 1}</span>
                 </button>
               </div>
             )}
@@ -84,7 +84,7 @@ export function ArticleParts({ parts, change }: PartsProps) {
         onClick={() => change([...parts, { heading: '', text: '' }])}
       >
         <SiteIcon name="plus" size={18} />
-        Add a part
+        Add a section
       </button>
     </section>
   )

@@ -36,7 +36,7 @@ export function LinkSheet({ words: selected, put }: { words: string; put: (link:
     closeSheet()
   }
   return (
-    <Sheet title="A link">
+    <Sheet title="Add a link">
       <form
         className="link-form"
         noValidate
@@ -46,7 +46,7 @@ export function LinkSheet({ words: selected, put }: { words: string; put: (link:
         }}
       >
         <label className="field" htmlFor="link-words">
-          Words that lead there
+          Link text
           <input
             className="in"
             id="link-words"
@@ -54,12 +54,12 @@ export function LinkSheet({ words: selected, put }: { words: string; put: (link:
             value={words}
             onChange={({ target }) => setWords(target.value)}
           />
-          {isTried && plain(words) === '' && <span className="fault">Please write the words of the link.</span>}
+          {isTried && plain(words) === '' && <span className="fault">Please enter the link text.</span>}
         </label>
         <label className="field" htmlFor="link-page">
-          A page of the site
+          A page on the site
           <select className="in" id="link-page" value={page} onChange={({ target }) => setPage(target.value)}>
-            <option value="">Another address …</option>
+            <option value="">Another address…</option>
             {data?.paths.map((path) => (
               <option key={path} value={path}>
                 {labelOf(path, data)}
@@ -85,7 +85,7 @@ export function LinkSheet({ words: selected, put }: { words: string; put: (link:
         )}
         <div className="choices">
           <button type="submit" className="btn main">
-            Put it in
+            Insert link
           </button>
           <button type="button" className="btn quiet" onClick={() => closeSheet()}>
             Not now

@@ -29,8 +29,8 @@ export function ContactEditor({ content, published, change }: EditorProps<'conta
       <p className="aside">
         <SiteIcon name="lock" size={18} />
         <span>
-          Who has the phone number has the leads. Publishing asks {owner} for a fresh code, and a letter goes to the
-          owner and to the former address.
+          Customers call and email what you enter here. To publish it, {owner} enters a new sign-in code. The owner and
+          the old address get an email about it.
         </span>
       </p>
       <div className="part tight">
@@ -47,7 +47,7 @@ export function ContactEditor({ content, published, change }: EditorProps<'conta
         {onSite(published.email, content.email)}
       </div>
       <section className="part">
-        <h2>Where you are</h2>
+        <h2>Address</h2>
         <div className="fields">
           {ADDRESS.map(([key, label, className]) => (
             <TextField
@@ -60,7 +60,7 @@ export function ContactEditor({ content, published, change }: EditorProps<'conta
             />
           ))}
           <TextField
-            label="License number, may stay empty"
+            label="License number (optional)"
             path="licenseNumber"
             className="wide"
             value={content.licenseNumber ?? ''}
@@ -70,7 +70,7 @@ export function ContactEditor({ content, published, change }: EditorProps<'conta
       </section>
       <section className="part">
         <h2>Links</h2>
-        <p className="hint">An empty one stands on the site as a word with a tooltip.</p>
+        <p className="hint">If you leave one empty, visitors see “Ask us for it” with your phone number.</p>
         {LINKS.map(([key, label]) => (
           <TextField
             key={key}

@@ -70,11 +70,11 @@ export default function TwoVersions<K extends Kind>({
         {conflict
           ? isMine
             ? 'You changed this in another window'
-            : `${theirs} was writing too`
-          : `Words on this ${device} that the desk does not have`}
+            : `${theirs} changed this first`
+          : `This ${device} has changes the desk doesn’t have`}
       </PageHeading>
       <p className="say">
-        Both versions are kept until you choose. {isOnSite ? 'Mine is not' : 'Neither is'} on the site.
+        Both versions are saved until you choose. {isOnSite ? 'Yours isn’t' : 'Neither is'} on the site.
       </p>
       <div className="vs">
         <div className="vs-head">
@@ -98,13 +98,13 @@ export default function TwoVersions<K extends Kind>({
           </Fragment>
         ))}
       </div>
-      <p className="hint">Everything else is the same in both.</p>
+      <p className="hint">Everything else is the same.</p>
       <div className="vs-press">
         <button type="button" className="btn main" onClick={keep}>
           Keep mine
         </button>
         <button type="button" className="btn plain" onClick={take}>
-          Take {isOnSite ? 'what is on the site' : isMine ? 'the desk’s' : `${theirs}’s`}
+          Use {isOnSite ? 'the one on the site' : isMine ? 'the desk’s' : `${theirs}’s`}
         </button>
       </div>
     </section>

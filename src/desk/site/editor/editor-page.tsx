@@ -57,8 +57,8 @@ const BODIES: { [K in Kind]: ComponentType<EditorProps<K>> } = {
   article: lazy(() => import('../article/article-editor.tsx')),
 }
 const SAYS: Partial<Record<Kind, string>> = {
-  hours: 'In the strip at the top, the footer, on Contact and Quote, and for search engines.',
-  prices: 'They show in the planner and its letters, nowhere else.',
+  hours: 'Shown at the top and in the footer of every page, on Contact and Quote, and to search engines.',
+  prices: 'Shown in the planner and its emails, and nowhere else.',
 }
 
 export function EditorPage<K extends Kind>({ of }: { of: ThingRef<K> }) {
@@ -69,7 +69,7 @@ export function EditorPage<K extends Kind>({ of }: { of: ThingRef<K> }) {
   useEffect(() => {
     document.title = `${KIND_LABELS[kind]} · Desk`
   }, [kind])
-  if (!thing) return error ? <LoadFailed error={error} again={refetch} /> : <p className="empty">Loading …</p>
+  if (!thing) return error ? <LoadFailed error={error} again={refetch} /> : <p className="empty">Loading…</p>
   const isThere = thing.published !== null || thing.draft || queueOf(of, person.id).store.get().unsent
   if (!isThere) return <Navigate to={`${SITE_PATH}/${kind}`} replace />
   const startAnew = () => {
@@ -90,7 +90,7 @@ function useDrop(of: ThingRef) {
   return useMutation({
     mutationFn: ({ version }: Dropped) => send(thingCall(SITE_CALLS.dropDraft, of), { body: { version } }),
     onSuccess: (_, { undo }) =>
-      showNotice({ words: 'The draft is thrown away', ...(undo ? { press: { label: 'Undo', run: undo } } : {}) }),
+      showNotice({ words: 'Draft discarded', ...(undo ? { press: { label: 'Undo', run: undo } } : {}) }),
     onError: (error) => showNotice({ words: errorMessage(error), fault: true }),
     onSettled: () => client.invalidateQueries({ queryKey: ['site'] }),
   })
@@ -135,13 +135,13 @@ function Pen<K extends Kind>({ of, thing, draft }: PenProps<K>) {
       show:
         kind === 'prices' ? (
           <Sheet title="Three plans">
-            <p>As the planner would reckon them with your draft.</p>
+            <p>What the planner shows with your draft prices.</p>
             <ThreePlans before={published as Prices} after={content as Prices} />
           </Sheet>
         ) : (
           <LookScreen of={of} content={wish} isDraft={hasDraft}>
             <button type="button" className="btn plain" onClick={() => closeSheet()}>
-              Change
+              Edit
             </button>
             <button type="button" className="btn main" onClick={publish}>
               {press}
@@ -158,12 +158,12 @@ function Pen<K extends Kind>({ of, thing, draft }: PenProps<K>) {
       {!wide && (
         <button type="button" className="btn plain" onClick={look}>
           <SiteIcon name="eye" />
-          Look
+          Preview
         </button>
       )}
       {wide && isOn && (
         <button type="button" className="btn plain" onClick={takeOff}>
-          Take it off
+          Unpublish
         </button>
       )}
       <button type="button" className="btn main" onClick={publish}>
@@ -179,9 +179,9 @@ function Pen<K extends Kind>({ of, thing, draft }: PenProps<K>) {
             {!wide && <KeptLine thing={thing} unsent={unsent !== null} />}
           </BackToSite>
           <PageHeading {...(isListKind(kind) && { className: 'sr' })}>{KIND_LABELS[kind]}</PageHeading>
-          {was?.isShown === false && <p className="say">Taken off the site. It is kept here.</p>}
+          {was?.isShown === false && <p className="say">Not on the site. It’s saved here.</p>}
           {thing.covers && (
-            <p className="say">The site’s code has an {KIND_NAMES[kind]} at this address too. This one wins.</p>
+            <p className="say">The site’s code has an {KIND_NAMES[kind]} at this address too. Visitors see this one.</p>
           )}
           {isNoticeOn && <p className="say">{noticeLine(published as Things['notice'], new Date(now))}</p>}
           {SAYS[kind] && <p className="say">{SAYS[kind]}</p>}
@@ -189,13 +189,15 @@ function Pen<K extends Kind>({ of, thing, draft }: PenProps<K>) {
             <p className="strip" role="status">
               <SiteIcon name="away" size={19} />
               <span>
-                Kept on this {wide ? 'computer' : 'phone'}.{' '}
-                {error instanceof NoConnection ? 'It goes out when there is a line.' : errorMessage(error)}
+                Saved on this {wide ? 'computer' : 'phone'}.{' '}
+                {error instanceof NoConnection
+                  ? 'You’re offline. It will send when you’re back online.'
+                  : errorMessage(error)}
               </span>
             </p>
           )}
           <FaultsContext value={shownFaults}>
-            <Suspense fallback={<p className="empty">Loading …</p>}>
+            <Suspense fallback={<p className="empty">Loading…</p>}>
               <Body
                 of={of}
                 content={content}
@@ -210,12 +212,12 @@ function Pen<K extends Kind>({ of, thing, draft }: PenProps<K>) {
           </FaultsContext>
           {!wide && isOn && isListKind(kind) && (
             <button type="button" className="btn quiet throw" onClick={takeOff}>
-              Take it off the site
+              Unpublish
             </button>
           )}
           {hasDraft && (
             <button type="button" className="btn quiet throw" onClick={throwAway}>
-              Throw this draft away
+              Discard draft
             </button>
           )}
         </div>
@@ -242,7 +244,7 @@ function Pen<K extends Kind>({ of, thing, draft }: PenProps<K>) {
 function pressOf(kind: Kind, was: Things[ListKind] | null, wish: object, now: Date) {
   const day = kind === 'article' && 'day' in wish ? String(wish.day) : ''
   if (day && !isOut(day, now)) return `Publish for ${shortDayOf(day)}`
-  return was?.isShown === false ? 'Put it back' : 'Publish'
+  return was?.isShown === false ? 'Publish again' : 'Publish'
 }
 
 /** Sentences of the last try, each until its field is changed, and the field that is wanted next. */

@@ -10,12 +10,12 @@ type KeptLineProps = { thing: SiteThing; unsent: boolean; isLong?: boolean }
 export function KeptLine({ thing: { draft }, unsent, isLong }: KeptLineProps) {
   const { nameOf } = usePeople()
   const device = useWide() ? 'computer' : 'phone'
-  if (unsent) return <span className="kept here">Kept on this {device}</span>
-  if (!draft) return <span className="kept same">As on the site</span>
+  if (unsent) return <span className="kept here">Saved on this {device}</span>
+  if (!draft) return <span className="kept same">Same as on the site</span>
   const when = timeOrDay(draft.at, serverNow())
   return (
     <span className="kept">
-      {isLong ? `Draft, not on the site yet. ${nameOf(draft.by)}, ${when}.` : `Draft kept ${when}`}
+      {isLong ? `Draft, not on the site yet. ${nameOf(draft.by)}, ${when}.` : `Draft saved ${when}`}
     </span>
   )
 }

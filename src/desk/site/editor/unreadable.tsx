@@ -18,8 +18,8 @@ export class Unreadable extends Component<Props, { failed: boolean }> {
     }
     return (
       <div className="page narrow" role="alert">
-        <h1>This draft cannot be read here</h1>
-        <p className="say">It was written by another version of the desk. The site is as it was.</p>
+        <h1>This draft can’t be opened here</h1>
+        <p className="say">It was saved by another version of the desk. The site hasn’t changed.</p>
         <button type="button" className="btn plain" onClick={start}>
           Start from what is on the site
         </button>

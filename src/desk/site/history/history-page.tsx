@@ -37,9 +37,9 @@ export function HistoryPage() {
         <div className="editor-scroll">
           <BackToSite />
           <PageHeading>History</PageHeading>
-          <p className="say">Every change, who made it and what it was before. 200 are kept.</p>
+          <p className="say">Every change, who made it and what was there before. The last 200 are stored.</p>
           {!data && error && <LoadFailed error={error} again={refetch} />}
-          {data && releases.length === 0 && <p className="say">Nothing was published yet.</p>}
+          {data && releases.length === 0 && <p className="say">Nothing has been published yet.</p>}
           {days.map((day) => {
             const ofDay = releases.filter(({ at }) => localDay(at) === day)
             return (
@@ -61,7 +61,7 @@ export function HistoryPage() {
               disabled={isFetchingNextPage}
               onClick={() => fetchNextPage()}
             >
-              Show older ones
+              Show older
             </button>
           )}
         </div>
@@ -96,18 +96,18 @@ function ReleaseRow({ release, isNewest }: { release: Release; isNewest: boolean
           <dl className="before-after">
             <div>
               <dt>Before</dt>
-              <dd>{before ?? 'As it was built'}</dd>
+              <dd>{before ?? 'The original'}</dd>
             </div>
             <div>
               <dt>After</dt>
-              <dd>{after ?? 'As it was built'}</dd>
+              <dd>{after ?? 'The original'}</dd>
             </div>
           </dl>
         )}
         {mayPublish && (
           <button type="button" className={isNewest ? 'btn plain small' : 'btn quiet'} onClick={bring}>
             {isNewest && <SiteIcon name="undo" size={18} />}
-            {isNewest ? 'Undo' : 'Bring back'}
+            {isNewest ? 'Undo' : 'Restore'}
             <span className="sr"> release {number}</span>
           </button>
         )}

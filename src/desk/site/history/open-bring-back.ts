@@ -17,10 +17,10 @@ type BringBack = {
 export function openBringBack({ of, number, at, isUndo }: BringBack) {
   const name = KIND_NAMES[of.kind]
   openTrial({
-    title: isUndo ? `Undo the change of the ${name}?` : `Bring back the ${name} of ${dateOf(at)}?`,
+    title: isUndo ? `Undo the change to the ${name}?` : `Restore the ${name} from ${dateOf(at)}?`,
     name: KIND_LABELS[of.kind],
     says: `Only the ${name}. Everything else stays as it is now.`,
-    press: isUndo ? 'Undo and publish' : 'Bring back and publish',
+    press: isUndo ? 'Undo and publish' : 'Restore and publish',
     call: callAt(SITE_CALLS.bringBack, { number: String(number) }),
     body: of,
     words: `Back to what it was at ${timeOrDay(at, serverNow())}.`,

@@ -39,7 +39,7 @@ export function DayOffSheet({ dayOff, isNew, keep }: DayOffSheetProps) {
   }
   const isWhole = visibleLength(day.words.trim()) > 1 && day.from !== '' && day.to >= day.from
   return (
-    <Sheet title="A day off" saves>
+    <Sheet title="Day off" saves>
       <form onSubmit={save}>
         <div className="fields">
           <DateField
@@ -49,7 +49,7 @@ export function DayOffSheet({ dayOff, isNew, keep }: DayOffSheetProps) {
           />
           <DateField label="Last day" value={day.to} change={(to) => set({ to })} />
         </div>
-        <TextField label="Words" path="words" most={40} value={day.words} change={(words) => set({ words })} isFirst />
+        <TextField label="Reason" path="words" most={40} value={day.words} change={(words) => set({ words })} isFirst />
         <Choice
           label="That day"
           choices={[
@@ -81,13 +81,13 @@ export function DayOffSheet({ dayOff, isNew, keep }: DayOffSheetProps) {
           </p>
         )}
         <button type="submit" className="btn main wide">
-          Keep
+          Save
         </button>
         <button type="button" className="btn plain wide" disabled={!isWhole || !notice} onClick={alsoNotice}>
-          Keep, and write a notice for it
+          Save and write a notice
         </button>
         <button type="button" className="btn quiet wide" onClick={() => (isNew ? closeSheet() : leave(null))}>
-          {isNew ? 'Leave it' : 'Take it out'}
+          {isNew ? 'Cancel' : 'Remove'}
         </button>
       </form>
     </Sheet>

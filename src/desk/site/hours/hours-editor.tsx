@@ -58,12 +58,12 @@ export function HoursEditor({ content, isBuiltIn, change, wanted }: EditorProps<
         ))}
         {monday && (
           <button type="button" className="btn quiet" onClick={() => setWeek(copied)}>
-            Monday’s times for Tue to Fri
+            Use Monday’s times through Friday
           </button>
         )}
         <WeekFault />
         <p className="reads">
-          <small>It will read</small>
+          <small>Visitors will read</small>
           {shownHours(week).map(({ days, time }) => (
             <span key={days}>
               {days} {time}
@@ -72,9 +72,9 @@ export function HoursEditor({ content, isBuiltIn, change, wanted }: EditorProps<
         </p>
       </section>
       <section className="part">
-        <h2>Words for emergencies</h2>
+        <h2>Emergency line</h2>
         <TextField
-          label={<span className="sr">Words for emergencies</span>}
+          label={<span className="sr">Emergency line</span>}
           path="emergency"
           value={emergency}
           change={(words) => change({ ...content, emergency: words })}
@@ -82,7 +82,7 @@ export function HoursEditor({ content, isBuiltIn, change, wanted }: EditorProps<
       </section>
       <section className="part">
         <h2>Days off</h2>
-        <p className="hint">Each shows from {DAY_OFF_SHOWS_BEFORE} days before and goes by itself.</p>
+        <p className="hint">Each one shows {DAY_OFF_SHOWS_BEFORE} days ahead and comes down automatically.</p>
         <ul>
           {daysOff.map((dayOff, at) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: two may be alike
@@ -100,9 +100,9 @@ export function HoursEditor({ content, isBuiltIn, change, wanted }: EditorProps<
         <p className="aside">
           <Icon name="search" size={18} />
           <span>
-            Search engines are told{' '}
-            {runWords(siteFacts.structuredHours.map((run) => ({ ...run, days: [...run.days] })))} today. From your first
-            publish they are told what stands here.
+            Search engines now read{' '}
+            {runWords(siteFacts.structuredHours.map((run) => ({ ...run, days: [...run.days] })))} . Once you publish,
+            they read the hours above.
           </span>
         </p>
       )}
@@ -157,16 +157,16 @@ function DayOffRow({ dayOff, today, open }: { dayOff: DayOff; today: string; ope
         <b>{Number(from.slice(8))}</b>
       </span>
       <span>
-        <b>{words || 'No words yet'}</b>
+        <b>{words || 'No reason yet'}</b>
         <span className="hint">
           {rangeWords(dayOff)}, {hours ? timeWords(hours) : 'closed'}
         </span>
       </span>
       <span className={state === 'shows' ? 'tag' : 'tag line'}>
         {state === 'over'
-          ? 'over'
+          ? 'past'
           : state === 'shows'
-            ? 'shows now'
+            ? 'showing now'
             : `from ${dayInWords(addDays(from, -DAY_OFF_SHOWS_BEFORE))}`}
       </span>
     </button>

@@ -23,14 +23,14 @@ export function CustomerPhotos({ of, room, add }: CustomerPhotosProps) {
   return (
     <section className="customer-photos" aria-label="Photos the customer sent">
       <h2>Photos the customer sent</h2>
-      <p className="hint">None of them is shown unless you take it. Ask {firstName} first: everybody will see it.</p>
+      <p className="hint">None of these are on the site. Ask {firstName} before you use one: everyone will see it.</p>
       <div className="film">
         {whole.files.map(({ id }, at) => (
           <button
             key={id}
             type="button"
             className="thumb"
-            aria-label={`Take photo ${at + 1} that ${firstName} sent`}
+            aria-label={`Use photo ${at + 1} from ${firstName}`}
             disabled={room < 1 || take.isPending}
             onClick={() => take.mutate(id)}
           >

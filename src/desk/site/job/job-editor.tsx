@@ -49,7 +49,7 @@ export default function JobEditor({ of, content, change }: EditorProps<'job'>) {
           change={(month) => set({ month })}
         />
         <TextField
-          label="Feet, may stay empty"
+          label="Feet (optional)"
           path="feet"
           type="number"
           inputMode="numeric"

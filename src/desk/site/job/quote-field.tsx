@@ -29,11 +29,11 @@ export function QuoteField({ quote, change }: QuoteFieldProps) {
   const nameOf = ({ name, town }: Review) => `${name}, ${town}`
   return (
     <section className="part">
-      <h2>A sentence of the customer</h2>
+      <h2>Customer quote</h2>
       <p className="hint">
         {shown.length === 0
-          ? 'Once one of your own reviews is on the site, a part of it can stand here.'
-          : 'Out of a review that is on the site. Shorten it as you like; other words are not theirs.'}
+          ? 'When one of your reviews is on the site, you can quote it here.'
+          : 'From a review on the site. You can shorten it, but not change the words.'}
       </p>
       {(shown.length > 0 || quote) && (
         <label className="field" htmlFor="quote-review">
@@ -57,14 +57,14 @@ export function QuoteField({ quote, change }: QuoteFieldProps) {
       {quote && (
         <>
           <TextField
-            label="What of it is shown"
+            label="What to show"
             path="quote.text"
             most={MOST}
             rows={3}
             value={quote.text}
             change={(text) => change({ ...quote, text: text.replaceAll('\n', ' ') })}
           />
-          {review && <p className="tail">The whole review: “{review.text}”</p>}
+          {review && <p className="tail">Full review: “{review.text}”</p>}
         </>
       )}
     </section>

@@ -25,14 +25,14 @@ type Item = SiteList['items'][number]
 
 const WORDS: Record<ListKind, { add: string; none: string }> = {
   job: { add: 'Add', none: '' },
-  article: { add: 'Write', none: 'No article yet.' },
+  article: { add: 'Write', none: 'No articles yet.' },
 }
 
 const GROUPS: { title: string; aside?: string; has: (item: Item) => boolean }[] = [
-  { title: 'Goes out by itself', aside: '6:00 am that day', has: ({ state }) => state === 'planned' },
+  { title: 'Scheduled', aside: '6:00 am that day', has: ({ state }) => state === 'planned' },
   { title: 'Draft', has: ({ state }) => state === 'new' },
   { title: 'On the site', has: ({ state }) => state === 'shown' },
-  { title: 'Taken off', has: ({ state }) => state === 'off' },
+  { title: 'Not on the site', has: ({ state }) => state === 'off' },
 ]
 
 /** Everything of a kind that the site has many of. */
@@ -102,14 +102,14 @@ function Row({ kind, item }: { kind: ListKind; item: Item }) {
         </span>
       )}
       <span>
-        <b>{title || 'Without a title yet'}</b>
+        <b>{title || 'No title yet'}</b>
         <span className="line">
           {state === 'planned' && <span className="tag">{shortDayOf(day)}</span>}
           {draft && <span className="tag honey">Draft</span>}{' '}
           {[detail, state === 'planned' ? '' : shownDay].filter(Boolean).join(' · ')}
           {draft && `, ${nameOf(draft.by)}, ${timeOrDay(draft.at, now)}`}
         </span>
-        {covers && <span className="line">Wins over the one in the site’s code.</span>}
+        {covers && <span className="line">Visitors see this one, not the one in the site’s code.</span>}
         {trouble && <span className="fault">{trouble}</span>}
       </span>
     </Link>

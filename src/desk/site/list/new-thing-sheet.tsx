@@ -47,7 +47,7 @@ export function NewThingSheet({ kind, taken }: { kind: ListKind; taken: readonly
     closeSheet(`${SITE_PATH}/${kind}/${key}`)
   }
   return (
-    <Sheet title={`A new ${KIND_NAMES[kind]}`}>
+    <Sheet title={`New ${KIND_NAMES[kind]}`}>
       <form
         onSubmit={(event) => {
           event.preventDefault()
@@ -65,7 +65,7 @@ export function NewThingSheet({ kind, taken }: { kind: ListKind; taken: readonly
           onChange={({ target }) => setTitle(target.value)}
         />
         <p className="hint">
-          Its address: {ADDRESSES[kind]}
+          Web address: {ADDRESSES[kind]}
           {title.trim() ? key : '…'}
         </p>
         <div className="choices">

@@ -18,7 +18,7 @@ export const NoJobYet = ({ add }: { add: () => void }) => (
       <path fill="var(--color-paper)" d={`M98 12${PICKET}`} />
       <path fill="none" stroke="var(--color-cedar)" strokeWidth="2" strokeDasharray="5 4" d={`M97 13${PICKET}`} />
     </svg>
-    <h2>No finished job yet</h2>
+    <h2>No finished jobs yet</h2>
     <p>A picture of real work sells the next fence.</p>
     <button type="button" className="btn main" onClick={add}>
       <Icon name="camera" />

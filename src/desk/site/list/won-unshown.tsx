@@ -6,8 +6,8 @@ type Won = SiteList['won'][number]
 /** Work that sells the next fence as soon as it is shown. */
 export const WonUnshown = ({ won }: { won: Won[] }) =>
   won.length > 0 && (
-    <section className="won-unshown" aria-label="Won and not shown">
-      <h2>Won and not shown</h2>
+    <section className="won-unshown" aria-label="Won, not on the site yet">
+      <h2>Won, not on the site yet</h2>
       {won.map((lead) => (
         <WonRow key={lead.reference} lead={lead} />
       ))}

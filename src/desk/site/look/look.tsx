@@ -91,7 +91,7 @@ function Glass({ src, width, wanted }: { src: string | undefined; width: number;
     <div className="preview-frame" ref={box}>
       {src && (
         <iframe
-          title="The page with the draft in it"
+          title="Preview of the page with your draft"
           sandbox="allow-same-origin"
           src={src}
           onLoad={({ currentTarget: { contentDocument } }) => {
@@ -115,7 +115,10 @@ function Glass({ src, width, wanted }: { src: string | undefined; width: number;
 export function LookPane(props: LookProps) {
   const { device, tag, path, pages, devices, glass } = useLook(props)
   return (
-    <section className="pane" aria-label={props.isDraft ? 'The page with the draft in it' : 'The page as it is now'}>
+    <section
+      className="pane"
+      aria-label={props.isDraft ? 'Preview of the page with your draft' : 'The page as it is now on the site'}
+    >
       <div className="pane-bar">
         {pages}
         {devices}
@@ -143,7 +146,7 @@ export function LookScreen({ children, ...props }: LookProps & { children?: Reac
   useEffect(() => dialog.current?.showModal(), [])
   const { tag, pages, devices, glass } = useLook(props)
   return (
-    <dialog ref={dialog} className="preview" aria-label="Look" onClose={() => closeSheet()}>
+    <dialog ref={dialog} className="preview" aria-label="Preview" onClose={() => closeSheet()}>
       <div className="preview-bar">
         <button type="button" className="btn quiet" onClick={() => closeSheet()}>
           <Icon name="close" />

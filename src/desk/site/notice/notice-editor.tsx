@@ -25,7 +25,7 @@ export function NoticeEditor({ content: notice, published, hasDraft, pages, chan
     const before = notice
     change(noticeOf(preset, site.phone, now))
     if (hasDraft)
-      showNotice({ words: `${preset.label} is filled in`, press: { label: 'Undo', run: () => change(before) } })
+      showNotice({ words: `Filled in “${preset.label}”`, press: { label: 'Undo', run: () => change(before) } })
   }
   const isLive = !hasDraft && isShowing(published, new Date(now))
   return (
@@ -65,7 +65,7 @@ export function NoticeEditor({ content: notice, published, hasDraft, pages, chan
           className="strong"
         />
         <TextField
-          label="Text, the number follows it"
+          label="Text (the phone number comes after it)"
           path="text"
           most={160}
           rows={3}
@@ -83,8 +83,8 @@ export function NoticeEditor({ content: notice, published, hasDraft, pages, chan
       <section className="part">
         <h2>How long it shows</h2>
         <p className="hint">
-          {notice.from ? `From ${momentWords(notice.from)},` : 'From the press of Publish,'} {untilWords(notice)}.
-          {notice.until && ' It ends by itself.'}
+          {notice.from ? `From ${momentWords(notice.from)},` : 'From when you publish,'} {untilWords(notice)}.
+          {notice.until && ' It ends automatically.'}
         </p>
         <DaysFence until={notice.until} choose={(day) => set({ until: `${day}T18:00` })} />
         <div className="beside">
@@ -114,15 +114,15 @@ export function NoticeEditor({ content: notice, published, hasDraft, pages, chan
           disabled={notice.until === null}
           onClick={() => set({ until: null })}
         >
-          Until I take it off
+          Until I unpublish it
         </button>
       </section>
       <section className="part">
         <h2>We answer within</h2>
-        <p className="hint">Visitors read it wherever the site says it, after they send a form, and in their letter.</p>
+        <p className="hint">Visitors see this across the site, after they send a form, and in their email.</p>
         <AnswerHours hours={notice.answerHours} change={(answerHours) => set({ answerHours })} />
         {notice.answerHours > 0 && (
-          <p className="tail">A lead that comes now is due {timeOrDay(now + notice.answerHours * HOUR, now)}.</p>
+          <p className="tail">A lead that comes in now is due {timeOrDay(now + notice.answerHours * HOUR, now)}.</p>
         )}
       </section>
     </>

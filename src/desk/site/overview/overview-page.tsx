@@ -41,7 +41,7 @@ export function OverviewPage() {
                 onClick={() => openSheet({ kind: 'own', show: <LookScreen {...now} /> })}
               >
                 <SiteIcon name="eye" size={18} />
-                Look
+                Preview
               </button>
             )}
           </header>
@@ -89,7 +89,7 @@ function Things({ overview }: { overview: SiteOverview }) {
             key={kind}
             path={kind}
             title={KIND_LABELS[kind]}
-            line={kind === 'reviews' && waiting > 0 ? `${waiting} waiting. ${line}` : line}
+            line={kind === 'reviews' && waiting > 0 ? `${waiting} to review. ${line}` : line}
           >
             {trouble && <span className="fault">{trouble}</span>}
           </Thing>
@@ -100,7 +100,7 @@ function Things({ overview }: { overview: SiteOverview }) {
         line={
           release
             ? `Release ${release.number}, ${KIND_NAMES[release.kind]}. ${by(release.by, release.at)}`
-            : 'Nothing was published yet.'
+            : 'Nothing has been published yet.'
         }
       />
       <Instances overview={overview} />
@@ -123,10 +123,11 @@ const Thing = ({ path, title, line, children }: ThingProps) => (
 function Instances({ overview }: { overview: SiteOverview }) {
   const number = overview.release?.number ?? 0
   const { step, live, instances, detail } = publishState(number, overview)
-  if (instances === 0) return <p className="instances away">No site process has been seen within the last minute.</p>
+  if (instances === 0)
+    return <p className="instances away">The site isn’t running. It hasn’t checked in for a minute.</p>
   return (
     <p className={step === 'live' ? 'instances' : 'instances away'}>
-      Live on {live} of {instances}, {number === 0 ? 'as it was built' : `release ${number}`}. {detail}
+      Live on {live} of {instances}, {number === 0 ? 'nothing published yet' : `release ${number}`}. {detail}
     </p>
   )
 }

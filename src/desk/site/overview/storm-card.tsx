@@ -29,13 +29,13 @@ export function StormCard({ thing }: { thing: SiteThing | undefined }) {
     <section className={isOn ? 'storm on dark' : 'storm dark'} aria-labelledby="storm">
       <Sky isOn={isOn} />
       <h2 id="storm">{isOn ? 'Storm notice is on' : 'Storm notice'}</h2>
-      <p>{notice ? noticeLine(notice, new Date(now)) : 'Loading …'}</p>
+      <p>{notice ? noticeLine(notice, new Date(now)) : 'Loading…'}</p>
       {isOn && <p className="said">“{notice.title}”</p>}
       <div className="storm-go">
         {isOn ? (
           <>
             <button type="button" onClick={() => navigate(PATH)}>
-              Change it
+              Edit
             </button>
             <button
               type="button"
@@ -43,7 +43,7 @@ export function StormCard({ thing }: { thing: SiteThing | undefined }) {
                 openPublish({ of: NOTICE, content: { ...notice, isOn: false }, lead: () => navigate(PATH) })
               }
             >
-              Take it off
+              Unpublish
             </button>
           </>
         ) : (

@@ -40,7 +40,7 @@ export function FocusStage({ picture: { id, width, height, words, focus }, isCov
           className="stage-press"
           onClick={tap}
           onKeyDown={move}
-          aria-label={`What must stay in the picture: ${percent(x)} from the left, ${percent(y)} from the top. Arrow keys move it.`}
+          aria-label={`What must stay in the picture: ${percent(x)} from the left, ${percent(y)} from the top. Move it with the arrow keys.`}
         >
           <span className="stage-point" style={{ left: percent(x), top: percent(y) }} />
         </button>

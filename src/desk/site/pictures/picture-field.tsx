@@ -82,7 +82,7 @@ export function PictureField({ pictures, most, path, change, more }: PictureFiel
     if (!picture) return
     change(pictures.filter((one) => one !== picture))
     const undo = () => newest.current.change(newest.current.pictures.toSpliced(at, 0, picture))
-    showNotice({ words: 'The picture is taken out', press: { label: 'Undo', run: undo } })
+    showNotice({ words: 'Picture removed', press: { label: 'Undo', run: undo } })
   }
   const own = faults.find((one) => one.path === path)
 
@@ -97,12 +97,12 @@ export function PictureField({ pictures, most, path, change, more }: PictureFiel
             className="thumb"
             id={fieldId(pathOf(index))}
             aria-pressed={index === at}
-            aria-label={`Picture ${index + 1}${lacksWords(index) ? ', words are missing' : ''}`}
+            aria-label={`Picture ${index + 1}${lacksWords(index) ? ', description missing' : ''}`}
             onClick={() => setChosen(index)}
             onFocus={() => setChosen(index)}
           >
             <img src={pictureSrc(one.id, 'small')} alt="" style={positionOf(one.focus)} />
-            {lacksWords(index) && <span className="thumb-lacks">words</span>}
+            {lacksWords(index) && <span className="thumb-lacks">describe</span>}
           </button>
         ))}
         {onTheWay.map((one) => (
@@ -111,7 +111,7 @@ export function PictureField({ pictures, most, path, change, more }: PictureFiel
         {room > 0 && (
           <label className="take">
             <Icon name="camera" size={24} />
-            <span>Take or choose {pictures.length === 0 && most > 1 ? 'some' : 'one'}</span>
+            <span>Take or choose {pictures.length === 0 && most > 1 ? 'photos' : 'a photo'}</span>
             <input
               type="file"
               className="sr"
@@ -142,7 +142,7 @@ export function PictureField({ pictures, most, path, change, more }: PictureFiel
         <>
           <Crops picture={picture} />
           <TextField
-            label="What the picture shows, for those who cannot see it"
+            label="Describe the picture for people who can’t see it"
             path={`${pathOf(at)}.words`}
             most={160}
             rows={2}
@@ -164,7 +164,7 @@ export function PictureField({ pictures, most, path, change, more }: PictureFiel
             )}
             <button type="button" className="btn quiet" onClick={takeOut}>
               <SiteIcon name="trash" />
-              Take out
+              Remove
             </button>
           </div>
         </>
@@ -177,23 +177,23 @@ export function PictureField({ pictures, most, path, change, more }: PictureFiel
 function wordsOf(uploads: Upload[]) {
   const moving = uploads.filter(({ state }) => state === 'sending')
   const [waiting] = uploads.filter(({ state }) => state === 'waiting')
-  if (waiting) return 'A picture waits for the line. It is kept here while this page is open, and goes out by itself.'
+  if (waiting) return 'You’re offline. Keep this page open, and your picture will send when you’re back online.'
   if (moving.length === 0) return ''
-  return moving.length === 1 ? 'A picture is on its way.' : `${moving.length} pictures are on their way.`
+  return moving.length === 1 ? 'Sending your picture…' : `Sending ${moving.length} pictures…`
 }
 
 function OnTheWay({ upload: { state, share, shown, sentence }, drop }: { upload: Upload; drop: () => void }) {
   return (
     <div className={`thumb going ${state}`}>
       <img src={shown} alt="" />
-      {state === 'sending' && <progress max={1} value={share} aria-label="A picture on its way" />}
+      {state === 'sending' && <progress max={1} value={share} aria-label="Sending a picture" />}
       {state === 'refused' && (
         <p className="fault" role="alert">
           {sentence}
         </p>
       )}
       {state !== 'kept' && (
-        <button type="button" onClick={drop} aria-label="Leave this picture">
+        <button type="button" onClick={drop} aria-label="Remove this picture">
           <Icon name="close" size={16} />
         </button>
       )}

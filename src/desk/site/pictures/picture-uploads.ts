@@ -41,7 +41,7 @@ function outcomeOf(request: XMLHttpRequest): Pick<Upload, 'state' | 'sentence' |
   if (status === 201 && v.is(pictureAddedSchema, answer)) return { state: 'kept', sentence: '', picture: answer }
   const isLater = status === 0 || status === 401 || status === 429 || status >= 500 || status === 201
   const refusal = v.safeParse(refusalSchema, answer)
-  const sentence = refusal.success ? refusal.output.message : 'This picture could not be added.'
+  const sentence = refusal.success ? refusal.output.message : 'This picture couldn’t be added.'
   return { state: isLater ? 'waiting' : 'refused', sentence, picture: null }
 }
 

@@ -9,8 +9,8 @@ const REST = [
   ['smallestJob', 'Smallest job', false],
   ['operator', 'Gate operator', false],
   ['poolGate', 'Pool latch', false],
-  ['closerPosts', 'Closer posts', true],
-  ['tearOut', 'Old fence out', true],
+  ['closerPosts', 'Posts at six feet', true],
+  ['tearOut', 'Old fence removed', true],
 ] as const
 
 export const figuresOf = (prices: Prices): Figure[] => [

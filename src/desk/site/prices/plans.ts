@@ -20,7 +20,7 @@ export const PLANS: { title: string; words: string; plan: Plan }[] = [
   { title: '184 ft of cedar privacy', words: '6 ft, one walk gate', plan: starts.three.plan },
   {
     title: 'A pool in aluminum',
-    words: '96 ft, 5 ft high, gate that closes itself',
+    words: '96 ft, 5 ft high, self-closing gate',
     plan: {
       ...starts.pool.plan,
       corners: feet([0, 0], [28, 0], [28, 20], [0, 20]),

@@ -14,7 +14,7 @@ export function PriceTable({ figures, before, change }: PriceTableProps) {
       <section key={group} className="price-group">
         <h3>
           {group}
-          {rows[0]?.type !== 'The rest' && <small>{rows[0]?.isPerFoot ? 'a foot, built' : 'each, hung'}</small>}
+          {rows[0]?.type !== 'The rest' && <small>{rows[0]?.isPerFoot ? 'per foot, built' : 'each, installed'}</small>}
         </h3>
         {rows.map((figure) => (
           <PriceRow

@@ -48,7 +48,7 @@ export function PricesEditor({ content, published, change, wanted }: EditorProps
       {prices.mode === 'sample' && (
         <p className="aside">
           <SiteIcon name="lock" size={18} />
-          <span>These are sample prices. Put in your own, or show none.</span>
+          <span>These are sample prices. Enter your own, or show none.</span>
         </p>
       )}
       <div className="part tight">
@@ -61,19 +61,19 @@ export function PricesEditor({ content, published, change, wanted }: EditorProps
       </div>
       {prices.mode === 'off' ? (
         <p className="say">
-          No price shows anywhere. The planner still counts posts, boards and gates. Your figures are kept.
+          Visitors see no prices. The planner still counts posts, boards and gates. Your prices are saved.
         </p>
       ) : (
         <>
           {!wide && (
             <section className="part">
-              <h2>What it does to a plan</h2>
+              <h2>What plans would cost</h2>
               <ThreePlans before={before} after={prices} />
             </section>
           )}
           <section className="part">
-            <h2>Everything at once</h2>
-            <p className="hint">Up or down, rounded to dollars, tens or 25.</p>
+            <h2>Change all prices</h2>
+            <p className="hint">By percent, up or down. Large amounts are rounded.</p>
             <div className="percent">
               <button type="button" aria-label="One percent less" onClick={() => step(-1)}>
                 <SiteIcon name="minus" size={24} />
@@ -83,7 +83,7 @@ export function PricesEditor({ content, published, change, wanted }: EditorProps
                   {start.percent > 0 && '+'}
                   {start.percent}%
                 </b>
-                <small>{start.percent === 0 ? 'no change' : `on all ${figures.length * 2} figures`}</small>
+                <small>{start.percent === 0 ? 'no change' : `on all ${figures.length * 2} prices`}</small>
               </p>
               <button type="button" aria-label="One percent more" onClick={() => step(1)}>
                 <Icon name="plus" size={24} />

@@ -61,9 +61,11 @@ export const ThreePlans = ({ before, after, isLarge = false }: BeforeAfter & { i
                 </>
               )}
               <b>{is}</b>
-              {was === is && <span className="hint"> stays</span>}
+              {was === is && <span className="hint"> no change</span>}
             </p>
-            {isLarge && isSmallest(next, after) && <p className="hint">Under the smallest job, so that one counts.</p>}
+            {isLarge && isSmallest(next, after) && (
+              <p className="hint">Less than your smallest job, so the smallest job’s price counts.</p>
+            )}
           </div>
         </li>
       )
@@ -84,9 +86,9 @@ export function PlansPane({ before, after }: BeforeAfter) {
         <ThreePlans before={before} after={after} isLarge />
         {second && (
           <p className="as-read">
-            <small>In the planner the second one reads</small>
+            <small>In the planner, the second plan shows</small>
             <b>{figure(second)}</b>
-            <small>A first figure, with prices as of {pricesAsOf(after)} until you publish.</small>
+            <small>A ballpark price, with prices as of {pricesAsOf(after)}, until you publish.</small>
           </p>
         )}
       </div>

@@ -27,5 +27,6 @@ export const Faults = ({ faults, lead }: { faults: Fault[]; lead: (path: string)
   </ul>
 )
 
-const FEW = ['No', 'One', 'Two', 'Three', 'Four', 'Five']
-export const thingsFirst = (count: number) => `${FEW[count] ?? count} ${count === 1 ? 'thing' : 'things'} first`
+const FEW = ['no', 'one', 'two', 'three', 'four', 'five']
+export const thingsFirst = (count: number) =>
+  count === 1 ? 'Fix this first' : `Fix these ${FEW[count] ?? count} first`

@@ -48,12 +48,12 @@ export function PublishProgress({ release, since, undo, again, words }: Progress
             {words ?? `Live since ${exactTime(liveAt)} on ${state.live} of ${state.instances}`}
           </p>
           <p>
-            Took {((liveAt - since) / 1000).toFixed(1)} s. The page was asked for and carries release {release}.
+            It took {((liveAt - since) / 1000).toFixed(1)} s. We checked: the page shows release {release}.
           </p>
           <div className="pair">
             <a className="btn main" href={data.address} target="_blank" rel="noreferrer">
               <SiteIcon name="eye" />
-              See it
+              View page
             </a>
             {undo && (
               <button type="button" className="btn plain" onClick={undo}>
@@ -68,16 +68,14 @@ export function PublishProgress({ release, since, undo, again, words }: Progress
         <div role="alert">
           <p className="big-line">Nothing changed on the site.</p>
           <p className="reason">{state.detail}</p>
-          <p>What you wrote is kept. Visitors see the site as it was.</p>
+          <p>Your draft is saved. Visitors see the site as it was.</p>
           <button type="button" className="btn main wide" onClick={again}>
             Try again
           </button>
         </div>
       )}
       {state.instances === 0 && (
-        <p role="status">
-          It is kept. No site process has been seen within the last minute; it shows as soon as one runs.
-        </p>
+        <p role="status">It’s saved. The site isn’t running right now; it will show this as soon as it starts.</p>
       )}
       <button type="button" className="btn quiet wide" onClick={() => closeSheet()}>
         {isLive ? 'Done' : 'Close'}
@@ -92,7 +90,7 @@ function Steps({ step, done, of }: PublishState) {
     <ol className="steps">
       <li className="ok">
         <Icon name="check" size={17} />
-        Kept
+        Saved
       </li>
       <li className={isDone ? 'ok' : step === 'failed' ? 'no' : ''}>
         {isDone ? (

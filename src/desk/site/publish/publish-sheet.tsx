@@ -69,11 +69,13 @@ function PublishSheet<K extends Kind>(props: PublishSheetProps<K>) {
     )
   if (error instanceof NoConnection)
     return (
-      <Sheet key="away" title="There is no line">
-        <p>What you wrote is kept here. Press Publish again when the line is back; nothing goes out unseen.</p>
+      <Sheet key="away" title="You’re offline">
+        <p>
+          Your draft is saved on this device. Tap Publish again when you’re back online; nothing publishes on its own.
+        </p>
         <div className="choices">
           <button type="button" className="btn main" data-first onClick={() => closeSheet()}>
-            All right
+            OK
           </button>
         </div>
       </Sheet>
@@ -81,11 +83,11 @@ function PublishSheet<K extends Kind>(props: PublishSheetProps<K>) {
   if (faults.length > 0)
     return (
       <Sheet key="faults" title={thingsFirst(faults.length)}>
-        <p>The draft is kept. Each sentence leads to its field.</p>
+        <p>Your draft is saved. Tap a line to go to its field.</p>
         <Faults faults={faults} lead={(path) => lead(faults, path)} />
         <div className="choices">
           <button type="button" className="btn main" onClick={() => lead(faults, faults[0]?.path ?? '')}>
-            Take me to the first
+            Go to the first one
           </button>
           <button type="button" className="btn quiet" onClick={() => closeSheet()}>
             Back
@@ -95,10 +97,10 @@ function PublishSheet<K extends Kind>(props: PublishSheetProps<K>) {
     )
   const changes = check.data?.changes ?? []
   return (
-    <Sheet title={isOff ? `Take the ${kind === 'notice' ? 'notice' : name} off?` : `Publish the ${name}?`}>
+    <Sheet title={isOff ? `Unpublish the ${kind === 'notice' ? 'notice' : name}?` : `Publish the ${name}?`}>
       {kind === 'notice' && !isOff && <Band notice={content as Things['notice']} />}
-      {check.isPending && <p role="status">Looking it over …</p>}
-      {check.data && changes.length === 0 && <p>Nothing changes: this is what the site says now.</p>}
+      {check.isPending && <p role="status">Checking…</p>}
+      {check.data && changes.length === 0 && <p>Nothing to publish. This is already on the site.</p>}
       <Changes changes={changes} />
       {kind === 'prices' && published !== undefined && (
         <ThreePlans before={published as Prices} after={content as Prices} />
@@ -110,14 +112,14 @@ function PublishSheet<K extends Kind>(props: PublishSheetProps<K>) {
       )}
       {thing && !thing.mayPublish && (
         <p className="aside">
-          {owner} publishes this. Your draft is kept, and {owner} sees it.
+          Only {owner} can publish this. Your draft is saved, and {owner} can see it.
         </p>
       )}
       <div className="choices">
         {changes.length > 0 && thing?.mayPublish && (
           <button type="button" className="btn main" disabled={publish.isPending} onClick={() => publish.mutate()}>
             {isOff
-              ? 'Take it off'
+              ? 'Unpublish'
               : EVERYWHERE.includes(kind)
                 ? `Publish on all ${overview?.pages} pages`
                 : isLater
@@ -126,7 +128,7 @@ function PublishSheet<K extends Kind>(props: PublishSheetProps<K>) {
           </button>
         )}
         <button type="button" className="btn quiet" onClick={() => closeSheet()}>
-          {isOff ? 'Leave it on' : 'Not yet'}
+          {isOff ? 'Keep it on the site' : 'Not yet'}
         </button>
       </div>
     </Sheet>

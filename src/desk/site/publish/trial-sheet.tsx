@@ -69,7 +69,7 @@ function TrialSheet(props: TrialSheetProps) {
   return (
     <Sheet title={title}>
       <p>{says}</p>
-      {trial.data && changes.length + faults.length === 0 && <p>Nothing changes: this is what the site says now.</p>}
+      {trial.data && changes.length + faults.length === 0 && <p>Nothing to publish. This is already on the site.</p>}
       <Changes changes={changes} />
       {faults.map(({ message }) => (
         <p key={message} className="fault">
@@ -84,7 +84,7 @@ function TrialSheet(props: TrialSheetProps) {
           </button>
         )}
         <button type="button" className="btn quiet" onClick={() => closeSheet()}>
-          Leave it
+          Cancel
         </button>
       </div>
     </Sheet>

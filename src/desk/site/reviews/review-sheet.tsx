@@ -33,7 +33,7 @@ export function ReviewSheet({ review: before, isNew, keep, wanted }: ReviewSheet
     closeSheet()
   }
   return (
-    <Sheet title={isNew ? 'A review' : 'Review'} saves>
+    <Sheet title={isNew ? 'New review' : 'Review'} saves>
       <form onSubmit={save}>
         <PickStars stars={review.stars} choose={(stars) => set({ stars })} />
         <TextField
@@ -56,7 +56,7 @@ export function ReviewSheet({ review: before, isNew, keep, wanted }: ReviewSheet
         />
         {!review.isShown && (
           <TextField
-            label="Why it is hidden; History keeps it"
+            label="Why is it hidden? (saved in History)"
             path="review.hiddenBecause"
             most={160}
             value={review.hiddenBecause ?? ''}
@@ -68,10 +68,10 @@ export function ReviewSheet({ review: before, isNew, keep, wanted }: ReviewSheet
           className="btn main wide"
           disabled={!review.isShown && visibleLength(review.hiddenBecause ?? '') === 0}
         >
-          Keep
+          Save
         </button>
         <button type="button" className={isSure ? 'btn danger wide' : 'btn quiet wide'} onClick={leave}>
-          {isNew ? 'Leave it' : isSure ? 'Yes, delete this review' : 'Delete'}
+          {isNew ? 'Cancel' : isSure ? 'Yes, delete this review' : 'Delete'}
         </button>
       </form>
     </Sheet>

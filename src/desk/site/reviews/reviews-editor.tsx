@@ -55,7 +55,7 @@ export function ReviewsEditor({ content, change, wanted }: EditorProps<'reviews'
       </Suspense>
       <section className="part tight">
         <h2>Rating</h2>
-        <p className="hint">As the public review page shows it. Keep it true.</p>
+        <p className="hint">Enter what your public review page shows. Keep it accurate.</p>
         <div className="rate">
           <TextField
             label="Stars"
@@ -79,7 +79,9 @@ export function ReviewsEditor({ content, change, wanted }: EditorProps<'reviews'
       <section className="part">
         <h2>Shown</h2>
         {shown.length === 0 && (
-          <p className="hint">None of your own yet: the samples show. With the first one they are gone everywhere.</p>
+          <p className="hint">
+            No reviews of your own yet, so the site shows samples. They disappear when you add your first one.
+          </p>
         )}
         <ol>
           {shown.map((review, at) => (
@@ -99,13 +101,13 @@ export function ReviewsEditor({ content, change, wanted }: EditorProps<'reviews'
                   <span className="sr">Move {review.name} down</span>
                 </button>
               </Row>
-              {at === ON_HOME - 1 && <p className="home-cut">Home shows the three above</p>}
+              {at === ON_HOME - 1 && <p className="home-cut">The home page shows these three</p>}
             </li>
           ))}
         </ol>
         <button type="button" className="btn plain wide" onClick={() => open(newReview())}>
           <Icon name="plus" size={18} />
-          Add one by hand
+          Add a review
         </button>
       </section>
       {hidden.length > 0 && (
@@ -133,7 +135,7 @@ const Row = ({ review, open, children }: { review: Review; open: () => void; chi
         {!review.isShown && ` · hidden: ${review.hiddenBecause ?? 'no reason yet'}`}
       </p>
       <button type="button" className="btn quiet" onClick={open}>
-        Change<span className="sr"> the review of {review.name}</span>
+        Edit<span className="sr"> the review by {review.name}</span>
       </button>
     </div>
     {children && <div className="moves">{children}</div>}

@@ -24,8 +24,8 @@ function Waiting({ review }: { review: WaitingReview }) {
   const now = useNow()
   const isOwner = useMe().person.role === 'owner'
   return (
-    <section className="waiting-review" aria-label={`Waiting: the review of ${name}, ${reference}`}>
-      <p className="tag honey">Waiting, came {timeOrDay(at, now)}</p>
+    <section className="waiting-review" aria-label={`New review by ${name}, ${reference}`}>
+      <p className="tag honey">New, {timeOrDay(at, now)}</p>
       <blockquote>“{text}”</blockquote>
       <p className="review-by">
         <Stars of={stars} />
@@ -37,12 +37,12 @@ function Waiting({ review }: { review: WaitingReview }) {
           {reference}
         </Link>
       </p>
-      {!isAgreed && <p className="fault">{name} did not agree that it is shown, so it cannot be published.</p>}
+      {!isAgreed && <p className="fault">{name} didn’t agree to have it shown, so you can’t publish it.</p>}
       {isOwner ? (
         <div className="pair">
           {isAgreed && (
             <button type="button" className="btn main" onClick={() => openPublishReview(review)}>
-              Publish it, first
+              Publish at the top
             </button>
           )}
           <button
@@ -50,11 +50,11 @@ function Waiting({ review }: { review: WaitingReview }) {
             className="btn quiet"
             onClick={() => openSheet({ kind: 'own', show: <SetAsideSheet review={review} /> })}
           >
-            Set aside
+            Don’t publish
           </button>
         </div>
       ) : (
-        <p className="hint">The owner publishes it.</p>
+        <p className="hint">Only the owner can publish it.</p>
       )}
     </section>
   )

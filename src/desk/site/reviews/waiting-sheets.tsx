@@ -13,9 +13,9 @@ import { Failed, openTrial } from '../publish/trial-sheet.tsx'
 /** One review as the first of all. */
 export const openPublishReview = ({ id, name }: WaitingReview) =>
   openTrial({
-    title: `Publish the review of ${name}?`,
+    title: `Publish the review by ${name}?`,
     name: 'Reviews',
-    says: 'It stands first. Everything else stays as it is now.',
+    says: 'It goes first. Everything else stays as it is now.',
     press: 'Publish',
     call: callAt(REVIEW_CALLS.publishReview, { id }),
     body: {},
@@ -29,7 +29,7 @@ export function SetAsideSheet({ review: { id, name } }: { review: WaitingReview 
     mutationFn: () => send(callAt(REVIEW_CALLS.setAsideReview, { id }), { body: { because } }),
     onSuccess: () => {
       closeSheet()
-      showNotice({ words: 'Set aside' })
+      showNotice({ words: 'Not published' })
     },
     onSettled: () => client.invalidateQueries({ queryKey: ['site'] }),
   })
@@ -38,20 +38,20 @@ export function SetAsideSheet({ review: { id, name } }: { review: WaitingReview 
     setAside.mutate()
   }
   return (
-    <Sheet title={`Set the review of ${name} aside?`}>
-      <p>Visitors never see it. It stays in the history of its lead, with the reason.</p>
+    <Sheet title={`Don’t publish the review by ${name}?`}>
+      <p>Visitors won’t see it. It stays in the lead’s history, with your reason.</p>
       <form onSubmit={save}>
-        <TextField label="Why" path="because" most={160} value={because} change={setBecause} isFirst />
+        <TextField label="Reason" path="because" most={160} value={because} change={setBecause} isFirst />
         <Failed error={setAside.error} />
         <button
           type="submit"
           className="btn main wide"
           disabled={setAside.isPending || visibleLength(because.trim()) < 3}
         >
-          Set aside
+          Don’t publish
         </button>
         <button type="button" className="btn quiet wide" onClick={() => closeSheet()}>
-          Leave it
+          Cancel
         </button>
       </form>
     </Sheet>

@@ -23,7 +23,7 @@ export default function PhotoOffer({ lead, onPick }: { lead: string; onPick: (qu
       <PhotoPicker onPick={pick} onReach={() => void loadPanel().catch(() => undefined)}>
         Add photos (up to {MOST_PHOTOS})
       </PhotoPicker>
-      {failed && <p className="mt-2">There is no connection just now. Please choose your photos again in a moment.</p>}
+      {failed && <p className="mt-2">You’re offline. Please choose your photos again when you’re back online.</p>}
     </div>
   )
 }

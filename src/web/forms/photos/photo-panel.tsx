@@ -47,7 +47,7 @@ function Photo({ photo, name, onRemove }: { photo: QueuedPhoto; name: string; on
           <Icon name="check" size={16} /> Received
         </p>
       ) : (
-        <progress className="photo-bar" max={1} value={photo.share} aria-label={`${name} on its way`} />
+        <progress className="photo-bar" max={1} value={photo.share} aria-label={`Sending ${name.toLowerCase()}`} />
       )}
     </li>
   )

@@ -21,7 +21,7 @@ function outcomeOf(request: XMLHttpRequest): Sent {
   if (seconds > 0) return { outcome: 'later', seconds }
   if (request.status >= 500 && request.status !== 503) return { outcome: 'later', seconds: 15 }
   const sentence = request.getResponseHeader('content-type')?.startsWith('text/plain') ? request.responseText : ''
-  return { outcome: 'refused', sentence: sentence || 'This photo could not be added.' }
+  return { outcome: 'refused', sentence: sentence || 'This photo couldn’t be added.' }
 }
 
 /** Sends one photo and tells how far it is. */

@@ -5,10 +5,10 @@ import { photoWords } from './words.ts'
 const said = (...states: PhotoState[]) => photoWords(states.map((state) => ({ state })))
 
 test('it says how many we have, and how the rest is doing', () => {
-  expect(said('sent', 'sent', 'unreached')).toBe('We have 2 of 3 photos. The third is waiting for a connection.')
+  expect(said('sent', 'sent', 'unreached')).toBe('We have 2 of 3 photos. The third will send when you’re back online.')
   expect(said('sent', 'sending', 'preparing')).toBe('We have 1 of 3 photos. The others are on their way.')
   expect(said('preparing', 'preparing')).toBe('Your 2 photos are being prepared.')
-  expect(said('unreached')).toBe('Your photo is waiting for a connection.')
+  expect(said('unreached')).toBe('Your photo will send when you’re back online.')
   expect(said('sent', 'later')).toBe('We have 1 of 2 photos. The second is waiting for its turn.')
 })
 

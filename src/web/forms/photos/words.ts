@@ -5,7 +5,7 @@ const ORDINALS = ['first', 'second', 'third', 'fourth', 'fifth', 'sixth']
 const DOING: Record<PhotoState, [one: string, several: string]> = {
   preparing: ['is being prepared', 'are being prepared'],
   sending: ['is on its way', 'are on their way'],
-  unreached: ['is waiting for a connection', 'are waiting for a connection'],
+  unreached: ['will send when you’re back online', 'will send when you’re back online'],
   later: ['is waiting for its turn', 'are waiting for their turn'],
   sent: ['', ''],
   refused: ['', ''],

@@ -4,18 +4,18 @@ import { lengthOf, sidesOf, totalLength } from '../../../fence/plan-line.ts'
 import { grouped } from '../../../fence/plan-words.ts'
 
 const [LEAST, MOST] = LIMITS.side
-export const LENGTH_FAULT = `Between ${LEAST} and ${MOST} feet, please.`
+export const LENGTH_FAULT = `Please enter ${LEAST} to ${MOST} feet.`
 
 /** Why a plan cannot be taken, in words for the one who draws; null when it can. */
 export function faultOf(plan: Plan): string | null {
-  if (plan.corners.length > LIMITS.corners) return `A plan has at most ${LIMITS.corners} corners.`
-  if (plan.gates.length > LIMITS.gates) return `A plan has at most ${LIMITS.gates} gates.`
+  if (plan.corners.length > LIMITS.corners) return `A plan can have up to ${LIMITS.corners} corners.`
+  if (plan.gates.length > LIMITS.gates) return `A plan can have up to ${LIMITS.gates} gates.`
   const short = sidesOf(plan).find((side) => lengthOf(plan, side) < LEAST)
   if (short !== undefined) return `Side ${short + 1} would be too short. ${LENGTH_FAULT}`
   const long = sidesOf(plan).find((side) => lengthOf(plan, side) > MOST)
   if (long !== undefined) return `Side ${long + 1} would be too long. ${LENGTH_FAULT}`
-  if (totalLength(plan) > LIMITS.total) return `The line can be ${grouped(LIMITS.total)} feet at most.`
+  if (totalLength(plan) > LIMITS.total) return `The fence line can be up to ${grouped(LIMITS.total)} feet long.`
   const far = [...plan.corners.flat(), ...(plan.house ?? []).slice(0, 2), ...(plan.pool ?? []).slice(0, 2)]
-  if (far.some((inch) => Math.abs(inch) > LIMITS.reach)) return 'That is beyond the edge of the sheet.'
+  if (far.some((inch) => Math.abs(inch) > LIMITS.reach)) return 'That’s past the edge of the drawing.'
   return null
 }

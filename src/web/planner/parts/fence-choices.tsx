@@ -83,19 +83,19 @@ export function FenceChoices() {
       <div className="pl-asks">
         <Switch
           title="Open to the wind"
-          about="Facing fields, a canal or the bay. Posts are then set six feet apart."
+          about="Facing fields, a canal or the bay. Then posts go six feet apart."
           on={plan.windy}
           turn={(windy) => planner.change({ ...plan, windy })}
         />
         <Switch
           title="A pool inside"
-          about="Checks the height, the line and the gates against the pool rules."
+          about="We check the height, the line and the gates against pool rules."
           on={plan.pool !== null}
           turn={(inside) => planner.change(setPool(plan, inside), { selected: null })}
         />
         <div className="pl-switch">
           <span>Old fence to take out</span>
-          <small>Feet of it, posts and hauling included.</small>
+          <small>In feet. Includes posts and hauling.</small>
           <NumberBox
             label="Old fence to take out, in feet"
             value={plan.tearOut}

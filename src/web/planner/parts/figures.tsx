@@ -12,7 +12,7 @@ import { NoteList } from './note-list.tsx'
 import { Step } from './step.tsx'
 
 function Moves({ build, spacing }: Count) {
-  const posts = isSolid(build) && spacing === 8 ? 'closer in an open, windy spot' : 'as the style asks'
+  const posts = isSolid(build) && spacing === 8 ? 'closer in an open, windy spot' : 'as this style needs'
   return (
     <details className="pl-moves">
       <summary>What moves it</summary>
@@ -20,7 +20,7 @@ function Moves({ build, spacing }: Count) {
         <li>Soil and access: loose sand or a narrow side yard take longer.</li>
         <li>Slope: stepped or racked sections cost more than level ones.</li>
         <li>
-          Posts: set {spacing} ft apart at most here, {posts}.
+          Posts: set {spacing} ft apart or closer here, {posts}.
         </li>
         <li>Lumber and metal prices, which move from month to month.</li>
         <li>
@@ -37,15 +37,15 @@ function Moves({ build, spacing }: Count) {
 
 function Range({ price, count }: { price: Price | null; count: Count }) {
   const prices = usePrices()
-  if (!price || !prices) return <p>We put the price in writing after we have walked the line with you.</p>
+  if (!price || !prices) return <p>We put the price in writing after we walk the line with you.</p>
   return (
     <>
-      <p>A first figure {prices.mode === 'sample' && <span className="pl-tag">Sample prices</span>}</p>
+      <p>Ballpark price {prices.mode === 'sample' && <span className="pl-tag">Sample prices</span>}</p>
       <p className="pl-range" data-testid="plan-range">
         {rangeWords(price)}
       </p>
       <table className="pl-parts">
-        <caption className="sr-only">What is in the range</caption>
+        <caption className="sr-only">What’s in the price</caption>
         <tbody>
           {price.parts.map((part, index) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: two gates can be alike
@@ -58,7 +58,7 @@ function Range({ price, count }: { price: Price | null; count: Count }) {
       </table>
       <p className="pl-fine">
         Built and cleaned up, before permit fees, with prices as of {pricesAsOf(prices)}. We put the price in writing
-        after we have walked the line with you.
+        after we walk the line with you.
       </p>
       <Moves {...count} />
     </>
@@ -86,7 +86,7 @@ export function Figures({ use, share, print, clear }: Actions) {
     <div className="pl-sum on-dark">
       <div className="wrap">
         <div>
-          <Step number={4} title="What it comes to" />
+          <Step number={4} title="What it adds up to" />
           <Range price={price} count={count} />
           <div className="pl-acts">
             <button type="button" className="btn" id="plan-use" onClick={use}>
@@ -101,7 +101,7 @@ export function Figures({ use, share, print, clear }: Actions) {
           </div>
           <p className="pl-fine pl-kept">
             {wasSent ? `Sent with request ${sent.reference}. ` : ''}
-            {isKept ? 'This plan is kept on this device.' : 'This device keeps nothing; a link keeps the plan.'}{' '}
+            {isKept ? 'This plan is saved on this device.' : 'This device can’t save the plan. Copy a link to keep it.'}{' '}
             <button type="button" className="link" onClick={clear}>
               Clear it
             </button>

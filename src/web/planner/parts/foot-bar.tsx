@@ -31,7 +31,7 @@ export function FootBar({ around, use }: { around: RefObject<HTMLElement | null>
   const price = prices && priceOf(plan, prices, count)
 
   return (
-    <aside className="pl-foot no-print" aria-label="The plan in short" hidden={!shown}>
+    <aside className="pl-foot no-print" aria-label="Your plan at a glance" hidden={!shown}>
       <div className="wrap">
         <p>
           <b>{grouped(count.totalFeet)} ft</b>
@@ -40,7 +40,7 @@ export function FootBar({ around, use }: { around: RefObject<HTMLElement | null>
         {price && (
           <p>
             <b>{rangeWords(price)}</b>
-            <span>{prices?.mode === 'sample' ? 'sample prices' : 'first figure'}</span>
+            <span>{prices?.mode === 'sample' ? 'sample prices' : 'ballpark price'}</span>
           </p>
         )}
         <button type="button" className="btn" onClick={use}>

@@ -80,7 +80,7 @@ const Drawings = memo(function Drawings({ plan }: { plan: Plan }) {
   return (
     <div data-tab={tab}>
       <div className="pl-stand-head">
-        <Step number={3} title="How it would stand" />
+        <Step number={3} title="How it would look" />
         {/* biome-ignore lint/a11y/useSemanticElements: buttons, not fields of a form */}
         <div className="pl-tabs" role="group" aria-label="View">
           {(Object.keys(NAMES) as Tab[]).map((name) => (

@@ -115,7 +115,7 @@ export function SideBar() {
         <b>Drawing</b>
         <span className="pl-say">
           {drawing.length === 0
-            ? 'Tap where the fence begins.'
+            ? 'Tap where the fence starts.'
             : drawing.length < 3
               ? 'Tap the next corner.'
               : 'Tap the next corner. Tap the first one to close the line.'}

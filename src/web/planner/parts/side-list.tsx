@@ -88,13 +88,13 @@ export function SideList({ open }: { open: boolean }) {
   return (
     <details className="pl-list" open={open}>
       <summary>
-        The same as a list{' '}
+        The same plan as a list{' '}
         <span>
           {counted(sides.length, 'side')}, {countPlan(plan).totalFeet} ft
         </span>
       </summary>
       {/* biome-ignore lint/a11y/noRedundantRoles: Safari forgets lists without bullets */}
-      <ol role="list" aria-label="Sides of the line. Everything the drawing does can be done here.">
+      <ol role="list" aria-label="Sides of the fence line. You can do everything here that you can do in the drawing.">
         {sides.map((words) => (
           <Row key={words.side} words={words} />
         ))}

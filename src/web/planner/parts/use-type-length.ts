@@ -12,7 +12,7 @@ export function useTypeLength() {
     const feet = readFeet(text)
     const [least, most] = LIMITS.side
     if (feet === null || feet < least || feet > most) {
-      planner.tell('That is no length for a side', LENGTH_FAULT)
+      planner.tell('That length doesn’t work', LENGTH_FAULT)
       return false
     }
     // The same figure again must not shift a line that lies between two feet.

@@ -140,7 +140,7 @@ export function createGestures(planner: Planner, editLength: (side: number) => v
     const last = points.at(-1)
     if (last && distance(last, corner) < LIMITS.side[0] * 12) return
     if (points.length >= LIMITS.corners)
-      return planner.tell('That does not fit', `A plan has at most ${LIMITS.corners} corners.`)
+      return planner.tell('That doesn’t fit', `A plan can have up to ${LIMITS.corners} corners.`)
     planner.draw([...points, corner])
   }
 

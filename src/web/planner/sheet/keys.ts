@@ -35,7 +35,7 @@ export function shiftCorner(planner: Planner, index: number, dx: number, dy: num
 export function removeCorner(planner: Planner, index: number) {
   const fewer = dropCorner(planner.get().plan, index)
   if (fewer) planner.change(fewer, { selected: null, words: 'Corner removed.' })
-  else planner.tell('That corner stays', 'A line needs its two ends, a closed one three corners.')
+  else planner.tell('That corner can’t be removed', 'A fence line needs two ends. A closed one needs three corners.')
 }
 
 /** Moves, selects and removes what is in focus on the sheet. */

@@ -44,7 +44,7 @@ export const press = (page: Page, name: string | RegExp) =>
 export const step = (page: Page, name: string) =>
   page.getByRole('group', { name: 'Step' }).getByRole('button', { name })
 
-export const notice = (page: Page) => page.getByRole('region', { name: 'Last mark' })
+export const notice = (page: Page) => page.getByRole('region', { name: 'Last change' })
 export const history = (page: Page) => page.locator('.hist')
 export const sheet = (page: Page) => page.getByRole('dialog')
 

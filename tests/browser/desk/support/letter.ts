@@ -7,8 +7,8 @@ export async function askForLetter(page: Page, desk: Desk) {
   const before = desk.mailbox.letters.length
   await page.goto('/')
   await page.getByLabel('Your email address').fill(OWNER)
-  await page.getByRole('button', { name: 'Send me the letter' }).click()
-  await expect(page.getByRole('heading', { name: 'Look in your mail' })).toBeVisible()
+  await page.getByRole('button', { name: 'Email me a link' }).click()
+  await expect(page.getByRole('heading', { name: 'Check your email' })).toBeVisible()
   return desk.signInLetter(before)
 }
 

@@ -23,7 +23,7 @@ export const openThing = async (page: Page, kind: string, title: string | RegExp
 }
 
 /** Until the desk has what was typed. */
-export const kept = (page: Page) => expect(page.getByText(/^Draft(, not on the site yet| kept)/)).toBeVisible()
+export const kept = (page: Page) => expect(page.getByText(/^Draft(, not on the site yet| saved)/)).toBeVisible()
 
 /** Real steps of a real site process. */
 export const live = (page: Page, words: RegExp | string = /^Live since \d+:\d\d:\d\d [ap]m on 1 of 1$/) =>

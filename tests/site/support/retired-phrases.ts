@@ -1,0 +1,45 @@
+/**
+ * Phrases that people here do not say, each with what to write instead. They are phrases and not words: "letter" is also
+ * a letter of the alphabet, and "press" is what one does to a key.
+ */
+const RETIRED: readonly (readonly [phrase: RegExp, instead: string])[] = [
+  [/\b(?:an?|the|this|that|my|your|its|their|each|every|no|any|one|another|morning|sign-in) letters?\b/i, 'email'],
+  [/\bletters? (?:is|are|was|were|goes|go|went|given|sent|in line|kept|waiting|left out)\b/i, 'email'],
+  [/\blook in your mail\b/i, 'Check your email'],
+  [/\bheld back\b|\bhold (?:it |this )?back\b|\blikely spam\b/i, 'possible spam, marked as spam'],
+  [/\bsigns of spam\b/i, 'why it looks like spam'],
+  [/\brelease it\b|\breleased it\b|\bis released\b/i, 'Not spam'],
+  [/\bthere is no line\b|\bwaits? for the line\b|\bthere is a line\b|\bline is back\b/i, 'You’re offline'],
+  [/\bwas faster\b/i, '… changed this first'],
+  [/\bfresh code\b|\bprove with\b/i, 'Enter a new sign-in code to continue.'],
+  [/\bout within seconds\b/i, 'Sign out a lost phone. It takes a few seconds.'],
+  [
+    /\b(?:one|a|the) press (?:does|of)\b|\bpress(?:ed)? (?:publish|undo|send|its link|the link|the button|this)\b/i,
+    'tap, click',
+  ],
+  [/\b(?:this|the newest|your own|last|wrong) mark\b|\bwhat you marked\b|\bnothing was marked\b/i, 'change, save'],
+  [/\b\d+ signs\b|\bspecial signs\b/i, 'characters'],
+  [/\bthr(?:ow|own) (?:it |this |this draft )?away\b/i, 'discard'],
+  [/\btak(?:e|en) (?:it |this )?off(?: the site)?\b/i, 'unpublish, no longer on the site'],
+  [/\bin line again\b/i, 'queued again'],
+  [/\bgiven up\b/i, 'failed'],
+  [/\bkept no more\b|\bany more\b/i, 'anymore, or another sentence'],
+  [/\breckon(?:s|ed)?\b/i, 'calculate'],
+  [/\banew\b/i, 'again'],
+  [/\berase[^.]* for good\b/i, 'permanently'],
+  [/\bwhoever (?:opens|sends|sees|wants|publishes)\b/i, 'anyone who'],
+  [/\bof (?:ours|theirs)\b/i, 'our, their'],
+  [/\bgoes (?:out )?by itself\b/i, 'automatically'],
+  [/, few\b/i, 'only 8 so far'],
+  [/\bsomebody asked\b|\beverybody has\b/i, 'someone, everyone'],
+  [/\b(?:cancelled|grey|labelled|neighbour)\b/i, 'American spelling'],
+]
+
+/** The retired phrases in a text, each with the words around it and what to write instead. */
+export const retiredIn = (text: string) =>
+  RETIRED.flatMap(([phrase, instead]) =>
+    [...text.matchAll(new RegExp(phrase.source, `${phrase.flags}g`))].map(({ index, 0: found }) => {
+      const around = text.slice(Math.max(0, index - 40), index + found.length + 40).replace(/\s+/g, ' ')
+      return `“${found}” in “${around}”: write ${instead}`
+    }),
+  )
