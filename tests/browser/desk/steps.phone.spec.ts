@@ -11,7 +11,7 @@ test('a visit is booked on the business’s clock and goes into the calendar fil
   await sheet(page).getByRole('button', { name: 'Book the visit' }).click()
   await expect(notice(page)).toContainText('Visit booked for Thu, Dec 3, 9:30 am')
   await expect(page.getByLabel('Visit', { exact: true })).toHaveValue('2026-12-03T09:30')
-  await expect(history(page)).toContainText('Estimator 1 goes')
+  await expect(history(page)).toContainText('Estimator 1 is going')
 
   await press(page, 'More')
   const [file] = await Promise.all([
