@@ -49,7 +49,7 @@ test('somebody who called is added by hand, found again by a word of their note,
   await openLead(page, reference)
   await press(page, 'More')
   await sheet(page).getByRole('button', { name: 'Erase this person' }).click()
-  await expect(sheet(page)).toContainText('Erases 1 request, 1 note')
+  await expect(sheet(page)).toContainText('This erases 1 request, 1 note')
   await sheet(page)
     .getByLabel(/Type GF-/)
     .fill(reference)
