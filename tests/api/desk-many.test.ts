@@ -10,13 +10,19 @@ const MANY = 10_000
 const PAGE = 51
 
 /** A part of PostgreSQL's plan, with what it really read. */
-type PlanNode = v.InferOutput<typeof planNode>
-const planNode = v.object({
+type PlanNode = {
+  'Relation Name'?: string | undefined
+  'Actual Rows': number
+  'Actual Loops': number
+  'Rows Removed by Filter': number
+  Plans: PlanNode[]
+}
+const planNode: v.GenericSchema<unknown, PlanNode> = v.object({
   'Relation Name': v.optional(v.string()),
   'Actual Rows': v.number(),
   'Actual Loops': v.number(),
   'Rows Removed by Filter': v.optional(v.number(), 0),
-  Plans: v.optional(v.array(v.lazy((): v.GenericSchema<unknown, PlanNode> => planNode)), []),
+  Plans: v.optional(v.array(v.lazy(() => planNode)), []),
 })
 
 describeStores('ten thousand leads', (store) => {
