@@ -4,7 +4,7 @@ import { newestReleaseNumber, storedThingsAt } from './storage/site-releases.ts'
 import type { Db } from './storage/tables.ts'
 
 /** What this process says for the business: the newest release it has read. */
-let current: { release: number; published: Published } = { release: 0, published: {} }
+let current: { db: Db | null; release: number; published: Published } = { db: null, release: 0, published: {} }
 
 let last: { published: Published; minute: number; content: SiteContent } | undefined
 
@@ -25,8 +25,9 @@ export const publishedIn = async (db: Db, release: number): Promise<Published> =
 /** Reads the newest release where there is a newer one; says which it is. */
 export async function refreshPublished(db: Db) {
   const newest = await newestReleaseNumber(db)
-  if (newest === current.release) return current.release
-  current = { release: newest, published: await publishedIn(db, newest) }
+  // Another database may have a release of the same number.
+  if (current.db === db && newest === current.release) return current.release
+  current = { db, release: newest, published: await publishedIn(db, newest) }
   return newest
 }
 
