@@ -51,6 +51,8 @@ export async function sendFormPage(reply: FastifyReply, site: BuiltSite, status:
       .type('text/plain; charset=utf-8')
       .send(`${content.notice.title}\n${content.notice.text}`)
   const isRepeated = content.notice.failed && countRefusal(reply.request.ip).count > MOST_FORMS
+  // At a start the build's own page has the phone number it was built with.
+  const notFound = site.pending ? await site.pending.notFound(false).catch(() => null) : site.notFound
   return reply
     .code(status)
     .headers({
@@ -58,7 +60,9 @@ export async function sendFormPage(reply: FastifyReply, site: BuiltSite, status:
       'cache-control': 'no-store',
     })
     .type('text/html; charset=utf-8')
-    .send(isRepeated ? noticePage(site.notFound, content) : renderFormPage(templateOf(page, content.form), content))
+    .send(
+      isRepeated && notFound ? noticePage(notFound, content) : renderFormPage(templateOf(page, content.form), content),
+    )
 }
 
 /** Answers a form that was sent without scripts: the page it came from, with the outcome in it. */
