@@ -16,7 +16,8 @@ export function currentSiteContent(now = new Date()) {
     last = { published, minute, content: contentAt(published, now) }
   return last.content
 }
-export const currentPublished = () => current.published
+/** A release with what it holds, read as one. */
+export const currentRelease = () => current
 
 /** What a release shows; nothing, where there was none. */
 export const publishedIn = async (db: Db, release: number): Promise<Published> =>

@@ -7,8 +7,9 @@ import { picturesIn } from '../../content/pictures/pictures-in.ts'
 import { picturesShown } from '../../content/pictures/pictures-shown.ts'
 import type { Published } from '../../contract/site/things.ts'
 import type { PhotoReader } from '../../core/photos/reader.ts'
-import { currentPublished, currentSiteContent, refreshPublished } from '../../core/published.ts'
+import { currentRelease, currentSiteContent } from '../../core/published.ts'
 import { allPictures, pictureContent, picturesSign } from '../../core/storage/site-media.ts'
+import { newestReleaseNumber } from '../../core/storage/site-releases.ts'
 import { storageFault } from '../../core/storage/storage-faults.ts'
 import type { Db } from '../../core/storage/tables.ts'
 import { faultWords } from '../../publisher/fault-words.ts'
@@ -115,7 +116,7 @@ export function followMedia({ db, stateDir, photoReader, logger, clock, shown }:
   /** The names of all files that each picture in storage should have. */
   async function wantedFiles() {
     const wanted = new Map((await allPictures(db)).map((picture) => [picture.id, mediaFiles(picture)]))
-    const named = [shown.published(), currentPublished()].flatMap((published) => picturesIn(published))
+    const named = [shown.published(), currentRelease().published].flatMap((published) => picturesIn(published))
     for (const picture of named) {
       const names = wanted.get(picture.id)
       const share = shareFile(picture)
@@ -130,14 +131,16 @@ export function followMedia({ db, stateDir, photoReader, logger, clock, shown }:
     const there = new Set(await readdir(dir))
     const prepared = await preparedFiles(stateDir)
     hashes = prepared
-    await refreshPublished(db)
+    // Another process may already show a release that this one has not read yet: then nothing is taken away.
+    const isUpToDate = (await newestReleaseNumber(db)) === currentRelease().release
     const wanted = await wantedFiles()
     const isGone = (name: string) => !wanted.has(name.slice(0, 24))
     for (const [name, hash] of prepared) if (isGone(name)) await deletePrepared(stateDir, name, hash)
     // Whatever else lies there is not ours, such as a disk's own lost+found.
     for (const name of there) {
       const picture = mediaFileAt(`/media/${name}`)
-      if (!picture || (visible.has(picture.id) && !isGone(name))) continue
+      const isWanted = picture && visible.has(picture.id) && !isGone(name)
+      if (!picture || isWanted || !isUpToDate) continue
       await rm(join(dir, name), { force: true })
       seen.delete(name)
     }

@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { get, type IncomingMessage } from 'node:http'
 import type { Logger } from 'pino'
-import { currentPublished, currentSiteContent, publishedIn, refreshPublished } from '../../core/published.ts'
+import { currentRelease, currentSiteContent, publishedIn, refreshPublished } from '../../core/published.ts'
 import { newestErase } from '../../core/storage/checkpoints.ts'
 import { newestReleaseNumber } from '../../core/storage/site-releases.ts'
 import { storageFault } from '../../core/storage/storage-faults.ts'
@@ -31,9 +31,9 @@ async function etagAt(address: string) {
 /** What should be shown now. The erase is read first: whatever is read after it is at least as new. */
 export async function newestWanted(db: Db, clock: () => Date) {
   const erase = await newestErase(db)
-  const release = await refreshPublished(db)
+  await refreshPublished(db)
   const now = clock()
-  return wantedAt({ release, published: currentPublished(), now, erase }, currentSiteContent(now))
+  return wantedAt({ ...currentRelease(), now, erase }, currentSiteContent(now))
 }
 
 /** Looks four times a second whether something else should be shown: a new release, or the same at another hour. */
