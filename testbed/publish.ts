@@ -20,8 +20,9 @@ export async function publishAll(db: Db, published: StoredThings, part: Partial<
   return number
 }
 
-/** The same in the storage of a program that runs. */
-export const publish = (where: Where, published: Published) => lookInto(where, (db) => publishAll(db, published))
+/** The same in the storage of a program that runs: it reads a release whole or not at all. */
+export const publish = (where: Where, published: Published) =>
+  lookInto(where, (db) => db.transaction().execute((transaction) => publishAll(transaction, published)))
 
 export const instancesOf = (where: Where) =>
   lookInto(where, (db) => db.selectFrom('site_instances').selectAll().execute())
