@@ -143,7 +143,7 @@ describeStores('a start', (store) => {
       expect(html, url).toContain(PHONE)
     }
     await untilLive(server, release)
-    expect(foldersIn(env)).toHaveLength(1)
+    await expect.poll(() => foldersIn(env)).toHaveLength(1)
     // Nothing there at all, as after a loss of the disk: the server answers behind both.
     await server.stop()
     rmSync(join(env.DATA_DIR, 'site'), { recursive: true })
