@@ -5,7 +5,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { SITE_DIR } from './built-site.ts'
 import { findCaddy, findNginx } from './find-proxies.ts'
 import { freePort } from './postgres.ts'
-import { newFolder } from './server.ts'
+import { newFolder, remember } from './server.ts'
 
 /** Every replacement must find its place: a shipped file that has changed would else be tested in part. */
 function adapted(file: string, changes: [RegExp, string][]) {
@@ -20,6 +20,8 @@ function adapted(file: string, changes: [RegExp, string][]) {
 
 async function started(program: string, args: string[], port: number, env: Record<string, string> = {}) {
   const child = spawn(program, args, { stdio: ['ignore', 'ignore', 'pipe'], env: { ...process.env, ...env } })
+  // A test that fails would else leave it running.
+  remember(child)
   let errors = ''
   child.stderr.on('data', (part) => (errors += part))
   const url = `http://127.0.0.1:${port}`
