@@ -226,6 +226,7 @@ test('a release whose packed pages a failing disk has cut is made anew at the ne
     rmSync(packed)
     writeFileSync(packed, cut)
     const again = await startServer(env)
+    await untilLive(again, 1)
     const path = `/${file.replace('/index.html', '')}`
     const answer = await fetch(again.url + path, { headers: { 'accept-encoding': encoding } })
     expect(answer.headers.get('content-encoding')).toBe(encoding)
@@ -249,6 +250,7 @@ test('a release whose packing a power cut has ended half-way is made anew at the
     expect(existsSync(join(current, file + ending))).toBe(false)
     writeFileSync(join(current, file + ending), '')
     const again = await startServer(env)
+    await untilLive(again, 1)
     const path = `/${file.replace('/index.html', '')}`
     const answer = await fetch(again.url + path, { headers: { 'accept-encoding': encoding } })
     expect(await answer.text(), file).toContain('(251) 555-0199')
@@ -290,7 +292,7 @@ test('a release that cannot be made leaves the site as it is, says why, and is s
   await server.stop()
 
   const again = await startServer(env)
-  expect(await pageOf(again.url)).toBe(before)
+  await expect.poll(() => pageOf(again.url)).toBe(before)
   await expect
     .poll(async () => (await instancesOf(again)).map(({ state, release }) => [state, release]))
     .toEqual([['failed', 1]])

@@ -93,9 +93,9 @@ describeStores('an installation of before', (store) => {
     const next = await startServer({ ...env, SITE_DIR: newBuild() })
     // The very first answer has it.
     expect(await (await fetch(`${next.url}/contact`)).text()).toContain('(251) 555-0199')
+    await untilLive(next, 1)
     const shown = JSON.parse(readFileSync(join(env.DATA_DIR, 'site/current/site.json'), 'utf8'))
     expect(shown.build).toBe('next-build')
-    await untilLive(next, 1)
     await next.stop()
   })
 })
