@@ -1,4 +1,8 @@
+import { randomUUID } from 'node:crypto'
 import type { Page } from '@playwright/test'
+import { builtIn } from '../../../src/content/site-content.ts'
+import { writeRelease } from '../../../src/core/publish.ts'
+import { changeReviewAsk, insertReviewAsk } from '../../../src/core/storage/review-asks.ts'
 import { violationsIn } from '../support/axe.ts'
 import type { Desk } from './support/desk.ts'
 import { expect, history, newVisitor, notice, openLead, press, sheet, signIn, test } from './support/journey.ts'
@@ -163,4 +167,42 @@ test('a won lead starts a job with nothing of the customer in it but what is tak
   await expect.poll(async () => JSON.parse(await drafted()).pictures.length).toBe(1)
   expect(await drafted()).not.toContain(reference)
   expect(await desk.db.selectFrom('site_media').select('id').execute()).toHaveLength(before.length + 1)
+  // It is the customer's: erased with them.
+  const theirs = await desk.db.selectFrom('site_media').select('lead_id').where('lead_id', 'is not', null).execute()
+  expect(theirs).toHaveLength(1)
+})
+
+test('erasing a customer names what is on the site, and unpublishes it in the same go', async ({ page, desk }) => {
+  test.setTimeout(300_000)
+  const { reference } = await openWonLead(page, desk)
+  const id = randomUUID()
+  const at = new Date().toISOString()
+  const { id: leadId } = await desk.db
+    .selectFrom('leads')
+    .select('id')
+    .where('reference', '=', reference)
+    .executeTakeFirstOrThrow()
+  await insertReviewAsk(desk.db, { id, lead_id: leadId, code_hash: id, sent_at: at })
+  await changeReviewAsk(desk.db, id, { answered_at: at, published_at: at })
+  const review = { id, name: 'Nora P.', town: 'Daphne', stars: 5, text: TEXT, work: 'Gate', isShown: true } as const
+  const content = { ...builtIn.reviews, reviews: [{ ...review, hiddenBecause: null }] }
+  const publisher = { by: null, mutation: null, now: new Date() }
+  await writeRelease(desk.db, publisher, { kind: 'reviews', key: '', asked: id, take: async () => ({ content }) })
+  await expect.poll(() => visited(desk), { timeout: 120_000 }).toContain(TEXT)
+
+  await page.reload()
+  await press(page, 'More')
+  await sheet(page).getByRole('button', { name: 'Erase this person' }).click()
+  await expect(sheet(page).getByRole('region', { name: 'On the site now' })).toHaveText(/Their review as “Nora P\.”$/)
+  const too = sheet(page).getByRole('checkbox', { name: 'Unpublish it from the site too' })
+  await too.uncheck()
+  await expect(sheet(page)).toContainText('It stays on the site.')
+  expect(await violationsIn(page, 'dialog')).toEqual([])
+  await too.check()
+  await sheet(page)
+    .getByLabel(/Type GF-/)
+    .fill(reference)
+  await sheet(page).getByRole('button', { name: 'Erase for good' }).click()
+  await expect(notice(page)).toContainText('Erased 1 request. Nothing of theirs is on the site any longer')
+  await expect.poll(() => visited(desk), { timeout: 120_000 }).not.toContain(TEXT)
 })
