@@ -172,9 +172,7 @@ describeStores('the site’s content as a file', (store) => {
     expect(await here()).toEqual([[], []])
 
     write({ contact: builtIn.contact }, { notice: JSON.parse('['.repeat(40) + ']'.repeat(40)) })
-    expect(await run(siteImportCommand, to, [file])).toMatch(
-      / is too large for the desk\. Nothing was changed\.$/,
-    )
+    expect(await run(siteImportCommand, to, [file])).toMatch(/ is too large for the desk\. Nothing was changed\.$/)
     expect(await here()).toEqual([[], []])
 
     const article = (other: string) => ({

@@ -7,7 +7,8 @@ import { newDeskLink } from '../../src/core/desk/desk-link.ts'
 import { readSettings } from '../../src/core/settings.ts'
 import { OWNER } from '../../testbed/desk.ts'
 import { startDeskProcess } from '../../testbed/desk-process.ts'
-import { newInquiry } from '../../testbed/entries.ts'
+import { newInquiry, receiptOf } from '../../testbed/entries.ts'
+import { sendPhoto, smallPhotos } from '../../testbed/photos.ts'
 import { startCaddy, startNginx } from '../../testbed/proxies.ts'
 import { newFolder, type Server, startServer } from '../../testbed/server.ts'
 import { lookInto } from '../../testbed/stores.ts'
@@ -58,15 +59,22 @@ const newAddress = () => {
 
 const senders: Socket[] = []
 /** A connection that goes on sending; it waits for what it sends to be on its way, and never for an answer. */
-function sender({ to, forwards = false }: Way, from: string, headers: string[], path = '/api/contact') {
+function sender(
+  { to, forwards = false }: Way,
+  from: string,
+  headers: string[],
+  path = '/api/contact',
+  type = 'application/json',
+) {
   const at = forwards ? {} : { localAddress: from }
   const socket = connect({ port: Number(new URL(to()).port), host: '127.0.0.1', ...at })
   senders.push(socket)
+
   socket.on('error', () => {}).resume()
   const told = forwards ? [`X-Forwarded-For: ${from}`] : []
   const host = new URL(to()).host
-  const head = [`POST ${path} HTTP/1.1`, `Host: ${host}`, 'Content-Type: application/json', ...told, ...headers]
-  const send = (bytes: string) => new Promise<void>((done) => socket.write(bytes, () => done()))
+  const head = [`POST ${path} HTTP/1.1`, `Host: ${host}`, `Content-Type: ${type}`, ...told, ...headers]
+  const send = (bytes: string | Buffer) => new Promise<void>((done) => socket.write(bytes, () => done()))
   return { sent: send(`${head.join('\r\n')}\r\n\r\n`), send }
 }
 function endSenders() {
@@ -171,6 +179,38 @@ describe.runIf(process.platform === 'linux').each(WAYS)('%s', (_name, way) => {
     expect(most.site).toBeLessThan(PROMISED_MB)
   })
 })
+
+test.runIf(process.platform === 'linux')(
+  'chunks of one byte behind photos that wait to be read take little memory',
+  async () => {
+    const [photo] = await smallPhotos(1)
+    const lead = async () => (await receiptOf(await site.post('/api/contact', newInquiry()))).id
+    const leads = await Promise.all(Array.from({ length: 48 }, lead))
+    const { result, most } = await mostMemory(async () => {
+      const uploads = leads.map((id, at) => {
+        const parts = ['--b', 'Content-Disposition: form-data; name="lead"', '', id]
+        const next = ['--b', 'Content-Disposition: form-data; name="photo"; filename="a.jpg"', '', '']
+        const begin = Buffer.concat([
+          Buffer.from([...parts, ...next].join('\r\n')),
+          photo ?? Buffer.alloc(0),
+          Buffer.from(['', ...next].join('\r\n')),
+        ])
+        const headers = ['Accept: text/html', 'Transfer-Encoding: chunked', `X-Forwarded-For: 198.51.${at % 6}.1`]
+        const type = 'multipart/form-data; boundary=b'
+        const one = sender({ to: () => site.url }, '127.0.0.1', headers, '/api/photos', type)
+        const chunk = Buffer.concat([Buffer.from(`${begin.length.toString(16)}\r\n`), begin, Buffer.from('\r\n')])
+        return { ...one, chunk }
+      })
+      await Promise.all(uploads.map(({ send, chunk }) => send(chunk)))
+      for (const { send } of uploads) void send('1\r\nx\r\n'.repeat(70_000))
+      // Addresses take turns: this one comes after the first of each of them.
+      expect((await sendPhoto(site.url, await lead(), photo ?? Buffer.alloc(0), newAddress())).status).toBe(201)
+      return sendLeads({ to: () => site.url })
+    })
+    expect(result).toEqual(ALL_TAKEN)
+    expect(most.site).toBeLessThan(PROMISED_MB)
+  },
+)
 
 describe.runIf(process.platform === 'linux')('the desk', () => {
   test('sign-ins in chunks of one byte take little memory, and the owner signs in meanwhile', async () => {

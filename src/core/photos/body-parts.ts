@@ -2,8 +2,8 @@ import type { IncomingMessage } from 'node:http'
 import { setImmediate } from 'node:timers/promises'
 import { Busboy } from '@fastify/busboy'
 import { MOST_PHOTO_BYTES, MOST_PHOTOS } from '../../contract/photo-limits.ts'
-import { isMostlyChunks } from '../http/read-body.ts'
 import { unreadable } from '../http/refusal.ts'
+import { streamBody } from '../http/stream-body.ts'
 import { cutShort, photoTooLarge } from './refusals.ts'
 import type { UploadMemory } from './upload-memory.ts'
 
@@ -82,23 +82,14 @@ function newParser(contentType: string | undefined, ready: BodyPart[], held: Upl
 
 /** What arrives on the line, held to its limits; a line that breaks is a refusal, not a fault of ours. */
 async function* chunksOf(request: IncomingMessage, most: number): AsyncGenerator<Buffer> {
-  let length = Number(request.headers['content-length'] ?? 0)
-  if (length > most) throw photoTooLarge()
-  length = 0
-  let chunks = 0
-  try {
-    // The answer goes back on the same line: whoever stops reading early must not close it.
-    for await (const chunk of request.iterator({ destroyOnReturn: false }) as AsyncIterable<Buffer>) {
-      length += chunk.length
-      chunks += 1
-      if (length > most || isMostlyChunks(chunks, length)) break
-      for (let at = 0; at < chunk.length; at += SLICE) yield chunk.subarray(at, at + SLICE)
-    }
-  } catch {
-    throw cutShort()
+  if (Number(request.headers['content-length'] ?? 0) > most) throw photoTooLarge()
+  let length = 0
+  for await (const piece of streamBody(request)) {
+    if (piece === null) throw cutShort()
+    length += piece.length
+    if (length > most) throw photoTooLarge()
+    for (let at = 0; at < piece.length; at += SLICE) yield piece.subarray(at, at + SLICE)
   }
-  if (length > most) throw photoTooLarge()
-  if (isMostlyChunks(chunks, length)) throw unreadable()
 }
 
 /**
