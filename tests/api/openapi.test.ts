@@ -123,7 +123,7 @@ test('every answer and every error of the server is as it is described, and none
   await held('takeOutPhoto', 404, out(id))
 
   const { url: reviews } = API_CALLS.review
-  const review = { code: '0000 0000', stars: '5', text: 'They came when they said so.', name: 'Al', town: 'Foley' }
+  const review = { code: '0000 0000 0000', stars: '5', text: 'They came when they said so.', name: 'Al', town: 'Foley' }
   expect(ajv.validate(pointer('components', 'schemas', 'Review'), review), ajv.errorsText()).toBe(true)
   expect(ajv.validate(pointer('components', 'schemas', 'Review'), {})).toBe(false)
   const code = await openReviewCode(server, id)

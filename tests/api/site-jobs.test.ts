@@ -98,7 +98,7 @@ describeStores('a finished job', (store) => {
     const off = await owner.post('/api/site/take-off', about, key)
     expect([off.status, (await owner.post('/api/site/take-off', about, key)).json()]).toEqual([202, off.json()])
     expect((await owner.get(path)).json()).toMatchObject({
-      published: { ...job, isShown: false },
+      published: { ...job, isShown: false, changed: expect.any(String) },
       draft: { content: typed },
     })
     expect((await owner.get('/api/site/releases')).json().releases[0].words).toContain('Unpublished')

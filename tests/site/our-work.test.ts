@@ -31,6 +31,7 @@ const jobs: Record<string, Job> = Object.fromEntries([
       town: at < 25 ? 'daphne' : 'mobile',
       service: at % 2 ? 'privacy-fencing' : 'fence-repair',
       month: `2026-0${(at % 9) + 1}`,
+      changed: undefined,
       feet: null,
       quote: null,
       pictures: [picture(100 + at)],

@@ -41,3 +41,11 @@ test('custom properties that nothing reads and animations that nothing runs are 
   expect(kept).toContain('@keyframes rise')
   expect(kept).not.toMatch(/--unread|sink/)
 })
+
+test('a property of the theme that a page reads once is written in place; one that it reads twice, or sets again, stays', () => {
+  const css =
+    ':root,:host{--once:1px;--twice:2px;--again:3px} .card{top:var(--once);left:var(--twice);right:var(--twice);bottom:var(--again)} p{--again:4px}'
+  expect(cssOfPages(css, [page('<p class="card"></p>')])).toBe(
+    ':root,:host{--twice:2px;--again:3px}.card{top:1px;left:var(--twice);right:var(--twice);bottom:var(--again)}p{--again:4px}',
+  )
+})

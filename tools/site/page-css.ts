@@ -48,6 +48,14 @@ function unusedSymbols(css: string) {
   ]
 }
 
+/** Properties of the theme that this page sets once and reads once are written where they are read, which is shorter. */
+function withSinglesInPlace(css: string) {
+  const count = (name: string) => css.match(new RegExp(`${name}(?![\\w-])`, 'g'))?.length
+  const theme = css.match(/:root,:host{([^}]*)}/)?.[1] ?? ''
+  const singles = [...theme.matchAll(/(--[\w-]+):([^;]*)/g)].filter(([, name = '']) => count(name) === 2)
+  return singles.reduce((all, [, name, value = '']) => all.replace(`var(${name})`, () => value), css)
+}
+
 function rulesOf(css: string, page: Inventory) {
   const used = minified(css, {
     visitor: {
@@ -56,7 +64,8 @@ function rulesOf(css: string, page: Inventory) {
       },
     },
   })
-  return minified(used.replace(/^\/\*![^*]*\*\//, ''), { unusedSymbols: unusedSymbols(used) })
+  const short = withSinglesInPlace(used.replace(/^\/\*![^*]*\*\//, ''))
+  return minified(short, { unusedSymbols: unusedSymbols(short) })
 }
 
 /** The rules of the whole stylesheet that any of these pages uses; the rest comes with the scripts. */
