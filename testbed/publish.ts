@@ -1,4 +1,4 @@
-import { expect } from 'vitest'
+import { expect, vi } from 'vitest'
 import { builtIn } from '../src/content/site-content.ts'
 import { type Published, refsIn, type StoredThings, storedThing } from '../src/contract/site/things.ts'
 import { insertRelease, newestReleaseNumber, publishedContents } from '../src/core/storage/site-releases.ts'
@@ -31,11 +31,15 @@ export const instancesOf = (where: Where) =>
 export const untilLive = (where: Where, release: number) =>
   lookInto(where, async (db) => {
     const instances = () => db.selectFrom('site_instances').selectAll().execute()
-    await expect
-      .poll(async () => (await instances()).map((row) => `${row.state} ${row.release} ${row.detail ?? ''}`), {
-        interval: 100,
-      })
-      .toSatisfy((all: string[]) => all.length > 0 && all.every((one) => one === `live ${release} `))
+    // Hooks wait for it too, where `expect.poll` isn't allowed.
+    await vi.waitFor(
+      async () => {
+        const all = (await instances()).map((row) => `${row.state} ${row.release} ${row.detail ?? ''}`)
+        expect(all).not.toEqual([])
+        expect(all).toEqual(all.map(() => `live ${release} `))
+      },
+      { timeout: 60_000, interval: 100 },
+    )
   })
 
 export const withPhone = (phone: string): Published => ({ contact: { ...builtIn.contact, phone } })

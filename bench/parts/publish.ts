@@ -1,6 +1,6 @@
 import { once } from 'node:events'
 import { Worker } from 'node:worker_threads'
-import { startPages } from '../../src/publisher/pages-process.ts'
+import { startPages } from '../../src/publisher/page-builder.ts'
 import { publish } from '../../testbed/publish.ts'
 import { startServer } from '../../testbed/server.ts'
 import { median, megabytes, milliseconds, percentile, ratio, sleep } from '../support/numbers.ts'

@@ -1,16 +1,35 @@
 import { availableParallelism } from 'node:os'
 import { Worker } from 'node:worker_threads'
-import { brotliCompressSync, constants } from 'node:zlib'
+import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
 
 const COMPRESSIBLE = /\.(html|js|css|svg|json|xml|txt|data|webmanifest|ico)$/
-export const isCompressible = (file: string) => COMPRESSIBLE.test(file)
+const ENDINGS = ['.br', '.gz'] as const
+/** The compressed copies that stand beside a file, so that the server never compresses. */
+export const compressedEndings = (file: string): readonly ('.br' | '.gz')[] => (COMPRESSIBLE.test(file) ? ENDINGS : [])
 
-/** Writes .br and .gz, as small as they get, beside every file that gains by it, so that the server never compresses. */
-export async function compressFiles(files: string[], mostThreads = Number.POSITIVE_INFINITY) {
-  const left = files.filter(isCompressible)
-  const threads = Array.from({ length: Math.min(mostThreads, availableParallelism()) }, () => {
-    const worker = new Worker(new URL('./pack-thread.ts', import.meta.url))
-    const packed = new Promise<void>((done, fail) => {
+/** Brotli's levels: a build takes the time for the smallest, a publish is a tenth larger in a fiftieth of the time. */
+const SMALLEST = 11
+const FAST = 5
+/** 2 to this power is as large as any page, and faster than the usual window. */
+const WINDOW = 19
+
+export function compressed(body: Buffer, level = FAST) {
+  const { BROTLI_PARAM_QUALITY, BROTLI_PARAM_LGWIN, BROTLI_PARAM_SIZE_HINT } = constants
+  const params = {
+    [BROTLI_PARAM_QUALITY]: level,
+    [BROTLI_PARAM_LGWIN]: WINDOW,
+    [BROTLI_PARAM_SIZE_HINT]: body.length,
+  }
+  return { '.br': brotliCompressSync(body, { params }), '.gz': gzipSync(body, { level: 9 }) }
+}
+export const compressedSmallest = (body: Buffer) => compressed(body, SMALLEST)
+
+/** For a build: compresses these files in as many threads as there are cores. */
+export async function compressFiles(files: string[]) {
+  const left = files.filter((file) => compressedEndings(file).length > 0)
+  const threads = Array.from({ length: availableParallelism() }, () => {
+    const worker = new Worker(new URL('./compress-thread.ts', import.meta.url))
+    const finished = new Promise<void>((done, fail) => {
       const next = () => {
         const file = left.pop()
         if (file) worker.postMessage(file)
@@ -19,27 +38,11 @@ export async function compressFiles(files: string[], mostThreads = Number.POSITI
       worker.on('message', next).on('error', fail)
       next()
     })
-    return { worker, packed }
+    return { worker, finished }
   })
   try {
-    await Promise.all(threads.map(({ packed }) => packed))
+    await Promise.all(threads.map(({ finished }) => finished))
   } finally {
     await Promise.all(threads.map(({ worker }) => worker.terminate()))
   }
 }
-
-type Ending = '.br' | '.gz'
-/** While somebody waits for a release, pages alone are packed, and quickly: all the rest follows within minutes. */
-export const packedAtOnce = (file: string): Ending[] => (file.endsWith('.html') ? ['.br'] : [])
-/** The packed forms that a release has of a file. */
-export function packedForms(file: string, isQuick: boolean): Ending[] {
-  if (isQuick) return packedAtOnce(file)
-  return isCompressible(file) ? ['.br', '.gz'] : []
-}
-
-const { BROTLI_PARAM_QUALITY, BROTLI_PARAM_LGWIN } = constants
-/** 2 to this power: as large as any page, which is made faster than the usual one. */
-export const WINDOW = 19
-/** A fifth larger than the smallest, in less than a hundredth of its time. */
-export const packQuickly = (body: Buffer) =>
-  brotliCompressSync(body, { params: { [BROTLI_PARAM_QUALITY]: 3, [BROTLI_PARAM_LGWIN]: WINDOW } })

@@ -1,8 +1,7 @@
-import { rmSync } from 'node:fs'
+import { renameSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { packedForms } from './compress.ts'
+import { compressedEndings } from './compress.ts'
 import { LISTING, type ListedFile, type Listing, readListing } from './listing.ts'
-import { putFile } from './put-file.ts'
 
 const KEPT_MS = 24 * 3_600_000
 
@@ -34,7 +33,6 @@ export function withoutKeptOver(listing: Listing, moment: Moment): Listing {
     ...listing,
     files,
     hashes: Object.fromEntries(Object.entries(listing.hashes).filter(([file]) => !gone.has(file))),
-    quick: listing.quick.filter((file) => !gone.has(file)),
   }
 }
 
@@ -47,6 +45,14 @@ export function deleteKeptOver(dir: string, moment: Moment) {
   // The files first: a stop in between leaves a listing that names too much, and the next look takes that out.
   for (const { file } of before.files)
     if (!left.has(file))
-      for (const ending of ['', ...packedForms(file, false)]) rmSync(join(dir, file + ending), { force: true })
-  putFile(join(dir, LISTING), JSON.stringify(after))
+      for (const ending of ['', ...compressedEndings(file)]) rmSync(join(dir, file + ending), { force: true })
+  // Never written into the file itself: another instance may be reading it.
+  const part = join(dir, `${LISTING}.${process.pid}.part`)
+  try {
+    writeFileSync(part, JSON.stringify(after))
+    renameSync(part, join(dir, LISTING))
+  } catch (error) {
+    rmSync(part, { force: true })
+    throw error
+  }
 }

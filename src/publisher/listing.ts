@@ -36,10 +36,37 @@ export const listingSchema = v.object({
   hashes: v.record(v.string(), v.string()),
   /** Each in a sentence. */
   deadLinks: v.optional(v.array(v.string()), []),
-  /** Files that were packed in a hurry, or not yet. */
-  quick: v.array(v.string()),
 })
 export type Listing = v.InferOutput<typeof listingSchema>
+
+/** Content types by file ending. */
+export const TYPES: Record<string, string> = {
+  js: 'text/javascript; charset=utf-8',
+  css: 'text/css; charset=utf-8',
+  data: 'text/x-script; charset=utf-8',
+  woff2: 'font/woff2',
+  avif: 'image/avif',
+  webp: 'image/webp',
+  jpg: 'image/jpeg',
+  png: 'image/png',
+  svg: 'image/svg+xml',
+  ico: 'image/x-icon',
+  xml: 'application/xml; charset=utf-8',
+  txt: 'text/plain; charset=utf-8',
+  webmanifest: 'application/manifest+json',
+}
+
+/** As it stands in a listing, under its own name. */
+export function listedFile(file: string) {
+  const type = TYPES[file.split('.').pop() ?? '']
+  if (!type) throw new Error(`src/publisher/listing.ts knows no content type for ${file}`)
+  return {
+    path: `/${file}`,
+    file,
+    type: file.endsWith('feed.xml') ? 'application/atom+xml; charset=utf-8' : type,
+    immutable: file.startsWith('assets/') || file.startsWith('pictures/'),
+  }
+}
 
 export const LISTING = 'site.json'
 

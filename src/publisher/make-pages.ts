@@ -9,10 +9,9 @@ import { NOT_FOUND_PATHS, pagePaths, redirects, UNLISTED_PATHS } from '../conten
 import { type Bundle, dataFile } from './bundle.ts'
 import { deferScripts, withoutScripts } from './defer-scripts.ts'
 import { atomFeed, sitemapXml, workFeed } from './feeds.ts'
-import { contentKey, hashOf, type Listing } from './listing.ts'
+import { contentKey, hashOf, type Listing, listedFile } from './listing.ts'
 import { pageDays } from './page-days.ts'
 import { type Templates, withTemplateRules } from './templates.ts'
-import { listedFile } from './types.ts'
 
 export type Making = {
   bundle: Bundle
@@ -21,30 +20,24 @@ export type Making = {
   /** Takes a finished file. */
   put: (file: string, body: Buffer, hash: string) => void
   onProgress?: (done: number, of: number) => void
-  /** Where several threads share the work: each takes the next page that none has taken, and one makes all the rest. */
-  batch?: Batch
   /** What is shown now, where the same build made it. */
   before?: { hashes: Record<string, string>; read: (file: string) => string } | undefined
   /** In a build a link that leads nowhere stops everything; in a release an old article must not hold up a notice. */
   mayLackPages?: boolean
 }
 
-export type Batch = { isFirst: boolean; taken: Int32Array }
-const whole = (): Batch => ({ isFirst: true, taken: new Int32Array(1) })
-
 const WORK_FEED = `${WORK_PATH.slice(1)}/feed.xml`
 const MADE_XML = ['sitemap.xml', 'feed.xml', WORK_FEED]
 
 const pageAt = (path: string) => ({ path, file: path === '/' ? 'index.html' : `${path.slice(1)}/index.html` })
 
-/** Makes every page and all that follows from content; gives the list of the whole site, with the hashes of what was made here. */
+/** Makes every page and all that follows from content; gives the list of the whole site. */
 export async function makePages({
   bundle,
   templates,
   content,
   put,
   onProgress,
-  batch = whole(),
   before,
   mayLackPages,
 }: Making): Promise<Listing> {
@@ -97,7 +90,7 @@ export async function makePages({
   }
   async function render(path: string, finish: (html: string) => string) {
     const html = finish(await bundle.html(path, content))
-    return withTemplateRules(html, bundle.templateOf(path), templates.templates)
+    return withTemplateRules(html, bundle.templateOf(path), templates.templates, bundle.rules)
   }
 
   /** A page is made from its data alone: with the same data it is the page that is shown, with its scripts. */
@@ -126,18 +119,14 @@ export async function makePages({
   const pages = known.map(pageAt)
   const unlisted = UNLISTED_PATHS.map(pageAt)
   const [notFound, postNotFound] = NOT_FOUND_PATHS.map((path) => `${path.slice(1)}.html`) as [string, string]
-  const all = [...pages, ...unlisted]
-  const next = () => all[Atomics.add(batch.taken, 0, 1)]
-  for (let page = next(); page; page = next()) await makePage(page)
-  if (batch.isFirst) {
-    await make(NOT_FOUND_PATHS[0], notFound, () => render(NOT_FOUND_PATHS[0], withoutScripts))
-    await make(NOT_FOUND_PATHS[1], postNotFound, () => render(NOT_FOUND_PATHS[1], withoutScripts))
-    const dayOf = pageDays(content)
-    write('sitemap.xml', sitemapXml(pages.map(({ path }) => ({ path, changed: dayOf(path) }))))
-    write('feed.xml', atomFeed(content.posts))
-    const { jobs } = shownWork(content)
-    if (jobs.length > 0) write(WORK_FEED, workFeed(jobs))
-  }
+  for (const page of [...pages, ...unlisted]) await makePage(page)
+  await make(NOT_FOUND_PATHS[0], notFound, () => render(NOT_FOUND_PATHS[0], withoutScripts))
+  await make(NOT_FOUND_PATHS[1], postNotFound, () => render(NOT_FOUND_PATHS[1], withoutScripts))
+  const dayOf = pageDays(content)
+  write('sitemap.xml', sitemapXml(pages.map(({ path }) => ({ path, changed: dayOf(path) }))))
+  write('feed.xml', atomFeed(content.posts))
+  const { jobs } = shownWork(content)
+  if (jobs.length > 0) write(WORK_FEED, workFeed(jobs))
 
   const others = [...made].filter((file) => !file.endsWith('.html'))
   return {
@@ -153,6 +142,5 @@ export async function makePages({
     redirects: moves,
     hashes,
     deadLinks,
-    quick: [],
   }
 }

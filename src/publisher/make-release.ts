@@ -1,109 +1,159 @@
-import { chmodSync, mkdirSync, mkdtempSync, renameSync, rmSync, writeFileSync } from 'node:fs'
-import { availableParallelism } from 'node:os'
+import {
+  chmodSync,
+  copyFileSync,
+  existsSync,
+  linkSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs'
 import { dirname, join } from 'node:path'
-import { Worker } from 'node:worker_threads'
+import { setImmediate as nextTurn } from 'node:timers/promises'
+import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { contentAt } from '../content/site-content.ts'
-import { pagePaths } from '../content/urls.server.ts'
-import { compressFiles } from './compress.ts'
+import type { Published } from '../contract/site/things.ts'
+import { openBundle } from './bundle.ts'
+import { compressed, compressedEndings } from './compress.ts'
 import { keptScripts } from './kept-scripts.ts'
-import { LISTING, type Listing, readListing } from './listing.ts'
-import { type BatchJob, type MadeBatch, makeBatch } from './make-batch.ts'
-import { codeOf, openRelease, type ReleaseJob } from './open-release.ts'
-import { putFile } from './put-file.ts'
-import { sweep } from './release-dirs.ts'
+import { hashOf, LISTING, readListing } from './listing.ts'
+import { makePages } from './make-pages.ts'
+import { pruneReleases } from './release-dirs.ts'
 import { appDirOf, readTemplates } from './templates.ts'
 
-/** Fewer are made as soon by one thread alone, in half the memory. */
-const PAGES_A_THREAD = 200
-/** Each takes 70 MB, and what was made before may be packed at the same time: MemoryMax of the site's unit holds them all. */
-const MOST_THREADS = 2
-/** More than there are pages. */
-const NONE_LEFT = 1e9
-
-export const threadsFor = (pages: number, cores = availableParallelism()) =>
-  Math.min(MOST_THREADS, cores, Math.ceil(pages / PAGES_A_THREAD))
-
-type Progress = (done: number, of: number) => void
-export type ThreadSaid = { made: MadeBatch } | { done: number; of: number }
-
-function startThread(job: BatchJob, onProgress: Progress) {
-  const worker = new Worker(new URL('./batch-thread.ts', import.meta.url), { workerData: job })
-  const made = new Promise<MadeBatch>((done, fail) => {
-    worker.on('message', (said: ThreadSaid) => ('made' in said ? done(said.made) : onProgress(said.done, said.of)))
-    worker.on('error', fail)
-  })
-  return made.finally(() => worker.terminate())
+export type ReleaseJob = {
+  /** The build. */
+  siteDir: string
+  /** The folder that is shown now: files that do not change are shared with it. */
+  before: string
+  /** A folder that is not there yet. */
+  to: string
+  published: Published
+  /** The moment to make it for. */
+  now: string
+  /** The newest erase, read before what is published was. */
+  erase: string
 }
 
-/** All pages: here, and in further threads where there are many. */
-async function makeBatches(job: Omit<BatchJob, 'batch'>, onProgress: Progress) {
-  const pages = pagePaths(contentAt(job.published, new Date(job.now))).length
-  const done = Array.from({ length: threadsFor(pages) }, () => 0)
-  const taken = new Int32Array(new SharedArrayBuffer(Int32Array.BYTES_PER_ELEMENT))
-  const batches = done.map((_, at) => {
-    const isFirst = at === 0
-    const make = isFirst ? makeBatch : startThread
-    const made = make({ ...job, batch: { isFirst, taken } }, (count, all) => {
-      done[at] = count
-      onProgress(
-        done.reduce((sum, one) => sum + one, 0),
-        all,
-      )
-    })
-    // The others take no further page.
-    made.catch(() => Atomics.store(taken, 0, NONE_LEFT))
-    return made
-  })
-  // After a fault, too: none of them writes any more.
-  await Promise.allSettled(batches)
-  const made = await Promise.all(batches)
-  const files = new Map(made.flatMap(({ listing }) => listing.files.map((one) => [one.file, one])))
-  const listing: Listing = {
-    ...(made[0] as MadeBatch).listing,
-    files: [...files.values()],
-    hashes: Object.assign({}, ...made.map(({ listing }) => listing.hashes)),
-    deadLinks: made.flatMap(({ listing }) => listing.deadLinks),
+export const codeOf = (error: unknown) => (error instanceof Error && 'code' in error ? error.code : '')
+
+/** The same file under another name; a copy where the disk or its owner does not allow that. False: it is not there. */
+function share(from: string, to: string) {
+  try {
+    linkSync(from, to)
+  } catch (error) {
+    if (codeOf(error) === 'ENOENT') return false
+    if (codeOf(error) !== 'EEXIST') copyFileSync(from, to)
   }
-  return { listing, written: new Set(made.flatMap(({ written }) => written)) }
+  return true
+}
+
+/** With its compressed copies: all of them, or none. */
+function shareAll(from: string, to: string) {
+  const endings = ['', ...compressedEndings(to)]
+  const isThere = endings.every((ending) => share(from + ending, to + ending))
+  if (!isThere) for (const ending of endings) rmSync(to + ending, { force: true })
+  return isThere
+}
+
+/** The folder that is shown, or the build where a failing disk has damaged that. */
+function shownOr(siteDir: string, dir: string) {
+  try {
+    return { dir, listing: readListing(dir) }
+  } catch {
+    return { dir: siteDir, listing: readListing(siteDir) }
+  }
+}
+
+/** Puts files into the folder of a release that is being made, shared with the one before where they are the same. */
+function openFolder(dir: string, { siteDir, before }: ReleaseJob) {
+  const from = shownOr(siteDir, before)
+  const folders = new Set<string>()
+  function place(file: string) {
+    const folder = dirname(join(dir, file))
+    if (!folders.has(folder)) mkdirSync(folder, { recursive: true })
+    folders.add(folder)
+    return join(dir, file)
+  }
+  return {
+    before: from.listing,
+    /** A file of the release before, if it is still as it was made. */
+    read(file: string) {
+      const text = readFileSync(join(from.dir, file), 'utf8')
+      if (hashOf(text) !== from.listing.hashes[file]) throw new Error(`${file} is not as it was made`)
+      return text
+    },
+    share(file: string, hash: string | undefined) {
+      if (hash === undefined || from.listing.hashes[file] !== hash) return false
+      return shareAll(join(from.dir, file), place(file))
+    },
+    shareBuilt: (file: string) => shareAll(join(siteDir, file), place(file)),
+    write(file: string, body: Buffer) {
+      const to = place(file)
+      writeFileSync(to, body)
+      if (compressedEndings(file).length > 0)
+        for (const [ending, copy] of Object.entries(compressed(body))) writeFileSync(to + ending, copy)
+    },
+  }
 }
 
 /** Makes a whole site beside the others and gives it its name when it is finished. */
-export async function makeRelease(job: ReleaseJob, onProgress: Progress) {
-  const templates = readTemplates(appDirOf(job.siteDir))
+export async function makeRelease(job: ReleaseJob, onProgress: (done: number, of: number) => void) {
+  const appDir = appDirOf(job.siteDir)
+  const templates = readTemplates(appDir)
+  const now = new Date(job.now)
   mkdirSync(dirname(job.to), { recursive: true })
-  // Here too: where each try is killed, none comes to be shown.
-  await sweep(dirname(job.to), job.before, job.erase)
+  // Here too, since a process that is killed each time it tries would never come to the pruning after a publish.
+  await pruneReleases(dirname(job.to), job.before, job.erase)
   const dir = mkdtempSync(join(dirname(job.to), '.making-'))
   try {
     chmodSync(dir, 0o755)
-    const { before, shared, fromBuild } = openRelease({ ...job, dir })
-    const { listing, written } = await makeBatches({ ...job, dir }, onProgress)
+    const folder = openFolder(dir, job)
+    const { before } = folder
+    const listing = await makePages({
+      bundle: await openBundle(appDir),
+      templates,
+      before: before.build === templates.build ? { hashes: before.hashes, read: folder.read } : undefined,
+      content: contentAt(job.published, now),
+      onProgress,
+      mayLackPages: true,
+      put(file, body, hash) {
+        if (!folder.share(file, hash)) folder.write(file, body)
+      },
+    })
     listing.erase = job.erase
     for (const { file } of templates.files)
-      if (!shared(file, templates.hashes[file]) && !fromBuild(file))
+      if (!folder.share(file, templates.hashes[file]) && !folder.shareBuilt(file))
         throw new Error(`The built site is missing ${file}. Run npm run build again.`)
-    for (const kept of keptScripts(before, listing, { now: new Date(job.now), erase: job.erase })) {
+    for (const kept of keptScripts(before, listing, { now, erase: job.erase })) {
       const hash = before.hashes[kept.file]
-      if (!hash || !shared(kept.file, hash)) continue
+      if (!hash || !folder.share(kept.file, hash)) continue
       listing.files.push(kept)
       listing.hashes[kept.file] = hash
     }
-    listing.quick = [...written, ...before.quick.filter((file) => before.hashes[file] === listing.hashes[file])]
     writeFileSync(join(dir, LISTING), JSON.stringify(listing))
     renameSync(dir, job.to)
   } catch (error) {
     rmSync(dir, { recursive: true, force: true })
-    // Another instance on this disk was quicker with the same pages.
+    // Another instance on this disk finished the same pages first.
     if (codeOf(error) !== 'ENOTEMPTY' && codeOf(error) !== 'EEXIST') throw error
   }
 }
 
-/** Packs once more, as small as it gets, what was packed in a hurry. */
-export async function packRelease(dir: string) {
-  const listing = readListing(dir)
-  await compressFiles(
-    listing.quick.map((file) => join(dir, file)),
-    MOST_THREADS,
-  )
-  putFile(join(dir, LISTING), JSON.stringify({ ...listing, quick: [] }))
+const DECOMPRESS = { '.br': brotliDecompressSync, '.gz': gunzipSync }
+/** Fails where a compressed copy does not hold what its file held when it was made, as after a power cut. */
+export async function checkCompressed(dir: string) {
+  const { files, hashes } = readListing(dir)
+  const kept = new Set(files.flatMap(({ file, until }) => (until === undefined ? [] : [file])))
+  for (const [file, hash] of Object.entries(hashes)) {
+    // Its time was over, and the listing was not written again.
+    if (kept.has(file) && !existsSync(join(dir, file))) continue
+    for (const ending of compressedEndings(file)) {
+      await nextTurn()
+      const body = DECOMPRESS[ending](readFileSync(join(dir, file + ending)))
+      if (hashOf(body) !== hash) throw new Error(`${file}${ending} does not hold what was made`)
+    }
+  }
 }

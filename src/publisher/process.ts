@@ -1,23 +1,36 @@
-/** A process of its own, started by `start-process.ts`: makes pages, and its memory goes when it ends. */
-import { setPriority } from 'node:os'
+/** A process of its own, started by `page-builder.ts`: makes pages, and its memory goes when it ends. */
+import { contentAt } from '../content/site-content.ts'
+import type { Published } from '../contract/site/things.ts'
+import { openBundle } from './bundle.ts'
+import { withoutScripts } from './defer-scripts.ts'
 import { faultWords } from './fault-words.ts'
-import { makePreview, type PreviewJob } from './make-preview.ts'
-import { makeRelease, packRelease } from './make-release.ts'
-import type { ReleaseJob } from './open-release.ts'
+import { makeRelease, type ReleaseJob } from './make-release.ts'
+import { appDirOf, readTemplates, withTemplateRules } from './templates.ts'
 
-export type Job = { release: ReleaseJob } | { preview: PreviewJob } | { pack: string }
-export type Said = { done: number; of: number } | { result: string } | { fault: string }
+type PreviewJob = { siteDir: string; published: Published; now: string; path: string }
+export type Job = { release: ReleaseJob } | { preview: PreviewJob }
+export type ProcessMessage = { done: number; of: number } | { result: string } | { fault: string }
 
-// Who no longer listens is gone, and this process ends with it.
-const say = (said: Said) => void process.send?.(said, () => {})
+// If nobody listens any more the parent is gone, and this process ends with it.
+const send = (message: ProcessMessage) => void process.send?.(message, () => {})
+
+let opened: Promise<Awaited<ReturnType<typeof open>>> | undefined
+async function open(siteDir: string) {
+  const appDir = appDirOf(siteDir)
+  return { bundle: await openBundle(appDir), templates: readTemplates(appDir).templates }
+}
+
+/** One page as it would be, without scripts. */
+async function makePreview({ siteDir, published, now, path }: PreviewJob) {
+  opened ??= open(siteDir)
+  const { bundle, templates } = await opened
+  const html = withoutScripts(await bundle.html(path, contentAt(published, new Date(now))))
+  return withTemplateRules(html, bundle.templateOf(path), templates, bundle.rules)
+}
 
 async function run(job: Job) {
   if ('preview' in job) return makePreview(job.preview)
-  if ('pack' in job) {
-    // Nobody waits for it.
-    setPriority(10)
-    await packRelease(job.pack)
-  } else await makeRelease(job.release, (done, of) => say({ done, of }))
+  await makeRelease(job.release, (done, of) => send({ done, of }))
   return ''
 }
 
@@ -26,7 +39,7 @@ process.umask(0o022)
 process.on('disconnect', () => process.exit())
 process.on('message', (job: Job) => {
   run(job).then(
-    (result) => say({ result }),
-    (error: unknown) => say({ fault: faultWords(error) }),
+    (result) => send({ result }),
+    (error: unknown) => send({ fault: faultWords(error) }),
   )
 })

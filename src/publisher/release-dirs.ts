@@ -25,7 +25,7 @@ export const releaseDir = (stateDir: string, build: string, release: number, con
   join(resolve(stateDir), `${release}-${build}-${content}`)
 
 /** A folder that a proxy reads as another user. */
-export function openToAll(dir: string) {
+export function ensureReadableDir(dir: string) {
   if (existsSync(dir)) return
   mkdirSync(dir, { recursive: true })
   chmodSync(dir, 0o755)
@@ -33,7 +33,7 @@ export function openToAll(dir: string) {
 
 /** What visitors are shown from now on, by whichever proxy reads this folder. */
 export function pointCurrent(stateDir: string, dir: string) {
-  openToAll(stateDir)
+  ensureReadableDir(stateDir)
   const link = join(stateDir, `.${CURRENT}-${randomUUID()}`)
   // A release is named beside its link, so that the folder may be known by another name elsewhere.
   symlinkSync(dirname(dir) === resolve(stateDir) ? basename(dir) : realpathSync(dir), link)
@@ -70,7 +70,7 @@ export function unlinkErased(stateDir: string, erase: string) {
 }
 
 /** Takes away old releases, all from before the newest erase, and what was left unfinished. */
-export async function sweep(stateDir: string, shown: string, erase: string) {
+export async function pruneReleases(stateDir: string, shown: string, erase: string) {
   if (!existsSync(stateDir)) return
   const all = readdirSync(stateDir)
     .map((name) => ({ name, changed: lstatSync(join(stateDir, name), { throwIfNoEntry: false })?.mtimeMs ?? 0 }))
@@ -79,7 +79,7 @@ export async function sweep(stateDir: string, shown: string, erase: string) {
   const others = all.filter(({ name }) => /^\d+-/.test(name) && name !== linked && name !== basename(shown))
   const left = all.filter(({ name, changed }) => /^\.(making|current)-/.test(name) && changed < Date.now() - LEFT_MS)
   const erased = others.filter(({ name }) => eraseOf(join(stateDir, name)) !== erase)
-  // Of the newest of the others another instance may still be packing its pages.
+  // The newest of the others stays: another instance may still show it.
   for (const { name } of [...new Set([...others.slice(KEPT - 1), ...erased, ...left])])
     await rm(join(stateDir, name), { recursive: true, force: true, maxRetries: 3 })
 }

@@ -30,12 +30,11 @@ export const readTemplates = (appDir: string) =>
 export const classesOf = (html: string) =>
   new Set([...html.matchAll(/ class="([^"]*)"/g)].flatMap(([, names = '']) => names.split(/\s+/)).filter(Boolean))
 
-/** Puts the template's rules into their place. */
-export function withTemplateRules(html: string, name: string, templates: Templates['templates']) {
+/** Puts the template's rules into their place; all rules where content has brought a class that the template did not know. */
+export function withTemplateRules(html: string, name: string, templates: Templates['templates'], allRules: string) {
   const template = templates[name]
   if (!template) throw new Error(`there are no rules for ${name}: run npm run build again`)
   const known = new Set(template.classes)
-  const unknown = [...classesOf(html)].find((one) => !known.has(one))
-  if (unknown) throw new Error(`its part with the class “${unknown}” is not among the rules of its template (${name})`)
-  return html.replace(/<style [^>]*>/, (tag) => tag + template.css)
+  const isKnown = [...classesOf(html)].every((one) => known.has(one))
+  return html.replace(/<style [^>]*>/, (tag) => tag + (isKnown ? template.css : allRules))
 }

@@ -1,7 +1,5 @@
 import { readdirSync } from 'node:fs'
-import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { readListing } from '../../src/publisher/listing.ts'
 import { instancesOf, publish, untilLive, withPhone } from '../../testbed/publish.ts'
 import { newFolder, startServer } from '../../testbed/server.ts'
 import { newSmallDisk } from './support/small-disk.ts'
@@ -36,19 +34,3 @@ test('a disk that is full while pages are made is told to the desk, changes noth
   await untilLive(where, release)
   await server.stop()
 })
-
-test.runIf(isLong)(
-  'what a full disk kept from being packed is packed once there is room',
-  { timeout: 300_000 },
-  async () => {
-    const disk = newSmallDisk(80)
-    const server = await startServer({ LOG_LEVEL: 'error', DATA_DIR: newFolder(), SITE_STATE_DIR: disk.dir })
-    await untilLive(server, await publish(server, withPhone('(251) 555-0199')))
-    disk.fill(server.pid ?? 0)
-    await expect.poll(() => server.output()).toContain('could not delete old releases')
-    expect(await (await fetch(`${server.url}/contact`)).text()).toContain('(251) 555-0199')
-    disk.free(server.pid ?? 0)
-    await expect.poll(() => readListing(join(disk.dir, 'current')).quick, { timeout: 180_000 }).toEqual([])
-    await server.stop()
-  },
-)

@@ -12,8 +12,7 @@ import { KINDS, type Published, withThing } from '../../src/contract/site/things
 import { openBundle } from '../../src/publisher/bundle.ts'
 import { hashOf, readListing } from '../../src/publisher/listing.ts'
 import { makePages } from '../../src/publisher/make-pages.ts'
-import { startPages } from '../../src/publisher/pages-process.ts'
-import { runJob } from '../../src/publisher/start-process.ts'
+import { runJob, startPages } from '../../src/publisher/page-builder.ts'
 import { readTemplates } from '../../src/publisher/templates.ts'
 import { listing, SITE_DIR } from '../../testbed/built-site.ts'
 import { jobWith } from '../../testbed/pictures.ts'
@@ -138,24 +137,6 @@ test('a page that fails makes no release, and the sentence names it', async () =
   await expect(runJob({ release })).rejects.toThrow(/^The page \/ couldn’t be made: /)
   expect(readdirSync(resolve(to, '..'))).toEqual([])
 })
-
-test('a page that fails among many is told at once: no thread makes the others first', async () => {
-  const [built] = builtInArticles().values() as Iterable<Article>
-  const broken = { ...built, tags: [{ toString: null }] } as unknown as Article
-  const article = Object.fromEntries(Array.from({ length: 300 }, (_, at) => [`more-${at}`, at === 0 ? broken : built]))
-  const release = { siteDir: SITE_DIR, before: SITE_DIR, to: join(newFolder(), 'release'), now: NOW, erase: '' }
-  let [made, all] = [0, 0]
-  const onProgress = (done: number, of: number) => {
-    made = done
-    all = of
-  }
-  const published = { article } as Published
-  await expect(runJob({ release: { ...release, published } }, { onProgress })).rejects.toThrow(
-    /^The page \/blog\/more-0 couldn’t be made: /,
-  )
-  expect(all).toBeGreaterThan(300)
-  expect(made).toBeLessThan(all / 2)
-}, 60_000)
 
 test('every article of the repository published as it is gives the very same files', async () => {
   const article = Object.fromEntries(builtInArticles())

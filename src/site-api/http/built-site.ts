@@ -51,7 +51,7 @@ export function withoutKept(site: BuiltSite, moment: Moment): BuiltSite {
 const servedPages = ({ pages, unlisted }: Listing) => [...pages, ...unlisted]
 
 /** What a file has in memory already, by its name and content. */
-function held(before: BuiltSite | undefined, { policy }: Listing) {
+function reusable(before: BuiltSite | undefined, { policy }: Listing) {
   if (!before || before.policy !== policy) return () => undefined
   const { listing, pages, files, notFound, postNotFound } = before
   const known = new Map([
@@ -60,21 +60,17 @@ function held(before: BuiltSite | undefined, { policy }: Listing) {
     [listing.notFound, notFound] as const,
     [listing.postNotFound, postNotFound] as const,
   ])
-  // What was packed in a hurry is read again once it is smaller.
-  const quick = new Set(listing.quick)
-  return (file: string, hash: string | undefined, isQuick: boolean) =>
-    listing.hashes[file] === hash && quick.has(file) === isQuick ? known.get(file) : undefined
+  return (file: string, hash: string | undefined) => (listing.hashes[file] === hash ? known.get(file) : undefined)
 }
 
 /** Reads a whole site into memory, what is there already excepted; visitors are answered in between. */
 export async function loadBuiltSite(dir: string, before?: BuiltSite): Promise<BuiltSite> {
   const listing = readListing(dir)
   const { policy } = listing
-  const known = held(before, listing)
-  const quick = new Set(listing.quick)
+  const known = reusable(before, listing)
   async function read(file: string, headers: Record<string, string>, isImmutable = false) {
     const hash = listing.hashes[file]
-    const there = known(file, hash, quick.has(file))
+    const there = known(file, hash)
     if (there) return there
     await nextTurn()
     const stored = storedFile(join(dir, file), { ...SECURITY_HEADERS, ...headers }, isImmutable)

@@ -4,8 +4,8 @@ import { chmod, copyFile, link, readdir, readFile, rename, rm, writeFile } from 
 import { join, resolve } from 'node:path'
 import { mediaFileAt } from '../../content/pictures/media-url.ts'
 import { hashOf } from '../../publisher/listing.ts'
-import { codeOf } from '../../publisher/open-release.ts'
-import { openToAll } from '../../publisher/release-dirs.ts'
+import { codeOf } from '../../publisher/make-release.ts'
+import { ensureReadableDir } from '../../publisher/release-dirs.ts'
 
 /** Files of pictures that visitors may see lie beside the releases, for whoever serves them: the server, or a proxy. */
 export const mediaDirOf = (stateDir: string) => join(resolve(stateDir), 'media')
@@ -13,7 +13,7 @@ export const mediaDirOf = (stateDir: string) => join(resolve(stateDir), 'media')
 export const preparedDirOf = (stateDir: string) => join(resolve(stateDir), 'prepared')
 
 export function openMediaDirs(stateDir: string) {
-  for (const dir of [stateDir, mediaDirOf(stateDir)]) openToAll(dir)
+  for (const dir of [stateDir, mediaDirOf(stateDir)]) ensureReadableDir(dir)
   const prepared = preparedDirOf(stateDir)
   if (!existsSync(prepared)) mkdirSync(prepared, { mode: 0o700 })
 }

@@ -40,7 +40,7 @@ test('a release that is shown is tidied up, also where the first look at it fail
     async show() {
       release = 1
     },
-    tidy: vi.fn(async () => {}),
+    afterPublish: vi.fn(async () => {}),
     stop: () => {},
     isStopped: () => false,
   }
@@ -57,7 +57,7 @@ test('a release that is shown is tidied up, also where the first look at it fail
   const state = async () => (await db.selectFrom('site_instances').selectAll().execute()).map((row) => row.state)
   await expect.poll(state, { timeout: 10_000 }).toEqual(['live'])
   expect(etags).toEqual([])
-  expect(shown.tidy).toHaveBeenCalledTimes(1)
+  expect(shown.afterPublish).toHaveBeenCalledTimes(1)
   await following.stop()
   await db.destroy()
 })

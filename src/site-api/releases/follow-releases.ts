@@ -76,13 +76,13 @@ export function followReleases({ db, shown, media, clock, logger, url, port }: P
       logger.info({ release: wanted.release }, 'release is live')
     } finally {
       // Whatever the look says, it is what visitors get.
-      void tidy()
+      void afterPublish()
     }
   }
-  const tidy = (): Promise<void> =>
-    shown.tidy({ now: clock(), erase: erase ?? '' }).catch((error: unknown) => {
+  const afterPublish = (): Promise<void> =>
+    shown.afterPublish({ now: clock(), erase: erase ?? '' }).catch((error: unknown) => {
       logger.error({ err: error }, 'could not delete old releases')
-      setTimeout(() => shown.isStopped() || tidy(), RETRY_MS).unref()
+      setTimeout(() => shown.isStopped() || afterPublish(), RETRY_MS).unref()
     })
 
   const isWaiting = ({ release, content }: Wanted) =>
@@ -97,7 +97,7 @@ export function followReleases({ db, shown, media, clock, logger, url, port }: P
       const older = wantedAt({ release, published: await publishedIn(db, release), now: clock(), erase })
       try {
         await shown.show(older, () => {})
-        return void tidy()
+        return void afterPublish()
       } catch (error) {
         if (shown.isStopped()) return
         logger.error({ release, err: error }, 'the pages of a release could not be made')
@@ -111,7 +111,7 @@ export function followReleases({ db, shown, media, clock, logger, url, port }: P
     const isErased = erase !== null && erase !== wanted.erase
     erase = wanted.erase
     if (isErased) media.endGrace()
-    if (shown.dropKept(wanted) || isErased) void tidy()
+    if (shown.dropKept(wanted) || isErased) void afterPublish()
     try {
       if (shown.isShown(wanted)) {
         if (row.state() !== 'live' || media.trouble() !== toldOfMedia) await lookAtIt()

@@ -2,7 +2,7 @@ import { contentAt } from '../../content/site-content.ts'
 import { SECURITY_HEADERS } from '../../contract/security-headers.ts'
 import type { Published } from '../../contract/site/things.ts'
 import { type StoredFile, storedBody } from '../../core/http/stored-file.ts'
-import type { startPages } from '../../publisher/pages-process.ts'
+import type { startPages } from '../../publisher/page-builder.ts'
 import { appDirOf, readTemplates } from '../../publisher/templates.ts'
 import type { BuiltSite } from '../http/built-site.ts'
 

@@ -1,15 +1,13 @@
 import { existsSync, rmSync } from 'node:fs'
-import { setTimeout as rest } from 'node:timers/promises'
 import { picturesShown } from '../../content/pictures/pictures-shown.ts'
 import { contentAt, type SiteContent } from '../../content/site-content.ts'
 import type { Published } from '../../contract/site/things.ts'
 import type { Settings } from '../../core/settings.ts'
-import { checkPacked } from '../../publisher/check-packed.ts'
 import { deleteKeptOver, type Moment } from '../../publisher/kept-scripts.ts'
 import { contentKey, type Listing } from '../../publisher/listing.ts'
-import { startPages } from '../../publisher/pages-process.ts'
-import { currentDir, pointCurrent, releaseDir, sweep, unlinkErased } from '../../publisher/release-dirs.ts'
-import { runJob } from '../../publisher/start-process.ts'
+import { checkCompressed } from '../../publisher/make-release.ts'
+import { runJob, startPages } from '../../publisher/page-builder.ts'
+import { currentDir, pointCurrent, pruneReleases, releaseDir, unlinkErased } from '../../publisher/release-dirs.ts'
 import { type BuiltSite, loadBuiltSite, withoutKept } from '../http/built-site.ts'
 import { pendingSite } from './pending-site.ts'
 
@@ -46,9 +44,6 @@ export const wantedAt = (read: Read, content = contentAt(read.published, read.no
 export const mayShow = (folder: Pick<Listing, 'build' | 'content'>, wanted: { build: string; content: string }) =>
   folder.build === wanted.build && folder.content === wanted.content
 
-/** Whoever publishes again soon does not wait for the packing of what is gone by then. */
-const PACK_AFTER_MS = 30_000
-
 /** What this process shows: the build at first, or pages as they are asked for, then whatever release it is told to. */
 export async function openShownSite({ siteDir, siteStateDir: stateDir }: Settings) {
   const build = await loadBuiltSite(siteDir)
@@ -61,7 +56,6 @@ export async function openShownSite({ siteDir, siteStateDir: stateDir }: Setting
     dir: siteDir,
     site: build,
   }
-  let packing = new AbortController()
   const making = new AbortController()
   let changed = '/'
   /** At a start, until something is shown and the link leads to it. */
@@ -87,7 +81,7 @@ export async function openShownSite({ siteDir, siteStateDir: stateDir }: Setting
   async function folderOf(wanted: Wanted) {
     const dir = dirOf(wanted)
     if (!existsSync(dir)) return null
-    return checkPacked(dir)
+    return checkCompressed(dir)
       .then(() => read(wanted))
       .catch(() => null)
   }
@@ -152,27 +146,14 @@ export async function openShownSite({ siteDir, siteStateDir: stateDir }: Setting
       shown = { ...shown, site }
       return true
     },
-    /** Afterwards, when nobody waits: takes away what is over, and packs smaller what was packed in a hurry. */
-    async tidy(moment: Moment) {
-      packing.abort()
-      packing = new AbortController()
-      const { signal } = packing
-      const { dir, site } = shown
+    /** Deletes what is over: old releases, and kept scripts whose day has passed. */
+    async afterPublish(moment: Moment) {
+      const { dir } = shown
       if (dir !== siteDir) deleteKeptOver(dir, moment)
-      await sweep(stateDir, dir, moment.erase)
-      if (site.listing.quick.length === 0) return
-      const isRested = await rest(PACK_AFTER_MS, true, { signal, ref: false }).catch(() => false)
-      if (!isRested) return
-      await runJob({ pack: dir }, { signal }).catch((error: unknown) => {
-        if (!signal.aborted) throw error
-      })
-      if (signal.aborted || shown.site !== site) return
-      const smaller = await loadBuiltSite(dir, site)
-      if (shown.site === site) shown = { ...shown, site: smaller }
+      await pruneReleases(stateDir, dir, moment.erase)
     },
     /** What is being made is made at the next start. */
     stop() {
-      packing.abort()
       making.abort()
       pages.stop()
     },

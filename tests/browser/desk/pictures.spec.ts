@@ -106,7 +106,7 @@ test('what is no picture is refused with its sentence, and can be left', async (
 test('a picture that is taken out is offered again, and can be deleted', async ({ page, desk }) => {
   await choose(page, ...(await smallPhotos(2)))
   await expect(thumb(page, 2)).toBeVisible()
-  await press(page, 'Take out')
+  await press(page, 'Remove')
   await expect.poll(async () => (await drafted(desk)).length).toBe(1)
   await field(page).getByText('Pictures not in use').click()
   const offered = field(page).getByRole('button', { name: /^Choose picture 1 that is not in use/ })
@@ -116,7 +116,7 @@ test('a picture that is taken out is offered again, and can be deleted', async (
   await expect.poll(async () => (await drafted(desk)).length).toBe(2)
   await expect(offered).toBeHidden()
 
-  await press(page, 'Take out')
+  await press(page, 'Remove')
   await expect.poll(async () => (await drafted(desk)).length).toBe(1)
   await offered.click()
   await field(page).getByRole('button', { name: 'Delete permanently' }).click()
