@@ -203,6 +203,6 @@ test('erasing a customer names what is on the site, and unpublishes it in the sa
     .getByLabel(/Type GF-/)
     .fill(reference)
   await sheet(page).getByRole('button', { name: 'Erase permanently' }).click()
-  await expect(notice(page)).toContainText('Erased 1 request. Nothing of theirs is on the site any longer')
+  await expect(notice(page)).toContainText('Erased 1 request. It’s no longer on the site')
   await expect.poll(() => visited(desk), { timeout: 120_000 }).not.toContain(TEXT)
 })
