@@ -135,7 +135,10 @@ describeStores('the desk', (store) => {
     const keys = Array.from({ length: MOST_DRAFTS }, (_, at) => `draft-${at}`)
     for (const key of keys) expect((await putKeyed('job', key, {})).status).toBe(200)
     const refused = await putKeyed('article', 'one-more', {})
-    expect([refused.status, refused.json().message]).toEqual([422, expect.stringMatching(/^There are 100 drafts/)])
+    expect([refused.status, refused.json().message]).toEqual([
+      422,
+      expect.stringMatching(/^There are already 100 drafts/),
+    ])
     expect((await putKeyed('job', 'draft-1', {})).status).toBe(200)
     expect((await put('notice', 0, {})).status).toBe(200)
     for (const key of keys) await dropKeyed('job', key)

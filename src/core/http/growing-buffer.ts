@@ -18,7 +18,6 @@ export function growingBuffer(mostBytes: number, step: number) {
       view.set(chunk, length)
       length += chunk.length
     },
-    length: () => length,
     bytes: () => Buffer.from(memory, 0, length),
     drop() {
       memory.resize(0)

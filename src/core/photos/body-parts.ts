@@ -3,7 +3,6 @@ import { setImmediate } from 'node:timers/promises'
 import { Busboy } from '@fastify/busboy'
 import { MOST_PHOTO_BYTES, MOST_PHOTOS } from '../../contract/photo-limits.ts'
 import { unreadable } from '../http/refusal.ts'
-import { streamBody } from '../http/stream-body.ts'
 import { cutShort, photoTooLarge } from './refusals.ts'
 import type { UploadMemory } from './upload-memory.ts'
 
@@ -80,15 +79,21 @@ function newParser(contentType: string | undefined, ready: BodyPart[], held: Upl
   }
 }
 
-/** What arrives on the line, held to its limits; a line that breaks is a refusal, not a fault of ours. */
+/**
+ * What arrives on the line, held to its limits; a line that breaks is a refusal, not a fault of ours. Every browser says
+ * how long a form with files is. A body in chunks is refused: while it waits its turn, Node would keep each chunk by
+ * itself, and chunks of one byte would cost hundreds of times what was sent.
+ */
 async function* chunksOf(request: IncomingMessage, most: number): AsyncGenerator<Buffer> {
-  if (Number(request.headers['content-length'] ?? 0) > most) throw photoTooLarge()
-  let length = 0
-  for await (const piece of streamBody(request)) {
-    if (piece === null) throw cutShort()
-    length += piece.length
-    if (length > most) throw photoTooLarge()
-    for (let at = 0; at < piece.length; at += SLICE) yield piece.subarray(at, at + SLICE)
+  const announced = request.headers['content-length']
+  if (announced === undefined) throw unreadable()
+  if (Number(announced) > most) throw photoTooLarge()
+  try {
+    // The answer goes back on the same line: whoever stops reading early must not close it.
+    for await (const chunk of request.iterator({ destroyOnReturn: false }) as AsyncIterable<Buffer>)
+      for (let at = 0; at < chunk.length; at += SLICE) yield chunk.subarray(at, at + SLICE)
+  } catch {
+    throw cutShort()
   }
 }
 

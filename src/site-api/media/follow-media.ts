@@ -223,7 +223,9 @@ export function followMedia({ db, stateDir, photoReader, logger, clock, shown }:
      * be made holds up the release that brought it, and not the storm notice after that.
      */
     async ready(next: Published, release: number) {
-      const known = new Set(picturesIn(shown.published()).map(shareFile))
+      // A picture of a hidden job is published and on no page: its files are not shown to visitors yet.
+      const onPages = picturesIn(shown.published()).filter(({ id }) => shown.pictures().has(id))
+      const known = new Set(onPages.map(shareFile))
       const wanted = new Map(picturesIn(next).map((picture) => [shareFile(picture), picture]))
       for (const [share, picture] of wanted)
         if (!known.has(share))
