@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useEffect, useRef } from 'react'
 import { Navigate, Route, Routes, useParams } from 'react-router'
-import { ENTER_PATH, leadPath, OLD_SETTINGS_PATH, SETTINGS_PATH, SITE_PATH } from '../contract/desk/addresses.ts'
+import { ENTER_PATH, leadPath, SETTINGS_PATH, SITE_PATH } from '../contract/desk/addresses.ts'
 import { meQuery } from './api/queries.ts'
 import { AfterMove } from './frame/after-move.tsx'
 import { ErrorBoundary } from './frame/error-boundary.tsx'
@@ -61,7 +61,6 @@ function SignedIn() {
           <Route path="numbers" element={<NumbersPage />} />
           <Route path={`${SITE_PATH}/*`} element={<SitePage />} />
           <Route path={SETTINGS_PATH} element={<SettingsPage />} />
-          <Route path={OLD_SETTINGS_PATH} element={<Navigate to={SETTINGS_PATH} replace />} />
         </Route>
         <Route path={`${leadPath(':reference')}/print`} element={<PrintPage />} />
         <Route path="*" element={<Navigate to="/" replace />} />

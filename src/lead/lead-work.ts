@@ -3,7 +3,7 @@ import type { How, LostReason, Step } from './steps.ts'
 /** Where a lead stands. Moments are ISO text, people ids. */
 export type LeadWork = {
   step: Step
-  /** When the visitor was told to hear from us; null for what came before the desk or was typed in there. */
+  /** When the visitor was told to hear from us; null for a lead that was typed in at the desk. */
   answerBy: string | null
   triedAt: string | null
   reachedAt: string | null

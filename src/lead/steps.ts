@@ -1,24 +1,18 @@
-/** The way of a lead, in order. `legacy` is what came before there was a desk: no clock, no reminder. */
-export const STEPS = ['legacy', 'new', 'reached', 'visit', 'quoted', 'won', 'lost'] as const
+/** The steps of a lead, in order: the six posts of the fence, and keys 1 to 6. */
+export const STEPS = ['new', 'reached', 'visit', 'quoted', 'won', 'lost'] as const
 export type Step = (typeof STEPS)[number]
 
 /** Something is still to be done about these. */
-export const OPEN_STEPS: Step[] = STEPS.slice(STEPS.indexOf('new'), STEPS.indexOf('won'))
-/** The six posts of the fence; keys 1 to 6. */
-export const FENCE_STEPS = STEPS.filter((step) => step !== 'legacy')
-export type FenceStep = (typeof FENCE_STEPS)[number]
+export const OPEN_STEPS: Step[] = STEPS.slice(0, STEPS.indexOf('won'))
 
-/** Forward only; what was lost or came before the desk starts anew. */
+/** Steps only go forward; a lost lead starts over. */
 export const upTo = (now: Step, step: Step) => (now === 'lost' || STEPS.indexOf(now) < STEPS.indexOf(step) ? step : now)
 
 /** The step that ordinarily comes next; none after won and lost. */
 export const nextStep = (now: Step) =>
-  now === 'won' || now === 'lost'
-    ? null
-    : (FENCE_STEPS.find((step) => step !== 'new' && upTo(now, step) !== now) ?? null)
+  now === 'won' || now === 'lost' ? null : (STEPS.find((step) => upTo(now, step) !== now) ?? null)
 
 export const STEP_LABELS: Record<Step, string> = {
-  legacy: 'Before the desk',
   new: 'New',
   reached: 'Reached',
   visit: 'Visit',

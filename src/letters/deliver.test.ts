@@ -55,7 +55,7 @@ test('a digest of large requests stays small and counts them all', async () => {
   for (let count = 0; count < 230; count += 1) {
     const body = { ...inquiry, website: 'spam', message: `${count} ${'x'.repeat(20)}` }
     const post = readSubmission('contact', { body, key: undefined, referer: undefined })
-    // As large as leads of before there were limits.
+    // Larger than the form takes.
     if (count < 220) post.fields = JSON.stringify({ ...body, message: `${count} ${'x'.repeat(200_000)}` })
     await receiveLead(db, post, { now: new Date('2026-11-14T12:00:00Z'), webhook: false })
   }

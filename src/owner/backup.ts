@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import type { Settings } from '../core/settings.ts'
 import { recordFact } from '../core/storage/desk-log.ts'
-import { leadsFile } from '../core/storage/open.ts'
+import { leadsFile, refuseFileOfOtherVersion } from '../core/storage/open.ts'
 import { type Command, UserError } from './command.ts'
 import { copyDatabase, isFileOf, putInPlace, removeDraft } from './database-copy.ts'
 
@@ -26,6 +26,7 @@ export const backupCommand: Command = {
       throw new UserError(`${file} is the running site’s own database. Choose another name. Nothing was written.`)
     if (existsSync(file) && !options.overwrite)
       throw new UserError(`${file} already exists. Choose another name, or add --overwrite.`)
+    await refuseFileOfOtherVersion(source)
     try {
       const count = await copyDatabase(source, draft, { live: true })
       putInPlace(draft, file)

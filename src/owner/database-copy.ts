@@ -11,8 +11,7 @@ import {
 } from 'node:fs'
 import { basename, dirname, join, resolve } from 'node:path'
 import { backup, DatabaseSync } from 'node:sqlite'
-import { pathToFileURL } from 'node:url'
-import { checkIntegrity } from '../core/storage/sqlite.ts'
+import { checkIntegrity, openToRead } from '../core/storage/sqlite.ts'
 import { readLog } from '../core/storage/sqlite-log.ts'
 
 const ENDINGS = ['', '-wal', '-shm', '-journal']
@@ -36,14 +35,6 @@ export function isFileOf(database: string, file: string) {
 
 const countLeads = (database: DatabaseSync) =>
   Number(database.prepare('select count(*) as count from leads').get()?.count)
-
-/** With a log beside it, a database is both; without one, it is read as it stands and nothing is put beside it. */
-function openToRead(file: string) {
-  if (existsSync(`${file}-wal`)) return new DatabaseSync(file, { readOnly: true, timeout: 5000 })
-  const address = pathToFileURL(resolve(file))
-  address.searchParams.set('immutable', '1')
-  return new DatabaseSync(address, { readOnly: true })
-}
 
 export function removeDraft(draft: string) {
   for (const ending of ENDINGS) rmSync(draft + ending, { force: true })

@@ -4,7 +4,7 @@ import type { DatabaseSync } from 'node:sqlite'
 import { Kysely } from 'kysely'
 import type { Settings } from '../core/settings.ts'
 import { migrate } from '../core/storage/migrations.ts'
-import { leadsFile, openDatabase } from '../core/storage/open.ts'
+import { leadsFile, openDatabase, refuseFileOfOtherVersion } from '../core/storage/open.ts'
 import { openAlone } from '../core/storage/sqlite.ts'
 import { nodeSqliteDialect } from '../core/storage/sqlite-driver.ts'
 import type { Db, Tables } from '../core/storage/tables.ts'
@@ -92,6 +92,7 @@ async function copyAll(from: Db, to: Db, count: (table: Table) => number) {
 /** Holds the file alone while it is read, so that no lead arrives behind our back. */
 async function openSource(file: string, settings: Settings): Promise<DatabaseSync> {
   if (!existsSync(file)) throw new UserError(`There’s no embedded database at ${file}.`)
+  await refuseFileOfOtherVersion(file)
   const source = openAlone(file)
   if (!source) throw new UserError(`${await whoRuns(settings)} first, then move.`)
   source.exec('commit')

@@ -1,6 +1,6 @@
 import { copyFileSync, existsSync, linkSync, renameSync } from 'node:fs'
 import type { Settings } from '../core/settings.ts'
-import { prepareDataDir } from '../core/storage/open.ts'
+import { prepareDataDir, refuseFileOfOtherVersion } from '../core/storage/open.ts'
 import { openAlone } from '../core/storage/sqlite.ts'
 import { isDamage } from '../core/storage/storage-faults.ts'
 import { embeddedFile } from './backup.ts'
@@ -56,6 +56,7 @@ export const restoreCommand: Command = {
     if (isFileOf(target, file)) throw new UserError(`${file} is the current database itself. Nothing was changed.`)
     if (isFileOf(draft, file))
       throw new UserError(`${file} is a temporary file of this command. Give it another name first.`)
+    for (const database of [target, file]) await refuseFileOfOtherVersion(database)
     prepareDataDir(settings.dataDir)
     const present = existsSync(target)
     if (present) await closeLog(target, settings)

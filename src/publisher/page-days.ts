@@ -8,8 +8,7 @@ export type PageDates = Record<string, { hash: string; changed: string }>
 export const readPageDates = (): PageDates =>
   existsSync(PAGE_DATES) ? JSON.parse(readFileSync(PAGE_DATES, 'utf8')) : {}
 
-/** Of a job that an earlier version published, the month is known. */
-const dayOfJob = ({ changed, month }: ShownJob) => changed ?? `${month}-01`
+const dayOfJob = ({ changed = '' }: ShownJob) => changed
 
 /** The day on which a page last changed, for the sitemap. */
 export function pageDays(content: Pick<SiteContent, 'posts' | 'jobs'>) {

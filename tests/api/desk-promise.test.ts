@@ -1,8 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { sql } from 'kysely'
 import { expect, test } from 'vitest'
-import { legacyStep } from '../../src/core/storage/migrations/007-legacy-step.ts'
 import { openDatabase } from '../../src/core/storage/open.ts'
 import { writeMorningLetters, writeReminders } from '../../src/desk-api/scheduler.ts'
 import { instantOfText } from '../../src/lead/business-time.ts'
@@ -10,7 +8,6 @@ import type { Command } from '../../src/owner/command.ts'
 import { backedUpCommand, deskLinkCommand, deskSessionsCommand } from '../../src/owner/desk.ts'
 import { exportCommand } from '../../src/owner/export.ts'
 import { forgetCommand } from '../../src/owner/forget.ts'
-import { takeDeskAway } from '../../testbed/before-desk.ts'
 import { type Desk, OFFICE, OWNER, startTestDesk } from '../../testbed/desk.ts'
 import { fillSample } from '../../testbed/sample-desk/fill-sample.ts'
 import { PEOPLE } from '../../testbed/sample-desk/sample-leads.ts'
@@ -231,83 +228,6 @@ describeStores('the promise', (store) => {
       expect(letter.subject + JSON.stringify(letter.headers)).not.toMatch(/[\r\n]/)
       expect(letter.html).not.toMatch(/<script|<img/)
     }
-    await desk.stop()
-  })
-
-  test('a history from before the step was called legacy is undone to it all the same', async () => {
-    const desk = await open()
-    const owner = await desk.signedIn()
-    const { reference } = await desk.lead()
-    const acts = `/api/leads/${reference}/acts`
-    const { event } = (await owner.post(acts, { act: 'reached', version: 0 })).json()
-    await sql`update lead_work set step = 'before'`.execute(desk.db)
-    await sql`update lead_events set data = replace(data, '"step":"new"', '"step":"before"')`.execute(desk.db)
-    await legacyStep.up(desk.db)
-    expect((await owner.get(`/api/leads/${reference}`)).json().lead.step).toBe('legacy')
-    const undone = await owner.post(acts, { act: 'undo', event: event.id, version: 1 })
-    expect(undone.json().lead).toMatchObject({ step: 'legacy', isUnreadable: false })
-    await desk.stop()
-  })
-
-  test('tables of before get a row of work for every lead, without a clock, and take new leads as usual', async () => {
-    const env = await store.env()
-    const dataDir = join(newFolder(), 'data')
-    const settings = { dataDir, databaseUrl: env.DATABASE_URL ?? null }
-    const old = await openDatabase(settings)
-    await takeDeskAway(old)
-    const row = (at: number) => ({
-      id: `lead-${String(at).padStart(5, '0')}`,
-      reference: `GF-OLD0-${String(at).padStart(4, '0')}`,
-      kind: 'contact' as const,
-      submission_key: null,
-      received_at: '2025-05-01T10:00:00.000Z',
-      fields: '{"fullName":"Jane"}',
-      name: 'Jane',
-      email: `Jane${at}@Example.com`,
-      phone: '+1 (251) 555-0199',
-      city: 'mobile',
-      service: 'new-fence',
-      search: 'jane',
-      form: null,
-      page: null,
-      referrer: null,
-      utm_source: null,
-      utm_medium: null,
-      utm_campaign: null,
-      utm_term: null,
-      utm_content: null,
-      elapsed_ms: null,
-      spam_signs: '[]',
-      withheld: 0,
-      released_at: null,
-    })
-    for (let at = 0; at < 1200; at += 200)
-      await old
-        .insertInto('leads')
-        .values(Array.from({ length: 200 }, (_, more) => row(at + more)))
-        .execute()
-    const before = await sql`select * from leads order by id`.execute(old)
-    await old.destroy()
-
-    const db = await openDatabase(settings)
-    expect((await sql`select * from leads order by id`.execute(db)).rows).toEqual(before.rows)
-    const works = await db.selectFrom('lead_work').selectAll().orderBy('lead_id').execute()
-    expect(works).toHaveLength(1200)
-    expect(works[7]).toMatchObject({
-      step: 'legacy',
-      answer_by: null,
-      person_key: 'jane7@example.com',
-      phone_key: '2515550199',
-      version: 0,
-      changed_at: '2025-05-01T10:00:00.000Z',
-    })
-    await db.destroy()
-    const desk = await startTestDesk({ ...env, DATA_DIR: dataDir })
-    const owner = await desk.signedIn()
-    const { counts } = (await owner.post('/api/leads/find', { show: 'legacy' })).json()
-    expect(counts).toMatchObject({ legacy: 1200, todo: 0, open: 0 })
-    await desk.lead()
-    expect((await owner.post('/api/leads/find', { show: 'todo' })).json().counts).toMatchObject({ new: 1 })
     await desk.stop()
   })
 

@@ -98,7 +98,7 @@ describeStores('the rules of a lead in SQL', (store) => {
         expect(told.map(({ leadId }) => leadId).sort()).toEqual(toTell.map(({ id }) => id))
 
         const keptOf = (work: LeadWork) => isPromiseKept(work, now)
-        const counted = shown.filter(({ rules }) => rules.step !== 'legacy').map(({ rules }) => keptOf(rules))
+        const counted = shown.map(({ rules }) => keptOf(rules))
         expect(await promiseSince(db, '', now)).toEqual({
           kept: counted.filter((kept) => kept === true).length,
           of: counted.filter((kept) => kept !== null).length,

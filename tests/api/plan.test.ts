@@ -1,14 +1,4 @@
-import { Kysely, PostgresDialect } from 'kysely'
-import { Migrator } from 'kysely/migration'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { readSubmission } from '../../src/core/leads/submission.ts'
-import { leadsAndOutbox } from '../../src/core/storage/migrations/001-leads-and-outbox.ts'
-import { repeatsAndConfirmations } from '../../src/core/storage/migrations/002-repeats-and-confirmations.ts'
-import { leadsFile } from '../../src/core/storage/open.ts'
-import { postgresPool } from '../../src/core/storage/postgres.ts'
-import { openSqliteFile } from '../../src/core/storage/sqlite.ts'
-import { nodeSqliteDialect } from '../../src/core/storage/sqlite-driver.ts'
-import type { Db, LeadRow } from '../../src/core/storage/tables.ts'
 import { decodePlan } from '../../src/fence/plan.ts'
 import { quote, receiptOf } from '../../testbed/entries.ts'
 import { yardPlan } from '../../testbed/plans.ts'
@@ -155,28 +145,5 @@ describeStores('a planned fence', (store) => {
     const report = await leads(['report'])
     expect(report).toMatch(/Planner opened .*2/)
     expect(report).toMatch(/Plans put into a request .*1/)
-  })
-
-  test('a database from before gets the column, and its leads stay', async () => {
-    const old = { dataDir: newFolder(), env: await store.env() }
-    const url = old.env.DATABASE_URL
-    const dialect = url
-      ? new PostgresDialect({ pool: postgresPool(url) })
-      : nodeSqliteDialect(openSqliteFile(leadsFile(old.dataDir)))
-    const db: Db = new Kysely({ dialect })
-    const before = { '001-leads-and-outbox': leadsAndOutbox, '002-repeats-and-confirmations': repeatsAndConfirmations }
-    await new Migrator({ db, provider: { getMigrations: async () => before } }).migrateToLatest()
-    const { plan: _, ...row } = readSubmission('quote', { body: quote, key: undefined, referer: undefined })
-    const more = { id: 'old', reference: 'GF-0000-0000', received_at: '2026-11-01T12:00:00.000Z' }
-    await db
-      .insertInto('leads')
-      .values({ ...row, ...more } as LeadRow)
-      .execute()
-    await db.destroy()
-    const newer = await startServer({ ...old.env, DATA_DIR: old.dataDir })
-    const planned = await receiptOf(await newer.post('/api/quotes', { ...quote, plan: yardPlan }))
-    await newer.stop()
-    expect((await rowOf(old, 'GF-0000-0000')).plan).toBeNull()
-    expect(JSON.parse((await rowOf(old, planned.reference)).plan ?? '')).toEqual(yardPlan)
   })
 })

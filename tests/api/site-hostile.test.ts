@@ -194,7 +194,7 @@ describeStores('the desk', (store) => {
     await owner.call('DELETE', '/api/site/prices/draft')
   })
 
-  test('shows a draft that an earlier version kept, however deep, as one that cannot be read', async () => {
+  test('shows a stored draft that is nested too deep as one that cannot be read', async () => {
     const content = `{"more":${'['.repeat(3000)}${']'.repeat(3000)}}`
     await owner.call('DELETE', '/api/site/notice/draft')
     await saveDraft(desk.db, { kind: 'notice', key: '', content, version: 0, by: null, at: desk.now().toISOString() })

@@ -9,7 +9,6 @@ import type { Db } from '../../src/core/storage/tables.ts'
 import { backupCommand } from '../../src/owner/backup.ts'
 import type { Command } from '../../src/owner/command.ts'
 import { restoreCommand } from '../../src/owner/restore.ts'
-import { takeDeskAway } from '../../testbed/before-desk.ts'
 import { newInquiry } from '../../testbed/entries.ts'
 import { newFolder, runProgram } from '../../testbed/server.ts'
 import { lookInto } from '../../testbed/stores.ts'
@@ -121,21 +120,4 @@ test('a backup is one file and leaves nothing beside it', async () => {
   await call(restoreCommand, target, file)
   expect([readdirSync(folder), readdirSync(target)]).toEqual([['copy.db'], ['leads.db']])
   expect(await leadsIn(target)).toBe(2)
-})
-
-test('a backup of before the desk restores over a desk at work; its leads get a row of work, and new ones come in', async () => {
-  const before = newFolder()
-  const old = await open(before)
-  await store(old, 3)
-  await takeDeskAway(old)
-  await old.destroy()
-  const target = await siteWith(2)
-  expect(await call(restoreCommand, target, join(before, 'leads.db'))).toMatch(/^Restored 3 leads/)
-  const db = await open(target)
-  const steps = async () =>
-    (await db.selectFrom('lead_work').select('step').orderBy('changed_at').execute()).map(({ step }) => step)
-  expect(await steps()).toEqual(['legacy', 'legacy', 'legacy'])
-  await store(db, 1)
-  expect(await steps()).toEqual(['legacy', 'legacy', 'legacy', 'new'])
-  await db.destroy()
 })

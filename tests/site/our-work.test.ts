@@ -31,7 +31,7 @@ const jobs: Record<string, Job> = Object.fromEntries([
       town: at < 25 ? 'daphne' : 'mobile',
       service: at % 2 ? 'privacy-fencing' : 'fence-repair',
       month: `2026-0${(at % 9) + 1}`,
-      changed: undefined,
+      changed: `2026-0${(at % 9) + 1}-15`,
       feet: null,
       quote: null,
       pictures: [picture(100 + at)],
@@ -80,7 +80,7 @@ test('every page links to Our work, and none says any more that all pictures are
   }
 })
 
-test('of each page about jobs the sitemap says the day its newest job was published; of an older one, its month', () => {
+test('the sitemap says of each page about jobs the day its newest job was published', () => {
   const days = new Map(
     [...read('sitemap.xml').matchAll(/<loc>([^<]+)<\/loc>(?:<lastmod>([^<]*)<\/lastmod>)?/g)].map(
       ([, address = '', day]) => [address.replace(HOST, ''), day],
@@ -89,9 +89,9 @@ test('of each page about jobs the sitemap says the day its newest job was publis
   const work = [...days.keys()].filter((path) => path.startsWith(WORK))
   expect(work.length).toBeGreaterThan(Object.keys(jobs).length)
   for (const path of work) expect([path, days.get(path)]).toEqual([path, expect.stringMatching(/^2026-\d\d-\d\d$/)])
-  expect([days.get(`${WORK}/full`), days.get(`${WORK}/job-0`)]).toEqual(['2026-11-12', '2026-01-01'])
+  expect([days.get(`${WORK}/full`), days.get(`${WORK}/job-0`)]).toEqual(['2026-11-12', '2026-01-15'])
   expect([days.get(WORK), days.get(`${WORK}/page/2`)]).toEqual(['2026-11-12', '2026-11-12'])
-  expect([days.get(`${WORK}/town/foley`), days.get(`${WORK}/town/mobile`)]).toEqual(['2026-11-12', '2026-09-01'])
+  expect([days.get(`${WORK}/town/foley`), days.get(`${WORK}/town/mobile`)]).toEqual(['2026-11-12', '2026-09-15'])
 })
 
 test('every shown job has a page, a place in the sitemap and in the feed; one that was taken off has none', () => {

@@ -6,7 +6,5 @@ export const FROM_LETTER = '#from-letter'
 export const ENTER_PATH = '/enter'
 /** Devices stand here. */
 export const SETTINGS_PATH = '/settings'
-/** Its address in letters of before. */
-export const OLD_SETTINGS_PATH = '/house'
 /** What the site says stands here. */
 export const SITE_PATH = '/site'

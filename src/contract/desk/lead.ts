@@ -5,7 +5,7 @@ import { line } from '../field-rules.ts'
 import { countsSchema } from './person.ts'
 import { count, day, id } from './shapes.ts'
 
-/** The part of "To do" a lead belongs to; null when it is done, held back or from before the desk. */
+/** The part of "To do" a lead belongs to; null when it is done or possible spam. */
 export const GROUPS = ['first', 'today', 'moving'] as const
 
 /** A lead as every list shows it. */
@@ -70,7 +70,7 @@ export const leadSchema = v.object({
 export type Lead = v.InferOutput<typeof leadSchema>
 
 /** Filters of `POST /api/leads/find`. With `text` every list is searched. */
-export const SHOWS = ['todo', 'new', 'open', 'won', 'lost', 'held', 'legacy'] as const
+export const SHOWS = ['todo', 'new', 'open', 'won', 'lost', 'held'] as const
 export type Show = (typeof SHOWS)[number]
 export const SHOW_LABELS: Record<Show, string> = {
   todo: 'To do',
@@ -79,7 +79,6 @@ export const SHOW_LABELS: Record<Show, string> = {
   won: 'Won',
   lost: 'Lost',
   held: 'Possible spam',
-  legacy: 'Older',
 }
 export const NOBODY = 'nobody'
 

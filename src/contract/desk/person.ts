@@ -26,7 +26,6 @@ export const countsSchema = v.object({
   won: count,
   lost: count,
   held: count,
-  legacy: count,
   /** New and open leads by the person they are assigned to; `nobody` has its own key. */
   whose: v.record(v.string(), count),
 })

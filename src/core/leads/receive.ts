@@ -9,7 +9,7 @@ import { lettersFor } from '../storage/outbox.ts'
 import type { Db, LeadRow } from '../storage/tables.ts'
 import { newReference } from './reference.ts'
 import { isDoubtfulAddress } from './spam-signs.ts'
-import { contentHash, type NewLead } from './submission.ts'
+import type { NewLead } from './submission.ts'
 
 /** Which letters a lead that is not withheld asks for. */
 export function lettersOf(lead: Pick<LeadRow, 'email'>, webhook: boolean): NewLetter[] {
@@ -51,8 +51,7 @@ export async function receiveLead(
     if (received) return received
     const first = submission_key ? await leadBySubmission(db, lead.kind, submission_key) : undefined
     if (!first) continue
-    if ((first.content_hash ?? contentHash(first)) === lead.content_hash)
-      return { receipt: receipt(first), repeated: true }
+    if (first.content_hash === lead.content_hash) return { receipt: receipt(first), repeated: true }
     // The key stands for other content: this is a correction, and a lead of its own.
     submission_key = `${submission_key} ${lead.content_hash}`
   }

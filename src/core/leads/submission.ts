@@ -56,7 +56,7 @@ export const searchText = ({ name, email, phone, city }: Pick<LeadRow, 'name' | 
 export const readKey = (key: unknown) => (typeof key === 'string' && /^[\x20-\x7e]{1,200}$/.test(key) ? key : null)
 
 /** The same for the same entries: everything that makes a lead another lead goes into it. */
-export const contentHash = ({ kind, fields, plan }: Pick<LeadRow, 'kind' | 'fields' | 'plan'>) =>
+const contentHash = ({ kind, fields, plan }: Pick<LeadRow, 'kind' | 'fields' | 'plan'>) =>
   createHash('sha256')
     .update(plan === null ? `${kind}\n${fields}` : `${kind}\n${fields}\n${plan}`)
     .digest('base64url')

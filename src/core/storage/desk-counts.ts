@@ -63,7 +63,6 @@ export async function deskCounts(db: Db, day: Day) {
     open: sum((group) => isOpen(group) && Number(group.waiting) === 0),
     won: at('won'),
     lost: at('lost'),
-    legacy: at('legacy'),
     held: held.reduce((total, row) => total + Number(row.count), 0),
     whose,
   }

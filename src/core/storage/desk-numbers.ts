@@ -4,7 +4,7 @@ import { isPostgres } from './dialect.ts'
 import { isPromiseKept } from './lead-rules.ts'
 import type { Db } from './tables.ts'
 
-/** Leads of a time that numbers count; held back and older than the desk left out. */
+/** The leads of a period that the numbers count; possible spam is left out. */
 const counted = (db: Db, from: string, before: string) =>
   db
     .selectFrom('leads')
@@ -12,7 +12,6 @@ const counted = (db: Db, from: string, before: string) =>
     .where('received_at', '>=', from)
     .where('received_at', '<', before)
     .where('withheld', '=', 0)
-    .where('step', '!=', 'legacy')
 
 /** Of the leads since a time, how many first answers were due by now or given, and how many of them in time. */
 export async function promiseSince(db: Db, from: string, now: string) {

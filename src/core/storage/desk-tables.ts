@@ -4,7 +4,7 @@ import type { How, LostReason, Step } from '../../lead/steps.ts'
 export type LeadWorkRow = {
   lead_id: string
   step: Step
-  /** When the visitor was told to hear from us; null for what came before the desk or was typed in here. */
+  /** When the visitor was told to hear from us; null for a lead that was typed in at the desk. */
   answer_by: string | null
   tried_at: string | null
   reached_at: string | null

@@ -12,7 +12,7 @@ export const insertLead = (db: Db, lead: LeadRow) => quickInsert(db, 'leads', le
 export function leadBySubmission(db: Db, kind: LeadKind, key: string) {
   return db
     .selectFrom('leads')
-    .select(['id', 'reference', 'received_at', 'kind', 'fields', 'plan', 'content_hash'])
+    .select(['id', 'reference', 'received_at', 'content_hash'])
     .where('kind', '=', kind)
     .where('submission_key', '=', key)
     .executeTakeFirst()
@@ -45,7 +45,7 @@ export const leadForPhotos = (db: Db, id: string) =>
     .executeTakeFirst()
 export type LeadForPhotos = NonNullable<Awaited<ReturnType<typeof leadForPhotos>>>
 
-/** More of a lead stands in no letter; only leads from before there was a limit are longer. */
+/** No email holds more of a lead than this, however much was sent. */
 const MOST_IN_LETTER = 100_000
 
 /** One lead as letters tell it. */

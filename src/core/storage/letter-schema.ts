@@ -7,7 +7,7 @@ export type ContactChange = v.InferOutput<typeof contactChange>
 
 /** What each kind of letter is about, beside its lead. */
 const letterSchema = v.variant('kind', [
-  /** `again`: somebody at the desk asked for it. An older instance that runs on meanwhile writes no payload. */
+  /** `again`: somebody at the desk asked for it to be sent again. */
   v.object({ kind: v.literal('owner'), again: v.optional(v.boolean(), false) }),
   v.object({ kind: v.literal('visitor') }),
   v.object({ kind: v.literal('webhook') }),

@@ -1,35 +1,39 @@
-import { type Kysely, sql } from 'kysely'
-import { Migrator } from 'kysely/migration'
+import { sql } from 'kysely'
+import { DEFAULT_MIGRATION_TABLE, type Migration, Migrator } from 'kysely/migration'
 import { isPostgres } from './dialect.ts'
-import { leadsAndOutbox } from './migrations/001-leads-and-outbox.ts'
-import { repeatsAndConfirmations } from './migrations/002-repeats-and-confirmations.ts'
-import { plan } from './migrations/003-plan.ts'
-import { photos } from './migrations/004-photos.ts'
-import { desk } from './migrations/005-desk.ts'
-import { typedOutbox } from './migrations/006-typed-outbox.ts'
-import { legacyStep } from './migrations/007-legacy-step.ts'
-import { siteTables } from './migrations/008-site.ts'
-import { media } from './migrations/009-media.ts'
-import { reviewAsks } from './migrations/010-review-asks.ts'
+import { tables } from './migrations/001-tables.ts'
 import { retryWhileBusy } from './retry-while-busy.ts'
 import { busy } from './storage-faults.ts'
 import type { Db } from './tables.ts'
 
-type Tell = (words: string) => void
-type Migration = { up: (db: Kysely<unknown>, tell: Tell) => Promise<void> }
-
-/** Each is written once and never edited; a change of the tables is a new one. */
+/** Never edit a migration: databases in use have run it. Add a new one after it for every change to the tables. */
 export const migrations: Record<string, Migration> = {
-  '001-leads-and-outbox': leadsAndOutbox,
-  '002-repeats-and-confirmations': repeatsAndConfirmations,
-  '003-plan': plan,
-  '004-photos': photos,
-  '005-desk': desk,
-  '006-typed-outbox': typedOutbox,
-  '007-legacy-step': legacyStep,
-  '008-site': siteTables,
-  '009-media': media,
-  '010-review-asks': reviewAsks,
+  '001-tables': tables,
+}
+const [FIRST = ''] = Object.keys(migrations)
+
+/** The database belongs to another version of this program, so no table of it is touched. */
+export class OtherVersion extends Error {}
+
+/** Only reads. Throws where an earlier or a newer version made the tables; `what` names the database to the owner. */
+export async function refuseOtherVersion(db: Db, what: string, all = migrations) {
+  // The table names are read before the history: a program that creates both meanwhile isn't taken for another version.
+  const { rows: found } = await (isPostgres(db)
+    ? sql<{ name: string }>`select relname as name from pg_class where pg_table_is_visible(oid)
+        and relname in ('leads', ${DEFAULT_MIGRATION_TABLE})`
+    : sql<{ name: string }>`select name from sqlite_master where name in ('leads', ${DEFAULT_MIGRATION_TABLE})`
+  ).execute(db)
+  const exists = (table: string) => found.some(({ name }) => name === table)
+  const { rows: done } = exists(DEFAULT_MIGRATION_TABLE)
+    ? await sql<{ name: string }>`select name from ${sql.table(DEFAULT_MIGRATION_TABLE)}`.execute(db)
+    : { rows: [] }
+  const isOurs = done.some(({ name }) => name === FIRST)
+  if (!isOurs && (done.length > 0 || exists('leads')))
+    throw new OtherVersion(
+      `${what} was made by an earlier version, which this version can’t read. Nothing in it was changed. To get its leads out, run npm run leads -- export with the earlier version. Then start this version with an empty database.`,
+    )
+  if (done.some(({ name }) => !(name in all)))
+    throw new OtherVersion(`${what} was made by a newer version. Nothing in it was changed. Start the newer version.`)
 }
 
 async function takeLock(db: Db) {
@@ -39,9 +43,8 @@ async function takeLock(db: Db) {
 }
 
 /** Instances that start together wait for each other: SQLite's write lock, PostgreSQL's advisory lock. */
-export async function migrate(db: Db, tell: Tell, all = migrations) {
-  const told = Object.entries(all).map(([name, { up }]) => [name, { up: (to: Kysely<unknown>) => up(to, tell) }])
-  const migrator = new Migrator({ db, provider: { getMigrations: async () => Object.fromEntries(told) } })
+export async function migrate(db: Db, tell: (words: string) => void, all = migrations) {
+  const migrator = new Migrator({ db, provider: { getMigrations: async () => all } })
   const bringUpToDate = async () => {
     const { error } = await migrator.migrateToLatest()
     if (error) throw error

@@ -3,16 +3,19 @@ import { dirname, join, resolve } from 'node:path'
 import { Kysely, PostgresDialect } from 'kysely'
 import { oneLine } from '../plain-text.ts'
 import type { Settings } from '../settings.ts'
-import { migrate } from './migrations.ts'
+import { migrate, OtherVersion, refuseOtherVersion } from './migrations.ts'
 import { postgresPool } from './postgres.ts'
 import { retryWhileBusy } from './retry-while-busy.ts'
-import { openSqliteFile } from './sqlite.ts'
+import { openSqliteFile, openToRead } from './sqlite.ts'
 import { nodeSqliteDialect } from './sqlite-driver.ts'
 import { troubleInLog } from './sqlite-log.ts'
 import { isDamage } from './storage-faults.ts'
-import type { Db } from './tables.ts'
+import type { Db, Tables } from './tables.ts'
 
 export type StorageSettings = Pick<Settings, 'dataDir' | 'databaseUrl'>
+type Migrations = Parameters<typeof migrate>[2]
+/** For tests: other tables, and less patience with a lock. */
+type More = { migrations?: Migrations; patienceMs?: number }
 
 function why(error: unknown) {
   if (!(error instanceof Error)) return 'no answer'
@@ -56,16 +59,31 @@ function refuseRemnants(dataDir: string) {
   )
 }
 
-async function openSqlite(dataDir: string, tell: (trouble: string) => void, patienceMs?: number): Promise<Db> {
+/**
+ * To be called before a file is opened for writing, since the switch to WAL alone would change it. Other faults pass:
+ * whoever opens the file next reports them.
+ */
+export async function refuseFileOfOtherVersion(file: string, all?: Migrations) {
+  if (!existsSync(file)) return
+  try {
+    const db: Db = new Kysely({ dialect: nodeSqliteDialect(openToRead(file)) })
+    await refuseOtherVersion(db, `The database ${file}`, all).finally(() => db.destroy())
+  } catch (error) {
+    if (error instanceof OtherVersion) throw error
+  }
+}
+
+async function openSqlite(dataDir: string, tell: (trouble: string) => void, { migrations, patienceMs }: More) {
   prepareDataDir(dataDir)
   refuseRemnants(dataDir)
   const file = leadsFile(dataDir)
+  await refuseFileOfOtherVersion(file, migrations)
   // Whoever opens the file first takes its log over: the site, the desk or a command.
   const trouble = await troubleInLog(file, new Date().toISOString().replace(/[:.]/g, '-'))
   if (trouble) tell(trouble)
   try {
     const database = await retryWhileBusy(() => openSqliteFile(file, patienceMs), tell)
-    return new Kysely({ dialect: nodeSqliteDialect(database, patienceMs) })
+    return new Kysely<Tables>({ dialect: nodeSqliteDialect(database, patienceMs) })
   } catch (error) {
     throw new Error(
       isDamage(error)
@@ -77,24 +95,20 @@ async function openSqlite(dataDir: string, tell: (trouble: string) => void, pati
 
 const onTheTerminal = (words: string) => void process.stderr.write(`${words}\n`)
 
-/** For tests: other tables, and less patience with a lock. */
-type More = { migrations?: Parameters<typeof migrate>[2]; patienceMs?: number }
-
 /** Opens storage by its address and brings its tables up to date, or says why not. */
-export async function openDatabase(
-  settings: StorageSettings,
-  tell = onTheTerminal,
-  { migrations, patienceMs }: More = {},
-): Promise<Db> {
+export async function openDatabase(settings: StorageSettings, tell = onTheTerminal, more: More = {}): Promise<Db> {
   const { databaseUrl, dataDir } = settings
   const db: Db = databaseUrl
     ? new Kysely({ dialect: new PostgresDialect({ pool: postgresPool(databaseUrl) }) })
-    : await openSqlite(dataDir, tell, patienceMs)
+    : await openSqlite(dataDir, tell, more)
   try {
-    await migrate(db, tell, migrations)
+    const what = databaseUrl ? 'The PostgreSQL database at DATABASE_URL' : `The database ${leadsFile(dataDir)}`
+    await refuseOtherVersion(db, what, more.migrations)
+    await migrate(db, tell, more.migrations)
     return db
   } catch (error) {
     await db.destroy()
+    if (error instanceof OtherVersion) throw error
     throw new Error(
       databaseUrl
         ? `PostgreSQL at DATABASE_URL couldn’t be set up (${why(error)}). Check that it’s running and that its user can create tables.`

@@ -1,4 +1,7 @@
+import { existsSync } from 'node:fs'
+import { resolve } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
+import { pathToFileURL } from 'node:url'
 import { PATIENCE_MS } from './sqlite-driver.ts'
 import { busy, damage, isBusy } from './storage-faults.ts'
 
@@ -24,6 +27,14 @@ export function openSqliteFile(file: string, patienceMs = PATIENCE_MS) {
     database.close()
     throw error
   }
+}
+
+/** Reads a log beside the file, too. Without a log, no file is created beside it. */
+export function openToRead(file: string) {
+  if (existsSync(`${file}-wal`)) return new DatabaseSync(file, { readOnly: true, timeout: 5000 })
+  const address = pathToFileURL(resolve(file))
+  address.searchParams.set('immutable', '1')
+  return new DatabaseSync(address, { readOnly: true })
 }
 
 /**

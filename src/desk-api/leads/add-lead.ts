@@ -76,13 +76,13 @@ export async function addLead(db: Db, entered: NewDeskLead, personId: string, mu
   })
 }
 
-/** The same press sent twice is one lead; leads of before have no hash to tell by. */
+/** The same click sent twice is one lead. */
 async function repeated(db: Db, { submission_key, content_hash }: LeadRow) {
   const first = await db
     .selectFrom('leads')
     .select(['reference', 'content_hash'])
     .where('submission_key', '=', submission_key)
     .executeTakeFirstOrThrow()
-  if (first.content_hash !== null && first.content_hash !== content_hash) throw new KeyTaken()
+  if (first.content_hash !== content_hash) throw new KeyTaken()
   return first.reference
 }

@@ -24,7 +24,7 @@ const INSTEAD: Record<string, unknown> = {
   kind: 'contact',
   receivedAt: NEVER,
   changedAt: NEVER,
-  step: 'legacy',
+  step: 'new',
   version: 0,
 }
 

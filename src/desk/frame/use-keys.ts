@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { type NavigateFunction, useMatch, useNavigate } from 'react-router'
 import { leadPath } from '../../contract/desk/addresses.ts'
-import { FENCE_STEPS } from '../../lead/steps.ts'
+import { STEPS } from '../../lead/steps.ts'
 import { leadQuery } from '../api/queries.ts'
 import { queryClient } from '../api/query-client.ts'
 import { openStep } from '../lead/open-step.ts'
@@ -25,7 +25,7 @@ function moveInList(by: 1 | -1) {
 function onLead(key: string, reference: string, act: Act, navigate: NavigateFunction) {
   const lead = queryClient.getQueryData(leadQuery(reference).queryKey)?.lead
   if (!lead || lead.withheld) return
-  const step = FENCE_STEPS[Number(key) - 1]
+  const step = STEPS[Number(key) - 1]
   if (step) openStep(act, lead, step)
   if (key === 'r') act(lead, { act: 'reached' })
   if (key === 'm') act(lead, { act: 'tried', how: 'call', left: 'message' })

@@ -1,5 +1,5 @@
 import type { Lead } from '../../contract/desk/lead.ts'
-import { FENCE_STEPS, STEP_LABELS } from '../../lead/steps.ts'
+import { STEP_LABELS, STEPS } from '../../lead/steps.ts'
 import { Icon } from '../parts/icon.tsx'
 import { openStep } from './open-step.ts'
 import { useLeadAction } from './use-lead-action.ts'
@@ -7,11 +7,11 @@ import { useLeadAction } from './use-lead-action.ts'
 /** The way of a lead as six posts: done in pine, now in cedar. */
 export function StepFence({ lead }: { lead: Lead }) {
   const act = useLeadAction(lead.reference)
-  const at = FENCE_STEPS.indexOf(lead.step === 'legacy' ? 'new' : lead.step)
+  const at = STEPS.indexOf(lead.step)
   return (
     // biome-ignore lint/a11y/useSemanticElements: buttons, not fields of a form
     <div className="rails" role="group" aria-label="Step">
-      {FENCE_STEPS.map((step, place) => {
+      {STEPS.map((step, place) => {
         const done = place < at && lead.step !== 'lost'
         const now = place === at
         return (

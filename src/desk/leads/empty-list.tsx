@@ -9,7 +9,6 @@ const EMPTY: Record<Show, Words> = {
   won: { title: 'No job won yet', text: 'Leads you mark as won show up here.' },
   lost: { title: 'Nothing lost', text: 'Leads you mark as lost show up here, with the reason.' },
   held: { title: 'No possible spam', text: 'Requests that look like spam show up here. Nothing is deleted.' },
-  legacy: { title: 'No older leads', text: 'Leads from before the desk was set up show up here.' },
 }
 
 export function EmptyList({ show, text, narrowed }: { show: Show; text: string; narrowed: boolean }) {

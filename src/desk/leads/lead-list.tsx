@@ -34,7 +34,6 @@ const TITLES: Record<Exclude<Show, 'todo'>, string> = {
   won: 'Won',
   lost: 'Lost',
   held: 'Possible spam',
-  legacy: 'From before the desk',
 }
 
 type PartProps = {

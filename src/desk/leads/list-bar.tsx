@@ -17,7 +17,6 @@ export function ListBar({ counts, isPage }: { counts: Counts; isPage: boolean })
   const navigate = useNavigate()
   const wide = useWide()
   const mine = whose === person.id
-  const chips = SHOWS.filter((name) => name !== 'legacy' || counts.legacy > 0)
   /** The lead beside a list is one of it: when another is chosen, its first one opens. A search is in every list. */
   const openFirst = () => {
     // A lead may be on its way to the screen while this still is the page: its place is taken over.
@@ -46,7 +45,7 @@ export function ListBar({ counts, isPage }: { counts: Counts; isPage: boolean })
       <SearchBox />
       {/* biome-ignore lint/a11y/useSemanticElements: buttons, not fields of a form */}
       <div className="chips" role="group" aria-label="Show">
-        {chips.map((name) => (
+        {SHOWS.map((name) => (
           <button key={name} type="button" className="chip" aria-pressed={show === name} onClick={() => choose(name)}>
             {SHOW_LABELS[name]} <b>{counts[name]}</b>
           </button>

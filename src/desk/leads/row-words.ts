@@ -6,7 +6,6 @@ import { dollars } from '../parts/money.ts'
 
 type Tag = { words: string; colour: string }
 const COLOURS = {
-  legacy: 'line',
   new: 'warm',
   reached: '',
   visit: 'blue',

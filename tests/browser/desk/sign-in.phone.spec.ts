@@ -30,9 +30,7 @@ test('an ended device is shown the door and keeps the note in its box; signing o
   await page.getByLabel('Note').fill('Half a note')
 
   const other = await otherBrowser(page, desk, OWNER)
-  // As letters of before have it.
-  await other.goto('/house')
-  await expect(other).toHaveURL(/\/settings$/)
+  await other.goto('/settings')
   await other.getByRole('button', { name: 'Sign out Lost phone' }).click()
   await expect(notice(other)).toContainText('is signed out')
   await other.context().close()

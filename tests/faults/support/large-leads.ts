@@ -8,7 +8,7 @@ import { OWNER } from '../../../testbed/desk.ts'
 import { quote } from '../../../testbed/entries.ts'
 import { insertManyLeads } from '../../../testbed/many-leads.ts'
 
-/** Whoever sent the old ones, all of them still unanswered. */
+/** Who sent the largest ones, all of them still unanswered. */
 export const PERSON = 'dana@example.com'
 const KB = 1024
 
@@ -17,19 +17,19 @@ const fieldsOf = (bytes: number) => JSON.stringify({ ...quote, projectDescriptio
 
 const idOf = (at: number) => `many-${String(at).padStart(6, '0')}`
 
-/** So many leads as large as the form takes them, the newest of them from when it took a megabyte. */
-export async function fillLargeLeads(db: Db, { many, old }: { many: number; old: number }, now: Date) {
+/** Leads as large as the form takes them; the newest of them hold a megabyte each, as no form would take. */
+export async function fillLargeLeads(db: Db, { many, huge }: { many: number; huge: number }, now: Date) {
   const { today, starts } = dayOf(now)
   const [large, largest] = [fieldsOf(63 * KB), fieldsOf(1000 * KB)]
-  await insertManyLeads(db, old + many, now)
+  await insertManyLeads(db, huge + many, now)
   // In pieces, as each database gives up on what takes too long.
-  for (let at = old; at < old + many; at += 500)
+  for (let at = huge; at < huge + many; at += 500)
     await sql`update leads set fields = ${large} where id >= ${idOf(at)} and id < ${idOf(at + 500)}`.execute(db)
-  for (let at = 0; at < old; at += 50)
+  for (let at = 0; at < huge; at += 50)
     await sql`update leads set fields = ${largest}, email = ${PERSON}, search = search || ${` ${PERSON}`}
-      where id >= ${idOf(at)} and id < ${idOf(Math.min(at + 50, old))}`.execute(db)
+      where id >= ${idOf(at)} and id < ${idOf(Math.min(at + 50, huge))}`.execute(db)
   const work = db.updateTable('lead_work')
-  await work.set({ person_key: PERSON, step: 'new', tried_at: null }).where('lead_id', '<', idOf(old)).execute()
+  await work.set({ person_key: PERSON, step: 'new', tried_at: null }).where('lead_id', '<', idOf(huge)).execute()
   await work.set({ step: 'visit', visit_at: starts, follow_up_on: today }).where('step', '=', 'quoted').execute()
 }
 
