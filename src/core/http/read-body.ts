@@ -21,7 +21,7 @@ export const hasBody = ({ headers }: IncomingMessage) =>
   headers['content-length'] !== undefined || headers['transfer-encoding'] !== undefined
 
 /** Each chunk costs as much to take off the line as 1 KB of it: nobody needs so many for so few bytes. */
-const isMostlyChunks = (chunks: number, bytes: number) => chunks > 1000 + bytes / 64
+export const isMostlyChunks = (chunks: number, bytes: number) => chunks > 1000 + bytes / 64
 
 /** Without a length a body counts as large until its end. */
 export const announcedBytes = ({ headers }: IncomingMessage) =>
