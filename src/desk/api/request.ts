@@ -1,6 +1,6 @@
 import * as v from 'valibot'
+import { createStore } from '../../browser/store.ts'
 import { type DeskRefusal, refusalSchema } from '../../contract/desk/shapes.ts'
-import { createStore } from '../parts/store.ts'
 import { type Call, fetchCall, forgetEarly, type RequestOptions, takeEarly } from './early-calls.ts'
 
 /** The server said no; its message is a sentence for the person. */

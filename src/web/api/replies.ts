@@ -1,29 +1,21 @@
-import { useEffect, useMemo, useSyncExternalStore } from 'react'
+import { useEffect, useMemo } from 'react'
 import * as v from 'valibot'
+import { createStore, useStore } from '../../browser/store.ts'
 import { API_CALLS } from '../../contract/api-calls.ts'
 import { request } from './request.ts'
 
 type Reply = { data?: unknown; error?: unknown }
 
 const AWAITED: Reply = {}
-const replies = new Map<string, Reply>()
-const readers = new Set<() => void>()
+/** By the path that was asked. */
+const replies = createStore<Record<string, Reply>>({})
+const keep = (path: string, reply: Reply) => replies.set({ [path]: reply })
 
-function keep(path: string, reply: Reply) {
-  replies.set(path, reply)
-  for (const read of readers) read()
-}
-
-function subscribe(read: () => void) {
-  readers.add(read)
-  return () => readers.delete(read)
-}
-
-export const replyTo = (path: string) => replies.get(path)
+export const replyTo = (path: string) => replies.get()[path]
 
 /** What came is never asked for twice; what failed is, at the next press. */
 export async function ask(path: string) {
-  const known = replies.get(path)
+  const known = replyTo(path)
   if (known && !('error' in known)) return
   keep(path, AWAITED)
   await request(v.unknown(), path).then(
@@ -41,9 +33,9 @@ export function askForPage(path: string) {
 export const postCall = (slug: string) => API_CALLS.post.url.replace(':slug', slug)
 
 export function useReply<Schema extends v.GenericSchema>(schema: Schema, path: string) {
-  const reply = useSyncExternalStore(subscribe, () => replies.get(path)) ?? AWAITED
+  const reply = useStore(replies, (all) => all[path]) ?? AWAITED
   useEffect(() => {
-    if (!replies.has(path)) void ask(path)
+    if (!replyTo(path)) void ask(path)
   }, [path])
   const read = useMemo(() => ('data' in reply ? v.safeParse(schema, reply.data) : undefined), [schema, reply])
   const data: v.InferOutput<Schema> | undefined = read?.success ? read.output : undefined

@@ -1,12 +1,12 @@
 import * as v from 'valibot'
 import { type Shrunk, shrink } from '../../../browser/shrink-photo.ts'
+import { createStore } from '../../../browser/store.ts'
 import { upload } from '../../../browser/upload.ts'
 import { waitForConnection } from '../../../browser/wait-for-connection.ts'
 import { DESK_HEADER } from '../../../contract/desk/desk-calls.ts'
 import { PHOTO_FIELD, type PictureAdded, pictureAddedSchema } from '../../../contract/desk/media.ts'
 import { refusalSchema } from '../../../contract/desk/shapes.ts'
 import { SITE_CALLS } from '../../../contract/desk/site-calls.ts'
-import { createStore } from '../../parts/store.ts'
 
 /** As large as the desk keeps it. */
 const SENT = { longest: 2560, quality: 0.9 }
