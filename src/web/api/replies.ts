@@ -1,8 +1,8 @@
 import { useEffect, useMemo } from 'react'
 import * as v from 'valibot'
+import { json, request } from '../../browser/request.ts'
 import { createStore, useStore } from '../../browser/store.ts'
 import { API_CALLS } from '../../contract/api-calls.ts'
-import { request } from './request.ts'
 
 type Reply = { data?: unknown; error?: unknown }
 
@@ -18,7 +18,7 @@ export async function ask(path: string) {
   const known = replyTo(path)
   if (known && !('error' in known)) return
   keep(path, AWAITED)
-  await request(v.unknown(), path).then(
+  await request(path, json(v.unknown())).then(
     (data) => keep(path, { data }),
     (error: unknown) => keep(path, { error }),
   )
