@@ -1,5 +1,14 @@
 import * as v from 'valibot'
 
+/** What a server said, where it is JSON. */
+export function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}
+
 /** The network, the server or its answer failed. Any other error is a bug of ours. */
 export class RequestError extends Error {}
 
@@ -10,13 +19,9 @@ export class HttpError extends RequestError {
     super(said)
     this.status = status
   }
-  /** What it said, as JSON; undefined where it is none, such as a proxy's error page. */
-  get body(): unknown {
-    try {
-      return JSON.parse(this.message)
-    } catch {
-      return undefined
-    }
+  /** What it said, as JSON; a proxy's error page is none. */
+  get body() {
+    return parseJson(this.message)
   }
 }
 
