@@ -1,27 +1,17 @@
 import * as v from 'valibot'
 
-/** What a server said, where it is JSON. */
-export function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch {
-    return undefined
-  }
-}
-
 /** The network, the server or its answer failed. Any other error is a bug of ours. */
 export class RequestError extends Error {}
 
-/** The server answered with an error; the message is what it said. */
+/** The server answered with an error. */
 export class HttpError extends RequestError {
   readonly status: number
+  /** What the server said, or the name of the status where it said nothing. */
+  readonly said: string
   constructor(status: number, said: string) {
-    super(said)
+    super(`${status}: ${said}`)
     this.status = status
-  }
-  /** What it said, as JSON; a proxy's error page is none. */
-  get body() {
-    return parseJson(this.message)
+    this.said = said
   }
 }
 
@@ -29,35 +19,25 @@ export class HttpError extends RequestError {
 export class NetworkError extends RequestError {}
 
 type Options = RequestInit & {
-  seconds?: number
   /** An answer that was requested earlier; undefined if that failed. */
   early?: Promise<Response | undefined> | undefined
 }
 
-/** Gives what `read` makes of a successful answer. A connection can die silently, so all of it has to happen in time. */
+/** Gives what `read` makes of a successful answer. A caller's own `signal` replaces the limit of 30 seconds. */
 export async function request<Answer>(
   path: string,
   read: (response: Response) => Answer | Promise<Answer>,
-  { seconds = 30, early, signal, ...init }: Options = {},
+  { early, ...init }: Options = {},
 ): Promise<Answer> {
-  const limit = new AbortController()
-  const stop = () => limit.abort()
-  const timer = setTimeout(stop, seconds * 1000)
-  if (signal?.aborted) stop()
-  signal?.addEventListener('abort', stop)
   try {
-    const response = (await early) ?? (await fetch(path, { credentials: 'include', ...init, signal: limit.signal }))
+    const response = (await early) ?? (await fetch(path, { signal: AbortSignal.timeout(30_000), ...init }))
     if (!response.ok) throw new HttpError(response.status, (await response.text()) || response.statusText)
     return await read(response)
   } catch (cause) {
-    if (cause instanceof RequestError || signal?.aborted) throw cause
-    const isLate = limit.signal.aborted
+    if (cause instanceof RequestError) throw cause
+    const isLate = (cause as Error).name === 'TimeoutError'
     // A broken connection has no words of its own that would help anyone.
-    throw new NetworkError(isLate ? `The server didn’t answer within ${seconds} seconds. Please try again.` : '', {
-      cause,
-    })
-  } finally {
-    clearTimeout(timer)
+    throw new NetworkError(isLate ? 'The server didn’t answer within 30 seconds. Please try again.' : '', { cause })
   }
 }
 

@@ -6,16 +6,14 @@ export function createStore<State extends object>(initial: State) {
   const listeners = new Set<() => void>()
   return {
     get: () => state,
-    getInitial: () => initial,
+    initial,
     set(changes: Partial<State>) {
       state = { ...state, ...changes }
       for (const listener of listeners) listener()
     },
     subscribe(listener: () => void) {
       listeners.add(listener)
-      return () => {
-        listeners.delete(listener)
-      }
+      return () => listeners.delete(listener)
     },
   }
 }
@@ -23,11 +21,11 @@ export type Store<State extends object> = ReturnType<typeof createStore<State>>
 
 /** Renders again only when what `select` returns changes. Hydration starts from the state the page was prerendered with. */
 export const useStore = <State extends object, Selected = State>(
-  { get, getInitial, subscribe }: Omit<Store<State>, 'set'>,
+  { get, initial, subscribe }: Omit<Store<State>, 'set'>,
   select = (state: State) => state as unknown as Selected,
 ) =>
   useSyncExternalStore(
     subscribe,
     () => select(get()),
-    () => select(getInitial()),
+    () => select(initial),
   )

@@ -3,8 +3,8 @@ import { DESK_HEADER } from '../../contract/desk/desk-calls.ts'
 export type Call = { method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'; url: string }
 export type RequestOptions = { query?: Record<string, string>; body?: unknown; key?: string; signal?: AbortSignal }
 
-/** The desk's answer has to come within this time. */
-export const SECONDS = 20
+/** A connection can die without a word, as between two masts: then no answer ever comes. */
+export const ANSWER_MS = 20_000
 
 export const pathOf = ({ url }: Call, { query }: RequestOptions) =>
   query ? `${url}?${new URLSearchParams(query)}` : url
@@ -25,7 +25,7 @@ const nameOf = (call: Call, options: RequestOptions) =>
 export const sendEarly = (call: Call, options: RequestOptions = {}) =>
   early.set(
     nameOf(call, options),
-    fetch(pathOf(call, options), { ...initOf(call, options), signal: AbortSignal.timeout(SECONDS * 1000) }).catch(
+    fetch(pathOf(call, options), { ...initOf(call, options), signal: AbortSignal.timeout(ANSWER_MS) }).catch(
       () => undefined,
     ),
   )

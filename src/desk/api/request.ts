@@ -1,8 +1,8 @@
 import * as v from 'valibot'
-import { HttpError, json, NetworkError, RequestError, request } from '../../browser/request.ts'
+import { HttpError, json, NetworkError, request } from '../../browser/request.ts'
 import { createStore } from '../../browser/store.ts'
-import { type DeskRefusal, refusalSchema } from '../../contract/desk/shapes.ts'
-import { type Call, forgetEarly, initOf, pathOf, type RequestOptions, SECONDS, takeEarly } from './early-calls.ts'
+import { refusalSchema } from '../../contract/desk/shapes.ts'
+import { ANSWER_MS, type Call, forgetEarly, initOf, pathOf, type RequestOptions, takeEarly } from './early-calls.ts'
 
 /** Whether the last call got an answer. */
 export const connectionStore = createStore({ connected: true })
@@ -10,25 +10,28 @@ const connected = (now: boolean) => {
   if (connectionStore.get().connected !== now) connectionStore.set({ connected: now })
 }
 
-/** Every call to the desk's API goes through here. */
+/** Every call to the desk's API goes through here. A connection can die silently, so its answer has to come in time. */
 async function answer<Answer>(
   read: (response: Response) => Answer | Promise<Answer>,
   call: Call,
   options: RequestOptions = {},
 ): Promise<Answer> {
+  const limit = new AbortController()
+  const stop = () => limit.abort()
+  const timer = setTimeout(stop, ANSWER_MS)
+  if (options.signal?.aborted) stop()
+  options.signal?.addEventListener('abort', stop)
+  const init = { ...initOf(call, options), signal: limit.signal, early: takeEarly(call, options) }
   try {
-    const answered = await request(pathOf(call, options), read, {
-      ...initOf(call, options),
-      signal: options.signal ?? null,
-      seconds: SECONDS,
-      early: takeEarly(call, options),
-    })
+    const answered = await request(pathOf(call, options), read, init)
     connected(true)
     return answered
   } catch (error) {
-    if (error instanceof RequestError) connected(!(error instanceof NetworkError))
+    if (!options.signal?.aborted) connected(!(error instanceof NetworkError))
     if (error instanceof HttpError) forgetEarly()
     throw error
+  } finally {
+    clearTimeout(timer)
   }
 }
 
@@ -37,11 +40,17 @@ export const send = (call: Call, options?: RequestOptions) => answer((response) 
 export const requestJson = <Schema extends v.GenericSchema>(schema: Schema, call: Call, options?: RequestOptions) =>
   answer(json(schema), call, options)
 
-/** What the desk's API said with an error; a proxy's error page is none of it. */
-export function refusalOf(error: unknown): DeskRefusal | undefined {
-  const read = v.safeParse(refusalSchema, error instanceof HttpError ? error.body : undefined)
+/** What the desk's API said with an error of that status; a proxy's error page is none of it. */
+export function errorBody<Schema extends v.GenericSchema>(
+  schema: Schema,
+  error: unknown,
+  status?: number,
+): v.InferOutput<Schema> | undefined {
+  if (!(error instanceof HttpError) || error.status !== (status ?? error.status)) return
+  const read = v.safeParse(v.pipe(v.string(), v.parseJson(), schema), error.said)
   return read.success ? read.output : undefined
 }
+export const refusalOf = (error: unknown) => errorBody(refusalSchema, error)
 
 /** A sentence for the person. */
 export function errorMessage(error: unknown) {

@@ -14,7 +14,7 @@ import type { LeadAction } from '../../lead/actions.ts'
 import { isOwnVersion, noteOwnVersion } from '../api/own-versions.ts'
 import { leadQuery, patchCachedLead } from '../api/queries.ts'
 import { queryClient } from '../api/query-client.ts'
-import { errorMessage, refusalOf, requestJson } from '../api/request.ts'
+import { errorBody, errorMessage, refusalOf, requestJson } from '../api/request.ts'
 import { hideNotice, showNotice } from '../frame/notice.tsx'
 import { useMe, usePeople } from '../parts/use-me.ts'
 import { openSheet } from '../sheets/sheet-store.ts'
@@ -46,11 +46,11 @@ function saved({ lead, event }: Acted) {
 }
 
 function failed(error: Error, { lead, action, key }: Sent, act: Act) {
-  const conflict = error instanceof HttpError && error.status === 409 ? v.safeParse(conflictSchema, error.body) : null
-  if (conflict?.success) {
-    patchCachedLead(conflict.output.lead)
+  const conflict = errorBody(conflictSchema, error, 409)
+  if (conflict) {
+    patchCachedLead(conflict.lead)
     queryClient.invalidateQueries({ queryKey: ['lead', lead.reference] })
-    openSheet({ kind: 'conflict', lead: conflict.output.lead, conflict: conflict.output, action })
+    openSheet({ kind: 'conflict', lead: conflict.lead, conflict, action })
     return
   }
   if (error instanceof HttpError && error.status === 404) {

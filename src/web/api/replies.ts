@@ -6,7 +6,6 @@ import { API_CALLS } from '../../contract/api-calls.ts'
 
 type Reply = { data?: unknown; error?: unknown }
 
-const AWAITED: Reply = {}
 /** By the path that was asked. */
 const replies = createStore<Record<string, Reply>>({})
 const keep = (path: string, reply: Reply) => replies.set({ [path]: reply })
@@ -16,8 +15,8 @@ export const replyTo = (path: string) => replies.get()[path]
 /** What came is never asked for twice; what failed is, at the next press. */
 export async function ask(path: string) {
   const known = replyTo(path)
-  if (known && !('error' in known)) return
-  keep(path, AWAITED)
+  if (known && !known.error) return
+  keep(path, {})
   await request(path, json(v.unknown())).then(
     (data) => keep(path, { data }),
     (error: unknown) => keep(path, { error }),
@@ -33,12 +32,11 @@ export function askForPage(path: string) {
 export const postCall = (slug: string) => API_CALLS.post.url.replace(':slug', slug)
 
 export function useReply<Schema extends v.GenericSchema>(schema: Schema, path: string) {
-  const reply = useStore(replies, (all) => all[path]) ?? AWAITED
+  const reply = useStore(replies, (all) => all[path])
   useEffect(() => {
     if (!replyTo(path)) void ask(path)
   }, [path])
-  const read = useMemo(() => ('data' in reply ? v.safeParse(schema, reply.data) : undefined), [schema, reply])
+  const read = useMemo(() => (reply?.data === undefined ? undefined : v.safeParse(schema, reply.data)), [schema, reply])
   const data: v.InferOutput<Schema> | undefined = read?.success ? read.output : undefined
-  const error = 'error' in reply ? reply.error : read?.issues && new v.ValiError(read.issues)
-  return { data, error, retry: () => ask(path) }
+  return { data, error: reply?.error ?? read?.issues, retry: () => ask(path) }
 }

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { json, RequestError, request } from '../../browser/request.ts'
+import { HttpError, json, RequestError, request } from '../../browser/request.ts'
 import { API_CALLS } from '../../contract/api-calls.ts'
 import { REVIEW_LABELS, type ReviewForm, reviewFormSchema, reviewReceiptSchema } from '../../contract/review.ts'
 
@@ -23,7 +23,7 @@ export async function sendReview(review: ReviewForm) {
   } catch (error) {
     if (!(error instanceof RequestError)) throw error
     return (
-      error.message ||
+      (error instanceof HttpError ? error.said : error.message) ||
       'You’re offline, or our server can’t be reached. Everything you entered is still here. Please try again.'
     )
   }

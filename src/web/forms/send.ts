@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { HttpError, json, RequestError, request } from '../../browser/request.ts'
+import { json, RequestError, request } from '../../browser/request.ts'
 import { contactSchemas } from '../../contract/contact.ts'
 import { CONTACT_LABELS } from '../../contract/contact-options.ts'
 import { type FormKind, LEAD_CALLS, leadKindOf, OWN_FIELDS } from '../../contract/forms.ts'
@@ -64,7 +64,6 @@ export async function send(
     return { words: sent(promisedHours), receipt }
   } catch (error) {
     if (!(error instanceof RequestError)) throw error
-    const said = error instanceof HttpError ? `${error.status}: ${error.message}` : error.message
-    return { words: { title: failed, description: said || 'Please try again later.', destructive: true } }
+    return { words: { title: failed, description: error.message || 'Please try again later.', destructive: true } }
   }
 }

@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
-import * as v from 'valibot'
 import { HttpError, NetworkError } from '../../../browser/request.ts'
 import { useStore } from '../../../browser/store.ts'
 import { draftConflictSchema, draftSavedSchema, type SiteThing } from '../../../contract/desk/site.ts'
@@ -8,7 +7,7 @@ import { SITE_CALLS, thingCall } from '../../../contract/desk/site-calls.ts'
 import type { Kind, ThingRef } from '../../../contract/site/kinds.ts'
 import type { Things } from '../../../contract/site/things.ts'
 import { noticeSignedOut, queryClient } from '../../api/query-client.ts'
-import { requestJson } from '../../api/request.ts'
+import { errorBody, requestJson } from '../../api/request.ts'
 import { readLocal, saveLocal } from '../../parts/local-storage.ts'
 import { useMe } from '../../parts/use-me.ts'
 import { serverNow } from '../../time/use-now.ts'
@@ -60,10 +59,7 @@ export function queueOf(ref: ThingRef, person: string) {
   return queue
 }
 
-export const conflictOf = (error: unknown) => {
-  const read = error instanceof HttpError && error.status === 409 ? v.safeParse(draftConflictSchema, error.body) : null
-  return read?.success ? read.output : null
-}
+export const conflictOf = (error: unknown) => errorBody(draftConflictSchema, error, 409)
 
 /** What the editor shows: what is typed here, else the kept draft, else what is on the site. */
 export function useDraft<K extends Kind>(ref: ThingRef<K>, given: SiteThing) {

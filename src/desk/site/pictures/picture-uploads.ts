@@ -1,7 +1,6 @@
 import * as v from 'valibot'
-import { parseJson } from '../../../browser/request.ts'
 import { shrink } from '../../../browser/shrink-photo.ts'
-import { upload } from '../../../browser/upload.ts'
+import { bodyOf, upload } from '../../../browser/upload.ts'
 import { createUploadQueue, type Outcome, type Upload } from '../../../browser/upload-queue.ts'
 import { DESK_HEADER } from '../../../contract/desk/desk-calls.ts'
 import { PHOTO_FIELD, type PictureAdded, pictureAddedSchema } from '../../../contract/desk/media.ts'
@@ -20,8 +19,9 @@ type Chosen = {
 }
 export type PictureUpload = Upload<Chosen, PictureAdded>
 
-function outcomeOf({ status, responseText }: XMLHttpRequest): Outcome<PictureAdded> {
-  const answer = parseJson(responseText)
+function outcomeOf(request: XMLHttpRequest): Outcome<PictureAdded> {
+  const { status } = request
+  const answer = bodyOf(request)
   if (status === 201 && v.is(pictureAddedSchema, answer)) return { state: 'stored', stored: answer }
   // It goes out by itself once there is a connection, the desk is less busy, or somebody has signed in.
   if (status === 0 || status === 401 || status === 429 || status >= 500 || status === 201) return { state: 'unreached' }

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
-import { HttpError, parseJson, request } from '../../../browser/request.ts'
+import { HttpError, request } from '../../../browser/request.ts'
 import { shrink } from '../../../browser/shrink-photo.ts'
-import { upload } from '../../../browser/upload.ts'
+import { bodyOf, upload } from '../../../browser/upload.ts'
 import { createUploadQueue, type Outcome, type Upload } from '../../../browser/upload-queue.ts'
 import { API_CALLS } from '../../../contract/api-calls.ts'
 import { MOST_PHOTO_BYTES, MOST_PHOTOS } from '../../../contract/photo-limits.ts'
@@ -17,16 +17,16 @@ const SENT = { longest: 2048, quality: 0.82 }
 const refused = (sentence: string): Outcome<string> => ({ state: 'refused', sentence })
 
 function outcomeOf(answer: XMLHttpRequest): Outcome<string> {
-  const { status, responseText } = answer
+  const { status } = answer
   if (status === 0) return { state: 'unreached' }
   if (status === 201) {
-    const receipt = v.safeParse(photoReceiptSchema, parseJson(responseText))
+    const receipt = v.safeParse(photoReceiptSchema, bodyOf(answer))
     return receipt.success ? { state: 'stored', stored: receipt.output.id } : { state: 'unreached' }
   }
   const seconds = Number(answer.getResponseHeader('retry-after'))
   if (seconds > 0) return { state: 'later', seconds }
   if (status >= 500 && status !== 503) return { state: 'later', seconds: 15 }
-  const sentence = answer.getResponseHeader('content-type')?.startsWith('text/plain') ? responseText : ''
+  const sentence = answer.getResponseHeader('content-type')?.startsWith('text/plain') ? answer.responseText : ''
   return refused(sentence || 'This photo couldn’t be added.')
 }
 
