@@ -18,19 +18,18 @@ export class HttpError extends RequestError {
 /** No answer came. The message is for people, and empty unless the answer took too long. */
 export class NetworkError extends RequestError {}
 
-type Options = RequestInit & {
-  /** An answer that was requested earlier; undefined if that failed. */
-  early?: Promise<Response | undefined> | undefined
-}
-
-/** Gives what `read` makes of a successful answer. A caller's own `signal` replaces the limit of 30 seconds. */
+/**
+ * Gives what `read` makes of a successful answer. A caller's own `signal` replaces the limit of 30 seconds, and `asked` a
+ * request that is on its way already.
+ */
 export async function request<Answer>(
   path: string,
   read: (response: Response) => Answer | Promise<Answer>,
-  { early, ...init }: Options = {},
+  init?: RequestInit,
+  asked = fetch(path, { signal: AbortSignal.timeout(30_000), ...init }),
 ): Promise<Answer> {
   try {
-    const response = (await early) ?? (await fetch(path, { signal: AbortSignal.timeout(30_000), ...init }))
+    const response = await asked
     if (!response.ok) throw new HttpError(response.status, (await response.text()) || response.statusText)
     return await read(response)
   } catch (cause) {

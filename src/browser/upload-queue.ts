@@ -12,14 +12,16 @@ export type Outcome<Stored> =
 export type Upload<Photo, Stored> = {
   key: number
   photo: Photo
+  prepared: Promise<Shrunk>
   state: 'preparing' | 'sending' | Outcome<Stored>['state']
   /** From 0 to 1, while it is sent. */
   share: number
+  abort?: () => void
   /** A small picture of it, once it is prepared. */
-  thumb: HTMLCanvasElement | null
+  thumb?: HTMLCanvasElement | null
   /** Why it was refused. */
-  sentence: string
-  stored: Stored | null
+  sentence?: string
+  stored?: Stored
 }
 
 type Options<Photo, Stored> = {
@@ -55,11 +57,8 @@ let nextKey = 1
 /** Sends photos one by one, each until it is stored or refused. The queue outlives the page it was started on. */
 export function createUploadQueue<Photo, Stored>({ prepare, send, takeOut }: Options<Photo, Stored>) {
   const store = createStore<{ uploads: Upload<Photo, Stored>[] }>({ uploads: [] })
-  /** Of the photos that were not removed. */
-  const works = new Map<number, { prepared: Promise<Shrunk>; abort?: () => void }>()
-  let isRunning = false
-
   const all = () => store.get().uploads
+  const find = (key: number) => all().find((one) => one.key === key)
   const update = (key: number, changes: Partial<Upload<Photo, Stored>>) =>
     store.set({ uploads: all().map((one) => (one.key === key ? { ...one, ...changes } : one)) })
 
@@ -67,33 +66,30 @@ export function createUploadQueue<Photo, Stored>({ prepare, send, takeOut }: Opt
     for (let tries = 0; takeOut && !(await takeOut(stored)); tries += 1) await pause(tries)
   }
 
-  /** One attempt. Whether it needs another. */
-  async function attempt({ key, photo }: Upload<Photo, Stored>, tries: number) {
-    const work = works.get(key)
-    if (!work) return false
-    const { blob } = await work.prepared
-    if (!works.has(key)) return false
+  /** Sends a photo once; resolves to whether it waits for another try. */
+  async function attempt({ key, photo, prepared }: Upload<Photo, Stored>, tries: number) {
+    const { blob } = await prepared
+    if (!find(key)) return false
     update(key, { share: 0 })
-    const sending = send(blob, photo, (share) => update(key, { state: 'sending', share }))
-    work.abort = sending.abort
-    const outcome = await sending.done
-    if (!works.has(key)) {
-      if (outcome.state === 'stored') await untilGone(outcome.stored)
-      return false
-    }
+    const { done, abort } = send(blob, photo, (share) => update(key, { state: 'sending', share }))
+    update(key, { abort })
+    const outcome = await done
+    const wasRemoved = !find(key)
     update(key, outcome)
-    if (outcome.state === 'stored' || outcome.state === 'refused') return false
+    if (outcome.state === 'stored' && wasRemoved) await untilGone(outcome.stored)
+    if (outcome.state === 'stored' || outcome.state === 'refused' || wasRemoved) return false
     await pause(tries, outcome.state === 'later' ? outcome.seconds * 1000 : 0)
-    return true
+    return find(key) !== undefined
   }
 
+  let isRunning = false
   async function run() {
     if (isRunning) return
     isRunning = true
-    for (;;) {
+    for (let tries = 0; ; ) {
       const next = all().find(({ state }) => state !== 'stored' && state !== 'refused')
       if (!next) break
-      for (let tries = 0; await attempt(next, tries); ) tries += 1
+      tries = (await attempt(next, tries)) ? tries + 1 : 0
     }
     isRunning = false
   }
@@ -104,22 +100,18 @@ export function createUploadQueue<Photo, Stored>({ prepare, send, takeOut }: Opt
       for (const photo of photos) {
         const key = nextKey++
         const prepared = prepare(photo)
-        works.set(key, { prepared })
-        const added = { key, photo, state: 'preparing', share: 0, thumb: null, sentence: '', stored: null } as const
-        store.set({ uploads: [...all(), added] })
+        store.set({ uploads: [...all(), { key, photo, prepared, state: 'preparing', share: 0 }] })
         void prepared.then(({ thumb }) => update(key, { thumb }))
       }
       void run()
     },
     remove(key: number) {
-      const upload = all().find((one) => one.key === key)
-      if (!upload) return
-      const abort = works.get(key)?.abort
-      works.delete(key)
-      store.set({ uploads: all().filter((one) => one !== upload) })
-      if (upload.stored) void untilGone(upload.stored)
+      const removed = find(key)
+      if (!removed) return
+      store.set({ uploads: all().filter((one) => one !== removed) })
+      if (removed.stored) void untilGone(removed.stored)
       // Once all of it has left, the server may have it: then its answer is waited for, and it is taken out.
-      else if (!takeOut || upload.share < 1) abort?.()
+      else if (!takeOut || removed.share < 1) removed.abort?.()
     },
   }
 }

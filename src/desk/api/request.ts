@@ -21,9 +21,11 @@ async function answer<Answer>(
   const timer = setTimeout(stop, ANSWER_MS)
   if (options.signal?.aborted) stop()
   options.signal?.addEventListener('abort', stop)
-  const init = { ...initOf(call, options), signal: limit.signal, early: takeEarly(call, options) }
+  const path = pathOf(call, options)
+  const init = { ...initOf(call, options), signal: limit.signal }
+  const asked = takeEarly(call, options)?.then((early) => early ?? fetch(path, init))
   try {
-    const answered = await request(pathOf(call, options), read, init)
+    const answered = await request(path, read, init, asked)
     connected(true)
     return answered
   } catch (error) {

@@ -1,6 +1,6 @@
 import { useEffect, useMemo } from 'react'
 import * as v from 'valibot'
-import { json, request } from '../../browser/request.ts'
+import { request } from '../../browser/request.ts'
 import { createStore, useStore } from '../../browser/store.ts'
 import { API_CALLS } from '../../contract/api-calls.ts'
 
@@ -8,7 +8,6 @@ type Reply = { data?: unknown; error?: unknown }
 
 /** By the path that was asked. */
 const replies = createStore<Record<string, Reply>>({})
-const keep = (path: string, reply: Reply) => replies.set({ [path]: reply })
 
 export const replyTo = (path: string) => replies.get()[path]
 
@@ -16,11 +15,12 @@ export const replyTo = (path: string) => replies.get()[path]
 export async function ask(path: string) {
   const known = replyTo(path)
   if (known && !known.error) return
-  keep(path, {})
-  await request(path, json(v.unknown())).then(
-    (data) => keep(path, { data }),
-    (error: unknown) => keep(path, { error }),
+  replies.set({ [path]: {} })
+  const reply = await request(path, (response): Promise<unknown> => response.json()).then(
+    (data) => ({ data }),
+    (error: unknown) => ({ error }),
   )
+  replies.set({ [path]: reply })
 }
 
 /** The API is asked for a page of the blog at the press, before anything of that page has come. */
