@@ -114,6 +114,7 @@ test('a refusal is final and has its sentence, and the next photo is sent', asyn
   const { queue, add, answer, names } = newQueue()
   await add('a', 'b')
   await answer({ state: 'refused', sentence: 'This is no photo.' })
+  expect(names()).toEqual(['a', 'b'])
   await pass(60_000)
   expect(queue.store.get().uploads[0]).toMatchObject({ state: 'refused', sentence: 'This is no photo.' })
   expect(names()).toEqual(['a', 'b'])
@@ -131,13 +132,23 @@ test('a removed photo is not sent, or not sent any further', async () => {
   expect(names()).toEqual(['a', 'c'])
 })
 
-test('a photo removed while it waits for a connection is not sent again', async () => {
+test('a photo removed while it is prepared is never sent', async () => {
+  const { queue, remove, names } = newQueue()
+  queue.add(['a'])
+  await remove('a')
+  expect(names()).toEqual([])
+})
+
+test('a photo removed while it waits for a connection is not sent again, and the next starts afresh', async () => {
   const { add, answer, remove, names } = newQueue()
-  await add('a')
+  await add('a', 'b')
   await answer(unreached)
   await remove('a')
-  await pass(60_000)
-  expect(names()).toEqual(['a'])
+  await pass(2000)
+  expect(names()).toEqual(['a', 'b'])
+  await answer(unreached)
+  await pass(2000)
+  expect(names()).toEqual(['a', 'b', 'b'])
 })
 
 test('a photo the server may have is taken out there before the next is sent, however often that takes', async () => {
