@@ -6,7 +6,7 @@ export const ROOMS = {
   lead: [],
   contract: RULES,
   content: ['contract', ...RULES],
-  browser: [],
+  browser: ['contract', 'fence'],
   web: ['browser', 'contract', 'fence', 'content'],
   desk: ['browser', 'contract', 'content', ...RULES],
   publisher: ['contract', 'content', ...RULES],

@@ -3,6 +3,15 @@ const SILENT_MS = 30_000
 /** Our side may have other photos before this one. */
 const ANSWER_MS = 90_000
 
+/** The answer as JSON, where it is JSON. */
+export function bodyOf({ responseText }: XMLHttpRequest): unknown {
+  try {
+    return JSON.parse(responseText)
+  } catch {
+    return undefined
+  }
+}
+
 /** Sends a photo and tells how far it is; fetch cannot tell that. A status of 0: no connection, or it broke. */
 export function upload(
   url: string,

@@ -3,35 +3,31 @@ import { DESK_HEADER } from '../../contract/desk/desk-calls.ts'
 export type Call = { method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'; url: string }
 export type RequestOptions = { query?: Record<string, string>; body?: unknown; key?: string; signal?: AbortSignal }
 
-const pathOf = ({ url }: Call, { query }: RequestOptions) => (query ? `${url}?${new URLSearchParams(query)}` : url)
-const bodyOf = ({ method }: Call, { body }: RequestOptions) => (method === 'GET' ? '' : JSON.stringify(body ?? {}))
-
 /** A connection can die without a word, as between two masts: then no answer ever comes. */
-const ANSWER_MS = 20_000
+export const ANSWER_MS = 20_000
 
-/** A call as it goes to the desk's listener. */
-export function fetchCall(call: Call, options: RequestOptions) {
+export const pathOf = ({ url }: Call, { query }: RequestOptions) =>
+  query ? `${url}?${new URLSearchParams(query)}` : url
+/** A call as it goes to the desk's API. */
+export function initOf({ method }: Call, { body, key }: RequestOptions): RequestInit {
   const headers: Record<string, string> = { accept: 'application/json' }
-  if (call.method !== 'GET') Object.assign(headers, { 'content-type': 'application/json', [DESK_HEADER]: '1' })
-  if (options.key) headers['idempotency-key'] = options.key
-  const body = bodyOf(call, options)
-  const given = new AbortController()
-  const patience = setTimeout(() => given.abort(new DOMException('No answer came.', 'TimeoutError')), ANSWER_MS)
-  options.signal?.addEventListener('abort', () => given.abort())
-  if (options.signal?.aborted) given.abort()
-  const sent = { method: call.method, headers, signal: given.signal, ...(body ? { body } : {}) }
-  return fetch(pathOf(call, options), sent).finally(() => clearTimeout(patience))
+  if (key) headers['idempotency-key'] = key
+  if (method === 'GET') return { method, headers }
+  Object.assign(headers, { 'content-type': 'application/json', [DESK_HEADER]: '1' })
+  return { method, headers, body: JSON.stringify(body ?? {}) }
 }
 
 const early = new Map<string, Promise<Response | undefined>>()
 const nameOf = (call: Call, options: RequestOptions) =>
-  `${call.method} ${pathOf(call, options)} ${bodyOf(call, options)}`
+  `${call.method} ${pathOf(call, options)} ${initOf(call, options).body}`
 
 /** Sends a call before the app has come, which takes the answer over; after a failure it asks again itself. */
 export const sendEarly = (call: Call, options: RequestOptions = {}) =>
   early.set(
     nameOf(call, options),
-    fetchCall(call, options).catch(() => undefined),
+    fetch(pathOf(call, options), { ...initOf(call, options), signal: AbortSignal.timeout(ANSWER_MS) }).catch(
+      () => undefined,
+    ),
   )
 
 /** Older than this an early answer is no news any more. */

@@ -1,16 +1,17 @@
 import type { Query } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import * as v from 'valibot'
+import { HttpError } from '../../browser/request.ts'
+import { createStore } from '../../browser/store.ts'
 import { DESK_CALLS } from '../../contract/desk/desk-calls.ts'
 import { foundSchema, type LeadSummary } from '../../contract/desk/lead.ts'
 import { liveSchemas } from '../../contract/desk/live.ts'
 import { announce } from '../frame/announcer.tsx'
-import { createStore } from '../parts/store.ts'
 import { openEventStream } from './event-stream.ts'
 import { isOwnVersion } from './own-versions.ts'
 import { leadQuery, patchCachedLead } from './queries.ts'
 import { queryClient } from './query-client.ts'
-import { connectionStore, Refused, requestJson } from './request.ts'
+import { connectionStore, requestJson } from './request.ts'
 
 /** Whether news comes by itself, and which leads have arrived but are not yet in the list. */
 export const liveStore = createStore({ connected: false, arrived: [] as string[] })
@@ -21,7 +22,7 @@ export const showArrived = () => {
 }
 
 /** What is not there stays away: asked for again, its page would say "Loading" for a moment. */
-const isThere = ({ state: { error } }: Query) => !(error instanceof Refused && error.status === 404)
+const isThere = ({ state: { error } }: Query) => !(error instanceof HttpError && error.status === 404)
 
 /** Its first answer is on the way, and may be older than the news: an invalidation would not ask for it again. */
 const isFirst = ({ state: { data, fetchStatus } }: Query) => data === undefined && fetchStatus === 'fetching'

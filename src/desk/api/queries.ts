@@ -1,4 +1,5 @@
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query'
+import { HttpError } from '../../browser/request.ts'
 import { callAt, DESK_CALLS } from '../../contract/desk/desk-calls.ts'
 import { type Find, foundSchema, type LeadSummary } from '../../contract/desk/lead.ts'
 import { type NumbersBy, numbersSchema, type WEEKS } from '../../contract/desk/numbers.ts'
@@ -8,7 +9,7 @@ import { todaySchema } from '../../contract/desk/today.ts'
 import { type WholeLead, wholeLeadSchema } from '../../contract/desk/whole-lead.ts'
 import { setServerTime } from '../time/use-now.ts'
 import { clearCache, queryClient } from './query-client.ts'
-import { Refused, requestJson } from './request.ts'
+import { requestJson } from './request.ts'
 
 /** Null: nobody is signed in here. */
 export const meQuery = queryOptions({
@@ -19,7 +20,7 @@ export const meQuery = queryOptions({
       setServerTime(me.now)
       return me
     } catch (error) {
-      if (!(error instanceof Refused) || error.status !== 401) throw error
+      if (!(error instanceof HttpError) || error.status !== 401) throw error
       clearCache()
       return null
     }

@@ -1,17 +1,17 @@
 import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query'
-import { Refused } from './request.ts'
+import { HttpError } from '../../browser/request.ts'
 
 /** Nothing that was read stays in memory for the next person. */
 export const clearCache = () => queryClient.removeQueries({ predicate: ({ queryKey }) => queryKey[0] !== 'me' })
 
 /** An ended session shows the door at once, wherever it is noticed. */
 export function noticeSignedOut(error: unknown) {
-  if (!(error instanceof Refused) || error.status !== 401 || !queryClient.getQueryData(['me'])) return
+  if (!(error instanceof HttpError) || error.status !== 401 || !queryClient.getQueryData(['me'])) return
   queryClient.setQueryData(['me'], null)
   clearCache()
 }
 
-const retry = (count: number, error: Error) => !(error instanceof Refused) && count < 2
+const retry = (count: number, error: Error) => !(error instanceof HttpError) && count < 2
 
 export const queryClient: QueryClient = new QueryClient({
   queryCache: new QueryCache({ onError: noticeSignedOut }),

@@ -1,39 +1,8 @@
 import * as v from 'valibot'
-import { type DeskRefusal, refusalSchema } from '../../contract/desk/shapes.ts'
-import { createStore } from '../parts/store.ts'
-import { type Call, fetchCall, forgetEarly, type RequestOptions, takeEarly } from './early-calls.ts'
-
-/** The server said no; its message is a sentence for the person. */
-export class Refused extends Error {
-  readonly status: number
-  readonly refusal: DeskRefusal
-  /** The whole answer: a conflict carries the lead. */
-  readonly body: unknown
-  constructor(status: number, refusal: DeskRefusal, body: unknown) {
-    super(refusal.message)
-    this.status = status
-    this.refusal = refusal
-    this.body = body
-  }
-}
-
-/** No answer came: the phone has no signal, or the desk is down. */
-export class NoConnection extends Error {
-  constructor() {
-    super('You’re offline, or the desk can’t be reached. Please try again.')
-  }
-}
-
-/** A refusal in the server's words; a proxy's error page has none of ours. */
-async function refused(response: Response) {
-  const body: unknown = await response.json().catch(() => null)
-  const known = v.safeParse(refusalSchema, body)
-  const message =
-    response.status === 429
-      ? 'That was too many tries. Please wait a minute.'
-      : 'The desk sent an answer this page can’t read. Please reload and try again.'
-  return new Refused(response.status, known.success ? known.output : { message }, body)
-}
+import { HttpError, json, NetworkError, request } from '../../browser/request.ts'
+import { createStore } from '../../browser/store.ts'
+import { refusalSchema } from '../../contract/desk/shapes.ts'
+import { ANSWER_MS, type Call, forgetEarly, initOf, pathOf, type RequestOptions, takeEarly } from './early-calls.ts'
 
 /** Whether the last call got an answer. */
 export const connectionStore = createStore({ connected: true })
@@ -41,34 +10,56 @@ const connected = (now: boolean) => {
   if (connectionStore.get().connected !== now) connectionStore.set({ connected: now })
 }
 
-/** Every call to the desk's listener goes through here. */
-export async function send(call: Call, options: RequestOptions = {}): Promise<Response> {
-  const response =
-    (await takeEarly(call, options)) ??
-    (await fetchCall(call, options).catch((error) => {
-      if (error instanceof DOMException && error.name === 'AbortError') throw error
-      connected(false)
-      throw new NoConnection()
-    }))
-  connected(true)
-  if (!response.ok) {
-    forgetEarly()
-    throw await refused(response)
-  }
-  return response
-}
-
-/** The same, with the answer checked against the contract. */
-export async function requestJson<Schema extends v.GenericSchema>(
-  schema: Schema,
+/** Every call to the desk's API goes through here. A connection can die silently, so its answer has to come in time. */
+async function answer<Answer>(
+  read: (response: Response) => Answer | Promise<Answer>,
   call: Call,
-  sent: RequestOptions = {},
-): Promise<v.InferOutput<Schema>> {
-  const response = await send(call, sent)
-  return v.parse(schema, await response.json())
+  options: RequestOptions = {},
+): Promise<Answer> {
+  const limit = new AbortController()
+  const stop = () => limit.abort()
+  const timer = setTimeout(stop, ANSWER_MS)
+  if (options.signal?.aborted) stop()
+  options.signal?.addEventListener('abort', stop)
+  const path = pathOf(call, options)
+  const init = { ...initOf(call, options), signal: limit.signal }
+  const asked = takeEarly(call, options)?.then((early) => early ?? fetch(path, init))
+  try {
+    const answered = await request(path, read, init, asked)
+    connected(true)
+    return answered
+  } catch (error) {
+    if (!options.signal?.aborted) connected(!(error instanceof NetworkError))
+    if (error instanceof HttpError) forgetEarly()
+    throw error
+  } finally {
+    clearTimeout(timer)
+  }
 }
 
-export const errorMessage = (error: unknown) =>
-  error instanceof Refused || error instanceof NoConnection
-    ? error.message
+export const send = (call: Call, options?: RequestOptions) => answer((response) => response, call, options)
+/** The same, with the answer checked against the contract. */
+export const requestJson = <Schema extends v.GenericSchema>(schema: Schema, call: Call, options?: RequestOptions) =>
+  answer(json(schema), call, options)
+
+/** What the desk's API said with an error of that status; a proxy's error page is none of it. */
+export function errorBody<Schema extends v.GenericSchema>(
+  schema: Schema,
+  error: unknown,
+  status?: number,
+): v.InferOutput<Schema> | undefined {
+  if (!(error instanceof HttpError) || error.status !== (status ?? error.status)) return
+  const read = v.safeParse(v.pipe(v.string(), v.parseJson(), schema), error.said)
+  return read.success ? read.output : undefined
+}
+export const refusalOf = (error: unknown) => errorBody(refusalSchema, error)
+
+/** A sentence for the person. */
+export function errorMessage(error: unknown) {
+  if (error instanceof NetworkError) return 'You’re offline, or the desk can’t be reached. Please try again.'
+  const said = refusalOf(error)?.message
+  if (said !== undefined) return said
+  return error instanceof HttpError && error.status === 429
+    ? 'That was too many tries. Please wait a minute.'
     : 'The desk sent an answer this page can’t read. Please reload and try again.'
+}

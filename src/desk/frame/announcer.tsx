@@ -1,4 +1,4 @@
-import { createStore, useStore } from '../parts/store.ts'
+import { createStore, useStore } from '../../browser/store.ts'
 
 const store = createStore({ words: '', turn: 0 })
 

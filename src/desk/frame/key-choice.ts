@@ -1,5 +1,5 @@
+import { createStore } from '../../browser/store.ts'
 import { readLocal, saveLocal } from '../parts/local-storage.ts'
-import { createStore } from '../parts/store.ts'
 
 /** Single keys can be switched off: dictation and stray presses trigger them. */
 export const keyStore = createStore({ on: readLocal('keys') !== 'off' })

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
+import { useStore } from '../../browser/store.ts'
 import { timeOf } from '../../lead/time-words.ts'
 import { connectionStore } from '../api/request.ts'
-import { useStore } from '../parts/store.ts'
 
 /** Without signal the last list stays, and says how old it is. */
 export function NoConnectionStrip({ asOf }: { asOf: number }) {

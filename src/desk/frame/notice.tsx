@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { createStore, useStore } from '../parts/store.ts'
+import { createStore, useStore } from '../../browser/store.ts'
 import { announce } from './announcer.tsx'
 
 type Press = { label: string; run: () => void }

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
+import { useStore } from '../../browser/store.ts'
 import { leadQuery } from '../api/queries.ts'
-import { useStore } from '../parts/store.ts'
 import { openSheet, sheetStore } from '../sheets/sheet-store.ts'
 import { askedAboutCall, askWhenBack, type Called, calledStore } from './called.ts'
 

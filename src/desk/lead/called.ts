@@ -1,6 +1,6 @@
 import * as v from 'valibot'
+import { createStore } from '../../browser/store.ts'
 import { readLocal, saveLocal } from '../parts/local-storage.ts'
-import { createStore } from '../parts/store.ts'
 import { serverNow } from '../time/use-now.ts'
 
 const calledSchema = v.object({ reference: v.string(), how: v.picklist(['call', 'text', 'mail']), at: v.number() })

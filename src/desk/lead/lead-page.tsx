@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
 import { lazy, type ReactNode, Suspense } from 'react'
 import { Link, useNavigate } from 'react-router'
+import { HttpError } from '../../browser/request.ts'
 import { leadPath } from '../../contract/desk/addresses.ts'
 import { UNREADABLE_LEAD } from '../../contract/desk/lead.ts'
 import type { WholeLead } from '../../contract/desk/whole-lead.ts'
 import { leadQuery } from '../api/queries.ts'
-import { Refused } from '../api/request.ts'
 import { PageHeading } from '../frame/page-heading.tsx'
 import { isTried, stepTag } from '../leads/row-words.ts'
 import { Icon } from '../parts/icon.tsx'
@@ -30,7 +30,7 @@ const WonCards = lazy(() => import('./won/won-cards.tsx'))
 
 export function LeadPage({ reference }: { reference: string }) {
   const { data, error, refetch } = useQuery(leadQuery(reference))
-  const isGone = error instanceof Refused && error.status === 404
+  const isGone = error instanceof HttpError && error.status === 404
   return (
     <section className="detail-pane" aria-label={`Lead ${reference}`}>
       {data && !isGone ? (

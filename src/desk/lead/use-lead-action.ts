@@ -1,5 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
 import * as v from 'valibot'
+import { HttpError, NetworkError } from '../../browser/request.ts'
 import { callAt, DESK_CALLS } from '../../contract/desk/desk-calls.ts'
 import type { LeadSummary } from '../../contract/desk/lead.ts'
 import {
@@ -13,7 +14,7 @@ import type { LeadAction } from '../../lead/actions.ts'
 import { isOwnVersion, noteOwnVersion } from '../api/own-versions.ts'
 import { leadQuery, patchCachedLead } from '../api/queries.ts'
 import { queryClient } from '../api/query-client.ts'
-import { errorMessage, NoConnection, Refused, requestJson } from '../api/request.ts'
+import { errorBody, errorMessage, refusalOf, requestJson } from '../api/request.ts'
 import { hideNotice, showNotice } from '../frame/notice.tsx'
 import { useMe, usePeople } from '../parts/use-me.ts'
 import { openSheet } from '../sheets/sheet-store.ts'
@@ -45,26 +46,26 @@ function saved({ lead, event }: Acted) {
 }
 
 function failed(error: Error, { lead, action, key }: Sent, act: Act) {
-  const conflict = error instanceof Refused && error.status === 409 ? v.safeParse(conflictSchema, error.body) : null
-  if (conflict?.success) {
-    patchCachedLead(conflict.output.lead)
+  const conflict = errorBody(conflictSchema, error, 409)
+  if (conflict) {
+    patchCachedLead(conflict.lead)
     queryClient.invalidateQueries({ queryKey: ['lead', lead.reference] })
-    openSheet({ kind: 'conflict', lead: conflict.output.lead, conflict: conflict.output, action })
+    openSheet({ kind: 'conflict', lead: conflict.lead, conflict, action })
     return
   }
-  if (error instanceof Refused && error.status === 404) {
+  if (error instanceof HttpError && error.status === 404) {
     for (const queryKey of [['lead', lead.reference], ['leads']]) queryClient.invalidateQueries({ queryKey })
     showNotice({ words: 'This lead was erased.', fault: true })
     return
   }
-  if (error instanceof NoConnection)
+  if (error instanceof NetworkError)
     showNotice({
       words: 'You’re offline. Nothing was saved.',
       fault: true,
       press: { label: 'Try again', run: () => act(lead, action, key) },
     })
   else {
-    const first = error instanceof Refused ? Object.values(error.refusal.faults ?? {})[0] : null
+    const [first] = Object.values(refusalOf(error)?.faults ?? {})
     showNotice({ words: first ?? errorMessage(error), fault: true })
   }
 }
@@ -79,7 +80,7 @@ export function useLeadAction(reference: string): Act {
     mutationFn: ({ lead, action, key }: Sent) =>
       requestJson(actedSchema, callAt(DESK_CALLS.act, lead), { body: { ...action, version: versionOf(lead) }, key }),
     // Without signal it is sent again with its own key: a repeat is one action.
-    retry: (count, error) => count < 2 && error instanceof NoConnection && navigator.onLine,
+    retry: (count, error) => count < 2 && error instanceof NetworkError && navigator.onLine,
     retryDelay: 0,
     onMutate: ({ lead, action }) => {
       const before = queryClient.getQueryData(leadQuery(reference).queryKey)?.lead ?? lead

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
+import { useStore } from '../../browser/store.ts'
 import { MOST_SIGNS } from '../../contract/field-limits.ts'
 import { Icon } from '../parts/icon.tsx'
-import { useStore } from '../parts/store.ts'
 import { shownStore } from './shown.ts'
 
 /** Typing waits a moment before it asks; Escape empties the box. */

@@ -3,7 +3,7 @@ import { callAt, DESK_CALLS } from '../../contract/desk/desk-calls.ts'
 import type { Device } from '../../contract/desk/person.ts'
 import { dateOf, timeOrDay } from '../../lead/time-words.ts'
 import { devicesQuery } from '../api/queries.ts'
-import { errorMessage, Refused, send } from '../api/request.ts'
+import { errorMessage, refusalOf, send } from '../api/request.ts'
 import { showNotice } from '../frame/notice.tsx'
 import { Avatar } from '../parts/avatar.tsx'
 import { usePeople } from '../parts/use-me.ts'
@@ -34,7 +34,7 @@ function DeviceRow({ device }: { device: Device }) {
     mutationFn: () => send(callAt(DESK_CALLS.endDevice, device)),
     onSuccess: () => showNotice({ words: `${device.label} is signed out` }),
     onError: (error) => {
-      if (error instanceof Refused && error.refusal.prove)
+      if (refusalOf(error)?.prove)
         openSheet({
           kind: 'prove',
           done: () => {

@@ -1,5 +1,5 @@
+import { useStore } from '../../browser/store.ts'
 import { keyStore, switchKeys } from '../frame/key-choice.ts'
-import { useStore } from '../parts/store.ts'
 import { useMe } from '../parts/use-me.ts'
 import { openSheet } from '../sheets/sheet-store.ts'
 

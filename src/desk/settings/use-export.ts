@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
 import { DESK_CALLS } from '../../contract/desk/desk-calls.ts'
 import type { ExportFormat } from '../../contract/desk/system.ts'
-import { errorMessage, Refused, send } from '../api/request.ts'
+import { errorMessage, refusalOf, send } from '../api/request.ts'
 import { showNotice } from '../frame/notice.tsx'
 import { closeSheet, openSheet } from '../sheets/sheet-store.ts'
 
@@ -28,7 +28,7 @@ export function useExport() {
     mutationFn: download,
     onSuccess: () => showNotice({ words: 'The file is in your Downloads folder' }),
     onError: (error, format) => {
-      if (error instanceof Refused && error.refusal.prove)
+      if (refusalOf(error)?.prove)
         openSheet({
           kind: 'prove',
           done: () => {

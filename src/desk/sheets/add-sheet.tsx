@@ -9,7 +9,7 @@ import { NEW_LEAD_LABELS as LABELS } from '../../contract/desk/new-lead-labels.t
 import { FENCE_TYPES } from '../../fence/fence-types.ts'
 import { FOUND_US, FOUND_US_LABELS } from '../../lead/steps.ts'
 import { noteOwnVersion } from '../api/own-versions.ts'
-import { errorMessage, Refused, requestJson } from '../api/request.ts'
+import { errorMessage, refusalOf, requestJson } from '../api/request.ts'
 import { showNotice } from '../frame/notice.tsx'
 import { Sheet } from './sheet.tsx'
 import { closeSheet } from './sheet-store.ts'
@@ -39,7 +39,7 @@ export default function AddSheet() {
     // The desk's listener checks it, and says what is wrong.
     add.mutate(Object.fromEntries(new FormData(event.currentTarget)))
   }
-  const faults = Object.entries((add.error instanceof Refused && add.error.refusal.faults) || {})
+  const faults = Object.entries(refusalOf(add.error)?.faults ?? {})
   const labels: Record<string, string> = LABELS
   return (
     <Sheet title="Add a lead" saves>

@@ -3,7 +3,7 @@ import { type FormEvent, useState } from 'react'
 import { callAt, DESK_CALLS } from '../../contract/desk/desk-calls.ts'
 
 import { type Erased, erasedSchema, onSiteWords, type WholeLead } from '../../contract/desk/whole-lead.ts'
-import { errorMessage, Refused, requestJson } from '../api/request.ts'
+import { errorMessage, refusalOf, requestJson } from '../api/request.ts'
 import { showNotice } from '../frame/notice.tsx'
 import { counted, listed } from '../parts/counted.ts'
 import { noteName, saveLocal } from '../parts/local-storage.ts'
@@ -34,8 +34,7 @@ export default function EraseSheet({ whole }: { whole: WholeLead }) {
       if (erased.left === null) leave(erased)
     },
     onError: (error) => {
-      if (error instanceof Refused && error.refusal.prove)
-        openSheet({ kind: 'prove', done: () => openSheet({ kind: 'erase', whole }) })
+      if (refusalOf(error)?.prove) openSheet({ kind: 'prove', done: () => openSheet({ kind: 'erase', whole }) })
     },
   })
   const save = (event: FormEvent) => {

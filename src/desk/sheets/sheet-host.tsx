@@ -1,6 +1,6 @@
 import { lazy, Suspense, useEffect, useRef } from 'react'
 import { useLocation, useNavigate } from 'react-router'
-import { useStore } from '../parts/store.ts'
+import { useStore } from '../../browser/store.ts'
 import { CalledSheet } from './called-sheet.tsx'
 import { LostSheet } from './lost-sheet.tsx'
 import { MoneySheet } from './money-sheet.tsx'

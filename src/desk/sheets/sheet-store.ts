@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react'
+import { createStore } from '../../browser/store.ts'
 import type { LeadSummary } from '../../contract/desk/lead.ts'
 import type { Conflict } from '../../contract/desk/lead-actions.ts'
 import type { WholeLead } from '../../contract/desk/whole-lead.ts'
 import type { LeadAction } from '../../lead/actions.ts'
-import { createStore } from '../parts/store.ts'
 
 /** A sheet holds the lead as it was when the sheet was opened: the version somebody decided on. */
 export type OpenSheet =

@@ -1,13 +1,10 @@
-import { useSyncExternalStore } from 'react'
+import { createStore, useStore } from '../../browser/store.ts'
 
 /** The server's clock counts: a phone may be wrong by hours. */
 let ahead = 0
-let shown = Date.now()
-const watchers = new Set<() => void>()
-const tell = () => {
-  shown = Date.now() + ahead
-  for (const watcher of watchers) watcher()
-}
+const clock = createStore({ now: Date.now() })
+const tick = () => clock.set({ now: serverNow() })
+setInterval(tick, 20_000)
 
 export function setServerTime(now: string) {
   const found = Date.parse(now) - Date.now()
@@ -15,21 +12,9 @@ export function setServerTime(now: string) {
   const next = Math.abs(found) < 5000 ? 0 : found
   if (Math.abs(next - ahead) < 2000) return
   ahead = next
-  tell()
+  tick()
 }
 
-let timer: ReturnType<typeof setInterval> | undefined
-function watch(watcher: () => void) {
-  watchers.add(watcher)
-  timer ??= setInterval(tell, 20_000)
-  return () => {
-    watchers.delete(watcher)
-    if (watchers.size > 0) return
-    clearInterval(timer)
-    timer = undefined
-  }
-}
-
-/** Now, on the server's clock, told anew three times a minute. */
-export const useNow = () => useSyncExternalStore(watch, () => shown)
+/** Now, on the server's clock, updated three times a minute. */
+export const useNow = () => useStore(clock).now
 export const serverNow = () => Date.now() + ahead

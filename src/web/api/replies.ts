@@ -1,35 +1,26 @@
-import { useEffect, useMemo, useSyncExternalStore } from 'react'
+import { useEffect, useMemo } from 'react'
 import * as v from 'valibot'
+import { request } from '../../browser/request.ts'
+import { createStore, useStore } from '../../browser/store.ts'
 import { API_CALLS } from '../../contract/api-calls.ts'
-import { request } from './request.ts'
 
 type Reply = { data?: unknown; error?: unknown }
 
-const AWAITED: Reply = {}
-const replies = new Map<string, Reply>()
-const readers = new Set<() => void>()
+/** By the path that was asked. */
+const replies = createStore<Record<string, Reply>>({})
 
-function keep(path: string, reply: Reply) {
-  replies.set(path, reply)
-  for (const read of readers) read()
-}
-
-function subscribe(read: () => void) {
-  readers.add(read)
-  return () => readers.delete(read)
-}
-
-export const replyTo = (path: string) => replies.get(path)
+export const replyTo = (path: string) => replies.get()[path]
 
 /** What came is never asked for twice; what failed is, at the next press. */
 export async function ask(path: string) {
-  const known = replies.get(path)
-  if (known && !('error' in known)) return
-  keep(path, AWAITED)
-  await request(v.unknown(), path).then(
-    (data) => keep(path, { data }),
-    (error: unknown) => keep(path, { error }),
+  const known = replyTo(path)
+  if (known && !known.error) return
+  replies.set({ [path]: {} })
+  const reply = await request(path, (response): Promise<unknown> => response.json()).then(
+    (data) => ({ data }),
+    (error: unknown) => ({ error }),
   )
+  replies.set({ [path]: reply })
 }
 
 /** The API is asked for a page of the blog at the press, before anything of that page has come. */
@@ -41,12 +32,11 @@ export function askForPage(path: string) {
 export const postCall = (slug: string) => API_CALLS.post.url.replace(':slug', slug)
 
 export function useReply<Schema extends v.GenericSchema>(schema: Schema, path: string) {
-  const reply = useSyncExternalStore(subscribe, () => replies.get(path)) ?? AWAITED
+  const reply = useStore(replies, (all) => all[path])
   useEffect(() => {
-    if (!replies.has(path)) void ask(path)
+    if (!replyTo(path)) void ask(path)
   }, [path])
-  const read = useMemo(() => ('data' in reply ? v.safeParse(schema, reply.data) : undefined), [schema, reply])
+  const read = useMemo(() => (reply?.data === undefined ? undefined : v.safeParse(schema, reply.data)), [schema, reply])
   const data: v.InferOutput<Schema> | undefined = read?.success ? read.output : undefined
-  const error = 'error' in reply ? reply.error : read?.issues && new v.ValiError(read.issues)
-  return { data, error, retry: () => ask(path) }
+  return { data, error: reply?.error ?? read?.issues, retry: () => ask(path) }
 }

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
+import { HttpError, json, RequestError, request } from '../../browser/request.ts'
 import { API_CALLS } from '../../contract/api-calls.ts'
 import { REVIEW_LABELS, type ReviewForm, reviewFormSchema, reviewReceiptSchema } from '../../contract/review.ts'
-import { RequestError, request } from '../api/request.ts'
 
 /** Holds what was entered to the same schema the server uses. */
 export function checkReview(data: FormData): { errors: Record<string, string>; review?: ReviewForm } {
@@ -17,12 +17,13 @@ export function checkReview(data: FormData): { errors: Record<string, string>; r
 export async function sendReview(review: ReviewForm) {
   const { url, method } = API_CALLS.review
   try {
-    await request(reviewReceiptSchema, url, { method, body: review })
+    const headers = { 'content-type': 'application/json' }
+    await request(url, json(reviewReceiptSchema), { method, body: JSON.stringify(review), headers })
     return null
   } catch (error) {
     if (!(error instanceof RequestError)) throw error
     return (
-      error.message.replace(/^\d+: /, '') ||
+      (error instanceof HttpError ? error.said : error.message) ||
       'You’re offline, or our server can’t be reached. Everything you entered is still here. Please try again.'
     )
   }

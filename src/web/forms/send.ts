@@ -1,11 +1,11 @@
 import * as v from 'valibot'
+import { json, RequestError, request } from '../../browser/request.ts'
 import { contactSchemas } from '../../contract/contact.ts'
 import { CONTACT_LABELS } from '../../contract/contact-options.ts'
 import { type FormKind, LEAD_CALLS, leadKindOf, OWN_FIELDS } from '../../contract/forms.ts'
 import { quoteSchema } from '../../contract/quote.ts'
 import { QUOTE_LABELS } from '../../contract/quote-options.ts'
 import { type LeadReceipt, leadReceiptSchema } from '../../contract/replies.ts'
-import { RequestError, request } from '../api/request.ts'
 import { visitOrigin } from './visit-origin.ts'
 
 const schemas = { ...contactSchemas, quote: quoteSchema }
@@ -53,9 +53,13 @@ export async function send(
   promisedHours: number,
 ): Promise<{ words: { title: string; description: string; destructive?: boolean }; receipt?: LeadReceipt }> {
   const { path, sent, failed } = LEAD_CALLS[leadKindOf(kind)]
-  const headers = { 'idempotency-key': submissionKey(lead) }
+  const headers = { 'content-type': 'application/json', 'idempotency-key': submissionKey(lead) }
   try {
-    const receipt = await request(leadReceiptSchema, path, { method: 'POST', body: lead, headers })
+    const receipt = await request(path, json(leadReceiptSchema), {
+      method: 'POST',
+      body: JSON.stringify(lead),
+      headers,
+    })
     last = { content: '', key: '' }
     return { words: sent(promisedHours), receipt }
   } catch (error) {

@@ -1,3 +1,4 @@
+import { createStore } from '../../browser/store.ts'
 import type { Plan } from '../../fence/plan.ts'
 import { countPlan } from '../../fence/plan-count.ts'
 import { GATE_NAMES } from '../../fence/plan-materials.ts'
@@ -53,7 +54,7 @@ const lineWords = (plan: Plan) => `The line is ${countPlan(plan).totalFeet} feet
 
 /** Holds the plan, what is selected, and the way back. What is dragged is only shown until it is let go. */
 export function createPlanner(first: Plan, { keep, tell, say }: Outside) {
-  let state: State = {
+  const { set: write, ...readable } = createStore<State>({
     plan: first,
     selected: null,
     drawing: null,
@@ -64,16 +65,13 @@ export function createPlanner(first: Plan, { keep, tell, say }: Outside) {
     view: showingAll(first, 0, 0),
     drag: null,
     next: null,
-  }
+  })
+  const { get } = readable
   let past: Plan[] = []
   let future: Plan[] = []
-  const listeners = new Set<() => void>()
 
-  const set = (parts: Partial<State>) => {
-    state = { ...state, ...parts, canUndo: past.length > 0, canRedo: future.length > 0 }
-    for (const listener of listeners) listener()
-  }
-  const fitted = (plan: Plan) => ({ view: showingAll(plan, state.view.wide, state.view.tall) })
+  const set = (parts: Partial<State>) => write({ ...parts, canUndo: past.length > 0, canRedo: future.length > 0 })
+  const fitted = (plan: Plan) => ({ view: showingAll(plan, get().view.wide, get().view.tall) })
   const tellGone = (gone: Plan['gates']) => {
     if (gone.length === 0) return
     const names = gone.map(({ kind, side }) => `${GATE_NAMES[kind]} on side ${side + 1}`)
@@ -90,11 +88,11 @@ export function createPlanner(first: Plan, { keep, tell, say }: Outside) {
       set({})
       return false
     }
-    if (isSamePlan(plan, state.plan)) {
+    if (isSamePlan(plan, get().plan)) {
       set(rest)
       return true
     }
-    past = [...past, state.plan].slice(-STEPS)
+    past = [...past, get().plan].slice(-STEPS)
     future = []
     set({ started: null, ...rest, plan, isKept: keep(plan) })
     tellGone(gone)
@@ -103,30 +101,27 @@ export function createPlanner(first: Plan, { keep, tell, say }: Outside) {
   }
 
   function step(back: boolean) {
-    if (state.drawing) return back ? set({ drawing: state.drawing.slice(0, -1) }) : undefined
+    const { drawing, plan: shown } = get()
+    if (drawing) return back ? set({ drawing: drawing.slice(0, -1) }) : undefined
     const plan = back ? past.at(-1) : future.at(-1)
     if (!plan) return
-    if (back) [past, future] = [past.slice(0, -1), [...future, state.plan]]
-    else [past, future] = [[...past, state.plan], future.slice(0, -1)]
+    if (back) [past, future] = [past.slice(0, -1), [...future, shown]]
+    else [past, future] = [[...past, shown], future.slice(0, -1)]
     set({ plan, selected: null, started: null, isKept: keep(plan) })
     say(`${back ? 'Undone.' : 'Redone.'} ${lineWords(plan)}`)
   }
 
   return {
-    get: () => state,
-    subscribe: (listener: () => void) => {
-      listeners.add(listener)
-      return () => listeners.delete(listener)
-    },
+    ...readable,
     /** Shows a plan that is not taken yet. */
     preview: (drag: State['drag']) => set({ drag }),
     point: (next: Spot | null) => set({ next }),
     look: (view: View) => set({ view }),
-    zoom: (factor: number, px?: number, py?: number) => set({ view: zoomed(state.view, factor, px, py) }),
-    showAll: () => set(fitted(state.plan)),
+    zoom: (factor: number, px?: number, py?: number) => set({ view: zoomed(get().view, factor, px, py) }),
+    showAll: () => set(fitted(get().plan)),
     resize(wide: number, tall: number) {
-      if (wide > 0 && (wide !== state.view.wide || tall !== state.view.tall))
-        set({ view: showingAll(state.plan, wide, tall) })
+      const { plan, view } = get()
+      if (wide > 0 && (wide !== view.wide || tall !== view.tall)) set({ view: showingAll(plan, wide, tall) })
     },
     change,
     tell,
@@ -137,7 +132,7 @@ export function createPlanner(first: Plan, { keep, tell, say }: Outside) {
     draw: (drawing: Spot[] | null) => set({ drawing, next: null, selected: null, ...(drawing && { started: 'draw' }) }),
     /** The corners set by hand become the line; too few of them leave the old one. */
     finishDrawing(closed: boolean) {
-      const { drawing, plan } = state
+      const { drawing, plan } = get()
       if (!drawing || drawing.length < (closed ? 3 : 2)) return set({ drawing: null, started: null })
       const line = { corners: drawing, closed, off: [], gates: [], pool: null }
       change({ ...plan, ...line }, { drawing: null, started: 'draw', fit: true })
@@ -145,7 +140,7 @@ export function createPlanner(first: Plan, { keep, tell, say }: Outside) {
     /** A start replaces the line and what stands around it; the fence stays, except around a pool. */
     start(name: StartName) {
       const { plan } = starts[name]
-      const { type, material, height, look, windy, tearOut } = state.plan
+      const { type, material, height, look, windy, tearOut } = get().plan
       const fence = name === 'pool' ? {} : { type, material, height, look }
       const parts = { started: name, selected: null, drawing: null, fit: true }
       change({ ...plan, ...fence, windy, tearOut }, { ...parts, words: `${starts[name].name}.` })

@@ -1,4 +1,5 @@
-import { createContext, use, useSyncExternalStore } from 'react'
+import { createContext, use } from 'react'
+import { useStore } from '../../browser/store.ts'
 import type { Planner, State } from './store.ts'
 
 export const PlannerContext = createContext<Planner | null>(null)
@@ -10,7 +11,4 @@ export function usePlanner(): Planner {
 }
 
 /** A part of the planner's state; who asks for it is rendered again when that part is another. */
-export function usePlannerState<Part>(select: (state: State) => Part): Part {
-  const planner = usePlanner()
-  return useSyncExternalStore(planner.subscribe, () => select(planner.get()))
-}
+export const usePlannerState = <Part>(select: (state: State) => Part): Part => useStore(usePlanner(), select)

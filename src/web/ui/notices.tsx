@@ -1,11 +1,11 @@
 import * as Toast from '@radix-ui/react-toast'
-import { useSyncExternalStore } from 'react'
 import { createRoot } from 'react-dom/client'
+import { useStore } from '../../browser/store.ts'
 import { Icon } from './icon.tsx'
-import { add, current, dismiss, type Notice, subscribe } from './notice-store.ts'
+import { add, dismiss, type Notice, noticeStore } from './notice-store.ts'
 
 function Notices() {
-  const notices = useSyncExternalStore(subscribe, current)
+  const { notices } = useStore(noticeStore)
   return (
     <Toast.Provider duration={5000} swipeDirection="right" swipeThreshold={50} label="Notice">
       {notices.map((notice) => (

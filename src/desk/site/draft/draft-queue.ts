@@ -1,4 +1,4 @@
-import { createStore } from '../../parts/store.ts'
+import { createStore } from '../../../browser/store.ts'
 
 /** A second after the last key. */
 const REST_MS = 1000

@@ -1,14 +1,14 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
-import * as v from 'valibot'
+import { HttpError, NetworkError } from '../../../browser/request.ts'
+import { useStore } from '../../../browser/store.ts'
 import { draftConflictSchema, draftSavedSchema, type SiteThing } from '../../../contract/desk/site.ts'
 import { SITE_CALLS, thingCall } from '../../../contract/desk/site-calls.ts'
 import type { Kind, ThingRef } from '../../../contract/site/kinds.ts'
 import type { Things } from '../../../contract/site/things.ts'
 import { noticeSignedOut, queryClient } from '../../api/query-client.ts'
-import { NoConnection, Refused, requestJson } from '../../api/request.ts'
+import { errorBody, requestJson } from '../../api/request.ts'
 import { readLocal, saveLocal } from '../../parts/local-storage.ts'
-import { useStore } from '../../parts/store.ts'
 import { useMe } from '../../parts/use-me.ts'
 import { serverNow } from '../../time/use-now.ts'
 import { isSame } from '../at-path.ts'
@@ -53,16 +53,13 @@ export function queueOf(ref: ThingRef, person: string) {
     save: (version, content) => save(ref, person, version, content),
     keepHere: (content) =>
       saveLocal(nameOf(ref), content === null ? null : JSON.stringify({ content, at: serverNow() })),
-    isPassing: (error) => error instanceof NoConnection || (error instanceof Refused && error.status >= 500),
+    isPassing: (error) => error instanceof NetworkError || (error instanceof HttpError && error.status >= 500),
   })
   queues.set(`${nameOf(ref)} ${person}`, queue)
   return queue
 }
 
-export const conflictOf = (error: unknown) => {
-  const read = error instanceof Refused && error.status === 409 ? v.safeParse(draftConflictSchema, error.body) : null
-  return read?.success ? read.output : null
-}
+export const conflictOf = (error: unknown) => errorBody(draftConflictSchema, error, 409)
 
 /** What the editor shows: what is typed here, else the kept draft, else what is on the site. */
 export function useDraft<K extends Kind>(ref: ThingRef<K>, given: SiteThing) {

@@ -1,6 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { type ComponentType, lazy, Suspense, useEffect, useState } from 'react'
 import { Navigate } from 'react-router'
+import { NetworkError } from '../../../browser/request.ts'
 import { isOut } from '../../../content/article-day.ts'
 import { isSeen, noticeLine } from '../../../content/site-words/notice-words.ts'
 import { SITE_PATH } from '../../../contract/desk/addresses.ts'
@@ -17,7 +18,7 @@ import {
 import { type Fault, shownAs, type Things } from '../../../contract/site/things.ts'
 import type { Prices } from '../../../fence/prices-schema.ts'
 import { shortDayOf } from '../../../lead/time-words.ts'
-import { errorMessage, NoConnection, send } from '../../api/request.ts'
+import { errorMessage, send } from '../../api/request.ts'
 import { showNotice } from '../../frame/notice.tsx'
 import { PageHeading } from '../../frame/page-heading.tsx'
 import { LoadFailed } from '../../parts/load-failed.tsx'
@@ -190,7 +191,7 @@ function Pen<K extends Kind>({ of, thing, draft }: PenProps<K>) {
               <SiteIcon name="away" size={19} />
               <span>
                 Saved on this {wide ? 'computer' : 'phone'}.{' '}
-                {error instanceof NoConnection
+                {error instanceof NetworkError
                   ? 'You’re offline. It will send when you’re back online.'
                   : errorMessage(error)}
               </span>

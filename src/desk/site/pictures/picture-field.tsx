@@ -1,6 +1,7 @@
 import './pictures.css'
 import { type ReactNode, useContext, useEffect, useState } from 'react'
 import * as v from 'valibot'
+import { useStore } from '../../../browser/store.ts'
 import { callAt } from '../../../contract/desk/desk-calls.ts'
 import { changePictureSchema } from '../../../contract/desk/media.ts'
 import { SITE_CALLS } from '../../../contract/desk/site-calls.ts'
@@ -9,13 +10,12 @@ import { visibleLength } from '../../../contract/visible-text.ts'
 import { send } from '../../api/request.ts'
 import { showNotice } from '../../frame/notice.tsx'
 import { Icon } from '../../parts/icon.tsx'
-import { useStore } from '../../parts/store.ts'
 import { FaultsContext, fieldId, TextField } from '../editor/fields.tsx'
 import { SiteIcon } from '../site-icon.tsx'
 import { pictureSrc } from '../site-queries.ts'
 import { useNewest } from '../use-newest.ts'
 import { Crops, FocusStage, positionOf } from './focus-stage.tsx'
-import { type Upload, uploadsAt } from './picture-uploads.ts'
+import { type PictureUpload, uploadsAt } from './picture-uploads.ts'
 import { UnusedPictures } from './unused-pictures.tsx'
 
 type PictureFieldProps = {
@@ -56,11 +56,11 @@ export function PictureField({ pictures, most, path, change, more }: PictureFiel
 
   // What the desk has is the draft's from now on.
   useEffect(() => {
-    const kept = onTheWay.flatMap(({ key, picture }) => (picture ? [{ key, picture }] : []))
+    const kept = onTheWay.filter(({ stored }) => stored)
     if (kept.length === 0) return
-    uploads.drop(kept.map(({ key }) => key))
+    kept.forEach(uploads.drop)
     const known = new Set(pictures.map(({ id }) => id))
-    const news = kept.flatMap(({ picture }) => (known.has(picture.id) ? [] : [picture]))
+    const news = kept.flatMap(({ stored }) => (stored && !known.has(stored.id) ? [stored] : []))
     change([...pictures, ...news])
     setChosen(pictures.length + news.length - 1)
   }, [onTheWay, uploads, pictures, change])
@@ -106,7 +106,7 @@ export function PictureField({ pictures, most, path, change, more }: PictureFiel
           </button>
         ))}
         {onTheWay.map((one) => (
-          <OnTheWay key={one.key} upload={one} drop={() => uploads.drop([one.key])} />
+          <OnTheWay key={one.key} upload={one} drop={() => uploads.drop(one)} />
         ))}
         {room > 0 && (
           <label className="take">
@@ -173,26 +173,29 @@ export function PictureField({ pictures, most, path, change, more }: PictureFiel
   )
 }
 
+const isMoving = ({ state }: PictureUpload) => state === 'preparing' || state === 'sending'
+
 /** What becomes of the pictures on their way, in a sentence. */
-function wordsOf(uploads: Upload[]) {
-  const moving = uploads.filter(({ state }) => state === 'sending')
-  const [waiting] = uploads.filter(({ state }) => state === 'waiting')
-  if (waiting) return 'You’re offline. Keep this page open, and your picture will send when you’re back online.'
-  if (moving.length === 0) return ''
-  return moving.length === 1 ? 'Sending your picture…' : `Sending ${moving.length} pictures…`
+function wordsOf(uploads: PictureUpload[]) {
+  if (uploads.some(({ state }) => state === 'unreached'))
+    return 'You’re offline. Keep this page open, and your picture will send when you’re back online.'
+  const moving = uploads.filter(isMoving).length
+  if (moving === 0) return ''
+  return moving === 1 ? 'Sending your picture…' : `Sending ${moving} pictures…`
 }
 
-function OnTheWay({ upload: { state, share, shown, sentence }, drop }: { upload: Upload; drop: () => void }) {
+function OnTheWay({ upload, drop }: { upload: PictureUpload; drop: () => void }) {
+  const { state, share, photo, sentence } = upload
   return (
     <div className={`thumb going ${state}`}>
-      <img src={shown} alt="" />
-      {state === 'sending' && <progress max={1} value={share} aria-label="Sending a picture" />}
+      <img src={photo.shown} alt="" />
+      {isMoving(upload) && <progress max={1} value={share} aria-label="Sending a picture" />}
       {state === 'refused' && (
         <p className="fault" role="alert">
           {sentence}
         </p>
       )}
-      {state !== 'kept' && (
+      {state !== 'stored' && (
         <button type="button" onClick={drop} aria-label="Remove this picture">
           <Icon name="close" size={16} />
         </button>

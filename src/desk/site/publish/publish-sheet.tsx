@@ -1,6 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useRef } from 'react'
-import * as v from 'valibot'
+import { NetworkError } from '../../../browser/request.ts'
 import { isOut } from '../../../content/article-day.ts'
 import { SITE_PATH } from '../../../contract/desk/addresses.ts'
 import { checkedSchema, releasedSchema, unpublishableSchema } from '../../../contract/desk/site.ts'
@@ -9,7 +9,7 @@ import { KIND_LABELS, KIND_NAMES, type Kind, type ThingRef } from '../../../cont
 import type { Fault, Things } from '../../../contract/site/things.ts'
 import type { Prices } from '../../../fence/prices-schema.ts'
 import { shortDayOf } from '../../../lead/time-words.ts'
-import { errorMessage, NoConnection, Refused, requestJson } from '../../api/request.ts'
+import { errorBody, errorMessage, refusalOf, requestJson } from '../../api/request.ts'
 import { useMe } from '../../parts/use-me.ts'
 import { Sheet } from '../../sheets/sheet.tsx'
 import { closeSheet, openSheet } from '../../sheets/sheet-store.ts'
@@ -67,7 +67,7 @@ function PublishSheet<K extends Kind>(props: PublishSheetProps<K>) {
         />
       </Sheet>
     )
-  if (error instanceof NoConnection)
+  if (error instanceof NetworkError)
     return (
       <Sheet key="away" title="You’re offline">
         <p>
@@ -173,7 +173,7 @@ function usePublish<K extends Kind>(props: PublishSheetProps<K>) {
     },
     onSettled: () => client.invalidateQueries({ queryKey: ['site'] }),
     onError: (error) => {
-      if (error instanceof Refused && error.refusal.prove) openSheet({ kind: 'prove', done: () => openPublish(props) })
+      if (refusalOf(error)?.prove) openSheet({ kind: 'prove', done: () => openPublish(props) })
       // The editor shows both versions.
       else if (conflictOf(error)) closeSheet(`${SITE_PATH}/${thingPath(of)}`)
     },
@@ -181,7 +181,4 @@ function usePublish<K extends Kind>(props: PublishSheetProps<K>) {
   return { check, publish }
 }
 
-function faultsIn(error: unknown) {
-  const read = error instanceof Refused && error.status === 422 ? v.safeParse(unpublishableSchema, error.body) : null
-  return read?.success ? read.output.faults : null
-}
+const faultsIn = (error: unknown) => errorBody(unpublishableSchema, error, 422)?.faults

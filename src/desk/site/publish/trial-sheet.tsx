@@ -2,7 +2,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import { checkedSchema, releasedSchema } from '../../../contract/desk/site.ts'
 import type { Call } from '../../api/early-calls.ts'
-import { errorMessage, Refused, requestJson } from '../../api/request.ts'
+import { errorMessage, refusalOf, requestJson } from '../../api/request.ts'
 import { Sheet } from '../../sheets/sheet.tsx'
 import { closeSheet, openSheet } from '../../sheets/sheet-store.ts'
 import { serverNow } from '../../time/use-now.ts'
@@ -52,7 +52,7 @@ function TrialSheet(props: TrialSheetProps) {
     },
     onSettled: () => client.invalidateQueries({ queryKey: ['site'] }),
     onError: (error) => {
-      if (error instanceof Refused && error.refusal.prove) openSheet({ kind: 'prove', done: () => openTrial(props) })
+      if (refusalOf(error)?.prove) openSheet({ kind: 'prove', done: () => openTrial(props) })
     },
   })
   function again() {

@@ -1,8 +1,8 @@
-import { useEffect, useRef, useSyncExternalStore } from 'react'
-import { MOST_PHOTOS } from '../../../contract/photo-limits.ts'
+import { useEffect, useRef } from 'react'
+import { useStore } from '../../../browser/store.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { PhotoPicker } from './photo-picker.tsx'
-import { newPhotoQueue, type PhotoQueue, type QueuedPhoto } from './photo-queue.ts'
+import { newPhotoQueue, type PhotoQueue, type QueuedPhoto, roomFor } from './photo-queue.ts'
 import { photoWords } from './words.ts'
 
 export { newPhotoQueue }
@@ -42,7 +42,7 @@ function Photo({ photo, name, onRemove }: { photo: QueuedPhoto; name: string; on
         <p role="alert" className="error !mt-0">
           {photo.sentence}
         </p>
-      ) : photo.state === 'sent' ? (
+      ) : photo.state === 'stored' ? (
         <p className="flex items-center gap-1 text-sm text-marsh">
           <Icon name="check" size={16} /> Received
         </p>
@@ -55,13 +55,12 @@ function Photo({ photo, name, onRemove }: { photo: QueuedPhoto; name: string; on
 
 /** The photos of one request: how they look, how far they are, and the way out for each. */
 export default function PhotoPanel({ queue }: { queue: PhotoQueue }) {
-  const photos = useSyncExternalStore(queue.subscribe, queue.current, queue.current)
+  const photos = useStore(queue.store).uploads
   const panel = useRef<HTMLElement>(null)
   useEffect(() => {
     panel.current?.scrollIntoView({ block: 'center' })
     panel.current?.focus({ preventScroll: true })
   }, [])
-  const room = MOST_PHOTOS - photos.filter(({ state }) => state !== 'refused').length
   const remove = (key: number) => {
     queue.remove(key)
     panel.current?.focus({ preventScroll: true })
@@ -79,7 +78,9 @@ export default function PhotoPanel({ queue }: { queue: PhotoQueue }) {
           <Photo key={photo.key} photo={photo} name={`Photo ${at + 1}`} onRemove={() => remove(photo.key)} />
         ))}
       </ul>
-      {room > 0 && <PhotoPicker onPick={queue.add}>{photos.length > 0 ? 'Add more photos' : 'Add photos'}</PhotoPicker>}
+      {roomFor(photos) > 0 && (
+        <PhotoPicker onPick={queue.add}>{photos.length > 0 ? 'Add more photos' : 'Add photos'}</PhotoPicker>
+      )}
     </section>
   )
 }

@@ -1,113 +1,67 @@
-import { type Shrunk, shrink } from '../../../browser/shrink-photo.ts'
-import { waitForConnection } from '../../../browser/wait-for-connection.ts'
+import * as v from 'valibot'
+import { HttpError, request } from '../../../browser/request.ts'
+import { shrink } from '../../../browser/shrink-photo.ts'
+import { bodyOf, upload } from '../../../browser/upload.ts'
+import { createUploadQueue, type Outcome, type Upload } from '../../../browser/upload-queue.ts'
+import { API_CALLS } from '../../../contract/api-calls.ts'
 import { MOST_PHOTO_BYTES, MOST_PHOTOS } from '../../../contract/photo-limits.ts'
-import { sendPhoto, takeOutPhoto } from './send-photo.ts'
+import { photoReceiptSchema } from '../../../contract/photos.ts'
 
-export type PhotoState = 'preparing' | 'sending' | 'sent' | 'unreached' | 'later' | 'refused'
-export type QueuedPhoto = {
-  key: number
-  state: PhotoState
-  /** From 0 to 1, while it travels. */
-  share: number
-  thumb: HTMLCanvasElement | null
-  /** Why it was refused. */
-  sentence: string
-}
-type Work = { prepared: Promise<Shrunk>; id?: string; out: boolean; abort?: () => void }
+/** `stored` is the photo's id. */
+export type QueuedPhoto = Upload<File, string>
+export type PhotoState = QueuedPhoto['state']
 
 /** Enough to see a latch across a yard; a phone's own photo is five times the data. */
 const SENT = { longest: 2048, quality: 0.82 }
 
-let nextKey = 1
+const refused = (sentence: string): Outcome<string> => ({ state: 'refused', sentence })
 
-/** The photos of one request. They go up one by one, also when the visitor goes on to another page of the site. */
-export function newPhotoQueue(lead: string) {
-  let photos: QueuedPhoto[] = []
-  const works = new Map<number, Work>()
-  const listeners = new Set<() => void>()
-  let running = false
-
-  function change(next: QueuedPhoto[]) {
-    photos = next
-    for (const listener of listeners) listener()
+function outcomeOf(answer: XMLHttpRequest): Outcome<string> {
+  const { status } = answer
+  if (status === 0) return { state: 'unreached' }
+  if (status === 201) {
+    const receipt = v.safeParse(photoReceiptSchema, bodyOf(answer))
+    return receipt.success ? { state: 'stored', stored: receipt.output.id } : { state: 'unreached' }
   }
-  const update = (key: number, news: Partial<QueuedPhoto>) =>
-    change(photos.map((photo) => (photo.key === key ? { ...photo, ...news } : photo)))
-
-  /** One attempt; true when this photo needs no other. */
-  async function attempt(key: number, work: Work, tries: number) {
-    const { blob } = await work.prepared
-    if (work.out) return true
-    if (blob.size > MOST_PHOTO_BYTES) {
-      update(key, { state: 'refused', sentence: 'This photo is larger than 12 MB. Please choose a smaller one.' })
-      return true
-    }
-    update(key, { state: 'sending', share: 0 })
-    const sending = sendPhoto(lead, blob, (share) => update(key, { share }))
-    work.abort = sending.abort
-    const sent = await sending.done
-    if (sent.outcome === 'stored') {
-      work.id = sent.id
-      update(key, { state: 'sent' })
-      if (work.out) await untilGone(sent.id)
-      return true
-    }
-    if (sent.outcome === 'refused') {
-      update(key, { state: 'refused', sentence: sent.sentence })
-      return true
-    }
-    if (work.out) return true
-    update(key, { state: sent.outcome })
-    await waitForConnection(tries, sent.outcome === 'later' ? sent.seconds * 1000 : 0)
-    return false
-  }
-
-  async function untilGone(id: string) {
-    for (let tries = 0; !(await takeOutPhoto(lead, id)); tries += 1) await waitForConnection(tries)
-  }
-
-  async function run() {
-    if (running) return
-    running = true
-    for (;;) {
-      const next = photos.find(({ state }) => state !== 'sent' && state !== 'refused')
-      const work = next && works.get(next.key)
-      if (!next || !work) break
-      for (let tries = 0; !work.out && !(await attempt(next.key, work, tries)); ) tries += 1
-    }
-    running = false
-  }
-
-  return {
-    subscribe(listener: () => void) {
-      listeners.add(listener)
-      return () => listeners.delete(listener)
-    },
-    current: () => photos,
-    /** Takes as many as there is room for. */
-    add(files: File[]) {
-      const room = MOST_PHOTOS - photos.filter(({ state }) => state !== 'refused').length
-      for (const file of files.slice(0, room)) {
-        const key = nextKey++
-        const prepared = shrink(file, SENT)
-        works.set(key, { prepared, out: false })
-        change([...photos, { key, state: 'preparing', share: 0, thumb: null, sentence: '' }])
-        void prepared.then(({ thumb }) => update(key, { thumb }))
-      }
-      void run()
-    },
-    remove(key: number) {
-      const photo = photos.find((one) => one.key === key)
-      const work = works.get(key)
-      if (!photo || !work) return
-      work.out = true
-      works.delete(key)
-      change(photos.filter((one) => one.key !== key))
-      if (work.id) void untilGone(work.id)
-      // Once all of it has left, it may be with us: then its answer is waited for, and it is taken out.
-      else if (photo.share < 1) work.abort?.()
-    },
-  }
+  const seconds = Number(answer.getResponseHeader('retry-after'))
+  if (seconds > 0) return { state: 'later', seconds }
+  if (status >= 500 && status !== 503) return { state: 'later', seconds: 15 }
+  const sentence = answer.getResponseHeader('content-type')?.startsWith('text/plain') ? answer.responseText : ''
+  return refused(sentence || 'This photo couldn’t be added.')
 }
 
+/** How many more photos there is room for. */
+export const roomFor = (photos: Pick<QueuedPhoto, 'state'>[]) =>
+  MOST_PHOTOS - photos.filter(({ state }) => state !== 'refused').length
+
+/** The photos of one request. They are also sent when the visitor goes on to another page of the site. */
+export function newPhotoQueue(lead: string) {
+  const { url } = API_CALLS.addPhoto
+  const queue = createUploadQueue<File, string>({
+    prepare: (file) => shrink(file, SENT),
+    send(blob, _, onProgress) {
+      if (blob.size > MOST_PHOTO_BYTES) {
+        const tooLarge = refused('This photo is larger than 12 MB. Please choose a smaller one.')
+        return { done: Promise.resolve(tooLarge), abort() {} }
+      }
+      // Another try is told from its start, not from its first bytes.
+      onProgress(0)
+      const body = new FormData()
+      body.append('lead', lead)
+      // The name that the phone gave it stays on the phone.
+      body.append('photo', blob, 'photo')
+      const { done, abort } = upload(url, body, onProgress)
+      return { done: done.then(outcomeOf), abort }
+    },
+    takeOut: (id) =>
+      request(`${url}/${id}`, () => true, { method: 'DELETE', headers: { 'x-lead': lead } }).catch(
+        (error) => error instanceof HttpError && error.status === 404,
+      ),
+  })
+  return {
+    ...queue,
+    /** Takes as many as there is room for. */
+    add: (files: File[]) => queue.add(files.slice(0, roomFor(queue.store.get().uploads))),
+  }
+}
 export type PhotoQueue = ReturnType<typeof newPhotoQueue>

@@ -5,20 +5,22 @@ import { photoWords } from './words.ts'
 const said = (...states: PhotoState[]) => photoWords(states.map((state) => ({ state })))
 
 test('it says how many we have, and how the rest is doing', () => {
-  expect(said('sent', 'sent', 'unreached')).toBe('We have 2 of 3 photos. The third will send when you’re back online.')
-  expect(said('sent', 'sending', 'preparing')).toBe('We have 1 of 3 photos. The others are on their way.')
+  expect(said('stored', 'stored', 'unreached')).toBe(
+    'We have 2 of 3 photos. The third will send when you’re back online.',
+  )
+  expect(said('stored', 'sending', 'preparing')).toBe('We have 1 of 3 photos. The others are on their way.')
   expect(said('preparing', 'preparing')).toBe('Your 2 photos are being prepared.')
   expect(said('unreached')).toBe('Your photo will send when you’re back online.')
-  expect(said('sent', 'later')).toBe('We have 1 of 2 photos. The second is waiting for its turn.')
+  expect(said('stored', 'later')).toBe('We have 1 of 2 photos. The second is waiting for its turn.')
 })
 
 test('when all are there it says so', () => {
-  expect(said('sent')).toBe('We have your photo.')
-  expect(said('sent', 'sent', 'sent')).toBe('We have your 3 photos.')
+  expect(said('stored')).toBe('We have your photo.')
+  expect(said('stored', 'stored', 'stored')).toBe('We have your 3 photos.')
 })
 
 test('what was refused is not counted', () => {
   expect(said('refused')).toBe('')
-  expect(said('sent', 'refused')).toBe('We have your photo.')
-  expect(said('sent', 'refused', 'sending')).toBe('We have 1 of 2 photos. The other is on its way.')
+  expect(said('stored', 'refused')).toBe('We have your photo.')
+  expect(said('stored', 'refused', 'sending')).toBe('We have 1 of 2 photos. The other is on its way.')
 })

@@ -7,14 +7,14 @@ const DOING: Record<PhotoState, [one: string, several: string]> = {
   sending: ['is on its way', 'are on their way'],
   unreached: ['will send when you’re back online', 'will send when you’re back online'],
   later: ['is waiting for its turn', 'are waiting for their turn'],
-  sent: ['', ''],
+  stored: ['', ''],
   refused: ['', ''],
 }
 
 /** How the photos are doing, in one or two calm sentences. */
 export function photoWords(photos: Pick<QueuedPhoto, 'state'>[]) {
   const wanted = photos.filter(({ state }) => state !== 'refused')
-  const left = wanted.filter(({ state }) => state !== 'sent')
+  const left = wanted.filter(({ state }) => state !== 'stored')
   const done = wanted.length - left.length
   if (wanted.length === 0) return ''
   if (left.length === 0) return done === 1 ? 'We have your photo.' : `We have your ${done} photos.`
@@ -25,5 +25,5 @@ export function photoWords(photos: Pick<QueuedPhoto, 'state'>[]) {
   const first = `We have ${done} of ${wanted.length} photos.`
   if (left.length > 1) return `${first} The others ${several}.`
   const whole = wanted.length === photos.length
-  return `${first} The ${whole ? ORDINALS[wanted.findIndex(({ state }) => state !== 'sent')] : 'other'} ${one}.`
+  return `${first} The ${whole ? ORDINALS[wanted.findIndex(({ state }) => state !== 'stored')] : 'other'} ${one}.`
 }
