@@ -42,4 +42,3 @@ export const refusalSchema = v.object({
   /** True when a fresh code is wanted first: open the code box, then try again. */
   prove: v.optional(v.boolean()),
 })
-export type DeskRefusal = v.InferOutput<typeof refusalSchema>
