@@ -11,8 +11,8 @@ export const ROOMS = {
   desk: ['browser', 'contract', 'content', ...RULES],
   publisher: ['contract', 'content', ...RULES],
   core: CORE,
-  letters: CORE,
-  'site-api': ['letters', 'publisher', ...CORE],
+  email: CORE,
+  'site-api': ['email', 'publisher', ...CORE],
   'desk-api': ['publisher', ...CORE],
   owner: CORE,
 }
@@ -37,7 +37,7 @@ export default {
       name: 'tools-import-no-program',
       severity: 'error',
       from: { path: '^tools/' },
-      to: { path: '^src/(web|desk|core|letters|site-api|desk-api|owner)/' },
+      to: { path: '^src/(web|desk|core|email|site-api|desk-api|owner)/' },
     },
     {
       name: 'benchmarks-and-tests-meet-in-the-testbed',

@@ -64,6 +64,6 @@ export default defineConfig({
       },
     },
   },
-  // The starter preloads what a page needs.
+  // The inline script preloads what a page needs.
   build: { target: buildTarget, assetsInlineLimit: 0, modulePreload: false },
 })

@@ -82,12 +82,12 @@ export default defineConfig(({ command }) => ({
             // The early calls wait for nothing but this.
             {
               name: 'early-calls',
-              test: /desk\/(desk-calls|api\/early-calls|leads\/list-of|parts\/local-storage)\.ts/,
+              test: /desk\/(desk-calls|api\/early-calls|leads\/list-of|ui\/local-storage)\.ts/,
             },
             { name: 'libraries', test: /node_modules\/|rolldown.runtime|preload-helper/ },
             {
               name: 'desk',
-              test: /src\/(contract\/desk\/(?!site|media)|lead\/|content\/(site\.|desk-words)|desk\/(?!main|early|service-worker|lead\/(won|plan|same-person)|numbers|parts\/drawing-colors|photos|print|settings|site|sign-in\/(code-|enter-|sign-in[-.])|sheets\/(add|assign|conflict|erase|follow-up|keys|more|prove|sign-out)-))/,
+              test: /src\/(contract\/desk\/(?!site|media)|lead\/|content\/(site\.|desk-words)|desk\/(?!main|early|service-worker|lead\/(won|plan|same-person)|numbers|ui\/drawing-colors|photos|print|settings|site|sign-in\/(code-|enter-|sign-in[-.])|sheets\/(add|assign|conflict|erase|follow-up|keys|more|reauth|sign-out)-))/,
             },
           ],
         },

@@ -6,7 +6,7 @@ import { growthPart } from './parts/growth.ts'
 import { interactionsPart } from './parts/interactions.ts'
 import { leadsPart } from './parts/leads.ts'
 import { lighthousePart } from './parts/lighthouse.ts'
-import { movesPart } from './parts/moves.ts'
+import { navigationPart } from './parts/navigation.ts'
 import { peerPart } from './parts/peer.ts'
 import { photosPart } from './parts/photos.ts'
 import { plannerPart } from './parts/planner.ts'
@@ -20,7 +20,7 @@ import { browserPath } from './support/browser.ts'
 const PARTS = {
   lighthouse: lighthousePart,
   peer: peerPart,
-  moves: movesPart,
+  navigation: navigationPart,
   interactions: interactionsPart,
   planner: plannerPart,
   server: serverPart,

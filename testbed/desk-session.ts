@@ -15,7 +15,7 @@ export async function newSession(db: Db, email: string, label: string) {
     label,
     created_at: at,
     seen_at: at,
-    proved_at: at,
+    authenticated_at: at,
     expires_at: new Date(Date.now() + 86_400_000).toISOString(),
   })
   return secret

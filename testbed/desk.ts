@@ -8,12 +8,12 @@ import { newLogger } from '../src/core/logger.ts'
 import { startReader } from '../src/core/photos/reader.ts'
 import { drawPlan } from '../src/core/plan-picture/plan-picture.ts'
 import { readSettings } from '../src/core/settings.ts'
-import { settleLetter, takeDueLetters } from '../src/core/storage/outbox.ts'
+import { leaseDueEmails, settleEmail } from '../src/core/storage/outbox.ts'
 import type { OutboxRow } from '../src/core/storage/tables.ts'
 import { startDesk } from '../src/desk-api/start-desk.ts'
-import { deliver } from '../src/letters/deliver.ts'
-import type { Letter } from '../src/letters/letter.ts'
-import { SkippedLetter } from '../src/letters/skipped-letter.ts'
+import type { EmailMessage } from '../src/email/email-message.ts'
+import { sendQueued } from '../src/email/send-queued.ts'
+import { SkippedEmail } from '../src/email/skipped-email.ts'
 import { inquiry, quote } from './entries.ts'
 import { pictureForm } from './photos.ts'
 import { type Route, routesOf } from './routes.ts'
@@ -64,7 +64,7 @@ export async function startTestDesk(env: Record<string, string> = {}, from = '20
     },
   })
 
-  /** The site's: it draws for letters. */
+  /** The site's: it draws for emails. */
   const logger = newLogger('silent')
   const reader = startReader(logger)
 
@@ -110,22 +110,22 @@ export async function startTestDesk(env: Record<string, string> = {}, from = '20
     }
   }
 
-  /** Sends what is in line as the site's worker would, and gives back the letters. */
-  async function letters() {
-    const sent: (Letter & Pick<OutboxRow, 'kind'>)[] = []
-    const send = async (letter: Letter, { kind }: OutboxRow) => void sent.push({ ...letter, kind })
+  /** Sends what is in line as the site's worker would, and gives back the emails. */
+  async function emails() {
+    const sent: (EmailMessage & Pick<OutboxRow, 'kind'>)[] = []
+    const send = async (message: EmailMessage, { kind }: OutboxRow) => void sent.push({ ...message, kind })
     for (;;) {
-      const rows = await takeDueLetters(db, 'test', now, 50)
+      const rows = await leaseDueEmails(db, 'test', now, 50)
       if (rows.length === 0) return sent
       for (const row of rows) {
-        const outcome = await deliver({ db, settings, send, clock, drawPlan: drawPlan(reader, logger) }, row).then(
+        const outcome = await sendQueued({ db, settings, send, clock, drawPlan: drawPlan(reader, logger) }, row).then(
           () => ({ status: 'sent' as const, sent_at: now.toISOString() }),
           (error) => {
-            if (!(error instanceof SkippedLetter)) throw error
+            if (!(error instanceof SkippedEmail)) throw error
             return { status: 'skipped' as const, last_error: error.message }
           },
         )
-        await settleLetter(db, row.id, 'test', outcome)
+        await settleEmail(db, row.id, 'test', outcome)
       }
     }
   }
@@ -154,7 +154,7 @@ export async function startTestDesk(env: Record<string, string> = {}, from = '20
     settings,
     browser,
     signedIn,
-    letters,
+    emails,
     lead,
     async stop() {
       reader.stop()

@@ -31,9 +31,9 @@ export function leadRow(at: number, received: Date): LeadRow {
     ...{ utm_source: null, utm_medium: null, utm_campaign: null, utm_term: null, utm_content: null },
     ...{
       elapsed_ms: 9000,
-      spam_signs: '[]',
-      withheld: at % 100 === 0 ? 1 : 0,
-      released_at: null,
+      spam_reasons: '[]',
+      in_spam: at % 100 === 0 ? 1 : 0,
+      not_spam_at: null,
       content_hash: null,
       plan: null,
     },

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
 import sharp from 'sharp'
+import type { Published } from '../src/contract/site/items.ts'
 import type { Job } from '../src/contract/site/job.ts'
 import type { SitePicture } from '../src/contract/site/picture.ts'
-import type { Published } from '../src/contract/site/things.ts'
 import { insertPicture } from '../src/core/storage/site-media.ts'
 import type { Db } from '../src/core/storage/tables.ts'
 import { phonePhoto } from './photos.ts'
@@ -28,7 +28,7 @@ export const jobWith = (...pictures: SitePicture[]): Job => ({
   feet: 184,
   text: 'Board on board in western red cedar, six feet high. The old chain link came out first.',
   pictures,
-  quote: null,
+  customerWords: null,
 })
 
 /** What is published, with a job that shows these. */

@@ -1,35 +1,44 @@
 import { expect, vi } from 'vitest'
 import { builtIn } from '../src/content/site-content.ts'
-import { type Published, refsIn, type StoredThings, storedThing } from '../src/contract/site/things.ts'
+import { type Published, refsIn, type StoredItems, storedItem } from '../src/contract/site/items.ts'
 import { insertRelease, newestReleaseNumber, publishedContents } from '../src/core/storage/site-releases.ts'
 import type { SiteReleaseRow } from '../src/core/storage/site-tables.ts'
 import type { Db } from '../src/core/storage/tables.ts'
-import { lookInto } from './stores.ts'
+import { withDatabase } from './stores.ts'
 
 type Where = { dataDir: string; env: Record<string, string> }
 
 /** One release after which all of this is published, and nothing else. Gives its number. */
-export async function publishAll(db: Db, published: StoredThings, part: Partial<SiteReleaseRow> = {}) {
+export async function publishAll(db: Db, published: StoredItems, part: Partial<SiteReleaseRow> = {}) {
   const number = (await newestReleaseNumber(db)) + 1
-  const kept = (await publishedContents(db)).map(({ kind, key }) => ({ kind, key, thing: null }))
-  const put = refsIn(published).map((ref) => ({ ...ref, thing: { content: storedThing(published, ref) } }))
+  const kept = (await publishedContents(db)).map(({ kind, key }) => ({ kind, key, item: null }))
+  const put = refsIn(published).map((ref) => ({ ...ref, item: { content: storedItem(published, ref) } }))
   const gone = kept.filter((one) => !put.some(({ kind, key }) => kind === one.kind && key === one.key))
   const at = new Date().toISOString()
-  const release = { number, at, by: null, kind: 'contact', key: '', mutation: null, asked: null, ...part } as const
+  const release = {
+    number,
+    at,
+    by: null,
+    kind: 'contact',
+    key: '',
+    mutation: null,
+    request_hash: null,
+    ...part,
+  } as const
   await insertRelease(db, release, [...gone, ...put])
   return number
 }
 
 /** The same in the storage of a program that runs: it reads a release whole or not at all. */
 export const publish = (where: Where, published: Published) =>
-  lookInto(where, (db) => db.transaction().execute((transaction) => publishAll(transaction, published)))
+  withDatabase(where, (db) => db.transaction().execute((transaction) => publishAll(transaction, published)))
 
 export const instancesOf = (where: Where) =>
-  lookInto(where, (db) => db.selectFrom('site_instances').selectAll().execute())
+  withDatabase(where, (db) => db.selectFrom('site_instances').selectAll().execute())
 
 /** Until every process of this storage says that it shows the release. */
 export const untilLive = (where: Where, release: number) =>
-  lookInto(where, async (db) => {
+  withDatabase(where, async (db) => {
     const instances = () => db.selectFrom('site_instances').selectAll().execute()
     // Hooks wait for it too, where `expect.poll` isn't allowed.
     await vi.waitFor(

@@ -3,9 +3,9 @@ import { SMTPServer } from 'smtp-server'
 
 export type Mail = Email & { envelopeTo: string[]; source: string }
 
-/** A real mail server on this machine whose letters tests read back. */
+/** A real mail server on this machine whose emails tests read back. */
 export async function startMailbox() {
-  const letters: Mail[] = []
+  const emails: Mail[] = []
   let refused: string | null = null
   const server = new SMTPServer({
     disabledCommands: ['AUTH', 'STARTTLS'],
@@ -20,7 +20,7 @@ export async function startMailbox() {
         const source = Buffer.concat(parts)
         const envelopeTo = session.envelope.rcptTo.map((to) => to.address)
         const email = await PostalMime.parse(source)
-        letters.push({ ...email, envelopeTo, source: source.toString('utf8') })
+        emails.push({ ...email, envelopeTo, source: source.toString('utf8') })
         done()
       })
     },
@@ -32,16 +32,16 @@ export async function startMailbox() {
   return {
     url: `smtp://127.0.0.1:${address.port}`,
     port: address.port,
-    letters,
+    emails,
     refuse(recipient: string | null) {
       refused = recipient
     },
     async waitFor(count: number, seconds = 10) {
       for (let tries = 0; tries < seconds * 20; tries += 1) {
-        if (letters.length >= count) return letters
+        if (emails.length >= count) return emails
         await new Promise((resolve) => setTimeout(resolve, 50))
       }
-      throw new Error(`Waited for ${count} letters, ${letters.length} came.`)
+      throw new Error(`Waited for ${count} emails, ${emails.length} came.`)
     },
     stop: () => new Promise<void>((resolve) => server.close(() => resolve())),
   }

@@ -23,19 +23,19 @@ export function describeStores(title: string, tests: (store: Store) => void) {
 }
 
 /** Looks into a server's storage from outside. */
-export async function lookInto<Result>(
+export async function withDatabase<Result>(
   where: { dataDir: string; env: Record<string, string> },
-  look: (db: Db) => Promise<Result>,
+  work: (db: Db) => Promise<Result>,
 ) {
   const db = await openDatabase({ dataDir: where.dataDir, databaseUrl: where.env.DATABASE_URL ?? null })
   try {
-    return await look(db)
+    return await work(db)
   } finally {
     await db.destroy()
   }
 }
 
 export const rowOf = (where: { dataDir: string; env: Record<string, string> }, reference: string) =>
-  lookInto(where, (db) =>
+  withDatabase(where, (db) =>
     db.selectFrom('leads').selectAll().where('reference', '=', reference).executeTakeFirstOrThrow(),
   )

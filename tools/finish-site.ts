@@ -29,11 +29,11 @@ import { hashOf, LISTING, listedFile, TYPES } from '../src/publisher/listing.ts'
 import { makePages } from '../src/publisher/make-pages.ts'
 import { appDirOf, TEMPLATES, type Templates } from '../src/publisher/templates.ts'
 import { contentSecurityPolicy } from './site/content-security.ts'
+import { buildHydrateScript } from './site/hydrate-script.ts'
 import { writeIcons } from './site/icons.ts'
 import { caddySite, nginxMaps, nginxServer } from './site/proxy-files.ts'
 import { writeSharePictures } from './site/share-pictures.ts'
 import { specimens } from './site/specimens.ts'
-import { starterScript } from './site/starter-script.ts'
 import { templateRules } from './site/template-rules.ts'
 
 const FROM = 'build/app/client'
@@ -74,19 +74,19 @@ const now = new Date()
 const appDir = appDirOf(TO)
 const bundle = await openBundle(appDir)
 const rules = await templateRules(bundle, specimens(now))
-const starter = await starterScript()
+const hydrateScript = await buildHydrateScript()
 const fixed = filesBelow(TO)
 const hashed = (folder: string) => (file: string) => hashOf(readFileSync(join(folder, file)))
 const hashes = Object.fromEntries(fixed.map((file) => [file, hashed(TO)(file)]))
 // Whatever a page is made with: a release of another build shares none of its pages.
 const makers = [join(appDir, 'server'), 'src/publisher'].flatMap((folder) => filesBelow(folder).map(hashed(folder)))
-const policy = contentSecurityPolicy(starter)
+const policy = contentSecurityPolicy(hydrateScript)
 const templates: Templates = {
   policy,
-  build: hashOf(JSON.stringify([makers, hashes, rules, starter])).slice(0, 12),
+  build: hashOf(JSON.stringify([makers, hashes, rules, hydrateScript])).slice(0, 12),
   files: fixed.map(listedFile),
   hashes,
-  starter,
+  hydrateScript,
   templates: rules,
 }
 writeFileSync(join(appDir, TEMPLATES), JSON.stringify(templates))

@@ -13,7 +13,7 @@ const IN_TEXT = `${range(' ', '~')}\u00a0‘’“”–—…·×°½¼¾©→�
 const IN_HEADINGS = `${range('A', 'Z')}${range('a', 'z')}${range('0', '9')} .,:;!?'"&()/+%$-#\u00a0‘’“”–—…×°½¼¾`
 /** The rest of Latin-1, for what the owner writes: fetched only where a heading has one of these. */
 const IN_OTHER_HEADINGS = [...`${range('!', '~')}${range('\u00a1', '\u00ff')}€`]
-  .filter((letter) => !IN_HEADINGS.includes(letter))
+  .filter((character) => !IN_HEADINGS.includes(character))
   .join('')
 
 const FIGTREE = '@fontsource-variable/figtree/files/figtree-latin-wght-normal.woff2'
@@ -54,13 +54,13 @@ const data = await subsetFont(readFileSync(`node_modules/${FIGTREE}`), IN_PLANS,
   variationAxes: { wght: 600 },
 })
 const outlines: Record<string, { wide: number; path: string }> = { ' ': { wide: 25, path: '' } }
-for (const letter of IN_PLANS) {
+for (const character of IN_PLANS) {
   const svg = await satori(
-    { type: 'div', key: letter, props: { style: { fontSize: 100, lineHeight: 1 }, children: letter } },
+    { type: 'div', key: character, props: { style: { fontSize: 100, lineHeight: 1 }, children: character } },
     { height: 100, fonts: [{ name: 'Figtree', data, weight: 600, style: 'normal' }] },
   )
   const [, wide, path = ''] = /width="(\d+)".* d="([^"]+)"/.exec(svg) ?? []
-  outlines[letter] = { wide: Number(wide), path: path.trim() }
+  outlines[character] = { wide: Number(wide), path: path.trim() }
 }
 writeFileSync(OUTLINES, `${JSON.stringify(outlines, null, 2)}\n`)
 console.log(OUTLINES)

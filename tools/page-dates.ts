@@ -22,7 +22,7 @@ function contentFile(path: string) {
   return null
 }
 
-/** Compares letters only, so that reformatting a file is no change of the page. */
+/** Compares emails only, so that reformatting a file is no change of the page. */
 const hashOf = (file: string) =>
   createHash('sha256')
     .update(readFileSync(file, 'utf8').replace(/[^\p{L}\p{N}]+/gu, ''))

@@ -147,7 +147,7 @@ async function load(name: string, env: Env, { quick, progress }: Options) {
   }
 }
 
-/** How long a visitor waits for the answer to a lead, and the processor's time, which also writes the letters. */
+/** How long a visitor waits for the answer to a lead, and the processor's time, which also writes the emails. */
 async function taking(name: string, env: Env, { quick, progress }: Options) {
   const [warm, leads] = quick ? [100, 750] : [500, 6000]
   const server = await startServer(settingsOf(env), { cwd: process.cwd() })
@@ -160,7 +160,7 @@ async function taking(name: string, env: Env, { quick, progress }: Options) {
       const answer = await server.post('/api/contact', newInquiry())
       answers.push(performance.now() - from)
       if (answer.status !== 201) throw new Error('a lead was refused')
-      // Its letters must not stand in the next one's way.
+      // Its emails must not stand in the next one's way.
       await sleep(4)
     }
     while ((await outboxState(db)).pending > 0) await sleep(100)

@@ -9,7 +9,7 @@ type Interaction = {
   name: string
   path: string
   screen: Screen
-  act: (page: Page) => Promise<unknown>
+  perform: (page: Page) => Promise<unknown>
   /** The first sign of a visitor: it also starts the scripts. */
   isFirst?: true
 }
@@ -19,32 +19,38 @@ const typed = (selector: string) => async (page: Page) => {
   await page.keyboard.press('a')
 }
 const INTERACTIONS: Interaction[] = [
-  { name: 'a bare text field (the floor)', path: '', screen: 'phone', act: typed('input') },
+  { name: 'a bare text field (the floor)', path: '', screen: 'phone', perform: typed('input') },
   {
     name: 'very first touch, drawer',
     path: '/',
     screen: 'phone',
-    act: (page) => press(page, 'phone', 'button', 'Open menu'),
+    perform: (page) => press(page, 'phone', 'button', 'Open menu'),
     isFirst: true,
   },
   {
     name: 'very first touch and key, short form',
     path: '/contact',
     screen: 'phone',
-    act: typed('form [name=fullName]'),
+    perform: typed('form [name=fullName]'),
     isFirst: true,
   },
-  { name: 'very first key', path: '/', screen: 'desktop', act: (page) => page.keyboard.press('Tab'), isFirst: true },
+  {
+    name: 'very first key',
+    path: '/',
+    screen: 'desktop',
+    perform: (page) => page.keyboard.press('Tab'),
+    isFirst: true,
+  },
   {
     name: 'menu',
     path: '/',
     screen: 'desktop',
-    act: (page) => press(page, 'desktop', 'button', 'Service Areas', 'header'),
+    perform: (page) => press(page, 'desktop', 'button', 'Service Areas', 'header'),
   },
-  { name: 'drawer', path: '/', screen: 'phone', act: (page) => press(page, 'phone', 'button', 'Open menu') },
-  { name: 'search', path: '/blog', screen: 'phone', act: typed('input[type=search]') },
-  { name: 'first keystroke, short form', path: '/contact', screen: 'phone', act: typed('form [name=fullName]') },
-  { name: 'first keystroke, quote form', path: '/quote', screen: 'phone', act: typed('form [name=firstName]') },
+  { name: 'drawer', path: '/', screen: 'phone', perform: (page) => press(page, 'phone', 'button', 'Open menu') },
+  { name: 'search', path: '/blog', screen: 'phone', perform: typed('input[type=search]') },
+  { name: 'first keystroke, short form', path: '/contact', screen: 'phone', perform: typed('form [name=fullName]') },
+  { name: 'first keystroke, quote form', path: '/quote', screen: 'phone', perform: typed('form [name=firstName]') },
 ]
 
 /** What the browser reports as INP: from the touch to the next frame, the worst of the interaction. */
@@ -54,14 +60,14 @@ export async function interactionsPart({ quick, progress }: Options): Promise<Se
   const { browser, stop } = await startBrowser(windowlessPath())
   const rows: { name: string; all: number[] }[] = []
   try {
-    for (const { name, path, screen, act, isFirst } of INTERACTIONS) {
+    for (const { name, path, screen, perform, isFirst } of INTERACTIONS) {
       const all: number[] = []
       for (let round = 0; round < rounds; round += 1) {
         progress(`interactions: ${name}, ${round + 1} of ${rounds}`)
         const { page, close } = await slowPage(browser, server.url, screen, 4)
         await (path ? (isFirst ? load : open)(page, path) : page.setContent('<!doctype html><input>'))
         const longest = await watchInteractions(page)
-        await act(page)
+        await perform(page)
         await page.waitForTimeout(isFirst ? 2000 : 600)
         all.push(await longest())
         await close()

@@ -1,6 +1,6 @@
 import type { Result } from 'lighthouse'
 import { SITE_DIR } from '../../testbed/built-site.ts'
-import { manyThings } from '../../testbed/many-things.ts'
+import { manyItems } from '../../testbed/many-items.ts'
 import { publish } from '../../testbed/publish.ts'
 import { startServer } from '../../testbed/server.ts'
 import { barePath, siteWithBarePages } from '../support/bare-site.ts'
@@ -49,8 +49,8 @@ export async function lighthousePart({ quick, progress }: Options): Promise<Sect
   const speeds: number[] = []
   // Pages that are there only once something is published; bare ones are made of the build.
   const work = await startServer({ LOG_LEVEL: 'error' })
-  const things = manyThings({ jobs: 30 }, await addPictures(work, 8))
-  await untilShown(work, await publish(work, things))
+  const items = manyItems({ jobs: 30 }, await addPictures(work, 8))
+  await untilShown(work, await publish(work, items))
   const pages = [
     ...TEMPLATES.map((page) => ({ ...page, server, hasBare: true })),
     ...WORK_TEMPLATES.map((page) => ({ ...page, server: work, hasBare: false })),

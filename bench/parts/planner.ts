@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { encodePlan } from '../../src/fence/plan-link.ts'
-import { starts } from '../../src/fence/plan-starts.ts'
+import { presets } from '../../src/fence/plan-presets.ts'
 import { startServer } from '../../testbed/server.ts'
 import { startBrowser, windowlessPath } from '../support/browser.ts'
 import { median, milliseconds } from '../support/numbers.ts'
@@ -8,7 +8,7 @@ import type { Options, Section } from '../support/section.ts'
 import { open, REST, slowPage } from '../support/slow-page.ts'
 
 /** A closed line of 380 ft and 64 sections: many posts move with one corner. */
-const PLAN = { ...starts.whole.plan, type: 'Shadowbox Fence', look: 'dogear', windy: true } as const
+const PLAN = { ...presets.whole.plan, type: 'Shadowbox Fence', check: 'dogear', windy: true } as const
 const MOVES = 120
 
 type Timed = { frames: number[]; held: number }

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { brotliCompressSync } from 'node:zlib'
 import { builtIn } from '../../src/content/site-content.ts'
 import { API_CALLS } from '../../src/contract/api-calls.ts'
-import { manyThings } from '../../testbed/many-things.ts'
+import { manyItems } from '../../testbed/many-items.ts'
 import { publish } from '../../testbed/publish.ts'
 import { startServer } from '../../testbed/server.ts'
 import { startBrowser } from '../support/browser.ts'
@@ -13,7 +13,7 @@ import { addPictures, untilShown, withPhone } from '../support/published-site.ts
 import { ask } from '../support/raw-client.ts'
 import type { Options, Section } from '../support/section.ts'
 import { open, slowPage } from '../support/slow-page.ts'
-import { timedMove } from '../support/timed-move.ts'
+import { timedNavigation } from '../support/timed-navigation.ts'
 
 const SIZES = [
   { jobs: 3, articles: 0 },
@@ -32,7 +32,7 @@ async function toTheBlog(url: string, rounds: number) {
     for (let round = 0; round < rounds; round += 1) {
       const { page, close } = await slowPage(browser, url, 'phone', 4)
       await open(page, '/')
-      taken.push((await timedMove(page, '/blog', '[data-testid=blog-card]')).content)
+      taken.push((await timedNavigation(page, '/blog', '[data-testid=blog-card]')).content)
       await close()
     }
     return median(taken)
@@ -53,14 +53,14 @@ export async function publishedPart({ quick, progress }: Options): Promise<Secti
     for (const size of quick ? SIZES.slice(0, 2) : SIZES) {
       const name = `${size.jobs} jobs, ${size.articles} articles more`
       progress(`published: ${name}`)
-      const things = manyThings(size, pictures)
+      const items = manyItems(size, pictures)
       // The first makes the pictures, and the pages that are new.
-      await untilShown(site, await publish(site, things))
+      await untilShown(site, await publish(site, items))
       let memory = 0
       const watch = () => {
         memory = Math.max(memory, publisherBytes(pid))
       }
-      const everywhere = { ...things, ...withPhone(size.articles) }
+      const everywhere = { ...items, ...withPhone(size.articles) }
       const all = await untilShown(site, await publish(site, everywhere), watch)
       const prices = { ...builtIn.prices, mode: 'off' as const }
       const few = await untilShown(site, await publish(site, { ...everywhere, prices }))

@@ -37,13 +37,13 @@ export async function leadsPerSecond(port: number, { visitors, seconds }: { visi
 }
 
 /** Does one thing after another at a steady pace until told to stop; resolves to how long each took. */
-function atAPace(everyMs: number, act: () => Promise<unknown>) {
+function atAPace(everyMs: number, perform: () => Promise<unknown>) {
   const times: number[] = []
   let going = true
   const ended = (async () => {
     while (going) {
       const from = performance.now()
-      await act()
+      await perform()
       times.push(performance.now() - from)
       await sleep(Math.max(0, from + everyMs - performance.now()))
     }

@@ -2,10 +2,10 @@ import { createHash } from 'node:crypto'
 import { readdirSync } from 'node:fs'
 import sharp from 'sharp'
 import { builtIn } from '../../src/content/site-content.ts'
+import type { Published } from '../../src/contract/site/items.ts'
 import type { SitePicture } from '../../src/contract/site/picture.ts'
-import type { Published } from '../../src/contract/site/things.ts'
 import { insertPicture } from '../../src/core/storage/site-media.ts'
-import { lookInto } from '../../testbed/stores.ts'
+import { withDatabase } from '../../testbed/stores.ts'
 import { sleep } from './numbers.ts'
 
 type Where = { dataDir: string; env: Record<string, string> }
@@ -21,7 +21,7 @@ export async function addPictures(where: Where, count: number) {
     const { width, height } = info
     const sha256 = createHash('sha256').update(content).digest('hex')
     const row = { width, height, content, sha256, added_by: null, added_at: new Date().toISOString() }
-    const { id } = await lookInto(where, (db) => insertPicture(db, row))
+    const { id } = await withDatabase(where, (db) => insertPicture(db, row))
     added.push({ id, width, height, words: 'A fence that is finished', focus: [0.5, 0.5] })
   }
   return added
@@ -33,11 +33,11 @@ export const withPhone = (at: number): Published => ({
 })
 
 /** Until a site process says that it shows the release; gives how long that took. */
-export const untilShown = (where: Where, release: number, look = () => {}) =>
-  lookInto(where, async (db) => {
+export const untilShown = (where: Where, release: number, check = () => {}) =>
+  withDatabase(where, async (db) => {
     const from = performance.now()
     for (;;) {
-      look()
+      check()
       const rows = await db.selectFrom('site_instances').selectAll().execute()
       const failed = rows.find((row) => row.state === 'failed')
       if (failed) throw new Error(`A release could not be shown: ${failed.detail}`)

@@ -12,7 +12,7 @@ export const TEMPLATES = [
   { name: 'post', path: '/blog/salt-air-fence-materials' },
 ] as const
 
-/** Of the jobs that `manyThings` publishes. */
+/** Of the jobs that `manyItems` publishes. */
 export const WORK_TEMPLATES = [
   { name: 'our work', path: '/our-work' },
   { name: 'job', path: '/our-work/job-1' },

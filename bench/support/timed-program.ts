@@ -22,12 +22,12 @@ export async function timedProgram(args: string[], cwd: string) {
   let errors = ''
   child.stderr.on('data', (part) => (errors = (errors + part).slice(-2000)))
   let usage = { peak: 0, cpu: 0 }
-  const look = setInterval(() => {
+  const check = setInterval(() => {
     const now = usageOf(child.pid ?? 0)
     if (now?.peak) usage = now
   }, 50)
   const status = await new Promise<number | null>((done) => child.on('close', done))
-  clearInterval(look)
+  clearInterval(check)
   if (status !== 0) throw new Error(`${args[0]} ended with ${status}: ${errors}`)
   return usage
 }

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 
 const THEME = 'src/browser/theme.css'
 /** A drawing may have colors of its own: those of an app stand in one file. */
-const PALETTES = [THEME, 'src/web/planner/drawing/palettes.ts', 'src/desk/parts/drawing-colors.ts']
+const PALETTES = [THEME, 'src/web/planner/drawing/palettes.ts', 'src/desk/ui/drawing-colors.ts']
 /** In a drawing, text is as large as its units make it. */
 const DRAWINGS = 'src/web/planner/drawing/'
 

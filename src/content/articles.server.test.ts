@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Article } from '../contract/site/article.ts'
-import { faultsOf } from '../contract/site/things.ts'
+import { faultsOf } from '../contract/site/items.ts'
 import { builtInArticles, postOf, postsAt, sharePictureOf } from './articles.server.ts'
 import { builtInPosts } from './posts.server.ts'
 

@@ -1,12 +1,12 @@
-import { isListKind, type Kind, type ListKind, type SingleKind, type ThingRef } from '../contract/site/kinds.ts'
-import type { Things } from '../contract/site/things.ts'
+import type { SiteItems } from '../contract/site/items.ts'
+import { type ItemRef, isListKind, type Kind, type ListKind, type SingleKind } from '../contract/site/kinds.ts'
 import { builtInArticles } from './articles.server.ts'
 import { builtIn } from './site-content.ts'
 
-/** A thing as it is while nobody has published it; null: there is none. */
-export function builtInOf<K extends Kind>({ kind, key }: ThingRef<K>): Things[K] | null {
-  if (kind === 'article') return (builtInArticles().get(key) as Things[K] | undefined) ?? null
-  return isListKind(kind) ? null : (builtIn[kind as SingleKind] as Things[K])
+/** An item as it is while nobody has published it; null: there is none. */
+export function builtInOf<K extends Kind>({ kind, key }: ItemRef<K>): SiteItems[K] | null {
+  if (kind === 'article') return (builtInArticles().get(key) as SiteItems[K] | undefined) ?? null
+  return isListKind(kind) ? null : (builtIn[kind as SingleKind] as SiteItems[K])
 }
 
 /** Keys of what is built in of a kind that the site has many of. */

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Article } from '../contract/site/article.ts'
-import { type Published, readPublished } from '../contract/site/things.ts'
+import { type Published, readPublished } from '../contract/site/items.ts'
 import { contentFaults } from './content-faults.server.ts'
 import { builtInPosts } from './posts.server.ts'
 
@@ -19,8 +19,8 @@ const article = (day: string, text = 'Rake.', category = 'Maintenance'): Article
 })
 const planned = (count: number, of = (at: number) => article(dayAfter(at + 1))) =>
   Object.fromEntries(Array.from({ length: count }, (_, at) => [`planned-${at}`, of(at)]))
-const pathsOf = (thing: Article, published: Published) =>
-  contentFaults('article', thing, { published, now: NOW }).map(({ path }) => path)
+const pathsOf = (item: Article, published: Published) =>
+  contentFaults('article', item, { published, now: NOW }).map(({ path }) => path)
 
 /** The same data, and how often something was read of what lies in it. */
 function counted<Data extends object>(data: Data) {

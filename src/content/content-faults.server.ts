@@ -1,7 +1,7 @@
 import type { Article } from '../contract/site/article.ts'
+import type { Fault, Published, SiteItems } from '../contract/site/items.ts'
 import type { Job } from '../contract/site/job.ts'
 import type { Kind } from '../contract/site/kinds.ts'
-import type { Fault, Published, Things } from '../contract/site/things.ts'
 import { localDay } from '../lead/business-time.ts'
 import { goesOut, isOut } from './article-day.ts'
 import { isAddress, linksIn } from './article-text.ts'
@@ -20,9 +20,9 @@ function jobFaults(job: Job, { published, now }: About): Fault[] {
     !townOf(job) && { path: 'town', message: 'The site has no page for this town. Please choose another.' },
     !serviceOf(job) && { path: 'service', message: 'The site doesn’t have this service. Please choose another.' },
     job.month > localDay(now).slice(0, 7) && { path: 'month', message: 'Please choose this month or an earlier one.' },
-    job.quote !== null &&
-      !quotedReview(job.quote, published) && {
-        path: 'quote.text',
+    job.customerWords !== null &&
+      !quotedReview(job.customerWords, published) && {
+        path: 'customerWords.text',
         message: 'This isn’t from a review on the site. Please choose a review, and only shorten it.',
       },
   ]
@@ -84,8 +84,11 @@ function articleFaults(article: Article, about: About): Fault[] {
   return faults.filter((fault) => fault !== null)
 }
 
-/** What a thing's own schema cannot know: whether what it names is there. */
-const CHECKS: { [K in Kind]?: (thing: Things[K], about: About) => Fault[] } = { job: jobFaults, article: articleFaults }
+/** What an item's own schema cannot know: whether what it names is there. */
+const CHECKS: { [K in Kind]?: (item: SiteItems[K], about: About) => Fault[] } = {
+  job: jobFaults,
+  article: articleFaults,
+}
 
-export const contentFaults = <K extends Kind>(kind: K, thing: Things[K], about: About): Fault[] =>
-  CHECKS[kind]?.(thing, about) ?? []
+export const contentFaults = <K extends Kind>(kind: K, item: SiteItems[K], about: About): Fault[] =>
+  CHECKS[kind]?.(item, about) ?? []

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
+import { presets } from '../fence/plan-presets.ts'
 import { priceOf, priceReminders } from '../fence/plan-price.ts'
-import { starts } from '../fence/plan-starts.ts'
 import { pricesSchema } from '../fence/prices-schema.ts'
 import { prices } from './prices.ts'
 import { checked } from './schemas/checked.ts'
@@ -38,11 +38,11 @@ test.each([
 ])('%s fails the build', (_, heights, why) => expect(check(withPine(heights))).toThrow(why))
 
 test('switched off, there is no price', () => {
-  expect(priceOf(starts.three.plan, { ...prices, mode: 'off' })).toBeNull()
+  expect(priceOf(presets.three.plan, { ...prices, mode: 'off' })).toBeNull()
 })
 
 test('nothing to build has no price', () => {
-  expect(priceOf({ ...starts.one.plan, off: [0] }, prices)).toBeNull()
+  expect(priceOf({ ...presets.one.plan, off: [0] }, prices)).toBeNull()
 })
 
 test('the build reminds of samples, and of prices older than six months', () => {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
+import type { SiteItems } from '../contract/site/items.ts'
 import type { SingleKind } from '../contract/site/kinds.ts'
-import type { Things } from '../contract/site/things.ts'
 import { instantOfText } from '../lead/business-time.ts'
 import { changesOf, differencesOf, lineOf, sidesOf, wordsOf } from './site-changes.ts'
 import { builtIn } from './site-content.ts'
@@ -8,12 +8,12 @@ import { builtIn } from './site-content.ts'
 const now = instantOfText('2026-11-17T08:41')
 const one = <K extends SingleKind>(kind: K) => ({ kind, key: '' })
 const about = { pages: 54, now }
-const changes = <K extends SingleKind>(kind: K, before: Partial<Things[K]>, after: Partial<Things[K]>) =>
+const changes = <K extends SingleKind>(kind: K, before: Partial<SiteItems[K]>, after: Partial<SiteItems[K]>) =>
   changesOf<SingleKind>(one(kind), { ...builtIn[kind], ...before }, { ...builtIn[kind], ...after }, about)
-const whats = <K extends SingleKind>(kind: K, before: Partial<Things[K]>, after: Partial<Things[K]>) =>
+const whats = <K extends SingleKind>(kind: K, before: Partial<SiteItems[K]>, after: Partial<SiteItems[K]>) =>
   changes(kind, before, after).map(({ what }) => what)
 
-test.each<[string, Partial<Things['notice']>]>([
+test.each<[string, Partial<SiteItems['notice']>]>([
   ['No notice. Visitors see the site as usual.', {}],
   ['On every page until you unpublish it.', { isOn: true }],
   ['On every page until Sun, Nov 22, 6:00 pm.', { isOn: true, until: '2026-11-22T18:00' }],
@@ -111,7 +111,7 @@ test('hours that nobody has set before change what search engines read', () => {
   ])
 })
 
-const review = (id: string, more: Partial<Things['reviews']['reviews'][number]> = {}) => ({
+const review = (id: string, more: Partial<SiteItems['reviews']['reviews'][number]> = {}) => ({
   ...{ id, name: `${id} R.`, town: 'Fairhope', stars: 5 as const, text: 'They came when they said they would.' },
   ...{ work: 'Privacy fence', isShown: true, hiddenBecause: null, ...more },
 })

@@ -1,5 +1,5 @@
-import type { Kind, ListKind, ThingRef } from '../contract/site/kinds.ts'
-import type { Things } from '../contract/site/things.ts'
+import type { SiteItems } from '../contract/site/items.ts'
+import type { ItemRef, Kind, ListKind } from '../contract/site/kinds.ts'
 import { builtInOf } from './built-in.server.ts'
 import { articleHead } from './site-words/article-head.server.ts'
 import { articleLine } from './site-words/article-words.ts'
@@ -14,7 +14,7 @@ import { reviewsLine } from './site-words/reviews-words.ts'
 
 type About = Pick<WholeAbout, 'pages' | 'now'>
 
-const LINES: { [K in Kind]: (thing: Things[K], now: Date) => string } = {
+const LINES: { [K in Kind]: (item: SiteItems[K], now: Date) => string } = {
   notice: noticeLine,
   hours: hoursLine,
   contact: contactLine,
@@ -24,10 +24,10 @@ const LINES: { [K in Kind]: (thing: Things[K], now: Date) => string } = {
   article: articleLine,
 }
 
-/** What visitors see of a thing now, in a line. */
-export const lineOf = <K extends Kind>(kind: K, thing: Things[K], now: Date) => LINES[kind](thing, now)
+/** What visitors see of an item now, in a line. */
+export const lineOf = <K extends Kind>(kind: K, item: SiteItems[K], now: Date) => LINES[kind](item, now)
 
-/** How a thing stands in the list of its kind; of a draft, as far as it is typed. */
+/** How an item stands in the list of its kind; of a draft, as far as it is typed. */
 export type Head = {
   title: string
   day: string
@@ -35,18 +35,18 @@ export type Head = {
   picture: string | null
   state: 'shown' | 'planned' | 'off'
 }
-const HEADS: { [K in ListKind]: (thing: Partial<Things[K]>, now: Date) => Head } = {
+const HEADS: { [K in ListKind]: (item: Partial<SiteItems[K]>, now: Date) => Head } = {
   job: jobHead,
   article: articleHead,
 }
-export const headOf = (kind: ListKind, thing: unknown, now = new Date()): Head =>
-  HEADS[kind]((thing ?? {}) as Partial<Things['job'] & Things['article']>, now)
+export const headOf = (kind: ListKind, item: unknown, now = new Date()): Head =>
+  HEADS[kind]((item ?? {}) as Partial<SiteItems['job'] & SiteItems['article']>, now)
 
 /** What differs, in words; null: nobody has published it, and the built-in one shows, where there is one. */
 export function differencesOf<K extends Kind>(
-  ref: ThingRef<K>,
-  before: Things[K] | null,
-  after: Things[K] | null,
+  ref: ItemRef<K>,
+  before: SiteItems[K] | null,
+  after: SiteItems[K] | null,
   about: About,
 ) {
   const isFirst = before === null && after !== null
@@ -56,18 +56,18 @@ export function differencesOf<K extends Kind>(
 
 /** What a publish changes and where it shows. */
 export const changesOf = <K extends Kind>(
-  ref: ThingRef<K>,
-  before: Things[K] | null,
-  after: Things[K] | null,
+  ref: ItemRef<K>,
+  before: SiteItems[K] | null,
+  after: SiteItems[K] | null,
   about: About,
 ) => differencesOf(ref, before, after, about).map(({ what, where }) => ({ what, where }))
 
-const MOST_SAID = 4
+const MAX_SAID = 4
 /** One after the other, each once, with one full stop. */
 function sentences(all: string[]) {
-  const said = [...new Set(all)].slice(0, MOST_SAID)
+  const said = [...new Set(all)].slice(0, MAX_SAID)
   const others = all.length - said.length
-  const lines = others > 0 && all.length > MOST_SAID ? [...said, `And ${others} more`] : said
+  const lines = others > 0 && all.length > MAX_SAID ? [...said, `And ${others} more`] : said
   return lines.map((line) => (/[.!?]”?$/.test(line) ? line : `${line}.`)).join(' ')
 }
 
@@ -77,9 +77,9 @@ export const wordsOf = (changes: { what: string }[]) =>
 
 /** Both sides of what one release changed, for History; null: the built-in one. */
 export function sidesOf<K extends Kind>(
-  ref: ThingRef<K>,
-  before: Things[K] | null,
-  after: Things[K] | null,
+  ref: ItemRef<K>,
+  before: SiteItems[K] | null,
+  after: SiteItems[K] | null,
   now: Date,
 ) {
   const { kind } = ref

@@ -1,8 +1,8 @@
 import type { Testimonial } from '../contract/replies.ts'
+import type { Published, SiteItems } from '../contract/site/items.ts'
 import type { Job } from '../contract/site/job.ts'
 import type { SingleKind } from '../contract/site/kinds.ts'
 import type { Review } from '../contract/site/reviews.ts'
-import type { Published, Things } from '../contract/site/things.ts'
 import type { Prices } from '../fence/prices-schema.ts'
 import { localDay } from '../lead/business-time.ts'
 import { postsAt } from './articles.server.ts'
@@ -34,7 +34,7 @@ const testimonialOf = ({ id, name, town, stars, text, work }: Review): Testimoni
 const { notice, hours, structuredHours, rating, ...contact } = siteFacts
 
 /** What the site has one of, as it is while nobody has published it. */
-export const builtIn: Pick<Things, SingleKind> = {
+export const builtIn: Pick<SiteItems, SingleKind> = {
   notice: notice ?? {
     isOn: false,
     title: 'Storm coming: emergency repairs only.',
@@ -51,39 +51,39 @@ export const builtIn: Pick<Things, SingleKind> = {
 }
 
 /** The review that a job's sentence is a part of, while that is on the site. */
-export const quotedReview = ({ review, text }: NonNullable<Job['quote']>, { reviews }: Published) =>
+export const quotedReview = ({ review, text }: NonNullable<Job['customerWords']>, { reviews }: Published) =>
   (reviews ?? builtIn.reviews).reviews.find((one) => one.id === review && one.isShown && one.text.includes(text))
 
-function shownQuote({ quote }: Job, published: Published) {
-  const review = quote && quotedReview(quote, published)
-  return quote && review ? { text: quote.text, name: review.name } : null
+function shownCustomerWords({ customerWords }: Job, published: Published) {
+  const review = customerWords && quotedReview(customerWords, published)
+  return customerWords && review ? { text: customerWords.text, name: review.name } : null
 }
 
-/** What pages, letters and the API say at this moment: what was published, and the built-in rest. */
+/** What pages, emails and the API say at this moment: what was published, and the built-in rest. */
 export function contentAt(published: Published, now: Date) {
-  const things = { ...builtIn, ...published }
+  const items = { ...builtIn, ...published }
   const today = localDay(now)
-  const shown = things.reviews.reviews.filter((review) => review.isShown)
-  const daysOff = daysOffAt(things.hours.daysOff, today)
+  const shown = items.reviews.reviews.filter((review) => review.isShown)
+  const daysOff = daysOffAt(items.hours.daysOff, today)
   return {
     facts: {
-      ...things.contact,
-      hours: shownHours(things.hours.week),
-      emergency: things.hours.emergency,
+      ...items.contact,
+      hours: shownHours(items.hours.week),
+      emergency: items.hours.emergency,
       daysOff: daysOff.map(({ words, days, time }) => ({ words, days, time })),
-      structuredHours: published.hours ? runsOfWeek(things.hours.week) : structuredHours,
+      structuredHours: published.hours ? runsOfWeek(items.hours.week) : structuredHours,
       specialHours: daysOff.map(({ from, to, hours: open }) => ({ from, to, hours: open })),
-      rating: things.reviews.rating,
-      stormNotice: isShowing(things.notice, now)
+      rating: items.reviews.rating,
+      stormNotice: isShowing(items.notice, now)
         ? {
-            title: things.notice.title,
-            text: things.notice.text,
-            emergencyPhone: things.notice.phone,
-            answerHours: things.notice.answerHours,
+            title: items.notice.title,
+            text: items.notice.text,
+            emergencyPhone: items.notice.phone,
+            answerHours: items.notice.answerHours,
           }
         : null,
     },
-    prices: things.prices as Prices,
+    prices: items.prices as Prices,
     /** Shown ones, in order; the samples while there are none. */
     testimonials: shown.length > 0 ? shown.map(testimonialOf) : testimonials,
     hasOwnReviews: shown.length > 0,
@@ -92,7 +92,7 @@ export function contentAt(published: Published, now: Date) {
     /** Finished jobs that are shown, newest first. */
     jobs: Object.entries(published.job ?? {})
       .filter(([, job]) => job.isShown)
-      .map(([key, job]) => ({ key, ...job, quote: shownQuote(job, published) }))
+      .map(([key, job]) => ({ key, ...job, customerWords: shownCustomerWords(job, published) }))
       .sort((a, b) => b.month.localeCompare(a.month) || a.key.localeCompare(b.key)),
   }
 }

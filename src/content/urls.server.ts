@@ -24,7 +24,7 @@ export const pagePaths = (pages = builtInPages()): string[] => [
   ...shownWork(pages).paths,
 ]
 
-/** Pages that only a letter leads to: served like the others, and in no list of them. */
+/** Pages that only an email leads to: served like the others, and in no list of them. */
 export const UNLISTED_PATHS = [REVIEW_PATH] as const
 
 /** Served with status 404 wherever nothing else answers; the second for unknown posts. */

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { countOf, MOST_LEAD_BYTES, MOST_SIGNS } from './field-limits.ts'
+import { countOf, MAX_LEAD_BYTES, MAX_LENGTH } from './field-limits.ts'
 import { visible } from './visible-text.ts'
 
 /** What browsers accept as an address, with a dot in the domain: o'brien@example.com is a customer. */
@@ -10,15 +10,15 @@ const tooLong = ({ input, requirement }: { input: string; requirement: number })
   `Please shorten this to ${countOf(requirement)} characters; it has ${countOf(input.length)}.`
 
 /** A field of a line. */
-export const line = (message = 'Must be text') => v.pipe(v.string(message), v.maxLength(MOST_SIGNS.line, tooLong))
+export const line = (message = 'Must be text') => v.pipe(v.string(message), v.maxLength(MAX_LENGTH.line, tooLong))
 /** A field for as many lines as somebody likes to write. */
-export const text = (message = 'Must be text') => v.pipe(v.string(message), v.maxLength(MOST_SIGNS.text, tooLong))
+export const text = (message = 'Must be text') => v.pipe(v.string(message), v.maxLength(MAX_LENGTH.text, tooLong))
 
 /** A field that is left out fails like an empty one, with the form's own words. */
 const given = <Schema extends v.GenericSchema<string, string>>(schema: Schema) => v.nullish(schema, '')
 
 export const emailText = (message: string) =>
-  v.pipe(v.string(message), v.maxLength(MOST_SIGNS.email, message), v.regex(EMAIL, message))
+  v.pipe(v.string(message), v.maxLength(MAX_LENGTH.email, message), v.regex(EMAIL, message))
 export const email = (message: string) => given(emailText(message))
 
 export const atLeast = (length: number, message: string) =>
@@ -38,9 +38,9 @@ export const leadOf = <Entries extends Record<string, v.GenericSchema<unknown, s
       if (!dataset.typed || dataset.issues) return
       const input = dataset.value
       const bytes = bytesOf(input)
-      if (bytes <= MOST_LEAD_BYTES) return
+      if (bytes <= MAX_LEAD_BYTES) return
       const [[key, value] = ['', '']] = Object.entries(input).sort(([, a], [, b]) => bytesOf(b) - bytesOf(a))
-      const [come, most] = [bytes, MOST_LEAD_BYTES].map((size) => Math.ceil(size / 1024))
+      const [come, most] = [bytes, MAX_LEAD_BYTES].map((size) => Math.ceil(size / 1024))
       addIssue({
         message: `Your entries come to ${come} KB together; we can take ${most}. Please shorten this one, the longest.`,
         path: [{ type: 'object', origin: 'value', input, key, value }],

@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { words } from './site/shapes.ts'
 import { typedCode } from './spoken-code.ts'
 
-/** Where a customer who was asked writes a review; the code of the letter stands behind the #. */
+/** Where a customer who was asked writes a review; the code of the email stands behind the #. */
 export const REVIEW_PATH = '/review'
 /** A code answers once, so many days long. */
 export const REVIEW_DAYS = 60

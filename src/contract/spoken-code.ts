@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 
-/** Crockford's letters: none is mistaken for another when read aloud or copied by hand. */
+/** Crockford's emails: none is mistaken for another when read aloud or copied by hand. */
 export const CODE_ALPHABET = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
 
 /** Accepts what people type for them: lower case, spaces and dashes, O for 0, I or L for 1, U for V. */

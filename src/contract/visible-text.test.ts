@@ -44,7 +44,7 @@ const INVISIBLE = [
   '\u2060 \u0301\u00ad',
 ]
 
-test('what shows nothing has no visible length; letters, digits, punctuation and pictures have one', () => {
+test('what shows nothing has no visible length; emails, digits, punctuation and pictures have one', () => {
   for (const text of INVISIBLE) expect([text, visibleLength(text.repeat(20))]).toEqual([text, 0])
   expect(visibleLength('')).toBe(0)
   for (const text of ['a', '7', '?', '…', 'é', 'e\u0301', '李', 'ع', '⛈', '$', '_'])
@@ -89,7 +89,7 @@ test('the fields that require text are found by their schemas', () => {
   const found = required.map(({ path }) => path)
   for (const path of [
     'src/contract/contact.ts homeContactSchema.fullName',
-    'src/contract/quote.ts quoteSchema.firstName',
+    'src/contract/quote-request.ts quoteRequestSchema.firstName',
     'src/contract/review.ts reviewFormSchema.town',
     'src/contract/desk/new-lead.ts newLeadSchema.name',
     'src/contract/desk/site-reviews.ts setAsideSchema.because',

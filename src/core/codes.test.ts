@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { CODE_ALPHABET, readSpoken, spacedCode } from '../contract/spoken-code.ts'
 import { codeHashOf, codeOf, createCodeReader } from './codes.ts'
 import { readDeskKey } from './desk/desk-key.ts'
-import { Refusal } from './http/refusal.ts'
+import { HttpError } from './http/http-error.ts'
 import { readSettings } from './settings.ts'
 
 const SECRET = 'a secret of the desk, for tests only'
@@ -21,14 +21,14 @@ function newReader() {
     readCode(ip, 'review', code, find).then(
       (found) => found ?? 'unknown',
       (error: unknown) => {
-        if (!(error instanceof Refusal) || error.status !== 429) throw error
+        if (!(error instanceof HttpError) || error.status !== 429) throw error
         return Number(error.headers['retry-after'])
       },
     )
   return { clock, readCode, tryCode }
 }
 
-test('a code has 12 letters, is the same each time, and belongs to its id and key alone', () => {
+test('a code has 12 emails, is the same each time, and belongs to its id and key alone', () => {
   const codes = Array.from({ length: 2000 }, (_, id) => codeOf(key, 'review', `${id}`))
   for (const code of codes) expect(code).toMatch(new RegExp(`^[${CODE_ALPHABET}]{12}$`))
   expect(new Set(codes).size).toBe(2000)

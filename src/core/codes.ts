@@ -1,10 +1,10 @@
 import { CODE_ALPHABET, CODE_LENGTH } from '../contract/spoken-code.ts'
 import { type DeskKey, readDeskKey } from './desk/desk-key.ts'
+import { tooMany } from './http/http-error.ts'
 import { countByAddress } from './http/post-limit.ts'
-import { tooMany } from './http/refusal.ts'
 import type { Settings } from './settings.ts'
 
-/** What a code opens. The same letters are another code for another purpose. */
+/** What a code opens. The same emails are another code for another purpose. */
 type Purpose = 'review'
 
 /**
@@ -27,7 +27,7 @@ const MINUTES = 15
  * which is a /64 in IPv6. Codes cannot be guessed, so this only keeps the load down. There is no limit for everybody
  * together, and that of a large network takes 2,000 addresses to reach: a stranger must not shut a customer out.
  */
-const MOST_WRONG = [
+const MAX_WRONG = [
   { parts: 2, most: 20_000 },
   { parts: 3, most: 200 },
   { parts: 4, most: 10 },
@@ -38,7 +38,7 @@ const MOST_WRONG = [
  * counted together. Two processes allow twice as many.
  */
 export function createCodeReader({ dataDir, desk }: Pick<Settings, 'dataDir' | 'desk'>, now?: () => number) {
-  const limits = MOST_WRONG.map(({ parts, most }) => ({ most, count: countByAddress(MINUTES, now, parts) }))
+  const limits = MAX_WRONG.map(({ parts, most }) => ({ most, count: countByAddress(MINUTES, now, parts) }))
   /** Where a network is over its limit, nothing is noted about its addresses: that would only fill the memory. */
   const millisecondsToWait = (ip: string) => {
     for (const { most, count } of limits) {

@@ -90,7 +90,7 @@ export function deskSettingsOf(env: v.InferOutput<typeof deskSchema>) {
     /** Null: the desk is switched off. */
     port: env.DESK_PORT,
     host: env.DESK_HOST,
-    /** Null: links in letters lead to this machine, and a new lead's letter has none. */
+    /** Null: links in emails lead to this machine, and a new lead's email has none. */
     url: env.DESK_URL ?? null,
     /** Where the desk leads to see what was published; null: the host of site.ts. */
     siteUrl: env.SITE_URL ?? null,
@@ -106,6 +106,6 @@ export function deskSettingsOf(env: v.InferOutput<typeof deskSchema>) {
 
 export type DeskSettings = ReturnType<typeof deskSettingsOf>
 
-/** Where letters lead. */
+/** Where emails lead. */
 export const deskOrigin = ({ url, port }: Pick<DeskSettings, 'url' | 'port'>) =>
   url ?? `http://127.0.0.1:${port ?? 3100}`

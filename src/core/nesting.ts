@@ -1,8 +1,8 @@
 /** The deepest content we know has six levels. */
-const MOST_LEVELS = 32
+const MAX_LEVELS = 32
 
 /** Plain data nested so deep that walking it could exhaust the stack. This walk itself never goes deeper than the limit. */
-export const isNestedTooDeep = (value: unknown, levels = MOST_LEVELS): boolean =>
+export const isNestedTooDeep = (value: unknown, levels = MAX_LEVELS): boolean =>
   typeof value === 'object' &&
   value !== null &&
   (levels === 0 || Object.values(value).some((inner) => isNestedTooDeep(inner, levels - 1)))

@@ -1,6 +1,6 @@
 import { contentAt, type SiteContent } from '../content/site-content.ts'
-import { type Published, readPublished } from '../contract/site/things.ts'
-import { newestReleaseNumber, storedThingsAt } from './storage/site-releases.ts'
+import { type Published, readPublished } from '../contract/site/items.ts'
+import { newestReleaseNumber, storedItemsAt } from './storage/site-releases.ts'
 import type { Db } from './storage/tables.ts'
 
 /** What this process says for the business: the newest release it has read. */
@@ -8,7 +8,7 @@ let current: { db: Db | null; release: number; published: Published } = { db: nu
 
 let last: { published: Published; minute: number; content: SiteContent } | undefined
 
-/** Content at this moment, for pages, letters, refusals and promises alike. It changes at full minutes alone. */
+/** Content at this moment, for pages, emails, refusals and promises alike. It changes at full minutes alone. */
 export function currentSiteContent(now = new Date()) {
   const { published } = current
   const minute = Math.floor(now.getTime() / 60_000)
@@ -21,7 +21,7 @@ export const currentRelease = () => current
 
 /** What a release shows; nothing, where there was none. */
 export const publishedIn = async (db: Db, release: number): Promise<Published> =>
-  readPublished(await storedThingsAt(db, release)).published
+  readPublished(await storedItemsAt(db, release)).published
 
 /** Reads the newest release where there is a newer one; says which it is. */
 export async function refreshPublished(db: Db) {
@@ -32,12 +32,12 @@ export async function refreshPublished(db: Db) {
   return newest
 }
 
-const LOOK_MS = 1000
+const CHECK_MS = 1000
 
 /** Reads a release within a second of its writing, whichever process wrote it; `tell` hears once of each trouble. */
 export function followPublished(db: Db, tell: (error: unknown) => void) {
   let isTold = false
-  const look = () =>
+  const check = () =>
     refreshPublished(db).then(
       () => {
         isTold = false
@@ -47,16 +47,16 @@ export function followPublished(db: Db, tell: (error: unknown) => void) {
         isTold = true
       },
     )
-  let looking = look()
+  let checking = check()
   const timer = setInterval(() => {
-    looking = looking.then(look)
-  }, LOOK_MS)
+    checking = checking.then(check)
+  }, CHECK_MS)
   timer.unref()
   return {
-    ready: looking,
+    ready: checking,
     async stop() {
       clearInterval(timer)
-      await looking
+      await checking
     },
   }
 }

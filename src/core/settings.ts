@@ -75,7 +75,7 @@ const environmentSchema = v.object({
 
 type Environment = v.InferOutput<typeof environmentSchema>
 
-/** Where letters go; null keeps them as files under the data folder. */
+/** Where emails go; null keeps them as files under the data folder. */
 export type Smtp =
   | { url: string; requireTLS: boolean }
   | { host: string; port: number; secure: boolean; requireTLS: boolean; auth?: { user: string; pass: string } }

@@ -10,6 +10,8 @@ import { secureRequestOf } from '../core/http/secure-request.ts'
 import { leaveBodiesUnread } from '../core/http/text-body.ts'
 import { isNestedTooDeep } from '../core/nesting.ts'
 import { storageCheck } from '../core/storage/storage-check.ts'
+import type { DeskDeps } from './deps.ts'
+import { asDeskError, nestedTooDeep, nothingThere } from './desk-errors.ts'
 import { fileRoutes } from './export/routes.ts'
 import { type DeskFiles, deskFileRoutes } from './http/desk-files.ts'
 import { originOf, refuseForeign } from './http/guard.ts'
@@ -17,9 +19,7 @@ import { packAnswer } from './http/pack-answer.ts'
 import { refuseOddParams } from './http/params.ts'
 import { leadRoutes } from './leads/routes.ts'
 import { liveRoutes } from './live/routes.ts'
-import type { DeskParts } from './parts.ts'
 import { peopleRoutes } from './people/routes.ts'
-import { asDeskRefusal, nestedTooDeep, nothingThere } from './refusals.ts'
 import { signInRoutes, signOutRoute } from './sign-in/routes.ts'
 import { requireSession } from './sign-in/sessions.ts'
 import { mediaRoutes } from './site/media-routes.ts'
@@ -37,8 +37,8 @@ const BASE_HEADERS = {
 } as const
 
 /** The desk's listener: every address it answers, who may ask, and one way to refuse. */
-export function buildDesk(parts: DeskParts, files: DeskFiles) {
-  const { settings, db, logger, clock } = parts
+export function buildDesk(deps: DeskDeps, files: DeskFiles) {
+  const { settings, db, logger, clock } = deps
   const checkStorage = storageCheck(db, clock)
   const isSecure = secureRequestOf(settings.trustProxy)
   const app = fastify({
@@ -55,7 +55,7 @@ export function buildDesk(parts: DeskParts, files: DeskFiles) {
   })
 
   function refuse(request: FastifyRequest, reply: FastifyReply, error: unknown) {
-    const refusal = asDeskRefusal(error)
+    const refusal = asDeskError(error)
     if (refusal.status >= 500) logger.error({ err: refusal.cause ?? error, route: request.routeOptions.url }, 'failed')
     return reply
       .code(refusal.status)
@@ -115,20 +115,20 @@ export function buildDesk(parts: DeskParts, files: DeskFiles) {
       })
       return promise
     })
-    calls.register(signInRoutes, parts)
+    calls.register(signInRoutes, deps)
     calls.register(async (guarded) => {
       guarded.addHook('onRequest', async (request, reply) => {
-        request.session = await requireSession(parts, request, reply)
+        request.session = await requireSession(deps, request, reply)
       })
-      guarded.register(signOutRoute, parts)
-      guarded.register(peopleRoutes, parts)
-      guarded.register(leadRoutes, parts)
-      guarded.register(systemRoutes, parts)
-      guarded.register(siteRoutes, parts)
-      guarded.register(mediaRoutes, parts)
-      guarded.register(previewRoutes, parts)
-      guarded.register(fileRoutes, parts)
-      guarded.register(liveRoutes, parts)
+      guarded.register(signOutRoute, deps)
+      guarded.register(peopleRoutes, deps)
+      guarded.register(leadRoutes, deps)
+      guarded.register(systemRoutes, deps)
+      guarded.register(siteRoutes, deps)
+      guarded.register(mediaRoutes, deps)
+      guarded.register(previewRoutes, deps)
+      guarded.register(fileRoutes, deps)
+      guarded.register(liveRoutes, deps)
       // What is not there wants a session too: without one there is nothing to learn.
       guarded.register(async (nothing) => {
         leaveBodiesUnread(nothing)

@@ -50,7 +50,7 @@ test('its solid lines are the foreign keys, and what hangs on one goes with its 
   expect(drawn.sort()).toEqual(rows.map(({ line }) => line).sort())
 })
 
-const ACTS: { [Name in Decided['act']]: Omit<Extract<Decided, { act: Name }>, 'act' | 'version'> } = {
+const ACTIONS: { [Name in Decided['action']]: Omit<Extract<Decided, { action: Name }>, 'action' | 'version'> } = {
   tried: { how: 'call', left: 'nothing' },
   reached: { how: 'call', from: 'desk' },
   visit: { at: '2026-11-17T09:00', by: null, minutes: 60 },
@@ -65,28 +65,28 @@ const ACTS: { [Name in Decided['act']]: Omit<Extract<Decided, { act: Name }>, 'a
 test('the arrows between the steps are what acts do', () => {
   const lead = { id: '', email: '', phone: '', received_at: '' }
   const done = STEPS.flatMap((step) => {
-    const next = Object.entries(ACTS).map(([act, entries]) => {
+    const next = Object.entries(ACTIONS).map(([action, entries]) => {
       const work = { ...workOf(newWork(lead, null)), step }
-      const changes = decide(work, { act, ...entries } as Decided, '', new Date(), new Set(['Monday']))
-      return `${step} ${act} ${changes.step ?? step}`
+      const changes = decide(work, { action, ...entries } as Decided, '', new Date(), new Set(['Monday']))
+      return `${step} ${action} ${changes.step ?? step}`
     })
     return [...next, ...(OPEN_STEPS.includes(step) ? [] : [`${step} reopen open`])]
   })
   const arrows = found(/^ +(\w+) --> (\w+) : (.+)$/gm, picture('stateDiagram-v2')).flatMap(
-    ([from = '', to, acts = '']) =>
-      acts.split(', ').flatMap((act) => {
+    ([from = '', to, actions = '']) =>
+      actions.split(', ').flatMap((action) => {
         const sources = from === 'open' ? OPEN_STEPS : [from]
-        return sources.map((source) => `${source} ${act} ${to === 'open' && act !== 'reopen' ? act : to}`)
+        return sources.map((source) => `${source} ${action} ${to === 'open' && action !== 'reopen' ? action : to}`)
       }),
   )
-  const isOfStep = (arrow: string) => !/ (hold-back|release) /.test(arrow)
+  const isOfStep = (arrow: string) => !/ (mark-spam|not-spam) /.test(arrow)
   const isMove = (arrow: string) => arrow.split(' ')[0] !== arrow.split(' ')[2]
   expect(arrows.filter(isOfStep).sort()).toEqual(done.filter(isMove).sort())
 })
 
 test('the table of conflicts is what refuses a press', () => {
   const listOf = (cell = '') => (cell === 'nothing' ? [] : cell.split(', '))
-  const rows = found(/^\| ([a-z, -]+) \| ([a-z, -]+) \|$/gm, text).filter(([press]) => press !== 'press')
+  const rows = found(/^\| ([a-z, -]+) \| ([a-z, -]+) \|$/gm, text).filter(([action]) => action !== 'action')
   const drawn = Object.fromEntries(rows.flatMap(([presses, ways]) => listOf(presses).map((one) => [one, listOf(ways)])))
   expect(drawn).toEqual(CONFLICTING_ACTIONS)
 })

@@ -1,6 +1,6 @@
 import { newDeskLink } from '../core/desk/desk-link.ts'
 import { readSettings } from '../core/settings.ts'
-import { hasAnybodySignedIn } from '../core/storage/desk-log.ts'
+import { hasAnybodySignedIn } from '../core/storage/audit-log.ts'
 import { endWith } from './end-with.ts'
 import { startDesk } from './start-desk.ts'
 

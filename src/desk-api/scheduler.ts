@@ -9,7 +9,7 @@ import { deleteExpiredSessions } from '../core/storage/desk-sessions.ts'
 import type { DeskPersonRow } from '../core/storage/desk-tables.ts'
 import { insertEvent } from '../core/storage/lead-events.ts'
 import { changeWork, lockedWork, workOf } from '../core/storage/lead-work.ts'
-import { insertLetter } from '../core/storage/outbox.ts'
+import { enqueueEmail } from '../core/storage/outbox.ts'
 import { deleteSignInRequests } from '../core/storage/sign-in-requests.ts'
 import type { Db } from '../core/storage/tables.ts'
 import { isWorkingDay, localDay, minuteOfDay } from '../lead/business-time.ts'
@@ -20,8 +20,8 @@ const HOUR = 3_600_000
 const DAY = 24 * HOUR
 const AT_ONCE = 500
 /** More leads than this are told of in the quarters of an hour that follow. */
-const MOST = 2000
-/** After noon a morning letter tells nothing that is not seen. */
+const MAX = 2000
+/** After noon a morning email tells nothing that is not seen. */
 const NOON = 12 * 60
 
 type Waiting = Awaited<ReturnType<typeof leadsToRemind>>[number]
@@ -35,14 +35,14 @@ function toldOf(lead: Waiting, turn: 1 | 2, people: DeskPersonRow[]) {
   return turn === 1 && assigned.length > 0 ? assigned : wanting
 }
 
-/** A letter of this quarter has gone already: the lead waits for the next. */
+/** An email of this quarter has gone already: the lead waits for the next. */
 class TooLate extends Error {}
 
-/** `letters`: who gets one of this quarter from here. */
-type Round = { people: DeskPersonRow[]; quarter: string; now: string; letters: Set<string> }
+/** `emails`: who gets one of this quarter from here. */
+type Round = { people: DeskPersonRow[]; quarter: string; now: string; emails: Set<string> }
 
-/** Writes one reminder down and its letters; false when another instance was first or somebody was reached. */
-async function remind(db: Db, lead: Waiting, turn: 1 | 2, { people, quarter, now, letters }: Round) {
+/** Writes one reminder down and its emails; false when another instance was first or somebody was reached. */
+async function remind(db: Db, lead: Waiting, turn: 1 | 2, { people, quarter, now, emails }: Round) {
   const to = toldOf(lead, turn, people).map((person) => person.id)
   return db.transaction().execute(async (transaction) => {
     const work = await lockedWork(transaction, lead.leadId)
@@ -51,9 +51,9 @@ async function remind(db: Db, lead: Waiting, turn: 1 | 2, { people, quarter, now
     await insertEvent(transaction, changed, { kind: 'reminder', personId: null, data: { turn, quarter, to } })
     for (const person of to) {
       const dedupeKey = `promise-${quarter}-${person}`
-      const isNew = await insertLetter(transaction, { kind: 'promise', person, quarter }, now, { dedupeKey })
-      if (!isNew && !letters.has(person)) throw new TooLate()
-      letters.add(person)
+      const isNew = await enqueueEmail(transaction, { kind: 'promise', person, quarter }, now, { dedupeKey })
+      if (!isNew && !emails.has(person)) throw new TooLate()
+      emails.add(person)
     }
     return true
   })
@@ -70,18 +70,18 @@ async function dueReminders(db: Db, by: Date, hours: CallHours) {
       if (turn !== null) due.push({ lead, turn })
     }
     last = page.at(-1)
-    if (!last || page.length < AT_ONCE || due.length >= MOST || !isReminderNear(last, by, hours))
-      return due.slice(0, MOST)
+    if (!last || page.length < AT_ONCE || due.length >= MAX || !isReminderNear(last, by, hours))
+      return due.slice(0, MAX)
   }
 }
 
-/** Looks once whether somebody has to be reminded; leads of one quarter of an hour share a letter. */
+/** Looks once whether somebody has to be reminded; leads of one quarter of an hour share an email. */
 export async function writeReminders(db: Db, hours: CallHours, now: Date) {
   if (!mayCall(now, hours)) return 0
   const { name, ends } = quarterOf(now)
   const due = await dueReminders(db, ends, hours)
   if (!due.some(({ lead }) => reminderDue(lead, now, hours) !== null)) return 0
-  const round = { people: await activePeople(db), quarter: name, now: now.toISOString(), letters: new Set<string>() }
+  const round = { people: await activePeople(db), quarter: name, now: now.toISOString(), emails: new Set<string>() }
   let reminded = 0
   for (const { lead, turn } of due) {
     const isTold = await remind(db, lead, turn, round).catch((error: unknown) => {
@@ -93,8 +93,8 @@ export async function writeReminders(db: Db, hours: CallHours, now: Date) {
   return reminded
 }
 
-/** One letter a person on working days; what it says, and whether it says anything, is seen when it is sent. */
-export async function writeMorningLetters(db: Db, morning: number, now: Date) {
+/** One email a person on working days; what it says, and whether it says anything, is seen when it is sent. */
+export async function writeMorningEmails(db: Db, morning: number, now: Date) {
   const day = localDay(now)
   const minute = minuteOfDay(now)
   if (
@@ -106,15 +106,15 @@ export async function writeMorningLetters(db: Db, morning: number, now: Date) {
   let written = 0
   for (const { id: person, morning: isWanted } of await activePeople(db)) {
     const once = { dedupeKey: `morning-${day}-${person}` }
-    if (isWanted && (await insertLetter(db, { kind: 'morning', person, day }, now.toISOString(), once))) written += 1
+    if (isWanted && (await enqueueEmail(db, { kind: 'morning', person, day }, now.toISOString(), once))) written += 1
   }
   return written
 }
 
-type SchedulerParts = { db: Db; settings: Pick<Settings, 'desk'>; logger: Logger; clock: () => Date }
+type SchedulerDeps = { db: Db; settings: Pick<Settings, 'desk'>; logger: Logger; clock: () => Date }
 
-/** Writes reminders and morning letters and deletes what is over, every minute; each part may be repeated without harm. */
-export function startScheduler({ db, settings, logger, clock }: SchedulerParts) {
+/** Writes reminders and morning emails and deletes what is over, every minute; each part may be repeated without harm. */
+export function startScheduler({ db, settings, logger, clock }: SchedulerDeps) {
   const { callHours, morning, sessionDays } = settings.desk
   let warned = Number.NEGATIVE_INFINITY
   /** What is erased or used up by a clock that is wrong for a moment does not come back with it. */
@@ -133,7 +133,7 @@ export function startScheduler({ db, settings, logger, clock }: SchedulerParts) 
     try {
       if (await isUncertain(now)) return
       const reminded = await writeReminders(db, callHours, now)
-      const greeted = await writeMorningLetters(db, morning, now)
+      const greeted = await writeMorningEmails(db, morning, now)
       if (reminded + greeted > 0) logger.info({ reminded, greeted }, 'reminders queued')
       await deleteSignInRequests(db, new Date(now.getTime() - 2 * DAY).toISOString())
       await deleteExpiredSessions(db, now.toISOString(), new Date(now.getTime() - sessionDays * DAY).toISOString())

@@ -38,7 +38,7 @@ export async function startDesk(settings: Settings, { beforeListening, clock = (
   const live = startLive({ db, clock, logger, idleSince: () => idleSince({ settings, clock }) })
   // Pictures are drawn and read beside the thread that answers.
   const reader = startReader(logger)
-  const parts = {
+  const deps = {
     settings,
     db,
     logger,
@@ -50,9 +50,9 @@ export async function startDesk(settings: Settings, { beforeListening, clock = (
     version: version(),
     startedAt: clock().toISOString(),
   }
-  const app = buildDesk(parts, files)
+  const app = buildDesk(deps, files)
   beforeListening?.(app)
-  const scheduler = startScheduler(parts)
+  const scheduler = startScheduler(deps)
 
   async function stop() {
     await live.stop()

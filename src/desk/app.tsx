@@ -3,15 +3,15 @@ import { lazy, Suspense, useEffect, useRef } from 'react'
 import { Navigate, Route, Routes, useParams } from 'react-router'
 import { ENTER_PATH, leadPath, SETTINGS_PATH, SITE_PATH } from '../contract/desk/addresses.ts'
 import { meQuery } from './api/queries.ts'
-import { AfterMove } from './frame/after-move.tsx'
-import { ErrorBoundary } from './frame/error-boundary.tsx'
-import { Frame } from './frame/frame.tsx'
+import { AfterNavigation } from './layout/after-navigation.tsx'
+import { DeskLayout } from './layout/desk-layout.tsx'
+import { ErrorBoundary } from './layout/error-boundary.tsx'
 import { LeadPage } from './lead/lead-page.tsx'
 import { ListPane } from './leads/list-pane.tsx'
-import { LoadFailed } from './parts/load-failed.tsx'
-import { Logo } from './parts/logo.tsx'
-import { MeContext } from './parts/use-me.ts'
 import { TodayPage } from './today/today-page.tsx'
+import { LoadFailed } from './ui/load-failed.tsx'
+import { Logo } from './ui/logo.tsx'
+import { MeContext } from './ui/use-me.ts'
 
 // Who is signed in has no need of these.
 const EnterPage = lazy(() => import('./sign-in/enter-page.tsx'))
@@ -52,9 +52,9 @@ function SignedIn() {
     )
   return (
     <MeContext value={me}>
-      <AfterMove />
+      <AfterNavigation />
       <Routes>
-        <Route element={<Frame />}>
+        <Route element={<DeskLayout />}>
           <Route index element={<LeadsPage />} />
           <Route path={leadPath(':reference')} element={<LeadsPage />} />
           <Route path="today" element={<TodayPage />} />

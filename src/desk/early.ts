@@ -1,7 +1,7 @@
 import { callAt, DESK_CALLS } from '../contract/desk/desk-calls.ts'
 import { sendEarly } from './api/early-calls.ts'
 import { listOf } from './leads/list-of.ts'
-import { readLocal } from './parts/local-storage.ts'
+import { readLocal } from './ui/local-storage.ts'
 
 /**
  * Asks for what the first screen shows while the app itself is still on its way: on a slow line that is half the wait.

@@ -4,8 +4,8 @@ type FetchEvent = { request: Request; respondWith: (answer: Promise<Response>) =
 type ShellWorker = {
   skipWaiting: () => Promise<void>
   clients: { claim: () => Promise<void> }
-  addEventListener: ((name: 'install' | 'activate', act: (event: ExtendableEvent) => void) => void) &
-    ((name: 'fetch', act: (event: FetchEvent) => void) => void)
+  addEventListener: ((name: 'install' | 'activate', listener: (event: ExtendableEvent) => void) => void) &
+    ((name: 'fetch', listener: (event: FetchEvent) => void) => void)
 }
 
 /** Keeps the shell of the desk, so that it opens without signal. Nothing of a lead is ever kept here. */

@@ -34,7 +34,7 @@ function lengthArt(plan: Plan, view: View, side: number, write: Write) {
 
 const ROOM = { above: 45, below: 55, beside: 170, least: 0 }
 
-/** The plan as it stands in letters and at the desk: the inside of an SVG of this size that fills nothing by itself. */
+/** The plan as it stands in emails and at the desk: the inside of an SVG of this size that fills nothing by itself. */
 export function planArt(plan: Plan, wide: number, tall: number, write: Write) {
   const view = viewOf(plan, wide, tall, ROOM)
   const sides = sidesOf(plan)

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import type { Plan } from './plan.ts'
 import { notesOf } from './plan-notes.ts'
-import { starts } from './plan-starts.ts'
+import { presets } from './plan-presets.ts'
 
-const { three, pool } = { three: starts.three.plan, pool: starts.pool.plan }
+const { three, pool } = { three: presets.three.plan, pool: presets.pool.plan }
 const conflicts = (plan: Plan) => notesOf(plan).flatMap(({ conflict, text }) => (conflict ? [text] : []))
 const hints = (plan: Plan) => notesOf(plan).flatMap(({ conflict, text }) => (conflict ? [] : [text]))
 
@@ -62,5 +62,5 @@ test('sides that cross are named, and sides that only meet are not', () => {
     ],
   }
   expect(conflicts(crossed)).toEqual([expect.stringContaining('Side 1 crosses side 3.')])
-  expect(conflicts(starts.whole.plan)).toEqual([])
+  expect(conflicts(presets.whole.plan)).toEqual([])
 })

@@ -17,7 +17,7 @@ export const turnWord = (turn: number) =>
 /** 1,840: what `Intl` does takes a slow phone 20 ms to start. */
 export const grouped = (count: number) => String(count).replace(/\B(?=(\d{3})+$)/g, ',')
 
-export const counted = (count: number, thing: string) => `${count} ${thing}${count === 1 ? '' : 's'}`
+export const counted = (count: number, item: string) => `${count} ${item}${count === 1 ? '' : 's'}`
 
 /** The look's name, as the form's field for the style takes it. */
 export const lookOf = (plan: Plan) => LOOKS[buildOf(plan)][plan.look] ?? ''
@@ -26,7 +26,7 @@ export const gateWords = ({ kind, width, at }: Plan['gates'][number]) => `${GATE
 
 export type SideDescription = { side: number; feet: number; fenced: boolean; turn: string; gates: string[] }
 
-/** Each side as the list, the letter and the paper say it. */
+/** Each side as the list, the email and the paper say it. */
 export const describeSides = (plan: Plan): SideDescription[] =>
   sidesOf(plan).map((side) => {
     const last = !plan.closed && side === sideCount(plan) - 1

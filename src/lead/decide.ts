@@ -5,7 +5,7 @@ import type { LeadWork } from './lead-work.ts'
 import { type How, type Step, upTo } from './steps.ts'
 
 /** An undo is no decision of its own: it puts back what its event says. */
-export type Decided = Exclude<LeadAction, { act: 'undo' | 'hold-back' | 'release' | 'reopen' }>
+export type Decided = Exclude<LeadAction, { action: 'undo' | 'mark-spam' | 'not-spam' | 'reopen' }>
 
 const FOLLOW_QUOTE_DAYS = 3
 
@@ -23,14 +23,14 @@ export const CONFLICTING_ACTIONS: Record<ActionName, ActionName[]> = {
   undo: STEP_ACTIONS,
   assign: ['assign'],
   'follow-up': ['follow-up'],
-  'hold-back': ['hold-back', 'release'],
-  release: ['hold-back', 'release'],
+  'mark-spam': ['mark-spam', 'not-spam'],
+  'not-spam': ['mark-spam', 'not-spam'],
 }
 
 /** What an action changes: a pure function of where the lead stands, who acts and when. */
 export function decide(
   work: LeadWork,
-  act: Decided,
+  action: Decided,
   personId: string,
   now: Date,
   working: WorkingDays,
@@ -49,12 +49,12 @@ export function decide(
     ...(work.step === 'lost' ? { lostReason: null } : {}),
   })
 
-  switch (act.act) {
+  switch (action.action) {
     case 'tried':
-      return { ...tried(act.how), ...followUp(nextWorkingDay(today, working)) }
+      return { ...tried(action.how), ...followUp(nextWorkingDay(today, working)) }
     case 'reached':
       return {
-        ...tried(act.how),
+        ...tried(action.how),
         ...followUp(nextWorkingDay(today, working)),
         ...reach('reached'),
         reachedAt: work.reachedAt ?? at,
@@ -63,9 +63,9 @@ export function decide(
       return {
         ...tried('visit'),
         ...reach('visit'),
-        visitAt: instantOfText(act.at).toISOString(),
-        visitBy: act.by,
-        visitMinutes: act.minutes,
+        visitAt: instantOfText(action.at).toISOString(),
+        visitBy: action.by,
+        visitMinutes: action.minutes,
         // The visit is the next thing now.
         ...(isDone ? { followUpOn: null } : {}),
       }
@@ -73,25 +73,25 @@ export function decide(
       return {
         ...tried('marked'),
         ...followUp(addDays(today, FOLLOW_QUOTE_DAYS)),
-        quotedCents: act.cents,
+        quotedCents: action.cents,
         step: 'quoted',
         lostReason: null,
       }
     case 'won':
-      return { ...tried('marked'), wonCents: act.cents, step: 'won', followUpOn: null, lostReason: null }
+      return { ...tried('marked'), wonCents: action.cents, step: 'won', followUpOn: null, lostReason: null }
     case 'lost':
       return {
         ...tried('marked'),
         step: 'lost',
-        lostReason: act.reason,
+        lostReason: action.reason,
         followUpOn: null,
         // A visit that has been stays in the numbers; one to come is off.
         ...(work.visitAt !== null && work.visitAt > at ? { visitAt: null, visitBy: null, visitMinutes: null } : {}),
       }
     case 'assign':
-      return { assignedTo: act.to }
+      return { assignedTo: action.to }
     case 'follow-up':
-      return { followUpOn: act.on }
+      return { followUpOn: action.on }
     case 'note':
       return {}
   }

@@ -2,7 +2,7 @@ import type { Day } from './business-time.ts'
 import type { LeadWork } from './lead-work.ts'
 import { OPEN_STEPS } from './steps.ts'
 
-/** What lists and letters ask of many leads: `core/storage/lead-rules.ts` says the same in SQL, rule by rule. */
+/** What lists and emails ask of many leads: `core/storage/lead-rules.ts` says the same in SQL, rule by rule. */
 
 /** Nobody has tried yet, and an answer was promised. */
 export const isWaiting = ({ step, triedAt, answerBy }: Pick<LeadWork, 'step' | 'triedAt' | 'answerBy'>) =>

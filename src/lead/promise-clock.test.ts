@@ -6,7 +6,7 @@ const dana = {
   receivedAt: '2026-11-16T16:05:00Z',
   answerBy: '2026-11-17T16:05:00Z',
   triedAt: null,
-  withheld: false,
+  inSpam: false,
   firstName: 'Dana',
 }
 
@@ -50,7 +50,7 @@ test('a try in time keeps the promise; a late answer stays late for good', () =>
   expect(late).toMatchObject({ tone: 'late', big: 'Answered 1 h 43 min late', running: false })
 })
 
-test('what is held back, or was never promised, has no clock', () => {
-  expect(clockFace({ ...dana, withheld: true }, NOW)).toBeNull()
+test('what is in spam, or was never promised, has no clock', () => {
+  expect(clockFace({ ...dana, inSpam: true }, NOW)).toBeNull()
   expect(clockFace({ ...dana, answerBy: null }, NOW)).toBeNull()
 })

@@ -2,15 +2,15 @@ import type { LeadWork } from './lead-work.ts'
 import { span, timeOf, timeOrDay } from './time-words.ts'
 
 export type Tone = 'late' | 'soon' | 'calm'
-type Promised = Pick<LeadWork, 'answerBy' | 'triedAt'> & { receivedAt: string; withheld: boolean; firstName: string }
+type Promised = Pick<LeadWork, 'answerBy' | 'triedAt'> & { receivedAt: string; inSpam: boolean; firstName: string }
 
 const HOUR = 3_600_000
 /** Pickets turn from pine to cedar here. */
 const SOON = 6
 
 /** Hours left of the promise while nobody has tried; null when no clock runs. */
-export function hoursLeft({ answerBy, triedAt, withheld }: Promised, now: number) {
-  if (!answerBy || triedAt || withheld) return null
+export function hoursLeft({ answerBy, triedAt, inSpam }: Promised, now: number) {
+  if (!answerBy || triedAt || inSpam) return null
   return (Date.parse(answerBy) - now) / HOUR
 }
 
@@ -36,7 +36,7 @@ type Face = { tone: Tone; hours: number; big: string; small: string; running: bo
 /** What the clock on a lead shows; null where nothing was promised. */
 export function clockFace(lead: Promised, now: number): Face | null {
   const { answerBy, triedAt, receivedAt, firstName } = lead
-  if (!answerBy || lead.withheld) return null
+  if (!answerBy || lead.inSpam) return null
   const due = Date.parse(answerBy)
   if (!triedAt) {
     const hours = (due - now) / HOUR

@@ -111,7 +111,7 @@ test('a try, a step and a lead without a promise end reminders', () => {
   expect(reminderDue({ ...waiting, answerBy: null }, now, HOURS)).toBeNull()
 })
 
-test('leads of one quarter of an hour share a letter', () => {
+test('leads of one quarter of an hour share an email', () => {
   expect(quarterOf(at('2026-11-17T09:05')).name).toBe(quarterOf(at('2026-11-17T09:14')).name)
   expect(quarterOf(at('2026-11-17T09:14')).name).not.toBe(quarterOf(at('2026-11-17T09:15')).name)
 })

@@ -47,7 +47,7 @@ export function reminderTimes({ receivedAt, answerBy }: Clocked, hours: CallHour
 type Reminded = Clocked & Pick<LeadWork, 'triedAt' | 'step'> & { reminded: number }
 
 /**
- * Which reminder is due by a time, 1 or 2, or none. What was missed while the desk was down is one letter, and who was
+ * Which reminder is due by a time, 1 or 2, or none. What was missed while the desk was down is one email, and who was
  * promised an answer for a time that cannot be read counts as late.
  */
 export function reminderDue(lead: Reminded, by: Date, hours: CallHours): 1 | 2 | null {
@@ -67,7 +67,7 @@ export function isReminderNear({ answerBy }: Pick<Clocked, 'answerBy'>, by: Date
 }
 
 const QUARTER = 15 * MINUTE
-/** Leads of one quarter of an hour share a letter: its name, and the moment it ends. */
+/** Leads of one quarter of an hour share an email: its name, and the moment it ends. */
 export function quarterOf(now: Date) {
   const starts = Math.floor(now.getTime() / QUARTER) * QUARTER
   return { name: new Date(starts).toISOString().slice(0, 16).replace(':', ''), ends: new Date(starts + QUARTER - 1) }
@@ -77,7 +77,7 @@ const reminderSchema = v.object({ turn: v.picklist([1, 2]), quarter: v.string(),
 const storedSchema = v.nullable(v.pipe(v.string(), v.parseJson(), reminderSchema))
 export type Reminder = v.InferOutput<typeof reminderSchema>
 
-/** What the scheduler wrote into a lead's history: which letter told whom. */
+/** What the scheduler wrote into a lead's history: which email told whom. */
 export function reminderOf(event: { kind: string; data: string }): Reminder | null {
   return event.kind === 'reminder' ? v.parse(v.fallback(storedSchema, null), event.data) : null
 }

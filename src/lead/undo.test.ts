@@ -7,8 +7,8 @@ const event = (kind: string, parts: object = {}) => ({
   ...parts,
 })
 
-test('an action can be taken back although a reminder, a letter or an undo stands above it', () => {
-  const events = [event('reminder'), event('letter'), event('undo'), event('note', { undone: true }), event('reached')]
+test('an action can be taken back although a reminder, an email or an undo stands above it', () => {
+  const events = [event('reminder'), event('email'), event('undo'), event('note', { undone: true }), event('reached')]
   const why = (newer: object[] = [], personId = 'me', now = NOW) =>
     whyNotUndo([...(newer as typeof events), ...events], 'reached', personId, now)
   expect(why()).toBeNull()

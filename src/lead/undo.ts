@@ -3,7 +3,7 @@ type Past = { id: string; kind: string; at: string; personId: string | null; und
 
 const DAY = 86_400_000
 /** What the desk itself tells stands in no action's way. */
-const TOLD = ['undo', 'letter', 'review', 'job', 'reminder']
+const TOLD = ['undo', 'email', 'review', 'job', 'reminder']
 
 /** Why an event cannot be taken back, in words for who asked; null when it can. Events come newest first. */
 export function whyNotUndo(events: Past[], id: string, personId: string, now: Date): string | null {

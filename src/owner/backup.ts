@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs'
 import type { Settings } from '../core/settings.ts'
-import { recordFact } from '../core/storage/desk-log.ts'
+import { setStatus } from '../core/storage/audit-log.ts'
 import { leadsFile, refuseFileOfOtherVersion } from '../core/storage/open.ts'
 import { type Command, UserError } from './command.ts'
 import { copyDatabase, isFileOf, putInPlace, removeDraft } from './database-copy.ts'
@@ -32,7 +32,7 @@ export const backupCommand: Command = {
       putInPlace(draft, file)
       print(`Backed up ${count} leads to ${file}.`)
       // For the desk's Settings page; a backup without it is a backup all the same.
-      await recordFact(await db(), 'backup', String(count), now().toISOString()).catch(() => {})
+      await setStatus(await db(), 'backup', String(count), now().toISOString()).catch(() => {})
     } catch (error) {
       removeDraft(draft)
       const why = error instanceof Error ? error.message : ''

@@ -12,7 +12,7 @@ import {
 import { basename, dirname, join, resolve } from 'node:path'
 import { backup, DatabaseSync } from 'node:sqlite'
 import { checkIntegrity, openToRead } from '../core/storage/sqlite.ts'
-import { readLog } from '../core/storage/sqlite-log.ts'
+import { readLog } from '../core/storage/wal.ts'
 
 const ENDINGS = ['', '-wal', '-shm', '-journal']
 

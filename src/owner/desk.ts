@@ -1,7 +1,7 @@
 import { newDeskLink } from '../core/desk/desk-link.ts'
 import { localTime } from '../core/leads/lead-words.ts'
 import { oneLine } from '../core/plain-text.ts'
-import { recordFact } from '../core/storage/desk-log.ts'
+import { setStatus } from '../core/storage/audit-log.ts'
 import { allPeople, personByEmail } from '../core/storage/desk-people.ts'
 import { endSessionsOf, sessionsOf } from '../core/storage/desk-sessions.ts'
 import { countLeads } from '../core/storage/lead-search.ts'
@@ -60,7 +60,7 @@ export const backedUpCommand: Command = {
   argumentCount: [0, 0],
   async run({ db, print, now }) {
     const storage = await db()
-    await recordFact(storage, 'backup', String(await countLeads(storage, {})), now().toISOString())
+    await setStatus(storage, 'backup', String(await countLeads(storage, {})), now().toISOString())
     print('Recorded. The desk shows it under Settings.')
   },
 }

@@ -3,15 +3,15 @@ import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { leadCsv } from '../core/leads/lead-csv.ts'
 import { publicLead } from '../core/leads/public-lead.ts'
-import type { WholeDeskLead } from '../core/storage/desk-leads.ts'
+import type { FullDeskLead } from '../core/storage/desk-leads.ts'
 import { leadFileCounts } from '../core/storage/lead-files.ts'
-import { countLeads, leadsInOrder, wholeLeads } from '../core/storage/lead-search.ts'
+import { countLeads, fullLeads, leadsInOrder } from '../core/storage/lead-search.ts'
 import { type Command, progress, UserError } from './command.ts'
 import { filterOptions, kindOption, sinceOption } from './list.ts'
 
-const plainLead = (lead: WholeDeskLead, photos: number) => ({
+const plainLead = (lead: FullDeskLead, photos: number) => ({
   ...publicLead(lead),
-  withheld: lead.withheld === 1,
+  inSpam: lead.in_spam === 1,
   photos,
   step: lead.step,
   firstTryAt: lead.tried_at,
@@ -20,7 +20,7 @@ const plainLead = (lead: WholeDeskLead, photos: number) => ({
   lostReason: lead.lost_reason,
 })
 
-async function* jsonText(leads: AsyncGenerator<WholeDeskLead>, photos: Map<string, number>) {
+async function* jsonText(leads: AsyncGenerator<FullDeskLead>, photos: Map<string, number>) {
   let before = '[\n'
   for await (const lead of leads) {
     yield before + JSON.stringify(plainLead(lead, photos.get(lead.id) ?? 0))
@@ -56,7 +56,7 @@ export const exportCommand: Command = {
     const since = sinceOption(call)
     const filter = { ...(kind ? { kind } : {}), ...(since ? { since } : {}) }
     const db = await call.db()
-    const leads = wholeLeads(db, leadsInOrder(db, filter))
+    const leads = fullLeads(db, leadsInOrder(db, filter))
     const photos = await leadFileCounts(db)
     const text = options.json ? jsonText(leads, photos) : leadCsv(leads, photos)
     if (typeof options.out !== 'string') {

@@ -1,11 +1,11 @@
 import { createInterface } from 'node:readline/promises'
-import { onSiteWords } from '../contract/desk/whole-lead.ts'
+import { onSiteWords } from '../contract/desk/lead-details.ts'
 import { unpublishPerson } from '../core/erasing/erase-from-site.ts'
 import { shownOfPerson } from '../core/erasing/shown-of-person.ts'
-import { eraseWithLetters } from '../core/leads/erase.ts'
+import { eraseWithEmails } from '../core/leads/erase.ts'
 import { leadsOfPerson } from '../core/storage/lead-search.ts'
 import { leadsFile, remnantsOf } from '../core/storage/open.ts'
-import { emptyLog, rewriteTables } from '../core/storage/traces.ts'
+import { rewriteTables, truncateWal } from '../core/storage/physical-erasure.ts'
 import { type Call, type Command, UserError } from './command.ts'
 import { leadTable } from './list.ts'
 
@@ -26,7 +26,7 @@ const PATIENCE_MS = 5000
 /** Takes what was erased, now or at the desk before, out of the database's files, or tells what still holds it. */
 async function finish({ db, print, settings: { databaseUrl, dataDir } }: Call) {
   if (!databaseUrl) {
-    if (!(await emptyLog(await db(), PATIENCE_MS)))
+    if (!(await truncateWal(await db(), PATIENCE_MS)))
       print(
         `Another program is reading the database, so ${leadsFile(dataDir)}-wal still has the erased text. Stop that program and run this again.`,
       )
@@ -71,7 +71,7 @@ export const forgetCommand: Command = {
         null,
         now(),
       )
-    await eraseWithLetters(storage, settings, leads)
+    await eraseWithEmails(storage, settings, leads)
     print(`Erased ${count} and the emails stored here.`)
     await finish(call)
     if (!settings.databaseUrl)

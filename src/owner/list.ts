@@ -85,7 +85,7 @@ async function printLeads(call: Call, text?: string) {
   const filter = {
     ...(kind ? { kind } : {}),
     ...(since ? { since } : {}),
-    ...(text === undefined ? { withheld: false } : { text }),
+    ...(text === undefined ? { inSpam: false } : { text }),
   }
   const leads = await newestLeads(await call.db(), filter, numberOf(call))
   call.print(leads.length === 0 ? 'No leads.' : leadTable(leads))
@@ -130,7 +130,7 @@ export const showCommand: Command = {
     const lead = await requireLead(storage, args[0] ?? '')
     const reasons = spamReasonsOf(lead)
     print(`${kindOf(lead)} ${lead.reference}, ${localTime(lead.received_at)}`)
-    if (lead.withheld) print('Possible spam.')
+    if (lead.in_spam) print('Possible spam.')
     if (reasons.length > 0) print(`Why it looks like spam: ${reasons.join('; ')}`)
     for (const { label, value } of [...enteredLines(lead), ...sourceLines(lead)])
       print(`${label}: ${value.includes('\n') ? `\n${value}` : value}`)

@@ -90,7 +90,7 @@ async function main([name, ...args]: string[]) {
   let opened: Promise<Db> | undefined
   const db = () => {
     opened ??= openDatabase(settings).then(async (storage) => {
-      // Letters and promises of a command speak of what is on the site.
+      // Emails and promises of a command speak of what is on the site.
       await refreshPublished(storage)
       return storage
     })

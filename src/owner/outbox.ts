@@ -1,31 +1,31 @@
 import { oneLine } from '../core/plain-text.ts'
 import { outboxState } from '../core/storage/outbox.ts'
-import { retryLetters, skippedLetters, unsentLetters } from '../core/storage/unsent-letters.ts'
+import { retryEmails, skippedEmails, unsentEmails } from '../core/storage/unsent-emails.ts'
 import { type Call, type Command, UserError } from './command.ts'
 
-const MOST_SHOWN = 1000
+const MAX_SHOWN = 1000
 
 async function show({ db, print, now }: Call) {
   const storage = await db()
-  const letters = await unsentLetters(storage, MOST_SHOWN)
-  if (letters.length === 0) print('Every email is sent.')
-  for (const letter of letters) {
-    const state = letter.status === 'failed' ? 'failed' : `queued, next try ${letter.next_at.slice(0, 16)} UTC`
-    const about = letter.reference ?? letter.dedupe_key
-    print(`${letter.id}  ${letter.kind} email${about ? ` about ${about}` : ''}: ${state}`)
-    if (letter.last_error) print(`    after ${letter.attempts} tries: ${oneLine(letter.last_error, 160)}`)
+  const emails = await unsentEmails(storage, MAX_SHOWN)
+  if (emails.length === 0) print('Every email is sent.')
+  for (const message of emails) {
+    const state = message.status === 'failed' ? 'failed' : `queued, next try ${message.next_at.slice(0, 16)} UTC`
+    const about = message.reference ?? message.dedupe_key
+    print(`${message.id}  ${message.kind} email${about ? ` about ${about}` : ''}: ${state}`)
+    if (message.last_error) print(`    after ${message.attempts} tries: ${oneLine(message.last_error, 160)}`)
   }
   const { pending, failed } = await outboxState(storage)
-  if (pending + failed > letters.length) print(`And ${pending + failed - letters.length} more.`)
+  if (pending + failed > emails.length) print(`And ${pending + failed - emails.length} more.`)
   const lastWeek = new Date(now().getTime() - 7 * 86_400_000).toISOString()
-  for (const { last_error, count } of await skippedLetters(storage, lastWeek))
+  for (const { last_error, count } of await skippedEmails(storage, lastWeek))
     print(`Not sent in the last week: ${count} confirmations to visitors, because ${last_error}.`)
 }
 
 async function retry({ db, args, options, print, now }: Call) {
   const [, id] = args
   if (!id && !options.all) throw new UserError('Add the email’s ID, or --all for every failed one.')
-  const count = await retryLetters(await db(), id ?? null, now().toISOString())
+  const count = await retryEmails(await db(), id ?? null, now().toISOString())
   if (count === 0) throw new UserError(id ? `No unsent email has the ID ${id}.` : 'No email has failed.')
   print(`${count === 1 ? '1 email is' : `${count} emails are`} queued again.`)
 }

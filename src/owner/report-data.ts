@@ -21,8 +21,8 @@ const EVENTS: Record<string, string> = {
 /** The desk's Numbers for the terminal: the same weeks, people and names, in the same order. */
 export async function gatherReport(db: Db, weeks: number, now: Date): Promise<Report> {
   const barsBy = async (by: NumbersBy) => {
-    const { brings } = await numbersOf(db, weeks, by, now)
-    return brings.map(({ name, asked, won }) => ({ label: name, count: asked, won }))
+    const { bySource } = await numbersOf(db, weeks, by, now)
+    return bySource.map(({ name, asked, won }) => ({ label: name, count: asked, won }))
   }
   const { from, to, asked, cameBack, promise, won, byWeek } = await numbersOf(db, weeks, 'page', now)
   const events = await eventTotals(db, from)
@@ -33,7 +33,7 @@ export async function gatherReport(db: Db, weeks: number, now: Date): Promise<Re
     cameBack,
     promise,
     won,
-    inSpam: await countLeads(db, { withheld: true, since: lastWeeks(weeks, now).starts }),
+    inSpam: await countLeads(db, { inSpam: true, since: lastWeeks(weeks, now).starts }),
     sections: [
       {
         title: 'By week',

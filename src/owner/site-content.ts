@@ -1,21 +1,21 @@
 import { appendFileSync, existsSync, rmSync, writeFileSync } from 'node:fs'
 import * as v from 'valibot'
 import { site } from '../content/site.ts'
-import { isListKind, isThingRef, KIND_LABELS, kindSchema, type ThingRef } from '../contract/site/kinds.ts'
 import {
-  MOST_DRAFT_BYTES,
+  MAX_DRAFT_BYTES,
   readPublished,
   refsIn,
-  type StoredThings,
-  storedThing,
-  withThing,
-} from '../contract/site/things.ts'
+  type StoredItems,
+  storedItem,
+  withItem,
+} from '../contract/site/items.ts'
+import { type ItemRef, isItemRef, isListKind, KIND_LABELS, kindSchema } from '../contract/site/kinds.ts'
 import { finishErasing } from '../core/erasing/erase-from-site.ts'
 import { isNestedTooDeep } from '../core/nesting.ts'
 import { publishFaults, Unpublishable, writeReleaseIn } from '../core/publish.ts'
 import { allDrafts, contentOf, saveDraft } from '../core/storage/site-drafts.ts'
 import { pictureIdsIn } from '../core/storage/site-media.ts'
-import { storedThings } from '../core/storage/site-releases.ts'
+import { storedItems } from '../core/storage/site-releases.ts'
 import type { Db } from '../core/storage/tables.ts'
 import { type Command, UserError } from './command.ts'
 import { putInPlace } from './database-copy.ts'
@@ -30,8 +30,8 @@ const fileSchema = v.object({
 })
 type SiteFile = v.InferOutput<typeof fileSchema>
 
-const nameOf = ({ kind, key }: ThingRef) => (isListKind(kind) ? `${kind} ${key}` : KIND_LABELS[kind])
-const named = (refs: ThingRef[]) => refs.map(nameOf).join(', ') || 'nothing'
+const nameOf = ({ kind, key }: ItemRef) => (isListKind(kind) ? `${kind} ${key}` : KIND_LABELS[kind])
+const named = (refs: ItemRef[]) => refs.map(nameOf).join(', ') || 'nothing'
 
 export const siteExportCommand: Command = {
   name: 'site-export',
@@ -49,8 +49,8 @@ export const siteExportCommand: Command = {
     const whole: SiteFile = {
       of: site.host,
       exportedAt: now().toISOString(),
-      published: await storedThings(storage),
-      drafts: drafts.reduce((all, draft) => withThing(all, draft, { content: contentOf(draft) }), {}),
+      published: await storedItems(storage),
+      drafts: drafts.reduce((all, draft) => withItem(all, draft, { content: contentOf(draft) }), {}),
     }
     const text = JSON.stringify(whole)
     const part = `${file}.part`
@@ -72,7 +72,7 @@ export const siteExportCommand: Command = {
 }
 
 const isTaken = (draft: unknown) =>
-  !isNestedTooDeep(draft) && Buffer.byteLength(JSON.stringify(draft)) <= MOST_DRAFT_BYTES
+  !isNestedTooDeep(draft) && Buffer.byteLength(JSON.stringify(draft)) <= MAX_DRAFT_BYTES
 
 /** The first line of the file; every other one is a picture. */
 async function readSiteFile(file: string): Promise<SiteFile> {
@@ -84,32 +84,32 @@ async function readSiteFile(file: string): Promise<SiteFile> {
   if (unknown.length > 0)
     throw new UserError(`This version doesn’t know ${unknown.join(', ')} in ${file}. Nothing was changed.`)
   const refs = [...refsIn(output.published), ...refsIn(output.drafts)]
-  const odd = refs.find((ref) => !isThingRef(ref))
+  const odd = refs.find((ref) => !isItemRef(ref))
   if (odd) throw new UserError(`${nameOf(odd)} in ${file} has an address that no page can have. Nothing was changed.`)
   for (const ref of refsIn(output.drafts))
-    if (!isTaken(storedThing(output.drafts, ref)))
+    if (!isTaken(storedItem(output.drafts, ref)))
       throw new UserError(`A draft in ${file} is too large for the desk. Nothing was changed.`)
   return output
 }
 
 /** What is on the site once all of the file is: of what the file publishes, one may name another. */
-const withAll = (stored: StoredThings, published: StoredThings) =>
+const withAll = (stored: StoredItems, published: StoredItems) =>
   readPublished(
-    refsIn(published).reduce((all, ref) => withThing(all, ref, { content: storedThing(published, ref) }), stored),
+    refsIn(published).reduce((all, ref) => withItem(all, ref, { content: storedItem(published, ref) }), stored),
   ).published
 
 /** All of it or nothing; says which drafts it kept. */
 const importContent = (db: Db, { published, drafts }: SiteFile, file: string, now: Date) =>
   db.transaction().execute(async (transaction) => {
-    const beside = withAll(await storedThings(transaction), published)
+    const beside = withAll(await storedItems(transaction), published)
     const publisher = { by: null, mutation: null, now }
     for (const ref of refsIn(published)) {
-      const take = async () => ({ content: storedThing(published, ref) })
-      await writeReleaseIn(transaction, publisher, { ...ref, asked: file, take, beside })
+      const take = async () => ({ content: storedItem(published, ref) })
+      await writeReleaseIn(transaction, publisher, { ...ref, request: file, produce: take, beside })
     }
-    const kept: ThingRef[] = []
+    const kept: ItemRef[] = []
     for (const ref of refsIn(drafts)) {
-      const content = JSON.stringify(storedThing(drafts, ref))
+      const content = JSON.stringify(storedItem(drafts, ref))
       const row = { ...ref, content, version: 0, by: null, at: now.toISOString() }
       if ((await saveDraft(transaction, row)) !== null) kept.push(ref)
     }
@@ -131,9 +131,9 @@ export const siteImportCommand: Command = {
     const refs = refsIn(whole.published)
     await checkPictures(file)
     const storage = await db()
-    const beside = withAll(await storedThings(storage), whole.published)
+    const beside = withAll(await storedItems(storage), whole.published)
     for (const ref of refs) {
-      const faults = await publishFaults(ref.kind, storedThing(whole.published, ref), beside, now())
+      const faults = await publishFaults(ref.kind, storedItem(whole.published, ref), beside, now())
       if (faults.length === 0) continue
       const why = new Unpublishable(faults).message
       throw new UserError(`${nameOf(ref)} in ${file} can’t be published: ${why} Nothing was changed.`)

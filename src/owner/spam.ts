@@ -12,7 +12,7 @@ export const spamCommand: Command = {
   about: 'Leads marked as possible spam, with the reasons',
   argumentCount: [0, 0],
   async run({ db, print }) {
-    const leads = await newestLeads(await db(), { withheld: true }, 200)
+    const leads = await newestLeads(await db(), { inSpam: true }, 200)
     if (leads.length === 0) return print('No leads are marked as possible spam.')
     for (const lead of leads) {
       print(leadTable([lead]).split('\n')[1] ?? '')
@@ -30,7 +30,7 @@ export const releaseCommand: Command = {
   async run({ db, args, print, settings, now }) {
     const storage = await db()
     const lead = await requireLead(storage, args[0] ?? '')
-    if (!lead.withheld) throw new UserError(`${lead.reference} isn’t marked as spam.`)
+    if (!lead.in_spam) throw new UserError(`${lead.reference} isn’t marked as spam.`)
     const time = now()
     await storage.transaction().execute(async (transaction) => {
       const work = await lockedWork(transaction, lead.id)
@@ -38,7 +38,7 @@ export const releaseCommand: Command = {
         throw new UserError(`${lead.reference} was released a moment ago.`)
       if (!work) return
       const changed = await changeWork(transaction, work, {}, time.toISOString())
-      await insertEvent(transaction, changed, { kind: 'release', personId: null, data: {} })
+      await insertEvent(transaction, changed, { kind: 'not-spam', personId: null, data: {} })
     })
     print(`${lead.reference} is marked as not spam. The running server sends its emails within seconds.`)
   },

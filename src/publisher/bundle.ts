@@ -31,7 +31,7 @@ export async function openBundle(appDir: string) {
     route?.parentId ? [{ id: route.id, path: route.path, index: route.index }] : [],
   ) as Parameters<typeof matchRoutes>[0]
 
-  async function ask(path: string, address: string, content: SiteContent) {
+  async function request(path: string, address: string, content: SiteContent) {
     if (!prerender.includes(path)) prerender.push(path)
     const context = new RouterContextProvider()
     context.set(siteContent, content)
@@ -47,9 +47,9 @@ export async function openBundle(appDir: string) {
   return {
     /** The whole stylesheet, of which each template has its part. */
     rules,
-    html: (path: string, content: SiteContent) => ask(path, path === '/' ? path : `${path}/`, content),
-    /** What a move to the page loads. */
-    data: (path: string, content: SiteContent) => ask(path, `${dataName(path)}.data`, content),
+    html: (path: string, content: SiteContent) => request(path, path === '/' ? path : `${path}/`, content),
+    /** What a navigation to the page loads. */
+    data: (path: string, content: SiteContent) => request(path, `${dataName(path)}.data`, content),
     /** Pages of one template share their rules. The pages for unknown addresses are templates of their own. */
     templateOf: (path: string) =>
       NOT_FOUND_PATHS.some((one) => one === path) ? path : (matchRoutes(routes, path)?.at(-1)?.route.id ?? path),

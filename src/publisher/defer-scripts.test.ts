@@ -7,7 +7,7 @@ const PAGE = `<html><head><link rel="modulepreload" href="/assets/root.js"/><lin
 <script type="module" async="">import "/assets/root.js"; import("/assets/entry.js")</script>
 <!--$--><script>second("[\\u003c]")</script><!--/$--></body></html>`
 
-function asleep() {
+function deferred() {
   const files: Record<string, string> = {}
   const html = deferScripts(PAGE, 'starter()', (name, source) => {
     files[name] = source
@@ -17,14 +17,14 @@ function asleep() {
 }
 
 test('the scripts of the router move into two files, unchanged and in order', () => {
-  expect(asleep().files).toEqual({
+  expect(deferred().files).toEqual({
     state: 'first();second("[\\u003c]")',
     start: 'import "/assets/root.js"; import("/assets/entry.js")',
   })
 })
 
-test('the page keeps its structured data, the places of its scripts, and the starter that knows the files', () => {
-  const { html } = asleep()
+test('the page keeps its structured data, the places of its scripts, and the inline script that knows the files', () => {
+  const { html } = deferred()
   expect(html.match(/<script/g)).toHaveLength(4)
   expect(html).toContain('<script type="application/ld+json">{"@graph":[]}</script>')
   expect(html).toContain(

@@ -3,11 +3,15 @@ const SCRIPTS = /<script(?![^>]*ld\+json)([^>]*)>([\s\S]*?)<\/script>/g
 const PRELOADS = /<link rel="modulepreload" href="([^"]+)"\/>/g
 
 /**
- * Puts a page's scripts to sleep: what the router wrote inline moves unchanged into two files, the classic scripts of
+ * Defers a page's scripts: what the router wrote inline moves unchanged into two files, the classic scripts of
  * a page joined in order into one, the module into the other. Their places stay, empty, for React to find; the
- * module's holds the starter, which wakes them.
+ * module's holds the inline script, which loads them.
  */
-export function deferScripts(html: string, starter: string, keep: (name: string, source: string) => string): string {
+export function deferScripts(
+  html: string,
+  hydrateScript: string,
+  keep: (name: string, source: string) => string,
+): string {
   const scripts = [...html.matchAll(SCRIPTS)].map(([, attributes = '', source = '']) => ({ attributes, source }))
   const modules = scripts.filter(({ attributes }) => attributes.includes('type="module"'))
   const classic = scripts.filter(({ attributes }) => attributes === '')
@@ -20,7 +24,7 @@ export function deferScripts(html: string, starter: string, keep: (name: string,
     start: keep('start', module.source),
     preload: [...html.matchAll(PRELOADS)].map(([, href]) => href).join(' '),
   })
-  const place = `<script${data.map(([name, value]) => ` data-${name}="${value}"`).join('')}>${starter}</script>`
+  const place = `<script${data.map(([name, value]) => ` data-${name}="${value}"`).join('')}>${hydrateScript}</script>`
   return html
     .replace(PRELOADS, '')
     .replace(SCRIPTS, (_, attributes: string) => (attributes === '' ? '<script></script>' : place))

@@ -111,7 +111,7 @@ export async function makePages({
   async function makePage({ path, file }: { path: string; file: string }) {
     await make(path, file, async () => {
       write(dataFile(path), await bundle.data(path, content))
-      return asShown(path, file) ?? render(path, (html) => deferScripts(html, templates.starter, keepScript))
+      return asShown(path, file) ?? render(path, (html) => deferScripts(html, templates.hydrateScript, keepScript))
     })
     // How far it is can be told.
     await nextTurn()

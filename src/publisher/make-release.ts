@@ -14,13 +14,13 @@ import { dirname, join } from 'node:path'
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { contentAt } from '../content/site-content.ts'
-import type { Published } from '../contract/site/things.ts'
+import type { Published } from '../contract/site/items.ts'
 import { openBundle } from './bundle.ts'
 import { compressed, compressedEndings } from './compress.ts'
-import { keptScripts } from './kept-scripts.ts'
 import { hashOf, LISTING, readListing } from './listing.ts'
 import { makePages } from './make-pages.ts'
 import { pruneReleases } from './release-dirs.ts'
+import { retainedScripts } from './retained-scripts.ts'
 import { appDirOf, readTemplates } from './templates.ts'
 
 export type ReleaseJob = {
@@ -127,7 +127,7 @@ export async function makeRelease(job: ReleaseJob, onProgress: (done: number, of
     for (const { file } of templates.files)
       if (!folder.share(file, templates.hashes[file]) && !folder.shareBuilt(file))
         throw new Error(`The built site is missing ${file}. Run npm run build again.`)
-    for (const kept of keptScripts(before, listing, { now, erase: job.erase })) {
+    for (const kept of retainedScripts(before, listing, { now, erase: job.erase })) {
       const hash = before.hashes[kept.file]
       if (!hash || !folder.share(kept.file, hash)) continue
       listing.files.push(kept)

@@ -1,5 +1,5 @@
 import { type ChildProcess, fork } from 'node:child_process'
-import type { Published } from '../contract/site/things.ts'
+import type { Published } from '../contract/site/items.ts'
 import type { Job, ProcessMessage } from './process.ts'
 
 /** Enough for some thousand pages, which are made one after the other. */

@@ -1,6 +1,6 @@
 /** A process of its own, started by `page-builder.ts`: makes pages, and its memory goes when it ends. */
 import { contentAt } from '../content/site-content.ts'
-import type { Published } from '../contract/site/things.ts'
+import type { Published } from '../contract/site/items.ts'
 import { openBundle } from './bundle.ts'
 import { withoutScripts } from './defer-scripts.ts'
 import { faultWords } from './fault-words.ts'

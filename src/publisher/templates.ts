@@ -14,7 +14,7 @@ const templateSchema = v.object({
 export const templatesSchema = v.object({
   ...v.pick(listingSchema, ['policy', 'build', 'files', 'hashes']).entries,
   /** The one script that stands in every page. */
-  starter: v.string(),
+  hydrateScript: v.string(),
   templates: v.record(v.string(), templateSchema),
 })
 export type Templates = v.InferOutput<typeof templatesSchema>

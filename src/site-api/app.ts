@@ -4,11 +4,12 @@ import { HSTS, SECURITY_HEADERS } from '../contract/security-headers.ts'
 import { limitBodyTime } from '../core/http/body-time.ts'
 import { answerBrokenRequest } from '../core/http/broken-request.ts'
 import { drainRequestBodies } from '../core/http/drain-bodies.ts'
-import { asRefusal, MOST_FORM_BYTES, notFound, unreadable, wrongMethod } from '../core/http/refusal.ts'
+import { asHttpError, MAX_FORM_BYTES, notFound, unreadable, wrongMethod } from '../core/http/http-error.ts'
 import { requestPath } from '../core/http/request-path.ts'
 import { secureRequestOf } from '../core/http/secure-request.ts'
 import { enteredIn, leaveBodiesUnread, wantsPage } from '../core/http/text-body.ts'
 import { contentRoutes } from './content-routes.ts'
+import type { SiteDeps } from './deps.ts'
 import { eventRoutes } from './events.ts'
 import { healthRoute } from './health.ts'
 import { isPage } from './http/built-site.ts'
@@ -16,15 +17,14 @@ import { httpServer } from './http/http-server.ts'
 import { STILL_TYPED } from './leads/page-answer.ts'
 import { leadRoutes } from './leads/routes.ts'
 import { countRequest } from './metrics.ts'
-import type { Parts } from './parts.ts'
 import { photoRoutes } from './photos/routes.ts'
 
 /** How long a visitor may take to send a form. */
 const FORM_MS = 60_000
 
 /** The whole application: every address it answers, and one way to refuse. */
-export function buildApp(parts: Parts) {
-  const { settings, built, media, clock, logger, metrics } = parts
+export function buildApp(deps: SiteDeps) {
+  const { settings, built, media, clock, logger, metrics } = deps
   const isSecure = secureRequestOf(settings.trustProxy)
   const logsPages = logger.isLevelEnabled('debug')
   // Pages are counted; a line for each would cost more than the answer, so it is written at level debug only.
@@ -35,7 +35,7 @@ export function buildApp(parts: Parts) {
   const app = fastify({
     loggerInstance: logger,
     logController: new LogController({ disableRequestLogging: true }),
-    bodyLimit: MOST_FORM_BYTES,
+    bodyLimit: MAX_FORM_BYTES,
     routerOptions: { maxParamLength: 8192 },
     trustProxy: settings.trustProxy.length > 0 ? settings.trustProxy : false,
     return503OnClosing: false,
@@ -46,7 +46,7 @@ export function buildApp(parts: Parts) {
   })
 
   function refuse(request: FastifyRequest, reply: FastifyReply, error: unknown) {
-    const refusal = asRefusal(error, request.routeOptions.bodyLimit)
+    const refusal = asHttpError(error, request.routeOptions.bodyLimit)
     if (refusal.status >= 500) logger.error({ err: refusal.cause ?? error, route: request.routeOptions.url }, 'failed')
     const page = request.routeOptions.config?.refusedPage
     const isForm = page !== undefined && wantsPage(request) && refusal.status !== 403
@@ -83,10 +83,10 @@ export function buildApp(parts: Parts) {
     logger.info({ method, route, status: reply.statusCode, ms, lead }, 'request')
   })
 
-  app.register(healthRoute, parts)
-  app.register(contentRoutes, parts)
-  app.register(leadRoutes, parts)
-  app.register(eventRoutes, parts)
-  app.register(photoRoutes, parts)
+  app.register(healthRoute, deps)
+  app.register(contentRoutes, deps)
+  app.register(leadRoutes, deps)
+  app.register(eventRoutes, deps)
+  app.register(photoRoutes, deps)
   return app
 }

@@ -1,12 +1,12 @@
 import type { FastifyInstance } from 'fastify'
 import { API_CALLS } from '../contract/api-calls.ts'
-import { notFound } from '../core/http/refusal.ts'
+import { notFound } from '../core/http/http-error.ts'
 import { currentSiteContent } from '../core/published.ts'
+import type { SiteDeps } from './deps.ts'
 import { jsonAnswer } from './http/json-answer.ts'
-import type { Parts } from './parts.ts'
 
 /** Testimonials and articles as they are published, each written out once. */
-export async function contentRoutes(app: FastifyInstance, { clock }: Parts) {
+export async function contentRoutes(app: FastifyInstance, { clock }: SiteDeps) {
   const written = new WeakMap<object, ReturnType<typeof jsonAnswer>>()
   function answerOf<Of extends object>(of: Of, body: (of: Of) => unknown) {
     const known = written.get(of)

@@ -25,7 +25,7 @@ const photoOf = (lead: string) => ({
   bytes: 6,
   sha256: 'any',
   added_at: '2026-11-01T00:00:00.000Z',
-  letter_id: null,
+  email_id: null,
 })
 
 async function storage() {
@@ -45,7 +45,7 @@ async function digestsOf(db: Db) {
   return rows.map((row) => row.payload)
 }
 
-test('a digest is made once for each finished day with something held back', async () => {
+test('a digest is made once for each finished day with something in spam', async () => {
   const { db, store } = await storage()
   await store(new Date('2026-11-12T23:59:59Z'), 'spam')
   await store(new Date('2026-11-13T12:00:00Z'))
@@ -58,25 +58,25 @@ test('a digest is made once for each finished day with something held back', asy
   await db.destroy()
 })
 
-test('leads older than the chosen time are erased with their letters, photos and files', async () => {
+test('leads older than the chosen time are erased with their emails, photos and files', async () => {
   const { dataDir, db, store } = await storage()
   const { receipt: old } = await store(new Date('2026-08-01T00:00:00Z'))
   const { receipt } = await store(new Date('2026-11-01T00:00:00Z'))
   for (const { id } of [old, receipt]) await insertLeadFile(db, photoOf(id), { large: BYTES, small: BYTES })
-  const letters = join(dataDir, 'letters')
-  mkdirSync(letters)
+  const emails = join(dataDir, 'emails')
+  mkdirSync(emails)
   for (const [name, day] of [
     ['old', '2026-08-01'],
     ['new', '2026-11-01'],
   ] as const) {
-    writeFileSync(join(letters, `${name}.eml`), '')
-    utimesSync(join(letters, `${name}.eml`), new Date(day), new Date(day))
+    writeFileSync(join(emails, `${name}.eml`), '')
+    utimesSync(join(emails, `${name}.eml`), new Date(day), new Date(day))
   }
   expect(await eraseOld(db, dataDir, 30, new Date('2026-11-15T00:00:00Z'))).toBe(1)
   const leads = await db.selectFrom('leads').select('id').execute()
   expect(leads).toEqual([{ id: receipt.id }])
   expect(await db.selectFrom('outbox').select('lead_id').distinct().execute()).toEqual([{ lead_id: receipt.id }])
-  expect(readdirSync(letters)).toEqual(['new.eml'])
+  expect(readdirSync(emails)).toEqual(['new.eml'])
   expect(await db.selectFrom('lead_files').select('lead_id').execute()).toEqual([{ lead_id: receipt.id }])
   const contents = await db.selectFrom('lead_file_contents').select('file_id').distinct().execute()
   expect(contents).toEqual([{ file_id: photoOf(receipt.id).id }])
@@ -90,7 +90,7 @@ test('a review of a lead that is erased for its age is taken out of History', as
   const answer = { name: 'Ada Post', town: 'Daphne', stars: 5, text: 'They came when they said.', work: 'Privacy' }
   const ask = { id: 'r1', lead_id: receipt.id, code_hash: 'any', sent_at: at, answered_at: at, agreed: 1 }
   await db
-    .insertInto('review_asks')
+    .insertInto('review_requests')
     .values({ ...ask, ...answer, published_at: at, set_aside_because: null })
     .execute()
   const review = { id: 'r1', ...answer, isShown: true, hiddenBecause: null }
@@ -98,8 +98,8 @@ test('a review of a lead that is erased for its age is taken out of History', as
   for (const [at, reviews] of [[review], []].entries())
     await insertRelease(
       db,
-      { number: at + 1, at: ask.sent_at, by: null, kind: 'reviews', key: '', mutation: null, asked: null },
-      [{ kind: 'reviews', key: '', thing: { content: { rating, reviews } } }],
+      { number: at + 1, at: ask.sent_at, by: null, kind: 'reviews', key: '', mutation: null, request_hash: null },
+      [{ kind: 'reviews', key: '', item: { content: { rating, reviews } } }],
     )
   await eraseOld(db, dataDir, 30, new Date('2026-11-15T00:00:00Z'))
   const kept = await db.selectFrom('site_contents').select('content').execute()
@@ -119,17 +119,17 @@ test('a lead stamped just before midnight and stored after it is in its digest',
   await db.destroy()
 })
 
-test('a letter file that vanishes while old ones are erased ends nothing', async () => {
+test('an email file that vanishes while old ones are erased ends nothing', async () => {
   const { dataDir, db, store } = await storage()
   await store(new Date('2026-08-01T00:00:00Z'))
-  const letters = join(dataDir, 'letters')
-  mkdirSync(letters)
+  const emails = join(dataDir, 'emails')
+  mkdirSync(emails)
   // A name whose file is gone when it is looked at.
-  symlinkSync(join(dataDir, 'gone'), join(letters, 'a.eml.part'))
-  writeFileSync(join(letters, 'b.eml'), '')
-  utimesSync(join(letters, 'b.eml'), new Date('2026-08-01'), new Date('2026-08-01'))
+  symlinkSync(join(dataDir, 'gone'), join(emails, 'a.eml.part'))
+  writeFileSync(join(emails, 'b.eml'), '')
+  utimesSync(join(emails, 'b.eml'), new Date('2026-08-01'), new Date('2026-08-01'))
   expect(await eraseOld(db, dataDir, 30, new Date('2026-11-15T00:00:00Z'))).toBe(1)
-  expect(readdirSync(letters)).toEqual(['a.eml.part'])
+  expect(readdirSync(emails)).toEqual(['a.eml.part'])
   await db.destroy()
 })
 

@@ -1,17 +1,17 @@
 import { readdir, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Logger } from 'pino'
+import { emailsDir } from '../core/emails-dir.ts'
 import { finishErasing } from '../core/erasing/erase-from-site.ts'
 import { eraseLeadsAndList } from '../core/leads/erase.ts'
-import { lettersDir } from '../core/letters-dir.ts'
 import type { Settings } from '../core/settings.ts'
 import { clockJumpedFrom } from '../core/storage/clock-jump.ts'
 import { isPostgres } from '../core/storage/dialect.ts'
-import { leadsBefore, withheldDays } from '../core/storage/leads.ts'
-import { insertLetter } from '../core/storage/outbox.ts'
+import { leadsBefore, spamDays } from '../core/storage/leads.ts'
+import { enqueueEmail } from '../core/storage/outbox.ts'
+import { truncateWal } from '../core/storage/physical-erasure.ts'
 import { deleteUnusedPictures } from '../core/storage/site-media.ts'
 import type { Db } from '../core/storage/tables.ts'
-import { emptyLog } from '../core/storage/traces.ts'
 
 const HOUR = 3_600_000
 const DAY = 24 * HOUR
@@ -19,17 +19,17 @@ const DAY = 24 * HOUR
 const UNUSED_DAYS = 30
 
 /**
- * A digest for each finished day (UTC) of the last week with something held back. A day is finished an hour after its
+ * A digest for each finished day (UTC) of the last week with something in spam. A day is finished an hour after its
  * midnight: a lead is stamped when it comes and stored a little later, on another instance's clock perhaps.
  */
 export async function makeDigests(db: Db, now: Date) {
   const from = new Date(now.getTime() - 7 * DAY).toISOString()
   const today = new Date(now.getTime() - HOUR).toISOString().slice(0, 10)
-  for (const day of await withheldDays(db, from, today))
-    await insertLetter(db, { kind: 'digest', day }, now.toISOString(), { dedupeKey: `digest-${day}` })
+  for (const day of await spamDays(db, from, today))
+    await enqueueEmail(db, { kind: 'digest', day }, now.toISOString(), { dedupeKey: `digest-${day}` })
 }
 
-/** Erases what is older than the chosen time, its letters and their files included. */
+/** Erases what is older than the chosen time, its emails and their files included. */
 export async function eraseOld(db: Db, dataDir: string, retentionDays: number, now: Date) {
   const limit = new Date(now.getTime() - retentionDays * DAY)
   let erased = 0
@@ -43,17 +43,17 @@ export async function eraseOld(db: Db, dataDir: string, retentionDays: number, n
     erased += old.length
   }
   await finishErasing(db)
-  const dir = lettersDir(dataDir)
+  const dir = emailsDir(dataDir)
   for (const name of await readdir(dir).catch(() => [])) {
     const file = join(dir, name)
-    // A letter that is being written changes its name, and another instance may erase too: then it is gone.
+    // An email that is being written changes its name, and another instance may erase too: then it is gone.
     const about = await stat(file).catch(() => null)
     if (about && about.mtime < limit) await rm(file, { force: true })
   }
   return erased
 }
 
-type DailyParts = {
+type DailyDeps = {
   db: Db
   settings: Pick<Settings, 'dataDir' | 'retentionDays'>
   logger: Logger
@@ -61,14 +61,14 @@ type DailyParts = {
 }
 
 /** Looks every hour whether the day's work is due; each part of it may be repeated without harm. */
-export function startDaily({ db, settings, logger, clock }: DailyParts) {
+export function startDaily({ db, settings, logger, clock }: DailyDeps) {
   async function work() {
     try {
       await makeDigests(db, clock())
       // An erasing that was stopped in the middle goes on.
       await finishErasing(db)
       // An erasing that another program's reading kept from being finished is finished now.
-      if (!isPostgres(db)) await emptyLog(db)
+      if (!isPostgres(db)) await truncateWal(db)
       const certain = await clockJumpedFrom(db, clock())
       if (certain) {
         const words =

@@ -2,18 +2,18 @@ import type { FastifyInstance } from 'fastify'
 import * as v from 'valibot'
 import { API_CALLS } from '../contract/api-calls.ts'
 import { siteEventSchema } from '../contract/site-event.ts'
+import { foreign, notStored, tooMany, unreadable } from '../core/http/http-error.ts'
 import { postLimit } from '../core/http/post-limit.ts'
 import { readTextBodies } from '../core/http/read-body.ts'
-import { foreign, notStored, tooMany, unreadable } from '../core/http/refusal.ts'
 import { readBody } from '../core/http/text-body.ts'
 import { countEvent } from '../core/storage/events.ts'
 import { localDay } from '../lead/business-time.ts'
+import type { SiteDeps } from './deps.ts'
 import { isPage } from './http/built-site.ts'
 import { isForeignPost } from './http/foreign-post.ts'
-import type { Parts } from './parts.ts'
 
 /** Counts taps on the phone number and uses of the forms by page; nothing about the visitor is kept. */
-export async function eventRoutes(app: FastifyInstance, { db, built, clock, settings }: Parts) {
+export async function eventRoutes(app: FastifyInstance, { db, built, clock, settings }: SiteDeps) {
   // A limit of its own: counting must never use up what a visitor needs to send a form.
   const countPost = postLimit(settings.postLimit * 5, settings.postLimitMinutes)
   app.addHook('onRequest', async (request) => {

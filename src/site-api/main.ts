@@ -5,23 +5,23 @@ import { ownTestimonialsSchema } from '../content/schemas/reply-limits.ts'
 import { siteFactsSchema, siteSchema } from '../content/schemas/site-schema.ts'
 import { site, siteFacts } from '../content/site.ts'
 import { testimonials } from '../content/testimonials/testimonials.ts'
-import { lettersDir } from '../core/letters-dir.ts'
+import { emailsDir } from '../core/emails-dir.ts'
 import { whyNotListening } from '../core/listening.ts'
 import { newLogger } from '../core/logger.ts'
 import { startReader } from '../core/photos/reader.ts'
 import { drawPlan } from '../core/plan-picture/plan-picture.ts'
 import { readSettings } from '../core/settings.ts'
-import { recordFact } from '../core/storage/desk-log.ts'
+import { setStatus } from '../core/storage/audit-log.ts'
 import { openDatabase, prepareDataDir } from '../core/storage/open.ts'
 import { version } from '../core/version.ts'
+import { mailSender } from '../email/mail-sender.ts'
+import { startWorker } from '../email/worker.ts'
 import { pricesSchema } from '../fence/prices-schema.ts'
-import { mailSender } from '../letters/mail-sender.ts'
-import { startWorker } from '../letters/worker.ts'
 import { buildApp } from './app.ts'
 import { startDaily } from './daily.ts'
 import { followMedia } from './media/follow-media.ts'
 import { metricsServer, newMetrics } from './metrics.ts'
-import { followReleases, newestWanted } from './releases/follow-releases.ts'
+import { followReleases, newestTarget } from './releases/follow-releases.ts'
 import { openShownSite } from './releases/shown-site.ts'
 
 /** How long a stop waits for what is in flight. */
@@ -45,7 +45,7 @@ async function start() {
   const clock = () => new Date()
   const photoReader = startReader(logger)
   // What is published is known before the first request; pages and pictures of it are made while requests are answered.
-  await shown.begin(await newestWanted(db, clock))
+  await shown.begin(await newestTarget(db, clock))
   const media = followMedia({ db, stateDir: settings.siteStateDir, photoReader, logger, clock, shown })
   const send = mailSender(settings)
   const worker = startWorker({ db, settings, send, logger, clock, drawPlan: drawPlan(photoReader, logger) })
@@ -92,7 +92,7 @@ async function start() {
     process.once(signal, () => void close().then(() => process.exit(0)))
 
   // The desk shows it; a storage that cannot be written to for the moment must not keep the site from starting.
-  await recordFact(db, 'site-version', version(), clock().toISOString()).catch(() => {})
+  await setStatus(db, 'site-version', version(), clock().toISOString()).catch(() => {})
   const address = app.server.address()
   const port = address && typeof address === 'object' ? address.port : settings.port
   const host = settings.host.includes(':') ? `[${settings.host}]` : settings.host
@@ -100,8 +100,8 @@ async function start() {
   const url = `http://${host.replace(/^0\.0\.0\.0$/, '127.0.0.1').replace('[::]', '[::1]')}:${port}`
   following = followReleases({ db, shown, media, clock, logger, url, port })
   media.follow()
-  const letters = `No mail server is set (SMTP_URL): emails are saved in ${lettersDir(settings.dataDir)}\n`
-  process.stdout.write(`${site.brand} is at http://${host}:${port}\n${settings.smtp ? '' : letters}`)
+  const emails = `No mail server is set (SMTP_URL): emails are saved in ${emailsDir(settings.dataDir)}\n`
+  process.stdout.write(`${site.brand} is at http://${host}:${port}\n${settings.smtp ? '' : emails}`)
 }
 
 try {

@@ -28,7 +28,7 @@ async function outboxMetrics(db: Db) {
     const age = oldestPending ? Math.max(0, (Date.now() - Date.parse(oldestPending)) / 1000) : 0
     return [
       metric('storage_up', 'gauge', '1 when storage answers.', [['', 1]]),
-      metric('outbox_letters', 'gauge', 'Emails not sent.', [
+      metric('outbox_emails', 'gauge', 'Emails not sent.', [
         ['{status="pending"}', pending],
         ['{status="failed"}', failed],
       ]),

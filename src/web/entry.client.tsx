@@ -1,7 +1,7 @@
 import { startTransition } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { HydratedRouter } from 'react-router/dom'
-import { Trouble } from './sections/trouble.tsx'
+import { Trouble } from './sections/page-error.tsx'
 import { ErrorBoundary } from './ui/error-boundary.tsx'
 
 /** As the page that is here says it: where the router itself throws, nothing else is left to ask. */

@@ -6,24 +6,24 @@ import styles from './app.css?url'
 import { PlanInFormProvider } from './forms/plan-in-form.tsx'
 import { AnnouncedTitle } from './layout/announced-title.tsx'
 import { CallBar } from './layout/call-bar.tsx'
-import { comesWithData } from './layout/comes-with-data.ts'
 import { Footer } from './layout/footer.tsx'
-import { frameData } from './layout/frame-data.server.ts'
+import { hasDataFile } from './layout/has-data-file.ts'
 import { Header } from './layout/header.tsx'
-import { Moves } from './layout/moves.tsx'
+import { layoutData } from './layout/layout-data.server.ts'
+import { SiteNavigation } from './layout/site-navigation.tsx'
 import { Started } from './layout/started.tsx'
 import { StormBand } from './layout/storm-band.tsx'
-import { useFocusAfterMove } from './layout/use-focus-after-move.ts'
-import { FrameContext, useLatestFrame } from './layout/use-frame.ts'
+import { useFocusAfterNavigation } from './layout/use-focus-after-navigation.ts'
+import { LayoutDataContext, useLayoutData } from './layout/use-layout-data.ts'
 import { rules } from './rules.ts'
 import { ErrorBoundary } from './ui/error-boundary.tsx'
 
-export const loader = frameData
-/** A page's data come with those of the frame they were made with; what asks for no such file leaves the frame as it is. */
+export const loader = layoutData
+/** A page's data come with those of the layout they were made with; what asks for no such file leaves the layout as it is. */
 export const shouldRevalidate = ({ currentUrl, nextUrl }: ShouldRevalidateFunctionArgs) =>
-  nextUrl.pathname !== currentUrl.pathname && comesWithData(nextUrl.pathname)
+  nextUrl.pathname !== currentUrl.pathname && hasDataFile(nextUrl.pathname)
 
-/** While a move waits for its page, what is here is not rendered again. */
+/** While a navigation waits for its page, what is here is not rendered again. */
 const Page = memo(
   ({ children }: { location: Location; children: ReactNode }) => children,
   (before, after) => before.location === after.location,
@@ -33,7 +33,7 @@ const PageScripts = memo(Scripts)
 
 export function Layout({ children }: { children: ReactNode }) {
   const location = useLocation()
-  useFocusAfterMove()
+  useFocusAfterNavigation()
   return (
     <html lang="en" data-styles={styles} suppressHydrationWarning>
       <head>
@@ -55,7 +55,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <a href="#content" className="btn btn-small fixed top-2 left-2 z-50 -translate-y-20 focus:translate-y-0">
           Skip to content
         </a>
-        <FrameContext value={useLatestFrame()}>
+        <LayoutDataContext value={useLayoutData()}>
           <StormBand />
           <Header />
           <main id="content" tabIndex={-1} className="outline-none">
@@ -65,12 +65,12 @@ export function Layout({ children }: { children: ReactNode }) {
           <ErrorBoundary>
             <CallBar key={location.pathname} />
           </ErrorBoundary>
-        </FrameContext>
+        </LayoutDataContext>
         <ErrorBoundary>
           <AnnouncedTitle />
         </ErrorBoundary>
         <Started />
-        <Moves />
+        <SiteNavigation />
         <PageScripts />
       </body>
     </html>
@@ -85,4 +85,4 @@ export default function App() {
   )
 }
 
-export { PageTrouble as ErrorBoundary } from './sections/trouble.tsx'
+export { PageError as ErrorBoundary } from './sections/page-error.tsx'

@@ -8,7 +8,7 @@ import { insertEvent, type NewEvent } from '../../src/core/storage/lead-events.t
 import { insertLeadFile } from '../../src/core/storage/lead-files.ts'
 import { insertWork, newWork } from '../../src/core/storage/lead-work.ts'
 import { insertLead } from '../../src/core/storage/leads.ts'
-import { insertLetters } from '../../src/core/storage/outbox.ts'
+import { enqueueEmails } from '../../src/core/storage/outbox.ts'
 import type { Db, LeadRow } from '../../src/core/storage/tables.ts'
 import { addDays, instantOfText, localDay } from '../../src/lead/business-time.ts'
 import { reminderTimes } from '../../src/lead/reminders.ts'
@@ -49,9 +49,9 @@ function leadRow(sample: SampleLead, now: Date): LeadRow {
     utm_source: sample.found ?? sample.campaign?.[0] ?? null,
     utm_medium: sample.campaign?.[1] ?? null,
     ...{ utm_campaign: null, utm_term: null, utm_content: null, elapsed_ms: null },
-    spam_signs: JSON.stringify(sample.withheld ?? []),
-    withheld: sample.withheld ? 1 : 0,
-    released_at: null,
+    spam_reasons: JSON.stringify(sample.spamReasons ?? []),
+    in_spam: sample.spamReasons ? 1 : 0,
+    not_spam_at: null,
     content_hash: null,
     plan: sample.plan ? JSON.stringify(sample.plan) : null,
   }
@@ -90,7 +90,7 @@ function workRow(sample: SampleLead, lead: LeadRow, people: (string | null)[], n
 
 /** What the scheduler would have written by now. */
 function remindersOf(lead: LeadRow, { step, tried_at, answer_by }: LeadWorkRow, now: Date): SampleEvent[] {
-  if (lead.withheld || step !== 'new' || tried_at !== null) return []
+  if (lead.in_spam || step !== 'new' || tried_at !== null) return []
   return reminderTimes({ receivedAt: lead.received_at, answerBy: answer_by }, CALL_HOURS).flatMap((time, before) => {
     const data = { turn: before + 1, quarter: '', to: [] }
     return time && time <= now ? [{ at: time.toISOString(), kind: 'reminder', personId: null, data }] : []
@@ -119,7 +119,7 @@ async function addPhotos(db: Db, lead: LeadRow, names: string[]) {
   const addedAt = new Date(Date.parse(lead.received_at) + 6 * MINUTE).toISOString()
   for (const [position, name] of names.entries()) {
     const content = readFileSync(`art/pictures/${name}.jpg`)
-    const file = { id: randomUUID(), lead_id: lead.id, kind: 'photo' as const, position, ...PHOTO, letter_id: null }
+    const file = { id: randomUUID(), lead_id: lead.id, kind: 'photo' as const, position, ...PHOTO, email_id: null }
     const kept = { ...file, bytes: content.length, sha256: name, added_at: addedAt }
     await insertLeadFile(db, kept, { small: content, large: content })
   }
@@ -140,8 +140,8 @@ export async function fillSample(db: Db, now: Date) {
       await insertWork(transaction, { ...work, reminded: reminders.length, version: events.length })
       for (const [at, event] of events.entries())
         await insertEvent(transaction, { ...work, version: at + 1, changed_at: event.at ?? work.changed_at }, event)
-      if (lead.withheld) return
-      await insertLetters(transaction, lead, [{ kind: 'owner' }, { kind: 'visitor' }], lead.received_at)
+      if (lead.in_spam) return
+      await enqueueEmails(transaction, lead, [{ kind: 'owner' }, { kind: 'visitor' }], lead.received_at)
       // Nobody is to get them.
       await transaction
         .updateTable('outbox')

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { builtIn } from '../../src/content/site-content.ts'
-import type { Kind, Things } from '../../src/contract/site/things.ts'
+import type { Kind, SiteItems } from '../../src/contract/site/items.ts'
 import { writeRelease } from '../../src/core/publish.ts'
 import { allPeople } from '../../src/core/storage/desk-people.ts'
-import { changeReviewAsk, insertReviewAsk } from '../../src/core/storage/review-asks.ts'
+import { changeReviewRequest, insertReviewRequest } from '../../src/core/storage/review-requests.ts'
 import { saveDraft } from '../../src/core/storage/site-drafts.ts'
 import type { Db } from '../../src/core/storage/tables.ts'
 import { addDays, localDay } from '../../src/lead/business-time.ts'
@@ -16,7 +16,7 @@ const cedar = (...[six, seven, eight]: [number, number][]) => ({
   ...perFoot,
   'Privacy Fence': { ...perFoot['Privacy Fence'], 'Cedar Wood': { 6: six, 7: seven, 8: eight } },
 })
-const OWN: Things['prices'] = { ...builtIn.prices, mode: 'own' }
+const OWN: SiteItems['prices'] = { ...builtIn.prices, mode: 'own' }
 
 const review = (id: string, name: string, town: string, text: string, work: string) => ({
   ...{ id, name, town, stars: 5 as const, text, work, isShown: true, hiddenBecause: null },
@@ -25,13 +25,13 @@ const review = (id: string, name: string, town: string, text: string, work: stri
 /** Two customers were asked for a review, and one of them has written. */
 async function askCustomers(db: Db, now: Date) {
   const ago = (days: number) => new Date(now.getTime() - days * DAY).toISOString()
-  const asked = db.selectFrom('review_asks').select('lead_id')
+  const asked = db.selectFrom('review_requests').select('lead_id')
   const won = db.selectFrom('lead_work').select('lead_id').where('step', '=', 'won').where('lead_id', 'not in', asked)
   for (const [at, { lead_id }] of (await won.orderBy('changed_at', 'desc').limit(2).execute()).entries()) {
     const id = randomUUID()
-    await insertReviewAsk(db, { id, lead_id, code_hash: id, sent_at: ago(3) })
+    await insertReviewRequest(db, { id, lead_id, code_hash: id, sent_at: ago(3) })
     if (at === 0)
-      await changeReviewAsk(db, id, {
+      await changeReviewRequest(db, id, {
         ...{ name: 'Ida G.', town: 'Foley', stars: 5, work: 'Gate repair', agreed: 1, answered_at: ago(0.7) },
         text: 'The gate closes with one finger again, and they would not take money for the second hinge.',
       })
@@ -46,13 +46,13 @@ export async function fillSite(db: Db, now: Date) {
     daysAgo: number,
     by: string | null | undefined,
     kind: K,
-    content: Things[K],
+    content: SiteItems[K],
     key = '',
   ) =>
     writeRelease(
       db,
       { by: by ?? null, mutation: null, now: new Date(now.getTime() - daysAgo * DAY) },
-      { kind, key, asked: daysAgo, take: async () => ({ content }) },
+      { kind, key, request: daysAgo, produce: async () => ({ content }) },
     )
   await publish(61, owner, 'contact', { ...builtIn.contact, licenseNumber: 'Home builder 24117' })
   await publish(49, owner, 'prices', OWN)
@@ -72,11 +72,11 @@ export async function fillSite(db: Db, now: Date) {
   })
   for (const [at, { key, pictures, job }] of SAMPLE_JOBS.entries()) {
     const shown = await Promise.all(pictures.map((name) => ownPicture(db, name, now)))
-    const quote =
+    const customerWords =
       job.town === 'spanish-fort'
         ? { review: 'beverly', text: 'The inspector shook the gate twice', name: 'Beverly T.' }
         : null
-    await publish(4 - at / 2, office, 'job', { ...job, isShown: true, pictures: shown, quote }, key)
+    await publish(4 - at / 2, office, 'job', { ...job, isShown: true, pictures: shown, customerWords }, key)
   }
   const draft = { ...OWN, perFoot: cedar([38, 55], [45, 65], [56, 80]) }
   const at = new Date(now.getTime() - 20 * 60_000).toISOString()

@@ -32,7 +32,7 @@ async function newDevice(db: Db, email: string | undefined, label: string) {
     label,
     created_at: now.toISOString(),
     seen_at: now.toISOString(),
-    proved_at: now.toISOString(),
+    authenticated_at: now.toISOString(),
     expires_at: new Date(now.getTime() + 86_400_000).toISOString(),
   })
   return secret

@@ -28,9 +28,9 @@ const SPEEDS = [4, 12, 38, 55, 47, 130, 220, 600, 1100, 1700]
 const DAY = 1440
 
 const pick = <Item>(list: readonly Item[], at: number) => list[at % list.length] as Item
-const LETTERS = [...'0123456789ABCDEFGHJKMNPQRSTVWXYZ']
+const EMAILS = [...'0123456789ABCDEFGHJKMNPQRSTVWXYZ']
 const referenceOf = (at: number) =>
-  `GF-${[3, 5, 7, 11].map((step) => pick(LETTERS, at * step + step)).join('')}-SM${pick(LETTERS, at >> 5)}${pick(LETTERS, at)}`
+  `GF-${[3, 5, 7, 11].map((step) => pick(EMAILS, at * step + step)).join('')}-SM${pick(EMAILS, at >> 5)}${pick(EMAILS, at)}`
 
 /** Eighteen open, thirty-one won and thirty-seven lost ones of the last twelve weeks, so that the numbers say something. */
 export const MORE_LEADS: SampleLead[] = Array.from({ length: 86 }, (_, at): SampleLead => {

@@ -18,7 +18,7 @@ export async function ownPicture(db: Db, name: PictureName, now: Date): Promise<
   return { id, width, height, words: alt, focus: [...focus] }
 }
 
-type Sample = { key: string; pictures: PictureName[]; job: Omit<Job, 'isShown' | 'pictures' | 'quote'> }
+type Sample = { key: string; pictures: PictureName[]; job: Omit<Job, 'isShown' | 'pictures' | 'customerWords'> }
 const sample = (
   [key, title, text]: [string, string, string],
   [town, service, month, feet]: [string, string, string, number | null],

@@ -1,5 +1,5 @@
 import type { Plan } from '../../src/fence/plan.ts'
-import { starts } from '../../src/fence/plan-starts.ts'
+import { presets } from '../../src/fence/plan-presets.ts'
 import type { FoundUs, LostReason, Step } from '../../src/lead/steps.ts'
 
 /** Times are minutes from now; days are days from today. */
@@ -28,7 +28,7 @@ export type SampleLead = {
   referrer?: string
   campaign?: [string, string]
   found?: FoundUs
-  withheld?: string[]
+  spamReasons?: string[]
   address?: string
   note?: string
   photos?: string[]
@@ -74,7 +74,7 @@ export const SAMPLE_LEADS: SampleLead[] = [
     referrer: 'www.google.com',
     address: '18 Sample Bluff Road',
     photos: ['picket', 'aluminum', 'subdivision', 'cedar-detail'],
-    plan: starts.three.plan,
+    plan: presets.three.plan,
   },
   {
     reference: 'GF-2B7N-P4TX',
@@ -230,7 +230,7 @@ export const SAMPLE_LEADS: SampleLead[] = [
     came: DAY,
     answerIn: 1,
     page: '/contact',
-    withheld: [
+    spamReasons: [
       'contains 5 links',
       'the email address is disposable or can’t exist',
       'sent 1.4 seconds after the form was opened',

@@ -8,7 +8,7 @@ import { expect, test } from 'vitest'
 import { API_CALLS } from '../../src/contract/api-calls.ts'
 import { photoReceiptSchema } from '../../src/contract/photos.ts'
 import { publicLeadSchema } from '../../src/contract/public-lead.ts'
-import { quoteSchema } from '../../src/contract/quote.ts'
+import { quoteRequestSchema } from '../../src/contract/quote-request.ts'
 import { leadReceiptSchema } from '../../src/contract/replies.ts'
 import { planSchema } from '../../src/fence/plan.ts'
 import { inquiry, receiptOf } from '../../testbed/entries.ts'
@@ -31,7 +31,7 @@ test('every call stands in the pages for integrators', () => {
 test('every JSON of theirs is what the schemas read', () => {
   v.parse(leadReceiptSchema, example('receipt'))
   v.parse(photoReceiptSchema, example('photo'))
-  const { plan } = v.parse(v.looseObject({ ...quoteSchema.entries, plan: planSchema }), example('quote'))
+  const { plan } = v.parse(v.looseObject({ ...quoteRequestSchema.entries, plan: planSchema }), example('quote'))
   expect(plan.gates).toHaveLength(1)
   v.parse(v.strictObject(publicLeadSchema.entries), example('webhook'))
 })

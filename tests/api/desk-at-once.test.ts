@@ -18,8 +18,8 @@ describeStores('several who do things at once', (store) => {
 
   const note = (reference: string, key = randomUUID()) =>
     owner.post(
-      `/api/leads/${reference}/acts`,
-      { act: 'note', text: 'Gate drags', version: 0 },
+      `/api/leads/${reference}/actions`,
+      { action: 'note', text: 'Gate drags', version: 0 },
       { 'idempotency-key': key },
     )
 
@@ -29,7 +29,7 @@ describeStores('several who do things at once', (store) => {
     for (const { reference } of leads) {
       const answers = await Promise.all([
         ...[1, 2, 3].map(() => note(reference)),
-        owner.post(`/api/leads/${reference}/letters`, { kind: 'owner' }),
+        owner.post(`/api/leads/${reference}/emails`, { kind: 'owner' }),
         owner.post(`/api/leads/${reference}/erase`, { typed: reference }),
         ...[1, 2, 3].map(() => note(reference)),
       ])
@@ -79,7 +79,7 @@ describeStores('several who do things at once', (store) => {
     await live.stop()
   })
 
-  test('a press whose event cannot be read any more is still the same press when it is sent again', async () => {
+  test('a press whose event cannot be read any more is still the same request when it is sent again', async () => {
     const { reference } = await desk.lead('quote', { email: 'again@example.com' })
     for (const data of ['{"text":"Ga', 'null', '7']) {
       const key = randomUUID()

@@ -14,7 +14,7 @@ describeStores('a crowd at the desk', (store) => {
     desk = await startTestDesk(await store.env(), '2026-11-15T08:00:00.000Z')
     owner = await desk.signedIn()
     await insertManyLeads(desk.db, 1500, desk.now())
-    await desk.db.updateTable('leads').set({ withheld: 0 }).execute()
+    await desk.db.updateTable('leads').set({ in_spam: 0 }).execute()
   })
   afterAll(() => desk?.stop())
 
@@ -78,7 +78,7 @@ describeStores('a crowd at the desk', (store) => {
     await expect.poll(line.heard).toContain('event: again\ndata: {}')
     expect(Object.keys(liveSchemas)).toContain('again')
     expect(line.heard()).not.toContain('MANY')
-    await owner.post(`/api/leads/${reference}/acts`, { act: 'note', text: 'still heard', version: 0 })
+    await owner.post(`/api/leads/${reference}/actions`, { action: 'note', text: 'still heard', version: 0 })
     await expect.poll(line.heard).toContain(`{"reference":"${reference}","version":1}`)
     expect(line.heard().match(/event: again/g)).toHaveLength(1)
     await line.close()
@@ -101,14 +101,14 @@ describeStores('a crowd at the desk', (store) => {
     const { reference } = await desk.lead('quote', { email: 'back@example.com' })
     const line = await listen()
     desk.pass(60)
-    await owner.post(`/api/leads/${reference}/acts`, { act: 'note', text: 'in the future', version: 0 })
+    await owner.post(`/api/leads/${reference}/actions`, { action: 'note', text: 'in the future', version: 0 })
     await expect.poll(line.heard).toContain(`{"reference":"${reference}","version":1}`)
     desk.pass(-60)
     // By the next look the line knows the time again.
     await expect
       .poll(
         async () => {
-          await owner.post(`/api/leads/${reference}/acts`, { act: 'note', text: 'now', version: 0 })
+          await owner.post(`/api/leads/${reference}/actions`, { action: 'note', text: 'now', version: 0 })
           return line.heard()
         },
         { interval: 1000 },

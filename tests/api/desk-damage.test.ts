@@ -3,12 +3,12 @@ import * as v from 'valibot'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { foundSchema, SHOWS } from '../../src/contract/desk/lead.ts'
 import { conflictSchema } from '../../src/contract/desk/lead-actions.ts'
+import { leadDetailsSchema } from '../../src/contract/desk/lead-details.ts'
 import { numbersSchema } from '../../src/contract/desk/numbers.ts'
 import { todaySchema } from '../../src/contract/desk/today.ts'
-import { wholeLeadSchema } from '../../src/contract/desk/whole-lead.ts'
 import type { LeadWorkRow } from '../../src/core/storage/desk-tables.ts'
 import type { LeadRow } from '../../src/core/storage/tables.ts'
-import { writeMorningLetters, writeReminders } from '../../src/desk-api/scheduler.ts'
+import { writeMorningEmails, writeReminders } from '../../src/desk-api/scheduler.ts'
 import { instantOfText } from '../../src/lead/business-time.ts'
 import { type Desk, OFFICE, startTestDesk } from '../../testbed/desk.ts'
 import { yardPlan } from '../../testbed/plans.ts'
@@ -36,7 +36,7 @@ const DAMAGES: Record<string, Damage> = {
   'entries that are no texts': { lead: { fields: '{"projectDescription":7,"linearFeet":{}}' } },
   'entries that are none': { lead: { fields: 'null' } },
   'a plan cut off': { lead: { plan: JSON.stringify(yardPlan).slice(0, 40) } },
-  'signs of spam cut off': { lead: { spam_signs: '["contains' } },
+  'signs of spam cut off': { lead: { spam_reasons: '["contains' } },
   'an event cut off': { event: '{"text":"Gate' },
   'an event of another kind': { event: '{"cents":"many"}' },
 }
@@ -49,7 +49,7 @@ describeStores('damaged rows', (store) => {
   const damaged = new Map<string, string>()
   let sound = ''
   beforeAll(async () => {
-    // Before the morning letter.
+    // Before the morning email.
     desk = await startTestDesk(await store.env(), '2026-11-17T12:30:00.000Z')
     owner = await desk.signedIn()
     for (const [name, { lead, work, event }] of Object.entries(DAMAGES)) {
@@ -81,7 +81,7 @@ describeStores('damaged rows', (store) => {
             .execute()
     }
     sound = (await desk.lead('quote', { firstName: 'Sound', email: 'sound@example.com' })).reference
-    await owner.post(`/api/leads/${sound}/acts`, { act: 'visit', at: '2026-11-17T16:00', version: 0 })
+    await owner.post(`/api/leads/${sound}/actions`, { action: 'visit', at: '2026-11-17T16:00', version: 0 })
   })
   afterAll(() => desk?.stop())
 
@@ -133,20 +133,24 @@ describeStores('damaged rows', (store) => {
 
   test.each(Object.keys(DAMAGES))('the page of a lead with %s shows what can be shown', async (name) => {
     const reference = damaged.get(name)
-    const whole = v.parse(wholeLeadSchema, (await owner.get(`/api/leads/${reference}`)).json())
+    const whole = v.parse(leadDetailsSchema, (await owner.get(`/api/leads/${reference}`)).json())
     expect(whole.lead).toMatchObject({ reference, name: 'Damaged Row', tel: 'tel:+12515550101' })
     expect(whole.lead.isUnreadable).toBe(!SHOWN_ELSEWHERE.includes(name))
     expect(whole.isPlanUnreadable).toBe(name === 'a plan cut off')
     if (DAMAGES[name]?.event) expect(whole.events.map(({ kind }) => kind)).toContain('unreadable')
     expect((await owner.get(`/api/leads/${reference}/card.vcf`)).status).toBe(200)
     // It can be worked on.
-    const body = { act: 'note', text: 'Seen', version: 99 }
-    expect((await owner.post(`/api/leads/${reference}/acts`, body)).status).toBe(200)
-    const stale = await owner.post(`/api/leads/${reference}/acts`, { act: 'won', cents: 1, version: 99 })
+    const body = { action: 'note', text: 'Seen', version: 99 }
+    expect((await owner.post(`/api/leads/${reference}/actions`, body)).status).toBe(200)
+    const stale = await owner.post(`/api/leads/${reference}/actions`, { action: 'won', cents: 1, version: 99 })
     expect(stale.status, stale.text).toBe(200)
-    await owner.post(`/api/leads/${reference}/acts`, { act: 'undo', event: stale.json().event.id, version: 99 })
+    await owner.post(`/api/leads/${reference}/actions`, { action: 'undo', event: stale.json().event.id, version: 99 })
     const office = await desk.signedIn(OFFICE)
-    const conflict = await office.post(`/api/leads/${reference}/acts`, { act: 'lost', reason: 'price', version: 0 })
+    const conflict = await office.post(`/api/leads/${reference}/actions`, {
+      action: 'lost',
+      reason: 'price',
+      version: 0,
+    })
     expect(v.parse(conflictSchema, conflict.json()).lead.reference).toBe(reference)
   })
 
@@ -164,18 +168,18 @@ describeStores('damaged rows', (store) => {
     for (const show of SHOWS) expect((await export_('csv', show)).status).toBe(200)
   })
 
-  test('every letter goes out: of each lead, reminders and the morning', async () => {
-    const letters = await desk.letters()
-    expect(letters.filter(({ kind }) => kind !== 'copy').length).toBeGreaterThanOrEqual(damaged.size)
+  test('every email goes out: of each lead, reminders and the morning', async () => {
+    const emails = await desk.emails()
+    expect(emails.filter(({ kind }) => kind !== 'copy').length).toBeGreaterThanOrEqual(damaged.size)
     desk.set(instantOfText('2026-11-17T15:30'))
     await desk.db.updateTable('lead_work').set({ step: 'new', tried_at: null, reminded: 0 }).execute()
     expect(await writeReminders(desk.db, desk.settings.desk.callHours, desk.now())).toBe(damaged.size + 1)
-    const [promise] = (await desk.letters()).filter(({ kind }) => kind === 'promise')
+    const [promise] = (await desk.emails()).filter(({ kind }) => kind === 'promise')
     for (const reference of [...damaged.values(), sound]) expect(promise?.text).toContain(reference)
     await desk.db.updateTable('lead_work').set({ step: 'visit', tried_at: desk.now().toISOString() }).execute()
     desk.set(instantOfText('2026-11-17T07:05'))
-    await writeMorningLetters(desk.db, desk.settings.desk.morning, desk.now())
-    const [morning] = (await desk.letters()).filter(({ kind }) => kind === 'morning')
+    await writeMorningEmails(desk.db, desk.settings.desk.morning, desk.now())
+    const [morning] = (await desk.emails()).filter(({ kind }) => kind === 'morning')
     expect(morning?.text).toContain(sound)
     expect(morning?.text).toContain(damaged.get('a visit at no time of today'))
   })
@@ -186,18 +190,19 @@ describeStores('days that people enter', (store) => {
     const desk = await startTestDesk(await store.env())
     const owner = await desk.signedIn()
     const { reference } = await desk.lead()
-    const act = (body: Record<string, unknown>) => owner.post(`/api/leads/${reference}/acts`, { version: 0, ...body })
+    const perform = (body: Record<string, unknown>) =>
+      owner.post(`/api/leads/${reference}/actions`, { version: 0, ...body })
     for (const year of ['0000', '0001', '1999', '2019', '2101', '9999']) {
-      const visit = await act({ act: 'visit', at: `${year}-12-31T18:00` })
+      const visit = await perform({ action: 'visit', at: `${year}-12-31T18:00` })
       expect([visit.status, visit.json().faults]).toEqual([422, { at: 'Please choose a day from 2020 to 2100.' }])
-      const followUp = await act({ act: 'follow-up', on: `${year}-12-31` })
+      const followUp = await perform({ action: 'follow-up', on: `${year}-12-31` })
       expect([followUp.status, followUp.json().faults]).toEqual([422, { on: 'Please choose a day from 2020 to 2100.' }])
     }
-    const { lead, events } = v.parse(wholeLeadSchema, (await owner.get(`/api/leads/${reference}`)).json())
+    const { lead, events } = v.parse(leadDetailsSchema, (await owner.get(`/api/leads/${reference}`)).json())
     expect([lead.version, lead.visitAt, lead.followUpOn, events]).toEqual([0, null, null, []])
     for (const year of ['2020', '2100']) {
-      expect((await act({ act: 'visit', at: `${year}-12-31T23:59`, version: 99 })).status).toBe(200)
-      expect((await act({ act: 'follow-up', on: `${year}-01-01`, version: 99 })).status).toBe(200)
+      expect((await perform({ action: 'visit', at: `${year}-12-31T23:59`, version: 99 })).status).toBe(200)
+      expect((await perform({ action: 'follow-up', on: `${year}-01-01`, version: 99 })).status).toBe(200)
     }
     await desk.stop()
   })

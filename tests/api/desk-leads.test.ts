@@ -5,14 +5,14 @@ import * as v from 'valibot'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { builtIn } from '../../src/content/site-content.ts'
 import { foundSchema } from '../../src/contract/desk/lead.ts'
-import { actedSchema, conflictSchema } from '../../src/contract/desk/lead-actions.ts'
+import { actionResultSchema, conflictSchema } from '../../src/contract/desk/lead-actions.ts'
+import { leadDetailsSchema } from '../../src/contract/desk/lead-details.ts'
 import { NEW_LEAD_LABELS } from '../../src/contract/desk/new-lead-labels.ts'
 import { numbersSchema } from '../../src/contract/desk/numbers.ts'
 import { meSchema } from '../../src/contract/desk/person.ts'
 import { systemStatusSchema } from '../../src/contract/desk/system.ts'
 import { todaySchema } from '../../src/contract/desk/today.ts'
-import { wholeLeadSchema } from '../../src/contract/desk/whole-lead.ts'
-import type { Published } from '../../src/contract/site/things.ts'
+import type { Published } from '../../src/contract/site/items.ts'
 import { refreshPublished } from '../../src/core/published.ts'
 import { insertLeadFile } from '../../src/core/storage/lead-files.ts'
 import { type Desk, OFFICE, startTestDesk } from '../../testbed/desk.ts'
@@ -36,13 +36,13 @@ describeStores('leads at the desk', (store) => {
   const find = async (body: Record<string, unknown>) =>
     v.parse(foundSchema, (await owner.post('/api/leads/find', body)).json())
   const whole = async (reference: string) =>
-    v.parse(wholeLeadSchema, (await owner.get(`/api/leads/${reference}`)).json())
-  const act = (who: Person, reference: string, body: Record<string, unknown>, key = randomUUID()) =>
-    who.post(`/api/leads/${reference}/acts`, { version: 1000, ...body }, { 'idempotency-key': key })
-  async function acted(who: Person, reference: string, body: Record<string, unknown>) {
-    const answer = await act(who, reference, body)
+    v.parse(leadDetailsSchema, (await owner.get(`/api/leads/${reference}`)).json())
+  const perform = (who: Person, reference: string, body: Record<string, unknown>, key = randomUUID()) =>
+    who.post(`/api/leads/${reference}/actions`, { version: 1000, ...body }, { 'idempotency-key': key })
+  async function performed(who: Person, reference: string, body: Record<string, unknown>) {
+    const answer = await perform(who, reference, body)
     expect(answer.status, answer.text).toBe(200)
-    return v.parse(actedSchema, answer.json())
+    return v.parse(actionResultSchema, answer.json())
   }
   /** A phone number and an address that no other test's lead has. */
   let count = 0
@@ -58,7 +58,7 @@ describeStores('leads at the desk', (store) => {
     const added = await owner.post('/api/leads', { name: unseen, foundUs: 'phone' })
     expect([added.status, added.json()]).toMatchObject([422, { faults: { name: 'Please enter a name.' } }])
     const { reference } = await desk.lead('contact')
-    const noted = await act(owner, reference, { act: 'note', text: unseen })
+    const noted = await perform(owner, reference, { action: 'note', text: unseen })
     expect([noted.status, noted.json()]).toMatchObject([422, { faults: { text: 'Please write a note first.' } }])
   })
 
@@ -82,7 +82,7 @@ describeStores('leads at the desk', (store) => {
 
   test('an attempt without a talk stops the clock, keeps the lead in the list and sets the next working day', async () => {
     const reference = await newLead()
-    const { lead, event } = await acted(owner, reference, { act: 'tried', how: 'call', left: 'message' })
+    const { lead, event } = await performed(owner, reference, { action: 'tried', how: 'call', left: 'message' })
     expect(lead).toMatchObject({
       step: 'new',
       triedAt: desk.now().toISOString(),
@@ -97,8 +97,8 @@ describeStores('leads at the desk', (store) => {
 
   test('every step does what the table says, and the first who tried stays written down', async () => {
     const reference = await newLead()
-    await acted(office, reference, { act: 'reached', how: 'text' })
-    const visit = await acted(owner, reference, { act: 'visit', at: '2026-11-19T09:30', by: office.id })
+    await performed(office, reference, { action: 'reached', how: 'text' })
+    const visit = await performed(owner, reference, { action: 'visit', at: '2026-11-19T09:30', by: office.id })
     expect(visit.lead).toMatchObject({
       step: 'visit',
       visitAt: '2026-11-19T15:30:00.000Z',
@@ -107,15 +107,15 @@ describeStores('leads at the desk', (store) => {
       firstBy: office.id,
       firstHow: 'text',
     })
-    const back = await acted(owner, reference, { act: 'reached', how: 'call' })
+    const back = await performed(owner, reference, { action: 'reached', how: 'call' })
     expect(back.lead.step).toBe('visit')
-    const quoted = await acted(owner, reference, { act: 'quoted', cents: 938_000 })
+    const quoted = await performed(owner, reference, { action: 'quoted', cents: 938_000 })
     expect(quoted.lead).toMatchObject({ step: 'quoted', quotedCents: 938_000, followUpOn: '2026-11-18' })
-    const won = await acted(owner, reference, { act: 'won', cents: 900_000 })
+    const won = await performed(owner, reference, { action: 'won', cents: 900_000 })
     expect(won.lead).toMatchObject({ step: 'won', wonCents: 900_000, followUpOn: null, group: null })
-    const lost = await acted(owner, reference, { act: 'lost', reason: 'price', words: 'Half of it elsewhere' })
+    const lost = await performed(owner, reference, { action: 'lost', reason: 'price', words: 'Half of it elsewhere' })
     expect(lost.lead).toMatchObject({ step: 'lost', lostReason: 'price', visitAt: null })
-    const open = await acted(owner, reference, { act: 'reopen' })
+    const open = await performed(owner, reference, { action: 'reopen' })
     expect(open.lead).toMatchObject({ step: 'quoted', lostReason: null })
     const { events } = await whole(reference)
     expect(events.map((event) => event.kind)).toEqual([
@@ -131,25 +131,28 @@ describeStores('leads at the desk', (store) => {
 
   test('assignment, follow-up and notes are no try', async () => {
     const reference = await newLead()
-    await acted(owner, reference, { act: 'assign', to: office.id })
-    await acted(owner, reference, { act: 'follow-up', on: '2026-11-17' })
-    const { lead } = await acted(owner, reference, { act: 'note', text: 'Gate code 1234\u0000, call before ten.' })
+    await performed(owner, reference, { action: 'assign', to: office.id })
+    await performed(owner, reference, { action: 'follow-up', on: '2026-11-17' })
+    const { lead } = await performed(owner, reference, {
+      action: 'note',
+      text: 'Gate code 1234\u0000, call before ten.',
+    })
     expect(lead).toMatchObject({ triedAt: null, assignedTo: office.id, followUpOn: '2026-11-17', group: 'first' })
     expect((await find({ show: 'new', whose: office.id })).leads.map((one) => one.reference)).toContain(reference)
     expect((await find({ show: 'new', whose: 'nobody' })).leads.map((one) => one.reference)).not.toContain(reference)
     const found = await find({ show: 'won', text: 'gate CODE 1234' })
     expect(found.leads.map((one) => one.reference)).toEqual([reference])
-    const nobody = await act(owner, reference, { act: 'assign', to: randomUUID() })
+    const nobody = await perform(owner, reference, { action: 'assign', to: randomUUID() })
     expect([nobody.status, nobody.json().message]).toEqual([422, 'This person isn’t on the list.'])
   })
 
   test('what is due today is on top of what moves along, visits without a word since included', async () => {
     const today = await newLead()
-    await acted(owner, today, { act: 'visit', at: '2026-11-17T14:00' })
+    await performed(owner, today, { action: 'visit', at: '2026-11-17T14:00' })
     const past = await newLead()
-    await acted(owner, past, { act: 'visit', at: '2026-11-16T14:00' })
+    await performed(owner, past, { action: 'visit', at: '2026-11-16T14:00' })
     const later = await newLead()
-    await acted(owner, later, { act: 'visit', at: '2026-11-30T14:00' })
+    await performed(owner, later, { action: 'visit', at: '2026-11-30T14:00' })
     const { leads } = await find({ show: 'todo' })
     const groupOf = (reference: string) => leads.find((one) => one.reference === reference)?.group
     expect([groupOf(today), groupOf(past), groupOf(later)]).toEqual(['today', 'today', 'moving'])
@@ -166,15 +169,15 @@ describeStores('leads at the desk', (store) => {
   test('a visit of today and a follow-up are due whatever the step: somebody set the day', async () => {
     const before = (await find({ show: 'todo' })).counts
     const quoted = await newLead()
-    await acted(owner, quoted, { act: 'visit', at: '2026-11-17T16:00' })
-    await acted(owner, quoted, { act: 'quoted', cents: 420_000 })
+    await performed(owner, quoted, { action: 'visit', at: '2026-11-17T16:00' })
+    await performed(owner, quoted, { action: 'quoted', cents: 420_000 })
     const seen = await newLead()
-    await acted(owner, seen, { act: 'visit', at: '2026-11-12T16:00' })
-    await acted(owner, seen, { act: 'quoted', cents: 420_000 })
+    await performed(owner, seen, { action: 'visit', at: '2026-11-12T16:00' })
+    await performed(owner, seen, { action: 'quoted', cents: 420_000 })
     const [won, lost] = [await newLead(), await newLead()]
-    await acted(owner, won, { act: 'won', cents: 800_000 })
-    await acted(owner, lost, { act: 'lost', reason: 'not-now' })
-    for (const reference of [won, lost]) await acted(owner, reference, { act: 'follow-up', on: '2026-11-17' })
+    await performed(owner, won, { action: 'won', cents: 800_000 })
+    await performed(owner, lost, { action: 'lost', reason: 'not-now' })
+    for (const reference of [won, lost]) await performed(owner, reference, { action: 'follow-up', on: '2026-11-17' })
     const { leads, counts } = await find({ show: 'todo' })
     const groupOf = (reference: string) => leads.find((one) => one.reference === reference)?.group
     expect([quoted, seen, won, lost].map(groupOf)).toEqual(['today', 'moving', 'today', 'today'])
@@ -199,84 +202,88 @@ describeStores('leads at the desk', (store) => {
 
   test('somebody who was faster is told, with the lead as it is now; notes and tries always pass', async () => {
     const reference = await newLead()
-    await acted(office, reference, { act: 'reached', how: 'call' })
-    const answer = await act(owner, reference, { act: 'lost', reason: 'price', version: 0 })
+    await performed(office, reference, { action: 'reached', how: 'call' })
+    const answer = await perform(owner, reference, { action: 'lost', reason: 'price', version: 0 })
     expect(answer.status).toBe(409)
     const conflict = v.parse(conflictSchema, answer.json())
     expect(conflict).toMatchObject({ by: office.id, at: desk.now().toISOString(), kind: 'reached' })
     expect(conflict.lead).toMatchObject({ step: 'reached', version: 1 })
     for (const body of [
-      { act: 'note', text: 'mine' },
-      { act: 'tried', how: 'call' },
-      { act: 'assign', to: owner.id },
+      { action: 'note', text: 'mine' },
+      { action: 'tried', how: 'call' },
+      { action: 'assign', to: owner.id },
     ])
-      expect((await act(owner, reference, { ...body, version: 0 })).status).toBe(200)
-    expect((await act(office, reference, { act: 'quoted', cents: 100, version: 1 })).status).toBe(200)
+      expect((await perform(owner, reference, { ...body, version: 0 })).status).toBe(200)
+    expect((await perform(office, reference, { action: 'quoted', cents: 100, version: 1 })).status).toBe(200)
   })
 
   test('a step made in an old window of one’s own is a conflict as well, and says so', async () => {
     const reference = await newLead()
-    await acted(owner, reference, { act: 'reached', how: 'call' })
-    const answer = await act(owner, reference, { act: 'lost', reason: 'price', version: 0 })
+    await performed(owner, reference, { action: 'reached', how: 'call' })
+    const answer = await perform(owner, reference, { action: 'lost', reason: 'price', version: 0 })
     expect([answer.status, answer.json().message]).toEqual([409, 'You changed this in another window.'])
     const conflict = v.parse(conflictSchema, answer.json())
     expect(conflict).toMatchObject({ by: owner.id, kind: 'reached', lead: { step: 'reached', version: 1 } })
-    expect((await act(owner, reference, { act: 'note', text: 'Lost for the price', version: 0 })).status).toBe(200)
+    expect((await perform(owner, reference, { action: 'note', text: 'Lost for the price', version: 0 })).status).toBe(
+      200,
+    )
     // Whoever has seen the last step goes on, and takes it back.
-    const won = await act(owner, reference, { act: 'won', cents: 100, version: 1 })
+    const won = await perform(owner, reference, { action: 'won', cents: 100, version: 1 })
     expect(won.status).toBe(200)
-    const undo = { act: 'undo', event: won.json().event.id, version: won.json().lead.version }
-    expect((await act(owner, reference, undo)).status).toBe(200)
+    const undo = { action: 'undo', event: won.json().event.id, version: won.json().lead.version }
+    expect((await perform(owner, reference, undo)).status).toBe(200)
   })
 
   test('two presses at the same moment are one step and one conflict', async () => {
     const reference = await newLead()
     const answers = await Promise.all([
-      act(owner, reference, { act: 'won', cents: 100, version: 0 }),
-      act(office, reference, { act: 'lost', reason: 'price', version: 0 }),
+      perform(owner, reference, { action: 'won', cents: 100, version: 0 }),
+      perform(office, reference, { action: 'lost', reason: 'price', version: 0 }),
     ])
     expect(answers.map((answer) => answer.status).sort()).toEqual([200, 409])
   })
 
-  test('the same press sent again after no signal is one event and the same answer', async () => {
+  test('the same request sent again after no signal is one event and the same answer', async () => {
     const reference = await newLead()
     const key = randomUUID()
     const answers = await Promise.all(
-      [1, 2, 3].map(() => act(owner, reference, { act: 'note', text: 'once', version: 0 }, key)),
+      [1, 2, 3].map(() => perform(owner, reference, { action: 'note', text: 'once', version: 0 }, key)),
     )
     expect(new Set(answers.map((answer) => answer.json().event.id)).size).toBe(1)
     expect((await whole(reference)).events).toHaveLength(1)
-    expect((await act(office, reference, { act: 'note', text: 'mine', version: 0 }, key)).json().event.data.text).toBe(
-      'mine',
-    )
+    expect(
+      (await perform(office, reference, { action: 'note', text: 'mine', version: 0 }, key)).json().event.data.text,
+    ).toBe('mine')
   })
 
-  test('a key that stands for a press is refused for any other: another lead, another act, other words', async () => {
+  test('a key that stands for an action is refused for any other: another lead, another act, other words', async () => {
     const [reference, other] = [await newLead(), await newLead()]
     const key = randomUUID()
-    const note = { act: 'note', text: 'once', version: 0 }
-    expect((await act(owner, reference, note, key)).status).toBe(200)
+    const note = { action: 'note', text: 'once', version: 0 }
+    expect((await perform(owner, reference, note, key)).status).toBe(200)
     const refused = {
       status: 422,
       message:
         'Nothing was saved, because this request reused the key of another one. Please reload the page and try again.',
     }
-    const said = async (answer: Awaited<ReturnType<typeof act>>) => ({
+    const said = async (answer: Awaited<ReturnType<typeof perform>>) => ({
       status: answer.status,
       message: answer.json().message,
     })
     for (const [where, body] of [
       [other, note],
       [reference, { ...note, text: 'twice' }],
-      [reference, { act: 'won', cents: 100, version: 1 }],
+      [reference, { action: 'won', cents: 100, version: 1 }],
     ] as const)
-      expect(await said(await act(owner, where, body, key))).toEqual(refused)
-    // A page that knows more by now says another version with the same press.
-    expect((await act(owner, reference, { ...note, version: 1 }, key)).status).toBe(200)
+      expect(await said(await perform(owner, where, body, key))).toEqual(refused)
+    // A page that knows more by now says another version with the same request.
+    expect((await perform(owner, reference, { ...note, version: 1 }, key)).status).toBe(200)
     expect((await whole(reference)).events).toHaveLength(1)
     expect((await whole(other)).events).toHaveLength(0)
 
-    const both = await Promise.all([other, await newLead()].map((where) => act(owner, where, note, `${key} at once`)))
+    const both = await Promise.all(
+      [other, await newLead()].map((where) => perform(owner, where, note, `${key} at once`)),
+    )
     expect(both.map((answer) => answer.status).sort()).toEqual([200, 422])
 
     const entered = { name: 'Pete Rail', phone: '(251) 555-0171', foundUs: 'yard-sign' }
@@ -285,55 +292,55 @@ describeStores('leads at the desk', (store) => {
     expect(await said(await add({ name: 'Paula Rail' }))).toEqual(refused)
     expect(await said(await add({ assignTo: office.id }))).toEqual(refused)
     expect((await add({})).status).toBe(201)
-    const asAct = await act(owner, reference, { ...note, text: 'as an act' }, `${key} new`)
+    const asAct = await perform(owner, reference, { ...note, text: 'as an act' }, `${key} new`)
     expect(await said(asAct)).toEqual(refused)
     expect(await said(await owner.post('/api/leads', entered, { 'idempotency-key': key }))).toEqual(refused)
   })
 
-  test('undo puts back what was before, for the newest mark, by its maker, within a day', async () => {
+  test('undo puts back what was before, for the newest action, by its maker, within a day', async () => {
     const reference = await newLead()
     const before = (await whole(reference)).lead
-    const { event } = await acted(owner, reference, { act: 'lost', reason: 'too-far' })
-    expect((await act(office, reference, { act: 'undo', event: event.id })).json().message).toBe(
+    const { event } = await performed(owner, reference, { action: 'lost', reason: 'too-far' })
+    expect((await perform(office, reference, { action: 'undo', event: event.id })).json().message).toBe(
       'You can only undo your own changes.',
     )
-    const undone = await acted(owner, reference, { act: 'undo', event: event.id })
+    const undone = await performed(owner, reference, { action: 'undo', event: event.id })
     expect(undone.lead).toEqual({ ...before, version: 2, changedAt: undone.lead.changedAt })
     const { events } = await whole(reference)
     expect(events.map((one) => [one.kind, one.undone])).toEqual([
       ['undo', false],
       ['lost', true],
     ])
-    expect((await act(owner, reference, { act: 'undo', event: event.id })).status).toBe(422)
+    expect((await perform(owner, reference, { action: 'undo', event: event.id })).status).toBe(422)
 
-    const first = await acted(owner, reference, { act: 'tried', how: 'call' })
-    await acted(owner, reference, { act: 'note', text: 'later' })
-    expect((await act(owner, reference, { act: 'undo', event: first.event.id })).json().message).toBe(
+    const first = await performed(owner, reference, { action: 'tried', how: 'call' })
+    await performed(owner, reference, { action: 'note', text: 'later' })
+    expect((await perform(owner, reference, { action: 'undo', event: first.event.id })).json().message).toBe(
       'You can only undo the newest change.',
     )
-    const old = await acted(owner, reference, { act: 'quoted', cents: 1 })
+    const old = await performed(owner, reference, { action: 'quoted', cents: 1 })
     const now = desk.now()
     desk.pass(25 * 60)
-    expect((await act(owner, reference, { act: 'undo', event: old.event.id })).status).toBe(422)
+    expect((await perform(owner, reference, { action: 'undo', event: old.event.id })).status).toBe(422)
     desk.set(now)
   })
 
   test('faults are named by field', async () => {
     const reference = await newLead()
     const faulty: [Record<string, unknown>, string][] = [
-      [{ act: 'won', cents: -1 }, 'cents'],
-      [{ act: 'won', cents: 1.5 }, 'cents'],
-      [{ act: 'won', cents: 1e10 }, 'cents'],
-      [{ act: 'lost', reason: 'weather' }, 'reason'],
-      [{ act: 'visit', at: '2026-02-30T10:00' }, 'at'],
-      [{ act: 'follow-up', on: '2026-13-01' }, 'on'],
-      [{ act: 'note', text: ' ' }, 'text'],
-      [{ act: 'note', text: 'x'.repeat(10_001) }, 'text'],
-      [{ act: 'lost', reason: 'price', words: 'x'.repeat(10_001) }, 'words'],
-      [{ act: 'dance' }, 'act'],
+      [{ action: 'won', cents: -1 }, 'cents'],
+      [{ action: 'won', cents: 1.5 }, 'cents'],
+      [{ action: 'won', cents: 1e10 }, 'cents'],
+      [{ action: 'lost', reason: 'weather' }, 'reason'],
+      [{ action: 'visit', at: '2026-02-30T10:00' }, 'at'],
+      [{ action: 'follow-up', on: '2026-13-01' }, 'on'],
+      [{ action: 'note', text: ' ' }, 'text'],
+      [{ action: 'note', text: 'x'.repeat(10_001) }, 'text'],
+      [{ action: 'lost', reason: 'price', words: 'x'.repeat(10_001) }, 'words'],
+      [{ action: 'dance' }, 'action'],
     ]
     for (const [body, field] of faulty) {
-      const answer = await act(owner, reference, body)
+      const answer = await perform(owner, reference, body)
       expect([answer.status, Object.keys(answer.json().faults)], JSON.stringify(body)).toEqual([422, [field]])
     }
     expect((await whole(reference)).events).toEqual([])
@@ -344,31 +351,34 @@ describeStores('leads at the desk', (store) => {
     const missing = await owner.get('/api/leads/GF-0000-0000')
     expect([missing.status, missing.json().message]).toEqual([404, 'No lead has this reference.'])
     expect((await whole(reference.replaceAll('-', '').toLowerCase())).lead.reference).toBe(reference)
-    expect((await act(owner, 'GF-0000-0000', { act: 'note', text: 'x' })).status).toBe(404)
+    expect((await perform(owner, 'GF-0000-0000', { action: 'note', text: 'x' })).status).toBe(404)
   })
 
-  test('held back leads have their own list and signs; releasing sends the letters, the clock stays the visitor’s', async () => {
-    await desk.letters()
+  test('leads in spam have their own list and reasons; marking one as not spam sends the emails, the clock stays the visitor’s', async () => {
+    await desk.emails()
     const { reference } = await desk.lead('contact', { ...asker(), website: 'http://spam.example' })
-    const held = await find({ show: 'held' })
-    expect(held.leads.map((one) => one.reference)).toContain(reference)
+    const spam = await find({ show: 'spam' })
+    expect(spam.leads.map((one) => one.reference)).toContain(reference)
     expect((await find({ show: 'new' })).leads.map((one) => one.reference)).not.toContain(reference)
     const { lead } = await whole(reference)
     expect(lead.spamReasons).toEqual(['a field that visitors can’t see was filled in'])
-    expect(await desk.letters()).toEqual([])
-    const released = await acted(owner, reference, { act: 'release' })
-    expect(released.lead).toMatchObject({ withheld: false, answerBy: lead.answerBy, triedAt: null })
-    expect(await desk.letters()).toHaveLength(2)
-    expect((await act(owner, reference, { act: 'release' })).status).toBe(422)
-    expect((await acted(owner, reference, { act: 'hold-back' })).lead).toMatchObject({ withheld: true, group: null })
-    await acted(owner, reference, { act: 'release' })
-    expect(await desk.letters()).toEqual([])
+    expect(await desk.emails()).toEqual([])
+    const released = await performed(owner, reference, { action: 'not-spam' })
+    expect(released.lead).toMatchObject({ inSpam: false, answerBy: lead.answerBy, triedAt: null })
+    expect(await desk.emails()).toHaveLength(2)
+    expect((await perform(owner, reference, { action: 'not-spam' })).status).toBe(422)
+    expect((await performed(owner, reference, { action: 'mark-spam' })).lead).toMatchObject({
+      inSpam: true,
+      group: null,
+    })
+    await performed(owner, reference, { action: 'not-spam' })
+    expect(await desk.emails()).toEqual([])
   })
 
   test('search looks in every list at name, digits of the phone, email, city and reference', async () => {
     const { email, phone } = asker()
     const reference = await newLead({ firstName: 'Quentin', lastName: '50%_off', email, phone, city: 'Silverhill' })
-    await acted(owner, reference, { act: 'lost', reason: 'price' })
+    await performed(owner, reference, { action: 'lost', reason: 'price' })
     for (const text of [
       'quentin',
       '50%_off',
@@ -410,7 +420,7 @@ describeStores('leads at the desk', (store) => {
   test('a follow-up for today shows in Today and is counted once, although nobody has tried yet', async () => {
     const before = (await find({ show: 'todo' })).counts
     const reference = await newLead()
-    await acted(owner, reference, { act: 'follow-up', on: '2026-11-17' })
+    await performed(owner, reference, { action: 'follow-up', on: '2026-11-17' })
     const today = async () =>
       v
         .parse(todaySchema, (await owner.get('/api/today')).json())
@@ -430,7 +440,7 @@ describeStores('leads at the desk', (store) => {
       .execute()
     expect(await today()).toEqual([['answer', '2026-11-18T02:00:00.000Z']])
     desk.set(now)
-    await acted(owner, reference, { act: 'tried', how: 'call' })
+    await performed(owner, reference, { action: 'tried', how: 'call' })
   })
 
   test('pages go on where the one before ended, through all parts of a list, without gap or repeat', async () => {
@@ -511,22 +521,22 @@ describeStores('leads at the desk', (store) => {
     expect((await whole(first)).lead.cameBack).toBe(false)
   })
 
-  test('letters say what SMTP told, and one can be sent again unless it is waiting', async () => {
-    await desk.letters()
+  test('emails say what SMTP told, and one can be sent again unless it is waiting', async () => {
+    await desk.emails()
     const reference = await newLead()
-    expect((await whole(reference)).letters.map(({ kind, state }) => [kind, state]).sort()).toEqual([
+    expect((await whole(reference)).emails.map(({ kind, state }) => [kind, state]).sort()).toEqual([
       ['owner', 'waiting'],
       ['visitor', 'waiting'],
     ])
-    const waiting = await owner.post(`/api/leads/${reference}/letters`, { kind: 'owner' })
+    const waiting = await owner.post(`/api/leads/${reference}/emails`, { kind: 'owner' })
     expect([waiting.status, waiting.json().message]).toEqual([409, 'This email is still queued.'])
-    await desk.letters()
-    expect((await whole(reference)).letters.every(({ state }) => state === 'handed')).toBe(true)
-    expect((await owner.post(`/api/leads/${reference}/letters`, { kind: 'visitor' })).status).toBe(202)
-    expect((await desk.letters()).map(({ subject }) => subject)).toEqual([
+    await desk.emails()
+    expect((await whole(reference)).emails.every(({ state }) => state === 'handed')).toBe(true)
+    expect((await owner.post(`/api/leads/${reference}/emails`, { kind: 'visitor' })).status).toBe(202)
+    expect((await desk.emails()).map(({ subject }) => subject)).toEqual([
       `We received your quote request (${reference})`,
     ])
-    expect((await whole(reference)).events[0]).toMatchObject({ kind: 'letter', data: { letter: 'visitor' } })
+    expect((await whole(reference)).events[0]).toMatchObject({ kind: 'email', data: { email: 'visitor' } })
   })
 
   test('photos are shown in both sizes to whoever is signed in', async () => {
@@ -537,7 +547,7 @@ describeStores('leads at the desk', (store) => {
       .where('reference', '=', reference)
       .executeTakeFirstOrThrow()
     const file = { id: randomUUID(), lead_id: row.id, kind: 'photo' as const, position: 0, width: 4, height: 3 }
-    const kept = { ...file, bytes: 6, sha256: 'x', added_at: desk.now().toISOString(), letter_id: null }
+    const kept = { ...file, bytes: 6, sha256: 'x', added_at: desk.now().toISOString(), email_id: null }
     await insertLeadFile(desk.db, kept, { small: new Uint8Array([1, 2]), large: new Uint8Array([3, 4, 5, 6]) })
     const { files, lead } = await whole(reference)
     expect([files, lead.photos]).toEqual([[{ id: file.id, width: 4, height: 3, addedAt: kept.added_at }], 1])
@@ -564,23 +574,23 @@ describeStores('leads at the desk', (store) => {
     expect((await owner.get(`/api/leads/${await newLead()}/plan.png`)).status).toBe(404)
   })
 
-  test('erasing takes all requests of a person with notes, photos and letters, and leaves a count', async () => {
+  test('erasing takes all requests of a person with notes, photos and emails, and leaves a count', async () => {
     const { email, phone } = asker()
     const references = [await newLead({ email, phone }), await newLead({ email, phone, style: 'another' })]
     const [first = '', second = ''] = references
-    await acted(owner, first, { act: 'note', text: 'Secret of Erika' })
-    const letters = join(desk.dataDir, 'letters')
-    mkdirSync(letters, { recursive: true })
-    writeFileSync(join(letters, `${second}-owner.eml`), 'x')
+    await performed(owner, first, { action: 'note', text: 'Secret of Erika' })
+    const emails = join(desk.dataDir, 'emails')
+    mkdirSync(emails, { recursive: true })
+    writeFileSync(join(emails, `${second}-owner.eml`), 'x')
     writeFileSync(
-      join(letters, 'morning-2026-11-17-x.eml'),
+      join(emails, 'morning-2026-11-17-x.eml'),
       `Subject: x\r\nX-Lead-Reference: GF-0000-0001\r\n ${first}\r\n\r\nx`,
     )
     writeFileSync(
-      join(letters, 'promise-2026-11-17-y.eml'),
+      join(emails, 'promise-2026-11-17-y.eml'),
       `Subject: x\r\nX-Lead-Reference: GF-0000-0001\r\n\r\n${first}`,
     )
-    expect((await whole(first)).erases).toMatchObject({ requests: 2, files: 0, notes: 1, letters: 4 })
+    expect((await whole(first)).erases).toMatchObject({ requests: 2, files: 0, notes: 1, emails: 4 })
 
     expect((await office.post(`/api/leads/${first}/erase`, { typed: first })).status).toBe(403)
     const wrong = await owner.post(`/api/leads/${first}/erase`, { typed: second })
@@ -588,7 +598,7 @@ describeStores('leads at the desk', (store) => {
     const now = desk.now()
     desk.pass(13 * 60)
     const stale = await owner.post(`/api/leads/${first}/erase`, { typed: first })
-    expect([stale.status, stale.json().prove]).toEqual([403, true])
+    expect([stale.status, stale.json().reauth]).toEqual([403, true])
     desk.set(now)
 
     const erased = await owner.post(`/api/leads/${first}/erase`, { typed: first.toLowerCase() })
@@ -602,11 +612,11 @@ describeStores('leads at the desk', (store) => {
       },
     ])
     for (const reference of references) expect((await owner.get(`/api/leads/${reference}`)).status).toBe(404)
-    expect(readdirSync(letters)).toEqual(['promise-2026-11-17-y.eml'])
-    const tables = ['leads', 'lead_work', 'lead_events', 'outbox', 'desk_log'] as const
+    expect(readdirSync(emails)).toEqual(['promise-2026-11-17-y.eml'])
+    const tables = ['leads', 'lead_work', 'lead_events', 'outbox', 'audit_log'] as const
     const rows = await Promise.all(tables.map((table) => desk.db.selectFrom(table).selectAll().execute()))
     expect(JSON.stringify(rows)).not.toMatch(new RegExp(`Erika|${email}`))
-    const log = await desk.db.selectFrom('desk_log').selectAll().where('what', '=', 'erased').execute()
+    const log = await desk.db.selectFrom('audit_log').selectAll().where('what', '=', 'erased').execute()
     expect(log).toMatchObject([{ person_id: owner.id, count: 2 }])
   })
 
@@ -617,20 +627,20 @@ describeStores('leads at the desk', (store) => {
     const person = asker()
     const late = await newLead({ ...person, utm_source: 'google', utm_medium: 'cpc' })
     desk.pass(25 * 60)
-    await acted(owner, late, { act: 'won', cents: 500_000 })
+    await performed(owner, late, { action: 'won', cents: 500_000 })
     const again = await newLead(person)
-    await acted(owner, again, { act: 'won', cents: 100_000 })
+    await performed(owner, again, { action: 'won', cents: 100_000 })
     const byHand = await owner.post('/api/leads', { name: 'Wes Panel', foundUs: 'yard-sign' })
     expect(byHand.status, byHand.text).toBe(201)
     const visited = await newLead()
-    await acted(owner, visited, { act: 'visit', at: '2026-11-10T14:00' })
-    await acted(owner, visited, { act: 'lost', reason: 'price' })
+    await performed(owner, visited, { action: 'visit', at: '2026-11-10T14:00' })
+    await performed(owner, visited, { action: 'lost', reason: 'price' })
     const after = await numbers()
     expect([after.asked - before.asked, after.cameBack - before.cameBack]).toEqual([3, 1])
     // What is lost keeps the posts it had; who called us was promised nothing.
-    const posts = Object.entries(after.posts).map(([post, count]) => [
+    const posts = Object.entries(after.funnel).map(([post, count]) => [
       post,
-      count - Number(before.posts[post as 'asked']),
+      count - Number(before.funnel[post as 'asked']),
     ])
     expect(posts).toEqual([
       ['asked', 3],
@@ -641,7 +651,7 @@ describeStores('leads at the desk', (store) => {
     ])
     expect(after.firstTry.of - before.firstTry.of).toBe(3)
     expect([after.won.count - before.won.count, after.won.cents - before.won.cents]).toEqual([1, 600_000])
-    const ads = after.brings.find((row) => row.name === 'Google Ads')
+    const ads = after.bySource.find((row) => row.name === 'Google Ads')
     expect(ads).toEqual({ name: 'Google Ads', asked: 1, won: 1, cents: 600_000 })
     expect(after.promise.of - after.promise.kept).toBeGreaterThan(before.promise.of - before.promise.kept)
     expect(after.bySpeed.find((row) => row.speed === 'later')?.won).toBe(1)
@@ -660,8 +670,8 @@ describeStores('leads at the desk', (store) => {
     expect((await owner.get('/api/numbers?weeks=5')).status).toBe(422)
   })
 
-  test('the system status tells of letters, storage and versions, and letters are tried again', async () => {
-    await desk.letters()
+  test('the system status tells of emails, storage and versions, and emails are tried again', async () => {
+    await desk.emails()
     const reference = await newLead()
     await desk.db
       .updateTable('outbox')
@@ -670,50 +680,50 @@ describeStores('leads at the desk', (store) => {
       .where('kind', '=', 'visitor')
       .execute()
     const status = v.parse(systemStatusSchema, (await office.get('/api/status')).json())
-    expect(status.letters).toMatchObject({ waiting: 1, givenUp: 1 })
+    expect(status.emails).toMatchObject({ waiting: 1, givenUp: 1 })
     expect(status.storage.kind).toBe(store.name === 'SQLite' ? 'embedded' : 'postgresql')
-    expect((await whole(reference)).letters.find(({ kind }) => kind === 'visitor')).toMatchObject({
+    expect((await whole(reference)).emails.find(({ kind }) => kind === 'visitor')).toMatchObject({
       state: 'refused',
       reason: '550 No such mailbox',
     })
-    expect((await office.post('/api/letters/retry', {})).json()).toEqual({ count: 1 })
-    expect(await desk.letters()).toHaveLength(2)
+    expect((await office.post('/api/emails/retry', {})).json()).toEqual({ count: 1 })
+    expect(await desk.emails()).toHaveLength(2)
   })
 
-  test('a letter the owner does not want is called left out, not handed over, and an unreadable plan is told', async () => {
+  test('an email the owner does not want is called left out, not handed over, and an unreadable plan is told', async () => {
     await owner.call('PATCH', '/api/me', { eachLead: false })
-    await desk.letters()
+    await desk.emails()
     const reference = await newLead()
     await desk.db.updateTable('leads').set({ plan: '"unreadable"' }).where('reference', '=', reference).execute()
-    await desk.letters()
+    await desk.emails()
     desk.pass(1)
-    const again = await owner.post(`/api/leads/${reference}/letters`, { kind: 'owner' })
+    const again = await owner.post(`/api/leads/${reference}/emails`, { kind: 'owner' })
     expect(again.status, again.text).toBe(202)
-    expect((await desk.letters()).map(({ subject }) => subject)).toEqual([expect.stringContaining(reference)])
+    expect((await desk.emails()).map(({ subject }) => subject)).toEqual([expect.stringContaining(reference)])
     await owner.call('PATCH', '/api/me', { eachLead: true })
-    const { letters, plan, isPlanUnreadable } = await whole(reference)
-    expect(letters.filter(({ kind }) => kind === 'owner')).toMatchObject([
+    const { emails, plan, isPlanUnreadable } = await whole(reference)
+    expect(emails.filter(({ kind }) => kind === 'owner')).toMatchObject([
       { state: 'left-out', reason: 'The owner turned off emails about each lead' },
       { state: 'handed' },
     ])
     expect({ plan, isPlanUnreadable }).toEqual({ plan: null, isPlanUnreadable: true })
   })
 
-  test('me tells who is here, and takes what letters I want', async () => {
+  test('me tells who is here, and takes what emails I want', async () => {
     const me = v.parse(meSchema, (await office.get('/api/me')).json())
     expect(me.person).toMatchObject({
       name: 'Office',
       initials: 'OF',
-      letters: { eachLead: false, reminders: true, morning: true },
+      emails: { eachLead: false, reminders: true, morning: true },
     })
     expect(me.people.map((person) => person.name)).toEqual(['Owner', 'Office'])
     const changed = await office.call('PATCH', '/api/me', { eachLead: true })
-    expect(changed.json().person.letters).toEqual({ eachLead: true, reminders: true, morning: true })
-    await desk.letters()
+    expect(changed.json().person.emails).toEqual({ eachLead: true, reminders: true, morning: true })
+    await desk.emails()
     const reference = await newLead()
-    const letters = await desk.letters()
+    const emails = await desk.emails()
     expect(
-      letters
+      emails
         .filter(({ subject }) => subject.includes(reference))
         .map(({ to }) => to.address)
         .sort(),
@@ -725,7 +735,7 @@ describeStores('leads at the desk', (store) => {
     expect((await office.post('/api/export', { format: 'csv' })).status).toBe(403)
     const now = desk.now()
     desk.pass(13 * 60)
-    expect((await owner.post('/api/export', { format: 'csv' })).json().prove).toBe(true)
+    expect((await owner.post('/api/export', { format: 'csv' })).json().reauth).toBe(true)
     desk.set(now)
     const fresh = await desk.signedIn()
     for (const format of ['csv', 'xlsx', 'vcf', 'ics']) {
@@ -756,7 +766,7 @@ describeStores('leads at the desk', (store) => {
     desk.pass(1)
     const reference = await newLead()
     await expect.poll(() => heard).toContain(`event: lead\ndata: {"reference":"${reference}","version":0}`)
-    await acted(owner, reference, { act: 'reached', how: 'call' })
+    await performed(owner, reference, { action: 'reached', how: 'call' })
     await expect.poll(() => heard).toContain(`event: work\ndata: {"reference":"${reference}","version":1}`)
     expect(heard).not.toContain('@')
     await listener.post('/api/sign-out')

@@ -65,7 +65,7 @@ describeStores('ten thousand leads', (store) => {
   /** PostgreSQL counts the rows it reads; SQLite says whether it looks for rows by an index or goes through them all. */
   async function rowsRead(statements: CompiledQuery[], table: string) {
     // Of the index of spam every row may be read: it holds one in a hundred.
-    const everyRow = new RegExp(`^SCAN ${table}\\b(?! USING (COVERING INDEX|INDEX leads_withheld))`)
+    const everyRow = new RegExp(`^SCAN ${table}\\b(?! USING (COVERING INDEX|INDEX leads_in_spam))`)
     let read = 0
     for (const statement of statements)
       if (store.name === 'PostgreSQL') {
@@ -80,7 +80,7 @@ describeStores('ten thousand leads', (store) => {
   }
 
   // Years of leads may cost the numbers beside the list a walk along an index, but no look at every lead.
-  test.each(['todo', 'open', 'lost', 'held'])('the list %s and its counts read few of the leads', async (show) => {
+  test.each(['todo', 'open', 'lost', 'spam'])('the list %s and its counts read few of the leads', async (show) => {
     const { answer, statements, rows } = await statementsOf(() => owner.post('/api/leads/find', { show }))
     expect(answer.json().leads).toHaveLength(50)
     expect(rows).toBeLessThan(6 * PAGE)
@@ -112,7 +112,7 @@ describeStores('ten thousand leads', (store) => {
     const { counted } = await desk.db
       .selectFrom('leads')
       .select((eb) => eb.fn.countAll<number>().as('counted'))
-      .where('withheld', '=', 0)
+      .where('in_spam', '=', 0)
       .executeTakeFirstOrThrow()
     expect(rows).toBeLessThan(Number(counted) + quotes.count + PAGE)
   })

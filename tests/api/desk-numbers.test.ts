@@ -30,7 +30,7 @@ describeStores('numbers, the sidebar and the report', (store) => {
   async function onlyLeads(asked: Asked[]) {
     await desk.db.deleteFrom('leads').execute()
     const rows = asked.map(({ at, tried = true, utm_source = null }, index) => {
-      const lead = { ...leadRow(index, at), email: `${index}@example.com`, withheld: 0, utm_source }
+      const lead = { ...leadRow(index, at), email: `${index}@example.com`, in_spam: 0, utm_source }
       const work = newWork(lead, new Date(at.getTime() + 24 * HOUR).toISOString())
       return { lead, work: { ...work, tried_at: tried ? at.toISOString() : null } }
     })
@@ -102,8 +102,8 @@ describeStores('numbers, the sidebar and the report', (store) => {
     desk.set(instantOfText('2026-11-18T09:00'))
     await onlyLeads([{ at: desk.now(), utm_source: 'fb' }, { at: desk.now() }])
     const { numbers, report } = await threePlaces(await desk.signedIn())
-    expect(numbers.brings.map(({ name }) => name).sort()).toEqual(['Facebook', 'Google search'])
-    for (const { name } of numbers.brings) expect(report).toMatch(new RegExp(`^  ${name} +█+ 1$`, 'm'))
+    expect(numbers.bySource.map(({ name }) => name).sort()).toEqual(['Facebook', 'Google search'])
+    for (const { name } of numbers.bySource) expect(report).toMatch(new RegExp(`^  ${name} +█+ 1$`, 'm'))
   })
 
   // Weeks with no clock change, with the one of spring, with the one of fall, and that start or end within an hour of one.

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { openDatabase } from '../../src/core/storage/open.ts'
-import { writeMorningLetters, writeReminders } from '../../src/desk-api/scheduler.ts'
+import { writeMorningEmails, writeReminders } from '../../src/desk-api/scheduler.ts'
 import { instantOfText } from '../../src/lead/business-time.ts'
 import type { Command } from '../../src/owner/command.ts'
 import { backedUpCommand, deskLinkCommand, deskSessionsCommand } from '../../src/owner/desk.ts'
@@ -34,47 +34,47 @@ describeStores('the promise', (store) => {
   async function keepAt(desk: Desk, time: string) {
     desk.set(instantOfText(time))
     await writeReminders(desk.db, desk.settings.desk.callHours, desk.now())
-    await writeMorningLetters(desk.db, desk.settings.desk.morning, desk.now())
+    await writeMorningEmails(desk.db, desk.settings.desk.morning, desk.now())
   }
   const comesAt = (desk: Desk, time: string, firstName: string, more: Record<string, unknown> = {}) => {
     desk.set(instantOfText(time))
     return desk.lead('quote', { firstName, lastName: 'Picket', email: `${firstName}@example.com`, ...more })
   }
-  const toldTo = (letters: Awaited<ReturnType<Desk['letters']>>) =>
-    letters.map(({ to, subject }) => `${to.address}: ${subject}`).sort()
+  const toldTo = (emails: Awaited<ReturnType<Desk['emails']>>) =>
+    emails.map(({ to, subject }) => `${to.address}: ${subject}`).sort()
 
   test('reminders come six and one hour before, to whom it is assigned and then to all, and a try ends them', async () => {
     const desk = await open()
     const office = await desk.signedIn(OFFICE)
     const dana = await comesAt(desk, '2026-11-16T10:05', 'Dana')
     const { reference } = await comesAt(desk, '2026-11-16T10:08', 'Priya')
-    await office.post(`/api/leads/${reference}/acts`, { act: 'assign', to: office.id, version: 0 })
-    await desk.letters()
+    await office.post(`/api/leads/${reference}/actions`, { action: 'assign', to: office.id, version: 0 })
+    await desk.emails()
 
     await keepAt(desk, '2026-11-16T15:04')
-    expect(await desk.letters()).toEqual([])
+    expect(await desk.emails()).toEqual([])
     await keepAt(desk, '2026-11-16T15:05')
-    // Both are due in this quarter of an hour and share a letter; Priya is Office's alone.
-    expect(toldTo(await desk.letters())).toEqual([
+    // Both are due in this quarter of an hour and share an email; Priya is Office's alone.
+    expect(toldTo(await desk.emails())).toEqual([
       `${OFFICE}: [19 hours left] Dana Picket, Fairhope, and 1 more`,
       `${OWNER}: [19 hours left] Dana Picket, Fairhope`,
     ])
     await keepAt(desk, '2026-11-16T15:06')
     await keepAt(desk, '2026-11-16T15:20')
-    expect(await desk.letters()).toEqual([])
+    expect(await desk.emails()).toEqual([])
 
     await keepAt(desk, '2026-11-17T09:05')
     // Between writing and sending somebody reached Priya.
-    await office.post(`/api/leads/${reference}/acts`, { act: 'reached', how: 'call', version: 9 })
-    const last = (await desk.letters()).filter(({ kind }) => kind === 'promise')
+    await office.post(`/api/leads/${reference}/actions`, { action: 'reached', how: 'call', version: 9 })
+    const last = (await desk.emails()).filter(({ kind }) => kind === 'promise')
     expect(toldTo(last)).toEqual([
       `${OFFICE}: [1 hour left] Dana Picket, Fairhope`,
       `${OWNER}: [1 hour left] Dana Picket, Fairhope`,
     ])
-    expect(last[0]?.text).toContain(`/lead/${dana.reference}#from-letter`)
+    expect(last[0]?.text).toContain(`/lead/${dana.reference}#from-email`)
     expect(last[0]?.html).toContain('tel:+12515550123')
     await keepAt(desk, '2026-11-17T12:00')
-    expect((await desk.letters()).filter(({ kind }) => kind === 'promise')).toEqual([])
+    expect((await desk.emails()).filter(({ kind }) => kind === 'promise')).toEqual([])
     const { events } = (await office.get(`/api/leads/${dana.reference}`)).json()
     expect(events.map((event: { kind: string; data: object }) => [event.kind, event.data])).toEqual([
       ['reminder', { turn: 2 }],
@@ -83,53 +83,53 @@ describeStores('the promise', (store) => {
     await desk.stop()
   })
 
-  test('late ones stand in every later letter, and when everybody is reached no letter goes', async () => {
+  test('late ones stand in every later email, and when everybody is reached no email goes', async () => {
     const desk = await open()
     const owner = await desk.signedIn()
     await comesAt(desk, '2026-11-16T07:31', 'Marcus')
-    const late = await keepAt(desk, '2026-11-16T18:00').then(() => desk.letters())
+    const late = await keepAt(desk, '2026-11-16T18:00').then(() => desk.emails())
     expect(toldTo(late.filter(({ kind }) => kind === 'promise'))).toHaveLength(2)
     const dana = await comesAt(desk, '2026-11-16T10:05', 'Dana')
     await keepAt(desk, '2026-11-17T09:05')
-    const [letter] = (await desk.letters()).filter(({ kind }) => kind === 'promise')
-    expect(letter?.subject).toBe('[1 hour left] Dana Picket, Fairhope, and 1 more')
-    expect(letter?.text).toContain('1 h 34 min late, was due 7:31 am')
+    const [message] = (await desk.emails()).filter(({ kind }) => kind === 'promise')
+    expect(message?.subject).toBe('[1 hour left] Dana Picket, Fairhope, and 1 more')
+    expect(message?.text).toContain('1 h 34 min late, was due 7:31 am')
 
     await comesAt(desk, '2026-11-17T10:00', 'Zoe')
     await keepAt(desk, '2026-11-17T15:00')
     const leads = await desk.db.selectFrom('leads').select('reference').execute()
     for (const { reference } of leads)
-      await owner.post(`/api/leads/${reference}/acts`, { act: 'tried', how: 'call', version: 99 })
-    expect((await desk.letters()).filter(({ kind }) => kind === 'promise')).toEqual([])
+      await owner.post(`/api/leads/${reference}/actions`, { action: 'tried', how: 'call', version: 99 })
+    expect((await desk.emails()).filter(({ kind }) => kind === 'promise')).toEqual([])
     expect((await owner.get(`/api/leads/${dana.reference}`)).json().lead.triedAt).not.toBeNull()
     await desk.stop()
   })
 
-  test('who can still be answered in time stands before any number of late ones, and a letter names fifty', async () => {
+  test('who can still be answered in time stands before any number of late ones, and an email names fifty', async () => {
     const desk = await open()
     for (let at = 0; at < 55; at += 1) await comesAt(desk, '2026-11-15T09:00', `Late${at}`)
     const dana = await comesAt(desk, '2026-11-16T10:05', 'Dana')
-    await desk.letters()
+    await desk.emails()
     await keepAt(desk, '2026-11-17T09:05')
-    const [letter] = (await desk.letters()).filter(({ kind }) => kind === 'promise')
-    expect(letter?.subject).toBe('[1 hour left] Dana Picket, Fairhope, and 55 more')
-    expect(letter?.text).toContain(dana.reference)
-    expect(letter?.text.match(/\/lead\/GF-/g)).toHaveLength(50)
-    expect(letter?.text).toContain('And 6 more in the desk')
-    expect(letter?.text).toContain('We told them “within 24 hours”.')
+    const [message] = (await desk.emails()).filter(({ kind }) => kind === 'promise')
+    expect(message?.subject).toBe('[1 hour left] Dana Picket, Fairhope, and 55 more')
+    expect(message?.text).toContain(dana.reference)
+    expect(message?.text.match(/\/lead\/GF-/g)).toHaveLength(50)
+    expect(message?.text).toContain('And 6 more in the desk')
+    expect(message?.text).toContain('We told them “within 24 hours”.')
     await desk.stop()
   })
 
-  test('two instances write one reminder and one morning letter a person', async () => {
+  test('two instances write one reminder and one morning email a person', async () => {
     const desk = await open()
     const other = await openDatabase(desk.settings)
     await comesAt(desk, '2026-11-16T10:05', 'Dana')
-    await desk.letters()
+    await desk.emails()
     desk.set(instantOfText('2026-11-17T09:05'))
     const both = [desk.db, other]
     const reminded = await Promise.all(both.map((db) => writeReminders(db, desk.settings.desk.callHours, desk.now())))
     expect(reminded.sort()).toEqual([0, 1])
-    await Promise.all(both.map((db) => writeMorningLetters(db, desk.settings.desk.morning, desk.now())))
+    await Promise.all(both.map((db) => writeMorningEmails(db, desk.settings.desk.morning, desk.now())))
     const rows = await desk.db
       .selectFrom('outbox')
       .select(['kind'])
@@ -147,86 +147,91 @@ describeStores('the promise', (store) => {
     const office = await desk.signedIn(OFFICE)
     await office.call('PATCH', '/api/me', { reminders: false })
     await comesAt(desk, '2026-11-16T03:00', 'Dana')
-    await desk.letters()
+    await desk.emails()
     await keepAt(desk, '2026-11-16T23:00')
-    expect(await desk.letters()).toEqual([])
+    expect(await desk.emails()).toEqual([])
     await keepAt(desk, '2026-11-17T02:00')
-    expect(await desk.letters()).toEqual([])
+    expect(await desk.emails()).toEqual([])
     await keepAt(desk, '2026-11-17T08:00')
-    const letters = (await desk.letters()).filter(({ kind }) => kind === 'promise')
-    expect(toldTo(letters)).toEqual([`${OWNER}: [Late] Dana Picket, Fairhope`])
+    const emails = (await desk.emails()).filter(({ kind }) => kind === 'promise')
+    expect(toldTo(emails)).toEqual([`${OWNER}: [Late] Dana Picket, Fairhope`])
     await desk.stop()
   })
 
-  test('the morning letter tells each person of their day, once, on working days, and of nothing not at all', async () => {
+  test('the morning email tells each person of their day, once, on working days, and of nothing not at all', async () => {
     const desk = await open()
     const owner = await desk.signedIn()
     const office = await desk.signedIn(OFFICE)
-    await desk.letters()
+    await desk.emails()
     await keepAt(desk, '2026-11-16T07:00')
-    expect(await desk.letters()).toEqual([])
+    expect(await desk.emails()).toEqual([])
     const dana = await comesAt(desk, '2026-11-16T09:00', 'Dana')
-    await owner.post(`/api/leads/${dana.reference}/acts`, {
-      act: 'visit',
+    await owner.post(`/api/leads/${dana.reference}/actions`, {
+      action: 'visit',
       at: '2026-11-17T14:00',
       by: office.id,
       version: 0,
     })
     const hollis = await comesAt(desk, '2026-11-16T09:05', 'Hollis')
-    await owner.post(`/api/leads/${hollis.reference}/acts`, { act: 'tried', how: 'call', left: 'message', version: 0 })
-    await owner.post(`/api/leads/${hollis.reference}/acts`, { act: 'assign', to: owner.id, version: 1 })
+    await owner.post(`/api/leads/${hollis.reference}/actions`, {
+      action: 'tried',
+      how: 'call',
+      left: 'message',
+      version: 0,
+    })
+    await owner.post(`/api/leads/${hollis.reference}/actions`, { action: 'assign', to: owner.id, version: 1 })
     await comesAt(desk, '2026-11-15T18:00', 'Marcus')
-    await desk.letters()
+    await desk.emails()
 
     await keepAt(desk, '2026-11-17T06:59')
-    expect(await desk.letters()).toEqual([])
+    expect(await desk.emails()).toEqual([])
     await keepAt(desk, '2026-11-17T07:00')
     await keepAt(desk, '2026-11-17T07:01')
-    const letters = await desk.letters()
-    expect(toldTo(letters)).toEqual([
+    const emails = await desk.emails()
+    expect(toldTo(emails)).toEqual([
       `${OFFICE}: [Today] 1 visit, 1 person to call`,
       `${OWNER}: [Today] 1 visit, 2 people to call`,
     ])
-    const owners = letters.find(({ to }) => to.address === OWNER)
+    const owners = emails.find(({ to }) => to.address === OWNER)
     expect(owners?.text).toContain('2:00 pm, 12 Oak St, Fairhope, AL 36532')
     expect(owners?.text).toContain('Try again')
     expect(owners?.headers['X-Lead-Reference']).toContain(dana.reference)
     await keepAt(desk, '2026-11-22T07:00')
-    expect(await desk.letters()).toEqual([])
+    expect(await desk.emails()).toEqual([])
     await desk.stop()
   })
 
-  test('a follow-up for today stands in the morning letter, also of whom nobody has tried yet', async () => {
+  test('a follow-up for today stands in the morning email, also of whom nobody has tried yet', async () => {
     const desk = await open()
     const owner = await desk.signedIn()
     const { reference } = await comesAt(desk, '2026-11-16T09:00', 'Dana')
-    const acts = [
-      { act: 'assign', to: owner.id },
-      { act: 'follow-up', on: '2026-11-17' },
+    const actions = [
+      { action: 'assign', to: owner.id },
+      { action: 'follow-up', on: '2026-11-17' },
     ]
-    for (const act of acts) await owner.post(`/api/leads/${reference}/acts`, { ...act, version: 9 })
-    await desk.letters()
+    for (const action of actions) await owner.post(`/api/leads/${reference}/actions`, { ...action, version: 9 })
+    await desk.emails()
     await keepAt(desk, '2026-11-17T07:00')
-    const [letter] = (await desk.letters()).filter(({ kind, to }) => kind === 'morning' && to.address === OWNER)
-    expect(letter?.subject).toBe('[Today] 1 person to call')
-    expect(letter?.text).toContain('FOLLOW UP')
-    expect(letter?.text.match(new RegExp(reference, 'g'))).toHaveLength(1)
+    const [message] = (await desk.emails()).filter(({ kind, to }) => kind === 'morning' && to.address === OWNER)
+    expect(message?.subject).toBe('[Today] 1 person to call')
+    expect(message?.text).toContain('FOLLOW UP')
+    expect(message?.text.match(new RegExp(reference, 'g'))).toHaveLength(1)
     await desk.stop()
   })
 
-  test('words of a visitor cannot forge a letter of ours', async () => {
+  test('words of a visitor cannot forge an email of ours', async () => {
     const desk = await open()
     await comesAt(desk, '2026-11-16T10:05', 'Eve\r\nBcc: victim@example.com\r\n\r\n<script>alert(1)</script>', {
       email: 'eve@example.com',
       city: '"><img src=x onerror=alert(1)>',
     })
-    await desk.letters()
+    await desk.emails()
     await keepAt(desk, '2026-11-17T09:05')
-    const letters = await desk.letters()
-    expect(letters.length).toBeGreaterThan(0)
-    for (const letter of letters) {
-      expect(letter.subject + JSON.stringify(letter.headers)).not.toMatch(/[\r\n]/)
-      expect(letter.html).not.toMatch(/<script|<img/)
+    const emails = await desk.emails()
+    expect(emails.length).toBeGreaterThan(0)
+    for (const message of emails) {
+      expect(message.subject + JSON.stringify(message.headers)).not.toMatch(/[\r\n]/)
+      expect(message.html).not.toMatch(/<script|<img/)
     }
     await desk.stop()
   })
@@ -257,11 +262,11 @@ describeStores('the promise', (store) => {
       }
     }
     expect(answers.size).toBe(1)
-    const rows = await desk.db.selectFrom('desk_asks').select(['person_id']).execute()
+    const rows = await desk.db.selectFrom('sign_in_requests').select(['person_id']).execute()
     expect(rows.filter((row) => row.person_id === null)).toHaveLength(SAMENESS)
     expect(rows).toHaveLength(2 * SAMENESS)
-    const letters = await desk.db.selectFrom('outbox').select('id').where('kind', '=', 'sign-in').execute()
-    expect(letters).toHaveLength(2 * SAMENESS)
+    const emails = await desk.db.selectFrom('outbox').select('id').where('kind', '=', 'sign-in').execute()
+    expect(emails).toHaveLength(2 * SAMENESS)
     // Whoever guesses by the time alone is right half of the time; five standard errors of 500 each way.
     expect(Math.abs(slowerShare(times.known, times.unknown) - 0.5)).toBeLessThan(0.092)
     await desk.stop()
@@ -289,7 +294,7 @@ describeStores('the promise', (store) => {
 
     const { reference } = await desk.lead()
     const owner = await desk.signedIn()
-    await owner.post(`/api/leads/${reference}/acts`, { act: 'won', cents: 123_456, version: 0 })
+    await owner.post(`/api/leads/${reference}/actions`, { action: 'won', cents: 123_456, version: 0 })
     const out = join(newFolder(), 'leads.csv')
     await leads(exportCommand, [], { out })
     const exported = readFileSync(out, 'utf8')
@@ -311,7 +316,7 @@ test('the sample shows what the drawing shows', async () => {
   await fillSample(desk.db, desk.now())
   const owner = await desk.signedIn()
   const { leads, counts } = (await owner.post('/api/leads/find', { show: 'todo' })).json()
-  expect(counts).toMatchObject({ todo: 7, new: 4, open: 24, lost: 37, held: 1 })
+  expect(counts).toMatchObject({ todo: 7, new: 4, open: 24, lost: 37, spam: 1 })
   const shown = leads.slice(0, 4).map((lead: { name: string; photos: number }) => [lead.name, lead.photos])
   expect(shown).toEqual([
     ['Marcus Postley', 0],

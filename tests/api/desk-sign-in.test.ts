@@ -18,63 +18,67 @@ describeStores('signing in at the desk', (store) => {
   })
   afterAll(() => desk?.stop())
 
-  async function letterFor(browser: Browser, email = OWNER) {
+  async function emailFor(browser: Browser, email = OWNER) {
     expect((await browser.post('/api/sign-in', { email })).status).toBe(202)
-    const letters = await desk.letters()
-    const letter = letters.find((one) => one.kind === 'sign-in')
-    const code = /Code: (\d{4} \d{4})/.exec(letter?.text ?? '')?.[1] ?? ''
-    const token = /\/enter#(\S+)/.exec(letter?.text ?? '')?.[1] ?? ''
-    return { letter, code, token, letters }
+    const emails = await desk.emails()
+    const emailMessage = emails.find((one) => one.kind === 'sign-in')
+    const code = /Code: (\d{4} \d{4})/.exec(emailMessage?.text ?? '')?.[1] ?? ''
+    const token = /\/enter#(\S+)/.exec(emailMessage?.text ?? '')?.[1] ?? ''
+    return { email: emailMessage, code, token, emails }
   }
   const finish = (browser: Browser, body: unknown) => browser.post('/api/sign-in/finish', body)
 
-  test('the code from the letter signs in the browser that asked, and tells the person of a new device', async () => {
+  test('the code from the email signs in the browser that asked, and tells the person of a new device', async () => {
     desk.pass(DAY)
     const browser = desk.browser()
-    const { letter, code } = await letterFor(browser)
-    expect(letter).toMatchObject({ to: { address: OWNER }, subject: `Your sign-in code for the desk: ${code}` })
-    expect(letter?.text).toContain('from Chrome on Windows')
+    const { email: emailMessage, code } = await emailFor(browser)
+    expect(emailMessage).toMatchObject({ to: { address: OWNER }, subject: `Your sign-in code for the desk: ${code}` })
+    expect(emailMessage?.text).toContain('from Chrome on Windows')
     const answer = await finish(browser, { code })
     expect(answer.json().me.person).toMatchObject({ name: 'Owner', role: 'owner', email: OWNER })
     expect((await browser.get('/api/me')).status).toBe(200)
-    expect((await desk.letters()).map(({ subject }) => subject)).toEqual(['New sign-in to the desk: Chrome on Windows'])
+    expect((await desk.emails()).map(({ subject }) => subject)).toEqual(['New sign-in to the desk: Chrome on Windows'])
   })
 
   test('the link works in the browser that asked; looking at it changes nothing, however often', async () => {
     desk.pass(DAY)
     const browser = desk.browser()
-    const { token } = await letterFor(browser)
+    const { token } = await emailFor(browser)
     const scanner = desk.browser()
-    for (let looks = 0; looks < 10; looks += 1) await scanner.post('/api/sign-in/look', { token })
-    const look = (await browser.post('/api/sign-in/look', { token })).json()
-    expect(look).toEqual({ isSameBrowser: true, askedFrom: 'Chrome on Windows', askedAt: desk.now().toISOString() })
+    for (let looks = 0; looks < 10; looks += 1) await scanner.post('/api/sign-in/check-link', { token })
+    const linkCheck = (await browser.post('/api/sign-in/check-link', { token })).json()
+    expect(linkCheck).toEqual({
+      isSameBrowser: true,
+      askedFrom: 'Chrome on Windows',
+      askedAt: desk.now().toISOString(),
+    })
     expect((await finish(browser, { token })).status).toBe(200)
   })
 
   test('elsewhere the link shows the code to type where it was asked, and signs nobody in', async () => {
     desk.pass(DAY)
     const browser = desk.browser()
-    const { token, code } = await letterFor(browser)
+    const { token, code } = await emailFor(browser)
     const elsewhere = desk.browser()
-    const look = (await elsewhere.post('/api/sign-in/look', { token })).json()
-    expect(look).toMatchObject({ isSameBrowser: false, code: code.replace(' ', '') })
-    for (const body of [{ token }, { code: look.code }]) {
+    const linkCheck = (await elsewhere.post('/api/sign-in/check-link', { token })).json()
+    expect(linkCheck).toMatchObject({ isSameBrowser: false, code: code.replace(' ', '') })
+    for (const body of [{ token }, { code: linkCheck.code }]) {
       const answer = await finish(elsewhere, body)
       expect([answer.status, answer.json().message]).toEqual([401, CODE_DOES_NOT_FIT])
     }
     expect((await elsewhere.get('/api/me')).status).toBe(401)
-    expect((await finish(browser, { code: look.code })).status).toBe(200)
+    expect((await finish(browser, { code: linkCheck.code })).status).toBe(200)
   })
 
-  test('one letter signs in once, and the code of either of two letters works', async () => {
+  test('one email signs in once, and the code of either of two emails works', async () => {
     desk.pass(DAY)
     const browser = desk.browser()
-    const first = await letterFor(browser)
-    const second = await letterFor(browser)
-    const ask = browser.cookies.get('desk-ask') ?? ''
+    const first = await emailFor(browser)
+    const second = await emailFor(browser)
+    const ask = browser.cookies.get('desk-sign-in') ?? ''
     expect((await finish(browser, { code: first.code })).status).toBe(200)
     const other = desk.browser()
-    other.cookies.set('desk-ask', ask)
+    other.cookies.set('desk-sign-in', ask)
     expect((await finish(other, { code: first.code })).status).toBe(401)
     expect((await finish(other, { token: first.token })).status).toBe(401)
     expect((await finish(other, { code: second.code })).status).toBe(200)
@@ -83,32 +87,32 @@ describeStores('signing in at the desk', (store) => {
   test('five wrong codes use an ask up, and after fifteen minutes it is over', async () => {
     desk.pass(DAY)
     const browser = desk.browser()
-    const { code } = await letterFor(browser)
+    const { code } = await emailFor(browser)
     const wrong = code === '00000000' ? '11111111' : '00000000'
     for (let tries = 0; tries < 5; tries += 1) expect((await finish(browser, { code: wrong })).status).toBe(401)
     expect((await finish(browser, { code })).status).toBe(401)
 
     desk.pass(DAY)
     const later = desk.browser()
-    const old = await letterFor(later)
+    const old = await emailFor(later)
     desk.pass(16)
     expect((await finish(later, { code: old.code })).status).toBe(401)
-    expect((await later.post('/api/sign-in/look', { token: old.token })).status).toBe(401)
+    expect((await later.post('/api/sign-in/check-link', { token: old.token })).status).toBe(401)
   })
 
   test('five wrong codes close the code, not the link, which nobody can guess; elsewhere it shows no dead code', async () => {
     desk.pass(DAY)
     const browser = desk.browser()
-    const { token } = await letterFor(browser)
+    const { token } = await emailFor(browser)
     for (let tries = 0; tries < 5; tries += 1) await finish(browser, { code: '12345678' })
-    expect((await desk.browser().post('/api/sign-in/look', { token })).status).toBe(401)
+    expect((await desk.browser().post('/api/sign-in/check-link', { token })).status).toBe(401)
     expect((await finish(browser, { token })).status).toBe(200)
   })
 
   test('a sign-in that storage does not take leaves the code as good as before', async () => {
     desk.pass(DAY)
     const browser = desk.browser()
-    const { code } = await letterFor(browser)
+    const { code } = await emailFor(browser)
     await sql`alter table desk_sessions rename to desk_sessions_away`.execute(desk.db)
     const statuses: number[] = []
     for (let tries = 0; tries < 6; tries += 1) statuses.push((await finish(browser, { code })).status)
@@ -121,23 +125,23 @@ describeStores('signing in at the desk', (store) => {
   test('five guesses at once count as five', async () => {
     desk.pass(DAY)
     const browser = desk.browser()
-    const { code } = await letterFor(browser)
+    const { code } = await emailFor(browser)
     const wrong = code.startsWith('0') ? '99999999' : '00000000'
     await Promise.all(Array.from({ length: 8 }, () => finish(browser, { code: wrong })))
     expect((await finish(browser, { code })).status).toBe(401)
   })
 
-  test('a sign-in letter past its time is dropped', async () => {
+  test('a sign-in email past its time is dropped', async () => {
     desk.pass(DAY)
     await desk.browser().post('/api/sign-in', { email: OWNER })
     desk.pass(16)
-    expect(await desk.letters()).toEqual([])
+    expect(await desk.emails()).toEqual([])
   })
 
-  test('an address on no list gets the same answer and the same writes, and no letter', async () => {
+  test('an address on no list gets the same answer and the same writes, and no email', async () => {
     desk.pass(DAY)
     const rows = async () => {
-      const asks = await desk.db.selectFrom('desk_asks').select('id').execute()
+      const asks = await desk.db.selectFrom('sign_in_requests').select('id').execute()
       const outbox = await desk.db.selectFrom('outbox').select('id').where('kind', '=', 'sign-in').execute()
       return [asks.length, outbox.length]
     }
@@ -156,50 +160,50 @@ describeStores('signing in at the desk', (store) => {
     }
     expect(seen[0]).toEqual(seen[1])
     expect(seen[0]).toMatchObject({ status: 202, text: JSON.stringify({ message: SIGN_IN_SENT }), written: [1, 1] })
-    expect((await desk.letters()).map(({ to }) => to.address)).toEqual([OWNER])
+    expect((await desk.emails()).map(({ to }) => to.address)).toEqual([OWNER])
   })
 
-  test('an address gets three letters in a quarter of an hour and ten a day; the answer stays the same', async () => {
+  test('an address gets three emails in a quarter of an hour and ten a day; the answer stays the same', async () => {
     desk.pass(DAY)
     let sent = 0
     for (let asks = 0; asks < 20; asks += 1) {
       const answer = await desk.browser({ forwardedFor: `198.51.100.${asks}` }).post('/api/sign-in', { email: OWNER })
       expect([answer.status, answer.text]).toEqual([202, JSON.stringify({ message: SIGN_IN_SENT })])
-      sent += (await desk.letters()).length
+      sent += (await desk.emails()).length
       if (asks === 4) expect(sent).toBe(3)
       if (asks % 5 === 4) desk.pass(16)
     }
     expect(sent).toBe(10)
   })
 
-  test('letters asked for by a clock that was a month ahead keep nobody waiting once it is right again', async () => {
+  test('emails asked for by a clock that was a month ahead keep nobody waiting once it is right again', async () => {
     const right = new Date(desk.now().getTime() + DAY * 60_000)
     desk.pass(31 * DAY)
-    for (const _ask of [1, 2, 3]) expect((await letterFor(desk.browser())).code).toMatch(/^\d/)
+    for (const _ask of [1, 2, 3]) expect((await emailFor(desk.browser())).code).toMatch(/^\d/)
     desk.set(right)
-    expect((await letterFor(desk.browser())).code).toMatch(/^\d/)
-    await desk.db.deleteFrom('desk_asks').execute()
+    expect((await emailFor(desk.browser())).code).toMatch(/^\d/)
+    await desk.db.deleteFrom('sign_in_requests').execute()
   })
 
   const asksNow = () =>
-    desk.db.selectFrom('desk_asks').selectAll().where('created_at', '=', desk.now().toISOString()).execute()
+    desk.db.selectFrom('sign_in_requests').selectAll().where('created_at', '=', desk.now().toISOString()).execute()
 
   test('sixty strangers an hour leave a row each, and nobody on the list waits because of them', async () => {
     desk.pass(DAY)
     for (let asks = 0; asks < 65; asks += 1)
       await desk.browser({ forwardedFor: `203.0.113.${asks}` }).post('/api/sign-in', { email: `x${asks}@example.com` })
     expect(await asksNow()).toHaveLength(60)
-    const { letter } = await letterFor(desk.browser())
-    expect(letter?.to.address).toBe(OWNER)
+    const { email: emailMessage } = await emailFor(desk.browser())
+    expect(emailMessage?.to.address).toBe(OWNER)
   })
 
-  test('forty asks at once for one address are three letters, and of sixty-five strangers at once sixty are kept', async () => {
+  test('forty asks at once for one address are three emails, and of sixty-five strangers at once sixty are kept', async () => {
     desk.pass(DAY)
     const all = (count: number, email: (at: number) => string) =>
       Promise.all(Array.from({ length: count }, (_, at) => desk.browser().post('/api/sign-in', { email: email(at) })))
     await all(40, () => OWNER)
     expect(await asksNow()).toHaveLength(3)
-    expect(await desk.letters()).toHaveLength(3)
+    expect(await desk.emails()).toHaveLength(3)
     await all(65, (at) => `y${at}@example.com`)
     expect((await asksNow()).filter((one) => one.person_id === null)).toHaveLength(60)
   })
@@ -219,7 +223,7 @@ describeStores('signing in at the desk', (store) => {
     const link = await newDeskLink(desk.db, desk.settings, OFFICE, desk.now())
     const token = link?.link.split('#')[1]
     const browser = desk.browser()
-    expect((await browser.post('/api/sign-in/look', { token })).json()).toMatchObject({ isSameBrowser: true })
+    expect((await browser.post('/api/sign-in/check-link', { token })).json()).toMatchObject({ isSameBrowser: true })
     expect((await finish(browser, { token })).json().me.person).toMatchObject({ name: 'Office', role: 'member' })
     expect((await finish(desk.browser(), { token })).status).toBe(401)
     expect(await newDeskLink(desk.db, desk.settings, 'stranger@example.com', desk.now())).toBeNull()
@@ -228,7 +232,7 @@ describeStores('signing in at the desk', (store) => {
   test('a made-up token, a cut one and one of another ask are all refused alike', async () => {
     desk.pass(DAY)
     const browser = desk.browser()
-    const { token } = await letterFor(browser)
+    const { token } = await emailFor(browser)
     const [ask = '', mac = ''] = token.split('.')
     const flipped = `${mac[0] === 'A' ? 'B' : 'A'}${mac.slice(1)}`
     for (const forged of [`${ask}.${flipped}`, `${ask.replace(/^./, (sign) => (sign === 'a' ? 'b' : 'a'))}.${mac}`]) {
@@ -242,11 +246,11 @@ describeStores('signing in at the desk', (store) => {
     desk.pass(DAY)
     const browser = desk.browser()
     browser.cookies.set('desk', 'planted')
-    const { code } = await letterFor(browser)
+    const { code } = await emailFor(browser)
     expect((await finish(browser, { code })).status).toBe(200)
     const first = browser.cookies.get('desk') ?? ''
     expect(first).toMatch(/^[\w-]{43}$/)
-    await finish(browser, { code: (await letterFor(browser)).code })
+    await finish(browser, { code: (await emailFor(browser)).code })
     expect(browser.cookies.get('desk')).not.toBe(first)
     for (const cookie of ['planted', first])
       expect((await desk.browser().get('/api/me', { cookie: `desk=${cookie}` })).status).toBe(401)
@@ -325,14 +329,14 @@ describeStores('signing in at the desk', (store) => {
     expect((await office.call('DELETE', `/api/sessions/${ownersDevice}`)).status).toBe(404)
     const officeDevice = (await ids(owner)).find((device) => device.personId === office.id)?.id ?? ''
 
-    await desk.letters()
+    await desk.emails()
     desk.pass(13 * 60)
     const stale = await owner.call('DELETE', `/api/sessions/${officeDevice}`)
-    expect([stale.status, stale.json().prove]).toEqual([403, true])
-    const { code, letters } = await letterFor(owner)
-    expect(letters).toHaveLength(1)
+    expect([stale.status, stale.json().reauth]).toEqual([403, true])
+    const { code, emails } = await emailFor(owner)
+    expect(emails).toHaveLength(1)
     expect((await finish(owner, { code })).status).toBe(200)
-    expect(await desk.letters()).toEqual([])
+    expect(await desk.emails()).toEqual([])
     expect((await owner.call('DELETE', `/api/sessions/${officeDevice}`)).status).toBe(204)
     expect((await office.get('/api/me')).status).toBe(401)
   })
@@ -340,11 +344,11 @@ describeStores('signing in at the desk', (store) => {
   test('the database holds no live secret', async () => {
     desk.pass(DAY)
     const browser = desk.browser()
-    const { code, token } = await letterFor(browser)
-    const ask = browser.cookies.get('desk-ask') ?? 'none'
+    const { code, token } = await emailFor(browser)
+    const ask = browser.cookies.get('desk-sign-in') ?? 'none'
     await finish(browser, { token })
     const session = browser.cookies.get('desk') ?? 'none'
-    const tables = ['desk_asks', 'desk_sessions', 'desk_people', 'outbox', 'desk_log'] as const
+    const tables = ['sign_in_requests', 'desk_sessions', 'desk_people', 'outbox', 'audit_log'] as const
     const rows = await Promise.all(tables.map((table) => desk.db.selectFrom(table).selectAll().execute()))
     const held = JSON.stringify(rows)
     for (const secret of [code, code.replace(' ', ''), token.split('.')[1] ?? 'none', ask, session])
@@ -431,7 +435,10 @@ describeStores('signing in at the desk', (store) => {
       '\u0000',
       `{"email":"${'a'.repeat(70_000)}"}`,
     ]
-    const open = ['/api/sign-in', '/api/sign-in/look', '/api/sign-in/finish'].map((path) => ({ method: 'POST', path }))
+    const open = ['/api/sign-in', '/api/sign-in/check-link', '/api/sign-in/finish'].map((path) => ({
+      method: 'POST',
+      path,
+    }))
     for (const { method, path } of [...guarded(), ...open])
       for (const [at, body] of bodies.entries()) {
         const browser = desk.browser({ forwardedFor: `2001:db8:${at}:${path.length}::1` })
@@ -471,8 +478,8 @@ test('under its own name the desk sets cookies that no sister host can plant, an
     /^__Host-desk-ask=[\w-]{43}; Max-Age=900; Path=\/; HttpOnly; Secure; SameSite=Strict$/,
   )
   expect(answer.hsts).toContain('max-age=')
-  const [letter] = await desk.letters()
-  expect(letter?.text).toContain('https://desk.gulflinefence.example/enter#')
+  const [emailMessage] = await desk.emails()
+  expect(emailMessage?.text).toContain('https://desk.gulflinefence.example/enter#')
   await desk.stop()
 })
 

@@ -4,7 +4,7 @@ import { inquiry, newInquiry, quote, receiptOf } from '../../testbed/entries.ts'
 import { type Postgres, startPostgres } from '../../testbed/postgres.ts'
 import { newFolder, startServer } from '../../testbed/server.ts'
 import { startMailbox } from '../../testbed/smtp.ts'
-import { describeStores, lookInto } from '../../testbed/stores.ts'
+import { describeStores, withDatabase } from '../../testbed/stores.ts'
 import { newClock } from '../faults/support/clock.ts'
 
 /** Settings of one storage that several servers share, one after the other or at once. */
@@ -12,13 +12,13 @@ const shared = async (env: Promise<Record<string, string>>) => ({ ...(await env)
 const UNREACHABLE_MAIL = { SMTP_URL: 'smtp://127.0.0.1:9' }
 const PATIENCE = { timeout: 60_000, interval: 100 }
 
-const lettersOf = (env: { DATA_DIR: string }, status: 'pending' | 'sent') =>
-  lookInto({ dataDir: env.DATA_DIR, env }, async (db) => {
+const emailsOf = (env: { DATA_DIR: string }, status: 'pending' | 'sent') =>
+  withDatabase({ dataDir: env.DATA_DIR, env }, async (db) => {
     const rows = await db.selectFrom('outbox').select('id').where('status', '=', status).execute()
     return rows.length
   })
-/** Nothing is left in line: no letter will be sent any more. */
-const allSent = (env: { DATA_DIR: string }) => expect.poll(() => lettersOf(env, 'pending'), PATIENCE).toBe(0)
+/** Nothing is left in line: no email will be sent any more. */
+const allSent = (env: { DATA_DIR: string }) => expect.poll(() => emailsOf(env, 'pending'), PATIENCE).toBe(0)
 
 describeStores('durability', (store) => {
   test('a submission key holds across a restart', async () => {
@@ -50,14 +50,14 @@ describeStores('durability', (store) => {
       expect(new Set(answers.map((answer) => answer.reference)).size).toBe(1)
     }
     const [first] = servers
-    const leads = await lookInto(first ?? { dataDir: env.DATA_DIR, env }, (db) =>
+    const leads = await withDatabase(first ?? { dataDir: env.DATA_DIR, env }, (db) =>
       db.selectFrom('leads').select('id').execute(),
     )
     expect(leads).toHaveLength(10)
     await Promise.all(servers.map((server) => server.stop()))
   })
 
-  test('a process killed between commit and mail sends its letters after the restart', async () => {
+  test('a process killed between commit and mail sends its emails after the restart', async () => {
     const env = await shared(store.env())
     const before = await startServer({ ...env, ...UNREACHABLE_MAIL })
     const references: string[] = []
@@ -67,7 +67,7 @@ describeStores('durability', (store) => {
 
     const mailbox = await startMailbox()
     // The failed attempts of the first life wait a minute, its leases three; the clock of a test does not.
-    await lookInto({ dataDir: env.DATA_DIR, env }, (db) =>
+    await withDatabase({ dataDir: env.DATA_DIR, env }, (db) =>
       db
         .updateTable('outbox')
         .set({ next_at: new Date(0).toISOString(), lease_until: null })
@@ -75,10 +75,10 @@ describeStores('durability', (store) => {
     )
     const after = await startServer({ ...env, SMTP_URL: mailbox.url })
     await allSent(env)
-    expect(mailbox.letters).toHaveLength(10)
+    expect(mailbox.emails).toHaveLength(10)
     for (const reference of references)
-      expect(mailbox.letters.filter((letter) => letter.subject?.includes(reference))).toHaveLength(2)
-    expect(new Set(mailbox.letters.map((letter) => letter.messageId)).size).toBe(10)
+      expect(mailbox.emails.filter((message) => message.subject?.includes(reference))).toHaveLength(2)
+    expect(new Set(mailbox.emails.map((message) => message.messageId)).size).toBe(10)
     await after.stop()
     await mailbox.stop()
   })
@@ -93,16 +93,16 @@ describeStores('durability', (store) => {
       lease_until: new Date(Date.now() + 90_000).toISOString(),
       next_at: new Date(0).toISOString(),
     }
-    await lookInto({ dataDir: env.DATA_DIR, env }, (db) => db.updateTable('outbox').set(left).execute())
+    await withDatabase({ dataDir: env.DATA_DIR, env }, (db) => db.updateTable('outbox').set(left).execute())
     const mailbox = await startMailbox()
     const clock = newClock()
     const after = await startServer({ ...env, ...clock.env, SMTP_URL: mailbox.url })
     const { reference } = await receiptOf(await after.post('/api/contact', newInquiry()))
-    // Whoever sends the letters of a later lead has passed by those that are held.
-    await expect.poll(() => lettersOf(env, 'sent'), PATIENCE).toBe(2)
-    expect(mailbox.letters.map((letter) => letter.subject?.includes(reference))).toEqual([true, true])
+    // Whoever sends the emails of a later lead has passed by those that are held.
+    await expect.poll(() => emailsOf(env, 'sent'), PATIENCE).toBe(2)
+    expect(mailbox.emails.map((message) => message.subject?.includes(reference))).toEqual([true, true])
     clock.move(2 * 60_000)
-    await after.post('/api/contact', { ...newInquiry(), website: 'held back, yet it wakes the worker' })
+    await after.post('/api/contact', { ...newInquiry(), website: 'spam, yet it wakes the worker' })
     await mailbox.waitFor(4)
     await after.stop()
     await mailbox.stop()
@@ -114,8 +114,8 @@ describeStores('durability', (store) => {
     const servers = await Promise.all([1, 2].map(() => startServer({ ...env, SMTP_URL: mailbox.url })))
     await Promise.all(Array.from({ length: 40 }, (_, at) => servers[at % 2]?.post('/api/contact', newInquiry())))
     await allSent(env)
-    expect(mailbox.letters).toHaveLength(80)
-    expect(new Set(mailbox.letters.map((letter) => letter.messageId)).size).toBe(80)
+    expect(mailbox.emails).toHaveLength(80)
+    expect(new Set(mailbox.emails.map((message) => message.messageId)).size).toBe(80)
     await Promise.all(servers.map((server) => server.stop()))
     await mailbox.stop()
   })
@@ -129,7 +129,9 @@ describeStores('durability', (store) => {
     const answers = (await Promise.all(posts)).filter((answer) => answer !== null)
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([201]))
     const ids = await Promise.all(answers.map(async (answer) => (await receiptOf(answer)).id))
-    const leads = await lookInto({ dataDir: env.DATA_DIR, env }, (db) => db.selectFrom('leads').select('id').execute())
+    const leads = await withDatabase({ dataDir: env.DATA_DIR, env }, (db) =>
+      db.selectFrom('leads').select('id').execute(),
+    )
     expect(leads.map(({ id }) => id)).toEqual(expect.arrayContaining(ids))
   })
 })

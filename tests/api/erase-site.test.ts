@@ -2,16 +2,16 @@ import { randomUUID } from 'node:crypto'
 import * as v from 'valibot'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { builtIn } from '../../src/content/site-content.ts'
+import { leadDetailsSchema, onSiteWords } from '../../src/contract/desk/lead-details.ts'
 import { pictureAddedSchema, unusedPicturesSchema } from '../../src/contract/desk/media.ts'
 import { releasesSchema } from '../../src/contract/desk/site.ts'
-import { onSiteWords, wholeLeadSchema } from '../../src/contract/desk/whole-lead.ts'
 import type { Job } from '../../src/contract/site/job.ts'
 import type { Review } from '../../src/contract/site/reviews.ts'
 import { finishErasing } from '../../src/core/erasing/erase-from-site.ts'
-import { eraseWithLetters } from '../../src/core/leads/erase.ts'
+import { eraseWithEmails } from '../../src/core/leads/erase.ts'
 import { insertLeadFile } from '../../src/core/storage/lead-files.ts'
+import { ERASED_WITH } from '../../src/core/storage/physical-erasure.ts'
 import type { Db } from '../../src/core/storage/tables.ts'
-import { ERASED_WITH } from '../../src/core/storage/traces.ts'
 import { type Desk, startTestDesk } from '../../testbed/desk.ts'
 import { customerPictureForm, phonePhoto } from '../../testbed/photos.ts'
 import { jobWith, newPicture } from '../../testbed/pictures.ts'
@@ -34,7 +34,7 @@ describeStores('erasing a person who is on the site', (store) => {
   })
   afterAll(() => desk?.stop())
 
-  async function publishThing(kind: string, key: string, content: unknown) {
+  async function publishItem(kind: string, key: string, content: unknown) {
     const address = key ? `${kind}/${key}` : kind
     const { version } = (await owner.get(`/api/site/${address}`)).json()
     const kept = (await owner.call('PUT', `/api/site/${address}/draft`, { version, content })).json()
@@ -45,7 +45,7 @@ describeStores('erasing a person who is on the site', (store) => {
   const shownReviews = async () => (await owner.get('/api/site/reviews')).json().published as typeof builtIn.reviews
   const job = async (key: string) => (await owner.get(`/api/site/job/${key}`)).json().published as Job
   const whole = async (reference: string) =>
-    v.parse(wholeLeadSchema, (await owner.get(`/api/leads/${reference}`)).json())
+    v.parse(leadDetailsSchema, (await owner.get(`/api/leads/${reference}`)).json())
   const history = async () => v.parse(releasesSchema, (await owner.get('/api/site/releases')).json()).releases
   const erase = async (reference: string, unpublish: boolean) => {
     const erased = await owner.post(`/api/leads/${reference}/erase`, { typed: reference, unpublish })
@@ -62,11 +62,13 @@ describeStores('erasing a person who is on the site', (store) => {
   async function shownCustomer(name: string, text = SENTENCE, shownAs = `${name} H.`) {
     const email = `${randomUUID()}@example.com`
     const { id, reference } = await desk.lead('quote', { firstName: name, lastName: 'Heron', email, city: 'Daphne' })
-    expect((await owner.post(`/api/leads/${reference}/acts`, { act: 'won', version: 0, cents: 100 })).status).toBe(200)
+    expect(
+      (await owner.post(`/api/leads/${reference}/actions`, { action: 'won', version: 0, cents: 100 })).status,
+    ).toBe(200)
     const photo = randomUUID()
     marks += 2
     const bytes = await phonePhoto({ width: 320, height: 240, mark: marks })
-    const about = { position: 1, width: 320, height: 240, bytes: bytes.length, sha256: photo, letter_id: null }
+    const about = { position: 1, width: 320, height: 240, bytes: bytes.length, sha256: photo, email_id: null }
     const file = { ...about, id: photo, lead_id: id, kind: 'photo' as const, added_at: desk.now().toISOString() }
     await insertLeadFile(desk.db, file, { large: bytes, small: bytes })
     const key = (await owner.post(`/api/leads/${reference}/job`)).json().key as string
@@ -78,10 +80,10 @@ describeStores('erasing a person who is on the site', (store) => {
     const review = { id: randomUUID(), name: shownAs, town: 'Daphne', stars: 5, text, work: 'Privacy' } as const
     const before = await shownReviews()
     const typed: Review = { ...review, isShown: true, hiddenBecause: null }
-    await publishThing('reviews', '', { ...before, reviews: [typed, ...before.reviews] })
-    const quote = { review: review.id, text: text.slice(0, 24), name: review.name }
-    const content: Job = { ...jobWith(ours, theirs), title: `A dock for a ${key.slice(0, 20)}`, quote }
-    await publishThing('job', key, content)
+    await publishItem('reviews', '', { ...before, reviews: [typed, ...before.reviews] })
+    const customerWords = { review: review.id, text: text.slice(0, 24), name: review.name }
+    const content: Job = { ...jobWith(ours, theirs), title: `A dock for a ${key.slice(0, 20)}`, customerWords }
+    await publishItem('job', key, content)
     return { id, reference, email, key, content, theirs, ours, review, words: new RegExp(`${name} H\\.|heron on our`) }
   }
 
@@ -95,7 +97,7 @@ describeStores('erasing a person who is on the site', (store) => {
     await erase(reference, true)
     expect(await holding(desk.db, words)).toEqual([])
     expect(await holding(desk.db, new RegExp(theirs.id))).toEqual([])
-    expect(await job(key)).toMatchObject({ isShown: false, quote: null, pictures: [{ id: ours.id }] })
+    expect(await job(key)).toMatchObject({ isShown: false, customerWords: null, pictures: [{ id: ours.id }] })
     expect((await owner.get(`/api/site/media/${theirs.id}`)).status).toBe(404)
     const lines = (await history()).map((release) => release.words)
     expect(lines.join(' ')).not.toMatch(words)
@@ -104,7 +106,7 @@ describeStores('erasing a person who is on the site', (store) => {
       'What this changed was erased with a customer.',
     ])
     // The job is the owner's work: with a picture of theirs it can be shown again.
-    await publishThing('job', key, { ...(await job(key)), isShown: true })
+    await publishItem('job', key, { ...(await job(key)), isShown: true })
     expect(await desk.db.selectFrom('site_erasures').selectAll().execute()).toEqual([])
   })
 
@@ -116,18 +118,18 @@ describeStores('erasing a person who is on the site', (store) => {
     expect(await job(key)).toMatchObject(content)
     expect((await owner.get(`/api/site/media/${theirs.id}`)).status).toBe(200)
     const drafted = (await owner.get(`/api/site/job/${key}`)).json().draft.content
-    expect(drafted).toMatchObject({ quote: null, pictures: [{ id: ours.id }] })
-    await publishThing('job', key, { ...content, pictures: [ours], quote: null })
+    expect(drafted).toMatchObject({ customerWords: null, pictures: [{ id: ours.id }] })
+    await publishItem('job', key, { ...content, pictures: [ours], customerWords: null })
     expect((await owner.get(`/api/site/media/${theirs.id}`)).status).toBe(404)
     expect(await holding(desk.db, new RegExp(theirs.id))).toEqual([])
     const now = await shownReviews()
-    await publishThing('reviews', '', { ...now, reviews: now.reviews.filter(({ id }) => id !== review.id) })
+    await publishItem('reviews', '', { ...now, reviews: now.reviews.filter(({ id }) => id !== review.id) })
     expect(await holding(desk.db, words)).toEqual([])
     expect(await desk.db.selectFrom('site_erasures').selectAll().execute()).toEqual([])
   })
 
   test('a short name changes no word of History that is not theirs', async () => {
-    await publishThing('notice', '', { ...builtIn.notice, isOn: true, title: 'Emergency repairs, and no other.' })
+    await publishItem('notice', '', { ...builtIn.notice, isOn: true, title: 'Emergency repairs, and no other.' })
     const said = async (number: number) => (await history()).find((release) => release.number === number)
     const release = (await history())[0]?.number ?? 0
     const { reference } = await shownCustomer('Otto', 'The notice goes on and on, but the fence is straight.', 'ot')
@@ -163,18 +165,18 @@ describeStores('erasing a person who is on the site', (store) => {
     let isStopped = true
     for (let question = 1; isStopped; question += 3) {
       const { id, key, content, ours, review, words, theirs } = await shownCustomer('Seraphina')
-      await publishThing('job', key, { ...content, pictures: [ours], quote: null })
+      await publishItem('job', key, { ...content, pictures: [ours], customerWords: null })
       const now = await shownReviews()
-      await publishThing('reviews', '', { ...now, reviews: now.reviews.filter((one) => one.id !== review.id) })
+      await publishItem('reviews', '', { ...now, reviews: now.reviews.filter((one) => one.id !== review.id) })
       const leads = () => desk.db.selectFrom('leads').selectAll().where('id', '=', id).execute()
-      const stopped = eraseWithLetters(stoppingAt(question), desk.settings, await leads())
+      const stopped = eraseWithEmails(stoppingAt(question), desk.settings, await leads())
       isStopped = await stopped.then(
         () => false,
         (error: Error) => error.message === 'Stopped here.',
       )
       const left = await leads()
       // The lead is there, so that the owner erases it again; or the next hour goes on.
-      if (left.length > 0) await eraseWithLetters(desk.db, desk.settings, left)
+      if (left.length > 0) await eraseWithEmails(desk.db, desk.settings, left)
       else await finishErasing(desk.db)
       expect([question, await holding(desk.db, words)]).toEqual([question, []])
       expect([question, await holding(desk.db, new RegExp(theirs.id))]).toEqual([question, []])
@@ -191,14 +193,14 @@ describeStores('erasing a person who is on the site', (store) => {
       marks += 2
       const [kept, gone] = [await newPicture(desk.db, { mark: marks }), await newPicture(desk.db, { mark: marks + 1 })]
       const both = jobWith(kept, gone)
-      const release = await publishThing('job', 'two-gates', both)
+      const release = await publishItem('job', 'two-gates', both)
       const refused = await remove(gone.id)
       expect([refused.status, refused.json().message]).toEqual([
         409,
         'This picture is used in the job “Cedar privacy for a corner lot”. Take it out there first, and publish that.',
       ])
       expect(await unused()).not.toContain(gone.id)
-      await publishThing('job', 'two-gates', jobWith(kept))
+      await publishItem('job', 'two-gates', jobWith(kept))
       const draft = { version: 0, content: { ...both, title: 'Two gates, drafted' } }
       const { version } = (await owner.call('PUT', '/api/site/job/two-gates/draft', draft)).json()
       expect((await remove(gone.id)).json().message).toContain('in the draft of the job “Two gates, drafted”.')
@@ -209,7 +211,7 @@ describeStores('erasing a person who is on the site', (store) => {
 
       const back = { kind: 'job', key: 'two-gates' }
       const address = `/api/site/releases/${release}/bring-back`
-      await publishThing('job', 'two-gates', { ...jobWith(kept), feet: 12 })
+      await publishItem('job', 'two-gates', { ...jobWith(kept), feet: 12 })
       const trial = (await owner.post(address, { ...back, isTrial: true })).json()
       expect(trial.changes).toContainEqual({
         what: 'One of its pictures was deleted since',
@@ -226,8 +228,8 @@ describeStores('erasing a person who is on the site', (store) => {
         await newPicture(desk.db, { mark: marks }),
         await newPicture(desk.db, { mark: marks + 1 }),
       ]
-      const release = await publishThing('job', 'one-gate', jobWith(first))
-      await publishThing('job', 'one-gate', jobWith(second))
+      const release = await publishItem('job', 'one-gate', jobWith(first))
+      await publishItem('job', 'one-gate', jobWith(second))
       expect((await remove(first.id)).status).toBe(204)
       for (const body of [{}, { isTrial: true }]) {
         const back = { kind: 'job', key: 'one-gate', ...body }
@@ -250,7 +252,7 @@ describeStores('erasing a person who is on the site', (store) => {
     const { reference, id, review, words } = await shownCustomer('Leopoldine')
     const shown = (await history())[0]?.number ?? 0
     const now = await shownReviews()
-    await publishThing('reviews', '', { ...now, reviews: now.reviews.filter((one) => one.id !== review.id) })
+    await publishItem('reviews', '', { ...now, reviews: now.reviews.filter((one) => one.id !== review.id) })
     // Between the deletion of the lead and the erasing of what the site had of it.
     await desk.db.insertInto('site_erasures').values({ what: 'review', id: review.id }).execute()
     const back = await owner.post(`/api/site/releases/${shown}/bring-back`, { kind: 'reviews', key: '' }, once())

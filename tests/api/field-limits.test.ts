@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { contactSchemas } from '../../src/contract/contact.ts'
 import { CONTACT_LABELS } from '../../src/contract/contact-options.ts'
-import { quoteSchema } from '../../src/contract/quote.ts'
-import { QUOTE_LABELS } from '../../src/contract/quote-options.ts'
+import { quoteRequestSchema } from '../../src/contract/quote-request.ts'
+import { QUOTE_REQUEST_LABELS } from '../../src/contract/quote-request-options.ts'
 import { inquiry, quote, receiptOf } from '../../testbed/entries.ts'
 import { type Server, startServer } from '../../testbed/server.ts'
 import { describeStores, rowOf } from '../../testbed/stores.ts'
@@ -19,7 +19,12 @@ const FORMS = [
     fields: Object.keys(contactSchemas.contact.entries),
     labels: CONTACT_LABELS,
   },
-  { path: '/api/quotes', entries: quote, fields: Object.keys(quoteSchema.entries), labels: QUOTE_LABELS },
+  {
+    path: '/api/quotes',
+    entries: quote,
+    fields: Object.keys(quoteRequestSchema.entries),
+    labels: QUOTE_REQUEST_LABELS,
+  },
 ] as const
 type Form = (typeof FORMS)[number]
 const labelOf = ({ labels }: Form, field: string) => (labels as Record<string, string>)[field]
@@ -31,7 +36,7 @@ describeStores('sizes of leads', (store) => {
   })
   afterAll(() => server?.stop())
 
-  /** The entries, each with so many signs. */
+  /** The entries, each with so many characters. */
   const filled = (form: Form, more: number, sign = 'x'): Record<string, string> => ({
     ...form.entries,
     ...Object.fromEntries(

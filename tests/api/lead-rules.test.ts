@@ -42,7 +42,7 @@ const stored = fc.record({
   visit_at: moment,
   follow_up_on: fc.constantFrom(null, ...[-1, 0, 1].map((days) => addDays(day.today, days))),
   reminded: fc.constantFrom(0, 1, 2),
-  withheld: fc.constantFrom<0 | 1>(0, 0, 1),
+  in_spam: fc.constantFrom<0 | 1>(0, 0, 1),
 })
 
 describeStores('the rules of a lead in SQL', (store) => {
@@ -56,8 +56,8 @@ describeStores('the rules of a lead in SQL', (store) => {
   test('each says of any leads what its twin in src/lead says', () =>
     fc.assert(
       fc.asyncProperty(fc.array(stored, { minLength: 1, maxLength: 60 }), async (wanted) => {
-        const rows = wanted.map(({ withheld, ...work }, at) => {
-          const lead = { ...leadRow(at, NOW), email: `${at}@example.com`, withheld }
+        const rows = wanted.map(({ in_spam, ...work }, at) => {
+          const lead = { ...leadRow(at, NOW), email: `${at}@example.com`, in_spam }
           return { lead, work: { ...newWork(lead, null), ...work } }
         })
         await db.deleteFrom('leads').execute()
@@ -71,7 +71,7 @@ describeStores('the rules of a lead in SQL', (store) => {
           .execute()
 
         const shown = rows
-          .filter(({ lead }) => lead.withheld === 0)
+          .filter(({ lead }) => lead.in_spam === 0)
           .map((row) => ({ ...row, id: row.lead.id, rules: workOf(row.work) }))
         const by = (rule: (work: LeadWork) => boolean) => shown.filter(({ rules }) => rule(rules)).map(({ id }) => id)
         const idsOf = (leads: { lead_id: string }[]) => leads.map((lead) => lead.lead_id).sort()

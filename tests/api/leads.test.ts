@@ -3,7 +3,7 @@ import { request } from 'node:http'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { inquiry, quote, receiptOf } from '../../testbed/entries.ts'
 import { type Server, startServer } from '../../testbed/server.ts'
-import { describeStores, lookInto, rowOf } from '../../testbed/stores.ts'
+import { describeStores, rowOf, withDatabase } from '../../testbed/stores.ts'
 
 const NO_KEY = { 'idempotency-key': '' }
 
@@ -24,7 +24,7 @@ describeStores('leads', (store) => {
     expect(new Date(receipt.receivedAt).toISOString()).toBe(receipt.receivedAt)
     const row = await rowOf(server, receipt.reference)
     expect(JSON.parse(row.fields)).toEqual(inquiry)
-    expect(row).toMatchObject({ id: receipt.id, kind: 'contact', name: 'Jane Doe', withheld: 0 })
+    expect(row).toMatchObject({ id: receipt.id, kind: 'contact', name: 'Jane Doe', in_spam: 0 })
   })
 
   test('a quote request is stored with all of its fields', async () => {
@@ -34,12 +34,12 @@ describeStores('leads', (store) => {
     expect(row).toMatchObject({ kind: 'quote', name: "Sam O'Neil", service: 'Privacy Fence' })
   })
 
-  test('a lead and its letters are committed together', async () => {
+  test('a lead and its emails are committed together', async () => {
     const { id } = await receiptOf(await server.post('/api/contact', inquiry))
-    const letters = await lookInto(server, (db) =>
+    const emails = await withDatabase(server, (db) =>
       db.selectFrom('outbox').select('kind').where('lead_id', '=', id).orderBy('kind').execute(),
     )
-    expect(letters.map((letter) => letter.kind)).toEqual(['owner', 'visitor'])
+    expect(emails.map((emailMessage) => emailMessage.kind)).toEqual(['owner', 'visitor'])
   })
 
   test('the least quote request gets the defaults of the form', async () => {
@@ -188,10 +188,10 @@ describeStores('leads', (store) => {
     expect(await send('call 0199')).toEqual(first)
     const row = await rowOf(server, second?.reference ?? '')
     expect(JSON.parse(row.fields).message).toBe('call 0198 instead')
-    const letters = await lookInto(server, (db) =>
+    const emails = await withDatabase(server, (db) =>
       db.selectFrom('outbox').select('kind').where('lead_id', '=', row.id).where('kind', '=', 'owner').execute(),
     )
-    expect(letters).toHaveLength(1)
+    expect(emails).toHaveLength(1)
   })
 
   test('without a key, or with one that cannot be kept, the same content is one lead for ten minutes', async () => {
@@ -205,7 +205,7 @@ describeStores('leads', (store) => {
     expect((await send({ phone: '(251) 555-0111' }, NO_KEY)).id).not.toBe(first?.id)
     expect((await send({}, {})).id).not.toBe(first?.id)
     const elevenMinutes = new Date(Date.now() - 11 * 60_000).toISOString()
-    await lookInto(server, (db) =>
+    await withDatabase(server, (db) =>
       db
         .updateTable('leads')
         .set({ received_at: elevenMinutes })
@@ -221,14 +221,14 @@ describeStores('leads', (store) => {
       Array.from({ length: 40 }, async () => receiptOf(await server.post('/api/quotes', quote, key))),
     )
     expect(new Set(answers.map((answer) => answer.id)).size).toBe(1)
-    const letters = await lookInto(server, (db) =>
+    const emails = await withDatabase(server, (db) =>
       db
         .selectFrom('outbox')
         .select('id')
         .where('lead_id', '=', answers[0]?.id ?? '')
         .execute(),
     )
-    expect(letters).toHaveLength(2)
+    expect(emails).toHaveLength(2)
   })
 
   test('a post from another site is refused', async () => {
@@ -292,7 +292,7 @@ describeStores('leads', (store) => {
       body: '{"event":"form-send","page":"/quote"}',
     })
     expect(beacon.status).toBe(204)
-    const rows = await lookInto(server, (db) =>
+    const rows = await withDatabase(server, (db) =>
       db.selectFrom('event_counts').select(['event', 'page', 'count']).orderBy('event').execute(),
     )
     expect(rows).toEqual([

@@ -6,7 +6,7 @@ import { inquiry, newInquiry, quote, receiptOf } from '../../testbed/entries.ts'
 import { startHook } from '../../testbed/hook.ts'
 import { runProgram, type Server, startServer } from '../../testbed/server.ts'
 import { type Mail, type Mailbox, startMailbox } from '../../testbed/smtp.ts'
-import { describeStores, lookInto } from '../../testbed/stores.ts'
+import { describeStores, withDatabase } from '../../testbed/stores.ts'
 
 const OWNER = 'owner@gulfline.example'
 
@@ -24,37 +24,38 @@ describeStores('mail', (store) => {
     await mailbox?.stop()
   })
 
-  const lettersAbout = (reference: string) => mailbox.letters.filter((letter) => letter.subject?.includes(reference))
-  async function lettersOf(response: Response, count = 2) {
+  const emailsAbout = (reference: string) =>
+    mailbox.emails.filter((emailMessage) => emailMessage.subject?.includes(reference))
+  async function emailsOf(response: Response, count = 2) {
     const { reference } = await receiptOf(response)
-    await expect.poll(() => lettersAbout(reference).length).toBe(count)
+    await expect.poll(() => emailsAbout(reference).length).toBe(count)
     const to = (address: string): Mail => {
-      const letter = lettersAbout(reference).find((one) => one.envelopeTo.includes(address))
-      if (!letter) throw new Error(`No letter to ${address}`)
-      return letter
+      const emailMessage = emailsAbout(reference).find((one) => one.envelopeTo.includes(address))
+      if (!emailMessage) throw new Error(`No email to ${address}`)
+      return emailMessage
     }
     return { reference, to }
   }
   const owner = (args: string[]) => runProgram('src/owner/main.ts', args, { ...env, DATA_DIR: server.dataDir })
 
   test('the owner gets everything asked, and a reply goes to the visitor', async () => {
-    const { reference, to } = await lettersOf(await server.post('/api/quotes', quote))
-    const letter = to(OWNER)
-    expect(letter.subject).toBe(`[Quote] Sam O'Neil, Fairhope: Privacy Fence (${reference})`)
-    expect(letter.replyTo?.[0]).toMatchObject({ address: 'sam@example.com' })
-    expect(letter.html).toContain('href="tel:+12515550123"')
-    expect(letter.html).toContain('href="mailto:sam@example.com"')
+    const { reference, to } = await emailsOf(await server.post('/api/quotes', quote))
+    const emailMessage = to(OWNER)
+    expect(emailMessage.subject).toBe(`[Quote] Sam O'Neil, Fairhope: Privacy Fence (${reference})`)
+    expect(emailMessage.replyTo?.[0]).toMatchObject({ address: 'sam@example.com' })
+    expect(emailMessage.html).toContain('href="tel:+12515550123"')
+    expect(emailMessage.html).toContain('href="mailto:sam@example.com"')
     for (const value of Object.values(quote)) {
-      expect(letter.text).toContain(value)
-      expect(letter.html).toContain(value.replace("'", '&#39;'))
+      expect(emailMessage.text).toContain(value)
+      expect(emailMessage.html).toContain(value.replace("'", '&#39;'))
     }
   })
 
   test('the visitor gets the choices made, the reference, the promise and our number', async () => {
-    const { reference, to } = await lettersOf(await server.post('/api/contact', inquiry))
-    const letter = to('jane@example.com')
-    expect(letter.subject).toBe(`We received your inquiry (${reference})`)
-    expect(letter.replyTo?.[0]).toMatchObject({ address: OWNER })
+    const { reference, to } = await emailsOf(await server.post('/api/contact', inquiry))
+    const emailMessage = to('jane@example.com')
+    expect(emailMessage.subject).toBe(`We received your inquiry (${reference})`)
+    expect(emailMessage.replyTo?.[0]).toMatchObject({ address: OWNER })
     for (const words of [
       reference,
       'within 24 hours',
@@ -63,10 +64,10 @@ describeStores('mail', (store) => {
       'New Fence Installation',
       'Daphne',
     ]) {
-      expect(letter.text).toContain(words)
-      expect(letter.html).toContain(words)
+      expect(emailMessage.text).toContain(words)
+      expect(emailMessage.html).toContain(words)
     }
-    expect(letter.source).toContain('Auto-Submitted: auto-replied')
+    expect(emailMessage.source).toContain('Auto-Submitted: auto-replied')
   })
 
   test('no word of the sender reaches a stranger under our name', async () => {
@@ -76,7 +77,7 @@ describeStores('mail', (store) => {
     const more = Object.fromEntries(
       [...texts, 'projectDescription', 'specialRequirements'].map((name) => [name, words]),
     )
-    const { to } = await lettersOf(await server.post('/api/quotes', { ...body, ...more }))
+    const { to } = await emailsOf(await server.post('/api/quotes', { ...body, ...more }))
     const { source, text, html } = to('stranger@example.com')
     expect(`${source}${text}${html}`).not.toMatch(/evil|Win at/)
     expect(text).toContain('Height (feet): 6')
@@ -90,7 +91,7 @@ describeStores('mail', (store) => {
       message: '',
       city: 'evil.example',
     }
-    const named = (await lettersOf(await server.post('/api/contact', short))).to('other@example.com')
+    const named = (await emailsOf(await server.post('/api/contact', short))).to('other@example.com')
     expect(`${named.source}${named.text}${named.html}`).not.toContain('evil')
   })
 
@@ -105,37 +106,37 @@ describeStores('mail', (store) => {
     const references: string[] = []
     for (const email of spellings)
       references.push((await receiptOf(await server.post('/api/contact', { ...inquiry, email }))).reference)
-    const letters = () => references.flatMap(lettersAbout)
-    await expect.poll(() => letters().filter((letter) => letter.envelopeTo.includes(OWNER)).length).toBe(5)
+    const emails = () => references.flatMap(emailsAbout)
+    await expect.poll(() => emails().filter((emailMessage) => emailMessage.envelopeTo.includes(OWNER)).length).toBe(5)
     await expect
       .poll(async () => (await owner(['outbox'])).stdout)
       .toContain(
         'Not sent in the last week: 2 confirmations to visitors, because this address already got 3 emails within a day.',
       )
-    expect(letters().filter((letter) => !letter.envelopeTo.includes(OWNER))).toHaveLength(3)
+    expect(emails().filter((emailMessage) => !emailMessage.envelopeTo.includes(OWNER))).toHaveLength(3)
   })
 
-  test('a message as long as one may be makes a short letter that says where the rest is', async () => {
+  test('a message as long as one may be makes a short email that says where the rest is', async () => {
     const body = { ...newInquiry(), message: 'x'.repeat(10_000) }
-    const { reference, to } = await lettersOf(await server.post('/api/contact', body))
+    const { reference, to } = await emailsOf(await server.post('/api/contact', body))
     expect(to(OWNER).source.length).toBeLessThan(30_000)
     expect(to(OWNER).text).toContain(`… To read the rest: npm run leads -- show ${reference}`)
     expect(to(OWNER).source).toContain('Auto-Submitted: auto-generated')
     expect(to(body.email).source.length).toBeLessThan(8000)
   })
 
-  test('values in letters are inert and cannot forge a header', async () => {
+  test('values in emails are inert and cannot forge a header', async () => {
     const fullName = 'Eve\r\nBcc: victim@example.com\r\n\r\n<script>alert(1)</script>'
     const message = '<img src=x onerror=alert(1)>\r\n.\r\nRCPT TO:<victim@example.com>'
     const eve = newInquiry()
-    const { to } = await lettersOf(await server.post('/api/contact', { ...eve, fullName, message }))
+    const { to } = await emailsOf(await server.post('/api/contact', { ...eve, fullName, message }))
     expect(to(OWNER).html).toContain('&lt;img src=x onerror=alert(1)&gt;')
-    for (const letter of [to(OWNER), to(eve.email)]) {
-      expect(letter.envelopeTo).toHaveLength(1)
-      expect(letter.headers.map((header) => header.key)).not.toContain('bcc')
-      expect(letter.html).not.toMatch(/<script|<img/)
+    for (const emailMessage of [to(OWNER), to(eve.email)]) {
+      expect(emailMessage.envelopeTo).toHaveLength(1)
+      expect(emailMessage.headers.map((header) => header.key)).not.toContain('bcc')
+      expect(emailMessage.html).not.toMatch(/<script|<img/)
     }
-    expect(mailbox.letters.some((letter) => letter.envelopeTo.includes('victim@example.com'))).toBe(false)
+    expect(mailbox.emails.some((emailMessage) => emailMessage.envelopeTo.includes('victim@example.com'))).toBe(false)
   })
 
   test('an address with a line break is not an address', async () => {
@@ -143,37 +144,37 @@ describeStores('mail', (store) => {
     expect(response.status).toBe(400)
   })
 
-  test('one weak sign withholds nothing but is told to the owner', async () => {
-    const fast = await lettersOf(await server.post('/api/contact', { ...newInquiry(), elapsedMs: 900 }))
+  test('one weak reason puts nothing in spam but is told to the owner', async () => {
+    const fast = await emailsOf(await server.post('/api/contact', { ...newInquiry(), elapsedMs: 900 }))
     expect(fast.to(OWNER).text).toContain('This may be spam: sent 0.9 seconds')
     const message = 'Like this one: https://example.com/fence.jpg'
-    await lettersOf(await server.post('/api/contact', { ...newInquiry(), message, elapsedMs: 900 }))
+    await emailsOf(await server.post('/api/contact', { ...newInquiry(), message, elapsedMs: 900 }))
   })
 
-  test('likely spam gets the same answer, is withheld, and is released by the owner', async () => {
+  test('likely spam gets the same answer, is put in spam, and is marked as not spam by the owner', async () => {
     const response = await server.post('/api/contact', { ...newInquiry(), website: 'http://spam.example' })
     expect(response.status).toBe(201)
     const { reference } = await receiptOf(response)
     expect((await owner(['spam'])).stdout).toMatch(new RegExp(`${reference}[\\s\\S]*can’t see was filled in`))
     expect((await owner(['list'])).stdout).not.toContain(reference)
-    // Whoever sends the letters of a later lead has passed by this one.
-    await lettersOf(await server.post('/api/contact', newInquiry()))
-    expect(lettersAbout(reference)).toHaveLength(0)
+    // Whoever sends the emails of a later lead has passed by this one.
+    await emailsOf(await server.post('/api/contact', newInquiry()))
+    expect(emailsAbout(reference)).toHaveLength(0)
 
     expect((await owner(['release', reference.toLowerCase()])).status).toBe(0)
-    await expect.poll(() => lettersAbout(reference).length).toBe(2)
+    await expect.poll(() => emailsAbout(reference).length).toBe(2)
     const again = await owner(['release', reference])
     expect([again.status, again.stderr]).toEqual([1, `${reference} isn’t marked as spam.\n`])
   })
 
-  test('what was withheld on a day that is over reaches the owner in one digest', async () => {
+  test('what was put in spam on a day that is over reaches the owner in one digest', async () => {
     const links = 'https://a.example https://b.example www.c.example http://d.example'
     const { reference } = await receiptOf(await server.post('/api/contact', { ...inquiry, message: links }))
     const earlier = new Date(Date.now() - 2 * 86_400_000).toISOString()
-    await lookInto(server, (db) =>
+    await withDatabase(server, (db) =>
       db.updateTable('leads').set({ received_at: earlier }).where('reference', '=', reference).execute(),
     )
-    const digests = () => mailbox.letters.filter((letter) => letter.subject?.startsWith('[Possible spam]'))
+    const digests = () => mailbox.emails.filter((emailMessage) => emailMessage.subject?.startsWith('[Possible spam]'))
     for (const _ of ['first start', 'second start']) {
       const other = await startServer({ ...env, DATA_DIR: server.dataDir })
       await expect.poll(() => digests().length).toBe(1)
@@ -187,7 +188,7 @@ describeStores('mail', (store) => {
   test('a recipient refused for good fails at once and visibly, the owner still hears', async () => {
     mailbox.refuse('gone@example.com')
     const { reference } = await receiptOf(await server.post('/api/contact', { ...inquiry, email: 'gone@example.com' }))
-    await expect.poll(() => lettersAbout(reference).length).toBe(1)
+    await expect.poll(() => emailsAbout(reference).length).toBe(1)
     await expect
       .poll(async () => (await owner(['outbox'])).stdout)
       .toMatch(new RegExp(`visitor email about ${reference}: failed`))
@@ -195,12 +196,12 @@ describeStores('mail', (store) => {
 
     mailbox.refuse(null)
     expect((await owner(['outbox', 'retry', '--all'])).stdout).toBe('1 email is queued again.\n')
-    await expect.poll(() => lettersAbout(reference).length).toBe(2)
+    await expect.poll(() => emailsAbout(reference).length).toBe(2)
     expect((await owner(['outbox'])).stdout).toMatch(/^Every email is sent\.\n/)
   })
 
-  test('a throw-away address gets no letter, the owner does', async () => {
-    await lettersOf(await server.post('/api/contact', { ...inquiry, email: 'x@mailinator.com' }), 1)
+  test('a throw-away address gets no email, the owner does', async () => {
+    await emailsOf(await server.post('/api/contact', { ...inquiry, email: 'x@mailinator.com' }), 1)
   })
 
   test('a webhook is called once with a signature', async () => {
@@ -219,11 +220,11 @@ describeStores('mail', (store) => {
     hook.stop()
   })
 
-  test('without a mail server letters are kept as files, and the start says so', async () => {
+  test('without a mail server emails are kept as files, and the start says so', async () => {
     const other = await startServer(await store.env())
-    expect(other.output()).toContain(`emails are saved in ${join(other.dataDir, 'letters')}`)
+    expect(other.output()).toContain(`emails are saved in ${join(other.dataDir, 'emails')}`)
     const { reference } = await receiptOf(await other.post('/api/contact', inquiry))
-    const dir = join(other.dataDir, 'letters')
+    const dir = join(other.dataDir, 'emails')
     await expect.poll(() => readdirSync(dir).sort()).toEqual([`${reference}-owner.eml`, `${reference}-visitor.eml`])
     expect(readFileSync(join(dir, `${reference}-owner.eml`), 'utf8')).toContain('Reply-To: Jane Doe <jane@example.com>')
     await other.stop()

@@ -55,20 +55,20 @@ describeStores('odd values from outside', (store) => {
     const { id } = owner
     const bodies: [path: string, body: Record<string, unknown>][] = [
       ['/api/sign-in', { email: 'owner@example.com' }],
-      ['/api/sign-in/look', { token: `${'a'.repeat(36)}.${'b'.repeat(43)}` }],
+      ['/api/sign-in/check-link', { token: `${'a'.repeat(36)}.${'b'.repeat(43)}` }],
       ['/api/sign-in/finish', { token: `${'a'.repeat(36)}.${'b'.repeat(43)}` }],
       ['/api/sign-in/finish', { code: '12345678' }],
       ['/api/leads/find', { show: 'todo', text: 'dana', whose: id, after: 'first|2026|x' }],
       ['/api/leads', { name: 'P', phone: '1', email: 'a@example.com', city: 'c', address: 'a', service: 's' }],
       ['/api/leads', { name: 'P', message: 'm', foundUs: 'phone', assignTo: id }],
-      [`/api/leads/${reference}/acts`, { act: 'note', text: 'words', version: 0 }],
-      [`/api/leads/${reference}/acts`, { act: 'lost', reason: 'price', words: 'words', version: 0 }],
-      [`/api/leads/${reference}/acts`, { act: 'assign', to: id, version: 0 }],
-      [`/api/leads/${reference}/acts`, { act: 'visit', at: '2026-11-19T09:30', by: id, version: 0 }],
-      [`/api/leads/${reference}/acts`, { act: 'undo', event: id, version: 0 }],
-      [`/api/leads/${reference}/letters`, { kind: 'owner' }],
+      [`/api/leads/${reference}/actions`, { action: 'note', text: 'words', version: 0 }],
+      [`/api/leads/${reference}/actions`, { action: 'lost', reason: 'price', words: 'words', version: 0 }],
+      [`/api/leads/${reference}/actions`, { action: 'assign', to: id, version: 0 }],
+      [`/api/leads/${reference}/actions`, { action: 'visit', at: '2026-11-19T09:30', by: id, version: 0 }],
+      [`/api/leads/${reference}/actions`, { action: 'undo', event: id, version: 0 }],
+      [`/api/leads/${reference}/emails`, { kind: 'owner' }],
       [`/api/leads/${reference}/erase`, { typed: 'GF' }],
-      ['/api/letters/retry', { id }],
+      ['/api/emails/retry', { id }],
       ['/api/export', { format: 'csv', show: 'all' }],
     ]
     for (const [path, body] of bodies)

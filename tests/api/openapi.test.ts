@@ -6,12 +6,12 @@ import { expect, test } from 'vitest'
 import { API_CALLS, type ApiCall } from '../../src/contract/api-calls.ts'
 import { codeHashOf, codeOf } from '../../src/core/codes.ts'
 import { readDeskKey } from '../../src/core/desk/desk-key.ts'
-import { insertReviewAsk } from '../../src/core/storage/review-asks.ts'
+import { insertReviewRequest } from '../../src/core/storage/review-requests.ts'
 import { inquiry, quote, receiptOf } from '../../testbed/entries.ts'
 import { photoForm, smallPhotos } from '../../testbed/photos.ts'
 import { yardPlan } from '../../testbed/plans.ts'
 import { type Server, startServer } from '../../testbed/server.ts'
-import { lookInto } from '../../testbed/stores.ts'
+import { withDatabase } from '../../testbed/stores.ts'
 import { openApi } from '../../tools/openapi/describe.ts'
 
 test('the written description is what the schemas give now (npm run openapi)', () => {
@@ -61,18 +61,18 @@ const LEADS = [
   ['quote', { ...quote, plan: yardPlan }],
 ] as const
 
-/** As the desk asks for a review of a lead; gives the code that its letter would hold. */
+/** As the desk asks for a review of a lead; gives the code that its email would hold. */
 async function openReviewCode(server: Server, lead_id: string) {
   const key = readDeskKey(server.dataDir, null)
   const code = codeOf(key, 'review', lead_id)
   const ask = { id: lead_id, lead_id, code_hash: codeHashOf(key, 'review', code), sent_at: new Date().toISOString() }
-  await lookInto(server, (db) => insertReviewAsk(db, ask))
+  await withDatabase(server, (db) => insertReviewRequest(db, ask))
   return code
 }
 
 /** The table is away, as if storage were: nothing can be kept. */
 const takeAway = (server: Server, table: string) =>
-  lookInto(server, (db) => sql`alter table ${sql.table(table)} rename to ${sql.table(`${table}_away`)}`.execute(db))
+  withDatabase(server, (db) => sql`alter table ${sql.table(table)} rename to ${sql.table(`${table}_away`)}`.execute(db))
 
 test('an operation holds nothing but what OpenAPI names', () => {
   const named = ['operationId', 'summary', 'parameters', 'requestBody', 'responses']
@@ -151,7 +151,7 @@ test('every answer and every error of the server is as it is described, and none
   await held('post', 404, ask('post', {}, 'nope'))
   await held('health', 200, ask('health'))
 
-  for (const table of ['leads', 'event_counts', 'marks', 'review_asks']) await takeAway(server, table)
+  for (const table of ['leads', 'event_counts', 'progress_marks', 'review_requests']) await takeAway(server, table)
   for (const [call, entries] of LEADS) await held(call, 503, server.post(API_CALLS[call].url, entries))
   await held('review', 503, server.post(reviews, review))
   await held('addPhoto', 503, add(id, first))

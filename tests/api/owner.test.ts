@@ -7,7 +7,7 @@ import { inquiry, quote, receiptOf } from '../../testbed/entries.ts'
 import { sendPhoto, smallPhotos } from '../../testbed/photos.ts'
 import { type Postgres, startPostgres } from '../../testbed/postgres.ts'
 import { newFolder, runProgram, startServer } from '../../testbed/server.ts'
-import { describeStores, lookInto } from '../../testbed/stores.ts'
+import { describeStores, withDatabase } from '../../testbed/stores.ts'
 
 const leads = (args: string[], env: Record<string, string>, input = '') =>
   runProgram('src/owner/main.ts', args, env, input)
@@ -31,7 +31,7 @@ describeStores("the owner's commands", (store) => {
     }
     second = (await receiptOf(await server.post('/api/quotes', odd))).reference
     await server.post('/api/events', { event: 'call', page: '/contact' })
-    await vi.waitFor(() => expect(readdirSync(join(env.DATA_DIR ?? '', 'letters'))).toHaveLength(4), 10_000)
+    await vi.waitFor(() => expect(readdirSync(join(env.DATA_DIR ?? '', 'emails'))).toHaveLength(4), 10_000)
     await server.stop()
   })
 
@@ -126,7 +126,7 @@ describeStores("the owner's commands", (store) => {
     expect(html).not.toContain('<script')
   })
 
-  test('forget erases one person with letters and files, after a yes', async () => {
+  test('forget erases one person with emails and files, after a yes', async () => {
     const no = await leads(['forget', 'Mallory@Example.com'], env, 'no\n')
     expect([no.status, no.stderr.includes('Nothing was erased.')]).toEqual([1, true])
     const silent = await leads(['forget', 'mallory@example.com'], env)
@@ -135,11 +135,11 @@ describeStores("the owner's commands", (store) => {
     expect([yes.status, yes.stdout.includes('Erased this lead')]).toEqual([0, true])
     expect((await leads(['show', second], env)).status).toBe(1)
     expect((await leads(['show', first], env)).status).toBe(0)
-    const letters = await lookInto({ dataDir: env.DATA_DIR ?? '', env }, (db) =>
+    const emails = await withDatabase({ dataDir: env.DATA_DIR ?? '', env }, (db) =>
       db.selectFrom('outbox').selectAll().execute(),
     )
-    expect(letters).toHaveLength(2)
-    expect(readdirSync(join(env.DATA_DIR ?? '', 'letters')).every((name) => name.startsWith(first))).toBe(true)
+    expect(emails).toHaveLength(2)
+    expect(readdirSync(join(env.DATA_DIR ?? '', 'emails')).every((name) => name.startsWith(first))).toBe(true)
     if (store.name === 'SQLite')
       expect(readFileSync(join(env.DATA_DIR ?? '', 'leads.db')).includes('mallory@example.com')).toBe(false)
     expect((await leads(['forget', 'mallory@example.com', '--yes'], env)).stderr).toBe(
@@ -155,8 +155,8 @@ describeStores('a lead that is not spam after all', (store) => {
     const env: Record<string, string> = { ...(await store.env()), DATA_DIR: newFolder(), ...WEBHOOK }
     const desk = await startTestDesk(env)
     const owner = await desk.signedIn()
-    const act = async (reference: string, body: Record<string, unknown>) => {
-      const answer = await owner.post(`/api/leads/${reference}/acts`, { version: 1000, ...body })
+    const perform = async (reference: string, body: Record<string, unknown>) => {
+      const answer = await owner.post(`/api/leads/${reference}/actions`, { version: 1000, ...body })
       expect(answer.status, answer.text).toBe(200)
     }
     let count = 0
@@ -166,8 +166,8 @@ describeStores('a lead that is not spam after all', (store) => {
       // Each from an address of its own: the same words sent again are the same lead.
       lead: async (entries: Record<string, string> = {}) =>
         (await desk.lead('contact', { ...entries, email: `asker${count++}@example.com` })).reference,
-      markSpam: (reference: string) => act(reference, { act: 'hold-back' }),
-      fromDesk: (reference: string) => act(reference, { act: 'release' }),
+      markSpam: (reference: string) => perform(reference, { action: 'mark-spam' }),
+      fromDesk: (reference: string) => perform(reference, { action: 'not-spam' }),
       fromTerminal: async (reference: string) => {
         const { status, stderr } = await leads(['release', reference], env)
         expect([status, stderr]).toEqual([0, ''])
@@ -221,7 +221,7 @@ describeStores('a lead that is not spam after all', (store) => {
     const { desk, owner, lead, fromDesk, fromTerminal, emails } = await open()
     for (const notSpam of [fromTerminal, fromDesk]) {
       const reference = await lead(SPAM)
-      expect((await owner.post(`/api/leads/${reference}/letters`, { kind: 'owner' })).status).toBe(202)
+      expect((await owner.post(`/api/leads/${reference}/emails`, { kind: 'owner' })).status).toBe(202)
       expect(await emails(reference)).toEqual(['owner'])
       await notSpam(reference)
       expect(await emails(reference)).toEqual(ONCE)

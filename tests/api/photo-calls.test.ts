@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { inquiry, quote, receiptOf } from '../../testbed/entries.ts'
 import { badPhotos, phonePhoto, photoForm, sendPhoto, smallPhotos } from '../../testbed/photos.ts'
 import { type Server, startServer } from '../../testbed/server.ts'
-import { lookInto } from '../../testbed/stores.ts'
+import { withDatabase } from '../../testbed/stores.ts'
 
 let server: Server
 let small: Buffer[]
@@ -16,7 +16,7 @@ afterAll(() => server?.stop())
 const newLead = async () => receiptOf(await server.post('/api/contact', { ...inquiry, message: randomUUID() }))
 const send = (lead: string, photo = small[0] as Buffer) => sendPhoto(server.url, lead, photo)
 const filesOf = (lead: string) =>
-  lookInto(server, (db) =>
+  withDatabase(server, (db) =>
     db.selectFrom('lead_files').selectAll().where('lead_id', '=', lead).orderBy('position').execute(),
   )
 

@@ -7,7 +7,7 @@ import { inquiry, type Receipt, receiptOf } from '../../testbed/entries.ts'
 import { phonePhoto, sendPhoto, smallPhotos, takeOut } from '../../testbed/photos.ts'
 import { newFolder, runProgram, type Server, startServer } from '../../testbed/server.ts'
 import { type Mailbox, startMailbox } from '../../testbed/smtp.ts'
-import { describeStores, lookInto } from '../../testbed/stores.ts'
+import { describeStores, withDatabase } from '../../testbed/stores.ts'
 
 const OWNER = 'owner@gulfline.example'
 const QUIET_MS = 3 * 60_000
@@ -32,15 +32,15 @@ describeStores('photos', (store) => {
     receiptOf(await server.post('/api/contact', { ...inquiry, message: randomUUID(), ...more }))
   const send = (lead: string, photo = small[0] as Buffer) => sendPhoto(server.url, lead, photo)
   const filesOf = (lead: string) =>
-    lookInto(server, (db) =>
+    withDatabase(server, (db) =>
       db.selectFrom('lead_files').selectAll().where('lead_id', '=', lead).orderBy('position').execute(),
     )
   const contentOf = (id: string) =>
-    lookInto(server, (db) =>
+    withDatabase(server, (db) =>
       db.selectFrom('lead_file_contents').selectAll().where('file_id', '=', id).orderBy('size').execute(),
     )
-  const lettersOf = (lead: string) =>
-    lookInto(server, (db) =>
+  const emailsOf = (lead: string) =>
+    withDatabase(server, (db) =>
       db.selectFrom('outbox').selectAll().where('lead_id', '=', lead).where('kind', '=', 'photos').execute(),
     )
   const owner = (...args: string[]) => runProgram('src/owner/main.ts', args, env)
@@ -96,7 +96,7 @@ describeStores('photos', (store) => {
   test('a request that is unknown or older than a day takes none', async () => {
     const { id } = await newLead()
     const day = new Date(Date.now() - 24 * 3_600_000 - 1000).toISOString()
-    await lookInto(server, (db) => db.updateTable('leads').set({ received_at: day }).where('id', '=', id).execute())
+    await withDatabase(server, (db) => db.updateTable('leads').set({ received_at: day }).where('id', '=', id).execute())
     for (const lead of [id, crypto.randomUUID(), 'GF-0000-0000', "' or 1=1 --", '\u0000']) {
       const answer = await send(lead)
       expect([answer.status, await answer.text()]).toEqual([
@@ -109,21 +109,21 @@ describeStores('photos', (store) => {
   /** As if the quiet minutes had gone by; another lead wakes the post. */
   const quietIsOver = async (lead: string) => {
     const next_at = new Date().toISOString()
-    await lookInto(server, (db) =>
+    await withDatabase(server, (db) =>
       db.updateTable('outbox').set({ next_at }).where('lead_id', '=', lead).where('kind', '=', 'photos').execute(),
     )
     await newLead()
   }
   const photosMail = (reference: string) =>
-    mailbox.letters.filter((letter) => letter.subject?.endsWith(`, ${reference}`) && letter.subject.includes('photo'))
+    mailbox.emails.filter((message) => message.subject?.endsWith(`, ${reference}`) && message.subject.includes('photo'))
 
-  test('three quiet minutes after the last photo the owner gets a letter in the same thread', async () => {
+  test('three quiet minutes after the last photo the owner gets an email in the same thread', async () => {
     const { id, reference } = await newLead({ fullName: 'Dana Picket' })
     await send(id, small[0])
-    const [waiting] = await lettersOf(id)
+    const [waiting] = await emailsOf(id)
     await send(id, small[1])
     await send(id, small[2])
-    const [moved, ...others] = await lettersOf(id)
+    const [moved, ...others] = await emailsOf(id)
     const last = (await filesOf(id)).at(-1)
     expect([moved?.id, others.length]).toEqual([waiting?.id, 0])
     expect(Date.parse(moved?.next_at ?? '') - Date.parse(last?.added_at ?? '')).toBe(QUIET_MS)
@@ -136,7 +136,7 @@ describeStores('photos', (store) => {
     await expect.poll(() => photosMail(reference).length).toBe(1)
     const [mail] = photosMail(reference)
     expect(mail?.subject).toBe(`3 photos from Dana Picket, ${reference}`)
-    const asked = mailbox.letters.find(
+    const asked = mailbox.emails.find(
       (one) => one.subject?.endsWith(`(${reference})`) && one.envelopeTo.includes(OWNER),
     )
     expect([mail?.inReplyTo, mail?.references]).toEqual([asked?.messageId, asked?.messageId])
@@ -153,15 +153,15 @@ describeStores('photos', (store) => {
     expect(photosMail(reference)[1]).toMatchObject({ subject: `1 photo from Dana Picket, ${reference}` })
   })
 
-  test('photos that were all taken out again need no letter, and those of likely spam wait for its release', async () => {
+  test('photos that were all taken out again need no email, and those of likely spam wait for its release', async () => {
     const emptied = await newLead()
     const { id } = await (await send(emptied.id)).json()
     await takeOut(server.url, emptied.id, id)
     const spam = await newLead({ website: 'x' })
     await send(spam.id)
-    expect(await lettersOf(spam.id)).toEqual([])
+    expect(await emailsOf(spam.id)).toEqual([])
     await quietIsOver(emptied.id)
-    await expect.poll(async () => (await lettersOf(emptied.id))[0]?.status).toBe('sent')
+    await expect.poll(async () => (await emailsOf(emptied.id))[0]?.status).toBe('sent')
     expect(photosMail(emptied.reference)).toEqual([])
 
     expect((await owner('release', spam.reference)).stderr).toBe('')

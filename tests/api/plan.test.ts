@@ -25,9 +25,9 @@ describeStores('a planned fence', (store) => {
   })
   const where = () => ({ dataDir: server.dataDir, env })
   const send = async (body: object) => (await receiptOf(await server.post('/api/quotes', body))).reference
-  const letterTo = async (reference: string, address: string) => {
+  const emailTo = async (reference: string, address: string) => {
     const of = () =>
-      mailbox.letters.find(({ subject, envelopeTo }) => subject?.includes(reference) && envelopeTo.includes(address))
+      mailbox.emails.find(({ subject, envelopeTo }) => subject?.includes(reference) && envelopeTo.includes(address))
     await expect.poll(of).toBeTruthy()
     return of()
   }
@@ -51,7 +51,7 @@ describeStores('a planned fence', (store) => {
 
   test('reaches the owner as a picture, sides, materials and a link that opens it', async () => {
     const reference = await send({ ...person('letter'), plan: { ...yardPlan, shown: [1, 2] } })
-    const letter = await letterTo(reference, OWNER)
+    const message = await emailTo(reference, OWNER)
     for (const words of [
       '184 ft Privacy Fence, Cedar Wood, 6 ft, cap and trim. 25 posts (19 line, 2 corner, 2 end, 2 gate), 23 sections.',
       'Shown to the visitor: $1–$2 (sample prices). At today’s prices: $6,800–$10,000.',
@@ -59,24 +59,24 @@ describeStores('a planned fence', (store) => {
       '402 boards, 1×6, 6 ft',
       '54 bags of concrete, 80 lb',
     ])
-      expect(letter?.text).toContain(words)
-    const code = /quote#plan=([\w-]+)/.exec(letter?.text ?? '')?.[1] ?? ''
+      expect(message?.text).toContain(words)
+    const code = /quote#plan=([\w-]+)/.exec(message?.text ?? '')?.[1] ?? ''
     expect(decodePlan(code)).toEqual({ ...yardPlan, shown: null })
-    expect(letter?.html).toContain(`#plan=${code}`)
-    const [picture] = letter?.attachments ?? []
-    expect(picture).toMatchObject({ mimeType: 'image/png', disposition: 'inline', contentId: '<plan@letter>' })
-    expect(letter?.html).toContain('src="cid:plan@letter"')
-    expect(letter?.html).toMatch(/alt="Drawing of the fence line\. Side 1: 56 ft, then right\./)
+    expect(message?.html).toContain(`#plan=${code}`)
+    const [picture] = message?.attachments ?? []
+    expect(picture).toMatchObject({ mimeType: 'image/png', disposition: 'inline', contentId: '<plan@email>' })
+    expect(message?.html).toContain('src="cid:plan@email"')
+    expect(message?.html).toMatch(/alt="Drawing of the fence line\. Side 1: 56 ft, then right\./)
     expect(Buffer.from(picture?.content as ArrayBuffer).readUInt32BE(16)).toBe(1040)
   })
 
   test('reaches the visitor as drawing, sides and link, and says that a range is no offer', async () => {
-    const letter = await letterTo(await send({ ...person('visitor'), plan: yardPlan }), 'visitor@example.com')
-    expect(letter?.text).toContain('Side 2: 72 ft, then right')
-    expect(letter?.text).toContain('/quote#plan=')
-    expect(letter?.text).toContain('is a ballpark, not a quote')
-    expect(letter?.text).not.toContain('402 boards')
-    expect(letter?.attachments).toHaveLength(1)
+    const message = await emailTo(await send({ ...person('visitor'), plan: yardPlan }), 'visitor@example.com')
+    expect(message?.text).toContain('Side 2: 72 ft, then right')
+    expect(message?.text).toContain('/quote#plan=')
+    expect(message?.text).toContain('is a ballpark, not a quote')
+    expect(message?.text).not.toContain('402 boards')
+    expect(message?.attachments).toHaveLength(1)
   })
 
   test('never costs a lead, whatever is sent in its place', async () => {
@@ -93,9 +93,9 @@ describeStores('a planned fence', (store) => {
       const reference = await send({ ...person(`wrong-${index}`), plan })
       expect((await rowOf(where(), reference)).plan).toBe('"unreadable"')
       if (index > 0) continue
-      const letter = await letterTo(reference, OWNER)
-      expect(letter?.text).toContain(UNREADABLE)
-      expect(letter?.attachments).toEqual([])
+      const message = await emailTo(reference, OWNER)
+      expect(message?.text).toContain(UNREADABLE)
+      expect(message?.attachments).toEqual([])
       expect(await leads(['show', reference])).toContain(UNREADABLE)
     }
     for (const plan of ['', null])

@@ -22,7 +22,7 @@ import { listing, SITE_DIR } from '../../testbed/built-site.ts'
 import { startCaddy, startNginxWith } from '../../testbed/proxies.ts'
 import { instancesOf, publish, untilLive, withPhone } from '../../testbed/publish.ts'
 import { newFolder, type Server, startServer } from '../../testbed/server.ts'
-import { describeStores, lookInto } from '../../testbed/stores.ts'
+import { describeStores, withDatabase } from '../../testbed/stores.ts'
 import { newClock } from '../faults/support/clock.ts'
 
 const QUIET = { LOG_LEVEL: 'fatal' }
@@ -138,7 +138,7 @@ test('after an erasing no file that was made of earlier releases holds the perso
   // The release of before, and the scripts of open tabs.
   expect(holding().filter((file) => /\/1-[^/]+\/index\.html$/.test(file))).toHaveLength(1)
   expect((await fetch(server.url + open)).status).toBe(200)
-  await lookInto(server, async (db) => {
+  await withDatabase(server, async (db) => {
     await db.insertInto('site_erasures').values({ what: 'review', id: review.id }).execute()
     await finishErasing(db)
   })

@@ -4,13 +4,13 @@ import { sql } from 'kysely'
 import * as v from 'valibot'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { builtIn } from '../../src/content/site-content.ts'
-import { siteOverviewSchema, siteThingSchema } from '../../src/contract/desk/site.ts'
-import { reviewLetterSchema, waitingReviewsSchema } from '../../src/contract/desk/site-reviews.ts'
-import { wholeLeadSchema } from '../../src/contract/desk/whole-lead.ts'
+import { leadDetailsSchema } from '../../src/contract/desk/lead-details.ts'
+import { siteItemSchema, siteOverviewSchema } from '../../src/contract/desk/site.ts'
+import { reviewEmailSchema, waitingReviewsSchema } from '../../src/contract/desk/site-reviews.ts'
 import { codeOf } from '../../src/core/codes.ts'
 import { readDeskKey } from '../../src/core/desk/desk-key.ts'
-import { eraseWithLetters } from '../../src/core/leads/erase.ts'
-import { writeMorningLetters } from '../../src/desk-api/scheduler.ts'
+import { eraseWithEmails } from '../../src/core/leads/erase.ts'
+import { writeMorningEmails } from '../../src/desk-api/scheduler.ts'
 import { type Desk, OFFICE, OWNER, startTestDesk } from '../../testbed/desk.ts'
 import { jobWith, newPicture } from '../../testbed/pictures.ts'
 import { newFolder, runProgram, type Server, startServer } from '../../testbed/server.ts'
@@ -37,7 +37,7 @@ describeStores('reviews that customers are asked for', (store) => {
   beforeAll(async () => {
     const env = { ...(await store.env()), DATA_DIR: newFolder(), TRUST_PROXY: '127.0.0.1' }
     desk = await startTestDesk(env, new Date().toISOString())
-    // Letters are taken by the test itself.
+    // Emails are taken by the test itself.
     site = await startServer({ ...env, SMTP_URL: 'smtp://127.0.0.1:9', LOG_LEVEL: 'silent', OWNER_EMAIL: OWNER })
     owner = await desk.signedIn()
     office = await desk.signedIn(OFFICE)
@@ -50,20 +50,20 @@ describeStores('reviews that customers are asked for', (store) => {
   async function wonLead(entries: Record<string, string> = {}) {
     const email = `glenn-${randomUUID()}@example.com`
     const { reference, id } = await desk.lead('quote', { firstName: 'Glenn', city: 'Fairhope', email, ...entries })
-    await owner.post(`/api/leads/${reference}/acts`, { act: 'won', version: 0, cents: 648_000 })
+    await owner.post(`/api/leads/${reference}/actions`, { action: 'won', version: 0, cents: 648_000 })
     return { reference, id, email }
   }
   const ask = (reference: string, who = office, key: string = randomUUID()) =>
     who.post(`/api/leads/${reference}/review`, {}, { 'idempotency-key': key })
-  const wholeLead = async (reference: string) =>
-    v.parse(wholeLeadSchema, (await owner.get(`/api/leads/${reference}`)).json())
-  /** The code as the customer has it; the letter is made as the site makes it. */
-  async function askedLead(entries: Record<string, string> = {}) {
+  const leadDetails = async (reference: string) =>
+    v.parse(leadDetailsSchema, (await owner.get(`/api/leads/${reference}`)).json())
+  /** The code as the customer has it; the email is made as the site makes it. */
+  async function leadAskedForReview(entries: Record<string, string> = {}) {
     const lead = await wonLead(entries)
     const asked = await ask(lead.reference)
     expect(asked.status, asked.text).toBe(202)
     const row = await desk.db
-      .selectFrom('review_asks')
+      .selectFrom('review_requests')
       .selectAll()
       .where('lead_id', '=', lead.id)
       .executeTakeFirstOrThrow()
@@ -73,20 +73,21 @@ describeStores('reviews that customers are asked for', (store) => {
   /** Each from an address of its own, unless it is named. */
   const write = (entries: Record<string, unknown>, from = `2001:db8:${(visitors++).toString(16)}::1`) =>
     site.post('/api/reviews', { ...WRITTEN, ...entries }, { 'x-forwarded-for': from })
-  const askRow = (id: string) => desk.db.selectFrom('review_asks').selectAll().where('id', '=', id).executeTakeFirst()
+  const askRow = (id: string) =>
+    desk.db.selectFrom('review_requests').selectAll().where('id', '=', id).executeTakeFirst()
   const waiting = async () => v.parse(waitingReviewsSchema, (await office.get('/api/site/waiting')).json()).reviews
   async function writtenLead(entries: Record<string, string> = {}) {
-    const lead = await askedLead()
+    const lead = await leadAskedForReview()
     expect((await write({ code: lead.code, ...entries })).status).toBe(201)
     return lead
   }
   const publishIt = (id: string, who = owner, key: string = randomUUID(), body = {}) =>
     who.post(`/api/site/waiting/${id}/publish`, body, { 'idempotency-key': key })
-  const reviews = async () => v.parse(siteThingSchema, (await owner.get('/api/site/reviews')).json())
+  const reviews = async () => v.parse(siteItemSchema, (await owner.get('/api/site/reviews')).json())
 
-  test('the desk shows the letter, sends it once, and says when', async () => {
+  test('the desk shows the email, sends it once, and says when', async () => {
     const { reference, id, email } = await wonLead()
-    const shown = v.parse(reviewLetterSchema, (await office.get(`/api/leads/${reference}/review`)).json())
+    const shown = v.parse(reviewEmailSchema, (await office.get(`/api/leads/${reference}/review`)).json())
     expect(shown).toMatchObject({ to: email, hello: 'Hi Glenn,', google: null })
     expect(shown.ask).toContain('your fence in Fairhope')
     const key = randomUUID()
@@ -97,50 +98,50 @@ describeStores('reviews that customers are asked for', (store) => {
       409,
       expect.stringMatching(/^Glenn already got our email: Today, .*\. We ask each customer once\.$/),
     ])
-    const { review, events } = await wholeLead(reference)
+    const { review, events } = await leadDetails(reference)
     expect(review).toEqual({ askedAt: first.json().askedAt, answeredAt: null, publishedAt: null })
     expect(events[0]).toMatchObject({ kind: 'review', personId: office.id, data: { what: 'asked' } })
-    const letters = await desk.db
+    const emails = await desk.db
       .selectFrom('outbox')
       .select('payload')
       .where('lead_id', '=', id)
       .where('kind', '=', 'review')
       .execute()
-    expect(letters).toHaveLength(1)
+    expect(emails).toHaveLength(1)
   })
 
-  test('twenty presses at once are one letter', async () => {
+  test('twenty presses at once are one email', async () => {
     const { reference, id } = await wonLead()
     const answers = await Promise.all(Array.from({ length: 20 }, () => ask(reference)))
     expect(answers.map(({ status }) => status).sort()).toEqual([202, ...Array(19).fill(409)])
-    expect(await desk.db.selectFrom('review_asks').select('id').where('lead_id', '=', id).execute()).toHaveLength(1)
+    expect(await desk.db.selectFrom('review_requests').select('id').where('lead_id', '=', id).execute()).toHaveLength(1)
   })
 
-  test('nobody is asked who is not won, is held back or has no address', async () => {
+  test('nobody is asked who is not won, is in spam or has no address', async () => {
     const open = (await desk.lead('quote', { email: `open-${randomUUID()}@example.com` })).reference
-    const held = (await wonLead()).reference
-    await owner.post(`/api/leads/${held}/acts`, { act: 'hold-back', version: 9 })
+    const spam = (await wonLead()).reference
+    await owner.post(`/api/leads/${spam}/actions`, { action: 'mark-spam', version: 9 })
     const typed = (await owner.post('/api/leads', { name: 'Ida Gable', foundUs: 'phone' })).json().lead.reference
-    await owner.post(`/api/leads/${typed}/acts`, { act: 'won', version: 0, cents: 1 })
-    for (const reference of [open, held, typed]) {
+    await owner.post(`/api/leads/${typed}/actions`, { action: 'won', version: 0, cents: 1 })
+    for (const reference of [open, spam, typed]) {
       expect((await ask(reference)).status, reference).toBe(422)
       expect((await office.get(`/api/leads/${reference}/review`)).status).toBe(422)
     }
-    expect((await desk.browser().post(`/api/leads/${held}/review`)).status).toBe(401)
+    expect((await desk.browser().post(`/api/leads/${spam}/review`)).status).toBe(401)
   })
 
-  test('the letter holds link and code, and the database neither', async () => {
-    const { id, ask: asked, code, email } = await askedLead()
+  test('the email holds link and code, and the database neither', async () => {
+    const { id, ask: asked, code, email } = await leadAskedForReview()
     await desk.db
       .updateTable('outbox')
       .set({ attempts: 0, lease_by: null, lease_until: null, status: 'pending' })
       .where('lead_id', '=', id)
       .execute()
-    const letter = (await desk.letters()).find(({ kind, to }) => kind === 'review' && to.address === email)
+    const message = (await desk.emails()).find(({ kind, to }) => kind === 'review' && to.address === email)
     expect(code).toMatch(/^[0-9A-HJKMNP-TV-Z]{12}$/)
-    expect(letter?.text).toContain(`https://www.gulflinefence.example/review#${code}`)
-    expect(letter?.text).toContain(`Code: ${code.slice(0, 4)} ${code.slice(4, 8)} ${code.slice(8)}`)
-    expect(letter?.html).not.toContain('Google')
+    expect(message?.text).toContain(`https://www.gulflinefence.example/review#${code}`)
+    expect(message?.text).toContain(`Code: ${code.slice(0, 4)} ${code.slice(4, 8)} ${code.slice(8)}`)
+    expect(message?.html).not.toContain('Google')
     const stored = JSON.stringify([
       await askRow(asked),
       await desk.db.selectFrom('outbox').selectAll().where('lead_id', '=', id).execute(),
@@ -149,17 +150,17 @@ describeStores('reviews that customers are asked for', (store) => {
     expect(stored).not.toContain(code)
   })
 
-  test('words of the visitor that a mail program would make a link of stay out of the letter', async () => {
+  test('words of the visitor that a mail program would make a link of stay out of the email', async () => {
     const { reference } = await wonLead({ firstName: 'www.spam.example', city: 'http://spam.example' })
     const { hello, ask: words } = v.parse(
-      reviewLetterSchema,
+      reviewEmailSchema,
       (await office.get(`/api/leads/${reference}/review`)).json(),
     )
     expect([hello, words]).toEqual(['Hello,', expect.stringMatching(/^We hope your fence is what you wanted/)])
   })
 
   test('a code is good once, as it is typed, and a second press is the same review', async () => {
-    const { code, reference, ask: id } = await askedLead()
+    const { code, reference, ask: id } = await leadAskedForReview()
     const typed = ` ${code.slice(0, 4).toLowerCase()}-${code.slice(4)} `
     const answers = await Promise.all(Array.from({ length: 5 }, () => write({ code: typed })))
     expect(answers.map(({ status }) => status)).toEqual(Array(5).fill(201))
@@ -167,7 +168,7 @@ describeStores('reviews that customers are asked for', (store) => {
     const other = await write({ code, text: 'Something else entirely, written by somebody else.' })
     expect([other.status, await other.text()]).toEqual([404, expect.stringMatching(UNKNOWN)])
     expect(await askRow(id)).toMatchObject({ ...WRITTEN, stars: 5, agreed: 1, work: 'Privacy Fence' })
-    const { events, review } = await wholeLead(reference)
+    const { events, review } = await leadDetails(reference)
     expect(events.filter(({ kind }) => kind === 'review').map(({ data }) => data)).toEqual([
       { what: 'came', words: '' },
       { what: 'asked', words: '' },
@@ -182,9 +183,9 @@ describeStores('reviews that customers are asked for', (store) => {
   })
 
   test('a code that is wrong, used or too old gets one answer', async () => {
-    const [old, used] = [await askedLead(), await writtenLead({ name: 'Used U.' })]
+    const [old, used] = [await leadAskedForReview(), await writtenLead({ name: 'Used U.' })]
     const longAgo = new Date(Date.now() - 61 * 86_400_000).toISOString()
-    await desk.db.updateTable('review_asks').set({ sent_at: longAgo }).where('id', '=', old.ask).execute()
+    await desk.db.updateTable('review_requests').set({ sent_at: longAgo }).where('id', '=', old.ask).execute()
     const answers = await Promise.all(
       [old.code, used.code, WRONG].map(async (code) => {
         const answer = await write({ code })
@@ -196,7 +197,7 @@ describeStores('reviews that customers are asked for', (store) => {
   })
 
   test('one address has ten wrong codes', async () => {
-    const { code } = await askedLead()
+    const { code } = await leadAskedForReview()
     const answers = await Promise.all(
       Array.from({ length: 15 }, (_, at) => write({ code: WRONG.slice(1) + at.toString(16) }, '203.0.113.9')),
     )
@@ -209,8 +210,8 @@ describeStores('reviews that customers are asked for', (store) => {
     expect((await write({ code })).status).toBe(201)
   })
 
-  test('whoever has a whole network has 200 wrong codes, and takes nothing from a letter that is out', async () => {
-    const { ask: id, code } = await askedLead()
+  test('whoever has a whole network has 200 wrong codes, and takes nothing from an email that is out', async () => {
+    const { ask: id, code } = await leadAskedForReview()
     const before = await askRow(id)
     const from = (household: number) => `2001:db8:ffff:${household.toString(16)}::1`
     const statuses = await Promise.all(
@@ -225,7 +226,7 @@ describeStores('reviews that customers are asked for', (store) => {
   })
 
   test('5,000 wrong codes from six networks shut no customer out', { timeout: 240_000 }, async () => {
-    const [elsewhere, beside] = [await askedLead(), await askedLead()]
+    const [elsewhere, beside] = [await leadAskedForReview(), await leadAskedForReview()]
     // In each network nine codes from an address, and ten addresses in a row.
     const from = (at: number) => {
       const nth = Math.floor(at / 6)
@@ -242,7 +243,7 @@ describeStores('reviews that customers are asked for', (store) => {
   })
 
   test('an address over its limit waits with a right code too, however it is spelled', async () => {
-    const { code, ask: id } = await askedLead()
+    const { code, ask: id } = await leadAskedForReview()
     const before = await askRow(id)
     for (const [spellings, neighbor] of [
       [
@@ -269,17 +270,17 @@ describeStores('reviews that customers are asked for', (store) => {
   })
 
   test('what storage could not take is not counted as a wrong code', async () => {
-    const { code } = await askedLead()
+    const { code } = await leadAskedForReview()
     const from = '203.0.113.77'
-    await sql`alter table review_asks rename to review_asks_away`.execute(desk.db)
+    await sql`alter table review_requests rename to review_requests_away`.execute(desk.db)
     const refused = await Promise.all(Array.from({ length: 10 }, () => write({ code }, from)))
-    await sql`alter table review_asks_away rename to review_asks`.execute(desk.db)
+    await sql`alter table review_requests_away rename to review_requests`.execute(desk.db)
     expect(refused.map(({ status }) => status)).toEqual(Array(10).fill(503))
     expect((await write({ code }, from)).status).toBe(201)
   })
 
   test('what is missing or wrong is said by its field, and uses up no code', async () => {
-    const { code, ask: id } = await askedLead()
+    const { code, ask: id } = await leadAskedForReview()
     const answer = await write({ code, stars: '6', text: 'Too short.', name: '', town: 'Fair\u202ehope' })
     expect([answer.status, (await answer.text()).split('\n')]).toEqual([
       400,
@@ -302,7 +303,7 @@ describeStores('reviews that customers are asked for', (store) => {
   })
 
   test('without scripts the page answers, with every entry kept', async () => {
-    const { code } = await askedLead()
+    const { code } = await leadAskedForReview()
     const entered = { ...WRITTEN, code, text: 'Short.' }
     const refused = await site.postForm('/api/reviews', entered)
     const html = await refused.text()
@@ -334,7 +335,7 @@ describeStores('reviews that customers are asked for', (store) => {
     expect(published).toMatchObject({ rating: builtIn.reviews.rating, reviews: [{ id, name: 'First F.' }] })
     expect(draft?.content).toMatchObject({ rating: mine.rating, reviews: [{ id, name: 'First F.' }] })
     expect((await waiting()).some((one) => one.id === id)).toBe(false)
-    const { events, erases } = await wholeLead(reference)
+    const { events, erases } = await leadDetails(reference)
     expect(events[0]).toMatchObject({ kind: 'review', personId: owner.id, data: { what: 'published' } })
     expect(erases.onSite).toMatchObject([{ kind: 'reviews', title: 'First F.', isShown: true }])
     // Nothing that is public leads to the lead.
@@ -351,21 +352,21 @@ describeStores('reviews that customers are asked for', (store) => {
     expect((await owner.post(`/api/site/waiting/${id}/set-aside`, { because: '' })).status).toBe(422)
     expect((await owner.post(`/api/site/waiting/${id}/set-aside`, { because })).status).toBe(204)
     expect((await waiting()).some((one) => one.id === id)).toBe(false)
-    expect((await wholeLead(reference)).events[0]?.data).toEqual({ what: 'set-aside', words: because })
+    expect((await leadDetails(reference)).events[0]?.data).toEqual({ what: 'set-aside', words: because })
     expect((await owner.post(`/api/site/waiting/${id}/set-aside`, { because })).status).toBe(409)
   })
 
-  test('one that waits for a day stands in the owner’s morning letter', async () => {
+  test('one that waits for a day stands in the owner’s morning email', async () => {
     const { ask: id } = await writtenLead({ name: 'Patient <img src=x> P.' })
     const before = desk.now()
     desk.set('2026-11-19T13:05:00.000Z')
     await desk.db
-      .updateTable('review_asks')
+      .updateTable('review_requests')
       .set({ answered_at: '2026-11-17T12:00:00.000Z' })
       .where('id', '=', id)
       .execute()
-    await writeMorningLetters(desk.db, desk.settings.desk.morning, desk.now())
-    const morning = (await desk.letters()).filter(({ kind }) => kind === 'morning')
+    await writeMorningEmails(desk.db, desk.settings.desk.morning, desk.now())
+    const morning = (await desk.emails()).filter(({ kind }) => kind === 'morning')
     expect(
       morning
         .filter(({ text }) => text.includes('Reviews: one by Patient <img src=x> P., Tue, '))
@@ -384,7 +385,7 @@ describeStores('reviews that customers are asked for', (store) => {
       { key: 'cedar-privacy-fence-in-fairhope' },
       first.json(),
     ])
-    const { draft } = v.parse(siteThingSchema, (await owner.get(`/api/site/job/${first.json().key}`)).json())
+    const { draft } = v.parse(siteItemSchema, (await owner.get(`/api/site/job/${first.json().key}`)).json())
     expect(draft?.content).toMatchObject({ town: 'fairhope', service: 'privacy-fencing', feet: 150, pictures: [] })
     expect(JSON.stringify(draft)).not.toMatch(/Glenn|Rider|Oak Street/)
     const open = await desk.lead('quote', { email: `open-${randomUUID()}@example.com` })
@@ -421,7 +422,7 @@ describeStores('reviews that customers are asked for', (store) => {
     const taken = (await reviews()).published as typeof builtIn.reviews
     return { taken, without: { ...taken, reviews: taken.reviews.filter((one) => one.id !== id) } }
   }
-  async function publishThing(kind: string, key: string, content: unknown) {
+  async function publishItem(kind: string, key: string, content: unknown) {
     const address = key ? `${kind}/${key}` : kind
     const kept = await owner.call('PUT', `/api/site/${address}/draft`, { version: 0, content })
     const { version } = kept.json()
@@ -435,7 +436,7 @@ describeStores('reviews that customers are asked for', (store) => {
     const text = 'A sentence that nobody else has written.'
     const { ask: id, reference } = await writtenLead({ name: 'Former F.', text })
     const { taken, without } = await publishedBoth(id)
-    await publishThing('reviews', '', without)
+    await publishItem('reviews', '', without)
     await owner.call('PUT', '/api/site/reviews/draft', { version: 0, content: taken })
     expect(await everything()).toContain('nobody else has written')
     await erase(reference)
@@ -457,12 +458,12 @@ describeStores('reviews that customers are asked for', (store) => {
         return result
       },
     })
-    await eraseWithLetters(db, desk.settings, rows)
+    await eraseWithEmails(db, desk.settings, rows)
     expect([202, 404]).toContain((await published)?.status)
     expect((await owner.get(`/api/leads/${reference}`)).status).toBe(404)
     const { published: shown } = await reviews()
     const now = shown as typeof builtIn.reviews
-    await publishThing('reviews', '', { ...now, reviews: now.reviews.filter((one) => one.id !== id) })
+    await publishItem('reviews', '', { ...now, reviews: now.reviews.filter((one) => one.id !== id) })
     expect(await everything()).not.toContain('Hasty H.')
   })
 
@@ -472,17 +473,17 @@ describeStores('reviews that customers are asked for', (store) => {
     const waits = await writtenLead({ name: 'Waiting W.' })
     const { without } = await publishedBoth(id)
     const picture = await newPicture(desk.db, { width: 320, height: 240 })
-    const job = { ...jobWith(picture), quote: { review: id, text: 'outlived the storm', name: 'Latest L.' } }
-    await publishThing('job', 'outlived', job)
+    const job = { ...jobWith(picture), customerWords: { review: id, text: 'outlived the storm', name: 'Latest L.' } }
+    await publishItem('job', 'outlived', job)
     await erase(reference)
     await erase(waits.reference)
     expect(await askRow(waits.ask)).toBeUndefined()
     // It is still shown: whatever else is published leaves it there.
-    await publishThing('notice', '', { ...builtIn.notice, text: 'Something else entirely, so please call' })
+    await publishItem('notice', '', { ...builtIn.notice, text: 'Something else entirely, so please call' })
     expect((await reviews()).published).toMatchObject({ reviews: [{ name: 'Latest L.' }, ...without.reviews] })
-    await publishThing('reviews', '', without)
+    await publishItem('reviews', '', without)
     expect(await everything()).toContain('outlived the storm')
-    await publishThing('job', 'outlived', { ...job, quote: null })
+    await publishItem('job', 'outlived', { ...job, customerWords: null })
     expect(await everything()).not.toMatch(/Latest L\.|outlived the storm/)
     expect(await desk.db.selectFrom('site_erasures').selectAll().where('id', '=', id).execute()).toEqual([])
     expect((await owner.get('/api/site/releases')).status).toBe(200)

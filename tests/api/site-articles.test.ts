@@ -7,9 +7,9 @@ import {
   checkedSchema,
   draftSavedSchema,
   releasedSchema,
+  siteItemSchema,
   siteListSchema,
   siteOverviewSchema,
-  siteThingSchema,
 } from '../../src/contract/desk/site.ts'
 import type { Article } from '../../src/contract/site/article.ts'
 import { currentSiteContent } from '../../src/core/published.ts'
@@ -48,11 +48,11 @@ describeStores('articles', (store) => {
   afterAll(() => desk?.stop())
 
   const listOf = async () => v.parse(siteListSchema, (await owner.get('/api/site/article')).json())
-  const thingAt = async (key: string) => v.parse(siteThingSchema, (await owner.get(`/api/site/article/${key}`)).json())
+  const itemAt = async (key: string) => v.parse(siteItemSchema, (await owner.get(`/api/site/article/${key}`)).json())
   const checkOf = async (key: string, content: unknown) =>
     v.parse(checkedSchema, (await owner.post(`/api/site/article/${key}/check`, { content })).json())
   async function publish(key: string, content: Article, who = owner) {
-    const { version } = await thingAt(key)
+    const { version } = await itemAt(key)
     const kept = await who.call('PUT', `/api/site/article/${key}/draft`, { version, content })
     const body = { kind: 'article', key, version: v.parse(draftSavedSchema, kept.json()).version }
     return who.post('/api/site/publish', body, { 'idempotency-key': randomUUID() })
@@ -68,9 +68,9 @@ describeStores('articles', (store) => {
     expect(items.every(({ picture }) => picture?.startsWith('/preview/files/pictures/'))).toBe(true)
     expect(paths).toContain(`/blog/${KEY}`)
     for (const { key } of items) {
-      const thing = await thingAt(key)
-      expect(thing).toMatchObject({ isBuiltIn: true, covers: false, published: builtInArticles().get(key) })
-      expect(await checkOf(key, thing.published)).toMatchObject({ faults: [], changes: [] })
+      const item = await itemAt(key)
+      expect(item).toMatchObject({ isBuiltIn: true, covers: false, published: builtInArticles().get(key) })
+      expect(await checkOf(key, item.published)).toMatchObject({ faults: [], changes: [] })
     }
   })
 
@@ -119,8 +119,8 @@ describeStores('articles', (store) => {
     ])
     expect((await publish('later', planned)).status).toBe(202)
     expect((await listOf()).items[0]).toMatchObject({ key: 'later', state: 'planned', day })
-    const { things } = v.parse(siteOverviewSchema, (await owner.get('/api/site')).json())
-    expect(things.find(({ kind }) => kind === 'article')).toMatchObject({ line: '17 on the site, 1 scheduled.' })
+    const { items: siteItems } = v.parse(siteOverviewSchema, (await owner.get('/api/site')).json())
+    expect(siteItems.find(({ kind }) => kind === 'article')).toMatchObject({ line: '17 on the site, 1 scheduled.' })
     expect(slugs()).not.toContain('later')
     expect(slugs(new Date(`${addDays(day, 1)}T00:00:00Z`))).toContain('later')
   })
@@ -135,7 +135,7 @@ describeStores('articles', (store) => {
 
   test('of the repository can be changed, unpublished and restored', async () => {
     expect((await publish(KEY, { ...built, title: 'Another title of this article' })).status).toBe(202)
-    expect(await thingAt(KEY)).toMatchObject({ isBuiltIn: false, covers: true })
+    expect(await itemAt(KEY)).toMatchObject({ isBuiltIn: false, covers: true })
     expect((await listOf()).items.find(({ key }) => key === KEY)).toMatchObject({ covers: true })
     const off = await publish(KEY, { ...built, isShown: false })
     expect(slugs()).not.toContain(KEY)
@@ -161,18 +161,18 @@ describeStores('articles', (store) => {
     await publish('pins', article({ isShown: false }))
     const message = 'The link to /blog/pins goes nowhere. Please choose a page on the site.'
     expect((await listOf()).items.find(({ key }) => key === 'later')).toMatchObject({ trouble: message })
-    const { things } = v.parse(siteOverviewSchema, (await owner.get('/api/site')).json())
-    expect(things.find(({ kind }) => kind === 'article')?.trouble).toBe(`“${article().title}”: ${message}`)
+    const { items: siteItems } = v.parse(siteOverviewSchema, (await owner.get('/api/site')).json())
+    expect(siteItems.find(({ kind }) => kind === 'article')?.trouble).toBe(`“${article().title}”: ${message}`)
     expect((await publish('other', article({ title: 'An article beside the others' }))).status).toBe(202)
   })
 
   test('can be looked at however unfinished they are, on the day they go out', async () => {
-    const look = (content: unknown) => owner.post('/api/site/preview', { kind: 'article', key: 'sketch', content })
+    const check = (content: unknown) => owner.post('/api/site/preview', { kind: 'article', key: 'sketch', content })
     for (const content of [null, {}, [], { title: 7, parts: [{}] }, { ...article(), excerpt: '', day: '' }]) {
-      const made = await look(content)
+      const made = await check(content)
       expect([made.status, made.json().pages?.[0]]).toEqual([201, { path: '/blog/sketch', label: 'The article' }])
     }
-    const made = await look(article({ day: '2031-05-05', title: 'Short' }))
+    const made = await check(article({ day: '2031-05-05', title: 'Short' }))
     const page = await owner.get(`/preview/${made.json().id}/blog/sketch`)
     expect(page.status).toBe(200)
     expect(page.text).toContain('May 5, 2031')

@@ -5,10 +5,10 @@ import { builtInArticles } from '../../src/content/articles.server.ts'
 import { builtIn } from '../../src/content/site-content.ts'
 import { writeRelease } from '../../src/core/publish.ts'
 import { readSettings } from '../../src/core/settings.ts'
+import { ERASED_WITH } from '../../src/core/storage/physical-erasure.ts'
 import { allDrafts, saveDraft } from '../../src/core/storage/site-drafts.ts'
 import { changePicture } from '../../src/core/storage/site-media.ts'
-import { newestReleaseNumber, storedThings } from '../../src/core/storage/site-releases.ts'
-import { ERASED_WITH } from '../../src/core/storage/traces.ts'
+import { newestReleaseNumber, storedItems } from '../../src/core/storage/site-releases.ts'
 import { type Command, UserError } from '../../src/owner/command.ts'
 import { forgetCommand } from '../../src/owner/forget.ts'
 import { siteExportCommand, siteImportCommand } from '../../src/owner/site-content.ts'
@@ -16,13 +16,13 @@ import { startTestDesk } from '../../testbed/desk.ts'
 import { jobWith, newPicture } from '../../testbed/pictures.ts'
 import { fillSite } from '../../testbed/sample-desk/fill-site.ts'
 import { newFolder } from '../../testbed/server.ts'
-import { describeStores, lookInto } from '../../testbed/stores.ts'
+import { describeStores, withDatabase } from '../../testbed/stores.ts'
 
 type Where = { dataDir: string; env: Record<string, string> }
 
 /** What a command says, or the sentence it ends with. */
 const run = (command: Command, where: Where, args: string[], options: Record<string, boolean> = {}) =>
-  lookInto(where, async (db) => {
+  withDatabase(where, async (db) => {
     const said: string[] = []
     const settings = readSettings({ ...where.env, DATA_DIR: where.dataDir })
     const call = {
@@ -52,7 +52,7 @@ describeStores('the site’s content as a file', (store) => {
       projectDescription: 'A gate by the bayou',
     })
     const owner = await desk.signedIn()
-    await owner.post(`/api/leads/${reference}/acts`, { act: 'note', text: 'Mallory of the bayou', version: 0 })
+    await owner.post(`/api/leads/${reference}/actions`, { action: 'note', text: 'Mallory of the bayou', version: 0 })
     await fillSite(desk.db, desk.now())
     const where = { dataDir: desk.dataDir, env }
     const holding = async () => {
@@ -76,19 +76,19 @@ describeStores('the site’s content as a file', (store) => {
   test('goes from one installation to another with its drafts, and back in History', async () => {
     const [from, to] = [await newInstallation(), await newInstallation()]
     const contact = { ...builtIn.contact, phone: '(251) 555-0199' }
-    await lookInto(from, async (db) => {
+    await withDatabase(from, async (db) => {
       const publisher = { by: null, mutation: null, now }
       await writeRelease(db, publisher, {
         kind: 'contact',
         key: '',
-        asked: 0,
-        take: async () => ({ content: contact }),
+        request: 0,
+        produce: async () => ({ content: contact }),
       })
       await writeRelease(db, publisher, {
         kind: 'hours',
         key: '',
-        asked: 0,
-        take: async () => ({ content: builtIn.hours }),
+        request: 0,
+        produce: async () => ({ content: builtIn.hours }),
       })
       const draft = { version: 0, by: null, at: now.toISOString() }
       await saveDraft(db, { ...draft, kind: 'notice', key: '', content: '"half typed \\u0000"' })
@@ -102,22 +102,22 @@ describeStores('the site’s content as a file', (store) => {
       `${file} already exists. Choose another name, or add --overwrite.`,
     )
 
-    await lookInto(to, (db) =>
+    await withDatabase(to, (db) =>
       saveDraft(db, { kind: 'prices', key: '', content: '"ours"', version: 0, by: null, at: now.toISOString() }),
     )
     expect(await run(siteImportCommand, to, [file])).toBe(
       `Published from ${file}: Hours, Contact. Drafts added: Storm notice. Pictures: 0.`,
     )
-    await lookInto(to, async (db) => {
-      expect([await newestReleaseNumber(db), await storedThings(db)]).toEqual([2, { contact, hours: builtIn.hours }])
+    await withDatabase(to, async (db) => {
+      expect([await newestReleaseNumber(db), await storedItems(db)]).toEqual([2, { contact, hours: builtIn.hours }])
       const drafts = (await allDrafts(db)).map(({ kind, content }) => [kind, JSON.parse(content)])
       expect(drafts).toEqual([
         ['notice', 'half typed \u0000'],
         ['prices', 'ours'],
       ])
       // A new phone number is told, whoever published it.
-      const letters = await db.selectFrom('outbox').select('kind').execute()
-      expect(letters.map(({ kind }) => kind)).toEqual(['contact-changed', 'contact-changed'])
+      const emails = await db.selectFrom('outbox').select('kind').execute()
+      expect(emails.map(({ kind }) => kind)).toEqual(['contact-changed', 'contact-changed'])
     })
 
     const whole = JSON.parse(readFileSync(file, 'utf8'))
@@ -134,7 +134,7 @@ describeStores('the site’s content as a file', (store) => {
       expect(await run(siteImportCommand, to, [file])).toMatch(words)
     }
     expect(await run(siteImportCommand, to, [join(newFolder(), 'none')])).toMatch(/^There’s no file /)
-    expect(await lookInto(to, newestReleaseNumber)).toBe(2)
+    expect(await withDatabase(to, newestReleaseNumber)).toBe(2)
     const nowhere = join(newFolder(), 'no/such/folder.json')
     expect(await run(siteExportCommand, from, [nowhere])).toMatch(/ can’t be written\. /)
     expect(existsSync(nowhere)).toBe(false)
@@ -146,23 +146,23 @@ describeStores('the site’s content as a file', (store) => {
     const write = (published: unknown, drafts: unknown = {}) =>
       writeFileSync(file, JSON.stringify({ of: '', exportedAt: now.toISOString(), published, drafts }))
     const here = () =>
-      lookInto(to, async (db) => [
+      withDatabase(to, async (db) => [
         await db.selectFrom('site_releases').select(['number', 'kind', 'key']).orderBy('number').execute(),
         (await allDrafts(db)).map(({ kind }) => kind),
       ])
-    const picture = await lookInto(to, (db) => newPicture(db, { width: 320, height: 240, mark: 1 }))
+    const picture = await withDatabase(to, (db) => newPicture(db, { width: 320, height: 240, mark: 1 }))
     const [known] = builtInArticles().values()
     const quote = { review: '01975f5e-0000-7000-8000-000000000009', text: 'Straight and strong.', name: 'Dana' }
     const drafts = { notice: 'half typed' }
 
-    write({ contact: builtIn.contact, job: { lot: { ...jobWith(picture), quote } } }, drafts)
+    write({ contact: builtIn.contact, job: { lot: { ...jobWith(picture), customerWords: quote } } }, drafts)
     expect(await run(siteImportCommand, to, [file])).toMatch(
-      /^job lot in .* can’t be published: quote\.text: .* review .* Nothing was changed\.$/,
+      /^job lot in .* can’t be published: customerWords\.text: .* review .* Nothing was changed\.$/,
     )
     expect(await here()).toEqual([[], []])
 
     const rename = (from: string, name: string) =>
-      lookInto(to, (db) => db.schema.alterTable(from).renameTo(name).execute())
+      withDatabase(to, (db) => db.schema.alterTable(from).renameTo(name).execute())
     write({ contact: builtIn.contact, job: { lot: jobWith(picture) } }, drafts)
     await rename('site_drafts', 'elsewhere')
     expect(await run(siteImportCommand, to, [file])).toMatch(
@@ -195,13 +195,13 @@ describeStores('the site’s content as a file', (store) => {
   test('takes along the pictures that are published or drafted, and takes none that is not whole', async () => {
     const [from, to] = [await newInstallation(), await newInstallation()]
     const size = { width: 320, height: 240 }
-    const [shown, drafted] = await lookInto(from, async (db) => {
+    const [shown, drafted] = await withDatabase(from, async (db) => {
       const [shown, drafted] = [await newPicture(db, { ...size, mark: 1 }), await newPicture(db, { ...size, mark: 2 })]
       await newPicture(db, { ...size, mark: 3 })
       await changePicture(db, drafted.id, { words: 'A gate', focus_x: 0.62, focus_y: 1 })
       const publisher = { by: null, mutation: null, now }
       const job = { kind: 'job', key: 'corner-lot' } as const
-      await writeRelease(db, publisher, { ...job, asked: 0, take: async () => ({ content: jobWith(shown) }) })
+      await writeRelease(db, publisher, { ...job, request: 0, produce: async () => ({ content: jobWith(shown) }) })
       const content = JSON.stringify(jobWith(drafted))
       await saveDraft(db, { ...job, content, version: 0, by: null, at: now.toISOString() })
       return [shown, drafted]
@@ -211,7 +211,7 @@ describeStores('the site’s content as a file', (store) => {
       `Saved 1 published items, 1 drafts and 2 pictures to ${file}.`,
     )
     const rowsOf = (where: Where) =>
-      lookInto(where, async (db) => {
+      withDatabase(where, async (db) => {
         const rows = await db.selectFrom('site_media').selectAll().orderBy('id').execute()
         return rows.map(({ added_at: _, content, ...row }) => ({
           ...row,
@@ -231,7 +231,7 @@ describeStores('the site’s content as a file', (store) => {
           /^Line \d of .* has an incomplete picture\. Nothing was changed\.$/,
         )
       }
-    expect([await rowsOf(to), await lookInto(to, newestReleaseNumber)]).toEqual([[], 0])
+    expect([await rowsOf(to), await withDatabase(to, newestReleaseNumber)]).toEqual([[], 0])
 
     writeFileSync(file, whole)
     for (const _ of [1, 2]) expect(await run(siteImportCommand, to, [file])).toMatch(/Pictures: 2\.$/)

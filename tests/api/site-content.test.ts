@@ -11,24 +11,19 @@ import {
   draftSavedSchema,
   releasedSchema,
   releasesSchema,
+  siteItemSchema,
   siteOverviewSchema,
-  siteThingSchema,
   unpublishableSchema,
 } from '../../src/contract/desk/site.ts'
+import { itemSchemas, KINDS, type Kind, MAX_DRAFT_BYTES, MEMBERS_PUBLISH } from '../../src/contract/site/items.ts'
 import { SINGLE_KINDS } from '../../src/contract/site/kinds.ts'
-import { KINDS, type Kind, MEMBERS_PUBLISH, MOST_DRAFT_BYTES, thingSchemas } from '../../src/contract/site/things.ts'
 import { hashOf } from '../../src/core/desk/desk-key.ts'
 import { writeRelease } from '../../src/core/publish.ts'
 import { currentSiteContent } from '../../src/core/published.ts'
 import { openDatabase } from '../../src/core/storage/open.ts'
-import {
-  insertRelease,
-  newestReleaseNumber,
-  RELEASES_KEPT,
-  storedThings,
-} from '../../src/core/storage/site-releases.ts'
+import { insertRelease, newestReleaseNumber, RELEASES_KEPT, storedItems } from '../../src/core/storage/site-releases.ts'
 import { type Listener, startLive } from '../../src/desk-api/live/live.ts'
-import { writeMorningLetters } from '../../src/desk-api/scheduler.ts'
+import { writeMorningEmails } from '../../src/desk-api/scheduler.ts'
 import { instantOfText } from '../../src/lead/business-time.ts'
 import { type Desk, OFFICE, OWNER, startTestDesk } from '../../testbed/desk.ts'
 import { publishAll } from '../../testbed/publish.ts'
@@ -36,7 +31,7 @@ import { describeStores } from '../../testbed/stores.ts'
 
 type Person = Awaited<ReturnType<Desk['signedIn']>>
 
-/** What somebody may type to break a page, a letter, a database or a log. */
+/** What somebody may type to break a page, an email, a database or a log. */
 const HOSTILE = '</script><img src=x onerror=alert(1)>"\'&\u0000\u202e\ud800 {{7*7}} ; drop table leads --'
 const NOTICE = { ...builtIn.notice, isOn: true, until: '2026-11-22T18:00' }
 
@@ -48,20 +43,20 @@ describeStores('what the owner changes on the site', (store) => {
     desk = await startTestDesk(await store.env())
     owner = await desk.signedIn()
     office = await desk.signedIn(OFFICE)
-    await desk.letters()
+    await desk.emails()
   })
   afterAll(() => desk?.stop())
 
-  const thing = async (kind: Kind) => v.parse(siteThingSchema, (await owner.get(`/api/site/${kind}`)).json())
+  const item = async (kind: Kind) => v.parse(siteItemSchema, (await owner.get(`/api/site/${kind}`)).json())
   const overview = async (who = owner) => v.parse(siteOverviewSchema, (await who.get('/api/site')).json())
-  const lineOf = async (kind: Kind) => (await overview()).things.find((one) => one.kind === kind)
+  const lineOf = async (kind: Kind) => (await overview()).items.find((one) => one.kind === kind)
   const draftLineOf = async (kind: Kind) => (await overview()).drafts.find((one) => one.kind === kind)
   const releases = async (query = '') => v.parse(releasesSchema, (await owner.get(`/api/site/releases${query}`)).json())
   const put = (who: Person, kind: string, version: number, content: unknown) =>
     who.call('PUT', `/api/site/${kind}/draft`, { version, content })
   /** Kept as a draft, whatever stood there before. */
   async function draft(who: Person, kind: Kind, content: unknown) {
-    const answer = await put(who, kind, (await thing(kind)).version, content)
+    const answer = await put(who, kind, (await item(kind)).version, content)
     expect(answer.status, answer.text).toBe(200)
     return v.parse(draftSavedSchema, answer.json()).version
   }
@@ -77,11 +72,11 @@ describeStores('what the owner changes on the site', (store) => {
   const said = ({ status, json }: { status: number; json: () => { message: string } }) => [status, json().message]
 
   test('with nothing published everything is built in, and every page is counted', async () => {
-    const { things, pages, release, instances } = await overview()
-    expect(things.map(({ kind, isBuiltIn }) => [kind, isBuiltIn])).toEqual(KINDS.map((kind) => [kind, true]))
+    const { items, pages, release, instances } = await overview()
+    expect(items.map(({ kind, isBuiltIn }) => [kind, isBuiltIn])).toEqual(KINDS.map((kind) => [kind, true]))
     expect((await overview()).drafts).toEqual([])
     expect([pages, release, instances]).toEqual([pagePaths().length, null, []])
-    expect(things.map(({ line }) => line)).toEqual([
+    expect(items.map(({ line }) => line)).toEqual([
       'No notice. Visitors see the site as usual.',
       'Mon–Fri 7:00 am to 6:00 pm, Sat 8:00 am to 4:00 pm.',
       '(251) 555-0142 · hello@gulflinefence.example',
@@ -90,16 +85,16 @@ describeStores('what the owner changes on the site', (store) => {
       'None yet.',
       '16 on the site.',
     ])
-    const mayPublish = (await overview(office)).things.filter((one) => one.mayPublish)
+    const mayPublish = (await overview(office)).items.filter((one) => one.mayPublish)
     expect(mayPublish.map(({ kind }) => kind)).toEqual(MEMBERS_PUBLISH)
     for (const kind of SINGLE_KINDS)
-      expect(await thing(kind)).toMatchObject({ published: builtIn[kind], draft: null, version: 0 })
+      expect(await item(kind)).toMatchObject({ published: builtIn[kind], draft: null, version: 0 })
     for (const path of ['jobs', 'publish', '__proto__']) expect((await owner.get(`/api/site/${path}`)).status).toBe(404)
   })
 
-  test('a draft belongs to the thing: everybody sees it, and what was kept first is not written over', async () => {
+  test('a draft belongs to the item: everybody sees it, and what was kept first is not written over', async () => {
     const version = await draft(office, 'prices', { ...builtIn.prices, mode: 'own' })
-    expect(await thing('prices')).toMatchObject({ draft: { by: office.id, content: { mode: 'own' } }, version })
+    expect(await item('prices')).toMatchObject({ draft: { by: office.id, content: { mode: 'own' } }, version })
     expect(await draftLineOf('prices')).toMatchObject({
       by: office.id,
       line: 'Prices: sample prices changes to your own.',
@@ -124,7 +119,7 @@ describeStores('what the owner changes on the site', (store) => {
     const stale = await owner.call('DELETE', '/api/site/prices/draft', { version })
     expect(stale.status).toBe(409)
     expect((await owner.call('DELETE', '/api/site/prices/draft')).status).toBe(204)
-    expect((await thing('prices')).version).toBe(0)
+    expect((await item('prices')).version).toBe(0)
     const gone = await put(office, 'prices', version + 1, 'c')
     expect(said(gone)).toEqual([409, 'Someone published or discarded this draft in the meantime.'])
     expect(v.parse(draftConflictSchema, gone.json())).toMatchObject({ version: 0, content: { mode: 'sample' } })
@@ -143,7 +138,7 @@ describeStores('what the owner changes on the site', (store) => {
     for (const kind of SINGLE_KINDS)
       for (const content of [spoiled(builtIn[kind]), null, 7, [], {}, HOSTILE]) {
         const version = await draft(owner, kind, content)
-        expect((await thing(kind)).draft?.content).toEqual(content)
+        expect((await item(kind)).draft?.content).toEqual(content)
         expect((await draftLineOf(kind))?.line).toMatch(/ to fix first\.$/)
         const refused = await publish(owner, kind, version)
         expect(refused.status, `${kind} ${JSON.stringify(content)}`).toBe(422)
@@ -152,16 +147,16 @@ describeStores('what the owner changes on the site', (store) => {
         for (const { message } of faults) expect(message).toMatch(/^[A-Z].*\.$/)
         const checked = v.parse(checkedSchema, (await owner.post(`/api/site/${kind}/check`, { content })).json())
         expect(checked.faults).toEqual(faults)
-        expect((await thing(kind)).version).toBe(version)
+        expect((await item(kind)).version).toBe(version)
       }
     for (const kind of KINDS) await owner.call('DELETE', `/api/site/${kind}/draft`)
     expect((await overview()).release).toBeNull()
 
     const large = (bytes: number) => put(owner, 'notice', 0, 'x'.repeat(bytes - 2))
     const tooLarge = [413, 'This is too long for the desk. Please shorten it.']
-    expect(said(await large(MOST_DRAFT_BYTES + 1))).toEqual(tooLarge)
-    expect(said(await large(MOST_DRAFT_BYTES * 2))).toEqual(tooLarge)
-    expect((await large(MOST_DRAFT_BYTES)).status).toBe(200)
+    expect(said(await large(MAX_DRAFT_BYTES + 1))).toEqual(tooLarge)
+    expect(said(await large(MAX_DRAFT_BYTES * 2))).toEqual(tooLarge)
+    expect((await large(MAX_DRAFT_BYTES)).status).toBe(200)
     await owner.call('DELETE', '/api/site/notice/draft')
   })
 
@@ -183,7 +178,7 @@ describeStores('what the owner changes on the site', (store) => {
       ],
     })
     const release = await published('notice', NOTICE, office)
-    expect(await thing('notice')).toMatchObject({ published: NOTICE, isBuiltIn: false, draft: null, version: 0 })
+    expect(await item('notice')).toMatchObject({ published: NOTICE, isBuiltIn: false, draft: null, version: 0 })
     expect((await lineOf('notice'))?.line).toBe('On every page until Sun, Nov 22, 6:00 pm.')
     expect(v.parse(meSchema, (await owner.get('/api/me')).json()).site.promisedHours).toBe(72)
     expect((await releases()).releases[0]).toMatchObject({
@@ -208,7 +203,7 @@ describeStores('what the owner changes on the site', (store) => {
       isBuiltIn: true,
     })
     expect(v.parse(meSchema, (await owner.get('/api/me')).json()).site.promisedHours).toBe(24)
-    expect(await desk.letters()).toEqual([])
+    expect(await desk.emails()).toEqual([])
     expect(said(await bringBack(owner, 999_999, 'notice'))).toEqual([
       404,
       'This release is too old to restore. History stores the last 200.',
@@ -224,13 +219,13 @@ describeStores('what the owner changes on the site', (store) => {
         expect.stringMatching(/^Only the owner can publish/),
       ])
       expect((await bringBack(office, 0, kind)).status).toBe(403)
-      expect((await thing(kind)).version).toBe(version)
+      expect((await item(kind)).version).toBe(version)
     }
-    // After a day they stand in the owner's morning letter, and in nobody else's.
+    // After a day they stand in the owner's morning email, and in nobody else's.
     const before = desk.now()
     desk.set(instantOfText('2026-11-19T07:05'))
-    await writeMorningLetters(desk.db, desk.settings.desk.morning, desk.now())
-    const morning = (await desk.letters()).filter(({ kind }) => kind === 'morning')
+    await writeMorningEmails(desk.db, desk.settings.desk.morning, desk.now())
+    const morning = (await desk.emails()).filter(({ kind }) => kind === 'morning')
     expect(morning.map(({ to, subject }) => [to.address, subject])).toEqual([[OWNER, '[Today] 4 to publish']])
     expect(morning[0]?.text).toContain('Prices: a draft by Office, Tue, 9:12 am')
     desk.set(before)
@@ -244,32 +239,32 @@ describeStores('what the owner changes on the site', (store) => {
     const refused = await publish(owner, 'contact', version)
     expect([refused.status, refused.json()]).toEqual([
       403,
-      { message: 'Enter a new sign-in code to continue.', prove: true },
+      { message: 'Enter a new sign-in code to continue.', reauth: true },
     ])
     expect(said(await bringBack(owner, 0, 'contact'))[0]).toBe(403)
     const proved = await desk.signedIn()
-    await desk.letters()
+    await desk.emails()
     expect((await publish(proved, 'contact', version)).status).toBe(202)
     expect(currentSiteContent(desk.now()).facts.phone).toBe('(251) 555-0199')
-    const letters = await desk.letters()
-    expect(letters.map(({ to, subject }) => `${to.address}: ${subject}`).sort()).toEqual([
+    const emails = await desk.emails()
+    expect(emails.map(({ to, subject }) => `${to.address}: ${subject}`).sort()).toEqual([
       'hello@gulflinefence.example: Changed on the site: phone and email',
       `${OWNER}: Changed on the site: phone and email`,
     ])
-    for (const { text } of letters) {
+    for (const { text } of emails) {
       expect(text).toContain('Phone: (251) 555-0142 is now (251) 555-0199')
       expect(text).toContain(`Email: hello@gulflinefence.example is now ${email}`)
       expect(text).toContain('Published by Owner')
     }
     // A notice can carry a number too, and a member may publish it.
     await published('notice', { ...NOTICE, phone: '(850) 555-0100', until: null }, office)
-    const told = await desk.letters()
+    const told = await desk.emails()
     expect(told.map(({ to }) => to.address).sort()).toEqual([email, OWNER])
     expect(told[0]?.text).toContain('Phone in the storm notice: (251) 555-0199 is now (850) 555-0100')
     await published('contact', { ...builtIn.contact, licenseNumber: 'Home builder 24117' }, proved)
-    await desk.letters()
+    await desk.emails()
     await published('contact', { ...builtIn.contact, licenseNumber: null }, proved)
-    expect(await desk.letters()).toEqual([])
+    expect(await desk.emails()).toEqual([])
     await published('notice', { ...NOTICE, isOn: false }, proved)
     expect((await releases()).releases[1]).toMatchObject({
       before: 'License number: Home builder 24117.',
@@ -282,14 +277,14 @@ describeStores('what the owner changes on the site', (store) => {
     desk.set('2026-12-01T05:30:00.000Z')
     await published('prices', { ...builtIn.prices, mode: 'own', asOf: 'whenever', tearOut: [4, 7] })
     // In the office it is still November.
-    expect(await thing('prices')).toMatchObject({ published: { asOf: '2026-11', tearOut: [4, 7] } })
+    expect(await item('prices')).toMatchObject({ published: { asOf: '2026-11', tearOut: [4, 7] } })
     expect((await lineOf('prices'))?.line).toBe('Your own, as of November 2026.')
     expect((await overview()).release?.words).toBe(
       'Prices: sample prices changes to your own. Old fence hauled away, per foot: $3–$6 changes to $4–$7.',
     )
   })
 
-  test('the same press sent again is the same release, and its key stands for nothing else', async () => {
+  test('the same request sent again is the same release, and its key stands for nothing else', async () => {
     const key = randomUUID()
     const version = await draft(owner, 'notice', NOTICE)
     const answers = await Promise.all([1, 2, 3].map(() => publish(owner, 'notice', version, key)))
@@ -320,40 +315,40 @@ describeStores('what the owner changes on the site', (store) => {
         writeRelease(
           at % 2 === 0 ? desk.db : other,
           { by: null, mutation: null, now: desk.now() },
-          { kind, key: '', asked: at, take: async () => ({ content: builtIn[kind] }) },
+          { kind, key: '', request: at, produce: async () => ({ content: builtIn[kind] }) },
         ),
       ),
     )
     await other.destroy()
     expect(numbers.toSorted((a, b) => a - b)).toEqual(wanted.map((_, at) => before + 1 + at))
-    for (const kind of SINGLE_KINDS) expect(await thing(kind)).toMatchObject({ isBuiltIn: false })
-    await desk.letters()
+    for (const kind of SINGLE_KINDS) expect(await item(kind)).toMatchObject({ isBuiltIn: false })
+    await desk.emails()
   })
 
-  test('a stored thing that no longer fits is kept, the built-in one shows, the desk says so, and others still publish', async () => {
+  test('a stored item that no longer fits is kept, the built-in one shows, the desk says so, and others still publish', async () => {
     const newest = await newestReleaseNumber(desk.db)
     const odd = { hours: { opensAt: 'nine' }, jobs: [{ title: 'Of a later version' }] }
-    const later = { number: newest + 1, at: desk.now().toISOString(), by: null, mutation: null, asked: null }
+    const later = { number: newest + 1, at: desk.now().toISOString(), by: null, mutation: null, request_hash: null }
     await insertRelease(desk.db, { ...later, kind: 'jobs' as Kind, key: '' }, [
-      { kind: 'hours', key: '', thing: { content: odd.hours } },
-      { kind: 'jobs', key: '', thing: { content: odd.jobs } },
-      { kind: 'sheds', key: 'red', thing: { content: 'Of a later version' } },
+      { kind: 'hours', key: '', item: { content: odd.hours } },
+      { kind: 'jobs', key: '', item: { content: odd.jobs } },
+      { kind: 'sheds', key: 'red', item: { content: 'Of a later version' } },
     ])
     expect((await overview()).release).toBeNull()
     expect((await releases()).releases[0]?.number).toBe(newest)
-    expect(await thing('hours')).toMatchObject({ published: builtIn.hours, isBuiltIn: true })
-    const { things } = await overview()
-    expect(things.filter(({ trouble }) => trouble !== null).map(({ kind }) => kind)).toEqual(['hours'])
+    expect(await item('hours')).toMatchObject({ published: builtIn.hours, isBuiltIn: true })
+    const { items } = await overview()
+    expect(items.filter(({ trouble }) => trouble !== null).map(({ kind }) => kind)).toEqual(['hours'])
     const release = await published('notice', { ...NOTICE, title: 'Still published' })
-    expect(await storedThings(desk.db)).toMatchObject({ ...odd, sheds: { red: 'Of a later version' } })
+    expect(await storedItems(desk.db)).toMatchObject({ ...odd, sheds: { red: 'Of a later version' } })
     const back = await bringBack(owner, release, 'hours')
     expect([back.status, v.parse(unpublishableSchema, back.json()).faults.length > 0]).toEqual([422, true])
     const damaged = { kind: 'hours', key: '', content: '{"week":{"Mon', version: 7, by: null, at: later.at } as const
     await desk.db.insertInto('site_drafts').values(damaged).execute()
-    expect((await thing('hours')).draft?.content).toBeNull()
+    expect((await item('hours')).draft?.content).toBeNull()
     expect((await draftLineOf('hours'))?.line).toBe('One field to fix first.')
     await published('hours', builtIn.hours)
-    expect((await overview()).things.every(({ trouble }) => trouble === null)).toBe(true)
+    expect((await overview()).items.every(({ trouble }) => trouble === null)).toBe(true)
   })
 
   test('a release that another process wrote is followed within moments', async () => {
@@ -361,7 +356,7 @@ describeStores('what the owner changes on the site', (store) => {
     await writeRelease(
       desk.db,
       { by: null, mutation: null, now: desk.now() },
-      { kind: 'notice', key: '', asked: 0, take: async () => ({ content: { ...notice, until: null } }) },
+      { kind: 'notice', key: '', request: 0, produce: async () => ({ content: { ...notice, until: null } }) },
     )
     const promised = async () => v.parse(meSchema, (await owner.get('/api/me')).json()).site.promisedHours
     await vi.waitFor(async () => expect(await promised()).toBe(48), { timeout: 60_000, interval: 100 })
@@ -378,7 +373,7 @@ describeStores('what the owner changes on the site', (store) => {
     const live = startLive({ db: desk.db, clock: desk.now, logger: pino({ enabled: false }), idleSince: () => '' })
     await live.add(listener)
     const hears = async (state: string, release: number, detail: string | null = null) => {
-      live.look()
+      live.check()
       const event = `site ${JSON.stringify({ release, state, detail })}`
       await vi.waitFor(() => expect(heard).toContain(event), { timeout: 60_000, interval: 20 })
       heard.length = 0
@@ -405,7 +400,7 @@ describeStores('what the owner changes on the site', (store) => {
     expect((await overview()).instances).toEqual([
       { id: 'web-1.example:3000', release: newest + 1, state: 'live', detail: null, seenAt: row.seen_at },
     ])
-    live.look()
+    live.check()
     await live.stop()
     expect(heard.filter((event) => event.startsWith('site'))).toEqual([])
     desk.pass(2)
@@ -438,6 +433,6 @@ describeStores('what the owner changes on the site', (store) => {
   })
 })
 
-test('every kind of thing has a schema that its built-in content fits', () => {
-  for (const kind of SINGLE_KINDS) expect(v.is(thingSchemas[kind], builtIn[kind]), kind).toBe(true)
+test('every kind of item has a schema that its built-in content fits', () => {
+  for (const kind of SINGLE_KINDS) expect(v.is(itemSchemas[kind], builtIn[kind]), kind).toBe(true)
 })

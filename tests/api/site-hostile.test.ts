@@ -1,24 +1,24 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { builtIn } from '../../src/content/site-content.ts'
+import { faultsOf, MAX_DRAFT_BYTES } from '../../src/contract/site/items.ts'
 import { LIST_KINDS, type SINGLE_KINDS } from '../../src/contract/site/kinds.ts'
-import { faultsOf, MOST_DRAFT_BYTES } from '../../src/contract/site/things.ts'
 import { saveDraft } from '../../src/core/storage/site-drafts.ts'
-import { MOST_DRAFTS } from '../../src/desk-api/site/draft-calls.ts'
+import { MAX_DRAFTS } from '../../src/desk-api/site/draft-calls.ts'
 import { type Desk, OFFICE, startTestDesk } from '../../testbed/desk.ts'
 import { describeStores } from '../../testbed/stores.ts'
 import { leavesOf, withText } from '../site/support/leaves.ts'
-import { everyThing, other } from '../site/support/other-content.ts'
+import { everyItem, other } from '../site/support/other-content.ts'
 
 const HIDDEN = ['\0', '\n', '\u0085', '\u200b', '\u2028', '\u202e', '\u2066', '\ud800', '\udc00', '\ufeff', '\uffff']
-test.each(everyThing)(
+test.each(everyItem)(
   'no text of $kind takes a sign that hides, breaks the line or turns it around',
-  ({ kind, thing }) => {
-    const texts = leavesOf(thing).filter(({ value }) => typeof value === 'string')
+  ({ kind, item }) => {
+    const texts = leavesOf(item).filter(({ value }) => typeof value === 'string')
     expect(texts.length).toBeGreaterThan(1)
     for (const { path } of texts)
       for (const sign of HIDDEN) {
-        const spoiled = withText(thing, path, (text) => text.slice(0, -1) + sign + text.slice(-1))
+        const spoiled = withText(item, path, (text) => text.slice(0, -1) + sign + text.slice(-1))
         const faults = faultsOf(kind, spoiled).map((fault) => fault.path)
         // What an article says has several lines.
         if (sign === '\n' && /^parts\.\d+\.text$/.test(path)) expect(faults).toEqual([])
@@ -27,7 +27,7 @@ test.each(everyThing)(
   },
 )
 
-test('letters of every language, and pictures made of several signs, are words like others', () => {
+test('letters of every language, and pictures made of several characters, are words like others', () => {
   for (const name of ['Zoë Łukasz', 'محمد علي', '李小龍', 'Jo 👨‍👩‍👧 🏳️‍🌈'])
     expect(
       faultsOf(
@@ -96,7 +96,7 @@ describeStores('the desk', (store) => {
     ] as const)
       for (const entry of [{}, 0]) {
         const each = JSON.stringify(entry).length + 1
-        const many = Array(Math.floor((MOST_DRAFT_BYTES - 4096) / each)).fill(entry)
+        const many = Array(Math.floor((MAX_DRAFT_BYTES - 4096) / each)).fill(entry)
         const content = { ...builtIn[kind], [list]: many }
         expect((await put(kind, 0, content)).status).toBe(200)
         const checked = await owner.post(`/api/site/${kind}/check`, { content })
@@ -130,9 +130,9 @@ describeStores('the desk', (store) => {
       }
   })
 
-  test(`keeps ${MOST_DRAFTS} drafts, and still a storm notice and every draft that is there`, async () => {
+  test(`keeps ${MAX_DRAFTS} drafts, and still a storm notice and every draft that is there`, async () => {
     await owner.call('DELETE', '/api/site/notice/draft')
-    const keys = Array.from({ length: MOST_DRAFTS }, (_, at) => `draft-${at}`)
+    const keys = Array.from({ length: MAX_DRAFTS }, (_, at) => `draft-${at}`)
     for (const key of keys) expect((await putKeyed('job', key, {})).status).toBe(200)
     const refused = await putKeyed('article', 'one-more', {})
     expect([refused.status, refused.json().message]).toEqual([
@@ -151,7 +151,7 @@ describeStores('the desk', (store) => {
     const at = desk.now().toISOString()
     const text = Array.from({ length: 4000 }, (_, line) => `Line ${line} of a long text that says little.\n`).join('')
     const article = { title: 'A very long article', parts: [{ heading: '', text }] }
-    const keys = Array.from({ length: MOST_DRAFTS }, (_, number) => `large-${number}`)
+    const keys = Array.from({ length: MAX_DRAFTS }, (_, number) => `large-${number}`)
     for (const key of keys) {
       const content = JSON.stringify({ ...article, title: `${article.title}, ${key}` })
       await saveDraft(desk.db, { kind: 'article', key, content, version: 0, by: null, at })

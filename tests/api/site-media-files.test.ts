@@ -7,14 +7,14 @@ import { mediaFiles, mediaShareUrl, mediaUrl, shareFile } from '../../src/conten
 import { builtIn } from '../../src/content/site-content.ts'
 import type { Article } from '../../src/contract/site/article.ts'
 import type { SitePicture } from '../../src/contract/site/picture.ts'
-import { markErase } from '../../src/core/storage/checkpoints.ts'
+import { markErase } from '../../src/core/storage/progress-marks.ts'
 import { deleteUnusedPictures } from '../../src/core/storage/site-media.ts'
 import { addDays, localDay } from '../../src/lead/business-time.ts'
 import { jobWith, naming, newPicture } from '../../testbed/pictures.ts'
 import { startCaddy, startNginxWith } from '../../testbed/proxies.ts'
 import { instancesOf, publish, untilLive, withPhone } from '../../testbed/publish.ts'
 import { newFolder, type Server, startServer } from '../../testbed/server.ts'
-import { describeStores, lookInto } from '../../testbed/stores.ts'
+import { describeStores, withDatabase } from '../../testbed/stores.ts'
 import { newClock } from '../faults/support/clock.ts'
 
 const DAY = 86_400_000
@@ -33,7 +33,7 @@ describeStores('files of pictures', (store) => {
   afterAll(() => server?.stop())
 
   const add = (size: { width?: number; height?: number; mark?: number; now?: Date } = {}) =>
-    lookInto(server, (db) => newPicture(db, { width: 320, height: 240, ...size }))
+    withDatabase(server, (db) => newPicture(db, { width: 320, height: 240, ...size }))
   const namesIn = (folder: string) => (existsSync(folder) ? readdirSync(folder) : [])
   const filesOf = ({ id }: SitePicture) => namesIn(dir).filter((name) => name.startsWith(id))
   /** With the hash behind their names, where no proxy may read. */
@@ -117,7 +117,7 @@ describeStores('files of pictures', (store) => {
     expect((await statuses())[0]).toBe(200)
 
     // An erase ends at once what the page before named.
-    await lookInto(server, async (db) => {
+    await withDatabase(server, async (db) => {
       await publish(server, {})
       await markErase(db)
     })
@@ -170,7 +170,7 @@ describeStores('files of pictures', (store) => {
     mkdirSync(join(dir, 'lost+found'))
     await untilMade(kept)
     expect(
-      await lookInto(server, (db) => deleteUnusedPictures(db, new Date(Date.now() - 30 * DAY).toISOString())),
+      await withDatabase(server, (db) => deleteUnusedPictures(db, new Date(Date.now() - 30 * DAY).toISOString())),
     ).toBe(1)
     await expect.poll(() => preparedOf(gone)).toEqual([])
     await untilMade(kept)
@@ -220,7 +220,7 @@ describeStores('files of pictures', (store) => {
   test('a picture that cannot be made holds up the release that brought it, and no storm notice after it', async () => {
     const picture: SitePicture = { ...(await add({ mark: 9 })), focus: [0.1, 0.2] }
     await untilMade(picture)
-    await lookInto(server, (db) =>
+    await withDatabase(server, (db) =>
       db
         .updateTable('site_media')
         .set({ content: Buffer.from('No picture.'), words: 'Cedar behind azaleas' })
@@ -252,7 +252,7 @@ describeStores('files of pictures', (store) => {
       version: 1,
       by: null,
     } as const
-    await lookInto(server, (db) =>
+    await withDatabase(server, (db) =>
       db
         .insertInto('site_drafts')
         .values({ ...draft, at: old.toISOString() })
@@ -261,7 +261,7 @@ describeStores('files of pictures', (store) => {
     // The day's work is done at the start.
     await server.stop()
     server = await startServer(env)
-    const ids = () => lookInto(server, (db) => db.selectFrom('site_media').select('id').execute())
+    const ids = () => withDatabase(server, (db) => db.selectFrom('site_media').select('id').execute())
     await expect.poll(async () => (await ids()).some(({ id }) => id === unused?.id)).toBe(false)
     const left = (await ids()).map(({ id }) => id)
     expect(left).toEqual(expect.arrayContaining([drafted?.id, released?.id, young.id]))

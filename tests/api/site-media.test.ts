@@ -3,7 +3,7 @@ import sharp from 'sharp'
 import * as v from 'valibot'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { pictureAddedSchema } from '../../src/contract/desk/media.ts'
-import { MOST_PICTURES } from '../../src/core/photos/refusals.ts'
+import { MAX_PICTURES } from '../../src/core/photos/photo-errors.ts'
 import { type Desk, OFFICE, startTestDesk } from '../../testbed/desk.ts'
 import { flatJpeg } from '../../testbed/flat-pictures.ts'
 import { badPhotos, phonePhoto, pictureForm, smallPhotos } from '../../testbed/photos.ts'
@@ -180,10 +180,10 @@ describeStores('pictures at the desk', (store) => {
     expect((await check([here])).json().faults).toEqual([])
   })
 
-  test(`${MOST_PICTURES} are enough, and who has one of them may send it again`, async () => {
+  test(`${MAX_PICTURES} are enough, and who has one of them may send it again`, async () => {
     const [one] = await rows()
     if (!one) throw new Error('no picture was kept')
-    const count = MOST_PICTURES - (await rows()).length
+    const count = MAX_PICTURES - (await rows()).length
     const fillers = Array.from({ length: count }, (_, at) => ({
       ...one,
       id: `filler ${at}`,

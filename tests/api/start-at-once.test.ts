@@ -3,16 +3,16 @@ import { join, resolve } from 'node:path'
 import { expect, test } from 'vitest'
 import { mediaFiles, mediaShareUrl } from '../../src/content/pictures/media-url.ts'
 import { builtIn } from '../../src/content/site-content.ts'
+import type { Published } from '../../src/contract/site/items.ts'
 import type { SitePicture } from '../../src/contract/site/picture.ts'
-import type { Published } from '../../src/contract/site/things.ts'
-import { markErase } from '../../src/core/storage/checkpoints.ts'
+import { markErase } from '../../src/core/storage/progress-marks.ts'
 import { SITE_DIR } from '../../testbed/built-site.ts'
 import { inquiry } from '../../testbed/entries.ts'
 import { jobWith, newPicture } from '../../testbed/pictures.ts'
 import { startCaddy, startNginxWith } from '../../testbed/proxies.ts'
 import { instancesOf, publish, untilLive, withPhone } from '../../testbed/publish.ts'
 import { newFolder, type Server, startServer } from '../../testbed/server.ts'
-import { describeStores, lookInto } from '../../testbed/stores.ts'
+import { describeStores, withDatabase } from '../../testbed/stores.ts'
 
 const PHONE = '(251) 555-0199'
 const NOTICE = { ...builtIn.notice, isOn: true, title: 'Storm coming tonight.', phone: PHONE, answerHours: 72 }
@@ -30,7 +30,7 @@ describeStores('a start', (store) => {
 
   test('takes a lead before a page or a picture is made; pages say at once what is published, and then come whole', async () => {
     const env = await newEnv()
-    const pictures: SitePicture[] = await lookInto(at(env), (db) =>
+    const pictures: SitePicture[] = await withDatabase(at(env), (db) =>
       Promise.all(
         Array.from({ length: PICTURES }, (_, mark) => newPicture(db, { width: 320, height: 240, mark: mark + 1 })),
       ),
@@ -132,7 +132,7 @@ describeStores('a start', (store) => {
     await before.stop()
     // Meanwhile the person is erased: the site no longer shows the review.
     const release = await publish(at(env), withPhone(PHONE))
-    await lookInto(at(env), markErase)
+    await withDatabase(at(env), markErase)
     const server = await startServer(env)
     const current = join(env.DATA_DIR, 'site/current')
     const port = Number(new URL(server.url).port)

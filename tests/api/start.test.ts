@@ -83,7 +83,7 @@ test('metrics stand on their own port for this machine', async () => {
   expect(text).toContain('http_requests_total{status="2xx"} 1')
   expect(text).toContain('http_requests_total{status="4xx"} 1')
   expect(text).toContain('leads_total{kind="contact"} 1')
-  expect(text).toMatch(/outbox_letters\{status="pending"\} \d/)
+  expect(text).toMatch(/outbox_emails\{status="pending"\} \d/)
   expect(text).toMatch(/process_resident_memory_bytes \d{7,}/)
   expect((await fetch(`${server.url}/metrics`)).status).toBe(404)
   await server.stop()

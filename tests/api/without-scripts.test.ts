@@ -3,7 +3,7 @@ import { listing } from '../../testbed/built-site.ts'
 import { inquiry, quote } from '../../testbed/entries.ts'
 import { publish, untilLive, withPhone } from '../../testbed/publish.ts'
 import { type Server, startServer } from '../../testbed/server.ts'
-import { describeStores, lookInto, rowOf } from '../../testbed/stores.ts'
+import { describeStores, rowOf, withDatabase } from '../../testbed/stores.ts'
 
 describeStores('forms without scripts', (store) => {
   let server: Server
@@ -98,7 +98,7 @@ describeStores('forms without scripts', (store) => {
     const reference = (html = '') => /GF-\w{4}-\w{4}/.exec(html)?.[0]
     expect(reference(first)).toBe(reference(second))
     expect(keyIn(first ?? '')).not.toBe(idempotencyKey)
-    const rows = await lookInto(server, (db) =>
+    const rows = await withDatabase(server, (db) =>
       db.selectFrom('leads').select('id').where('submission_key', '=', idempotencyKey).execute(),
     )
     expect(rows).toHaveLength(1)

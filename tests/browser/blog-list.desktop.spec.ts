@@ -14,7 +14,7 @@ const has = (post: Post, text: string) => `${post.title}\n${post.excerpt}`.toLow
 const titlesOf = (posts: Post[]) => posts.map(({ title }) => title)
 
 /** Goes to the blog by a link, so that the list comes from the API. */
-async function moveToBlog(page: Page) {
+async function navigationToBlog(page: Page) {
   await open(page, '/contact')
   await page.getByRole('contentinfo').getByRole('link', { name: 'Blog', exact: true }).first().click()
   await expect(page).toHaveURL('/blog')
@@ -136,9 +136,9 @@ test('the back button undoes a category, and returns from a post to the filtered
   await expect(cards(page)).toHaveCount(16)
 })
 
-test('a move to the blog shows six placeholder cards while the call is held', async ({ page }) => {
+test('a navigation to the blog shows six placeholder cards while the call is held', async ({ page }) => {
   const letGo = await hold(page, '**/api/blog')
-  await moveToBlog(page)
+  await navigationToBlog(page)
   await expect(page.getByTestId('blog-card-skeleton')).toHaveCount(6)
   await expect(page).toHaveTitle('Fencing Blog & Expert Advice')
   await expect(cards(page)).toHaveCount(0)
@@ -149,14 +149,14 @@ test('a move to the blog shows six placeholder cards while the call is held', as
 
 test('an empty list from the API says so', async ({ page }) => {
   await page.route('**/api/blog', (route) => route.fulfill({ json: [] }))
-  await moveToBlog(page)
+  await navigationToBlog(page)
   await expect(page.getByText(EMPTY)).toBeVisible()
 })
 
 test('a failed call says so and offers to try again, which then works', async ({ page, expectedFaults }) => {
   expectedFaults.push(/status of 500/)
   await page.route('**/api/blog', (route) => route.fulfill({ status: 500, body: 'No.' }), { times: 1 })
-  await moveToBlog(page)
+  await navigationToBlog(page)
   await expect(page.getByRole('alert')).toContainText('couldn’t be loaded')
   const document = await markDocument(page)
   await page.getByRole('button', { name: 'Try again' }).click()
@@ -169,7 +169,7 @@ test('a post without a picture shows a tile with the first letter of its title',
     .slice(0, 1)
     .map((post) => ({ ...post, title: 'Zinc and salt', featuredImage: undefined }))
   await page.route('**/api/blog', (route) => route.fulfill({ json: posts }))
-  await moveToBlog(page)
+  await navigationToBlog(page)
   await expect(cards(page).getByText('Z', { exact: true })).toBeVisible()
   await expect(cards(page).locator('img')).toHaveCount(0)
 })
@@ -181,7 +181,7 @@ test('a search through 500 posts answers each key before it draws what it found'
     return { ...post, id: String(index), slug: `${post.slug}-${index}`, title: `${post.title} ${index}` }
   })
   await page.route('**/api/blog', (route) => route.fulfill({ json: many }))
-  await moveToBlog(page)
+  await navigationToBlog(page)
   await expect(cards(page)).toHaveCount(POSTS_ON_A_PAGE)
   await search(page).focus()
   await page.evaluate(() => {

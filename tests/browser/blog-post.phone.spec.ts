@@ -33,7 +33,7 @@ test('related articles are the first three others of the category', async ({ pag
   await expect(related).toHaveText(others.slice(0, 3).map(({ title }) => title))
 })
 
-test('a move to a post shows its loading state while the call is held, then the post', async ({ page }) => {
+test('a navigation to a post shows its loading state while the call is held, then the post', async ({ page }) => {
   await open(page, '/blog')
   const post = await postOf(page, SLUG)
   const document = await markDocument(page)
@@ -49,7 +49,7 @@ test('a move to a post shows its loading state while the call is held, then the 
   expect(await document.isSame()).toBe(true)
 })
 
-test('a move announces the title of the post, not that of the page before', async ({ page }) => {
+test('a navigation announces the title of the post, not that of the page before', async ({ page }) => {
   await open(page, '/blog')
   const post = await postOf(page, SLUG)
   await page.getByRole('main').getByRole('link', { name: post.title, exact: true }).click()
@@ -69,7 +69,10 @@ test('from one post to a related one the new post takes its place', async ({ pag
   await expect(heading(page)).toHaveText((await postOf(page, SLUG)).title)
 })
 
-test('a post that is gone says so after a move, with the way back to the blog', async ({ page, expectedFaults }) => {
+test('a post that is gone says so after a navigation, with the way back to the blog', async ({
+  page,
+  expectedFaults,
+}) => {
   expectedFaults.push(/status of 404/)
   const [post] = await listOf(page)
   const gone = { ...post, id: 'gone', slug: 'gone', title: 'A post that is gone' }

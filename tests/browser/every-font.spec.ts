@@ -1,4 +1,4 @@
-import { starts } from '../../src/fence/plan-starts.ts'
+import { presets } from '../../src/fence/plan-presets.ts'
 import { expect, layOutAll, test } from './support/journey.ts'
 import { DESIGNED, expectToFit } from './support/layout.ts'
 import { openPlanner } from './support/planner.ts'
@@ -25,7 +25,7 @@ test('without our fonts the button of a gate in the planner’s list holds its w
 }) => {
   expectedFaults.push(/ERR_FAILED/)
   await page.route('**/*.woff2', (route) => route.abort())
-  await openPlanner(page, starts.house.plan)
+  await openPlanner(page, presets.house.plan)
   await page.locator('.pl-list').evaluate((details: HTMLDetailsElement) => details.toggleAttribute('open', true))
   const gates = page.locator('.pl-list .pl-gates button')
   for (const width of DESIGNED) {

@@ -64,7 +64,7 @@ test('the home form names every fault, marks what it needs, and wants two letter
     await expect(control(page, 'message')).toHaveAttribute('rows', '2')
   })
   await expectEveryFault(page, 'home')
-  await test.step('one letter of a name and eight of a phone number are too few', async () => {
+  await test.step('one email of a name and eight of a phone number are too few', async () => {
     await fillForm(page, SHORT)
     await submitButton(page).click()
     await expect(errorOf(page, 'fullName')).toHaveText('Full name is required')
@@ -73,7 +73,7 @@ test('the home form names every fault, marks what it needs, and wants two letter
   })
 })
 
-test('the contact form names every fault until it is corrected, and takes one letter of a name', async ({ page }) => {
+test('the contact form names every fault until it is corrected, and takes one email of a name', async ({ page }) => {
   await open(page, '/contact')
   await expectEveryFault(page, 'contact')
   await page.reload()
@@ -100,7 +100,7 @@ test('the contact form names every fault until it is corrected, and takes one le
       await expect(control(page, 'email')).toBeFocused()
     }
   })
-  await test.step('one letter of a name and eight of a phone number are enough', async () => {
+  await test.step('one email of a name and eight of a phone number are enough', async () => {
     await fillForm(page, SHORT)
     await submitButton(page).click()
     await expect(notice(page)).toContainText('Thank you for your inquiry!')

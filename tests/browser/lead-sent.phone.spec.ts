@@ -15,7 +15,7 @@ import {
 import { expect, hold, open, test } from './support/journey.ts'
 
 for (const kind of FORM_KINDS)
-  test(`the ${kind} form waits with its button disabled, is sent, stored, confirmed with its reference and answered by two letters`, async ({
+  test(`the ${kind} form waits with its button disabled, is sent, stored, confirmed with its reference and answered by two emails`, async ({
     page,
     site,
   }) => {
@@ -42,12 +42,12 @@ for (const kind of FORM_KINDS)
 
     const rows = await site.leadsOf(entries.email)
     expect(rows).toHaveLength(1)
-    expect(rows[0]).toMatchObject({ reference, form: kind, page: path, withheld: 0 })
+    expect(rows[0]).toMatchObject({ reference, form: kind, page: path, in_spam: 0 })
     expect(JSON.parse(rows[0]?.fields ?? '')).toEqual(entries)
 
-    await expect.poll(() => site.lettersOf(entries.email).toOwner.length).toBe(1)
-    await expect.poll(() => site.lettersOf(entries.email).toVisitor.length).toBe(1)
-    const { toOwner, toVisitor } = site.lettersOf(entries.email)
+    await expect.poll(() => site.emailsOf(entries.email).toOwner.length).toBe(1)
+    await expect.poll(() => site.emailsOf(entries.email).toVisitor.length).toBe(1)
+    const { toOwner, toVisitor } = site.emailsOf(entries.email)
     expect(toOwner[0]?.subject).toContain(reference)
     expect(toOwner[0]?.text).toContain(entries.phone)
     expect(toVisitor[0]?.subject).toContain(reference)

@@ -1,4 +1,4 @@
-import { starts } from '../../src/fence/plan-starts.ts'
+import { presets } from '../../src/fence/plan-presets.ts'
 import { violationsIn } from './support/axe.ts'
 import { expect, test } from './support/journey.ts'
 import { figure, openPlanner, plannerOf, sheetOf } from './support/planner.ts'
@@ -26,7 +26,7 @@ test('axe finds nothing with any start, any fence, and anything in hand', async 
     if (violations.length > 0) found[state] = violations
   }
   await open('.pl-list')
-  await open('.pl-moves')
+  await open('.pl-factors')
   for (const { start, fence, chosen } of isMobile ? STATES : STATES.slice(-2)) {
     await page.getByRole('button', { name: start }).click()
     await page.getByRole('group', { name: 'Fence type' }).getByRole('radio', { name: fence }).check({ force: true })
@@ -54,7 +54,7 @@ test('axe finds nothing with any start, any fence, and anything in hand', async 
 })
 
 test('nothing is lost or cut off sideways at twice its size, and at 320 pixels', async ({ page }) => {
-  await openPlanner(page, starts.house.plan)
+  await openPlanner(page, presets.house.plan)
   await page.locator('.pl-list').evaluate((details: HTMLDetailsElement) => details.toggleAttribute('open', true))
   const inHand = page.getByRole('button', { name: /^Side 1: gate/ })
   for (const width of [720, 320]) {
@@ -62,7 +62,7 @@ test('nothing is lost or cut off sideways at twice its size, and at 320 pixels',
     await inHand.click()
     const beyond = await plannerOf(page).evaluate((planner) =>
       [...planner.querySelectorAll('button, input, select, summary, p, h3, td, dd, .pl-foot .btn')]
-        .filter((part) => !part.closest('.pl-starts') && part.getBoundingClientRect().right > innerWidth + 0.5)
+        .filter((part) => !part.closest('.pl-presets') && part.getBoundingClientRect().right > innerWidth + 0.5)
         .map((part) => part.outerHTML.slice(0, 80)),
     )
     expect(beyond, `at ${width} pixels`).toEqual([])

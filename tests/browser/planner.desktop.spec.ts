@@ -1,6 +1,6 @@
 import type { Plan } from '../../src/fence/plan.ts'
 import { LIMITS } from '../../src/fence/plan-limits.ts'
-import { starts } from '../../src/fence/plan-starts.ts'
+import { presets } from '../../src/fence/plan-presets.ts'
 import { notice } from './support/forms.ts'
 import { expect, open, test } from './support/journey.ts'
 import { cardOf, cornerOf, figure, middleOf, openPlanner, sheetOf } from './support/planner.ts'
@@ -111,7 +111,7 @@ test('a corner is drawn to a right angle, the mouse draws a line by hand, and a 
   page,
 }) => {
   await openPlanner(page, {
-    ...starts.three.plan,
+    ...presets.three.plan,
     material: 'Pine Wood',
     look: 'dogear',
     corners: [
@@ -148,7 +148,7 @@ test('what does not fit is refused with the limit, and the plan stays', async ({
     index * 120,
     (index % 2) * 120,
   ])
-  const full: Plan = { ...starts.one.plan, corners, house: null }
+  const full: Plan = { ...presets.one.plan, corners, house: null }
   await openPlanner(page, full)
   await page.getByRole('button', { name: 'Add a side' }).click()
   await expect(notice(page)).toContainText('A plan can have up to 24 corners.')

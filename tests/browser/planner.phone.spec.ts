@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import type { CDPSession, Page } from '@playwright/test'
-import { starts } from '../../src/fence/plan-starts.ts'
+import { presets } from '../../src/fence/plan-presets.ts'
 import { violationsIn } from './support/axe.ts'
 import { fillForm, newQuote, notice, statusLine, submitButton } from './support/forms.ts'
 import { expect, hold, open, requestsOf, scriptsStarted, test } from './support/journey.ts'
@@ -91,10 +91,10 @@ test('in the yard: a shape, a finger, a number, a gate, another fence, and the p
     gateType: 'double',
     style: 'Top rail, bottom wire',
   })
-  await expect.poll(() => site.lettersOf(entries.email).toOwner.length).toBe(1)
-  const [letter] = site.lettersOf(entries.email).toOwner
-  expect(letter?.attachments[0]?.mimeType).toBe('image/png')
-  await page.goto(new URL(/\S+\/quote(#plan=\S+)/.exec(letter?.text ?? '')?.[1] ?? '', `${site.url}/quote`).href)
+  await expect.poll(() => site.emailsOf(entries.email).toOwner.length).toBe(1)
+  const [message] = site.emailsOf(entries.email).toOwner
+  expect(message?.attachments[0]?.mimeType).toBe('image/png')
+  await page.goto(new URL(/\S+\/quote(#plan=\S+)/.exec(message?.text ?? '')?.[1] ?? '', `${site.url}/quote`).href)
   await page.reload()
   await expect(figure(page, 'feet')).toHaveText('204 ft')
   await expect(page).toHaveURL(/\/quote#plan$/)
@@ -182,7 +182,7 @@ test('a bar keeps feet, posts, range and the next step in reach until the planne
 })
 
 test('a plan that a pool rule speaks against says so, and can be sent all the same', async ({ page }) => {
-  await openPlanner(page, { ...starts.pool.plan, height: 3, gates: [] })
+  await openPlanner(page, { ...presets.pool.plan, height: 3, gates: [] })
   const warnings = plannerOf(page).locator('.pl-light')
   await expect(warnings).toContainText('Check: In Alabama a pool fence must be at least four feet high.')
   await expect(warnings).toContainText('Check: There’s no way in yet.')

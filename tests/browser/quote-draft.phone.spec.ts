@@ -18,7 +18,7 @@ test('a half-filled quote survives a reload, and the visitor is told so', async 
   expect(await entriesIn(page)).toEqual({ ...EMPTY_QUOTE, ...entries })
 })
 
-test('a half-filled quote survives a move to another page and back', async ({ page }) => {
+test('a half-filled quote survives a navigation to another page and back', async ({ page }) => {
   await open(page, '/quote')
   await fillForm(page, { lastName: 'Kept', address: '1 Bay Street' })
   await page.getByRole('contentinfo').getByRole('link', { name: 'Blog', exact: true }).first().click()

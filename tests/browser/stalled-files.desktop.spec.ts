@@ -23,7 +23,7 @@ for (const [what, url] of Object.entries(STALLED))
       expect(await site.leadsOf(entries.email)).toHaveLength(1)
     })
 
-test('while the stylesheet does not come, the page wakes all the same', async ({ page }) => {
+test('while the stylesheet does not come, the page hydrates all the same', async ({ page }) => {
   await page.route('**/assets/app-*.css', () => undefined)
   // Such a page is never done with loading.
   await page.goto('/quote#plan', { waitUntil: 'domcontentloaded' })

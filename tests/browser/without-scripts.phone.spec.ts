@@ -25,8 +25,8 @@ test('an inquiry is sent without scripts and confirmed on its page with the refe
   const rows = await site.leadsOf(entries.email)
   expect(rows).toHaveLength(1)
   await expect(statusLine(page)).toContainText(rows[0]?.reference ?? 'no lead was stored')
-  await expect.poll(() => site.lettersOf(entries.email).toOwner.length).toBe(1)
-  await expect.poll(() => site.lettersOf(entries.email).toVisitor.length).toBe(1)
+  await expect.poll(() => site.emailsOf(entries.email).toOwner.length).toBe(1)
+  await expect.poll(() => site.emailsOf(entries.email).toVisitor.length).toBe(1)
 })
 
 test('a quote with faults comes back with its errors and every entry, and is then sent', async ({

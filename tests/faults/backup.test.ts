@@ -2,7 +2,7 @@ import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { newFolder, runProgram, startServer } from '../../testbed/server.ts'
-import { lookInto } from '../../testbed/stores.ts'
+import { withDatabase } from '../../testbed/stores.ts'
 import { QUICK } from './support/quick.ts'
 import { newStream } from './support/stream.ts'
 import { record } from './support/tally.ts'
@@ -25,9 +25,9 @@ test('a backup taken under load restores to a consistent state', async () => {
   mkdirSync(dataDir)
   const restore = await runProgram('src/owner/main.ts', ['restore', file], { ...QUICK, DATA_DIR: dataDir })
   expect([restore.stderr, restore.status]).toEqual(['', 0])
-  const { leads, letters } = await lookInto({ dataDir, env: {} }, async (db) => ({
+  const { leads, emails } = await withDatabase({ dataDir, env: {} }, async (db) => ({
     leads: await db.selectFrom('leads').select(['id', 'reference']).execute(),
-    letters: await db.selectFrom('outbox').select('lead_id').execute(),
+    emails: await db.selectFrom('outbox').select('lead_id').execute(),
   }))
   const restored = new Set(leads.map((lead) => lead.reference))
   const lost = [...before].filter((reference) => !restored.has(reference)).length
@@ -41,7 +41,7 @@ test('a backup taken under load restores to a consistent state', async () => {
   })
   expect(after.size).toBeGreaterThan(before.size)
   expect(lost).toBe(0)
-  // Half a lead is none: each has its two letters.
-  const byLead = Map.groupBy(letters, (letter) => letter.lead_id)
+  // Half a lead is none: each has its two emails.
+  const byLead = Map.groupBy(emails, (message) => message.lead_id)
   expect(leads.map((lead) => byLead.get(lead.id)?.length)).toEqual(leads.map(() => 2))
 })

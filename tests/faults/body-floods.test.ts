@@ -11,7 +11,7 @@ import { newInquiry, receiptOf } from '../../testbed/entries.ts'
 import { sendPhoto, smallPhotos } from '../../testbed/photos.ts'
 import { startCaddy, startNginx } from '../../testbed/proxies.ts'
 import { newFolder, type Server, startServer } from '../../testbed/server.ts'
-import { lookInto } from '../../testbed/stores.ts'
+import { withDatabase } from '../../testbed/stores.ts'
 import { QUICK } from './support/quick.ts'
 
 const LONG = Number(process.env.FAULT_KILLS ?? 0) > 0
@@ -112,16 +112,16 @@ const memoryOf = (pid: number) =>
   Number(/^VmRSS:\s+(\d+)/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]) / 1024
 
 /** The most memory that both programs had while something was done. */
-async function mostMemory<Result>(doIt: () => Promise<Result>) {
+async function maxMemory<Result>(doIt: () => Promise<Result>) {
   const most = { site: 0, desk: 0 }
-  const look = () => {
+  const check = () => {
     most.site = Math.max(most.site, memoryOf(site.pid ?? 0))
     most.desk = Math.max(most.desk, memoryOf(desk.pid))
   }
-  const watch = setInterval(look, 20)
+  const watch = setInterval(check, 20)
   try {
     const result = await doIt()
-    look()
+    check()
     return { result, most }
   } finally {
     clearInterval(watch)
@@ -130,7 +130,7 @@ async function mostMemory<Result>(doIt: () => Promise<Result>) {
 }
 
 async function ownerSignsIn() {
-  const link = await lookInto({ dataDir, env }, (db) => newDeskLink(db, readSettings(env), OWNER, new Date()))
+  const link = await withDatabase({ dataDir, env }, (db) => newDeskLink(db, readSettings(env), OWNER, new Date()))
   const answer = await fetch(`${desk.url}/api/sign-in/finish`, {
     method: 'POST',
     headers: { 'content-type': 'application/json', 'x-desk': '1', origin: desk.url },
@@ -141,7 +141,7 @@ async function ownerSignsIn() {
 
 describe.runIf(process.platform === 'linux').each(WAYS)('%s', (_name, way) => {
   test('forms of four addresses that hardly go on leave the forms to everybody else', async () => {
-    const { result, most } = await mostMemory(async () => {
+    const { result, most } = await maxMemory(async () => {
       const slow = Array.from({ length: 4 }, newAddress).flatMap((from) =>
         Array.from({ length: 128 }, () => sender(way, from, ['Content-Length: 65536'])),
       )
@@ -155,7 +155,7 @@ describe.runIf(process.platform === 'linux').each(WAYS)('%s', (_name, way) => {
   })
 
   test('forms in chunks of one byte take no more memory than their bytes, and keep nobody waiting', async () => {
-    const { result, most } = await mostMemory(async () => {
+    const { result, most } = await maxMemory(async () => {
       const forms = Array.from({ length: LONG ? 5 : 1 }, newAddress).flatMap((from) =>
         Array.from({ length: 8 }, () => sender(way, from, ['Transfer-Encoding: chunked'])),
       )
@@ -167,7 +167,7 @@ describe.runIf(process.platform === 'linux').each(WAYS)('%s', (_name, way) => {
   })
 
   test('many addresses with a few unfinished forms each leave room for everybody else', async () => {
-    const { result, most } = await mostMemory(async () => {
+    const { result, most } = await maxMemory(async () => {
       const forms = Array.from({ length: LONG ? 1500 : 200 }, newAddress).flatMap((from) =>
         ['8000', '8000', '65536', '300000'].map((length) => sender(way, from, [`Content-Length: ${length}`])),
       )
@@ -186,7 +186,7 @@ test.runIf(process.platform === 'linux')(
     const [photo] = await smallPhotos(1)
     const lead = async () => (await receiptOf(await site.post('/api/contact', newInquiry()))).id
     const leads = await Promise.all(Array.from({ length: 48 }, lead))
-    const { result, most } = await mostMemory(async () => {
+    const { result, most } = await maxMemory(async () => {
       const uploads = leads.map((id, at) => {
         const parts = ['--b', 'Content-Disposition: form-data; name="lead"', '', id]
         const next = ['--b', 'Content-Disposition: form-data; name="photo"; filename="a.jpg"', '', '']
@@ -215,7 +215,7 @@ test.runIf(process.platform === 'linux')(
 describe.runIf(process.platform === 'linux')('the desk', () => {
   test('sign-ins in chunks of one byte take little memory, and the owner signs in meanwhile', async () => {
     const way = { to: () => desk.url }
-    const { result, most } = await mostMemory(async () => {
+    const { result, most } = await maxMemory(async () => {
       const headers = ['Transfer-Encoding: chunked', 'X-Desk: 1', `Origin: ${desk.url}`]
       const from = newAddress()
       const forms = Array.from({ length: 40 }, () => sender(way, from, headers, '/api/sign-in'))
@@ -228,7 +228,7 @@ describe.runIf(process.platform === 'linux')('the desk', () => {
 
   test('sign-ins of many addresses that hardly go on leave the owner room to sign in', async () => {
     const way = { to: () => desk.url }
-    const { result, most } = await mostMemory(async () => {
+    const { result, most } = await maxMemory(async () => {
       const forms = Array.from({ length: LONG ? 400 : 40 }, newAddress).flatMap((from) =>
         Array.from({ length: 12 }, (_, at) =>
           sender(

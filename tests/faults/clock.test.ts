@@ -8,16 +8,16 @@ import { startTestDesk } from '../../testbed/desk.ts'
 import { inquiry, newInquiry, receiptOf } from '../../testbed/entries.ts'
 import { newFolder, startServer } from '../../testbed/server.ts'
 import { startMailbox } from '../../testbed/smtp.ts'
-import { describeStores, lookInto } from '../../testbed/stores.ts'
+import { describeStores, withDatabase } from '../../testbed/stores.ts'
 import { newClock } from './support/clock.ts'
-import { judgeLetters } from './support/letters.ts'
+import { judgeEmails } from './support/emails.ts'
 import { startNetworkLink } from './support/network-link.ts'
 import { QUICK } from './support/quick.ts'
 import { record } from './support/tally.ts'
 
 const HOUR = 3_600_000
 
-test('a clock that is set back holds up no letter and doubles no lead', async () => {
+test('a clock that is set back holds up no email and doubles no lead', async () => {
   const mailbox = await startMailbox()
   const line = await startNetworkLink(mailbox.port)
   const clock = newClock()
@@ -38,30 +38,30 @@ test('a clock that is set back holds up no letter and doubles no lead', async ()
   line.heal()
   clock.move(-HOUR / 2)
   const after = await startServer(env)
-  const missing = () => judgeLetters(mailbox, references).missing
+  const missing = () => judgeEmails(mailbox, references).missing
   await expect.poll(missing).toBe(0)
   expect(await receiptOf(await after.post('/api/contact', inquiry, key))).toEqual(first)
 
-  // A day back while it runs, with letters that wait for their next attempt.
+  // A day back while it runs, with emails that wait for their next attempt.
   line.cut()
   await send(after, 2)
   await expect.poll(missing).toBe(4)
   const tried = () =>
-    lookInto(after, (db) => db.selectFrom('outbox').select('id').where('last_error', 'is not', null).execute())
+    withDatabase(after, (db) => db.selectFrom('outbox').select('id').where('last_error', 'is not', null).execute())
   await expect.poll(async () => (await tried()).length).toBe(4)
   line.heal()
   clock.move(-24 * HOUR)
   await send(after, 1)
   await expect.poll(missing).toBe(0)
-  const { repeated } = judgeLetters(mailbox, references)
-  const rows = await lookInto(after, (db) => db.selectFrom('leads').select('id').execute())
+  const { repeated } = judgeEmails(mailbox, references)
+  const rows = await withDatabase(after, (db) => db.selectFrom('leads').select('id').execute())
   record({
     fault: 'clock set back half an hour, then a day',
     tried: references.length,
     acknowledged: references.length,
     lost: references.length - rows.length,
     doubled: Math.max(0, rows.length - references.length),
-    note: `${mailbox.letters.length} letters, none missing, ${repeated} repeated`,
+    note: `${mailbox.emails.length} emails, none missing, ${repeated} repeated`,
   })
   expect(rows).toHaveLength(references.length)
   expect(repeated).toBe(0)
@@ -83,13 +83,13 @@ describeStores('a clock that is forty days ahead for a moment', (store) => {
     const start = desk.now()
     const owner = await desk.signedIn()
     await desk.lead()
-    const letters = async () =>
+    const emails = async () =>
       (await desk.db.selectFrom('outbox').select('kind').where('kind', 'in', ['promise', 'morning']).execute()).length
     const kept = async () => ({
       sessions: (await desk.db.selectFrom('desk_sessions').select('id_hash').execute()).length,
-      asks: (await desk.db.selectFrom('desk_asks').select('id').execute()).length,
+      asks: (await desk.db.selectFrom('sign_in_requests').select('id').execute()).length,
       reminded: (await desk.db.selectFrom('lead_work').select('reminded').execute()).map((row) => row.reminded),
-      letters: await letters(),
+      emails: await emails(),
     })
     await work()
     const before = await kept()
@@ -105,7 +105,7 @@ describeStores('a clock that is forty days ahead for a moment', (store) => {
     await work()
     expect((await owner.get('/api/me')).status).toBe(200)
     expect(await kept()).toMatchObject({ sessions: 1, reminded: [2] })
-    expect(await letters()).toBeGreaterThan(before.letters)
+    expect(await emails()).toBeGreaterThan(before.emails)
 
     desk.pass((40 * 24 * HOUR) / 60_000)
     await confirmClock(desk.db, desk.now())

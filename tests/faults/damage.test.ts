@@ -7,7 +7,7 @@ import { readSubmission } from '../../src/core/leads/submission.ts'
 import { openDatabase } from '../../src/core/storage/open.ts'
 import { quote } from '../../testbed/entries.ts'
 import { newFolder, runProgram, startServer } from '../../testbed/server.ts'
-import { lookInto } from '../../testbed/stores.ts'
+import { withDatabase } from '../../testbed/stores.ts'
 import { QUICK } from './support/quick.ts'
 import { record } from './support/tally.ts'
 
@@ -60,7 +60,7 @@ describe('a damaged database', () => {
     for (let page = 0; page < pages; page += 1) {
       const dir = damagedCopy(overwrite(page * 4096, 4096))
       try {
-        const rows = await lookInto({ dataDir: dir, env: {} }, (db) =>
+        const rows = await withDatabase({ dataDir: dir, env: {} }, (db) =>
           db.selectFrom('leads').select('fields').execute(),
         )
         opened += 1

@@ -16,7 +16,7 @@ const HEADERS = {
   'x-desk': '1',
 }
 /** All that a stranger may call. A new one is a decision: it is added here by hand. */
-const OPEN = ['/*', '/api/health', '/api/sign-in', '/api/sign-in/finish', '/api/sign-in/look']
+const OPEN = ['/*', '/api/health', '/api/sign-in', '/api/sign-in/finish', '/api/sign-in/check-link']
 const NAME = 'Wilhelmina Fencepost'
 
 let desk: Desk
@@ -87,7 +87,7 @@ test('every route of the desk stands in its contract, and nothing else does', ()
   const running = desk.routes.filter(({ method, url }) => method !== 'HEAD' && !url.endsWith('*'))
   const spelled = (calls: { method: string; url: string }[]) =>
     calls.map(({ method, url }) => `${method} ${url}`).sort()
-  const keyed = [SITE_CALLS.siteThing, SITE_CALLS.saveDraft, SITE_CALLS.dropDraft, SITE_CALLS.checkDraft].map(withKey)
+  const keyed = [SITE_CALLS.siteItem, SITE_CALLS.saveDraft, SITE_CALLS.discardDraft, SITE_CALLS.checkDraft].map(withKey)
   const named = [...Object.values(DESK_CALLS), ...Object.values(SITE_CALLS), ...keyed, ...Object.values(REVIEW_CALLS)]
   expect(spelled(running)).toEqual(spelled(named))
 })

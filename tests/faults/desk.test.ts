@@ -19,7 +19,7 @@ describeStores('a desk that is killed', (store) => {
     const { reference } = await desk.lead()
     const key = randomUUID()
     const press = (url: string) =>
-      fetch(`${url}/api/leads/${reference}/acts`, {
+      fetch(`${url}/api/leads/${reference}/actions`, {
         method: 'POST',
         headers: {
           'content-type': 'application/json',
@@ -29,7 +29,7 @@ describeStores('a desk that is killed', (store) => {
           cookie: `desk=${owner.cookies.get('desk')}`,
           'idempotency-key': key,
         },
-        body: JSON.stringify({ act: 'won', cents: 840_000, version: 0 }),
+        body: JSON.stringify({ action: 'won', cents: 840_000, version: 0 }),
       })
     const events = () => desk.db.selectFrom('lead_events').select(['kind', 'version']).execute()
 
@@ -39,18 +39,18 @@ describeStores('a desk that is killed', (store) => {
     await killed.ended
     expect(await events()).toEqual([{ kind: 'won', version: 1 }])
 
-    const anew = await startDeskProcess({ ...env, DESK_DIR: desk.settings.desk.dir, LOG_LEVEL: 'info' })
+    const again = await startDeskProcess({ ...env, DESK_DIR: desk.settings.desk.dir, LOG_LEVEL: 'info' })
     for (const _again of [1, 2]) {
-      const answer = await press(anew.url)
+      const answer = await press(again.url)
       expect(answer.status).toBe(200)
       expect(await answer.json()).toMatchObject({ lead: { step: 'won', version: 1 }, event: { kind: 'won' } })
     }
     expect(await events()).toEqual([{ kind: 'won', version: 1 }])
-    await anew.stop()
+    await again.stop()
     // Its log tells what was done to which lead, and nothing of whom it is about or how somebody got in.
-    expect(anew.said()).toContain(`"route":"/api/leads/:reference/acts"`)
-    expect(anew.said()).toContain(`"lead":"${reference}"`)
-    expect(anew.said()).not.toMatch(new RegExp(`${quote.lastName}|${quote.email}|${owner.cookies.get('desk')}`, 'i'))
+    expect(again.said()).toContain(`"route":"/api/leads/:reference/actions"`)
+    expect(again.said()).toContain(`"lead":"${reference}"`)
+    expect(again.said()).not.toMatch(new RegExp(`${quote.lastName}|${quote.email}|${owner.cookies.get('desk')}`, 'i'))
     await desk.stop()
   })
 })

@@ -9,7 +9,7 @@ import { newSession } from '../../testbed/desk-session.ts'
 import { inquiry } from '../../testbed/entries.ts'
 import { phonePhoto, pictureForm } from '../../testbed/photos.ts'
 import { isOpenToOthers, newFolder, startServer } from '../../testbed/server.ts'
-import { lookInto } from '../../testbed/stores.ts'
+import { withDatabase } from '../../testbed/stores.ts'
 import { newClock } from './support/clock.ts'
 import { QUICK } from './support/quick.ts'
 import { newSmallDisk } from './support/small-disk.ts'
@@ -48,22 +48,22 @@ test('a full disk is told in a sentence, and once there is room all goes on', as
   await expect.poll(async () => (await fetch(`${server.url}/api/health`)).status).toBe(200)
   const found = await stream.judge(where)
   const { tried, acknowledged, unanswered } = stream.counts()
-  // Letters that found no room either wait their minute.
-  const letters = () => readdirSync(join(disk.dir, 'letters')).filter((name) => name.endsWith('.eml')).length
+  // Emails that found no room either wait their minute.
+  const emails = () => readdirSync(join(disk.dir, 'emails')).filter((name) => name.endsWith('.eml')).length
   clock.move(5 * MINUTES)
-  await expect.poll(letters).toBe(acknowledged * 2)
+  await expect.poll(emails).toBe(acknowledged * 2)
   record({
     fault: `disk full: ${disk.how}`,
     tried,
     acknowledged,
     ...found,
-    note: `${stream.statuses.get(503) ?? 0} answers 503, ${letters()} letters kept as files`,
+    note: `${stream.statuses.get(503) ?? 0} answers 503, ${emails()} emails kept as files`,
   })
   expect([...stream.statuses.keys()].sort()).toEqual([201, 503])
   expect(unanswered).toBe(0)
   expect(acknowledged).toBe(tried)
   expect([found.lost, found.doubled]).toEqual([0, 0])
-  expect(await lookInto(where, (db) => db.selectFrom('leads').select('id').execute())).toHaveLength(tried)
+  expect(await withDatabase(where, (db) => db.selectFrom('leads').select('id').execute())).toHaveLength(tried)
   expect(await server.stop()).toBe(0)
 })
 
@@ -71,7 +71,7 @@ test('at a full disk the desk is not ready, and says what is the matter and what
   const disk = newSmallDisk()
   const where = { dataDir: disk.dir, env: {} }
   const desk = await startDeskProcess({ ...QUICK, DATA_DIR: disk.dir, OWNER_EMAIL: OWNER })
-  const cookie = `desk=${await lookInto(where, (db) => newSession(db, OWNER, 'Chrome'))}`
+  const cookie = `desk=${await withDatabase(where, (db) => newSession(db, OWNER, 'Chrome'))}`
   const headers = { cookie, 'sec-fetch-site': 'same-origin', 'x-desk': '1', origin: desk.url }
   const send = (method: string, path: string, body: object) =>
     fetch(desk.url + path, {
@@ -95,7 +95,7 @@ test('at a full disk the desk is not ready, and says what is the matter and what
   for (const write of [add, draft, picture]) expect(await write()).toEqual([503, why])
   disk.free(desk.pid)
   await expect.poll(health).toEqual([200, undefined])
-  expect(await lookInto(where, (db) => db.selectFrom('site_media').select('id').execute())).toEqual([])
+  expect(await withDatabase(where, (db) => db.selectFrom('site_media').select('id').execute())).toEqual([])
   expect([(await add())[0], (await draft())[0], (await picture())[0]]).toEqual([201, 200, 201])
   await desk.stop()
 })
@@ -115,7 +115,7 @@ test.runIf(asAnother)('a data folder or a database that is read-only refuses the
   )
   const open = join(folder, 'open')
   mkdirSync(open)
-  await lookInto({ dataDir: open, env: {} }, async () => {})
+  await withDatabase({ dataDir: open, env: {} }, async () => {})
   chmodSync(open, 0o777)
   chmodSync(join(open, 'leads.db'), 0o444)
   await expect(startServer({ ...QUICK, DATA_DIR: open }, user)).rejects.toThrow(

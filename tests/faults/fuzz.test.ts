@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { SITE_DIR } from '../../testbed/built-site.ts'
 import { inquiry } from '../../testbed/entries.ts'
 import { newFolder, runProgram, type Server, startServer } from '../../testbed/server.ts'
-import { lookInto } from '../../testbed/stores.ts'
+import { withDatabase } from '../../testbed/stores.ts'
 import { headers, path, post, READ } from './support/bad-input.ts'
 import { mutated, numbersFrom } from './support/mutations.ts'
 import { QUICK } from './support/quick.ts'
@@ -104,7 +104,7 @@ describe(`bad input (FUZZ_SEED=${SEED})`, () => {
     // biome-ignore lint/suspicious/noControlCharactersInRegex: these are what must not be there
     expect(list?.stdout).not.toMatch(/[\u0000-\u0009\u000b-\u001f\u007f-\u009f\u202e]/)
     const unsent = () =>
-      lookInto(server, (db) =>
+      withDatabase(server, (db) =>
         db.selectFrom('outbox').select('last_error').where('status', 'in', ['pending', 'failed']).execute(),
       )
     await expect.poll(unsent, { timeout: 80_000, interval: 500 }).toEqual([])

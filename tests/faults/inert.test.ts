@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { parse } from 'parse5'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { elementsOf } from '../../src/site-api/http/html-tree.ts'
+import { elementsOf } from '../../src/core/html/html-tree.ts'
 import { inquiry, quote, receiptOf } from '../../testbed/entries.ts'
 import { freePort } from '../../testbed/postgres.ts'
 import { newFolder, runProgram, type Server, startServer } from '../../testbed/server.ts'
@@ -70,18 +70,18 @@ afterAll(async () => {
   await mailbox?.stop()
 })
 
-test('hostile text stays text in letters', () => {
-  expect(mailbox.letters).toHaveLength(4)
-  for (const letter of mailbox.letters) {
-    const html = letter.html ?? ''
+test('hostile text stays text in emails', () => {
+  expect(mailbox.emails).toHaveLength(4)
+  for (const message of mailbox.emails) {
+    const html = message.html ?? ''
     expect(tags(html).filter((tag) => RAN.includes(tag))).toEqual([])
     expect(handlers(html)).toEqual([])
-    expect(letter.envelopeTo).toHaveLength(1)
-    expect(letter.headers.map(({ key }) => key)).not.toContain('bcc')
-    expect(letter.source.split('\r\n\r\n')[0]).not.toMatch(/^bcc/im)
-    expect(`${letter.subject}${letter.text}${html}`).not.toMatch(CONTROL)
-    // The visitor's letter repeats no text at all.
-    const toOwner = letter.headers.some(({ key }) => key === 'x-lead-reference')
+    expect(message.envelopeTo).toHaveLength(1)
+    expect(message.headers.map(({ key }) => key)).not.toContain('bcc')
+    expect(message.source.split('\r\n\r\n')[0]).not.toMatch(/^bcc/im)
+    expect(`${message.subject}${message.text}${html}`).not.toMatch(CONTROL)
+    // The visitor's email repeats no text at all.
+    const toOwner = message.headers.some(({ key }) => key === 'x-lead-reference')
     expect(html.includes('&lt;script&gt;alert(1)&lt;/script&gt;')).toBe(toOwner)
   }
 })

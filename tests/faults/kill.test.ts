@@ -3,9 +3,9 @@ import { expect, test } from 'vitest'
 import { inquiry } from '../../testbed/entries.ts'
 import { newFolder, type Server, startServer } from '../../testbed/server.ts'
 import { startMailbox } from '../../testbed/smtp.ts'
-import { describeStores, lookInto } from '../../testbed/stores.ts'
+import { describeStores, withDatabase } from '../../testbed/stores.ts'
 import { newClock } from './support/clock.ts'
-import { judgeLetters, outboxEmpty } from './support/letters.ts'
+import { judgeEmails, outboxEmpty } from './support/emails.ts'
 import { pause, QUICK } from './support/quick.ts'
 import { newStream } from './support/stream.ts'
 import { record } from './support/tally.ts'
@@ -30,18 +30,18 @@ describeStores('kill -9', (store) => {
     await stream.lastTry(last.url)
     await outboxEmpty(where, clock, 60 + KILLS * 8)
     const found = await stream.judge(where)
-    const letters = judgeLetters(mailbox, stream.references())
+    const emails = judgeEmails(mailbox, stream.references())
     const { tried, acknowledged, unanswered } = stream.counts()
     record({
       fault: `kill -9 × ${KILLS}, ${store.name}`,
       tried,
       acknowledged,
       ...found,
-      note: `${unanswered} posts cut off and sent again; ${letters.sent} letters, ${letters.missing} missing, ${letters.repeated} repeated under the same Message-ID`,
+      note: `${unanswered} posts cut off and sent again; ${emails.sent} emails, ${emails.missing} missing, ${emails.repeated} repeated under the same Message-ID`,
     })
     expect(unanswered).toBeGreaterThan(0)
     expect(acknowledged).toBe(tried)
-    expect({ ...found, missing: letters.missing }).toEqual({ lost: 0, doubled: 0, strangers: 0, missing: 0 })
+    expect({ ...found, missing: emails.missing }).toEqual({ lost: 0, doubled: 0, strangers: 0, missing: 0 })
     expect([...stream.statuses.keys()]).toEqual([201])
     await last.stop()
     await mailbox.stop()
@@ -63,7 +63,7 @@ describeStores('kill -9', (store) => {
     left = await startServer(env)
     await Promise.all(keys.map((key) => post(left, key)))
     const where = { dataDir: env.DATA_DIR, env }
-    const rows = await lookInto(where, (db) => db.selectFrom('leads').select(['id', 'submission_key']).execute())
+    const rows = await withDatabase(where, (db) => db.selectFrom('leads').select(['id', 'submission_key']).execute())
     const lost = keys.filter((key) => !rows.some((row) => row.submission_key === key)).length
     record({
       fault: `two instances race on one key, one killed, ${store.name}`,

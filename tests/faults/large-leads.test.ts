@@ -9,16 +9,16 @@ import { OWNER } from '../../testbed/desk.ts'
 import { startDeskProcess } from '../../testbed/desk-process.ts'
 import { newSession } from '../../testbed/desk-session.ts'
 import { newFolder, runProgram, startServer } from '../../testbed/server.ts'
-import { describeStores, lookInto } from '../../testbed/stores.ts'
-import { fillLargeLeads, PERSON, writeLetters } from './support/large-leads.ts'
+import { describeStores, withDatabase } from '../../testbed/stores.ts'
+import { fillLargeLeads, PERSON, writeEmails } from './support/large-leads.ts'
 import { QUICK } from './support/quick.ts'
 import { record } from './support/tally.ts'
 
 const LONG = process.env.FAULT_KILLS !== undefined
 const LEADS = LONG ? { many: 5000, huge: 300 } : { many: 100, huge: 40 }
 /** In megabytes: for the site and the desk, and for a command, which is over in a moment. */
-const MOST = 200
-const MOST_IN_COMMAND = 400
+const MAX = 200
+const MAX_IN_COMMAND = 400
 
 const peakOf = (pid: number | undefined) =>
   Number(/^VmHWM:\s+(\d+)/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]) / 1024
@@ -57,25 +57,25 @@ function callsOf(url: string, cookie: string) {
 
 describeStores('leads as large as they ever could be', (store) => {
   test.runIf(process.platform === 'linux')(
-    'fill no memory through a day of letters, lists, exports and openings',
+    'fill no memory through a day of emails, lists, exports and openings',
     async () => {
       const env = { ...QUICK, ...(await store.env()), DATA_DIR: join(newFolder(), 'data'), OWNER_EMAIL: OWNER }
       const where = { dataDir: env.DATA_DIR, env }
       const all = LEADS.many + LEADS.huge
-      await lookInto(where, (db) => fillLargeLeads(db, LEADS, new Date()))
+      await withDatabase(where, (db) => fillLargeLeads(db, LEADS, new Date()))
       // What has to be compiled first keeps the compiler in memory: measured is every start but the first of a release.
       await (await startServer(env)).stop()
       await (await startDeskProcess(env)).stop()
       const site = await startServer(env)
       const desk = await startDeskProcess(env)
       const staysSmall = (after: string) => {
-        expect(peakOf(site.pid), `the site after ${after}`).toBeLessThan(MOST)
-        expect(peakOf(desk.pid), `the desk after ${after}`).toBeLessThan(MOST)
+        expect(peakOf(site.pid), `the site after ${after}`).toBeLessThan(MAX)
+        expect(peakOf(desk.pid), `the desk after ${after}`).toBeLessThan(MAX)
       }
       staysSmall('their start')
 
-      const cookie = await lookInto(where, async (db) => {
-        await writeLetters(db, new Date())
+      const cookie = await withDatabase(where, async (db) => {
+        await writeEmails(db, new Date())
         const secret = await newSession(db, OWNER, 'a browser')
         await expect.poll(async () => (await outboxState(db)).pending).toBe(0)
         const unsent = await db
@@ -86,7 +86,7 @@ describeStores('leads as large as they ever could be', (store) => {
         expect(unsent).toEqual([])
         return secret
       })
-      staysSmall('the letters')
+      staysSmall('the emails')
 
       const { size, list } = callsOf(desk.url, cookie)
       const listed = new Set<string>()
@@ -130,7 +130,7 @@ describeStores('leads as large as they ever could be', (store) => {
         })
         expect([status, stderr]).toEqual([0, ''])
         const peak = Number(readFileSync(peakFile, 'utf8')) / 1024
-        expect(peak, `${args[0]} took ${peak} MB`).toBeLessThan(MOST_IN_COMMAND)
+        expect(peak, `${args[0]} took ${peak} MB`).toBeLessThan(MAX_IN_COMMAND)
       }
 
       await size(`/api/leads/${first}/erase`, { typed: first })

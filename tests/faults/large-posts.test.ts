@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { MOST_FORM_BYTES } from '../../src/core/http/refusal.ts'
+import { MAX_FORM_BYTES } from '../../src/core/http/http-error.ts'
 import { inquiry } from '../../testbed/entries.ts'
 import { startServer } from '../../testbed/server.ts'
 import { processorTime } from './support/processor-time.ts'
@@ -34,12 +34,12 @@ test.runIf(process.platform === 'linux')(
 )
 
 /** As much as is read at all. */
-const MOST = MOST_FORM_BYTES - 10
+const MAX = MAX_FORM_BYTES - 10
 const BODIES = {
-  'names without a value': 'a&'.repeat(MOST / 2),
-  'nothing but spaces': `message=${'+'.repeat(MOST - 8)}`,
-  'broken escapes': `message=${'%'.repeat(MOST - 8)}`,
-  'an address without end': `email=a@${'a.'.repeat(MOST / 2 - 5)}`,
+  'names without a value': 'a&'.repeat(MAX / 2),
+  'nothing but spaces': `message=${'+'.repeat(MAX - 8)}`,
+  'broken escapes': `message=${'%'.repeat(MAX - 8)}`,
+  'an address without end': `email=a@${'a.'.repeat(MAX / 2 - 5)}`,
 }
 
 test.runIf(process.platform === 'linux')(
@@ -93,14 +93,14 @@ test('whoever is over the limit reads a sentence for a large form, and the entri
 test('a form that is too large to be read is answered by a sentence, not by an empty form', async () => {
   const server = await startServer(QUICK)
   for (const path of ['/api/contact', '/api/quotes']) {
-    const answer = await server.postForm(path, { ...inquiry, message: 'x'.repeat(MOST_FORM_BYTES) })
+    const answer = await server.postForm(path, { ...inquiry, message: 'x'.repeat(MAX_FORM_BYTES) })
     expect([answer.status, answer.headers.get('content-type'), await answer.text()]).toEqual([
       413,
       'text/plain; charset=utf-8',
       'Your request is larger than 384 KB. Please go back and shorten it, or call (251) 555-0142. To get back what you typed, use your browser’s Back button.',
     ])
   }
-  const byScript = await server.post('/api/contact', { message: 'x'.repeat(MOST_FORM_BYTES) })
+  const byScript = await server.post('/api/contact', { message: 'x'.repeat(MAX_FORM_BYTES) })
   expect(await byScript.text()).toMatch(/ or call \(251\) 555-0142\.$/)
   await server.stop()
 })

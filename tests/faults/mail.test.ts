@@ -3,9 +3,9 @@ import { inquiry, newInquiry, receiptOf } from '../../testbed/entries.ts'
 import { freePort } from '../../testbed/postgres.ts'
 import { runProgram, type Server, startServer } from '../../testbed/server.ts'
 import { type Mailbox, startMailbox } from '../../testbed/smtp.ts'
-import { lookInto } from '../../testbed/stores.ts'
+import { withDatabase } from '../../testbed/stores.ts'
 import { newClock } from './support/clock.ts'
-import { judgeLetters } from './support/letters.ts'
+import { judgeEmails } from './support/emails.ts'
 import { type NetworkLink, startNetworkLink } from './support/network-link.ts'
 import { QUICK } from './support/quick.ts'
 import { record } from './support/tally.ts'
@@ -41,17 +41,17 @@ describe('a mail server in trouble', () => {
     expect(performance.now() - from).toBeLessThan(5000)
     return Promise.all(answers.map(async (answer) => (await receiptOf(answer)).reference))
   }
-  /** Time passes, and the worker looks up: a lead that is held back wakes it and has no letters of its own. */
+  /** Time passes, and the worker looks up: a lead that is in spam wakes it and has no emails of its own. */
   const later = async (ms: number) => {
     clock.move(ms)
-    await server.post('/api/contact', { ...inquiry, website: 'held back' })
+    await server.post('/api/contact', { ...inquiry, website: 'spam' })
   }
-  /** Until every letter that waits has been tried so often and lies in line again. */
+  /** Until every email that waits has been tried so often and lies in line again. */
   const attempts = (least: number, seconds = 20) =>
     expect
       .poll(
         () =>
-          lookInto(server, (db) =>
+          withDatabase(server, (db) =>
             db.selectFrom('outbox').select(['attempts', 'lease_by']).where('status', '=', 'pending').execute(),
           ),
         { timeout: seconds * 1000, interval: 200 },
@@ -61,13 +61,13 @@ describe('a mail server in trouble', () => {
           rows.length > 0 && rows.every((row) => row.attempts >= least && row.lease_by === null),
       )
   const arrived = async (fault: string, references: string[], note: string) => {
-    const missing = () => judgeLetters(mailbox, references).missing
+    const missing = () => judgeEmails(mailbox, references).missing
     await expect.poll(missing, { interval: 100 }).toBe(0)
     // Nobody has one of them in hand any more: none comes again.
     const inHand = () =>
-      lookInto(server, (db) => db.selectFrom('outbox').select('id').where('lease_by', 'is not', null).execute())
+      withDatabase(server, (db) => db.selectFrom('outbox').select('id').where('lease_by', 'is not', null).execute())
     await expect.poll(inHand, { interval: 100 }).toEqual([])
-    const { repeated } = judgeLetters(mailbox, references)
+    const { repeated } = judgeEmails(mailbox, references)
     record({
       fault,
       tried: references.length,
@@ -81,7 +81,7 @@ describe('a mail server in trouble', () => {
   const metric = async (name: string) =>
     Number(new RegExp(`^${name} (.*)$`, 'm').exec(await (await fetch(metrics)).text())?.[1])
 
-  test('that is down for most of a day gets every letter once when it is back, and the metrics tell', async () => {
+  test('that is down for most of a day gets every email once when it is back, and the metrics tell', async () => {
     line.cut()
     const references = await leads(3)
     await attempts(1)
@@ -90,23 +90,23 @@ describe('a mail server in trouble', () => {
       await attempts(at + 2)
     }
     expect(await metric('outbox_oldest_seconds')).toBeGreaterThan(18 * 3600)
-    expect(await metric('outbox_letters\\{status="pending"\\}')).toBe(6)
+    expect(await metric('outbox_emails\\{status="pending"\\}')).toBe(6)
     expect(await metric('data_free_bytes')).toBeGreaterThan(0)
     line.heal()
     await later(HOUR)
-    await arrived('SMTP down for 20 hours', references, 'letters counted; every one sent once')
+    await arrived('SMTP down for 20 hours', references, 'emails counted; every one sent once')
     expect(await metric('outbox_oldest_seconds')).toBe(0)
   })
 
-  test('that is down for longer makes the letters fail visibly, and the owner sends them again', async () => {
+  test('that is down for longer makes the emails fail visibly, and the owner sends them again', async () => {
     line.cut()
     const references = await leads(2)
     await attempts(1)
-    await lookInto(server, (db) =>
+    await withDatabase(server, (db) =>
       db.updateTable('outbox').set({ attempts: 29 }).where('status', '=', 'pending').execute(),
     )
     await later(HOUR)
-    await expect.poll(() => metric('outbox_letters\\{status="failed"\\}')).toBe(4)
+    await expect.poll(() => metric('outbox_emails\\{status="failed"\\}')).toBe(4)
     line.heal()
     const env = { ...QUICK, DATA_DIR: server.dataDir }
     expect((await runProgram('src/owner/main.ts', ['outbox'], env)).stdout).toMatch(/failed/)
@@ -115,14 +115,14 @@ describe('a mail server in trouble', () => {
     await arrived('SMTP down for more than a day', references, 'given up visibly, sent by outbox retry --all')
   })
 
-  test('that drops the line in the middle of a letter gets it whole the next time', async () => {
+  test('that drops the line in the middle of an email gets it whole the next time', async () => {
     line.dropAfter(900)
     const references = await leads(3)
     await attempts(1)
-    expect(judgeLetters(mailbox, references).missing).toBe(6)
+    expect(judgeEmails(mailbox, references).missing).toBe(6)
     line.heal()
     await later(2 * MINUTE)
-    await arrived('SMTP drops mid-letter', references, 'sent whole at the second attempt')
+    await arrived('SMTP drops mid-email', references, 'sent whole at the second attempt')
   })
 
   test('that is slow holds up no visitor', async () => {
@@ -137,8 +137,8 @@ describe('a mail server in trouble', () => {
     mailbox.refuse('gone@example.com')
     const refused = await receiptOf(await server.post('/api/contact', { ...inquiry, email: 'gone@example.com' }))
     const references = await leads(2)
-    await arrived('SMTP refuses one recipient', references, 'the refused one fails at once, its owner letter arrives')
-    await expect.poll(() => judgeLetters(mailbox, [refused.reference]).missing).toBe(1)
+    await arrived('SMTP refuses one recipient', references, 'the refused one fails at once, its owner email arrives')
+    await expect.poll(() => judgeEmails(mailbox, [refused.reference]).missing).toBe(1)
     mailbox.refuse(null)
   })
 

@@ -10,14 +10,14 @@ import { readSubmission } from '../../src/core/leads/submission.ts'
 import { writeRelease } from '../../src/core/publish.ts'
 import { isPostgres } from '../../src/core/storage/dialect.ts'
 import { insertLeadFile } from '../../src/core/storage/lead-files.ts'
-import { insertReviewAsk } from '../../src/core/storage/review-asks.ts'
+import { insertReviewRequest } from '../../src/core/storage/review-requests.ts'
 import { insertRelease, RELEASES_KEPT } from '../../src/core/storage/site-releases.ts'
 import type { Db } from '../../src/core/storage/tables.ts'
 import { eraseOld } from '../../src/site-api/daily.ts'
 import { type Desk, startTestDesk } from '../../testbed/desk.ts'
 import { newInquiry } from '../../testbed/entries.ts'
+import { manyItems } from '../../testbed/many-items.ts'
 import { leadRow } from '../../testbed/many-leads.ts'
-import { manyThings } from '../../testbed/many-things.ts'
 import { newPicture } from '../../testbed/pictures.ts'
 import { publishAll } from '../../testbed/publish.ts'
 import { newFolder } from '../../testbed/server.ts'
@@ -45,18 +45,18 @@ const reviewOf = (at: number, id: string = randomUUID()): Review => ({
 })
 
 /** As many releases as are kept: reviews with the person in them by turns with articles. */
-async function fill({ db, now }: Desk, things: ReturnType<typeof manyThings>, person: Review) {
-  await publishAll(db, things)
+async function fill({ db, now }: Desk, items: ReturnType<typeof manyItems>, person: Review) {
+  await publishAll(db, items)
   const others = Array.from({ length: 55 }, (_, at) => reviewOf(at))
-  const articles = Object.entries(things.article)
+  const articles = Object.entries(items.article)
   await db.transaction().execute(async (transaction) => {
     for (let number = 2; number <= RELEASES_KEPT; number += 1) {
       const [key = '', article] = articles[number % articles.length] ?? []
       const reviews = { ...builtIn.reviews, reviews: [person, ...others.slice(number % 5)] }
       const of = number % 2 === 0 ? { kind: 'reviews' as const, key: '' } : { kind: 'article' as const, key }
       const content = number % 2 === 0 ? reviews : { ...article, author: `Crew ${number}` }
-      const release = { number, at: now().toISOString(), by: null, ...of, mutation: null, asked: null }
-      await insertRelease(transaction, release, [{ ...of, thing: { content } }])
+      const release = { number, at: now().toISOString(), by: null, ...of, mutation: null, request_hash: null }
+      await insertRelease(transaction, release, [{ ...of, item: { content } }])
     }
   })
 }
@@ -90,14 +90,14 @@ describeStores('a site of years', (store) => {
     const { db } = desk
     const owner = await desk.signedIn()
     const picture = await newPicture(db, { width: 320, height: 240 })
-    const things = manyThings(SIZE, [picture])
+    const items = manyItems(SIZE, [picture])
     const { id: leadId, reference } = await desk.lead('quote', { email: 'heron@example.com' })
     const person = reviewOf(99, randomUUID())
     const asked = { id: person.id, lead_id: leadId, code_hash: 'any', sent_at: desk.now().toISOString() }
-    await insertReviewAsk(db, asked)
+    await insertReviewRequest(db, asked)
     const answered = { answered_at: asked.sent_at, published_at: asked.sent_at, name: person.name, text: person.text }
-    await db.updateTable('review_asks').set(answered).execute()
-    await fill(desk, things, person)
+    await db.updateTable('review_requests').set(answered).execute()
+    await fill(desk, items, person)
     const bytes = await bytesOf(db)
     tell(`${store.name}, database`, { MB: bytes / MB })
     expect(bytes).toBeLessThan(60 * MB)
@@ -124,7 +124,7 @@ describeStores('a site of years', (store) => {
       writeRelease(
         db,
         { by: null, mutation: null, now: desk.now() },
-        { kind: 'notice', key: '', asked: 'notice', take: async () => ({ content: builtIn.notice }) },
+        { kind: 'notice', key: '', request: 'notice', produce: async () => ({ content: builtIn.notice }) },
       ),
     )
     tell(`${store.name}, the next publish`, published)
@@ -135,9 +135,9 @@ describeStores('a site of years', (store) => {
   test('keeps no lead waiting while old ones are erased for their age', async () => {
     const desk = await startTestDesk(await store.env())
     const { db } = desk
-    await publishAll(db, manyThings(SIZE, [await newPicture(db, { width: 320, height: 240 })]))
+    await publishAll(db, manyItems(SIZE, [await newPicture(db, { width: 320, height: 240 })]))
     const photo = { large: new Uint8Array(300_000).fill(7), small: new Uint8Array(30_000).fill(7) }
-    const about = { kind: 'photo' as const, position: 1, width: 1600, height: 1200, bytes: 330_000, letter_id: null }
+    const about = { kind: 'photo' as const, position: 1, width: 1600, height: 1200, bytes: 330_000, email_id: null }
     for (let at = 0; at < 120; at += 1) {
       const lead = leadRow(at, new Date(Date.now() - 400 * DAY))
       await db.insertInto('leads').values(lead).execute()

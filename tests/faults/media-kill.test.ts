@@ -5,7 +5,7 @@ import { expect, test } from 'vitest'
 import { mediaFiles } from '../../src/content/pictures/media-url.ts'
 import { newPicture } from '../../testbed/pictures.ts'
 import { newFolder, startServer } from '../../testbed/server.ts'
-import { describeStores, lookInto } from '../../testbed/stores.ts'
+import { describeStores, withDatabase } from '../../testbed/stores.ts'
 import { pause } from './support/quick.ts'
 import { record } from './support/tally.ts'
 
@@ -23,7 +23,7 @@ describeStores('kill -9 while files of pictures are made', (store) => {
     let server = await startServer(env)
     let cutOff = 0
     for (let life = 1; life <= KILLS; life += 1) {
-      const picture = await lookInto(where, (db) => newPicture(db, { mark: life }))
+      const picture = await withDatabase(where, (db) => newPicture(db, { mark: life }))
       wanted.push(...mediaFiles(picture))
       const before = files().length
       // Anywhere between the first file and the last.

@@ -9,13 +9,13 @@ import { codeHashOf, codeOf } from '../../src/core/codes.ts'
 import { readDeskKey } from '../../src/core/desk/desk-key.ts'
 import { receiveLead } from '../../src/core/leads/receive.ts'
 import { readSubmission } from '../../src/core/leads/submission.ts'
-import { insertReviewAsk } from '../../src/core/storage/review-asks.ts'
+import { insertReviewRequest } from '../../src/core/storage/review-requests.ts'
 import { quote } from '../../testbed/entries.ts'
 import { naming, newPicture } from '../../testbed/pictures.ts'
 import { type Postgres, startPostgres } from '../../testbed/postgres.ts'
 import { instancesOf, publish, untilLive } from '../../testbed/publish.ts'
 import { newFolder, startServer } from '../../testbed/server.ts'
-import { describeStores, lookInto } from '../../testbed/stores.ts'
+import { describeStores, withDatabase } from '../../testbed/stores.ts'
 import { newSmallDisk } from './support/small-disk.ts'
 
 const SILENT = { LOG_LEVEL: 'silent' }
@@ -38,18 +38,18 @@ test('storage that goes away while pictures are made and a review is posted cost
   const server = await startServer(env)
   const where = { dataDir: server.dataDir, env }
   const stateDir = join(server.dataDir, 'site')
-  const code = await lookInto(where, async (db) => {
+  const code = await withDatabase(where, async (db) => {
     const row = readSubmission('quote', { body: quote, key: undefined, referer: undefined })
     const { id: lead_id } = (await receiveLead(db, row, { now: new Date(), webhook: false })).receipt
     const key = readDeskKey(server.dataDir, null)
     const id = randomUUID()
     const mine = codeOf(key, 'review', id)
     const code_hash = codeHashOf(key, 'review', mine)
-    await insertReviewAsk(db, { id, lead_id, code_hash, sent_at: new Date().toISOString() })
+    await insertReviewRequest(db, { id, lead_id, code_hash, sent_at: new Date().toISOString() })
     return mine
   })
   const written = { code, stars: '5', text: 'A fence that stands in every storm.', name: 'Glenn R.', town: 'Foley' }
-  const pictures = await lookInto(where, (db) =>
+  const pictures = await withDatabase(where, (db) =>
     Promise.all([1, 2].map((mark) => newPicture(db, { mark, width: 480, height: 360 }))),
   )
   const release = await publish(where, naming({}, ...pictures))
@@ -82,7 +82,7 @@ test('a full disk is told to the desk, leaves no half file, and once there is ro
   const says = async () => (await instancesOf(where)).map(({ state, detail }) => `${state}: ${detail}`)
   await expect.poll(says).toEqual(['live: null'])
   disk.fill(server.pid ?? 0)
-  const picture = await lookInto(where, (db) => newPicture(db))
+  const picture = await withDatabase(where, (db) => newPicture(db))
   const why = disk.how.includes('tmpfs')
     ? 'The server’s disk is full, so pages and pictures can’t be written. Free up space, then publish again.'
     : 'The folder for published pages can’t be used (EFBIG). Check that the site can write to SITE_STATE_DIR.'
@@ -107,7 +107,7 @@ describeStores('two site processes that share a SITE_STATE_DIR', (store) => {
     const env = { ...SILENT, ...(await store.env()), DATA_DIR: newFolder(), SITE_STATE_DIR: newFolder() }
     const where = { dataDir: env.DATA_DIR, env }
     const servers = [await startServer(env), await startServer(env)]
-    const pictures = await lookInto(where, (db) =>
+    const pictures = await withDatabase(where, (db) =>
       Promise.all([1, 2].map((mark) => newPicture(db, { mark, width: 480, height: 360 }))),
     )
     const release = await publish(where, naming({}, ...pictures))

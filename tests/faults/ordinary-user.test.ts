@@ -47,7 +47,7 @@ test.runIf(process.platform === 'linux')('an ordinary user needs to write to the
   const server = await startServer(env, user)
   for (let count = 0; count < 5; count += 1) expect((await server.post('/api/contact', newInquiry())).status).toBe(201)
   expect((await server.postForm('/api/contact', inquiry)).status).toBe(201)
-  await expect.poll(() => readdirSync(join(dataDir, 'letters')).length).toBe(12)
+  await expect.poll(() => readdirSync(join(dataDir, 'emails')).length).toBe(12)
   const status = readFileSync(`/proc/${server.pid}/status`, 'utf8')
   if (user.uid !== undefined) {
     expect(/^Uid:\s+(.*)$/m.exec(status)?.[1]?.split('\t')).toEqual(Array(4).fill(String(user.uid)))

@@ -43,16 +43,16 @@ const memoryOf = (pid: number, what: 'VmHWM' | 'VmRSS' | 'VmData') => {
 }
 
 /** The most memory that the site and its reader had while something was done. */
-async function mostMemory(doIt: () => Promise<unknown>) {
+async function maxMemory(doIt: () => Promise<unknown>) {
   const most = { site: 0, reader: 0 }
-  const look = () => {
+  const check = () => {
     most.site = Math.max(most.site, memoryOf(server.pid ?? 0, 'VmRSS'))
     for (const pid of readersOf(server)) most.reader = Math.max(most.reader, memoryOf(pid, 'VmHWM'))
   }
-  const watch = setInterval(look, 20)
+  const watch = setInterval(check, 20)
   try {
     await doIt()
-    look()
+    check()
   } finally {
     clearInterval(watch)
   }
@@ -68,7 +68,7 @@ test('a picture that would take more memory or time than a photo is refused befo
     'JPEG, 63 megapixels, colour by colour': flatJpeg(9000, 7000, 'several'),
     'JPEG, 60,000 wide': flatJpeg(60_000, 8, 'one'),
   }
-  const { reader } = await mostMemory(async () => {
+  const { reader } = await maxMemory(async () => {
     for (const [name, bomb] of Object.entries(bombs)) {
       const answer = await send(bomb)
       expect([name, answer.status, await answer.text()]).toEqual([
@@ -94,7 +94,7 @@ test('the largest photos of each kind are taken, one after the other, within the
     PNG: flatPng(5656, 4242),
     'PNG of 16 bit': flatPng(16_384, 732, 16),
   }
-  const { reader } = await mostMemory(async () => {
+  const { reader } = await maxMemory(async () => {
     for (const [name, photo] of Object.entries(largest)) expect([name, (await send(photo)).status]).toEqual([name, 201])
   })
   expect(reader).toBeLessThan(PROMISED_READER_MB)
@@ -164,7 +164,7 @@ test('100 large photos at once, from 25 addresses, leave the site within its mem
   const leads = await Promise.all(Array.from({ length: 100 }, newLead))
   const photo = Buffer.concat([small, Buffer.alloc(11 * MB), Buffer.from('\r\n--b--\r\n')])
   let statuses: number[] = []
-  const { site, reader } = await mostMemory(async () => {
+  const { site, reader } = await maxMemory(async () => {
     const uploads = leads.map((lead, at) => {
       return upload(headBefore(`192.0.2.${at % 25}`, lead, photo.length), photo)
     })

@@ -2,7 +2,7 @@ import { afterEach, expect, test } from 'vitest'
 import { newLogger } from '../../src/core/logger.ts'
 import { startReader } from '../../src/core/photos/reader.ts'
 import { planSvg } from '../../src/core/plan-picture/plan-picture.ts'
-import { starts } from '../../src/fence/plan-starts.ts'
+import { presets } from '../../src/fence/plan-presets.ts'
 import { flatPng } from '../../testbed/flat-pictures.ts'
 import { readersOf, smallPhotos } from '../../testbed/photos.ts'
 import { pause } from './support/quick.ts'
@@ -55,7 +55,7 @@ test('a reader that hangs is ended, and the next photo is read', async () => {
 
 test('a picture of ours is drawn before photos that wait, and drawn again when its process is ended', async () => {
   const reader = newReader({ processorMs: 6000, stuckMs: 60_000 })
-  const svg = planSvg(starts.three.plan)
+  const svg = planSvg(presets.three.plan)
   const picture = await reader.draw(svg)
   const done: string[] = []
   signalAll('SIGSTOP')
@@ -75,5 +75,5 @@ test('a picture of ours is drawn before photos that wait, and drawn again when i
 test('an SVG that cannot be drawn is an error, and the next one is drawn', async () => {
   const reader = newReader({ processorMs: 6000, stuckMs: 60_000 })
   await expect(reader.draw('no drawing')).rejects.toThrow('The photo process ended with 1')
-  expect(await reader.draw(planSvg(starts.three.plan))).toBeInstanceOf(Buffer)
+  expect(await reader.draw(planSvg(presets.three.plan))).toBeInstanceOf(Buffer)
 })

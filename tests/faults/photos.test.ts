@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { inquiry, receiptOf } from '../../testbed/entries.ts'
 import { photoForm, readersOf, sendPhoto, smallPhotos } from '../../testbed/photos.ts'
 import { newFolder, type Server, startServer } from '../../testbed/server.ts'
-import { describeStores, lookInto } from '../../testbed/stores.ts'
+import { describeStores, withDatabase } from '../../testbed/stores.ts'
 import { numbersFrom } from './support/mutations.ts'
 import { startNetworkLink } from './support/network-link.ts'
 import { pause, QUICK } from './support/quick.ts'
@@ -17,7 +17,7 @@ const SEED = Number(process.env.FUZZ_SEED ?? randomInt(2 ** 31))
 const newLead = async (server: Server) =>
   (await receiptOf(await server.post('/api/contact', { ...inquiry, message: randomUUID() }))).id
 const inStorage = (server: Server) =>
-  lookInto(server, async (db) => {
+  withDatabase(server, async (db) => {
     const files = await db.selectFrom('lead_files').selectAll().execute()
     const contents = await db.selectFrom('lead_file_contents').select(['file_id', 'size']).execute()
     return { files, contents }

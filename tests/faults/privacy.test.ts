@@ -5,7 +5,7 @@ import { Client } from 'pg'
 import { pino } from 'pino'
 import * as v from 'valibot'
 import { expect, onTestFinished, test } from 'vitest'
-import { erasedSchema } from '../../src/contract/desk/whole-lead.ts'
+import { erasedSchema } from '../../src/contract/desk/lead-details.ts'
 import { receiveLead } from '../../src/core/leads/receive.ts'
 import { readSubmission } from '../../src/core/leads/submission.ts'
 import { readSettings } from '../../src/core/settings.ts'
@@ -36,14 +36,14 @@ async function said(command: Command, env: Record<string, string>, args: string[
   return lines.join('\n')
 }
 
-/** A lead, its note and its letters, erased at the desk; answers what the desk says is left. */
+/** A lead, its note and its emails, erased at the desk; answers what the desk says is left. */
 async function eraseAtDesk(env: Record<string, string>, meanwhile: () => Promise<unknown> | unknown = () => {}) {
   const desk = await startTestDesk(env)
   const owner = await desk.signedIn()
   for (const _other of [1, 2, 3]) await desk.lead('contact', newInquiry())
   const { reference } = await desk.lead('quote', { lastName: WORDS, comments: `${WORDS} `.repeat(200) })
-  const note = { act: 'note', text: WORDS, version: 0 }
-  expect((await owner.post(`/api/leads/${reference}/acts`, note)).status).toBe(200)
+  const note = { action: 'note', text: WORDS, version: 0 }
+  expect((await owner.post(`/api/leads/${reference}/actions`, note)).status).toBe(200)
   await meanwhile()
   const erased = await owner.post(`/api/leads/${reference}/erase`, { typed: reference })
   expect(erased.status).toBe(200)
@@ -164,8 +164,8 @@ describeStores('release', (store) => {
     const call = { settings, args: [receipt.reference], options: {}, now, print: () => {} }
     const released = await Promise.allSettled(both.map((own) => releaseCommand.run({ ...call, db: async () => own })))
     expect(released.map((one) => one.status).sort()).toEqual(['fulfilled', 'rejected'])
-    const letters = await db.selectFrom('outbox').select('kind').orderBy('kind').execute()
-    expect(letters.map((letter) => letter.kind)).toEqual(['owner', 'visitor'])
+    const emails = await db.selectFrom('outbox').select('kind').orderBy('kind').execute()
+    expect(emails.map((message) => message.kind)).toEqual(['owner', 'visitor'])
     await Promise.all(both.map((own) => own.destroy()))
   })
 })

@@ -8,7 +8,7 @@ import { startNginx } from '../../testbed/proxies.ts'
 import { newFolder, startServer } from '../../testbed/server.ts'
 import { startMailbox } from '../../testbed/smtp.ts'
 import { newClock } from './support/clock.ts'
-import { judgeLetters, outboxEmpty } from './support/letters.ts'
+import { judgeEmails, outboxEmpty } from './support/emails.ts'
 import { pause, QUICK } from './support/quick.ts'
 import { newStream } from './support/stream.ts'
 import { record } from './support/tally.ts'
@@ -93,12 +93,12 @@ test(`two instances behind nginx, killed ${KILLS} times in turn, lose and double
   const ports = [await freePort(), await freePort()]
   const instances = await Promise.all(ports.map((port) => startServer({ ...env, PORT: String(port) })))
   const nginx = await startNginx(...ports)
-  // Minutes of leads without a rest would take longer to send letters for than the kills take.
+  // Minutes of leads without a rest would take longer to send emails for than the kills take.
   const stream = newStream(2, LONG ? 100 : 0)
   stream.flow(nginx.url)
 
   /** A visitor who looks at pages and, where one fails, tries once more. */
-  let looking = true
+  let checking = true
   const seen = { pages: 0, retried: 0, missed: 0 }
   const get = async (path: string) => {
     const answer = await fetch(nginx.url + path).catch(() => null)
@@ -106,7 +106,7 @@ test(`two instances behind nginx, killed ${KILLS} times in turn, lose and double
     return answer?.status === 200
   }
   const visitor = (async () => {
-    for (; looking; seen.pages += 1) {
+    for (; checking; seen.pages += 1) {
       const path = seen.pages % 2 ? '/services' : '/api/blog'
       if (await get(path)) continue
       seen.retried += 1
@@ -121,23 +121,23 @@ test(`two instances behind nginx, killed ${KILLS} times in turn, lose and double
     await instances[at]?.kill()
     instances[at] = await startServer({ ...env, PORT: String(ports[at]) })
   }
-  looking = false
+  checking = false
   await Promise.all([visitor, stream.dry()])
   await stream.lastTry(nginx.url)
   const where = { dataDir: shared.DATA_DIR, env }
   await outboxEmpty(where, clock, 60 + KILLS * 8)
   const found = await stream.judge(where)
-  const letters = judgeLetters(mailbox, stream.references())
+  const emails = judgeEmails(mailbox, stream.references())
   const { tried, acknowledged } = stream.counts()
   record({
     fault: `two instances behind nginx, kill -9 × ${KILLS}`,
     tried,
     acknowledged,
     ...found,
-    note: `${seen.pages} pages, ${seen.retried} tried again; ${letters.missing} letters missing, ${letters.repeated} repeated under the same Message-ID`,
+    note: `${seen.pages} pages, ${seen.retried} tried again; ${emails.missing} emails missing, ${emails.repeated} repeated under the same Message-ID`,
   })
   expect(acknowledged).toBe(tried)
-  expect({ ...found, missing: letters.missing }).toEqual({ lost: 0, doubled: 0, strangers: 0, missing: 0 })
+  expect({ ...found, missing: emails.missing }).toEqual({ lost: 0, doubled: 0, strangers: 0, missing: 0 })
   expect([...stream.statuses.keys()].filter((status) => ![201, 502, 503, 504].includes(status))).toEqual([])
   expect(seen.missed).toBe(0)
   await nginx.stop()

@@ -67,7 +67,7 @@ describe.each(WAYS)('whatever spelling an address of the site has, %s', (way) =>
   })
 })
 
-test('letters written as numbers, and a whole address, name the same page and the same wrong method', async () => {
+test('emails written as numbers, and a whole address, name the same page and the same wrong method', async () => {
   const { ask, close } = rawClient(ways[0]?.url ?? '')
   for (const method of ['GET', 'POST']) {
     const plain = signatureOf(await ask(method, '/contact', HEADERS))

@@ -11,7 +11,7 @@ import type { Command } from '../../src/owner/command.ts'
 import { restoreCommand } from '../../src/owner/restore.ts'
 import { newInquiry } from '../../testbed/entries.ts'
 import { newFolder, runProgram } from '../../testbed/server.ts'
-import { lookInto } from '../../testbed/stores.ts'
+import { withDatabase } from '../../testbed/stores.ts'
 import { QUICK } from './support/quick.ts'
 
 const open = (dataDir: string) => openDatabase({ dataDir, databaseUrl: null })
@@ -30,7 +30,7 @@ async function siteWith(count: number) {
   return dataDir
 }
 const leadsIn = async (dataDir: string) =>
-  (await lookInto({ dataDir, env: {} }, (db) => db.selectFrom('leads').select('id').execute())).length
+  (await withDatabase({ dataDir, env: {} }, (db) => db.selectFrom('leads').select('id').execute())).length
 
 /** Calls a command as the terminal does; returns what it says or complains. */
 async function call(command: Command, dataDir: string, ...args: string[]) {

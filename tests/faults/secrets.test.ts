@@ -5,7 +5,7 @@ import { openDatabase } from '../../src/core/storage/open.ts'
 import { inquiry } from '../../testbed/entries.ts'
 import { freePort } from '../../testbed/postgres.ts'
 import { newFolder, runProgram, startServer } from '../../testbed/server.ts'
-import { lookInto } from '../../testbed/stores.ts'
+import { withDatabase } from '../../testbed/stores.ts'
 import { QUICK } from './support/quick.ts'
 
 const SECRET = 'hunter2-open-sesame'
@@ -56,7 +56,9 @@ test('a server whose mail and webhook fail tells no secret, not even when it say
   })
   expect((await server.post('/api/contact', inquiry)).status).toBe(201)
   const errors = () =>
-    lookInto(server, (db) => db.selectFrom('outbox').select('last_error').where('last_error', 'is not', null).execute())
+    withDatabase(server, (db) =>
+      db.selectFrom('outbox').select('last_error').where('last_error', 'is not', null).execute(),
+    )
   await expect.poll(async () => (await errors()).length).toBe(3)
   await expect.poll(() => server.output().match(/email not sent/g)?.length).toBe(3)
   const outbox = await runProgram('src/owner/main.ts', ['outbox'], { ...QUICK, DATA_DIR: server.dataDir })

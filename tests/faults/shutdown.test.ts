@@ -5,13 +5,13 @@ import { startDeskProcess } from '../../testbed/desk-process.ts'
 import { inquiry } from '../../testbed/entries.ts'
 import { newFolder, startServer } from '../../testbed/server.ts'
 import { startMailbox } from '../../testbed/smtp.ts'
-import { lookInto } from '../../testbed/stores.ts'
+import { withDatabase } from '../../testbed/stores.ts'
 import { startNetworkLink } from './support/network-link.ts'
 import { QUICK } from './support/quick.ts'
 import { newStream } from './support/stream.ts'
 import { record } from './support/tally.ts'
 
-test('a stop waits for a visitor who is half-way and for a letter that is being sent', async () => {
+test('a stop waits for a visitor who is half-way and for an email that is being sent', async () => {
   const mailbox = await startMailbox()
   const line = await startNetworkLink(mailbox.port)
   const env = { ...QUICK, DATA_DIR: newFolder(), SMTP_URL: `smtp://127.0.0.1:${line.port}` }
@@ -28,7 +28,7 @@ test('a stop waits for a visitor who is half-way and for a letter that is being 
   expect((await server.post('/api/contact', inquiry)).status).toBe(201)
   const where = { dataDir: env.DATA_DIR, env }
   const held = () =>
-    lookInto(where, (db) => db.selectFrom('outbox').select('id').where('lease_by', 'is not', null).execute())
+    withDatabase(where, (db) => db.selectFrom('outbox').select('id').where('lease_by', 'is not', null).execute())
   await expect.poll(async () => (await held()).length).toBeGreaterThan(0)
   const stopped = server.stop()
   const isTaken = () =>
@@ -40,13 +40,13 @@ test('a stop waits for a visitor who is half-way and for a letter that is being 
   socket.write(body.slice(40))
   expect(await stopped).toBe(0)
   expect(answer).toMatch(/^HTTP\/1\.1 201 /)
-  const stored = await lookInto(where, async (db) => ({
+  const stored = await withDatabase(where, async (db) => ({
     leads: await db.selectFrom('leads').select('id').execute(),
     held: await db.selectFrom('outbox').select('id').where('lease_by', 'is not', null).execute(),
     sent: await db.selectFrom('outbox').select('id').where('status', '=', 'sent').execute(),
   }))
   expect([stored.leads.length, stored.held.length]).toEqual([2, 0])
-  expect(mailbox.letters).toHaveLength(stored.sent.length)
+  expect(mailbox.emails).toHaveLength(stored.sent.length)
   expect(stored.sent.length).toBeGreaterThan(0)
   await line.stop()
   await mailbox.stop()

@@ -39,8 +39,8 @@ describeStores('programs that start at once', (store) => {
         said.map(() => 'fulfilled'),
       )
       expect(begun).toBe(1)
-      for (const starter of starting) {
-        const db = await starter
+      for (const hydrateScript of starting) {
+        const db = await hydrateScript
         await sql`select count(*) from lead_work`.execute(db)
         await db.destroy()
       }

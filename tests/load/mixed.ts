@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { listing } from '../../testbed/built-site.ts'
 import { inquiry } from '../../testbed/entries.ts'
 import { startServer } from '../../testbed/server.ts'
-import { lookInto } from '../../testbed/stores.ts'
+import { withDatabase } from '../../testbed/stores.ts'
 import { memoryMeter, residentOf } from './server-memory.ts'
 import { newOutcome, send, summary, traffic } from './traffic.ts'
 
@@ -38,7 +38,7 @@ export async function mixedLoad(env: Record<string, string>, seconds: number) {
   await load((seconds * 3) / 4)
   const late = await meter.live(server.pid)
   clearInterval(watch)
-  const stored = await lookInto(server, (db) =>
+  const stored = await withDatabase(server, (db) =>
     db
       .selectFrom('leads')
       .select((eb) => eb.fn.countAll().as('count'))

@@ -1,4 +1,4 @@
-// `npm run test:soak`: leads, pages and letters at a steady pace; memory, open files and waiting letters must stay flat.
+// `npm run test:soak`: leads, pages and emails at a steady pace; memory, open files and waiting emails must stay flat.
 // SOAK_MINUTES changes its length (30).
 import { randomUUID } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
@@ -6,11 +6,11 @@ import { outboxState } from '../../src/core/storage/outbox.ts'
 import { inquiry, quote } from '../../testbed/entries.ts'
 import { startServer } from '../../testbed/server.ts'
 import { startMailbox } from '../../testbed/smtp.ts'
-import { lookInto } from '../../testbed/stores.ts'
+import { withDatabase } from '../../testbed/stores.ts'
 import { memoryMeter, openFilesOf, residentOf } from './server-memory.ts'
 
 const minutes = Number(process.env.SOAK_MINUTES ?? 30)
-/** Each second: more than a storm brings, and little enough that the letters keep up. */
+/** Each second: more than a storm brings, and little enough that the emails keep up. */
 const PACE = { leads: 4, pages: 40, refused: 4 }
 const PAGES = [
   '/',
@@ -28,7 +28,7 @@ const mailbox = await startMailbox()
 const meter = memoryMeter()
 const server = await startServer({ SMTP_URL: mailbox.url, LOG_LEVEL: 'warn', ...meter.env })
 let acknowledged = 0
-let letters = 0
+let emails = 0
 const wrong = new Map<string, number>()
 const expectStatus = async (what: string, wanted: number[], answer: Promise<Response>) => {
   const status = await answer.then(
@@ -67,17 +67,17 @@ async function minute() {
     ])
     await pause(Math.max(0, 1000 - (performance.now() - from)))
   }
-  // The letters are counted and let go: this process must not grow either.
-  letters += mailbox.letters.splice(0).length
+  // The emails are counted and let go: this process must not grow either.
+  emails += mailbox.emails.splice(0).length
 }
 
 async function sample() {
-  const { pending } = await lookInto(server, outboxState)
+  const { pending } = await withDatabase(server, outboxState)
   const row = {
     'live MB': Number((await meter.live(server.pid)).toFixed(1)),
     'RSS MB': Math.round(residentOf(server.pid)),
     files: openFilesOf(server.pid),
-    'letters waiting': pending,
+    'emails waiting': pending,
     leads: acknowledged,
   }
   console.log(new Date().toISOString().slice(11, 19), JSON.stringify(row))
@@ -89,18 +89,18 @@ for (let done = 0; done < minutes; done += 1) {
   await minute()
   rows.push(await sample())
 }
-for (let left = 240; left > 0 && (await lookInto(server, outboxState)).pending > 0; left -= 1) await pause(500)
-letters += mailbox.letters.splice(0).length
+for (let left = 240; left > 0 && (await withDatabase(server, outboxState)).pending > 0; left -= 1) await pause(500)
+emails += mailbox.emails.splice(0).length
 const early = rows[Math.floor((rows.length - 1) / 4)]
 const late = rows.at(-1)
 const faults = [
   wrong.size > 0 && `unexpected answers: ${[...wrong].map(([what, count]) => `${what} × ${count}`).join(', ')}`,
-  letters !== acknowledged * 2 && `${acknowledged} leads acknowledged, ${letters} letters came`,
+  emails !== acknowledged * 2 && `${acknowledged} leads acknowledged, ${emails} emails came`,
   early && late && late['live MB'] > early['live MB'] * 1.1 + 4 && 'live memory grew',
   early && late && late.files > early.files + 20 && 'open files grew',
-  rows.some((row) => row['letters waiting'] > PACE.leads * 2 * 120) && 'letters fell more than two minutes behind',
+  rows.some((row) => row['emails waiting'] > PACE.leads * 2 * 120) && 'emails fell more than two minutes behind',
 ].filter((fault) => typeof fault === 'string')
-console.log(`${acknowledged} leads, ${letters} letters in ${minutes} minutes.`)
+console.log(`${acknowledged} leads, ${emails} emails in ${minutes} minutes.`)
 for (const fault of faults) console.error(`Failed: ${fault}.`)
 await server.stop()
 await mailbox.stop()

@@ -47,7 +47,7 @@ describe.each(pages.map((page) => ({ path: page.path, page })))('$path', ({ path
     holdsTo(130, scriptsOf(page))
   })
 
-  test('no script stands in the page but the starter, and none is asked for by the page itself', () => {
+  test('no script stands in the page but the inline script, and none is asked for by the page itself', () => {
     expect(page.html).not.toMatch(/<script[^>]* src=|rel="modulepreload"|as="script"/)
   })
 

@@ -82,7 +82,7 @@ function runWorker() {
   runInNewContext(read('service-worker.js').toString(), {
     URL,
     self: {
-      addEventListener: (name: string, act: Handler) => handlers.set(name, act),
+      addEventListener: (name: string, perform: Handler) => handlers.set(name, perform),
       skipWaiting: async () => {},
     },
     location: { origin: 'https://desk.example' },

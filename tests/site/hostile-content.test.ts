@@ -2,13 +2,13 @@ import { resolve } from 'node:path'
 import { Script } from 'node:vm'
 import { expect, test } from 'vitest'
 import { contentAt } from '../../src/content/site-content.ts'
+import { faultsOf, itemSchemas, type Published, type StoredItems, withItem } from '../../src/contract/site/items.ts'
 import { KINDS, type Kind, LIST_KINDS } from '../../src/contract/site/kinds.ts'
-import { faultsOf, type Published, type StoredThings, thingSchemas, withThing } from '../../src/contract/site/things.ts'
 import { openBundle } from '../../src/publisher/bundle.ts'
 import { makePages } from '../../src/publisher/make-pages.ts'
 import { readTemplates } from '../../src/publisher/templates.ts'
 import { leavesOf, withText } from './support/leaves.ts'
-import { everyThing, everything, NOW } from './support/other-content.ts'
+import { everyItem, everything, NOW } from './support/other-content.ts'
 import { pathsOf } from './support/schema-paths.ts'
 
 /** What somebody may type to leave a text, an attribute, a script or a replacement. */
@@ -19,28 +19,28 @@ const HOSTILE = [
 ]
 
 /** With these words in every text that takes them: all of them, a part where it is short, more than once where it is long. */
-const spoiled = ({ kind, thing }: { kind: Kind; thing: unknown }, words: string) =>
-  leavesOf(thing)
+const spoiled = ({ kind, item }: { kind: Kind; item: unknown }, words: string) =>
+  leavesOf(item)
     .filter(({ value }) => typeof value === 'string' && value !== '')
     .reduce<unknown>((content, { path }) => {
       const sizes = [words, words.slice(0, 20).trim(), words.repeat(9).slice(0, 150)]
       const tries = sizes.map((size) => withText(content, path, () => size))
       return tries.find((next) => faultsOf(kind, next).length === 0) ?? content
-    }, thing)
+    }, item)
 
 /** Texts of jobs and articles that a list of ours decides: everything else takes words of its own. */
 const OURS = ['town', 'service', 'month', 'day', 'changed', 'id', 'review', 'name']
 
 test.each(LIST_KINDS)('every field of a %s is there, and every text of it takes hostile words', (kind) => {
-  const things = everyThing.filter((one) => one.kind === kind)
+  const items = everyItem.filter((one) => one.kind === kind)
   const any = (path: string) => path.replace(/\b\d+\b/g, '*').replace(/focus\.\*/, 'focus')
-  const there = new Set(things.flatMap(({ thing }) => leavesOf(thing).map(({ path }) => any(path))))
-  const wanted = new Set(pathsOf(thingSchemas[kind]).map(any))
+  const there = new Set(items.flatMap(({ item }) => leavesOf(item).map(({ path }) => any(path))))
+  const wanted = new Set(pathsOf(itemSchemas[kind]).map(any))
   expect(wanted.size).toBeGreaterThan(10)
   expect([...wanted].filter((path) => !there.has(path))).toEqual([])
   for (const words of HOSTILE) {
-    const kept = things.flatMap((one) => {
-      const before = new Map(leavesOf(one.thing).map(({ path, value }) => [path, value]))
+    const kept = items.flatMap((one) => {
+      const before = new Map(leavesOf(one.item).map(({ path, value }) => [path, value]))
       return leavesOf(spoiled(one, words)).filter(({ path, value }) => value !== '' && before.get(path) === value)
     })
     const texts = kept.filter(({ value }) => typeof value === 'string').map(({ path }) => path)
@@ -61,9 +61,9 @@ const tagsOf = (html: string) =>
   [...html.replace(/(<script[^>]*>)[\s\S]*?<\/script>/g, '$1').matchAll(/<!--|<[a-z]+/g)].map(([tag]) => tag).join()
 
 test.each(HOSTILE)('%s is text on every page that shows it', async (words) => {
-  expect(new Set(everyThing.map(({ kind }) => kind))).toEqual(new Set(KINDS))
-  const content = everyThing.reduce<StoredThings>(
-    (all, one) => withThing(all, one, { content: spoiled(one, words) }),
+  expect(new Set(everyItem.map(({ kind }) => kind))).toEqual(new Set(KINDS))
+  const content = everyItem.reduce<StoredItems>(
+    (all, one) => withItem(all, one, { content: spoiled(one, words) }),
     {},
   ) as Published
   const plainTexts = new Set(leavesOf(everything).map(({ value }) => value))

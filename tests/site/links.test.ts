@@ -138,7 +138,7 @@ test('every script that a script names is there', () => {
   }
 })
 
-test('every page has the data that a move inside the site asks for', () => {
+test('every page has the data that a navigation inside the site asks for', () => {
   const missing = pages
     .map(({ path }) => (path === '/' ? '/_.data' : `${path}.data`))
     .filter((path) => !filePaths.has(path))

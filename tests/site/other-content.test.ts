@@ -3,9 +3,9 @@ import { counties } from '../../src/content/counties.server.ts'
 import { builtIn, contentAt } from '../../src/content/site-content.ts'
 import { sampleTestimonials } from '../../src/content/testimonials/sample-testimonials.ts'
 import { testimonials } from '../../src/content/testimonials/testimonials.ts'
-import { faultsOf } from '../../src/contract/site/things.ts'
+import { faultsOf } from '../../src/contract/site/items.ts'
 import { leavesOf } from './support/leaves.ts'
-import { everyThing, everything, NOW, other } from './support/other-content.ts'
+import { everyItem, everything, NOW, other } from './support/other-content.ts'
 import { renderSite } from './support/render.ts'
 
 const { facts } = contentAt({}, NOW)
@@ -53,7 +53,7 @@ beforeAll(async () => {
 }, 120_000)
 
 test('every field of everything that can be published is another one', () => {
-  for (const { kind, thing } of everyThing) expect(faultsOf(kind, thing), kind).toEqual([])
+  for (const { kind, item } of everyItem) expect(faultsOf(kind, item), kind).toEqual([])
   const changed = new Map(leavesOf(other).map(({ path, value }) => [path, value]))
   // A closed day stays closed, and an empty list of days off has no fields.
   const same = leavesOf(builtIn).filter(({ path, value }) => value !== null && changed.get(path) === value)

@@ -33,7 +33,7 @@ const jobs: Record<string, Job> = Object.fromEntries([
       month: `2026-0${(at % 9) + 1}`,
       changed: `2026-0${(at % 9) + 1}-15`,
       feet: null,
-      quote: null,
+      customerWords: null,
       pictures: [picture(100 + at)],
     },
   ]),
@@ -193,7 +193,7 @@ describe('weight', () => {
       expect(brotliCompressSync(read(fileOf(path))).length / KB, path).toBeLessThanOrEqual(path === '/' ? 16 : 14)
   })
 
-  test('no script stands in the new pages but the starter, and policy and rules are the build’s', () => {
+  test('no script stands in the new pages but the inline script, and policy and rules are the build’s', () => {
     expect(release.policy).toBe(listing.policy)
     for (const path of [WORK, `${WORK}/full`, `${WORK}/town/daphne`, '/services/privacy-fencing']) {
       const { html } = pageAt(path)

@@ -3,14 +3,14 @@ import { join } from 'node:path'
 import ts from 'typescript'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { DESK_CALLS } from '../../src/contract/desk/desk-calls.ts'
-import * as refusals from '../../src/core/http/refusal.ts'
-import * as photoRefusals from '../../src/core/photos/refusals.ts'
+import * as refusals from '../../src/core/http/http-error.ts'
+import * as photoErrors from '../../src/core/photos/photo-errors.ts'
 import { insertLeadFile } from '../../src/core/storage/lead-files.ts'
-import { LETTER_KINDS, type LetterKind } from '../../src/core/storage/letter-schema.ts'
-import { insertLetter } from '../../src/core/storage/outbox.ts'
-import { letterForPhoto } from '../../src/core/storage/photo-letters.ts'
-import * as deskRefusals from '../../src/desk-api/refusals.ts'
-import { writeMorningLetters, writeReminders } from '../../src/desk-api/scheduler.ts'
+import { enqueueEmail } from '../../src/core/storage/outbox.ts'
+import { emailForPhoto } from '../../src/core/storage/photo-emails.ts'
+import { EMAIL_KINDS, type EmailKind } from '../../src/core/storage/queued-email.ts'
+import * as deskErrors from '../../src/desk-api/desk-errors.ts'
+import { writeMorningEmails, writeReminders } from '../../src/desk-api/scheduler.ts'
 import type { Command } from '../../src/owner/command.ts'
 import { type Desk, OFFICE, OWNER, startTestDesk } from '../../testbed/desk.ts'
 import { yardPlan } from '../../testbed/plans.ts'
@@ -86,7 +86,7 @@ function refusalsOf(module: Record<string, unknown>) {
   const made = Object.values(module).flatMap((make) => {
     if (typeof make !== 'function' || make.prototype !== undefined) return []
     const refusal = make(60)
-    return refusal instanceof refusals.Refusal ? [refusal.message] : []
+    return refusal instanceof refusals.HttpError ? [refusal.message] : []
   })
   expect(made.length).toBeGreaterThan(3)
   return made
@@ -94,12 +94,12 @@ function refusalsOf(module: Record<string, unknown>) {
 
 test('no refusal of either API has a retired phrase', () => {
   const faults = ['not a photo', 'damaged', 'moving', 'carries more', 'too many pixels', 'too slow'] as const
-  const { faulty, ...others } = photoRefusals
+  const { faulty, ...others } = photoErrors
   const messages = [
     ...refusalsOf(refusals),
     ...refusalsOf(others),
     ...faults.map((fault) => faulty(fault).message),
-    ...refusalsOf(deskRefusals),
+    ...refusalsOf(deskErrors),
   ]
   expect(messages.flatMap(retiredIn)).toEqual([])
 })
@@ -128,30 +128,30 @@ test('no command has a retired phrase in its help or in what it prints', async (
 })
 
 /** How each kind of email comes to be queued; one that is not sent by mail has no words. */
-const QUEUE: Record<LetterKind, ((lead: { id: string; reference: string }) => Promise<unknown>) | null> = {
+const QUEUE: Record<EmailKind, ((lead: { id: string; reference: string }) => Promise<unknown>) | null> = {
   // Both are queued with their lead.
   owner: async () => {},
   visitor: async () => {},
   webhook: null,
   async photos({ id }) {
     const photo = { kind: 'photo' as const, position: 1, width: 1, height: 1, bytes: 2, sha256: 'of a photo' }
-    const letter_id = await letterForPhoto(desk.db, id, desk.now())
-    const file = { ...photo, id: 'a-photo', lead_id: id, added_at: desk.now().toISOString(), letter_id }
+    const email_id = await emailForPhoto(desk.db, id, desk.now())
+    const file = { ...photo, id: 'a-photo', lead_id: id, added_at: desk.now().toISOString(), email_id }
     await insertLeadFile(desk.db, file, { large: Buffer.of(1), small: Buffer.of(1) })
   },
   async review({ reference }) {
     const owner = await desk.signedIn()
-    await owner.post(`/api/leads/${reference}/acts`, { act: 'won', version: 0, cents: 100 })
+    await owner.post(`/api/leads/${reference}/actions`, { action: 'won', version: 0, cents: 100 })
     const asked = await owner.post(`/api/leads/${reference}/review`, {}, { 'idempotency-key': 'review' })
     expect(asked.status, asked.text).toBe(202)
   },
   async copy({ id }) {
     const { id: person } = await desk.signedIn(OFFICE)
-    await insertLetter(desk.db, { kind: 'copy', person }, desk.now().toISOString(), { leadId: id })
+    await enqueueEmail(desk.db, { kind: 'copy', person }, desk.now().toISOString(), { leadId: id })
   },
   async digest() {
     await desk.lead('contact', { website: 'filled in by a program', message: 'https://a.example' })
-    await insertLetter(desk.db, { kind: 'digest', day: '2026-11-16' }, desk.now().toISOString())
+    await enqueueEmail(desk.db, { kind: 'digest', day: '2026-11-16' }, desk.now().toISOString())
   },
   'sign-in': () => desk.browser().post(DESK_CALLS.signIn.url, { email: OFFICE }),
   'new-device': () => desk.signedIn(),
@@ -163,10 +163,10 @@ const QUEUE: Record<LetterKind, ((lead: { id: string; reference: string }) => Pr
   },
   async morning() {
     desk.set('2026-11-18T13:30:00.000Z')
-    await writeMorningLetters(desk.db, desk.settings.desk.morning, desk.now())
+    await writeMorningEmails(desk.db, desk.settings.desk.morning, desk.now())
   },
   'contact-changed': () =>
-    insertLetter(
+    enqueueEmail(
       desk.db,
       {
         kind: 'contact-changed',
@@ -180,13 +180,13 @@ const QUEUE: Record<LetterKind, ((lead: { id: string; reference: string }) => Pr
 
 test('no email has a retired phrase, whatever its kind', async () => {
   const lead = await desk.lead('quote', { plan: yardPlan, projectDescription: 'Cedar, please' })
-  const sent = await desk.letters()
+  const sent = await desk.emails()
   for (const queue of Object.values(QUEUE)) {
     await queue?.(lead)
     desk.pass(4)
-    sent.push(...(await desk.letters()))
+    sent.push(...(await desk.emails()))
   }
-  const byMail = LETTER_KINDS.filter((kind) => QUEUE[kind as LetterKind] !== null)
+  const byMail = EMAIL_KINDS.filter((kind) => QUEUE[kind as EmailKind] !== null)
   expect([...new Set(sent.map(({ kind }) => kind as string))].sort()).toEqual(byMail.toSorted())
   expect(sent.some(({ to }) => to.address === OWNER)).toBe(true)
   for (const { kind, subject, text, html } of sent)

@@ -10,7 +10,7 @@ import { freePort } from '../../testbed/postgres.ts'
 import { startCaddy, startNginxWith } from '../../testbed/proxies.ts'
 import { publish, untilLive } from '../../testbed/publish.ts'
 import { type Server, startServer } from '../../testbed/server.ts'
-import { lookInto } from '../../testbed/stores.ts'
+import { withDatabase } from '../../testbed/stores.ts'
 import { rawClient } from '../faults/support/spellings.ts'
 
 let server: Server
@@ -19,7 +19,7 @@ const port = () => Number(new URL(server.url).port)
 const root = () => `${server.dataDir}/site/current`
 beforeAll(async () => {
   server = await startServer({ TRUST_PROXY: '127.0.0.1' })
-  const picture = await lookInto(server, (db) => newPicture(db, { width: 500, height: 400 }))
+  const picture = await withDatabase(server, (db) => newPicture(db, { width: 500, height: 400 }))
   await untilLive(server, await publish(server, naming({}, picture)))
   const { id } = picture
   for (const path of ['480.avif', '480.webp'].map((name) => `/media/${id}-${name}`)) {

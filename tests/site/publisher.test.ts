@@ -8,7 +8,7 @@ import { jobPath, SERVICES, WORK_PATH } from '../../src/content/catalog.ts'
 import { cities } from '../../src/content/cities.server.ts'
 import { builtIn, contentAt } from '../../src/content/site-content.ts'
 import type { Article } from '../../src/contract/site/article.ts'
-import { KINDS, type Published, withThing } from '../../src/contract/site/things.ts'
+import { KINDS, type Published, withItem } from '../../src/contract/site/items.ts'
 import { openBundle } from '../../src/publisher/bundle.ts'
 import { hashOf, readListing } from '../../src/publisher/listing.ts'
 import { makePages } from '../../src/publisher/make-pages.ts'
@@ -17,7 +17,7 @@ import { readTemplates } from '../../src/publisher/templates.ts'
 import { listing, SITE_DIR } from '../../testbed/built-site.ts'
 import { jobWith } from '../../testbed/pictures.ts'
 import { newFolder } from '../../testbed/server.ts'
-import { everyThing } from './support/other-content.ts'
+import { everyItem } from './support/other-content.ts'
 
 const NOW = '2026-11-17T12:00:00.000Z'
 
@@ -55,14 +55,14 @@ let made: ReturnType<typeof releaseOf> | undefined
 const withEverything = () => (made ??= releaseOf(everything))
 
 /** Every page rendered, whatever is shown. */
-async function renderedAnew(published: Published) {
+async function renderedAgain(published: Published) {
   const appDir = resolve(SITE_DIR, '../app')
   const content = contentAt(published, new Date(NOW))
   return makePages({ bundle: await openBundle(appDir), templates: readTemplates(appDir), content, put: () => {} })
 }
 
 test('with nothing published every file is that of the build, byte for byte, and the list too', async () => {
-  expect(await renderedAnew({})).toEqual(listing)
+  expect(await renderedAgain({})).toEqual(listing)
   const { to, progress, listing: same } = await releaseOf({})
   expect(same).toEqual(listing)
   expect(filesOf(to).sort()).toEqual(filesOf(SITE_DIR).sort())
@@ -75,15 +75,15 @@ test('with nothing published every file is that of the build, byte for byte, and
 })
 
 test('a page that is not made anew is the one that would be, whatever changes', { timeout: 120_000 }, async () => {
-  expect(new Set(everyThing.map(({ kind }) => kind))).toEqual(new Set(KINDS))
-  const ofEachKind = KINDS.map((kind) => everyThing.find((one) => one.kind === kind) as (typeof everyThing)[number])
-  const changes = [...ofEachKind.map((one) => withThing({}, one, { content: one.thing })), {}]
+  expect(new Set(everyItem.map(({ kind }) => kind))).toEqual(new Set(KINDS))
+  const ofEachKind = KINDS.map((kind) => everyItem.find((one) => one.kind === kind) as (typeof everyItem)[number])
+  const changes = [...ofEachKind.map((one) => withItem({}, one, { content: one.item })), {}]
   let before = SITE_DIR
   for (const published of changes) {
     const { to, listing: made } = await releaseOf(published, before)
-    const anew = await renderedAnew(published)
-    const hashes = Object.fromEntries(Object.keys(anew.hashes).map((file) => [file, made.hashes[file]]))
-    expect(hashes, Object.keys(published).join()).toEqual(anew.hashes)
+    const again = await renderedAgain(published)
+    const hashes = Object.fromEntries(Object.keys(again.hashes).map((file) => [file, made.hashes[file]]))
+    expect(hashes, Object.keys(published).join()).toEqual(again.hashes)
     for (const { file } of made.pages) expect(hashOf(readFileSync(join(to, file))), file).toBe(made.hashes[file])
     before = to
   }

@@ -9,13 +9,13 @@ type Thing = { [property: string]: Value }
 
 const scripts = ({ html }: Page) => [...html.matchAll(/<script type="application\/ld\+json">([\s\S]*?)<\/script>/g)]
 const graphOf = (page: Page) => (JSON.parse(scripts(page)[0]?.[1] ?? '') as { '@graph': Thing[] })['@graph']
-const isThing = (value: Value): value is Thing => typeof value === 'object' && !Array.isArray(value)
+const isItem = (value: Value): value is Thing => typeof value === 'object' && !Array.isArray(value)
 const isReference = (thing: Thing) => '@id' in thing && Object.keys(thing).length === 1
 const typeOf = (thing: Thing) => String(thing['@type'])
 
 function things(value: Value): Thing[] {
   if (Array.isArray(value)) return value.flatMap(things)
-  return isThing(value) ? [value, ...Object.values(value).flatMap(things)] : []
+  return isItem(value) ? [value, ...Object.values(value).flatMap(things)] : []
 }
 const named = (page: Page, type: string) => graphOf(page).filter((thing) => typeOf(thing) === type)
 
@@ -48,7 +48,7 @@ describe.each(pages.map((page) => ({ path: page.path, page })))('$path', ({ path
         .flatMap(([property, given]) => {
           if (!hasProperty(type, property)) return [`${type} has no property ${property}`]
           return (Array.isArray(given) ? given : [given]).flatMap((value) => {
-            const kind = isThing(value) ? { type: typeById.get(value['@id'] ?? '') ?? typeOf(value) } : value
+            const kind = isItem(value) ? { type: typeById.get(value['@id'] ?? '') ?? typeOf(value) } : value
             return accepts(property, kind as string) ? [] : [`${type}.${property} takes no ${JSON.stringify(value)}`]
           })
         })

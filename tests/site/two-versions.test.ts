@@ -1,15 +1,15 @@
 import { expect, test } from 'vitest'
 import { differencesBetween } from '../../src/content/site-words/differences.ts'
+import { itemSchemas, KINDS, type SiteItems } from '../../src/contract/site/items.ts'
 import type { Kind } from '../../src/contract/site/kinds.ts'
-import { KINDS, type Things, thingSchemas } from '../../src/contract/site/things.ts'
 import { WEEKDAYS } from '../../src/contract/site/weekdays.ts'
 import { leavesOf, withText } from './support/leaves.ts'
-import { everyThing, NOW, other } from './support/other-content.ts'
+import { everyItem, NOW, other } from './support/other-content.ts'
 import { pathsOf } from './support/schema-paths.ts'
 
 const about = { pages: 0, now: NOW, isFirst: false, everyField: true }
 const rowsOf = <K extends Kind>(kind: K, theirs: unknown, mine: unknown) =>
-  differencesBetween(kind, theirs as Things[K], mine as Things[K], about)
+  differencesBetween(kind, theirs as SiteItems[K], mine as SiteItems[K], about)
 
 /** Another value that the same field can have. */
 const CHOICES: Record<string, string> = { town: 'bay-minette', service: 'vinyl-fencing', mode: 'off', name: 'pool' }
@@ -31,7 +31,7 @@ function withValue<Data>(data: Data, path: string, change: (value: unknown) => u
 
 const openAllWeek = {
   kind: 'hours',
-  thing: {
+  item: {
     ...other.hours,
     week: Object.fromEntries(WEEKDAYS.map((day) => [day, { opens: '08:05', closes: '17:15' }])),
   },
@@ -41,17 +41,17 @@ const openAllWeek = {
 const SAYS_NOTHING = /^changed$|(^|\.)(width|height)$/
 /** Where `*` is any place in a list. */
 const any = (path: string) => path.replace(/\b\d+\b/g, '*')
-const fieldsOf = (thing: unknown) =>
-  leavesOf(thing).filter(({ path, value }) => value !== null && !SAYS_NOTHING.test(path))
+const fieldsOf = (item: unknown) =>
+  leavesOf(item).filter(({ path, value }) => value !== null && !SAYS_NOTHING.test(path))
 
 test.each(KINDS)('of two versions of %s, every field that differs is told in words', (kind) => {
-  const things = [...everyThing, openAllWeek].filter((one) => one.kind === kind)
+  const items = [...everyItem, openAllWeek].filter((one) => one.kind === kind)
   const told = new Set<string>()
-  for (const { thing } of things) {
-    expect(rowsOf(kind, thing, thing)).toEqual([])
-    for (const { path, value } of fieldsOf(thing)) {
-      const mine = withValue(thing, path, (old) => another(path, old))
-      const rows = rowsOf(kind, thing, mine)
+  for (const { item } of items) {
+    expect(rowsOf(kind, item, item)).toEqual([])
+    for (const { path, value } of fieldsOf(item)) {
+      const mine = withValue(item, path, (old) => another(path, old))
+      const rows = rowsOf(kind, item, mine)
       expect([path, rows.length > 0, rows.filter(({ before, after }) => before === after)]).toEqual([path, true, []])
       const words = rows.map(({ before, after }) => `${before} ${after}`).join(' ')
       // Neither a key such as licenseNumber, nor a slug, an id, a date of a machine or something that is not there.
@@ -64,13 +64,13 @@ test.each(KINDS)('of two versions of %s, every field that differs is told in wor
       told.add(any(path))
     }
   }
-  const wanted = [...new Set(pathsOf(thingSchemas[kind]).map(any))].filter((path) => !SAYS_NOTHING.test(path))
+  const wanted = [...new Set(pathsOf(itemSchemas[kind]).map(any))].filter((path) => !SAYS_NOTHING.test(path))
   expect(wanted.length).toBeGreaterThan(5)
   expect(wanted.filter((path) => !told.has(path))).toEqual([])
 })
 
 test('a version beside none, and several changes at once, are told', () => {
-  const job = everyThing.find(({ kind }) => kind === 'job')?.thing as Things['job']
+  const job = everyItem.find(({ kind }) => kind === 'job')?.item as SiteItems['job']
   expect(rowsOf('job', null, job)).toMatchObject([{ before: 'Not on the site', after: '“Basket weave by a shed”' }])
   const other = { ...withText(job, 'title', () => 'Another title'), isShown: false }
   expect(rowsOf('job', job, other).map(({ before, after }) => [before, after])).toEqual([

@@ -5,10 +5,10 @@ import { site } from '../../src/content/site.ts'
 import { API_CALLS, type ApiCall } from '../../src/contract/api-calls.ts'
 import { homeContactSchema, pageContactSchema } from '../../src/contract/contact.ts'
 import { CAMPAIGN_TAGS, FORM_KINDS, OWN_FIELDS } from '../../src/contract/forms.ts'
-import { MOST_PHOTO_BYTES, MOST_PHOTOS, PHOTO_TYPES } from '../../src/contract/photo-limits.ts'
+import { MAX_PHOTO_BYTES, MAX_PHOTOS, PHOTO_TYPES } from '../../src/contract/photo-limits.ts'
 import { photoReceiptSchema } from '../../src/contract/photos.ts'
 import { publicLeadSchema } from '../../src/contract/public-lead.ts'
-import { quoteSchema } from '../../src/contract/quote.ts'
+import { quoteRequestSchema } from '../../src/contract/quote-request.ts'
 import {
   blogPostSchema,
   blogSummariesSchema,
@@ -90,7 +90,7 @@ const FORMS = {
     else: entriesOf(pageContactSchema),
   },
   QuoteRequest: {
-    allOf: [entriesOf(quoteSchema)],
+    allOf: [entriesOf(quoteRequestSchema)],
     properties: {
       ...BESIDE,
       plan: {
@@ -113,7 +113,7 @@ const REFUSALS = {
   400: sentence('It can’t be read, or an entry is missing or wrong: one line for each, with its label.'),
   403: sentence('A page on another site made the browser send it.'),
   404: sentence('There’s nothing here by that name.'),
-  409: sentence(`The request already has ${MOST_PHOTOS} photos.`),
+  409: sentence(`The request already has ${MAX_PHOTOS} photos.`),
   413: sentence('It is too large.'),
   415: sentence('This content type is not accepted here.'),
   429: sentence('Too many from this connection.', RETRY),
@@ -172,14 +172,14 @@ const OPERATIONS: Record<ApiCall, Operation> = {
   quote: { ...API_CALLS.quote, ...lead('Ask for a quote', 'QuoteRequest') },
   addPhoto: {
     ...API_CALLS.addPhoto,
-    summary: `Add a photo to a request of the last 24 hours, up to ${MOST_PHOTOS}`,
+    summary: `Add a photo to a request of the last 24 hours, up to ${MAX_PHOTOS}`,
     requestBody: body({
       'multipart/form-data': {
         schema: {
           type: 'object',
           properties: {
             lead: text('The id of the request, from its receipt.'),
-            photo: { contentMediaType: PHOTO_TYPES, description: `A file of at most ${MOST_PHOTO_BYTES} bytes.` },
+            photo: { contentMediaType: PHOTO_TYPES, description: `A file of at most ${MAX_PHOTO_BYTES} bytes.` },
           },
           required: ['lead', 'photo'],
         },

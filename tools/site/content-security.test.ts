@@ -12,7 +12,7 @@ async function hashOf(text: string) {
   return `'sha256-${Buffer.from(digest).toString('base64')}'`
 }
 
-test('the starter is allowed by its hash, and no other inline script is', async () => {
+test('the inline script is allowed by its hash, and no other inline script is', async () => {
   expect(directive('script-src')).toBe(`script-src 'self' ${await hashOf(STARTER)}`)
 })
 

@@ -5,8 +5,8 @@ import { citiesOf } from '../../src/content/cities.server.ts'
 import { WORK_PAGE_SIZE } from '../../src/content/jobs.server.ts'
 import { builtIn, contentAt, type SiteContent } from '../../src/content/site-content.ts'
 import type { Article } from '../../src/contract/site/article.ts'
+import type { Published } from '../../src/contract/site/items.ts'
 import type { Focus } from '../../src/contract/site/picture.ts'
-import type { Published } from '../../src/contract/site/things.ts'
 import { localDay } from '../../src/lead/business-time.ts'
 
 const page = 'https://example.com/page'
@@ -38,7 +38,7 @@ const jobs = Object.fromEntries(
       pictures: [1, 2, 8]
         .slice(at % 3, (at % 3) + 1)
         .flatMap((count) => Array.from({ length: count }, (_, of) => picture(of))),
-      quote: at === 0 ? { review: 'review-5', text: 'They came when they said', name: 'Glenn R.' } : null,
+      customerWords: at === 0 ? { review: 'review-5', text: 'They came when they said', name: 'Glenn R.' } : null,
     },
   ]),
 )

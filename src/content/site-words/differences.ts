@@ -1,5 +1,5 @@
+import type { SiteItems } from '../../contract/site/items.ts'
 import type { Kind, SingleKind } from '../../contract/site/kinds.ts'
-import type { Things } from '../../contract/site/things.ts'
 import { articleChanges } from './article-words.ts'
 import type { About, Difference } from './change.ts'
 import { contactChanges } from './contact-words.ts'
@@ -9,8 +9,8 @@ import { noticeChanges } from './notice-words.ts'
 import { pricesChanges } from './prices-words.ts'
 import { reviewsChanges } from './reviews-words.ts'
 
-type Changes<Thing, None> = (before: Thing | None, after: Thing | None, about: About) => Difference[]
-const CHANGES: { [K in Kind]: Changes<Things[K], K extends SingleKind ? never : null> } = {
+type Changes<SiteItem, None> = (before: SiteItem | None, after: SiteItem | None, about: About) => Difference[]
+const CHANGES: { [K in Kind]: Changes<SiteItems[K], K extends SingleKind ? never : null> } = {
   notice: noticeChanges,
   hours: hoursChanges,
   contact: contactChanges,
@@ -23,7 +23,7 @@ const CHANGES: { [K in Kind]: Changes<Things[K], K extends SingleKind ? never : 
 /** What differs between two versions, in words; null: there is none. */
 export const differencesBetween = <K extends Kind>(
   kind: K,
-  before: Things[K] | null,
-  after: Things[K] | null,
+  before: SiteItems[K] | null,
+  after: SiteItems[K] | null,
   about: About,
-) => (CHANGES[kind] as unknown as Changes<Things[K], null>)(before, after, about)
+) => (CHANGES[kind] as unknown as Changes<SiteItems[K], null>)(before, after, about)

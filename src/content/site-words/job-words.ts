@@ -12,7 +12,7 @@ export function monthWords(month: string) {
 }
 /** Spanish Fort: a town by its slug. */
 export const townWords = (slug: string) =>
-  slug.replace(/(^|-)(\w)/g, (_, dash, letter) => (dash && ' ') + letter.toUpperCase())
+  slug.replace(/(^|-)(\w)/g, (_, dash, message) => (dash && ' ') + message.toUpperCase())
 const serviceWords = (slug: string) => SERVICES.find((one) => one.slug === slug)?.name ?? townWords(slug)
 
 export const jobLine = ({ title, isShown }: Job) => `${title}${isShown ? '' : ', not on the site'}`
@@ -24,7 +24,7 @@ export const jobChanges = (before: Job | null, after: Job | null, about: About):
     {
       name: 'the job',
       where: () => 'On Our work, and on the pages of its service and town.',
-      fields: ({ title, town, service, month, feet, text, pictures, quote }) => [
+      fields: ({ title, town, service, month, feet, text, pictures, customerWords }) => [
         ['Title', title],
         ['Town', townWords(town)],
         ['Service', serviceWords(service)],
@@ -32,8 +32,8 @@ export const jobChanges = (before: Job | null, after: Job | null, about: About):
         ['Length', feet === null ? 'none' : `${feet} ft`],
         ['Text', text],
         ['Pictures', pictures.map(({ words }) => words).join('; '), pictures.map(({ id }) => id).join()],
-        ['Customer quote', quote?.text ?? 'none'],
-        ['Quoted customer', quote?.name ?? 'none', quote?.review],
+        ['Customer quote', customerWords?.text ?? 'none'],
+        ['Quoted customer', customerWords?.name ?? 'none', customerWords?.review],
         ['Crop of pictures', pictures.map(({ focus }) => cropWords(focus)).join('; ')],
       ],
     },

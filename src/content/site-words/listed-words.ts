@@ -4,12 +4,12 @@ import { type About, becomes, type Difference } from './change.ts'
 type Listed = { title: string; isShown: boolean }
 /** `same`: what else has to be equal, such as which picture it is. */
 type Field = [label: string, words: string, same?: string | undefined]
-type Told<Thing> = {
+type Told<SiteItem> = {
   /** Such as "the job". */
   name: string
-  fields: (thing: Thing) => Field[]
+  fields: (item: SiteItem) => Field[]
   /** Where it shows while it is shown. */
-  where: (thing: Thing) => string
+  where: (item: SiteItem) => string
 }
 
 const GONE = 'Its page is no longer on the site. It’s saved at the desk.'
@@ -20,10 +20,10 @@ export const cropWords = ([across, down]: Focus) =>
   `around ${Math.round(across * 100)}% from the left and ${Math.round(down * 100)}% from the top`
 
 /** What differs between two versions of something the site has many of; null: there was none, or is none. */
-export function listedChanges<Thing extends Listed>(
-  before: Thing | null,
-  after: Thing | null,
-  { name, fields, where }: Told<Thing>,
+export function listedChanges<SiteItem extends Listed>(
+  before: SiteItem | null,
+  after: SiteItem | null,
+  { name, fields, where }: Told<SiteItem>,
   { everyField }: Pick<About, 'everyField'>,
 ): Difference[] {
   const [was, is] = [before?.isShown ? before : null, after?.isShown ? after : null]

@@ -1,11 +1,11 @@
-import type { Things } from '../../contract/site/things.ts'
+import type { SiteItems } from '../../contract/site/items.ts'
 import type { Range } from '../../fence/prices-schema.ts'
 import { type About, becomes, type Difference, differing } from './change.ts'
 
-type Prices = Things['prices']
+type Prices = SiteItems['prices']
 const WHERE = 'In the planner and its emails.'
 /** More figures than these are counted in one line. */
-const MOST_NAMED = 6
+const MAX_NAMED = 6
 
 const MONTH = new Intl.DateTimeFormat('en-US', { month: 'long', year: 'numeric', timeZone: 'UTC' })
 const monthWords = (month: string) => MONTH.format(new Date(`${month}-15T00:00:00Z`))
@@ -55,7 +55,7 @@ export function pricesChanges(before: Prices, after: Prices, { everyField }: Abo
       ? []
       : [becomes(label, old ? rangeWords(old) : 'none', rangeWords(range), WHERE)]
   })
-  const named = everyField ? figures.length : MOST_NAMED
+  const named = everyField ? figures.length : MAX_NAMED
   const others = figures.length - named
   const more = others === 1 ? 'And 1 more price' : `And ${others} more prices`
   return [

@@ -1,7 +1,7 @@
-/** Pages of the desk that letters lead to. */
+/** Pages of the desk that emails lead to. */
 export const leadPath = (reference: string) => `/lead/${reference}`
-/** A link out of a letter carries this fragment, so that the history can say where the mark came from. */
-export const FROM_LETTER = '#from-letter'
+/** A link out of an email carries this fragment, so that the history can say where the action came from. */
+export const FROM_EMAIL = '#from-email'
 /** Where a sign-in link leads; what proves it stands behind the #. */
 export const ENTER_PATH = '/enter'
 /** Devices stand here. */

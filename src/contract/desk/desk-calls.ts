@@ -5,7 +5,7 @@ export const DESK_HEADER = 'x-desk'
 export const DESK_CALLS = {
   health: { method: 'GET', url: '/api/health' },
   signIn: { method: 'POST', url: '/api/sign-in' },
-  lookAtLink: { method: 'POST', url: '/api/sign-in/look' },
+  checkLink: { method: 'POST', url: '/api/sign-in/check-link' },
   finishSignIn: { method: 'POST', url: '/api/sign-in/finish' },
   signOut: { method: 'POST', url: '/api/sign-out' },
   me: { method: 'GET', url: '/api/me' },
@@ -15,8 +15,8 @@ export const DESK_CALLS = {
   findLeads: { method: 'POST', url: '/api/leads/find' },
   addLead: { method: 'POST', url: '/api/leads' },
   lead: { method: 'GET', url: '/api/leads/:reference' },
-  act: { method: 'POST', url: '/api/leads/:reference/acts' },
-  sendAgain: { method: 'POST', url: '/api/leads/:reference/letters' },
+  leadAction: { method: 'POST', url: '/api/leads/:reference/actions' },
+  sendAgain: { method: 'POST', url: '/api/leads/:reference/emails' },
   erase: { method: 'POST', url: '/api/leads/:reference/erase' },
   planPicture: { method: 'GET', url: '/api/leads/:reference/plan.png' },
   contactCard: { method: 'GET', url: '/api/leads/:reference/card.vcf' },
@@ -26,7 +26,7 @@ export const DESK_CALLS = {
   visits: { method: 'GET', url: '/api/today/visits.ics' },
   numbers: { method: 'GET', url: '/api/numbers' },
   status: { method: 'GET', url: '/api/status' },
-  retryLetters: { method: 'POST', url: '/api/letters/retry' },
+  retryEmails: { method: 'POST', url: '/api/emails/retry' },
   exportLeads: { method: 'POST', url: '/api/export' },
   live: { method: 'GET', url: '/api/live' },
 } as const

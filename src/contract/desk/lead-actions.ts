@@ -7,31 +7,31 @@ import { visible } from '../visible-text.ts'
 import { leadSchema } from './lead.ts'
 import { cents, count, day, enteredDay, enteredTime, id } from './shapes.ts'
 
-const action = <Name extends string, Entries extends v.ObjectEntries>(name: Name, entries: Entries) =>
-  v.object({ act: v.literal(name), version: count, ...entries })
+const actionSchema = <Name extends string, Entries extends v.ObjectEntries>(name: Name, entries: Entries) =>
+  v.object({ action: v.literal(name), version: count, ...entries })
 
 const how = v.optional(v.picklist(HOWS), 'marked')
 
-/** `POST /api/leads/:reference/acts`, with an `Idempotency-Key` that is new for each action. */
-export const leadActionSchema = v.variant('act', [
-  action('tried', { how, left: v.optional(v.picklist(['message', 'nothing']), 'nothing') }),
-  action('reached', { how, from: v.optional(v.picklist(['desk', 'letter']), 'desk') }),
-  action('visit', {
+/** `POST /api/leads/:reference/actions`, with an `Idempotency-Key` that is new for each action. */
+export const leadActionSchema = v.variant('action', [
+  actionSchema('tried', { how, left: v.optional(v.picklist(['message', 'nothing']), 'nothing') }),
+  actionSchema('reached', { how, from: v.optional(v.picklist(['desk', 'email']), 'desk') }),
+  actionSchema('visit', {
     at: enteredTime,
     by: v.optional(v.nullable(id), null),
     minutes: v.optional(v.pipe(v.number(), v.integer(), v.minValue(15), v.maxValue(600)), 60),
   }),
-  action('quoted', { cents }),
-  action('won', { cents }),
-  action('lost', { reason: v.picklist(LOST_REASONS, 'Please choose a reason.'), words: v.optional(text(), '') }),
-  action('reopen', {}),
-  action('assign', { to: v.nullable(id) }),
-  action('follow-up', { on: v.nullable(enteredDay) }),
-  action('note', { text: v.pipe(text(), v.trim(), visible(1, 'Please write a note first.')) }),
-  action('hold-back', {}),
-  action('release', {}),
+  actionSchema('quoted', { cents }),
+  actionSchema('won', { cents }),
+  actionSchema('lost', { reason: v.picklist(LOST_REASONS, 'Please choose a reason.'), words: v.optional(text(), '') }),
+  actionSchema('reopen', {}),
+  actionSchema('assign', { to: v.nullable(id) }),
+  actionSchema('follow-up', { on: v.nullable(enteredDay) }),
+  actionSchema('note', { text: v.pipe(text(), v.trim(), visible(1, 'Please write a note first.')) }),
+  actionSchema('mark-spam', {}),
+  actionSchema('not-spam', {}),
   /** The newest event of the lead, one's own, less than a day old. */
-  action('undo', { event: id }),
+  actionSchema('undo', { event: id }),
 ]) satisfies v.GenericSchema<unknown, LeadAction & { version: number }>
 /** As it is sent: with the version of the lead that it was decided on. */
 export type SentAction = v.InferOutput<typeof leadActionSchema>
@@ -56,7 +56,7 @@ const event = <Kind extends string, Entries extends v.ObjectEntries>(kind: Kind,
 
 export const eventSchema = v.variant('kind', [
   event('tried', { how: v.picklist(HOWS), left: v.picklist(['message', 'nothing']) }),
-  event('reached', { how: v.picklist(HOWS), from: v.picklist(['desk', 'letter']) }),
+  event('reached', { how: v.picklist(HOWS), from: v.picklist(['desk', 'email']) }),
   event('visit', { at: moment, by: person, minutes: count }),
   event('quoted', { cents }),
   event('won', { cents }),
@@ -65,13 +65,13 @@ export const eventSchema = v.variant('kind', [
   event('assign', { to: person }),
   event('follow-up', { on: v.nullable(day) }),
   event('note', { text: v.string() }),
-  event('hold-back', {}),
-  event('release', {}),
+  event('mark-spam', {}),
+  event('not-spam', {}),
   event('undo', { of: id }),
   /** Typed in by one of us. */
   event('added', {}),
-  /** A letter was sent again from the desk. */
-  event('letter', { letter: v.picklist(['owner', 'visitor']) }),
+  /** An email was sent again from the desk. */
+  event('email', { email: v.picklist(['owner', 'visitor']) }),
   /** A review: the customer was asked, wrote it, and it was published or set aside, for the reason in `words`. */
   event('review', {
     what: v.picklist(['asked', 'came', 'published', 'set-aside']),
@@ -87,8 +87,8 @@ export const eventSchema = v.variant('kind', [
 export type LeadEvent = v.InferOutput<typeof eventSchema>
 export type EventKind = LeadEvent['kind']
 
-export const actedSchema = v.object({ lead: leadSchema, event: eventSchema })
-export type Acted = v.InferOutput<typeof actedSchema>
+export const actionResultSchema = v.object({ lead: leadSchema, event: eventSchema })
+export type ActionResult = v.InferOutput<typeof actionResultSchema>
 
 /** 409: somebody was faster, or oneself in another window. */
 export const conflictSchema = v.object({

@@ -22,7 +22,7 @@ export const leadSummarySchema = v.object({
   said: v.string(),
   phone: v.string(),
   receivedAt: moment,
-  withheld: v.boolean(),
+  inSpam: v.boolean(),
   photos: count,
   hasPlan: v.boolean(),
   group: v.nullable(v.picklist(GROUPS)),
@@ -62,7 +62,7 @@ export const leadSchema = v.object({
   /** Such as "Google search". */
   source: v.string(),
   page: v.nullable(v.string()),
-  /** Signs of spam in the words the letters use. */
+  /** Signs of spam in the words the emails use. */
   spamReasons: v.array(v.string()),
   /** True when an earlier request of the same person counts as the first. */
   cameBack: v.boolean(),
@@ -70,7 +70,7 @@ export const leadSchema = v.object({
 export type Lead = v.InferOutput<typeof leadSchema>
 
 /** Filters of `POST /api/leads/find`. With `text` every list is searched. */
-export const SHOWS = ['todo', 'new', 'open', 'won', 'lost', 'held'] as const
+export const SHOWS = ['todo', 'new', 'open', 'won', 'lost', 'spam'] as const
 export type Show = (typeof SHOWS)[number]
 export const SHOW_LABELS: Record<Show, string> = {
   todo: 'To do',
@@ -78,7 +78,7 @@ export const SHOW_LABELS: Record<Show, string> = {
   open: 'Open',
   won: 'Won',
   lost: 'Lost',
-  held: 'Possible spam',
+  spam: 'Possible spam',
 }
 export const NOBODY = 'nobody'
 

@@ -12,11 +12,11 @@ export const liveSchemas = {
   work: changed,
   /** So much changed at once that it is not told one by one: fetch everything anew. */
   again: v.object({}),
-  /** Letters, people or devices changed. */
+  /** Emails, people or devices changed. */
   status: v.object({}),
   /** A release was written, is being made, is live or failed; or a draft was kept. */
   site: v.object({ release: count, state: v.picklist(['draft', ...RELEASE_STATES]), detail: v.nullable(v.string()) }),
-  /** This session is over, or the desk is stopping: `signed-out` shows the door, `stopping` connects again. */
+  /** This session is over, or the desk is stopping: `signed-out` shows the sign-in page, `stopping` connects again. */
   bye: v.object({ why: v.picklist(['signed-out', 'stopping']) }),
 } as const
 export type LiveEvent = keyof typeof liveSchemas

@@ -41,9 +41,9 @@ export const numbersSchema = v.object({
   promise: v.object({ kept: count, of: count }),
   decided: v.object({ won: count, of: count, open: count }),
   quotes: v.object({ count, cents: count, oldestDays: v.nullable(count) }),
-  brings: v.array(v.object({ name: v.string(), asked: count, won: count, cents: count })),
+  bySource: v.array(v.object({ name: v.string(), asked: count, won: count, cents: count })),
   byWeek: v.array(v.object({ monday: day, won: count, open: count, lost: count })),
-  posts: v.object({ asked: count, reached: count, visit: count, quoted: count, won: count }),
+  funnel: v.object({ asked: count, reached: count, visit: count, quoted: count, won: count }),
   bySpeed: v.array(v.object({ speed: v.picklist(SPEEDS), asked: count, won: count })),
   lost: v.array(v.object({ reason: v.picklist(LOST_REASONS), count })),
 })

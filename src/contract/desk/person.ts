@@ -5,17 +5,17 @@ import { count, id } from './shapes.ts'
 export const personSchema = v.object({
   id,
   name: v.string(),
-  /** Two letters for the round picture. */
+  /** Two emails for the round picture. */
   initials: v.string(),
   role: v.picklist(['owner', 'member']),
-  /** False once somebody has left the list: their marks stay, they are offered no more. */
+  /** False once somebody has left the list: their actions stay, they are offered no more. */
   isActive: v.boolean(),
 })
 export type Person = v.InferOutput<typeof personSchema>
 
-/** Which letters a person wants. The letter about a new device cannot be switched off. */
-export const letterWishesSchema = v.object({ eachLead: v.boolean(), reminders: v.boolean(), morning: v.boolean() })
-export type LetterWishes = v.InferOutput<typeof letterWishesSchema>
+/** Which emails a person wants. The email about a new device cannot be switched off. */
+export const emailSettingsSchema = v.object({ eachLead: v.boolean(), reminders: v.boolean(), morning: v.boolean() })
+export type EmailSettings = v.InferOutput<typeof emailSettingsSchema>
 
 /** Numbers on the chips. `today` is what is due besides first answers; `todo` is `new` and `today` together. */
 export const countsSchema = v.object({
@@ -25,7 +25,7 @@ export const countsSchema = v.object({
   open: count,
   won: count,
   lost: count,
-  held: count,
+  spam: count,
   /** New and open leads by the person they are assigned to; `nobody` has its own key. */
   whose: v.record(v.string(), count),
 })
@@ -35,7 +35,7 @@ export const versionSchema = v.object({ version: v.string(), since: moment })
 
 /** `GET /api/me`, also the answer to a finished sign-in and to `PATCH /api/me`. */
 export const meSchema = v.object({
-  person: v.object({ ...personSchema.entries, email: v.string(), letters: letterWishesSchema }),
+  person: v.object({ ...personSchema.entries, email: v.string(), emails: emailSettingsSchema }),
   people: v.array(personSchema),
   counts: countsSchema,
   /** The figure of the same name in Numbers of 12 weeks. */
@@ -49,7 +49,7 @@ export const meSchema = v.object({
 export type Me = v.InferOutput<typeof meSchema>
 
 /** `PATCH /api/me` */
-export const meChangeSchema = v.partial(letterWishesSchema)
+export const meChangeSchema = v.partial(emailSettingsSchema)
 
 export const deviceSchema = v.object({
   id,

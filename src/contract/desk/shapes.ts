@@ -35,10 +35,10 @@ export const version = v.pipe(count, v.maxValue(2_000_000_000))
 export const id = v.pipe(v.string(), v.regex(/^[\w-]{1,64}$/, 'must be an id'))
 
 /** Every answer that is not a success. */
-export const refusalSchema = v.object({
+export const deskErrorSchema = v.object({
   message: v.string(),
   /** What to correct, by field name; what cannot be published has a list of its own. */
   faults: v.fallback(v.optional(v.record(v.string(), v.string())), undefined),
   /** True when a fresh code is wanted first: open the code box, then try again. */
-  prove: v.optional(v.boolean()),
+  reauth: v.optional(v.boolean()),
 })

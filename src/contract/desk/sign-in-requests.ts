@@ -4,11 +4,11 @@ import { email, line } from '../field-rules.ts'
 /** `POST /api/sign-in` → always 202 with `SIGN_IN_SENT`. */
 export const signInSchema = v.object({ email: email('Please enter your email address.') })
 
-/** What stands behind the # of a link in a letter, or of a link that `desk-link` printed. */
+/** What stands behind the # of a link in an email, or of a link that `desk-link` printed. */
 const token = v.pipe(v.string(), v.regex(/^[\w-]{10,80}\.[\w-]{20,80}$/, 'Part of this link is missing.'))
 
 /** `POST /api/sign-in/look` changes nothing. */
-export const lookSchema = v.object({ token })
+export const linkCheckRequestSchema = v.object({ token })
 
 /** Spaces and dashes may be typed; eight digits count. */
 const code = v.pipe(

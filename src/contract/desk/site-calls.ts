@@ -1,16 +1,16 @@
-import type { ThingRef } from '../site/kinds.ts'
+import type { ItemRef } from '../site/kinds.ts'
 import { callAt } from './desk-calls.ts'
 
 /** Every call about the site: they come with its tab. */
 export const SITE_CALLS = {
   site: { method: 'GET', url: '/api/site' },
-  siteThing: { method: 'GET', url: '/api/site/:kind' },
+  siteItem: { method: 'GET', url: '/api/site/:kind' },
   saveDraft: { method: 'PUT', url: '/api/site/:kind/draft' },
-  dropDraft: { method: 'DELETE', url: '/api/site/:kind/draft' },
+  discardDraft: { method: 'DELETE', url: '/api/site/:kind/draft' },
   checkDraft: { method: 'POST', url: '/api/site/:kind/check' },
   preview: { method: 'POST', url: '/api/site/preview' },
   publish: { method: 'POST', url: '/api/site/publish' },
-  takeOff: { method: 'POST', url: '/api/site/take-off' },
+  unpublish: { method: 'POST', url: '/api/site/unpublish' },
   releases: { method: 'GET', url: '/api/site/releases' },
   bringBack: { method: 'POST', url: '/api/site/releases/:number/bring-back' },
   addPicture: { method: 'POST', url: '/api/site/media' },
@@ -21,17 +21,14 @@ export const SITE_CALLS = {
   smallPicture: { method: 'GET', url: '/api/site/media/:id/small' },
 } as const
 
-/** The same call about one of the many things of a kind. */
+/** The same call about one of the many items of a kind. */
 export const withKey = <Method>({ method, url }: { method: Method; url: string }) => ({
   method,
   url: url.replace('/:kind', '/:kind/:key'),
 })
 
-/** A call about one thing of the site. */
-export const thingCall = <Method>(
-  call: { method: Method; url: `${string}/:kind${string}` },
-  { kind, key }: ThingRef,
-) =>
+/** A call about one item of the site. */
+export const itemCall = <Method>(call: { method: Method; url: `${string}/:kind${string}` }, { kind, key }: ItemRef) =>
   key === ''
     ? callAt({ ...call, url: call.url as '/:kind' }, { kind })
     : callAt({ ...withKey(call), url: withKey(call).url as '/:kind/:key' }, { kind, key })

@@ -6,16 +6,16 @@ import { count, id } from './shapes.ts'
 
 /** Calls about reviews and jobs out of leads, which come with what presses them; `DESK_CALLS` has the others. */
 export const REVIEW_CALLS = {
-  reviewLetter: { method: 'GET', url: '/api/leads/:reference/review' },
-  askReview: { method: 'POST', url: '/api/leads/:reference/review' },
+  reviewEmail: { method: 'GET', url: '/api/leads/:reference/review' },
+  requestReview: { method: 'POST', url: '/api/leads/:reference/review' },
   startJob: { method: 'POST', url: '/api/leads/:reference/job' },
   waitingReviews: { method: 'GET', url: '/api/site/waiting' },
   publishReview: { method: 'POST', url: '/api/site/waiting/:id/publish' },
   setAsideReview: { method: 'POST', url: '/api/site/waiting/:id/set-aside' },
 } as const
 
-/** `GET /api/leads/:reference/review`: the letter as it would go out. `POST`, with an `Idempotency-Key`, sends it → 202. */
-export const reviewLetterSchema = v.object({
+/** `GET /api/leads/:reference/review`: the email as it would go out. `POST`, with an `Idempotency-Key`, sends it → 202. */
+export const reviewEmailSchema = v.object({
   to: v.string(),
   subject: v.string(),
   hello: v.string(),
@@ -26,8 +26,8 @@ export const reviewLetterSchema = v.object({
   note: v.string(),
   thanks: v.string(),
 })
-export type ReviewLetter = v.InferOutput<typeof reviewLetterSchema>
-export const reviewAskedSchema = v.object({ askedAt: moment })
+export type ReviewEmail = v.InferOutput<typeof reviewEmailSchema>
+export const reviewRequestedSchema = v.object({ askedAt: moment })
 
 /** `GET /api/site/waiting`: what customers wrote, the oldest first. Without their agreement it cannot be published. */
 export const waitingReviewsSchema = v.object({

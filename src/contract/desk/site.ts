@@ -22,7 +22,7 @@ export const instanceSchema = v.object({
 
 /** `GET /api/site` */
 export const siteOverviewSchema = v.object({
-  things: v.array(
+  items: v.array(
     v.object({
       kind: v.picklist(KINDS),
       /** What visitors see now, in a line. */
@@ -30,13 +30,13 @@ export const siteOverviewSchema = v.object({
       isBuiltIn: v.boolean(),
       /** False: somebody else has to publish it. */
       mayPublish: v.boolean(),
-      /** A published thing that this version cannot read, or a page of it that could not be made. */
+      /** A published item that this version cannot read, or a page of it that could not be made. */
       trouble: v.nullable(v.string()),
     }),
   ),
   /** Reviews that customers wrote and nobody has published or set aside. */
   waiting: count,
-  /** Every draft: of a thing that the site has many of, with its title. */
+  /** Every draft: of an item that the site has many of, with its title. */
   drafts: v.array(v.object({ kind: kindSchema, key: v.string(), title: v.string(), ...draftHead.entries })),
   /** Pages of the public site. */
   pages: count,
@@ -85,8 +85,8 @@ export const siteListSchema = v.object({
 })
 export type SiteList = v.InferOutput<typeof siteListSchema>
 
-/** `GET /api/site/:kind`, or `/api/site/:kind/:key`. A draft may hold anything: the editor reads it by the thing's schema, or says that it cannot. */
-export const siteThingSchema = v.object({
+/** `GET /api/site/:kind`, or `/api/site/:kind/:key`. A draft may hold anything: the editor reads it by the item's schema, or says that it cannot. */
+export const siteItemSchema = v.object({
   kind: kindSchema,
   key,
   /** What is on the site: published, or built in; null: neither. */
@@ -100,7 +100,7 @@ export const siteThingSchema = v.object({
   /** Of the draft; 0 without one. */
   version: count,
 })
-export type SiteThing = v.InferOutput<typeof siteThingSchema>
+export type SiteItemAnswer = v.InferOutput<typeof siteItemSchema>
 
 /** `PUT /api/site/:kind/draft` → 200 `{ version }`, or 409 with what somebody else wrote meanwhile. */
 export const saveDraftSchema = v.object({ version, content: v.unknown() })
@@ -172,7 +172,7 @@ export const releasesSchema = v.object({
 })
 export type Releases = v.InferOutput<typeof releasesSchema>
 /**
- * `POST /api/site/releases/:number/bring-back` → 202 as publish: the thing as that release left it, or as it was built
+ * `POST /api/site/releases/:number/bring-back` → 202 as publish: the item as that release left it, or as it was built
  * in for number 0. A trial is answered with 200 as a check.
  */
 export const bringBackSchema = v.object({

@@ -6,15 +6,15 @@ import { count, id } from './shapes.ts'
 
 /** `GET /api/status` */
 export const systemStatusSchema = v.object({
-  letters: v.object({
+  emails: v.object({
     waiting: count,
     givenUp: count,
-    /** When the newest letter was handed over. */
+    /** When the newest email was handed over. */
     newestAt: v.nullable(moment),
     unsent: v.array(
       v.object({
         id: v.string(),
-        /** Such as "letter to the visitor". */
+        /** Such as "email to the visitor". */
         what: v.string(),
         reference: v.nullable(v.string()),
         state: v.picklist(['waiting', 'given-up']),
@@ -25,7 +25,7 @@ export const systemStatusSchema = v.object({
   }),
   /** Null: not known. */
   backup: v.nullable(v.object({ at: moment, leads: v.nullable(count) })),
-  withheld: count,
+  inSpam: count,
   disk: v.nullable(v.object({ free: count, total: count })),
   photos: v.object({ count, bytes: count }),
   storage: v.object({ kind: v.picklist(['embedded', 'postgresql']), bytes: v.nullable(count), ms: count }),
@@ -33,7 +33,7 @@ export const systemStatusSchema = v.object({
 })
 export type SystemStatus = v.InferOutput<typeof systemStatusSchema>
 
-/** `POST /api/letters/retry` → 200 `{ count }`; without an id every letter that was given up. */
+/** `POST /api/emails/retry` → 200 `{ count }`; without an id every email that was given up. */
 export const retrySchema = v.object({ id: v.optional(id) })
 export const retriedSchema = v.object({ count })
 

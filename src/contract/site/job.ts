@@ -4,7 +4,7 @@ import { keySchema } from './kinds.ts'
 import { pictureSchema } from './picture.ts'
 import { listOf, words } from './shapes.ts'
 
-const MOST_PICTURES = 8
+const MAX_PICTURES = 8
 
 const entries = v.object({
   /** False: taken off the site; it is kept. */
@@ -35,11 +35,11 @@ const entries = v.object({
   ),
   /** One to three sentences. */
   text: words(20, 400),
-  pictures: listOf(pictureSchema, MOST_PICTURES, 'pictures'),
+  pictures: listOf(pictureSchema, MAX_PICTURES, 'pictures'),
   /** The day it was published last: the desk writes it. */
   changed: v.optional(enteredDay),
   /** Out of a published review whose writer agreed. */
-  quote: v.nullable(v.object({ review: id, text: words(10, 200), name: words(2, 40) })),
+  customerWords: v.nullable(v.object({ review: id, text: words(10, 200), name: words(2, 40) })),
 })
 /** A finished job as visitors see it: no name, no address. One that is not shown may lack its pictures. */
 export const jobSchema = v.pipe(

@@ -33,7 +33,7 @@ export const KIND_NAMES: Record<Kind, string> = {
   article: 'article',
 }
 
-/** Pages that are no thing's own lie at these addresses. */
+/** Pages that are no item's own lie at these addresses. */
 const TAKEN_KEYS: readonly string[] = ['404']
 export const keySchema = v.pipe(
   v.string(),
@@ -41,9 +41,9 @@ export const keySchema = v.pipe(
   v.regex(/^[a-z0-9]+(-[a-z0-9]+)*$/),
   v.check((key) => !TAKEN_KEYS.includes(key)),
 )
-/** One thing; its key is empty where there is one of its kind. */
-export type ThingRef<K extends Kind = Kind> = { kind: K; key: string }
-export const isThingRef = (ref: { kind: string; key: string }): ref is ThingRef =>
+/** One item; its key is empty where there is one of its kind. */
+export type ItemRef<K extends Kind = Kind> = { kind: K; key: string }
+export const isItemRef = (ref: { kind: string; key: string }): ref is ItemRef =>
   v.is(kindSchema, ref.kind) && (isListKind(ref.kind) ? v.is(keySchema, ref.key) : ref.key === '')
 
 /** A key that nothing else has, out of a title. */

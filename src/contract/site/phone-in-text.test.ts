@@ -124,7 +124,7 @@ test('no spelling of a phone number passes', () => {
   )
   fc.assert(
     fc.property(written, ([before, number, after]) => {
-      // Letters alone are letters: a word of digits has one at least.
+      // Emails alone are emails: a word of digits has one at least.
       fc.pre(/\p{N}/u.test(number.flat().join('')))
       expect(hasPhoneNumber(before + number.flat().join('') + after)).toBe(true)
     }),

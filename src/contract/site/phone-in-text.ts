@@ -1,7 +1,7 @@
 /** A phone number without its area code. */
 const LEAST_DIGITS = 7
 /** More than any field that asks; what is longer is refused for its length. */
-const MOST_READ = 1000
+const MAX_READ = 1000
 
 const MONTH =
   '(?:jan(?:uary)?|feb(?:ruary)?|mar(?:ch)?|apr(?:il)?|may|june?|july?|aug(?:ust)?|sept?(?:ember)?|oct(?:ober)?|nov(?:ember)?|dec(?:ember)?)\\.?'
@@ -40,7 +40,7 @@ const ALLOWED = [
 ]
 const ALLOWED_HERE = new RegExp(`(?:${ALLOWED.join('|')})(?![\\p{L}\\p{N}])`, 'iuy')
 /** How many of these may follow each other without a word: a day and its hours, three days. */
-const MOST_IN_A_ROW = 3
+const MAX_IN_A_ROW = 3
 
 /** O for 0, I or l for 1 and so on, also of other alphabets: digits, where they stand beside digits. */
 const LOOKALIKES = 'oil|sbzοоօιіӏǀ∣○◯'
@@ -48,13 +48,13 @@ const NUMBER_WORD =
   /^(?:zero|oh|one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|[a-z]{3,5}teen|(?:twen|thir|for|fif|six|seven|eigh|nine)ty)$/i
 const LIKE_DIGITS = new RegExp(`^[\\d${LOOKALIKES}]+$`, 'iu')
 const TOKEN = new RegExp(`[\\p{L}\\p{N}${LOOKALIKES}]+`, 'iug')
-const TOKEN_OR_SIGN = new RegExp(`${TOKEN.source}|[^]`, 'iuy')
+const TOKEN_OR_CHARACTER = new RegExp(`${TOKEN.source}|[^]`, 'iuy')
 const GLUE = /[^\p{L}\p{N}$]*/uy
 
 /** Without what is not seen, and with 9 for every digit and numeral that is not ASCII: no day of ours is written so. */
 const plain = (text: string) =>
   text
-    .slice(0, MOST_READ)
+    .slice(0, MAX_READ)
     .normalize('NFKC')
     .replace(/\p{Default_Ignorable_Code_Point}/gu, '')
     .replace(/(?![0-9])\p{N}|[零〇一二三四五六七八九]/gu, '9')
@@ -67,7 +67,7 @@ const endOf = (pattern: RegExp, text: string, at: number) => {
 /** Where what is allowed ends, if it begins here; null also where more digits follow without a word between. */
 function endOfAllowed(text: string, start: number) {
   let at = start
-  for (let count = 0; count < MOST_IN_A_ROW; count += 1) {
+  for (let count = 0; count < MAX_IN_A_ROW; count += 1) {
     const end = endOf(ALLOWED_HERE, text, at)
     if (end === null) return null
     at = endOf(GLUE, text, end) ?? end
@@ -81,8 +81,8 @@ function withoutAllowed(text: string) {
   let isAfterDigit = false
   for (let at = 0; at < text.length; ) {
     const end = isAfterDigit ? null : endOfAllowed(text, at)
-    // A letter stands for it, so that digits before and after it are not neighbors.
-    const part = end === null ? text.slice(at, endOf(TOKEN_OR_SIGN, text, at) ?? at + 1) : 'x'
+    // An email stands for it, so that digits before and after it are not neighbors.
+    const part = end === null ? text.slice(at, endOf(TOKEN_OR_CHARACTER, text, at) ?? at + 1) : 'x'
     if (/[\p{L}\p{N}]/u.test(part)) isAfterDigit = /\d$/.test(part)
     rest += end === null ? part : ` ${part} `
     at = end ?? at + part.length
@@ -90,15 +90,15 @@ function withoutAllowed(text: string) {
   return rest
 }
 
-/** Digits that are not written as digits: letters that look like them and words, in a row with digits or other words. */
+/** Digits that are not written as digits: emails that look like them and words, in a row with digits or other words. */
 function disguisedDigits(text: string) {
   let disguised = 0
   let row: string[] = []
   const endRow = () => {
     const words = row.filter((token) => NUMBER_WORD.test(token))
-    const letters = row.filter((token) => !NUMBER_WORD.test(token)).join('')
-    const hasDigits = /\d/.test(letters)
-    if (hasDigits) disguised += letters.replace(/\d/g, '').length
+    const emails = row.filter((token) => !NUMBER_WORD.test(token)).join('')
+    const hasDigits = /\d/.test(emails)
+    if (hasDigits) disguised += emails.replace(/\d/g, '').length
     if (hasDigits || words.length > 2) disguised += words.length
     row = []
   }

@@ -18,10 +18,10 @@ export async function newDeskLink(db: Db, settings: Pick<Settings, 'dataDir' | '
   await insertSignInRequest(db, {
     id,
     person_id: person.id,
-    // Counts for no address: a link from the terminal is no letter.
+    // Counts for no address: a link from the terminal is no email.
     email_key: 'terminal',
     browser_hash: '',
-    asked_from: 'the terminal',
+    requested_from: 'the terminal',
     tries: 0,
     created_at: now.toISOString(),
     expires_at: new Date(now.getTime() + GOOD_MS).toISOString(),

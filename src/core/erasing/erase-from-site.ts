@@ -1,7 +1,8 @@
 import { setTimeout } from 'node:timers/promises'
 import type { Kind } from '../../contract/site/kinds.ts'
-import { markErase } from '../storage/checkpoints.ts'
 import { isPostgres } from '../storage/dialect.ts'
+import type { ERASED_WITH } from '../storage/physical-erasure.ts'
+import { markErase } from '../storage/progress-marks.ts'
 import { allDrafts, changeDraft, contentOf } from '../storage/site-drafts.ts'
 import { deletePictures } from '../storage/site-media.ts'
 import {
@@ -13,7 +14,6 @@ import {
 } from '../storage/site-releases.ts'
 import type { SiteContentRow } from '../storage/site-tables.ts'
 import type { Db, Tables } from '../storage/tables.ts'
-import type { ERASED_WITH } from '../storage/traces.ts'
 import { deleteErasures, pendingErasures, personOnSite } from './site-erasures.ts'
 import { isNobody, namedIn, type PersonOnSite, type StoredItem, withoutPerson } from './without-person.ts'
 
@@ -155,8 +155,8 @@ export async function unpublishPerson(db: Db, leadIds: string[], by: string | nu
       if (!content) continue
       number += 1
       const { kind, key } = row
-      const release = { number, at: now.toISOString(), by, kind: kind as Kind, key, mutation: null, asked: null }
-      await insertRelease(transaction, release, [{ kind, key, thing: { content } }])
+      const release = { number, at: now.toISOString(), by, kind: kind as Kind, key, mutation: null, request_hash: null }
+      await insertRelease(transaction, release, [{ kind, key, item: { content } }])
     }
   })
 }

@@ -1,7 +1,7 @@
 import { headOf } from '../../content/site-changes.ts'
-import type { OnSite } from '../../contract/desk/whole-lead.ts'
-import { isListKind, isThingRef } from '../../contract/site/kinds.ts'
-import { readPublished } from '../../contract/site/things.ts'
+import type { OnSite } from '../../contract/desk/lead-details.ts'
+import { readPublished } from '../../contract/site/items.ts'
+import { isItemRef, isListKind } from '../../contract/site/kinds.ts'
 import { contentOf } from '../storage/site-drafts.ts'
 import { publishedContents } from '../storage/site-releases.ts'
 import type { SiteContentRow } from '../storage/site-tables.ts'
@@ -10,7 +10,7 @@ import { personOnSite } from './site-erasures.ts'
 import { isNobody, namedIn, type PersonOnSite } from './without-person.ts'
 
 function ofItem(row: SiteContentRow, person: PersonOnSite): OnSite[] {
-  if (!isThingRef(row)) return []
+  if (!isItemRef(row)) return []
   const { kind, key } = row
   const content = contentOf(row)
   if (kind === 'reviews')

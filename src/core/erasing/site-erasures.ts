@@ -1,5 +1,5 @@
 import { jobsStartedFrom } from '../storage/lead-jobs.ts'
-import { reviewIdsOf } from '../storage/review-asks.ts'
+import { reviewIdsOf } from '../storage/review-requests.ts'
 import type { SiteErasureRow } from '../storage/site-tables.ts'
 import type { Db } from '../storage/tables.ts'
 import { namedIn, type PersonOnSite } from './without-person.ts'

@@ -19,10 +19,11 @@ const idIn = (value: unknown, name = 'id') => (isObject(value) && typeof value[n
 export function namedIn(item: StoredItem) {
   const { kind, key, content: text } = item
   const content = kind === 'reviews' || kind === 'job' ? contentOf(item) : null
-  const quote = kind === 'job' && isObject(content) && isObject(content.quote) ? content.quote : null
+  const customerWords =
+    kind === 'job' && isObject(content) && isObject(content.customerWords) ? content.customerWords : null
   return {
-    reviews: [...listIn(content, 'reviews').flatMap((review) => idIn(review)), ...idIn(quote, 'review')],
-    jobs: quote ? [key] : [],
+    reviews: [...listIn(content, 'reviews').flatMap((review) => idIn(review)), ...idIn(customerWords, 'review')],
+    jobs: customerWords ? [key] : [],
     pictures: pictureIdsIn(text),
   }
 }
@@ -53,7 +54,7 @@ export function withoutPerson(item: StoredItem, { reviews, pictures, jobs }: Per
     ...left,
     // A job cannot be shown without a picture.
     ...(hasLostAll(content, left) ? { isShown: false } : {}),
-    ...(hasWords && item.kind === 'job' ? { quote: null } : {}),
+    ...(hasWords && item.kind === 'job' ? { customerWords: null } : {}),
     ...(hasWords && item.kind === 'reviews'
       ? { reviews: listIn(left, 'reviews').filter((review) => !idIn(review).some((id) => reviews.has(id))) }
       : {}),

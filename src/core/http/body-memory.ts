@@ -31,14 +31,14 @@ function ofLargest(bodies: Unfinished[], level: Level) {
  */
 export function createBodyMemory(bounds = BOUNDS) {
   const unfinished = new Set<Unfinished>()
-  const held = new Map<string, number>()
-  const heldBy = (key: string) => held.get(key) ?? 0
+  const memory = new Map<string, number>()
+  const bytesOf = (key: string) => memory.get(key) ?? 0
 
   function charge({ address, network, all }: Unfinished['keys'], bytes: number) {
     for (const key of [address, network, all]) {
-      const sum = heldBy(key) + bytes
-      if (sum > 0) held.set(key, sum)
-      else held.delete(key)
+      const sum = bytesOf(key) + bytes
+      if (sum > 0) memory.set(key, sum)
+      else memory.delete(key)
     }
   }
 
@@ -80,7 +80,7 @@ export function createBodyMemory(bounds = BOUNDS) {
       /** False when this body had to go itself. */
       acquire(amount: number) {
         for (const level of ['address', 'network', 'all'] as const)
-          while (heldBy(keys[level]) + amount > bounds[level]) {
+          while (bytesOf(keys[level]) + amount > bounds[level]) {
             const slowest = slowestWithin(level, keys[level]) ?? body
             slowest.evict(level)
             if (slowest === body) return false

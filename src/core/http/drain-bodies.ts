@@ -12,7 +12,7 @@ type App = FastifyInstance<Server, IncomingMessage, ServerResponse, Logger>
  * has a share.
  */
 const BOUNDS = { bytes: 80 * 1024 * 1024, ms: 30_000, connections: 256, connectionsEach: 32 }
-const LOOK_MS = 100
+const CHECK_MS = 100
 
 /**
  * A proxy uses a connection again, for the next visitor: a body that was refused and left unread would stand in the way
@@ -28,25 +28,25 @@ export function drainRequestBodies(app: App, bounds = BOUNDS) {
     const { socket } = request
     const address = addresses.get(request) ?? limitKey(socket.remoteAddress ?? '')
     if (!connections.acquire(address, 1)) return false
-    const mostBytes = socket.bytesRead + bounds.bytes
+    const maxBytes = socket.bytesRead + bounds.bytes
     const until = performance.now() + bounds.ms
     let chunks = 0
     let bytes = 0
     return new Promise<boolean>((done) => {
-      const look = () => {
-        const isTooMuch = socket.bytesRead > mostBytes || isMostlyChunks(chunks, bytes)
+      const check = () => {
+        const isTooMuch = socket.bytesRead > maxBytes || isMostlyChunks(chunks, bytes)
         const isOver = isClosing || isTooMuch || performance.now() > until
         if (!request.complete && !socket.destroyed && !isOver) return
-        clearInterval(looking)
+        clearInterval(checking)
         done(request.complete)
       }
-      const looking = setInterval(look, LOOK_MS).unref()
+      const checking = setInterval(check, CHECK_MS).unref()
       request.on('data', (chunk: Buffer) => {
         chunks += 1
         bytes += chunk.length
-        if (isMostlyChunks(chunks, bytes)) look()
+        if (isMostlyChunks(chunks, bytes)) check()
       })
-      request.once('end', look).resume()
+      request.once('end', check).resume()
     }).finally(() => connections.free(address, 1))
   }
 

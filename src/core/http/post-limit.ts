@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http'
 import { isIPv6 } from 'node:net'
 
-const MOST_ADDRESSES = 50_000
+const MAX_ADDRESSES = 50_000
 
 const MAPPED = '0:0:0:0:0:ffff'
 const bytesOf = (group: number) => [group >> 8, group & 255]
@@ -27,10 +27,10 @@ export function limitKey(ip: string) {
  * Memory stays bounded however many addresses come. A Map has its oldest entries first; a tenth of them go at once,
  * because V8 steps over all that were deleted before each time it looks for the first.
  */
-function forgetOldest(windows: Map<string, unknown>) {
+function dropOldest(windows: Map<string, unknown>) {
   for (const key of windows.keys()) {
     windows.delete(key)
-    if (windows.size <= MOST_ADDRESSES * 0.9) return
+    if (windows.size <= MAX_ADDRESSES * 0.9) return
   }
 }
 
@@ -46,7 +46,7 @@ export function countByAddress(minutes: number, now = () => performance.now(), p
     const window = { count: 0, ends: time + minutes * 60_000 }
     windows.delete(key)
     windows.set(key, window)
-    if (windows.size > MOST_ADDRESSES) forgetOldest(windows)
+    if (windows.size > MAX_ADDRESSES) dropOldest(windows)
     return window
   }
   return (ip: string, amount = 1) => {

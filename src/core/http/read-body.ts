@@ -27,7 +27,7 @@ export const isMostlyChunks = (chunks: number, bytes: number) => chunks > 1000 +
 export const announcedBytes = ({ headers }: IncomingMessage) =>
   Number(headers['content-length'] ?? Number.POSITIVE_INFINITY)
 
-function readText(request: IncomingMessage, response: ServerResponse, ip: string, mostBytes: number) {
+function readText(request: IncomingMessage, response: ServerResponse, ip: string, maxBytes: number) {
   const { promise, resolve, reject } = Promise.withResolvers<string>()
   const announced = announcedBytes(request)
   const hold = announced <= SMALL_BYTES ? holdSmall : holdLarge
@@ -42,10 +42,10 @@ function readText(request: IncomingMessage, response: ServerResponse, ip: string
   }
   const fail = (error: Error) => {
     stop()
-    held.free()
+    memory.free()
     reject(error)
   }
-  const held = hold(ip, (level) => {
+  const memory = hold(ip, (level) => {
     stop()
     reject(
       level === 'address' ? refused(429, 'The share of this address is used up') : refused(503, 'No room for a body'),
@@ -57,15 +57,15 @@ function readText(request: IncomingMessage, response: ServerResponse, ip: string
     length += chunk.length
     chunks += 1
     if (isMostlyChunks(chunks, length)) return fail(refused(400, 'The body is nothing but chunks'))
-    if (length > mostBytes) return fail(refused(413, 'The body is too large'))
+    if (length > maxBytes) return fail(refused(413, 'The body is too large'))
     if (chunk.length === announced) {
       // Nearly every form: it came at once, and is read where it is.
-      if (held.acquire(length)) finish(chunk)
+      if (memory.acquire(length)) finish(chunk)
       return
     }
-    buffer ??= growingBuffer(Math.min(announced, mostBytes), STEP)
-    if (!held.acquire(buffer.growthFor(chunk.length))) return
-    held.arrived(chunk.length)
+    buffer ??= growingBuffer(Math.min(announced, maxBytes), STEP)
+    if (!memory.acquire(buffer.growthFor(chunk.length))) return
+    memory.arrived(chunk.length)
     buffer.add(chunk)
   })
   request.once('end', () => {
@@ -76,16 +76,16 @@ function readText(request: IncomingMessage, response: ServerResponse, ip: string
   })
   response.once('close', () => {
     stop()
-    held.free()
+    memory.free()
   })
   function finish(bytes?: Buffer) {
     const text = bytes?.toString('utf8') ?? ''
     stop()
-    held.finish(length)
+    memory.finish(length)
     resolve(text)
   }
-  if (Number.isFinite(announced) && announced > mostBytes) fail(refused(413, 'The body is too large'))
-  else held.acquire(CONNECTION_BYTES)
+  if (Number.isFinite(announced) && announced > maxBytes) fail(refused(413, 'The body is too large'))
+  else memory.acquire(CONNECTION_BYTES)
   return promise
 }
 

@@ -17,8 +17,8 @@ export const IMMUTABLE = 'public, max-age=31536000, immutable'
 const contentHash = (body: Buffer) => createHash('sha256').update(body).digest('base64url').slice(0, 22)
 
 /** Whether the browser holds what it asks for. */
-export const isHeld = (etag: string, held: string | undefined) =>
-  held !== undefined && (held === '*' || held.includes(etag))
+export const matchesEtag = (etag: string, known: string | undefined) =>
+  known !== undefined && (known === '*' || known.includes(etag))
 
 function variant(body: Buffer, etag: string, headers: Headers): Variant {
   const written = (unchanged: Headers): Written => ({
@@ -57,7 +57,7 @@ export function fileAnswer(file: StoredFile, asked: IncomingHttpHeaders, isSecur
   const takes = (name: 'br' | 'gzip') => acceptsEncoding(asked['accept-encoding'], name)
   const variant = (takes('br') && file.br) || (takes('gzip') && file.gzip) || file.plain
   const headers = isSecure ? variant.secure : variant.plain
-  return status === 200 && isHeld(variant.etag, asked['if-none-match'])
+  return status === 200 && matchesEtag(variant.etag, asked['if-none-match'])
     ? { status: 304, headers: headers.unchanged, body: undefined }
     : { status, headers: headers.found, body: variant.body }
 }

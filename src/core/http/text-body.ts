@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { unreadable } from './refusal.ts'
+import { unreadable } from './http-error.ts'
 
 export type Body = Record<string, unknown>
 
@@ -25,13 +25,13 @@ function parseJson(text: string): unknown {
 }
 
 /** Our longest form has some thirty fields; a thousand of them are no form, and reading them costs more than their size. */
-const MOST_FIELDS = 200
+const MAX_FIELDS = 200
 
 function parseForm(text: string): Body {
-  if (text.split('&', MOST_FIELDS + 1).length > MOST_FIELDS) throw unreadable()
+  if (text.split('&', MAX_FIELDS + 1).length > MAX_FIELDS) throw unreadable()
   // A plus is a space; left to the parser, a megabyte of them takes a tenth of a second.
   const fields = [...new URLSearchParams(text.split('+').join(' '))]
-  // Without scripts a browser sends each line break as two signs; typed it was one.
+  // Without scripts a browser sends each line break as two characters; typed it was one.
   return Object.fromEntries(fields.map(([name, value]) => [name, value.replaceAll('\r\n', '\n')]))
 }
 

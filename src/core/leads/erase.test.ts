@@ -2,20 +2,20 @@ import { mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
-import { lettersDir } from '../letters-dir.ts'
+import { emailsDir } from '../emails-dir.ts'
 import { openDatabase } from '../storage/open.ts'
-import { eraseWithLetters } from './erase.ts'
+import { eraseWithEmails } from './erase.ts'
 
-test('the letters of a lead go before it: ended in between, the next try still finds the lead', async () => {
+test('the emails of a lead go before it: ended in between, the next try still finds the lead', async () => {
   const dataDir = mkdtempSync(join(tmpdir(), 'gulfline-'))
   onTestFinished(() => rmSync(dataDir, { recursive: true }))
-  const letters = lettersDir(dataDir)
-  mkdirSync(letters)
-  for (const name of ['GF-AAAA-AAAA-owner.eml', 'GF-BBBB-BBBB-owner.eml']) writeFileSync(join(letters, name), '')
+  const emails = emailsDir(dataDir)
+  mkdirSync(emails)
+  for (const name of ['GF-AAAA-AAAA-owner.eml', 'GF-BBBB-BBBB-owner.eml']) writeFileSync(join(emails, name), '')
   const settings = { dataDir, databaseUrl: null }
   const db = await openDatabase(settings)
   await db.destroy()
   const lead = { id: 'a', reference: 'GF-AAAA-AAAA', received_at: '2026-11-17T15:12:00.000Z' }
-  await expect(eraseWithLetters(db, settings, [lead])).rejects.toThrow()
-  expect(readdirSync(letters)).toEqual(['GF-BBBB-BBBB-owner.eml'])
+  await expect(eraseWithEmails(db, settings, [lead])).rejects.toThrow()
+  expect(readdirSync(emails)).toEqual(['GF-BBBB-BBBB-owner.eml'])
 })

@@ -3,9 +3,9 @@ import { describe, expect, test } from 'vitest'
 import { contactSchemas } from '../../contract/contact.ts'
 import { CONTACT_LABELS } from '../../contract/contact-options.ts'
 import { leadKindOf } from '../../contract/forms.ts'
-import { quoteSchema } from '../../contract/quote.ts'
-import { QUOTE_LABELS } from '../../contract/quote-options.ts'
-import { Refusal } from '../http/refusal.ts'
+import { quoteRequestSchema } from '../../contract/quote-request.ts'
+import { QUOTE_REQUEST_LABELS } from '../../contract/quote-request-options.ts'
+import { HttpError } from '../http/http-error.ts'
 import { fieldsOf } from './lead-words.ts'
 import { readSubmission } from './submission.ts'
 
@@ -28,7 +28,7 @@ const quote = {
 const FORMS = {
   home: { schema: contactSchemas.home, entries: inquiry, labels: CONTACT_LABELS },
   contact: { schema: contactSchemas.contact, entries: inquiry, labels: CONTACT_LABELS },
-  quote: { schema: quoteSchema, entries: quote, labels: QUOTE_LABELS },
+  quote: { schema: quoteRequestSchema, entries: quote, labels: QUOTE_REQUEST_LABELS },
 }
 const FREE_TEXTS = ['message', 'accessConcerns', 'projectDescription', 'specialRequirements']
 const most = (field: string) => (FREE_TEXTS.includes(field) ? 10_000 : 300)
@@ -47,7 +47,7 @@ function sent(form: keyof typeof FORMS, changed: Record<string, string>) {
     const kept = fieldsOf(readSubmission(leadKindOf(form), { body, key: undefined, referer: undefined }))
     return Object.keys(changed).every((field) => kept[field] === changed[field]) ? KEPT : 'kept, but changed'
   } catch (error) {
-    return error instanceof Refusal ? error.message : String(error)
+    return error instanceof HttpError ? error.message : String(error)
   }
 }
 
@@ -69,7 +69,7 @@ describe.each(FIELDS)('$field of the $form form', ({ form, field, label, choice 
     else expect(said).toBe(`${label}: Please shorten this to ${may} characters; it has ${has}.`)
   })
 
-  test.skipIf(choice)('takes as many signs as it may have', () => {
+  test.skipIf(choice)('takes as many characters as it may have', () => {
     const full = field === 'email' ? '@example.com'.padStart(254, 'x') : 'x'.repeat(most(field))
     expect(sent(form, { [field]: full })).toBe(KEPT)
   })

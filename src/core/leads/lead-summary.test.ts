@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
-import { BEGINNING } from '../storage/narrow-lead.ts'
+import { PREFIX_LENGTH } from '../storage/lead-prefix.ts'
 import { addressOf, saidOf } from './lead-summary.ts'
 
 const fields = { address: '12 "Oak" St\\', state: 'AL', zipCode: '36532', linearFeet: '140' }
 test('of a lead that is too long for a list, what its fields begin with is read wherever they were cut', () => {
-  const projectDescription = 'Gates: "two"\n\u0000\ud83c\udf32\ud800 \\ '.repeat(BEGINNING)
+  const projectDescription = 'Gates: "two"\n\u0000\ud83c\udf32\ud800 \\ '.repeat(PREFIX_LENGTH)
   const text = JSON.stringify({ ...fields, projectDescription })
-  for (let cutAt = BEGINNING; cutAt < BEGINNING + 60; cutAt += 1) {
+  for (let cutAt = PREFIX_LENGTH; cutAt < PREFIX_LENGTH + 60; cutAt += 1) {
     const lead = { city: 'Fairhope', beginning: text.slice(0, cutAt) }
     expect(addressOf(lead)).toBe('12 "Oak" St\\, Fairhope, AL 36532')
     expect(saidOf(lead)).toMatch(/^Gates: "two" 🌲\ufffd \\ Gates/)

@@ -1,12 +1,12 @@
 import { sourceName } from '../../content/source-names.ts'
 import { FOUND_US_LABELS, type FoundUs } from '../../lead/steps.ts'
 import { oneLine } from '../plain-text.ts'
-import { BEGINNING, type NarrowLead } from '../storage/narrow-lead.ts'
+import { type LeadWithPrefix, PREFIX_LENGTH } from '../storage/lead-prefix.ts'
 import type { LeadRow } from '../storage/tables.ts'
-import { begunFields } from './begun-fields.ts'
 import { cityOf, fieldsOf, serviceOf } from './lead-words.ts'
+import { truncatedFields } from './truncated-fields.ts'
 
-type SummarizedLead = Pick<NarrowLead, 'beginning' | 'service' | 'city' | 'name'>
+type SummarizedLead = Pick<LeadWithPrefix, 'beginning' | 'service' | 'city' | 'name'>
 
 /** A lead that one of us typed in at the desk. */
 export const HAND_FORM = 'desk'
@@ -14,8 +14,8 @@ export const HAND_FORM = 'desk'
 export const firstNameOf = (lead: Pick<LeadRow, 'name'>) => oneLine(lead.name, 60).split(' ')[0] || 'them'
 
 /** Of a lead that is longer than a list reads, what it begins with. */
-const entriesIn = ({ beginning }: Pick<NarrowLead, 'beginning'>): Record<string, string> =>
-  beginning.length < BEGINNING ? fieldsOf({ fields: beginning }) : begunFields(beginning)
+const entriesIn = ({ beginning }: Pick<LeadWithPrefix, 'beginning'>): Record<string, string> =>
+  beginning.length < PREFIX_LENGTH ? fieldsOf({ fields: beginning }) : truncatedFields(beginning)
 
 /** "about 140" is 140 ft; words stay words. */
 function lengthOf(linearFeet: string | undefined) {
@@ -34,13 +34,13 @@ export function whatOf(lead: SummarizedLead) {
 export const whoOf = (lead: SummarizedLead) =>
   [oneLine(lead.name, 60), oneLine(cityOf(lead.city), 40)].filter(Boolean).join(', ')
 
-export function saidOf(lead: Pick<NarrowLead, 'beginning'>) {
+export function saidOf(lead: Pick<LeadWithPrefix, 'beginning'>) {
   const { message, projectDescription, specialRequirements } = entriesIn(lead)
   return oneLine(message || projectDescription || specialRequirements || '', 160)
 }
 
 /** Street, city, state and ZIP on one line; nothing without a street. */
-export function addressOf(lead: Pick<NarrowLead, 'beginning' | 'city'>) {
+export function addressOf(lead: Pick<LeadWithPrefix, 'beginning' | 'city'>) {
   const { address, state, zipCode } = entriesIn(lead)
   if (!address?.trim()) return null
   const place = [oneLine(cityOf(lead.city), 60), [state, zipCode].filter(Boolean).join(' ')]

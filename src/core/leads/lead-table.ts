@@ -1,12 +1,12 @@
 import { CONTACT_LABELS } from '../../contract/contact-options.ts'
 import { SOURCE } from '../../contract/public-lead.ts'
-import { QUOTE_LABELS } from '../../contract/quote-options.ts'
+import { QUOTE_REQUEST_LABELS } from '../../contract/quote-request-options.ts'
 import { LOST_REASON_LABELS } from '../../lead/steps.ts'
-import type { WholeDeskLead } from '../storage/desk-leads.ts'
+import type { FullDeskLead } from '../storage/desk-leads.ts'
 import { fieldsOf, spamReasonsOf } from './lead-words.ts'
 import { planWithCounts } from './plan-lines.ts'
 
-const FIELDS = [...new Set([...Object.keys(CONTACT_LABELS), ...Object.keys(QUOTE_LABELS)])]
+const FIELDS = [...new Set([...Object.keys(CONTACT_LABELS), ...Object.keys(QUOTE_REQUEST_LABELS)])]
 /** Columns of a planned fence, and what of its figures they show. */
 const PLAN_COLUMNS = {
   planFeet: 'feet',
@@ -26,7 +26,7 @@ export const TABLE_HEAD = [
   ...FIELDS,
   ...SOURCE,
   'spamReasons',
-  'withheld',
+  'in_spam',
   'photos',
   ...Object.keys(PLAN_COLUMNS),
   'step',
@@ -42,7 +42,7 @@ export type Cell = string | number | null
 const dollars = (cents: number | null) => (cents === null ? null : cents / 100)
 
 /** One lead as a row of an exported table, in the order of its head. */
-export function tableRow(lead: WholeDeskLead, photos: number): Cell[] {
+export function tableRow(lead: FullDeskLead, photos: number): Cell[] {
   const fields = fieldsOf(lead)
   const { counts } = planWithCounts(lead)
   return [
@@ -52,7 +52,7 @@ export function tableRow(lead: WholeDeskLead, photos: number): Cell[] {
     ...FIELDS.map((field) => fields[field] ?? ''),
     ...SOURCE.map((name) => lead[name] ?? ''),
     spamReasonsOf(lead).join('; '),
-    lead.withheld ? 'yes' : 'no',
+    lead.in_spam ? 'yes' : 'no',
     String(photos),
     ...Object.values(PLAN_COLUMNS).map((key) => String(counts?.[key] ?? '')),
     lead.step,

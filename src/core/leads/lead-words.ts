@@ -7,12 +7,12 @@ import {
   GATE_REQUIRED,
   HEIGHTS,
   PROPERTY_TYPES,
-  QUOTE_LABELS,
+  QUOTE_REQUEST_LABELS,
   TIMELINES,
-} from '../../contract/quote-options.ts'
+} from '../../contract/quote-request-options.ts'
 import { FENCE_TYPES, GATE_TYPES, MATERIALS } from '../../fence/fence-types.ts'
 import { ZONE } from '../../lead/business-time.ts'
-import { BEGINNING, type NarrowLead } from '../storage/narrow-lead.ts'
+import { type LeadWithPrefix, PREFIX_LENGTH } from '../storage/lead-prefix.ts'
 import type { LeadRow } from '../storage/tables.ts'
 
 export type LabeledValue = { label: string; value: string }
@@ -28,15 +28,16 @@ const fieldsSchema = v.pipe(v.string(), v.parseJson(), v.record(v.string(), v.st
 const reasonsSchema = v.pipe(v.string(), v.parseJson(), v.array(v.string()))
 
 /** A damaged row is read as far as it can be, so that it stands in nobody's way; this tells which ones are. */
-export const isReadable = ({ beginning, spam_signs }: Pick<NarrowLead, 'beginning' | 'spam_signs'>) =>
-  (beginning.length >= BEGINNING || v.is(fieldsSchema, beginning)) && v.is(reasonsSchema, spam_signs)
+export const isReadable = ({ beginning, spam_reasons }: Pick<LeadWithPrefix, 'beginning' | 'spam_reasons'>) =>
+  (beginning.length >= PREFIX_LENGTH || v.is(fieldsSchema, beginning)) && v.is(reasonsSchema, spam_reasons)
 export const fieldsOf = (lead: Pick<LeadRow, 'fields'>) => v.parse(v.fallback(fieldsSchema, {}), lead.fields)
-export const spamReasonsOf = (lead: Pick<LeadRow, 'spam_signs'>) =>
-  v.parse(v.fallback(reasonsSchema, []), lead.spam_signs)
+export const spamReasonsOf = (lead: Pick<LeadRow, 'spam_reasons'>) =>
+  v.parse(v.fallback(reasonsSchema, []), lead.spam_reasons)
 
 /** Everything the visitor entered, in the form's order, with the form's labels and field names. */
 export function enteredFields(lead: Pick<LeadRow, 'kind' | 'fields'>) {
-  const labels: Record<string, string> = lead.kind === 'quote' ? QUOTE_LABELS : { ...QUOTE_LABELS, ...CONTACT_LABELS }
+  const labels: Record<string, string> =
+    lead.kind === 'quote' ? QUOTE_REQUEST_LABELS : { ...QUOTE_REQUEST_LABELS, ...CONTACT_LABELS }
   return Object.entries(fieldsOf(lead))
     .filter(([, value]) => value !== '')
     .map(([field, value]) => ({
@@ -51,7 +52,7 @@ export function enteredFields(lead: Pick<LeadRow, 'kind' | 'fields'>) {
     }))
 }
 
-/** The same for letters and lists. */
+/** The same for emails and lists. */
 export const enteredLines = (lead: Pick<LeadRow, 'kind' | 'fields'>): LabeledValue[] =>
   enteredFields(lead).map(({ label, value }) => ({ label, value }))
 
@@ -74,7 +75,7 @@ const CHOICES: Record<LeadRow['kind'], Record<string, readonly string[]>> = {
 
 /** What the visitor chose from our own lists: not one word of it is theirs. */
 export function chosenLines(lead: Pick<LeadRow, 'kind' | 'fields'>): LabeledValue[] {
-  const labels: Record<string, string> = lead.kind === 'quote' ? QUOTE_LABELS : CONTACT_LABELS
+  const labels: Record<string, string> = lead.kind === 'quote' ? QUOTE_REQUEST_LABELS : CONTACT_LABELS
   const entered = new Map(enteredLines(lead).map(({ label, value }) => [label, value]))
   return Object.entries(CHOICES[lead.kind]).flatMap(([field, options]) => {
     const label = labels[field] ?? field

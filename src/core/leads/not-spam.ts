@@ -1,9 +1,9 @@
-import { markReleased } from '../storage/leads.ts'
-import { insertLetters } from '../storage/outbox.ts'
-import { letterForWithheldPhotos } from '../storage/photo-letters.ts'
+import { clearSpam } from '../storage/leads.ts'
+import { enqueueEmails } from '../storage/outbox.ts'
+import { emailForSpamPhotos } from '../storage/photo-emails.ts'
 import type { Db, LeadRow } from '../storage/tables.ts'
 import { HAND_FORM } from './lead-summary.ts'
-import { lettersOf } from './receive.ts'
+import { emailsOf } from './receive.ts'
 
 type SpamLead = Pick<LeadRow, 'id' | 'email' | 'form'>
 
@@ -12,7 +12,7 @@ async function emailsNeverQueued(db: Db, lead: SpamLead, webhook: boolean) {
   // Nobody gets an automatic email about a lead that was typed in at the desk.
   if (lead.form === HAND_FORM) return []
   const queued = await db.selectFrom('outbox').select('kind').where('lead_id', '=', lead.id).distinct().execute()
-  return lettersOf(lead, webhook).filter(({ kind }) => !queued.some((email) => email.kind === kind))
+  return emailsOf(lead, webhook).filter(({ kind }) => !queued.some((email) => email.kind === kind))
 }
 
 /**
@@ -21,9 +21,9 @@ async function emailsNeverQueued(db: Db, lead: SpamLead, webhook: boolean) {
  */
 export async function markNotSpam(db: Db, lead: SpamLead, { now, webhook }: { now: Date; webhook: boolean }) {
   const time = now.toISOString()
-  if (!(await markReleased(db, lead.id, time))) return false
+  if (!(await clearSpam(db, lead.id, time))) return false
   const emails = await emailsNeverQueued(db, lead, webhook)
-  if (emails.length > 0) await insertLetters(db, lead, emails, time)
-  await letterForWithheldPhotos(db, lead.id, now)
+  if (emails.length > 0) await enqueueEmails(db, lead, emails, time)
+  await emailForSpamPhotos(db, lead.id, now)
   return true
 }

@@ -2,17 +2,17 @@ import { randomUUID } from 'node:crypto'
 import { promisedHours } from '../../content/promise.ts'
 import type { LeadReceipt } from '../../contract/replies.ts'
 import { currentSiteContent } from '../published.ts'
-import { insertWholeLead, newWork } from '../storage/lead-work.ts'
+import { insertFullLead, newWork } from '../storage/lead-work.ts'
 import { keylessRepeat, leadBySubmission } from '../storage/leads.ts'
-import type { NewLetter } from '../storage/letter-schema.ts'
-import { lettersFor } from '../storage/outbox.ts'
+import { outboxRowsFor } from '../storage/outbox.ts'
+import type { NewEmail } from '../storage/queued-email.ts'
 import type { Db, LeadRow } from '../storage/tables.ts'
 import { newReference } from './reference.ts'
-import { isDoubtfulAddress } from './spam-signs.ts'
+import { isDoubtfulAddress } from './spam-reasons.ts'
 import type { NewLead } from './submission.ts'
 
-/** Which letters a lead that is not withheld asks for. */
-export function lettersOf(lead: Pick<LeadRow, 'email'>, webhook: boolean): NewLetter[] {
+/** Which emails a lead that is not in spam asks for. */
+export function emailsOf(lead: Pick<LeadRow, 'email'>, webhook: boolean): NewEmail[] {
   return [
     { kind: 'owner' },
     ...(isDoubtfulAddress(lead.email) ? [] : [{ kind: 'visitor' } as const]),
@@ -22,16 +22,16 @@ export function lettersOf(lead: Pick<LeadRow, 'email'>, webhook: boolean): NewLe
 
 export type Received = { receipt: LeadReceipt; repeated: boolean }
 
-/** One transaction holds the lead, its clock and its letters: when this returns, all are on the disk. */
-function store(db: Db, row: LeadRow, letters: NewLetter[]): Promise<Received | null> {
+/** One transaction holds the lead, its clock and its emails: when this returns, all are on the disk. */
+function store(db: Db, row: LeadRow, emails: NewEmail[]): Promise<Received | null> {
   return db.transaction().execute(async (transaction) => {
     const first = row.submission_key === null ? await keylessRepeat(transaction, row) : undefined
     if (first) return { receipt: receipt(first), repeated: true }
     const receivedAt = new Date(row.received_at)
     const hours = promisedHours(currentSiteContent(receivedAt).facts)
     const answerBy = new Date(receivedAt.getTime() + hours * 3_600_000).toISOString()
-    const outgoing = lettersFor(row, letters, row.received_at)
-    if (!(await insertWholeLead(transaction, row, newWork(row, answerBy), outgoing))) return null
+    const outgoing = outboxRowsFor(row, emails, row.received_at)
+    if (!(await insertFullLead(transaction, row, newWork(row, answerBy), outgoing))) return null
     return { receipt: receipt(row), repeated: false }
   })
 }
@@ -43,11 +43,11 @@ export async function receiveLead(
   { now, webhook }: { now: Date; webhook: boolean },
 ): Promise<Received> {
   const received_at = now.toISOString()
-  const letters = lead.withheld ? [] : lettersOf(lead, webhook)
+  const emails = lead.in_spam ? [] : emailsOf(lead, webhook)
   let submission_key = lead.submission_key
   for (let attempt = 0; attempt < 4; attempt += 1) {
-    const row = { ...lead, submission_key, id: randomUUID(), reference: newReference(), received_at, released_at: null }
-    const received = await store(db, row, letters)
+    const row = { ...lead, submission_key, id: randomUUID(), reference: newReference(), received_at, not_spam_at: null }
+    const received = await store(db, row, emails)
     if (received) return received
     const first = submission_key ? await leadBySubmission(db, lead.kind, submission_key) : undefined
     if (!first) continue

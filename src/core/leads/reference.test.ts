@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { newReference, readReference } from './reference.ts'
 
-test('a reference has no letter that is mistaken for another', () => {
+test('a reference has no email that is mistaken for another', () => {
   const many = Array.from({ length: 2000 }, newReference)
   expect(new Set(many).size).toBe(2000)
   for (const one of many) expect(one).toMatch(/^GF-[0-9A-HJKMNP-TV-Z]{4}-[0-9A-HJKMNP-TV-Z]{4}$/)

@@ -2,9 +2,9 @@ import type { CAMPAIGN_TAGS } from '../../contract/forms.ts'
 import type { Body } from '../http/text-body.ts'
 import { oneLine } from '../plain-text.ts'
 
-const MOST = 200
+const MAX = 200
 
-const shortText = (value: unknown) => (typeof value === 'string' && oneLine(value, MOST)) || null
+const shortText = (value: unknown) => (typeof value === 'string' && oneLine(value, MAX)) || null
 const urlOf = (text: unknown) =>
   typeof text === 'string' && text && URL.canParse(text, 'http://here.invalid')
     ? new URL(text, 'http://here.invalid')

@@ -3,19 +3,19 @@ import * as v from 'valibot'
 import { type ContactInquiry, contactSchemas } from '../../contract/contact.ts'
 import { CONTACT_LABELS } from '../../contract/contact-options.ts'
 import { type LeadKind, OWN_FIELDS } from '../../contract/forms.ts'
-import { type QuoteRequest, quoteSchema } from '../../contract/quote.ts'
-import { QUOTE_LABELS } from '../../contract/quote-options.ts'
-import { Refusal } from '../http/refusal.ts'
+import { type QuoteRequest, quoteRequestSchema } from '../../contract/quote-request.ts'
+import { QUOTE_REQUEST_LABELS } from '../../contract/quote-request-options.ts'
+import { HttpError } from '../http/http-error.ts'
 import type { Body } from '../http/text-body.ts'
 import { oneLine } from '../plain-text.ts'
 import type { LeadRow } from '../storage/tables.ts'
 import { planToKeep } from './lead-plan.ts'
 import { readSource } from './source.ts'
-import { isWithheld, spamSigns } from './spam-signs.ts'
+import { isInSpam, spamReasonsIn } from './spam-reasons.ts'
 
 /** What arrives with a post, before anything is believed about it. */
 export type RawSubmission = { body: Body; key: string | undefined; referer: string | undefined }
-export type NewLead = Omit<LeadRow, 'id' | 'reference' | 'received_at' | 'released_at'>
+export type NewLead = Omit<LeadRow, 'id' | 'reference' | 'received_at' | 'not_spam_at'>
 
 /** What was entered, checked; or every fault by its field, and a line for each with its label. */
 export function readFields<Schema extends v.GenericSchema>(
@@ -28,14 +28,14 @@ export function readFields<Schema extends v.GenericSchema>(
   const faults: Record<string, string> = {}
   for (const issue of result.issues) faults[String(issue.path?.[0]?.key)] ??= issue.message
   const lines = Object.entries(faults).map(([field, fault]) => `${labels[field] ?? field}: ${fault}`)
-  throw new Refusal(400, lines.join('\n'), { faults })
+  throw new HttpError(400, lines.join('\n'), { faults })
 }
 
 const readContact = (body: Body): ContactInquiry =>
   readFields(contactSchemas[body.form === 'home' ? 'home' : 'contact'], body, CONTACT_LABELS)
 
 function readQuote(body: Body): QuoteRequest {
-  const quote = readFields(quoteSchema, body, QUOTE_LABELS)
+  const quote = readFields(quoteRequestSchema, body, QUOTE_REQUEST_LABELS)
   return quote.gateRequired === 'yes' ? quote : { ...quote, gateType: '' }
 }
 
@@ -65,7 +65,7 @@ const contentHash = ({ kind, fields, plan }: Pick<LeadRow, 'kind' | 'fields' | '
 export function readSubmission(kind: LeadKind, { body, key, referer }: RawSubmission): NewLead {
   const { fields, name, service } = summary(kind, body)
   const source = readSource(body, referer)
-  const signs = spamSigns({
+  const reasons = spamReasonsIn({
     email: fields.email,
     texts: Object.values(fields),
     hiddenField: body[OWN_FIELDS.trap],
@@ -89,7 +89,7 @@ export function readSubmission(kind: LeadKind, { body, key, referer }: RawSubmis
     ...listed,
     search: searchText(listed),
     ...source,
-    spam_signs: JSON.stringify(signs.map((sign) => sign.reason)),
-    withheld: isWithheld(signs) ? 1 : 0,
+    spam_reasons: JSON.stringify(reasons.map((reason) => reason.reason)),
+    in_spam: isInSpam(reasons) ? 1 : 0,
   }
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { NumbersLead } from '../storage/desk-numbers.ts'
-import { bringsOf, bySpeedOf, byWeekOf, funnel, inquirersOf, lostOf, median, mondayOf, triesOf } from './count.ts'
+import { bySpeedOf, byWeekOf, countBySource, funnel, inquirersOf, lostOf, median, mondayOf, triesOf } from './count.ts'
 
 let count = 0
 const lead = (more: Partial<NumbersLead> = {}): NumbersLead => ({
@@ -77,7 +77,7 @@ test('speed, weeks, sources and reasons are counted', () => {
     { monday: '2026-11-09', won: 0, open: 1, lost: 0 },
     { monday: '2026-11-16', won: 1, open: 0, lost: 1 },
   ])
-  expect(bringsOf(inquirers, 'source')).toEqual([
+  expect(countBySource(inquirers, 'source')).toEqual([
     { name: 'Google search', asked: 1, won: 1, cents: 900 },
     { name: 'Direct', asked: 2, won: 0, cents: 0 },
   ])

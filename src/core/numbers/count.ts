@@ -54,10 +54,10 @@ const KEYS: Record<NumbersBy, (lead: NumbersLead) => string> = {
   city: ({ city = '' }) => city,
   service: ({ service = '' }) => service,
 }
-const MOST_ROWS = 12
+const MAX_ROWS = 12
 
 /** What brings work: the most worth first, then who asked most; what does not fit becomes one row. */
-export function bringsOf(inquirers: Inquirer[], by: NumbersBy): Numbers['brings'] {
+export function countBySource(inquirers: Inquirer[], by: NumbersBy): Numbers['bySource'] {
   // Thousands of leads have a few dozen origins: each is named once.
   const names = new Map<string, string>()
   const nameOf = (lead: NumbersLead) => {
@@ -69,9 +69,9 @@ export function bringsOf(inquirers: Inquirer[], by: NumbersBy): Numbers['brings'
   const groups = Map.groupBy(inquirers, ({ first }) => nameOf(first))
   const rows = [...groups].map(([name, all]) => rowOf(name, all))
   rows.sort((a, b) => b.cents - a.cents || b.asked - a.asked || a.name.localeCompare(b.name))
-  if (rows.length <= MOST_ROWS) return rows
-  const shown = rows.slice(0, MOST_ROWS - 1)
-  const rest = rows.slice(MOST_ROWS - 1)
+  if (rows.length <= MAX_ROWS) return rows
+  const shown = rows.slice(0, MAX_ROWS - 1)
+  const rest = rows.slice(MAX_ROWS - 1)
   const sum = (key: 'asked' | 'won' | 'cents') => rest.reduce((total, row) => total + row[key], 0)
   return [...shown, { name: 'All others', asked: sum('asked'), won: sum('won'), cents: sum('cents') }]
 }
@@ -95,7 +95,7 @@ export function byWeekOf(inquirers: Inquirer[], from: string, weeks: number): Nu
 }
 
 /** From asking to buying: each post has everybody who came so far. */
-export function funnel(inquirers: Inquirer[]): Numbers['posts'] {
+export function funnel(inquirers: Inquirer[]): Numbers['funnel'] {
   const came = [0, 0, 0, 0, 0]
   for (const { all } of inquirers) {
     const furthest = Math.max(...all.map(({ reach }) => reach))

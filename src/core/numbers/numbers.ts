@@ -3,10 +3,10 @@ import { addDays, instantOf, localDay } from '../../lead/business-time.ts'
 import { askedBefore, leadsForNumbers, minutesToTries, promiseSince, quotesOut } from '../storage/desk-numbers.ts'
 import type { Db } from '../storage/tables.ts'
 import {
-  bringsOf,
   bySpeedOf,
   byWeekOf,
   centsOf,
+  countBySource,
   funnel,
   inquirersOf,
   lostOf,
@@ -65,9 +65,9 @@ export async function numbersOf(
       cents: quotes.reduce((sum, quote) => sum + centsOf(quote.quoted_cents), 0),
       oldestDays: quotedAt[0] ? Math.floor((now.getTime() - Date.parse(quotedAt[0])) / DAY) : null,
     },
-    brings: bringsOf(inquirers, by),
+    bySource: countBySource(inquirers, by),
     byWeek: byWeekOf(inquirers, from, weeks),
-    posts: funnel(inquirers),
+    funnel: funnel(inquirers),
     bySpeed: bySpeedOf(inquirers),
     lost: lostOf(leads),
   }

@@ -1,9 +1,9 @@
 import type { IncomingMessage } from 'node:http'
 import { setImmediate } from 'node:timers/promises'
 import { Busboy } from '@fastify/busboy'
-import { MOST_PHOTO_BYTES, MOST_PHOTOS } from '../../contract/photo-limits.ts'
-import { unreadable } from '../http/refusal.ts'
-import { cutShort, photoTooLarge } from './refusals.ts'
+import { MAX_PHOTO_BYTES, MAX_PHOTOS } from '../../contract/photo-limits.ts'
+import { unreadable } from '../http/http-error.ts'
+import { cutShort, photoTooLarge } from './photo-errors.ts'
 import type { UploadMemory } from './upload-memory.ts'
 
 /** Boundaries, headers and the few fields beside the photos. */
@@ -11,25 +11,25 @@ const AROUND = 64 * 1024
 
 /** The parser looks at its limits between writes: a body of nothing but boundaries holds many in one packet. */
 const SLICE = 8 * 1024
-const MOST_FIELDS = 8
+const MAX_FIELDS = 8
 /** One more than a request may have, so that its sender is told. */
-const MOST_FILES = MOST_PHOTOS + 1
+const MAX_FILES = MAX_PHOTOS + 1
 
 export const isMultipart = ({ headers }: Pick<IncomingMessage, 'headers'>) =>
   headers['content-type']?.toLowerCase().startsWith('multipart/form-data') ?? false
 
 export type BodyPart = { field: string; value: string } | { file: Buffer; tooLarge: boolean }
 
-function parserOf(contentType: string, ready: BodyPart[], held: UploadMemory) {
+function parserOf(contentType: string, ready: BodyPart[], memory: UploadMemory) {
   const parser = new Busboy({
     headers: { 'content-type': contentType },
     limits: {
-      parts: MOST_FIELDS + MOST_FILES + 1,
-      fields: MOST_FIELDS,
+      parts: MAX_FIELDS + MAX_FILES + 1,
+      fields: MAX_FIELDS,
       fieldNameSize: 100,
       fieldSize: 200,
-      files: MOST_FILES,
-      fileSize: MOST_PHOTO_BYTES,
+      files: MAX_FILES,
+      fileSize: MAX_PHOTO_BYTES,
       headerPairs: 20,
       headerSize: 4096,
     },
@@ -41,7 +41,7 @@ function parserOf(contentType: string, ready: BodyPart[], held: UploadMemory) {
   let isDropping = false
   parser.on('field', (field, value) => ready.push({ field, value }))
   parser.on('file', (_field, stream) => {
-    const photo = held.newPhoto()
+    const photo = memory.newPhoto()
     stream.on('data', photo.add)
     stream.on('error', becomes('broken'))
     stream.on('limit', () => {
@@ -71,9 +71,9 @@ function parserOf(contentType: string, ready: BodyPart[], held: UploadMemory) {
   }
 }
 
-function newParser(contentType: string | undefined, ready: BodyPart[], held: UploadMemory) {
+function newParser(contentType: string | undefined, ready: BodyPart[], memory: UploadMemory) {
   try {
-    return parserOf(contentType ?? '', ready, held)
+    return parserOf(contentType ?? '', ready, memory)
   } catch {
     throw unreadable()
   }
@@ -103,23 +103,23 @@ async function* chunksOf(request: IncomingMessage, most: number): AsyncGenerator
  */
 export async function* bodyParts(
   request: IncomingMessage,
-  mostFiles: number,
-  held: UploadMemory,
+  maxFiles: number,
+  memory: UploadMemory,
 ): AsyncGenerator<BodyPart> {
   const ready: BodyPart[] = []
-  const parser = newParser(request.headers['content-type'], ready, held)
-  held.waiting()
-  for await (const chunk of chunksOf(request, mostFiles * MOST_PHOTO_BYTES + AROUND)) {
-    held.resume()
-    held.acquire(chunk.length)
+  const parser = newParser(request.headers['content-type'], ready, memory)
+  memory.waiting()
+  for await (const chunk of chunksOf(request, maxFiles * MAX_PHOTO_BYTES + AROUND)) {
+    memory.resume()
+    memory.acquire(chunk.length)
     await parser.write(chunk)
     if (parser.isBroken()) throw unreadable()
     if (parser.isFull()) break
-    if (parser.isDropping()) held.free()
+    if (parser.isDropping()) memory.free()
     yield* ready.splice(0)
-    held.waiting()
+    memory.waiting()
   }
-  held.resume()
+  memory.resume()
   await parser.end()
   if (parser.isBroken()) throw cutShort()
   yield* ready.splice(0)

@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto'
 import type { PictureAdded } from '../../contract/desk/media.ts'
-import { holdLead } from '../storage/leads.ts'
+import { lockLead } from '../storage/leads.ts'
 import { insertPicture, type PictureAbout, pictureSentAgain, picturesSign } from '../storage/site-media.ts'
 import type { Db } from '../storage/tables.ts'
 import { formatOf } from './photo.ts'
+import { faulty, MAX_PICTURES, noRoomForPictures, noSuchPhoto } from './photo-errors.ts'
 import type { PhotoReader } from './reader.ts'
-import { faulty, MOST_PICTURES, noRoomForPictures, noSuchPhoto } from './refusals.ts'
 
 export const pictureAdded = ({ id, width, height, words, focus_x, focus_y }: PictureAbout): PictureAdded => ({
   id,
@@ -26,7 +26,7 @@ export async function keepPicture({ db, photoReader }: Needs, { bytes, by, leadI
   const sent = { sha256, added_at: now.toISOString(), added_by: by, lead_id: leadId }
   const known = await whileThere(db, leadId, (held) => pictureSentAgain(held, sent))
   if (known) return pictureAdded(known)
-  if ((await picturesSign(db)).count >= MOST_PICTURES) throw noRoomForPictures()
+  if ((await picturesSign(db)).count >= MAX_PICTURES) throw noRoomForPictures()
   const read = await photoReader.readOriginal(by, bytes)
   if ('fault' in read) throw faulty(read.fault)
   return pictureAdded(await whileThere(db, leadId, (held) => insertPicture(held, { ...read.original, ...sent })))
@@ -37,6 +37,6 @@ const whileThere = <Result>(db: Db, leadId: string | null, work: (db: Db) => Pro
   leadId === null
     ? work(db)
     : db.transaction().execute(async (transaction) => {
-        if (!(await holdLead(transaction, leadId))) throw noSuchPhoto()
+        if (!(await lockLead(transaction, leadId))) throw noSuchPhoto()
         return work(transaction)
       })

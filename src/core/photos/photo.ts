@@ -22,7 +22,7 @@ export type Job =
   | { work: 'draw'; bytes: string }
 
 /** What the process that reads photos says, and whether it still has the memory for another one. */
-export type Answer = { result: Read | ReadOriginal | Drawn; isUsedUp: boolean }
+export type Answer = { result: Read | ReadOriginal | Drawn; shouldRestart: boolean }
 
 const startsWith = (bytes: Uint8Array, text: string, at = 0) =>
   Buffer.from(bytes.buffer, bytes.byteOffset + at, Math.min(text.length, bytes.length - at)).toString('latin1') === text

@@ -11,10 +11,10 @@ const ORIGINALS = [
   { side: 1920, quality: 70 },
   { side: 1600, quality: 60 },
 ]
-const MOST_ORIGINAL_BYTES = 2 * 1024 * 1024
-const MOST_SIDE = 16_384
+const MAX_ORIGINAL_BYTES = 2 * 1024 * 1024
+const MAX_SIDE = 16_384
 /** What phones call 64 megapixels, as a JPEG that is read in strips; the others are held in memory whole. */
-const MOST_PIXELS = { jpeg: 65_000_000, progressive: 20_000_000, png: 24_000_000, webp: 24_000_000 }
+const MAX_PIXELS = { jpeg: 65_000_000, progressive: 20_000_000, png: 24_000_000, webp: 24_000_000 }
 
 /** What opens as a photo here and as a page, a program or a document elsewhere. */
 const POLYGLOT_MARKERS = /<script|<!doctype|<html|<\?php|%PDF-/i
@@ -31,9 +31,9 @@ type Format = NonNullable<ReturnType<typeof formatOf>>
 
 /** Judged by the header, before anything is decoded. */
 function isTooLarge(format: Format, { width, height, depth, isProgressive }: Metadata) {
-  const most = MOST_PIXELS[format === 'jpeg' && isProgressive ? 'progressive' : format]
+  const most = MAX_PIXELS[format === 'jpeg' && isProgressive ? 'progressive' : format]
   const pixels = width * height * (depth === 'uchar' ? 1 : 2)
-  return Math.max(width, height) > MOST_SIDE || pixels > most
+  return Math.max(width, height) > MAX_SIDE || pixels > most
 }
 
 /** Judges a file before anything of it is decoded; what is made of it is upright, in sRGB, and nothing but its pixels. */
@@ -77,7 +77,7 @@ export async function readOriginal(bytes: Uint8Array): Promise<ReadOriginal> {
     const sized = (side: number) => sharp(pixels.data, { raw: { width, height, channels } }).resize(inside(side))
     for (const { side, quality } of ORIGINALS) {
       const { data, info } = await sized(side).jpeg({ quality }).toBuffer({ resolveWithObject: true })
-      if (data.length > MOST_ORIGINAL_BYTES && quality !== ORIGINALS.at(-1)?.quality) continue
+      if (data.length > MAX_ORIGINAL_BYTES && quality !== ORIGINALS.at(-1)?.quality) continue
       return { original: { width: info.width, height: info.height, content: data } }
     }
     return { fault: 'damaged' }

@@ -10,9 +10,9 @@ import { readOriginal, readPhoto } from './read-photo.ts'
 
 const MB = 1024 * 1024
 /** Beside what it takes before the first photo, about 80 MB: less than 300 MB in all. */
-const MOST_MEMORY = 230 * MB
+const MAX_MEMORY = 230 * MB
 /** The largest photo that is taken needs all but this. */
-const MOST_LEFT_BEHIND = 60 * MB
+const MAX_LEFT_BEHIND = 60 * MB
 
 /** What Linux counts as this process's own; not a number on other systems. */
 function ownMemory() {
@@ -37,10 +37,10 @@ try {
   // A system that does not allow it shares the time evenly.
 }
 /** Of a processor, for one job: a clock would count what others do. */
-const mostMs = Number(process.argv[2])
-const LOOK_MS = 100
+const maxMs = Number(process.argv[2])
+const CHECK_MS = 100
 const atFirst = ownMemory()
-boundMemory(atFirst + MOST_MEMORY)
+boundMemory(atFirst + MAX_MEMORY)
 
 async function resultOf(job: Job): Promise<Answer['result']> {
   if (job.work === 'draw') return { picture: await drawPicture(job.bytes) }
@@ -51,14 +51,14 @@ async function resultOf(job: Job): Promise<Answer['result']> {
 const tell = (answer: Answer) => process.send?.(answer)
 process.on('message', async (job: Job) => {
   const before = process.cpuUsage()
-  const look = () => {
+  const check = () => {
     const { user, system } = process.cpuUsage(before)
-    if ((user + system) / 1000 > mostMs) tell({ result: { fault: 'too slow' }, isUsedUp: true })
+    if ((user + system) / 1000 > maxMs) tell({ result: { fault: 'too slow' }, shouldRestart: true })
   }
-  const looking = setInterval(look, LOOK_MS)
+  const checking = setInterval(check, CHECK_MS)
   const result = await resultOf(job)
-  clearInterval(looking)
-  tell({ result, isUsedUp: ownMemory() - atFirst > MOST_LEFT_BEHIND })
+  clearInterval(checking)
+  tell({ result, shouldRestart: ownMemory() - atFirst > MAX_LEFT_BEHIND })
 })
 // The site's end is its own.
 process.on('disconnect', () => process.exit())

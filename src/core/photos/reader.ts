@@ -4,7 +4,7 @@ import type { Logger } from 'pino'
 import type { MediaForm } from '../../content/pictures/media-url.ts'
 import { createQuota } from '../http/quota.ts'
 import type { Answer, Drawn, Job, Read, ReadOriginal } from './photo.ts'
-import { busy } from './refusals.ts'
+import { busy } from './photo-errors.ts'
 
 /**
  * The largest photo takes two seconds of a processor; a busy machine, where visitors come first, gives them slowly. A
@@ -12,10 +12,10 @@ import { busy } from './refusals.ts'
  */
 const LIMITS = { processorMs: 6000, stuckMs: 30_000 }
 /** A photo takes a third of a second: who comes last is answered before a proxy gives up. */
-const MOST_WAITING = 60
-const MOST_WAITING_EACH = 12
+const MAX_WAITING = 60
+const MAX_WAITING_EACH = 12
 /** How often a photo is read whose process was ended by somebody else. */
-const MOST_TRIES = 5
+const MAX_TRIES = 5
 /** Then its memory goes back to the machine; the next photo starts it again. */
 const IDLE_MS = 60_000
 /** How a process ends by what it reads. Other signals come from outside. */
@@ -37,7 +37,7 @@ function newProcess(processorMs: number) {
 const isAlive = (child: ChildProcess) => child.connected && child.exitCode === null && child.signalCode === null
 
 /** What the process says to a job, or how it came to say nothing. */
-async function ask(child: ChildProcess, job: Job, stuckMs: number): Promise<Answer | 'ended' | 'stuck'> {
+async function request(child: ChildProcess, job: Job, stuckMs: number): Promise<Answer | 'ended' | 'stuck'> {
   const over = new AbortController()
   const { signal } = over
   const { promise: late, resolve: giveUp } = Promise.withResolvers<'stuck'>()
@@ -57,7 +57,7 @@ async function ask(child: ChildProcess, job: Job, stuckMs: number): Promise<Answ
 type Result = Answer['result']
 type Waiting = { job: Job; done: PromiseWithResolvers<Result> }
 /** Our own pictures take a moment and are few: they are drawn before the next photo is read. */
-const OURS = 'ours'
+const INTERNAL = 'ours'
 /** Files of pictures take a second or more each: visitors take turns with them. */
 const MEDIA = 'media'
 const NOT_DONE: Record<Job['work'], string> = {
@@ -72,7 +72,7 @@ export function startReader(logger: Logger, { processorMs, stuckMs } = LIMITS) {
   let child: ChildProcess | undefined
   let idle: NodeJS.Timeout | undefined
   let isRunning = false
-  const places = createQuota(MOST_WAITING, MOST_WAITING_EACH)
+  const places = createQuota(MAX_WAITING, MAX_WAITING_EACH)
   const queue = new Map<string, Waiting[]>()
 
   function end() {
@@ -83,11 +83,11 @@ export function startReader(logger: Logger, { processorMs, stuckMs } = LIMITS) {
 
   async function run(job: Job): Promise<Result> {
     clearTimeout(idle)
-    for (let tries = 0, crashes = 0; tries < MOST_TRIES; tries += 1) {
+    for (let tries = 0, crashes = 0; tries < MAX_TRIES; tries += 1) {
       if (!child || !isAlive(child)) child = newProcess(processorMs)
-      const answer = await ask(child, job, stuckMs)
+      const answer = await request(child, job, stuckMs)
       if (typeof answer === 'object') {
-        if (answer.isUsedUp) end()
+        if (answer.shouldRestart) end()
         else idle = setTimeout(end, IDLE_MS).unref()
         return answer.result
       }
@@ -100,12 +100,12 @@ export function startReader(logger: Logger, { processorMs, stuckMs } = LIMITS) {
       if (CRASHES.includes(signalCode)) crashes += 1
       if (crashes === 2) return { fault: 'damaged' }
     }
-    throw new Error(`The photo process was stopped from outside ${MOST_TRIES} times`)
+    throw new Error(`The photo process was stopped from outside ${MAX_TRIES} times`)
   }
 
   /** Visitors take turns: who sends many waits for those who send one. */
   function next() {
-    for (const visitor of queue.has(OURS) ? [OURS] : queue.keys()) {
+    for (const visitor of queue.has(INTERNAL) ? [INTERNAL] : queue.keys()) {
       const waiting = queue.get(visitor) ?? []
       queue.delete(visitor)
       const first = waiting.shift()
@@ -122,7 +122,7 @@ export function startReader(logger: Logger, { processorMs, stuckMs } = LIMITS) {
     isRunning = false
   }
 
-  function inLine(who: string, job: Job) {
+  function enqueue(who: string, job: Job) {
     const done = Promise.withResolvers<Result>()
     queue.set(who, [...(queue.get(who) ?? []), { job, done }])
     void runAll()
@@ -132,10 +132,10 @@ export function startReader(logger: Logger, { processorMs, stuckMs } = LIMITS) {
   /** What somebody sent has a place in the line, or is refused. */
   async function sent(who: string, job: Job) {
     if (!places.acquire(who, 1)) throw busy()
-    return inLine(who, job).finally(() => places.free(who, 1))
+    return enqueue(who, job).finally(() => places.free(who, 1))
   }
   async function drawn(who: string, job: Job) {
-    const done = (await inLine(who, job)) as Drawn
+    const done = (await enqueue(who, job)) as Drawn
     if ('fault' in done) throw new Error(`A picture was not drawn: ${done.fault}`)
     return Buffer.from(done.picture)
   }
@@ -147,7 +147,7 @@ export function startReader(logger: Logger, { processorMs, stuckMs } = LIMITS) {
     /** A file of a picture that is kept. */
     makeMedia: (bytes: Uint8Array, form: MediaForm) => drawn(MEDIA, { work: 'media', bytes, form }),
     /** An SVG of ours as a PNG. */
-    draw: (svg: string) => drawn(OURS, { work: 'draw', bytes: svg }),
+    draw: (svg: string) => drawn(INTERNAL, { work: 'draw', bytes: svg }),
     stop: end,
   }
 }

@@ -1,16 +1,16 @@
 import { createHash, randomUUID } from 'node:crypto'
-import { MOST_PHOTOS } from '../../contract/photo-limits.ts'
+import { MAX_PHOTOS } from '../../contract/photo-limits.ts'
 import type { PhotoReceipt } from '../../contract/photos.ts'
+import { HttpError } from '../http/http-error.ts'
 import { countByAddress } from '../http/post-limit.ts'
-import { Refusal } from '../http/refusal.ts'
 import type { Settings } from '../settings.ts'
 import { insertLeadFile, leadFileBySha256, leadFileBytes, leadFiles } from '../storage/lead-files.ts'
-import { holdLead, leadForPhotos } from '../storage/leads.ts'
-import { letterForPhoto } from '../storage/photo-letters.ts'
+import { leadForPhotos, lockLead } from '../storage/leads.ts'
+import { emailForPhoto } from '../storage/photo-emails.ts'
 import type { Db } from '../storage/tables.ts'
 import { formatOf, type Photo } from './photo.ts'
+import { enough, enoughToday, faulty, noRoom, noSuchRequest, photoNotStored } from './photo-errors.ts'
 import type { PhotoReader } from './reader.ts'
-import { enough, enoughToday, faulty, noRoom, noSuchRequest, photoNotStored } from './refusals.ts'
 
 const OPEN_MS = 24 * 3_600_000
 const DAY_MINUTES = 24 * 60
@@ -31,12 +31,12 @@ export async function openLead(db: Db, id: string, now: Date) {
 
 async function keep(db: Db, leadId: string, sha256: string, photo: Photo, now: Date): Promise<PhotoReceipt> {
   return db.transaction().execute(async (transaction) => {
-    const lead = await holdLead(transaction, leadId)
+    const lead = await lockLead(transaction, leadId)
     if (!lead) throw noSuchRequest()
     const known = await leadFileBySha256(transaction, leadId, sha256)
     if (known) return known
     const files = await leadFiles(transaction, leadId)
-    if (files.length >= MOST_PHOTOS) throw enough()
+    if (files.length >= MAX_PHOTOS) throw enough()
     const { width, height, large, small } = photo
     const id = randomUUID()
     const position = (files.at(-1)?.position ?? 0) + 1
@@ -52,7 +52,7 @@ async function keep(db: Db, leadId: string, sha256: string, photo: Photo, now: D
         bytes: large.length + small.length,
         sha256,
         added_at: now.toISOString(),
-        letter_id: lead.withheld ? null : await letterForPhoto(transaction, leadId, now),
+        email_id: lead.in_spam ? null : await emailForPhoto(transaction, leadId, now),
       },
       { large, small },
     )
@@ -65,7 +65,7 @@ type Needs = { db: Db; clock: () => Date; settings: Settings; photoReader: Photo
 /** Takes photos of leads. Who filled how much room is kept in memory only: it is forgotten at a restart, as addresses should be. */
 export function photoStore({ db, clock, settings, photoReader }: Needs) {
   const storedBy = countByAddress(DAY_MINUTES)
-  const mostEach = Math.max(settings.photosMostMb * ROOM_SHARE, LEAST_ROOM_MB) * MB
+  const maxEach = Math.max(settings.photosMostMb * ROOM_SHARE, LEAST_ROOM_MB) * MB
 
   /** Takes one photo, or refuses it in words. When this returns, the photo is on the disk. */
   return async (visitor: string, leadId: string, bytes: Buffer): Promise<PhotoReceipt> => {
@@ -74,16 +74,16 @@ export function photoStore({ db, clock, settings, photoReader }: Needs) {
       const sha256 = createHash('sha256').update(bytes).digest('hex')
       const known = await leadFileBySha256(db, leadId, sha256)
       if (known) return known
-      if ((await leadFiles(db, leadId)).length >= MOST_PHOTOS) throw enough()
+      if ((await leadFiles(db, leadId)).length >= MAX_PHOTOS) throw enough()
       if ((await leadFileBytes(db)) >= settings.photosMostMb * MB) throw noRoom()
-      if (storedBy(visitor, 0).count >= mostEach) throw enoughToday()
+      if (storedBy(visitor, 0).count >= maxEach) throw enoughToday()
       const read = await photoReader.read(visitor, bytes)
       if ('fault' in read) throw faulty(read.fault)
       const receipt = await keep(db, leadId, sha256, read.photo, clock())
       storedBy(visitor, read.photo.large.length + read.photo.small.length)
       return receipt
     } catch (error) {
-      throw error instanceof Refusal ? error : photoNotStored(error)
+      throw error instanceof HttpError ? error : photoNotStored(error)
     }
   }
 }

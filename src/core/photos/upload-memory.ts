@@ -1,7 +1,7 @@
-import { MOST_PHOTO_BYTES } from '../../contract/photo-limits.ts'
+import { MAX_PHOTO_BYTES } from '../../contract/photo-limits.ts'
 import { growingBuffer } from '../http/growing-buffer.ts'
 import { createQuota } from '../http/quota.ts'
-import { busy } from './refusals.ts'
+import { busy } from './photo-errors.ts'
 
 const MB = 1024 * 1024
 /** What visitors may have in our memory at one time, all together and each: one photo has 12 MB at most. */
@@ -57,7 +57,7 @@ export function createUploadMemory(visitor: string) {
   return {
     visitor,
     newPhoto() {
-      const photo = growingBuffer(MOST_PHOTO_BYTES, STEP)
+      const photo = growingBuffer(MAX_PHOTO_BYTES, STEP)
       photos.push(photo)
       return photo
     },

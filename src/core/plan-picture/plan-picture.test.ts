@@ -1,12 +1,12 @@
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import type { Plan } from '../../fence/plan.ts'
-import { type StartName, starts } from '../../fence/plan-starts.ts'
+import { type PresetName, presets } from '../../fence/plan-presets.ts'
 import { drawPicture } from '../photos/draw-picture.ts'
 import { planSvg } from './plan-picture.ts'
 
 const large: Plan = {
-  ...starts.whole.plan,
+  ...presets.whole.plan,
   corners: Array.from({ length: 24 }, (_, index) => {
     const angle = (index / 24) * 2 * Math.PI
     return [Math.round(Math.cos(angle) * 5400), Math.round(Math.sin(angle) * 5400)]
@@ -15,14 +15,14 @@ const large: Plan = {
 }
 
 /** Dark pixels of a thousand: what a glance takes for the line, its posts and its figures. */
-const INK: Record<StartName, number> = { one: 11.2, three: 23.8, house: 26.8, whole: 28.6, pool: 22.2 }
+const INK: Record<PresetName, number> = { one: 11.2, three: 23.8, house: 26.8, whole: 28.6, pool: 22.2 }
 async function inkOf(picture: Buffer) {
   const pixels = await sharp(picture).greyscale().raw().toBuffer()
   return (1000 * pixels.filter((grey) => grey < 128).length) / pixels.length
 }
 
 const pictured: [string, Plan, number][] = [
-  ...Object.entries(starts).map(([name, { plan }]): [string, Plan, number] => [name, plan, INK[name as StartName]]),
+  ...Object.entries(presets).map(([name, { plan }]): [string, Plan, number] => [name, plan, INK[name as PresetName]]),
   ['the largest plan', large, 31],
 ]
 
@@ -43,7 +43,7 @@ test('the picture needs no font: every word is an outline', () => {
 
 test('the same plan is the same picture, another plan another', async () => {
   const [one, again, other] = await Promise.all(
-    [starts.three, starts.three, starts.house].map(({ plan }) => drawPicture(planSvg(plan))),
+    [presets.three, presets.three, presets.house].map(({ plan }) => drawPicture(planSvg(plan))),
   )
   expect(one?.equals(again as Buffer)).toBe(true)
   expect(one?.equals(other as Buffer)).toBe(false)

@@ -6,22 +6,22 @@ import { round2 } from '../../fence/plan-view.ts'
 import type { PhotoReader } from '../photos/reader.ts'
 import outlines from './outlines.json' with { type: 'json' }
 
-/** As a letter shows it; it is drawn twice as large, for fine screens. */
+/** As an email shows it; it is drawn twice as large, for fine screens. */
 export const PICTURE = { wide: 520, tall: 360 }
 
 /** Outlines are 100 high, on a line at 85. */
 const [EM, BASE] = [100, 85]
 
-function outlineOf(letter: string) {
-  if (!(letter in outlines)) throw new Error(`There is no outline of "${letter}": add it to tools/fonts.ts`)
-  return outlines[letter as keyof typeof outlines]
+function outlineOf(character: string) {
+  if (!(character in outlines)) throw new Error(`There is no outline of "${character}": add it to tools/fonts.ts`)
+  return outlines[character as keyof typeof outlines]
 }
 
 const asOutlines: Write = (word, [x, y], fill, size, anchor) => {
-  const letters = [...word].map(outlineOf)
-  const wide = letters.reduce((sum, letter) => sum + letter.wide, 0)
+  const emails = [...word].map(outlineOf)
+  const wide = emails.reduce((sum, character) => sum + character.wide, 0)
   let left = anchor === 'middle' ? -wide / 2 : 0
-  const paths = letters.map(({ wide, path }) => {
+  const paths = emails.map(({ wide, path }) => {
     left += wide
     return `<path transform="translate(${left - wide} ${-BASE})" d="${path}"/>`
   })

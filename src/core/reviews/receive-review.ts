@@ -3,7 +3,7 @@ import { serviceOf } from '../leads/lead-words.ts'
 import { oneLine } from '../plain-text.ts'
 import { insertEvent } from '../storage/lead-events.ts'
 import { changeWork, lockedWork } from '../storage/lead-work.ts'
-import { changeReviewAsk, isGood, reviewAskOf } from '../storage/review-asks.ts'
+import { changeReviewRequest, isGood, reviewRequestOf } from '../storage/review-requests.ts'
 import type { Db } from '../storage/tables.ts'
 
 /** Kind of work, as the lead has it. */
@@ -27,18 +27,20 @@ export async function receiveReview(db: Db, codeHash: string, { code: _, ...form
     agreed: form.agreed === 'yes' ? 1 : 0,
   }
   return db.transaction().execute(async (transaction) => {
-    const found = await reviewAskOf(transaction, { code_hash: codeHash })
+    const found = await reviewRequestOf(transaction, { code_hash: codeHash })
     const work = found && (await lockedWork(transaction, found.lead_id))
-    const ask = work && (await reviewAskOf(transaction, { code_hash: codeHash }))
-    if (!work || !ask) return null
-    if (ask.answered_at !== null) {
-      const isSame = Object.entries(written).every(([name, value]) => ask[name as keyof typeof written] === value)
-      return isSame ? ask.answered_at : null
+    const reviewRequest = work && (await reviewRequestOf(transaction, { code_hash: codeHash }))
+    if (!work || !reviewRequest) return null
+    if (reviewRequest.answered_at !== null) {
+      const isSame = Object.entries(written).every(
+        ([name, value]) => reviewRequest[name as keyof typeof written] === value,
+      )
+      return isSame ? reviewRequest.answered_at : null
     }
-    if (!isGood(ask, now)) return null
-    await changeReviewAsk(transaction, ask.id, {
+    if (!isGood(reviewRequest, now)) return null
+    await changeReviewRequest(transaction, reviewRequest.id, {
       ...written,
-      work: await workOf(transaction, ask.lead_id),
+      work: await workOf(transaction, reviewRequest.lead_id),
       answered_at: at,
     })
     const changed = await changeWork(transaction, work, {}, at)

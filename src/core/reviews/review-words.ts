@@ -1,17 +1,17 @@
 import { site } from '../../content/site.ts'
-import type { ReviewLetter } from '../../contract/desk/site-reviews.ts'
+import type { ReviewEmail } from '../../contract/desk/site-reviews.ts'
 import { dateOf } from '../../lead/time-words.ts'
 import { firstNameOf } from '../leads/lead-summary.ts'
 import { cityOf } from '../leads/lead-words.ts'
 import { currentSiteContent } from '../published.ts'
-import { goodUntil } from '../storage/review-asks.ts'
+import { goodUntil } from '../storage/review-requests.ts'
 import type { LeadRow } from '../storage/tables.ts'
 
-/** A name or a town, and nothing that a mail program would make a link of: the letter bears our name. */
+/** A name or a town, and nothing that a mail program would make a link of: the email bears our name. */
 const plainName = (text: string) => (/^[\p{L}\p{M}'’ -]{2,40}$/u.test(text) ? text : '')
 
-/** The letter that asks for a review, as the desk shows it before and as it goes out. */
-export function reviewWords(lead: Pick<LeadRow, 'name' | 'city' | 'email'>, sentAt: string): ReviewLetter {
+/** The email that asks for a review, as the desk shows it before and as it goes out. */
+export function reviewWords(lead: Pick<LeadRow, 'name' | 'city' | 'email'>, sentAt: string): ReviewEmail {
   const { phone, links } = currentSiteContent().facts
   const firstName = lead.name.trim() ? plainName(firstNameOf(lead)) : ''
   const town = plainName(cityOf(lead.city))

@@ -1,4 +1,4 @@
-import { checkpointTime, setCheckpoint } from './checkpoints.ts'
+import { progressMark, setProgressMark } from './progress-marks.ts'
 import type { Db } from './tables.ts'
 
 const DAY = 86_400_000
@@ -19,10 +19,10 @@ async function newestLead(db: Db) {
  * the desk remember in one place: whoever looks more often keeps it fresh for both, and neither moves it while it is off.
  */
 export async function clockJumpedFrom(db: Db, now: Date) {
-  const last = (await checkpointTime(db, 'clock')) ?? (await newestLead(db))
+  const last = (await progressMark(db, 'clock')) ?? (await newestLead(db))
   if (last && now.getTime() - Date.parse(last) > LONGEST_SLEEP_DAYS * DAY) return last
-  await setCheckpoint(db, 'clock', now.toISOString())
+  await setProgressMark(db, 'clock', now.toISOString())
   return null
 }
 
-export const confirmClock = (db: Db, now: Date) => setCheckpoint(db, 'clock', now.toISOString())
+export const confirmClock = (db: Db, now: Date) => setProgressMark(db, 'clock', now.toISOString())

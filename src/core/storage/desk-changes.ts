@@ -7,7 +7,7 @@ const pageOf = (db: Db, since: string, after: { changed_at: string; lead_id: str
   db
     .selectFrom('lead_work')
     .innerJoin('leads', 'leads.id', 'lead_work.lead_id')
-    .select(['lead_id', 'leads.reference', 'leads.withheld', 'lead_work.version', 'lead_work.changed_at'])
+    .select(['lead_id', 'leads.reference', 'leads.in_spam', 'lead_work.version', 'lead_work.changed_at'])
     .where('changed_at', '>=', after?.changed_at ?? since)
     .$if(after !== undefined, (query) =>
       query.where((eb) =>

@@ -5,7 +5,7 @@ import type { Db } from './tables.ts'
 
 type Group = { step: Step; waiting: number; due: number; assigned_to: string | null; count: number }
 
-const groups = (db: Db, day: Day, withheld: boolean): Promise<Group[]> =>
+const groups = (db: Db, day: Day, inSpam: boolean): Promise<Group[]> =>
   db
     .selectFrom('lead_work')
     .select((eb) => [
@@ -16,26 +16,26 @@ const groups = (db: Db, day: Day, withheld: boolean): Promise<Group[]> =>
       eb.fn.countAll<number>().as('count'),
     ])
     .where((eb) => eb.or([eb('step', 'in', OPEN_STEPS), isDue(day)(eb)]))
-    // The few that are held back are found by their own index and taken off again: no look at every lead.
-    .$if(withheld, (query) =>
-      query.where('lead_id', 'in', (eb) => eb.selectFrom('leads').select('id').where('withheld', '=', 1)),
+    // The few that are in spam are found by their own index and taken off again: no look at every lead.
+    .$if(inSpam, (query) =>
+      query.where('lead_id', 'in', (eb) => eb.selectFrom('leads').select('id').where('in_spam', '=', 1)),
     )
     .groupBy(['step', 'assigned_to', 'waiting', 'due'])
     .execute()
 
-const steps = (db: Db, withheld: boolean) =>
+const steps = (db: Db, inSpam: boolean) =>
   db
     .selectFrom('lead_work')
     .select((eb) => ['step', eb.fn.countAll().as('count')])
-    .$if(withheld, (query) =>
-      query.where('lead_id', 'in', (eb) => eb.selectFrom('leads').select('id').where('withheld', '=', 1)),
+    .$if(inSpam, (query) =>
+      query.where('lead_id', 'in', (eb) => eb.selectFrom('leads').select('id').where('in_spam', '=', 1)),
     )
     .groupBy('step')
     .execute()
 
 /** All numbers of the chips. */
 export async function deskCounts(db: Db, day: Day) {
-  const [open, openHeld, all, held] = await Promise.all([
+  const [open, openSpam, all, spam] = await Promise.all([
     groups(db, day, false),
     groups(db, day, true),
     steps(db, false),
@@ -43,11 +43,11 @@ export async function deskCounts(db: Db, day: Day) {
   ])
   const signed = [
     ...open.map((group) => ({ ...group, count: Number(group.count) })),
-    ...openHeld.map((group) => ({ ...group, count: -Number(group.count) })),
+    ...openSpam.map((group) => ({ ...group, count: -Number(group.count) })),
   ]
   const sum = (fits: (group: Group) => boolean) => signed.filter(fits).reduce((total, group) => total + group.count, 0)
   const countOf = (rows: typeof all, step: string) => Number(rows.find((row) => row.step === step)?.count ?? 0)
-  const at = (step: string) => countOf(all, step) - countOf(held, step)
+  const at = (step: string) => countOf(all, step) - countOf(spam, step)
   const waiting = sum((group) => Number(group.waiting) === 1)
   const due = sum((group) => Number(group.waiting) === 0 && Number(group.due) === 1)
   const whose: Record<string, number> = {}
@@ -63,7 +63,7 @@ export async function deskCounts(db: Db, day: Day) {
     open: sum((group) => isOpen(group) && Number(group.waiting) === 0),
     won: at('won'),
     lost: at('lost'),
-    held: held.reduce((total, row) => total + Number(row.count), 0),
+    spam: spam.reduce((total, row) => total + Number(row.count), 0),
     whose,
   }
 }

@@ -3,14 +3,14 @@ import { NOBODY } from '../../contract/desk/lead.ts'
 import type { Day } from '../../lead/business-time.ts'
 import type { Step } from '../../lead/steps.ts'
 import type { LeadWorkRow } from './desk-tables.ts'
+import { beginning, hasPlan, type LeadWithPrefix, SHORT_COLUMNS } from './lead-prefix.ts'
 import { type Condition, dueAt, isDue, isOpen, isToRemind, isWaiting, not } from './lead-rules.ts'
-import { beginning, hasPlan, type NarrowLead, SHORT_COLUMNS } from './narrow-lead.ts'
 import type { Db, LeadRow } from './tables.ts'
 
 /** A lead with the work on it, as everything that is about several leads reads it. */
-export type DeskLead = NarrowLead & LeadWorkRow
+export type DeskLead = LeadWithPrefix & LeadWorkRow
 /** With all that was entered, up to a megabyte: one at a time. */
-export type WholeDeskLead = DeskLead & LeadRow
+export type FullDeskLead = DeskLead & LeadRow
 /** Whose it is and when something is to be done, without a word of the lead. */
 export type Clock = Pick<LeadWorkRow, (typeof CLOCK)[number]>
 /** The last row of the page before. */
@@ -23,12 +23,12 @@ const joined = (db: Db) => db.selectFrom('lead_work').innerJoin('leads', 'leads.
 const narrow = (db: Db) => joined(db).select(SHORT_COLUMNS).select([beginning, hasPlan]).selectAll('lead_work')
 const whole = (db: Db) => joined(db).selectAll(['leads', 'lead_work']).select([beginning, hasPlan])
 
-const isNotWithheld: Condition = (eb) =>
-  eb.and([eb('lead_id', 'not in', (inner) => inner.selectFrom('leads').select('id').where('withheld', '=', 1))])
+const isNotInSpam: Condition = (eb) =>
+  eb.and([eb('lead_id', 'not in', (inner) => inner.selectFrom('leads').select('id').where('in_spam', '=', 1))])
 const isShown =
   (...rules: Condition[]): Condition =>
   (eb) =>
-    eb.and([...rules.map((rule) => rule(eb)), isNotWithheld(eb)])
+    eb.and([...rules.map((rule) => rule(eb)), isNotInSpam(eb)])
 
 type Order = { by: ReturnType<typeof sql<string>>; newestFirst: boolean }
 
@@ -68,8 +68,8 @@ export async function leadsInOrderOf(db: Db, ids: string[]): Promise<DeskLead[]>
   return inOrder(ids, await narrow(db).where('lead_id', 'in', ids).execute())
 }
 
-/** The same with all that was entered: only a few, see `wholeLeads`. */
-export const wholeLeadsOf = async (db: Db, ids: string[]): Promise<WholeDeskLead[]> =>
+/** The same with all that was entered: only a few, see `fullLeads`. */
+export const fullLeadsOf = async (db: Db, ids: string[]): Promise<FullDeskLead[]> =>
   inOrder(ids, await whole(db).where('lead_id', 'in', ids).execute())
 
 function inOrder<Lead extends LeadWorkRow>(ids: string[], rows: Lead[]) {
@@ -100,7 +100,7 @@ export const waitingLeads = (db: Db, page: Page) => pageOf(db, page, byAnswer, i
 export const dueLeads = (db: Db, day: Day, page: Page) =>
   pageOf(db, page, byDue(day), isShown(not(isWaiting), isDue(day)))
 
-/** Of the same leads as many as a letter counts. */
+/** Of the same leads as many as an email counts. */
 const counted = { whose: undefined, after: undefined, most: 20_000 }
 export const waitingClocks = (db: Db) => clocksOf(db, counted, byAnswer, isShown(isWaiting))
 export const dueOrWaitingClocks = (db: Db, day: Day) => clocksOf(db, counted, byDue(day), isShown(isDue(day)))
@@ -121,12 +121,12 @@ export const leadsAtStep = (db: Db, step: Step, page: Page) =>
     isShown((eb) => eb.and([eb('step', '=', step)])),
   )
 
-export const withheldLeads = (db: Db, page: Page) => pageOf(db, page, byChange, not(isNotWithheld))
+export const spamLeads = (db: Db, page: Page) => pageOf(db, page, byChange, not(isNotInSpam))
 
 export const deskLead = (db: Db, reference: string): Promise<DeskLead | undefined> =>
   narrow(db).where('leads.reference', '=', reference).executeTakeFirst()
 
-export const wholeDeskLead = (db: Db, reference: string): Promise<WholeDeskLead | undefined> =>
+export const fullDeskLead = (db: Db, reference: string): Promise<FullDeskLead | undefined> =>
   whole(db).where('leads.reference', '=', reference).executeTakeFirst()
 
 /** Other requests with the same email address or phone digits, the oldest first. */
@@ -145,7 +145,7 @@ export const otherLeadsOfPerson = (db: Db, { lead_id, person_key, phone_key }: L
 
 const AT_ONCE = 100
 
-/** Visits from a time on, for calendars and letters, a few at a time. */
+/** Visits from a time on, for calendars and emails, a few at a time. */
 export async function* visitsFrom(db: Db, from: string, before: string | null): AsyncGenerator<DeskLead> {
   let last: DeskLead | undefined
   do {
@@ -153,7 +153,7 @@ export async function* visitsFrom(db: Db, from: string, before: string | null): 
       .where('visit_at', '>=', from)
       .$if(before !== null, (query) => query.where('visit_at', '<', before ?? ''))
       .where('step', '!=', 'lost')
-      .where('withheld', '=', 0)
+      .where('in_spam', '=', 0)
       .where(after(last && { at: last.visit_at ?? '', id: last.lead_id }, { by: sql`visit_at`, newestFirst: false }))
       .orderBy('visit_at')
       .orderBy('lead_id')

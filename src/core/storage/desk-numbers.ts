@@ -11,7 +11,7 @@ const counted = (db: Db, from: string, before: string) =>
     .innerJoin('lead_work', 'lead_work.lead_id', 'leads.id')
     .where('received_at', '>=', from)
     .where('received_at', '<', before)
-    .where('withheld', '=', 0)
+    .where('in_spam', '=', 0)
 
 /** Of the leads since a time, how many first answers were due by now or given, and how many of them in time. */
 export async function promiseSince(db: Db, from: string, now: string) {
@@ -87,7 +87,7 @@ export async function askedBefore(db: Db, from: string) {
           .select('theirs.lead_id')
           .whereRef('theirs.person_key', '=', 'lead_work.person_key')
           .where('earlier.received_at', '<', from)
-          .where('earlier.withheld', '=', 0),
+          .where('earlier.in_spam', '=', 0),
       ),
     )
     .execute()
@@ -109,5 +109,5 @@ export const quotesOut = (db: Db) =>
         .as('quoted_at'),
     ])
     .where('step', '=', 'quoted')
-    .where('withheld', '=', 0)
+    .where('in_spam', '=', 0)
     .execute()

@@ -68,7 +68,8 @@ export const personByEmail = (db: Db, email: string) =>
     .where('left_at', 'is', null)
     .executeTakeFirst()
 
-export type Wishes = Partial<Pick<DeskPersonRow, 'reminders' | 'morning' | 'each_lead'>>
-export async function setWishes(db: Db, id: string, wishes: Wishes) {
-  if (Object.keys(wishes).length > 0) await db.updateTable('desk_people').set(wishes).where('id', '=', id).execute()
+export type EmailSettings = Partial<Pick<DeskPersonRow, 'reminders' | 'morning' | 'each_lead'>>
+export async function setEmailSettings(db: Db, id: string, emailSettings: EmailSettings) {
+  if (Object.keys(emailSettings).length > 0)
+    await db.updateTable('desk_people').set(emailSettings).where('id', '=', id).execute()
 }

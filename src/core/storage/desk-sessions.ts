@@ -21,7 +21,7 @@ export const sessionOf = (db: Db, idHash: string, now: string, idleSince: string
       'desk_sessions.id_hash',
       'desk_sessions.label',
       'desk_sessions.seen_at',
-      'desk_sessions.proved_at',
+      'desk_sessions.authenticated_at',
       'desk_sessions.created_at',
     ])
     .where('desk_sessions.id_hash', '=', idHash)

@@ -59,12 +59,12 @@ export type DeskPersonRow = {
 
 export type SignInRequestRow = {
   id: string
-  /** Null: the address is on no list, so that its letter is not sent. */
+  /** Null: the address is on no list, so that its email is not sent. */
   person_id: string | null
   email_key: string
   /** Empty for a link from the terminal, which works in any browser. */
   browser_hash: string
-  asked_from: string
+  requested_from: string
   tries: number
   created_at: string
   expires_at: string
@@ -77,12 +77,12 @@ export type DeskSessionRow = {
   label: string
   created_at: string
   seen_at: string
-  proved_at: string
+  authenticated_at: string
   expires_at: string
 }
 
 /** Sign-ins, exports, erasures, ended devices: never a lead's data. */
-export type DeskLogRow = { id: string; at: string; person_id: string | null; what: string; count: number | null }
+export type AuditLogRow = { id: string; at: string; person_id: string | null; what: string; count: number | null }
 
 /** What one process tells the others: its version, the last backup. */
-export type DeskFactRow = { name: string; value: string; at: string }
+export type StatusValueRow = { name: string; value: string; at: string }

@@ -32,6 +32,6 @@ export async function countToErase(db: Db, person: Person) {
     requests: await countOf('lead_work'),
     files: await countOf('lead_files'),
     notes: await countOf('lead_events', 'note'),
-    letters: await countOf('outbox'),
+    emails: await countOf('outbox'),
   }
 }

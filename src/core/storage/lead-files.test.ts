@@ -43,7 +43,7 @@ const file = (lead_id: string, position: number) => ({
   bytes: 7,
   sha256: `sha-${position}`,
   added_at: '2026-11-15T12:00:00.000Z',
-  letter_id: null,
+  email_id: null,
 })
 const contents = { large: new Uint8Array([255, 0, 1, 2]), small: new Uint8Array([255, 3, 4]) }
 

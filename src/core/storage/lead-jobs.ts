@@ -27,7 +27,7 @@ export async function leadOfJob(db: Db, key: string) {
     .innerJoin('leads', 'leads.id', 'lead_work.lead_id')
     .select('leads.reference')
     .where('lead_work.step', '=', 'won')
-    .where('leads.withheld', '=', 0)
+    .where('leads.in_spam', '=', 0)
     .where('lead_events.kind', '=', 'job')
     .where('lead_events.data', '=', JSON.stringify({ key }))
     .orderBy('lead_events.at', 'desc')

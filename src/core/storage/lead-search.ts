@@ -1,17 +1,17 @@
 import { sql } from 'kysely'
 import type { LeadKind } from '../../contract/forms.ts'
-import { type DeskLead, type WholeDeskLead, wholeLeadsOf } from './desk-leads.ts'
-import { beginning, hasPlan, SHORT_COLUMNS } from './narrow-lead.ts'
+import { type DeskLead, type FullDeskLead, fullLeadsOf } from './desk-leads.ts'
+import { beginning, hasPlan, SHORT_COLUMNS } from './lead-prefix.ts'
 import { personKey } from './person-keys.ts'
 import { likePattern, searchPatterns } from './search-patterns.ts'
 import type { Db, LeadRow } from './tables.ts'
 
-export type LeadFilter = { withheld?: boolean; kind?: LeadKind; since?: string; text?: string }
+export type LeadFilter = { inSpam?: boolean; kind?: LeadKind; since?: string; text?: string }
 
-const found = (db: Db, { withheld, kind, since, text = '' }: LeadFilter) =>
+const found = (db: Db, { inSpam, kind, since, text = '' }: LeadFilter) =>
   db
     .selectFrom('leads')
-    .$if(withheld !== undefined, (query) => query.where('withheld', '=', withheld ? 1 : 0))
+    .$if(inSpam !== undefined, (query) => query.where('in_spam', '=', inSpam ? 1 : 0))
     .$if(kind !== undefined, (query) => query.where('kind', '=', kind ?? 'contact'))
     .$if(since !== undefined, (query) => query.where('received_at', '>=', since ?? ''))
     .$if(text !== '', (query) =>
@@ -34,8 +34,8 @@ const LISTED = [
   'phone',
   'city',
   'service',
-  'spam_signs',
-  'withheld',
+  'spam_reasons',
+  'in_spam',
 ] as const satisfies (keyof LeadRow)[]
 export type ListedLead = Pick<LeadRow, (typeof LISTED)[number]>
 
@@ -91,23 +91,23 @@ export async function* leadsInOrder(db: Db, filter: LeadFilter): AsyncGenerator<
 }
 
 /** What is read whole at once: so much, or one lead that is larger. */
-const MOST_BYTES = 500_000
+const MAX_BYTES = 500_000
 
 /** The same leads with all that was entered. */
-export async function* wholeLeads(
+export async function* fullLeads(
   db: Db,
   leads: AsyncIterable<DeskLead & { bytes: number }>,
-): AsyncGenerator<WholeDeskLead> {
+): AsyncGenerator<FullDeskLead> {
   let ids: string[] = []
   let bytes = 0
   for await (const lead of leads) {
-    if (ids.length === AT_ONCE || (ids.length > 0 && bytes + lead.bytes > MOST_BYTES)) {
-      yield* await wholeLeadsOf(db, ids)
+    if (ids.length === AT_ONCE || (ids.length > 0 && bytes + lead.bytes > MAX_BYTES)) {
+      yield* await fullLeadsOf(db, ids)
       ids = []
       bytes = 0
     }
     ids.push(lead.id)
     bytes += lead.bytes
   }
-  if (ids.length > 0) yield* await wholeLeadsOf(db, ids)
+  if (ids.length > 0) yield* await fullLeadsOf(db, ids)
 }

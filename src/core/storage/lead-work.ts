@@ -2,7 +2,7 @@ import { type CompiledQuery, sql } from 'kysely'
 import type { LeadWork } from '../../lead/lead-work.ts'
 import type { LeadWorkRow } from './desk-tables.ts'
 import { isPostgres } from './dialect.ts'
-import { holdLead, insertLead } from './leads.ts'
+import { insertLead, lockLead } from './leads.ts'
 import { personKey, phoneKey } from './person-keys.ts'
 import { quickInsert } from './quick-insert.ts'
 import type { Db, LeadRow, OutboxRow } from './tables.ts'
@@ -67,42 +67,42 @@ const withLead = (table: 'lead_work' | 'outbox', row: LeadWorkRow | OutboxRow) =
   sql`insert into ${sql.table(table)} (${sql.join(Object.keys(row).map((name) => sql.ref(name)))})
     select ${sql.join(Object.values(row))} from lead`
 
-function inOneStatement(db: Db, lead: LeadRow, work: LeadWorkRow, letters: OutboxRow[]) {
+function inOneStatement(db: Db, lead: LeadRow, work: LeadWorkRow, emails: OutboxRow[]) {
   const insert = db.insertInto('leads').values(lead)
-  const others = [withLead('lead_work', work), ...letters.map((letter) => withLead('outbox', letter))]
+  const others = [withLead('lead_work', work), ...emails.map((message) => withLead('outbox', message))]
   return sql`with lead as (${insert.onConflict((conflict) => conflict.doNothing()).returning('id')}),
     ${sql.join(others.map((other, at) => sql`${sql.ref(`other_${at}`)} as (${other})`))}
     select id from lead`.compile(db)
 }
 
-/** By the number of letters: writing it out anew costs more than running it. */
-const wholeLead = new Map<number, { query: CompiledQuery; columns: string[][] }>()
+/** By the number of emails: writing it out anew costs more than running it. */
+const leadDetails = new Map<number, { query: CompiledQuery; columns: string[][] }>()
 
 /**
- * A new lead with its work and letters, unless its submission key (or, by a rare chance, its reference) is taken. The way
+ * A new lead with its work and emails, unless its submission key (or, by a rare chance, its reference) is taken. The way
  * to PostgreSQL and back costs more than a row: there, all go in one statement.
  */
-export async function insertWholeLead(db: Db, lead: LeadRow, work: LeadWorkRow, letters: OutboxRow[]) {
+export async function insertFullLead(db: Db, lead: LeadRow, work: LeadWorkRow, emails: OutboxRow[]) {
   if (isPostgres(db)) {
-    const rows: Record<string, unknown>[] = [lead, work, ...letters]
-    const { query, columns } = wholeLead.get(letters.length) ?? {
-      query: inOneStatement(db, lead, work, letters),
+    const rows: Record<string, unknown>[] = [lead, work, ...emails]
+    const { query, columns } = leadDetails.get(emails.length) ?? {
+      query: inOneStatement(db, lead, work, emails),
       columns: rows.map((row) => Object.keys(row)),
     }
-    wholeLead.set(letters.length, { query, columns })
+    leadDetails.set(emails.length, { query, columns })
     const parameters = rows.flatMap((row, at) => columns[at]?.map((name) => row[name]))
     const stored = await db.executeQuery({ ...query, parameters })
     return stored.rows.length > 0
   }
   if (!(await insertLead(db, lead))) return false
   await insertWork(db, work)
-  for (const letter of letters) await quickInsert(db, 'outbox', letter)
+  for (const message of emails) await quickInsert(db, 'outbox', message)
   return true
 }
 
 /** Inside a transaction: until it ends, nobody else changes or erases the lead. */
 export async function lockedWork(db: Db, leadId: string) {
-  await holdLead(db, leadId)
+  await lockLead(db, leadId)
   return db.selectFrom('lead_work').selectAll().where('lead_id', '=', leadId).executeTakeFirst()
 }
 

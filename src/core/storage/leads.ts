@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import type { LeadKind } from '../../contract/forms.ts'
-import { begunFields } from '../leads/begun-fields.ts'
+import { truncatedFields } from '../leads/truncated-fields.ts'
 import { isPostgres } from './dialect.ts'
-import { SHORT_COLUMNS } from './narrow-lead.ts'
+import { SHORT_COLUMNS } from './lead-prefix.ts'
 import { quickInsert } from './quick-insert.ts'
 import type { Db, LeadRow } from './tables.ts'
 
@@ -46,21 +46,21 @@ export const leadForPhotos = (db: Db, id: string) =>
 export type LeadForPhotos = NonNullable<Awaited<ReturnType<typeof leadForPhotos>>>
 
 /** No email holds more of a lead than this, however much was sent. */
-const MOST_IN_LETTER = 100_000
+const MAX_IN_EMAIL = 100_000
 
-/** One lead as letters tell it. */
-export async function leadForLetter(db: Db, id: string) {
+/** One lead as emails tell it. */
+export async function leadForEmail(db: Db, id: string) {
   const lead = await db
     .selectFrom('leads')
     .select(SHORT_COLUMNS)
-    .select(['plan', sql<string>`substr(fields, 1, ${sql.lit(MOST_IN_LETTER)})`.as('fields')])
+    .select(['plan', sql<string>`substr(fields, 1, ${sql.lit(MAX_IN_EMAIL)})`.as('fields')])
     .where('id', '=', id)
     .executeTakeFirst()
-  if (!lead || lead.fields.length < MOST_IN_LETTER) return lead
+  if (!lead || lead.fields.length < MAX_IN_EMAIL) return lead
   const rest = `is too long for an email. To read it: npm run leads -- show ${lead.reference}`
-  return { ...lead, fields: JSON.stringify({ ...begunFields(lead.fields), 'The rest': rest }) }
+  return { ...lead, fields: JSON.stringify({ ...truncatedFields(lead.fields), 'The rest': rest }) }
 }
-export type LetterLead = NonNullable<Awaited<ReturnType<typeof leadForLetter>>>
+export type EmailLead = NonNullable<Awaited<ReturnType<typeof leadForEmail>>>
 
 export const leadById = (db: Db, id: string) =>
   db.selectFrom('leads').selectAll().where('id', '=', id).executeTakeFirst()
@@ -71,26 +71,26 @@ export const leadByReference = (db: Db, reference: string) =>
 /** A digest shows the short ones as they are; of a long one it shows the copies that are cut to a line. */
 const SHORT_FIELDS = 4000
 
-const withheldOn = (db: Db, day: string) =>
-  db.selectFrom('leads').where('withheld', '=', 1).where('received_at', '>=', day).where('received_at', '<', `${day}U`)
+const spamOn = (db: Db, day: string) =>
+  db.selectFrom('leads').where('in_spam', '=', 1).where('received_at', '>=', day).where('received_at', '<', `${day}U`)
 
 /** What a digest tells: at most so many, none of them large, whatever was sent. */
-export const someWithheldOn = (db: Db, day: string, most: number) =>
-  withheldOn(db, day)
-    .select(['reference', 'kind', 'name', 'email', 'phone', 'city', 'service', 'spam_signs'])
+export const someSpamOn = (db: Db, day: string, most: number) =>
+  spamOn(db, day)
+    .select(['reference', 'kind', 'name', 'email', 'phone', 'city', 'service', 'spam_reasons'])
     .select(sql<string | null>`case when length(fields) <= ${sql.lit(SHORT_FIELDS)} then fields end`.as('fields'))
     .orderBy('received_at')
     .limit(most)
     .execute()
 
-export async function countWithheldOn(db: Db, day: string) {
-  const row = await withheldOn(db, day)
+export async function countSpamOn(db: Db, day: string) {
+  const row = await spamOn(db, day)
     .select((eb) => eb.fn.countAll().as('count'))
     .executeTakeFirst()
   return Number(row?.count ?? 0)
 }
 
-/** Letters of a lead go with it. */
+/** Emails of a lead go with it. */
 export async function eraseLeads(db: Db, ids: string[]) {
   await db.deleteFrom('leads').where('id', 'in', ids).execute()
 }
@@ -99,10 +99,10 @@ export async function eraseLeads(db: Db, ids: string[]) {
  * Holds a lead until the transaction ends. Whoever changes a lead or anything that hangs on it starts here, as erasing
  * does: two who take rows in different orders would wait for each other until PostgreSQL ends one of them.
  */
-export const holdLead = (db: Db, id: string) =>
+export const lockLead = (db: Db, id: string) =>
   db
     .selectFrom('leads')
-    .select(['id', 'withheld'])
+    .select(['id', 'in_spam'])
     .where('id', '=', id)
     // SQLite writes one at a time anyway.
     .$if(isPostgres(db), (query) => query.forUpdate())
@@ -111,30 +111,30 @@ export const holdLead = (db: Db, id: string) =>
 export const leadsBefore = (db: Db, time: string) =>
   db.selectFrom('leads').select(['id', 'reference', 'received_at']).where('received_at', '<', time).limit(20).execute()
 
-/** The days between two times on which a lead was held back and still is. */
-export async function withheldDays(db: Db, from: string, before: string) {
+/** The days between two times on which a lead was in spam and still is. */
+export async function spamDays(db: Db, from: string, before: string) {
   const rows = await db
     .selectFrom('leads')
     .select(sql<string>`substr(received_at, 1, 10)`.as('day'))
     .distinct()
-    .where('withheld', '=', 1)
+    .where('in_spam', '=', 1)
     .where('received_at', '>=', from)
     .where('received_at', '<', before)
     .execute()
   return rows.map((row) => row.day)
 }
 
-/** True for the one who releases it: of two at once, the other finds nothing held back. */
-export async function markReleased(db: Db, id: string, now: string) {
+/** True for the one who takes it out of spam: of two at once, the other finds nothing held back. */
+export async function clearSpam(db: Db, id: string, now: string) {
   const result = await db
     .updateTable('leads')
-    .set({ withheld: 0, released_at: now })
+    .set({ in_spam: 0, not_spam_at: now })
     .where('id', '=', id)
-    .where('withheld', '=', 1)
+    .where('in_spam', '=', 1)
     .executeTakeFirst()
   return Number(result.numUpdatedRows) > 0
 }
 
-export async function withholdLead(db: Db, id: string) {
-  await db.updateTable('leads').set({ withheld: 1 }).where('id', '=', id).execute()
+export async function markLeadSpam(db: Db, id: string) {
+  await db.updateTable('leads').set({ in_spam: 1 }).where('id', '=', id).execute()
 }

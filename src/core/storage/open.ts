@@ -8,9 +8,9 @@ import { postgresPool } from './postgres.ts'
 import { retryWhileBusy } from './retry-while-busy.ts'
 import { openSqliteFile, openToRead } from './sqlite.ts'
 import { nodeSqliteDialect } from './sqlite-driver.ts'
-import { troubleInLog } from './sqlite-log.ts'
 import { isDamage } from './storage-faults.ts'
 import type { Db, Tables } from './tables.ts'
+import { inspectWal } from './wal.ts'
 
 export type StorageSettings = Pick<Settings, 'dataDir' | 'databaseUrl'>
 type Migrations = Parameters<typeof migrate>[2]
@@ -79,7 +79,7 @@ async function openSqlite(dataDir: string, tell: (trouble: string) => void, { mi
   const file = leadsFile(dataDir)
   await refuseFileOfOtherVersion(file, migrations)
   // Whoever opens the file first takes its log over: the site, the desk or a command.
-  const trouble = await troubleInLog(file, new Date().toISOString().replace(/[:.]/g, '-'))
+  const trouble = await inspectWal(file, new Date().toISOString().replace(/[:.]/g, '-'))
   if (trouble) tell(trouble)
   try {
     const database = await retryWhileBusy(() => openSqliteFile(file, patienceMs), tell)

@@ -2,9 +2,9 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
-import { readLetter } from './letter-schema.ts'
 import { openDatabase } from './open.ts'
-import { insertLetter, settleLetter, takeDueLetters } from './outbox.ts'
+import { enqueueEmail, leaseDueEmails, settleEmail } from './outbox.ts'
+import { readEmail } from './queued-email.ts'
 
 const at = (time: string) => new Date(`2026-11-15T${time}:00.000Z`)
 
@@ -12,55 +12,55 @@ async function storage() {
   const dataDir = mkdtempSync(join(tmpdir(), 'gulfline-'))
   onTestFinished(() => rmSync(dataDir, { recursive: true, force: true }))
   const db = await openDatabase({ dataDir, databaseUrl: null })
-  await insertLetter(db, { kind: 'digest', day: '2026-11-14' }, at('12:00').toISOString())
+  await enqueueEmail(db, { kind: 'digest', day: '2026-11-14' }, at('12:00').toISOString())
   const { id } = await db.selectFrom('outbox').select('id').executeTakeFirstOrThrow()
   return { db, id }
 }
 
-test('a letter is leased to one worker at a time, until the lease runs out', async () => {
+test('an email is leased to one worker at a time, until the lease runs out', async () => {
   const { db, id } = await storage()
-  expect(await takeDueLetters(db, 'one', at('12:00'), 4)).toMatchObject([{ attempts: 1, lease_by: 'one' }])
-  expect(await takeDueLetters(db, 'two', at('12:01'), 4)).toEqual([])
-  expect(await takeDueLetters(db, 'two', at('12:04'), 4)).toMatchObject([{ attempts: 2, lease_by: 'two' }])
-  await settleLetter(db, id, 'one', { status: 'failed' })
-  await settleLetter(db, id, 'two', { status: 'sent' })
+  expect(await leaseDueEmails(db, 'one', at('12:00'), 4)).toMatchObject([{ attempts: 1, lease_by: 'one' }])
+  expect(await leaseDueEmails(db, 'two', at('12:01'), 4)).toEqual([])
+  expect(await leaseDueEmails(db, 'two', at('12:04'), 4)).toMatchObject([{ attempts: 2, lease_by: 'two' }])
+  await settleEmail(db, id, 'one', { status: 'failed' })
+  await settleEmail(db, id, 'two', { status: 'sent' })
   expect(await db.selectFrom('outbox').select(['status', 'lease_by']).execute()).toEqual([
     { status: 'sent', lease_by: null },
   ])
   await db.destroy()
 })
 
-test('a letter waits for its next attempt', async () => {
+test('an email waits for its next attempt', async () => {
   const { db, id } = await storage()
-  await takeDueLetters(db, 'one', at('12:00'), 4)
-  await settleLetter(db, id, 'one', { next_at: at('12:30').toISOString() })
-  expect(await takeDueLetters(db, 'one', at('12:29'), 4)).toEqual([])
-  expect(await takeDueLetters(db, 'one', at('12:30'), 4)).toHaveLength(1)
+  await leaseDueEmails(db, 'one', at('12:00'), 4)
+  await settleEmail(db, id, 'one', { next_at: at('12:30').toISOString() })
+  expect(await leaseDueEmails(db, 'one', at('12:29'), 4)).toEqual([])
+  expect(await leaseDueEmails(db, 'one', at('12:30'), 4)).toHaveLength(1)
   await db.destroy()
 })
 
 test('a lease that was left behind by a clock set back is free at once', async () => {
   const { db } = await storage()
-  expect(await takeDueLetters(db, 'one', at('12:00'), 4)).toHaveLength(1)
-  expect(await takeDueLetters(db, 'two', at('11:58'), 4)).toEqual([])
-  expect(await takeDueLetters(db, 'two', at('11:30'), 4)).toMatchObject([{ attempts: 2, lease_by: 'two' }])
+  expect(await leaseDueEmails(db, 'one', at('12:00'), 4)).toHaveLength(1)
+  expect(await leaseDueEmails(db, 'two', at('11:58'), 4)).toEqual([])
+  expect(await leaseDueEmails(db, 'two', at('11:30'), 4)).toMatchObject([{ attempts: 2, lease_by: 'two' }])
   await db.destroy()
 })
 
-test('a clock that was set back by hours holds no letter up', async () => {
+test('a clock that was set back by hours holds no email up', async () => {
   const { db } = await storage()
-  expect(await takeDueLetters(db, 'one', at('06:00'), 4)).toHaveLength(1)
-  expect(await takeDueLetters(db, 'two', at('01:00'), 4)).toHaveLength(1)
+  expect(await leaseDueEmails(db, 'one', at('06:00'), 4)).toHaveLength(1)
+  expect(await leaseDueEmails(db, 'two', at('01:00'), 4)).toHaveLength(1)
   await db.destroy()
 })
 
-test('a letter with a key is written once, one without a key whenever it is asked for', async () => {
+test('an email with a key is written once, one without a key whenever it is asked for', async () => {
   const { db } = await storage()
-  const letter = { kind: 'morning', person: 'anna', day: '2026-11-15' } as const
-  const write = (once?: { dedupeKey: string }) => insertLetter(db, letter, at('12:00').toISOString(), once)
+  const message = { kind: 'morning', person: 'anna', day: '2026-11-15' } as const
+  const write = (once?: { dedupeKey: string }) => enqueueEmail(db, message, at('12:00').toISOString(), once)
   expect(await Promise.all([write({ dedupeKey: 'a' }), write({ dedupeKey: 'a' })])).toEqual([true, false])
   expect(await Promise.all([write({ dedupeKey: 'b' }), write(), write()])).toEqual([true, true, true])
   const rows = await db.selectFrom('outbox').selectAll().where('kind', '=', 'morning').execute()
-  expect(rows.map(readLetter)).toEqual([letter, letter, letter, letter])
+  expect(rows.map(readEmail)).toEqual([message, message, message, message])
   await db.destroy()
 })

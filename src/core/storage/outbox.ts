@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { mailboxOf } from '../mailbox.ts'
 import { isPostgres } from './dialect.ts'
-import type { NewLetter } from './letter-schema.ts'
+import type { NewEmail } from './queued-email.ts'
 import type { Db, LeadRow, OutboxRow } from './tables.ts'
 
 const LEASE_MS = 3 * 60_000
@@ -11,8 +11,8 @@ const LONGEST_WAIT_MS = 65 * 60_000
 
 export const later = (now: Date, ms: number) => new Date(now.getTime() + ms).toISOString()
 
-/** A new letter in line. */
-export const outboxRow = ({ kind, ...about }: NewLetter, leadId: string | null, now: string): OutboxRow => ({
+/** A new email in line. */
+export const outboxRow = ({ kind, ...about }: NewEmail, leadId: string | null, now: string): OutboxRow => ({
   id: randomUUID(),
   lead_id: leadId,
   kind,
@@ -31,36 +31,36 @@ export const outboxRow = ({ kind, ...about }: NewLetter, leadId: string | null, 
 
 type Addressed = Pick<LeadRow, 'id' | 'email'>
 
-export const lettersFor = (lead: Addressed, letters: NewLetter[], now: string): OutboxRow[] =>
-  letters.map((letter) => ({
-    ...outboxRow(letter, lead.id, now),
-    recipient: letter.kind === 'visitor' ? mailboxOf(lead.email) : null,
+export const outboxRowsFor = (lead: Addressed, emails: NewEmail[], now: string): OutboxRow[] =>
+  emails.map((message) => ({
+    ...outboxRow(message, lead.id, now),
+    recipient: message.kind === 'visitor' ? mailboxOf(lead.email) : null,
   }))
 
-export async function insertLetters(db: Db, lead: Addressed, letters: NewLetter[], now: string) {
+export async function enqueueEmails(db: Db, lead: Addressed, emails: NewEmail[], now: string) {
   await db
     .insertInto('outbox')
-    .values(lettersFor(lead, letters, now))
+    .values(outboxRowsFor(lead, emails, now))
     .execute()
 }
 
 type Once = { leadId?: string; dedupeKey?: string }
 
-/** A letter of our own; with a key, whichever instance comes first writes it. True for that one. */
-export async function insertLetter(db: Db, letter: NewLetter, now: string, { leadId, dedupeKey }: Once = {}) {
+/** An email of our own; with a key, whichever instance comes first writes it. True for that one. */
+export async function enqueueEmail(db: Db, message: NewEmail, now: string, { leadId, dedupeKey }: Once = {}) {
   const result = await db
     .insertInto('outbox')
-    .values({ ...outboxRow(letter, leadId ?? null, now), dedupe_key: dedupeKey ?? null })
+    .values({ ...outboxRow(message, leadId ?? null, now), dedupe_key: dedupeKey ?? null })
     .onConflict((conflict) => conflict.column('dedupe_key').doNothing())
     .executeTakeFirst()
   return Number(result.numInsertedOrUpdatedRows ?? 0) > 0
 }
 
-/** Calls to another system have a queue of their own: one that hangs holds no letter up. */
-export type Queue = 'letters' | 'webhooks'
+/** Calls to another system have a queue of their own: one that hangs holds no email up. */
+export type Queue = 'emails' | 'webhooks'
 
-/** Leases due letters to this worker; a lease that ran out (a crash) is free for the next. */
-export function takeDueLetters(db: Db, worker: string, now: Date, most: number, queue: Queue = 'letters') {
+/** Leases due emails to this worker; a lease that ran out (a crash) is free for the next. */
+export function leaseDueEmails(db: Db, worker: string, now: Date, most: number, queue: Queue = 'emails') {
   const due = db
     .selectFrom('outbox')
     .select('id')
@@ -99,10 +99,10 @@ export function takeDueLetters(db: Db, worker: string, now: Date, most: number, 
     .execute()
 }
 
-export type LetterOutcome = Partial<Pick<OutboxRow, 'status' | 'sent_at' | 'next_at' | 'last_error'>>
+export type EmailOutcome = Partial<Pick<OutboxRow, 'status' | 'sent_at' | 'next_at' | 'last_error'>>
 
 /** Ends a lease with what came of it; a worker whose lease was taken over changes nothing. */
-export async function settleLetter(db: Db, id: string, worker: string, outcome: LetterOutcome) {
+export async function settleEmail(db: Db, id: string, worker: string, outcome: EmailOutcome) {
   await db
     .updateTable('outbox')
     .set({ ...outcome, lease_until: null, lease_by: null })
@@ -113,7 +113,7 @@ export async function settleLetter(db: Db, id: string, worker: string, outcome: 
 
 const HOUR = 3_600_000
 
-/** Visitors' letters queued before this one: to its recipient within a day, to anybody within an hour. */
+/** Visitors' emails queued before this one: to its recipient within a day, to anybody within an hour. */
 export async function confirmationsBefore(db: Db, { id, created_at, recipient }: OutboxRow) {
   const ago = (ms: number) => new Date(Date.parse(created_at) - ms).toISOString()
   const row = await db

@@ -3,16 +3,16 @@ import type { SignInRequestRow } from './desk-tables.ts'
 import { isPostgres } from './dialect.ts'
 import type { Db } from './tables.ts'
 
-const MOST_ATTEMPTS = 5
+const MAX_ATTEMPTS = 5
 
 export async function insertSignInRequest(db: Db, request: SignInRequestRow) {
-  await db.insertInto('desk_asks').values(request).execute()
+  await db.insertInto('sign_in_requests').values(request).execute()
 }
 
 /** Whoever counts requests and adds one holds the table meanwhile, so that many at once count as many. */
 export async function lockSignInRequests(db: Db) {
   // SQLite's transactions hold the whole database from their start.
-  if (isPostgres(db)) await sql`lock table desk_asks in share row exclusive mode`.execute(db)
+  if (isPostgres(db)) await sql`lock table sign_in_requests in share row exclusive mode`.execute(db)
 }
 
 type Span = { since: string; until: string }
@@ -20,7 +20,7 @@ type Span = { since: string; until: string }
 /** Requests of a time: for one address, or of all who are on the list, or of all who are not. */
 export async function countSignInRequests(db: Db, span: Span, whose: { emailKey: string } | { listed: boolean }) {
   const row = await db
-    .selectFrom('desk_asks')
+    .selectFrom('sign_in_requests')
     .select((eb) => eb.fn.countAll().as('count'))
     .where('created_at', '>', span.since)
     .where('created_at', '<', span.until)
@@ -35,7 +35,7 @@ export async function countSignInRequests(db: Db, span: Span, whose: { emailKey:
 
 export const liveSignInRequest = (db: Db, id: string, now: string) =>
   db
-    .selectFrom('desk_asks')
+    .selectFrom('sign_in_requests')
     .selectAll()
     .where('id', '=', id)
     .where('used_at', 'is', null)
@@ -45,21 +45,21 @@ export const liveSignInRequest = (db: Db, id: string, now: string) =>
 /** Counts one attempt at a code against every live request of a browser; whatever is not returned has no attempt left. */
 export const countCodeAttempt = (db: Db, browserHash: string, now: string) =>
   db
-    .updateTable('desk_asks')
+    .updateTable('sign_in_requests')
     .set({ tries: sql`tries + 1` })
     .where('browser_hash', '=', browserHash)
     .where('used_at', 'is', null)
     .where('expires_at', '>', now)
-    .where('tries', '<', MOST_ATTEMPTS)
+    .where('tries', '<', MAX_ATTEMPTS)
     .returningAll()
     .execute()
 
-export const hasAttemptsLeft = ({ tries }: SignInRequestRow) => tries < MOST_ATTEMPTS
+export const hasAttemptsLeft = ({ tries }: SignInRequestRow) => tries < MAX_ATTEMPTS
 
 /** True for the one who came first. */
 export async function consumeSignInRequest(db: Db, id: string, now: string) {
   const result = await db
-    .updateTable('desk_asks')
+    .updateTable('sign_in_requests')
     .set({ used_at: now })
     .where('id', '=', id)
     .where('used_at', 'is', null)
@@ -68,5 +68,5 @@ export async function consumeSignInRequest(db: Db, id: string, now: string) {
 }
 
 export async function deleteSignInRequests(db: Db, before: string) {
-  await db.deleteFrom('desk_asks').where('created_at', '<', before).execute()
+  await db.deleteFrom('sign_in_requests').where('created_at', '<', before).execute()
 }

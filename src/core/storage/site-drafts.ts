@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto'
 import * as v from 'valibot'
-import type { ThingRef } from '../../contract/site/kinds.ts'
+import type { ItemRef } from '../../contract/site/kinds.ts'
 import { isNestedTooDeep } from '../nesting.ts'
 import type { SiteDraftRow } from './site-tables.ts'
 import type { Db } from './tables.ts'
@@ -16,7 +16,7 @@ const contentSchema = v.fallback(
 /** As somebody typed it; null where what is stored is damaged, or nested deeper than the desk takes. */
 export const contentOf = ({ content }: Pick<SiteDraftRow, 'content'>): unknown => v.parse(contentSchema, content)
 
-export const draftOf = (db: Db, { kind, key }: ThingRef) =>
+export const draftOf = (db: Db, { kind, key }: ItemRef) =>
   db.selectFrom('site_drafts').selectAll().where('kind', '=', kind).where('key', '=', key).executeTakeFirst()
 
 export const allDrafts = (db: Db) => db.selectFrom('site_drafts').selectAll().orderBy('kind').orderBy('key').execute()
@@ -69,7 +69,7 @@ export const changeDraft = (db: Db, { kind, key, version }: SiteDraftRow, conten
     .execute()
 
 /** True where this version of it was there. */
-export async function deleteDraft(db: Db, { kind, key }: ThingRef, version: number) {
+export async function deleteDraft(db: Db, { kind, key }: ItemRef, version: number) {
   const { numDeletedRows } = await db
     .deleteFrom('site_drafts')
     .where('kind', '=', kind)

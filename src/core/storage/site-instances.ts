@@ -9,7 +9,7 @@ export const writeInstance = (db: Db, row: SiteInstanceRow) =>
     .execute()
 
 /** Of a process that has ended, or of one that has not been seen for long. */
-export const forgetInstances = (db: Db, id: string, unseenSince: string) =>
+export const deleteInstances = (db: Db, id: string, unseenSince: string) =>
   db
     .deleteFrom('site_instances')
     .where(({ or, eb }) => or([eb('id', '=', id), eb('seen_at', '<', unseenSince)]))

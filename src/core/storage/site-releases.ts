@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import type { ThingRef } from '../../contract/site/kinds.ts'
-import type { StoredThings } from '../../contract/site/things.ts'
+import type { StoredItems } from '../../contract/site/items.ts'
+import type { ItemRef } from '../../contract/site/kinds.ts'
 import { isPostgres } from './dialect.ts'
 import { contentOf } from './site-drafts.ts'
 import type { SiteContentRow, SiteReleaseRow } from './site-tables.ts'
@@ -34,8 +34,8 @@ export const releasesBefore = (db: Db, before: number | null, most: number) =>
     .limit(most)
     .execute()
 
-/** When a thing was published last. */
-export const newestReleaseOf = (db: Db, { kind, key }: ThingRef) =>
+/** When an item was published last. */
+export const newestReleaseOf = (db: Db, { kind, key }: ItemRef) =>
   db
     .selectFrom('site_releases')
     .select(['number', 'by', 'at'])
@@ -61,7 +61,7 @@ const contentsAt = (db: Db, release: number) =>
     .where('from_release', '<=', release)
     .where(({ or, eb }) => or([eb('until_release', 'is', null), eb('until_release', '>', release)]))
 
-function thingsIn(rows: SiteContentRow[]): StoredThings {
+function itemsIn(rows: SiteContentRow[]): StoredItems {
   const kinds = [...Map.groupBy(rows, ({ kind }) => kind)]
   return Object.fromEntries(
     kinds.map(([kind, all]) => {
@@ -72,13 +72,13 @@ function thingsIn(rows: SiteContentRow[]): StoredThings {
   )
 }
 
-/** Everything that is published, as it is stored; things that this version does not know included. */
-export const storedThings = async (db: Db) => thingsIn(await publishedContents(db))
+/** Everything that is published, as it is stored; items that this version does not know included. */
+export const storedItems = async (db: Db) => itemsIn(await publishedContents(db))
 /** The same as a release had it. */
-export const storedThingsAt = async (db: Db, release: number) => thingsIn(await contentsAt(db, release).execute())
+export const storedItemsAt = async (db: Db, release: number) => itemsIn(await contentsAt(db, release).execute())
 
-/** One thing as a release had it; undefined: nothing was published. */
-export const contentAtRelease = (db: Db, release: number, { kind, key }: ThingRef) =>
+/** One item as a release had it; undefined: nothing was published. */
+export const contentAtRelease = (db: Db, release: number, { kind, key }: ItemRef) =>
   contentsAt(db, release).where('kind', '=', kind).where('key', '=', key).executeTakeFirst()
 
 /** What each of these releases replaced, and what it put there. */
@@ -109,18 +109,18 @@ export async function lockReleases(db: Db) {
 export const releaseOfMutation = (db: Db, mutation: string) =>
   db
     .selectFrom('site_releases')
-    .select(['number', 'kind', 'key', 'asked'])
+    .select(['number', 'kind', 'key', 'request_hash'])
     .where('mutation', '=', mutation)
     .executeTakeFirst()
 
-/** `thing` null: as it was built in. */
-export type ChangedThing = { kind: string; key: string; thing: { content: unknown } | null }
+/** `item` null: as it was built in. */
+export type ChangedItem = { kind: string; key: string; item: { content: unknown } | null }
 
 /** Inside the lock: writes what changes, and nothing of what stays. */
-export async function insertRelease(db: Db, release: SiteReleaseRow, changes: ChangedThing[]) {
+export async function insertRelease(db: Db, release: SiteReleaseRow, changes: ChangedItem[]) {
   const { number } = release
   await db.insertInto('site_releases').values(release).execute()
-  for (const { kind, key, thing } of changes) {
+  for (const { kind, key, item } of changes) {
     await db
       .updateTable('site_contents')
       .set({ until_release: number })
@@ -129,10 +129,10 @@ export async function insertRelease(db: Db, release: SiteReleaseRow, changes: Ch
       .where('until_release', 'is', null)
       .execute()
     const row = { kind, key, from_release: number, until_release: null, erased_at: null }
-    if (thing)
+    if (item)
       await db
         .insertInto('site_contents')
-        .values({ ...row, content: JSON.stringify(thing.content) })
+        .values({ ...row, content: JSON.stringify(item.content) })
         .execute()
   }
   await db

@@ -1,4 +1,4 @@
-import { countWaitingReviews } from './review-asks.ts'
+import { countWaitingReviews } from './review-requests.ts'
 import type { Db } from './tables.ts'
 
 /** Site processes that were heard of since a time. */

@@ -1,7 +1,7 @@
+import type { Kind } from '../../contract/site/items.ts'
 import type { ReleaseState } from '../../contract/site/release-states.ts'
-import type { Kind } from '../../contract/site/things.ts'
 
-/** A draft belongs to the thing, not to a person. `key` is empty for a kind of which there is one. */
+/** A draft belongs to the item, not to a person. `key` is empty for a kind of which there is one. */
 export type SiteDraftRow = { kind: Kind; key: string; content: string; version: number; by: string | null; at: string }
 
 /** One publish: what it changed. What it shows is in `site_contents`. */
@@ -14,7 +14,7 @@ export type SiteReleaseRow = {
   /** The browser's key: a repeat is the same release. */
   mutation: string | null
   /** A hash of what was asked for under that key. */
-  asked: string | null
+  request_hash: string | null
 }
 
 /** One item as it was published, stored once however many releases show it. */
@@ -40,10 +40,10 @@ export type SiteContentRow = {
 export type SiteErasureRow = { what: 'review' | 'picture' | 'job'; id: string }
 
 /** A customer who was asked for a review; `id` is also the review's, once it is published. */
-export type ReviewAskRow = {
+export type ReviewRequestRow = {
   id: string
   lead_id: string
-  /** Of the code in the letter: made with the desk's key, so that whoever has the database has no code. */
+  /** Of the code in the email: made with the desk's key, so that whoever has the database has no code. */
   code_hash: string
   sent_at: string
   answered_at: string | null

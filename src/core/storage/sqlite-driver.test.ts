@@ -4,8 +4,8 @@ import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { sql } from 'kysely'
 import { expect, onTestFinished, test } from 'vitest'
-import { setCheckpoint } from './checkpoints.ts'
 import { openDatabase } from './open.ts'
+import { setProgressMark } from './progress-marks.ts'
 import { isBusy, isFull } from './storage-faults.ts'
 
 async function storage() {
@@ -22,14 +22,14 @@ test('a lock that another process holds stops no page, and the lead is stored wh
   const pages = setInterval(() => {
     turns += 1
   }, 10)
-  const stored = db.transaction().execute((transaction) => setCheckpoint(transaction, 'a', 'now'))
-  const single = setCheckpoint(db, 'b', 'now')
+  const stored = db.transaction().execute((transaction) => setProgressMark(transaction, 'a', 'now'))
+  const single = setProgressMark(db, 'b', 'now')
   // The thread goes on turning: whoever wants a page has it meanwhile.
   await expect.poll(() => turns).toBeGreaterThan(10)
   other.exec('commit')
   await Promise.all([stored, single])
   clearInterval(pages)
-  expect(await db.selectFrom('marks').select('name').orderBy('name').execute()).toMatchObject([
+  expect(await db.selectFrom('progress_marks').select('name').orderBy('name').execute()).toMatchObject([
     { name: 'a' },
     { name: 'b' },
   ])
@@ -41,10 +41,10 @@ test('the fault that ended a transaction is the one that is told', async () => {
   const { db } = await storage()
   const [pages] = (await sql<{ page_count: number }>`pragma page_count`.execute(db)).rows
   await sql`pragma max_page_count = ${sql.lit(pages?.page_count ?? 0)}`.execute(db)
-  const large = db.transaction().execute((transaction) => setCheckpoint(transaction, 'a', 'x'.repeat(1_000_000)))
+  const large = db.transaction().execute((transaction) => setProgressMark(transaction, 'a', 'x'.repeat(1_000_000)))
   await expect(large).rejects.toThrow('database or disk is full')
   await expect(large).rejects.toSatisfy(isFull)
   await expect(large).rejects.not.toSatisfy(isBusy)
-  await setCheckpoint(db, 'a', 'short')
+  await setProgressMark(db, 'a', 'short')
   await db.destroy()
 })

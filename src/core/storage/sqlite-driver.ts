@@ -46,25 +46,25 @@ function prepare(database: DatabaseSync, sql: string): ReturnType<SqliteDatabase
 }
 
 /** Another process may hold the lock so long before a visitor is told. */
-export const PATIENCE_MS = 5000
+export const BUSY_TIMEOUT_MS = 5000
 
 /**
  * Waits for a lock that another process holds without holding this thread up: SQLite's own way of waiting would, and
  * every page with it. Only outside a transaction, where nothing has been done that a second try would do again.
  */
-class PatientConnection implements DatabaseConnection {
+class RetryingConnection implements DatabaseConnection {
   private readonly inner: DatabaseConnection
   private readonly database: DatabaseSync
-  private readonly patienceMs: number
+  private readonly busyTimeoutMs: number
 
-  constructor(inner: DatabaseConnection, database: DatabaseSync, patienceMs: number) {
+  constructor(inner: DatabaseConnection, database: DatabaseSync, busyTimeoutMs: number) {
     this.inner = inner
     this.database = database
-    this.patienceMs = patienceMs
+    this.busyTimeoutMs = busyTimeoutMs
   }
 
   async executeQuery<Row>(query: CompiledQuery) {
-    const until = performance.now() + this.patienceMs
+    const until = performance.now() + this.busyTimeoutMs
     for (;;) {
       try {
         return await this.inner.executeQuery<Row>(query)
@@ -83,19 +83,19 @@ class PatientConnection implements DatabaseConnection {
 /** Takes the write lock at once: two processes wait for each other instead of failing half-way. */
 class ImmediateDriver extends SqliteDriver {
   private readonly database: DatabaseSync
-  private readonly patienceMs: number
+  private readonly busyTimeoutMs: number
 
-  constructor(database: DatabaseSync, patienceMs: number) {
+  constructor(database: DatabaseSync, busyTimeoutMs: number) {
     super({ database: asKyselyDatabase(database) })
     this.database = database
-    this.patienceMs = patienceMs
+    this.busyTimeoutMs = busyTimeoutMs
   }
 
   /** SQLite holds this thread up while it writes: between two turns, whoever waits for a page is served. */
   override async acquireConnection() {
     const connection = await super.acquireConnection()
     await setImmediate()
-    return new PatientConnection(connection, this.database, this.patienceMs)
+    return new RetryingConnection(connection, this.database, this.busyTimeoutMs)
   }
 
   override async beginTransaction(connection: DatabaseConnection) {
@@ -115,10 +115,10 @@ class TransactionalAdapter extends SqliteAdapter {
   }
 }
 
-export function nodeSqliteDialect(database: DatabaseSync, patienceMs = PATIENCE_MS): Dialect {
+export function nodeSqliteDialect(database: DatabaseSync, busyTimeoutMs = BUSY_TIMEOUT_MS): Dialect {
   return {
     createAdapter: () => new TransactionalAdapter(),
-    createDriver: () => new ImmediateDriver(database, patienceMs),
+    createDriver: () => new ImmediateDriver(database, busyTimeoutMs),
     createIntrospector: (db) => new SqliteIntrospector(db),
     createQueryCompiler: () => new SqliteQueryCompiler(),
   }

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { pathToFileURL } from 'node:url'
-import { PATIENCE_MS } from './sqlite-driver.ts'
+import { BUSY_TIMEOUT_MS } from './sqlite-driver.ts'
 import { busy, damage, isBusy } from './storage-faults.ts'
 
 export function checkIntegrity(database: DatabaseSync) {
@@ -12,15 +12,15 @@ export function checkIntegrity(database: DatabaseSync) {
 }
 
 /** A commit is on the disk when it returns: WAL with full sync. */
-export function openSqliteFile(file: string, patienceMs = PATIENCE_MS) {
-  const database = new DatabaseSync(file, { timeout: patienceMs, enableForeignKeyConstraints: true })
+export function openSqliteFile(file: string, busyTimeoutMs = BUSY_TIMEOUT_MS) {
+  const database = new DatabaseSync(file, { timeout: busyTimeoutMs, enableForeignKeyConstraints: true })
   try {
     // Erased means erased: freed pages are overwritten, for privacy requests.
     database.exec('pragma journal_mode = wal; pragma synchronous = full; pragma secure_delete = on')
     checkIntegrity(database)
     // A file that may only be read opens without a word; better to hear of it now than at the first lead.
     database.exec('begin immediate; pragma user_version = 0; rollback')
-    // From here on nobody waits inside SQLite: see PatientConnection.
+    // From here on nobody waits inside SQLite: see RetryingConnection.
     database.exec('pragma busy_timeout = 0')
     return database
   } catch (error) {

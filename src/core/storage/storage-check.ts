@@ -1,4 +1,4 @@
-import { setCheckpoint } from './checkpoints.ts'
+import { setProgressMark } from './progress-marks.ts'
 import type { Db } from './tables.ts'
 
 /** Whoever asks more often gets the last good answer: asking must not become work for the disk. */
@@ -13,7 +13,7 @@ export function storageCheck(db: Db, clock: () => Date) {
     const now = performance.now()
     if (!answer || now - asked > FRESH_MS) {
       asked = now
-      answer = setCheckpoint(db, 'health', clock().toISOString())
+      answer = setProgressMark(db, 'health', clock().toISOString())
       answer.catch(() => {
         answer = undefined
       })

@@ -5,9 +5,9 @@ import { expect, test } from 'vitest'
 import { postgresPool } from './postgres.ts'
 import { storageFault } from './storage-faults.ts'
 
-const thrownBy = (act: () => unknown) => {
+const thrownBy = (run: () => unknown) => {
   try {
-    act()
+    run()
   } catch (error) {
     return error
   }

@@ -1,17 +1,17 @@
 import type { Kysely } from 'kysely'
 import type { LeadKind } from '../../contract/forms.ts'
 import type {
-  DeskFactRow,
-  DeskLogRow,
+  AuditLogRow,
   DeskPersonRow,
   DeskSessionRow,
   LeadEventRow,
   LeadWorkRow,
   SignInRequestRow,
+  StatusValueRow,
 } from './desk-tables.ts'
-import type { LetterKind } from './letter-schema.ts'
+import type { EmailKind } from './queued-email.ts'
 import type {
-  ReviewAskRow,
+  ReviewRequestRow,
   SiteContentRow,
   SiteDraftRow,
   SiteErasureRow,
@@ -21,7 +21,7 @@ import type {
 } from './site-tables.ts'
 
 /** `skipped` was left out on purpose, for the reason in `last_error`. */
-export type LetterStatus = 'pending' | 'sent' | 'failed' | 'skipped'
+export type EmailStatus = 'pending' | 'sent' | 'failed' | 'skipped'
 
 /** Times are ISO text and flags 0 or 1, so that both databases share one code path. */
 export type LeadRow = {
@@ -55,21 +55,21 @@ export type LeadRow = {
   utm_content: string | null
   elapsed_ms: number | null
   /** Reasons this may be spam, as a JSON list of sentences. */
-  spam_signs: string
-  withheld: number
-  released_at: string | null
+  spam_reasons: string
+  in_spam: number
+  not_spam_at: string | null
 }
 
 export type OutboxRow = {
-  /** Random, and the letter's Message-ID: a repeat after a crash carries the same. */
+  /** Random, and the email's Message-ID: a repeat after a crash carries the same. */
   id: string
   lead_id: string | null
-  kind: LetterKind
-  /** What it is about beside its lead, as JSON text: letter-schema.ts reads it. */
+  kind: EmailKind
+  /** What it is about beside its lead, as JSON text: queued-email.ts reads it. */
   payload: string
-  /** Of letters that several instances would write: whoever comes first does. */
+  /** Of emails that several instances would write: whoever comes first does. */
   dedupe_key: string | null
-  status: LetterStatus
+  status: EmailStatus
   created_at: string
   attempts: number
   next_at: string
@@ -77,14 +77,14 @@ export type OutboxRow = {
   lease_by: string | null
   sent_at: string | null
   last_error: string | null
-  /** The mailbox a visitor's letter goes to, in one spelling. */
+  /** The mailbox a visitor's email goes to, in one spelling. */
   recipient: string | null
 }
 
 export type EventCountRow = { day: string; event: string; page: string; count: number }
 
 /** A time worth remembering, such as when the daily work was last done. */
-export type CheckpointRow = { name: string; at: string }
+export type ProgressMarkRow = { name: string; at: string }
 
 /** A photo: the longest side of its large size is at most 1,600 px, of its small one 480 px; both are JPEGs. */
 export type LeadFileRow = {
@@ -101,8 +101,8 @@ export type LeadFileRow = {
   /** Of what was sent: the same bytes twice are one file. */
   sha256: string
   added_at: string
-  /** The letter in the outbox that tells the owner of it; none while the lead is held back. */
-  letter_id: string | null
+  /** The email in the outbox that tells the owner of it; none while the lead is in spam. */
+  email_id: string | null
 }
 
 export type FileSize = 'large' | 'small'
@@ -112,22 +112,22 @@ export type Tables = {
   leads: LeadRow
   outbox: OutboxRow
   event_counts: EventCountRow
-  marks: CheckpointRow
+  progress_marks: ProgressMarkRow
   lead_files: LeadFileRow
   lead_file_contents: LeadFileContentRow
   lead_work: LeadWorkRow
   lead_events: LeadEventRow
   desk_people: DeskPersonRow
-  desk_asks: SignInRequestRow
+  sign_in_requests: SignInRequestRow
   desk_sessions: DeskSessionRow
-  desk_log: DeskLogRow
-  desk_facts: DeskFactRow
+  audit_log: AuditLogRow
+  status_values: StatusValueRow
   site_drafts: SiteDraftRow
   site_releases: SiteReleaseRow
   site_contents: SiteContentRow
   site_erasures: SiteErasureRow
   site_instances: SiteInstanceRow
   site_media: SiteMediaRow
-  review_asks: ReviewAskRow
+  review_requests: ReviewRequestRow
 }
 export type Db = Kysely<Tables>

@@ -4,40 +4,40 @@ import type { exportSchema } from '../../contract/desk/system.ts'
 import { leadCsv } from '../../core/leads/lead-csv.ts'
 import { type DeskLead, visitsFrom } from '../../core/storage/desk-leads.ts'
 import { leadFileCounts } from '../../core/storage/lead-files.ts'
-import { leadsInOrder, wholeLeads } from '../../core/storage/lead-search.ts'
+import { fullLeads, leadsInOrder } from '../../core/storage/lead-search.ts'
 import type { Db } from '../../core/storage/tables.ts'
 import { dayOf, localDay } from '../../lead/business-time.ts'
 import { groupOf } from '../leads/lead-answer.ts'
 import { contactCard } from './contact-card.ts'
 
-type Wanted = v.InferOutput<typeof exportSchema>
+type ExportRequest = v.InferOutput<typeof exportSchema>
 
-function isShown(lead: DeskLead, show: Wanted['show'], now: Date) {
+function isShown(lead: DeskLead, show: ExportRequest['show'], now: Date) {
   if (show === 'all') return true
   const group = groupOf(lead, dayOf(now))
-  if (show === 'held') return lead.withheld === 1
+  if (show === 'spam') return lead.in_spam === 1
   if (show === 'todo') return group === 'first' || group === 'today'
   if (show === 'new') return group === 'first'
   if (show === 'open') return group === 'today' || group === 'moving'
-  return lead.withheld === 0 && lead.step === show
+  return lead.in_spam === 0 && lead.step === show
 }
 
-async function* shownLeads(db: Db, show: Wanted['show'], now: Date) {
+async function* shownLeads(db: Db, show: ExportRequest['show'], now: Date) {
   for await (const lead of leadsInOrder(db, {})) if (isShown(lead, show, now)) yield lead
 }
 
 async function* cards(db: Db, now: Date) {
-  for await (const lead of leadsInOrder(db, { withheld: false })) if (groupOf(lead, dayOf(now))) yield contactCard(lead)
+  for await (const lead of leadsInOrder(db, { inSpam: false })) if (groupOf(lead, dayOf(now))) yield contactCard(lead)
 }
 
 /** As fast as it is taken: no more than a few packets wait here, whatever a lead's size. */
 const streamed = (parts: AsyncIterable<string | Buffer>) => Readable.from(parts, { objectMode: false })
 
 /** A file to take along; its name says the day. */
-export async function exportLeads(db: Db, { format, show }: Wanted, now: Date) {
+export async function exportLeads(db: Db, { format, show }: ExportRequest, now: Date) {
   const photos = await leadFileCounts(db)
   const name = `leads-${localDay(now)}.${format}`
-  const wanted = wholeLeads(db, shownLeads(db, show, now))
+  const wanted = fullLeads(db, shownLeads(db, show, now))
   switch (format) {
     case 'csv':
       return { name, type: 'text/csv; charset=utf-8', body: streamed(leadCsv(wanted, photos)) }

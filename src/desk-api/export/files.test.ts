@@ -2,7 +2,7 @@ import { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
 import { crc32, inflateRawSync } from 'node:zlib'
 import { expect, test } from 'vitest'
-import type { WholeDeskLead } from '../../core/storage/desk-leads.ts'
+import type { FullDeskLead } from '../../core/storage/desk-leads.ts'
 import { newWork } from '../../core/storage/lead-work.ts'
 import { visitCalendar } from './calendar.ts'
 import { contactCard } from './contact-card.ts'
@@ -10,7 +10,7 @@ import { leadSpreadsheet } from './spreadsheet.ts'
 
 const EVIL = "Eve;,\\\r\nBEGIN:VCARD\r\nTEL:666\u2028=cmd|' /C calc'!A0"
 
-function hostile(): WholeDeskLead {
+function hostile(): FullDeskLead {
   const fields = {
     firstName: EVIL,
     lastName: 'x',
@@ -27,7 +27,7 @@ function hostile(): WholeDeskLead {
     ...{ name: EVIL, email: 'eve@example.com', phone: EVIL, city: EVIL, service: EVIL, search: '' },
     ...{ form: 'quote', page: null, referrer: null, utm_source: EVIL, utm_medium: null },
     ...{ utm_campaign: null, utm_term: null, utm_content: null, elapsed_ms: null },
-    ...{ spam_signs: '[]', withheld: 0, released_at: null, content_hash: null, plan: null },
+    ...{ spam_reasons: '[]', in_spam: 0, not_spam_at: null, content_hash: null, plan: null },
   }
   return {
     ...lead,
@@ -75,7 +75,7 @@ function unzip(zip: Buffer) {
   return files
 }
 
-async function spreadsheetOf(...leads: WholeDeskLead[]) {
+async function spreadsheetOf(...leads: FullDeskLead[]) {
   return unzip(await buffer(leadSpreadsheet(Readable.from(leads), new Map())))
 }
 

@@ -2,9 +2,9 @@ import type { FastifyInstance, FastifyReply } from 'fastify'
 import { DESK_CALLS } from '../../contract/desk/desk-calls.ts'
 import { visitsFrom } from '../../core/storage/desk-leads.ts'
 import { dayOf, storedTime } from '../../lead/business-time.ts'
+import type { DeskDeps } from '../deps.ts'
+import { DeskError } from '../desk-errors.ts'
 import { findLead } from '../leads/read-lead.ts'
-import type { DeskParts } from '../parts.ts'
-import { DeskRefusal } from '../refusals.ts'
 import { contactCard } from './contact-card.ts'
 
 /** Loaded with the first file, as few days have one. */
@@ -16,7 +16,7 @@ const file = (reply: FastifyReply, type: string, name: string, body: string) =>
   reply.type(type).header('content-disposition', `attachment; filename="${name}"`).send(body)
 
 /** Small files of one lead or one day, for whoever is signed in. */
-export async function fileRoutes(app: FastifyInstance, { db, clock }: DeskParts) {
+export async function fileRoutes(app: FastifyInstance, { db, clock }: DeskDeps) {
   app.get<About>(DESK_CALLS.contactCard.url, async (request, reply) => {
     const lead = await findLead(db, request.params.reference)
     return file(reply, 'text/vcard; charset=utf-8', `${lead.reference}.vcf`, contactCard(lead))
@@ -25,7 +25,7 @@ export async function fileRoutes(app: FastifyInstance, { db, clock }: DeskParts)
   app.get<About>(DESK_CALLS.visit.url, async (request, reply) => {
     const lead = await findLead(db, request.params.reference)
     const { visitCalendar } = await calendar()
-    if (storedTime(lead.visit_at) === null) throw new DeskRefusal(404, 'This lead has no visit booked.')
+    if (storedTime(lead.visit_at) === null) throw new DeskError(404, 'This lead has no visit booked.')
     return file(reply, 'text/calendar; charset=utf-8', `${lead.reference}.ics`, await visitCalendar([lead]))
   })
 

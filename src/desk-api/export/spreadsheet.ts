@@ -1,10 +1,10 @@
 import { type Cell, TABLE_HEAD, tableRow } from '../../core/leads/lead-table.ts'
 import { escapeHtml, printable } from '../../core/plain-text.ts'
-import type { WholeDeskLead } from '../../core/storage/desk-leads.ts'
+import type { FullDeskLead } from '../../core/storage/desk-leads.ts'
 import { zipped } from './zip.ts'
 
 /** More does not fit into a cell of Excel. */
-const MOST_SIGNS = 32_767
+const MAX_CELL_LENGTH = 32_767
 const CUT = ' … (cut here: the CSV file has all of it)'
 
 const XML = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n'
@@ -39,23 +39,23 @@ const FRAME = {
 const columnName = (at: number): string =>
   at < 26 ? String.fromCharCode(65 + at) : columnName(Math.floor(at / 26) - 1) + columnName(at % 26)
 
-/** Two signs that are none may not stand in XML. */
+/** Two characters that are none may not stand in XML. */
 const xmlText = (text: string) => escapeHtml(printable(text).replace(/[\ufffe\uffff]/g, ''))
 
 const fitting = (text: string) =>
-  text.length <= MOST_SIGNS ? text : text.slice(0, MOST_SIGNS - CUT.length).toWellFormed() + CUT
+  text.length <= MAX_CELL_LENGTH ? text : text.slice(0, MAX_CELL_LENGTH - CUT.length).toWellFormed() + CUT
 
 /** Every cell has a type: words that look like a formula stay words. */
-function cellXml(cell: Cell, place: string, look: number) {
+function cellXml(cell: Cell, place: string, style: number) {
   if (cell === null || cell === '') return ''
   if (typeof cell === 'number') return `<c r="${place}" s="${AMOUNT}"><v>${cell}</v></c>`
-  return `<c r="${place}" s="${look}" t="inlineStr"><is><t xml:space="preserve">${xmlText(fitting(cell))}</t></is></c>`
+  return `<c r="${place}" s="${style}" t="inlineStr"><is><t xml:space="preserve">${xmlText(fitting(cell))}</t></is></c>`
 }
 
-const rowXml = (cells: Cell[], row: number, look = 0) =>
-  `<row r="${row}">${cells.map((cell, at) => cellXml(cell, columnName(at) + row, look)).join('')}</row>`
+const rowXml = (cells: Cell[], row: number, style = 0) =>
+  `<row r="${row}">${cells.map((cell, at) => cellXml(cell, columnName(at) + row, style)).join('')}</row>`
 
-async function* sheetXml(leads: AsyncIterable<WholeDeskLead>, photos: Map<string, number>) {
+async function* sheetXml(leads: AsyncIterable<FullDeskLead>, photos: Map<string, number>) {
   // The head stays in sight.
   yield `${XML}<worksheet xmlns="${SHEETS}"><sheetViews><sheetView workbookViewId="0"><pane ySplit="1" topLeftCell="A2" activePane="bottomLeft" state="frozen"/></sheetView></sheetViews><sheetData>`
   yield rowXml(TABLE_HEAD, 1, BOLD)
@@ -65,7 +65,7 @@ async function* sheetXml(leads: AsyncIterable<WholeDeskLead>, photos: Map<string
 }
 
 /** Leads as an Excel file, which goes out row by row. */
-export const leadSpreadsheet = (leads: AsyncIterable<WholeDeskLead>, photos: Map<string, number>) =>
+export const leadSpreadsheet = (leads: AsyncIterable<FullDeskLead>, photos: Map<string, number>) =>
   zipped([
     ...Object.entries(FRAME).map(([name, text]) => ({ name, content: [text] })),
     { name: 'xl/worksheets/sheet1.xml', content: sheetXml(leads, photos) },

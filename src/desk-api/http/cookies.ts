@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 
-export type CookieName = 'desk' | 'desk-ask'
+export type CookieName = 'desk' | 'desk-sign-in'
 
 /** `__Host-` cannot be planted by a sister host; browsers take it over TLS only, so loopback does without. */
 const isSecure = (request: FastifyRequest) => request.deskOrigin.startsWith('https:')

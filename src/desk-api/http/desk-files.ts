@@ -3,7 +3,7 @@ import { join, relative, sep } from 'node:path'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { DESK_POLICY } from '../../contract/desk/policy.ts'
 import { fileAnswer, type StoredFile, storedFile } from '../../core/http/stored-file.ts'
-import { nothingThere } from '../refusals.ts'
+import { nothingThere } from '../desk-errors.ts'
 
 const TYPES: Record<string, string> = {
   html: 'text/html; charset=utf-8',

@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify'
 import { DESK_HEADER } from '../../contract/desk/desk-calls.ts'
 import { isLoopback } from '../../core/desk-settings.ts'
-import { foreignCall, wrongHost } from '../refusals.ts'
+import { foreignCall, wrongHost } from '../desk-errors.ts'
 
 const isChange = (method: string) => method !== 'GET' && method !== 'HEAD' && method !== 'OPTIONS'
 

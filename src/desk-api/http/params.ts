@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify'
-import { nothingThere } from '../refusals.ts'
+import { nothingThere } from '../desk-errors.ts'
 
 /** Ids of ours, keys of jobs and articles, and references as people type them. A database may refuse to read anything else, such as a NUL. */
 const READABLE = /^[\w -]{1,80}$/

@@ -12,7 +12,7 @@ import { insertWork, newWork } from '../../core/storage/lead-work.ts'
 import { insertLead } from '../../core/storage/leads.ts'
 import type { Db, LeadRow } from '../../core/storage/tables.ts'
 import { localDay, nextWorkingDay } from '../../lead/business-time.ts'
-import { refuseUnlisted } from '../people/listed.ts'
+import { requireActivePerson } from '../people/active-person.ts'
 
 /** Somebody called or came by: they were talked to, so there is no promise to keep, but a next day to think of them. */
 export async function addLead(db: Db, entered: NewDeskLead, personId: string, mutation: string | null, now: Date) {
@@ -51,9 +51,9 @@ export async function addLead(db: Db, entered: NewDeskLead, personId: string, mu
     utm_term: null,
     utm_content: null,
     elapsed_ms: null,
-    spam_signs: '[]',
-    withheld: 0,
-    released_at: null,
+    spam_reasons: '[]',
+    in_spam: 0,
+    not_spam_at: null,
     content_hash: hashOf(JSON.stringify(entered)),
     plan: null,
   }
@@ -69,7 +69,7 @@ export async function addLead(db: Db, entered: NewDeskLead, personId: string, mu
   }
   return db.transaction().execute(async (transaction) => {
     if (!(await insertLead(transaction, row))) return repeated(transaction, row)
-    await refuseUnlisted(transaction, entered.assignTo)
+    await requireActivePerson(transaction, entered.assignTo)
     await insertWork(transaction, work)
     await insertEvent(transaction, work, { kind: 'added', personId, data: {}, mutation })
     return row.reference

@@ -1,27 +1,27 @@
 import type { FastifyRequest } from 'fastify'
 import type * as v from 'valibot'
-import type { eraseSchema } from '../../contract/desk/whole-lead.ts'
+import type { eraseSchema } from '../../contract/desk/lead-details.ts'
 import { unpublishPerson } from '../../core/erasing/erase-from-site.ts'
 import { readReference } from '../../core/leads/reference.ts'
 import { refreshPublished } from '../../core/published.ts'
-import { writeAuditLog } from '../../core/storage/desk-log.ts'
+import { writeAuditLog } from '../../core/storage/audit-log.ts'
 import { countToErase, leadsToErase } from '../../core/storage/erasing.ts'
-import { leftInFiles } from '../../core/storage/traces.ts'
-import type { DeskParts } from '../parts.ts'
-import { DeskRefusal, freshlyProved, ownerOnly } from '../refusals.ts'
+import { remainingTraces } from '../../core/storage/physical-erasure.ts'
+import type { DeskDeps } from '../deps.ts'
+import { DeskError, ownerOnly, requireRecentLogin } from '../desk-errors.ts'
 import { findLead } from './read-lead.ts'
 
 /** Everything one person sent, for a privacy request. What remains is that so many requests were erased. */
 export async function eraseAtDesk(
-  { db, clock, settings, live }: DeskParts,
+  { db, clock, settings, live }: DeskDeps,
   request: FastifyRequest,
   reference: string,
   { typed, unpublish }: v.InferOutput<typeof eraseSchema>,
 ) {
-  const session = freshlyProved(ownerOnly(request), clock())
+  const session = requireRecentLogin(ownerOnly(request), clock())
   const lead = await findLead(db, reference)
   if (readReference(typed) !== lead.reference)
-    throw new DeskRefusal(422, 'Please check this.', {
+    throw new DeskError(422, 'Please check this.', {
       faults: { typed: `Please type ${lead.reference} to confirm.` },
     })
   const leads = await leadsToErase(db, lead)
@@ -34,12 +34,12 @@ export async function eraseAtDesk(
       session.id,
       clock(),
     )
-  // With the letters comes the whole post office, which the desk needs for nothing else.
-  const { eraseWithLetters } = await import('../../core/leads/erase.ts')
-  await eraseWithLetters(db, settings, leads)
+  // With the emails comes the whole post office, which the desk needs for nothing else.
+  const { eraseWithEmails } = await import('../../core/leads/erase.ts')
+  await eraseWithEmails(db, settings, leads)
   await writeAuditLog(db, clock().toISOString(), session.id, 'erased', leads.length)
   await refreshPublished(db)
-  live.look()
+  live.check()
   live.gone(leads.map((one) => one.reference))
-  return { requests: leads.length, files, left: await leftInFiles(db) }
+  return { requests: leads.length, files, left: await remainingTraces(db) }
 }

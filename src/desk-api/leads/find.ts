@@ -9,8 +9,8 @@ import {
   openLeads,
   type Page,
   type PageCursor,
+  spamLeads,
   waitingLeads,
-  withheldLeads,
 } from '../../core/storage/desk-leads.ts'
 import { searchDesk } from '../../core/storage/desk-search.ts'
 import { fileCountsOf } from '../../core/storage/lead-files.ts'
@@ -18,10 +18,10 @@ import { workOf } from '../../core/storage/lead-work.ts'
 import type { Db } from '../../core/storage/tables.ts'
 import { type Day, dayOf } from '../../lead/business-time.ts'
 import { dueAt } from '../../lead/due.ts'
-import { DeskRefusal } from '../refusals.ts'
+import { DeskError } from '../desk-errors.ts'
 import { summaryOf } from './lead-answer.ts'
 
-const MOST = 50
+const MAX = 50
 
 /** A list is read part after part; each part goes on by the key of its last row, never by an offset. */
 type Part = {
@@ -63,8 +63,8 @@ function partsOf(db: Db, { show, text }: Find, day: Day): Part[] {
       return [waiting]
     case 'open':
       return [part('open', (page) => openLeads(db, page))]
-    case 'held':
-      return [part('held', (page) => withheldLeads(db, page))]
+    case 'spam':
+      return [part('spam', (page) => spamLeads(db, page))]
     default:
       return [part(show, (page) => leadsAtStep(db, show, page))]
   }
@@ -74,7 +74,7 @@ function readAfter(after: string | undefined): { name: string; key: PageCursor }
   if (after === undefined) return null
   const [name, at, id, ...rest] = after.split('|')
   if (name === undefined || at === undefined || id === undefined || rest.length > 0 || !/^[\w.:+-]*$/.test(at + id))
-    throw new DeskRefusal(422, 'This part of the list isn’t there. Please reload the page.')
+    throw new DeskError(422, 'This part of the list isn’t there. Please reload the page.')
   return { name, key: { at, id } }
 }
 
@@ -92,7 +92,7 @@ export async function findLeads(db: Db, find: Find, now: Date): Promise<Found> {
         )
       : 0,
   )) {
-    const room = MOST - leads.length
+    const room = MAX - leads.length
     const after = from?.name === one.name ? from.key : undefined
     const rows = await one.read({ whose: find.whose, after, most: room + 1 })
     leads.push(...rows.slice(0, room))

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
-import type { WholeLead } from '../../contract/desk/whole-lead.ts'
+import type { LeadDetails } from '../../contract/desk/lead-details.ts'
 import { jobFromLead } from './job-from-lead.ts'
 
 const TODAY = '2026-11-17'
 const TOWNS = ['Daphne', 'Foley', 'Spanish Fort'].map((name) => ({ name, slug: name.toLowerCase().replace(' ', '-') }))
-const asked = (fields: Record<string, string>): WholeLead['lead']['asked'] =>
+const asked = (fields: Record<string, string>): LeadDetails['lead']['asked'] =>
   Object.entries(fields).map(([field, value]) => ({ field, label: field, value }))
 const quote = {
   firstName: 'Nora',
@@ -27,7 +27,7 @@ test('a job starts with title, town, service, feet of the plan and month', () =>
     feet: 184,
     text: '',
     pictures: [],
-    quote: null,
+    customerWords: null,
   })
 })
 

@@ -1,5 +1,5 @@
 import type { ServiceSlug } from '../../content/catalog.ts'
-import type { WholeLead } from '../../contract/desk/whole-lead.ts'
+import type { LeadDetails } from '../../contract/desk/lead-details.ts'
 import type { Job } from '../../contract/site/job.ts'
 
 const SERVICES: Record<string, ServiceSlug> = {
@@ -18,18 +18,18 @@ const MATERIALS: Record<string, string> = {
   Aluminum: 'aluminum',
   Composite: 'composite',
 }
-const TITLE_SIGNS = 60
+const MAX_TITLE_LENGTH = 60
 
 /** Such as "Cedar privacy fence in Daphne". */
 function titleOf(type: string, material: string, town: string) {
   const fence = type in SERVICES ? type.toLowerCase().replace('vinyl/pvc', 'vinyl') : 'fence'
   const made = MATERIALS[material] ?? ''
   const words = [fence.includes(made) ? '' : made, fence, town && `in ${town}`].filter(Boolean).join(' ')
-  return `${words.charAt(0).toUpperCase()}${words.slice(1)}`.slice(0, TITLE_SIGNS).trim()
+  return `${words.charAt(0).toUpperCase()}${words.slice(1)}`.slice(0, MAX_TITLE_LENGTH).trim()
 }
 
 type Town = { slug: string; name: string }
-type Won = Pick<WholeLead, 'plan'> & { lead: Pick<WholeLead['lead'], 'asked' | 'city'> }
+type Won = Pick<LeadDetails, 'plan'> & { lead: Pick<LeadDetails['lead'], 'asked' | 'city'> }
 
 /** A first draft of the job that a lead became. No name, no address, none of the visitor's own words or photos. */
 export function jobFromLead({ lead, plan }: Won, towns: Town[], today: string): Job {
@@ -46,6 +46,6 @@ export function jobFromLead({ lead, plan }: Won, towns: Town[], today: string): 
     feet: Math.round(feet) || null,
     text: '',
     pictures: [],
-    quote: null,
+    customerWords: null,
   }
 }

@@ -3,16 +3,16 @@ import { type Lead, type LeadSummary, leadSchema } from '../../contract/desk/lea
 import { addressOf, firstNameOf, HAND_FORM, saidOf, sourceOf, whatOf } from '../../core/leads/lead-summary.ts'
 import { cityOf, dialable, enteredFields, isReadable, spamReasonsOf } from '../../core/leads/lead-words.ts'
 import { oneLine } from '../../core/plain-text.ts'
-import type { DeskLead, WholeDeskLead } from '../../core/storage/desk-leads.ts'
+import type { DeskLead, FullDeskLead } from '../../core/storage/desk-leads.ts'
 import type { LeadWorkRow } from '../../core/storage/desk-tables.ts'
 import { workOf } from '../../core/storage/lead-work.ts'
 import type { Day } from '../../lead/business-time.ts'
 import { isDue, isOpen, isWaiting } from '../../lead/due.ts'
 
 /** The part of "To do" a lead belongs to. */
-export function groupOf(lead: LeadWorkRow & Pick<DeskLead, 'withheld'>, day: Day): LeadSummary['group'] {
+export function groupOf(lead: LeadWorkRow & Pick<DeskLead, 'in_spam'>, day: Day): LeadSummary['group'] {
   const work = workOf(lead)
-  if (lead.withheld) return null
+  if (lead.in_spam) return null
   if (isWaiting(work)) return 'first'
   if (isDue(work, day)) return 'today'
   return isOpen(work) ? 'moving' : null
@@ -47,7 +47,7 @@ export const summaryOf = (lead: DeskLead, day: Day, photos: number): LeadSummary
     said: saidOf(lead),
     phone: oneLine(lead.phone, 60),
     receivedAt: lead.received_at,
-    withheld: lead.withheld === 1,
+    inSpam: lead.in_spam === 1,
     photos,
     hasPlan: lead.has_plan === 1,
     group: groupOf(lead, day),
@@ -58,7 +58,7 @@ export const summaryOf = (lead: DeskLead, day: Day, photos: number): LeadSummary
   })
 
 /** One lead, whole. */
-export const leadOf = (lead: WholeDeskLead, day: Day, photos: number, cameBack: boolean): Lead => ({
+export const leadOf = (lead: FullDeskLead, day: Day, photos: number, cameBack: boolean): Lead => ({
   ...summaryOf(lead, day, photos),
   email: lead.email,
   tel: dialable(lead.phone),

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { starts } from '../../fence/plan-starts.ts'
+import { presets } from '../../fence/plan-presets.ts'
 import { planPictures } from './plan-pictures.ts'
 
-const planOf = (tearOut: number) => ({ ...starts.three.plan, tearOut })
+const planOf = (tearOut: number) => ({ ...presets.three.plan, tearOut })
 
 test('a plan is drawn once however often it is asked for', async () => {
   let drawn = 0

@@ -3,7 +3,7 @@ import type { DrawPlan } from '../../core/plan-picture/plan-picture.ts'
 import type { Plan } from '../../fence/plan.ts'
 
 /** A picture has some 10 to 30 KB. */
-const MOST = 64
+const MAX = 64
 
 /** Has each plan drawn once, and keeps the pictures last asked for. */
 export function planPictures(draw: DrawPlan) {
@@ -21,7 +21,7 @@ export function planPictures(draw: DrawPlan) {
     kept.delete(key)
     kept.set(key, picture)
     for (const oldest of kept.keys()) {
-      if (kept.size <= MOST) break
+      if (kept.size <= MAX) break
       kept.delete(oldest)
     }
     return picture

@@ -3,14 +3,14 @@ import { readReference } from '../../core/leads/reference.ts'
 import {
   type DeskLead,
   deskLead,
+  type FullDeskLead,
+  fullDeskLead,
   otherLeadsOfPerson,
-  type WholeDeskLead,
-  wholeDeskLead,
 } from '../../core/storage/desk-leads.ts'
 import { leadFiles } from '../../core/storage/lead-files.ts'
 import type { Db } from '../../core/storage/tables.ts'
 import { dayOf } from '../../lead/business-time.ts'
-import { noSuchLead } from '../refusals.ts'
+import { noSuchLead } from '../desk-errors.ts'
 import { leadOf } from './lead-answer.ts'
 
 /** Accepts what people type for a reference; an erased lead reads as one that never was. */
@@ -21,15 +21,15 @@ export async function findLead(db: Db, reference: string): Promise<DeskLead> {
 }
 
 /** With all that was entered, for whoever opens it. */
-export async function findWholeLead(db: Db, reference: string): Promise<WholeDeskLead> {
-  const lead = await wholeDeskLead(db, readReference(reference.slice(0, 40)))
+export async function findLeadDetails(db: Db, reference: string): Promise<FullDeskLead> {
+  const lead = await fullDeskLead(db, readReference(reference.slice(0, 40)))
   if (!lead) throw noSuchLead()
   return lead
 }
 
 /** The lead as it stands now. */
 export async function readLead(db: Db, reference: string, now: Date): Promise<Lead> {
-  const lead = await findWholeLead(db, reference)
+  const lead = await findLeadDetails(db, reference)
   const others = await otherLeadsOfPerson(db, lead)
   const cameBack = others.some((other) => other.received_at < lead.received_at && other.person_key === lead.person_key)
   return leadOf(lead, dayOf(now), (await leadFiles(db, lead.id)).length, cameBack && lead.person_key !== null)

@@ -8,13 +8,13 @@ import { dayOf } from '../../lead/business-time.ts'
 import { isVisitDue, isWaiting } from '../../lead/due.ts'
 import { summaryOf } from './lead-answer.ts'
 
-const MOST = 200
+const MAX = 200
 type Item = Today['items'][number]
 
 /** What has a time today in its order, late ones first; then what may be done any time. */
 export async function todayOf(db: Db, now: Date): Promise<Today> {
   const day = dayOf(now)
-  const all = { whose: undefined, after: undefined, most: MOST }
+  const all = { whose: undefined, after: undefined, most: MAX }
   const isToAnswer = (lead: DeskLead) => isWaiting(workOf(lead)) && (lead.answer_by ?? '') < day.ends
   const waiting = (await waitingLeads(db, all)).filter(isToAnswer)
   // Whoever has to be answered today stands there already.

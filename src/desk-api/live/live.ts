@@ -5,9 +5,9 @@ import { liveSessionsAmong } from '../../core/storage/desk-sessions.ts'
 import { siteStateSince } from '../../core/storage/site-state.ts'
 import type { Db } from '../../core/storage/tables.ts'
 
-const LOOK_MS = 2000
+const CHECK_MS = 2000
 /** While pages of a release are made, steps follow each other faster. */
-const LOOK_AT_MAKING_MS = 300
+const CHECK_RELEASE_MS = 300
 const MAKING_MS = 15_000
 const BEAT_MS = 25_000
 /** Clocks of several machines differ a little, and who waits for a lock (8 s each) is seen well after its time was taken. */
@@ -15,7 +15,7 @@ const OVERLAP_MS = 30_000
 /** What is older is looked at no more, however many changed then. */
 const WINDOW_MS = 60_000
 /** A page asks for every lead that it is told of: of more it is told at once. */
-const MOST_TOLD = 50
+const MAX_TOLD = 50
 
 export type Listener = {
   session: string
@@ -24,13 +24,13 @@ export type Listener = {
   close: () => void
 }
 
-type LiveParts = { db: Db; clock: () => Date; logger: Logger; idleSince: () => string }
+type LiveDeps = { db: Db; clock: () => Date; logger: Logger; idleSince: () => string }
 
 /**
  * Tells open pages what changed. While somebody listens storage is looked at every two seconds, which also sees the
  * site, commands and other instances; a change made here is looked at once.
  */
-export function startLive({ db, clock, logger, idleSince }: LiveParts) {
+export function startLive({ db, clock, logger, idleSince }: LiveDeps) {
   const listeners = new Set<Listener>()
   /** Version of what was told lately, by reference. */
   let told = new Map<string, { version: number; at: string }>()
@@ -38,7 +38,7 @@ export function startLive({ db, clock, logger, idleSince }: LiveParts) {
   /** What was told last of the site, by draft and by site process. */
   let site = new Map<string, string>()
   let soon: NodeJS.Timeout | undefined
-  let looking: Promise<void> | null = null
+  let checking: Promise<void> | null = null
   let again = false
   /** What the first to listen reads: all others wait for it, instead of reading news away from each other. */
   let opening: Promise<unknown> = Promise.resolve()
@@ -76,20 +76,20 @@ export function startLive({ db, clock, logger, idleSince }: LiveParts) {
     const isMaking = instances.some(({ state }) => state === 'making')
     const isFresh = release !== undefined && now.getTime() - Date.parse(release.at) < MAKING_MS
     clearTimeout(soon)
-    if (isMaking || isFresh) soon = setTimeout(look, LOOK_AT_MAKING_MS).unref()
+    if (isMaking || isFresh) soon = setTimeout(check, CHECK_RELEASE_MS).unref()
     const fresh = news.filter(({ key, data }) => site.get(key) !== JSON.stringify(data))
     site = new Map(news.map(({ key, data }) => [key, JSON.stringify(data)]))
     return fresh.map(({ data }) => data)
   }
 
-  async function lookOnce() {
+  async function checkOnce() {
     if (listeners.size === 0) return
     await opening
     const changes = await readChanges()
-    if (changes.length > MOST_TOLD) tell('again', {})
+    if (changes.length > MAX_TOLD) tell('again', {})
     else
-      for (const { reference, version, withheld } of changes)
-        tell(version === 0 && withheld === 0 ? 'lead' : 'work', { reference, version })
+      for (const { reference, version, in_spam } of changes)
+        tell(version === 0 && in_spam === 0 ? 'lead' : 'work', { reference, version })
     for (const news of await readSite()) tell('site', news)
     // Whoever comes while storage is asked was not asked about.
     const present = [...listeners]
@@ -103,23 +103,23 @@ export function startLive({ db, clock, logger, idleSince }: LiveParts) {
   }
 
   /** One look at a time; what is asked for meanwhile is looked at right after. */
-  function look() {
-    if (looking) {
+  function check() {
+    if (checking) {
       again = true
       return
     }
-    looking = lookOnce()
+    checking = checkOnce()
       .catch((error: unknown) => logger.warn({ err: error }, 'event stream could not look'))
       .finally(() => {
-        looking = null
+        checking = null
         if (!again) return
         again = false
-        look()
+        check()
       })
   }
 
   const timers = [
-    setInterval(look, LOOK_MS),
+    setInterval(check, CHECK_MS),
     setInterval(() => {
       for (const listener of listeners) listener.beat()
     }, BEAT_MS),
@@ -127,7 +127,7 @@ export function startLive({ db, clock, logger, idleSince }: LiveParts) {
   for (const timer of timers) timer.unref()
 
   return {
-    look,
+    check,
     tellSystemChanged: () => tell('status', {}),
     /** Erased leads leave no row to look at. */
     gone(references: string[]) {
@@ -150,7 +150,7 @@ export function startLive({ db, clock, logger, idleSince }: LiveParts) {
       clearTimeout(soon)
       tell('bye', { why: 'stopping' })
       for (const listener of [...listeners]) listener.close()
-      await looking
+      await checking
     },
   }
 }

@@ -1,20 +1,20 @@
 import type { FastifyInstance } from 'fastify'
 import { DESK_CALLS } from '../../contract/desk/desk-calls.ts'
-import type { DeskParts } from '../parts.ts'
-import { personOf, pleaseWait } from '../refusals.ts'
+import type { DeskDeps } from '../deps.ts'
+import { personOf, pleaseWait } from '../desk-errors.ts'
 import type { Listener } from './live.ts'
 
 /** Six tabs of a few devices; more is a fault of the page. */
-const MOST_STREAMS = 20
+const MAX_STREAMS = 20
 
-export async function liveRoutes(app: FastifyInstance, { live }: DeskParts) {
+export async function liveRoutes(app: FastifyInstance, { live }: DeskDeps) {
   const lines = new Map<string, number>()
 
   // A HEAD would be answered by a stream that never ends.
   app.get(DESK_CALLS.live.url, { exposeHeadRoute: false }, async (request, reply) => {
     const session = personOf(request).id_hash
     const open = lines.get(session) ?? 0
-    if (open >= MOST_STREAMS) throw pleaseWait()
+    if (open >= MAX_STREAMS) throw pleaseWait()
     lines.set(session, open + 1)
     reply.hijack()
     const { raw } = reply

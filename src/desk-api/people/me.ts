@@ -8,7 +8,7 @@ import { allPeople } from '../../core/storage/desk-people.ts'
 import type { Session } from '../../core/storage/desk-sessions.ts'
 import type { DeskPersonRow } from '../../core/storage/desk-tables.ts'
 import { dayOf, ZONE } from '../../lead/business-time.ts'
-import type { DeskParts } from '../parts.ts'
+import type { DeskDeps } from '../deps.ts'
 import { versionsOf } from './versions.ts'
 
 /** "Estimator 1" is E1, "Dana Picket" is DP, "Office" is OF. */
@@ -26,8 +26,8 @@ export const personAnswer = (row: DeskPersonRow): Person => ({
 })
 
 /** Who is signed in, and what every page of the desk shows. */
-export async function meOf(parts: DeskParts, session: Session): Promise<Me> {
-  const { db, clock } = parts
+export async function meOf(deps: DeskDeps, session: Session): Promise<Me> {
+  const { db, clock } = deps
   const now = clock()
   const { facts } = currentSiteContent(now)
   const people = await allPeople(db)
@@ -36,12 +36,12 @@ export async function meOf(parts: DeskParts, session: Session): Promise<Me> {
     person: {
       ...personAnswer(me),
       email: me.email,
-      letters: { eachLead: me.each_lead === 1, reminders: me.reminders === 1, morning: me.morning === 1 },
+      emails: { eachLead: me.each_lead === 1, reminders: me.reminders === 1, morning: me.morning === 1 },
     },
     people: people.map(personAnswer),
     counts: await deskCounts(db, dayOf(now)),
     promise: await promiseOf(db, 12, now),
-    versions: await versionsOf(parts),
+    versions: await versionsOf(deps),
     site: { phone: facts.phone, promisedHours: promisedHours(facts), workingDays: [...workingDays(facts)] },
     now: now.toISOString(),
     zone: ZONE,

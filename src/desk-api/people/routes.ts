@@ -1,34 +1,34 @@
 import type { FastifyInstance } from 'fastify'
 import { DESK_CALLS } from '../../contract/desk/desk-calls.ts'
 import { type Device, meChangeSchema } from '../../contract/desk/person.ts'
-import { writeAuditLog } from '../../core/storage/desk-log.ts'
-import { setWishes } from '../../core/storage/desk-people.ts'
+import { writeAuditLog } from '../../core/storage/audit-log.ts'
+import { setEmailSettings } from '../../core/storage/desk-people.ts'
 import { endSession, sessionsOf } from '../../core/storage/desk-sessions.ts'
-import type { DeskParts } from '../parts.ts'
-import { DeskRefusal, freshlyProved, personOf, read } from '../refusals.ts'
+import type { DeskDeps } from '../deps.ts'
+import { DeskError, personOf, read, requireRecentLogin } from '../desk-errors.ts'
 import { idleSince } from '../sign-in/sessions.ts'
 import { meOf } from './me.ts'
 
-const flag = (wish: boolean | undefined) => (wish === undefined ? undefined : wish ? 1 : 0)
+const flag = (setting: boolean | undefined) => (setting === undefined ? undefined : setting ? 1 : 0)
 
-export async function peopleRoutes(app: FastifyInstance, parts: DeskParts) {
-  const { db, clock, live } = parts
+export async function peopleRoutes(app: FastifyInstance, deps: DeskDeps) {
+  const { db, clock, live } = deps
 
-  app.get(DESK_CALLS.me.url, (request) => meOf(parts, personOf(request)))
+  app.get(DESK_CALLS.me.url, (request) => meOf(deps, personOf(request)))
 
   app.patch(DESK_CALLS.changeMe.url, async (request) => {
     const session = personOf(request)
     const { eachLead, reminders, morning } = read(meChangeSchema, request.body)
-    const wishes = { each_lead: flag(eachLead), reminders: flag(reminders), morning: flag(morning) }
-    const given = Object.entries(wishes).filter(([, wish]) => wish !== undefined)
-    await setWishes(db, session.id, Object.fromEntries(given))
-    return meOf(parts, session)
+    const emailSettings = { each_lead: flag(eachLead), reminders: flag(reminders), morning: flag(morning) }
+    const given = Object.entries(emailSettings).filter(([, setting]) => setting !== undefined)
+    await setEmailSettings(db, session.id, Object.fromEntries(given))
+    return meOf(deps, session)
   })
 
   app.get(DESK_CALLS.devices.url, async (request): Promise<{ devices: Device[] }> => {
     const session = personOf(request)
     const whose = session.role === 'owner' ? null : session.id
-    const rows = await sessionsOf(db, clock().toISOString(), idleSince(parts), whose)
+    const rows = await sessionsOf(db, clock().toISOString(), idleSince(deps), whose)
     const devices = rows.map((row) => ({
       id: row.id_hash,
       personId: row.person_id,
@@ -41,12 +41,12 @@ export async function peopleRoutes(app: FastifyInstance, parts: DeskParts) {
   })
 
   app.delete<{ Params: { id: string } }>(DESK_CALLS.endDevice.url, async (request, reply) => {
-    const session = freshlyProved(personOf(request), clock())
+    const session = requireRecentLogin(personOf(request), clock())
     const whose = session.role === 'owner' ? null : session.id
     if (!(await endSession(db, request.params.id, whose)))
-      throw new DeskRefusal(404, 'This device is already signed out.')
+      throw new DeskError(404, 'This device is already signed out.')
     await writeAuditLog(db, clock().toISOString(), session.id, 'device-ended')
-    live.look()
+    live.check()
     live.tellSystemChanged()
     return reply.code(204).send()
   })

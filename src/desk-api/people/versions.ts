@@ -1,8 +1,8 @@
-import { facts } from '../../core/storage/desk-log.ts'
-import type { DeskParts } from '../parts.ts'
+import { facts } from '../../core/storage/audit-log.ts'
+import type { DeskDeps } from '../deps.ts'
 
 /** Which version of each process runs since when; the site tells its own. */
-export async function versionsOf({ db, version, startedAt }: DeskParts) {
+export async function versionsOf({ db, version, startedAt }: DeskDeps) {
   const site = (await facts(db))('site-version')
   return {
     desk: { version, since: startedAt },

@@ -2,23 +2,23 @@ import { randomUUID } from 'node:crypto'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { hashOf, newSecret } from '../../core/desk/desk-key.ts'
 import { personByEmail } from '../../core/storage/desk-people.ts'
-import { insertLetter } from '../../core/storage/outbox.ts'
+import { enqueueEmail } from '../../core/storage/outbox.ts'
 import { countSignInRequests, insertSignInRequest, lockSignInRequests } from '../../core/storage/sign-in-requests.ts'
 import type { Db } from '../../core/storage/tables.ts'
+import type { DeskDeps } from '../deps.ts'
 import { cookieOf, setCookie } from '../http/cookies.ts'
-import type { DeskParts } from '../parts.ts'
 import { browserLabel } from './browser-label.ts'
 
 const MINUTE = 60_000
 const GOOD_MS = 15 * MINUTE
 /** For one address in 15 minutes and in a day. */
-const MOST_SOON = 3
-const MOST_DAILY = 10
+const MAX_SOON = 3
+const MAX_DAILY = 10
 /** In an hour, of all who are on the list; and of all others, who never use up what the list needs. */
-const MOST_HOURLY = 60
+const MAX_HOURLY = 60
 
 async function isTooMuch(db: Db, now: Date, emailKey: string, listed: boolean) {
-  // What is further ahead than a letter is good was asked by a clock that was wrong.
+  // What is further ahead than an email is good was asked by a clock that was wrong.
   const until = new Date(now.getTime() + GOOD_MS).toISOString()
   const last = (minutes: number) => ({ since: new Date(now.getTime() - minutes * MINUTE).toISOString(), until })
   const [soon, daily, hourly] = [
@@ -26,17 +26,17 @@ async function isTooMuch(db: Db, now: Date, emailKey: string, listed: boolean) {
     await countSignInRequests(db, last(24 * 60), { emailKey }),
     await countSignInRequests(db, last(60), { listed }),
   ]
-  return soon >= MOST_SOON || daily >= MOST_DAILY || hourly >= MOST_HOURLY
+  return soon >= MAX_SOON || daily >= MAX_DAILY || hourly >= MAX_HOURLY
 }
 
 /** The same steps and writes for every address, listed or not: who asks learns nothing from it. */
-export async function requestSignIn(parts: DeskParts, request: FastifyRequest, reply: FastifyReply, email: string) {
-  const { db, clock, key } = parts
+export async function requestSignIn(deps: DeskDeps, request: FastifyRequest, reply: FastifyReply, email: string) {
+  const { db, clock, key } = deps
   const now = clock()
   const emailKey = key.emailKey(email)
   const person = await personByEmail(db, email)
-  // A browser that asks again keeps its cookie, so that the code of either letter works.
-  const secret = cookieOf(request, 'desk-ask') ?? newSecret()
+  // A browser that asks again keeps its cookie, so that the code of either email works.
+  const secret = cookieOf(request, 'desk-sign-in') ?? newSecret()
   await db.transaction().execute(async (transaction) => {
     await lockSignInRequests(transaction)
     if (await isTooMuch(transaction, now, emailKey, person !== undefined)) return
@@ -46,13 +46,13 @@ export async function requestSignIn(parts: DeskParts, request: FastifyRequest, r
       person_id: person?.id ?? null,
       email_key: emailKey,
       browser_hash: hashOf(secret),
-      asked_from: browserLabel(request.headers['user-agent']),
+      requested_from: browserLabel(request.headers['user-agent']),
       tries: 0,
       created_at: now.toISOString(),
       expires_at: new Date(now.getTime() + GOOD_MS).toISOString(),
       used_at: null,
     })
-    await insertLetter(transaction, { kind: 'sign-in', request: id }, now.toISOString())
+    await enqueueEmail(transaction, { kind: 'sign-in', request: id }, now.toISOString())
   })
-  setCookie(request, reply, 'desk-ask', secret, GOOD_MS / 1000)
+  setCookie(request, reply, 'desk-sign-in', secret, GOOD_MS / 1000)
 }

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { DESK_CALLS } from '../../contract/desk/desk-calls.ts'
-import { CODE_DOES_NOT_FIT, type LookAnswer, SIGN_IN_SENT } from '../../contract/desk/sign-in.ts'
-import { finishSchema, lookSchema, signInSchema } from '../../contract/desk/sign-in-requests.ts'
+import { CODE_DOES_NOT_FIT, type LinkCheck, SIGN_IN_SENT } from '../../contract/desk/sign-in.ts'
+import { finishSchema, linkCheckRequestSchema, signInSchema } from '../../contract/desk/sign-in-requests.ts'
 import { hashOf, isSame } from '../../core/desk/desk-key.ts'
 import { postLimit, undoIfBrokenOff } from '../../core/http/post-limit.ts'
 import { personById } from '../../core/storage/desk-people.ts'
@@ -13,20 +13,20 @@ import {
   liveSignInRequest,
 } from '../../core/storage/sign-in-requests.ts'
 import type { Db } from '../../core/storage/tables.ts'
+import type { DeskDeps } from '../deps.ts'
+import { DeskError, personOf, pleaseWait, read } from '../desk-errors.ts'
 import { clearBrowserData, cookieOf } from '../http/cookies.ts'
-import type { DeskParts } from '../parts.ts'
 import { meOf } from '../people/me.ts'
-import { DeskRefusal, personOf, pleaseWait, read } from '../refusals.ts'
 import { requestSignIn } from './request-sign-in.ts'
 import { beginSession, setSessionCookie } from './sessions.ts'
 
 /** An address, a link's token or a code. */
-const MOST_BYTES = 8 * 1024
+const MAX_BYTES = 8 * 1024
 
-const doesNotFit = () => new DeskRefusal(401, CODE_DOES_NOT_FIT)
+const doesNotFit = () => new DeskError(401, CODE_DOES_NOT_FIT)
 
-export async function signInRoutes(app: FastifyInstance, parts: DeskParts) {
-  const { db, clock, key } = parts
+export async function signInRoutes(app: FastifyInstance, deps: DeskDeps) {
+  const { db, clock, key } = deps
   const now = () => clock().toISOString()
   // By address of the network alone: a limit that told of an email address would tell whether it is known.
   const countPost = postLimit(30, 15)
@@ -35,10 +35,10 @@ export async function signInRoutes(app: FastifyInstance, parts: DeskParts) {
     undoIfBrokenOff(raw, post)
     if (post.seconds > 0) throw pleaseWait()
   }
-  const limited = { onRequest: limit, bodyLimit: MOST_BYTES }
+  const limited = { onRequest: limit, bodyLimit: MAX_BYTES }
 
   const browserOf = (request: FastifyRequest) => {
-    const secret = cookieOf(request, 'desk-ask')
+    const secret = cookieOf(request, 'desk-sign-in')
     return secret ? hashOf(secret) : null
   }
   /** A link from the terminal names no browser: whoever has the terminal has the database. */
@@ -58,18 +58,18 @@ export async function signInRoutes(app: FastifyInstance, parts: DeskParts) {
   }
 
   app.post(DESK_CALLS.signIn.url, limited, async (request, reply) => {
-    await requestSignIn(parts, request, reply, read(signInSchema, request.body).email)
+    await requestSignIn(deps, request, reply, read(signInSchema, request.body).email)
     return reply.code(202).send({ message: SIGN_IN_SENT })
   })
 
-  app.post(DESK_CALLS.lookAtLink.url, limited, async (request): Promise<LookAnswer> => {
-    const found = await requestOfToken(db, read(lookSchema, request.body).token)
+  app.post(DESK_CALLS.checkLink.url, limited, async (request): Promise<LinkCheck> => {
+    const found = await requestOfToken(db, read(linkCheckRequestSchema, request.body).token)
     const isSameBrowser = found !== undefined && isFrom(found, request)
     // Wrong codes use up the code alone: the link cannot be guessed. Elsewhere it only shows the code, which is dead then.
     if (!found || (!isSameBrowser && !hasAttemptsLeft(found))) throw doesNotFit()
     return {
       isSameBrowser,
-      askedFrom: found.asked_from,
+      askedFrom: found.requested_from,
       askedAt: found.created_at,
       ...(isSameBrowser ? {} : { code: key.codeOf(found.id) }),
     }
@@ -77,7 +77,7 @@ export async function signInRoutes(app: FastifyInstance, parts: DeskParts) {
 
   app.post(DESK_CALLS.finishSignIn.url, limited, async (request, reply) => {
     const given = read(finishSchema, request.body)
-    // In one with the session: what fails half-way leaves the letter as good as it was, and a wrong code counts.
+    // In one with the session: what fails half-way leaves the email as good as it was, and a wrong code counts.
     const begun = await db.transaction().execute(async (transaction) => {
       const found =
         'token' in given
@@ -86,19 +86,19 @@ export async function signInRoutes(app: FastifyInstance, parts: DeskParts) {
       if (!found || !isFrom(found, request)) return null
       const person = await personById(transaction, found.person_id ?? '')
       if (!person || !(await consumeSignInRequest(transaction, found.id, now()))) return null
-      return beginSession({ ...parts, db: transaction }, request, person.id)
+      return beginSession({ ...deps, db: transaction }, request, person.id)
     })
     if (!begun) throw doesNotFit()
-    const session = await setSessionCookie(parts, request, reply, begun)
-    return { me: await meOf(parts, session) }
+    const session = await setSessionCookie(deps, request, reply, begun)
+    return { me: await meOf(deps, session) }
   })
 }
 
-export async function signOutRoute(app: FastifyInstance, { db, live }: DeskParts) {
+export async function signOutRoute(app: FastifyInstance, { db, live }: DeskDeps) {
   app.post(DESK_CALLS.signOut.url, async (request, reply) => {
     await endSession(db, personOf(request).id_hash, null)
     clearBrowserData(request, reply, '"cache", "storage"')
-    live.look()
+    live.check()
     return reply.code(204).send()
   })
 }

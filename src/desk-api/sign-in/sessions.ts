@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { hashOf, newSecret } from '../../core/desk/desk-key.ts'
-import { writeAuditLog } from '../../core/storage/desk-log.ts'
+import { writeAuditLog } from '../../core/storage/audit-log.ts'
 import {
   endSession,
   insertSession,
@@ -9,10 +9,10 @@ import {
   sessionOf,
   touchSession,
 } from '../../core/storage/desk-sessions.ts'
-import { insertLetter } from '../../core/storage/outbox.ts'
+import { enqueueEmail } from '../../core/storage/outbox.ts'
+import type { DeskDeps } from '../deps.ts'
+import { signInFirst } from '../desk-errors.ts'
 import { clearBrowserData, clearCookie, cookieOf, setCookie } from '../http/cookies.ts'
-import type { DeskParts } from '../parts.ts'
-import { signInFirst } from '../refusals.ts'
 import { browserLabel } from './browser-label.ts'
 
 const DAY = 86_400_000
@@ -21,18 +21,18 @@ const LONGEST_DAYS = 180
 const SEEN_MS = 5 * 60_000
 
 /** A session that was used before this is over. */
-export const idleSince = ({ settings, clock }: Pick<DeskParts, 'settings' | 'clock'>) =>
+export const idleSince = ({ settings, clock }: Pick<DeskDeps, 'settings' | 'clock'>) =>
   new Date(clock().getTime() - settings.desk.sessionDays * DAY).toISOString()
 
 /** Who asks, by the cookie; null when it is ended, expired or its person left. */
-export async function findSession(parts: DeskParts, request: FastifyRequest): Promise<Session | null> {
+export async function findSession(deps: DeskDeps, request: FastifyRequest): Promise<Session | null> {
   const secret = cookieOf(request, 'desk')
   if (!secret) return null
-  const now = parts.clock()
-  const session = await sessionOf(parts.db, hashOf(secret), now.toISOString(), idleSince(parts))
+  const now = deps.clock()
+  const session = await sessionOf(deps.db, hashOf(secret), now.toISOString(), idleSince(deps))
   if (!session) return null
   if (now.getTime() - Date.parse(session.seen_at) > SEEN_MS)
-    await touchSession(parts.db, session.id_hash, now.toISOString())
+    await touchSession(deps.db, session.id_hash, now.toISOString())
   return session
 }
 
@@ -40,44 +40,44 @@ export async function findSession(parts: DeskParts, request: FastifyRequest): Pr
  * Who asks, or a refusal. A browser whose session was ended elsewhere forgets what it fetched; one whose session is only
  * over by the clock keeps it, since a clock can be wrong for a moment.
  */
-export async function requireSession(parts: DeskParts, request: FastifyRequest, reply: FastifyReply) {
-  const session = await findSession(parts, request)
+export async function requireSession(deps: DeskDeps, request: FastifyRequest, reply: FastifyReply) {
+  const session = await findSession(deps, request)
   if (session) return session
   const secret = cookieOf(request, 'desk')
-  if (secret !== null && !(await sessionByHash(parts.db, hashOf(secret)))) clearBrowserData(request, reply, '"cache"')
+  if (secret !== null && !(await sessionByHash(deps.db, hashOf(secret)))) clearBrowserData(request, reply, '"cache"')
   throw signInFirst()
 }
 
 /** Inside a transaction: a new id for every sign-in; a device that was signed in already is not told of as new. */
-export async function beginSession(parts: DeskParts, request: FastifyRequest, personId: string) {
-  const { db, clock } = parts
+export async function beginSession(deps: DeskDeps, request: FastifyRequest, personId: string) {
+  const { db, clock } = deps
   const now = clock()
   const secret = newSecret()
-  const before = await findSession(parts, request)
+  const before = await findSession(deps, request)
   const session = {
     id_hash: hashOf(secret),
     person_id: personId,
     label: browserLabel(request.headers['user-agent']),
     created_at: before?.id === personId ? before.created_at : now.toISOString(),
     seen_at: now.toISOString(),
-    proved_at: now.toISOString(),
+    authenticated_at: now.toISOString(),
     expires_at: new Date(now.getTime() + LONGEST_DAYS * DAY).toISOString(),
   }
   if (before) await endSession(db, before.id_hash, null)
   await insertSession(db, session)
   await writeAuditLog(db, now.toISOString(), personId, 'signed-in')
   if (before?.id !== personId)
-    await insertLetter(db, { kind: 'new-device', session: session.id_hash }, now.toISOString())
+    await enqueueEmail(db, { kind: 'new-device', session: session.id_hash }, now.toISOString())
   return { secret, idHash: session.id_hash }
 }
 
 type Begun = Awaited<ReturnType<typeof beginSession>>
 
 /** Gives the browser the session that is kept now. */
-export async function setSessionCookie(parts: DeskParts, request: FastifyRequest, reply: FastifyReply, begun: Begun) {
+export async function setSessionCookie(deps: DeskDeps, request: FastifyRequest, reply: FastifyReply, begun: Begun) {
   setCookie(request, reply, 'desk', begun.secret, LONGEST_DAYS * 86_400)
-  clearCookie(request, reply, 'desk-ask')
-  const session = await sessionOf(parts.db, begun.idHash, parts.clock().toISOString(), idleSince(parts))
+  clearCookie(request, reply, 'desk-sign-in')
+  const session = await sessionOf(deps.db, begun.idHash, deps.clock().toISOString(), idleSince(deps))
   if (!session) throw new Error('The session that was just created is missing')
   return session
 }

@@ -1,7 +1,7 @@
 import { changesOf } from '../../content/site-changes.ts'
 import type { Checked } from '../../contract/desk/site.ts'
-import type { Kind, ThingRef } from '../../contract/site/kinds.ts'
-import { type Published, readPublished, type Things, thingIn, withThing } from '../../contract/site/things.ts'
+import { itemIn, type Published, readPublished, type SiteItems, withItem } from '../../contract/site/items.ts'
+import type { ItemRef, Kind } from '../../contract/site/kinds.ts'
 import { asPublished, missingPictures, publishFaults } from '../../core/publish.ts'
 import { currentSiteContent } from '../../core/published.ts'
 import type { Db } from '../../core/storage/tables.ts'
@@ -15,21 +15,21 @@ export async function pageCount(now: Date) {
 
 /** What keeps this content from being published, and what it would change. */
 export async function checkedOf<K extends Kind>(
-  ref: ThingRef<K>,
+  ref: ItemRef<K>,
   before: Published,
   content: unknown,
   about: { pages: number; now: Date },
 ): Promise<Checked> {
   const faults = await publishFaults(ref.kind, content, before, about.now)
   if (faults.length > 0) return { faults, changes: [], pages: about.pages }
-  const after = thingIn(
-    readPublished(withThing({}, ref, { content: asPublished(ref.kind, content, about.now) })).published,
+  const after = itemIn(
+    readPublished(withItem({}, ref, { content: asPublished(ref.kind, content, about.now) })).published,
     ref,
-  ) as Things[K]
-  return { faults, changes: changesOf(ref, thingIn(before, ref) ?? null, after, about), pages: about.pages }
+  ) as SiteItems[K]
+  return { faults, changes: changesOf(ref, itemIn(before, ref) ?? null, after, about), pages: about.pages }
 }
 
-export async function checkDraft(db: Db, ref: ThingRef, content: unknown, now: Date): Promise<Checked> {
+export async function checkDraft(db: Db, ref: ItemRef, content: unknown, now: Date): Promise<Checked> {
   const about = { pages: await pageCount(now), now }
   const checked = await checkedOf(ref, (await newestPublished(db)).published, content, about)
   const missing = checked.faults.length > 0 ? [] : await missingPictures(db, content)

@@ -1,6 +1,6 @@
 import { setImmediate } from 'node:timers/promises'
 import { type Head, headOf, wordsOf } from '../../content/site-changes.ts'
-import { isListKind, isThingRef, KIND_LABELS, type ThingRef } from '../../contract/site/kinds.ts'
+import { type ItemRef, isItemRef, isListKind, KIND_LABELS } from '../../contract/site/kinds.ts'
 import { contentOf, draftHeads, draftOf } from '../../core/storage/site-drafts.ts'
 import type { Db } from '../../core/storage/tables.ts'
 import { checkedOf } from './check-draft.ts'
@@ -9,7 +9,7 @@ import type { NewestPublished } from './newest-published.ts'
 /** What lists say of a draft. `head`: as far as it is typed, where the site has many of its kind. */
 type Summary = { title: string; head: Head | null; line: string }
 
-async function summaryOf(db: Db, ref: ThingRef, { published }: NewestPublished, now: Date): Promise<Summary> {
+async function summaryOf(db: Db, ref: ItemRef, { published }: NewestPublished, now: Date): Promise<Summary> {
   // A hundred large drafts take a while; others are answered in between.
   await setImmediate()
   const draft = await draftOf(db, ref)
@@ -32,10 +32,10 @@ const kept = new WeakMap<Db, Map<string, Kept>>()
  * of each version.
  */
 export async function draftSummaries(db: Db, newest: NewestPublished, now: Date) {
-  const heads = (await draftHeads(db)).filter(isThingRef)
+  const heads = (await draftHeads(db)).filter(isItemRef)
   const known = kept.get(db) ?? new Map<string, Kept>()
   kept.set(db, known)
-  const nameOf = ({ kind, key }: ThingRef) => `${kind} ${key}`
+  const nameOf = ({ kind, key }: ItemRef) => `${kind} ${key}`
   const names = new Set(heads.map(nameOf))
   for (const name of known.keys()) if (!names.has(name)) known.delete(name)
   // What is published changes at full minutes alone.

@@ -3,13 +3,13 @@ import * as v from 'valibot'
 import { headOf } from '../../content/site-changes.ts'
 import { changePictureSchema, PHOTO_FIELD, type unusedPicturesSchema } from '../../contract/desk/media.ts'
 import { SITE_CALLS } from '../../contract/desk/site-calls.ts'
-import { isListKind, isThingRef, KIND_LABELS, KIND_NAMES } from '../../contract/site/kinds.ts'
+import { isItemRef, isListKind, KIND_LABELS, KIND_NAMES } from '../../contract/site/kinds.ts'
 import { pictureId } from '../../contract/site/picture.ts'
-import { Refusal } from '../../core/http/refusal.ts'
+import { HttpError } from '../../core/http/http-error.ts'
 import { leaveBodiesUnread } from '../../core/http/text-body.ts'
 import { bodyParts, isMultipart } from '../../core/photos/body-parts.ts'
 import { keepPicture, pictureAdded } from '../../core/photos/keep-picture.ts'
-import { noPhoto, noSuchPhoto, photoTooLarge } from '../../core/photos/refusals.ts'
+import { noPhoto, noSuchPhoto, photoTooLarge } from '../../core/photos/photo-errors.ts'
 import { createUploadMemory, type UploadMemory } from '../../core/photos/upload-memory.ts'
 import { leadOfFile } from '../../core/storage/lead-files.ts'
 import { contentOf } from '../../core/storage/site-drafts.ts'
@@ -22,28 +22,28 @@ import {
 } from '../../core/storage/site-media.ts'
 import { lockReleases } from '../../core/storage/site-releases.ts'
 import type { Db } from '../../core/storage/tables.ts'
-import type { DeskParts } from '../parts.ts'
-import { DeskRefusal, nothingThere, personOf, read } from '../refusals.ts'
+import type { DeskDeps } from '../deps.ts'
+import { DeskError, nothingThere, personOf, read } from '../desk-errors.ts'
 
 /** What the photo door says to visitors, as somebody at the desk should read it. */
 function atDesk(error: unknown) {
-  if (!(error instanceof Refusal) || error instanceof DeskRefusal) return error
+  if (!(error instanceof HttpError) || error instanceof DeskError) return error
   if (error.status === 503)
-    return new DeskRefusal(503, 'The desk is working on other pictures. Please try again in a moment.')
-  if (error.status === 400) return new DeskRefusal(400, 'The picture didn’t upload completely. Please try again.')
-  return new DeskRefusal(error.status, error.message)
+    return new DeskError(503, 'The desk is working on other pictures. Please try again in a moment.')
+  if (error.status === 400) return new DeskError(400, 'The picture didn’t upload completely. Please try again.')
+  return new DeskError(error.status, error.message)
 }
 
-async function onePicture(request: Parameters<typeof bodyParts>[0], held: UploadMemory) {
+async function onePicture(request: Parameters<typeof bodyParts>[0], memory: UploadMemory) {
   let picture: Buffer | undefined
   let photo: string | null = null
-  for await (const part of bodyParts(request, 1, held)) {
+  for await (const part of bodyParts(request, 1, memory)) {
     if ('field' in part) {
       if (part.field === PHOTO_FIELD) photo = part.value
       continue
     }
     if (part.tooLarge) throw photoTooLarge()
-    if (picture) throw new DeskRefusal(400, 'Please send one picture at a time.')
+    if (picture) throw new DeskError(400, 'Please send one picture at a time.')
     picture = part.file
   }
   if (!picture?.length) throw noPhoto()
@@ -60,7 +60,7 @@ async function leadOf(db: Db, photo: string | null) {
 
 /** Such as: the job “Cedar fence” on the site, the draft of Reviews. */
 function placeOf({ isDraft, ...item }: Awaited<ReturnType<typeof itemsNaming>>[number]) {
-  if (!isThingRef(item)) return 'something that this version of the desk cannot show'
+  if (!isItemRef(item)) return 'something that this version of the desk cannot show'
   const { kind } = item
   const title = isListKind(kind) ? headOf(kind, contentOf(item)).title : ''
   const name = title ? `the ${KIND_NAMES[kind]} “${title}”` : KIND_LABELS[kind]
@@ -76,7 +76,7 @@ const deletePicture = (db: Db, id: string) =>
     const places = (await itemsNaming(transaction, (one) => one === id)).map(placeOf)
     const more = places.length > NAMED_PLACES ? ` and ${places.length - NAMED_PLACES} more` : ''
     if (places.length > 0)
-      throw new DeskRefusal(
+      throw new DeskError(
         409,
         `This picture is used in ${places.slice(0, NAMED_PLACES).join(', ')}${more}. Take it out there first, and publish that.`,
       )
@@ -101,7 +101,7 @@ async function pictureAt(db: Db, id: string) {
 }
 
 /** Makes pictures small for lists, one after the other: whoever waits for one holds no original in memory. */
-function smallPictures({ db, photoReader }: DeskParts) {
+function smallPictures({ db, photoReader }: DeskDeps) {
   let last: Promise<unknown> = Promise.resolve()
   return (id: string, isWanted: () => boolean) => {
     const made = last.then(async () => {
@@ -114,14 +114,14 @@ function smallPictures({ db, photoReader }: DeskParts) {
 }
 
 /** So many that nothing uses are offered. */
-const MOST_UNUSED = 60
+const MAX_UNUSED = 60
 
 type About = { Params: { id: string } }
 
 /** Pictures for the site: taken, shown at the desk, and their last words. */
-export async function mediaRoutes(app: FastifyInstance, parts: DeskParts) {
-  const { db, clock } = parts
-  const small = smallPictures(parts)
+export async function mediaRoutes(app: FastifyInstance, deps: DeskDeps) {
+  const { db, clock } = deps
+  const small = smallPictures(deps)
   app.get<About>(SITE_CALLS.smallPicture.url, async (request, reply) => {
     const picture = await small(request.params.id, () => !request.raw.destroyed)
     return reply.header('cache-control', KEPT).type('image/webp').send(picture)
@@ -131,7 +131,7 @@ export async function mediaRoutes(app: FastifyInstance, parts: DeskParts) {
   app.get(
     SITE_CALLS.unusedPictures.url,
     async (): Promise<v.InferOutput<typeof unusedPicturesSchema>> => ({
-      pictures: (await unusedPictures(db, MOST_UNUSED)).map(pictureAdded),
+      pictures: (await unusedPictures(db, MAX_UNUSED)).map(pictureAdded),
     }),
   )
   app.delete<About>(SITE_CALLS.deletePicture.url, async (request, reply) => {
@@ -150,17 +150,17 @@ export async function mediaRoutes(app: FastifyInstance, parts: DeskParts) {
     // Read by the handler, piece by piece.
     leaveBodiesUnread(upload)
     upload.post(SITE_CALLS.addPicture.url, { config: { streamsBody: true } }, async (request, reply) => {
-      if (!isMultipart(request)) throw new DeskRefusal(415, 'The desk takes pictures as a file in a form.')
+      if (!isMultipart(request)) throw new DeskError(415, 'The desk takes pictures as a file in a form.')
       const by = personOf(request).id
-      const held = createUploadMemory(by)
+      const memory = createUploadMemory(by)
       try {
-        const { picture: bytes, photo } = await onePicture(request.raw, held)
+        const { picture: bytes, photo } = await onePicture(request.raw, memory)
         const leadId = await leadOf(db, photo)
-        return reply.code(201).send(await keepPicture(parts, { bytes, by, leadId, now: clock() }))
+        return reply.code(201).send(await keepPicture(deps, { bytes, by, leadId, now: clock() }))
       } catch (error) {
         throw atDesk(error)
       } finally {
-        held.end()
+        memory.end()
       }
     })
   })

@@ -1,6 +1,6 @@
 import type { SiteOverview } from '../../contract/desk/site.ts'
-import { readPublished } from '../../contract/site/things.ts'
-import { type ReleaseHead, releasesBefore, storedThingsAt } from '../../core/storage/site-releases.ts'
+import { readPublished } from '../../contract/site/items.ts'
+import { type ReleaseHead, releasesBefore, storedItemsAt } from '../../core/storage/site-releases.ts'
 import type { Db } from '../../core/storage/tables.ts'
 import { releasesInWords } from './releases-in-words.ts'
 
@@ -14,7 +14,7 @@ async function headInWords(db: Db, heads: ReleaseHead[]): Promise<SiteOverview['
 
 async function readRelease(db: Db, head: ReleaseHead | undefined) {
   return {
-    ...readPublished(head ? await storedThingsAt(db, head.number) : {}),
+    ...readPublished(head ? await storedItemsAt(db, head.number) : {}),
     release: await headInWords(db, head ? [head] : []),
     version: versionOf(head),
   }

@@ -5,13 +5,13 @@ import { mediaFileAt } from '../../content/pictures/media-url.ts'
 import { contentAt } from '../../content/site-content.ts'
 import { previewSchema } from '../../contract/desk/site.ts'
 import { SITE_CALLS } from '../../contract/desk/site-calls.ts'
-import { isListKind, isThingRef } from '../../contract/site/kinds.ts'
-import { MOST_DRAFT_BYTES, type Published, withThing } from '../../contract/site/things.ts'
+import { MAX_DRAFT_BYTES, type Published, withItem } from '../../contract/site/items.ts'
+import { isItemRef, isListKind } from '../../contract/site/kinds.ts'
 import { publishable } from '../../core/publish.ts'
 import { type Listing, readListing } from '../../publisher/listing.ts'
 import { startPages } from '../../publisher/page-builder.ts'
-import type { DeskParts } from '../parts.ts'
-import { DeskRefusal, nothingThere, personOf, read } from '../refusals.ts'
+import type { DeskDeps } from '../deps.ts'
+import { DeskError, nothingThere, personOf, read } from '../desk-errors.ts'
 import { sendPicture } from './media-routes.ts'
 import { newestPublished } from './newest-published.ts'
 import { PREVIEW_HEADERS, withPreviewAddresses } from './preview-html.ts'
@@ -19,10 +19,10 @@ import { momentOf, pagesOf, previewStore } from './previews.ts'
 import { sketchOf } from './sketches.ts'
 
 const notMade = (cause: unknown) =>
-  new DeskRefusal(503, 'The preview isn’t available right now. What you typed is saved.', {}, cause)
+  new DeskError(503, 'The preview isn’t available right now. What you typed is saved.', {}, cause)
 
 /** The real pages with a draft in them, in a frame of the desk: rendered as the site's own, without scripts. */
-export async function previewRoutes(app: FastifyInstance, { db, clock, settings: { siteDir } }: DeskParts) {
+export async function previewRoutes(app: FastifyInstance, { db, clock, settings: { siteDir } }: DeskDeps) {
   const previews = previewStore(clock)
   const pages = startPages({ siteDir })
   app.addHook('onClose', async () => pages.stop())
@@ -47,12 +47,12 @@ export async function previewRoutes(app: FastifyInstance, { db, clock, settings:
     return path
   }
 
-  app.post(SITE_CALLS.preview.url, { bodyLimit: MOST_DRAFT_BYTES + 1024 }, async (request, reply) => {
+  app.post(SITE_CALLS.preview.url, { bodyLimit: MAX_DRAFT_BYTES + 1024 }, async (request, reply) => {
     const { content, ...ref } = read(previewSchema, request.body)
-    if (!isThingRef(ref)) throw nothingThere()
+    if (!isItemRef(ref)) throw nothingThere()
     const now = clock()
-    const thing = isListKind(ref.kind) ? sketchOf(ref.kind, content, now) : publishable(ref.kind, content, now)
-    const published: Published = withThing((await newestPublished(db)).published, ref, { content: thing })
+    const item = isListKind(ref.kind) ? sketchOf(ref.kind, content, now) : publishable(ref.kind, content, now)
+    const published: Published = withItem((await newestPublished(db)).published, ref, { content: item })
     const moment = momentOf(ref, published, now)
     const known = await pathsOf(published, moment)
     const worthIt = pagesOf(ref, published).filter(({ path }) => known.includes(path))

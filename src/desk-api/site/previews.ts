@@ -1,14 +1,14 @@
 import { goesOut } from '../../content/article-day.ts'
 import { areaPath, jobPath, postPath, SERVICES, servicePath, WORK_PATH } from '../../content/catalog.ts'
 import { townWords } from '../../content/site-words/job-words.ts'
-import { isListKind, type SingleKind, type ThingRef } from '../../contract/site/kinds.ts'
-import type { Published } from '../../contract/site/things.ts'
+import type { Published } from '../../contract/site/items.ts'
+import { type ItemRef, isListKind, type SingleKind } from '../../contract/site/kinds.ts'
 import { newSecret } from '../../core/desk/desk-key.ts'
 import { instantOfText } from '../../lead/business-time.ts'
 
 const LASTS_MS = 10 * 60_000
 /** The oldest goes for the newest. */
-const MOST = 100
+const MAX = 100
 
 type Preview = { session: string; published: Published; now: Date; until: number }
 
@@ -50,7 +50,7 @@ function pagesOfJob(key: string, { job }: Published): Page[] {
   ]
 }
 
-export function pagesOf({ kind, key }: ThingRef, published: Published): Page[] {
+export function pagesOf({ kind, key }: ItemRef, published: Published): Page[] {
   if (kind === 'job') return pagesOfJob(key, published)
   if (kind === 'article')
     return [
@@ -61,7 +61,7 @@ export function pagesOf({ kind, key }: ThingRef, published: Published): Page[] {
 }
 
 /** What is planned is looked at as it will be. */
-export function momentOf({ kind, key }: ThingRef, { notice, article }: Published, now: Date) {
+export function momentOf({ kind, key }: ItemRef, { notice, article }: Published, now: Date) {
   const day = kind === 'article' && article?.[key]?.day
   const from = day ? goesOut(day) : notice?.isOn && notice.from
   const begins = from ? instantOfText(from) : now
@@ -79,7 +79,7 @@ export function previewStore(clock: () => Date) {
       const now = clock()
       dropOld()
       const [oldest] = previews.keys()
-      if (oldest !== undefined && previews.size >= MOST) previews.delete(oldest)
+      if (oldest !== undefined && previews.size >= MAX) previews.delete(oldest)
       const id = newSecret()
       previews.set(id, { session, published, now: moment, until: now.getTime() + LASTS_MS })
       return id

@@ -3,8 +3,8 @@ import { builtInOf } from '../../content/built-in.server.ts'
 import { picturesIn } from '../../content/pictures/pictures-in.ts'
 import { changesOf } from '../../content/site-changes.ts'
 import type { Checked, Releases } from '../../contract/desk/site.ts'
-import { KIND_LABELS, KIND_NAMES, type ThingRef } from '../../contract/site/kinds.ts'
-import { shownAs, thingIn, WANTS_PROOF } from '../../contract/site/things.ts'
+import { itemIn, NEEDS_RECENT_LOGIN, shownAs } from '../../contract/site/items.ts'
+import { type ItemRef, KIND_LABELS, KIND_NAMES } from '../../contract/site/kinds.ts'
 import { pendingErasures } from '../../core/erasing/site-erasures.ts'
 import { withoutPerson, withoutPictures } from '../../core/erasing/without-person.ts'
 import { missingPictures, publishable, Unpublishable, writeRelease } from '../../core/publish.ts'
@@ -12,38 +12,38 @@ import { refreshPublished } from '../../core/published.ts'
 import { contentOf, deleteDraft, draftOf } from '../../core/storage/site-drafts.ts'
 import { contentAtRelease, releaseOf, releasesBefore } from '../../core/storage/site-releases.ts'
 import type { Db } from '../../core/storage/tables.ts'
+import type { DeskDeps } from '../deps.ts'
+import { DeskError, nothingThere, personOf, requireRecentLogin } from '../desk-errors.ts'
 import { mutationOf } from '../http/mutation.ts'
-import type { DeskParts } from '../parts.ts'
-import { DeskRefusal, freshlyProved, nothingThere, personOf } from '../refusals.ts'
 import { checkedOf, pageCount } from './check-draft.ts'
 import { draftConflict } from './draft-calls.ts'
 import { newestPublished } from './newest-published.ts'
 import { releasesInWords } from './releases-in-words.ts'
-import { mayPublish } from './site-things.ts'
+import { mayPublish } from './site-items.ts'
 
 const AT_ONCE = 50
 
 /** Whoever may publish this, with a fresh code where it wants one. */
-export function publisherOf(request: FastifyRequest, { kind }: ThingRef, now: Date) {
+export function publisherOf(request: FastifyRequest, { kind }: ItemRef, now: Date) {
   const session = personOf(request)
   if (!mayPublish(session, kind))
-    throw new DeskRefusal(
+    throw new DeskError(
       403,
       `Only the owner can publish this. Your draft is saved, and the owner can see it under ${KIND_LABELS[kind]}.`,
     )
-  if (WANTS_PROOF.includes(kind)) freshlyProved(session, now)
+  if (NEEDS_RECENT_LOGIN.includes(kind)) requireRecentLogin(session, now)
   return { by: session.id, mutation: mutationOf(request), now }
 }
 
-export async function released({ db, live }: DeskParts, release: number) {
+export async function released({ db, live }: DeskDeps, release: number) {
   await refreshPublished(db)
-  live.look()
+  live.check()
   return { release }
 }
 
 /** The draft of this version goes out, and is a draft no more. */
-export async function publishDraft(parts: DeskParts, request: FastifyRequest, ref: ThingRef, version: number) {
-  const now = parts.clock()
+export async function publishDraft(deps: DeskDeps, request: FastifyRequest, ref: ItemRef, version: number) {
+  const now = deps.clock()
   const publisher = publisherOf(request, ref, now)
   const take = async (db: Db) => {
     const draft = await draftOf(db, ref)
@@ -54,54 +54,57 @@ export async function publishDraft(parts: DeskParts, request: FastifyRequest, re
     if (missing.length > 0) throw new Unpublishable(missing.map(({ fault }) => fault))
     return { content }
   }
-  return released(parts, await writeRelease(parts.db, publisher, { ...ref, asked: { ...ref, version }, take }))
+  return released(deps, await writeRelease(deps.db, publisher, { ...ref, request: { ...ref, version }, produce: take }))
 }
 
 /** What is on the site is kept and goes off it. Nobody loses what is drafted meanwhile, finished or not. */
-export async function takeOff(parts: DeskParts, request: FastifyRequest, ref: ThingRef) {
-  const publisher = publisherOf(request, ref, parts.clock())
+export async function unpublish(deps: DeskDeps, request: FastifyRequest, ref: ItemRef) {
+  const publisher = publisherOf(request, ref, deps.clock())
   const take = async (db: Db) => {
     const { published } = await newestPublished(db)
-    const shown = thingIn(published, ref) ?? builtInOf(ref)
+    const shown = itemIn(published, ref) ?? builtInOf(ref)
     if (!shown) throw nothingThere()
     return { content: shownAs(ref.kind, shown, false) }
   }
-  return released(parts, await writeRelease(parts.db, publisher, { ...ref, asked: { ...ref, isOff: true }, take }))
+  return released(
+    deps,
+    await writeRelease(deps.db, publisher, { ...ref, request: { ...ref, isOff: true }, produce: take }),
+  )
 }
 
 const NO_PICTURE_LEFT =
   'Every picture of this release was deleted, so it cannot be brought back. Add a picture to the job and publish that.'
 
 /**
- * One thing as a release left it; before the first of all, everything was built in. Null: the built-in one. Pictures
+ * One item as a release left it; before the first of all, everything was built in. Null: the built-in one. Pictures
  * that were deleted since stay out of it, and so does what is being erased.
  */
-async function thingThen(db: Db, number: number, ref: ThingRef) {
+async function itemThen(db: Db, number: number, ref: ItemRef) {
   if (number !== 0 && !(await releaseOf(db, number)))
-    throw new DeskRefusal(404, 'This release is too old to restore. History stores the last 200.')
+    throw new DeskError(404, 'This release is too old to restore. History stores the last 200.')
   const row = await contentAtRelease(db, number, ref)
-  if (!row) return { thing: null, gone: 0 }
+  if (!row) return { item: null, gone: 0 }
   const content = withoutPerson(row, await pendingErasures(db)) ?? contentOf(row)
   const gone = new Set((await missingPictures(db, content)).map(({ id }) => id))
   const left = gone.size > 0 ? withoutPictures(content, gone) : content
-  if (gone.size > 0 && ref.kind === 'job' && picturesIn(left).length === 0) throw new DeskRefusal(422, NO_PICTURE_LEFT)
-  return { thing: { content: left }, gone: gone.size }
+  if (gone.size > 0 && ref.kind === 'job' && picturesIn(left).length === 0) throw new DeskError(422, NO_PICTURE_LEFT)
+  return { item: { content: left }, gone: gone.size }
 }
 
-export async function bringBack(parts: DeskParts, request: FastifyRequest, number: number, ref: ThingRef) {
-  const publisher = publisherOf(request, ref, parts.clock())
-  const take = async (db: Db) => (await thingThen(db, number, ref)).thing
-  return released(parts, await writeRelease(parts.db, publisher, { ...ref, asked: { ...ref, number }, take }))
+export async function bringBack(deps: DeskDeps, request: FastifyRequest, number: number, ref: ItemRef) {
+  const publisher = publisherOf(request, ref, deps.clock())
+  const take = async (db: Db) => (await itemThen(db, number, ref)).item
+  return released(deps, await writeRelease(deps.db, publisher, { ...ref, request: { ...ref, number }, produce: take }))
 }
 
 /** What bringing it back would change. */
-export async function tryBringBack(db: Db, number: number, ref: ThingRef, now: Date): Promise<Checked> {
-  const { thing, gone } = await thingThen(db, number, ref)
+export async function tryBringBack(db: Db, number: number, ref: ItemRef, now: Date): Promise<Checked> {
+  const { item, gone } = await itemThen(db, number, ref)
   const { published } = await newestPublished(db)
   const about = { pages: await pageCount(now), now }
-  if (!thing)
-    return { faults: [], changes: changesOf(ref, thingIn(published, ref) ?? null, null, about), pages: about.pages }
-  const checked = await checkedOf(ref, published, thing.content, about)
+  if (!item)
+    return { faults: [], changes: changesOf(ref, itemIn(published, ref) ?? null, null, about), pages: about.pages }
+  const checked = await checkedOf(ref, published, item.content, about)
   if (gone === 0) return checked
   const what = gone === 1 ? 'One of its pictures was deleted since' : `${gone} of its pictures were deleted since`
   return {

@@ -1,6 +1,6 @@
 import { changesOf, sidesOf, wordsOf } from '../../content/site-changes.ts'
-import { isThingRef, type Kind, type ThingRef } from '../../contract/site/kinds.ts'
-import { readPublished, thingIn, withThing } from '../../contract/site/things.ts'
+import { itemIn, readPublished, withItem } from '../../contract/site/items.ts'
+import { type ItemRef, isItemRef, type Kind } from '../../contract/site/kinds.ts'
 import { contentOf } from '../../core/storage/site-drafts.ts'
 import { changedContents, type ReleaseHead } from '../../core/storage/site-releases.ts'
 import type { SiteContentRow } from '../../core/storage/site-tables.ts'
@@ -9,9 +9,9 @@ import type { Db } from '../../core/storage/tables.ts'
 const ERASED = 'What this changed was erased with a customer.'
 
 /** As it is published, read by this version; null: it is not, or was never. */
-function thingOfRow<K extends Kind>(ref: ThingRef<K>, row: SiteContentRow | undefined) {
-  const { published } = readPublished(withThing({}, ref, row ? { content: contentOf(row) } : null))
-  return thingIn(published, ref) ?? null
+function itemOfRow<K extends Kind>(ref: ItemRef<K>, row: SiteContentRow | undefined) {
+  const { published } = readPublished(withItem({}, ref, row ? { content: contentOf(row) } : null))
+  return itemIn(published, ref) ?? null
 }
 
 /**
@@ -20,10 +20,10 @@ function thingOfRow<K extends Kind>(ref: ThingRef<K>, row: SiteContentRow | unde
  */
 export async function releasesInWords(db: Db, rows: ReleaseHead[]) {
   const changed = await changedContents(db, rows)
-  return rows.filter(isThingRef).map((row) => {
+  return rows.filter(isItemRef).map((row) => {
     const { before, after } = changed(row)
     const now = new Date(row.at)
-    const [was, is] = [thingOfRow(row, before), thingOfRow(row, after)]
+    const [was, is] = [itemOfRow(row, before), itemOfRow(row, after)]
     const changes = changesOf(row, was, is, { pages: 0, now })
     const isErased = changes.length === 0 && Boolean(before?.erased_at ?? after?.erased_at)
     return { ...row, words: isErased ? ERASED : wordsOf(changes), ...sidesOf(row, was, is, now) }

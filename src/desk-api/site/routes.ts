@@ -10,54 +10,54 @@ import {
   takeOffSchema,
 } from '../../contract/desk/site.ts'
 import { SITE_CALLS, withKey } from '../../contract/desk/site-calls.ts'
-import { isListKind, isThingRef, kindSchema } from '../../contract/site/kinds.ts'
-import { MOST_DRAFT_BYTES } from '../../contract/site/things.ts'
-import type { DeskParts } from '../parts.ts'
-import { nothingThere, personOf, read } from '../refusals.ts'
+import { MAX_DRAFT_BYTES } from '../../contract/site/items.ts'
+import { isItemRef, isListKind, kindSchema } from '../../contract/site/kinds.ts'
+import type { DeskDeps } from '../deps.ts'
+import { nothingThere, personOf, read } from '../desk-errors.ts'
 import { checkDraft } from './check-draft.ts'
-import { dropDraft, keepDraft } from './draft-calls.ts'
-import { bringBack, publishDraft, releasesPage, takeOff, tryBringBack } from './publish-calls.ts'
-import { listOf, overviewOf, thingOf } from './site-things.ts'
+import { discardDraft, keepDraft } from './draft-calls.ts'
+import { bringBack, publishDraft, releasesPage, tryBringBack, unpublish } from './publish-calls.ts'
+import { itemOf, listOf, overviewOf } from './site-items.ts'
 import { waitingReviewRoutes } from './waiting-reviews.ts'
 
 type About = { Params: { kind: string; key?: string } }
 
 function refOf({ kind, key = '' }: About['Params']) {
   const ref = { kind, key }
-  if (!isThingRef(ref)) throw nothingThere()
+  if (!isItemRef(ref)) throw nothingThere()
   return ref
 }
 
 /** A draft, and what is said about it. */
-const LARGE = { bodyLimit: MOST_DRAFT_BYTES + 1024 }
+const LARGE = { bodyLimit: MAX_DRAFT_BYTES + 1024 }
 
-export async function siteRoutes(app: FastifyInstance, parts: DeskParts) {
-  const { db, clock, live } = parts
+export async function siteRoutes(app: FastifyInstance, deps: DeskDeps) {
+  const { db, clock, live } = deps
 
-  app.register(waitingReviewRoutes, parts)
+  app.register(waitingReviewRoutes, deps)
 
-  app.get(SITE_CALLS.site.url, (request) => overviewOf(parts, personOf(request), clock()))
-  /** Of a kind with many things, without a key: all of them. */
-  app.get<About>(SITE_CALLS.siteThing.url, ({ params: { kind } }) =>
-    v.is(kindSchema, kind) && isListKind(kind) ? listOf(db, kind, clock()) : thingOf(db, refOf({ kind })),
+  app.get(SITE_CALLS.site.url, (request) => overviewOf(deps, personOf(request), clock()))
+  /** Of a kind with many items, without a key: all of them. */
+  app.get<About>(SITE_CALLS.siteItem.url, ({ params: { kind } }) =>
+    v.is(kindSchema, kind) && isListKind(kind) ? listOf(db, kind, clock()) : itemOf(db, refOf({ kind })),
   )
-  app.get<About>(withKey(SITE_CALLS.siteThing).url, (request) => thingOf(db, refOf(request.params)))
+  app.get<About>(withKey(SITE_CALLS.siteItem).url, (request) => itemOf(db, refOf(request.params)))
 
   for (const { url } of [SITE_CALLS.saveDraft, withKey(SITE_CALLS.saveDraft)])
     app.put<About>(url, LARGE, async (request) => {
       const ref = refOf(request.params)
       const sent = read(saveDraftSchema, request.body)
       const kept = await keepDraft(db, { ...sent, ref, personId: personOf(request).id, now: clock() })
-      live.look()
+      live.check()
       return kept
     })
 
-  for (const { url } of [SITE_CALLS.dropDraft, withKey(SITE_CALLS.dropDraft)])
+  for (const { url } of [SITE_CALLS.discardDraft, withKey(SITE_CALLS.discardDraft)])
     app.delete<About>(url, async (request, reply) => {
       const ref = refOf(request.params)
       const { version } = read(dropDraftSchema, request.body ?? {})
-      await dropDraft(db, ref, version, personOf(request).id, clock())
-      live.look()
+      await discardDraft(db, ref, version, personOf(request).id, clock())
+      live.check()
       return reply.code(204).send()
     })
 
@@ -68,11 +68,11 @@ export async function siteRoutes(app: FastifyInstance, parts: DeskParts) {
 
   app.post(SITE_CALLS.publish.url, async (request, reply) => {
     const { version, ...named } = read(publishSchema, request.body)
-    return reply.code(202).send(await publishDraft(parts, request, refOf(named), version))
+    return reply.code(202).send(await publishDraft(deps, request, refOf(named), version))
   })
 
-  app.post(SITE_CALLS.takeOff.url, async (request, reply) =>
-    reply.code(202).send(await takeOff(parts, request, refOf(read(takeOffSchema, request.body)))),
+  app.post(SITE_CALLS.unpublish.url, async (request, reply) =>
+    reply.code(202).send(await unpublish(deps, request, refOf(read(takeOffSchema, request.body)))),
   )
 
   app.get(SITE_CALLS.releases.url, async (request) =>
@@ -84,6 +84,6 @@ export async function siteRoutes(app: FastifyInstance, parts: DeskParts) {
     const number = Number(request.params.number)
     const { isTrial, ...named } = read(bringBackSchema, request.body)
     if (isTrial) return tryBringBack(db, number, refOf(named), clock())
-    return reply.code(202).send(await bringBack(parts, request, number, refOf(named)))
+    return reply.code(202).send(await bringBack(deps, request, number, refOf(named)))
   })
 }

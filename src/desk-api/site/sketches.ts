@@ -1,10 +1,10 @@
 import * as v from 'valibot'
 import { enteredDay } from '../../contract/desk/shapes.ts'
 import { builtInPictureSchema } from '../../contract/site/article.ts'
+import type { SiteItems } from '../../contract/site/items.ts'
 import { jobSchema } from '../../contract/site/job.ts'
 import type { ListKind } from '../../contract/site/kinds.ts'
 import { pictureSchema } from '../../contract/site/picture.ts'
-import type { Things } from '../../contract/site/things.ts'
 import { visibleLength } from '../../contract/visible-text.ts'
 import { localDay } from '../../lead/business-time.ts'
 
@@ -22,7 +22,7 @@ const title = text('No title yet')
 const anyWords = { words: v.string() }
 const picture = v.object({ ...pictureSchema.entries, ...anyWords })
 const ownPicture = v.object({ ...builtInPictureSchema.entries, ...anyWords })
-const { town, service, month, feet, quote } = jobSchema.entries
+const { town, service, month, feet, customerWords } = jobSchema.entries
 
 const sketches = {
   article: (today: string) => ({
@@ -46,15 +46,15 @@ const sketches = {
     feet: v.fallback(feet, null),
     text: text('…'),
     pictures: v.fallback(v.array(picture), []),
-    quote: v.fallback(quote, null),
+    customerWords: v.fallback(customerWords, null),
   }),
 } satisfies {
-  [K in ListKind]: (today: string) => { [Field in keyof Things[K]]: v.GenericSchema<unknown, Things[K][Field]> }
+  [K in ListKind]: (today: string) => { [Field in keyof SiteItems[K]]: v.GenericSchema<unknown, SiteItems[K][Field]> }
 }
 
 /** A job or an article as far as it is written, for a look at it: nothing of it has to be finished. */
-export const sketchOf = (kind: ListKind, draft: unknown, now: Date): Things[ListKind] =>
+export const sketchOf = (kind: ListKind, draft: unknown, now: Date): SiteItems[ListKind] =>
   v.parse(
     v.object(sketches[kind](localDay(now)) as v.ObjectEntries),
     v.is(v.looseObject({}), draft) ? draft : {},
-  ) as Things[ListKind]
+  ) as SiteItems[ListKind]

@@ -3,18 +3,18 @@ import { insertEvent } from '../../core/storage/lead-events.ts'
 import { jobsStartedFrom } from '../../core/storage/lead-jobs.ts'
 import { changeWork, lockedWork } from '../../core/storage/lead-work.ts'
 import { localDay } from '../../lead/business-time.ts'
+import type { DeskDeps } from '../deps.ts'
+import { DeskError, noSuchLead } from '../desk-errors.ts'
 import { jobFromLead } from '../leads/job-from-lead.ts'
+import { leadDetails } from '../leads/lead-details.ts'
 import { findLead } from '../leads/read-lead.ts'
-import { wholeLead } from '../leads/whole-lead.ts'
-import type { DeskParts } from '../parts.ts'
-import { DeskRefusal, noSuchLead } from '../refusals.ts'
 import { keepDraft } from './draft-calls.ts'
-import { takenKeys } from './site-things.ts'
+import { takenKeys } from './site-items.ts'
 
-/** Keeps a first draft of the job that a won lead became; the same press again finds the one that is there. */
-export async function startJob({ db }: DeskParts, reference: string, personId: string, now: Date) {
-  const won = await wholeLead(db, reference, now)
-  if (won.lead.step !== 'won' || won.lead.withheld) throw new DeskRefusal(422, 'You can only show a job you won.')
+/** Keeps a first draft of the job that a won lead became; the same request again finds the one that is there. */
+export async function startJob({ db }: DeskDeps, reference: string, personId: string, now: Date) {
+  const won = await leadDetails(db, reference, now)
+  if (won.lead.step !== 'won' || won.lead.inSpam) throw new DeskError(422, 'You can only show a job you won.')
   // With every page of a city comes a while: only who presses waits for it.
   const { cities } = await import('../../content/cities.server.ts')
   const content = jobFromLead(won, cities, localDay(now))

@@ -11,12 +11,12 @@ import type { Review } from '../../contract/site/reviews.ts'
 import { writeRelease } from '../../core/publish.ts'
 import { insertEvent } from '../../core/storage/lead-events.ts'
 import { changeWork, lockedWork } from '../../core/storage/lead-work.ts'
-import { changeReviewAsk, reviewAskOf, waitingReviews } from '../../core/storage/review-asks.ts'
+import { changeReviewRequest, reviewRequestOf, waitingReviews } from '../../core/storage/review-requests.ts'
 import { contentOf, draftOf, saveDraft } from '../../core/storage/site-drafts.ts'
-import type { ReviewAskRow } from '../../core/storage/site-tables.ts'
+import type { ReviewRequestRow } from '../../core/storage/site-tables.ts'
 import type { Db } from '../../core/storage/tables.ts'
-import type { DeskParts } from '../parts.ts'
-import { DeskRefusal, nothingThere, ownerOnly, read } from '../refusals.ts'
+import type { DeskDeps } from '../deps.ts'
+import { DeskError, nothingThere, ownerOnly, read } from '../desk-errors.ts'
 import { checkedOf, pageCount } from './check-draft.ts'
 import { newestPublished } from './newest-published.ts'
 import { publisherOf, released } from './publish-calls.ts'
@@ -25,37 +25,37 @@ const REVIEWS = { kind: 'reviews', key: '' } as const
 type About = { Params: { id: string } }
 type Waiting = Awaited<ReturnType<typeof waitingReviews>>[number]
 
-const answerOf = ({ id, reference, ...ask }: Waiting): WaitingReview => ({
+const answerOf = ({ id, reference, ...reviewRequest }: Waiting): WaitingReview => ({
   id,
   reference,
-  at: ask.answered_at ?? '',
-  name: ask.name ?? '',
-  town: ask.town ?? '',
-  stars: ask.stars ?? 0,
-  text: ask.text ?? '',
-  work: ask.work ?? '',
-  isAgreed: ask.agreed === 1,
+  at: reviewRequest.answered_at ?? '',
+  name: reviewRequest.name ?? '',
+  town: reviewRequest.town ?? '',
+  stars: reviewRequest.stars ?? 0,
+  text: reviewRequest.text ?? '',
+  work: reviewRequest.work ?? '',
+  isAgreed: reviewRequest.agreed === 1,
 })
 
 /** As it stands on the site; nothing in it tells of the lead. */
-const reviewOf = ({ id, name, town, stars, text, work }: ReviewAskRow) =>
+const reviewOf = ({ id, name, town, stars, text, work }: ReviewRequestRow) =>
   ({ id, name, town, stars, text, work, isShown: true, hiddenBecause: null }) as Review
 
-async function waitingAsk(db: Db, id: string) {
-  const ask = await reviewAskOf(db, { id })
-  if (!ask || ask.answered_at === null) throw nothingThere()
-  if (ask.published_at !== null) throw new DeskRefusal(409, 'This review is already published.')
-  if (ask.set_aside_because !== null) throw new DeskRefusal(409, 'You decided not to publish this review.')
-  return ask
+async function waitingRequest(db: Db, id: string) {
+  const reviewRequest = await reviewRequestOf(db, { id })
+  if (!reviewRequest || reviewRequest.answered_at === null) throw nothingThere()
+  if (reviewRequest.published_at !== null) throw new DeskError(409, 'This review is already published.')
+  if (reviewRequest.set_aside_because !== null) throw new DeskError(409, 'You decided not to publish this review.')
+  return reviewRequest
 }
 
 /** What is published now, with this review as the first. */
 async function withReview(db: Db, id: string) {
-  const ask = await waitingAsk(db, id)
-  if (ask.agreed !== 1) throw new DeskRefusal(422, 'The customer didn’t agree to have it shown.')
+  const reviewRequest = await waitingRequest(db, id)
+  if (reviewRequest.agreed !== 1) throw new DeskError(422, 'The customer didn’t agree to have it shown.')
   const { published } = await newestPublished(db)
   const now = published.reviews ?? builtIn.reviews
-  return { ask, published, content: { ...now, reviews: [reviewOf(ask), ...now.reviews] } }
+  return { reviewRequest, published, content: { ...now, reviews: [reviewOf(reviewRequest), ...now.reviews] } }
 }
 
 const listSchema = v.looseObject({ reviews: v.array(v.unknown()) })
@@ -70,7 +70,7 @@ async function putIntoDraft(db: Db, review: Review) {
 
 async function tellLead(
   db: Db,
-  { lead_id }: ReviewAskRow,
+  { lead_id }: ReviewRequestRow,
   personId: string,
   now: string,
   data: Record<string, string>,
@@ -80,29 +80,29 @@ async function tellLead(
   await insertEvent(db, await changeWork(db, work, {}, now), { kind: 'review', personId, data })
 }
 
-async function publishReview(parts: DeskParts, request: FastifyRequest, id: string) {
-  const publisher = publisherOf(request, REVIEWS, parts.clock())
+async function publishReview(deps: DeskDeps, request: FastifyRequest, id: string) {
+  const publisher = publisherOf(request, REVIEWS, deps.clock())
   const now = publisher.now.toISOString()
   const take = async (db: Db) => {
-    const { ask, content } = await withReview(db, id)
-    await tellLead(db, ask, publisher.by, now, { what: 'published' })
-    await changeReviewAsk(db, id, { published_at: now })
-    await putIntoDraft(db, reviewOf(ask))
+    const { reviewRequest, content } = await withReview(db, id)
+    await tellLead(db, reviewRequest, publisher.by, now, { what: 'published' })
+    await changeReviewRequest(db, id, { published_at: now })
+    await putIntoDraft(db, reviewOf(reviewRequest))
     return { content }
   }
-  return released(parts, await writeRelease(parts.db, publisher, { ...REVIEWS, asked: { review: id }, take }))
+  return released(deps, await writeRelease(deps.db, publisher, { ...REVIEWS, request: { review: id }, produce: take }))
 }
 
 /** Reviews that customers wrote: they wait until the owner publishes them or sets them aside. */
-export async function waitingReviewRoutes(app: FastifyInstance, parts: DeskParts) {
-  const { db, clock, live } = parts
+export async function waitingReviewRoutes(app: FastifyInstance, deps: DeskDeps) {
+  const { db, clock, live } = deps
 
   app.get(REVIEW_CALLS.waitingReviews.url, async () => ({ reviews: (await waitingReviews(db)).map(answerOf) }))
 
   app.post<About>(REVIEW_CALLS.publishReview.url, async (request, reply) => {
     const { id } = request.params
     if (!read(publishReviewSchema, request.body).isTrial)
-      return reply.code(202).send(await publishReview(parts, request, id))
+      return reply.code(202).send(await publishReview(deps, request, id))
     const { published, content } = await withReview(db, id)
     return checkedOf(REVIEWS, published, content, { pages: await pageCount(clock()), now: clock() })
   })
@@ -112,11 +112,11 @@ export async function waitingReviewRoutes(app: FastifyInstance, parts: DeskParts
     const personId = ownerOnly(request).id
     const now = clock().toISOString()
     await db.transaction().execute(async (transaction) => {
-      const ask = await waitingAsk(transaction, request.params.id)
-      await tellLead(transaction, ask, personId, now, { what: 'set-aside', words: because })
-      await changeReviewAsk(transaction, ask.id, { set_aside_because: because })
+      const reviewRequest = await waitingRequest(transaction, request.params.id)
+      await tellLead(transaction, reviewRequest, personId, now, { what: 'set-aside', words: because })
+      await changeReviewRequest(transaction, reviewRequest.id, { set_aside_because: because })
     })
-    live.look()
+    live.check()
     return reply.code(204).send()
   })
 }

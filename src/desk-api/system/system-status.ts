@@ -1,19 +1,19 @@
 import { statfs } from 'node:fs/promises'
 import type { SystemStatus } from '../../contract/desk/system.ts'
 import { oneLine } from '../../core/plain-text.ts'
-import { facts } from '../../core/storage/desk-log.ts'
+import { facts } from '../../core/storage/audit-log.ts'
 import { leadFileBytes, leadFileTotal } from '../../core/storage/lead-files.ts'
 import { countLeads } from '../../core/storage/lead-search.ts'
-import type { LetterKind } from '../../core/storage/letter-schema.ts'
 import { outboxState } from '../../core/storage/outbox.ts'
+import type { EmailKind } from '../../core/storage/queued-email.ts'
 import { storageState } from '../../core/storage/storage-state.ts'
-import { newestSent, unsentLetters } from '../../core/storage/unsent-letters.ts'
-import type { DeskParts } from '../parts.ts'
+import { newestSent, unsentEmails } from '../../core/storage/unsent-emails.ts'
+import type { DeskDeps } from '../deps.ts'
 import { versionsOf } from '../people/versions.ts'
 
-const MOST_SHOWN = 50
+const MAX_SHOWN = 50
 
-const NAMES: Record<LetterKind, string> = {
+const NAMES: Record<EmailKind, string> = {
   owner: 'New lead, to the owner',
   copy: 'New lead, copy to everyone else',
   visitor: 'Confirmation to the visitor',
@@ -33,31 +33,31 @@ async function diskOf(dir: string) {
   return disk && { free: disk.bavail * disk.bsize, total: disk.blocks * disk.bsize }
 }
 
-/** Whether letters go out, backups are made and there is room. */
-export async function systemStatus(parts: DeskParts): Promise<SystemStatus> {
-  const { db, settings } = parts
+/** Whether emails go out, backups are made and there is room. */
+export async function systemStatus(deps: DeskDeps): Promise<SystemStatus> {
+  const { db, settings } = deps
   const outbox = await outboxState(db)
-  const unsent = await unsentLetters(db, MOST_SHOWN)
+  const unsent = await unsentEmails(db, MAX_SHOWN)
   const backup = (await facts(db))('backup')
   return {
-    letters: {
+    emails: {
       waiting: outbox.pending,
       givenUp: outbox.failed,
       newestAt: await newestSent(db),
-      unsent: unsent.map((letter) => ({
-        id: letter.id,
-        what: NAMES[letter.kind] ?? letter.kind,
-        reference: letter.reference,
-        state: letter.status === 'failed' ? 'given-up' : 'waiting',
-        nextAt: letter.next_at,
-        reason: letter.last_error === null ? null : oneLine(letter.last_error, 200),
+      unsent: unsent.map((message) => ({
+        id: message.id,
+        what: NAMES[message.kind] ?? message.kind,
+        reference: message.reference,
+        state: message.status === 'failed' ? 'given-up' : 'waiting',
+        nextAt: message.next_at,
+        reason: message.last_error === null ? null : oneLine(message.last_error, 200),
       })),
     },
     backup: backup && { at: backup.at, leads: backup.value === '' ? null : Number(backup.value) },
-    withheld: await countLeads(db, { withheld: true }),
+    inSpam: await countLeads(db, { inSpam: true }),
     disk: await diskOf(settings.dataDir),
     photos: { count: await leadFileTotal(db), bytes: await leadFileBytes(db) },
     storage: await storageState(db, settings),
-    versions: await versionsOf(parts),
+    versions: await versionsOf(deps),
   }
 }

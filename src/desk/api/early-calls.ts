@@ -41,4 +41,4 @@ export function takeEarly(call: Call, options: RequestOptions) {
 }
 
 /** Whoever signs in next gets answers of their own. */
-export const forgetEarly = () => early.clear()
+export const clearEarly = () => early.clear()

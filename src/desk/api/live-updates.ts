@@ -6,7 +6,7 @@ import { createStore } from '../../browser/store.ts'
 import { DESK_CALLS } from '../../contract/desk/desk-calls.ts'
 import { foundSchema, type LeadSummary } from '../../contract/desk/lead.ts'
 import { liveSchemas } from '../../contract/desk/live.ts'
-import { announce } from '../frame/announcer.tsx'
+import { announce } from '../layout/announcer.tsx'
 import { openEventStream } from './event-stream.ts'
 import { isOwnVersion } from './own-versions.ts'
 import { leadQuery, patchCachedLead } from './queries.ts'
@@ -42,7 +42,7 @@ async function onLeadArrived(reference: string) {
   if (isOwnVersion({ reference, version: 0 })) return
   const { lead } = await queryClient.fetchQuery({ ...leadQuery(reference), staleTime: 0 })
   const { arrived } = liveStore.get()
-  if (lead.withheld || arrived.includes(reference)) return
+  if (lead.inSpam || arrived.includes(reference)) return
   liveStore.set({ arrived: [...arrived, reference] })
   announce(arrivalWords(arrived.length + 1))
 }

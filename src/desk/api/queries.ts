@@ -2,11 +2,11 @@ import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/
 import { HttpError } from '../../browser/request.ts'
 import { callAt, DESK_CALLS } from '../../contract/desk/desk-calls.ts'
 import { type Find, foundSchema, type LeadSummary } from '../../contract/desk/lead.ts'
+import { type LeadDetails, leadDetailsSchema } from '../../contract/desk/lead-details.ts'
 import { type NumbersBy, numbersSchema, type WEEKS } from '../../contract/desk/numbers.ts'
 import { devicesSchema, type Me, meSchema } from '../../contract/desk/person.ts'
 import { systemStatusSchema } from '../../contract/desk/system.ts'
 import { todaySchema } from '../../contract/desk/today.ts'
-import { type WholeLead, wholeLeadSchema } from '../../contract/desk/whole-lead.ts'
 import { setServerTime } from '../time/use-now.ts'
 import { clearCache, queryClient } from './query-client.ts'
 import { requestJson } from './request.ts'
@@ -44,7 +44,7 @@ export const leadsQuery = (shown: Shown) =>
 export const leadQuery = (reference: string) =>
   queryOptions({
     queryKey: ['lead', reference],
-    queryFn: ({ signal }) => requestJson(wholeLeadSchema, callAt(DESK_CALLS.lead, { reference }), { signal }),
+    queryFn: ({ signal }) => requestJson(leadDetailsSchema, callAt(DESK_CALLS.lead, { reference }), { signal }),
   })
 
 export const todayQuery = queryOptions({
@@ -83,8 +83,8 @@ export function patchCachedLead(changed: LeadSummary) {
         })),
       },
   )
-  queryClient.setQueryData<WholeLead>(
+  queryClient.setQueryData<LeadDetails>(
     leadQuery(changed.reference).queryKey,
-    (whole) => whole && { ...whole, lead: { ...whole.lead, ...changed } },
+    (details) => details && { ...details, lead: { ...details.lead, ...changed } },
   )
 }

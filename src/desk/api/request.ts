@@ -1,8 +1,8 @@
 import * as v from 'valibot'
 import { HttpError, json, NetworkError, request } from '../../browser/request.ts'
 import { createStore } from '../../browser/store.ts'
-import { refusalSchema } from '../../contract/desk/shapes.ts'
-import { ANSWER_MS, type Call, forgetEarly, initOf, pathOf, type RequestOptions, takeEarly } from './early-calls.ts'
+import { deskErrorSchema } from '../../contract/desk/shapes.ts'
+import { ANSWER_MS, type Call, clearEarly, initOf, pathOf, type RequestOptions, takeEarly } from './early-calls.ts'
 
 /** Whether the last call got an answer. */
 export const connectionStore = createStore({ connected: true })
@@ -30,7 +30,7 @@ async function answer<Answer>(
     return answered
   } catch (error) {
     if (!options.signal?.aborted) connected(!(error instanceof NetworkError))
-    if (error instanceof HttpError) forgetEarly()
+    if (error instanceof HttpError) clearEarly()
     throw error
   } finally {
     clearTimeout(timer)
@@ -52,7 +52,7 @@ export function errorBody<Schema extends v.GenericSchema>(
   const read = v.safeParse(v.pipe(v.string(), v.parseJson(), schema), error.said)
   return read.success ? read.output : undefined
 }
-export const refusalOf = (error: unknown) => errorBody(refusalSchema, error)
+export const refusalOf = (error: unknown) => errorBody(deskErrorSchema, error)
 
 /** A sentence for the person. */
 export function errorMessage(error: unknown) {

@@ -1,7 +1,7 @@
 import type { LeadAction } from '../../lead/actions.ts'
 import { LOST_REASON_LABELS } from '../../lead/steps.ts'
 import { dayInWords, timeOf } from '../../lead/time-words.ts'
-import { dollars } from '../parts/money.ts'
+import { dollars } from '../ui/money.ts'
 
 const CLOCK = new Intl.DateTimeFormat('en-US', {
   weekday: 'short',
@@ -18,31 +18,31 @@ const fieldTime = (local: string) =>
 const TRIED: Record<string, string> = { text: 'Text sent', mail: 'Email sent', nothing: 'No answer noted' }
 
 /** What a saved action is called, on the notice with Undo and to screen readers. */
-export function actionWords(act: LeadAction, now: number, nameOf: (id: string | null) => string): string {
-  switch (act.act) {
+export function actionWords(action: LeadAction, now: number, nameOf: (id: string | null) => string): string {
+  switch (action.action) {
     case 'tried':
-      return `${TRIED[act.left === 'message' ? act.how : 'nothing'] ?? 'Message left'}, follow up next workday`
+      return `${TRIED[action.left === 'message' ? action.how : 'nothing'] ?? 'Message left'}, follow up next workday`
     case 'reached':
       return `Reached at ${timeOf(now)}`
     case 'visit':
-      return `Visit booked for ${fieldTime(act.at)}`
+      return `Visit booked for ${fieldTime(action.at)}`
     case 'quoted':
-      return `Quoted ${dollars(act.cents)}`
+      return `Quoted ${dollars(action.cents)}`
     case 'won':
-      return `Won, ${dollars(act.cents)}`
+      return `Won, ${dollars(action.cents)}`
     case 'lost':
-      return `Lost: ${LOST_REASON_LABELS[act.reason]}`
+      return `Lost: ${LOST_REASON_LABELS[action.reason]}`
     case 'reopen':
       return 'Reopened'
     case 'assign':
-      return act.to ? `Assigned to ${nameOf(act.to)}` : 'Assigned to nobody'
+      return action.to ? `Assigned to ${nameOf(action.to)}` : 'Assigned to nobody'
     case 'follow-up':
-      return act.on ? `Follow up on ${dayInWords(act.on)}` : 'Follow-up removed'
+      return action.on ? `Follow up on ${dayInWords(action.on)}` : 'Follow-up removed'
     case 'note':
       return 'Note added'
-    case 'hold-back':
+    case 'mark-spam':
       return 'Marked as spam'
-    case 'release':
+    case 'not-spam':
       return 'Not spam. Its emails go out now'
     case 'undo':
       return 'Undone'

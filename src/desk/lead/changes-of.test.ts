@@ -15,7 +15,7 @@ const dana = v.parse(leadSummarySchema, {
   said: '',
   phone: '',
   receivedAt: '2026-11-16T16:05:00.000Z',
-  withheld: false,
+  inSpam: false,
   photos: 0,
   hasPlan: false,
   group: 'first',
@@ -38,36 +38,40 @@ const dana = v.parse(leadSummarySchema, {
   isUnreadable: false,
 })
 const WORKING = new Set(['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'])
-const after = (act: NewAction, lead = dana) => ({
+const after = (action: NewAction, lead = dana) => ({
   ...lead,
-  ...changesOf(lead, v.parse(leadActionSchema, { version: 1, ...act }), 'me', new Date(NOW), WORKING),
+  ...changesOf(lead, v.parse(leadActionSchema, { version: 1, ...action }), 'me', new Date(NOW), WORKING),
 })
 
 test('a talk stops the clock and moves a new or lost lead on, never one that is further', () => {
-  expect(after({ act: 'reached' })).toMatchObject({ step: 'reached', triedAt: NOW, reachedAt: NOW })
-  expect(after({ act: 'reached' }, { ...dana, step: 'lost' }).step).toBe('reached')
-  expect(after({ act: 'reached' }, { ...dana, step: 'quoted' }).step).toBe('quoted')
+  expect(after({ action: 'reached' })).toMatchObject({ step: 'reached', triedAt: NOW, reachedAt: NOW })
+  expect(after({ action: 'reached' }, { ...dana, step: 'lost' }).step).toBe('reached')
+  expect(after({ action: 'reached' }, { ...dana, step: 'quoted' }).step).toBe('quoted')
 })
 
 test('a try without a talk stops the clock and keeps the step', () => {
-  expect(after({ act: 'tried' })).toMatchObject({ step: 'new', triedAt: NOW, reachedAt: null })
+  expect(after({ action: 'tried' })).toMatchObject({ step: 'new', triedAt: NOW, reachedAt: null })
 })
 
 test('the first try stays the first', () => {
   const tried = { ...dana, triedAt: '2026-11-16T17:00:00.000Z' }
-  expect(after({ act: 'tried' }, tried).triedAt).toBe(tried.triedAt)
+  expect(after({ action: 'tried' }, tried).triedAt).toBe(tried.triedAt)
 })
 
 test('a visit moves up to visit, also from lost, and never back', () => {
-  const visit = { act: 'visit', at: '2026-11-20T09:00' } as const
+  const visit = { action: 'visit', at: '2026-11-20T09:00' } as const
   expect(after(visit).step).toBe('visit')
   expect(after(visit, { ...dana, step: 'lost' }).step).toBe('visit')
   expect(after(visit, { ...dana, step: 'quoted' }).step).toBe('quoted')
 })
 
 test('won and lost end the follow-up', () => {
-  expect(after({ act: 'won', cents: 500 } as NewAction)).toMatchObject({ step: 'won', wonCents: 500, followUpOn: null })
-  expect(after({ act: 'lost', reason: 'price' } as NewAction)).toMatchObject({
+  expect(after({ action: 'won', cents: 500 } as NewAction)).toMatchObject({
+    step: 'won',
+    wonCents: 500,
+    followUpOn: null,
+  })
+  expect(after({ action: 'lost', reason: 'price' } as NewAction)).toMatchObject({
     step: 'lost',
     lostReason: 'price',
     followUpOn: null,
@@ -75,6 +79,10 @@ test('won and lost end the follow-up', () => {
 })
 
 test('notes, assignment and holding back are no tries', () => {
-  for (const act of [{ act: 'note', text: 'x' }, { act: 'assign', to: 'of' }, { act: 'hold-back' }] as NewAction[])
-    expect(after(act).triedAt).toBeNull()
+  for (const action of [
+    { action: 'note', text: 'x' },
+    { action: 'assign', to: 'of' },
+    { action: 'mark-spam' },
+  ] as NewAction[])
+    expect(after(action).triedAt).toBeNull()
 })

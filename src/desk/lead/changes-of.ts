@@ -6,19 +6,19 @@ import { decide } from '../../lead/decide.ts'
 /** What the server will do with it, by the same rules, shown at once; what only the history knows is awaited. */
 export function changesOf(
   lead: LeadSummary,
-  act: LeadAction,
+  action: LeadAction,
   me: string,
   now: Date,
   workingDays: WorkingDays,
 ): Partial<LeadSummary> {
-  switch (act.act) {
-    case 'hold-back':
-    case 'release':
-      return { withheld: act.act === 'hold-back' }
+  switch (action.action) {
+    case 'mark-spam':
+    case 'not-spam':
+      return { inSpam: action.action === 'mark-spam' }
     case 'undo':
     case 'reopen':
       return {}
     default:
-      return decide(lead, act, me, now, workingDays)
+      return decide(lead, action, me, now, workingDays)
   }
 }

@@ -1,16 +1,16 @@
 import type { Lead } from '../../contract/desk/lead.ts'
-import type { WholeLead } from '../../contract/desk/whole-lead.ts'
+import type { LeadDetails } from '../../contract/desk/lead-details.ts'
 import { clockFace, spokenClock } from '../../lead/promise-clock.ts'
-import { Pickets } from '../parts/pickets.tsx'
 import { useNow } from '../time/use-now.ts'
-import { NextPress } from './next-press.tsx'
+import { Pickets } from '../ui/pickets.tsx'
+import { NextAction } from './next-action.tsx'
 import { useLeadAction } from './use-lead-action.ts'
 
 /** On top of a lead: the hours left of the promise, or how it ended. */
-export function ClockCard({ whole }: { whole: WholeLead }) {
-  const { lead } = whole
+export function ClockCard({ details }: { details: LeadDetails }) {
+  const { lead } = details
   const now = useNow()
-  if (lead.withheld) return <WithheldNote whole={whole} />
+  if (lead.inSpam) return <SpamNote details={details} />
   const face = clockFace(lead, now)
   if (!face || !lead.answerBy) return null
   return (
@@ -26,18 +26,18 @@ export function ClockCard({ whole }: { whole: WholeLead }) {
         <p className="big">{face.big}</p>
         <p>{face.small}</p>
       </div>
-      <NextPress lead={lead} />
+      <NextAction lead={lead} />
     </div>
   )
 }
 
-const WithheldNote = ({ whole: { lead, letters } }: { whole: WholeLead }) => (
+const SpamNote = ({ details: { lead, emails } }: { details: LeadDetails }) => (
   <div className="clock">
     <div>
       <p className="big">Possible spam</p>
-      <p>{letters.length === 0 ? 'No email went out.' : 'Its emails went out earlier.'}</p>
+      <p>{emails.length === 0 ? 'No email went out.' : 'Its emails went out earlier.'}</p>
     </div>
-    <p className="signs">
+    <p className="spam-reasons">
       <b>Why it looks like spam:</b> {lead.spamReasons.join('; ') || 'someone at the desk marked it'}
     </p>
     <Release lead={lead} width="main" />
@@ -45,9 +45,9 @@ const WithheldNote = ({ whole: { lead, letters } }: { whole: WholeLead }) => (
 )
 
 export function Release({ lead, width }: { lead: Lead; width: 'all' | 'main' }) {
-  const act = useLeadAction(lead.reference)
+  const perform = useLeadAction(lead.reference)
   return (
-    <button type="button" className={`btn ${width}`} onClick={() => act(lead, { act: 'release' })}>
+    <button type="button" className={`btn ${width}`} onClick={() => perform(lead, { action: 'not-spam' })}>
       Not spam
     </button>
   )

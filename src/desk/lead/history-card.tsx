@@ -1,19 +1,19 @@
 import type { Lead } from '../../contract/desk/lead.ts'
 import type { LeadEvent } from '../../contract/desk/lead-actions.ts'
-import type { WholeLead } from '../../contract/desk/whole-lead.ts'
+import type { LeadDetails } from '../../contract/desk/lead-details.ts'
 import { dayAndTime } from '../../lead/time-words.ts'
 import { whyNotUndo } from '../../lead/undo.ts'
-import { Avatar } from '../parts/avatar.tsx'
-import { counted } from '../parts/counted.ts'
-import { Icon, type IconName } from '../parts/icon.tsx'
-import { useMe, usePeople } from '../parts/use-me.ts'
 import { useNow } from '../time/use-now.ts'
+import { Avatar } from '../ui/avatar.tsx'
+import { counted } from '../ui/counted.ts'
+import { Icon, type IconName } from '../ui/icon.tsx'
+import { useMe, usePeople } from '../ui/use-me.ts'
 import { eventWords } from './history-words.ts'
 import { NoteBox } from './note-box.tsx'
 import { useLeadAction } from './use-lead-action.ts'
 
 /** Notes and everything that happened, in one line of time, newest first. */
-export function HistoryCard({ whole: { lead, events, files } }: { whole: WholeLead }) {
+export function HistoryCard({ details: { lead, events, files } }: { details: LeadDetails }) {
   const now = useNow()
   const { id: me } = useMe().person
   const happened = (event: LeadEvent) => (
@@ -75,7 +75,7 @@ const Sign = ({ icon }: { icon: IconName }) => (
 type HappenedProps = { event: LeadEvent; lead: Lead; isUndoable: boolean; now: number }
 
 function Happened({ event, lead, isUndoable, now }: HappenedProps) {
-  const act = useLeadAction(lead.reference)
+  const perform = useLeadAction(lead.reference)
   const { personOf, nameOf } = usePeople()
   const person = personOf(event.personId)
   const words = eventWords(event, lead.firstName, now, nameOf)
@@ -88,7 +88,11 @@ function Happened({ event, lead, isUndoable, now }: HappenedProps) {
         {event.kind === 'note' && <div className="note">{event.data.text}</div>}
         <time dateTime={event.at}>{dayAndTime(event.at, now)}</time>
         {isUndoable && (
-          <button type="button" className="link undo" onClick={() => act(lead, { act: 'undo', event: event.id })}>
+          <button
+            type="button"
+            className="link undo"
+            onClick={() => perform(lead, { action: 'undo', event: event.id })}
+          >
             Undo
           </button>
         )}

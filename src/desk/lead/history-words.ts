@@ -1,7 +1,7 @@
 import type { LeadEvent } from '../../contract/desk/lead-actions.ts'
 import { type How, LOST_REASON_LABELS } from '../../lead/steps.ts'
 import { dayInWords, timeOrDay } from '../../lead/time-words.ts'
-import { dollars } from '../parts/money.ts'
+import { dollars } from '../ui/money.ts'
 
 const BY: Record<How, string> = {
   call: ' by phone',
@@ -27,7 +27,7 @@ export function eventWords(event: LeadEvent, name: string, now: number, nameOf: 
       if (event.data.left === 'nothing') return `tried${BY[event.data.how]}, no answer`
       return WRITTEN[event.data.how] ?? `left a message${BY[event.data.how]}`
     case 'reached':
-      return `reached ${name}${BY[event.data.how]}${event.data.from === 'letter' ? ', from the email' : ''}`
+      return `reached ${name}${BY[event.data.how]}${event.data.from === 'email' ? ', from the email' : ''}`
     case 'visit':
       return `booked a visit, ${timeOrDay(event.data.at, now)}${event.data.by ? `, ${nameOf(event.data.by)} is going` : ''}`
     case 'quoted':
@@ -44,9 +44,9 @@ export function eventWords(event: LeadEvent, name: string, now: number, nameOf: 
       return event.data.on ? `set a follow-up for ${dayInWords(event.data.on)}` : 'removed the follow-up'
     case 'note':
       return ''
-    case 'hold-back':
+    case 'mark-spam':
       return 'marked it as spam'
-    case 'release':
+    case 'not-spam':
       return 'marked it as not spam'
     case 'undo':
       return 'undid a change'
@@ -54,8 +54,8 @@ export function eventWords(event: LeadEvent, name: string, now: number, nameOf: 
       return 'made a change that can’t be read'
     case 'added':
       return 'added it by hand'
-    case 'letter':
-      return event.data.letter === 'owner' ? 'sent the owner’s email again' : `sent ${name}’s email again`
+    case 'email':
+      return event.data.email === 'owner' ? 'sent the owner’s email again' : `sent ${name}’s email again`
     case 'review':
       return REVIEW[event.data.what](name) + (event.data.words && `: ${event.data.words}`)
     case 'job':

@@ -4,23 +4,23 @@ import { Link, useNavigate } from 'react-router'
 import { HttpError } from '../../browser/request.ts'
 import { leadPath } from '../../contract/desk/addresses.ts'
 import { UNREADABLE_LEAD } from '../../contract/desk/lead.ts'
-import type { WholeLead } from '../../contract/desk/whole-lead.ts'
+import type { LeadDetails } from '../../contract/desk/lead-details.ts'
 import { leadQuery } from '../api/queries.ts'
-import { PageHeading } from '../frame/page-heading.tsx'
+import { PageHeading } from '../layout/page-heading.tsx'
 import { isTried, stepTag } from '../leads/row-words.ts'
-import { Icon } from '../parts/icon.tsx'
-import { LoadFailed } from '../parts/load-failed.tsx'
-import { SmallFence } from '../parts/logo.tsx'
 import { openSheet } from '../sheets/sheet-store.ts'
-import type { KIND_WORDS } from './asked.ts'
-import { AskedCard } from './asked-card.tsx'
+import { Icon } from '../ui/icon.tsx'
+import { LoadFailed } from '../ui/load-failed.tsx'
+import { SmallFence } from '../ui/logo.tsx'
 import { ClockCard, Release } from './clock-card.tsx'
+import { CallButton, MailButton, MapButton, TextButton } from './contact-buttons.tsx'
+import { EmailsCard } from './emails-card.tsx'
 import { HistoryCard } from './history-card.tsx'
-import { LettersCard } from './letters-card.tsx'
+import { NextAction } from './next-action.tsx'
 import { NextCard } from './next-card.tsx'
-import { NextPress } from './next-press.tsx'
 import { PhotosCard } from './photos-card.tsx'
-import { CallButton, MailButton, MapButton, TextButton } from './reach-buttons.tsx'
+import { RequestCard } from './request-card.tsx'
+import type { KIND_WORDS } from './request-fields.ts'
 import { StepFence } from './step-fence.tsx'
 
 // Seldom there: they come when they are.
@@ -34,7 +34,7 @@ export function LeadPage({ reference }: { reference: string }) {
   return (
     <section className="detail-pane" aria-label={`Lead ${reference}`}>
       {data && !isGone ? (
-        <LeadDetail key={reference} whole={data} />
+        <LeadDetail key={reference} details={data} />
       ) : (
         <div className="detail">
           <BackBar />
@@ -75,18 +75,18 @@ const Erased = ({ wasThere }: { wasThere: boolean }) => (
   </div>
 )
 
-function LeadDetail({ whole }: { whole: WholeLead }) {
-  const { lead } = whole
-  const { withheld } = lead
+function LeadDetail({ details }: { details: LeadDetails }) {
+  const { lead } = details
+  const { inSpam } = lead
   return (
     <>
       <article className="detail">
-        <Head whole={whole} />
+        <Head details={details} />
         {lead.isUnreadable && <p className="strip">{UNREADABLE_LEAD} Everything else is here.</p>}
-        <ClockCard whole={whole} />
-        {!withheld && (
+        <ClockCard details={details} />
+        {!inSpam && (
           <>
-            <div className="acts">
+            <div className="contact-actions">
               <CallButton lead={lead} />
               <TextButton lead={lead} />
               <MailButton lead={lead} />
@@ -95,40 +95,40 @@ function LeadDetail({ whole }: { whole: WholeLead }) {
             <StepFence lead={lead} />
             {lead.step === 'won' && (
               <Suspense>
-                <WonCards whole={whole} />
+                <WonCards details={details} />
               </Suspense>
             )}
           </>
         )}
         <div className="cols">
           <div className="stack">
-            <AskedCard lead={lead} />
-            <PhotosCard whole={whole} />
-            {(whole.plan || whole.isPlanUnreadable) && (
+            <RequestCard lead={lead} />
+            <PhotosCard details={details} />
+            {(details.plan || details.isPlanUnreadable) && (
               <Suspense>
-                <PlanCard whole={whole} />
+                <PlanCard details={details} />
               </Suspense>
             )}
-            {!withheld && <LettersCard whole={whole} />}
+            {!inSpam && <EmailsCard details={details} />}
           </div>
           <div className="stack">
-            {!withheld && <NextCard lead={lead} />}
-            <HistoryCard whole={whole} />
-            {!withheld && whole.samePerson.length > 0 && (
+            {!inSpam && <NextCard lead={lead} />}
+            <HistoryCard details={details} />
+            {!inSpam && details.samePerson.length > 0 && (
               <Suspense>
-                <SamePersonCard whole={whole} />
+                <SamePersonCard details={details} />
               </Suspense>
             )}
           </div>
         </div>
       </article>
       <div className="thumbbar">
-        {withheld ? (
+        {inSpam ? (
           <Release lead={lead} width="all" />
         ) : (
           <>
             <CallButton lead={lead} />
-            <NextPress lead={lead} />
+            <NextAction lead={lead} />
             <TextButton lead={lead} />
             <MailButton lead={lead} />
             <MapButton lead={lead} label="Map" />
@@ -139,13 +139,13 @@ function LeadDetail({ whole }: { whole: WholeLead }) {
   )
 }
 
-function Head({ whole }: { whole: WholeLead }) {
-  const { lead } = whole
+function Head({ details }: { details: LeadDetails }) {
+  const { lead } = details
   const navigate = useNavigate()
   const tag = stepTag(lead)
-  const words = lead.step === 'new' && !lead.withheld && !isTried(lead) ? `New ${NEW[lead.kind]}` : tag.words
+  const words = lead.step === 'new' && !lead.inSpam && !isTried(lead) ? `New ${NEW[lead.kind]}` : tag.words
   const print = () => navigate(`${leadPath(lead.reference)}/print`)
-  const more = () => openSheet({ kind: 'more', whole })
+  const more = () => openSheet({ kind: 'more', details })
   return (
     <>
       <BackBar>

@@ -3,9 +3,9 @@ import * as v from 'valibot'
 import type { Lead } from '../../contract/desk/lead.ts'
 import { enteredDay, enteredTime, FIRST_DAY, LAST_DAY } from '../../contract/desk/shapes.ts'
 import { addDays, localDay, localTimeOf } from '../../lead/business-time.ts'
-import { centsOf, dollars } from '../parts/money.ts'
-import { usePeople } from '../parts/use-me.ts'
 import { useNow } from '../time/use-now.ts'
+import { centsOf, dollars } from '../ui/money.ts'
+import { usePeople } from '../ui/use-me.ts'
 import { QuickDays } from './quick-days.tsx'
 import { useField } from './use-field.ts'
 import { useLeadAction } from './use-lead-action.ts'
@@ -23,7 +23,7 @@ const FaultLine = ({ field, words }: Fault) =>
 
 /** What comes next. Every field saves as it is left; news from others changes none that is being typed in. */
 export function NextCard({ lead }: { lead: Lead }) {
-  const act = useLeadAction(lead.reference)
+  const perform = useLeadAction(lead.reference)
   const { people } = usePeople()
   const today = localDay(useNow())
   const [fault, setFault] = useState<Fault | null>(null)
@@ -32,7 +32,7 @@ export function NextCard({ lead }: { lead: Lead }) {
   const quoted = useField(lead.quotedCents === null ? '' : dollars(lead.quotedCents), (text) => {
     const cents = centsOf(text)
     setFault(cents === null && text ? { field: 'quoted', words: 'Please enter an amount, such as 9,380.' } : null)
-    if (cents !== null) act(lead, { act: 'quoted', cents })
+    if (cents !== null) perform(lead, { action: 'quoted', cents })
   })
   const isEntered = (field: Fault['field'], schema: typeof enteredDay | typeof enteredTime, text: string) => {
     const read = v.safeParse(schema, text)
@@ -40,10 +40,11 @@ export function NextCard({ lead }: { lead: Lead }) {
     return read.success
   }
   const followUp = useField(lead.followUpOn ?? '', (day) => {
-    if (day === '' || isEntered('follow-up', enteredDay, day)) act(lead, { act: 'follow-up', on: day || null })
+    if (day === '' || isEntered('follow-up', enteredDay, day)) perform(lead, { action: 'follow-up', on: day || null })
   })
   const visit = useField(lead.visitAt ? localTimeOf(lead.visitAt) : '', (at) => {
-    if (at && isEntered('visit', enteredTime, at)) act(lead, { act: 'visit', at, by: lead.visitBy ?? lead.assignedTo })
+    if (at && isEntered('visit', enteredTime, at))
+      perform(lead, { action: 'visit', at, by: lead.visitBy ?? lead.assignedTo })
   })
   const faultOf = (field: Fault['field']) => (fault?.field === field ? fault.words : '')
 
@@ -58,7 +59,7 @@ export function NextCard({ lead }: { lead: Lead }) {
           <select
             className="in"
             value={lead.assignedTo ?? ''}
-            onChange={(event) => act(lead, { act: 'assign', to: event.target.value || null })}
+            onChange={(event) => perform(lead, { action: 'assign', to: event.target.value || null })}
           >
             <option value="">Nobody yet</option>
             {offered.map(({ id, name }) => (
@@ -92,7 +93,7 @@ export function NextCard({ lead }: { lead: Lead }) {
           />
         </label>
         <FaultLine field="follow-up" words={faultOf('follow-up')} />
-        <QuickDays pick={(days) => act(lead, { act: 'follow-up', on: addDays(today, days) })} />
+        <QuickDays pick={(days) => perform(lead, { action: 'follow-up', on: addDays(today, days) })} />
         <label className="wide">
           Visit
           <input

@@ -1,12 +1,12 @@
 import { useState } from 'react'
 import type { Lead } from '../../contract/desk/lead.ts'
 import { visibleLength } from '../../contract/visible-text.ts'
-import { noteName, readLocal, saveLocal } from '../parts/local-storage.ts'
+import { noteName, readLocal, saveLocal } from '../ui/local-storage.ts'
 import { useLeadAction } from './use-lead-action.ts'
 
 /** A note is kept on the device as it is typed, until it is added. */
 export function NoteBox({ lead }: { lead: Lead }) {
-  const act = useLeadAction(lead.reference)
+  const perform = useLeadAction(lead.reference)
   const name = noteName(lead.reference)
   const [text, setText] = useState(readLocal(name) ?? '')
   const [busy, setBusy] = useState(false)
@@ -18,7 +18,7 @@ export function NoteBox({ lead }: { lead: Lead }) {
     const words = text.trim()
     if (visibleLength(words) === 0 || busy) return
     setBusy(true)
-    if (await act(lead, { act: 'note', text: words })) change('')
+    if (await perform(lead, { action: 'note', text: words })) change('')
     setBusy(false)
   }
   return (

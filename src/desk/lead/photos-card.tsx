@@ -1,13 +1,13 @@
 import { lazy, Suspense, useState } from 'react'
 import { callAt, DESK_CALLS } from '../../contract/desk/desk-calls.ts'
-import type { WholeLead } from '../../contract/desk/whole-lead.ts'
+import type { LeadDetails } from '../../contract/desk/lead-details.ts'
 
 const PhotoViewer = lazy(() => import('../photos/photo-viewer.tsx'))
 
 export const photoSource = (id: string, size: 'small' | 'large') => callAt(DESK_CALLS.photo, { id, size }).url
 
 /** Up to six photos; a tap shows one on the whole screen. */
-export function PhotosCard({ whole: { files, lead } }: { whole: WholeLead }) {
+export function PhotosCard({ details: { files, lead } }: { details: LeadDetails }) {
   const [open, setOpen] = useState<number | null>(null)
   const [gone, setGone] = useState<string[]>([])
   if (files.length === 0) return null

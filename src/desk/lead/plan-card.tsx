@@ -1,7 +1,7 @@
 import { callAt, DESK_CALLS } from '../../contract/desk/desk-calls.ts'
-import type { WholeLead } from '../../contract/desk/whole-lead.ts'
+import type { LeadDetails } from '../../contract/desk/lead-details.ts'
 
-type Plan = NonNullable<WholeLead['plan']>
+type Plan = NonNullable<LeadDetails['plan']>
 
 const planWords = ({ feet, posts, gates }: Plan) =>
   [`${feet.toLocaleString('en-US')} ft`, `${posts} posts`, gates && `gates: ${gates}`].filter(Boolean).join(', ')
@@ -19,7 +19,7 @@ export const PlanDrawing = ({ plan, reference }: { plan: Plan; reference: string
   </figure>
 )
 
-export default function PlanCard({ whole: { plan, isPlanUnreadable, lead } }: { whole: WholeLead }) {
+export default function PlanCard({ details: { plan, isPlanUnreadable, lead } }: { details: LeadDetails }) {
   if (!plan && !isPlanUnreadable) return null
   return (
     <section className="card">

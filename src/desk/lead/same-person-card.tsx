@@ -1,12 +1,12 @@
 import { Link } from 'react-router'
 import { leadPath } from '../../contract/desk/addresses.ts'
-import type { WholeLead } from '../../contract/desk/whole-lead.ts'
+import type { LeadDetails } from '../../contract/desk/lead-details.ts'
 import { STEP_LABELS } from '../../lead/steps.ts'
 import { monthOf } from '../../lead/time-words.ts'
-import { dollars } from '../parts/money.ts'
+import { dollars } from '../ui/money.ts'
 
 /** Nothing is merged: other requests with the same email or phone number are linked. */
-export default function SamePersonCard({ whole: { samePerson } }: { whole: WholeLead }) {
+export default function SamePersonCard({ details: { samePerson } }: { details: LeadDetails }) {
   if (samePerson.length === 0) return null
   return (
     <section className="card">

@@ -1,12 +1,12 @@
 import type { Lead } from '../../contract/desk/lead.ts'
 import { STEP_LABELS, STEPS } from '../../lead/steps.ts'
-import { Icon } from '../parts/icon.tsx'
+import { Icon } from '../ui/icon.tsx'
 import { openStep } from './open-step.ts'
 import { useLeadAction } from './use-lead-action.ts'
 
 /** The way of a lead as six posts: done in pine, now in cedar. */
 export function StepFence({ lead }: { lead: Lead }) {
-  const act = useLeadAction(lead.reference)
+  const perform = useLeadAction(lead.reference)
   const at = STEPS.indexOf(lead.step)
   return (
     // biome-ignore lint/a11y/useSemanticElements: buttons, not fields of a form
@@ -20,7 +20,7 @@ export function StepFence({ lead }: { lead: Lead }) {
             type="button"
             className={now ? 'post now' : done ? 'post done' : 'post'}
             aria-current={now ? 'step' : undefined}
-            onClick={() => openStep(act, lead, step)}
+            onClick={() => openStep(perform, lead, step)}
           >
             <i aria-hidden="true">{done && <Icon name="check" size={18} />}</i>
             {STEP_LABELS[step]}

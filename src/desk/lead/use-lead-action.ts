@@ -4,8 +4,8 @@ import { HttpError, NetworkError } from '../../browser/request.ts'
 import { callAt, DESK_CALLS } from '../../contract/desk/desk-calls.ts'
 import type { LeadSummary } from '../../contract/desk/lead.ts'
 import {
-  type Acted,
-  actedSchema,
+  type ActionResult,
+  actionResultSchema,
   conflictSchema,
   leadActionSchema,
   type NewAction,
@@ -15,17 +15,17 @@ import { isOwnVersion, noteOwnVersion } from '../api/own-versions.ts'
 import { leadQuery, patchCachedLead } from '../api/queries.ts'
 import { queryClient } from '../api/query-client.ts'
 import { errorBody, errorMessage, refusalOf, requestJson } from '../api/request.ts'
-import { hideNotice, showNotice } from '../frame/notice.tsx'
-import { useMe, usePeople } from '../parts/use-me.ts'
+import { hideNotice, showNotice } from '../layout/notice.tsx'
 import { openSheet } from '../sheets/sheet-store.ts'
 import { serverNow } from '../time/use-now.ts'
+import { useMe, usePeople } from '../ui/use-me.ts'
 import { actionWords } from './action-words.ts'
 import { changesOf } from './changes-of.ts'
 
 /** An action, and the lead as it was shown to who decided on it. */
 type Sent = { lead: LeadSummary; action: LeadAction; key: string }
 /** Shown at once, kept by the server, with Undo for 8 seconds. Resolves to whether it was kept. */
-export type Act = (lead: LeadSummary, action: NewAction, key?: string) => Promise<boolean>
+export type PerformAction = (lead: LeadSummary, action: NewAction, key?: string) => Promise<boolean>
 
 /** The version somebody decided on, and what this window itself made of it since. */
 function versionOf({ reference, version }: LeadSummary) {
@@ -34,18 +34,18 @@ function versionOf({ reference, version }: LeadSummary) {
   return known
 }
 
-function saved({ lead, event }: Acted) {
+function saved({ lead, event }: ActionResult) {
   noteOwnVersion(lead)
   patchCachedLead(lead)
   queryClient.setQueryData(
     leadQuery(lead.reference).queryKey,
-    (whole) => whole && { ...whole, lead, events: [event, ...whole.events] },
+    (details) => details && { ...details, lead, events: [event, ...details.events] },
   )
   for (const name of ['leads', 'me', 'today', 'numbers', 'status']) queryClient.invalidateQueries({ queryKey: [name] })
   queryClient.invalidateQueries({ queryKey: ['lead', lead.reference] })
 }
 
-function failed(error: Error, { lead, action, key }: Sent, act: Act) {
+function failed(error: Error, { lead, action, key }: Sent, perform: PerformAction) {
   const conflict = errorBody(conflictSchema, error, 409)
   if (conflict) {
     patchCachedLead(conflict.lead)
@@ -62,7 +62,7 @@ function failed(error: Error, { lead, action, key }: Sent, act: Act) {
     showNotice({
       words: 'You’re offline. Nothing was saved.',
       fault: true,
-      press: { label: 'Try again', run: () => act(lead, action, key) },
+      action: { label: 'Try again', run: () => perform(lead, action, key) },
     })
   else {
     const [first] = Object.values(refusalOf(error)?.faults ?? {})
@@ -71,14 +71,17 @@ function failed(error: Error, { lead, action, key }: Sent, act: Act) {
 }
 
 /** Does something with a lead. Actions on one lead go out one after the other, wherever they are started. */
-export function useLeadAction(reference: string): Act {
+export function useLeadAction(reference: string): PerformAction {
   const { person, site } = useMe()
   const { nameOf } = usePeople()
   const { mutateAsync } = useMutation({
     mutationKey: ['lead-action', reference],
     scope: { id: reference },
     mutationFn: ({ lead, action, key }: Sent) =>
-      requestJson(actedSchema, callAt(DESK_CALLS.act, lead), { body: { ...action, version: versionOf(lead) }, key }),
+      requestJson(actionResultSchema, callAt(DESK_CALLS.leadAction, lead), {
+        body: { ...action, version: versionOf(lead) },
+        key,
+      }),
     // Without signal it is sent again with its own key: a repeat is one action.
     retry: (count, error) => count < 2 && error instanceof NetworkError && navigator.onLine,
     retryDelay: 0,
@@ -94,23 +97,24 @@ export function useLeadAction(reference: string): Act {
     onError: (error, sent, before) => {
       if (before) patchCachedLead(before)
       hideNotice()
-      failed(error, sent, act)
+      failed(error, sent, perform)
     },
   })
-  const act: Act = (lead, started, key = crypto.randomUUID()) => {
+  const perform: PerformAction = (lead, started, key = crypto.randomUUID()) => {
     const { success, output: action, issues } = v.safeParse(leadActionSchema, { ...started, version: lead.version })
     if (!success) {
       showNotice({ words: issues[0].message, fault: true })
       return Promise.resolve(false)
     }
     const sent = mutateAsync({ lead, action, key })
-    const undo = () => sent.then((acted) => act(acted.lead, { act: 'undo', event: acted.event.id })).catch(() => {})
+    const undo = () =>
+      sent.then((performed) => perform(performed.lead, { action: 'undo', event: performed.event.id })).catch(() => {})
     const words = actionWords(action, serverNow(), nameOf)
-    showNotice(action.act === 'undo' ? { words } : { words, press: { label: 'Undo', run: undo } })
+    showNotice(action.action === 'undo' ? { words } : { words, action: { label: 'Undo', run: undo } })
     return sent.then(
       () => true,
       () => false,
     )
   }
-  return act
+  return perform
 }

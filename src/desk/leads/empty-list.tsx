@@ -1,5 +1,5 @@
 import type { Show } from '../../contract/desk/lead.ts'
-import { SmallFence } from '../parts/logo.tsx'
+import { SmallFence } from '../ui/logo.tsx'
 
 type Words = { title: string; text: string }
 const EMPTY: Record<Show, Words> = {
@@ -8,7 +8,7 @@ const EMPTY: Record<Show, Words> = {
   open: { title: 'Nothing is open', text: 'Leads you have reached, visited or quoted show up here.' },
   won: { title: 'No job won yet', text: 'Leads you mark as won show up here.' },
   lost: { title: 'Nothing lost', text: 'Leads you mark as lost show up here, with the reason.' },
-  held: { title: 'No possible spam', text: 'Requests that look like spam show up here. Nothing is deleted.' },
+  spam: { title: 'No possible spam', text: 'Requests that look like spam show up here. Nothing is deleted.' },
 }
 
 export function EmptyList({ show, text, narrowed }: { show: Show; text: string; narrowed: boolean }) {

@@ -1,6 +1,6 @@
 import type { GROUPS, LeadSummary, Show } from '../../contract/desk/lead.ts'
 import { shortDay } from '../../lead/time-words.ts'
-import { useMe } from '../parts/use-me.ts'
+import { useMe } from '../ui/use-me.ts'
 import { LeadRow } from './lead-row.tsx'
 
 type Group = (typeof GROUPS)[number]
@@ -33,7 +33,7 @@ const TITLES: Record<Exclude<Show, 'todo'>, string> = {
   open: 'Open',
   won: 'Won',
   lost: 'Lost',
-  held: 'Possible spam',
+  spam: 'Possible spam',
 }
 
 type PartProps = {

@@ -3,8 +3,8 @@ import { Link } from 'react-router'
 import { leadPath } from '../../contract/desk/addresses.ts'
 import type { LeadSummary } from '../../contract/desk/lead.ts'
 import { dueWords, hoursLeft, spokenClock, toneOf } from '../../lead/promise-clock.ts'
-import { Icon } from '../parts/icon.tsx'
-import { Pickets } from '../parts/pickets.tsx'
+import { Icon } from '../ui/icon.tsx'
+import { Pickets } from '../ui/pickets.tsx'
 import { isJustIn, nextWords, rowAside, stepTag } from './row-words.ts'
 
 export const rowId = (reference: string) => `row-${reference}`

@@ -5,11 +5,11 @@ import { useStore } from '../../browser/store.ts'
 import { leadPath } from '../../contract/desk/addresses.ts'
 import { arrivalWords, liveStore, showArrived } from '../api/live-updates.ts'
 import { leadsQuery } from '../api/queries.ts'
-import { NoConnectionStrip } from '../frame/no-connection.tsx'
-import { LoadFailed } from '../parts/load-failed.tsx'
-import { useMe } from '../parts/use-me.ts'
-import { useWide } from '../parts/use-wide.ts'
+import { NoConnectionStrip } from '../layout/no-connection.tsx'
 import { useNow } from '../time/use-now.ts'
+import { LoadFailed } from '../ui/load-failed.tsx'
+import { useMe } from '../ui/use-me.ts'
+import { useWide } from '../ui/use-wide.ts'
 import { EmptyList } from './empty-list.tsx'
 import { LeadList } from './lead-list.tsx'
 import { ListBar } from './list-bar.tsx'
@@ -28,7 +28,7 @@ export function ListPane({ open }: { open: string | undefined }) {
   const arrived = useStore(liveStore).arrived.filter((reference) => !listed.has(reference))
 
   const first = text || found.isPlaceholderData ? undefined : leads[0]?.reference
-  // A move would close the sheet, with what is typed into it.
+  // A navigation would close the sheet, with what is typed into it.
   const isCovered = useLocation().state?.sheet === true
   useEffect(() => {
     // Where there is room for both, the most urgent lead stands beside the list.

@@ -5,7 +5,7 @@ import { nextWords, rowAside, stepTag } from './row-words.ts'
 const NOW = Date.parse('2026-11-17T15:12:00Z')
 const lead = {
   step: 'new',
-  withheld: false,
+  inSpam: false,
   said: 'A gate, twelve feet.',
   receivedAt: '2026-11-16T20:00:00Z',
   triedAt: null,
@@ -34,7 +34,7 @@ test('a row says where a lead stands and what is next', () => {
   ])
   expect(row({ step: 'visit', visitAt: '2026-11-17T20:00:00Z' })).toEqual(['2:00 pm', 'Visit', 'Visit today, 2:00 pm'])
   expect(row({ step: 'lost', lostReason: 'price' })).toEqual(['Price', 'Lost', lead.said])
-  expect(row({ withheld: true })).toEqual(['Mon 2:00 pm', 'Possible spam', lead.said])
+  expect(row({ inSpam: true })).toEqual(['Mon 2:00 pm', 'Possible spam', lead.said])
 })
 
 test('a row that could not be read says so, with its reference', () => {

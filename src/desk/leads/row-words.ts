@@ -2,7 +2,7 @@ import { type LeadSummary, UNREADABLE_LEAD } from '../../contract/desk/lead.ts'
 import { localDay } from '../../lead/business-time.ts'
 import { LOST_REASON_LABELS, STEP_LABELS } from '../../lead/steps.ts'
 import { nearDayInWords, timeOf, timeOrDay } from '../../lead/time-words.ts'
-import { dollars } from '../parts/money.ts'
+import { dollars } from '../ui/money.ts'
 
 type Tag = { words: string; colour: string }
 const COLOURS = {
@@ -17,14 +17,14 @@ const COLOURS = {
 export const isTried = ({ step, triedAt }: LeadSummary) => step === 'new' && triedAt !== null
 
 export function stepTag(lead: LeadSummary): Tag {
-  if (lead.withheld) return { words: 'Possible spam', colour: 'line' }
+  if (lead.inSpam) return { words: 'Possible spam', colour: 'line' }
   if (isTried(lead)) return { words: 'Tried', colour: 'honey' }
   return { words: STEP_LABELS[lead.step], colour: COLOURS[lead.step] }
 }
 
 /** The short word at the right of a row whose clock does not run. */
 export function rowAside(lead: LeadSummary, now: number): string {
-  if (lead.withheld) return timeOrDay(lead.receivedAt, now)
+  if (lead.inSpam) return timeOrDay(lead.receivedAt, now)
   if (lead.step === 'won') return lead.wonCents === null ? '' : dollars(lead.wonCents)
   if (lead.step === 'lost') return lead.lostReason ? LOST_REASON_LABELS[lead.lostReason] : ''
   if (lead.step === 'quoted' && lead.quotedCents !== null) return dollars(lead.quotedCents)
@@ -37,7 +37,7 @@ export function rowAside(lead: LeadSummary, now: number): string {
 /** What is next, else what was asked. */
 export function nextWords(lead: LeadSummary, now: number): string {
   if (lead.isUnreadable) return `${lead.reference}: ${UNREADABLE_LEAD}`
-  const open = !lead.withheld && ['new', 'reached', 'visit', 'quoted'].includes(lead.step)
+  const open = !lead.inSpam && ['new', 'reached', 'visit', 'quoted'].includes(lead.step)
   if (open && lead.visitAt && Date.parse(lead.visitAt) > now) {
     const day = nearDayInWords(localDay(lead.visitAt), now)
     return `Visit ${day}, ${timeOf(lead.visitAt)}`

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { useStore } from '../../browser/store.ts'
-import { MOST_SIGNS } from '../../contract/field-limits.ts'
-import { Icon } from '../parts/icon.tsx'
+import { MAX_LENGTH } from '../../contract/field-limits.ts'
+import { Icon } from '../ui/icon.tsx'
 import { shownStore } from './shown.ts'
 
 /** Typing waits a moment before it asks; Escape empties the box. */
@@ -25,7 +25,7 @@ export function SearchBox() {
         type="search"
         placeholder="Name, phone, city, reference"
         value={text}
-        maxLength={MOST_SIGNS.line}
+        maxLength={MAX_LENGTH.line}
         autoComplete="off"
         enterKeyHint="search"
         onChange={(event) => setText(event.target.value)}

@@ -8,7 +8,7 @@ const FOOT = 40
 const HEAD = 30
 
 /** From request to sale, as posts that get shorter. */
-export function FunnelChart({ posts }: { posts: Numbers['posts'] }) {
+export function FunnelChart({ funnel: posts }: { funnel: Numbers['funnel'] }) {
   const { box, width } = useWidth()
   const steps = [
     ['Asked', posts.asked],

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Numbers } from '../../contract/desk/numbers.ts'
-import { bringersSentence, bringsNote, fourFigures, minutesInWords, speedNote } from './number-words.ts'
+import { bringersSentence, fourFigures, minutesInWords, sourcesNote, speedNote } from './number-words.ts'
 
 const numbers: Numbers = {
   weeks: 12,
@@ -14,13 +14,13 @@ const numbers: Numbers = {
   promise: { kept: 93, of: 96 },
   decided: { won: 31, of: 68, open: 28 },
   quotes: { count: 16, cents: 11_890_000, oldestDays: 23 },
-  brings: [
+  bySource: [
     { name: 'Google search', asked: 38, won: 14, cents: 11_240_000 },
     { name: 'Referral and phone', asked: 19, won: 10, cents: 8_970_000 },
     { name: 'Facebook', asked: 14, won: 2, cents: 910_000 },
   ],
   byWeek: [],
-  posts: { asked: 96, reached: 88, visit: 61, quoted: 55, won: 31 },
+  funnel: { asked: 96, reached: 88, visit: 61, quoted: 55, won: 31 },
   bySpeed: [
     { speed: '5-minutes', asked: 11, won: 7 },
     { speed: 'hour', asked: 34, won: 14 },
@@ -61,8 +61,8 @@ test('the two that brought most are named with their share', () => {
 })
 
 test('a source that sends many and sells little is named with care', () => {
-  expect(bringsNote(numbers)).toBe('Facebook sends 15% of the people and 4% of the money. That’s only 2 jobs so far.')
-  expect(bringsNote({ ...numbers, asked: 12 })).toBeNull()
+  expect(sourcesNote(numbers)).toBe('Facebook sends 15% of the people and 4% of the money. That’s only 2 jobs so far.')
+  expect(sourcesNote({ ...numbers, asked: 12 })).toBeNull()
 })
 
 test('speed is compared at the hour; who was never tried counts on neither side', () => {

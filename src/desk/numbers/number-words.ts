@@ -1,6 +1,6 @@
 import { FEW, type Numbers } from '../../contract/desk/numbers.ts'
-import { counted } from '../parts/counted.ts'
-import { dollars } from '../parts/money.ts'
+import { counted } from '../ui/counted.ts'
+import { dollars } from '../ui/money.ts'
 
 export const percent = (part: number, whole: number) => (whole === 0 ? 0 : Math.round((part / whole) * 100))
 /** A small count is no proof yet, so the sentence says so: "of only 4". */
@@ -19,8 +19,8 @@ export function minutesInWords(minutes: number) {
 }
 
 /** What brought most of the money; null while nothing is won or one place brought it all. */
-export function bringersSentence({ brings, won, by }: Numbers) {
-  const [first, second] = [...brings].sort((a, b) => b.cents - a.cents)
+export function bringersSentence({ bySource, won, by }: Numbers) {
+  const [first, second] = [...bySource].sort((a, b) => b.cents - a.cents)
   if (by !== 'source' || !first || won.cents === 0 || first.cents === 0) return null
   const careful = won.count < FEW ? ` That’s only ${counted(won.count, 'job')} so far.` : ''
   if (!second || second.cents === 0) return `${first.name} brought all of the money.${careful}`
@@ -69,10 +69,10 @@ export function fourFigures({ firstTry, promise, decided, quotes }: Numbers): Fi
 }
 
 /** A source that sends many and sells little, said with care while jobs are few. */
-export function bringsNote({ brings, asked, won, by }: Numbers) {
+export function sourcesNote({ bySource, asked, won, by }: Numbers) {
   if (by !== 'source' || asked < 2 * FEW || won.cents === 0) return null
-  const gap = (one: Numbers['brings'][number]) => percent(one.asked, asked) - percent(one.cents, won.cents)
-  const weak = [...brings].sort((a, b) => gap(b) - gap(a))[0]
+  const gap = (one: Numbers['bySource'][number]) => percent(one.asked, asked) - percent(one.cents, won.cents)
+  const weak = [...bySource].sort((a, b) => gap(b) - gap(a))[0]
   if (!weak || gap(weak) < 8) return null
   const share = `${weak.name} sends ${percent(weak.asked, asked)}% of the people and ${percent(weak.cents, won.cents)}% of the money.`
   return weak.won < FEW ? `${share} That’s only ${counted(weak.won, 'job')} so far.` : share

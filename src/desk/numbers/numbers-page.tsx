@@ -4,14 +4,14 @@ import { useEffect, useState } from 'react'
 import { type Numbers, type NumbersBy, SPEED_LABELS, WEEKS } from '../../contract/desk/numbers.ts'
 import { LOST_REASON_LABELS } from '../../lead/steps.ts'
 import { numbersQuery } from '../api/queries.ts'
-import { NoConnectionStrip } from '../frame/no-connection.tsx'
-import { PageHeading } from '../frame/page-heading.tsx'
-import { counted } from '../parts/counted.ts'
-import { LoadFailed } from '../parts/load-failed.tsx'
-import { SmallFence } from '../parts/logo.tsx'
-import { BringsCard } from './brings-card.tsx'
+import { NoConnectionStrip } from '../layout/no-connection.tsx'
+import { PageHeading } from '../layout/page-heading.tsx'
+import { counted } from '../ui/counted.ts'
+import { LoadFailed } from '../ui/load-failed.tsx'
+import { SmallFence } from '../ui/logo.tsx'
 import { FunnelChart } from './funnel-chart.tsx'
 import { bringersSentence, few, fourFigures, speedNote, wholeDollars } from './number-words.ts'
+import { SourcesCard } from './sources-card.tsx'
 import { WeeksChart } from './weeks-chart.tsx'
 
 const SPANS = { 4: '4 weeks', 12: '12 weeks', 52: 'Year' } as const
@@ -52,7 +52,7 @@ const NothingYet = ({ weeks }: { weeks: (typeof WEEKS)[number] }) => (
 )
 
 function Figures({ numbers, show }: { numbers: Numbers; show: (by: NumbersBy) => void }) {
-  const { asked, won, cameBack, byWeek, posts, bySpeed, lost } = numbers
+  const { asked, won, cameBack, byWeek, funnel: posts, bySpeed, lost } = numbers
   const fast = speedNote(numbers)
   const lostCount = lost.reduce((sum, { count }) => sum + count, 0)
   return (
@@ -86,7 +86,7 @@ function Figures({ numbers, show }: { numbers: Numbers; show: (by: NumbersBy) =>
         ))}
       </dl>
       <div className="grid">
-        <BringsCard numbers={numbers} show={show} />
+        <SourcesCard numbers={numbers} show={show} />
         <section className="card w7">
           <h2>Leads by week</h2>
           <p>
@@ -99,7 +99,7 @@ function Figures({ numbers, show }: { numbers: Numbers; show: (by: NumbersBy) =>
         <section className="card w5">
           <h2>From request to sale</h2>
           <p>Of everyone who asked in these weeks.</p>
-          <FunnelChart posts={posts} />
+          <FunnelChart funnel={posts} />
         </section>
         <section className="card w7">
           <h2>Fast answers win</h2>

@@ -1,11 +1,11 @@
 import './photo-viewer.css'
 import { useEffect, useRef, useState } from 'react'
 import { callAt, DESK_CALLS } from '../../contract/desk/desk-calls.ts'
-import type { WholeLead } from '../../contract/desk/whole-lead.ts'
-import { Icon } from '../parts/icon.tsx'
+import type { LeadDetails } from '../../contract/desk/lead-details.ts'
+import { Icon } from '../ui/icon.tsx'
 import { usePinch } from './use-pinch.ts'
 
-type Files = WholeLead['files']
+type Files = LeadDetails['files']
 
 /** Photos on the whole screen: swiped, pinched, turned by arrow keys. */
 export default function PhotoViewer({ files, first, close }: { files: Files; first: number; close: () => void }) {
@@ -53,14 +53,14 @@ export default function PhotoViewer({ files, first, close }: { files: Files; fir
           <Photo key={file.id} file={file} place={place} near={Math.abs(place - at) < 2} />
         ))}
       </div>
-      {at > 0 && <Turn side="before" label="Previous photo" press={() => turn(-1)} />}
-      {at < files.length - 1 && <Turn side="after" label="Next photo" press={() => turn(1)} />}
+      {at > 0 && <Turn side="before" label="Previous photo" onClick={() => turn(-1)} />}
+      {at < files.length - 1 && <Turn side="after" label="Next photo" onClick={() => turn(1)} />}
     </dialog>
   )
 }
 
-const Turn = ({ side, label, press }: { side: string; label: string; press: () => void }) => (
-  <button type="button" className={`turn ${side}`} aria-label={label} onClick={press}>
+const Turn = ({ side, label, onClick }: { side: string; label: string; onClick: () => void }) => (
+  <button type="button" className={`turn ${side}`} aria-label={label} onClick={onClick}>
     <Icon name="back" size={24} />
   </button>
 )

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 
 type View = { scale: number; x: number; y: number }
 const WHOLE: View = { scale: 1, x: 0, y: 0 }
-const MOST = 5
+const MAX = 5
 
 /** Two fingers or the wheel make a photo larger, one moves it, a double tap goes there and back. */
 export function usePinch() {
@@ -15,7 +15,7 @@ export function usePinch() {
     const touches = new Map<number, { x: number; y: number }>()
     let now = WHOLE
     const show = (next: View) => {
-      const scale = Math.min(MOST, Math.max(1, next.scale))
+      const scale = Math.min(MAX, Math.max(1, next.scale))
       const far = (size: number) => (size * (scale - 1)) / 2
       const within = (value: number, most: number) => Math.min(most, Math.max(-most, value))
       now = { scale, x: within(next.x, far(box.clientWidth)), y: within(next.y, far(box.clientHeight)) }
@@ -25,7 +25,7 @@ export function usePinch() {
     const zoom = (by: number, clientX: number, clientY: number) => {
       const { left, top, width, height } = box.getBoundingClientRect()
       const [px, py] = [clientX - left - width / 2, clientY - top - height / 2]
-      const scale = Math.min(MOST, Math.max(1, now.scale * by))
+      const scale = Math.min(MAX, Math.max(1, now.scale * by))
       const real = scale / now.scale
       show({ scale, x: px - (px - now.x) * real, y: py - (py - now.y) * real })
     }

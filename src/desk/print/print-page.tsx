@@ -3,15 +3,15 @@ import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { Link, useParams } from 'react-router'
 import { leadPath } from '../../contract/desk/addresses.ts'
-import type { WholeLead } from '../../contract/desk/whole-lead.ts'
+import type { LeadDetails } from '../../contract/desk/lead-details.ts'
 import { shortDay, timeOf } from '../../lead/time-words.ts'
 import { leadQuery } from '../api/queries.ts'
-import { PageHeading } from '../frame/page-heading.tsx'
-import { splitAsked } from '../lead/asked.ts'
+import { PageHeading } from '../layout/page-heading.tsx'
 import { photoSource } from '../lead/photos-card.tsx'
 import { PlanDrawing } from '../lead/plan-card.tsx'
-import { Icon } from '../parts/icon.tsx'
-import { LoadFailed } from '../parts/load-failed.tsx'
+import { splitRequest } from '../lead/request-fields.ts'
+import { Icon } from '../ui/icon.tsx'
+import { LoadFailed } from '../ui/load-failed.tsx'
 
 /** A picture that has not come yet would be missing on paper; one that cannot be read says so itself. */
 const printWhenLoaded = () =>
@@ -37,7 +37,7 @@ export default function PrintPage() {
         </button>
       </div>
       {error && !data && <LoadFailed error={error} again={refetch} />}
-      {data && <Paper whole={data} />}
+      {data && <Paper details={data} />}
     </main>
   )
 }
@@ -50,11 +50,11 @@ const BOXES = [
   'Slope over 6 in',
   'Pool in the yard',
 ]
-const MOST_PHOTOS = 6
+const MAX_PHOTOS = 6
 const BLANKS = ['Feet measured', 'Corners', 'Gates and widths', 'Soil']
 
-function Paper({ whole: { lead, plan, files } }: { whole: WholeLead }) {
-  const { sentences, facts } = splitAsked(lead)
+function Paper({ details: { lead, plan, files } }: { details: LeadDetails }) {
+  const { sentences, facts } = splitRequest(lead)
   const access = facts.find(({ field }) => field === 'accessConcerns')?.value
   const asked = facts.filter(({ field }) => field !== 'accessConcerns')
   return (
@@ -101,7 +101,7 @@ function Paper({ whole: { lead, plan, files } }: { whole: WholeLead }) {
         <>
           <h2>{files.length === 1 ? 'Photo' : 'Photos'}</h2>
           <ul className="shots">
-            {files.slice(0, MOST_PHOTOS).map(({ id }, at) => (
+            {files.slice(0, MAX_PHOTOS).map(({ id }, at) => (
               <li key={id}>
                 <img src={photoSource(id, 'small')} alt={`Number ${at + 1} from ${lead.firstName}`} />
               </li>

@@ -4,11 +4,11 @@ import type { Device } from '../../contract/desk/person.ts'
 import { dateOf, timeOrDay } from '../../lead/time-words.ts'
 import { devicesQuery } from '../api/queries.ts'
 import { errorMessage, refusalOf, send } from '../api/request.ts'
-import { showNotice } from '../frame/notice.tsx'
-import { Avatar } from '../parts/avatar.tsx'
-import { usePeople } from '../parts/use-me.ts'
+import { showNotice } from '../layout/notice.tsx'
 import { closeSheet, openSheet } from '../sheets/sheet-store.ts'
 import { useNow } from '../time/use-now.ts'
+import { Avatar } from '../ui/avatar.tsx'
+import { usePeople } from '../ui/use-me.ts'
 
 export function DevicesCard() {
   const { data, error } = useQuery(devicesQuery)
@@ -34,9 +34,9 @@ function DeviceRow({ device }: { device: Device }) {
     mutationFn: () => send(callAt(DESK_CALLS.endDevice, device)),
     onSuccess: () => showNotice({ words: `${device.label} is signed out` }),
     onError: (error) => {
-      if (refusalOf(error)?.prove)
+      if (refusalOf(error)?.reauth)
         openSheet({
-          kind: 'prove',
+          kind: 'reauth',
           done: () => {
             closeSheet()
             end.mutate()

@@ -1,7 +1,7 @@
-import { Avatar } from '../parts/avatar.tsx'
-import { usePeople } from '../parts/use-me.ts'
+import { Avatar } from '../ui/avatar.tsx'
+import { usePeople } from '../ui/use-me.ts'
 
-/** Who may sign in, and who is known by marks of before. */
+/** Who may sign in, and who is known by earlier actions. */
 export function PeopleCard() {
   const { people } = usePeople()
   return (

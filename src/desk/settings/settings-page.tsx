@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { systemStatusQuery } from '../api/queries.ts'
-import { PageHeading } from '../frame/page-heading.tsx'
-import { LoadFailed } from '../parts/load-failed.tsx'
-import { useMe } from '../parts/use-me.ts'
+import { PageHeading } from '../layout/page-heading.tsx'
+import { LoadFailed } from '../ui/load-failed.tsx'
+import { useMe } from '../ui/use-me.ts'
 import { DevicesCard } from './devices-card.tsx'
 import { ExportCard } from './export-card.tsx'
-import { MyLettersCard } from './my-letters-card.tsx'
+import { MyEmailsCard } from './my-emails-card.tsx'
 import { PeopleCard } from './people-card.tsx'
 import { isWell, StatusCard } from './status-card.tsx'
 import { ThisDeviceCard } from './this-device-card.tsx'
@@ -34,7 +34,7 @@ export default function SettingsPage() {
         </div>
         <div className="stack">
           {person.role === 'owner' && <ExportCard />}
-          <MyLettersCard />
+          <MyEmailsCard />
           <ThisDeviceCard />
         </div>
       </div>

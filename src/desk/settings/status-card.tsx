@@ -6,42 +6,42 @@ import { DESK_CALLS } from '../../contract/desk/desk-calls.ts'
 import { retriedSchema, type SystemStatus } from '../../contract/desk/system.ts'
 import { dateOf, dayAndTime, timeOrDay } from '../../lead/time-words.ts'
 import { errorMessage, requestJson } from '../api/request.ts'
-import { showNotice } from '../frame/notice.tsx'
+import { showNotice } from '../layout/notice.tsx'
 import { shownStore } from '../leads/shown.ts'
-import { counted } from '../parts/counted.ts'
 import { useNow } from '../time/use-now.ts'
+import { counted } from '../ui/counted.ts'
 import { sizeOf } from './size.ts'
 
 const DAY = 86_400_000
 type Health = '' | 'warn' | 'bad'
-const lettersHealth = ({ letters }: SystemStatus): Health =>
-  letters.givenUp > 0 ? 'bad' : letters.waiting > 0 ? 'warn' : ''
+const emailsHealth = ({ emails }: SystemStatus): Health =>
+  emails.givenUp > 0 ? 'bad' : emails.waiting > 0 ? 'warn' : ''
 const backupHealth = ({ backup }: SystemStatus, now: number): Health =>
   !backup ? 'warn' : now - Date.parse(backup.at) > 2 * DAY ? 'bad' : ''
 const diskHealth = ({ disk }: SystemStatus): Health => (disk && disk.free / disk.total < 0.1 ? 'bad' : '')
 
-/** Held back requests and waiting letters are ordinary; only what somebody must mend counts. */
-export const isWell = (status: SystemStatus) => lettersHealth(status) !== 'bad' && diskHealth(status) !== 'bad'
+/** Held back requests and waiting emails are ordinary; only what somebody must mend counts. */
+export const isWell = (status: SystemStatus) => emailsHealth(status) !== 'bad' && diskHealth(status) !== 'bad'
 
 export function StatusCard({ status }: { status: SystemStatus }) {
   const now = useNow()
   const navigate = useNavigate()
-  const { letters, backup, withheld, disk, photos, storage, versions } = status
+  const { emails, backup, inSpam, disk, photos, storage, versions } = status
   const unsent = [
-    letters.givenUp > 0 && `${counted(letters.givenUp, 'email')} failed`,
-    letters.waiting > 0 && `${letters.waiting} queued`,
+    emails.givenUp > 0 && `${counted(emails.givenUp, 'email')} failed`,
+    emails.waiting > 0 && `${emails.waiting} queued`,
   ].filter(Boolean)
-  const newest = letters.newestAt ? `Latest ${timeOrDay(letters.newestAt, now)}` : 'None yet'
+  const newest = emails.newestAt ? `Latest ${timeOrDay(emails.newestAt, now)}` : 'None yet'
   const site = versions.site
   const same = site?.version === versions.desk.version
   return (
     <section className="card">
       <h2>System status</h2>
       <ul>
-        <Row health={lettersHealth(status)} title="Emails" text={`${unsent.join(', ') || 'All sent'}. ${newest}`}>
-          {letters.givenUp > 0 && <RetryButton />}
+        <Row health={emailsHealth(status)} title="Emails" text={`${unsent.join(', ') || 'All sent'}. ${newest}`}>
+          {emails.givenUp > 0 && <RetryButton />}
         </Row>
-        {letters.unsent.map(({ id, what, reference, state, nextAt, reason }) => (
+        {emails.unsent.map(({ id, what, reference, state, nextAt, reason }) => (
           <Row
             key={id}
             health={state === 'given-up' ? 'bad' : 'warn'}
@@ -67,18 +67,18 @@ export function StatusCard({ status }: { status: SystemStatus }) {
           }
         />
         <Row
-          health={withheld > 0 ? 'warn' : ''}
+          health={inSpam > 0 ? 'warn' : ''}
           title="Possible spam"
           text={
-            withheld === 0 ? 'None' : `${counted(withheld, 'request')} ${withheld === 1 ? 'looks' : 'look'} like spam`
+            inSpam === 0 ? 'None' : `${counted(inSpam, 'request')} ${inSpam === 1 ? 'looks' : 'link-check'} like spam`
           }
         >
-          {withheld > 0 && (
+          {inSpam > 0 && (
             <button
               type="button"
               className="btn plain small"
               onClick={() => {
-                shownStore.set({ show: 'held' })
+                shownStore.set({ show: 'spam' })
                 navigate('/')
               }}
             >
@@ -134,7 +134,7 @@ const Row = ({
 function RetryButton() {
   const client = useQueryClient()
   const retry = useMutation({
-    mutationFn: () => requestJson(retriedSchema, DESK_CALLS.retryLetters),
+    mutationFn: () => requestJson(retriedSchema, DESK_CALLS.retryEmails),
     onSuccess: ({ count }) => showNotice({ words: `${counted(count, 'email')} queued again` }),
     onError: (error) => showNotice({ words: errorMessage(error), fault: true }),
     onSettled: () => client.invalidateQueries({ queryKey: ['status'] }),

@@ -1,7 +1,7 @@
 import { useStore } from '../../browser/store.ts'
-import { keyStore, switchKeys } from '../frame/key-choice.ts'
-import { useMe } from '../parts/use-me.ts'
+import { keyStore, switchKeys } from '../layout/key-choice.ts'
 import { openSheet } from '../sheets/sheet-store.ts'
+import { useMe } from '../ui/use-me.ts'
 
 export function ThisDeviceCard() {
   const { person } = useMe()

@@ -2,7 +2,7 @@ import { useMutation } from '@tanstack/react-query'
 import { DESK_CALLS } from '../../contract/desk/desk-calls.ts'
 import type { ExportFormat } from '../../contract/desk/system.ts'
 import { errorMessage, refusalOf, send } from '../api/request.ts'
-import { showNotice } from '../frame/notice.tsx'
+import { showNotice } from '../layout/notice.tsx'
 import { closeSheet, openSheet } from '../sheets/sheet-store.ts'
 
 const NAMES: Record<ExportFormat, string> = {
@@ -28,9 +28,9 @@ export function useExport() {
     mutationFn: download,
     onSuccess: () => showNotice({ words: 'The file is in your Downloads folder' }),
     onError: (error, format) => {
-      if (refusalOf(error)?.prove)
+      if (refusalOf(error)?.reauth)
         openSheet({
-          kind: 'prove',
+          kind: 'reauth',
           done: () => {
             closeSheet()
             take.mutate(format)

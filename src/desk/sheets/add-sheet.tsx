@@ -10,7 +10,7 @@ import { FENCE_TYPES } from '../../fence/fence-types.ts'
 import { FOUND_US, FOUND_US_LABELS } from '../../lead/steps.ts'
 import { noteOwnVersion } from '../api/own-versions.ts'
 import { errorMessage, refusalOf, requestJson } from '../api/request.ts'
-import { showNotice } from '../frame/notice.tsx'
+import { showNotice } from '../layout/notice.tsx'
 import { Sheet } from './sheet.tsx'
 import { closeSheet } from './sheet-store.ts'
 

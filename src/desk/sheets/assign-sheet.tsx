@@ -1,11 +1,11 @@
 import type { LeadSummary } from '../../contract/desk/lead.ts'
 import { useLeadAction } from '../lead/use-lead-action.ts'
-import { usePeople } from '../parts/use-me.ts'
+import { usePeople } from '../ui/use-me.ts'
 import { Sheet } from './sheet.tsx'
 import { closeSheet } from './sheet-store.ts'
 
 export default function AssignSheet({ lead }: { lead: LeadSummary }) {
-  const act = useLeadAction(lead.reference)
+  const perform = useLeadAction(lead.reference)
   const { people } = usePeople()
   const rows = [...people.filter(({ isActive }) => isActive), { id: null, name: 'Nobody' }]
   return (
@@ -19,7 +19,7 @@ export default function AssignSheet({ lead }: { lead: LeadSummary }) {
             aria-pressed={lead.assignedTo === id}
             onClick={() => {
               closeSheet()
-              act(lead, { act: 'assign', to: id })
+              perform(lead, { action: 'assign', to: id })
             }}
           >
             {name}

@@ -2,7 +2,7 @@ import type { LeadSummary } from '../../contract/desk/lead.ts'
 import type { NewAction } from '../../contract/desk/lead-actions.ts'
 import { timeOf } from '../../lead/time-words.ts'
 import { useLeadAction } from '../lead/use-lead-action.ts'
-import { Icon } from '../parts/icon.tsx'
+import { Icon } from '../ui/icon.tsx'
 import { Sheet } from './sheet.tsx'
 import { closeSheet } from './sheet-store.ts'
 
@@ -14,11 +14,11 @@ const WORDS = {
 
 /** Back from the phone's own program: how it went is noted with one press. */
 export function CalledSheet({ lead, how, at }: { lead: LeadSummary; how: keyof typeof WORDS; at: number }) {
-  const act = useLeadAction(lead.reference)
+  const perform = useLeadAction(lead.reference)
   const words = WORDS[how]
-  const mark = (what: NewAction) => () => {
+  const record = (what: NewAction) => () => {
     closeSheet()
-    act(lead, what)
+    perform(lead, what)
   }
   return (
     <Sheet title={`Did you reach ${lead.firstName}?`}>
@@ -26,15 +26,15 @@ export function CalledSheet({ lead, how, at }: { lead: LeadSummary; how: keyof t
         You tapped {words.tapped} at {timeOf(at)}.
       </p>
       <div className="choices">
-        <button type="button" className="btn main" onClick={mark({ act: 'reached', how })}>
+        <button type="button" className="btn main" onClick={record({ action: 'reached', how })}>
           <Icon name="check" />
           {words.reached}
         </button>
-        <button type="button" className="btn plain" onClick={mark({ act: 'tried', how, left: 'message' })}>
+        <button type="button" className="btn plain" onClick={record({ action: 'tried', how, left: 'message' })}>
           {words.left}
         </button>
         {how === 'call' && (
-          <button type="button" className="btn plain" onClick={mark({ act: 'tried', how, left: 'nothing' })}>
+          <button type="button" className="btn plain" onClick={record({ action: 'tried', how, left: 'nothing' })}>
             No answer
           </button>
         )}

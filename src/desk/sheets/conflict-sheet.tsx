@@ -4,8 +4,8 @@ import type { LeadAction } from '../../lead/actions.ts'
 import { timeOrDay } from '../../lead/time-words.ts'
 import { actionWords } from '../lead/action-words.ts'
 import { useLeadAction } from '../lead/use-lead-action.ts'
-import { useMe, usePeople } from '../parts/use-me.ts'
 import { serverNow } from '../time/use-now.ts'
+import { useMe, usePeople } from '../ui/use-me.ts'
 import { Sheet } from './sheet.tsx'
 import { closeSheet } from './sheet-store.ts'
 
@@ -23,7 +23,7 @@ type ConflictProps = { lead: LeadSummary; conflict: Conflict; action: LeadAction
 
 /** The lead was marked in the same minute, by somebody else or in another window: that stands, ours becomes a note. */
 export default function ConflictSheet({ lead, conflict, action }: ConflictProps) {
-  const act = useLeadAction(lead.reference)
+  const perform = useLeadAction(lead.reference)
   const { nameOf } = usePeople()
   const isMine = useMe().person.id === conflict.by
   const who = isMine ? 'You' : nameOf(conflict.by)
@@ -45,7 +45,7 @@ export default function ConflictSheet({ lead, conflict, action }: ConflictProps)
           className="btn plain"
           onClick={() => {
             closeSheet()
-            act(lead, { act: 'note', text: mine })
+            perform(lead, { action: 'note', text: mine })
           }}
         >
           {isMine ? 'Add this as a note' : 'Add mine as a note'}

@@ -2,17 +2,17 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { callAt, DESK_CALLS } from '../../contract/desk/desk-calls.ts'
 
-import { type Erased, erasedSchema, onSiteWords, type WholeLead } from '../../contract/desk/whole-lead.ts'
+import { type Erased, erasedSchema, type LeadDetails, onSiteWords } from '../../contract/desk/lead-details.ts'
 import { errorMessage, refusalOf, requestJson } from '../api/request.ts'
-import { showNotice } from '../frame/notice.tsx'
-import { counted, listed } from '../parts/counted.ts'
-import { noteName, saveLocal } from '../parts/local-storage.ts'
+import { showNotice } from '../layout/notice.tsx'
+import { counted, listed } from '../ui/counted.ts'
+import { noteName, saveLocal } from '../ui/local-storage.ts'
 import { Sheet } from './sheet.tsx'
 import { closeSheet, openSheet } from './sheet-store.ts'
 
 /** For a privacy request: says what goes, what is on the site and what stays, and wants the reference typed. */
-export default function EraseSheet({ whole }: { whole: WholeLead }) {
-  const { lead, erases } = whole
+export default function EraseSheet({ details }: { details: LeadDetails }) {
+  const { lead, erases } = details
   const client = useQueryClient()
   const [typed, setTyped] = useState('')
   const [unpublish, setUnpublish] = useState(true)
@@ -34,7 +34,7 @@ export default function EraseSheet({ whole }: { whole: WholeLead }) {
       if (erased.left === null) leave(erased)
     },
     onError: (error) => {
-      if (refusalOf(error)?.prove) openSheet({ kind: 'prove', done: () => openSheet({ kind: 'erase', whole }) })
+      if (refusalOf(error)?.reauth) openSheet({ kind: 'reauth', done: () => openSheet({ kind: 'erase', details }) })
     },
   })
   const save = (event: FormEvent) => {
@@ -46,7 +46,7 @@ export default function EraseSheet({ whole }: { whole: WholeLead }) {
     erases.files > 0 && counted(erases.files, 'photo'),
     erases.notes > 0 && counted(erases.notes, 'note'),
     'the history',
-    erases.letters > 0 && `${counted(erases.letters, 'email')} stored here`,
+    erases.emails > 0 && `${counted(erases.emails, 'email')} stored here`,
   ]
   const erased = erase.data
   if (erased?.left)

@@ -9,12 +9,12 @@ import { Sheet } from './sheet.tsx'
 import { closeSheet } from './sheet-store.ts'
 
 export default function FollowUpSheet({ lead }: { lead: LeadSummary }) {
-  const act = useLeadAction(lead.reference)
+  const perform = useLeadAction(lead.reference)
   const today = localDay(serverNow())
   const [day, setDay] = useState(lead.followUpOn ?? '')
   const set = (on: string | null) => {
     closeSheet()
-    act(lead, { act: 'follow-up', on })
+    perform(lead, { action: 'follow-up', on })
   }
   const save = (event: FormEvent) => {
     event.preventDefault()

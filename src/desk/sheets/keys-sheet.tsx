@@ -1,5 +1,5 @@
 import { useStore } from '../../browser/store.ts'
-import { keyStore, switchKeys } from '../frame/key-choice.ts'
+import { keyStore, switchKeys } from '../layout/key-choice.ts'
 import { Sheet } from './sheet.tsx'
 import { closeSheet } from './sheet-store.ts'
 

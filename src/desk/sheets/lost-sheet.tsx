@@ -1,13 +1,13 @@
 import { useState } from 'react'
 import type { LeadSummary } from '../../contract/desk/lead.ts'
-import { MOST_SIGNS } from '../../contract/field-limits.ts'
+import { MAX_LENGTH } from '../../contract/field-limits.ts'
 import { LOST_REASON_LABELS, LOST_REASONS } from '../../lead/steps.ts'
 import { useLeadAction } from '../lead/use-lead-action.ts'
 import { Sheet } from './sheet.tsx'
 import { closeSheet } from './sheet-store.ts'
 
 export function LostSheet({ lead }: { lead: LeadSummary }) {
-  const act = useLeadAction(lead.reference)
+  const perform = useLeadAction(lead.reference)
   const [words, setWords] = useState('')
   return (
     <Sheet title="Why was it lost?">
@@ -20,7 +20,7 @@ export function LostSheet({ lead }: { lead: LeadSummary }) {
             className="btn plain"
             onClick={() => {
               closeSheet()
-              act(lead, { act: 'lost', reason, words: words.trim() })
+              perform(lead, { action: 'lost', reason, words: words.trim() })
             }}
           >
             {LOST_REASON_LABELS[reason]}
@@ -31,7 +31,7 @@ export function LostSheet({ lead }: { lead: LeadSummary }) {
         Anything to add? Type it before you choose
         <input
           className="in"
-          maxLength={MOST_SIGNS.text}
+          maxLength={MAX_LENGTH.text}
           value={words}
           onChange={(event) => setWords(event.target.value)}
         />

@@ -1,7 +1,7 @@
 import { type FormEvent, useState } from 'react'
 import type { LeadSummary } from '../../contract/desk/lead.ts'
 import { useLeadAction } from '../lead/use-lead-action.ts'
-import { centsOf, dollars } from '../parts/money.ts'
+import { centsOf, dollars } from '../ui/money.ts'
 import { Sheet } from './sheet.tsx'
 import { closeSheet } from './sheet-store.ts'
 
@@ -9,24 +9,24 @@ const WORDS = {
   quoted: {
     title: 'What did you quote?',
     text: 'We set a follow-up for 3 days from now unless there’s one already.',
-    press: 'Mark as quoted',
+    action: 'Mark as quoted',
   },
-  won: { title: 'What is the job worth?', text: 'It counts in the numbers.', press: 'Mark as won' },
+  won: { title: 'What is the job worth?', text: 'It counts in the numbers.', action: 'Mark as won' },
 }
 
 /** Quoted and won ask one thing: how much. */
 export function MoneySheet({ lead, step }: { lead: LeadSummary; step: 'quoted' | 'won' }) {
-  const act = useLeadAction(lead.reference)
+  const perform = useLeadAction(lead.reference)
   const before = (step === 'won' ? (lead.wonCents ?? lead.quotedCents) : lead.quotedCents) ?? null
   const [amount, setAmount] = useState(before === null ? '' : dollars(before).slice(1))
   const [fault, setFault] = useState('')
-  const { title, text, press } = WORDS[step]
+  const { title, text, action: actionLabel } = WORDS[step]
   const save = (event: FormEvent) => {
     event.preventDefault()
     const cents = centsOf(amount)
     if (cents === null) return setFault('Please enter an amount, such as 9,380.')
     closeSheet()
-    act(lead, { act: step, cents })
+    perform(lead, { action: step, cents })
   }
   return (
     <Sheet title={title} saves>
@@ -54,7 +54,7 @@ export function MoneySheet({ lead, step }: { lead: LeadSummary; step: 'quoted' |
         )}
         <div className="choices">
           <button type="submit" className="btn main">
-            {press}
+            {actionLabel}
           </button>
         </div>
       </form>

@@ -1,13 +1,13 @@
 import { callAt, DESK_CALLS } from '../../contract/desk/desk-calls.ts'
-import type { WholeLead } from '../../contract/desk/whole-lead.ts'
+import type { LeadDetails } from '../../contract/desk/lead-details.ts'
 import { useLeadAction } from '../lead/use-lead-action.ts'
-import { useMe } from '../parts/use-me.ts'
+import { useMe } from '../ui/use-me.ts'
 import { Sheet } from './sheet.tsx'
 import { closeSheet, openSheet } from './sheet-store.ts'
 
-export default function MoreSheet({ whole }: { whole: WholeLead }) {
-  const { lead } = whole
-  const act = useLeadAction(lead.reference)
+export default function MoreSheet({ details }: { details: LeadDetails }) {
+  const { lead } = details
+  const perform = useLeadAction(lead.reference)
   const { person } = useMe()
   return (
     <Sheet title={lead.name}>
@@ -20,20 +20,20 @@ export default function MoreSheet({ whole }: { whole: WholeLead }) {
             Add visit to calendar (ICS)
           </a>
         )}
-        {!lead.withheld && (
+        {!lead.inSpam && (
           <button
             type="button"
             className="btn plain"
             onClick={() => {
               closeSheet()
-              act(lead, { act: 'hold-back' })
+              perform(lead, { action: 'mark-spam' })
             }}
           >
             Mark as spam
           </button>
         )}
         {person.role === 'owner' && (
-          <button type="button" className="btn danger" onClick={() => openSheet({ kind: 'erase', whole })}>
+          <button type="button" className="btn danger" onClick={() => openSheet({ kind: 'erase', details })}>
             Erase this person
           </button>
         )}

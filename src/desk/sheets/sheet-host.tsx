@@ -15,7 +15,7 @@ const EraseSheet = lazy(() => import('./erase-sheet.tsx'))
 const FollowUpSheet = lazy(() => import('./follow-up-sheet.tsx'))
 const KeysSheet = lazy(() => import('./keys-sheet.tsx'))
 const MoreSheet = lazy(() => import('./more-sheet.tsx'))
-const ProveSheet = lazy(() => import('./prove-sheet.tsx'))
+const ReauthSheet = lazy(() => import('./reauth-sheet.tsx'))
 const SignOutSheet = lazy(() => import('./sign-out-sheet.tsx'))
 
 /** The open sheet. It has an entry of its own in the history, so that "back" closes it and leaves the page. */
@@ -74,13 +74,13 @@ function SheetOf({ sheet }: { sheet: OpenSheet }) {
     case 'follow-up':
       return <FollowUpSheet lead={sheet.lead} />
     case 'more':
-      return <MoreSheet whole={sheet.whole} />
+      return <MoreSheet details={sheet.details} />
     case 'erase':
-      return <EraseSheet whole={sheet.whole} />
+      return <EraseSheet details={sheet.details} />
     case 'conflict':
       return <ConflictSheet lead={sheet.lead} conflict={sheet.conflict} action={sheet.action} />
-    case 'prove':
-      return <ProveSheet done={sheet.done} />
+    case 'reauth':
+      return <ReauthSheet done={sheet.done} />
     case 'keys':
       return <KeysSheet />
     case 'add':

@@ -2,16 +2,16 @@ import type { ReactNode } from 'react'
 import { createStore } from '../../browser/store.ts'
 import type { LeadSummary } from '../../contract/desk/lead.ts'
 import type { Conflict } from '../../contract/desk/lead-actions.ts'
-import type { WholeLead } from '../../contract/desk/whole-lead.ts'
+import type { LeadDetails } from '../../contract/desk/lead-details.ts'
 import type { LeadAction } from '../../lead/actions.ts'
 
 /** A sheet holds the lead as it was when the sheet was opened: the version somebody decided on. */
 export type OpenSheet =
   | { kind: 'called'; lead: LeadSummary; how: 'call' | 'text' | 'mail'; at: number }
   | { kind: 'visit' | 'quoted' | 'won' | 'lost' | 'assign' | 'follow-up'; lead: LeadSummary }
-  | { kind: 'more' | 'erase'; whole: WholeLead }
+  | { kind: 'more' | 'erase'; details: LeadDetails }
   | { kind: 'conflict'; lead: LeadSummary; conflict: Conflict; action: LeadAction }
-  | { kind: 'prove'; done: () => void }
+  | { kind: 'reauth'; done: () => void }
   | { kind: 'keys' | 'add' | 'sign-out' }
   /** A sheet of a page that comes when it is opened. */
   | { kind: 'own'; show: ReactNode }

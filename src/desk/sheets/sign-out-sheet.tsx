@@ -1,5 +1,5 @@
-import { hasSavedNote } from '../parts/local-storage.ts'
 import { signOut } from '../sign-in/sign-out.ts'
+import { hasSavedNote } from '../ui/local-storage.ts'
 import { Sheet } from './sheet.tsx'
 import { closeSheet } from './sheet-store.ts'
 

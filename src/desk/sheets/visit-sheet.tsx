@@ -3,13 +3,13 @@ import type { LeadSummary } from '../../contract/desk/lead.ts'
 import { FIRST_DAY, LAST_DAY } from '../../contract/desk/shapes.ts'
 import { addDays, localDay, localTimeOf } from '../../lead/business-time.ts'
 import { useLeadAction } from '../lead/use-lead-action.ts'
-import { usePeople } from '../parts/use-me.ts'
 import { serverNow } from '../time/use-now.ts'
+import { usePeople } from '../ui/use-me.ts'
 import { Sheet } from './sheet.tsx'
 import { closeSheet } from './sheet-store.ts'
 
 export function VisitSheet({ lead }: { lead: LeadSummary }) {
-  const act = useLeadAction(lead.reference)
+  const perform = useLeadAction(lead.reference)
   const { people } = usePeople()
   const tomorrow = `${addDays(localDay(serverNow()), 1)}T09:00`
   const [at, setAt] = useState(lead.visitAt ? localTimeOf(lead.visitAt) : tomorrow)
@@ -18,7 +18,7 @@ export function VisitSheet({ lead }: { lead: LeadSummary }) {
     event.preventDefault()
     if (!at) return
     closeSheet()
-    act(lead, { act: 'visit', at, by: by || null })
+    perform(lead, { action: 'visit', at, by: by || null })
   }
   return (
     <Sheet title="When is the visit?" saves>

@@ -9,8 +9,8 @@ import { CodeBox } from './code-box.tsx'
 
 export const finishedSchema = v.object({ me: meSchema })
 
-/** The code from the letter; the last digit sends it. */
-export function CodeForm({ done, press }: { done: () => void; press: string }) {
+/** The code from the email; the last digit sends it. */
+export function CodeForm({ done, action: actionLabel }: { done: () => void; action: string }) {
   const client = useQueryClient()
   const id = useId()
   const [code, setCode] = useState('')
@@ -40,7 +40,7 @@ export function CodeForm({ done, press }: { done: () => void; press: string }) {
         </p>
       )}
       <button type="submit" className="btn main wide" disabled={finish.isPending}>
-        {press}
+        {actionLabel}
       </button>
     </form>
   )

@@ -2,14 +2,14 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useEffect, useState } from 'react'
 import { Link, useLocation, useNavigate } from 'react-router'
 import { DESK_CALLS } from '../../contract/desk/desk-calls.ts'
-import { type LookAnswer, lookAnswerSchema } from '../../contract/desk/sign-in.ts'
+import { type LinkCheck, linkCheckSchema } from '../../contract/desk/sign-in.ts'
 import { timeOf } from '../../lead/time-words.ts'
 import { meQuery } from '../api/queries.ts'
 import { errorMessage, requestJson } from '../api/request.ts'
-import { Logo } from '../parts/logo.tsx'
+import { Logo } from '../ui/logo.tsx'
 import { finishedSchema } from './code-form.tsx'
 
-/** The letter's link. Opening it changes nothing: scanners open links first. */
+/** The email's link. Opening it changes nothing: scanners open links first. */
 export default function EnterPage() {
   const { hash, pathname } = useLocation()
   const navigate = useNavigate()
@@ -21,9 +21,9 @@ export default function EnterPage() {
     setToken(hash.slice(1))
     navigate(pathname, { replace: true })
   }, [hash, pathname, navigate])
-  const look = useQuery({
-    queryKey: ['look', token],
-    queryFn: () => requestJson(lookAnswerSchema, DESK_CALLS.lookAtLink, { body: { token } }),
+  const linkCheck = useQuery({
+    queryKey: ['link-check', token],
+    queryFn: () => requestJson(linkCheckSchema, DESK_CALLS.checkLink, { body: { token } }),
     enabled: token !== '',
     retry: false,
     staleTime: Number.POSITIVE_INFINITY,
@@ -35,20 +35,20 @@ export default function EnterPage() {
         <SignInInstead />
       </Solo>
     )
-  if (look.isError)
+  if (linkCheck.isError)
     return (
-      <Solo title={errorMessage(look.error)}>
+      <Solo title={errorMessage(linkCheck.error)}>
         <p>A link works once, for 15 minutes.</p>
         <SignInInstead />
       </Solo>
     )
-  if (!look.data)
+  if (!linkCheck.data)
     return (
       <Solo title="One moment">
         <p>Checking your link…</p>
       </Solo>
     )
-  return look.data.isSameBrowser ? <SameBrowser token={token} /> : <OtherBrowser look={look.data} />
+  return linkCheck.data.isSameBrowser ? <SameBrowser token={token} /> : <OtherBrowser linkCheck={linkCheck.data} />
 }
 
 const Solo = ({ title, children }: { title: string; children: ReactNode }) => (
@@ -73,7 +73,7 @@ function SameBrowser({ token }: { token: string }) {
   const finish = useMutation({
     mutationFn: () => requestJson(finishedSchema, DESK_CALLS.finishSignIn, { body: { token } }),
     onSuccess: ({ me }) => {
-      client.removeQueries({ queryKey: ['look'] })
+      client.removeQueries({ queryKey: ['link-check'] })
       client.setQueryData(meQuery.queryKey, me)
       navigate('/', { replace: true })
     },
@@ -93,7 +93,7 @@ function SameBrowser({ token }: { token: string }) {
   )
 }
 
-const OtherBrowser = ({ look: { askedAt, askedFrom, code } }: { look: LookAnswer }) => (
+const OtherBrowser = ({ linkCheck: { askedAt, askedFrom, code } }: { linkCheck: LinkCheck }) => (
   <Solo title="You asked in another browser">
     <p>
       Someone asked for this email at {timeOf(askedAt)} from <b>{askedFrom}</b>. Only that browser can use it.

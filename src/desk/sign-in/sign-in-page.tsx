@@ -2,27 +2,27 @@ import { useMutation } from '@tanstack/react-query'
 import { type FormEvent, useEffect, useState } from 'react'
 import { DESK_CALLS } from '../../contract/desk/desk-calls.ts'
 import { errorMessage, send } from '../api/request.ts'
-import { hasSavedNote } from '../parts/local-storage.ts'
+import { hasSavedNote } from '../ui/local-storage.ts'
 import { CodeForm } from './code-form.tsx'
-import { SignInFrame } from './sign-in-frame.tsx'
+import { SignInLayout } from './sign-in-layout.tsx'
 
-/** Asks for the address, then for the code; the letter's link in this browser does the same. */
+/** Asks for the address, then for the code; the email's link in this browser does the same. */
 export default function SignInPage({ wasIn }: { wasIn: boolean }) {
   const [email, setEmail] = useState('')
-  const letter = useMutation({
+  const message = useMutation({
     mutationFn: (address: string) => send(DESK_CALLS.signIn, { body: { email: address } }),
   })
   const ask = (event: FormEvent) => {
     event.preventDefault()
-    letter.mutate(email.trim())
+    message.mutate(email.trim())
   }
   useEffect(() => {
     document.title = 'Sign in · Desk'
   }, [])
   return (
-    <SignInFrame>
-      {letter.isSuccess ? (
-        <EnterCode email={email} again={() => letter.mutate(email.trim())} change={letter.reset} />
+    <SignInLayout>
+      {message.isSuccess ? (
+        <EnterCode email={email} again={() => message.mutate(email.trim())} change={message.reset} />
       ) : (
         <form className="box" onSubmit={ask}>
           {wasIn && (
@@ -44,12 +44,12 @@ export default function SignInPage({ wasIn }: { wasIn: boolean }) {
             value={email}
             onChange={(event) => setEmail(event.target.value)}
           />
-          {letter.isError && (
+          {message.isError && (
             <p className="fault" role="alert">
-              {errorMessage(letter.error)}
+              {errorMessage(message.error)}
             </p>
           )}
-          <button type="submit" className="btn main wide" disabled={letter.isPending}>
+          <button type="submit" className="btn main wide" disabled={message.isPending}>
             Email me a link
           </button>
           <p className="small-print">
@@ -57,11 +57,11 @@ export default function SignInPage({ wasIn }: { wasIn: boolean }) {
           </p>
         </form>
       )}
-    </SignInFrame>
+    </SignInLayout>
   )
 }
 
-/** Another letter can be asked for after this many seconds. */
+/** Another email can be asked for after this many seconds. */
 const PAUSE = 60
 
 function EnterCode({ email, again, change }: { email: string; again: () => void; change: () => void }) {
@@ -76,7 +76,7 @@ function EnterCode({ email, again, change }: { email: string; again: () => void;
       <p className="lead-in">
         If <b>{email}</b> is on the list, we sent it an email. Open the link in this browser, or enter the code here.
       </p>
-      <CodeForm done={() => {}} press="Sign in" />
+      <CodeForm done={() => {}} action="Sign in" />
       <p className="small-print">
         The link and the code work for 15 minutes.{' '}
         {left > 0 ? (

@@ -2,9 +2,9 @@ import { DESK_CALLS } from '../../contract/desk/desk-calls.ts'
 import { meQuery } from '../api/queries.ts'
 import { clearCache, queryClient } from '../api/query-client.ts'
 import { errorMessage, send } from '../api/request.ts'
-import { showNotice } from '../frame/notice.tsx'
-import { forgetLeads } from '../parts/local-storage.ts'
+import { showNotice } from '../layout/notice.tsx'
 import { closeSheet } from '../sheets/sheet-store.ts'
+import { clearStoredLeads } from '../ui/local-storage.ts'
 
 /** Ends the session here and forgets everything that was read. */
 export async function signOut() {
@@ -14,7 +14,7 @@ export async function signOut() {
   } catch (error) {
     return showNotice({ words: errorMessage(error), fault: true })
   }
-  forgetLeads()
+  clearStoredLeads()
   queryClient.setQueryData(meQuery.queryKey, null)
   clearCache()
 }

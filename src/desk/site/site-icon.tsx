@@ -14,7 +14,7 @@ import {
   trash,
   undo,
 } from '../../browser/icon-paths.ts'
-import { LineIcon } from '../parts/icon.tsx'
+import { LineIcon } from '../ui/icon.tsx'
 
 const PATHS = {
   minus,

@@ -3,12 +3,12 @@ import { lazy, useMemo } from 'react'
 import { Navigate, Route, Routes, useParams } from 'react-router'
 import { SITE_PATH } from '../../contract/desk/addresses.ts'
 import {
-  isThingRef,
+  type ItemRef,
+  isItemRef,
   LIST_KINDS,
   type ListKind,
   SINGLE_KINDS,
   type SingleKind,
-  type ThingRef,
 } from '../../contract/site/kinds.ts'
 import { EditorPage } from './editor/editor-page.tsx'
 import { OverviewPage } from './overview/overview-page.tsx'
@@ -18,16 +18,16 @@ const HistoryPage = lazy(() => import('./history/history-page.tsx').then((all) =
 
 /** The same objects each time, so that effects that name them rest. */
 const SINGLE = Object.fromEntries(SINGLE_KINDS.map((kind) => [kind, { kind, key: '' }])) as {
-  [K in SingleKind]: ThingRef<K>
+  [K in SingleKind]: ItemRef<K>
 }
 
 function OneOfMany({ kind }: { kind: ListKind }) {
   const { key = '' } = useParams()
   const of = useMemo(() => ({ kind, key }), [kind, key])
-  return isThingRef(of) ? <EditorPage key={key} of={of} /> : <Navigate to={`${SITE_PATH}/${kind}`} replace />
+  return isItemRef(of) ? <EditorPage key={key} of={of} /> : <Navigate to={`${SITE_PATH}/${kind}`} replace />
 }
 
-/** What the site says: an overview, an editor for each thing, and the history. */
+/** What the site says: an overview, an editor for each item, and the history. */
 export default function SitePage() {
   return (
     <Routes>

@@ -1,8 +1,8 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 import { callAt } from '../../contract/desk/desk-calls.ts'
-import { releasesSchema, siteListSchema, siteOverviewSchema, siteThingSchema } from '../../contract/desk/site.ts'
-import { SITE_CALLS, thingCall } from '../../contract/desk/site-calls.ts'
-import type { ListKind, ThingRef } from '../../contract/site/kinds.ts'
+import { releasesSchema, siteItemSchema, siteListSchema, siteOverviewSchema } from '../../contract/desk/site.ts'
+import { itemCall, SITE_CALLS } from '../../contract/desk/site-calls.ts'
+import type { ItemRef, ListKind } from '../../contract/site/kinds.ts'
 import { requestJson } from '../api/request.ts'
 
 export const siteQuery = queryOptions({
@@ -10,16 +10,16 @@ export const siteQuery = queryOptions({
   queryFn: ({ signal }) => requestJson(siteOverviewSchema, SITE_CALLS.site, { signal }),
 })
 
-export const siteThingQuery = (ref: ThingRef) =>
+export const siteItemQuery = (ref: ItemRef) =>
   queryOptions({
     queryKey: ['site', ref.kind, ref.key],
-    queryFn: ({ signal }) => requestJson(siteThingSchema, thingCall(SITE_CALLS.siteThing, ref), { signal }),
+    queryFn: ({ signal }) => requestJson(siteItemSchema, itemCall(SITE_CALLS.siteItem, ref), { signal }),
   })
 
 export const siteListQuery = (kind: ListKind) =>
   queryOptions({
     queryKey: ['site', kind],
-    queryFn: ({ signal }) => requestJson(siteListSchema, callAt(SITE_CALLS.siteThing, { kind }), { signal }),
+    queryFn: ({ signal }) => requestJson(siteListSchema, callAt(SITE_CALLS.siteItem, { kind }), { signal }),
   })
 
 /** A picture as it is kept, or small enough for a list. */
@@ -27,7 +27,7 @@ export const pictureSrc = (id: string, size: 'large' | 'small') =>
   callAt(size === 'small' ? SITE_CALLS.smallPicture : SITE_CALLS.sitePicture, { id }).url
 
 export const NOTICE = { kind: 'notice', key: '' } as const
-export const noticeQuery = siteThingQuery(NOTICE)
+export const noticeQuery = siteItemQuery(NOTICE)
 
 export const releasesQuery = infiniteQueryOptions({
   queryKey: ['site', 'releases'],

@@ -3,8 +3,8 @@ import { join } from 'node:path'
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { SECURITY_HEADERS } from '../../contract/security-headers.ts'
 import { type StoredFile, storedFile } from '../../core/http/stored-file.ts'
-import { isOver, type Moment } from '../../publisher/kept-scripts.ts'
 import { type Listing, readListing } from '../../publisher/listing.ts'
+import { isOver, type Moment } from '../../publisher/retained-scripts.ts'
 
 /** Pages of a release whose folder is not there yet, or not read yet. */
 export type PendingPages = {

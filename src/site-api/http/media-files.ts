@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import type { mediaFileAt } from '../../content/pictures/media-url.ts'
 import { HSTS, SECURITY_HEADERS } from '../../contract/security-headers.ts'
-import { IMMUTABLE, isHeld } from '../../core/http/stored-file.ts'
+import { IMMUTABLE, matchesEtag } from '../../core/http/stored-file.ts'
 
 const TYPES = { avif: 'image/avif', webp: 'image/webp', jpg: 'image/jpeg' }
 
@@ -42,7 +42,7 @@ export async function sendMediaFile(
       'cache-control': IMMUTABLE,
       etag,
     }
-    const status = isHeld(etag, asked['if-none-match']) ? 304 : 200
+    const status = matchesEtag(etag, asked['if-none-match']) ? 304 : 200
     const length = status === 200 ? { 'content-length': about.size } : {}
     response.writeHead(status, { ...headers, ...length })
     if (status === 304 || method === 'HEAD') response.end()

@@ -1,6 +1,5 @@
 import { parse, serialize, serializeOuter } from 'parse5'
 import { type FormKind, OWN_FIELDS } from '../../contract/forms.ts'
-import { escapeHtml } from '../../core/plain-text.ts'
 import {
   appendElement,
   attribute,
@@ -13,7 +12,8 @@ import {
   setAttribute,
   setText,
   unwrapElement,
-} from '../http/html-tree.ts'
+} from '../../core/html/html-tree.ts'
+import { escapeHtml } from '../../core/plain-text.ts'
 import { offerPhotos, type PhotoOffer, withPhotosForm } from '../photos/photo-form.ts'
 
 export type FormPage = {
@@ -138,8 +138,8 @@ export function noticeTemplate(html: string) {
   if (!card || !('tagName' in card)) throw new Error('The page for what is not there has no heading')
   for (const element of [...elementsOf(card)]) if (/^(?:p|div)$/.test(element.tagName)) removeElement(element)
   appendElement(card, 'p', TEXT)
-  const parts = serialize(document).split(new RegExp(`${TITLE}|(?:<p>${TEXT}</p>)`))
-  const [head = '', before = '', between = '', after = ''] = parts
+  const deps = serialize(document).split(new RegExp(`${TITLE}|(?:<p>${TEXT}</p>)`))
+  const [head = '', before = '', between = '', after = ''] = deps
   return ({ title, text }: FormPage['notice'], more: string[]) => {
     const heading = escapeHtml(title)
     const lines = [...text.split('\n'), ...more].map((line) => `<p class="mt-3">${escapeHtml(line)}</p>`)

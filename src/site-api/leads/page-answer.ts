@@ -2,10 +2,10 @@ import { randomUUID } from 'node:crypto'
 import type { FastifyReply } from 'fastify'
 import { promisedHours } from '../../content/promise.ts'
 import { FORM_PAGES, formOf, LEAD_CALLS, type LeadKind, OWN_FIELDS } from '../../contract/forms.ts'
-import { MOST_PHOTOS } from '../../contract/photo-limits.ts'
+import { MAX_PHOTOS } from '../../contract/photo-limits.ts'
 import { REVIEW_PATH } from '../../contract/review.ts'
+import type { HttpError } from '../../core/http/http-error.ts'
 import { countByAddress } from '../../core/http/post-limit.ts'
-import type { Refusal } from '../../core/http/refusal.ts'
 import type { StoredFile } from '../../core/http/stored-file.ts'
 import type { Body } from '../../core/http/text-body.ts'
 import { readKey } from '../../core/leads/submission.ts'
@@ -13,15 +13,15 @@ import { currentSiteContent } from '../../core/published.ts'
 import type { BuiltSite } from '../http/built-site.ts'
 import { type FormPage, type FormTemplate, formTemplate, noticeTemplate, renderFormPage } from './form-page.ts'
 
-type Outcome = { id: string; reference: string } | { refusal: Refusal }
+type Outcome = { id: string; reference: string } | { refusal: HttpError }
 
 const PAGES = { ...FORM_PAGES, review: REVIEW_PATH }
 const templates = new WeakMap<StoredFile, FormTemplate>()
 const notices = new WeakMap<StoredFile, ReturnType<typeof noticeTemplate>>()
 
 /** Refusals of an address in a minute that are answered by its form; writing it costs as much as a hundred other answers. */
-const MOST_FORMS = 5
-const countRefusal = countByAddress(1)
+const MAX_FORMS = 5
+const countError = countByAddress(1)
 
 export const STILL_TYPED = 'To get back what you typed, use your browser’s Back button.'
 
@@ -50,7 +50,7 @@ export async function sendFormPage(reply: FastifyReply, site: BuiltSite, status:
       .header('cache-control', 'no-store')
       .type('text/plain; charset=utf-8')
       .send(`${content.notice.title}\n${content.notice.text}`)
-  const isRepeated = content.notice.failed && countRefusal(reply.request.ip).count > MOST_FORMS
+  const isRepeated = content.notice.failed && countError(reply.request.ip).count > MAX_FORMS
   // At a start the build's own page has the phone number it was built with.
   const notFound = site.pending ? await site.pending.notFound(false).catch(() => null) : site.notFound
   return reply
@@ -89,6 +89,6 @@ export function answerWithPage(reply: FastifyReply, site: BuiltSite, kind: LeadK
     faults: {},
     notice: { title, text: `${description}\nYour reference is ${outcome.reference}.`, failed: false },
     submissionKey: randomUUID(),
-    photos: { lead: outcome.id, left: MOST_PHOTOS },
+    photos: { lead: outcome.id, left: MAX_PHOTOS },
   })
 }

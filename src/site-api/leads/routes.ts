@@ -3,14 +3,14 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { API_CALLS } from '../../contract/api-calls.ts'
 import type { LeadKind } from '../../contract/forms.ts'
 import { createCodeReader } from '../../core/codes.ts'
+import { foreign, notStored, tooMany } from '../../core/http/http-error.ts'
 import { postLimit, undoIfBrokenOff } from '../../core/http/post-limit.ts'
 import { announcedBytes, readTextBodies } from '../../core/http/read-body.ts'
-import { foreign, notStored, tooMany } from '../../core/http/refusal.ts'
 import { type Body, readBody, wantsPage } from '../../core/http/text-body.ts'
 import { receiveLead } from '../../core/leads/receive.ts'
 import { readSubmission } from '../../core/leads/submission.ts'
+import type { SiteDeps } from '../deps.ts'
 import { isForeignPost } from '../http/foreign-post.ts'
-import type { Parts } from '../parts.ts'
 import { reviewRoutes } from '../reviews/routes.ts'
 import { answerWithPage } from './page-answer.ts'
 
@@ -21,8 +21,8 @@ const LARGE_WAIT_MS = 1000
 /** More than anybody types. Whoever is over the limit is told before so much is read. */
 const isLarge = ({ raw }: FastifyRequest) => announcedBytes(raw) > LARGE_BYTES
 
-export async function leadRoutes(app: FastifyInstance, parts: Parts) {
-  const { db, settings, built, clock, metrics, onLead } = parts
+export async function leadRoutes(app: FastifyInstance, deps: SiteDeps) {
+  const { db, settings, built, clock, metrics, onLead } = deps
   const countPost = postLimit(settings.postLimit, settings.postLimitMinutes)
   const countRepeat = postLimit(settings.postLimit, settings.postLimitMinutes)
   const posts = new WeakMap<FastifyRequest, ReturnType<typeof countPost>>()
@@ -80,5 +80,5 @@ export async function leadRoutes(app: FastifyInstance, parts: Parts) {
       handler: answer(kind),
     })
   // One limit for all forms of a visitor, and one reader for all codes.
-  app.register(reviewRoutes, { ...parts, readCode: createCodeReader(settings) })
+  app.register(reviewRoutes, { ...deps, readCode: createCodeReader(settings) })
 }

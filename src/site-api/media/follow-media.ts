@@ -5,7 +5,7 @@ import type { Logger } from 'pino'
 import { mediaFileAt, mediaFiles, shareFile } from '../../content/pictures/media-url.ts'
 import { picturesIn } from '../../content/pictures/pictures-in.ts'
 import { picturesShown } from '../../content/pictures/pictures-shown.ts'
-import type { Published } from '../../contract/site/things.ts'
+import type { Published } from '../../contract/site/items.ts'
 import type { PhotoReader } from '../../core/photos/reader.ts'
 import { currentRelease, currentSiteContent } from '../../core/published.ts'
 import { allPictures, pictureContent, picturesSign } from '../../core/storage/site-media.ts'
@@ -18,7 +18,7 @@ import type { MediaFiles } from '../http/media-files.ts'
 import { deletePrepared, mediaDirOf, openMediaDirs, preparedFiles, putPrepared, showPrepared } from './media-dir.ts'
 import { visiblePictures } from './visible-pictures.ts'
 
-const LOOK_MS = 1000
+const POLL_MS = 1000
 /** Whether every file is there is looked at so often. */
 const CHECK_MS = 5000
 /** And whether one has changed on the disk, which nothing of ours does. */
@@ -26,7 +26,7 @@ const DAMAGE_MS = 30_000
 /** A picture whose files could not be made is tried again after so long: the disk may be full. */
 const RETRY_MS = 60_000
 
-type Parts = {
+type SiteDeps = {
   db: Db
   stateDir: string
   photoReader: PhotoReader
@@ -40,7 +40,7 @@ export type Media = ReturnType<typeof followMedia>
  * Makes the files of every picture in storage as it comes, and again where they are missing or damaged, one file at a
  * time; and shows visitors those of the pictures that the site names, and no others.
  */
-export function followMedia({ db, stateDir, photoReader, logger, clock, shown }: Parts) {
+export function followMedia({ db, stateDir, photoReader, logger, clock, shown }: SiteDeps) {
   const dir = mediaDirOf(stateDir)
   const visible = visiblePictures(() => [picturesShown(currentSiteContent(clock())), shown.pictures()], clock)
   /** What each file should hold. */
@@ -167,7 +167,7 @@ export function followMedia({ db, stateDir, photoReader, logger, clock, shown }:
     return first !== undefined
   }
 
-  async function look() {
+  async function poll() {
     const now = JSON.stringify(await picturesSign(db))
     isAway = false
     if (now === sign && performance.now() - checkedAt < CHECK_MS) return
@@ -182,7 +182,7 @@ export function followMedia({ db, stateDir, photoReader, logger, clock, shown }:
   function turn() {
     if (isBusy || isStopped) return
     isBusy = true
-    void look()
+    void poll()
       .catch((error: unknown) => {
         if (!isAway && !isStopped) logger.error({ err: error }, 'could not check the pictures')
         isAway = true
@@ -214,7 +214,7 @@ export function followMedia({ db, stateDir, photoReader, logger, clock, shown }:
     endGrace: visible.endGrace,
     follow() {
       turn()
-      timer = setInterval(turn, LOOK_MS)
+      timer = setInterval(turn, POLL_MS)
     },
     /** Why some pictures are missing, for the desk. */
     trouble: () => failed.values().next().value?.why ?? null,

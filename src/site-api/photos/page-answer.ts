@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import type { FastifyReply } from 'fastify'
 import { formOf } from '../../contract/forms.ts'
-import { MOST_PHOTOS } from '../../contract/photo-limits.ts'
-import type { Refusal } from '../../core/http/refusal.ts'
+import { MAX_PHOTOS } from '../../contract/photo-limits.ts'
+import type { HttpError } from '../../core/http/http-error.ts'
 import { leadFiles } from '../../core/storage/lead-files.ts'
 import type { LeadForPhotos } from '../../core/storage/leads.ts'
 import type { Db } from '../../core/storage/tables.ts'
+import type { SiteDeps } from '../deps.ts'
 import { sendFormPage } from '../leads/page-answer.ts'
-import type { Parts } from '../parts.ts'
 
 const photosWeHave = (count: number) => {
   if (count === 0) return 'We don’t have a photo yet.'
@@ -18,17 +18,17 @@ const photosWeHave = (count: number) => {
 const countOf = (db: Db, lead: string) =>
   leadFiles(db, lead).then(
     (files) => files.length,
-    () => MOST_PHOTOS,
+    () => MAX_PHOTOS,
   )
 
 /** The page of the request again, with what became of its photos, and the offer of more. */
 export async function answerWithPhotosPage(
   reply: FastifyReply,
-  { built, db }: Parts,
+  { built, db }: SiteDeps,
   lead: LeadForPhotos | undefined,
-  refusals: Refusal[],
+  refusals: HttpError[],
 ) {
-  const count = lead ? await countOf(db, lead.id) : MOST_PHOTOS
+  const count = lead ? await countOf(db, lead.id) : MAX_PHOTOS
   const [first] = refusals
   const lines = [
     ...new Set(refusals.map((refusal) => refusal.message)),
@@ -44,6 +44,6 @@ export async function answerWithPhotosPage(
       failed: first !== undefined,
     },
     submissionKey: randomUUID(),
-    ...(lead && count < MOST_PHOTOS ? { photos: { lead: lead.id, left: MOST_PHOTOS - count } } : {}),
+    ...(lead && count < MAX_PHOTOS ? { photos: { lead: lead.id, left: MAX_PHOTOS - count } } : {}),
   })
 }

@@ -1,7 +1,7 @@
 import { defaultTreeAdapter, parseFragment } from 'parse5'
-import { MOST_PHOTOS, PHOTO_TYPES } from '../../contract/photo-limits.ts'
+import { MAX_PHOTOS, PHOTO_TYPES } from '../../contract/photo-limits.ts'
+import type { Element } from '../../core/html/html-tree.ts'
 import { escapeHtml } from '../../core/plain-text.ts'
-import type { Element } from '../http/html-tree.ts'
 
 /** Which request photos can still be added to, and how many. */
 export type PhotoOffer = { lead: string; left: number }
@@ -10,7 +10,7 @@ const PHOTOS_FORM = '<form id="photos" method="post" action="/api/photos" enctyp
 
 const controls = ({ lead, left }: PhotoOffer) => `
 <input type="hidden" name="lead" value="${escapeHtml(lead)}" form="photos">
-<p style="margin-top:1rem"><label for="photo-files" class="label">Add ${left < MOST_PHOTOS ? 'more ' : ''}photos (up to ${left})</label></p>
+<p style="margin-top:1rem"><label for="photo-files" class="label">Add ${left < MAX_PHOTOS ? 'more ' : ''}photos (up to ${left})</label></p>
 <p><input type="file" id="photo-files" name="photo" accept="${PHOTO_TYPES}" multiple required form="photos" class="control"></p>
 <p style="margin-top:.75rem"><button type="submit" form="photos" class="btn">Send the photos</button></p>`
 

@@ -1,27 +1,27 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { API_CALLS } from '../../contract/api-calls.ts'
-import { MOST_PHOTOS } from '../../contract/photo-limits.ts'
+import { MAX_PHOTOS } from '../../contract/photo-limits.ts'
+import { foreign, HttpError, tooMany, unreadable } from '../../core/http/http-error.ts'
 import { limitKey, postLimit } from '../../core/http/post-limit.ts'
-import { foreign, Refusal, tooMany, unreadable } from '../../core/http/refusal.ts'
 import { leaveBodiesUnread } from '../../core/http/text-body.ts'
 import { bodyParts, isMultipart } from '../../core/photos/body-parts.ts'
-import { noPhoto, noSuchPhoto, notMultipart, photoNotStored, photoTooLarge } from '../../core/photos/refusals.ts'
+import { noPhoto, noSuchPhoto, notMultipart, photoNotStored, photoTooLarge } from '../../core/photos/photo-errors.ts'
 import { isId, openLead, photoStore } from '../../core/photos/store-photo.ts'
 import { createUploadMemory, type UploadMemory } from '../../core/photos/upload-memory.ts'
 import { deleteLeadFile } from '../../core/storage/lead-files.ts'
 import type { LeadForPhotos } from '../../core/storage/leads.ts'
+import type { SiteDeps } from '../deps.ts'
 import { isForeignPost } from '../http/foreign-post.ts'
-import type { Parts } from '../parts.ts'
 import { answerWithPhotosPage } from './page-answer.ts'
 
 /** A photo waits for those before it, while its line is silent. */
 const SILENT_MS = 60_000
 
-export async function photoRoutes(app: FastifyInstance, parts: Parts) {
-  const { db, settings, clock } = parts
+export async function photoRoutes(app: FastifyInstance, deps: SiteDeps) {
+  const { db, settings, clock } = deps
   // A limit of its own, with room for repeats on a weak signal: it never uses up what a form needs.
   const countPost = postLimit(settings.postLimit * 2, settings.postLimitMinutes)
-  const storePhoto = photoStore(parts)
+  const storePhoto = photoStore(deps)
   // Read by the handler, piece by piece.
   leaveBodiesUnread(app)
 
@@ -38,31 +38,31 @@ export async function photoRoutes(app: FastifyInstance, parts: Parts) {
   const leadOf = (id: string) => openLead(db, id, clock()).catch(rethrow)
 
   /** The call that scripts make: one request, one photo, in either order. */
-  async function storeOne(request: FastifyRequest, held: UploadMemory) {
+  async function storeOne(request: FastifyRequest, memory: UploadMemory) {
     let lead: LeadForPhotos | undefined
     let photo: Buffer | undefined
-    for await (const part of bodyParts(request.raw, 1, held)) {
+    for await (const part of bodyParts(request.raw, 1, memory)) {
       if ('field' in part) {
         if (part.field === 'lead') lead ??= await leadOf(part.value)
       } else if (part.tooLarge) throw photoTooLarge()
-      else if (photo) throw new Refusal(400, 'Please send one photo at a time.')
+      else if (photo) throw new HttpError(400, 'Please send one photo at a time.')
       else photo = part.file
     }
     if (!lead) throw unreadable()
     if (!photo?.length) throw noPhoto()
     request.lead = lead.reference
-    return storePhoto(held.visitor, lead.id, photo)
+    return storePhoto(memory.visitor, lead.id, photo)
   }
 
   /** The form of visitors without scripts: every photo that can be taken is, and a page tells about the others. */
-  async function storeSeveral(request: FastifyRequest, reply: FastifyReply, held: UploadMemory) {
+  async function storeSeveral(request: FastifyRequest, reply: FastifyReply, memory: UploadMemory) {
     let lead: LeadForPhotos | undefined
-    const refusals: Refusal[] = []
+    const refusals: HttpError[] = []
     let sent = 0
     try {
       limit(request)
       if (!isMultipart(request)) throw notMultipart()
-      for await (const part of bodyParts(request.raw, MOST_PHOTOS, held)) {
+      for await (const part of bodyParts(request.raw, MAX_PHOTOS, memory)) {
         if ('field' in part) {
           if (part.field === 'lead') lead ??= await leadOf(part.value)
           continue
@@ -70,17 +70,17 @@ export async function photoRoutes(app: FastifyInstance, parts: Parts) {
         if (!lead) throw unreadable()
         if (part.file.length === 0 && !part.tooLarge) continue
         sent += 1
-        await (part.tooLarge ? Promise.reject(photoTooLarge()) : storePhoto(held.visitor, lead.id, part.file)).catch(
-          (error: Refusal) => refusals.push(error),
+        await (part.tooLarge ? Promise.reject(photoTooLarge()) : storePhoto(memory.visitor, lead.id, part.file)).catch(
+          (error: HttpError) => refusals.push(error),
         )
-        held.free()
+        memory.free()
       }
       if (sent === 0) throw lead ? noPhoto() : unreadable()
     } catch (error) {
-      refusals.push(asRefusal(error))
+      refusals.push(asHttpError(error))
     }
     request.lead = lead?.reference
-    return answerWithPhotosPage(reply, parts, lead, refusals)
+    return answerWithPhotosPage(reply, deps, lead, refusals)
   }
 
   app.route({
@@ -88,14 +88,14 @@ export async function photoRoutes(app: FastifyInstance, parts: Parts) {
     config: { streamsBody: true },
     handler: async (request, reply) => {
       request.raw.socket.setTimeout(SILENT_MS)
-      const held = createUploadMemory(limitKey(request.ip))
+      const memory = createUploadMemory(limitKey(request.ip))
       try {
-        if (wantsPage(request)) return await storeSeveral(request, reply, held)
+        if (wantsPage(request)) return await storeSeveral(request, reply, memory)
         if (!isMultipart(request)) throw notMultipart()
-        const receipt = await storeOne(request, held)
+        const receipt = await storeOne(request, memory)
         return reply.code(201).header('cache-control', 'no-store').send(receipt)
       } finally {
-        held.end()
+        memory.end()
       }
     },
   })
@@ -113,9 +113,9 @@ export async function photoRoutes(app: FastifyInstance, parts: Parts) {
   })
 }
 
-const asRefusal = (error: unknown) => (error instanceof Refusal ? error : photoNotStored(error))
+const asHttpError = (error: unknown) => (error instanceof HttpError ? error : photoNotStored(error))
 const rethrow = (error: unknown): never => {
-  throw asRefusal(error)
+  throw asHttpError(error)
 }
 
 /** A browser that sends a form asks for a page; scripts and programs do not. */

@@ -2,25 +2,25 @@ import { once } from 'node:events'
 import { get, type IncomingMessage } from 'node:http'
 import type { Logger } from 'pino'
 import { currentRelease, currentSiteContent, publishedIn, refreshPublished } from '../../core/published.ts'
-import { newestErase } from '../../core/storage/checkpoints.ts'
+import { newestErase } from '../../core/storage/progress-marks.ts'
 import { newestReleaseNumber } from '../../core/storage/site-releases.ts'
 import { storageFault } from '../../core/storage/storage-faults.ts'
 import type { Db } from '../../core/storage/tables.ts'
 import { faultWords } from '../../publisher/fault-words.ts'
 import type { Media } from '../media/follow-media.ts'
 import { instanceRow } from './instance-row.ts'
-import { type ShownSite, type Wanted, wantedAt } from './shown-site.ts'
+import { type ReleaseTarget, type ShownSite, targetAt } from './shown-site.ts'
 
-const LOOK_MS = 250
+const CHECK_MS = 250
 const SEEN_EVERY_MS = 15_000
 /** What failed may be a full disk: it is tried again after so long. */
 const RETRY_MS = 60_000
 /** Of releases at a start; then pages go on being rendered as they are asked for. */
-const MOST_TRIES = 5
+const MAX_TRIES = 5
 /** Each is a write, for which visitors wait where storage is a file. */
 const PROGRESS_MS = 500
 
-type Parts = { db: Db; shown: ShownSite; media: Media; clock: () => Date; logger: Logger }
+type SiteDeps = { db: Db; shown: ShownSite; media: Media; clock: () => Date; logger: Logger }
 
 async function etagAt(address: string) {
   const [answer] = (await once(get(address, { timeout: 10_000 }), 'response')) as [IncomingMessage]
@@ -29,24 +29,32 @@ async function etagAt(address: string) {
 }
 
 /** What should be shown now. The erase is read first: whatever is read after it is at least as new. */
-export async function newestWanted(db: Db, clock: () => Date) {
+export async function newestTarget(db: Db, clock: () => Date) {
   const erase = await newestErase(db)
   await refreshPublished(db)
   const now = clock()
-  return wantedAt({ ...currentRelease(), now, erase }, currentSiteContent(now))
+  return targetAt({ ...currentRelease(), now, erase }, currentSiteContent(now))
 }
 
 /** Looks four times a second whether something else should be shown: a new release, or the same at another hour. */
-export function followReleases({ db, shown, media, clock, logger, url, port }: Parts & { url: string; port: number }) {
+export function followReleases({
+  db,
+  shown,
+  media,
+  clock,
+  logger,
+  url,
+  port,
+}: SiteDeps & { url: string; port: number }) {
   const row = instanceRow(db, shown.build, port, clock, logger)
-  let failed: { wanted: Wanted; at: number } | null = null
+  let failed: { target: ReleaseTarget; at: number } | null = null
   let isAway = false
   let erase: string | null = null
   let seenAt = 0
   let toldOfMedia: string | null = null
 
   /** Live means that a page was asked for, and was the one of this release. */
-  async function lookAtIt() {
+  async function checkOnce() {
     const { listing } = shown.site()
     const page = shown.changed()
     const file = listing.pages.find(({ path }) => path === page)?.file ?? ''
@@ -57,23 +65,23 @@ export function followReleases({ db, shown, media, clock, logger, url, port }: P
     await row.say({ release: shown.release(), state: 'live', detail: listing.deadLinks[0] ?? toldOfMedia })
   }
 
-  async function show(wanted: Wanted) {
+  async function show(target: ReleaseTarget) {
     let saidAt = performance.now()
     await row.say({ state: 'making', detail: null })
     // At a start nobody waits for pictures: pages that are asked for are shown without them already.
-    if (shown.isPending()) await shown.begin(wanted)
-    else await media.ready(wanted.published, wanted.release)
+    if (shown.isPending()) await shown.begin(target)
+    else await media.ready(target.published, target.release)
     const { erase: before } = shown.site().listing
-    await shown.show(wanted, (done, of) => {
+    await shown.show(target, (done, of) => {
       if (performance.now() - saidAt < PROGRESS_MS) return
       saidAt = performance.now()
       void row.say({ detail: `${done} of ${of} pages` })
     })
-    if (before !== wanted.erase) media.endGrace()
+    if (before !== target.erase) media.endGrace()
     failed = null
     try {
-      await lookAtIt()
-      logger.info({ release: wanted.release }, 'release is live')
+      await checkOnce()
+      logger.info({ release: target.release }, 'release is live')
     } finally {
       // Whatever the look says, it is what visitors get.
       void afterPublish()
@@ -85,16 +93,16 @@ export function followReleases({ db, shown, media, clock, logger, url, port }: P
       setTimeout(() => shown.isStopped() || afterPublish(), RETRY_MS).unref()
     })
 
-  const isWaiting = ({ release, content }: Wanted) =>
-    failed?.wanted.release === release && failed.wanted.content === content && performance.now() - failed.at < RETRY_MS
+  const isWaiting = ({ release, content }: ReleaseTarget) =>
+    failed?.target.release === release && failed.target.content === content && performance.now() - failed.at < RETRY_MS
 
   /** At a start, where the newest release cannot be made: the newest before it that can be, as the database has it now. */
-  async function showOlder({ release, erase }: Wanted) {
-    for (let tries = 1; tries < MOST_TRIES; tries += 1) {
+  async function showOlder({ release, erase }: ReleaseTarget) {
+    for (let tries = 1; tries < MAX_TRIES; tries += 1) {
       release = await newestReleaseNumber(db, release)
       // The build has the phone number it was built with.
       if (release === 0) return
-      const older = wantedAt({ release, published: await publishedIn(db, release), now: clock(), erase })
+      const older = targetAt({ release, published: await publishedIn(db, release), now: clock(), erase })
       try {
         await shown.show(older, () => {})
         return void afterPublish()
@@ -105,30 +113,30 @@ export function followReleases({ db, shown, media, clock, logger, url, port }: P
     }
   }
 
-  async function look() {
-    const wanted = await newestWanted(db, clock)
+  async function check() {
+    const target = await newestTarget(db, clock)
     isAway = false
-    const isErased = erase !== null && erase !== wanted.erase
-    erase = wanted.erase
+    const isErased = erase !== null && erase !== target.erase
+    erase = target.erase
     if (isErased) media.endGrace()
-    if (shown.dropKept(wanted) || isErased) void afterPublish()
+    if (shown.dropKept(target) || isErased) void afterPublish()
     try {
-      if (shown.isShown(wanted)) {
-        if (row.state() !== 'live' || media.trouble() !== toldOfMedia) await lookAtIt()
-      } else if (!isWaiting(wanted)) await show(wanted)
+      if (shown.isShown(target)) {
+        if (row.state() !== 'live' || media.trouble() !== toldOfMedia) await checkOnce()
+      } else if (!isWaiting(target)) await show(target)
     } catch (error) {
       if (shown.isStopped()) return
       if (storageFault(error) === 'away') throw error
       const isFirst = failed === null
-      failed = { wanted, at: performance.now() }
-      logger.error({ release: wanted.release, err: error }, 'could not publish a release')
-      if (isFirst && shown.isPending()) await showOlder(wanted)
+      failed = { target, at: performance.now() }
+      logger.error({ release: target.release, err: error }, 'could not publish a release')
+      if (isFirst && shown.isPending()) await showOlder(target)
       await row.say({ release: shown.release(), state: 'failed', detail: faultWords(error) })
     }
   }
 
   const turn = () =>
-    look().catch((error: unknown) => {
+    check().catch((error: unknown) => {
       if (!isAway) logger.error({ err: error }, 'cannot read what is published: the site stays as it is')
       isAway = true
     })
@@ -144,7 +152,7 @@ export function followReleases({ db, shown, media, clock, logger, url, port }: P
     if (isBusy) return
     isBusy = true
     running = turn().finally(() => (isBusy = false))
-  }, LOOK_MS)
+  }, CHECK_MS)
   return {
     /** What the pages are at, as the desk is told. */
     state: row.state,

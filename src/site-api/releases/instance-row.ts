@@ -1,6 +1,6 @@
 import { hostname } from 'node:os'
 import type { Logger } from 'pino'
-import { forgetInstances, writeInstance } from '../../core/storage/site-instances.ts'
+import { deleteInstances, writeInstance } from '../../core/storage/site-instances.ts'
 import type { SiteInstanceRow } from '../../core/storage/site-tables.ts'
 import type { Db } from '../../core/storage/tables.ts'
 
@@ -38,7 +38,7 @@ export function instanceRow(db: Db, build: string, port: number, clock: () => Da
     },
     async remove() {
       await last
-      await forgetInstances(db, id, new Date(clock().getTime() - DAY).toISOString()).catch(() => {})
+      await deleteInstances(db, id, new Date(clock().getTime() - DAY).toISOString()).catch(() => {})
     },
   }
 }

@@ -1,6 +1,6 @@
 import { contentAt } from '../../content/site-content.ts'
 import { SECURITY_HEADERS } from '../../contract/security-headers.ts'
-import type { Published } from '../../contract/site/things.ts'
+import type { Published } from '../../contract/site/items.ts'
 import { type StoredFile, storedBody } from '../../core/http/stored-file.ts'
 import type { startPages } from '../../publisher/page-builder.ts'
 import { appDirOf, readTemplates } from '../../publisher/templates.ts'
@@ -11,7 +11,7 @@ type Pending = {
   siteDir: string
   /** Renders them; it ends by itself a minute after the last one. */
   pages: ReturnType<typeof startPages>
-  wanted: { published: Published; now: Date }
+  target: { published: Published; now: Date }
   /** The release's folder of an earlier start, once it is read; null where there is none that can be used. */
   folder: Promise<BuiltSite | null>
 }
@@ -21,9 +21,9 @@ type Pending = {
  * the database says, without scripts and without the disk. What visitors read is right from the first moment, and the
  * API waits for nothing.
  */
-export async function pendingSite({ build, siteDir, pages, wanted, folder }: Pending): Promise<BuiltSite> {
+export async function pendingSite({ build, siteDir, pages, target, folder }: Pending): Promise<BuiltSite> {
   const { NOT_FOUND_PATHS, pagePaths, UNLISTED_PATHS } = await import('../../content/urls.server.ts')
-  const { published, now } = wanted
+  const { published, now } = target
   const paths = new Set<string>([...pagePaths(contentAt(published, now)), ...UNLISTED_PATHS])
   const headers = {
     ...SECURITY_HEADERS,

@@ -2,22 +2,22 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { API_CALLS } from '../../contract/api-calls.ts'
 import { CODE_UNKNOWN, REVIEW_FAILED, REVIEW_LABELS, REVIEW_SENT, reviewFormSchema } from '../../contract/review.ts'
 import type { CodeReader } from '../../core/codes.ts'
-import { notStored, Refusal } from '../../core/http/refusal.ts'
+import { HttpError, notStored } from '../../core/http/http-error.ts'
 import { type Body, readBody, wantsPage } from '../../core/http/text-body.ts'
 import { readFields } from '../../core/leads/submission.ts'
 import { currentSiteContent } from '../../core/published.ts'
 import { receiveReview } from '../../core/reviews/receive-review.ts'
+import type { SiteDeps } from '../deps.ts'
 import { sendFormPage } from '../leads/page-answer.ts'
-import type { Parts } from '../parts.ts'
 
-const MOST_BYTES = 16 * 1024
+const MAX_BYTES = 16 * 1024
 
-const codeUnknown = () => new Refusal(404, `${CODE_UNKNOWN}, or call ${currentSiteContent().facts.phone}.`)
+const codeUnknown = () => new HttpError(404, `${CODE_UNKNOWN}, or call ${currentSiteContent().facts.phone}.`)
 
 /** A review by a customer who was asked for it: the code in the email is all that is known of them. */
 export async function reviewRoutes(
   app: FastifyInstance,
-  { db, built, clock, readCode }: Parts & { readCode: CodeReader },
+  { db, built, clock, readCode }: SiteDeps & { readCode: CodeReader },
 ) {
   async function receive(request: FastifyRequest, body: Body) {
     const review = readFields(reviewFormSchema, body, REVIEW_LABELS)
@@ -30,7 +30,7 @@ export async function reviewRoutes(
     return { receivedAt }
   }
 
-  const refusedPage = (reply: FastifyReply, values: Body, { status, headers, faults, message }: Refusal) =>
+  const refusedPage = (reply: FastifyReply, values: Body, { status, headers, faults, message }: HttpError) =>
     sendFormPage(reply.headers(headers), built(), status, {
       form: 'review',
       values: { ...values, agreed: values.agreed ?? '' },
@@ -41,7 +41,7 @@ export async function reviewRoutes(
 
   app.route({
     ...API_CALLS.review,
-    bodyLimit: MOST_BYTES,
+    bodyLimit: MAX_BYTES,
     config: { refusedPage },
     handler: async (request, reply) => {
       const body = readBody(request)

@@ -24,7 +24,7 @@ export async function ask(path: string) {
 }
 
 /** The API is asked for a page of the blog at the press, before anything of that page has come. */
-export function askForPage(path: string) {
+export function requestPage(path: string) {
   const [, slug] = /^\/blog(?:\/([^/]+))?$/.exec(path) ?? []
   if (slug) void ask(postCall(slug))
   if (slug || /^\/blog(\/page\/\d+)?$/.test(path)) void ask(API_CALLS.posts.url)

@@ -1,5 +1,5 @@
 import { phoneHref } from '../../content/phone-href.ts'
-import { useSite } from '../layout/use-frame.ts'
+import { useSite } from '../layout/use-layout-data.ts'
 import { Icon } from '../ui/icon.tsx'
 
 export function QuoteAndCall() {

@@ -6,7 +6,7 @@ const NEAR = 0.9
 /** It is said when the typing rests: a screen reader would repeat it at each key. */
 const REST_MS = 500
 
-/** How many signs stand in the control before it, once they come near the most it may have. */
+/** How many characters stand in the control before it, once they come near the most it may have. */
 export function CharacterCount({ field, most }: { field: RefObject<HTMLElement | null>; most: number }) {
   const [near, setNear] = useState(0)
   const [shown, setShown] = useState(0)

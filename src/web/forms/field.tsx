@@ -1,5 +1,5 @@
 import { type ComponentProps, createContext, type ReactNode, use, useId, useRef } from 'react'
-import { MOST_SIGNS } from '../../contract/field-limits.ts'
+import { MAX_LENGTH } from '../../contract/field-limits.ts'
 import { CharacterCount } from './character-count.tsx'
 
 /** The faults of the form a field stands in, by field name. */
@@ -58,7 +58,7 @@ export function TextField({ name, label, required, className, most, ...input }: 
       label={label}
       required={required ?? false}
       className={className ?? ''}
-      most={most ?? MOST_SIGNS[input.type === 'email' ? 'email' : 'line']}
+      most={most ?? MAX_LENGTH[input.type === 'email' ? 'email' : 'line']}
     >
       {(props) => <input type="text" {...input} {...props} />}
     </Field>
@@ -72,7 +72,7 @@ export function TextArea({ name, label, required, className, most, ...area }: Li
       label={label}
       required={required ?? false}
       className={className ?? ''}
-      most={most ?? MOST_SIGNS.text}
+      most={most ?? MAX_LENGTH.text}
     >
       {(props) => <textarea {...area} {...props} />}
     </Field>

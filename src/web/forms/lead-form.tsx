@@ -1,7 +1,7 @@
 import { lazy, type ReactNode, type Ref, Suspense, useState } from 'react'
 import { phoneHref } from '../../content/phone-href.ts'
 import { type FormKind, LEAD_CALLS, leadKindOf, OWN_FIELDS } from '../../contract/forms.ts'
-import { useSite } from '../layout/use-frame.ts'
+import { useSite } from '../layout/use-layout-data.ts'
 import { ErrorBoundary } from '../ui/error-boundary.tsx'
 import { DRAFT_KEY } from './draft.ts'
 import { FormErrors } from './field.tsx'

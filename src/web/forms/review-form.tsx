@@ -51,7 +51,7 @@ export function ReviewForm() {
     <form
       ref={form}
       data-lead-form="review"
-      data-wakes=""
+      data-hydrate-when-near=""
       method="post"
       action={API_CALLS.review.url}
       noValidate

@@ -3,12 +3,12 @@ import { json, RequestError, request } from '../../browser/request.ts'
 import { contactSchemas } from '../../contract/contact.ts'
 import { CONTACT_LABELS } from '../../contract/contact-options.ts'
 import { type FormKind, LEAD_CALLS, leadKindOf, OWN_FIELDS } from '../../contract/forms.ts'
-import { quoteSchema } from '../../contract/quote.ts'
-import { QUOTE_LABELS } from '../../contract/quote-options.ts'
+import { quoteRequestSchema } from '../../contract/quote-request.ts'
+import { QUOTE_REQUEST_LABELS } from '../../contract/quote-request-options.ts'
 import { type LeadReceipt, leadReceiptSchema } from '../../contract/replies.ts'
-import { visitOrigin } from './visit-origin.ts'
+import { requestSource } from './request-source.ts'
 
-const schemas = { ...contactSchemas, quote: quoteSchema }
+const schemas = { ...contactSchemas, quote: quoteRequestSchema }
 type Lead = Record<string, unknown>
 
 /** Reads the form as it stands and holds it to the same schema the server uses. */
@@ -18,7 +18,7 @@ export function check(
   elapsedMs: number,
 ): { errors: Record<string, string>; lead?: Lead } {
   const data = new FormData(form)
-  const fields = kind === 'quote' ? QUOTE_LABELS : CONTACT_LABELS
+  const fields = kind === 'quote' ? QUOTE_REQUEST_LABELS : CONTACT_LABELS
   const values = Object.fromEntries(Object.keys(fields).map((name) => [name, String(data.get(name) ?? '')]))
   if ('gateType' in values && values.gateRequired !== 'yes') values.gateType = ''
   const result = v.safeParse(schemas[kind], values)
@@ -27,7 +27,7 @@ export function check(
     const plan = String(data.get('plan') ?? '')
     const beside = {
       form: kind,
-      ...visitOrigin(),
+      ...requestSource(),
       elapsedMs: Math.round(elapsedMs),
       ...(trap && { [OWN_FIELDS.trap]: trap }),
       ...(plan && { plan }),

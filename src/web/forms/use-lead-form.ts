@@ -4,7 +4,7 @@ import { promisedHours } from '../../content/promise.ts'
 import type { FormKind } from '../../contract/forms.ts'
 import type { LeadReceipt } from '../../contract/replies.ts'
 import { countEvent } from '../api/events.ts'
-import { useSite } from '../layout/use-frame.ts'
+import { useSite } from '../layout/use-layout-data.ts'
 import { useDraft } from './use-draft.ts'
 
 type Sender = Awaited<ReturnType<typeof loadSender>>

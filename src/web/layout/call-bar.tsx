@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 import { useLocation } from 'react-router'
 import { phoneHref } from '../../content/phone-href.ts'
 import { Icon } from '../ui/icon.tsx'
-import { useSite } from './use-frame.ts'
+import { useSite } from './use-layout-data.ts'
 
 /** On phones, once the page's first part has scrolled away: call, or ask for an estimate. */
 export function CallBar() {

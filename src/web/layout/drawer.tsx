@@ -4,7 +4,7 @@ import { site } from '../../content/site.ts'
 import { Icon } from '../ui/icon.tsx'
 import { AreaLinks, ServiceLinks } from './menu-links.tsx'
 import { NavLink } from './nav-link.tsx'
-import { useSite } from './use-frame.ts'
+import { useSite } from './use-layout-data.ts'
 
 /** Unfolded by its focus until the scripts have started, which Safari gives a button only with a tab index. */
 function Fold({ name, children }: { name: string; children: ReactNode }) {
@@ -40,7 +40,7 @@ const Row = ({ to, name }: { to: string; name: string }) => (
   </li>
 )
 
-/** Where there are no popovers, the starter opens it as a dialog. */
+/** Where there are no popovers, the inline script opens it as a dialog. */
 function hide(drawer: HTMLDialogElement) {
   if (drawer.hidePopover) drawer.hidePopover()
   else drawer.close()

@@ -7,7 +7,7 @@ import type { SiteFacts } from '../../content/site-content.ts'
 import { LinkOrTip } from '../ui/link-or-tip.tsx'
 import { dayOffWords } from './day-off-words.ts'
 import { Logo } from './logo.tsx'
-import { useCounties, useHasWork, useSite } from './use-frame.ts'
+import { useCounties, useHasWork, useSite } from './use-layout-data.ts'
 
 const MAIN_PAGES = [
   { to: '/', name: 'Home' },

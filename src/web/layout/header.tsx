@@ -4,9 +4,9 @@ import { Icon } from '../ui/icon.tsx'
 import { Drawer } from './drawer.tsx'
 import { Logo } from './logo.tsx'
 import { MainMenu } from './main-menu.tsx'
-import { useSite } from './use-frame.ts'
+import { useSite } from './use-layout-data.ts'
 
-/** Letters of emergency and hours that fit on one line of the narrowest screen that has the strip. */
+/** Emails of emergency and hours that fit on one line of the narrowest screen that has the strip. */
 const ROOM = 86
 
 export const Header = memo(function Header() {

@@ -1,6 +1,6 @@
 import { SERVICES, servicePath } from '../../content/catalog.ts'
 import { NavLink } from './nav-link.tsx'
-import { useCounties } from './use-frame.ts'
+import { useCounties } from './use-layout-data.ts'
 
 const MenuLink = ({ to, children }: { to: string; children: string }) => (
   <NavLink href={to} end className="menu-link">

@@ -1,11 +1,11 @@
 import { memo, useEffect, useState } from 'react'
 import { ScrollRestoration } from 'react-router'
 import { countCalls } from '../api/events.ts'
-import { rememberLanding } from '../forms/visit-origin.ts'
+import { rememberLanding } from '../forms/request-source.ts'
 import { dismissTips } from '../ui/dismiss-tips.ts'
 
 /**
- * What begins with the scripts, on whichever page a visit starts. A part of its own: the frame around it, with all its
+ * What begins with the scripts, on whichever page a visit starts. A part of its own: the layout around it, with all its
  * links, is not rendered a second time.
  */
 export const Started = memo(function Started() {

@@ -1,6 +1,6 @@
 import { memo } from 'react'
 import { phoneHref } from '../../content/phone-href.ts'
-import { useSite } from './use-frame.ts'
+import { useSite } from './use-layout-data.ts'
 
 /** Shown while a storm changes how fast we can answer. */
 export const StormBand = memo(function StormBand() {

@@ -31,7 +31,7 @@ export function loader({ context, params }: Route.LoaderArgs) {
   }
 }
 
-/** A move inside the site asks the API and shows placeholders meanwhile; a direct load has its posts already. */
+/** A navigation inside the site asks the API and shows placeholders meanwhile; a direct load has its posts already. */
 export const clientLoader = () => undefined
 export const shouldRevalidate = () => false
 

@@ -27,7 +27,7 @@ export function loader({ context, params }: Route.LoaderArgs) {
     job: {
       ...facts,
       text: job.text,
-      quote: job.quote,
+      customerWords: job.customerWords,
       pictures: job.pictures.map(mediaPicture),
       links: [
         ...(service ? [{ to: servicePath(service.slug), name: service.name }] : []),
@@ -118,10 +118,10 @@ export default function JobPage({ loaderData }: Route.ComponentProps) {
               ))}
             </p>
           </div>
-          {job.quote && (
+          {job.customerWords && (
             <figure className="border-l-[3px] border-honey pl-6">
-              <blockquote className="display text-xl">{`“${job.quote.text}”`}</blockquote>
-              <figcaption className="mt-3 text-md text-muted">{`${job.quote.name}, ${job.town}`}</figcaption>
+              <blockquote className="display text-xl">{`“${job.customerWords.text}”`}</blockquote>
+              <figcaption className="mt-3 text-md text-muted">{`${job.customerWords.name}, ${job.town}`}</figcaption>
             </figure>
           )}
         </div>

@@ -35,7 +35,7 @@ export function loader({ params, context }: Route.LoaderArgs) {
   }
 }
 
-/** As with the list: a move inside the site asks the API. */
+/** As with the list: a navigation inside the site asks the API. */
 export const clientLoader = () => undefined
 
 export const meta = (page: Route.MetaArgs) =>

@@ -3,11 +3,11 @@ import { overviewMeta } from '../../content/pages/overview.server.ts'
 import { phoneHref } from '../../content/phone-href.ts'
 import { promisedHours } from '../../content/promise.ts'
 import { site } from '../../content/site.ts'
-import { QUOTE_SECTIONS } from '../forms/quote-fields.tsx'
-import { QuoteForm } from '../forms/quote-form.tsx'
+import { QUOTE_REQUEST_SECTIONS } from '../forms/quote-request-fields.tsx'
+import { QuoteRequestForm } from '../forms/quote-request-form.tsx'
 import { Breadcrumbs } from '../layout/breadcrumbs.tsx'
 import { dayOffWords } from '../layout/day-off-words.ts'
-import { useSite } from '../layout/use-frame.ts'
+import { useSite } from '../layout/use-layout-data.ts'
 import { PlanFirst } from '../planner/plan-first.tsx'
 import { branded } from '../seo/addresses.ts'
 import { metaOf } from '../seo/head.ts'
@@ -38,7 +38,7 @@ const nextSteps = (hours: number) => [
   'You get the price in writing, and nothing to sign on the spot.',
 ]
 
-export default function Quote() {
+export default function QuoteRequest() {
   const facts = useSite()
   const { phone, hours, daysOff } = facts
   return (
@@ -56,7 +56,7 @@ export default function Quote() {
       {site.planner && <PlanFirst />}
       <div className="band wrap grid items-start gap-12 lg:grid-cols-[1fr_320px] xl:grid-cols-[210px_1fr_320px]">
         <nav aria-label="Parts of the form" className="sticky top-32 hidden border-l-2 border-line xl:block">
-          {QUOTE_SECTIONS.map(({ id, title }) => (
+          {QUOTE_REQUEST_SECTIONS.map(({ id, title }) => (
             <a
               key={id}
               href={`#${id}`}
@@ -66,7 +66,7 @@ export default function Quote() {
             </a>
           ))}
         </nav>
-        <QuoteForm />
+        <QuoteRequestForm />
         <aside className="grid gap-5 lg:sticky lg:top-32">
           <div className="on-dark rounded-xl bg-pine p-6 text-white">
             <p>Rather talk it through?</p>

@@ -1,10 +1,10 @@
 import { phoneHref } from '../../content/phone-href.ts'
 import { REVIEW_DAYS } from '../../contract/review.ts'
 import { ReviewForm } from '../forms/review-form.tsx'
-import { useSite } from '../layout/use-frame.ts'
+import { useSite } from '../layout/use-layout-data.ts'
 import { branded } from '../seo/addresses.ts'
 
-/** Only a letter leads here. */
+/** Only an email leads here. */
 export const meta = () => [
   { title: branded('Tell the next person how it went') },
   { name: 'description', content: 'For customers whom we asked for a review.' },

@@ -1,4 +1,4 @@
-import type { QUOTE_LABELS } from '../../contract/quote-options.ts'
+import type { QUOTE_REQUEST_LABELS } from '../../contract/quote-request-options.ts'
 import type { Plan } from '../../fence/plan.ts'
 import { countPlan } from '../../fence/plan-count.ts'
 import { strongest } from '../../fence/plan-fence.ts'
@@ -20,7 +20,7 @@ export function valuesOf(plan: Plan) {
     style: lookOf(plan),
     gateRequired: gateType ? 'yes' : 'no',
     gateType,
-  } satisfies Partial<Record<keyof typeof QUOTE_LABELS, string>>
+  } satisfies Partial<Record<keyof typeof QUOTE_REQUEST_LABELS, string>>
 }
 
 /** Fills the form from the plan and sends the plan along with it. */

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import { QUOTE_LABELS } from '../../contract/quote-options.ts'
+import { QUOTE_REQUEST_LABELS } from '../../contract/quote-request-options.ts'
 import type { Plan } from '../../fence/plan.ts'
 import { countPlan } from '../../fence/plan-count.ts'
 import { priceOf, rangeWords } from '../../fence/plan-price.ts'
@@ -29,7 +29,7 @@ export function PlanCard({ plan }: { plan: Plan }) {
   }, [asked])
   const { totalFeet, gates } = countPlan(plan)
   const price = prices && priceOf(plan, prices)
-  const names = Object.keys(replaced).map((name) => QUOTE_LABELS[name as keyof typeof QUOTE_LABELS])
+  const names = Object.keys(replaced).map((name) => QUOTE_REQUEST_LABELS[name as keyof typeof QUOTE_REQUEST_LABELS])
   const putBack = () => {
     form.current?.fill(replaced)
     set({ replaced: {} })

@@ -1,16 +1,16 @@
 import { useDeferredValue, useEffect, useRef, useState } from 'react'
 import type { Plan } from '../../fence/plan.ts'
-import { starts } from '../../fence/plan-starts.ts'
+import { presets } from '../../fence/plan-presets.ts'
 import { countEvent } from '../api/events.ts'
 import { usePlanInForm } from '../forms/plan-in-form.tsx'
 import { announce } from './announce.ts'
 import { FenceChoices } from './parts/fence-choices.tsx'
 import { Figures } from './parts/figures.tsx'
 import { FootBar } from './parts/foot-bar.tsx'
+import { Presets } from './parts/presets.tsx'
 import { Scenes } from './parts/scenes.tsx'
 import { SideBar } from './parts/side-bar.tsx'
 import { SideList } from './parts/side-list.tsx'
-import { Starts } from './parts/starts.tsx'
 import { Step } from './parts/step.tsx'
 import styles from './planner.css?url'
 import { deletePlan, linkedPlan, savePlan } from './saved-plan.ts'
@@ -39,7 +39,7 @@ const notFetched = () => announce('That couldn’t be loaded', 'Please try again
 export function Planner({ hash, kept }: { hash: string; kept: Plan | null }) {
   const { words, say } = useSpeech()
   const root = useRef<HTMLDivElement>(null)
-  const [planner] = useState(() => createPlanner(kept ?? starts.three.plan, { keep: savePlan, tell: announce, say }))
+  const [planner] = useState(() => createPlanner(kept ?? presets.three.plan, { keep: savePlan, tell: announce, say }))
   const [paper, print] = useState<typeof import('./paper.tsx')>()
   const inForm = usePlanInForm()
   const prices = usePrices()
@@ -69,7 +69,7 @@ export function Planner({ hash, kept }: { hash: string; kept: Plan | null }) {
   }, [hash, planner])
 
   const clear = () => {
-    planner.change(starts.three.plan, { started: 'three', selected: null, drawing: null, fit: true })
+    planner.change(presets.three.plan, { started: 'three', selected: null, drawing: null, fit: true })
     deletePlan()
     announce('Cleared', 'Undo brings the plan back.')
   }
@@ -98,7 +98,7 @@ export function Planner({ hash, kept }: { hash: string; kept: Plan | null }) {
           <div className="pl-cols">
             <div>
               <Step number={1} title="The line" />
-              <Starts />
+              <Presets />
               <Sheet />
               <SideBar />
               {whole && <SideList open={window.innerWidth > 700} />}

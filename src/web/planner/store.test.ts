@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
 import type { Plan } from '../../fence/plan.ts'
 import { LIMITS } from '../../fence/plan-limits.ts'
-import { starts } from '../../fence/plan-starts.ts'
+import { presets } from '../../fence/plan-presets.ts'
 import { addGate } from './change/gates.ts'
 import { addSide, setLength } from './change/line.ts'
 import { createPlanner } from './store.ts'
 
-const { one, three, pool } = starts
+const { one, three, pool } = presets
 
 /** A planner, and all that it has told, said and kept. */
 function planned(first: Plan) {
@@ -65,7 +65,7 @@ test('a start is one step, keeps the fence, and around a pool takes aluminum of 
   const picket: Plan = { ...three.plan, type: 'Picket Fence', material: 'Pine Wood', height: 4, look: 'point' }
   const { planner, plan } = planned(picket)
   planner.start('whole')
-  expect(plan()).toMatchObject({ type: 'Picket Fence', look: 'point', corners: starts.whole.plan.corners })
+  expect(plan()).toMatchObject({ type: 'Picket Fence', look: 'point', corners: presets.whole.plan.corners })
   planner.start('pool')
   expect(plan()).toEqual(pool.plan)
   planner.undo()

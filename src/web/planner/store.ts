@@ -2,8 +2,8 @@ import { createStore } from '../../browser/store.ts'
 import type { Plan } from '../../fence/plan.ts'
 import { countPlan } from '../../fence/plan-count.ts'
 import { GATE_NAMES } from '../../fence/plan-materials.ts'
-import type { StartName } from '../../fence/plan-starts.ts'
-import { starts } from '../../fence/plan-starts.ts'
+import type { PresetName } from '../../fence/plan-presets.ts'
+import { presets } from '../../fence/plan-presets.ts'
 import type { View } from '../../fence/plan-view.ts'
 import { faultOf } from './change/faults.ts'
 import { fitGates } from './change/fit-gates.ts'
@@ -18,7 +18,7 @@ export type State = {
   selected: Selected | null
   /** The corners set so far while a line is drawn by hand; null at other times. */
   drawing: Spot[] | null
-  started: StartName | 'draw' | null
+  started: PresetName | 'draw' | null
   canUndo: boolean
   canRedo: boolean
   isKept: boolean
@@ -138,12 +138,12 @@ export function createPlanner(first: Plan, { keep, tell, say }: Outside) {
       change({ ...plan, ...line }, { drawing: null, started: 'draw', fit: true })
     },
     /** A start replaces the line and what stands around it; the fence stays, except around a pool. */
-    start(name: StartName) {
-      const { plan } = starts[name]
+    start(name: PresetName) {
+      const { plan } = presets[name]
       const { type, material, height, look, windy, tearOut } = get().plan
       const fence = name === 'pool' ? {} : { type, material, height, look }
       const parts = { started: name, selected: null, drawing: null, fit: true }
-      change({ ...plan, ...fence, windy, tearOut }, { ...parts, words: `${starts[name].name}.` })
+      change({ ...plan, ...fence, windy, tearOut }, { ...parts, words: `${presets[name].name}.` })
     },
   }
 }

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { phoneHref } from '../../content/phone-href.ts'
-import { useSite } from '../layout/use-frame.ts'
+import { useSite } from '../layout/use-layout-data.ts'
 import { Icon } from '../ui/icon.tsx'
 
 /** The dark band a page ends with. */

@@ -27,7 +27,7 @@ export function Testimonials({ known }: { known: Testimonial[] }) {
   }, [])
 
   return (
-    <section ref={section} data-wakes data-testid="testimonials" className="band wrap">
+    <section ref={section} data-hydrate-when-near data-testid="testimonials" className="band wrap">
       <SectionHead eyebrow="What people say" title="Heard over the fence" />
       <div className="js-only" data-far={near ? undefined : ''}>
         {near ? (

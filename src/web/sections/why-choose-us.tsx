@@ -1,7 +1,7 @@
 import type { Picture as PictureData } from '../../content/pictures/picture-url.ts'
 import { promisedHours } from '../../content/promise.ts'
 import { site } from '../../content/site.ts'
-import { useSite } from '../layout/use-frame.ts'
+import { useSite } from '../layout/use-layout-data.ts'
 import { CardIcon, type CardIconName } from '../ui/card-icon.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { Picture } from '../ui/picture.tsx'

@@ -1,5 +1,5 @@
 import { useId } from 'react'
-import { useSite } from '../layout/use-frame.ts'
+import { useSite } from '../layout/use-layout-data.ts'
 
 const linkClass =
   'inline-flex min-h-11 cursor-pointer items-center underline decoration-dotted underline-offset-4 hover:text-white'

@@ -44,7 +44,7 @@ test('somebody who called is added by hand, found again by a word of their note,
   expectedFaults.push(/status of 403/)
   await desk.db
     .updateTable('desk_sessions')
-    .set({ proved_at: new Date(Date.now() - 7 * 86_400_000).toISOString() })
+    .set({ authenticated_at: new Date(Date.now() - 7 * 86_400_000).toISOString() })
     .execute()
   await openLead(page, reference)
   await press(page, 'More')
@@ -55,9 +55,9 @@ test('somebody who called is added by hand, found again by a word of their note,
     .fill(reference)
   await sheet(page).getByRole('button', { name: 'Erase permanently' }).click()
   await expect(sheet(page)).toContainText('Enter a new sign-in code to continue')
-  const before = desk.mailbox.letters.length
+  const before = desk.mailbox.emails.length
   await sheet(page).getByRole('button', { name: 'Email me a code' }).click()
-  const { code } = await desk.signInLetter(before)
+  const { code } = await desk.signInEmail(before)
   await sheet(page).getByLabel('Code from the email').fill(code)
   await sheet(page)
     .getByLabel(/Type GF-/)

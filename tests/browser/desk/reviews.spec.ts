@@ -2,12 +2,12 @@ import { randomUUID } from 'node:crypto'
 import type { Page } from '@playwright/test'
 import { builtIn } from '../../../src/content/site-content.ts'
 import { writeRelease } from '../../../src/core/publish.ts'
-import { changeReviewAsk, insertReviewAsk } from '../../../src/core/storage/review-asks.ts'
+import { changeReviewRequest, insertReviewRequest } from '../../../src/core/storage/review-requests.ts'
 import { violationsIn } from '../support/axe.ts'
 import type { Desk } from './support/desk.ts'
 import { expect, history, newVisitor, notice, openLead, press, sheet, signIn, test } from './support/journey.ts'
 import { addPhoto } from './support/photo.ts'
-import { freshSite, live, openThing, visited } from './support/site.ts'
+import { freshSite, live, openItem, visited } from './support/site.ts'
 
 const TEXT = 'They found the old property pin under the azaleas before they dug.'
 
@@ -24,25 +24,25 @@ async function openWonLead(page: Page, desk: Desk) {
   await openLead(page, reference)
   const won = await page.evaluate(async (url) => {
     const headers = { 'content-type': 'application/json', 'x-desk': '1' }
-    const body = JSON.stringify({ act: 'won', version: 0, cents: 964_000 })
+    const body = JSON.stringify({ action: 'won', version: 0, cents: 964_000 })
     return (await fetch(url, { method: 'POST', headers, body })).status
-  }, `/api/leads/${reference}/acts`)
+  }, `/api/leads/${reference}/actions`)
   expect(won).toBe(200)
   await page.reload()
   return { ...visitor, reference }
 }
 
-/** Presses through to the letter, and reads its code out of the mailbox. */
+/** Presses through to the email, and reads its code out of the mailbox. */
 async function askedCode(page: Page, desk: Desk, email: string) {
   await press(page, 'Ask for a review')
   await sheet(page).getByRole('button', { name: 'Send to Nora' }).click()
   await expect(notice(page)).toContainText('The email to Nora goes out now')
-  const letter = () =>
-    desk.mailbox.letters.find(
+  const message = () =>
+    desk.mailbox.emails.find(
       ({ envelopeTo, subject }) => envelopeTo.includes(email) && subject === 'How did the fence turn out?',
     )
-  await expect.poll(letter).toBeTruthy()
-  return /review#([0-9A-Z]{12})/.exec(letter()?.text ?? '')?.[1] ?? ''
+  await expect.poll(message).toBeTruthy()
+  return /review#([0-9A-Z]{12})/.exec(message()?.text ?? '')?.[1] ?? ''
 }
 
 async function writeReview(page: Page, text: string, name: string) {
@@ -85,7 +85,7 @@ test('a customer is asked, writes, and the owner puts it on Home', async ({ page
 
   // Other windows hear of it.
   await expect(history(page)).toContainText('Nora wrote a review')
-  await openThing(page, 'reviews', 'Reviews')
+  await openItem(page, 'reviews', 'Reviews')
   const waiting = page.getByRole('region', { name: 'New review by Nora P.' })
   await expect(waiting).toContainText(reference)
   found.push(...(await violationsIn(page, '.waiting-review')))
@@ -122,7 +122,7 @@ test('without scripts the code is typed, faults keep every entry, and the review
   await expect(customer.getByRole('status').filter({ hasText: 'Thank you' })).toBeVisible()
   await context?.close()
 
-  await openThing(page, 'reviews', 'Reviews')
+  await openItem(page, 'reviews', 'Reviews')
   const waiting = page.getByRole('region', { name: 'New review by Plain P.' })
   await expect(waiting).toContainText('“A straight line, and a quiet crew.”')
   await waiting.getByRole('button', { name: 'Don’t publish' }).click()
@@ -182,12 +182,12 @@ test('erasing a customer names what is on the site, and unpublishes it in the sa
     .select('id')
     .where('reference', '=', reference)
     .executeTakeFirstOrThrow()
-  await insertReviewAsk(desk.db, { id, lead_id: leadId, code_hash: id, sent_at: at })
-  await changeReviewAsk(desk.db, id, { answered_at: at, published_at: at })
+  await insertReviewRequest(desk.db, { id, lead_id: leadId, code_hash: id, sent_at: at })
+  await changeReviewRequest(desk.db, id, { answered_at: at, published_at: at })
   const review = { id, name: 'Nora P.', town: 'Daphne', stars: 5, text: TEXT, work: 'Gate', isShown: true } as const
   const content = { ...builtIn.reviews, reviews: [{ ...review, hiddenBecause: null }] }
   const publisher = { by: null, mutation: null, now: new Date() }
-  await writeRelease(desk.db, publisher, { kind: 'reviews', key: '', asked: id, take: async () => ({ content }) })
+  await writeRelease(desk.db, publisher, { kind: 'reviews', key: '', request: id, produce: async () => ({ content }) })
   await expect.poll(() => visited(desk), { timeout: 120_000 }).toContain(TEXT)
 
   await page.reload()

@@ -53,7 +53,7 @@ test('a part of the desk that cannot be fetched says so, and one press loads it 
   await expect(page.getByRole('heading', { level: 1, name: 'Numbers' })).toBeVisible()
 })
 
-test('a call whose connection died is given up, and the same press asks again', async ({
+test('a call whose connection died is given up, and the same request asks again', async ({
   page,
   desk,
   expectedFaults,
@@ -64,7 +64,7 @@ test('a call whose connection died is given up, and the same press asks again', 
   const call = '**/api/sign-in'
   const asked = page.waitForRequest(call)
   await page.route(call, () => {})
-  // Not on the list: a letter would be taken for the one that another journey waits for.
+  // Not on the list: an email would be taken for the one that another journey waits for.
   await page.getByLabel('Your email address').fill('nobody@example.com')
   await page.getByRole('button', { name: 'Email me a link' }).click()
   await asked

@@ -1,26 +1,26 @@
 import type { BrowserContext, Page, Request } from '@playwright/test'
 import { personByEmail } from '../../../src/core/storage/desk-people.ts'
-import { insertLetter } from '../../../src/core/storage/outbox.ts'
+import { enqueueEmail } from '../../../src/core/storage/outbox.ts'
 import { writeReminders } from '../../../src/desk-api/scheduler.ts'
 import { localDay } from '../../../src/lead/business-time.ts'
 import { type Desk, OWNER } from './support/desk.ts'
+import { askForEmail } from './support/email.ts'
 import { expect, newVisitor, notice, press, signIn, test } from './support/journey.ts'
-import { askForLetter } from './support/letter.ts'
 
 const ALL_DAY = { from: 0, to: 24 * 60 }
 
 /** All that a link could use up or mark. The last part of a session's life is when it was seen. */
 const stateOf = async ({ db }: Desk, lead: string) => ({
-  asks: await db.selectFrom('desk_asks').selectAll().orderBy('id').execute(),
-  sessions: await db.selectFrom('desk_sessions').select(['id_hash', 'proved_at', 'expires_at']).execute(),
+  asks: await db.selectFrom('sign_in_requests').selectAll().orderBy('id').execute(),
+  sessions: await db.selectFrom('desk_sessions').select(['id_hash', 'authenticated_at', 'expires_at']).execute(),
   work: await db.selectFrom('lead_work').selectAll().where('lead_id', '=', lead).execute(),
   events: await db.selectFrom('lead_events').selectAll().where('lead_id', '=', lead).orderBy('id').execute(),
   people: await db.selectFrom('desk_people').selectAll().orderBy('id').execute(),
 })
 
-/** Every link to the desk in letters from a count on; of leads only this one, others are alike and of other tests. */
+/** Every link to the desk in emails from a count on; of leads only this one, others are alike and of other tests. */
 function linksIn({ mailbox, url }: Desk, from: number, reference: string) {
-  const parts = mailbox.letters.slice(from).flatMap((letter) => [letter.text ?? '', letter.html || ''])
+  const parts = mailbox.emails.slice(from).flatMap((message) => [message.text ?? '', message.html || ''])
   const links = parts.flatMap((part) => part.match(new RegExp(`${url}[^\\s"<>]*`, 'g')) ?? [])
   const all = [...new Set(links.map((link) => link.replaceAll('&amp;', '&')))]
   return all.filter((link) => !link.includes('/lead/') || link.includes(reference))
@@ -68,7 +68,7 @@ async function pressAll(page: Page, link: string, guess?: string) {
   }
 }
 
-test('a scanner that opens, runs and presses every link of every letter signs nobody in, marks nothing, uses up nothing', async ({
+test('a scanner that opens, runs and presses every link of every email signs nobody in, marks nothing, uses up nothing', async ({
   page,
   desk,
   browser,
@@ -76,7 +76,7 @@ test('a scanner that opens, runs and presses every link of every letter signs no
 }) => {
   test.setTimeout(90_000)
   expectedFaults.push(/status of 40[14]/)
-  const letters = desk.mailbox.letters.length
+  const emails = desk.mailbox.emails.length
   const reference = await desk.sendQuote({ ...newVisitor(), firstName: 'Dana', lastName: 'Picket' })
   await desk.answerIn(reference, 0.5)
   const owner = await personByEmail(desk.db, OWNER)
@@ -85,7 +85,7 @@ test('a scanner that opens, runs and presses every link of every letter signs no
   await desk.db.deleteFrom('outbox').where('kind', 'in', ['promise', 'morning']).execute()
   expect(await writeReminders(desk.db, ALL_DAY, now)).toBeGreaterThan(0)
   const morning = { kind: 'morning', person: owner?.id ?? '', day: localDay(now) } as const
-  await insertLetter(desk.db, morning, now.toISOString())
+  await enqueueEmail(desk.db, morning, now.toISOString())
   const lead = await desk.db
     .selectFrom('lead_work')
     .innerJoin('leads', 'leads.id', 'lead_work.lead_id')
@@ -98,15 +98,15 @@ test('a scanner that opens, runs and presses every link of every letter signs no
   const device = await known.newPage()
   await signIn(device, desk)
   const session = await desk.db.selectFrom('desk_sessions').select('id_hash').executeTakeFirstOrThrow()
-  await insertLetter(desk.db, { kind: 'new-device', session: session.id_hash }, now.toISOString())
-  const { link } = await askForLetter(page, desk)
-  // The sign-in letter, the new lead's, the reminder, the morning letter and the one about a new device.
-  const paths = () => [...new Set(linksIn(desk, letters, reference).map((one) => new URL(one).pathname))].sort()
+  await enqueueEmail(desk.db, { kind: 'new-device', session: session.id_hash }, now.toISOString())
+  const { link } = await askForEmail(page, desk)
+  // The sign-in email, the new lead's, the reminder, the morning email and the one about a new device.
+  const paths = () => [...new Set(linksIn(desk, emails, reference).map((one) => new URL(one).pathname))].sort()
   await expect.poll(paths).toEqual(['/enter', `/lead/${reference}`, '/settings'])
   const subjects = () =>
-    desk.mailbox.letters
-      .slice(letters)
-      .map((letter) => letter.subject ?? '')
+    desk.mailbox.emails
+      .slice(emails)
+      .map((message) => message.subject ?? '')
       .join('\n')
   for (const subject of [
     /Your sign-in code for the desk/,
@@ -119,7 +119,7 @@ test('a scanner that opens, runs and presses every link of every letter signs no
   const before = await stateOf(desk, lead.lead_id)
 
   const scanner = await browser.newContext()
-  for (const one of linksIn(desk, letters, reference)) {
+  for (const one of linksIn(desk, emails, reference)) {
     const opened = await open(scanner, one)
     await pressAll(opened, one)
     await opened.close()
@@ -127,7 +127,7 @@ test('a scanner that opens, runs and presses every link of every letter signs no
   expect(await stateOf(desk, lead.lead_id)).toEqual(before)
   expect(await scanner.cookies()).toEqual([])
 
-  // One that also guesses asks for a letter of its own at most.
+  // One that also guesses asks for an email of its own at most.
   const guesser = await scanner.newPage()
   await guesser.goto(link)
   await settled(guesser)
@@ -139,14 +139,14 @@ test('a scanner that opens, runs and presses every link of every letter signs no
   expect({ ...after, asks: after.asks.filter(({ id }) => before.asks.some((ask) => ask.id === id)) }).toEqual(before)
   await scanner.close()
 
-  // In the person's own browser, signed in, opening the letter's link marks nothing; the press there does.
-  for (const one of linksIn(desk, letters, reference)) await (await open(known, one)).close()
+  // In the person's own browser, signed in, opening the email's link marks nothing; the press there does.
+  for (const one of linksIn(desk, emails, reference)) await (await open(known, one)).close()
   expect((await stateOf(desk, lead.lead_id)).work).toEqual(before.work)
   await device.goto(`/lead/${reference}`)
   await press(device, 'I reached Dana')
   await expect(notice(device)).toContainText('Reached at')
   await known.close()
-  // The letter still works where it was asked for.
+  // The email still works where it was asked for.
   await page.goto(link)
   await page.getByRole('button', { name: 'Sign in' }).click()
   await expect(page.getByRole('heading', { name: 'Leads' })).toBeVisible()

@@ -1,6 +1,6 @@
 import { OWNER } from './support/desk.ts'
+import { askForEmail, UNAUTHORIZED } from './support/email.ts'
 import { expect, test } from './support/journey.ts'
-import { askForLetter, UNAUTHORIZED } from './support/letter.ts'
 
 test('the link signs in the browser that asked, by a press; elsewhere it shows the code for there', async ({
   page,
@@ -9,7 +9,7 @@ test('the link signs in the browser that asked, by a press; elsewhere it shows t
   expectedFaults,
 }) => {
   expectedFaults.push(UNAUTHORIZED)
-  const { link, code } = await askForLetter(page, desk)
+  const { link, code } = await askForEmail(page, desk)
   const elsewhere = await browser.newPage()
   await elsewhere.goto(link)
   await expect(elsewhere.getByRole('heading', { name: 'You asked in another browser' })).toBeVisible()

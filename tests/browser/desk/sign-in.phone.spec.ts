@@ -1,24 +1,24 @@
 import { OWNER } from './support/desk.ts'
+import { askForEmail, UNAUTHORIZED } from './support/email.ts'
 import { expect, history, notice, openLead, otherBrowser, press, signIn, test } from './support/journey.ts'
-import { askForLetter, UNAUTHORIZED } from './support/letter.ts'
 
-test('the code from the letter signs in where it was asked for, after a wrong one was refused', async ({
+test('the code from the email signs in where it was asked for, after a wrong one was refused', async ({
   page,
   desk,
   expectedFaults,
 }) => {
   expectedFaults.push(UNAUTHORIZED)
-  const { code } = await askForLetter(page, desk)
+  const { code } = await askForEmail(page, desk)
   const field = page.getByLabel('Code from the email')
   await expect(field).toBeFocused()
   await field.fill(code.replace(/\d/g, (digit) => String(9 - Number(digit))))
   await expect(page.getByRole('alert')).toHaveText('That code is wrong or has expired.')
-  // Pasted as it stands in the letter, with its space; the last digit sends it.
+  // Pasted as it stands in the email, with its space; the last digit sends it.
   await field.fill(code)
   await expect(page.getByRole('heading', { name: 'Leads' })).toBeVisible()
 })
 
-test('an ended device is shown the door and keeps the note in its box; signing out throws it away', async ({
+test('an ended device is shown the sign-in page and keeps the note in its box; signing out throws it away', async ({
   page,
   desk,
   expectedFaults,

@@ -1,7 +1,7 @@
 import { fillSite } from '../../../testbed/sample-desk/fill-site.ts'
 import { violationsIn } from '../support/axe.ts'
 import { expect, press, sheet, signIn, test } from './support/journey.ts'
-import { freshSite, openThing } from './support/site.ts'
+import { freshSite, openItem } from './support/site.ts'
 
 const SCREENS = [
   ['notice', 'Storm notice'],
@@ -28,7 +28,7 @@ test('no screen and no sheet of the Site tab has an accessibility violation', as
     const violations = await violationsIn(page, within, { except: 'iframe' })
     found.push(...violations.map((violation) => `${name}, ${violation}`))
   }
-  const lookAtSheet = async (name: string) => {
+  const previewSheet = async (name: string) => {
     await expect(sheet(page).getByRole('heading')).toBeVisible()
     await look(name, 'dialog')
     await page.keyboard.press('Escape')
@@ -41,25 +41,25 @@ test('no screen and no sheet of the Site tab has an accessibility violation', as
   await expect(page.getByText('Not on the site yet')).toBeVisible()
   await look('overview')
   for (const [kind, title] of SCREENS) {
-    await openThing(page, kind, title)
+    await openItem(page, kind, title)
     // A page that scrolls sideways hides what is beside it.
     expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth), kind).toBe(true)
     await look(kind)
   }
   await press(page, /^Undo/)
   await expect(sheet(page).getByText('Undo and publish')).toBeVisible()
-  await lookAtSheet('the sheet that brings back')
-  await openThing(page, 'hours', 'Hours')
+  await previewSheet('the sheet that brings back')
+  await openItem(page, 'hours', 'Hours')
   await press(page, 'Add a day off')
-  await lookAtSheet('the sheet of a day off')
-  await openThing(page, 'reviews', 'Reviews')
+  await previewSheet('the sheet of a day off')
+  await openItem(page, 'reviews', 'Reviews')
   await press(page, 'Add a review')
-  await lookAtSheet('the sheet of a review')
-  await openThing(page, 'prices', 'Prices')
+  await previewSheet('the sheet of a review')
+  await openItem(page, 'prices', 'Prices')
   await press(page, /^Publish/)
   await expect(sheet(page).getByRole('button', { name: 'Publish', exact: true })).toBeVisible()
-  await lookAtSheet('the sheet that publishes')
-  await openThing(page, 'notice', 'Storm notice')
+  await previewSheet('the sheet that publishes')
+  await openItem(page, 'notice', 'Storm notice')
   await page.getByRole('textbox', { name: 'Number to call' }).fill('5')
   await press(page, /^Publish/)
   await expect(sheet(page)).toContainText('Fix this first')

@@ -3,7 +3,7 @@ import { newestReleaseNumber } from '../../../src/core/storage/site-releases.ts'
 import { hold } from '../support/journey.ts'
 import { OFFICE } from './support/desk.ts'
 import { expect, otherBrowser, press, sheet, signIn, test } from './support/journey.ts'
-import { freshSite, kept, live, openThing, visited } from './support/site.ts'
+import { freshSite, kept, live, openItem, visited } from './support/site.ts'
 
 const OFFLINE = /ERR_FAILED/
 const TITLE = 'Storm coming: emergency repairs only.'
@@ -40,11 +40,11 @@ test('two people write at once: both versions stand beside each other, and one i
   expectedFaults,
 }) => {
   expectedFaults.push(/status of 409/)
-  await openThing(page, 'notice', 'Storm notice')
+  await openItem(page, 'notice', 'Storm notice')
   const letGo = await hold(page, '**/draft')
   await page.getByRole('textbox', { name: 'Title' }).fill('Mine: repairs only.')
   const other = await otherBrowser(page, desk, OFFICE)
-  await openThing(other, 'notice', 'Storm notice')
+  await openItem(other, 'notice', 'Storm notice')
   await other.getByRole('textbox', { name: 'Title' }).fill('Office: repairs only.')
   await kept(other)
   await other.context().close()
@@ -64,7 +64,7 @@ test('without signal what is typed stays on the device over a reload, and is nev
   expectedFaults,
 }) => {
   expectedFaults.push(OFFLINE)
-  await openThing(page, 'notice', 'Storm notice')
+  await openItem(page, 'notice', 'Storm notice')
   await page.route(/\/(draft|check)$/, (route) => route.abort())
   await page.getByRole('textbox', { name: 'Title' }).fill('Written in the truck.')
   await expect(page.getByText(/You’re offline\. It will send when you’re back online\.$/)).toBeVisible()
@@ -90,7 +90,7 @@ test('what the desk could not keep for a moment goes out by itself, and a press 
 }) => {
   test.setTimeout(300_000)
   expectedFaults.push(/status of 50[23]/)
-  await openThing(page, 'notice', 'Storm notice')
+  await openItem(page, 'notice', 'Storm notice')
   const message =
     'The desk can’t reach its database, and the site may not be able to take leads. Try again in a minute. If it still fails, check the server.'
   let isAway = true
@@ -122,7 +122,7 @@ test('what the desk could not keep for a moment goes out by itself, and a press 
 
 test('a release that could not be made is published anew by one press', async ({ page, desk }) => {
   test.setTimeout(300_000)
-  await openThing(page, 'notice', 'Storm notice')
+  await openItem(page, 'notice', 'Storm notice')
   await press(page, 'Storm coming')
   await kept(page)
   // As the desk tells it while the disk is full.
@@ -153,7 +153,7 @@ test('when the session ends while somebody types, the words wait for them on the
 }) => {
   // The look beside the editor is over with the session, too.
   expectedFaults.push(/status of 401/, /frame-ancestors/)
-  await openThing(page, 'contact', 'Contact')
+  await openItem(page, 'contact', 'Contact')
   // What is typed goes out once the session is over, and not before.
   const { promise: over, resolve: end } = Promise.withResolvers<void>()
   await page.route(/\/draft$/, async (route) => {
@@ -167,7 +167,7 @@ test('when the session ends while somebody types, the words wait for them on the
   await refused
   await expect(page.getByRole('heading', { name: 'Sign in' })).toBeVisible()
   await signIn(page, desk)
-  await openThing(page, 'contact', /^This \w+ has changes/)
+  await openItem(page, 'contact', /^This \w+ has changes/)
   await expect(page.locator('.vs p')).toHaveText(['Phone: (251) 555-0199', 'Phone: (251) 555-0142'])
   await press(page, 'Keep mine')
   await expect(page.getByRole('textbox', { name: 'Phone' })).toHaveValue('(251) 555-0199')
@@ -176,7 +176,7 @@ test('when the session ends while somebody types, the words wait for them on the
 test('what cannot be published is said in sentences that lead to their fields', async ({ page, expectedFaults }) => {
   // A draft with a fault cannot be looked at.
   expectedFaults.push(/status of 422/)
-  await openThing(page, 'notice', 'Storm notice')
+  await openItem(page, 'notice', 'Storm notice')
   await press(page, 'Storm coming')
   const number = page.getByRole('textbox', { name: 'Number to call' })
   await number.fill('(251) 555-014')
@@ -193,7 +193,7 @@ test('what cannot be published is said in sentences that lead to their fields', 
 
 test('prices go up by a percentage, and History brings back what they were', async ({ page }) => {
   test.setTimeout(300_000)
-  await openThing(page, 'prices', 'Prices')
+  await openItem(page, 'prices', 'Prices')
   for (let percent = 0; percent < 5; percent += 1) await page.getByRole('button', { name: 'One percent more' }).click()
   await expect(page.getByText('+5%')).toBeVisible()
   await expect(page.getByLabel('Cedar Wood, 6 ft, low')).toHaveValue('38')
@@ -205,7 +205,7 @@ test('prices go up by a percentage, and History brings back what they were', asy
   await live(page)
   await sheet(page).getByRole('button', { name: 'Done' }).click()
 
-  await openThing(page, 'history', 'History')
+  await openItem(page, 'history', 'History')
   await page.getByRole('button', { name: /^Undo/ }).first().click()
   await expect(sheet(page)).toContainText('$38–$55 changes to $36–$52')
   await sheet(page).getByRole('button', { name: 'Undo and publish' }).click()
@@ -214,7 +214,7 @@ test('prices go up by a percentage, and History brings back what they were', asy
 
 test('a member hears who publishes contact, and the owner finds the draft', async ({ page, desk }) => {
   const office = await otherBrowser(page, desk, OFFICE)
-  await openThing(office, 'contact', 'Contact')
+  await openItem(office, 'contact', 'Contact')
   await office.getByRole('textbox', { name: 'Phone' }).fill('(251) 555-0199')
   await kept(office)
   await press(office, /^Publish/)

@@ -89,7 +89,7 @@ test('the page of a reference that no lead has stands still when the live line o
   expect(asked).toBe(1)
 })
 
-test('a letter that their mail server refused says why, and a call stands beside it', async ({ page, desk }) => {
+test('an email that their mail server refused says why, and a call stands beside it', async ({ page, desk }) => {
   const visitor = newVisitor()
   const reference = await desk.sendInquiry({ ...visitor, fullName: 'Wrong Address' })
   const lead = await desk.db
@@ -146,10 +146,10 @@ const tooSmall = (page: Page) =>
     return targets.filter(seen).flatMap((part) => {
       const box = (part.closest('label.check') ?? part).getBoundingClientRect()
       const isField = /^(INPUT|SELECT|TEXTAREA)$/.test(part.tagName)
-      const letters = Number.parseFloat(getComputedStyle(part).fontSize)
+      const fontSize = Number.parseFloat(getComputedStyle(part).fontSize)
       return [
         ...(box.height < 43.5 ? [`${name(part)} is ${Math.round(box.height)} pixels high`] : []),
-        ...(isField && letters < 16 ? [`${name(part)} has letters of ${letters} pixels`] : []),
+        ...(isField && fontSize < 16 ? [`${name(part)} has letters of ${fontSize} pixels`] : []),
       ]
     })
   })

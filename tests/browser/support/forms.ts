@@ -4,7 +4,7 @@ import { inquiry, quote } from '../../../testbed/entries.ts'
 
 export type Entries = Record<string, string>
 
-/** Entries of a visitor of their own, so that a test finds its rows and letters again. */
+/** Entries of a visitor of their own, so that a test finds its rows and emails again. */
 const newEmail = () => `visitor-${randomUUID().slice(0, 8)}@example.com`
 export const newInquiry = () => ({ ...inquiry, email: newEmail() })
 export const newQuote = () => ({ ...quote, email: newEmail() })

@@ -68,7 +68,7 @@ export function requestsOf(page: Page) {
   return paths
 }
 
-/** Marks the document, to tell a move inside the app from a new load. */
+/** Marks the document, to tell a navigation inside the app from a new load. */
 export async function markDocument(page: Page) {
   await page.evaluate(() => Object.assign(window, { marked: true }))
   return { isSame: () => page.evaluate(() => 'marked' in window) }

@@ -26,7 +26,7 @@ export const brokenTexts = (page: Page) =>
         if (one.element.contains(other.element) || other.element.contains(one.element)) continue
         const wide = Math.min(one.rect.right, other.rect.right) - Math.max(one.rect.left, other.rect.left)
         const high = Math.min(one.rect.bottom, other.rect.bottom) - Math.max(one.rect.top, other.rect.top)
-        // A line's box is higher than its letters: neighbours may touch.
+        // A line's box is higher than its emails: neighbours may touch.
         if (wide > 2 && high > Math.min(one.rect.height, other.rect.height) * 0.45)
           faults.push(`"${one.text}" lies on "${other.text}"`)
       }

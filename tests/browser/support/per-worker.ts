@@ -1,14 +1,14 @@
-type Use<Thing> = (thing: Thing) => Promise<void>
+type Use<SiteItem> = (item: SiteItem) => Promise<void>
 
 /** A fixture that stands from the first journey on that wants it, for all journeys of a worker. */
-export const perWorker = <Thing extends { stop: () => Promise<unknown> }>(
-  start: () => Promise<Thing>,
-): [(needs: object, use: Use<Thing>) => Promise<void>, { scope: 'worker'; timeout: number }] => [
+export const perWorker = <SiteItem extends { stop: () => Promise<unknown> }>(
+  start: () => Promise<SiteItem>,
+): [(needs: object, use: Use<SiteItem>) => Promise<void>, { scope: 'worker'; timeout: number }] => [
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads a fixture's needs from this pattern
   async ({}, use) => {
-    const thing = await start()
-    await use(thing)
-    await thing.stop()
+    const item = await start()
+    await use(item)
+    await item.stop()
   },
   // Real processes, which a busy machine starts slowly.
   { scope: 'worker', timeout: 120_000 },

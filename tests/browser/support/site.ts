@@ -37,12 +37,12 @@ export async function startSite() {
           .orderBy('position')
           .execute(),
       ),
-    /** The letters that one visitor's leads caused, and where they went. */
-    lettersOf: (email: string) => ({
-      toOwner: mailbox.letters.filter(
+    /** The emails that one visitor's leads caused, and where they went. */
+    emailsOf: (email: string) => ({
+      toOwner: mailbox.emails.filter(
         ({ envelopeTo, replyTo }) => envelopeTo.includes(OWNER) && replyTo?.some(({ address }) => address === email),
       ),
-      toVisitor: mailbox.letters.filter(({ envelopeTo }) => envelopeTo.includes(email)),
+      toVisitor: mailbox.emails.filter(({ envelopeTo }) => envelopeTo.includes(email)),
     }),
     async stop() {
       await server.stop()

@@ -44,7 +44,7 @@ const text = fc.oneof(
 )
 const value = fc.oneof({ weight: 6, arbitrary: text }, { weight: 2, arbitrary: fc.jsonValue({ maxDepth: 2 }) })
 const fields = fc.dictionary(fc.constantFrom(...FIELDS), value, { maxKeys: 14 })
-/** Often complete enough to be stored, so that letters and pages are made of it too. */
+/** Often complete enough to be stored, so that emails and pages are made of it too. */
 const entry = fc
   .tuple(fc.constantFrom(inquiry, quote, {}), fields, fc.string({ unit: 'binary', maxLength: 80 }))
   .map(([base, odd, note]) => ({ ...base, ...odd, message: note, projectDescription: note }))

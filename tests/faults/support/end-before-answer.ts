@@ -5,7 +5,7 @@ import { ServerResponse } from 'node:http'
 subscribe('http.server.request.start', (message) => {
   if (typeof message !== 'object' || message === null || !('response' in message)) return
   const { response } = message
-  if (!(response instanceof ServerResponse) || !response.req.url?.endsWith('/acts')) return
+  if (!(response instanceof ServerResponse) || !response.req.url?.endsWith('/actions')) return
   response.writeHead = () => {
     process.kill(process.pid, 'SIGKILL')
     return response

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { personByEmail } from '../../../src/core/storage/desk-people.ts'
-import { withheldDays } from '../../../src/core/storage/leads.ts'
-import { insertLetter, insertLetters } from '../../../src/core/storage/outbox.ts'
+import { spamDays } from '../../../src/core/storage/leads.ts'
+import { enqueueEmail, enqueueEmails } from '../../../src/core/storage/outbox.ts'
 import type { Db } from '../../../src/core/storage/tables.ts'
 import { dayOf } from '../../../src/lead/business-time.ts'
 import { OWNER } from '../../../testbed/desk.ts'
@@ -33,13 +33,13 @@ export async function fillLargeLeads(db: Db, { many, huge }: { many: number; hug
   await work.set({ step: 'visit', visit_at: starts, follow_up_on: today }).where('step', '=', 'quoted').execute()
 }
 
-/** Every kind of letter that is about leads. */
-export async function writeLetters(db: Db, now: Date) {
+/** Every kind of email that is about leads. */
+export async function writeEmails(db: Db, now: Date) {
   const person = (await personByEmail(db, OWNER))?.id ?? ''
   const at = now.toISOString()
-  await insertLetter(db, { kind: 'promise', person, quarter: '2026-11-16T1500' }, at)
-  await insertLetter(db, { kind: 'morning', person, day: dayOf(now).today }, at)
-  for (const day of (await withheldDays(db, '', '9')).slice(0, 3)) await insertLetter(db, { kind: 'digest', day }, at)
+  await enqueueEmail(db, { kind: 'promise', person, quarter: '2026-11-16T1500' }, at)
+  await enqueueEmail(db, { kind: 'morning', person, day: dayOf(now).today }, at)
+  for (const day of (await spamDays(db, '', '9')).slice(0, 3)) await enqueueEmail(db, { kind: 'digest', day }, at)
   const large = await db.selectFrom('leads').select(['id', 'email']).orderBy('id').limit(8).execute()
-  for (const lead of large) await insertLetters(db, lead, [{ kind: 'owner' }, { kind: 'visitor' }], at)
+  for (const lead of large) await enqueueEmails(db, lead, [{ kind: 'owner' }, { kind: 'visitor' }], at)
 }

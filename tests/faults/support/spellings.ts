@@ -1,6 +1,6 @@
 import { Agent, request } from 'node:http'
 
-const hex = (letter: string) => `%${letter.charCodeAt(0).toString(16)}`
+const hex = (character: string) => `%${character.charCodeAt(0).toString(16)}`
 const encoded = (text: string) => text.replace(/[a-z]/gi, hex)
 
 /** Other ways to write an address: some name the same thing, most name nothing. */
@@ -80,11 +80,11 @@ export function rawClient(url: string) {
 }
 
 /** Does all of these, a dozen at a time. */
-export async function eachOf<Item>(items: Item[], act: (item: Item) => Promise<void>) {
+export async function eachOf<Item>(items: Item[], perform: (item: Item) => Promise<void>) {
   const queue = items.values()
   await Promise.all(
     Array.from({ length: 12 }, async () => {
-      for (const item of queue) await act(item)
+      for (const item of queue) await perform(item)
     }),
   )
 }

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { expect } from 'vitest'
 import type { Db } from '../../../src/core/storage/tables.ts'
 import { inquiry, quote, type Receipt } from '../../../testbed/entries.ts'
-import { lookInto } from '../../../testbed/stores.ts'
+import { withDatabase } from '../../../testbed/stores.ts'
 
 /** One visitor's submission: sent again with the same key until it is acknowledged. */
 type Submission = { key: string; path: string; body: Record<string, string>; receipt?: Receipt }
@@ -87,7 +87,7 @@ export function newStream(visitors = 6, restMs = 0) {
     },
     /** Compares what was acknowledged with what is stored. */
     async judge(where: { dataDir: string; env: Record<string, string> }) {
-      const rows = await lookInto(where, (db: Db) =>
+      const rows = await withDatabase(where, (db: Db) =>
         db
           .selectFrom('leads')
           .select(['id', 'reference', 'submission_key', 'fields', 'received_at'])

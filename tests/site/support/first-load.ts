@@ -32,7 +32,7 @@ function staticImports(file: string) {
   return names
 }
 
-/** What the inline starter fetches at the first sign of a visitor, with all that is imported at once. */
+/** What the inline script fetches at the first sign of a visitor, with all that is imported at once. */
 export function scriptsOf(page: Page): Sent[] {
   const [, names = ''] = /<script (data-[^>]+)>/.exec(page.html) ?? []
   const found = new Set([...names.matchAll(/\/(assets\/[\w.-]+\.js)/g)].map(([, file = '']) => file))
@@ -40,14 +40,14 @@ export function scriptsOf(page: Page): Sent[] {
   return [...found].map(sent)
 }
 
-/** A face with a range of signs is fetched only where one of them stands. */
+/** A face with a range of characters is fetched only where one of them stands. */
 const isFetched = (face: string, page: Page) => {
   const range = /unicode-range:([^;}]+)/i.exec(face)?.[1]
   if (!range) return true
-  const signs = range.split(',').map((part) => part.trim().replace(/^U\+/i, '').split('-'))
+  const ranges = range.split(',').map((part) => part.trim().replace(/^U\+/i, '').split('-'))
   const words = ['h1', 'h2', 'h3', 'h4'].flatMap((tag) => all(page.document, tag).map(text)).join('')
   return [...words].some((sign) =>
-    signs.some(([from = '', to = from]) => {
+    ranges.some(([from = '', to = from]) => {
       const code = sign.codePointAt(0) ?? 0
       return code >= Number.parseInt(from, 16) && code <= Number.parseInt(to, 16)
     }),

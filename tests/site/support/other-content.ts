@@ -1,8 +1,8 @@
 import { builtIn } from '../../../src/content/site-content.ts'
 import type { DayOff, Hours } from '../../../src/contract/site/hours.ts'
+import { itemIn, type Published, refsIn, type SiteItems } from '../../../src/contract/site/items.ts'
 import type { SingleKind } from '../../../src/contract/site/kinds.ts'
 import type { Review } from '../../../src/contract/site/reviews.ts'
-import { type Published, refsIn, type Things, thingIn } from '../../../src/contract/site/things.ts'
 
 export const NOW = new Date('2026-11-17T15:00:00Z')
 
@@ -41,7 +41,7 @@ const dearer = (value: unknown): unknown => {
 const { mode: _, asOf: __, ...table } = builtIn.prices
 
 /** Everything the owner can publish, with no field as it is built in. */
-export const other: Pick<Things, SingleKind> = {
+export const other: Pick<SiteItems, SingleKind> = {
   notice: {
     isOn: true,
     title: 'Wind warning for the coast.',
@@ -100,7 +100,7 @@ export const everything = {
       changed: '2026-11-05',
       text: 'Woven of green oak, with a low gate for the goats.',
       pictures: [picture(1), picture(2)],
-      quote: { review: review(1, '', '', 4).id, text: 'Olga B. of Foley had an answer', name: 'Olga B.' },
+      customerWords: { review: review(1, '', '', 4).id, text: 'Olga B. of Foley had an answer', name: 'Olga B.' },
     },
   },
   article: {
@@ -131,5 +131,5 @@ export const everything = {
   },
 } satisfies Published
 
-/** Each thing of it, by its name. */
-export const everyThing = refsIn(everything).map((ref) => ({ ...ref, thing: thingIn(everything, ref) as unknown }))
+/** Each item of it, by its name. */
+export const everyItem = refsIn(everything).map((ref) => ({ ...ref, item: itemIn(everything, ref) as unknown }))

@@ -1,7 +1,7 @@
 import { resolve } from 'node:path'
 import { contentAt } from '../../../src/content/site-content.ts'
 import { prerenderPaths } from '../../../src/content/urls.server.ts'
-import type { Published } from '../../../src/contract/site/things.ts'
+import type { Published } from '../../../src/contract/site/items.ts'
 import { openBundle } from '../../../src/publisher/bundle.ts'
 
 /** Every page and its data as the built program makes them from what is published. */

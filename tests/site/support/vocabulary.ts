@@ -31,7 +31,7 @@ const PLAIN: Record<string, string[]> = {
 
 const isKindOf = (type: string, kind: string) => kindsOf(type).includes(kind)
 
-/** Whether a value may stand in the property: plain values by their form, things by their type or their address. */
+/** Whether a value may stand in the property: plain values by their form, items by their type or their address. */
 export function accepts(property: string, value: { type: string } | string | number | boolean) {
   const wanted = ranges.get(property) ?? []
   if (typeof value === 'object') return kindsOf(value.type).some((kind) => wanted.includes(kind))

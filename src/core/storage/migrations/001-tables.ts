@@ -25,9 +25,9 @@ async function leads(db: Kysely<unknown>) {
     .addColumn('utm_term', 'text')
     .addColumn('utm_content', 'text')
     .addColumn('elapsed_ms', 'integer')
-    .addColumn('spam_signs', 'text', (column) => column.notNull())
-    .addColumn('withheld', 'integer', (column) => column.notNull())
-    .addColumn('released_at', 'text')
+    .addColumn('spam_reasons', 'text', (column) => column.notNull())
+    .addColumn('in_spam', 'integer', (column) => column.notNull())
+    .addColumn('not_spam_at', 'text')
     .addColumn('content_hash', 'text')
     .addColumn('plan', 'text')
     .addUniqueConstraint('leads_submission', ['kind', 'submission_key'])
@@ -41,10 +41,10 @@ async function leads(db: Kysely<unknown>) {
     .where(sql.ref('submission_key'), 'is', sql.lit(null))
     .execute()
   await db.schema
-    .createIndex('leads_withheld')
+    .createIndex('leads_in_spam')
     .on('leads')
     .column('received_at')
-    .where(sql.ref('withheld'), '=', sql.lit(1))
+    .where(sql.ref('in_spam'), '=', sql.lit(1))
     .execute()
 }
 
@@ -61,7 +61,7 @@ async function leadFiles(db: Kysely<unknown>) {
     .addColumn('bytes', 'integer', (column) => column.notNull())
     .addColumn('sha256', 'text', (column) => column.notNull())
     .addColumn('added_at', 'text', (column) => column.notNull())
-    .addColumn('letter_id', 'text')
+    .addColumn('email_id', 'text')
     .addUniqueConstraint('lead_files_position', ['lead_id', 'position'])
     .addUniqueConstraint('lead_files_sha256', ['lead_id', 'sha256'])
     .execute()
@@ -122,9 +122,9 @@ async function leadWork(db: Kysely<unknown>) {
 }
 
 /** Who was asked for a review, and the answer; both are erased with their lead. */
-async function reviewAsks(db: Kysely<unknown>) {
+async function reviewRequests(db: Kysely<unknown>) {
   await db.schema
-    .createTable('review_asks')
+    .createTable('review_requests')
     .addColumn('id', 'text', (column) => column.primaryKey())
     .addColumn('lead_id', 'text', (column) => column.notNull().unique().references('leads.id').onDelete('cascade'))
     .addColumn('code_hash', 'text', (column) => column.notNull().unique())
@@ -186,7 +186,7 @@ async function countsAndMarks(db: Kysely<unknown>) {
     .addPrimaryKeyConstraint('event_counts_key', ['day', 'event', 'page'])
     .execute()
   await db.schema
-    .createTable('marks')
+    .createTable('progress_marks')
     .addColumn('name', 'text', (column) => column.primaryKey())
     .addColumn('at', 'text', (column) => column.notNull())
     .execute()
@@ -206,20 +206,24 @@ async function desk(db: Kysely<unknown>) {
     .addColumn('left_at', 'text')
     .execute()
   await db.schema
-    .createTable('desk_asks')
+    .createTable('sign_in_requests')
     .addColumn('id', 'text', (column) => column.primaryKey())
     .addColumn('person_id', 'text')
     .addColumn('email_key', 'text', (column) => column.notNull())
     .addColumn('browser_hash', 'text', (column) => column.notNull())
-    .addColumn('asked_from', 'text', (column) => column.notNull())
+    .addColumn('requested_from', 'text', (column) => column.notNull())
     .addColumn('tries', 'integer', (column) => column.notNull())
     .addColumn('created_at', 'text', (column) => column.notNull())
     .addColumn('expires_at', 'text', (column) => column.notNull())
     .addColumn('used_at', 'text')
     .execute()
-  await db.schema.createIndex('desk_asks_email').on('desk_asks').columns(['email_key', 'created_at']).execute()
-  await db.schema.createIndex('desk_asks_browser').on('desk_asks').column('browser_hash').execute()
-  await db.schema.createIndex('desk_asks_created').on('desk_asks').column('created_at').execute()
+  await db.schema
+    .createIndex('sign_in_requests_email')
+    .on('sign_in_requests')
+    .columns(['email_key', 'created_at'])
+    .execute()
+  await db.schema.createIndex('sign_in_requests_browser').on('sign_in_requests').column('browser_hash').execute()
+  await db.schema.createIndex('sign_in_requests_created').on('sign_in_requests').column('created_at').execute()
   await db.schema
     .createTable('desk_sessions')
     .addColumn('id_hash', 'text', (column) => column.primaryKey())
@@ -227,12 +231,12 @@ async function desk(db: Kysely<unknown>) {
     .addColumn('label', 'text', (column) => column.notNull())
     .addColumn('created_at', 'text', (column) => column.notNull())
     .addColumn('seen_at', 'text', (column) => column.notNull())
-    .addColumn('proved_at', 'text', (column) => column.notNull())
+    .addColumn('authenticated_at', 'text', (column) => column.notNull())
     .addColumn('expires_at', 'text', (column) => column.notNull())
     .execute()
   await db.schema.createIndex('desk_sessions_person').on('desk_sessions').column('person_id').execute()
   await db.schema
-    .createTable('desk_log')
+    .createTable('audit_log')
     .addColumn('id', 'text', (column) => column.primaryKey())
     .addColumn('at', 'text', (column) => column.notNull())
     .addColumn('person_id', 'text')
@@ -240,7 +244,7 @@ async function desk(db: Kysely<unknown>) {
     .addColumn('count', 'integer')
     .execute()
   await db.schema
-    .createTable('desk_facts')
+    .createTable('status_values')
     .addColumn('name', 'text', (column) => column.primaryKey())
     .addColumn('value', 'text', (column) => column.notNull())
     .addColumn('at', 'text', (column) => column.notNull())
@@ -267,7 +271,7 @@ async function site(db: Kysely<unknown>) {
     .addColumn('kind', 'text', (column) => column.notNull())
     .addColumn('key', 'text', (column) => column.notNull())
     .addColumn('mutation', 'text', (column) => column.unique())
-    .addColumn('asked', 'text')
+    .addColumn('request_hash', 'text')
     .execute()
   await db.schema
     .createTable('site_contents')
@@ -325,7 +329,7 @@ export const tables: Migration = {
     await leads(db)
     await leadFiles(db)
     await leadWork(db)
-    await reviewAsks(db)
+    await reviewRequests(db)
     await outbox(db)
     await countsAndMarks(db)
     await desk(db)

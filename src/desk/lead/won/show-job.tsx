@@ -5,7 +5,7 @@ import { callAt } from '../../../contract/desk/desk-calls.ts'
 import type { Lead } from '../../../contract/desk/lead.ts'
 import { jobStartedSchema, REVIEW_CALLS } from '../../../contract/desk/site-reviews.ts'
 import { errorMessage, requestJson } from '../../api/request.ts'
-import { showNotice } from '../../frame/notice.tsx'
+import { showNotice } from '../../layout/notice.tsx'
 
 /** Starts a finished job out of a won lead, with nothing of the customer in it, and opens it. */
 export function useShowJob(lead: Pick<Lead, 'reference'>) {

@@ -1,26 +1,26 @@
 import './won.css'
-import type { WholeLead } from '../../../contract/desk/whole-lead.ts'
+import type { LeadDetails } from '../../../contract/desk/lead-details.ts'
 import { dayAndTime } from '../../../lead/time-words.ts'
 import { openSheet } from '../../sheets/sheet-store.ts'
 import { Stars } from '../../site/reviews/stars.tsx'
 import { useNow } from '../../time/use-now.ts'
-import { AskSheet } from './ask-sheet.tsx'
+import { RequestReviewSheet } from './request-review-sheet.tsx'
 import { ShowJob } from './show-job.tsx'
 
 /** What a finished job is good for after it. */
-export default function WonCards({ whole }: { whole: WholeLead }) {
+export default function WonCards({ details }: { details: LeadDetails }) {
   return (
     <div className="won-cards">
-      <ShowJob lead={whole.lead} />
-      <AskCard whole={whole} />
+      <ShowJob lead={details.lead} />
+      <ReviewRequestCard details={details} />
     </div>
   )
 }
 
-function AskCard({ whole: { lead, review } }: { whole: WholeLead }) {
+function ReviewRequestCard({ details: { lead, review } }: { details: LeadDetails }) {
   const now = useNow()
   if (lead.email === '' && !review) return null
-  const ask = () => openSheet({ kind: 'own', show: <AskSheet lead={lead} /> })
+  const ask = () => openSheet({ kind: 'own', show: <RequestReviewSheet lead={lead} /> })
   const inside = (title: string, line: string) => (
     <>
       <Stars of={5} />
@@ -30,7 +30,7 @@ function AskCard({ whole: { lead, review } }: { whole: WholeLead }) {
   )
   if (!review)
     return (
-      <button type="button" className="ask-card" onClick={ask}>
+      <button type="button" className="review-request-card" onClick={ask}>
         {inside('Ask for a review', `One email to ${lead.firstName}. You see it before it goes out.`)}
       </button>
     )
@@ -40,5 +40,5 @@ function AskCard({ whole: { lead, review } }: { whole: WholeLead }) {
     : review.answeredAt
       ? `${lead.firstName} wrote one: ${when(review.answeredAt)}. It’s under Site, Reviews.`
       : `We ask each customer once.`
-  return <div className="ask-card">{inside(`Asked for a review: ${when(review.askedAt)}`, line)}</div>
+  return <div className="review-request-card">{inside(`Asked for a review: ${when(review.askedAt)}`, line)}</div>
 }

@@ -1,5 +1,5 @@
 import type { Article } from '../../../contract/site/article.ts'
-import { showNotice } from '../../frame/notice.tsx'
+import { showNotice } from '../../layout/notice.tsx'
 import { openSheet } from '../../sheets/sheet-store.ts'
 import { fieldId } from '../editor/fields.tsx'
 import { SiteIcon } from '../site-icon.tsx'
@@ -23,7 +23,7 @@ export function ArticleParts({ parts, change }: PartsProps) {
     const removed = parts.slice(at, at + 1)
     change(parts.toSpliced(at, 1))
     const undo = () => newest.current.change(newest.current.parts.toSpliced(at, 0, ...removed))
-    showNotice({ words: 'Section removed', press: { label: 'Undo', run: undo } })
+    showNotice({ words: 'Section removed', action: { label: 'Undo', run: undo } })
   }
   const link = (at: number, { start, end }: { start: number; end: number }) => {
     const text = parts[at]?.text ?? ''
@@ -55,7 +55,7 @@ export function ArticleParts({ parts, change }: PartsProps) {
             change={(words) => set(at, { text: words })}
           >
             {(selection) => (
-              <div className="part-presses">
+              <div className="part-actions">
                 <button type="button" className="btn plain small" onClick={() => link(at, selection())}>
                   <SiteIcon name="link" size={18} />
                   Link

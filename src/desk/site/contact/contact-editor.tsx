@@ -1,5 +1,5 @@
 import type { Contact } from '../../../contract/site/contact.ts'
-import { useMe } from '../../parts/use-me.ts'
+import { useMe } from '../../ui/use-me.ts'
 import type { EditorProps } from '../editor/editor-props.ts'
 import { TextField } from '../editor/fields.tsx'
 import { SiteIcon } from '../site-icon.tsx'

@@ -3,44 +3,44 @@ import { Fragment } from 'react'
 import { Link } from 'react-router'
 import { differencesBetween } from '../../../content/site-words/differences.ts'
 import { SITE_PATH } from '../../../contract/desk/addresses.ts'
-import type { SiteThing } from '../../../contract/desk/site.ts'
-import { KIND_LABELS, type Kind, type ThingRef } from '../../../contract/site/kinds.ts'
-import type { Things } from '../../../contract/site/things.ts'
+import type { SiteItemAnswer } from '../../../contract/desk/site.ts'
+import type { SiteItems } from '../../../contract/site/items.ts'
+import { type ItemRef, KIND_LABELS, type Kind } from '../../../contract/site/kinds.ts'
 import { timeOrDay } from '../../../lead/time-words.ts'
-import { PageHeading } from '../../frame/page-heading.tsx'
-import { Avatar } from '../../parts/avatar.tsx'
-import { Icon } from '../../parts/icon.tsx'
-import { useMe, usePeople } from '../../parts/use-me.ts'
-import { useWide } from '../../parts/use-wide.ts'
+import { PageHeading } from '../../layout/page-heading.tsx'
 import { serverNow } from '../../time/use-now.ts'
+import { Avatar } from '../../ui/avatar.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { useMe, usePeople } from '../../ui/use-me.ts'
+import { useWide } from '../../ui/use-wide.ts'
 import { conflictOf, type Draft } from './use-draft.ts'
 import { wordDiff } from './word-diff.ts'
 
 /** Two versions of one draft: somebody else wrote meanwhile, or this device has words that the desk has not. */
 export default function TwoVersions<K extends Kind>({
   of,
-  thing,
+  item,
   draft,
 }: {
-  of: ThingRef<K>
-  thing: SiteThing
+  of: ItemRef<K>
+  item: SiteItemAnswer
   draft: Omit<Draft<K>, 'change'>
 }) {
-  const { queue, found, forgetFound } = draft
+  const { queue, found, clearFound } = draft
   const client = useQueryClient()
   const me = useMe()
   const { nameOf, personOf } = usePeople()
   const device = useWide() ? 'computer' : 'phone'
   const conflict = conflictOf(draft.error)
   const kept = conflict ?? {
-    ...(thing.draft ?? { by: null, at: '', content: thing.published }),
-    version: thing.version,
+    ...(item.draft ?? { by: null, at: '', content: item.published }),
+    version: item.version,
   }
-  const isOnSite = !conflict && !thing.draft
+  const isOnSite = !conflict && !item.draft
   const isMine = kept.by === me.person.id
   const theirs = isOnSite ? 'The site' : isMine ? 'The desk' : nameOf(kept.by)
   const mine = found ? found.content : draft.unsent?.content
-  const differing = differencesBetween(of.kind, kept.content as Things[K] | null, mine as Things[K] | null, {
+  const differing = differencesBetween(of.kind, kept.content as SiteItems[K] | null, mine as SiteItems[K] | null, {
     pages: 0,
     now: new Date(serverNow()),
     isFirst: false,
@@ -50,14 +50,14 @@ export default function TwoVersions<K extends Kind>({
   const keep = () => {
     if (conflict) queue.keepMine(conflict.version)
     else {
-      queue.type(mine, thing.version)
+      queue.type(mine, item.version)
       queue.flush()
-      forgetFound()
+      clearFound()
     }
   }
   const take = () => {
     queue.drop()
-    forgetFound()
+    clearFound()
     return client.invalidateQueries({ queryKey: ['site'] })
   }
   return (
@@ -99,7 +99,7 @@ export default function TwoVersions<K extends Kind>({
         ))}
       </div>
       <p className="hint">Everything else is the same.</p>
-      <div className="vs-press">
+      <div className="vs-action">
         <button type="button" className="btn main" onClick={keep}>
           Keep mine
         </button>

@@ -1,13 +1,13 @@
 export type Part = { text: string; differs: boolean }
 
 /** Pairs of words; the longest part of an article has two million. More would freeze the page. */
-const MOST_COMPARED = 4_000_000
+const MAX_COMPARED = 4_000_000
 
 /** Words of one text, with those marked that the other does not have in the same order. */
 export function wordDiff(one: string, other: string): Part[] {
   const a = one.split(/(?<=\s)/)
   const b = other.split(/(?<=\s)/)
-  if (a.length * b.length > MOST_COMPARED) return [{ text: one, differs: one !== other }]
+  if (a.length * b.length > MAX_COMPARED) return [{ text: one, differs: one !== other }]
   // Lengths of the longest common run of words from each place on.
   const common = Array.from({ length: a.length + 1 }, () => new Array<number>(b.length + 1).fill(0))
   const at = (i: number, j: number) => common[i]?.[j] ?? 0

@@ -5,43 +5,43 @@ import { NetworkError } from '../../../browser/request.ts'
 import { isOut } from '../../../content/article-day.ts'
 import { isSeen, noticeLine } from '../../../content/site-words/notice-words.ts'
 import { SITE_PATH } from '../../../contract/desk/addresses.ts'
-import type { SiteThing } from '../../../contract/desk/site.ts'
-import { SITE_CALLS, thingCall } from '../../../contract/desk/site-calls.ts'
+import type { SiteItemAnswer } from '../../../contract/desk/site.ts'
+import { itemCall, SITE_CALLS } from '../../../contract/desk/site-calls.ts'
+import { type Fault, type SiteItems, shownAs } from '../../../contract/site/items.ts'
 import {
+  type ItemRef,
   isListKind,
   KIND_LABELS,
   KIND_NAMES,
   type Kind,
   type ListKind,
-  type ThingRef,
 } from '../../../contract/site/kinds.ts'
-import { type Fault, shownAs, type Things } from '../../../contract/site/things.ts'
 import type { Prices } from '../../../fence/prices-schema.ts'
 import { shortDayOf } from '../../../lead/time-words.ts'
 import { errorMessage, send } from '../../api/request.ts'
-import { showNotice } from '../../frame/notice.tsx'
-import { PageHeading } from '../../frame/page-heading.tsx'
-import { LoadFailed } from '../../parts/load-failed.tsx'
-import { useMe } from '../../parts/use-me.ts'
-import { useWide } from '../../parts/use-wide.ts'
+import { showNotice } from '../../layout/notice.tsx'
+import { PageHeading } from '../../layout/page-heading.tsx'
 import { Sheet } from '../../sheets/sheet.tsx'
 import { closeSheet, openSheet } from '../../sheets/sheet-store.ts'
 import { useNow } from '../../time/use-now.ts'
+import { LoadFailed } from '../../ui/load-failed.tsx'
+import { useMe } from '../../ui/use-me.ts'
+import { useWide } from '../../ui/use-wide.ts'
 import { isSame, valueAt } from '../at-path.ts'
 import { ContactEditor } from '../contact/contact-editor.tsx'
 import { conflictOf, type Draft, queueOf, useDraft } from '../draft/use-draft.ts'
 import { HoursEditor } from '../hours/hours-editor.tsx'
-import { LookPane, LookScreen } from '../look/look.tsx'
 import { NoticeEditor } from '../notice/notice-editor.tsx'
-import { BackToSite } from '../parts/back-to-site.tsx'
+import { PreviewPane, PreviewScreen } from '../preview/site-preview.tsx'
 import { PlansPane, ThreePlans } from '../prices/three-plans.tsx'
 import { openPublish } from '../publish/publish-sheet.tsx'
 import { ReviewsEditor } from '../reviews/reviews-editor.tsx'
 import { SiteIcon } from '../site-icon.tsx'
-import { siteQuery, siteThingQuery } from '../site-queries.ts'
+import { siteItemQuery, siteQuery } from '../site-queries.ts'
+import { BackToSite } from '../ui/back-to-site.tsx'
 import type { EditorProps } from './editor-props.ts'
 import { FaultsContext, fieldId } from './fields.tsx'
-import { KeptLine } from './kept-line.tsx'
+import { SaveStatus } from './save-status.tsx'
 import { Unreadable } from './unreadable.tsx'
 
 const JobEditor = lazy(() => import('../job/job-editor.tsx'))
@@ -62,57 +62,57 @@ const SAYS: Partial<Record<Kind, string>> = {
   prices: 'Shown in the planner and its emails, and nowhere else.',
 }
 
-export function EditorPage<K extends Kind>({ of }: { of: ThingRef<K> }) {
+export function EditorPage<K extends Kind>({ of }: { of: ItemRef<K> }) {
   const { kind } = of
-  const { data: thing, error, refetch } = useQuery(siteThingQuery(of))
+  const { data: item, error, refetch } = useQuery(siteItemQuery(of))
   const { person } = useMe()
   const drop = useDrop(of)
   useEffect(() => {
     document.title = `${KIND_LABELS[kind]} · Desk`
   }, [kind])
-  if (!thing) return error ? <LoadFailed error={error} again={refetch} /> : <p className="empty">Loading…</p>
-  const isThere = thing.published !== null || thing.draft || queueOf(of, person.id).store.get().unsent
+  if (!item) return error ? <LoadFailed error={error} again={refetch} /> : <p className="empty">Loading…</p>
+  const isThere = item.published !== null || item.draft || queueOf(of, person.id).store.get().unsent
   if (!isThere) return <Navigate to={`${SITE_PATH}/${kind}`} replace />
-  const startAnew = () => {
+  const startOver = () => {
     queueOf(of, person.id).drop()
     drop.mutate({})
   }
   return (
-    <Unreadable drop={startAnew}>
-      <Editor of={of} thing={thing} />
+    <Unreadable drop={startOver}>
+      <Editor of={of} item={item} />
     </Unreadable>
   )
 }
 
 type Dropped = { version?: number; undo?: () => void }
 /** Throws the kept draft away. */
-function useDrop(of: ThingRef) {
+function useDrop(of: ItemRef) {
   const client = useQueryClient()
   return useMutation({
-    mutationFn: ({ version }: Dropped) => send(thingCall(SITE_CALLS.dropDraft, of), { body: { version } }),
+    mutationFn: ({ version }: Dropped) => send(itemCall(SITE_CALLS.discardDraft, of), { body: { version } }),
     onSuccess: (_, { undo }) =>
-      showNotice({ words: 'Draft discarded', ...(undo ? { press: { label: 'Undo', run: undo } } : {}) }),
+      showNotice({ words: 'Draft discarded', ...(undo ? { action: { label: 'Undo', run: undo } } : {}) }),
     onError: (error) => showNotice({ words: errorMessage(error), fault: true }),
     onSettled: () => client.invalidateQueries({ queryKey: ['site'] }),
   })
 }
 
-/** Asks for the thing itself: what was typed becomes the kept draft in one step. */
-function Editor<K extends Kind>({ of, thing: first }: { of: ThingRef<K>; thing: SiteThing }) {
-  const thing = useQuery(siteThingQuery(of)).data ?? first
-  const draft = useDraft(of, thing)
+/** Asks for the item itself: what was typed becomes the kept draft in one step. */
+function Editor<K extends Kind>({ of, item: first }: { of: ItemRef<K>; item: SiteItemAnswer }) {
+  const item = useQuery(siteItemQuery(of)).data ?? first
+  const draft = useDraft(of, item)
   if (conflictOf(draft.error) || draft.found)
     return (
       <Suspense fallback={<p className="empty">Loading …</p>}>
-        <TwoVersions of={of} thing={thing} draft={draft} />
+        <TwoVersions of={of} item={item} draft={draft} />
       </Suspense>
     )
-  return <Pen of={of} thing={thing} draft={draft} />
+  return <EditorForm of={of} item={item} draft={draft} />
 }
 
-type PenProps<K extends Kind> = { of: ThingRef<K>; thing: SiteThing; draft: Draft<K> }
+type EditorFormProps<K extends Kind> = { of: ItemRef<K>; item: SiteItemAnswer; draft: Draft<K> }
 
-function Pen<K extends Kind>({ of, thing, draft }: PenProps<K>) {
+function EditorForm<K extends Kind>({ of, item, draft }: EditorFormProps<K>) {
   const { kind } = of
   const { content, published, change, error, unsent, queue } = draft
   const wide = useWide()
@@ -120,17 +120,17 @@ function Pen<K extends Kind>({ of, thing, draft }: PenProps<K>) {
   const pages = useQuery(siteQuery).data?.pages ?? 0
   const drop = useDrop(of)
   const { shownFaults, wanted, lead } = useFaults(content)
-  const hasDraft = unsent !== null || thing.draft !== null
+  const hasDraft = unsent !== null || item.draft !== null
   const Body = BODIES[kind] as unknown as ComponentType<EditorProps<K>>
   /** Whoever publishes something wants it to show. */
   const wish = shownAs(kind, content, true)
   const publish = () => openPublish({ of, content: wish, lead })
-  const isNoticeOn = kind === 'notice' && isSeen(published as Things['notice'], new Date(now))
-  const was = isListKind(kind) ? (published as Things[ListKind] | null) : null
+  const isNoticeOn = kind === 'notice' && isSeen(published as SiteItems['notice'], new Date(now))
+  const was = isListKind(kind) ? (published as SiteItems[ListKind] | null) : null
   const isOn = isNoticeOn || was?.isShown === true
-  const takeOff = () => openPublish({ of, content: shownAs(kind, published, false), lead })
-  const press = pressOf(kind, was, wish, new Date(now))
-  const look = () =>
+  const unpublish = () => openPublish({ of, content: shownAs(kind, published, false), lead })
+  const actionLabel = actionOf(kind, was, wish, new Date(now))
+  const openPreview = () =>
     openSheet({
       kind: 'own',
       show:
@@ -140,35 +140,35 @@ function Pen<K extends Kind>({ of, thing, draft }: PenProps<K>) {
             <ThreePlans before={published as Prices} after={content as Prices} />
           </Sheet>
         ) : (
-          <LookScreen of={of} content={wish} isDraft={hasDraft}>
+          <PreviewScreen of={of} content={wish} isDraft={hasDraft}>
             <button type="button" className="btn plain" onClick={() => closeSheet()}>
               Edit
             </button>
             <button type="button" className="btn main" onClick={publish}>
-              {press}
+              {actionLabel}
             </button>
-          </LookScreen>
+          </PreviewScreen>
         ),
     })
   const throwAway = () => {
     queue.drop()
-    if (thing.draft) drop.mutate({ version: thing.version, undo: () => queue.type(content, 0) })
+    if (item.draft) drop.mutate({ version: item.version, undo: () => queue.type(content, 0) })
   }
-  const presses = (
+  const actions = (
     <>
       {!wide && (
-        <button type="button" className="btn plain" onClick={look}>
+        <button type="button" className="btn plain" onClick={openPreview}>
           <SiteIcon name="eye" />
           Preview
         </button>
       )}
       {wide && isOn && (
-        <button type="button" className="btn plain" onClick={takeOff}>
+        <button type="button" className="btn plain" onClick={unpublish}>
           Unpublish
         </button>
       )}
       <button type="button" className="btn main" onClick={publish}>
-        {press}
+        {actionLabel}
       </button>
     </>
   )
@@ -177,14 +177,14 @@ function Pen<K extends Kind>({ of, thing, draft }: PenProps<K>) {
       <section className="editor-form" aria-label={KIND_LABELS[kind]}>
         <div className="editor-scroll">
           <BackToSite {...(isListKind(kind) && { kind })}>
-            {!wide && <KeptLine thing={thing} unsent={unsent !== null} />}
+            {!wide && <SaveStatus item={item} unsent={unsent !== null} />}
           </BackToSite>
           <PageHeading {...(isListKind(kind) && { className: 'sr' })}>{KIND_LABELS[kind]}</PageHeading>
           {was?.isShown === false && <p className="say">Not on the site. It’s saved here.</p>}
-          {thing.covers && (
+          {item.covers && (
             <p className="say">The site’s code has an {KIND_NAMES[kind]} at this address too. Visitors see this one.</p>
           )}
-          {isNoticeOn && <p className="say">{noticeLine(published as Things['notice'], new Date(now))}</p>}
+          {isNoticeOn && <p className="say">{noticeLine(published as SiteItems['notice'], new Date(now))}</p>}
           {SAYS[kind] && <p className="say">{SAYS[kind]}</p>}
           {error !== null && unsent !== null && (
             <p className="strip" role="status">
@@ -203,7 +203,7 @@ function Pen<K extends Kind>({ of, thing, draft }: PenProps<K>) {
                 of={of}
                 content={content}
                 published={published as EditorProps<K>['published']}
-                isBuiltIn={thing.isBuiltIn}
+                isBuiltIn={item.isBuiltIn}
                 hasDraft={hasDraft}
                 pages={pages}
                 change={change}
@@ -212,7 +212,7 @@ function Pen<K extends Kind>({ of, thing, draft }: PenProps<K>) {
             </Suspense>
           </FaultsContext>
           {!wide && isOn && isListKind(kind) && (
-            <button type="button" className="btn quiet throw" onClick={takeOff}>
+            <button type="button" className="btn quiet throw" onClick={unpublish}>
               Unpublish
             </button>
           )}
@@ -224,25 +224,25 @@ function Pen<K extends Kind>({ of, thing, draft }: PenProps<K>) {
         </div>
         {wide ? (
           <div className="save-bar">
-            <KeptLine thing={thing} unsent={unsent !== null} isLong />
-            {presses}
+            <SaveStatus item={item} unsent={unsent !== null} isLong />
+            {actions}
           </div>
         ) : (
-          <div className="publish-bar">{presses}</div>
+          <div className="publish-bar">{actions}</div>
         )}
       </section>
       {wide &&
         (kind === 'prices' ? (
           <PlansPane before={published as Prices} after={content as Prices} />
         ) : (
-          <LookPane of={of} content={hasDraft || isListKind(kind) ? wish : published} isDraft={hasDraft} />
+          <PreviewPane of={of} content={hasDraft || isListKind(kind) ? wish : published} isDraft={hasDraft} />
         ))}
     </div>
   )
 }
 
 /** What the press does: an article of a later day waits for it. */
-function pressOf(kind: Kind, was: Things[ListKind] | null, wish: object, now: Date) {
+function actionOf(kind: Kind, was: SiteItems[ListKind] | null, wish: object, now: Date) {
   const day = kind === 'article' && 'day' in wish ? String(wish.day) : ''
   if (day && !isOut(day, now)) return `Publish for ${shortDayOf(day)}`
   return was?.isShown === false ? 'Publish again' : 'Publish'

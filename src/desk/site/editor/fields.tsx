@@ -1,5 +1,5 @@
 import { createContext, type ReactNode, useContext } from 'react'
-import type { Fault } from '../../../contract/site/things.ts'
+import type { Fault } from '../../../contract/site/items.ts'
 
 /** Sentences for the fields of what is on the screen. */
 export const FaultsContext = createContext<Fault[]>([])

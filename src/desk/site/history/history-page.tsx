@@ -4,16 +4,16 @@ import type { Releases } from '../../../contract/desk/site.ts'
 import { KIND_LABELS } from '../../../contract/site/kinds.ts'
 import { localDay } from '../../../lead/business-time.ts'
 import { dateOf, shortDay, timeOf } from '../../../lead/time-words.ts'
-import { PageHeading } from '../../frame/page-heading.tsx'
-import { Avatar } from '../../parts/avatar.tsx'
-import { LoadFailed } from '../../parts/load-failed.tsx'
-import { usePeople } from '../../parts/use-me.ts'
-import { useWide } from '../../parts/use-wide.ts'
+import { PageHeading } from '../../layout/page-heading.tsx'
 import { useNow } from '../../time/use-now.ts'
-import { LookPane } from '../look/look.tsx'
-import { BackToSite } from '../parts/back-to-site.tsx'
+import { Avatar } from '../../ui/avatar.tsx'
+import { LoadFailed } from '../../ui/load-failed.tsx'
+import { usePeople } from '../../ui/use-me.ts'
+import { useWide } from '../../ui/use-wide.ts'
+import { PreviewPane } from '../preview/site-preview.tsx'
 import { SiteIcon } from '../site-icon.tsx'
 import { NOTICE, noticeQuery, releasesQuery, siteQuery } from '../site-queries.ts'
+import { BackToSite } from '../ui/back-to-site.tsx'
 import { openBringBack } from './open-bring-back.ts'
 
 type Release = Releases['releases'][number]
@@ -66,7 +66,7 @@ export function HistoryPage() {
           )}
         </div>
       </section>
-      {wide && notice && <LookPane of={NOTICE} content={notice.published} isDraft={false} />}
+      {wide && notice && <PreviewPane of={NOTICE} content={notice.published} isDraft={false} />}
     </div>
   )
 }
@@ -76,7 +76,7 @@ function ReleaseRow({ release, isNewest }: { release: Release; isNewest: boolean
   const { personOf, nameOf } = usePeople()
   const overview = useQuery(siteQuery).data
   const isLive = overview?.release?.number === number
-  const mayPublish = overview?.things.find((one) => one.kind === kind)?.mayPublish ?? false
+  const mayPublish = overview?.items.find((one) => one.kind === kind)?.mayPublish ?? false
   const bring = () => openBringBack({ of: { kind, key }, number: isNewest ? number - 1 : number, at, isUndo: isNewest })
   return (
     <article className={isLive ? 'release live-now' : 'release'}>

@@ -1,17 +1,17 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { callAt, DESK_CALLS } from '../../../contract/desk/desk-calls.ts'
-import type { ThingRef } from '../../../contract/site/kinds.ts'
+import type { ItemRef } from '../../../contract/site/kinds.ts'
 import { leadQuery } from '../../api/queries.ts'
 import { errorMessage, send } from '../../api/request.ts'
-import { showNotice } from '../../frame/notice.tsx'
+import { showNotice } from '../../layout/notice.tsx'
 import { photoSource } from '../../lead/photos-card.tsx'
-import { siteThingQuery } from '../site-queries.ts'
+import { siteItemQuery } from '../site-queries.ts'
 
-type CustomerPhotosProps = { of: ThingRef; room: number; add: (files: File[], photo: string) => void }
+type CustomerPhotosProps = { of: ItemRef; room: number; add: (files: File[], photo: string) => void }
 
-/** What came with the lead that the job was started from. Each is taken by a press of its own, and goes when they are erased. */
+/** What came with the lead that the job was started from. Each is taken by an action of its own, and goes when they are erased. */
 export function CustomerPhotos({ of, room, add }: CustomerPhotosProps) {
-  const reference = useQuery(siteThingQuery(of)).data?.lead
+  const reference = useQuery(siteItemQuery(of)).data?.lead
   const whole = useQuery({ ...leadQuery(reference ?? ''), enabled: Boolean(reference) }).data
   const take = useMutation({
     mutationFn: async (id: string) => (await send(callAt(DESK_CALLS.photo, { id, size: 'large' }))).blob(),

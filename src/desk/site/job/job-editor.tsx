@@ -6,9 +6,9 @@ import { numberIn, numberText, TextField, useFault } from '../editor/fields.tsx'
 import { PictureField } from '../pictures/picture-field.tsx'
 import { siteListQuery } from '../site-queries.ts'
 import { CustomerPhotos } from './customer-photos.tsx'
-import { QuoteField } from './quote-field.tsx'
+import { CustomerWordsField } from './customer-words-field.tsx'
 
-const MOST_PICTURES = 8
+const MAX_PICTURES = 8
 
 export default function JobEditor({ of, content, change }: EditorProps<'job'>) {
   const towns = useQuery(siteListQuery('job')).data?.towns ?? []
@@ -17,7 +17,7 @@ export default function JobEditor({ of, content, change }: EditorProps<'job'>) {
     <>
       <PictureField
         pictures={content.pictures}
-        most={MOST_PICTURES}
+        most={MAX_PICTURES}
         path="pictures"
         change={(pictures) => set({ pictures })}
         more={(room, add) => <CustomerPhotos of={of} room={room} add={add} />}
@@ -67,7 +67,7 @@ export default function JobEditor({ of, content, change }: EditorProps<'job'>) {
           change={(text) => set({ text: text.replaceAll('\n', ' ') })}
         />
       </div>
-      <QuoteField quote={content.quote} change={(quote) => set({ quote })} />
+      <CustomerWordsField customerWords={content.customerWords} change={(customerWords) => set({ customerWords })} />
     </>
   )
 }

@@ -7,17 +7,17 @@ import { SITE_PATH } from '../../../contract/desk/addresses.ts'
 import type { SiteList } from '../../../contract/desk/site.ts'
 import { KIND_LABELS, type ListKind } from '../../../contract/site/kinds.ts'
 import { dayInWords, shortDayOf, timeOrDay } from '../../../lead/time-words.ts'
-import { PageHeading } from '../../frame/page-heading.tsx'
-import { LoadFailed } from '../../parts/load-failed.tsx'
-import { usePeople } from '../../parts/use-me.ts'
-import { useWide } from '../../parts/use-wide.ts'
+import { PageHeading } from '../../layout/page-heading.tsx'
 import { openSheet } from '../../sheets/sheet-store.ts'
 import { useNow } from '../../time/use-now.ts'
-import { LookPane } from '../look/look.tsx'
-import { BackToSite } from '../parts/back-to-site.tsx'
+import { LoadFailed } from '../../ui/load-failed.tsx'
+import { usePeople } from '../../ui/use-me.ts'
+import { useWide } from '../../ui/use-wide.ts'
+import { PreviewPane } from '../preview/site-preview.tsx'
 import { SiteIcon } from '../site-icon.tsx'
 import { NOTICE, noticeQuery, pictureSrc, siteListQuery } from '../site-queries.ts'
-import { NewThingSheet } from './new-thing-sheet.tsx'
+import { BackToSite } from '../ui/back-to-site.tsx'
+import { NewItemSheet } from './new-item-sheet.tsx'
 import { NoJobYet } from './none-yet.tsx'
 import { WonUnshown } from './won-unshown.tsx'
 
@@ -44,7 +44,7 @@ export function ListPage({ kind }: { kind: ListKind }) {
     document.title = `${KIND_LABELS[kind]} · Desk`
   }, [kind])
   const items = data?.items ?? []
-  const add = () => openSheet({ kind: 'own', show: <NewThingSheet kind={kind} taken={items.map(({ key }) => key)} /> })
+  const add = () => openSheet({ kind: 'own', show: <NewItemSheet kind={kind} taken={items.map(({ key }) => key)} /> })
   return (
     <div className="editor">
       <section className="editor-form" aria-label={KIND_LABELS[kind]}>
@@ -79,7 +79,7 @@ export function ListPage({ kind }: { kind: ListKind }) {
           })}
         </div>
       </section>
-      {wide && notice && <LookPane of={NOTICE} content={notice.published} isDraft={false} />}
+      {wide && notice && <PreviewPane of={NOTICE} content={notice.published} isDraft={false} />}
     </div>
   )
 }

@@ -1,4 +1,4 @@
-import { Icon } from '../../parts/icon.tsx'
+import { Icon } from '../../ui/icon.tsx'
 
 const PICKET = 'v78h-17v-78l8.5-12z'
 

@@ -2,11 +2,11 @@ import { useState } from 'react'
 import { isShowing, momentWords, untilWords } from '../../../content/site-words/notice-words.ts'
 import { addDays, localDay } from '../../../lead/business-time.ts'
 import { timeOrDay } from '../../../lead/time-words.ts'
-import { showNotice } from '../../frame/notice.tsx'
-import { Icon } from '../../parts/icon.tsx'
-import { Logo } from '../../parts/logo.tsx'
-import { useMe } from '../../parts/use-me.ts'
+import { showNotice } from '../../layout/notice.tsx'
 import { useNow } from '../../time/use-now.ts'
+import { Icon } from '../../ui/icon.tsx'
+import { Logo } from '../../ui/logo.tsx'
+import { useMe } from '../../ui/use-me.ts'
 import type { EditorProps } from '../editor/editor-props.ts'
 import { Choice, numberIn, numberText, TextField, useFault } from '../editor/fields.tsx'
 import { Band } from './band.tsx'
@@ -19,13 +19,13 @@ const HOUR = 3_600_000
 export function NoticeEditor({ content: notice, published, hasDraft, pages, change }: EditorProps<'notice'>) {
   const { site } = useMe()
   const now = useNow()
-  /** Whoever writes here wants it to show; Take it off is a press of its own. */
+  /** Whoever writes here wants it to show; Take it off is an action of its own. */
   const set = (part: Partial<typeof notice>) => change({ ...notice, isOn: true, ...part })
   const choosePreset = (preset: (typeof PRESETS)[number]) => {
     const before = notice
     change(noticeOf(preset, site.phone, now))
     if (hasDraft)
-      showNotice({ words: `Filled in “${preset.label}”`, press: { label: 'Undo', run: () => change(before) } })
+      showNotice({ words: `Filled in “${preset.label}”`, action: { label: 'Undo', run: () => change(before) } })
   }
   const isLive = !hasDraft && isShowing(published, new Date(now))
   return (

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { isSeen, noticeLine } from '../../../content/site-words/notice-words.ts'
-import { faultsOf } from '../../../contract/site/things.ts'
+import { faultsOf } from '../../../contract/site/items.ts'
 import { noticeOf, noticeOfDayOff, PRESETS } from './presets.ts'
 
 const NOW = Date.parse('2026-11-17T14:41:00Z')

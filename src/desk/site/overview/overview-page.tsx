@@ -5,19 +5,19 @@ import { SITE_PATH } from '../../../contract/desk/addresses.ts'
 import type { SiteOverview } from '../../../contract/desk/site.ts'
 import { KIND_LABELS, KIND_NAMES } from '../../../contract/site/kinds.ts'
 import { timeOrDay } from '../../../lead/time-words.ts'
-import { NoConnectionStrip } from '../../frame/no-connection.tsx'
-import { PageHeading } from '../../frame/page-heading.tsx'
-import { counted } from '../../parts/counted.ts'
-import { LoadFailed } from '../../parts/load-failed.tsx'
-import { usePeople } from '../../parts/use-me.ts'
-import { useWide } from '../../parts/use-wide.ts'
+import { NoConnectionStrip } from '../../layout/no-connection.tsx'
+import { PageHeading } from '../../layout/page-heading.tsx'
 import { openSheet } from '../../sheets/sheet-store.ts'
 import { useNow } from '../../time/use-now.ts'
-import { LookPane, LookScreen } from '../look/look.tsx'
+import { counted } from '../../ui/counted.ts'
+import { LoadFailed } from '../../ui/load-failed.tsx'
+import { usePeople } from '../../ui/use-me.ts'
+import { useWide } from '../../ui/use-wide.ts'
+import { itemPath } from '../item-path.ts'
+import { PreviewPane, PreviewScreen } from '../preview/site-preview.tsx'
 import { publishState } from '../publish/publish-state.ts'
 import { SiteIcon } from '../site-icon.tsx'
 import { NOTICE, noticeQuery, siteQuery } from '../site-queries.ts'
-import { thingPath } from '../thing-path.ts'
 import { StormCard } from './storm-card.tsx'
 
 export function OverviewPage() {
@@ -38,7 +38,7 @@ export function OverviewPage() {
               <button
                 type="button"
                 className="btn plain small"
-                onClick={() => openSheet({ kind: 'own', show: <LookScreen {...now} /> })}
+                onClick={() => openSheet({ kind: 'own', show: <PreviewScreen {...now} /> })}
               >
                 <SiteIcon name="eye" size={18} />
                 Preview
@@ -46,17 +46,17 @@ export function OverviewPage() {
             )}
           </header>
           <NoConnectionStrip asOf={dataUpdatedAt} />
-          {!data && error ? <LoadFailed error={error} again={refetch} /> : <StormCard thing={notice} />}
-          {data && <Things overview={data} />}
+          {!data && error ? <LoadFailed error={error} again={refetch} /> : <StormCard item={notice} />}
+          {data && <SiteItems overview={data} />}
         </div>
       </section>
-      {wide && now && <LookPane {...now} />}
+      {wide && now && <PreviewPane {...now} />}
     </div>
   )
 }
 
-function Things({ overview }: { overview: SiteOverview }) {
-  const { things, drafts, pages, release, waiting } = overview
+function SiteItems({ overview }: { overview: SiteOverview }) {
+  const { items, drafts, pages, release, waiting } = overview
   const { nameOf } = usePeople()
   const now = useNow()
   const by = (who: string | null, at: string) => `${nameOf(who)}, ${timeOrDay(at, now)}.`
@@ -69,9 +69,9 @@ function Things({ overview }: { overview: SiteOverview }) {
             <span>{counted(drafts.length, 'draft')}</span>
           </div>
           {drafts.map((draft) => (
-            <Thing
-              key={thingPath(draft)}
-              path={thingPath(draft)}
+            <SiteItem
+              key={itemPath(draft)}
+              path={itemPath(draft)}
               title={draft.title}
               line={`${draft.line} ${by(draft.by, draft.at)}`}
             />
@@ -82,19 +82,19 @@ function Things({ overview }: { overview: SiteOverview }) {
         <h2>What visitors see</h2>
         <span>{counted(pages, 'page')}</span>
       </div>
-      {things
+      {items
         .filter(({ kind, trouble }) => kind !== 'notice' || trouble)
         .map(({ kind, line, trouble }) => (
-          <Thing
+          <SiteItem
             key={kind}
             path={kind}
             title={KIND_LABELS[kind]}
             line={kind === 'reviews' && waiting > 0 ? `${waiting} to review. ${line}` : line}
           >
             {trouble && <span className="fault">{trouble}</span>}
-          </Thing>
+          </SiteItem>
         ))}
-      <Thing
+      <SiteItem
         path="history"
         title="History"
         line={
@@ -108,8 +108,8 @@ function Things({ overview }: { overview: SiteOverview }) {
   )
 }
 
-type ThingProps = { path: string; title: string; line: string; children?: ReactNode }
-const Thing = ({ path, title, line, children }: ThingProps) => (
+type ItemProps = { path: string; title: string; line: string; children?: ReactNode }
+const SiteItem = ({ path, title, line, children }: ItemProps) => (
   <Link className="site-item" to={`${SITE_PATH}/${path}`}>
     <span>
       <b>{title}</b>

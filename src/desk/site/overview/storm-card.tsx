@@ -1,11 +1,11 @@
 import { useNavigate } from 'react-router'
 import { isSeen, noticeLine } from '../../../content/site-words/notice-words.ts'
 import { SITE_PATH } from '../../../contract/desk/addresses.ts'
-import type { SiteThing } from '../../../contract/desk/site.ts'
+import type { SiteItemAnswer } from '../../../contract/desk/site.ts'
 import type { Notice } from '../../../contract/site/notice.ts'
-import { CALM, STORM } from '../../parts/drawing-colors.ts'
-import { useMe } from '../../parts/use-me.ts'
 import { useNow } from '../../time/use-now.ts'
+import { CALM, STORM } from '../../ui/drawing-colors.ts'
+import { useMe } from '../../ui/use-me.ts'
 import { queueOf } from '../draft/use-draft.ts'
 import { noticeOf, PRESETS } from '../notice/presets.ts'
 import { openPublish } from '../publish/publish-sheet.tsx'
@@ -14,15 +14,15 @@ import { NOTICE } from '../site-queries.ts'
 const PATH = `${SITE_PATH}/notice`
 
 /** Whether the storm notice is on, and the shortest way to change that. */
-export function StormCard({ thing }: { thing: SiteThing | undefined }) {
+export function StormCard({ item }: { item: SiteItemAnswer | undefined }) {
   const navigate = useNavigate()
   const now = useNow()
   const { person, site } = useMe()
-  const notice = thing?.published as Notice | undefined
+  const notice = item?.published as Notice | undefined
   const isOn = notice !== undefined && isSeen(notice, new Date(now))
   const start = (preset: (typeof PRESETS)[number]) => {
-    if (!thing) return
-    queueOf(NOTICE, person.id).type(noticeOf(preset, site.phone, now), thing.version)
+    if (!item) return
+    queueOf(NOTICE, person.id).type(noticeOf(preset, site.phone, now), item.version)
     navigate(PATH)
   }
   return (
@@ -48,7 +48,7 @@ export function StormCard({ thing }: { thing: SiteThing | undefined }) {
           </>
         ) : (
           PRESETS.map((preset) => (
-            <button key={preset.label} type="button" disabled={!thing} onClick={() => start(preset)}>
+            <button key={preset.label} type="button" disabled={!item} onClick={() => start(preset)}>
               {preset.label}
             </button>
           ))

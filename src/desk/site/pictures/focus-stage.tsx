@@ -37,7 +37,7 @@ export function FocusStage({ picture: { id, width, height, words, focus }, isCov
         <img src={pictureSrc(id, 'large')} alt={words} width={width} height={height} />
         <button
           type="button"
-          className="stage-press"
+          className="stage-button"
           onClick={tap}
           onKeyDown={move}
           aria-label={`What must stay in the picture: ${percent(x)} from the left, ${percent(y)} from the top. Move it with the arrow keys.`}

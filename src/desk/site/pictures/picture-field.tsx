@@ -8,8 +8,8 @@ import { SITE_CALLS } from '../../../contract/desk/site-calls.ts'
 import type { SitePicture } from '../../../contract/site/picture.ts'
 import { visibleLength } from '../../../contract/visible-text.ts'
 import { send } from '../../api/request.ts'
-import { showNotice } from '../../frame/notice.tsx'
-import { Icon } from '../../parts/icon.tsx'
+import { showNotice } from '../../layout/notice.tsx'
+import { Icon } from '../../ui/icon.tsx'
 import { FaultsContext, fieldId, TextField } from '../editor/fields.tsx'
 import { SiteIcon } from '../site-icon.tsx'
 import { pictureSrc } from '../site-queries.ts'
@@ -41,7 +41,7 @@ function remember({ id, words, focus }: SitePicture) {
   waiting.set(id, window.setTimeout(tell, REST_MS))
 }
 
-/** Pictures of one thing: taken or chosen, put in order, cropped around their focus and put into words. */
+/** Pictures of one item: taken or chosen, put in order, cropped around their focus and put into words. */
 export function PictureField({ pictures, most, path, change, more }: PictureFieldProps) {
   const uploads = uploadsAt(`${location.pathname} ${path}`)
   const onTheWay = useStore(uploads.store).uploads
@@ -82,7 +82,7 @@ export function PictureField({ pictures, most, path, change, more }: PictureFiel
     if (!picture) return
     change(pictures.filter((one) => one !== picture))
     const undo = () => newest.current.change(newest.current.pictures.toSpliced(at, 0, picture))
-    showNotice({ words: 'Picture removed', press: { label: 'Undo', run: undo } })
+    showNotice({ words: 'Picture removed', action: { label: 'Undo', run: undo } })
   }
   const own = faults.find((one) => one.path === path)
 
@@ -149,7 +149,7 @@ export function PictureField({ pictures, most, path, change, more }: PictureFiel
             value={picture.words}
             change={(words) => set({ words: words.replaceAll('\n', ' ') })}
           />
-          <div className="picture-presses">
+          <div className="picture-actions">
             {most > 1 && (
               <>
                 <button type="button" className="move" disabled={at === 0} onClick={() => move(-1)}>

@@ -4,7 +4,7 @@ import { bodyOf, upload } from '../../../browser/upload.ts'
 import { createUploadQueue, type Outcome, type Upload } from '../../../browser/upload-queue.ts'
 import { DESK_HEADER } from '../../../contract/desk/desk-calls.ts'
 import { PHOTO_FIELD, type PictureAdded, pictureAddedSchema } from '../../../contract/desk/media.ts'
-import { refusalSchema } from '../../../contract/desk/shapes.ts'
+import { deskErrorSchema } from '../../../contract/desk/shapes.ts'
 import { SITE_CALLS } from '../../../contract/desk/site-calls.ts'
 
 /** As large as the desk keeps it. */
@@ -25,7 +25,7 @@ function outcomeOf(request: XMLHttpRequest): Outcome<PictureAdded> {
   if (status === 201 && v.is(pictureAddedSchema, answer)) return { state: 'stored', stored: answer }
   // It goes out by itself once there is a connection, the desk is less busy, or somebody has signed in.
   if (status === 0 || status === 401 || status === 429 || status >= 500 || status === 201) return { state: 'unreached' }
-  const refusal = v.safeParse(refusalSchema, answer)
+  const refusal = v.safeParse(deskErrorSchema, answer)
   return { state: 'refused', sentence: refusal.success ? refusal.output.message : 'This picture couldn’t be added.' }
 }
 
@@ -54,7 +54,7 @@ function newUploads() {
 }
 
 const places = new Map<string, ReturnType<typeof newUploads>>()
-/** Of one field of one thing: whoever looks at another page meanwhile finds them again. */
+/** Of one field of one item: whoever looks at another page meanwhile finds them again. */
 export function uploadsAt(place: string) {
   const uploads = places.get(place) ?? newUploads()
   places.set(place, uploads)

@@ -4,8 +4,8 @@ import { callAt } from '../../../contract/desk/desk-calls.ts'
 import { type PictureAdded, unusedPicturesSchema } from '../../../contract/desk/media.ts'
 import { SITE_CALLS } from '../../../contract/desk/site-calls.ts'
 import { errorMessage, requestJson, send } from '../../api/request.ts'
-import { showNotice } from '../../frame/notice.tsx'
-import { LoadFailed } from '../../parts/load-failed.tsx'
+import { showNotice } from '../../layout/notice.tsx'
+import { LoadFailed } from '../../ui/load-failed.tsx'
 import { SiteIcon } from '../site-icon.tsx'
 import { pictureSrc } from '../site-queries.ts'
 import { positionOf } from './focus-stage.tsx'
@@ -62,7 +62,7 @@ export function UnusedPictures({ here, room, use }: UnusedPicturesProps) {
         ))}
       </div>
       {chosen && (
-        <div className="picture-presses">
+        <div className="picture-actions">
           <button type="button" className="btn plain small" disabled={room < 1} onClick={() => use(chosen)}>
             Use it here
           </button>

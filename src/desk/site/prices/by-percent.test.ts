@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { prices } from '../../../content/prices.ts'
-import { faultsOf } from '../../../contract/site/things.ts'
+import { faultsOf } from '../../../contract/site/items.ts'
 import { byPercent } from './by-percent.ts'
 import { figuresOf } from './figures.ts'
 

@@ -1,5 +1,5 @@
 import type { SiteChange } from '../../../contract/desk/site.ts'
-import type { Fault } from '../../../contract/site/things.ts'
+import type { Fault } from '../../../contract/site/items.ts'
 import { SiteIcon } from '../site-icon.tsx'
 
 export const Changes = ({ changes }: { changes: SiteChange[] }) => (
@@ -28,5 +28,4 @@ export const Faults = ({ faults, lead }: { faults: Fault[]; lead: (path: string)
 )
 
 const FEW = ['no', 'one', 'two', 'three', 'four', 'five']
-export const thingsFirst = (count: number) =>
-  count === 1 ? 'Fix this first' : `Fix these ${FEW[count] ?? count} first`
+export const itemsFirst = (count: number) => (count === 1 ? 'Fix this first' : `Fix these ${FEW[count] ?? count} first`)

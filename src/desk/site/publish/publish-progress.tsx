@@ -2,11 +2,11 @@ import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { localText } from '../../../lead/business-time.ts'
 import { timeOf } from '../../../lead/time-words.ts'
-import { announce } from '../../frame/announcer.tsx'
-import { PICKETS } from '../../parts/drawing-colors.ts'
-import { Icon } from '../../parts/icon.tsx'
+import { announce } from '../../layout/announcer.tsx'
 import { closeSheet } from '../../sheets/sheet-store.ts'
 import { serverNow } from '../../time/use-now.ts'
+import { PICKETS } from '../../ui/drawing-colors.ts'
+import { Icon } from '../../ui/icon.tsx'
 import { SiteIcon } from '../site-icon.tsx'
 import { siteQuery } from '../site-queries.ts'
 import { type PublishState, publishState } from './publish-state.ts'
@@ -110,11 +110,11 @@ function Steps({ step, done, of }: PublishState) {
   )
 }
 
-const MOST_PICKETS = 60
+const MAX_PICKETS = 60
 
 /** A picket for each page; on a large site, for several. */
 function FenceOfPages({ step, done, of }: PublishState) {
-  const count = Math.max(1, Math.min(of, MOST_PICKETS))
+  const count = Math.max(1, Math.min(of, MAX_PICKETS))
   const standing = Math.floor((done / Math.max(1, of)) * count)
   const row = Math.ceil(count / 2)
   const pace = 540 / row

@@ -4,35 +4,35 @@ import { NetworkError } from '../../../browser/request.ts'
 import { isOut } from '../../../content/article-day.ts'
 import { SITE_PATH } from '../../../contract/desk/addresses.ts'
 import { checkedSchema, releasedSchema, unpublishableSchema } from '../../../contract/desk/site.ts'
-import { SITE_CALLS, thingCall } from '../../../contract/desk/site-calls.ts'
-import { KIND_LABELS, KIND_NAMES, type Kind, type ThingRef } from '../../../contract/site/kinds.ts'
-import type { Fault, Things } from '../../../contract/site/things.ts'
+import { itemCall, SITE_CALLS } from '../../../contract/desk/site-calls.ts'
+import type { Fault, SiteItems } from '../../../contract/site/items.ts'
+import { type ItemRef, KIND_LABELS, KIND_NAMES, type Kind } from '../../../contract/site/kinds.ts'
 import type { Prices } from '../../../fence/prices-schema.ts'
 import { shortDayOf } from '../../../lead/time-words.ts'
 import { errorBody, errorMessage, refusalOf, requestJson } from '../../api/request.ts'
-import { useMe } from '../../parts/use-me.ts'
 import { Sheet } from '../../sheets/sheet.tsx'
 import { closeSheet, openSheet } from '../../sheets/sheet-store.ts'
 import { serverNow } from '../../time/use-now.ts'
+import { useMe } from '../../ui/use-me.ts'
 import { isSame } from '../at-path.ts'
 import { conflictOf, queueOf } from '../draft/use-draft.ts'
 import { openBringBack } from '../history/open-bring-back.ts'
+import { itemPath } from '../item-path.ts'
 import { Band } from '../notice/band.tsx'
 import { ThreePlans } from '../prices/three-plans.tsx'
-import { siteQuery, siteThingQuery } from '../site-queries.ts'
-import { thingPath } from '../thing-path.ts'
-import { Changes, Faults, thingsFirst } from './changes.tsx'
+import { siteItemQuery, siteQuery } from '../site-queries.ts'
+import { Changes, Faults, itemsFirst } from './changes.tsx'
 import { PublishProgress } from './publish-progress.tsx'
 
 type PublishSheetProps<K extends Kind> = {
-  of: ThingRef<K>
+  of: ItemRef<K>
   /** What is to be published; kept as the draft first, where it is not yet. What goes off the site leaves the draft alone. */
-  content: Things[K]
+  content: SiteItems[K]
   /** Faults that were found, and the one whose sentence was pressed. */
   lead: (faults: Fault[], path: string) => void
 }
 
-const isOffIn = (content: Things[Kind]) =>
+const isOffIn = (content: SiteItems[Kind]) =>
   'isOn' in content ? !content.isOn : 'isShown' in content && !content.isShown
 
 /** What shows on every page. */
@@ -47,14 +47,14 @@ function PublishSheet<K extends Kind>(props: PublishSheetProps<K>) {
   const { kind } = of
   const { check, publish } = usePublish(props)
   const { data: overview } = useQuery(siteQuery)
-  const published = useQuery(siteThingQuery(of)).data?.published
+  const published = useQuery(siteItemQuery(of)).data?.published
   const name = KIND_NAMES[kind]
-  const thing = overview?.things.find((one) => one.kind === kind)
+  const item = overview?.items.find((one) => one.kind === kind)
   const owner = useMe().people.find(({ role }) => role === 'owner')?.name ?? 'The owner'
   const error = publish.error ?? check.error
   const faults = faultsIn(publish.error) ?? check.data?.faults ?? []
   const isOff = isOffIn(content)
-  const day = kind === 'article' ? (content as Things['article']).day : ''
+  const day = kind === 'article' ? (content as SiteItems['article']).day : ''
   const isLater = day !== '' && !isOut(day, new Date(serverNow()))
 
   if (publish.data)
@@ -82,7 +82,7 @@ function PublishSheet<K extends Kind>(props: PublishSheetProps<K>) {
     )
   if (faults.length > 0)
     return (
-      <Sheet key="faults" title={thingsFirst(faults.length)}>
+      <Sheet key="faults" title={itemsFirst(faults.length)}>
         <p>Your draft is saved. Tap a line to go to its field.</p>
         <Faults faults={faults} lead={(path) => lead(faults, path)} />
         <div className="choices">
@@ -98,7 +98,7 @@ function PublishSheet<K extends Kind>(props: PublishSheetProps<K>) {
   const changes = check.data?.changes ?? []
   return (
     <Sheet title={isOff ? `Unpublish the ${kind === 'notice' ? 'notice' : name}?` : `Publish the ${name}?`}>
-      {kind === 'notice' && !isOff && <Band notice={content as Things['notice']} />}
+      {kind === 'notice' && !isOff && <Band notice={content as SiteItems['notice']} />}
       {check.isPending && <p role="status">Checking…</p>}
       {check.data && changes.length === 0 && <p>Nothing to publish. This is already on the site.</p>}
       <Changes changes={changes} />
@@ -110,13 +110,13 @@ function PublishSheet<K extends Kind>(props: PublishSheetProps<K>) {
           {errorMessage(error)}
         </p>
       )}
-      {thing && !thing.mayPublish && (
+      {item && !item.mayPublish && (
         <p className="aside">
           Only {owner} can publish this. Your draft is saved, and {owner} can see it.
         </p>
       )}
       <div className="choices">
-        {changes.length > 0 && thing?.mayPublish && (
+        {changes.length > 0 && item?.mayPublish && (
           <button type="button" className="btn main" disabled={publish.isPending} onClick={() => publish.mutate()}>
             {isOff
               ? 'Unpublish'
@@ -144,7 +144,7 @@ function usePublish<K extends Kind>(props: PublishSheetProps<K>) {
   const check = useQuery({
     queryKey: ['site-check', of, content],
     queryFn: ({ signal }) =>
-      requestJson(checkedSchema, thingCall(SITE_CALLS.checkDraft, of), { body: { content }, signal }),
+      requestJson(checkedSchema, itemCall(SITE_CALLS.checkDraft, of), { body: { content }, signal }),
     staleTime: 0,
     gcTime: 0,
     retry: false,
@@ -152,10 +152,10 @@ function usePublish<K extends Kind>(props: PublishSheetProps<K>) {
   /** Of the draft, once the desk has all of it. */
   async function keptVersion() {
     const queue = queueOf(of, person.id)
-    const thing = await client.fetchQuery({ ...siteThingQuery(of), staleTime: Number.POSITIVE_INFINITY })
-    if (!isSame(thing.draft?.content, content)) queue.type(content, thing.version)
+    const item = await client.fetchQuery({ ...siteItemQuery(of), staleTime: Number.POSITIVE_INFINITY })
+    if (!isSame(item.draft?.content, content)) queue.type(content, item.version)
     if (!(await queue.flush())) throw queue.store.get().error
-    return client.getQueryData(siteThingQuery(of).queryKey)?.version ?? 0
+    return client.getQueryData(siteItemQuery(of).queryKey)?.version ?? 0
   }
   const publish = useMutation({
     mutationFn: async () => {
@@ -163,7 +163,7 @@ function usePublish<K extends Kind>(props: PublishSheetProps<K>) {
       once.current.key ||= crypto.randomUUID()
       const { key } = once.current
       if (isOffIn(content))
-        return { since, ...(await requestJson(releasedSchema, SITE_CALLS.takeOff, { body: of, key })) }
+        return { since, ...(await requestJson(releasedSchema, SITE_CALLS.unpublish, { body: of, key })) }
       once.current.version ||= await keptVersion()
       const body = { ...of, version: once.current.version }
       return { since, ...(await requestJson(releasedSchema, SITE_CALLS.publish, { body, key })) }
@@ -173,9 +173,9 @@ function usePublish<K extends Kind>(props: PublishSheetProps<K>) {
     },
     onSettled: () => client.invalidateQueries({ queryKey: ['site'] }),
     onError: (error) => {
-      if (refusalOf(error)?.prove) openSheet({ kind: 'prove', done: () => openPublish(props) })
+      if (refusalOf(error)?.reauth) openSheet({ kind: 'reauth', done: () => openPublish(props) })
       // The editor shows both versions.
-      else if (conflictOf(error)) closeSheet(`${SITE_PATH}/${thingPath(of)}`)
+      else if (conflictOf(error)) closeSheet(`${SITE_PATH}/${itemPath(of)}`)
     },
   })
   return { check, publish }

@@ -4,7 +4,7 @@ import { publishState } from './publish-state.ts'
 
 type Instance = SiteOverview['instances'][number]
 const overview = (...instances: Pick<Instance, 'release' | 'state' | 'detail'>[]): SiteOverview => ({
-  things: [],
+  items: [],
   waiting: 0,
   drafts: [],
   pages: 54,

@@ -22,7 +22,7 @@ type TrialSheetProps = {
   name: string
   /** What it means for everything else. */
   says: ReactNode
-  press: string
+  action: string
   /** With `isTrial` it only says what would change. */
   call: Call
   body: object
@@ -34,9 +34,9 @@ export const openTrial = (props: TrialSheetProps) => openSheet({ kind: 'own', sh
 
 /** Says what a call would change on the site, asks, and shows how far it has come. */
 function TrialSheet(props: TrialSheetProps) {
-  const { title, name, says, press, call, body, words } = props
+  const { title, name, says, action: press, call, body, words } = props
   const client = useQueryClient()
-  /** A repeat of one press is one release. */
+  /** A repeat of one action is one release. */
   const [key, setKey] = useState(() => crypto.randomUUID())
   const trial = useQuery({
     queryKey: ['trial', call, body],
@@ -52,7 +52,7 @@ function TrialSheet(props: TrialSheetProps) {
     },
     onSettled: () => client.invalidateQueries({ queryKey: ['site'] }),
     onError: (error) => {
-      if (refusalOf(error)?.prove) openSheet({ kind: 'prove', done: () => openTrial(props) })
+      if (refusalOf(error)?.reauth) openSheet({ kind: 'reauth', done: () => openTrial(props) })
     },
   })
   function again() {

@@ -1,7 +1,7 @@
 import { lazy, Suspense, useEffect } from 'react'
 import type { Review } from '../../../contract/site/reviews.ts'
-import { Icon } from '../../parts/icon.tsx'
 import { openSheet } from '../../sheets/sheet-store.ts'
+import { Icon } from '../../ui/icon.tsx'
 import type { EditorProps } from '../editor/editor-props.ts'
 import { numberIn, numberText, TextField } from '../editor/fields.tsx'
 import { SiteIcon } from '../site-icon.tsx'

@@ -4,7 +4,7 @@ import { callAt } from '../../../contract/desk/desk-calls.ts'
 import { REVIEW_CALLS, type WaitingReview } from '../../../contract/desk/site-reviews.ts'
 import { visibleLength } from '../../../contract/visible-text.ts'
 import { send } from '../../api/request.ts'
-import { showNotice } from '../../frame/notice.tsx'
+import { showNotice } from '../../layout/notice.tsx'
 import { Sheet } from '../../sheets/sheet.tsx'
 import { closeSheet } from '../../sheets/sheet-store.ts'
 import { TextField } from '../editor/fields.tsx'
@@ -16,7 +16,7 @@ export const openPublishReview = ({ id, name }: WaitingReview) =>
     title: `Publish the review by ${name}?`,
     name: 'Reviews',
     says: 'It goes first. Everything else stays as it is now.',
-    press: 'Publish',
+    action: 'Publish',
     call: callAt(REVIEW_CALLS.publishReview, { id }),
     body: {},
   })

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { MOST_PHOTOS } from '../../../contract/photo-limits.ts'
+import { MAX_PHOTOS } from '../../../contract/photo-limits.ts'
 import { PhotoPicker } from './photo-picker.tsx'
 import type { PhotoQueue } from './photo-queue.ts'
 
@@ -21,7 +21,7 @@ export default function PhotoOffer({ lead, onPick }: { lead: string; onPick: (qu
   return (
     <div>
       <PhotoPicker onPick={pick} onReach={() => void loadPanel().catch(() => undefined)}>
-        Add photos (up to {MOST_PHOTOS})
+        Add photos (up to {MAX_PHOTOS})
       </PhotoPicker>
       {failed && <p className="mt-2">You’re offline. Please choose your photos again when you’re back online.</p>}
     </div>

@@ -4,7 +4,7 @@ import { shrink } from '../../../browser/shrink-photo.ts'
 import { bodyOf, upload } from '../../../browser/upload.ts'
 import { createUploadQueue, type Outcome, type Upload } from '../../../browser/upload-queue.ts'
 import { API_CALLS } from '../../../contract/api-calls.ts'
-import { MOST_PHOTO_BYTES, MOST_PHOTOS } from '../../../contract/photo-limits.ts'
+import { MAX_PHOTO_BYTES, MAX_PHOTOS } from '../../../contract/photo-limits.ts'
 import { photoReceiptSchema } from '../../../contract/photos.ts'
 
 /** `stored` is the photo's id. */
@@ -32,7 +32,7 @@ function outcomeOf(answer: XMLHttpRequest): Outcome<string> {
 
 /** How many more photos there is room for. */
 export const roomFor = (photos: Pick<QueuedPhoto, 'state'>[]) =>
-  MOST_PHOTOS - photos.filter(({ state }) => state !== 'refused').length
+  MAX_PHOTOS - photos.filter(({ state }) => state !== 'refused').length
 
 /** The photos of one request. They are also sent when the visitor goes on to another page of the site. */
 export function newPhotoQueue(lead: string) {
@@ -40,7 +40,7 @@ export function newPhotoQueue(lead: string) {
   const queue = createUploadQueue<File, string>({
     prepare: (file) => shrink(file, SENT),
     send(blob, _, onProgress) {
-      if (blob.size > MOST_PHOTO_BYTES) {
+      if (blob.size > MAX_PHOTO_BYTES) {
         const tooLarge = refused('This photo is larger than 12 MB. Please choose a smaller one.')
         return { done: Promise.resolve(tooLarge), abort() {} }
       }

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { type Plan, readPlan } from '../../../fence/plan.ts'
 import { GATES } from '../../../fence/plan-fence.ts'
 import { type Gate, lengthOf, sidesOf, stretchesOf, turnAt } from '../../../fence/plan-line.ts'
-import { starts } from '../../../fence/plan-starts.ts'
+import { presets } from '../../../fence/plan-presets.ts'
 import { readFeet } from './feet.ts'
 import { setMaterial, setPool, setType } from './fence.ts'
 import { fitGates } from './fit-gates.ts'
@@ -21,7 +21,7 @@ import {
 } from './line.ts'
 import { guidesOf, snap } from './snap.ts'
 
-const { one, three, whole } = { one: starts.one.plan, three: starts.three.plan, whole: starts.whole.plan }
+const { one, three, whole } = { one: presets.one.plan, three: presets.three.plan, whole: presets.whole.plan }
 const lengths = (plan: Plan) => sidesOf(plan).map((side) => lengthOf(plan, side))
 const turns = (plan: Plan) => plan.corners.map((_, index) => turnAt(plan, index))
 /** The same lot, turned by some degrees. */

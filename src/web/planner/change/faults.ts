@@ -3,8 +3,8 @@ import { LIMITS } from '../../../fence/plan-limits.ts'
 import { lengthOf, sidesOf, totalLength } from '../../../fence/plan-line.ts'
 import { grouped } from '../../../fence/plan-words.ts'
 
-const [LEAST, MOST] = LIMITS.side
-export const LENGTH_FAULT = `Please enter ${LEAST} to ${MOST} feet.`
+const [LEAST, MAX] = LIMITS.side
+export const LENGTH_FAULT = `Please enter ${LEAST} to ${MAX} feet.`
 
 /** Why a plan cannot be taken, in words for the one who draws; null when it can. */
 export function faultOf(plan: Plan): string | null {
@@ -12,7 +12,7 @@ export function faultOf(plan: Plan): string | null {
   if (plan.gates.length > LIMITS.gates) return `A plan can have up to ${LIMITS.gates} gates.`
   const short = sidesOf(plan).find((side) => lengthOf(plan, side) < LEAST)
   if (short !== undefined) return `Side ${short + 1} would be too short. ${LENGTH_FAULT}`
-  const long = sidesOf(plan).find((side) => lengthOf(plan, side) > MOST)
+  const long = sidesOf(plan).find((side) => lengthOf(plan, side) > MAX)
   if (long !== undefined) return `Side ${long + 1} would be too long. ${LENGTH_FAULT}`
   if (totalLength(plan) > LIMITS.total) return `The fence line can be up to ${grouped(LIMITS.total)} feet long.`
   const far = [...plan.corners.flat(), ...(plan.house ?? []).slice(0, 2), ...(plan.pool ?? []).slice(0, 2)]

@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest'
 import { type Plan, readPlan } from '../../../fence/plan.ts'
 import { buildOf, FENCES, type FenceType, LOOKS } from '../../../fence/plan-fence.ts'
-import { starts } from '../../../fence/plan-starts.ts'
+import { presets } from '../../../fence/plan-presets.ts'
 import { closeUp } from './close-up.ts'
 import { yardView } from './yard.ts'
 
 const everyFence: Plan[] = (Object.keys(FENCES) as FenceType[]).flatMap((type) =>
   FENCES[type].materials.flatMap((material) =>
     Object.keys(LOOKS[buildOf({ type, material })]).map((look) => ({
-      ...starts.whole.plan,
+      ...presets.whole.plan,
       type,
       material,
       look,
@@ -36,6 +36,6 @@ test('every fence is drawn close up within 45 KB, and in the yard within 55 KB',
 })
 
 test('a yard can be seen from each of its four corners', () => {
-  const views = [0, 1, 2, 3].map((quarters) => yardView(starts.house.plan, 480, 400, quarters).art)
+  const views = [0, 1, 2, 3].map((quarters) => yardView(presets.house.plan, 480, 400, quarters).art)
   expect(new Set(views).size).toBe(4)
 })

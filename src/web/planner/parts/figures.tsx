@@ -11,10 +11,10 @@ import { usePrices } from '../use-prices.ts'
 import { NoteList } from './note-list.tsx'
 import { Step } from './step.tsx'
 
-function Moves({ build, spacing }: Count) {
+function PriceFactors({ build, spacing }: Count) {
   const posts = isSolid(build) && spacing === 8 ? 'closer in an open, windy spot' : 'as this style needs'
   return (
-    <details className="pl-moves">
+    <details className="pl-factors">
       <summary>What moves it</summary>
       <ul>
         <li>Soil and access: loose sand or a narrow side yard take longer.</li>
@@ -60,7 +60,7 @@ function Range({ price, count }: { price: Price | null; count: Count }) {
         Built and cleaned up, before permit fees, with prices as of {pricesAsOf(prices)}. We put the price in writing
         after we walk the line with you.
       </p>
-      <Moves {...count} />
+      <PriceFactors {...count} />
     </>
   )
 }
@@ -88,7 +88,7 @@ export function Figures({ use, share, print, clear }: Actions) {
         <div>
           <Step number={4} title="What it adds up to" />
           <Range price={price} count={count} />
-          <div className="pl-acts">
+          <div className="pl-actions">
             <button type="button" className="btn" id="plan-use" onClick={use}>
               Use this plan in my request
             </button>

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import type { Plan } from '../../../fence/plan.ts'
-import { starts } from '../../../fence/plan-starts.ts'
+import { presets } from '../../../fence/plan-presets.ts'
 import { type Grip, pulled } from './drag.ts'
 
-const { three, pool } = starts
+const { three, pool } = presets
 
 const pull = (from: Plan, grip: Grip, by: [number, number], free = false) =>
   pulled({ from, grip, start: [0, 0], now: by, free, reach: 30, place: from.pool ? 'pool' : 'house' })

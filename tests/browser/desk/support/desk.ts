@@ -16,7 +16,7 @@ const PEOPLE = `Office <${OFFICE}>, Estimator 1 <one@example.com>`
 /** The site and the built desk as real processes over one database, with a real mailbox behind them. */
 export async function startDesk() {
   const mailbox = await startMailbox()
-  // Letters name the desk's address, so its port must be known before it starts.
+  // Emails name the desk's address, so its port must be known before it starts.
   const port = String(await freePort())
   const url = `http://127.0.0.1:${port}`
   const env = {
@@ -50,11 +50,11 @@ export async function startDesk() {
       return link.link
     },
     sessionOf: (email: string, label: string) => newSession(db, email, label),
-    /** The next sign-in letter; others may come between. */
-    async signInLetter(before: number) {
+    /** The next sign-in email; others may come between. */
+    async signInEmail(before: number) {
       for (let count = before + 1; ; count += 1) {
-        const letters = await mailbox.waitFor(count)
-        const text = letters.slice(before).find((letter) => letter.text?.includes('/enter#'))?.text
+        const emails = await mailbox.waitFor(count)
+        const text = emails.slice(before).find((message) => message.text?.includes('/enter#'))?.text
         if (!text) continue
         return {
           link: /http:\S+\/enter#\S+/.exec(text)?.[0] ?? '',

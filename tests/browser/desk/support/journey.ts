@@ -17,7 +17,7 @@ export const test = base.extend({
 
 export { expect }
 
-/** Signs somebody in without a letter; the letters have tests of their own. */
+/** Signs somebody in without an email; the emails have tests of their own. */
 export async function signIn(page: Page, desk: Desk, email = OWNER, label = 'Chrome on Linux') {
   await page.context().addCookies([{ name: 'desk', value: await desk.sessionOf(email, label), url: desk.url }])
 }

@@ -19,7 +19,7 @@ export async function addPhoto(desk: Desk, reference: string, position: number, 
   const file = {
     id: randomUUID(),
     lead_id: id,
-    letter_id: null,
+    email_id: null,
     kind: 'photo' as const,
     position,
     width: 1200,

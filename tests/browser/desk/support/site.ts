@@ -1,23 +1,23 @@
 import type { Page } from '@playwright/test'
-import { refsIn } from '../../../../src/contract/site/things.ts'
+import { refsIn } from '../../../../src/contract/site/items.ts'
 import { writeRelease } from '../../../../src/core/publish.ts'
-import { storedThings } from '../../../../src/core/storage/site-releases.ts'
+import { storedItems } from '../../../../src/core/storage/site-releases.ts'
 import type { Desk } from './desk.ts'
 import { expect, sheet } from './journey.ts'
 
 /** The site as it was built, and no draft; releases of before stay in the history. */
 export async function freshSite({ db }: Desk) {
   await db.deleteFrom('site_drafts').execute()
-  const things = await storedThings(db)
-  for (const ref of refsIn(things))
+  const items = await storedItems(db)
+  for (const ref of refsIn(items))
     await writeRelease(
       db,
       { by: null, mutation: null, now: new Date() },
-      { ...ref, asked: 'built in', take: async () => null },
+      { ...ref, request: 'built in', produce: async () => null },
     )
 }
 
-export const openThing = async (page: Page, kind: string, title: string | RegExp) => {
+export const openItem = async (page: Page, kind: string, title: string | RegExp) => {
   await page.goto(`/site/${kind}`)
   await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible()
 }

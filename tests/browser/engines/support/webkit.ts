@@ -72,10 +72,10 @@ export async function startWebKit(executablePath: string): Promise<Engine> {
   const [first] = await handles()
   const evaluate: Tab['evaluate'] = (look, ...args) =>
     post('/execute/sync', { script: `return (${look})(...arguments)`, args })
-  const act = (type: 'pointer' | 'key', actions: object[]) =>
+  const perform = (type: 'pointer' | 'key', actions: object[]) =>
     post<void>('/actions', { actions: [{ type, id: type, actions }] })
   const keys = (values: string[]) =>
-    act(
+    perform(
       'key',
       values.flatMap((value) => [
         { type: 'keyDown', value },
@@ -108,10 +108,10 @@ export async function startWebKit(executablePath: string): Promise<Engine> {
         },
         evaluate,
         resize: (width, height) => post('/window/rect', { width, height }),
-        movePointer: (...path) => act('pointer', path.map(moveTo)),
-        click: (at) => act('pointer', [moveTo(at), DOWN, UP]),
-        pressPointer: () => act('pointer', [DOWN]),
-        releasePointer: () => act('pointer', [UP]),
+        movePointer: (...path) => perform('pointer', path.map(moveTo)),
+        click: (at) => perform('pointer', [moveTo(at), DOWN, UP]),
+        pressPointer: () => perform('pointer', [DOWN]),
+        releasePointer: () => perform('pointer', [UP]),
         type: (text) => keys([...text]),
         press: (key) => keys([KEYS[key]]),
         async choose(fileInput, path) {

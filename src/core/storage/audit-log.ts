@@ -1,0 +1,30 @@
+import { randomUUID } from 'node:crypto'
+import type { Db } from './tables.ts'
+
+type AuditedAction = 'signed-in' | 'exported' | 'erased' | 'device-ended'
+
+export async function writeAuditLog(db: Db, now: string, personId: string | null, what: AuditedAction, count?: number) {
+  await db
+    .insertInto('audit_log')
+    .values({ id: randomUUID(), at: now, person_id: personId, what, count: count ?? null })
+    .execute()
+}
+
+export const hasAnybodySignedIn = async (db: Db) =>
+  (await db.selectFrom('audit_log').select('id').where('what', '=', 'signed-in').limit(1).execute()).length > 0
+
+type Fact = 'site-version' | 'desk-version' | 'backup'
+
+/** What one process knows and others show: the newest word counts. */
+export async function setStatus(db: Db, name: Fact, value: string, at: string) {
+  await db
+    .insertInto('status_values')
+    .values({ name, value, at })
+    .onConflict((conflict) => conflict.column('name').doUpdateSet({ value, at }))
+    .execute()
+}
+
+export async function facts(db: Db) {
+  const rows = await db.selectFrom('status_values').selectAll().execute()
+  return (name: Fact) => rows.find((row) => row.name === name) ?? null
+}

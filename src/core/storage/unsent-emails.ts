@@ -1,0 +1,46 @@
+import type { Db } from './tables.ts'
+
+export const unsentEmails = (db: Db, most: number) =>
+  db
+    .selectFrom('outbox')
+    .leftJoin('leads', 'leads.id', 'outbox.lead_id')
+    .selectAll('outbox')
+    .select('leads.reference')
+    .where('status', 'in', ['pending', 'failed'])
+    .orderBy('outbox.created_at')
+    .limit(most)
+    .execute()
+
+/** Confirmations that were left out since a time, with the reasons. */
+export const skippedEmails = (db: Db, since: string) =>
+  db
+    .selectFrom('outbox')
+    .select((eb) => ['last_error', eb.fn.countAll().as('count')])
+    .where('status', '=', 'skipped')
+    .where('created_at', '>=', since)
+    .groupBy('last_error')
+    .execute()
+
+/** Puts emails in line again with a new day of attempts; without an id, every failed one. */
+export async function retryEmails(db: Db, id: string | null, now: string) {
+  const result = await db
+    .updateTable('outbox')
+    .set({ status: 'pending', attempts: 0, next_at: now, lease_until: null, lease_by: null })
+    .where('status', '!=', 'sent')
+    .$if(id !== null, (query) => query.where('id', '=', id ?? ''))
+    .$if(id === null, (query) => query.where('status', '=', 'failed'))
+    .executeTakeFirst()
+  return Number(result.numUpdatedRows)
+}
+
+export const emailsOfLead = (db: Db, leadId: string) =>
+  db.selectFrom('outbox').selectAll().where('lead_id', '=', leadId).orderBy('created_at').orderBy('id').execute()
+
+/** When the newest email was handed over. */
+export async function newestSent(db: Db) {
+  const row = await db
+    .selectFrom('outbox')
+    .select((eb) => eb.fn.max('sent_at').as('at'))
+    .executeTakeFirst()
+  return row?.at ?? null
+}

@@ -1,0 +1,86 @@
+import type { FastifyRequest } from 'fastify'
+import * as v from 'valibot'
+import { NO_SUCH_LEAD } from '../contract/desk/lead-details.ts'
+import { HttpError } from '../core/http/http-error.ts'
+import { Unpublishable } from '../core/publish.ts'
+import type { Session } from '../core/storage/desk-sessions.ts'
+import { KeyTaken } from '../core/storage/lead-events.ts'
+import { storageFault } from '../core/storage/storage-faults.ts'
+
+/** A refusal of the desk: JSON, with what the page needs to go on. */
+export class DeskError extends HttpError {
+  readonly more: Record<string, unknown>
+  constructor(status: number, message: string, more: Record<string, unknown> = {}, cause?: unknown) {
+    super(status, message, { cause })
+    this.more = more
+  }
+}
+
+export const signInFirst = () => new DeskError(401, 'Please sign in.')
+export const noSuchLead = () => new DeskError(404, NO_SUCH_LEAD)
+export const nothingThere = () => new DeskError(404, 'There is nothing at this address.')
+export const pleaseWait = () => new DeskError(429, 'That was too many tries. Please wait a minute.')
+export const foreignCall = () => new DeskError(403, 'You can only do this from the desk itself.')
+export const wrongHost = () => new DeskError(421, 'The desk doesn’t answer at this address. Use the one in DESK_URL.')
+const keyTaken = () =>
+  new DeskError(
+    422,
+    'Nothing was saved, because this request reused the key of another one. Please reload the page and try again.',
+  )
+const unpublishable = ({ faults }: Unpublishable) =>
+  new DeskError(422, 'Nothing changed on the site. Please check these fields.', { faults })
+const unreadable = (status: number) => new DeskError(status, 'The desk couldn’t read this request. Nothing was saved.')
+export const tooLarge = () => new DeskError(413, 'This is too long for the desk. Please shorten it.')
+const busy = (cause: unknown) =>
+  new DeskError(503, 'The desk is busy right now. Nothing was saved. Please try again in a minute.', {}, cause)
+export const nestedTooDeep = () =>
+  new DeskError(400, 'This is nested deeper than anything the desk knows. Nothing was saved.')
+const STORAGE_WORDS = {
+  full: 'The server’s disk is full. Nothing can be saved, and the site can’t take leads. Please free up space.',
+  broken: 'The database isn’t working. Nothing can be saved, and the site can’t take leads. Please check the server.',
+  away: 'The desk can’t reach its database, and the site may not be able to take leads. Try again in a minute. If it still fails, check the server.',
+}
+const broken = (cause: unknown) => new DeskError(500, 'Something went wrong at the desk. Please try again.', {}, cause)
+
+/** Every error a request can end in; 5xx text never leaves. */
+export function asDeskError(error: unknown) {
+  if (error instanceof DeskError) return error
+  if (error instanceof KeyTaken) return keyTaken()
+  if (error instanceof Unpublishable) return unpublishable(error)
+  const status = error instanceof Error && 'statusCode' in error ? Number(error.statusCode) : 500
+  if (status === 413) return tooLarge()
+  if (status === 429) return pleaseWait()
+  if (status === 503) return busy(error)
+  if (status >= 400 && status < 500) return unreadable(status)
+  const fault = storageFault(error)
+  return fault ? new DeskError(503, STORAGE_WORDS[fault], {}, error) : broken(error)
+}
+
+/** What was sent, checked; or 422 with every fault named by its field. */
+export function read<Schema extends v.GenericSchema>(schema: Schema, value: unknown): v.InferOutput<Schema> {
+  const result = v.safeParse(schema, value, { message: 'The desk couldn’t read this. Please reload the page.' })
+  if (result.success) return result.output
+  const faults: Record<string, string> = {}
+  for (const issue of result.issues) faults[String(issue.path?.[0]?.key ?? '')] ??= issue.message
+  throw new DeskError(422, 'Please check this.', { faults })
+}
+
+export function personOf(request: FastifyRequest): Session {
+  if (!request.session) throw signInFirst()
+  return request.session
+}
+
+const FRESH_MS = 12 * 3_600_000
+
+export function ownerOnly(request: FastifyRequest) {
+  const session = personOf(request)
+  if (session.role !== 'owner') throw new DeskError(403, 'Only the owner can do this.')
+  return session
+}
+
+/** What cannot be undone or carries everything away wants a code of the last 12 hours. */
+export function requireRecentLogin(session: Session, now: Date) {
+  if (now.getTime() - Date.parse(session.authenticated_at) > FRESH_MS)
+    throw new DeskError(403, 'Enter a new sign-in code to continue.', { reauth: true })
+  return session
+}

@@ -1,9 +1,0 @@
-import { personById } from '../../core/storage/desk-people.ts'
-import type { Db } from '../../core/storage/tables.ts'
-import { DeskRefusal } from '../refusals.ts'
-
-/** Work goes only to who is on the list now, or to nobody. */
-export async function refuseUnlisted(db: Db, personId: string | null) {
-  if (personId !== null && !(await personById(db, personId)))
-    throw new DeskRefusal(422, 'This person isn’t on the list.')
-}

@@ -1,0 +1,54 @@
+import { useEffect, useState } from 'react'
+import { createStore, useStore } from '../../browser/store.ts'
+import { announce } from './announcer.tsx'
+
+type NoticeAction = { label: string; run: () => void }
+type Notice = { words: string; fault?: boolean; action?: NoticeAction }
+
+const store = createStore<{ notice: Notice | null; turn: number }>({ notice: null, turn: 0 })
+
+export function showNotice(notice: Notice) {
+  store.set({ notice, turn: store.get().turn + 1 })
+  announce(notice.words)
+}
+
+export const hideNotice = () => store.set({ notice: null })
+
+/** Undo stays this long on the screen, and in the history for good. */
+const STAYS = 8000
+
+/** The last action and its way back; it waits while it is pointed at or focused. */
+export function NoticeBar() {
+  const { notice, turn } = useStore(store)
+  const [held, setHeld] = useState(false)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new notice starts the time anew
+  useEffect(() => {
+    if (!notice || held) return
+    const timer = setTimeout(() => store.set({ notice: null }), STAYS)
+    return () => clearTimeout(timer)
+  }, [notice, turn, held])
+  if (!notice) return null
+  const { words, fault, action } = notice
+  return (
+    <section
+      className={fault ? 'toast dark fault-toast' : 'toast dark'}
+      aria-label="Last change"
+      onPointerEnter={() => setHeld(true)}
+      onPointerLeave={() => setHeld(false)}
+      onFocus={() => setHeld(true)}
+      onBlur={() => setHeld(false)}
+    >
+      <span>{words}</span>
+      <button
+        type="button"
+        onClick={() => {
+          store.set({ notice: null })
+          setHeld(false)
+          action?.run()
+        }}
+      >
+        {action?.label ?? 'Close'}
+      </button>
+    </section>
+  )
+}

@@ -1,0 +1,22 @@
+import { type ReactNode, useEffect, useRef } from 'react'
+
+let isAwaited = false
+
+/** After a navigation the heading of the page is focused, as soon as it is there. */
+export const focusNextHeading = (isWanted: boolean) => {
+  isAwaited = isWanted
+}
+
+export function PageHeading({ children, className }: { children: ReactNode; className?: string }) {
+  const heading = useRef<HTMLHeadingElement>(null)
+  useEffect(() => {
+    if (!isAwaited) return
+    isAwaited = false
+    heading.current?.focus({ preventScroll: true })
+  }, [])
+  return (
+    <h1 ref={heading} tabIndex={-1} className={className}>
+      {children}
+    </h1>
+  )
+}

@@ -1,0 +1,44 @@
+import { afterEach, expect, test, vi } from 'vitest'
+import type { Lead } from '../../contract/desk/lead.ts'
+import { mailHref, mapHref, textHref } from './contact-links.ts'
+
+const dana = {
+  firstName: 'Dana',
+  what: 'Privacy Fence, 140 ft',
+  reference: 'GF-7K3M-Q9TX',
+  tel: 'tel:+12515550142',
+  email: 'dana+fence@example.com',
+} as Lead
+
+afterEach(() => vi.unstubAllGlobals())
+
+const PHONE = '(251) 555-0142'
+
+test('Text opens with a first sentence that names the person, the company and the request', () => {
+  const link = textHref(dana) ?? ''
+  expect(link).toMatch(/^sms:\+12515550142\?&body=/)
+  expect(decodeURIComponent(link)).toMatch(/Hi Dana, this is Gulf.*Privacy Fence, 140 ft, GF-7K3M-Q9TX/)
+})
+
+test('Email has the address, a subject with the reference and a first sentence, and no line of its own in the address', () => {
+  const link = new URL(mailHref(dana, PHONE) ?? '')
+  expect(link.protocol + link.pathname).toBe('mailto:dana%2Bfence@example.com')
+  expect(link.searchParams.get('subject')).toBe('Your fence request GF-7K3M-Q9TX')
+  expect(link.searchParams.get('body')).toContain('Hi Dana,')
+  const hostile = mailHref({ ...dana, email: 'a@example.com?bcc=b@example.com' }, PHONE)
+  expect(hostile).toContain('mailto:a@example.com%3Fbcc%3Db')
+})
+
+test('the map program is the phone’s own', () => {
+  vi.stubGlobal('navigator', { userAgent: 'Mozilla/5.0 (Linux; Android 16)' })
+  expect(mapHref('12 Oak St, Fairhope')).toBe('geo:0,0?q=12%20Oak%20St%2C%20Fairhope')
+  vi.stubGlobal('navigator', { userAgent: 'Mozilla/5.0 (iPhone; CPU iPhone OS 19_0)' })
+  expect(mapHref('12 Oak St, Fairhope')).toBe('maps:?q=12%20Oak%20St%2C%20Fairhope')
+})
+
+test('what is not known has no link', () =>
+  expect([textHref({ ...dana, tel: null }), mailHref({ ...dana, email: '' }, PHONE), mapHref(null)]).toEqual([
+    null,
+    null,
+    null,
+  ]))

@@ -1,0 +1,21 @@
+import type { SiteItemAnswer } from '../../../contract/desk/site.ts'
+import { timeOrDay } from '../../../lead/time-words.ts'
+import { serverNow } from '../../time/use-now.ts'
+import { usePeople } from '../../ui/use-me.ts'
+import { useWide } from '../../ui/use-wide.ts'
+
+type SaveStatusProps = { item: SiteItemAnswer; unsent: boolean; isLong?: boolean }
+
+/** Where the words are: on the site, kept by the desk, or on this device alone. */
+export function SaveStatus({ item: { draft }, unsent, isLong }: SaveStatusProps) {
+  const { nameOf } = usePeople()
+  const device = useWide() ? 'computer' : 'phone'
+  if (unsent) return <span className="kept here">Saved on this {device}</span>
+  if (!draft) return <span className="kept same">Same as on the site</span>
+  const when = timeOrDay(draft.at, serverNow())
+  return (
+    <span className="kept">
+      {isLong ? `Draft, not on the site yet. ${nameOf(draft.by)}, ${when}.` : `Draft saved ${when}`}
+    </span>
+  )
+}

@@ -1,0 +1,163 @@
+import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { site } from '../../../content/site.ts'
+import type { ItemRef, Kind } from '../../../contract/site/kinds.ts'
+import { errorMessage } from '../../api/request.ts'
+import { closeSheet } from '../../sheets/sheet-store.ts'
+import { Icon } from '../../ui/icon.tsx'
+import { useWide } from '../../ui/use-wide.ts'
+import { SiteIcon } from '../site-icon.tsx'
+import { usePreview } from './use-preview.ts'
+
+const WIDTHS = { handset: 390, screen: 1280 } as const
+type Device = keyof typeof WIDTHS
+/** What somebody looks for on a long page. */
+const WANTED: Partial<Record<Kind, string>> = { reviews: 'blockquote' }
+
+type PreviewProps = { of: ItemRef; content: unknown; isDraft: boolean }
+
+const DRAFT = { true: ['with your draft', 'tag honey'], false: ['as it is now', 'tag'] } as const
+
+function useSitePreview({ of, content, isDraft }: PreviewProps) {
+  const wide = useWide()
+  const [device, setDevice] = useState<Device>(wide ? 'screen' : 'handset')
+  const [path, setPath] = useState<string | null>(null)
+  const { data: made, error } = usePreview(of, content)
+  /** While a draft cannot be shown, the page before it stays. */
+  const [data, setData] = useState(made)
+  if (made && made !== data) setData(made)
+  const page = data?.pages.find((one) => one.path === path) ?? data?.pages[0]
+  const [words, className] = DRAFT[`${isDraft}`]
+  return {
+    device,
+    tag: <span className={className}>{words}</span>,
+    path: page?.path,
+    pages: (
+      // biome-ignore lint/a11y/useSemanticElements: buttons, not fields of a form
+      <div className="preview-pages" role="group" aria-label="Page">
+        {data?.pages.map((one) => (
+          <button key={one.path} type="button" aria-pressed={one === page} onClick={() => setPath(one.path)}>
+            {one.label}
+          </button>
+        ))}
+      </div>
+    ),
+    devices: (
+      // biome-ignore lint/a11y/useSemanticElements: buttons, not fields of a form
+      <div className="preview-devices" role="group" aria-label="Size">
+        {(['handset', 'screen'] as const).map((name) => (
+          <button
+            key={name}
+            type="button"
+            aria-pressed={device === name}
+            aria-label={name === 'handset' ? 'Phone' : 'Desktop'}
+            onClick={() => setDevice(name)}
+          >
+            <SiteIcon name={name} />
+          </button>
+        ))}
+      </div>
+    ),
+    frame: (
+      <>
+        {error && (
+          <p className="strip" role="status">
+            {errorMessage(error)}
+          </p>
+        )}
+        <PreviewFrame
+          key={page?.path}
+          src={data && page ? `/preview/${data.id}${page.path}` : undefined}
+          width={WIDTHS[device]}
+          wanted={WANTED[of.kind]}
+        />
+      </>
+    ),
+  }
+}
+
+/** A page as wide as its visitor's screen, made small enough for the room there is. */
+function PreviewFrame({ src, width, wanted }: { src: string | undefined; width: number; wanted: string | undefined }) {
+  const box = useRef<HTMLDivElement>(null)
+  const [room, setRoom] = useState({ width, height: 600 })
+  const scrolled = useRef(0)
+  useEffect(() => {
+    if (!box.current) return
+    const watcher = new ResizeObserver(([entry]) => entry && setRoom(entry.contentRect))
+    watcher.observe(box.current)
+    return () => watcher.disconnect()
+  }, [])
+  const scale = Math.max(0.1, room.width / width)
+  return (
+    <div className="preview-frame" ref={box}>
+      {src && (
+        <iframe
+          title="Preview of the page with your draft"
+          sandbox="allow-same-origin"
+          src={src}
+          onLoad={({ currentTarget: { contentDocument } }) => {
+            // An answer that is no page of ours has none that we may read.
+            const page = contentDocument?.defaultView
+            // Renewed at a pause of typing, it stays where somebody was reading.
+            if (scrolled.current > 0) page?.scrollTo(0, scrolled.current)
+            else if (wanted) page?.document.querySelector(wanted)?.scrollIntoView({ block: 'center' })
+            page?.addEventListener('scroll', () => {
+              scrolled.current = page.scrollY
+            })
+          }}
+          style={{ width, height: room.height / scale, transform: `scale(${scale})` }}
+        />
+      )}
+    </div>
+  )
+}
+
+/** Beside the editor, where there is room. */
+export function PreviewPane(props: PreviewProps) {
+  const { device, tag, path, pages, devices, frame } = useSitePreview(props)
+  return (
+    <section
+      className="pane"
+      aria-label={props.isDraft ? 'Preview of the page with your draft' : 'The page as it is now on the site'}
+    >
+      <div className="pane-bar">
+        {pages}
+        {devices}
+      </div>
+      <div className="pane-floor">
+        <div className={`window ${device}`}>
+          <p className="window-address">
+            <SiteIcon name="lock" size={14} />
+            <span>
+              {new URL(site.host).host}
+              <b>{path}</b>
+            </span>
+            {tag}
+          </p>
+          {frame}
+        </div>
+      </div>
+    </section>
+  )
+}
+
+/** The whole screen of a phone. */
+export function PreviewScreen({ children, ...props }: PreviewProps & { children?: ReactNode }) {
+  const dialog = useRef<HTMLDialogElement>(null)
+  useEffect(() => dialog.current?.showModal(), [])
+  const { tag, pages, devices, frame } = useSitePreview(props)
+  return (
+    <dialog ref={dialog} className="preview" aria-label="Preview" onClose={() => closeSheet()}>
+      <div className="preview-bar">
+        <button type="button" className="btn quiet" onClick={() => closeSheet()}>
+          <Icon name="close" />
+          Close
+        </button>
+        {tag}
+        {devices}
+      </div>
+      {pages}
+      {frame}
+      {children && <div className="preview-foot">{children}</div>}
+    </dialog>
+  )
+}

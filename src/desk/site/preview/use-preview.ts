@@ -1,0 +1,33 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import { previewedSchema } from '../../../contract/desk/site.ts'
+import { SITE_CALLS } from '../../../contract/desk/site-calls.ts'
+import type { ItemRef } from '../../../contract/site/kinds.ts'
+import { requestJson } from '../../api/request.ts'
+
+/** After the last key. */
+const REST_MS = 400
+/** A page made of a draft is gone after ten minutes. */
+const MADE_FOR_MS = 9 * 60_000
+
+/** The site's pages with this draft in them. */
+export function usePreview(of: ItemRef, content: unknown) {
+  const [rested, setRested] = useState(content)
+  useEffect(() => {
+    const timer = setTimeout(() => setRested(content), REST_MS)
+    return () => clearTimeout(timer)
+  }, [content])
+  return useQuery({
+    queryKey: ['preview', of, rested],
+    queryFn: ({ signal }) =>
+      requestJson(previewedSchema, SITE_CALLS.preview, {
+        body: { ...of, content: rested },
+        signal,
+      }),
+    placeholderData: keepPreviousData,
+    staleTime: MADE_FOR_MS,
+    gcTime: MADE_FOR_MS,
+    refetchInterval: MADE_FOR_MS,
+    retry: false,
+  })
+}

@@ -1,0 +1,35 @@
+/** What this device remembers. A browser that keeps nothing (private mode, full) must not stop the desk. */
+const PREFIX = 'desk-'
+
+export function readLocal(name: string): string | null {
+  try {
+    return localStorage.getItem(PREFIX + name)
+  } catch {
+    return null
+  }
+}
+
+export function saveLocal(name: string, value: string | null) {
+  try {
+    if (value) localStorage.setItem(PREFIX + name, value)
+    else localStorage.removeItem(PREFIX + name)
+  } catch {
+    // Nothing is lost that is not also on the screen.
+  }
+}
+
+const names = () => {
+  try {
+    return Object.keys(localStorage).filter((name) => name.startsWith(PREFIX))
+  } catch {
+    return []
+  }
+}
+
+export const noteName = (reference: string) => `note-${reference}`
+export const hasSavedNote = () => names().some((name) => name.startsWith(`${PREFIX}note-`))
+
+/** At sign-out nothing of a lead stays on the device. */
+export function clearStoredLeads() {
+  for (const name of names()) if (/^desk-(note|called)/.test(name)) saveLocal(name.slice(PREFIX.length), null)
+}

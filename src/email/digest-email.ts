@@ -1,0 +1,51 @@
+import { site } from '../content/site.ts'
+import { cityOf, enteredLines, kindOf, type LabeledValue, serviceOf, spamReasonsOf } from '../core/leads/lead-words.ts'
+import { oneLine } from '../core/plain-text.ts'
+import type { LeadRow } from '../core/storage/tables.ts'
+import type { EmailMessage } from './email-message.ts'
+import { heading, layout, paragraph, plainLayout, plainTable, table } from './layout.ts'
+
+type SpamLead = Pick<
+  LeadRow,
+  'reference' | 'kind' | 'name' | 'email' | 'phone' | 'city' | 'service' | 'spam_reasons'
+> & {
+  fields: string | null
+}
+
+function linesOf({ fields, ...lead }: SpamLead): LabeledValue[] {
+  if (fields !== null) return enteredLines({ kind: lead.kind, fields })
+  return [
+    { label: 'Name', value: lead.name },
+    { label: 'Email', value: lead.email },
+    { label: 'Phone', value: lead.phone },
+    { label: 'City', value: cityOf(lead.city) },
+    { label: 'Service', value: serviceOf(lead.service) },
+    { label: 'The rest', value: `is too long for an email. To read it: npm run leads -- show ${lead.reference}` },
+  ]
+}
+
+const short = (lead: SpamLead) =>
+  linesOf(lead).map(({ label, value }) => ({ label, value: oneLine(value.slice(0, 1000), 300) }))
+
+/** Once a day, what was kept back as likely spam: nothing stays out of the owner's sight. */
+export function digestEmail(day: string, count: number, shown: SpamLead[], ownerEmail: string): EmailMessage {
+  const requests = count === 1 ? '1 request' : `${count} requests`
+  const title = `${requests} marked as possible spam on ${day}`
+  const how = 'Not spam? Send its emails with: npm run leads -- release REFERENCE'
+  const rest = count > shown.length ? `To see the other ${count - shown.length}: npm run leads -- spam` : ''
+  const headline = (lead: SpamLead) => `${lead.reference} (${kindOf(lead)}): ${spamReasonsOf(lead).join('; ')}`
+  return {
+    file: `digest-${day}`,
+    to: { name: site.brand, address: ownerEmail },
+    replyTo: { name: site.brand, address: ownerEmail },
+    subject: `[Possible spam] ${title}`,
+    text: plainLayout([title, how, ...shown.map((lead) => `${headline(lead)}\n${plainTable(short(lead))}`), rest]),
+    html: layout(title, [
+      heading(title),
+      paragraph(how),
+      ...shown.map((lead) => paragraph(headline(lead)) + table(short(lead))),
+      rest && paragraph(rest),
+    ]),
+    headers: { 'Auto-Submitted': 'auto-generated' },
+  }
+}

@@ -1,0 +1,43 @@
+import { FROM_EMAIL, leadPath } from '../contract/desk/addresses.ts'
+import { UNREADABLE_LEAD } from '../contract/desk/lead.ts'
+import { whatOf, whoOf } from '../core/leads/lead-summary.ts'
+import { dialable, isReadable } from '../core/leads/lead-words.ts'
+import { oneLine } from '../core/plain-text.ts'
+import { type DeskLead, leadsInOrderOf } from '../core/storage/desk-leads.ts'
+import type { Db } from '../core/storage/tables.ts'
+import { type Part, textPart } from './desk-email.ts'
+import { button, item } from './layout.ts'
+
+/** In place of the time by which somebody was promised an answer. */
+export const UNREADABLE_TIME = 'The time to answer can’t be read'
+
+/** The lead's page at the desk. Opening it marks nothing; there one action does. */
+export const deskLink = (origin: string, lead: Pick<DeskLead, 'reference'>) =>
+  `${origin}${leadPath(lead.reference)}${FROM_EMAIL}`
+
+/** One lead in an email to us: who, what, when, and what to press. */
+function leadItem(lead: DeskLead, when: string, origin: string): Part {
+  const tel = dialable(lead.phone)
+  const phone = oneLine(lead.phone, 30)
+  const link = deskLink(origin, lead)
+  const lines = [whoOf(lead), whatOf(lead), when, ...(isReadable(lead) ? [] : [UNREADABLE_LEAD])]
+  return {
+    text: [...lines, tel ? `Call: ${phone} (${tel})` : 'No phone number', `Open in the desk: ${link}`].join('\n'),
+    html: item(lines, [tel ? button(tel, `Call ${phone}`) : '', button(link, 'Open in the desk', 'quiet')]),
+  }
+}
+
+/** More are no email any more; the desk has them all. */
+export const MAX_NAMED = 50
+/** The first of several leads, which an email names, and how many there are. */
+export type LeadSummaryLine = { first: DeskLead[]; count: number }
+
+export async function summaryLineOf(db: Db, ids: string[]): Promise<LeadSummaryLine> {
+  return { first: await leadsInOrderOf(db, ids.slice(0, MAX_NAMED)), count: ids.length }
+}
+
+export function leadItems({ first, count }: LeadSummaryLine, when: (lead: DeskLead) => string, origin: string): Part[] {
+  const items = first.map((lead) => leadItem(lead, when(lead), origin))
+  const others = count - items.length
+  return others > 0 ? [...items, textPart(`And ${others} more in the desk: ${origin}`)] : items
+}

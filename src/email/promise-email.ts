@@ -1,0 +1,58 @@
+import { whoOf } from '../core/leads/lead-summary.ts'
+import type { DeskLead } from '../core/storage/desk-leads.ts'
+import type { DeskPersonRow } from '../core/storage/desk-tables.ts'
+import { storedTime } from '../lead/business-time.ts'
+import { span, timeOrDay } from '../lead/time-words.ts'
+import { deskEmail, textPart } from './desk-email.ts'
+import { type LeadSummaryLine, leadItems, UNREADABLE_TIME } from './lead-item.ts'
+
+const HOUR = 3_600_000
+const dueOf = (lead: DeskLead) => storedTime(lead.answer_by)
+
+/** Hours are rounded to the nearest, so that an email written a minute late still says "1 hour left". */
+function shortLeft(ms: number) {
+  const minutes = Math.round(ms / 60_000)
+  if (minutes < 45) return `${minutes} minutes left`
+  const hours = Math.round(minutes / 60)
+  return hours === 1 ? '1 hour left' : `${hours} hours left`
+}
+
+function timeLeft(lead: DeskLead, now: Date) {
+  const due = dueOf(lead)
+  if (!due) return UNREADABLE_TIME
+  const left = due.getTime() - now.getTime()
+  const at = timeOrDay(due, now)
+  return left > 0 ? `${span(left)} left, by ${at}` : `${span(-left)} late, was due ${at}`
+}
+
+/** What they were told; under a storm notice that may be more for some of them. */
+function toldWords(leads: DeskLead[]) {
+  const hoursOf = (lead: DeskLead) => ((dueOf(lead)?.getTime() ?? Number.NaN) - Date.parse(lead.received_at)) / HOUR
+  const hours = new Set(leads.map((lead) => Math.round(hoursOf(lead))))
+  const [told] = hours
+  return hours.size === 1 && Number.isFinite(told)
+    ? `We told them “within ${told} hours”.`
+    : 'We told each of them when they would hear from us.'
+}
+
+/** Reminds of people who still wait: whoever can be answered in time comes first, then who is late. */
+export function promiseEmail(id: string, waiting: LeadSummaryLine, to: DeskPersonRow, origin: string, now: Date) {
+  const { first: leads, count } = waiting
+  const [first] = leads
+  const due = first ? dueOf(first) : null
+  const left = due ? due.getTime() - now.getTime() : 0
+  const mark = left > 0 ? shortLeft(left) : 'Late'
+  const others = count > 1 ? `, and ${count - 1} more` : ''
+  const people = count === 1 ? 'One person is still waiting' : `${count} people are still waiting`
+  return deskEmail(to, {
+    file: id,
+    subject: `[${mark}] ${first ? whoOf(first) : ''}${others}`,
+    title: `${people} for an answer`,
+    about: leads.map((lead) => lead.reference),
+    parts: [
+      textPart(`${toldWords(leads)} Nobody has answered yet.`),
+      ...leadItems(waiting, (lead) => timeLeft(lead, now), origin),
+      textPart('Already called? Tell the desk with one tap. Opening this email or its links changes nothing.'),
+    ],
+  })
+}

@@ -1,0 +1,28 @@
+import { ENTER_PATH } from '../contract/desk/addresses.ts'
+import type { DeskKey } from '../core/desk/desk-key.ts'
+import type { DeskPersonRow, SignInRequestRow } from '../core/storage/desk-tables.ts'
+import { timeOf } from '../lead/time-words.ts'
+import { deskEmail, textPart } from './desk-email.ts'
+import { bigCode, button } from './layout.ts'
+
+/** A link for the browser that asked, and a code that works wherever the link does not. */
+export function signInEmail(request: SignInRequestRow, to: DeskPersonRow, key: DeskKey, origin: string) {
+  const digits = key.codeOf(request.id)
+  const code = `${digits.slice(0, 4)} ${digits.slice(4)}`
+  const link = `${origin}${ENTER_PATH}#${key.tokenOf(request.id)}`
+  const asked = `Someone asked for this at ${timeOf(new Date(request.created_at))} from ${request.requested_from}.`
+  return deskEmail(to, {
+    file: `sign-in-${request.id}`,
+    subject: `Your sign-in code for the desk: ${code}`,
+    title: 'Sign in to the desk',
+    parts: [
+      textPart(`${asked} It only works in that browser: open the link there, or enter the code there.`),
+      { text: link, html: button(link, 'Sign in') },
+      { text: `Code: ${code}`, html: bigCode(code) },
+      textPart(
+        `It works until ${timeOf(new Date(request.expires_at))}. Nobody from this company will ever ask you for the code.`,
+      ),
+      textPart('Didn’t ask for this? You can ignore it. Nobody gets signed in.'),
+    ],
+  })
+}

@@ -1,0 +1,2 @@
+/** An email that is not sent on purpose; the message says why. */
+export class SkippedEmail extends Error {}

@@ -1,0 +1,139 @@
+import { randomUUID } from 'node:crypto'
+import { hostname } from 'node:os'
+import { setTimeout } from 'node:timers/promises'
+import type { Logger } from 'pino'
+import { oneLine } from '../core/plain-text.ts'
+import { type EmailOutcome, leaseDueEmails, type Queue, settleEmail } from '../core/storage/outbox.ts'
+import { UnreadableEmail } from '../core/storage/queued-email.ts'
+import type { Db, OutboxRow } from '../core/storage/tables.ts'
+import { retryDelay } from './retry-delay.ts'
+import type { SendDeps } from './send-deps.ts'
+import { sendQueued } from './send-queued.ts'
+import { SkippedEmail } from './skipped-email.ts'
+
+const POLL_MS = 2_000
+/** Shorter than a lease, so that no email is in two hands. */
+const LONGEST_SEND_MS = 90_000
+
+export type WorkerDeps = SendDeps & { logger: Logger }
+
+async function inTime(work: Promise<void>) {
+  const done = new AbortController()
+  const late = setTimeout(LONGEST_SEND_MS, undefined, { signal: done.signal }).then(() => {
+    throw new Error('Sending took too long')
+  })
+  await Promise.race([work, late]).finally(() => {
+    late.catch(() => {})
+    done.abort()
+  })
+}
+
+const codeOf = (error: unknown) =>
+  error instanceof Error && 'responseCode' in error ? Number(error.responseCode) : undefined
+
+/** An address that the visitor's own server refuses for good: trying for a day changes nothing. */
+const isPermanentlyRefused = (row: OutboxRow, error: unknown) =>
+  (row.kind === 'visitor' || row.kind === 'review') &&
+  error instanceof Error &&
+  'code' in error &&
+  error.code === 'EENVELOPE' &&
+  (codeOf(error) ?? 0) >= 500
+
+/** An email that went out while storage was away for a moment must not go out again for that. */
+async function settle(db: Db, id: string, worker: string, outcome: EmailOutcome) {
+  for (let left = 5; ; left -= 1) {
+    try {
+      return await settleEmail(db, id, worker, outcome)
+    } catch (error) {
+      if (left === 0) throw error
+      await setTimeout(1000)
+    }
+  }
+}
+
+async function handle(deps: WorkerDeps, worker: string, row: OutboxRow) {
+  const { db, clock, logger } = deps
+  const about = { email: row.id, kind: row.kind, attempts: row.attempts }
+  try {
+    await inTime(sendQueued(deps, row))
+  } catch (error) {
+    const reason = oneLine(error instanceof Error ? error.message : String(error), 300)
+    if (error instanceof SkippedEmail) {
+      logger.warn({ ...about, reason }, 'email skipped')
+      return settle(db, row.id, worker, { status: 'skipped', last_error: reason })
+    }
+    const isHopeless = error instanceof UnreadableEmail || isPermanentlyRefused(row, error)
+    const pause = isHopeless ? null : retryDelay(row.attempts)
+    // The reason may name an address, so it stays in the database; logs get the code.
+    const code = codeOf(error) ?? (error instanceof Error && 'code' in error ? error.code : undefined)
+    if (pause === null) {
+      logger.error({ ...about, code }, 'email failed')
+      return settle(db, row.id, worker, { status: 'failed', last_error: reason })
+    }
+    logger.warn({ ...about, code, againInMs: pause }, 'email not sent')
+    const next_at = new Date(clock().getTime() + pause).toISOString()
+    return settle(db, row.id, worker, { next_at, last_error: reason })
+  }
+  logger.info(about, 'email sent')
+  const sent_at = clock().toISOString()
+  await settle(db, row.id, worker, { status: 'sent', sent_at, last_error: null })
+}
+
+/** Works through one queue of the outbox: as soon as a slot is free, the next email is taken. */
+function startQueue(deps: WorkerDeps, worker: string, queue: Queue, slots: number) {
+  const busy = new Set<Promise<void>>()
+  let stopped = false
+  let woken = new AbortController()
+  const wake = () => woken.abort()
+
+  function take(row: OutboxRow) {
+    const work = handle(deps, worker, row)
+      .catch((error) => deps.logger.error({ err: error }, 'cannot read the outbox'))
+      .finally(() => {
+        busy.delete(work)
+        wake()
+      })
+    busy.add(work)
+  }
+
+  async function run() {
+    while (!stopped) {
+      woken = new AbortController()
+      try {
+        const free = slots - busy.size
+        const rows = free > 0 ? await leaseDueEmails(deps.db, worker, deps.clock(), free, queue) : []
+        for (const row of rows) take(row)
+      } catch (error) {
+        deps.logger.error({ err: error }, 'cannot read the outbox')
+      }
+      if (!stopped) await setTimeout(POLL_MS, undefined, { signal: woken.signal }).catch(() => {})
+    }
+    await Promise.all(busy)
+  }
+
+  const running = run()
+  return {
+    wake,
+    stop() {
+      stopped = true
+      wake()
+      return running
+    },
+  }
+}
+
+/** Works through the outbox until it is stopped; wake it when a lead arrives. */
+export function startWorker(deps: WorkerDeps) {
+  const worker = `${hostname()} ${process.pid} ${randomUUID().slice(0, 8)}`
+  const emails = startQueue(deps, worker, 'emails', 4)
+  const webhooks = startQueue(deps, worker, 'webhooks', 2)
+  return {
+    wake() {
+      emails.wake()
+      if (deps.settings.webhook) webhooks.wake()
+    },
+    async stop() {
+      await Promise.all([emails.stop(), webhooks.stop()])
+    },
+  }
+}

@@ -1,0 +1,39 @@
+import type { FastifyReply } from 'fastify'
+import type { Logger } from 'pino'
+import type { ReleaseState } from '../contract/site/release-states.ts'
+import type { HttpError } from '../core/http/http-error.ts'
+import type { Body } from '../core/http/text-body.ts'
+import type { PhotoReader } from '../core/photos/reader.ts'
+import type { Settings } from '../core/settings.ts'
+import type { Db } from '../core/storage/tables.ts'
+import type { BuiltSite } from './http/built-site.ts'
+import type { MediaFiles } from './http/media-files.ts'
+import type { Metrics } from './metrics.ts'
+
+/** What the app is built from; a test can give its own clock. */
+export type SiteDeps = {
+  settings: Settings
+  db: Db
+  /** What visitors are shown; another one after a publish. */
+  built: () => BuiltSite
+  /** What the pages of the newest release are at. */
+  pagesState: () => ReleaseState
+  media: MediaFiles
+  logger: Logger
+  metrics: Metrics
+  clock: () => Date
+  photoReader: PhotoReader
+  /** Called after a lead is stored, so that its emails need not wait. */
+  onLead: () => void
+}
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** The reference of the lead this request stored, for its log line. */
+    lead: string | undefined
+  }
+  interface FastifyContextConfig {
+    /** Answers a form that was sent without scripts and refused: its page, with every entry kept. */
+    refusedPage?: (reply: FastifyReply, entered: Body, refusal: HttpError) => Promise<FastifyReply>
+  }
+}

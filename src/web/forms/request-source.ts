@@ -1,0 +1,35 @@
+import { CAMPAIGN_TAGS } from '../../contract/forms.ts'
+
+const KEY = 'visit-origin'
+
+/** The page the form stands on, the host that sent the visitor and its campaign tags. */
+export function requestSource(): Record<string, string> {
+  const { search, referrer } = landing()
+  const query = new URLSearchParams(search)
+  const tags = CAMPAIGN_TAGS.flatMap((tag) => (query.has(tag) ? [[tag, query.get(tag) ?? '']] : []))
+  const host = referrer && new URL(referrer).host
+  return {
+    page: location.pathname,
+    ...Object.fromEntries(tags),
+    ...(host && host !== location.host ? { referrer: host } : {}),
+  }
+}
+
+/** Remembered for this visit only: the address a visitor landed on is gone after a navigation. */
+export function rememberLanding() {
+  try {
+    sessionStorage[KEY] ??= JSON.stringify([location.search, document.referrer])
+  } catch {
+    // Storage is forbidden: a lead will simply not say where the visit began.
+  }
+}
+
+/** Where the visit began, as it was remembered. */
+function landing(): { search: string; referrer: string } {
+  try {
+    const [search = '', referrer = ''] = JSON.parse(sessionStorage.getItem(KEY) ?? '[]')
+    return { search: location.search || search, referrer }
+  } catch {
+    return { search: location.search, referrer: document.referrer }
+  }
+}

@@ -1,0 +1,30 @@
+import { useEffect } from 'react'
+import { isRouteErrorResponse, useRouteError, useRouteLoaderData } from 'react-router'
+import { phoneHref } from '../../content/phone-href.ts'
+import type { layoutData } from '../layout/layout-data.server.ts'
+
+/** When a page cannot be shown: what the visitor can do now. Kept small, since every page carries it. */
+export function Trouble({ phone }: { phone: string }) {
+  return (
+    <section className="band wrap">
+      <h1>This page didn’t load</h1>
+      <p className="lead mt-4">
+        The connection may have dropped. Reload the page, or call{' '}
+        <a className="link" href={phoneHref(phone)}>
+          {phone}
+        </a>{' '}
+        and we’ll help you by phone.
+      </p>
+    </section>
+  )
+}
+
+export function PageError() {
+  const error = useRouteError()
+  const isGone = isRouteErrorResponse(error) && error.status === 404
+  // A page that was taken off meanwhile: the server says so, without scripts.
+  useEffect(() => {
+    if (isGone) location.reload()
+  }, [isGone])
+  return <Trouble phone={useRouteLoaderData<typeof layoutData>('root')?.site.phone ?? ''} />
+}
