@@ -97,7 +97,7 @@ export function PictureField({ pictures, most, path, change, more }: PictureFiel
             className="thumb"
             id={fieldId(pathOf(index))}
             aria-pressed={index === at}
-            aria-label={`Picture ${index + 1}${lacksWords(index) ? ', description missing' : ''}`}
+            aria-label={`Picture ${index + 1}${lacksWords(index) ? ', please describe' : ''}`}
             onClick={() => setChosen(index)}
             onFocus={() => setChosen(index)}
           >
