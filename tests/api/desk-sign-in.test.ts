@@ -475,7 +475,7 @@ test('under its own name the desk sets cookies that no sister host can plant, an
   )
   expect(answer.status).toBe(202)
   expect(answer.cookies[0]).toMatch(
-    /^__Host-desk-ask=[\w-]{43}; Max-Age=900; Path=\/; HttpOnly; Secure; SameSite=Strict$/,
+    /^__Host-desk-sign-in=[\w-]{43}; Max-Age=900; Path=\/; HttpOnly; Secure; SameSite=Strict$/,
   )
   expect(answer.hsts).toContain('max-age=')
   const [emailMessage] = await desk.emails()
