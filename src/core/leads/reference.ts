@@ -3,12 +3,12 @@ import { CODE_ALPHABET, readSpoken } from '../../contract/spoken-code.ts'
 
 /** Such as GF-7K3M-Q9TX: 40 random bits. */
 export function newReference() {
-  const emails = Array.from(randomBytes(8), (byte) => CODE_ALPHABET[byte % 32]).join('')
-  return `GF-${emails.slice(0, 4)}-${emails.slice(4)}`
+  const characters = Array.from(randomBytes(8), (byte) => CODE_ALPHABET[byte % 32]).join('')
+  return `GF-${characters.slice(0, 4)}-${characters.slice(4)}`
 }
 
 /** Accepts what people type for it, with or without its beginning. */
 export function readReference(text: string) {
-  const emails = readSpoken(text).replace(/^GF/, '')
-  return `GF-${emails.slice(0, 4)}-${emails.slice(4)}`
+  const characters = readSpoken(text).replace(/^GF/, '')
+  return `GF-${characters.slice(0, 4)}-${characters.slice(4)}`
 }

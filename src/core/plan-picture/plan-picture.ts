@@ -18,10 +18,10 @@ function outlineOf(character: string) {
 }
 
 const asOutlines: Write = (word, [x, y], fill, size, anchor) => {
-  const emails = [...word].map(outlineOf)
-  const wide = emails.reduce((sum, character) => sum + character.wide, 0)
+  const characters = [...word].map(outlineOf)
+  const wide = characters.reduce((sum, character) => sum + character.wide, 0)
   let left = anchor === 'middle' ? -wide / 2 : 0
-  const paths = emails.map(({ wide, path }) => {
+  const paths = characters.map(({ wide, path }) => {
     left += wide
     return `<path transform="translate(${left - wide} ${-BASE})" d="${path}"/>`
   })

@@ -66,7 +66,7 @@ export async function remainingTraces(db: Db) {
 async function deadRows(client: Client) {
   await client.query(`vacuum ${TABLES.join(', ')}`)
   const { rows } = await client.query<{ dead: string }>(
-    'select sum(n_dead_tup) as held from pg_stat_user_tables where schemaname = current_schema() and relname = any($1)',
+    'select sum(n_dead_tup) as dead from pg_stat_user_tables where schemaname = current_schema() and relname = any($1)',
     [TABLES],
   )
   return Number(rows[0]?.dead ?? 0)
