@@ -7,7 +7,7 @@ export function newReference() {
   return `GF-${emails.slice(0, 4)}-${emails.slice(4)}`
 }
 
-/** Accepts what people type for it, with or without its beginning. */
+/** Accepts the ways people type a reference, with or without the GF prefix. */
 export function readReference(text: string) {
   const emails = readSpoken(text).replace(/^GF/, '')
   return `GF-${emails.slice(0, 4)}-${emails.slice(4)}`
