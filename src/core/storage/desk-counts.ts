@@ -33,7 +33,7 @@ const steps = (db: Db, inSpam: boolean) =>
     .groupBy('step')
     .execute()
 
-/** The counts for the desk's filter chips. */
+/** The counts for the desk's chips. */
 export async function deskCounts(db: Db, day: Day) {
   const [open, openSpam, all, spam] = await Promise.all([
     groups(db, day, false),
