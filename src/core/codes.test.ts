@@ -12,7 +12,7 @@ const RIGHT = codeOf(key, 'review', 'an id')
 const RIGHT_HASH = codeHashOf(key, 'review', RIGHT)
 const WRONG = '0'.repeat(12)
 
-/** A reader with a clock of its own; each try says `found`, `unknown` or how many seconds to wait. */
+/** A code reader with its own clock. Each try resolves to `found`, `unknown` or the number of seconds to wait. */
 function newReader() {
   const clock = { ms: 0 }
   const readCode = createCodeReader(settings, () => clock.ms)
@@ -28,7 +28,7 @@ function newReader() {
   return { clock, readCode, tryCode }
 }
 
-test('a code has 12 emails, is the same each time, and belongs to its id and key alone', () => {
+test('a code has 12 characters, is stable, and depends only on its id and the key', () => {
   const codes = Array.from({ length: 2000 }, (_, id) => codeOf(key, 'review', `${id}`))
   for (const code of codes) expect(code).toMatch(new RegExp(`^[${CODE_ALPHABET}]{12}$`))
   expect(new Set(codes).size).toBe(2000)
@@ -39,7 +39,7 @@ test('a code has 12 emails, is the same each time, and belongs to its id and key
   expect(codeHashOf(other, 'review', WRONG)).not.toBe(codeHashOf(key, 'review', WRONG))
 })
 
-test('what people type for a code is understood', () => {
+test('normalizes the ways people type a code', () => {
   const code = 'V0V1ABCD1234'
   expect(spacedCode(code)).toBe('V0V1 ABCD 1234')
   for (const typed of [
@@ -52,7 +52,7 @@ test('what people type for a code is understood', () => {
     expect(readSpoken(typed)).toBe(code)
 })
 
-test('one address has ten wrong codes, then waits with a right one too, until 15 minutes are over', async () => {
+test('after ten wrong codes an address must wait out the 15 minutes, even with the right code', async () => {
   const { clock, tryCode } = newReader()
   for (let count = 0; count < 10; count += 1) expect(await tryCode('192.0.2.1')).toBe('unknown')
   clock.ms = 60_000
@@ -62,7 +62,7 @@ test('one address has ten wrong codes, then waits with a right one too, until 15
   expect(await tryCode('192.0.2.1', RIGHT)).toBe('found')
 })
 
-test('a right code, and one that could not be looked for, are not counted', async () => {
+test('right codes and failed lookups are not counted', async () => {
   const { readCode, tryCode } = newReader()
   for (let count = 0; count < 50; count += 1) expect(await tryCode('192.0.2.1', RIGHT)).toBe('found')
   const away = () => Promise.reject(new Error('storage is away'))
@@ -72,7 +72,7 @@ test('a right code, and one that could not be looked for, are not counted', asyn
   expect(await tryCode('192.0.2.1')).toBe(900)
 })
 
-test('2,000 addresses are needed to shut a large network, and no other', async () => {
+test('it takes 2,000 addresses to lock out a large network, and other networks are unaffected', async () => {
   const { tryCode } = newReader()
   const address = (at: number) => `198.18.${at % 256}.${Math.floor(at / 256)}`
   const answers = new Set<unknown>()
@@ -84,7 +84,7 @@ test('2,000 addresses are needed to shut a large network, and no other', async (
   expect([await tryCode('198.18.3.250', RIGHT), await tryCode('198.19.3.250', RIGHT)]).toEqual([900, 'found'])
 }, 60_000)
 
-test('somebody who is refused because of a network waits no longer for having tried', async () => {
+test('trying while the network is locked out does not extend the wait', async () => {
   const { clock, tryCode } = newReader()
   for (let at = 0; at < 20; at += 1) for (let count = 0; count < 10; count += 1) await tryCode(`192.0.2.${at}`)
   clock.ms = 899_000

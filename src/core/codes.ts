@@ -4,28 +4,28 @@ import { tooMany } from './http/http-error.ts'
 import { countByAddress } from './http/post-limit.ts'
 import type { Settings } from './settings.ts'
 
-/** What a code opens. The same emails are another code for another purpose. */
+/** What a code unlocks. The same characters mean a different code for each purpose. */
 type Purpose = 'review'
 
 /**
- * The code of a row, by the row's id. It is made with the desk's key each time it is needed, so that neither the
- * database nor a backup holds it.
+ * Derives a row's code from its id. The code is derived from the desk's key every time it is needed, so neither the
+ * database nor a backup contains it.
  */
 export const codeOf = (key: DeskKey, purpose: Purpose, id: string) =>
   Array.from(key.mac(purpose, id).subarray(0, CODE_LENGTH), (byte) => CODE_ALPHABET[byte % 32]).join('')
 
 /**
- * What the database holds of a code, and finds it by. Nobody without the key knows which hash a code has, so how long
- * the search takes tells nothing about codes that exist.
+ * The hash of a code, which the database stores and looks codes up by. Nobody can compute a code's hash without the
+ * key, so the timing of the lookup reveals nothing about existing codes.
  */
 export const codeHashOf = (key: DeskKey, purpose: Purpose, code: string) =>
   key.mac(`${purpose}-code`, code).toString('hex')
 
 const MINUTES = 15
 /**
- * Wrong codes within so many minutes, the largest network first: an IPv6 /32 or IPv4 /16, a /48 or /24, and one address,
- * which is a /64 in IPv6. Codes cannot be guessed, so this only keeps the load down. There is no limit for everybody
- * together, and that of a large network takes 2,000 addresses to reach: a stranger must not shut a customer out.
+ * Limits on wrong codes per window, largest network first: an IPv6 /32 or IPv4 /16, then a /48 or /24, then a single
+ * address (a /64 in IPv6). Codes can't be guessed, so these limits only keep the load down. There is no global limit,
+ * and it takes 2,000 addresses to use up a large network's limit, so a stranger can't lock a customer out.
  */
 const MAX_WRONG = [
   { parts: 2, most: 20_000 },
@@ -34,12 +34,12 @@ const MAX_WRONG = [
 ]
 
 /**
- * Reads the codes that customers enter, whatever they open: one of these for each process, so that wrong codes are
- * counted together. Two processes allow twice as many.
+ * Checks the codes that customers enter, for every purpose. Create one per process so that all wrong codes are counted
+ * together; two processes allow twice as many.
  */
 export function createCodeReader({ dataDir, desk }: Pick<Settings, 'dataDir' | 'desk'>, now?: () => number) {
   const limits = MAX_WRONG.map(({ parts, most }) => ({ most, count: countByAddress(MINUTES, now, parts) }))
-  /** Where a network is over its limit, nothing is noted about its addresses: that would only fill the memory. */
+  /** Once a network is over its limit, skip its addresses: counting them would only use memory. */
   const millisecondsToWait = (ip: string) => {
     for (const { most, count } of limits) {
       const wrong = count(ip, 0)
@@ -49,9 +49,9 @@ export function createCodeReader({ dataDir, desk }: Pick<Settings, 'dataDir' | '
   }
 
   /**
-   * What `find` finds for the code's hash; null where it finds nothing, which counts as a wrong code. It must not say
-   * whether a code is wrong, used or too old. Who has a reference too compares the hash to the one stored there with
-   * `isSame`.
+   * Resolves to what `find` returns for the code's hash. Null means nothing was found and counts as a wrong code.
+   * `find` must not reveal whether a code is wrong, used or expired. A caller that also has a reference compares this
+   * hash to the stored one with `isSame`.
    */
   return async <Found>(
     ip: string,
@@ -60,9 +60,10 @@ export function createCodeReader({ dataDir, desk }: Pick<Settings, 'dataDir' | '
     find: (codeHash: string) => Promise<Found | null>,
   ): Promise<Found | null> => {
     const wait = millisecondsToWait(ip)
-    // A right code has to wait too, or waiting would tell which code is right. Somebody else may have sent the others.
+    // A right code has to wait too, or the wait would reveal which code is right. Somebody else may have sent the wrong
+    // ones.
     if (wait > 0) throw tooMany(Math.ceil(wait / 1000), 'Too many wrong codes came in.')
-    // Counted before it is searched, so that many codes at once are as many.
+    // Count before searching, so that codes sent in parallel are all counted.
     const counted = limits.map(({ count }) => count(ip))
     let isWrong = false
     try {

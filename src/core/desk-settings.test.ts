@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { readSettings } from './settings.ts'
 
-test('faults in the desk’s settings are named together', () => {
+test('reports all faulty desk settings together', () => {
   const faulty = {
     DESK_PORT: 'on',
     DESK_HOST: '0.0.0.0',
@@ -24,7 +24,7 @@ test('faults in the desk’s settings are named together', () => {
   expect(() => readSettings({ DESK_URL: 'https://desk.example.com/leads' })).toThrow('without a path')
 })
 
-test('the desk listens on this machine alone, and can be switched off', () => {
+test('the desk listens on loopback by default, and can be switched off', () => {
   const { desk } = readSettings({ DESK_PEOPLE: 'Office <Office@Example.com>, Estimator 1 <one@example.com>' })
   expect(desk).toMatchObject({
     port: 3100,

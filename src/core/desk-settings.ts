@@ -71,7 +71,7 @@ export const deskEntries = {
   DESK_DIR: v.optional(v.string(), 'build/desk'),
 }
 
-/** Settings of the desk that only make sense together. */
+/** Checks rules that span several desk settings. */
 export function deskFaultsBetween(env: NodeJS.ProcessEnv) {
   const host = env.DESK_HOST ?? '127.0.0.1'
   const address = env.DESK_URL && URL.canParse(env.DESK_URL) ? new URL(env.DESK_URL) : null
@@ -87,12 +87,12 @@ const deskSchema = v.object(deskEntries)
 
 export function deskSettingsOf(env: v.InferOutput<typeof deskSchema>) {
   return {
-    /** Null: the desk is switched off. */
+    /** Null when the desk is switched off. */
     port: env.DESK_PORT,
     host: env.DESK_HOST,
-    /** Null: links in emails lead to this machine, and a new lead's email has none. */
+    /** When null, links in emails point to this machine, and a new lead's email has no link. */
     url: env.DESK_URL ?? null,
-    /** Where the desk leads to see what was published; null: the host of site.ts. */
+    /** Where the desk links to show what was published; null means the host in site.ts. */
     siteUrl: env.SITE_URL ?? null,
     people: env.DESK_PEOPLE ?? [],
     secret: env.DESK_SECRET ?? null,
@@ -106,6 +106,6 @@ export function deskSettingsOf(env: v.InferOutput<typeof deskSchema>) {
 
 export type DeskSettings = ReturnType<typeof deskSettingsOf>
 
-/** Where emails lead. */
+/** The origin that links in emails point to. */
 export const deskOrigin = ({ url, port }: Pick<DeskSettings, 'url' | 'port'>) =>
   url ?? `http://127.0.0.1:${port ?? 3100}`

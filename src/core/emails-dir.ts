@@ -1,4 +1,4 @@
 import { join } from 'node:path'
 
-/** Where emails are kept as files when no mail server is set. */
+/** Emails are written here as files when no mail server is configured. */
 export const emailsDir = (dataDir: string) => join(dataDir, 'emails')

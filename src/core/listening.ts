@@ -1,6 +1,6 @@
 type Where = { host: string; port: number }
 
-/** Why a server could not listen, as a sentence that names the setting to change. */
+/** Says why a server could not listen, in a sentence that names the setting to change. */
 export function whyNotListening(error: unknown, { host, port }: Where, names: { host: string; port: string }) {
   const code = error instanceof Error && 'code' in error ? error.code : ''
   if (code === 'EADDRINUSE')

@@ -7,7 +7,7 @@ export function newLogger(level: string) {
       level,
       base: null,
       timestamp: stdTimeFunctions.isoTime,
-      // A database error can quote the visitor's words in its details: keep what names the fault.
+      // Log only what identifies the error: a database error's details can quote the visitor's words.
       serializers: {
         err: (error: Error & { code?: string }) => ({
           type: error.name,

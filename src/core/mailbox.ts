@@ -1,6 +1,6 @@
 const IGNORES_DOTS = new Set(['gmail.com', 'googlemail.com'])
 
-/** One spelling for addresses that reach the same mailbox: case, +tags and Gmail's dots do not make another. */
+/** Gives all addresses that reach the same mailbox one spelling: case, +tags and Gmail's dots make no difference. */
 export function mailboxOf(email: string) {
   const at = email.lastIndexOf('@')
   const domain = email.slice(at + 1).toLowerCase()

@@ -1,7 +1,10 @@
-/** The deepest content we know has six levels. */
+/** The deepest content we know of has six levels. */
 const MAX_LEVELS = 32
 
-/** Plain data nested so deep that walking it could exhaust the stack. This walk itself never goes deeper than the limit. */
+/**
+ * True for data nested so deep that walking it could exhaust the stack. This check itself never goes deeper than the
+ * limit.
+ */
 export const isNestedTooDeep = (value: unknown, levels = MAX_LEVELS): boolean =>
   typeof value === 'object' &&
   value !== null &&

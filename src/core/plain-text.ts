@@ -1,12 +1,15 @@
-/** Control characters, and those that reorder, join or hide text (U+061C and its kin): they forge headers and terminals. */
+/**
+ * Control characters, and those that reorder, join or hide text (such as U+061C). They can forge headers and corrupt
+ * terminals.
+ */
 const UNSEEN = /[\p{Cc}\p{Cf}\u2028\u2029]/gu
 
-/** One printable line: what a column, a header or a terminal may show of a visitor's words. */
+/** Makes a visitor's words one printable line, safe for a column, a header or a terminal. */
 export function oneLine(text: string, most = 200) {
   return text.toWellFormed().replace(UNSEEN, ' ').replace(/ +/g, ' ').trim().slice(0, most).toWellFormed()
 }
 
-/** Printable text that keeps its line breaks. */
+/** Makes text printable, but keeps its line breaks. */
 export function printable(text: string) {
   return text
     .toWellFormed()

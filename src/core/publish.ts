@@ -22,7 +22,7 @@ import { picturesHere } from './storage/site-media.ts'
 import { insertRelease, lockReleases, newestReleaseNumber, releaseOfMutation } from './storage/site-releases.ts'
 import type { Db } from './storage/tables.ts'
 
-/** What keeps something from being published, by field. */
+/** Thrown when content can't be published; carries the faults by field. */
 export class Unpublishable extends Error {
   readonly faults: Fault[]
   constructor(faults: Fault[]) {
@@ -31,30 +31,30 @@ export class Unpublishable extends Error {
   }
 }
 
-/** As it is published: prices are those of the month in which somebody said so, and a job is of that day. */
+/** Stamps content at publishing: prices get the current month, and a job the current day. */
 export function asPublished(kind: Kind, content: unknown, now: Date) {
   if (typeof content !== 'object' || content === null) return content
   if (kind === 'prices') return { ...content, asOf: localDay(now).slice(0, 7) }
   return kind === 'job' ? { ...content, changed: localDay(now) } : content
 }
 
-/** What keeps content from being published: its fields and, where these are right, what they name. */
+/** What keeps content from being published: faults in its fields or, when those are valid, in what they refer to. */
 export async function publishFaults<K extends Kind>(kind: K, content: unknown, published: Published, now: Date) {
   const result = v.safeParse(itemSchemas[kind], asPublished(kind, content, now))
   if (!result.success) return faultsOf(kind, asPublished(kind, content, now))
-  // Cities are read when somebody first asks.
+  // Load the cities only when they are first needed.
   const { contentFaults } = await import('../content/content-faults.server.ts')
   return contentFaults(kind, result.output as SiteItems[K], { published, now })
 }
 
-/** The item as it goes out; or what is wrong with its fields. */
+/** The item as it is published. Throws when its fields are faulty. */
 export function publishable(kind: Kind, content: unknown, now: Date) {
   const result = v.safeParse(itemSchemas[kind], asPublished(kind, content, now))
   if (!result.success) throw new Unpublishable(faultsOf(kind, asPublished(kind, content, now)))
   return result.output
 }
 
-/** A picture that nothing used was deleted. */
+/** A draft can name a picture that was deleted because nothing used it. */
 export async function missingPictures(db: Db, content: unknown): Promise<{ id: string; fault: Fault }[]> {
   const named = picturesIn(content)
   const here = await picturesHere(
@@ -66,7 +66,7 @@ export async function missingPictures(db: Db, content: unknown): Promise<{ id: s
 }
 
 const IN_NOTICE = 'Phone in the storm notice'
-/** How visitors reach the business; whoever changes this takes the leads. */
+/** How visitors reach the business. Anybody who could change these would get the leads. */
 function contactPoints(published: Published) {
   const { contact, notice } = { ...builtIn, ...published }
   return {
@@ -76,12 +76,12 @@ function contactPoints(published: Published) {
   }
 }
 
-/** An email to the owner's own address, and one to the address that stood on the site before. */
+/** Queues one email to the owner's address and one to the address that was on the site before. */
 async function notifyContactChange(db: Db, before: Published, after: Published, by: string | null, now: string) {
   const [was, is] = [contactPoints(before), contactPoints(after)]
   const changes = Object.entries(is).flatMap(([label, value]): ContactChange[] => {
     const old = was[label as keyof typeof was]
-    // A notice that has the number of everything else is no news.
+    // A notice with the usual phone number is not a change.
     const isKnown = value === old || (label === IN_NOTICE && value === is.Phone)
     return isKnown ? [] : [{ label, before: old, after: value }]
   })
@@ -91,8 +91,8 @@ async function notifyContactChange(db: Db, before: Published, after: Published, 
 
 export type Publisher = { by: string | null; mutation: string | null; now: Date }
 /**
- * `request`: a repeat with the same key must ask for the same. `produce`: the new content; null puts back what was built in.
- * `beside`: what it may name; without it, what is published.
+ * `request`: a repeat with the same key must have the same request. `produce`: returns the new content; null restores
+ * the built-in content. `beside`: the content it may refer to, by default what is published.
  */
 type ReleaseInput = ItemRef & {
   request: unknown
@@ -100,20 +100,21 @@ type ReleaseInput = ItemRef & {
   beside?: Published
 }
 
-/** Writes one release in a transaction of its own. */
+/** Writes one release in its own transaction. */
 export async function writeRelease(db: Db, publisher: Publisher, input: ReleaseInput) {
-  // Read ahead of the lock, because leads wait for it where storage is a file; it has seldom changed by then.
+  // Read before taking the lock, because with SQLite leads wait for it. The content has rarely changed by then.
   const seen = await newestReleaseNumber(db)
   const ahead = { release: seen, published: await publishedIn(db, seen) }
   const release = await db.transaction().execute((transaction) => writeReleaseIn(transaction, publisher, input, ahead))
-  // It may have been the last place that named a person who is erased.
+  // This may have replaced the last item that named an erased person.
   await finishErasing(db)
   return release
 }
 
 /**
- * Writes one release: what is published, with one item of it anew. Numbers leave no gap, and the same request sent again
- * is the same release. Whatever else is published stays as it is stored, also what this version cannot read.
+ * Writes one release: the published content with one item replaced. Numbers have no gaps, and the same request sent
+ * again is the same release. Everything else that is published stays exactly as it is stored, even if this version
+ * can't read it.
  */
 export async function writeReleaseIn(
   transaction: Db,

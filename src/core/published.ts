@@ -3,12 +3,12 @@ import { type Published, readPublished } from '../contract/site/items.ts'
 import { newestReleaseNumber, storedItemsAt } from './storage/site-releases.ts'
 import type { Db } from './storage/tables.ts'
 
-/** What this process says for the business: the newest release it has read. */
+/** The content this process shows: the newest release it has read. */
 let current: { db: Db | null; release: number; published: Published } = { db: null, release: 0, published: {} }
 
 let last: { published: Published; minute: number; content: SiteContent } | undefined
 
-/** Content at this moment, for pages, emails, refusals and promises alike. It changes at full minutes alone. */
+/** The content right now, for pages, emails, error messages and promises alike. It changes only on the minute. */
 export function currentSiteContent(now = new Date()) {
   const { published } = current
   const minute = Math.floor(now.getTime() / 60_000)
@@ -16,17 +16,17 @@ export function currentSiteContent(now = new Date()) {
     last = { published, minute, content: contentAt(published, now) }
   return last.content
 }
-/** A release with what it holds, read as one. */
+/** The release number together with its content, so that the two always match. */
 export const currentRelease = () => current
 
-/** What a release shows; nothing, where there was none. */
+/** The content of a release; empty when there is none. */
 export const publishedIn = async (db: Db, release: number): Promise<Published> =>
   readPublished(await storedItemsAt(db, release)).published
 
-/** Reads the newest release where there is a newer one; says which it is. */
+/** Loads the newest release if it has changed, and returns its number. */
 export async function refreshPublished(db: Db) {
   const newest = await newestReleaseNumber(db)
-  // Another database may have a release of the same number.
+  // Another database may have a release with the same number.
   if (current.db === db && newest === current.release) return current.release
   current = { db, release: newest, published: await publishedIn(db, newest) }
   return newest
@@ -34,7 +34,10 @@ export async function refreshPublished(db: Db) {
 
 const CHECK_MS = 1000
 
-/** Reads a release within a second of its writing, whichever process wrote it; `tell` hears once of each trouble. */
+/**
+ * Picks up a release within a second, whichever process wrote it. `tell` is called once per outage, not once per failed
+ * check.
+ */
 export function followPublished(db: Db, tell: (error: unknown) => void) {
   let isTold = false
   const check = () =>

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { readSettings } from './settings.ts'
 
-test('nothing set is a whole configuration', () => {
+test('an empty environment is a complete configuration', () => {
   expect(readSettings({})).toMatchObject({
     port: 3000,
     host: '127.0.0.1',
@@ -24,7 +24,7 @@ test('an empty value counts as not set', () => {
   expect(readSettings({ PORT: '', DATABASE_URL: '', SMTP_URL: '' })).toEqual(readSettings({}))
 })
 
-test('mail is set by an address or by its parts', () => {
+test('SMTP can be set by URL or by its parts', () => {
   const url = 'smtps://u:p@mail.example'
   expect(readSettings({ SMTP_URL: url }).smtp).toEqual({ url, requireTLS: true })
   const parts = { SMTP_HOST: 'mail.example', SMTP_USER: 'u', SMTP_PASSWORD: 'p' }
@@ -45,7 +45,7 @@ test('mail is set by an address or by its parts', () => {
   })
 })
 
-test('a password goes to another machine under TLS alone; a relay here, or one without a password, may lack it', () => {
+test('requires TLS to send a password to another host; a local relay, or one without a password, may go without', () => {
   const requires = (env: NodeJS.ProcessEnv) => readSettings(env).smtp?.requireTLS
   expect(requires({ SMTP_URL: 'smtp://u:p@mail.example:587' })).toBe(true)
   expect(requires({ SMTP_URL: 'smtp://u:p@127.0.0.1:25' })).toBe(false)
@@ -53,7 +53,7 @@ test('a password goes to another machine under TLS alone; a relay here, or one w
   expect(requires({ SMTP_HOST: 'localhost', SMTP_USER: 'u', SMTP_PASSWORD: 'p' })).toBe(false)
 })
 
-test('every fault is named at once and no secret is repeated', () => {
+test('reports every fault at once and never repeats a secret', () => {
   const wrong = {
     PORT: '70000',
     RETENTION_DAYS: '0',

@@ -75,13 +75,13 @@ const environmentSchema = v.object({
 
 type Environment = v.InferOutput<typeof environmentSchema>
 
-/** Where emails go; null keeps them as files under the data folder. */
+/** The mail server. Null writes emails as files to the data folder. */
 export type Smtp =
   | { url: string; requireTLS: boolean }
   | { host: string; port: number; secure: boolean; requireTLS: boolean; auth?: { user: string; pass: string } }
 
 function smtpOf(env: Environment): Smtp | null {
-  // A password goes to another machine under TLS, or not at all.
+  // Send a password to another host only over TLS.
   const requireTLS = (host: string, user = '') => user !== '' && !isLoopback(host)
   if (env.SMTP_URL) {
     const { hostname, username } = new URL(env.SMTP_URL)
@@ -99,7 +99,7 @@ function smtpOf(env: Environment): Smtp | null {
   }
 }
 
-/** Settings that only make sense together. */
+/** Checks rules that span several settings. */
 function faultsBetween(env: NodeJS.ProcessEnv) {
   return [
     env.WEBHOOK_URL && !env.WEBHOOK_SECRET && 'WEBHOOK_SECRET is needed when WEBHOOK_URL is set',
@@ -112,7 +112,7 @@ function faultsBetween(env: NodeJS.ProcessEnv) {
   ].filter((fault) => typeof fault === 'string' && fault !== '')
 }
 
-/** Reads the environment once; a wrong one is told in one sentence that names every fault. */
+/** Reads the environment once. Throws one message that names every fault. */
 export function readSettings(environment: NodeJS.ProcessEnv) {
   const filled = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''))
   const result = v.safeParse(environmentSchema, filled)

@@ -2,12 +2,12 @@ import { confirmationsBefore } from '../core/storage/outbox.ts'
 import type { Db, OutboxRow } from '../core/storage/tables.ts'
 import { SkippedEmail } from './skipped-email.ts'
 
-/** Who asks more often within a day has our answer already; a stranger's mailbox is not filled by us. */
+/** Someone who asks more often in a day already has our answer, and we must not fill a stranger's mailbox. */
 const MAX_A_DAY = 3
 
 /**
- * Leaves a confirmation out when its recipient has had enough of them, or when so many went out within the hour that
- * it cannot be visitors any more: mail providers soon refuse a sender like that, and then the owner's emails too.
+ * Skips a confirmation when its recipient has had enough of them, or when more went out within an hour than real
+ * visitors could cause. Mail providers soon reject such a sender, and then the owner's emails as well.
  */
 export async function skipTooMany(db: Db, row: OutboxRow, maxAnHour: number) {
   const before = await confirmationsBefore(db, row)

@@ -7,7 +7,10 @@ import type { OutboxRow } from '../core/storage/tables.ts'
 import { deskEmail, textPart } from './desk-email.ts'
 import { button } from './layout.ts'
 
-/** Who has the phone number has the leads: a change of it is told to the owner, and where the business was reached before. */
+/**
+ * Anybody who controls the phone number gets the leads. So a change is reported to the owner and to the previous
+ * contact address.
+ */
 export function contactChangedEmail(
   row: Pick<OutboxRow, 'id' | 'created_at'>,
   { changes }: EmailOf<'contact-changed'>,

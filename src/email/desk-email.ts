@@ -3,14 +3,14 @@ import type { DeskPersonRow } from '../core/storage/desk-tables.ts'
 import type { EmailMessage } from './email-message.ts'
 import { heading, layout, paragraph, plainLayout } from './layout.ts'
 
-/** A part of an email to one of us, for both kinds of reader. */
+/** A part of a desk email, as plain text and as HTML. */
 export type Part = { text: string; html: string }
 
 export const textPart = (text: string): Part => ({ text, html: paragraph(text) })
 
 type Said = { file: string; subject: string; title: string; parts: Part[]; about?: string[] }
 
-/** An email of the desk to one of its people. */
+/** An email from the desk to one of its people. */
 export function deskEmail(
   to: Pick<DeskPersonRow, 'name' | 'email'>,
   { file, subject, title, parts, about }: Said,
@@ -24,7 +24,7 @@ export function deskEmail(
     html: layout(title, [heading(title), ...parts.map((part) => part.html)]),
     headers: {
       'Auto-Submitted': 'auto-generated',
-      // By this an email that is kept as a file is found when one of these leads is erased.
+      // Finds an email stored as a file when one of these leads is erased.
       ...(about && about.length > 0 ? { 'X-Lead-Reference': about.join(' ') } : {}),
     },
   }

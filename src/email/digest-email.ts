@@ -27,7 +27,7 @@ function linesOf({ fields, ...lead }: SpamLead): LabeledValue[] {
 const short = (lead: SpamLead) =>
   linesOf(lead).map(({ label, value }) => ({ label, value: oneLine(value.slice(0, 1000), 300) }))
 
-/** Once a day, what was kept back as likely spam: nothing stays out of the owner's sight. */
+/** Lists the day's possible spam once a day, so that nothing is hidden from the owner. */
 export function digestEmail(day: string, count: number, shown: SpamLead[], ownerEmail: string): EmailMessage {
   const requests = count === 1 ? '1 request' : `${count} requests`
   const title = `${requests} marked as possible spam on ${day}`

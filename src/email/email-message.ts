@@ -10,9 +10,9 @@ export type Attachment = {
 
 export type Address = { name: string; address: string }
 
-/** What one email says and to whom; how it travels is the transport's business. */
+/** The content and recipient of one email, independent of the transport. */
 export type EmailMessage = {
-  /** Where it is kept as a file when there is no mail server: no personal data in it. */
+  /** The file name when there is no mail server. It must not contain personal data. */
   file: string
   to: Address
   replyTo: Address
@@ -20,12 +20,12 @@ export type EmailMessage = {
   text: string
   html: string
   headers: Record<string, string>
-  /** The email it follows in the same conversation. */
+  /** The Message-ID of the email that this one replies to. */
   inReplyTo?: string
   references?: string
-  /** Pictures that stand in the email. */
+  /** Inline pictures. */
   attachments?: Attachment[]
 }
 
-/** A repeat after a crash carries the same id, so that mail programs can recognise it. */
+/** A repeat after a crash has the same id, so that email clients can recognize it. */
 export const messageId = (row: Pick<OutboxRow, 'id'>, host: string) => `<${row.id}@${new URL(host).hostname}>`

@@ -33,14 +33,14 @@ const QUIET = `background:#ffffff;color:${PINE};border:1px solid #b8ab92`
 export const button = (href: string, text: string, tone: 'loud' | 'quiet' = 'loud') =>
   `<a href="${escapeHtml(href)}" style="display:inline-block;margin:0 8px 12px 0;padding:12px 20px;border-radius:6px;${tone === 'loud' ? LOUD : QUIET};font-size:16px;font-weight:600;text-decoration:none">${lines(text)}</a>`
 
-/** A box with a first line that stands out, and what to press. */
+/** A box with a bold first line and its buttons. */
 export const item = ([first = '', ...rest]: string[], buttons: string[]) =>
   `<div style="margin:0 0 16px;padding:14px 16px 4px;border:1px solid #e6dfd2;border-radius:8px;background:#ffffff"><p style="margin:0 0 12px;font-size:16px;line-height:1.5;overflow-wrap:anywhere"><b style="font-size:18px">${lines(first)}</b>${rest.map((line) => `<br>${lines(line)}`).join('')}</p>${buttons.join('')}</div>`
 
 export const bigCode = (code: string) =>
   `<p style="margin:0 0 16px;font-size:30px;letter-spacing:2px;font-weight:700;color:${PINE}">${lines(code)}</p>`
 
-/** Label above value: readable on a phone without scrolling sideways. */
+/** Puts the label above the value, so that it's readable on a phone without scrolling sideways. */
 export const table = (rows: LabeledValue[]) =>
   `<table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="margin:0 0 20px;border-collapse:collapse">${rows
     .map(
@@ -55,7 +55,6 @@ export const picture = (src: string, words: string, { width, height }: { width: 
 export const warning = (text: string) =>
   `<p style="margin:0 0 16px;padding:12px 16px;border-left:4px solid ${CEDAR};background:#f8ede4;font-size:15px;line-height:1.45">${lines(text)}</p>`
 
-/** The frame of every email. */
 export function layout(title: string, parts: string[]) {
   const { address, phone } = currentSiteContent().facts
   const place = `${address.street}, ${address.locality}, ${address.region} ${address.postalCode}`
@@ -71,7 +70,7 @@ ${parts.join('\n')}
 `
 }
 
-/** The same for readers of plain text. */
+/** The plain-text version of the layout. */
 export function plainLayout(parts: string[]) {
   return `${parts.filter(Boolean).map(printable).join('\n\n')}\n\n-- \n${site.brand}\n${currentSiteContent().facts.phone}\n`
 }

@@ -8,14 +8,14 @@ import type { Db } from '../core/storage/tables.ts'
 import { type Part, textPart } from './desk-email.ts'
 import { button, item } from './layout.ts'
 
-/** In place of the time by which somebody was promised an answer. */
+/** Shown in place of the promised answer time. */
 export const UNREADABLE_TIME = 'The time to answer can’t be read'
 
-/** The lead's page at the desk. Opening it marks nothing; there one action does. */
+/** The lead's page in the desk. Opening it changes nothing; the person still has to choose an action there. */
 export const deskLink = (origin: string, lead: Pick<DeskLead, 'reference'>) =>
   `${origin}${leadPath(lead.reference)}${FROM_EMAIL}`
 
-/** One lead in an email to us: who, what, when, and what to press. */
+/** One lead in a desk email: who, what, when, and the buttons. */
 function leadItem(lead: DeskLead, when: string, origin: string): Part {
   const tel = dialable(lead.phone)
   const phone = oneLine(lead.phone, 30)
@@ -27,9 +27,9 @@ function leadItem(lead: DeskLead, when: string, origin: string): Part {
   }
 }
 
-/** More are no email any more; the desk has them all. */
+/** A longer list is too much for an email, and the desk has them all. */
 export const MAX_NAMED = 50
-/** The first of several leads, which an email names, and how many there are. */
+/** The first of several leads, which an email names, and how many there are in all. */
 export type LeadSummaryLine = { first: DeskLead[]; count: number }
 
 export async function summaryLineOf(db: Db, ids: string[]): Promise<LeadSummaryLine> {

@@ -7,7 +7,7 @@ import type { Settings } from '../core/settings.ts'
 import type { OutboxRow } from '../core/storage/tables.ts'
 import { type EmailMessage, messageId } from './email-message.ts'
 
-/** Whole or not at all: a reader never sees half an email. */
+/** Writes to a temporary file and renames it, so that nobody ever reads half an email. */
 async function writeEmail(dir: string, name: string, content: Buffer) {
   await mkdir(dir, { recursive: true, mode: 0o700 })
   const file = join(dir, `${name}.eml`)
@@ -23,7 +23,7 @@ async function writeEmail(dir: string, name: string, content: Buffer) {
 
 export type SendEmail = (emailMessage: EmailMessage, row: OutboxRow) => Promise<void>
 
-/** Sends by SMTP, or keeps emails as files when no mail server is set. */
+/** Sends by SMTP, or writes emails to files when no mail server is set. */
 export function mailSender(settings: Pick<Settings, 'smtp' | 'mailFrom' | 'dataDir'>): SendEmail {
   const message = ({ file: _, ...emailMessage }: EmailMessage, row: OutboxRow) => ({
     ...emailMessage,

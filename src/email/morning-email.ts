@@ -10,9 +10,9 @@ import { button, subheading } from './layout.ts'
 import { type LeadSummaryLine, leadItems, UNREADABLE_TIME } from './lead-item.ts'
 
 export type Morning = Record<'late' | 'visits' | 'followUps' | 'unassigned', LeadSummaryLine> & {
-  /** How many people are to be called; one may be in two of these lists. */
+  /** How many people to call. A person can be in two of these lists but counts once. */
   calls: number
-  /** Drafts and customers' reviews, each in a line; only the owner can publish them. */
+  /** Drafts and customers' reviews, one line each. Only the owner can publish them. */
   drafts: string[]
 }
 

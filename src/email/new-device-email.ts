@@ -4,7 +4,7 @@ import type { DeskPersonRow, DeskSessionRow } from '../core/storage/desk-tables.
 import { deskEmail, textPart } from './desk-email.ts'
 import { button } from './layout.ts'
 
-/** Tells the person that a phone or computer signed in under their name. */
+/** Tells a person that a phone or computer signed in under their name. */
 export function newDeviceEmail(id: string, session: DeskSessionRow, to: DeskPersonRow, origin: string) {
   const link = `${origin}${SETTINGS_PATH}`
   return deskEmail(to, {

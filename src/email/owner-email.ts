@@ -18,7 +18,7 @@ import type { EmailMessage } from './email-message.ts'
 import { button, heading, layout, paragraph, plainLayout, plainTable, table, warning } from './layout.ts'
 import { ownerPlanPart } from './plan-part.ts'
 
-/** More is no email any more, and a thousand of them fill a mailbox. */
+/** A longer value is too much for an email, and a thousand of those fill a mailbox. */
 const MAX_VALUE_LENGTH = 5000
 
 function cut(rows: LabeledValue[], reference: string): LabeledValue[] {
@@ -29,7 +29,10 @@ function cut(rows: LabeledValue[], reference: string): LabeledValue[] {
   }))
 }
 
-/** Everything asked, with a tap to call and a reply that goes to the visitor; `deskUrl` leads to the lead at the desk. */
+/**
+ * Everything the visitor asked, with a button to call and a reply that goes to the visitor. `deskUrl` opens the lead in
+ * the desk.
+ */
 export async function ownerEmail(
   lead: EmailLead,
   ownerEmail: string,

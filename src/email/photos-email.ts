@@ -10,7 +10,7 @@ import type { SendEmail } from './mail-sender.ts'
 
 type Shown = { position: number; width: number; height: number; small: Buffer }
 
-/** The small sizes are shown inside. Six of them, were they pure noise, would stay under 2 MB. */
+/** Shows the photos inline in their small size. Even six of pure noise would stay under 2 MB. */
 function photosEmail(lead: EmailLead, photos: Shown[], ownerEmail: string, row: OutboxRow): EmailMessage {
   const who = oneLine(lead.name, 60)
   const title = `${photos.length === 1 ? '1 photo' : `${photos.length} photos`} from ${who}`
@@ -42,7 +42,9 @@ function photosEmail(lead: EmailLead, photos: Shown[], ownerEmail: string, row: 
 
 type Mailing = { db: Db; settings: { ownerEmail: string }; send: SendEmail }
 
-/** Tells the owner of the photos that came since the last such email; none are left when they were taken out again. */
+/**
+ * Sends the owner the photos that arrived since the last such email. There may be none left if they were removed again.
+ */
 export async function sendPhotos({ db, settings, send }: Mailing, row: OutboxRow, lead: EmailLead) {
   const photos: Shown[] = []
   for (const file of await filesOfEmail(db, row.id)) {

@@ -5,7 +5,7 @@ import { presets } from '../fence/plan-presets.ts'
 const drawPlan = async () => Buffer.from('drawn')
 const shown: Plan = { ...presets.three.plan, shown: [6800, 10_000] }
 
-test('the emails tell the range, whose prices it has, and that it is no offer', async () => {
+test('the emails give the price range, say that it uses sample prices, and say that it is not a quote', async () => {
   const { ownerPlanPart, visitorPlanPart } = await import('./plan-part.ts')
   expect((await ownerPlanPart(shown, drawPlan)).text.join()).toContain(
     'Shown to the visitor: $6,800–$10,000 (sample prices).',
@@ -13,7 +13,7 @@ test('the emails tell the range, whose prices it has, and that it is no offer', 
   expect((await visitorPlanPart(shown, drawPlan)).text.join()).toContain('is a ballpark, not a quote')
 })
 
-test('an email whose picture cannot be drawn goes without it', async () => {
+test('an email whose picture can’t be drawn is sent without it', async () => {
   const { ownerPlanPart } = await import('./plan-part.ts')
   const { html, text, attachments } = await ownerPlanPart(shown, () => Promise.reject(new Error('no reader')))
   expect(attachments).toEqual([])
@@ -22,7 +22,7 @@ test('an email whose picture cannot be drawn goes without it', async () => {
   expect((await ownerPlanPart(shown, drawPlan)).html.join()).toContain('<img')
 })
 
-test('an owner who shows no prices finds none in the emails and in the tables', async () => {
+test('when prices are off, emails and tables show none', async () => {
   onTestFinished(() => {
     vi.doUnmock('../content/prices.ts')
     vi.resetModules()

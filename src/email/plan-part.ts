@@ -11,7 +11,10 @@ type PlanPart = { html: string[]; text: string[]; attachments: Attachment[] }
 
 const CID = 'plan@email'
 
-/** The drawing, the sides and the link: what both emails say. Its words are all from lists, none is the sender's own. */
+/**
+ * The drawing, the sides and the link, which both emails contain. All the words come from our lists; none are the
+ * sender's.
+ */
 async function drawn(plan: Plan, drawPlan: DrawPlan): Promise<PlanPart> {
   const sides = sideLines(plan)
   const rows = describeSides(plan).map(({ side, feet, fenced, turn, gates }) => [
@@ -20,7 +23,7 @@ async function drawn(plan: Plan, drawPlan: DrawPlan): Promise<PlanPart> {
     turn,
     gates.join('; '),
   ])
-  // An email goes without its picture rather than not at all; why is in the log.
+  // Send the email without its picture rather than not at all. `drawPlan` logs the reason.
   const content = await drawPlan(plan).catch(() => null)
   const { wide: width, tall: height } = PICTURE
   return {

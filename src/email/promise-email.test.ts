@@ -4,7 +4,7 @@ import type { DeskPersonRow } from '../core/storage/desk-tables.ts'
 import { promiseEmail } from './promise-email.ts'
 
 const office = { name: 'Office', email: 'office@example.com' } as DeskPersonRow
-/** Somebody who was told so many hours, at nine in the morning. */
+/** A lead that came in at nine in the morning and was promised an answer within this many hours. */
 const told = (hours: number) =>
   ({
     reference: 'GF-7K3M-Q9TX',
@@ -25,7 +25,7 @@ const textFor = (...hours: number[]) =>
     new Date('2026-11-17T14:00:00.000Z'),
   ).text
 
-test('a reminder repeats the hours that were told, and names none where they differ', () => {
+test('a reminder repeats the promised hours, or names none if they differ', () => {
   expect(textFor(24, 24)).toContain('We told them “within 24 hours”.')
   expect(textFor(72)).toContain('We told them “within 72 hours”.')
   expect(textFor(24, 72)).toContain('We told each of them when they would hear from us.')

@@ -9,7 +9,7 @@ import { type LeadSummaryLine, leadItems, UNREADABLE_TIME } from './lead-item.ts
 const HOUR = 3_600_000
 const dueOf = (lead: DeskLead) => storedTime(lead.answer_by)
 
-/** Hours are rounded to the nearest, so that an email written a minute late still says "1 hour left". */
+/** Rounds to the nearest hour, so that an email written a minute late still says "1 hour left". */
 function shortLeft(ms: number) {
   const minutes = Math.round(ms / 60_000)
   if (minutes < 45) return `${minutes} minutes left`
@@ -25,7 +25,7 @@ function timeLeft(lead: DeskLead, now: Date) {
   return left > 0 ? `${span(left)} left, by ${at}` : `${span(-left)} late, was due ${at}`
 }
 
-/** What they were told; under a storm notice that may be more for some of them. */
+/** The hours they were promised. During a storm notice, some of them may have been promised a longer time. */
 function toldWords(leads: DeskLead[]) {
   const hoursOf = (lead: DeskLead) => ((dueOf(lead)?.getTime() ?? Number.NaN) - Date.parse(lead.received_at)) / HOUR
   const hours = new Set(leads.map((lead) => Math.round(hoursOf(lead))))
@@ -35,7 +35,7 @@ function toldWords(leads: DeskLead[]) {
     : 'We told each of them when they would hear from us.'
 }
 
-/** Reminds of people who still wait: whoever can be answered in time comes first, then who is late. */
+/** Reminds a person of people who are still waiting: first those who can be answered in time, then the late ones. */
 export function promiseEmail(id: string, waiting: LeadSummaryLine, to: DeskPersonRow, origin: string, now: Date) {
   const { first: leads, count } = waiting
   const [first] = leads

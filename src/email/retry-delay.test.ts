@@ -3,12 +3,12 @@ import { retryDelay } from './retry-delay.ts'
 
 const MINUTE = 60_000
 
-test('pauses grow from a minute to an hour', () => {
+test('delays grow from a minute to an hour', () => {
   const pauses = [1, 2, 3, 4, 5, 6, 7, 8].map((attempts) => (retryDelay(attempts) ?? 0) / MINUTE)
   expect(pauses).toEqual([1, 2, 4, 8, 16, 32, 60, 60])
 })
 
-test('it gives up a day after the first attempt', () => {
+test('gives up a day after the first attempt', () => {
   let total = 0
   let attempts = 1
   for (let pause = retryDelay(attempts); pause !== null; pause = retryDelay(++attempts)) total += pause

@@ -11,7 +11,7 @@ import type { OutboxRow } from '../core/storage/tables.ts'
 import { bigCode, button, layout, paragraph, plainLayout } from './layout.ts'
 import type { SendDeps } from './send-deps.ts'
 
-/** Asks a customer for a review: a link with the code in it, and the code for whoever has to type it. */
+/** Asks a customer for a review, with a link that contains the code, and the code itself for typing. */
 export async function sendReviewRequest(
   { db, settings, send, clock }: SendDeps,
   row: OutboxRow,
@@ -50,7 +50,7 @@ export async function sendReviewRequest(
         paragraph(note),
         paragraph(thanks),
       ]),
-      // An answering machine must not answer this one.
+      // Keeps auto-responders from replying.
       headers: { 'Auto-Submitted': 'auto-generated', 'X-Auto-Response-Suppress': 'All' },
     },
     row,

@@ -3,7 +3,6 @@ import type { Settings } from '../core/settings.ts'
 import type { Db } from '../core/storage/tables.ts'
 import type { SendEmail } from './mail-sender.ts'
 
-/** What it takes to send any email. */
 export type SendDeps = {
   db: Db
   settings: Pick<Settings, 'ownerEmail' | 'webhook' | 'confirmationsPerHour' | 'dataDir' | 'desk'>

@@ -16,7 +16,7 @@ import { sendQueued } from './send-queued.ts'
 const drawPlan = () => Promise.reject(new Error('no plan here'))
 const inquiry = { fullName: 'Jane', email: 'jane@example.com', phone: '1', city: 'mobile', serviceType: 'new-fence' }
 
-test('an email of a kind this version does not know goes nowhere, least of all to the webhook', async () => {
+test('an email of an unknown kind is not sent anywhere, least of all to the webhook', async () => {
   const dataDir = mkdtempSync(join(tmpdir(), 'gulfline-'))
   onTestFinished(() => rmSync(dataDir, { recursive: true, force: true }))
   let calls = 0
@@ -48,14 +48,14 @@ test('an email of a kind this version does not know goes nowhere, least of all t
   hook.close()
 })
 
-test('a digest of large requests stays small and counts them all', async () => {
+test('a digest of large requests stays small and counts all of them', async () => {
   const dataDir = mkdtempSync(join(tmpdir(), 'gulfline-'))
   onTestFinished(() => rmSync(dataDir, { recursive: true, force: true }))
   const db = await openDatabase({ dataDir, databaseUrl: null })
   for (let count = 0; count < 230; count += 1) {
     const body = { ...inquiry, website: 'spam', message: `${count} ${'x'.repeat(20)}` }
     const post = readSubmission('contact', { body, key: undefined, referer: undefined })
-    // Larger than the form takes.
+    // Larger than the form accepts.
     if (count < 220) post.fields = JSON.stringify({ ...body, message: `${count} ${'x'.repeat(200_000)}` })
     await receiveLead(db, post, { now: new Date('2026-11-14T12:00:00Z'), webhook: false })
   }
@@ -70,7 +70,7 @@ test('a digest of large requests stays small and counts them all', async () => {
   expect(message?.text).toContain('To see the other 30: npm run leads -- spam')
   expect(message?.text).toMatch(/is too long for an email\. To read it: npm run leads -- show GF-/)
   expect(message?.html.length).toBeLessThan(500_000)
-  // What is read for it: a bounded part of 44 MB.
+  // Only a bounded part of the 44 MB is read.
   expect(JSON.stringify(await someSpamOn(db, '2026-11-14', 200)).length).toBeLessThan(200_000)
   await db.destroy()
 })

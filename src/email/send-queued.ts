@@ -18,7 +18,7 @@ import {
 import { visitorEmail } from './visitor-email.ts'
 import { callWebhook } from './webhook.ts'
 
-/** Enough to look through; the rest is counted, and listed by a command. */
+/** Enough to look through. The rest is counted, and a command lists it. */
 const MAX_IN_DIGEST = 200
 
 async function sendDigest({ db, settings, send }: SendDeps, row: OutboxRow, { day }: EmailOf<'digest'>) {
@@ -28,19 +28,18 @@ async function sendDigest({ db, settings, send }: SendDeps, row: OutboxRow, { da
   await send(digestEmail(day, count, shown, settings.ownerEmail), row)
 }
 
-/** What is told about one lead; a lead that was erased in the meantime needs no word. */
+/** Runs `tell` with the lead, unless the lead was erased in the meantime. */
 async function aboutLead(db: Db, row: OutboxRow, tell: (lead: EmailLead) => Promise<void>) {
   const lead = row.lead_id ? await leadForEmail(db, row.lead_id) : undefined
   if (lead) await tell(lead)
 }
 
-/** Another system gets all that was entered. */
+/** A webhook gets everything that was entered. */
 async function sendToWebhook({ db, settings }: SendDeps, row: OutboxRow) {
   const lead = row.lead_id && settings.webhook ? await leadById(db, row.lead_id) : undefined
   if (lead && settings.webhook) await callWebhook(lead, settings.webhook)
 }
 
-/** Sends one email, each kind its own way. */
 export async function sendQueued(deps: SendDeps, row: OutboxRow) {
   const { db, settings, send } = deps
   const message = readEmail(row)

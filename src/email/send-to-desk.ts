@@ -28,7 +28,7 @@ import type { SendDeps } from './send-deps.ts'
 import { signInEmail } from './sign-in-email.ts'
 import { SkippedEmail } from './skipped-email.ts'
 
-/** An email past its time is dropped, and one to an address on no list was never meant to go. */
+/** Drops an expired email. A request for an address that isn't on the list never gets one. */
 export async function sendSignIn(deps: SendDeps, row: OutboxRow, message: EmailOf<'sign-in'>) {
   const { db, settings, send, clock } = deps
   const request = await liveSignInRequest(db, message.request, clock().toISOString())
@@ -45,7 +45,10 @@ export async function sendNewDevice(deps: SendDeps, row: OutboxRow, message: Ema
   if (session && person) await send(newDeviceEmail(row.id, session, person, deskOrigin(settings.desk)), row)
 }
 
-/** Only who still waits: a try between writing and sending takes a lead out, and the last one the email. */
+/**
+ * Includes only people who are still waiting. An attempt made between queuing and sending removes a lead, and without
+ * leads the email isn't sent.
+ */
 export async function sendPromise(deps: SendDeps, row: OutboxRow, { person: to, quarter }: EmailOf<'promise'>) {
   const { db, settings, send, clock } = deps
   const person = await personById(db, to)
@@ -67,13 +70,13 @@ export async function sendPromise(deps: SendDeps, row: OutboxRow, { person: to, 
 const isLate = ({ answer_by }: Clock, now: Date) => (answer_by ?? '') <= now.toISOString()
 const idsOf = (clocks: Clock[]) => clocks.map((clock) => clock.lead_id)
 
-/** The owner reads of all, a member of what is theirs or nobody's. */
+/** The owner gets everything; a member gets leads that are theirs or unassigned. */
 const concerns = (person: DeskPersonRow, whose: string | null) =>
   person.role === 'owner' || whose === null || whose === person.id
 
 const DAY_MS = 86_400_000
 
-/** What others and customers wrote and only the owner can publish, once it has waited for a day. */
+/** Drafts and reviews by others that only the owner can publish, once they have waited for a day. */
 async function waitingDrafts(db: Db, ownerId: string, now: Date) {
   const aDayAgo = new Date(now.getTime() - DAY_MS).toISOString()
   const people = await allPeople(db)
@@ -96,12 +99,12 @@ export async function sendMorning(deps: SendDeps, row: OutboxRow, message: Email
   const person = await personById(db, message.person)
   const now = clock()
   const day = dayOf(now)
-  // A day late, it would tell of yesterday.
+  // A day late, it would be about yesterday.
   if (!person || message.day !== day.today) return
   const waiting = await waitingClocks(db)
   const late = idsOf(waiting.filter((clock) => isLate(clock, now)))
   const unassigned = idsOf(waiting.filter((clock) => !isLate(clock, now) && clock.assigned_to === null))
-  // Whoever is late or nobody's stands there already.
+  // Late and unassigned leads already have their own sections.
   const named = new Set([...late, ...unassigned])
   const due = (await dueOrWaitingClocks(db, day)).filter((clock) => !named.has(clock.lead_id))
   const followUps = idsOf(
@@ -127,7 +130,7 @@ export async function sendMorning(deps: SendDeps, row: OutboxRow, message: Email
   await send(morningEmail(`morning-${day.today}-${person.id}`, morning, person, deskOrigin(settings.desk), now), row)
 }
 
-/** Two emails, unless the owner's own address is the one that stood on the site. */
+/** Both emails are sent, unless the former address is the owner's own. */
 export async function sendContactChanged(deps: SendDeps, row: OutboxRow, message: EmailOf<'contact-changed'>) {
   const { db, settings, send } = deps
   const to = message.former ?? settings.ownerEmail
@@ -136,11 +139,14 @@ export async function sendContactChanged(deps: SendDeps, row: OutboxRow, message
   await send(contactChangedEmail(row, message, to, who, deskOrigin(settings.desk)), row)
 }
 
-/** The button in a new lead's email; none where no address of the desk is set. */
+/** The desk link in a new lead's email; null when no desk URL is set. */
 export const deskLinkFor = ({ settings }: SendDeps, lead: EmailLead) =>
   settings.desk.url && settings.desk.port !== null ? deskLink(settings.desk.url, lead) : null
 
-/** The owner's email, unless the owner wants none; whoever else wants a copy gets one. Sent again by a press, it goes. */
+/**
+ * Sends the owner's email, unless the owner turned it off, and queues copies for members who want one. If somebody at
+ * the desk asked to send it again, it always goes out.
+ */
 export async function sendOwner(deps: SendDeps, row: OutboxRow, { again }: EmailOf<'owner'>, lead: EmailLead) {
   const { db, settings, send } = deps
   if (again) return send(await ownerEmail(lead, settings.ownerEmail, deps.drawPlan, deskLinkFor(deps, lead)), row)

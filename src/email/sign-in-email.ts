@@ -5,7 +5,7 @@ import { timeOf } from '../lead/time-words.ts'
 import { deskEmail, textPart } from './desk-email.ts'
 import { bigCode, button } from './layout.ts'
 
-/** A link for the browser that asked, and a code that works wherever the link does not. */
+/** A link for the browser that asked, and a code for when the link doesn't work. */
 export function signInEmail(request: SignInRequestRow, to: DeskPersonRow, key: DeskKey, origin: string) {
   const digits = key.codeOf(request.id)
   const code = `${digits.slice(0, 4)} ${digits.slice(4)}`

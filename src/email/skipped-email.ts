@@ -1,2 +1,2 @@
-/** An email that is not sent on purpose; the message says why. */
+/** Thrown to skip an email on purpose; the message says why. */
 export class SkippedEmail extends Error {}

@@ -11,8 +11,8 @@ import { button, heading, layout, paragraph, plainLayout, plainTable, table } fr
 import { visitorPlanPart } from './plan-part.ts'
 
 /**
- * The reference, the choices made, when we call, and how to reach us before that. No word of the sender's own is in
- * it: the address may be a stranger's, and the email bears our name.
+ * The reference, the choices made, when we call, and how to reach us before that. It contains none of the sender's own
+ * words, because the address may be a stranger's and the email goes out under our name.
  */
 export async function visitorEmail(lead: EmailLead, ownerEmail: string, drawPlan: DrawPlan): Promise<EmailMessage> {
   const what = lead.kind === 'quote' ? 'quote request' : 'inquiry'
@@ -42,7 +42,7 @@ export async function visitorEmail(lead: EmailLead, ownerEmail: string, drawPlan
       ...(part?.html ?? []),
       paragraph(mistake),
     ]),
-    // An answering machine must not answer this one.
+    // Keeps auto-responders from replying.
     headers: { 'Auto-Submitted': 'auto-replied', 'X-Auto-Response-Suppress': 'All' },
     ...(part && { attachments: part.attachments }),
   }

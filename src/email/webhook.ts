@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto'
 import { publicLead } from '../core/leads/public-lead.ts'
 import type { LeadRow } from '../core/storage/tables.ts'
 
-/** Tells another system of the owner's about a lead; the signature proves it is from here. */
+/** Sends a lead to another system of the owner's. The signature proves that it comes from us. */
 export async function callWebhook(lead: LeadRow, { url, secret }: { url: string; secret: string }) {
   const body = JSON.stringify(publicLead(lead))
   const response = await fetch(url, {

@@ -37,7 +37,7 @@ const listening = (server: Server) =>
     }),
   )
 
-test('a webhook that hangs holds up no email', async () => {
+test('a webhook that hangs delays no email', async () => {
   const { db, store } = await storage()
   let calls = 0
   const hook = createServer(() => {
@@ -63,7 +63,7 @@ test('a webhook that hangs holds up no email', async () => {
   await db.destroy()
 })
 
-test('an email that takes long holds up only itself', async () => {
+test('a slow email delays only itself', async () => {
   const { db, store } = await storage()
   await store(6, false)
   let sent = 0
@@ -90,7 +90,7 @@ test('an email that takes long holds up only itself', async () => {
   await db.destroy()
 })
 
-test('confirmations beyond the hour’s measure are left out, and the owner’s emails are not', async () => {
+test('confirmations over the hourly limit are skipped, but the owner’s emails are not', async () => {
   const { db, store } = await storage()
   await store(5, false)
   const sent: string[] = []
@@ -113,7 +113,7 @@ test('confirmations beyond the hour’s measure are left out, and the owner’s 
   await db.destroy()
 })
 
-test('an email whose payload cannot be read is given up at once and said in the log, whatever its kind', async () => {
+test('an email of any kind with an unreadable payload fails immediately and is logged', async () => {
   const { db } = await storage()
   for (const kind of EMAIL_KINDS) {
     await enqueueEmail(db, { kind: 'visitor' }, new Date().toISOString())

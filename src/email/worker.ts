@@ -12,7 +12,7 @@ import { sendQueued } from './send-queued.ts'
 import { SkippedEmail } from './skipped-email.ts'
 
 const POLL_MS = 2_000
-/** Shorter than a lease, so that no email is in two hands. */
+/** Shorter than a lease, so that no two workers send the same email. */
 const LONGEST_SEND_MS = 90_000
 
 export type WorkerDeps = SendDeps & { logger: Logger }
@@ -31,7 +31,7 @@ async function inTime(work: Promise<void>) {
 const codeOf = (error: unknown) =>
   error instanceof Error && 'responseCode' in error ? Number(error.responseCode) : undefined
 
-/** An address that the visitor's own server refuses for good: trying for a day changes nothing. */
+/** The visitor's own mail server rejects the address permanently, so retrying for a day changes nothing. */
 const isPermanentlyRefused = (row: OutboxRow, error: unknown) =>
   (row.kind === 'visitor' || row.kind === 'review') &&
   error instanceof Error &&
@@ -39,7 +39,7 @@ const isPermanentlyRefused = (row: OutboxRow, error: unknown) =>
   error.code === 'EENVELOPE' &&
   (codeOf(error) ?? 0) >= 500
 
-/** An email that went out while storage was away for a moment must not go out again for that. */
+/** An email that was sent during a brief storage outage must not be sent again because of it. */
 async function settle(db: Db, id: string, worker: string, outcome: EmailOutcome) {
   for (let left = 5; ; left -= 1) {
     try {
@@ -64,7 +64,7 @@ async function handle(deps: WorkerDeps, worker: string, row: OutboxRow) {
     }
     const isHopeless = error instanceof UnreadableEmail || isPermanentlyRefused(row, error)
     const pause = isHopeless ? null : retryDelay(row.attempts)
-    // The reason may name an address, so it stays in the database; logs get the code.
+    // The reason may contain an address, so it stays in the database. Logs get only the code.
     const code = codeOf(error) ?? (error instanceof Error && 'code' in error ? error.code : undefined)
     if (pause === null) {
       logger.error({ ...about, code }, 'email failed')
@@ -79,7 +79,7 @@ async function handle(deps: WorkerDeps, worker: string, row: OutboxRow) {
   await settle(db, row.id, worker, { status: 'sent', sent_at, last_error: null })
 }
 
-/** Works through one queue of the outbox: as soon as a slot is free, the next email is taken. */
+/** Works through one queue of the outbox. It takes the next email as soon as a slot is free. */
 function startQueue(deps: WorkerDeps, worker: string, queue: Queue, slots: number) {
   const busy = new Set<Promise<void>>()
   let stopped = false
@@ -122,7 +122,7 @@ function startQueue(deps: WorkerDeps, worker: string, queue: Queue, slots: numbe
   }
 }
 
-/** Works through the outbox until it is stopped; wake it when a lead arrives. */
+/** Works through the outbox until it is stopped. Call `wake` when a lead arrives. */
 export function startWorker(deps: WorkerDeps) {
   const worker = `${hostname()} ${process.pid} ${randomUUID().slice(0, 8)}`
   const emails = startQueue(deps, worker, 'emails', 4)

@@ -31,7 +31,7 @@ export const backupCommand: Command = {
       const count = await copyDatabase(source, draft, { live: true })
       putInPlace(draft, file)
       print(`Backed up ${count} leads to ${file}.`)
-      // For the desk's Settings page; a backup without it is a backup all the same.
+      // Shown on the desk's Settings page. The backup is valid even if this fails.
       await setStatus(await db(), 'backup', String(count), now().toISOString()).catch(() => {})
     } catch (error) {
       removeDraft(draft)

@@ -14,22 +14,22 @@ export type Call = {
 
 export type Command = {
   name: string
-  /** What follows the name, such as REFERENCE. */
+  /** The arguments after the name, such as REFERENCE. */
   usage: string
   /** One line for the list of commands. */
   about: string
-  /** More lines for its own --help. */
+  /** More lines for the command's own --help. */
   help?: string
   options?: NonNullable<ParseArgsConfig['options']>
-  /** How many arguments it needs at least and takes at most. */
+  /** The minimum and maximum number of arguments. */
   argumentCount: [number, number]
   run: (call: Call) => Promise<void>
 }
 
-/** Told to the owner as one sentence; the program then ends with status 1. */
+/** Shown to the owner as one sentence; the program then exits with status 1. */
 export class UserError extends Error {}
 
-/** Progress for long work, on the terminal only and never in what is piped on. */
+/** Shows progress of long work, on the terminal only and never in piped output. */
 export function progress(what: string, total: number) {
   let done = 0
   let shown = ''

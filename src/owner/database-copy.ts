@@ -16,14 +16,14 @@ import { readLog } from '../core/storage/wal.ts'
 
 const ENDINGS = ['', '-wal', '-shm', '-journal']
 
-/** Where a name leads to in the end, whether or not something stands there yet. */
+/** Resolves a path, whether or not the file exists yet. */
 function realPlace(file: string) {
   if (existsSync(file)) return realpathSync(file)
   const folder = resolve(dirname(file))
   return join(existsSync(folder) ? realpathSync(folder) : folder, basename(file))
 }
 
-/** True when a name is, by whatever way, one of the files of a database. */
+/** True when this path is one of a database's files, through links too. */
 export function isFileOf(database: string, file: string) {
   const about = statSync(file, { throwIfNoEntry: false })
   return ENDINGS.some((ending) => {
@@ -40,7 +40,10 @@ export function removeDraft(draft: string) {
   for (const ending of ENDINGS) rmSync(draft + ending, { force: true })
 }
 
-/** The copy is one file: nothing of it waits in a log, and reading it needs no other. Returns its leads. */
+/**
+ * Makes the copy a single file: nothing is left in a log, and reading it needs no other file. Returns the number of
+ * leads.
+ */
 function makeOneFile(draft: string) {
   const database = new DatabaseSync(draft)
   try {
@@ -58,13 +61,13 @@ function checkWhole(file: string, database: DatabaseSync) {
   if (existsSync(log) && readLog(readFileSync(log)).state === 'damaged') throw new Error('its log is damaged')
 }
 
-/** Copies a database, with what stands in its log, through SQLite itself; proves the copy and returns its leads. */
+/** Copies a database, including its log, through SQLite itself. Verifies the copy and returns the number of leads. */
 export async function copyDatabase(source: string, draft: string, { live }: { live: boolean }) {
   removeDraft(draft)
   const database = live ? new DatabaseSync(source, { readOnly: true, timeout: 5000 }) : openToRead(source)
   try {
     if (!live) checkWhole(source, database)
-    // In one piece: a copy in many starts over whenever a lead arrives, and might never end.
+    // Copy in a single step: a copy in many steps starts over whenever a lead arrives, and might never finish.
     await backup(database, draft, { rate: 2 ** 31 - 1 })
     const count = makeOneFile(draft)
     if (!live && count !== countLeads(database)) throw new Error('the copy holds another number of leads')
@@ -80,7 +83,10 @@ function flush(path: string) {
   closeSync(handle)
 }
 
-/** One step, and only what is safely on the disk: the name holds the old file or the new one, whenever it ends. */
+/**
+ * Replaces the file atomically, once the draft is safely on disk. Whenever it is interrupted, the path has either the
+ * old file or the new one.
+ */
 export function putInPlace(draft: string, file: string) {
   flush(draft)
   renameSync(draft, file)

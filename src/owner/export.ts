@@ -60,7 +60,7 @@ export const exportCommand: Command = {
     const photos = await leadFileCounts(db)
     const text = options.json ? jsonText(leads, photos) : leadCsv(leads, photos)
     if (typeof options.out !== 'string') {
-      // A reader that is slower than we are does not make the whole export wait in memory.
+      // Respect backpressure, so that a slow reader doesn't make the whole export pile up in memory.
       await pipeline(Readable.from(text, { objectMode: false }), process.stdout, { end: false })
       return
     }

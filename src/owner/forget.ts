@@ -12,7 +12,7 @@ import { leadTable } from './list.ts'
 async function isConfirmed(question: string) {
   const terminal = createInterface({ input: process.stdin, output: process.stderr })
   try {
-    // An input that ends without an answer is a no.
+    // If the input ends without an answer, that's a no.
     const ended = new Promise<string>((resolve) => terminal.once('close', () => resolve('')))
     const answer = await Promise.race([terminal.question(question), ended])
     return answer.trim().toLowerCase() === 'yes'
@@ -23,7 +23,7 @@ async function isConfirmed(question: string) {
 
 const PATIENCE_MS = 5000
 
-/** Takes what was erased, now or at the desk before, out of the database's files, or tells what still holds it. */
+/** Clears everything erased, now or earlier at the desk, from the database's files, or says what still contains it. */
 async function finish({ db, print, settings: { databaseUrl, dataDir } }: Call) {
   if (!databaseUrl) {
     if (!(await truncateWal(await db(), PATIENCE_MS)))

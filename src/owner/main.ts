@@ -61,7 +61,7 @@ function overview() {
 const helpOf = (command: Command) =>
   [callOf(command), '', `${command.about}.`, ...(command.help ? ['', command.help] : [])].join('\n')
 
-/** Wrong words on the command line end with status 2, as is the custom. */
+/** Wrong usage exits with status 2, by convention. */
 class WrongCall extends Error {}
 
 function read(command: Command, args: string[]) {
@@ -90,7 +90,7 @@ async function main([name, ...args]: string[]) {
   let opened: Promise<Db> | undefined
   const db = () => {
     opened ??= openDatabase(settings).then(async (storage) => {
-      // Emails and promises of a command speak of what is on the site.
+      // Emails and promises that a command creates must match what is on the site.
       await refreshPublished(storage)
       return storage
     })
@@ -104,7 +104,7 @@ async function main([name, ...args]: string[]) {
   }
 }
 
-// A reader that stops early, such as head, is no failure.
+// A reader that stops early, such as head, is not an error.
 process.stdout.on('error', () => process.exit(0))
 process.umask(0o077)
 try {

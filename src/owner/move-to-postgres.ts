@@ -11,7 +11,7 @@ import type { Db, Tables } from '../core/storage/tables.ts'
 import { type Command, progress, UserError } from './command.ts'
 import { whoRuns } from './who-runs.ts'
 
-/** Rows in a stable order on either side; what others refer to comes first. */
+/** The sort order of each table, the same in both databases. Tables that others reference come first. */
 const ORDER = {
   leads: ['id'],
   outbox: ['id'],
@@ -36,7 +36,7 @@ const ORDER = {
 } as const satisfies { [Name in keyof Tables]: (keyof Tables[Name])[] }
 type Table = keyof Tables
 const TABLES = Object.keys(ORDER) as Table[]
-/** Photos and leads may be large: a few at a time keep memory small. */
+/** Photos and leads can be large, so small batches keep memory low. */
 const BATCHES: Partial<Record<Table, number>> = {
   leads: 20,
   lead_file_contents: 8,
@@ -57,11 +57,11 @@ async function* batches(db: Db, table: Table) {
   }
 }
 
-/** Bytes come as another class from each database, and are compared by what they hold. */
+/** Each database returns bytes as a different class, so compare their content. */
 const comparable = (value: unknown) =>
   value instanceof Uint8Array ? createHash('sha256').update(value).digest('hex') : value
 
-/** The number of rows and a hash of all of them that does not depend on their order. */
+/** The number of rows and a hash of all of them, independent of their order. */
 async function proofOf(db: Db, table: Table) {
   const hashes: string[] = []
   for await (const rows of batches(db, table))
@@ -89,7 +89,7 @@ async function copyAll(from: Db, to: Db, count: (table: Table) => number) {
   }
 }
 
-/** Holds the file alone while it is read, so that no lead arrives behind our back. */
+/** Locks the file while it is read, so that no lead can arrive in the meantime. */
 async function openSource(file: string, settings: Settings): Promise<DatabaseSync> {
   if (!existsSync(file)) throw new UserError(`There’s no embedded database at ${file}.`)
   await refuseFileOfOtherVersion(file)

@@ -7,7 +7,7 @@ const ROW = 30
 const NAMES = 200
 const WIDTH = 640
 
-/** One chart as SVG: drawn here, so that the page needs nothing from elsewhere. */
+/** One chart as inline SVG, so that the page loads nothing from elsewhere. */
 function chart(title: string, bars: Bar[]) {
   const most = Math.max(1, ...bars.map((bar) => bar.count))
   const rows = bars.map((bar, at) => {

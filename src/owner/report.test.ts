@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { barLines } from './report.ts'
 
-test('bars are as long as their counts', () => {
+test('bar lengths are proportional to their counts', () => {
   const lines = barLines([
     { label: 'Mobile', count: 8, won: 2 },
     { label: 'Foley', count: 4 },

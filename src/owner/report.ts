@@ -6,7 +6,7 @@ import { reportHtml } from './report-html.ts'
 const WIDTH = 32
 const EIGHTHS = ['', '▏', '▎', '▍', '▌', '▋', '▊', '▉']
 
-/** Bars in eighths of a character, so that small differences show. */
+/** Draws bars in eighths of a character, so that small differences show. */
 function barOf(count: number, most: number) {
   const eighths = Math.round((count / most) * WIDTH * 8)
   return '█'.repeat(Math.floor(eighths / 8)) + (EIGHTHS[eighths % 8] ?? '')

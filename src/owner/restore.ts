@@ -8,7 +8,9 @@ import { type Command, UserError } from './command.ts'
 import { copyDatabase, isFileOf, putInPlace, removeDraft } from './database-copy.ts'
 import { whoRuns } from './who-runs.ts'
 
-/** Folds the log of the present database into it; refuses while a server uses it. A damaged one is left as it is. */
+/**
+ * Merges the current database's log into it. Refuses while a server is using it. A damaged database is left as it is.
+ */
 async function closeLog(file: string, settings: Settings) {
   try {
     const alone = openAlone(file)
@@ -19,7 +21,7 @@ async function closeLog(file: string, settings: Settings) {
   }
 }
 
-/** A second name for the present database, so that the first may be given to the new one in one step. */
+/** Gives the current database a second name, so that the new one can take over the first in one step. */
 function keepPresent(file: string, stamp: string) {
   const kept = `${file}.before-restore-${stamp}`
   try {
@@ -27,7 +29,7 @@ function keepPresent(file: string, stamp: string) {
   } catch {
     copyFileSync(file, kept)
   }
-  // Only a damaged database still has a log: it must not be taken for the new one's.
+  // Only a damaged database still has a log here. Move it away, so that it isn't mistaken for the new database's log.
   for (const ending of ['-wal', '-shm']) if (existsSync(file + ending)) renameSync(file + ending, kept + ending)
   return kept
 }

@@ -22,7 +22,7 @@ import { putInPlace } from './database-copy.ts'
 import { checkPictures, importPictures, linesOf, pictureLines } from './site-pictures.ts'
 
 const fileSchema = v.object({
-  /** Whose it is, for whoever opens the file. */
+  /** The site it came from, for anybody who opens the file. */
   of: v.string(),
   exportedAt: v.string(),
   published: v.record(v.string(), v.unknown()),
@@ -74,7 +74,7 @@ export const siteExportCommand: Command = {
 const isTaken = (draft: unknown) =>
   !isNestedTooDeep(draft) && Buffer.byteLength(JSON.stringify(draft)) <= MAX_DRAFT_BYTES
 
-/** The first line of the file; every other one is a picture. */
+/** The first line of the file. Every other line is a picture. */
 async function readSiteFile(file: string): Promise<SiteFile> {
   if (!existsSync(file)) throw new UserError(`There’s no file ${file}.`)
   const { value: first } = await linesOf(file)[Symbol.asyncIterator]().next()
@@ -92,13 +92,13 @@ async function readSiteFile(file: string): Promise<SiteFile> {
   return output
 }
 
-/** What is on the site once all of the file is: of what the file publishes, one may name another. */
+/** The site's content once the whole file is imported, because items in the file may refer to each other. */
 const withAll = (stored: StoredItems, published: StoredItems) =>
   readPublished(
     refsIn(published).reduce((all, ref) => withItem(all, ref, { content: storedItem(published, ref) }), stored),
   ).published
 
-/** All of it or nothing; says which drafts it kept. */
+/** Imports everything or nothing. Returns the drafts that it saved. */
 const importContent = (db: Db, { published, drafts }: SiteFile, file: string, now: Date) =>
   db.transaction().execute(async (transaction) => {
     const beside = withAll(await storedItems(transaction), published)
@@ -138,14 +138,15 @@ export const siteImportCommand: Command = {
       const why = new Unpublishable(faults).message
       throw new UserError(`${nameOf(ref)} in ${file} can’t be published: ${why} Nothing was changed.`)
     }
-    // Before the rest and not with it: while many pictures are written, the site has to take leads. Nothing shows them yet.
+    // Import the pictures first, outside the transaction, because the site must keep taking leads while many pictures
+    // are written. Nothing shows them yet.
     const pictures = await importPictures(storage, file, now())
     const kept = await importContent(storage, whole, file, now()).catch((error) => {
       const why = error instanceof Error ? error.message : String(error)
       const more = pictures > 0 ? ' Its pictures are here; those that nothing uses are deleted after some days.' : ''
       throw new UserError(`${file} was not imported: ${why}. Nothing was published, and no draft was saved.${more}`)
     })
-    // What it replaced may have been the last place that named a person who is erased.
+    // This may have replaced the last item that named an erased person.
     await finishErasing(storage)
     print(`Published from ${file}: ${named(refs)}. Drafts added: ${named(kept)}. Pictures: ${pictures}.`)
   },

@@ -19,10 +19,10 @@ const pictureSchema = v.object({
 type StoredPicture = v.InferOutput<typeof pictureSchema>
 const lineSchema = v.pipe(v.string(), v.parseJson(), v.object({ picture: pictureSchema }))
 
-/** One at a time: all of them may be more than memory holds. */
+/** Reads line by line, because all the pictures together may not fit in memory. */
 export const linesOf = (file: string) => createInterface({ input: createReadStream(file), crlfDelay: Infinity })
 
-/** The pictures of these ids, each a line of the file. */
+/** The pictures with these ids, one line of the file each. */
 export async function* pictureLines(db: Db, ids: Set<string>) {
   for (const { id, sha256, width, height, words, focus_x, focus_y } of await allPictures(db)) {
     const kept = ids.has(id) ? await pictureContent(db, id) : undefined
@@ -33,7 +33,7 @@ export async function* pictureLines(db: Db, ids: Set<string>) {
   }
 }
 
-/** The pictures of a file, each of them what it was when it was written. */
+/** The pictures in a file, each verified against its id. */
 async function* picturesOf(file: string) {
   let line = 0
   for await (const text of linesOf(file)) {
@@ -51,7 +51,7 @@ export async function checkPictures(file: string) {
   for await (const _ of picturesOf(file));
 }
 
-/** Keeps those that are not here yet; says how many there are in the file. */
+/** Stores the pictures that aren't here yet. Returns how many the file contains. */
 export async function importPictures(db: Db, file: string, now: Date) {
   let count = 0
   for await (const { sha256, width, height, words, focus, content } of picturesOf(file)) {

@@ -9,7 +9,7 @@ const answers = (host: string, port: number | null) =>
         .then((answer) => answer.ok)
         .catch(() => false)
 
-/** Whoever has the database open, as the beginning of a sentence that says to stop it. */
+/** Says what has the database open, as the start of a sentence that asks to stop it. */
 export async function whoRuns({ host, port, desk }: Settings) {
   const [site, other] = await Promise.all([answers(host, port), answers(desk.host, desk.port)])
   if (site && other) return 'The server and the desk are running. Stop them'

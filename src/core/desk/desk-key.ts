@@ -3,7 +3,7 @@ import { linkSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { prepareDataDir } from '../storage/open.ts'
 
-/** Made once, by whichever process needs it first; the others find it. */
+/** The first process that needs the key creates the file, and the others read it. */
 function keyFile(dataDir: string) {
   const file = join(dataDir, 'desk.key')
   const read = () => Buffer.from(readFileSync(file, 'utf8').trim(), 'hex')
@@ -27,30 +27,29 @@ function keyFile(dataDir: string) {
 
 export type DeskKey = ReturnType<typeof readDeskKey>
 
-/** What links and codes are made with. It is not in the database, so that a stolen backup signs nobody in. */
+/** Signs links and codes. The key is not in the database, so a stolen backup can't sign anybody in. */
 export function readDeskKey(dataDir: string, secret: string | null) {
   const key = secret === null ? keyFile(dataDir) : createHash('sha256').update(secret).digest()
   const mac = (purpose: string, text: string) => createHmac('sha256', key).update(`${purpose}\0${text}`).digest()
   const linkMac = (requestId: string) => mac('link', requestId).toString('base64url')
   return {
-    /** Eight digits. */
     codeOf: (requestId: string) => String(mac('code', requestId).readUIntBE(0, 6) % 100_000_000).padStart(8, '0'),
-    /** What stands behind the # of a link. */
+    /** The part of a sign-in link after the #. */
     tokenOf: (requestId: string) => `${requestId}.${linkMac(requestId)}`,
-    /** The sign-in request that a token is of, or nothing when it was not made here. */
+    /** The id of the sign-in request that a token belongs to, or null when the token was not made with this key. */
     requestIdOf(token: string) {
       const [requestId = '', given = ''] = token.split('.')
       return isSame(given, linkMac(requestId)) ? requestId : null
     },
-    /** For codes that customers get (`codes.ts`). */
+    /** For the codes that customers get (`codes.ts`). */
     mac,
-    /** Counts requests for an address without keeping it. */
+    /** Lets requests be counted per email address without storing the address. */
     emailKey: (email: string) => mac('email', email.trim().toLowerCase()).toString('hex'),
   }
 }
 
 const hashed = (text: string) => createHash('sha256').update(text).digest()
-/** Takes the same time wherever two texts differ. */
+/** Compares in constant time, wherever the two texts differ. */
 export const isSame = (one: string, other: string) => timingSafeEqual(hashed(one), hashed(other))
 
 export const hashOf = (secret: string) => hashed(secret).toString('hex')

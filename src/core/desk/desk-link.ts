@@ -9,7 +9,9 @@ import { readDeskKey } from './desk-key.ts'
 
 const GOOD_MS = 15 * 60_000
 
-/** A link that signs somebody in once, in any browser; null when the address is not on the list of the running desk. */
+/**
+ * Creates a link that signs somebody in once, in any browser. Null when the address is not on the running desk's list.
+ */
 export async function newDeskLink(db: Db, settings: Pick<Settings, 'dataDir' | 'desk'>, email: string, now: Date) {
   const person = await personByEmail(db, email)
   if (!person) return null
@@ -18,7 +20,7 @@ export async function newDeskLink(db: Db, settings: Pick<Settings, 'dataDir' | '
   await insertSignInRequest(db, {
     id,
     person_id: person.id,
-    // Counts for no address: a link from the terminal is no email.
+    // Not counted against any email address, because a link made in the terminal sends no email.
     email_key: 'terminal',
     browser_hash: '',
     requested_from: 'the terminal',

@@ -19,12 +19,18 @@ import { isNobody, namedIn, type PersonOnSite, type StoredItem, withoutPerson } 
 
 type ReplacedKey = Pick<SiteContentRow, 'kind' | 'key' | 'from_release'>
 
-/** Visitors' requests wait for a transaction where storage is a file: each changes a few rows, and then it is their turn. */
+/**
+ * With SQLite, visitors' requests wait for each transaction to end. Change only a few rows per transaction, then let
+ * them in.
+ */
 const AT_ONCE = 10
-/** Whoever waits for the lock of a file asks for it again within 25 ms. */
+/** A writer that waits for SQLite's file lock retries within 25 ms. */
 export const otherWriters = () => setTimeout(30)
 
-/** In a transaction: rewrites these rows without the person. They are read again, since another erasing may be at them. */
+/**
+ * Rewrites these rows without the person, inside a transaction. It reads them again because another erasure may be
+ * running.
+ */
 async function rewriteContents(db: Db, keys: ReplacedKey[], person: PersonOnSite) {
   let isChanged = false
   for (const { kind, key, from_release } of keys) {
@@ -34,7 +40,7 @@ async function rewriteContents(db: Db, keys: ReplacedKey[], person: PersonOnSite
       .where('kind', '=', kind)
       .where('key', '=', key)
       .where('from_release', '=', from_release)
-      // SQLite writes one at a time anyway.
+      // SQLite allows only one writer at a time anyway.
       .$if(isPostgres(db), (query) => query.forUpdate())
       .executeTakeFirst()
     const left = row && withoutPerson(row, person)
@@ -48,11 +54,14 @@ async function rewriteContents(db: Db, keys: ReplacedKey[], person: PersonOnSite
       .execute()
     isChanged = true
   }
-  // Pages that were made before this may still show what is gone now.
+  // Pages built before this may still show what was erased.
   if (isChanged) await markErase(db)
 }
 
-/** What was replaced: at most one row for each release that is kept. What is on the site now is the owner's to take off. */
+/**
+ * Erases from replaced content: at most one row for each retained release. Unpublishing current content is up to the
+ * owner.
+ */
 async function eraseFromContents(db: Db, person: PersonOnSite) {
   const held: ReplacedKey[] = []
   const newest = await newestReleaseNumber(db)
@@ -70,12 +79,13 @@ async function eraseFromContents(db: Db, person: PersonOnSite) {
 async function eraseFromDrafts(db: Db, person: PersonOnSite) {
   for (const draft of await allDrafts(db)) {
     const left = withoutPerson(draft, person)
-    // Whoever saves it meanwhile is met by the next turn: it stays on the list while a draft names it.
+    // If someone saves the draft meanwhile, the next run catches it: the erasure stays pending while a draft names the
+    // person.
     if (left) await changeDraft(db, draft, JSON.stringify(left))
   }
 }
 
-/** What these items name of them. */
+/** The part of this person that these items name. */
 function namedOf(items: StoredItem[], person: PersonOnSite): PersonOnSite {
   const named = items.map(namedIn)
   const both = (name: keyof PersonOnSite) =>
@@ -87,7 +97,7 @@ function without(all: PersonOnSite, some: PersonOnSite): PersonOnSite {
   return { reviews: left('reviews'), pictures: left('pictures'), jobs: left('jobs') }
 }
 
-/** The last step: pictures that nothing names go, and what is nowhere any more is no longer on the list. */
+/** The last step deletes pictures that nothing names, and removes from the list whatever no longer appears anywhere. */
 async function erasePictures(db: Db, person: PersonOnSite) {
   const newest = await newestReleaseNumber(db)
   const gone = without(person, namedOf(await publishedContents(db), person))
@@ -101,7 +111,7 @@ async function erasePictures(db: Db, person: PersonOnSite) {
 }
 
 type SiteTable = { [Name in keyof Tables]: (typeof ERASED_WITH)[Name] extends 'site' ? Name : never }[keyof Tables]
-/** In this order: a picture goes when nothing names it any more. */
+/** The order matters: a picture can be deleted only when nothing names it any more. */
 const ERASE_FROM: Record<SiteTable, (db: Db, person: PersonOnSite) => Promise<void>> = {
   site_contents: eraseFromContents,
   site_drafts: eraseFromDrafts,
@@ -109,9 +119,9 @@ const ERASE_FROM: Record<SiteTable, (db: Db, person: PersonOnSite) => Promise<vo
 }
 
 /**
- * Takes people who are erased out of History, drafts and pictures. Short steps, each of which may be repeated: whoever
- * was stopped in between goes on with the next release, the next erasing or the next hour. The folders of pages that
- * were made from it, and files of pictures, are deleted by each site process, which sees it in storage.
+ * Removes erased people from History, drafts and pictures. It works in short steps that can each be repeated: if one is
+ * interrupted, the next release, the next erasure or the next hourly run continues it. Each site process sees the
+ * erasure in storage and deletes the page folders built from that content, and the picture files.
  */
 export async function finishErasing(db: Db) {
   const person = await pendingErasures(db)
@@ -119,7 +129,7 @@ export async function finishErasing(db: Db) {
   for (const erase of Object.values(ERASE_FROM)) await erase(db, person)
 }
 
-/** In the transaction of a release: what it replaced is in History from now on. */
+/** Runs in a release's transaction, because the content it replaced is in History from now on. */
 export async function eraseFromReplaced(db: Db, release: number) {
   const person = await pendingErasures(db)
   if (isNobody(person)) return
@@ -127,7 +137,7 @@ export async function eraseFromReplaced(db: Db, release: number) {
   await rewriteContents(db, replaced, person)
 }
 
-/** Undefined: nothing of it is theirs, or shows. */
+/** Undefined when nothing in the row is theirs, or nothing of it is shown. */
 function unpublished(row: SiteContentRow, person: PersonOnSite) {
   const left = withoutPerson(row, person)
   if (row.kind !== 'job' || !person.jobs.has(row.key)) return left
@@ -137,8 +147,8 @@ function unpublished(row: SiteContentRow, person: PersonOnSite) {
 }
 
 /**
- * Takes what these leads left on the site off it: a release for each item. A job that was done for them goes off as a
- * whole. Nothing of it is checked, since content that only loses something must not be kept by another fault in it.
+ * Unpublishes what these leads left on the site, with one release per item. A job done for them is hidden as a whole.
+ * Nothing is validated, because an unrelated fault must not stop content from being removed.
  */
 export async function unpublishPerson(db: Db, leadIds: string[], by: string | null, now: Date) {
   const person = await personOnSite(db, leadIds)
@@ -148,7 +158,7 @@ export async function unpublishPerson(db: Db, leadIds: string[], by: string | nu
   await db.transaction().execute(async (transaction) => {
     await lockReleases(transaction)
     let number = await newestReleaseNumber(transaction)
-    // As they are now: each may have been published again since it was read.
+    // Use the current rows: an item may have been published again since it was read.
     const current = number === newest ? held : await publishedContents(transaction)
     for (const row of current) {
       const content = unpublished(row, person)

@@ -26,7 +26,7 @@ function ofItem(row: SiteContentRow, person: PersonOnSite): OnSite[] {
   return [{ kind, title, isShown: state !== 'off', hasWords, photos }]
 }
 
-/** What is published now and came from these leads. On the site itself nothing tells whose it is. */
+/** The published items that came from these leads. The site itself doesn't say whose they are. */
 export async function shownOfPerson(db: Db, leads: { id: string }[]) {
   const person = await personOnSite(
     db,

@@ -11,7 +11,10 @@ async function picturesOf(db: Db, leadIds: string[]) {
   return rows.map(({ id }) => id)
 }
 
-/** Reviews that are quoted in these jobs, drafted or published: a job quotes its own customer. */
+/**
+ * Reviews quoted in these jobs, drafted or published. They belong to the same person, because a job quotes its own
+ * customer.
+ */
 async function reviewsQuotedIn(db: Db, keys: string[]) {
   if (keys.length === 0) return []
   const ofThese = (table: 'site_contents' | 'site_drafts') =>
@@ -20,7 +23,7 @@ async function reviewsQuotedIn(db: Db, keys: string[]) {
   return rows.flatMap((row) => namedIn(row).reviews)
 }
 
-/** What these leads left on the site, or may have. */
+/** What these leads left on the site, or may have left. */
 export async function personOnSite(db: Db, leadIds: string[]): Promise<PersonOnSite> {
   if (leadIds.length === 0) return { reviews: new Set(), pictures: new Set(), jobs: new Set() }
   const jobs = (await jobsStartedFrom(db, leadIds)).map(({ key }) => key)
@@ -36,7 +39,7 @@ const rowsOf = (person: PersonOnSite) =>
     [...person[name]].map((id): SiteErasureRow => ({ what: WHAT[name], id })),
   )
 
-/** With the deletion of their leads. */
+/** Call this in the transaction that deletes the leads. */
 export async function insertErasures(db: Db, person: PersonOnSite) {
   const rows = rowsOf(person)
   if (rows.length === 0) return

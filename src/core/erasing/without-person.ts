@@ -2,11 +2,11 @@ import { contentOf } from '../storage/site-drafts.ts'
 import { pictureIdsIn } from '../storage/site-media.ts'
 import type { SiteContentRow } from '../storage/site-tables.ts'
 
-/** What a person left on the site: ids of reviews and of pictures, and keys of jobs that were done for them. */
+/** What a person left on the site: the ids of reviews and pictures, and the keys of jobs that were done for them. */
 export type PersonOnSite = Record<'reviews' | 'pictures' | 'jobs', ReadonlySet<string>>
 export const isNobody = ({ reviews, pictures, jobs }: PersonOnSite) => reviews.size + pictures.size + jobs.size === 0
 
-/** As it is stored, published or drafted. */
+/** An item as it is stored, published or drafted. */
 export type StoredItem = Pick<SiteContentRow, 'kind' | 'key' | 'content'>
 
 type Loose = Record<string, unknown>
@@ -15,7 +15,7 @@ const listIn = (value: unknown, name: string): unknown[] =>
   isObject(value) && Array.isArray(value[name]) ? value[name] : []
 const idIn = (value: unknown, name = 'id') => (isObject(value) && typeof value[name] === 'string' ? [value[name]] : [])
 
-/** Everything that an item names, whoever it is of: `jobs` has its own key where a customer's words stand in it. */
+/** Everything an item names, no matter whose it is. `jobs` contains the item's own key if it quotes the customer. */
 export function namedIn(item: StoredItem) {
   const { kind, key, content: text } = item
   const content = kind === 'reviews' || kind === 'job' ? contentOf(item) : null
@@ -28,7 +28,7 @@ export function namedIn(item: StoredItem) {
   }
 }
 
-/** Out of lists they go; where there is room for one, there is none. */
+/** Removes these pictures from lists, and sets fields for a single picture to null. */
 export function withoutPictures(value: unknown, ids: ReadonlySet<string>): unknown {
   const isOne = (inner: unknown) => idIn(inner).some((id) => ids.has(id))
   if (Array.isArray(value)) return value.filter((inner) => !isOne(inner)).map((inner) => withoutPictures(inner, ids))
@@ -41,7 +41,7 @@ export function withoutPictures(value: unknown, ids: ReadonlySet<string>): unkno
 const hasLostAll = (before: unknown, after: unknown) =>
   listIn(before, 'pictures').length > 0 && listIn(after, 'pictures').length === 0
 
-/** Its content without a person's reviews, words and pictures; undefined: nothing of them is in it. */
+/** The item's content without a person's reviews, words and pictures, or undefined when it contains none of them. */
 export function withoutPerson(item: StoredItem, { reviews, pictures, jobs }: PersonOnSite): Loose | undefined {
   const named = namedIn(item)
   const hasWords = named.jobs.some((key) => jobs.has(key)) || named.reviews.some((id) => reviews.has(id))
@@ -52,7 +52,7 @@ export function withoutPerson(item: StoredItem, { reviews, pictures, jobs }: Per
   if (!isObject(left)) return undefined
   return {
     ...left,
-    // A job cannot be shown without a picture.
+    // A job can't be shown without a picture.
     ...(hasLostAll(content, left) ? { isShown: false } : {}),
     ...(hasWords && item.kind === 'job' ? { customerWords: null } : {}),
     ...(hasWords && item.kind === 'reviews'

@@ -4,7 +4,6 @@ export type Element = Tree.Element
 
 const isElement = (node: Tree.ChildNode): node is Element => 'tagName' in node
 
-/** Every element below a node, in document order. */
 export function* elementsOf(node: Tree.ParentNode): Generator<Element> {
   for (const child of node.childNodes) {
     if (!isElement(child)) continue
@@ -24,7 +23,7 @@ export function removeAttribute(element: Element, name: string) {
   element.attrs = element.attrs.filter((one) => one.name !== name)
 }
 
-/** Replaces what an element holds by text; the serializer escapes it. */
+/** The serializer escapes the text. */
 export function setText(element: Element, text: string) {
   element.childNodes = []
   if (text) adapter.insertText(element, text)
@@ -36,7 +35,7 @@ export function appendElement(parent: Element, tagName: string, text: string) {
   adapter.appendChild(parent, child)
 }
 
-/** A copy that can be filled while the first stays as it was built. */
+/** Clones an element, so that a copy can be filled in while the original stays as it was built. */
 export function cloneElement(element: Element): Element {
   const attrs = element.attrs.map((one) => ({ ...one }))
   const copy = adapter.createElement(element.tagName, element.namespaceURI, attrs)
@@ -47,7 +46,6 @@ export function cloneElement(element: Element): Element {
   return copy
 }
 
-/** Puts a comment in an element's place. */
 export function replaceByComment(element: Element, words: string) {
   const parent = element.parentNode
   if (parent) adapter.insertBefore(parent, adapter.createCommentNode(words), element)
@@ -56,7 +54,6 @@ export function replaceByComment(element: Element, words: string) {
 
 export const removeElement = (element: Element) => adapter.detachNode(element)
 
-/** Puts an element's children in its place. */
 export function unwrapElement(element: Element) {
   const parent = element.parentNode
   if (!parent) return

@@ -13,6 +13,6 @@ test.each([
   ['identity', []],
   ['', []],
   [undefined, []],
-])('Accept-Encoding %j takes %j', (accepted, taken) => {
+])('Accept-Encoding %j allows %j', (accepted, taken) => {
   expect((['br', 'gzip'] as const).filter((name) => acceptsEncoding(accepted, name))).toEqual(taken)
 })

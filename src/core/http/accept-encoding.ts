@@ -1,6 +1,6 @@
 const REFUSED = /;\s*q\s*=\s*0(?:\.0*)?\s*(?:;|$)/
 
-/** Whether an Accept-Encoding names this encoding; `br;q=0` refuses it. */
+/** True when an Accept-Encoding header names this encoding. `br;q=0` refuses it. */
 export const acceptsEncoding = (accepted: string | undefined, name: 'br' | 'gzip') =>
   accepted
     ?.toLowerCase()

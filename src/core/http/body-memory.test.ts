@@ -6,7 +6,7 @@ afterEach(() => void vi.useRealTimers())
 
 const LONG = 60_000
 
-/** Bodies by name, and what became of those that had to go. */
+/** Creates bodies by name and records which ones were evicted. */
 function memory(bounds: { address: number; network: number; all: number }) {
   const hold = createBodyMemory(bounds)
   const evicted: [name: string, level: string][] = []
@@ -18,7 +18,7 @@ function memory(bounds: { address: number; network: number; all: number }) {
   return { body, evicted }
 }
 
-test('an address beyond its share loses its own slowest body, and nobody else’s', () => {
+test('an address over its share loses its own slowest body, and no one else’s', () => {
   const { body, evicted } = memory({ address: 10, network: 100, all: 100 })
   body('other', '198.51.100.1', 10)
   body('first', '203.0.113.1', 4)
@@ -33,7 +33,7 @@ test('an address beyond its share loses its own slowest body, and nobody else’
   ])
 })
 
-test('a network beyond its share loses the slowest body of its address that holds most', () => {
+test('a network over its share loses the slowest body of its largest address', () => {
   const { body, evicted } = memory({ address: 20, network: 20, all: 100 })
   body('oldest', '203.0.113.1', 4)
   body('slow', '203.0.113.2', 6)
@@ -43,7 +43,7 @@ test('a network beyond its share loses the slowest body of its address that hold
   expect(evicted).toEqual([['slower', 'network']])
 })
 
-test('where all is in use, the slowest body of the network and address that hold most goes', () => {
+test('when all memory is in use, evicts the slowest body of the largest network and address', () => {
   const { body, evicted } = memory({ address: 50, network: 50, all: 50 })
   body('alone', '198.51.100.1', 12)
   for (const at of [1, 2, 3, 4]) body(`many ${at}`, `2001:db8:1:${at}::1`, 9)
@@ -51,7 +51,7 @@ test('where all is in use, the slowest body of the network and address that hold
   expect(evicted).toEqual([['many 1', 'all']])
 })
 
-test('who sends at an ordinary pace is not evicted while somebody else trickles', () => {
+test('a sender at a normal pace is not evicted while another one trickles', () => {
   const { body, evicted } = memory({ address: 50, network: 50, all: 50 })
   body('trickling', '198.51.100.1', 10)
   vi.advanceTimersByTime(LONG)
@@ -60,7 +60,7 @@ test('who sends at an ordinary pace is not evicted while somebody else trickles'
   expect(evicted).toEqual([['trickling', 'all']])
 })
 
-test('what has arrived is not evicted, and what is freed is there for others', () => {
+test('a finished body is not evicted, and freed memory is available to others', () => {
   const { body, evicted } = memory({ address: 50, network: 50, all: 50 })
   const whole = body('whole', '198.51.100.1', 50)
   whole.finish(45)

@@ -1,23 +1,23 @@
 import { limitKey, networkOf } from './post-limit.ts'
 
 const MB = 1024 * 1024
-/** What text bodies may take of our memory: those of one address, of its network, and of everybody. */
+/** The memory that text bodies may use: per address, per network and in total. */
 const BOUNDS = { address: 8 * MB, network: 16 * MB, all: 32 * MB }
 type Level = keyof typeof BOUNDS
 
-/** A body that is so long behind this pace is slow. */
+/** A body this far behind this pace counts as slow. */
 const BYTES_PER_MS = 32
 const PATIENCE_MS = 5000
 
 type Unfinished = {
   keys: Record<Level, string>
   bytes: () => number
-  /** When its next bytes should have been here: the slowest body is the one furthest behind. */
+  /** When its next bytes were due. The slowest body is the one furthest behind. */
   dueAt: () => number
   evict: (level: Level) => void
 }
 
-/** The bodies of whoever holds most of these. */
+/** The bodies of the address or network that uses the most memory. */
 function ofLargest(bodies: Unfinished[], level: Level) {
   const groups = [...Map.groupBy(bodies, ({ keys }) => keys[level]).values()]
   const sizes = groups.map((group) => group.reduce((sum, body) => sum + body.bytes(), 0))
@@ -25,9 +25,9 @@ function ofLargest(bodies: Unfinished[], level: Level) {
 }
 
 /**
- * Accounts for bodies while they arrive and until they are answered. Where room runs out, it is made: by the slowest
- * unfinished body of the address that needs more than its share, else of the network and address that hold most. So
- * whoever sends at an ordinary pace is not refused on account of others, however many of them only trickle.
+ * Accounts for the memory of bodies from their first byte until they are answered. When memory runs out, it evicts the
+ * slowest unfinished body: of the address that is over its share, or else of the network and address that use the most.
+ * So a sender at a normal pace is never refused because of others, however many of them only trickle.
  */
 export function createBodyMemory(bounds = BOUNDS) {
   const unfinished = new Set<Unfinished>()
@@ -56,7 +56,7 @@ export function createBodyMemory(bounds = BOUNDS) {
       return slowest && slowest.dueAt() <= body.dueAt() ? slowest : body
     }, undefined)
 
-  /** `onEvict` is told whose room ran out; nothing is held any more then. */
+  /** `onEvict` gets the level that ran out of memory. By then the body's memory is already freed. */
   return function hold(ip: string, onEvict: (level: Level) => void) {
     let bytes = 0
     let dueAt = performance.now() + PATIENCE_MS
@@ -77,7 +77,7 @@ export function createBodyMemory(bounds = BOUNDS) {
       bytes = 0
     }
     return {
-      /** False when this body had to go itself. */
+      /** False when this body itself was evicted. */
       acquire(amount: number) {
         for (const level of ['address', 'network', 'all'] as const)
           while (bytesOf(keys[level]) + amount > bounds[level]) {
@@ -92,7 +92,7 @@ export function createBodyMemory(bounds = BOUNDS) {
       arrived(amount: number) {
         dueAt = Math.min(dueAt + amount / BYTES_PER_MS, performance.now() + PATIENCE_MS)
       },
-      /** All of it is here: it stays undisturbed until it is answered, and takes so much. */
+      /** The whole body has arrived: it can't be evicted any more, and takes `size` bytes until it is answered. */
       finish(size: number) {
         unfinished.delete(body)
         charge(keys, size - bytes)

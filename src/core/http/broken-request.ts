@@ -4,10 +4,10 @@ import { SECURITY_HEADERS } from '../../contract/security-headers.ts'
 
 export const UNREADABLE = 'This request could not be read.'
 
-/** Who neither reads the last answer nor hangs up would keep the connection for ever. */
+/** A client that neither reads the last answer nor hangs up would keep the connection open forever. */
 const LAST_WORDS_MS = 2000
 
-/** What is not HTTP gets a short answer in words, and the connection ends. */
+/** Answers what isn't valid HTTP with a short text, then closes the connection. */
 export function answerBrokenRequest(error: NodeJS.ErrnoException, socket: Socket) {
   if (error.code === 'ECONNRESET' || !socket.writable) return void socket.destroy()
   setTimeout(() => socket.destroy(), LAST_WORDS_MS).unref()

@@ -33,7 +33,7 @@ async function visitor(...headers: string[]) {
   return { socket, closed, status: () => answer.split(' ')[1], answered: () => once(socket, 'data') }
 }
 
-test('a visitor who never sends the rest is answered at once and let go in the end', async () => {
+test('a visitor who never sends the rest is answered immediately and disconnected in the end', async () => {
   const { status, answered, closed } = await visitor('Content-Length: 1000')
   await answered()
   const since = performance.now()
@@ -42,7 +42,7 @@ test('a visitor who never sends the rest is answered at once and let go in the e
   expect(performance.now() - since).toBeGreaterThan(BOUNDS.ms / 2)
 })
 
-test('a visitor who sends on and on is let go', async () => {
+test('a visitor who never stops sending is disconnected', async () => {
   const { socket, closed, answered } = await visitor('Transfer-Encoding: chunked')
   await answered()
   const since = performance.now()
@@ -58,12 +58,12 @@ test('a visitor who sends on and on is let go', async () => {
 })
 
 test.each(['Connection: close', 'Connection: keep-alive'])(
-  'a visitor who reads nothing before all is sent, with %s, reads the answer',
+  'a visitor who reads nothing until everything is sent still gets the answer (%s)',
   async (connection) => {
     const body = Buffer.alloc(3 * MB)
     const { socket, status } = await visitor(`Content-Length: ${body.length}`, connection)
     socket.pause()
-    // In pieces: the answer is there long before the last of them.
+    // Send it in pieces, so that the answer is there long before the last one.
     for (let at = 0; at < body.length; at += MB / 8) {
       await new Promise((done) => socket.write(body.subarray(at, at + MB / 8), done))
       await new Promise((done) => setImmediate(done))
@@ -74,7 +74,7 @@ test.each(['Connection: close', 'Connection: keep-alive'])(
   },
 )
 
-test('an address that leaves many refused bodies unfinished keeps only so many connections, and others keep theirs', async () => {
+test('an address with many unfinished refused bodies is limited to its share of connections; others are unaffected', async () => {
   const refusedFrom = async (address: string) => {
     const one = await visitor('Content-Length: 1000', `X-Forwarded-For: ${address}`)
     let isClosed = false

@@ -8,22 +8,22 @@ import { hasBody, isMostlyChunks } from './read-body.ts'
 type App = FastifyInstance<Server, IncomingMessage, ServerResponse, Logger>
 
 /**
- * More than our largest form, and longer than an honest sender is silent; of the connections that are read on, one address
- * has a share.
+ * The limits exceed our largest form and the longest silence of an honest sender. Each address gets a share of the
+ * connections that are drained.
  */
 const BOUNDS = { bytes: 80 * 1024 * 1024, ms: 30_000, connections: 256, connectionsEach: 32 }
 const CHECK_MS = 100
 
 /**
- * A proxy uses a connection again, for the next visitor: a body that was refused and left unread would stand in the way
- * of what is sent behind it. So every body is read to its end, whoever answered and however, or the connection ends.
+ * A proxy reuses a connection for the next visitor, and a refused body left unread would block the requests behind it.
+ * So every body is read to its end, no matter who answered or how, or the connection is closed.
  */
 export function drainRequestBodies(app: App, bounds = BOUNDS) {
   const connections = createQuota(bounds.connections, bounds.connectionsEach)
   const addresses = new WeakMap<IncomingMessage, string>()
   let isClosing = false
 
-  /** Reads what is left of a body and throws it away; tells whether it came to its end within the bounds. */
+  /** Reads and discards the rest of a body. Resolves to whether it ended within the limits. */
   async function readOn(request: IncomingMessage) {
     const { socket } = request
     const address = addresses.get(request) ?? limitKey(socket.remoteAddress ?? '')
@@ -59,13 +59,14 @@ export function drainRequestBodies(app: App, bounds = BOUNDS) {
   app.addHook('onRequest', async ({ raw, ip }) => {
     if (hasBody(raw)) addresses.set(raw, limitKey(ip))
   })
-  // Node hangs up right behind an answer that says so, and who is still sending may never see it. Fastify says so for
-  // fear of the rest, which is read here; where the sender asks for it, the rest is read ahead of the answer.
+  // Node closes the connection right after an answer with `Connection: close`, and a client that is still sending may
+  // never see that answer. Fastify sets the header to avoid the unread rest, which is drained here instead. If the
+  // client itself asks to close, drain the rest before answering.
   app.addHook('onSend', async ({ raw }, reply) => {
     reply.removeHeader('connection')
     if (!reply.raw.shouldKeepAlive && hasBody(raw) && !raw.complete) await readOn(raw)
   })
-  // A stop waits for what is asked, not for the rest of what was refused.
+  // A shutdown waits for requests in progress, not for the rest of refused bodies.
   app.addHook('preClose', async () => {
     isClosing = true
   })

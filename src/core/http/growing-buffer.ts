@@ -1,6 +1,6 @@
 /**
- * Bytes while they arrive, copied into one piece of memory: kept chunk by chunk, a chunk of one byte costs some 400.
- * Memory that grows in place leaves no copies behind, and dropped, it is free at once.
+ * Collects incoming bytes in a single resizable buffer. Stored as separate chunks, a one-byte chunk would cost some 400
+ * bytes. Growing in place leaves no copies behind, and dropping the buffer frees its memory immediately.
  */
 export function growingBuffer(maxBytes: number, step: number) {
   const memory = new ArrayBuffer(0, { maxByteLength: maxBytes })
@@ -11,7 +11,7 @@ export function growingBuffer(maxBytes: number, step: number) {
     return needed > memory.byteLength ? Math.min(needed + step, maxBytes) : memory.byteLength
   }
   return {
-    /** How much more memory this takes once so many bytes are added. */
+    /** How much more memory the buffer takes once `more` bytes are added. */
     growthFor: (more: number) => sizeWith(more) - memory.byteLength,
     add(chunk: Buffer) {
       memory.resize(sizeWith(chunk.length))

@@ -1,6 +1,6 @@
 import { currentSiteContent } from '../published.ts'
 
-/** An answer that is not a success, in a sentence the visitor reads after the status code. */
+/** An error response with a sentence for the visitor. */
 export class HttpError extends Error {
   readonly status: number
   readonly headers: Record<string, string>
@@ -28,7 +28,9 @@ export const foreign = () =>
 export const notFound = () => new HttpError(404, 'There is nothing at this address.')
 export const wrongMethod = (allow: string) =>
   new HttpError(405, `This address only accepts ${allow}.`, { headers: { allow } })
-/** Every field of the longest form full of the widest characters, nine bytes each as a form writes them, and a plan. */
+/**
+ * Fits the longest form with every field full of the widest characters, nine bytes each when form-encoded, and a plan.
+ */
 export const MAX_FORM_BYTES = 384 * 1024
 const tooLarge = (most: number) =>
   new HttpError(413, `Your request is larger than ${most / 1024} KB. Please go back and shorten it, ${orCall()}.`)
@@ -46,10 +48,12 @@ export const broken = (cause?: unknown) =>
 export const notStored = (cause?: unknown) =>
   new HttpError(503, `We could not save your request just now. Please try again, ${orCall()}.`, { cause })
 
-/** When an address that has too much under way may try again. */
+/** When an address that has used up its share may try again. */
 const SHARE_WAIT_SECONDS = 60
 
-/** Every error a request can end in, as the sentence a visitor may read; 5xx text never leaves. `most`: bytes it may have. */
+/**
+ * Turns any error into one that a visitor may read; the text of a 5xx is never sent. `most` is the body limit in bytes.
+ */
 export function asHttpError(error: unknown, most = MAX_FORM_BYTES) {
   if (error instanceof HttpError) return error
   const status = error instanceof Error && 'statusCode' in error ? Number(error.statusCode) : 500

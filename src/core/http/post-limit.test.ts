@@ -3,7 +3,7 @@ import { runInNewContext } from 'node:vm'
 import { expect, test } from 'vitest'
 import { countByAddress, limitKey, postLimit } from './post-limit.ts'
 
-test('an IPv6 household is one address, a mapped IPv4 is IPv4', () => {
+test('an IPv6 /64 counts as one address, and a mapped IPv4 address as IPv4', () => {
   expect(limitKey('192.0.2.1')).toBe('192.0.2.1')
   for (const spelling of ['::ffff:192.0.2.1', '::FFFF:c000:201', '0:0:0:0:0:ffff:192.0.2.1'])
     expect(limitKey(spelling)).toBe('192.0.2.1')
@@ -14,7 +14,7 @@ test('an IPv6 household is one address, a mapped IPv4 is IPv4', () => {
   expect(limitKey('fe80::1%eth0')).toBe('fe80:0:0:0')
 })
 
-test('the posts beyond the limit wait for the window to end', () => {
+test('posts over the limit must wait until the window ends', () => {
   let now = 0
   const limit = postLimit(2, 10, () => now)
   const wait = (ip: string) => limit(ip).seconds
@@ -26,7 +26,7 @@ test('the posts beyond the limit wait for the window to end', () => {
   expect(wait('a')).toBe(0)
 })
 
-test('a post that is undone makes room in its own window, and in no later one', () => {
+test('undoing a post frees a slot in its own window only', () => {
   let now = 0
   const limit = postLimit(1, 10, () => now)
   const first = limit('a')
@@ -39,7 +39,7 @@ test('a post that is undone makes room in its own window, and in no later one', 
   expect([limit('b').seconds, limit('b').seconds]).toEqual([0, 600])
 })
 
-test('a flood of addresses does not grow the memory without end', () => {
+test('a flood of addresses does not grow memory without limit', () => {
   const limit = postLimit(1, 10, () => 0)
   const wait = (ip: string) => limit(ip).seconds
   expect(wait('first')).toBe(0)
@@ -48,7 +48,7 @@ test('a flood of addresses does not grow the memory without end', () => {
   expect(wait('first')).toBe(600)
 })
 
-test('another 100,000 addresses take no more memory', () => {
+test('another 100,000 addresses use no more memory', () => {
   setFlagsFromString('--expose-gc')
   const collect: () => void = runInNewContext('gc')
   const count = countByAddress(15, () => 0)
@@ -66,7 +66,7 @@ test.each([
   [4, [1, 1, 1, 1, 1]],
   [3, [1, 2, 1, 1, 1]],
   [2, [1, 2, 3, 1, 1]],
-])('by %i parts of an address its network is counted', (parts, counts) => {
+])('with %i parts of an address, counts by network', (parts, counts) => {
   for (const addresses of [
     ['2001:db8:1:1::1', '2001:db8:1:2::1', '2001:db8:2:1::1', '2001:db9::1', '::1'],
     ['192.0.2.1', '::ffff:192.0.2.2', '192.0.3.1', '192.1.2.1', '10.0.0.1'],

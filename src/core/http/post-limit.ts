@@ -6,7 +6,7 @@ const MAX_ADDRESSES = 50_000
 const MAPPED = '0:0:0:0:0:ffff'
 const bytesOf = (group: number) => [group >> 8, group & 255]
 
-/** One IPv6 household holds a whole /64, so that is one address here; mapped IPv4 counts as IPv4. */
+/** An IPv6 household gets a whole /64, so that counts as one address. Mapped IPv4 counts as IPv4. */
 export function limitKey(ip: string) {
   const plain = ip.split('%')[0] ?? ip
   if (!isIPv6(plain)) return plain
@@ -24,8 +24,8 @@ export function limitKey(ip: string) {
 }
 
 /**
- * Memory stays bounded however many addresses come. A Map has its oldest entries first; a tenth of them go at once,
- * because V8 steps over all that were deleted before each time it looks for the first.
+ * Keeps memory bounded no matter how many addresses there are. A Map iterates its oldest entries first. A tenth is
+ * deleted at once, because V8 skips over all the deleted entries each time it looks for the first one.
  */
 function dropOldest(windows: Map<string, unknown>) {
   for (const key of windows.keys()) {
@@ -34,10 +34,10 @@ function dropOldest(windows: Map<string, unknown>) {
   }
 }
 
-/** The network around an address: three parts of it are a /48 or, of IPv4, a /24, two a /32 or a /16. */
+/** The network of an address. Three parts are a /48 or an IPv4 /24; two are a /32 or a /16. */
 export const networkOf = (ip: string, parts = 3) => limitKey(ip).split(/[.:]/, parts).join('.')
 
-/** Counts by address, or by the network that so many parts of it are, in windows of so many minutes. */
+/** Counts per address, or per network given by the first `parts` parts of the address, in windows of `minutes`. */
 export function countByAddress(minutes: number, now = () => performance.now(), parts = 4) {
   const windows = new Map<string, { count: number; ends: number }>()
   function windowOf(key: string, time: number) {
@@ -54,11 +54,11 @@ export function countByAddress(minutes: number, now = () => performance.now(), p
     const window = windowOf(networkOf(ip, parts), time)
     window.count += amount
     return {
-      /** What was counted in this window. */
+      /** The total in this window. */
       count: window.count,
-      /** Milliseconds until it ends. */
+      /** Milliseconds until the window ends. */
       left: window.ends - time,
-      /** As if this had not been counted. */
+      /** Takes this count back. */
       undo: () => {
         window.count -= amount
       },
@@ -66,19 +66,19 @@ export function countByAddress(minutes: number, now = () => performance.now(), p
   }
 }
 
-/** Counts posts by address; `seconds` is how long to wait, or 0 when the post may pass. */
+/** Counts posts per address. `seconds` is how long to wait; 0 means the post may pass. */
 export function postLimit(most: number, minutes: number, now?: () => number) {
   const counted = countByAddress(minutes, now)
   return (ip: string) => {
     const { count, left, undo } = counted(ip)
     if (count <= most) return { seconds: 0, undo }
-    // What is refused uses up nothing: else room that is given back later would be gone.
+    // A refused post doesn't count, or a slot that is freed later would already be used up.
     undo()
     return { seconds: Math.max(1, Math.ceil(left / 1000)), undo: () => {} }
   }
 }
 
-/** A body that breaks off, as on a weak signal, uses up nothing. */
+/** A body that breaks off, as on a weak signal, doesn't count. */
 export function undoIfBrokenOff(request: IncomingMessage, post: { undo: () => void }) {
   request.once('close', () => {
     if (!request.complete) post.undo()

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { createQuota } from './quota.ts'
 
-test('who has a share gets no more, and leaves the rest to others', () => {
+test('nobody gets more than their share, so others get the rest', () => {
   const places = createQuota(5, 3)
   expect([places.acquire('a', 2), places.acquire('a', 2), places.acquire('a', 1), places.acquire('a', 1)]).toEqual([
     true,
@@ -14,7 +14,7 @@ test('who has a share gets no more, and leaves the rest to others', () => {
   expect([places.acquire('c', 3), places.acquire('a', 1)]).toEqual([true, false])
 })
 
-test('somebody is asked to free theirs only for a share that can be granted', () => {
+test('makes room only for a request within its share', () => {
   const holders = ['a', 'b']
   const places = createQuota(5, 3, () => {
     const who = holders.shift()

@@ -1,12 +1,12 @@
 /**
- * Something of which there is only so much at one time. Nobody gets more than a share, so that some is left for others.
- * Where a share would be granted but everything is in use, `makeRoom` may have somebody free theirs; false when nobody does.
+ * A limited resource. Each holder gets at most a share, so that some is left for others. When a request is within its
+ * share but everything is in use, `makeRoom` can free some; it returns false when it can't.
  */
 export function createQuota(most: number, maxEach: number, makeRoom = () => false) {
   const used = new Map<string, number>()
   let all = 0
   return {
-    /** False when there is not that much left; nothing is acquired then. */
+    /** False when there isn't enough left; then nothing is acquired. */
     acquire(who: string, amount: number) {
       if ((used.get(who) ?? 0) + amount > maxEach) return false
       while (all + amount > most) if (!makeRoom()) return false

@@ -5,13 +5,13 @@ import { growingBuffer } from './growing-buffer.ts'
 
 const KB = 1024
 /**
- * Twice what a long request without a plan takes. Bodies that say they are no larger have memory of their own: however
- * many large ones are under way, an ordinary form finds room.
+ * Twice the size of a long request without a plan. Bodies that announce no more than this have their own memory, so an
+ * ordinary form gets through no matter how many large bodies are in progress.
  */
 const SMALL_BYTES = 8 * KB
 const holdSmall = createBodyMemory()
 const holdLarge = createBodyMemory()
-/** What an unfinished body takes beside its bytes: its connection, its request and its timer. */
+/** What an unfinished body costs besides its bytes: the connection, the request and the timer. */
 const CONNECTION_BYTES = 16 * KB
 const STEP = 4 * KB
 
@@ -20,10 +20,10 @@ const refused = (statusCode: 400 | 413 | 429 | 503, why: string) => Object.assig
 export const hasBody = ({ headers }: IncomingMessage) =>
   headers['content-length'] !== undefined || headers['transfer-encoding'] !== undefined
 
-/** Each chunk costs as much to take off the line as 1 KB of it: nobody needs so many for so few bytes. */
+/** Each chunk costs as much to receive as 1 KB of data. No honest client needs this many chunks for so few bytes. */
 export const isMostlyChunks = (chunks: number, bytes: number) => chunks > 1000 + bytes / 64
 
-/** Without a length a body counts as large until its end. */
+/** A body without a length counts as large. */
 export const announcedBytes = ({ headers }: IncomingMessage) =>
   Number(headers['content-length'] ?? Number.POSITIVE_INFINITY)
 
@@ -51,7 +51,7 @@ function readText(request: IncomingMessage, response: ServerResponse, ip: string
       level === 'address' ? refused(429, 'The share of this address is used up') : refused(503, 'No room for a body'),
     )
   })
-  // Before anything is waited for: what arrives at a stream that nobody reads is kept chunk by chunk.
+  // Listen before awaiting anything: a stream that nobody reads buffers its data chunk by chunk.
   request.on('data', (chunk: Buffer) => {
     if (isOver) return
     length += chunk.length
@@ -59,7 +59,7 @@ function readText(request: IncomingMessage, response: ServerResponse, ip: string
     if (isMostlyChunks(chunks, length)) return fail(refused(400, 'The body is nothing but chunks'))
     if (length > maxBytes) return fail(refused(413, 'The body is too large'))
     if (chunk.length === announced) {
-      // Nearly every form: it came at once, and is read where it is.
+      // Nearly every form arrives in one chunk, which can be read in place without a copy.
       if (memory.acquire(length)) finish(chunk)
       return
     }
@@ -92,8 +92,8 @@ function readText(request: IncomingMessage, response: ServerResponse, ip: string
 const texts = new WeakMap<FastifyRequest, Promise<string>>()
 
 /**
- * Reads the bodies of these routes as text, from their first byte on: other hooks may still refuse the request, and then
- * what has come is dropped. Register it behind the hooks that can say so at once.
+ * Reads the bodies of these routes as text, starting with the first byte. Other hooks may still refuse the request, and
+ * then the data is dropped. Register this after the hooks that can refuse immediately.
  */
 export function readTextBodies(
   app: FastifyInstance,
@@ -105,7 +105,7 @@ export function readTextBodies(
     const { raw, ip, routeOptions } = request
     if (!hasBody(raw) || routeOptions.config?.streamsBody) return
     const text = readText(raw, reply.raw, ip, routeOptions.bodyLimit)
-    // Where another hook refuses the request, nobody waits for its body.
+    // If another hook refuses the request, nobody awaits its body.
     text.catch(() => {})
     texts.set(request, text)
   })

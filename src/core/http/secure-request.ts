@@ -1,10 +1,10 @@
 import type { IncomingHttpHeaders } from 'node:http'
 import { BlockList, isIPv6, type Socket } from 'node:net'
 
-/** As much of a request as tells where it came from. */
+/** The part of a request that shows where it came from. */
 export type Asked = { headers: IncomingHttpHeaders; socket: Socket }
 
-/** Tells whether the visitor came over TLS: only a configured proxy is believed about it. */
+/** Checks whether the visitor came over TLS. Only a configured proxy is trusted to say so. */
 export function secureRequestOf(proxies: string[]) {
   const trusted = new BlockList()
   for (const proxy of proxies) {

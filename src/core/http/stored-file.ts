@@ -5,18 +5,18 @@ import { HSTS } from '../../contract/security-headers.ts'
 import { acceptsEncoding } from './accept-encoding.ts'
 
 type Headers = Record<string, string>
-/** For the answer, and for a 304. */
+/** The headers of a full answer and of a 304. */
 type Written = { found: Headers; unchanged: Headers }
-/** One representation, ready to be written: nothing is computed or read while a visitor waits. */
+/** One representation with its headers ready, so that nothing is computed or read while a visitor waits. */
 type Variant = { body: Buffer; etag: string; plain: Written; secure: Written }
 export type StoredFile = { plain: Variant; br: Variant | null; gzip: Variant | null }
 
-/** For what has its content's hash in its name. */
+/** For files whose name contains a hash of their content. */
 export const IMMUTABLE = 'public, max-age=31536000, immutable'
 
 const contentHash = (body: Buffer) => createHash('sha256').update(body).digest('base64url').slice(0, 22)
 
-/** Whether the browser holds what it asks for. */
+/** True when the browser's cached copy is current. */
 export const matchesEtag = (etag: string, known: string | undefined) =>
   known !== undefined && (known === '*' || known.includes(etag))
 
@@ -30,7 +30,7 @@ function variant(body: Buffer, etag: string, headers: Headers): Variant {
 
 type Packed = { br?: Buffer | undefined; gzip?: Buffer | undefined }
 
-/** A body and its packed forms; each has an ETag of its own. */
+/** A body and its compressed forms, each with its own ETag. */
 export function storedBody(body: Buffer, packed: Packed, headers: Headers): StoredFile {
   const hash = contentHash(body)
   const all = { ...headers, ...(packed.br || packed.gzip ? { vary: 'accept-encoding' } : {}) }
@@ -42,7 +42,7 @@ export function storedBody(body: Buffer, packed: Packed, headers: Headers): Stor
   return { plain: variant(body, etag, { ...all, etag }), br: form('br'), gzip: form('gzip') }
 }
 
-/** Reads a file and its packed forms into memory. */
+/** Reads a file and its compressed forms into memory. */
 export function storedFile(path: string, headers: Headers, isImmutable = false): StoredFile {
   const packed = (ending: string) => (existsSync(path + ending) ? readFileSync(path + ending) : undefined)
   return storedBody(
@@ -52,7 +52,7 @@ export function storedFile(path: string, headers: Headers, isImmutable = false):
   )
 }
 
-/** The smallest form that is accepted, or word that the browser's own is still good. */
+/** Answers with the smallest form the client accepts, or with a 304 when its cached copy is current. */
 export function fileAnswer(file: StoredFile, asked: IncomingHttpHeaders, isSecure: boolean, status = 200) {
   const takes = (name: 'br' | 'gzip') => acceptsEncoding(asked['accept-encoding'], name)
   const variant = (takes('br') && file.br) || (takes('gzip') && file.gzip) || file.plain

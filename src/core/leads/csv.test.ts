@@ -2,13 +2,13 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { csvLine } from './csv.ts'
 
-test('a cell that a spreadsheet would run becomes text', () => {
+test('turns a cell that a spreadsheet would run into text', () => {
   for (const start of ['=', '+', '-', '@', ' =', '\t=', '\r=', '\n=', '＝'])
     expect(csvLine([`${start}1+1`])).toMatch(/^"'/)
   expect(csvLine(['(251) 555-0142', 'a "b"'])).toBe('"(251) 555-0142","a ""b"""\r\n')
 })
 
-test('no text leaves its cell', () => {
+test('no text escapes its cell', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'binary' }), (text) => {
       const line = csvLine([text])

@@ -1,6 +1,6 @@
 import { printable } from '../plain-text.ts'
 
-/** Spreadsheets run a cell that starts like this; an apostrophe makes it plain text. */
+/** Spreadsheets run a cell that starts like this as a formula; a leading apostrophe makes it plain text. */
 const FORMULA = /^\s*[=+\-@\uff1d\uff0b\uff0d\uff20|%]/
 
 function cell(value: string) {

@@ -6,7 +6,7 @@ import { emailsDir } from '../emails-dir.ts'
 import { openDatabase } from '../storage/open.ts'
 import { eraseWithEmails } from './erase.ts'
 
-test('the emails of a lead go before it: ended in between, the next try still finds the lead', async () => {
+test('deletes a lead’s email files before the lead, so a retry after a crash still finds the lead', async () => {
   const dataDir = mkdtempSync(join(tmpdir(), 'gulfline-'))
   onTestFinished(() => rmSync(dataDir, { recursive: true }))
   const emails = emailsDir(dataDir)

@@ -12,14 +12,14 @@ import type { Db, LeadRow } from '../storage/tables.ts'
 
 type Erased = Pick<LeadRow, 'id' | 'reference' | 'received_at'>
 
-/** The references that a kept email names in its header; one email of ours may be about several leads. */
+/** The references in the header of a stored email. An email can be about several leads. */
 async function namedIn(file: string) {
   const message = await readFile(file, 'latin1').catch(() => '')
   const head = message.slice(0, message.search(/\r?\n\r?\n/)).replace(/\r?\n[ \t]+/g, ' ')
   return /^X-Lead-Reference: (.*)$/im.exec(head)?.[1]?.split(/\s+/) ?? []
 }
 
-/** Emails kept as files name the lead in their own name or header, and a digest its day. */
+/** An email stored as a file names its lead in the file name or in a header. A digest names its day. */
 async function eraseEmailFiles(dataDir: string, leads: Erased[]) {
   const dir = emailsDir(dataDir)
   const marks = leads.flatMap((lead) => [lead.reference, `digest-${lead.received_at.slice(0, 10)}`])
@@ -34,14 +34,14 @@ async function eraseEmailFiles(dataDir: string, leads: Erased[]) {
 }
 
 /**
- * Leads with all that hangs on them, and with that the list of what the site has to lose of them. One at a time: SQLite
- * overwrites what it frees, photos included, and visitors' requests wait for it.
+ * Deletes leads with everything that depends on them, and lists what must be removed from the site. One lead at a time:
+ * SQLite overwrites what it frees, including photos, and visitors' requests wait for it.
  */
 export async function eraseLeadsAndList(db: Db, ids: string[]) {
   for (const [at, id] of ids.entries()) {
     if (at > 0) await otherWriters()
     await db.transaction().execute(async (transaction) => {
-      // A review that is published meanwhile would be found by nobody.
+      // Without this lock, a review published meanwhile would be missed.
       await lockReleases(transaction)
       const person = await personOnSite(transaction, [id])
       await insertErasures(transaction, person)
@@ -51,17 +51,18 @@ export async function eraseLeadsAndList(db: Db, ids: string[]) {
   }
 }
 
-/** Emails of so many leads are looked for at once. */
+/** How many leads to look for in the email files in one pass. */
 const AT_ONCE = 20
 
 /**
- * Leads with everything of theirs: notes, history, photos, emails in line and emails kept here, and what the site and
- * its History have of them. What the database's own files still hold is another matter: see traces.ts.
+ * Erases leads with everything that belongs to them: notes, history, photos, queued emails, emails stored as files, and
+ * what the site and its History show of them. physical-erasure.ts handles what is left in the database's own files.
  */
 export async function eraseWithEmails(db: Db, settings: Pick<Settings, 'dataDir' | 'databaseUrl'>, leads: Erased[]) {
   for (let at = 0; at < leads.length; at += AT_ONCE) {
     const some = leads.slice(at, at + AT_ONCE)
-    // Ahead of the leads, without which nobody would find them; what is written meanwhile goes behind them.
+    // Delete the email files before the leads, because without the leads nobody could find them. Delete again afterward
+    // to catch files written meanwhile.
     await eraseEmailFiles(settings.dataDir, some)
     await eraseLeadsAndList(
       db,

@@ -33,14 +33,14 @@ const FORMS = {
 const FREE_TEXTS = ['message', 'accessConcerns', 'projectDescription', 'specialRequirements']
 const most = (field: string) => (FREE_TEXTS.includes(field) ? 10_000 : 300)
 
-/** One of a list, however the entry is wrapped: such a field holds nothing but our own words. */
+/** True for a choice from a list, however the schema is wrapped. Such a field contains only our own words. */
 function isChoice(entry: v.GenericSchema): boolean {
   return entry.type === 'picklist' || ('wrapped' in entry && isChoice(entry.wrapped as v.GenericSchema))
 }
 
 const KEPT = 'kept as it is'
 
-/** What the visitor reads, unless it is kept. */
+/** The message the visitor reads, unless the entries are stored. */
 function sent(form: keyof typeof FORMS, changed: Record<string, string>) {
   const body: Record<string, string> = { ...FORMS[form].entries, form, ...changed }
   try {
@@ -61,7 +61,7 @@ const FIELDS = Object.entries(FORMS).flatMap(([form, { schema, labels }]) =>
 )
 
 describe.each(FIELDS)('$field of the $form form', ({ form, field, label, choice }) => {
-  test('says so when it is a sign too long', () => {
+  test('reports an entry that is one character too long', () => {
     const said = sent(form, { [field]: 'x'.repeat(most(field) + 1) })
     const [may, has] = [most(field), most(field) + 1].map((count) => count.toLocaleString('en-US'))
     if (field === 'email') expect(said).toMatch(/^Email: .*valid email/i)
@@ -69,7 +69,7 @@ describe.each(FIELDS)('$field of the $form form', ({ form, field, label, choice 
     else expect(said).toBe(`${label}: Please shorten this to ${may} characters; it has ${has}.`)
   })
 
-  test.skipIf(choice)('takes as many characters as it may have', () => {
+  test.skipIf(choice)('accepts the maximum length', () => {
     const full = field === 'email' ? '@example.com'.padStart(254, 'x') : 'x'.repeat(most(field))
     expect(sent(form, { [field]: full })).toBe(KEPT)
   })
@@ -83,7 +83,7 @@ test('a request that is too large as a whole names its longest entry', () => {
   )
 })
 
-test('an entry of its own that is too long is named, and not the request as a whole', () => {
+test('an entry over its own limit is reported instead of the total size', () => {
   const said = sent('quote', { projectDescription: 'x'.repeat(70_000), style: 'y'.repeat(301) })
   expect(said).toBe(
     'Style: Please shorten this to 300 characters; it has 301.\n' +

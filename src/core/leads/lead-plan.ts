@@ -4,7 +4,7 @@ import type { LeadRow } from '../storage/tables.ts'
 const UNREADABLE = '"unreadable"'
 export const UNREADABLE_PLAN = 'A plan came with this request, but it can’t be read.'
 
-/** The plan of a post as it is kept. Whatever is wrong with it, the lead stays: it is then noted that there was one. */
+/** The plan of a post as it is stored. A broken plan never costs us the lead; we only record that there was one. */
 export function planToKeep(value: unknown): string | null {
   if (value === undefined || value === null || value === '') return null
   const plan = readPlan(value)

@@ -8,16 +8,16 @@ import { truncatedFields } from './truncated-fields.ts'
 
 type SummarizedLead = Pick<LeadWithPrefix, 'beginning' | 'service' | 'city' | 'name'>
 
-/** A lead that one of us typed in at the desk. */
+/** The form of a lead that was typed in at the desk. */
 export const HAND_FORM = 'desk'
 
 export const firstNameOf = (lead: Pick<LeadRow, 'name'>) => oneLine(lead.name, 60).split(' ')[0] || 'them'
 
-/** Of a lead that is longer than a list reads, what it begins with. */
+/** Lists load only the beginning of a long lead. */
 const entriesIn = ({ beginning }: Pick<LeadWithPrefix, 'beginning'>): Record<string, string> =>
   beginning.length < PREFIX_LENGTH ? fieldsOf({ fields: beginning }) : truncatedFields(beginning)
 
-/** "about 140" is 140 ft; words stay words. */
+/** "about 140" becomes 140 ft; text without a number stays as it is. */
 function lengthOf(linearFeet: string | undefined) {
   const text = oneLine(linearFeet ?? '', 40)
   const feet = /\d[\d,]*/.exec(text)?.[0]
@@ -39,7 +39,7 @@ export function saidOf(lead: Pick<LeadWithPrefix, 'beginning'>) {
   return oneLine(message || projectDescription || specialRequirements || '', 160)
 }
 
-/** Street, city, state and ZIP on one line; nothing without a street. */
+/** Street, city, state and ZIP on one line; null without a street. */
 export function addressOf(lead: Pick<LeadWithPrefix, 'beginning' | 'city'>) {
   const { address, state, zipCode } = entriesIn(lead)
   if (!address?.trim()) return null

@@ -7,7 +7,7 @@ import { fieldsOf, spamReasonsOf } from './lead-words.ts'
 import { planWithCounts } from './plan-lines.ts'
 
 const FIELDS = [...new Set([...Object.keys(CONTACT_LABELS), ...Object.keys(QUOTE_REQUEST_LABELS)])]
-/** Columns of a planned fence, and what of its figures they show. */
+/** Columns for a planned fence, and the count that each shows. */
 const PLAN_COLUMNS = {
   planFeet: 'feet',
   planFence: 'fence',
@@ -36,12 +36,12 @@ export const TABLE_HEAD = [
   'lostReason',
 ]
 
-/** What a cell holds: words, or an amount in dollars; null is empty. */
+/** Text, or an amount in dollars; null is an empty cell. */
 export type Cell = string | number | null
 
 const dollars = (cents: number | null) => (cents === null ? null : cents / 100)
 
-/** One lead as a row of an exported table, in the order of its head. */
+/** One lead as a row of an exported table, in the order of `TABLE_HEAD`. */
 export function tableRow(lead: FullDeskLead, photos: number): Cell[] {
   const fields = fieldsOf(lead)
   const { counts } = planWithCounts(lead)

@@ -27,7 +27,7 @@ export const kindOf = (lead: Pick<LeadRow, 'kind'>) => (lead.kind === 'quote' ? 
 const fieldsSchema = v.pipe(v.string(), v.parseJson(), v.record(v.string(), v.string()))
 const reasonsSchema = v.pipe(v.string(), v.parseJson(), v.array(v.string()))
 
-/** A damaged row is read as far as it can be, so that it stands in nobody's way; this tells which ones are. */
+/** False for a damaged row. Its readers fall back to empty values, so that it doesn't get in anyone's way. */
 export const isReadable = ({ beginning, spam_reasons }: Pick<LeadWithPrefix, 'beginning' | 'spam_reasons'>) =>
   (beginning.length >= PREFIX_LENGTH || v.is(fieldsSchema, beginning)) && v.is(reasonsSchema, spam_reasons)
 export const fieldsOf = (lead: Pick<LeadRow, 'fields'>) => v.parse(v.fallback(fieldsSchema, {}), lead.fields)
@@ -52,7 +52,7 @@ export function enteredFields(lead: Pick<LeadRow, 'kind' | 'fields'>) {
     }))
 }
 
-/** The same for emails and lists. */
+/** The same without field names, for emails and lists. */
 export const enteredLines = (lead: Pick<LeadRow, 'kind' | 'fields'>): LabeledValue[] =>
   enteredFields(lead).map(({ label, value }) => ({ label, value }))
 
@@ -73,7 +73,7 @@ const CHOICES: Record<LeadRow['kind'], Record<string, readonly string[]>> = {
   },
 }
 
-/** What the visitor chose from our own lists: not one word of it is theirs. */
+/** What the visitor chose from our own lists. None of these words are the visitor's. */
 export function chosenLines(lead: Pick<LeadRow, 'kind' | 'fields'>): LabeledValue[] {
   const labels: Record<string, string> = lead.kind === 'quote' ? QUOTE_REQUEST_LABELS : CONTACT_LABELS
   const entered = new Map(enteredLines(lead).map(({ label, value }) => [label, value]))
@@ -84,7 +84,7 @@ export function chosenLines(lead: Pick<LeadRow, 'kind' | 'fields'>): LabeledValu
   })
 }
 
-/** Where the visitor came from, as far as the browser told. */
+/** Where the visitor came from, as far as the browser reported it. */
 export function sourceLines(lead: Pick<LeadRow, (typeof SOURCE)[number]>): LabeledValue[] {
   const campaign = [lead.utm_source, lead.utm_medium, lead.utm_campaign, lead.utm_term, lead.utm_content]
   const lines = [
@@ -101,10 +101,10 @@ const CLOCK = new Intl.DateTimeFormat('en-US', {
   timeZone: ZONE,
 })
 
-/** The business's own time, whatever the server's. */
+/** Shows the business's local time, whatever time zone the server is in. */
 export const localTime = (iso: string) => CLOCK.format(new Date(iso))
 
-/** What a phone can dial, or nothing when the visitor typed no number. */
+/** A tel: link, or null when the visitor didn't type a phone number. */
 export function dialable(phone: string) {
   const digits = phone.replace(/\D/g, '')
   if (digits.length < 7 || digits.length > 15) return null

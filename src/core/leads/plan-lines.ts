@@ -23,7 +23,7 @@ const gateCounts = (plan: Plan) =>
     .map(({ kind, count }) => `${count} ${kind}`)
     .join(', ')
 
-/** The figures of a plan as this server counts them, for tables and other systems. */
+/** A plan's figures as this server counts them, for tables and other systems. */
 export function planCounts(plan: Plan): PlanCounts {
   const { totalFeet, fenceFeet, totalPosts, posts, sections, bags } = countPlan(plan)
   const price = priceOf(plan, currentSiteContent().prices)
@@ -41,13 +41,13 @@ export function planCounts(plan: Plan): PlanCounts {
   }
 }
 
-/** The plan with the figures, where a lead has one. */
+/** A lead's plan with its figures, or nulls when it has none. */
 export function planWithCounts(lead: Pick<LeadRow, 'plan'>) {
   const plan = planOf(lead)
   return plan ? { plan, counts: planCounts(plan) } : { plan: null, counts: null }
 }
 
-/** What the visitor was shown, and ours where it differs; nothing where no prices are shown. */
+/** The price the visitor was shown, and today's price if it differs. Empty where no prices are shown. */
 function priceWords(plan: Plan) {
   const { prices } = currentSiteContent()
   const ours = priceOf(plan, prices)
@@ -59,7 +59,7 @@ function priceWords(plan: Plan) {
   return low === ours.low && high === ours.high ? seen : `${seen} At today’s prices: ${rangeWords(ours)}.`
 }
 
-/** The plan in one sentence or two, as the owner reads it. */
+/** The plan in one or two sentences, for the owner. */
 export function planSentence(plan: Plan) {
   const count = countPlan(plan)
   return `${count.totalFeet} ft ${fenceWords(plan)}. ${countWords(count)}. ${priceWords(plan)}`.trim()
@@ -70,7 +70,7 @@ export const sideLine = ({ side, feet, fenced, turn, gates }: SideDescription) =
 
 export const sideLines = (plan: Plan) => describeSides(plan).map(sideLine)
 
-/** What is to be bought and looked at, for the owner. */
+/** What to buy and what to check, for the owner. */
 export function planLines(plan: Plan): LabeledValue[] {
   const conflicts = notesOf(plan).filter(({ conflict }) => conflict)
   const lines = [

@@ -11,7 +11,7 @@ import { newReference } from './reference.ts'
 import { isDoubtfulAddress } from './spam-reasons.ts'
 import type { NewLead } from './submission.ts'
 
-/** Which emails a lead that is not in spam asks for. */
+/** The emails to send for a lead that is not in spam. */
 export function emailsOf(lead: Pick<LeadRow, 'email'>, webhook: boolean): NewEmail[] {
   return [
     { kind: 'owner' },
@@ -22,7 +22,7 @@ export function emailsOf(lead: Pick<LeadRow, 'email'>, webhook: boolean): NewEma
 
 export type Received = { receipt: LeadReceipt; repeated: boolean }
 
-/** One transaction holds the lead, its clock and its emails: when this returns, all are on the disk. */
+/** Stores the lead, its deadline and its emails in one transaction: when this resolves, all of them are on disk. */
 function store(db: Db, row: LeadRow, emails: NewEmail[]): Promise<Received | null> {
   return db.transaction().execute(async (transaction) => {
     const first = row.submission_key === null ? await keylessRepeat(transaction, row) : undefined
@@ -36,7 +36,7 @@ function store(db: Db, row: LeadRow, emails: NewEmail[]): Promise<Received | nul
   })
 }
 
-/** Keeps a lead, or finds that it is kept already: the same submission sent twice gets the same receipt. */
+/** Stores a lead, or finds that it is already stored: the same submission sent twice gets the same receipt. */
 export async function receiveLead(
   db: Db,
   lead: NewLead,
@@ -52,7 +52,7 @@ export async function receiveLead(
     const first = submission_key ? await leadBySubmission(db, lead.kind, submission_key) : undefined
     if (!first) continue
     if (first.content_hash === lead.content_hash) return { receipt: receipt(first), repeated: true }
-    // The key stands for other content: this is a correction, and a lead of its own.
+    // The same key with different content is a correction, so it becomes a new lead.
     submission_key = `${submission_key} ${lead.content_hash}`
   }
   throw new Error('No free reference was found in four attempts')

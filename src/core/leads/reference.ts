@@ -7,7 +7,7 @@ export function newReference() {
   return `GF-${characters.slice(0, 4)}-${characters.slice(4)}`
 }
 
-/** Accepts what people type for it, with or without its beginning. */
+/** Accepts the ways people type a reference, with or without the GF prefix. */
 export function readReference(text: string) {
   const characters = readSpoken(text).replace(/^GF/, '')
   return `GF-${characters.slice(0, 4)}-${characters.slice(4)}`

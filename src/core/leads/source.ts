@@ -23,8 +23,8 @@ function wholeNumber(value: unknown) {
 }
 
 /**
- * Where a lead came from. All of it is optional and never refuses a lead. Without scripts the page's
- * own address, which the browser sends along, tells the page and its campaign tags.
+ * Reads where a lead came from. Everything is optional, and nothing here ever rejects a lead. Without scripts, the page
+ * and its campaign tags come from the Referer header that the browser sends.
  */
 export function readSource(body: Body, referer: string | undefined) {
   const page = urlOf(body.page) ?? urlOf(referer)

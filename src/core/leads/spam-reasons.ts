@@ -1,12 +1,12 @@
 export type SpamReason = { kind: 'hidden field' | 'speed' | 'links' | 'address'; strong: boolean; reason: string }
 
 const LINK = /https?:\/\/|www\./gi
-/** From here on it is an advertisement, not a homeowner's picture of the fence they like. */
+/** This many links make it an advertisement, not a homeowner's picture of a fence they like. */
 const MANY_LINKS = 4
-/** Nobody reads a form and answers it faster; a phone's autofill may, so this alone means nothing. */
+/** Nobody reads and answers a form faster than this. A phone's autofill can, so speed alone means nothing. */
 const FASTEST_MS = 2500
 
-/** Throw-away mailboxes: a weak reason, as careful customers use them too. */
+/** Disposable mailboxes are only a weak reason, because careful customers use them too. */
 const DISPOSABLE = new Set([
   '10minutemail.com',
   'dispostable.com',
@@ -39,7 +39,7 @@ type Suspect = {
   elapsedMs: number | null
 }
 
-/** Every reason to doubt a lead, in words the owner reads. */
+/** Every reason to doubt a lead, in words that the owner reads. */
 export function spamReasonsIn({ email, texts, hiddenField, elapsedMs }: Suspect): SpamReason[] {
   const reasons: SpamReason[] = []
   if (typeof hiddenField === 'string' && hiddenField.trim() !== '')
@@ -62,7 +62,7 @@ export function spamReasonsIn({ email, texts, hiddenField, elapsedMs }: Suspect)
   return reasons
 }
 
-/** One weak reason puts nothing in spam, and speed never helps to: a phone fills a form in two seconds. */
+/** A single weak reason doesn't put a lead in spam, and speed never counts: a phone fills in a form in two seconds. */
 export function isInSpam(reasons: SpamReason[]) {
   return reasons.some((reason) => reason.strong) || reasons.filter((reason) => reason.kind !== 'speed').length >= 2
 }

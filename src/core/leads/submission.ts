@@ -13,11 +13,11 @@ import { planToKeep } from './lead-plan.ts'
 import { readSource } from './source.ts'
 import { isInSpam, spamReasonsIn } from './spam-reasons.ts'
 
-/** What arrives with a post, before anything is believed about it. */
+/** A post as it arrived, before anything in it is trusted. */
 export type RawSubmission = { body: Body; key: string | undefined; referer: string | undefined }
 export type NewLead = Omit<LeadRow, 'id' | 'reference' | 'received_at' | 'not_spam_at'>
 
-/** What was entered, checked; or every fault by its field, and a line for each with its label. */
+/** Returns the validated entries, or throws every fault by field, with one labeled line for each. */
 export function readFields<Schema extends v.GenericSchema>(
   schema: Schema,
   body: Body,
@@ -48,20 +48,20 @@ function summary(kind: LeadKind, body: Body) {
   return { fields, name: `${fields.firstName} ${fields.lastName}`, service: fields.fenceType }
 }
 
-/** What a search looks through: the phone number also by its digits. */
+/** The text that search looks through. It contains the phone number's digits on their own, too. */
 export const searchText = ({ name, email, phone, city }: Pick<LeadRow, 'name' | 'email' | 'phone' | 'city'>) =>
   [name, email, phone, city, phone.replace(/\D/g, '')].join(' ').toLowerCase()
 
-/** A key we cannot keep in every database is no key: the lead is then stored as a new one. */
+/** A key that not every database can store is ignored, and the lead is stored as a new one. */
 export const readKey = (key: unknown) => (typeof key === 'string' && /^[\x20-\x7e]{1,200}$/.test(key) ? key : null)
 
-/** The same for the same entries: everything that makes a lead another lead goes into it. */
+/** The same entries give the same hash. Everything that makes it a different lead goes into it. */
 const contentHash = ({ kind, fields, plan }: Pick<LeadRow, 'kind' | 'fields' | 'plan'>) =>
   createHash('sha256')
     .update(plan === null ? `${kind}\n${fields}` : `${kind}\n${fields}\n${plan}`)
     .digest('base64url')
 
-/** Checks a post and turns it into the row to keep, or refuses it with every fault named. */
+/** Validates a post and turns it into the row to store, or rejects it with every fault. */
 export function readSubmission(kind: LeadKind, { body, key, referer }: RawSubmission): NewLead {
   const { fields, name, service } = summary(kind, body)
   const source = readSource(body, referer)

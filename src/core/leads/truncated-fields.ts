@@ -1,6 +1,6 @@
-/** An entry of a lead's fields as JSON text has it; the text may end anywhere. */
+/** One entry in the JSON text of a lead's fields. The text may end anywhere. */
 const ENTRY = /"(\w+)":"((?:[^"\\]|\\["\\/bfnrt]|\\u[\da-f]{4})*)"?/gi
 
-/** What is left of a lead's fields when only the beginning of their text was read; the last entry is cut. */
+/** The fields that can be read when only the beginning of their text was loaded; the last one is cut off. */
 export const truncatedFields = (text: string): Record<string, string> =>
   Object.fromEntries(Array.from(text.matchAll(ENTRY), ([, name, value]) => [name, JSON.parse(`"${value}"`)]))

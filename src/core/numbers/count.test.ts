@@ -22,7 +22,7 @@ const lead = (more: Partial<NumbersLead> = {}): NumbersLead => ({
   ...more,
 })
 
-test('the middle of an even number is between two', () => {
+test('the median of an even count is the mean of the middle two', () => {
   expect([median([]), median([5]), median([9, 1]), median([3, 1, 2])]).toEqual([null, 5, 5, 2])
 })
 
@@ -34,7 +34,7 @@ test('a week starts on Monday', () => {
   ])
 })
 
-test('a person counts once, wins by any of their requests, and is lost only when all are', () => {
+test('a person counts once, wins with any request, and is lost only when all requests are', () => {
   const inquirers = inquirersOf([
     lead({ person: 'a', step: 'lost', lost_reason: 'price' }),
     lead({ person: 'a', step: 'won', won_cents: 500 }),
@@ -49,7 +49,7 @@ test('a person counts once, wins by any of their requests, and is lost only when
   ])
 })
 
-test('who came far counts at every post before, also when it was lost in the end', () => {
+test('a lead counts at every funnel stage it reached, even if it was lost in the end', () => {
   const inquirers = inquirersOf([
     lead(),
     lead({ step: 'lost', reach: 2 }),
@@ -59,11 +59,11 @@ test('who came far counts at every post before, also when it was lost in the end
   expect(funnel(inquirers)).toEqual({ asked: 4, reached: 3, visit: 2, quoted: 1, won: 1 })
 })
 
-test('what was typed in at the desk was promised no answer, so its first try has no time', () => {
+test('leads typed in at the desk have no promised answer, so they don’t count toward first-try times', () => {
   expect(triesOf([lead({ minutes: 60 }), lead(), lead({ promised: 0, minutes: 0 })])).toEqual([60])
 })
 
-test('speed, weeks, sources and reasons are counted', () => {
+test('counts speed, weeks, sources and lost reasons', () => {
   const leads = [
     lead({ minutes: 4, step: 'won', won_cents: 900, referrer: 'www.google.com' }),
     lead({ minutes: 2884, step: 'lost', lost_reason: 'price' }),
@@ -72,7 +72,7 @@ test('speed, weeks, sources and reasons are counted', () => {
   const inquirers = inquirersOf(leads)
   const speeds = Object.fromEntries(bySpeedOf(inquirers).map(({ speed, asked, won }) => [speed, [asked, won]]))
   expect(speeds).toMatchObject({ '5-minutes': [1, 1], later: [1, 0], never: [1, 0] })
-  // One minute before Monday in Alabama it is Sunday of the week before.
+  // One minute before Monday in Alabama is still Sunday of the week before.
   expect(byWeekOf(inquirers, '2026-11-09', 2)).toEqual([
     { monday: '2026-11-09', won: 0, open: 1, lost: 0 },
     { monday: '2026-11-16', won: 1, open: 0, lost: 1 },

@@ -8,10 +8,9 @@ import { cityOf, serviceOf } from '../leads/lead-words.ts'
 import { oneLine } from '../plain-text.ts'
 import type { NumbersLead } from '../storage/desk-numbers.ts'
 
-/** The Monday of a day's week. */
 export const mondayOf = (day: string) => addDays(day, -((new Date(`${day}T00:00:00Z`).getUTCDay() + 6) % 7))
 
-/** The databases have no common function for it, so it is taken here. */
+/** SQLite and PostgreSQL share no median function, so it's computed here. */
 export function median(numbers: number[]) {
   const sorted = numbers.toSorted((a, b) => a - b)
   const half = Math.floor(sorted.length / 2)
@@ -20,14 +19,14 @@ export function median(numbers: number[]) {
   return sorted.length % 2 ? upper : ((sorted[half - 1] ?? upper) + upper) / 2
 }
 
-/** Of whoever was promised an answer: what was typed in here was answered before it was written down. */
+/** Counts only leads that were promised an answer. A lead typed in at the desk was answered before it was entered. */
 export const triesOf = (leads: NumbersLead[]) =>
   leads.flatMap(({ promised, minutes }) => (promised && minutes !== null ? minutes : []))
 
-/** An amount that makes no sense counts for nothing. */
+/** An invalid amount counts as zero. */
 export const centsOf = (cents: number | null) => (v.is(count, cents) ? cents : 0)
 
-/** One person's requests count once, by the first of them. */
+/** A person's requests count once, by the first of them. */
 export type Inquirer = { first: NumbersLead; all: NumbersLead[]; state: 'won' | 'lost' | 'open'; cents: number }
 
 export function inquirersOf(leads: NumbersLead[]): Inquirer[] {
@@ -56,9 +55,9 @@ const KEYS: Record<NumbersBy, (lead: NumbersLead) => string> = {
 }
 const MAX_ROWS = 12
 
-/** What brings work: the most worth first, then who asked most; what does not fit becomes one row. */
+/** What brings in work: the highest value first, then the most inquiries. Rows that don't fit are summed in one row. */
 export function countBySource(inquirers: Inquirer[], by: NumbersBy): Numbers['bySource'] {
-  // Thousands of leads have a few dozen origins: each is named once.
+  // Thousands of leads come from a few dozen sources, so each name is computed once.
   const names = new Map<string, string>()
   const nameOf = (lead: NumbersLead) => {
     const key = KEYS[by](lead)
@@ -94,7 +93,7 @@ export function byWeekOf(inquirers: Inquirer[], from: string, weeks: number): Nu
   return rows
 }
 
-/** From asking to buying: each post has everybody who came so far. */
+/** From inquiry to sale: each stage counts everybody who got at least that far. */
 export function funnel(inquirers: Inquirer[]): Numbers['funnel'] {
   const came = [0, 0, 0, 0, 0]
   for (const { all } of inquirers) {

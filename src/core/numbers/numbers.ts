@@ -18,20 +18,22 @@ import {
 const DAY = 86_400_000
 const whole = (minutes: number | null) => (minutes === null ? null : Math.max(0, Math.round(minutes)))
 
-/** The moment at which a day of the business starts. */
+/** When a day starts in the business's time zone. */
 const startOf = (day: string) => instantOf(day, 0).toISOString()
 
-/** The last weeks of the business, this one included: its first Monday, and the moment at which that starts. */
+/**
+ * The last weeks in the business's time zone, this one included: the first Monday, and the instant at which it starts.
+ */
 export function lastWeeks(weeks: number, now: Date) {
   const from = addDays(mondayOf(localDay(now)), -(weeks - 1) * 7)
   return { from, starts: startOf(from) }
 }
 
-/** How often the promised answer came in time, of the leads of the last weeks. */
+/** How often the promised answer was in time, for leads of the last weeks. */
 export const promiseOf = (db: Db, weeks: number, now: Date) =>
   promiseSince(db, lastWeeks(weeks, now).starts, now.toISOString())
 
-/** The numbers of the last weeks: what the desk shows and the owner's report prints. */
+/** The numbers for the last weeks, as the desk shows them and the owner's report prints them. */
 export async function numbersOf(
   db: Db,
   weeks: number,

@@ -6,13 +6,16 @@ import { unreadable } from '../http/http-error.ts'
 import { cutShort, photoTooLarge } from './photo-errors.ts'
 import type { UploadMemory } from './upload-memory.ts'
 
-/** Boundaries, headers and the few fields beside the photos. */
+/** Room for boundaries, headers and the few fields besides the photos. */
 const AROUND = 64 * 1024
 
-/** The parser looks at its limits between writes: a body of nothing but boundaries holds many in one packet. */
+/**
+ * The parser checks its limits between writes, and one packet can contain many parts that are nothing but boundaries.
+ * So write small slices.
+ */
 const SLICE = 8 * 1024
 const MAX_FIELDS = 8
-/** One more than a request may have, so that its sender is told. */
+/** One more than a request may have, so that the sender gets an error instead of a silent cut. */
 const MAX_FILES = MAX_PHOTOS + 1
 
 export const isMultipart = ({ headers }: Pick<IncomingMessage, 'headers'>) =>
@@ -58,7 +61,7 @@ function parserOf(contentType: string, ready: BodyPart[], memory: UploadMemory) 
   parser.on('filesLimit', becomes('full')).on('finish', becomes('finished'))
   return {
     write: (chunk: Buffer) => new Promise((done) => parser.write(chunk, done)),
-    /** What is not parsed by the next turn never is: of a part whose headers do not end the parser says nothing. */
+    /** Anything not parsed by the next turn never will be: the parser doesn't report a part whose headers never end. */
     async end() {
       if (state === 'reading') parser.end()
       await setImmediate()
@@ -66,7 +69,7 @@ function parserOf(contentType: string, ready: BodyPart[], memory: UploadMemory) 
     },
     isBroken: () => state === 'broken',
     isFull: () => state === 'full',
-    /** The rest of a photo that is too large is read, and not kept. */
+    /** True while the rest of an oversized photo is read and discarded. */
     isDropping: () => isDropping,
   }
 }
@@ -80,16 +83,16 @@ function newParser(contentType: string | undefined, ready: BodyPart[], memory: U
 }
 
 /**
- * What arrives on the line, held to its limits; a line that breaks is a refusal, not a fault of ours. Every browser says
- * how long a form with files is. A body in chunks is refused: while it waits its turn, Node would keep each chunk by
- * itself, and chunks of one byte would cost hundreds of times what was sent.
+ * The body in small slices, within its limits. A broken connection is reported to the sender; it is not our error.
+ * Every browser announces the length of a form with files, so a chunked body is refused: while it waits its turn, Node
+ * would store each chunk separately, and one-byte chunks would cost hundreds of times what was sent.
  */
 async function* chunksOf(request: IncomingMessage, most: number): AsyncGenerator<Buffer> {
   const announced = request.headers['content-length']
   if (announced === undefined) throw unreadable()
   if (Number(announced) > most) throw photoTooLarge()
   try {
-    // The answer goes back on the same line: whoever stops reading early must not close it.
+    // The answer uses the same connection, so stopping early must not close it.
     for await (const chunk of request.iterator({ destroyOnReturn: false }) as AsyncIterable<Buffer>)
       for (let at = 0; at < chunk.length; at += SLICE) yield chunk.subarray(at, at + SLICE)
   } catch {
@@ -98,8 +101,8 @@ async function* chunksOf(request: IncomingMessage, most: number): AsyncGenerator
 }
 
 /**
- * The parts of a multipart body, one after the other. More is read from the line only when this one is dealt with,
- * so that a visitor who sends six photos at once has one of them in our memory. Who deals with it frees its bytes.
+ * Yields the parts of a multipart body one by one. It reads more only after the current part is handled, so a visitor
+ * who sends six photos at once has only one of them in memory. The caller frees the part's bytes.
  */
 export async function* bodyParts(
   request: IncomingMessage,

@@ -3,7 +3,7 @@ import { cropAt } from './crop-at.ts'
 
 const SHARE = { width: 1200, height: 630 }
 
-test('a crop is as large as the picture allows, and holds its focus', () => {
+test('a crop is as large as the picture allows and contains the focus', () => {
   expect(cropAt({ width: 2400, height: 1800 }, [0.5, 0.5], SHARE)).toEqual({
     left: 0,
     top: 270,

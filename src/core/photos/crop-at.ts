@@ -2,7 +2,7 @@ import type { Focus } from '../../contract/site/picture.ts'
 
 type Size = { width: number; height: number }
 
-/** The largest part of a picture with these proportions that `object-position` shows at this focus. */
+/** The largest crop with these proportions, placed as `object-position` would place it at this focus. */
 export function cropAt(picture: Size, [x, y]: Focus, like: Size) {
   const scale = Math.min(picture.width / like.width, picture.height / like.height)
   const width = Math.min(picture.width, Math.max(1, Math.round(like.width * scale)))

@@ -16,10 +16,10 @@ export const pictureAdded = ({ id, width, height, words, focus_x, focus_y }: Pic
 })
 
 type Needs = { db: Db; photoReader: PhotoReader }
-/** `leadId`: of the customer whose photo it is. */
+/** `leadId` is the customer's lead if the photo is theirs. */
 type Sent = { bytes: Buffer; by: string; leadId: string | null; now: Date }
 
-/** Takes a picture for the site, or refuses it in words. The same file again is the same picture. */
+/** Stores a picture for the site, or refuses it with a message. The same file sent again is the same picture. */
 export async function keepPicture({ db, photoReader }: Needs, { bytes, by, leadId, now }: Sent): Promise<PictureAdded> {
   if (!formatOf(bytes)) throw faulty('not a photo')
   const sha256 = createHash('sha256').update(bytes).digest('hex')
@@ -32,7 +32,7 @@ export async function keepPicture({ db, photoReader }: Needs, { bytes, by, leadI
   return pictureAdded(await whileThere(db, leadId, (held) => insertPicture(held, { ...read.original, ...sent })))
 }
 
-/** A picture of a lead that is erased meanwhile would be found by nobody. */
+/** Locks the lead, because an erasure would miss a picture that is added while its lead is being erased. */
 const whileThere = <Result>(db: Db, leadId: string | null, work: (db: Db) => Promise<Result>) =>
   leadId === null
     ? work(db)

@@ -3,11 +3,11 @@ import type { MediaForm } from '../../content/pictures/media-url.ts'
 import { SHARE_PICTURE } from '../../content/pictures/share-picture.ts'
 import { cropAt } from './crop-at.ts'
 
-/** Three seconds more of a processor would make a large one 15 % smaller. */
+/** Three more seconds of CPU time would make a large picture only 15% smaller. */
 const AVIF = { quality: 48, effort: 0, chromaSubsampling: '4:2:0' }
 const WEBP = { quality: 70, effort: 4 }
 
-/** One file of a picture that the desk keeps, as visitors get it. */
+/** Makes one file of a stored picture, in a form that visitors get. */
 export async function makeMedia(original: Uint8Array, form: MediaForm): Promise<Buffer> {
   const picture = sharp(original, { sequentialRead: true })
   if (form.type === 'jpg') {

@@ -15,7 +15,7 @@ const FAULTS: Record<PhotoFault, [status: number, sentence: string]> = {
 }
 
 export const faulty = (fault: PhotoFault) => new HttpError(...FAULTS[fault])
-/** How many pictures the desk keeps. */
+/** How many pictures the desk can store. */
 export const MAX_PICTURES = 3000
 export const noRoomForPictures = () =>
   new HttpError(
@@ -33,7 +33,7 @@ export const photoTooLarge = () => new HttpError(413, 'This photo is larger than
 export const notMultipart = () => new HttpError(415, 'We can only take photos from our own form.')
 export const noPhoto = () => new HttpError(400, 'No photo was chosen. Please choose one first.')
 export const cutShort = () => new HttpError(400, 'The photo did not upload completely. Please try again.')
-/** An answer with a time to wait is worth another try; one without is not. */
+/** `retry-after` tells the browser that another try is worthwhile; errors without it are final. */
 export const busy = () =>
   new HttpError(503, `We’re still working on other photos. ${SAFE} Please try again in a moment.`, {
     headers: { 'retry-after': '10' },

@@ -1,33 +1,33 @@
 import type { MediaForm } from '../../content/pictures/media-url.ts'
 
-/** A photo written anew: only its pixels are the visitor's. */
+/** A re-encoded photo: nothing but its pixels comes from the visitor. */
 export type Photo = { width: number; height: number; large: Uint8Array; small: Uint8Array }
 
-/** Why a file is not taken; each has a sentence of its own. */
+/** Why a file is refused. Each reason has its own message. */
 export type PhotoFault = 'not a photo' | 'damaged' | 'moving' | 'too many pixels' | 'too slow' | 'carries more'
 
-/** A picture from the desk, written anew as it is kept. */
+/** A picture from the desk, re-encoded as it is stored. */
 export type Original = { width: number; height: number; content: Uint8Array }
 
 type Or<Result> = Result | { fault: PhotoFault }
 export type Read = Or<{ photo: Photo }>
 export type ReadOriginal = Or<{ original: Original }>
-/** A picture of ours, drawn, or a file of a picture. */
+/** One of our own drawings, or a file of a picture. */
 export type Drawn = Or<{ picture: Uint8Array }>
 
-/** What the process is given: a photo or a picture to read, a file of a picture to make, or an SVG of ours to draw. */
+/** A job for the photo process: read a photo or a picture, make a file of a picture, or draw one of our SVGs. */
 export type Job =
   | { work: 'photo' | 'original'; bytes: Uint8Array }
   | { work: 'media'; bytes: Uint8Array; form: MediaForm }
   | { work: 'draw'; bytes: string }
 
-/** What the process that reads photos says, and whether it still has the memory for another one. */
+/** The photo process's answer. `shouldRestart` means it lacks the memory for another job. */
 export type Answer = { result: Read | ReadOriginal | Drawn; shouldRestart: boolean }
 
 const startsWith = (bytes: Uint8Array, text: string, at = 0) =>
   Buffer.from(bytes.buffer, bytes.byteOffset + at, Math.min(text.length, bytes.length - at)).toString('latin1') === text
 
-/** Judged by the first bytes, never by a name or a type that the sender claims. */
+/** Detects the format by the first bytes, never by the name or type that the sender claims. */
 export function formatOf(bytes: Uint8Array) {
   if (bytes.length < 16) return null
   if (startsWith(bytes, '\xff\xd8\xff')) return 'jpeg'

@@ -4,7 +4,7 @@ import { formatOf, type PhotoFault, type Read, type ReadOriginal } from './photo
 const LARGE = 1600
 const SMALL = 480
 
-/** How a picture from the desk is kept: as the first of these that is small enough, or as the last. */
+/** A picture from the desk is stored as the first of these that is small enough, or else as the last one. */
 const ORIGINALS = [
   { side: 2560, quality: 86 },
   { side: 2560, quality: 74 },
@@ -13,15 +13,18 @@ const ORIGINALS = [
 ]
 const MAX_ORIGINAL_BYTES = 2 * 1024 * 1024
 const MAX_SIDE = 16_384
-/** What phones call 64 megapixels, as a JPEG that is read in strips; the others are held in memory whole. */
+/**
+ * The JPEG limit covers what phones call 64 megapixels, because a JPEG is decoded in strips. The others are decoded
+ * whole in memory.
+ */
 const MAX_PIXELS = { jpeg: 65_000_000, progressive: 20_000_000, png: 24_000_000, webp: 24_000_000 }
 
-/** What opens as a photo here and as a page, a program or a document elsewhere. */
+/** Markers of a file that opens as a photo here and as a page, a program or a document elsewhere. */
 const POLYGLOT_MARKERS = /<script|<!doctype|<html|<\?php|%PDF-/i
 
 const inside = (side: number) => ({ width: side, height: side, fit: 'inside', withoutEnlargement: true }) as const
 
-/** An animated PNG says so in a chunk before its pixels; libvips would show its first picture. */
+/** An animated PNG has an acTL chunk before its pixels. libvips would just show the first frame. */
 const isAnimatedPng = (text: string) => {
   const at = text.indexOf('acTL')
   return at > 0 && at < text.indexOf('IDAT')
@@ -29,14 +32,16 @@ const isAnimatedPng = (text: string) => {
 
 type Format = NonNullable<ReturnType<typeof formatOf>>
 
-/** Judged by the header, before anything is decoded. */
+/** Checks the header, before anything is decoded. */
 function isTooLarge(format: Format, { width, height, depth, isProgressive }: Metadata) {
   const most = MAX_PIXELS[format === 'jpeg' && isProgressive ? 'progressive' : format]
   const pixels = width * height * (depth === 'uchar' ? 1 : 2)
   return Math.max(width, height) > MAX_SIDE || pixels > most
 }
 
-/** Judges a file before anything of it is decoded; what is made of it is upright, in sRGB, and nothing but its pixels. */
+/**
+ * Checks a file before anything is decoded. The resulting image is upright, in sRGB, and contains nothing but pixels.
+ */
 async function opened(bytes: Uint8Array): Promise<{ image: Sharp } | { fault: PhotoFault }> {
   const format = formatOf(bytes)
   if (!format) return { fault: 'not a photo' }
@@ -54,7 +59,7 @@ async function opened(bytes: Uint8Array): Promise<{ image: Sharp } | { fault: Ph
   }
 }
 
-/** Decodes a photo and writes it anew in two sizes. */
+/** Decodes a photo and re-encodes it in two sizes. */
 export async function readPhoto(bytes: Uint8Array): Promise<Read> {
   const open = await opened(bytes)
   if ('fault' in open) return open
@@ -67,7 +72,7 @@ export async function readPhoto(bytes: Uint8Array): Promise<Read> {
   }
 }
 
-/** The same of a picture from the desk, in the one size in which it is kept. */
+/** Does the same for a picture from the desk, in the one size in which it is stored. */
 export async function readOriginal(bytes: Uint8Array): Promise<ReadOriginal> {
   const open = await opened(bytes)
   if ('fault' in open) return open

@@ -1,4 +1,4 @@
-// The process that reads photos and draws pictures: what a hostile file does to it, it does not do to the site.
+// This process reads photos and draws pictures, so that a hostile file can crash it but not the site.
 import { spawnSync } from 'node:child_process'
 import { readFileSync, writeFileSync } from 'node:fs'
 import { setPriority } from 'node:os'
@@ -9,18 +9,18 @@ import type { Answer, Job } from './photo.ts'
 import { readOriginal, readPhoto } from './read-photo.ts'
 
 const MB = 1024 * 1024
-/** Beside what it takes before the first photo, about 80 MB: less than 300 MB in all. */
+/** Comes on top of the 80 MB or so that the process takes before the first photo: less than 300 MB in total. */
 const MAX_MEMORY = 230 * MB
-/** The largest photo that is taken needs all but this. */
+/** The largest accepted photo needs all but this much of the limit. */
 const MAX_LEFT_BEHIND = 60 * MB
 
-/** What Linux counts as this process's own; not a number on other systems. */
+/** The memory that Linux counts as this process's own; NaN on other systems. */
 function ownMemory() {
   if (process.platform !== 'linux') return Number.NaN
   return Number(/^VmData:\s+(\d+) kB/m.exec(readFileSync('/proc/self/status', 'utf8'))?.[1]) * 1024
 }
 
-/** Linux then gives it no more, and ends it before the site when the machine itself runs short. */
+/** Linux then refuses to give it more, and kills it before the site when the machine itself runs out of memory. */
 function boundMemory(most: number) {
   const { status } = spawnSync('prlimit', ['--pid', String(process.pid), `--data=${most}`])
   if (status !== 0)
@@ -34,9 +34,9 @@ try {
   // Visitors come first.
   setPriority(10)
 } catch {
-  // A system that does not allow it shares the time evenly.
+  // Where lowering the priority isn't allowed, the process competes on equal terms.
 }
-/** Of a processor, for one job: a clock would count what others do. */
+/** CPU time for one job. Wall-clock time would include what other processes do. */
 const maxMs = Number(process.argv[2])
 const CHECK_MS = 100
 const atFirst = ownMemory()
@@ -60,5 +60,5 @@ process.on('message', async (job: Job) => {
   clearInterval(checking)
   tell({ result, shouldRestart: ownMemory() - atFirst > MAX_LEFT_BEHIND })
 })
-// The site's end is its own.
+// Exit when the site exits.
 process.on('disconnect', () => process.exit())

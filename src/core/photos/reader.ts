@@ -7,18 +7,18 @@ import type { Answer, Drawn, Job, Read, ReadOriginal } from './photo.ts'
 import { busy } from './photo-errors.ts'
 
 /**
- * The largest photo takes two seconds of a processor; a busy machine, where visitors come first, gives them slowly. A
- * process that says nothing for longer than that is stuck; half of what a proxy waits is left to the next photo.
+ * The largest photo takes two seconds of CPU time, which a busy machine hands out slowly because visitors come first. A
+ * process that is silent for longer than `stuckMs` is stuck; that leaves half of a proxy's timeout for the next photo.
  */
 const LIMITS = { processorMs: 6000, stuckMs: 30_000 }
-/** A photo takes a third of a second: who comes last is answered before a proxy gives up. */
+/** A photo takes a third of a second, so even the last in the queue is answered before a proxy gives up. */
 const MAX_WAITING = 60
 const MAX_WAITING_EACH = 12
-/** How often a photo is read whose process was ended by somebody else. */
+/** How often to retry a photo whose process was killed from outside. */
 const MAX_TRIES = 5
-/** Then its memory goes back to the machine; the next photo starts it again. */
+/** After this long, the process ends to free its memory. The next photo starts it again. */
 const IDLE_MS = 60_000
-/** How a process ends by what it reads. Other signals come from outside. */
+/** Signals that mean the photo crashed the process. Other signals come from outside. */
 const CRASHES: (NodeJS.Signals | null)[] = ['SIGSEGV', 'SIGABRT', 'SIGBUS', 'SIGILL', 'SIGFPE', 'SIGTRAP']
 
 export type PhotoReader = ReturnType<typeof startReader>
@@ -26,7 +26,8 @@ export type PhotoReader = ReturnType<typeof startReader>
 function newProcess(processorMs: number) {
   const child = fork(new URL('./reader-process.ts', import.meta.url), [String(processorMs)], {
     serialization: 'advanced',
-    // Nothing of ours: the settings hold passwords. One heap for all threads, or what one photo needed is lost to the next.
+    // Pass none of our environment, because the settings contain passwords. Use one malloc arena for all threads, or
+    // memory freed after one photo is lost to the next.
     env: { MALLOC_ARENA_MAX: '1' },
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
   })
@@ -36,7 +37,7 @@ function newProcess(processorMs: number) {
 
 const isAlive = (child: ChildProcess) => child.connected && child.exitCode === null && child.signalCode === null
 
-/** What the process says to a job, or how it came to say nothing. */
+/** The process's answer to a job, or why there is none. */
 async function request(child: ChildProcess, job: Job, stuckMs: number): Promise<Answer | 'ended' | 'stuck'> {
   const over = new AbortController()
   const { signal } = over
@@ -56,9 +57,9 @@ async function request(child: ChildProcess, job: Job, stuckMs: number): Promise<
 
 type Result = Answer['result']
 type Waiting = { job: Job; done: PromiseWithResolvers<Result> }
-/** Our own pictures take a moment and are few: they are drawn before the next photo is read. */
+/** Our own drawings are few and quick, so they go before the next photo. */
 const INTERNAL = 'ours'
-/** Files of pictures take a second or more each: visitors take turns with them. */
+/** Files of pictures take a second or more each, so they take turns with visitors' photos. */
 const MEDIA = 'media'
 const NOT_DONE: Record<Job['work'], string> = {
   photo: 'photo not read',
@@ -67,7 +68,7 @@ const NOT_DONE: Record<Job['work'], string> = {
   draw: 'picture not drawn',
 }
 
-/** Reads photos and draws pictures, one at a time in a process of its own, which is started when there are any. */
+/** Reads photos and draws pictures one at a time, in a separate process that starts when there is work. */
 export function startReader(logger: Logger, { processorMs, stuckMs } = LIMITS) {
   let child: ChildProcess | undefined
   let idle: NodeJS.Timeout | undefined
@@ -95,7 +96,7 @@ export function startReader(logger: Logger, { processorMs, stuckMs } = LIMITS) {
       end()
       logger.error({ bytes: job.bytes.length, why: answer, signal: signalCode }, NOT_DONE[job.work])
       if (answer === 'stuck') return { fault: 'too slow' }
-      // A process that ends by itself is our own fault, whatever it reads.
+      // If the process exits by itself, it's a bug of our own, whatever it was reading.
       if (exitCode !== null) throw new Error(`The photo process ended with ${exitCode}`)
       if (CRASHES.includes(signalCode)) crashes += 1
       if (crashes === 2) return { fault: 'damaged' }
@@ -103,7 +104,7 @@ export function startReader(logger: Logger, { processorMs, stuckMs } = LIMITS) {
     throw new Error(`The photo process was stopped from outside ${MAX_TRIES} times`)
   }
 
-  /** Visitors take turns: who sends many waits for those who send one. */
+  /** Visitors take turns, so one who sends many photos waits for those who send one. */
   function next() {
     for (const visitor of queue.has(INTERNAL) ? [INTERNAL] : queue.keys()) {
       const waiting = queue.get(visitor) ?? []
@@ -129,7 +130,7 @@ export function startReader(logger: Logger, { processorMs, stuckMs } = LIMITS) {
     return done.promise
   }
 
-  /** What somebody sent has a place in the line, or is refused. */
+  /** Queues a job that somebody sent, or refuses it when the queue is full. */
   async function sent(who: string, job: Job) {
     if (!places.acquire(who, 1)) throw busy()
     return enqueue(who, job).finally(() => places.free(who, 1))
@@ -144,9 +145,9 @@ export function startReader(logger: Logger, { processorMs, stuckMs } = LIMITS) {
     read: (visitor: string, bytes: Uint8Array) => sent(visitor, { work: 'photo', bytes }) as Promise<Read>,
     readOriginal: (person: string, bytes: Uint8Array) =>
       sent(person, { work: 'original', bytes }) as Promise<ReadOriginal>,
-    /** A file of a picture that is kept. */
+    /** Makes one file of a stored picture. */
     makeMedia: (bytes: Uint8Array, form: MediaForm) => drawn(MEDIA, { work: 'media', bytes, form }),
-    /** An SVG of ours as a PNG. */
+    /** Draws one of our SVGs as a PNG. */
     draw: (svg: string) => drawn(INTERNAL, { work: 'draw', bytes: svg }),
     stop: end,
   }

@@ -15,14 +15,14 @@ import type { PhotoReader } from './reader.ts'
 const OPEN_MS = 24 * 3_600_000
 const DAY_MINUTES = 24 * 60
 const MB = 1024 * 1024
-/** Room that one address may fill in a day: a share of it all, and never less than six photos need. */
+/** The storage that one address may fill in a day: a share of the total, but never less than six photos need. */
 const ROOM_SHARE = 1 / 50
 const LEAST_ROOM_MB = 12
 
-/** What an id of ours looks like; anything else may be more than a database can read. */
+/** Our ids have this form. Anything else might not even be valid input for the database. */
 export const isId = (text: string) => /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/.test(text)
 
-/** The request that photos belong to: only who sent it knows its id, and only for a day. */
+/** The request that photos belong to. Only its sender knows the id, and it accepts photos for only a day. */
 export async function openLead(db: Db, id: string, now: Date) {
   const lead = isId(id) ? await leadForPhotos(db, id) : undefined
   if (!lead || Date.parse(lead.received_at) < now.getTime() - OPEN_MS) throw noSuchRequest()
@@ -62,12 +62,15 @@ async function keep(db: Db, leadId: string, sha256: string, photo: Photo, now: D
 
 type Needs = { db: Db; clock: () => Date; settings: Settings; photoReader: PhotoReader }
 
-/** Takes photos of leads. Who filled how much room is kept in memory only: it is forgotten at a restart, as addresses should be. */
+/**
+ * Stores photos for leads. How much each address has stored is counted in memory only and forgotten on restart, as
+ * addresses should be.
+ */
 export function photoStore({ db, clock, settings, photoReader }: Needs) {
   const storedBy = countByAddress(DAY_MINUTES)
   const maxEach = Math.max(settings.photosMostMb * ROOM_SHARE, LEAST_ROOM_MB) * MB
 
-  /** Takes one photo, or refuses it in words. When this returns, the photo is on the disk. */
+  /** Stores one photo, or refuses it with a message. When this resolves, the photo is on disk. */
   return async (visitor: string, leadId: string, bytes: Buffer): Promise<PhotoReceipt> => {
     try {
       if (!formatOf(bytes)) throw faulty('not a photo')

@@ -16,7 +16,7 @@ const upload = (visitor: string, bytes: number) => {
   one.acquire(bytes)
   return one
 }
-/** Seconds in which each of these brings so many bytes, and a little of the next. */
+/** Advances the clock; in each second every upload receives this many bytes. Ends a little into the next second. */
 const seconds = (count: number, bytes: number, ...uploads: UploadMemory[]) => {
   for (let done = 0; done < count; done += 1) {
     vi.advanceTimersByTime(1000)
@@ -29,7 +29,7 @@ const seconds = (count: number, bytes: number, ...uploads: UploadMemory[]) => {
   vi.advanceTimersByTime(100)
 }
 
-test('who brings too little for some seconds is evicted when another needs the room, the oldest first', () => {
+test('uploads that stay too slow are evicted when another needs memory, oldest first', () => {
   const [first, second, third] = [upload('a', 12 * MB), upload('b', 12 * MB), upload('c', 12 * MB)]
   seconds(6, 1000, first, second, third)
   upload('d', 8 * MB)
@@ -37,14 +37,14 @@ test('who brings too little for some seconds is evicted when another needs the r
   for (const one of [second, third]) expect(() => one.resume()).not.toThrow()
 })
 
-test('who brings enough keeps its room, and so does what has arrived and is read', () => {
+test('a fast upload keeps its memory, and so does one that has arrived and is being read', () => {
   const [fast, whole, another] = [upload('a', 12 * MB), upload('b', 12 * MB), upload('c', 12 * MB)]
   seconds(6, 40_000, fast)
   expect(() => upload('d', 8 * MB)).toThrow('still working on other photos')
   for (const one of [fast, whole, another]) expect(() => one.resume()).not.toThrow()
 })
 
-test('who is slow keeps its room while there is some, whatever another asks for beyond its share', () => {
+test('a slow upload keeps its memory while there is some left, even if another asks for more than its share', () => {
   const slow = upload('a', MB)
   seconds(30, 100, slow)
   expect(() => upload('b', 14 * MB)).toThrow('still working on other photos')

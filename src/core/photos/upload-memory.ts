@@ -4,24 +4,24 @@ import { createQuota } from '../http/quota.ts'
 import { busy } from './photo-errors.ts'
 
 const MB = 1024 * 1024
-/** What visitors may have in our memory at one time, all together and each: one photo has 12 MB at most. */
+/** The memory that uploads may use, in total and per visitor. One photo takes at most 12 MB. */
 const bytes = createQuota(40 * MB, 13 * MB, makeRoom)
-/** A connection that sends photos costs this much before the first of them. */
+/** What an upload connection costs before its first photo. */
 const AN_UPLOAD = 64 * 1024
 
-/** How much more memory a photo takes at a time while it arrives. */
+/** How much a photo's buffer grows at a time while it arrives. */
 const STEP = 256 * 1024
 
 /**
- * An upload that is so long behind this is slow. It may take its time while there is room; when another needs the room,
- * it is evicted: a few who only trickle must not shut photos for all others.
+ * An upload this far behind this pace is slow. It may take its time while there is memory, but it is evicted when
+ * another upload needs the memory. A few trickling uploads must not block photos for everyone else.
  */
 const SLOW_BYTES_PER_MS = 32
 const PATIENCE_MS = 5000
 
 const uploads = new Set<{ isSlow: () => boolean; evict: () => void }>()
 
-/** Evicts the slow upload that has been here longest; false when there is none. */
+/** Evicts the oldest slow upload; false when there is none. */
 function makeRoom() {
   const slow = [...uploads].find(({ isSlow }) => isSlow())
   slow?.evict()
@@ -30,10 +30,13 @@ function makeRoom() {
 
 export type UploadMemory = ReturnType<typeof createUploadMemory>
 
-/** What one upload has in our memory, from its first byte until its photo is stored or refused. */
+/** The memory of one upload, from its first byte until its photo is stored or refused. */
 export function createUploadMemory(visitor: string) {
   let mine = 0
-  /** Only who is waited for can be slow: what has arrived is read and stored undisturbed. */
+  /**
+   * An upload can be slow only while we wait for its data. Once a photo has arrived, reading and storing it is never
+   * interrupted.
+   */
   let isWaiting = false
   let isEvicted = false
   let slowAt = performance.now() + PATIENCE_MS
@@ -61,11 +64,11 @@ export function createUploadMemory(visitor: string) {
       photos.push(photo)
       return photo
     },
-    /** More of the body is waited for. */
+    /** Call before waiting for more of the body. */
     waiting() {
       isWaiting = true
     },
-    /** More of the body, or its end, is there. */
+    /** Call when more of the body, or its end, has arrived. */
     resume() {
       isWaiting = false
       if (isEvicted) throw busy()
@@ -78,7 +81,7 @@ export function createUploadMemory(visitor: string) {
       slowAt = Math.min(Math.max(slowAt, now) + length / SLOW_BYTES_PER_MS, now + PATIENCE_MS)
     },
     free,
-    /** The memory itself is free then: what waits for the collector would be held beside what comes next. */
+    /** Frees the buffers immediately. Left to the garbage collector, they would add to what comes next. */
     end() {
       uploads.delete(upload)
       drop()

@@ -14,7 +14,7 @@ const large: Plan = {
   gates: Array.from({ length: 8 }, (_, index) => ({ side: index * 3, at: 20, width: 12, kind: 'automatic' })),
 }
 
-/** Dark pixels of a thousand: what a glance takes for the line, its posts and its figures. */
+/** Dark pixels per thousand: the fence line, its posts and its figures. */
 const INK: Record<PresetName, number> = { one: 11.2, three: 23.8, house: 26.8, whole: 28.6, pool: 22.2 }
 async function inkOf(picture: Buffer) {
   const pixels = await sharp(picture).greyscale().raw().toBuffer()
@@ -27,7 +27,7 @@ const pictured: [string, Plan, number][] = [
 ]
 
 test.each(pictured)(
-  'the picture of %s is a PNG of 1040 × 720 pixels and at most 15 KB, with its ink',
+  'draws %s as a PNG of 1040 × 720 pixels and at most 15 KB, with the expected ink',
   async (_, plan, ink) => {
     const picture = await drawPicture(planSvg(plan))
     const { format, width, height } = await sharp(picture).metadata()
@@ -37,11 +37,11 @@ test.each(pictured)(
   },
 )
 
-test('the picture needs no font: every word is an outline', () => {
+test('the picture needs no font: every word is drawn as outlines', () => {
   for (const [, plan] of pictured) expect(planSvg(plan)).not.toContain('<text')
 })
 
-test('the same plan is the same picture, another plan another', async () => {
+test('the same plan gives the same picture, and another plan a different one', async () => {
   const [one, again, other] = await Promise.all(
     [presets.three, presets.three, presets.house].map(({ plan }) => drawPicture(planSvg(plan))),
   )

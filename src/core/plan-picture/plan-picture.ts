@@ -6,10 +6,10 @@ import { round2 } from '../../fence/plan-view.ts'
 import type { PhotoReader } from '../photos/reader.ts'
 import outlines from './outlines.json' with { type: 'json' }
 
-/** As an email shows it; it is drawn twice as large, for fine screens. */
+/** The size at which an email shows it. It's drawn twice as large for high-density screens. */
 export const PICTURE = { wide: 520, tall: 360 }
 
-/** Outlines are 100 high, on a line at 85. */
+/** Outlines are 100 units high, with the baseline at 85. */
 const [EM, BASE] = [100, 85]
 
 function outlineOf(character: string) {
@@ -36,7 +36,7 @@ export function planSvg(plan: Plan) {
 
 export type DrawPlan = (plan: Plan) => Promise<Buffer>
 
-/** The plan as a PNG: mail programs show no SVG. */
+/** The plan as a PNG, because email clients don't show SVG. */
 export const drawPlan =
   (reader: PhotoReader, logger: Logger): DrawPlan =>
   async (plan) => {

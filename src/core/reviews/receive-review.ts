@@ -6,7 +6,6 @@ import { changeWork, lockedWork } from '../storage/lead-work.ts'
 import { changeReviewRequest, isGood, reviewRequestOf } from '../storage/review-requests.ts'
 import type { Db } from '../storage/tables.ts'
 
-/** Kind of work, as the lead has it. */
 async function workOf(db: Db, leadId: string) {
   const lead = await db.selectFrom('leads').select('service').where('id', '=', leadId).executeTakeFirst()
   const work = lead && lead.service !== 'estimate-only' ? oneLine(serviceOf(lead.service), 60) : ''
@@ -14,8 +13,8 @@ async function workOf(db: Db, leadId: string) {
 }
 
 /**
- * Keeps what a customer wrote; null where the code is wrong, used or too old. The same review sent again, by a second
- * press or after an answer that was lost, is the same one.
+ * Stores a customer's review; null when the code is wrong, used or expired. The same review sent again, after a second
+ * click or a lost answer, counts as the same one.
  */
 export async function receiveReview(db: Db, codeHash: string, { code: _, ...form }: ReviewForm, now: Date) {
   const at = now.toISOString()

@@ -7,10 +7,13 @@ import { currentSiteContent } from '../published.ts'
 import { goodUntil } from '../storage/review-requests.ts'
 import type { LeadRow } from '../storage/tables.ts'
 
-/** A name or a town, and nothing that a mail program would make a link of: the email bears our name. */
+/**
+ * Accepts only a name or a town, and nothing that an email client would turn into a link: the email goes out under our
+ * name.
+ */
 const plainName = (text: string) => (/^[\p{L}\p{M}'’ -]{2,40}$/u.test(text) ? text : '')
 
-/** The email that asks for a review, as the desk shows it before and as it goes out. */
+/** The email that asks for a review, as the desk previews it and as it is sent. */
 export function reviewWords(lead: Pick<LeadRow, 'name' | 'city' | 'email'>, sentAt: string): ReviewEmail {
   const { phone, links } = currentSiteContent().facts
   const firstName = lead.name.trim() ? plainName(firstNameOf(lead)) : ''

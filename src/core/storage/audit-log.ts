@@ -15,7 +15,7 @@ export const hasAnybodySignedIn = async (db: Db) =>
 
 type Fact = 'site-version' | 'desk-version' | 'backup'
 
-/** What one process knows and others show: the newest word counts. */
+/** What one process knows and others show. Only the latest value is stored. */
 export async function setStatus(db: Db, name: Fact, value: string, at: string) {
   await db
     .insertInto('status_values')

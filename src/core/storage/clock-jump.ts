@@ -2,7 +2,7 @@ import { progressMark, setProgressMark } from './progress-marks.ts'
 import type { Db } from './tables.ts'
 
 const DAY = 86_400_000
-/** No site sleeps so long without its owner knowing; a clock that went wrong jumps by years. */
+/** No site is down this long without its owner noticing. A clock that is wrong jumps by years. */
 const LONGEST_SLEEP_DAYS = 30
 
 async function newestLead(db: Db) {
@@ -14,9 +14,10 @@ async function newestLead(db: Db) {
 }
 
 /**
- * The last time that was certain, when the clock has left it behind by more than a month; null while all is well, and
- * then this time is remembered. What erases by age, or can be done only once, must not believe such a clock. The site and
- * the desk remember in one place: whoever looks more often keeps it fresh for both, and neither moves it while it is off.
+ * If the clock is more than a month ahead of the last time known to be right, returns that time. Otherwise returns null
+ * and remembers the current time. Code that erases by age, or does something only once, must not trust such a clock.
+ * The site and the desk share one stored time: the one that checks more often keeps it fresh for both, and neither
+ * changes it while the clock is off.
  */
 export async function clockJumpedFrom(db: Db, now: Date) {
   const last = (await progressMark(db, 'clock')) ?? (await newestLead(db))

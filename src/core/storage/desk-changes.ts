@@ -2,7 +2,7 @@ import type { Db } from './tables.ts'
 
 const AT_ONCE = 500
 
-/** A page of what changed since a time, in an order that many changes of one moment do not stop. */
+/** One page of changes since a time. The order also advances when many changes have the same time. */
 const pageOf = (db: Db, since: string, after: { changed_at: string; lead_id: string } | undefined) =>
   db
     .selectFrom('lead_work')
@@ -19,7 +19,7 @@ const pageOf = (db: Db, since: string, after: { changed_at: string; lead_id: str
     .limit(AT_ONCE)
     .execute()
 
-/** All that changed since a time, the oldest first: looks by the index of `changed_at`. */
+/** All changes since a time, oldest first, using the index on `changed_at`. */
 export async function changedSince(db: Db, since: string) {
   const changes: Awaited<ReturnType<typeof pageOf>> = []
   for (;;) {

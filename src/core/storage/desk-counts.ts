@@ -16,7 +16,7 @@ const groups = (db: Db, day: Day, inSpam: boolean): Promise<Group[]> =>
       eb.fn.countAll<number>().as('count'),
     ])
     .where((eb) => eb.or([eb('step', 'in', OPEN_STEPS), isDue(day)(eb)]))
-    // The few that are in spam are found by their own index and taken off again: no look at every lead.
+    // Find the few leads in spam by their own index and subtract them, instead of scanning every lead.
     .$if(inSpam, (query) =>
       query.where('lead_id', 'in', (eb) => eb.selectFrom('leads').select('id').where('in_spam', '=', 1)),
     )
@@ -33,7 +33,7 @@ const steps = (db: Db, inSpam: boolean) =>
     .groupBy('step')
     .execute()
 
-/** All numbers of the chips. */
+/** The counts for the desk's chips. */
 export async function deskCounts(db: Db, day: Day) {
   const [open, openSpam, all, spam] = await Promise.all([
     groups(db, day, false),

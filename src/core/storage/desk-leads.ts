@@ -7,13 +7,13 @@ import { beginning, hasPlan, type LeadWithPrefix, SHORT_COLUMNS } from './lead-p
 import { type Condition, dueAt, isDue, isOpen, isToRemind, isWaiting, not } from './lead-rules.ts'
 import type { Db, LeadRow } from './tables.ts'
 
-/** A lead with the work on it, as everything that is about several leads reads it. */
+/** A lead with the work on it, as everything that handles several leads reads it. */
 export type DeskLead = LeadWithPrefix & LeadWorkRow
-/** With all that was entered, up to a megabyte: one at a time. */
+/** With everything that was entered, up to a megabyte, so load these one at a time. */
 export type FullDeskLead = DeskLead & LeadRow
-/** Whose it is and when something is to be done, without a word of the lead. */
+/** Who it is assigned to and when something is due, without any of the lead's data. */
 export type Clock = Pick<LeadWorkRow, (typeof CLOCK)[number]>
-/** The last row of the page before. */
+/** The last row of the previous page. */
 export type PageCursor = { at: string; id: string }
 export type Page = { whose: string | undefined; after: PageCursor | undefined; most: number }
 
@@ -39,7 +39,7 @@ const after = (key: PageCursor | undefined, { by, newestFirst }: Order) => {
     : sql<SqlBool>`(${by} > ${key.at} or (${by} = ${key.at} and lead_id > ${key.id}))`
 }
 
-/** A page by the table of the work alone. */
+/** One page, using only the `lead_work` table. */
 const clocksOf = (db: Db, { whose, ...page }: Page, order: Order, which: Condition): Promise<Clock[]> =>
   db
     .selectFrom('lead_work')
@@ -53,7 +53,7 @@ const clocksOf = (db: Db, { whose, ...page }: Page, order: Order, which: Conditi
     .limit(page.most)
     .execute()
 
-/** Finds a page first and only then reads its leads: years of leads cost nothing. */
+/** Finds the page first and only then reads its leads, so years of leads cost nothing. */
 async function pageOf(db: Db, page: Page, order: Order, which: Condition) {
   const clocks = await clocksOf(db, page, order, which)
   return leadsInOrderOf(
@@ -62,13 +62,12 @@ async function pageOf(db: Db, page: Page, order: Order, which: Condition) {
   )
 }
 
-/** These leads, in this order. */
 export async function leadsInOrderOf(db: Db, ids: string[]): Promise<DeskLead[]> {
   if (ids.length === 0) return []
   return inOrder(ids, await narrow(db).where('lead_id', 'in', ids).execute())
 }
 
-/** The same with all that was entered: only a few, see `fullLeads`. */
+/** The same with everything that was entered. Only for a few leads; see `fullLeads`. */
 export const fullLeadsOf = async (db: Db, ids: string[]): Promise<FullDeskLead[]> =>
   inOrder(ids, await whole(db).where('lead_id', 'in', ids).execute())
 
@@ -82,7 +81,7 @@ const byChange: Order = { by: sql`changed_at`, newestFirst: true }
 
 const byDue = (day: Day): Order => ({ by: dueAt(day), newestFirst: false })
 
-/** Of a waiting lead what decides whether somebody has to be reminded, the least time left first. */
+/** What decides whether to send a reminder for a waiting lead, least time left first. */
 export const leadsToRemind = (db: Db, key: PageCursor | undefined, most: number) =>
   joined(db)
     .select(['lead_id as leadId', 'received_at as receivedAt', 'answer_by as answerBy', 'tried_at as triedAt'])
@@ -94,18 +93,18 @@ export const leadsToRemind = (db: Db, key: PageCursor | undefined, most: number)
     .limit(most)
     .execute()
 
-/** Nobody has tried these yet: the least time left first, late ones on top. */
+/** Nobody has tried to reach these yet. Least time left first, so late ones are on top. */
 export const waitingLeads = (db: Db, page: Page) => pageOf(db, page, byAnswer, isShown(isWaiting))
-/** Follow-ups of today or before, visits of today, and overdue ones still at step visit. */
+/** Follow-ups due today or earlier, visits today, and past visits still at the visit step. */
 export const dueLeads = (db: Db, day: Day, page: Page) =>
   pageOf(db, page, byDue(day), isShown(not(isWaiting), isDue(day)))
 
-/** Of the same leads as many as an email counts. */
+/** The most leads that an email counts. */
 const counted = { whose: undefined, after: undefined, most: 20_000 }
 export const waitingClocks = (db: Db) => clocksOf(db, counted, byAnswer, isShown(isWaiting))
 export const dueOrWaitingClocks = (db: Db, day: Day) => clocksOf(db, counted, byDue(day), isShown(isDue(day)))
 
-/** What is due, whether or not somebody has tried yet: who set the day meant it. */
+/** Everything due, even if nobody has tried yet, because the person who set the day meant it. */
 export const dueOrWaitingLeads = (db: Db, day: Day, page: Page) => pageOf(db, page, byDue(day), isShown(isDue(day)))
 
 export const movingLeads = (db: Db, day: Day, page: Page) =>
@@ -129,7 +128,7 @@ export const deskLead = (db: Db, reference: string): Promise<DeskLead | undefine
 export const fullDeskLead = (db: Db, reference: string): Promise<FullDeskLead | undefined> =>
   whole(db).where('leads.reference', '=', reference).executeTakeFirst()
 
-/** Other requests with the same email address or phone digits, the oldest first. */
+/** Other requests with the same email address or phone digits, oldest first. */
 export const otherLeadsOfPerson = (db: Db, { lead_id, person_key, phone_key }: LeadWorkRow): Promise<DeskLead[]> =>
   narrow(db)
     .where('lead_id', '!=', lead_id)
@@ -145,7 +144,7 @@ export const otherLeadsOfPerson = (db: Db, { lead_id, person_key, phone_key }: L
 
 const AT_ONCE = 100
 
-/** Visits from a time on, for calendars and emails, a few at a time. */
+/** Visits from a time on, for calendars and emails, loaded a few at a time. */
 export async function* visitsFrom(db: Db, from: string, before: string | null): AsyncGenerator<DeskLead> {
   let last: DeskLead | undefined
   do {

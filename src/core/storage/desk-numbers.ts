@@ -4,7 +4,7 @@ import { isPostgres } from './dialect.ts'
 import { isPromiseKept } from './lead-rules.ts'
 import type { Db } from './tables.ts'
 
-/** The leads of a period that the numbers count; possible spam is left out. */
+/** The leads of a period that the numbers count, without possible spam. */
 const counted = (db: Db, from: string, before: string) =>
   db
     .selectFrom('leads')
@@ -13,7 +13,9 @@ const counted = (db: Db, from: string, before: string) =>
     .where('received_at', '<', before)
     .where('in_spam', '=', 0)
 
-/** Of the leads since a time, how many first answers were due by now or given, and how many of them in time. */
+/**
+ * Of the leads since a time, counts the first answers that were given or due by now, and how many of them were in time.
+ */
 export async function promiseSince(db: Db, from: string, now: string) {
   const row = await counted(db, from, '9')
     .select((eb) => [eb.fn.count(isPromiseKept(now)).as('of'), eb.fn.sum(isPromiseKept(now)).as('kept')])
@@ -21,7 +23,7 @@ export async function promiseSince(db: Db, from: string, now: string) {
   return { kept: Number(row?.kept ?? 0), of: Number(row?.of ?? 0) }
 }
 
-/** How far a lead came, whatever became of it: asked, reached, visited, quoted, won. */
+/** How far a lead got, whatever became of it: asked, reached, visited, quoted, won. */
 const reach = sql<number>`case
   when step = 'won' then 4
   when step = 'quoted' or quoted_cents is not null then 3
@@ -29,10 +31,13 @@ const reach = sql<number>`case
   when step = 'reached' or reached_at is not null then 1
   else 0 end`
 
-/** What PostgreSQL can read as a time: of anything else it says no to the whole query. */
+/** What PostgreSQL can parse as a time. Anything else would fail the whole query. */
 const A_TIME = '^[1-9]\\d{3}-[01]\\d-[0-3]\\dT[0-2]\\d:[0-5]\\d:[0-5]\\d'
 
-/** Minutes from asking to the first try; times are text, and each database has its own way to subtract them. */
+/**
+ * Minutes from the request to the first try. Times are stored as text, and each database has its own way to subtract
+ * them.
+ */
 const minutes = (db: Db) =>
   isPostgres(db)
     ? sql<number | null>`case when tried_at ~ ${A_TIME} and received_at ~ ${A_TIME}
@@ -40,8 +45,8 @@ const minutes = (db: Db) =>
     : sql<number | null>`(julianday(tried_at) - julianday(received_at)) * 1440`
 
 /**
- * What the numbers of a time are made of, in order of arrival. Every text of thousands of rows costs memory and time:
- * what can be a number is one.
+ * The rows behind the numbers since a time, in order of arrival. Text in thousands of rows costs memory and time, so
+ * every value that can be a number is one.
  */
 export const leadsForNumbers = (db: Db, from: string, by: NumbersBy) =>
   counted(db, from, '9')
@@ -64,7 +69,7 @@ export const leadsForNumbers = (db: Db, from: string, by: NumbersBy) =>
 
 export type NumbersLead = Awaited<ReturnType<typeof leadsForNumbers>>[number]
 
-/** Minutes to the first try in a time, of whoever was promised an answer. */
+/** Minutes to the first try in a period, for leads that were promised an answer. */
 export async function minutesToTries(db: Db, from: string, before: string) {
   const rows = await counted(db, from, before)
     .select(minutes(db).as('minutes'))
@@ -74,7 +79,7 @@ export async function minutesToTries(db: Db, from: string, before: string) {
   return rows.map((row) => row.minutes ?? 0)
 }
 
-/** Which of the people of a time had asked before it already. */
+/** The people of a period who had already asked before it. */
 export async function askedBefore(db: Db, from: string) {
   const rows = await counted(db, from, '9')
     .select('person_key')
@@ -94,7 +99,7 @@ export async function askedBefore(db: Db, from: string) {
   return new Set(rows.map((row) => row.person_key))
 }
 
-/** Quotes that are out now, with the day each was given. */
+/** Quotes that are open now, each with the time it was given. */
 export const quotesOut = (db: Db) =>
   db
     .selectFrom('lead_work')

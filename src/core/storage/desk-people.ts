@@ -4,7 +4,7 @@ import type { Db } from './tables.ts'
 
 type Listed = { name: string; email: string; role: DeskPersonRow['role'] }
 
-/** Who is on the list: the owner first, then the people of the settings. */
+/** Everybody with access: the owner first, then the people in the settings. */
 export function listedPeople(ownerEmail: string, people: { name: string; email: string }[]): Listed[] {
   const owner = ownerEmail.toLowerCase()
   const named = people.find((person) => person.email === owner)
@@ -15,7 +15,7 @@ export function listedPeople(ownerEmail: string, people: { name: string; email: 
   ]
 }
 
-/** Brings the table in line with the list; who left it is out at once, and their devices with them. */
+/** Syncs the table with the list. Anybody who left the list loses access immediately, and so do their devices. */
 export async function syncPeople(db: Db, listed: Listed[], now: string) {
   await db.transaction().execute(async (transaction) => {
     const since = Date.parse(now)
@@ -30,7 +30,7 @@ export async function syncPeople(db: Db, listed: Listed[], now: string) {
           reminders: 1,
           morning: 1,
           each_lead: role === 'owner' ? 1 : 0,
-          // In the order of the list.
+          // Offset the times so that they sort in the order of the list.
           added_at: new Date(since + at).toISOString(),
           left_at: null,
         })

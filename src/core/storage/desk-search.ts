@@ -5,9 +5,9 @@ import { leadsInOrderOf, type Page } from './desk-leads.ts'
 import { likePattern, searchPatterns } from './search-patterns.ts'
 import type { Db } from './tables.ts'
 
-/** Searches every list at name, phone digits, email, city and reference as the owner's command does, and in notes. */
+/** Searches name, phone digits, email, city and reference like the owner's command, and also notes. */
 export async function searchDesk(db: Db, text: string, { whose, after, most }: Page) {
-  // Notes are kept as JSON text: a quote in them is written \".
+  // Notes are stored as JSON text, where a quote is written \".
   const inNote = likePattern(JSON.stringify(text).slice(1, -1))
   const found = await db
     .selectFrom('leads')

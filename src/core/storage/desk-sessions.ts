@@ -13,7 +13,7 @@ const live = (db: Db, now: string, idleSince: string) =>
     .where('desk_sessions.expires_at', '>', now)
     .where('desk_sessions.seen_at', '>', idleSince)
 
-/** A session that holds, with its person: not ended, not expired, not idle too long, still on the list. */
+/** A valid session with its person: not ended, not expired, not idle too long, and the person is still on the list. */
 export const sessionOf = (db: Db, idHash: string, now: string, idleSince: string) =>
   live(db, now, idleSince)
     .selectAll('desk_people')
@@ -49,7 +49,7 @@ export async function touchSession(db: Db, idHash: string, now: string) {
   await db.updateTable('desk_sessions').set({ seen_at: now }).where('id_hash', '=', idHash).execute()
 }
 
-/** False when there was none, or it is somebody else's. */
+/** False when there was no such session, or it belongs to somebody else. */
 export async function endSession(db: Db, idHash: string, personId: string | null) {
   const result = await db
     .deleteFrom('desk_sessions')

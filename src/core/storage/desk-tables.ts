@@ -1,17 +1,17 @@
 import type { How, LostReason, Step } from '../../lead/steps.ts'
 
-/** Where a lead stands: one row a lead, written with it. */
+/** The state of the work on a lead: one row per lead, written together with it. */
 export type LeadWorkRow = {
   lead_id: string
   step: Step
-  /** When the visitor was told to hear from us; null for a lead that was typed in at the desk. */
+  /** When the visitor was promised an answer; null for a lead that was typed in at the desk. */
   answer_by: string | null
   tried_at: string | null
   reached_at: string | null
   first_by: string | null
   first_how: How | null
   assigned_to: string | null
-  /** A day of the business's calendar. */
+  /** A calendar day in the business's time zone. */
   follow_up_on: string | null
   visit_at: string | null
   visit_by: string | null
@@ -33,14 +33,14 @@ export type LeadEventRow = {
   id: string
   lead_id: string
   at: string
-  /** Null: the desk itself, or a command. */
+  /** Null when the desk itself or a command did it. */
   person_id: string | null
   kind: string
-  /** JSON text: what the contract names, and under `before` what an undo puts back. */
+  /** JSON text with what the contract defines, plus the values that an undo restores under `before`. */
   data: string
-  /** The lead's version after it, which also orders events. */
+  /** The lead's version after the event. It also orders events. */
   version: number
-  /** The browser's key: a repeat after no signal is one event. */
+  /** The browser's key, so that a retry after a lost signal doesn't create a second event. */
   mutation: string | null
 }
 
@@ -59,7 +59,7 @@ export type DeskPersonRow = {
 
 export type SignInRequestRow = {
   id: string
-  /** Null: the address is on no list, so that its email is not sent. */
+  /** Null when the address is not on the list, so no email is sent. */
   person_id: string | null
   email_key: string
   /** Empty for a link from the terminal, which works in any browser. */
@@ -81,8 +81,8 @@ export type DeskSessionRow = {
   expires_at: string
 }
 
-/** Sign-ins, exports, erasures, ended devices: never a lead's data. */
+/** Sign-ins, exports, erasures and ended devices, but never a lead's data. */
 export type AuditLogRow = { id: string; at: string; person_id: string | null; what: string; count: number | null }
 
-/** What one process tells the others: its version, the last backup. */
+/** What one process shares with the others: its version, the last backup. */
 export type StatusValueRow = { name: string; value: string; at: string }

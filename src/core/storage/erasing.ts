@@ -4,7 +4,7 @@ import type { Db } from './tables.ts'
 
 type Person = Pick<LeadWorkRow, 'lead_id' | 'person_key'>
 
-/** All requests of a lead's person, by email address; a lead without one stands alone. */
+/** All requests from a lead's person, by email address. A lead without an address is on its own. */
 const theirs = (db: Db, { lead_id, person_key }: Person) =>
   db
     .selectFrom('lead_work')
@@ -17,7 +17,7 @@ export const leadsToErase = (db: Db, person: Person) =>
     .where('id', 'in', theirs(db, person).select('lead_id'))
     .execute()
 
-/** What goes with these leads. */
+/** Counts what would be erased with these leads. */
 export async function countToErase(db: Db, person: Person) {
   const countOf = async (table: 'lead_work' | 'lead_files' | 'lead_events' | 'outbox', kind?: 'note') => {
     const row = await db

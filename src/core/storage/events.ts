@@ -1,6 +1,6 @@
 import type { Db } from './tables.ts'
 
-/** Adds one to the day's count: no visitor, no address, no time of day. */
+/** Adds one to the day's count. No visitor, address or time of day is stored. */
 export async function countEvent(db: Db, day: string, event: string, page: string) {
   await db
     .insertInto('event_counts')

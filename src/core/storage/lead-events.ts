@@ -12,10 +12,10 @@ export type NewEvent = {
   mutation?: string | null
 }
 
-/** A key stands for one action, as long as what it did is kept. */
+/** A key belongs to one action for as long as that action's event is stored. */
 export class KeyTaken extends Error {}
 
-/** One line of a lead's history, after the change that it tells. */
+/** Adds one line to a lead's history. Call it after the change that it describes. */
 export async function insertEvent(db: Db, work: LeadWorkRow, event: NewEvent): Promise<LeadEventRow> {
   const row = {
     id: randomUUID(),
@@ -43,7 +43,7 @@ type Repeated = { mutation: string | null; leadId: string; kind: EventKind; aske
 
 const actionSchema = v.fallback(v.pipe(v.string(), v.parseJson(), v.object({ asked: v.optional(v.string()) })), {})
 
-/** What an action did when it was sent before; `asked` is a hash of it, which older events do not have. */
+/** The event of an action that was sent before. `asked` is a hash of the request, which older events lack. */
 export async function eventOfAction(db: Db, { mutation, leadId, kind, asked }: Repeated) {
   if (mutation === null) return undefined
   const known = await db.selectFrom('lead_events').selectAll().where('mutation', '=', mutation).executeTakeFirst()
@@ -53,7 +53,7 @@ export async function eventOfAction(db: Db, { mutation, leadId, kind, asked }: R
   return known
 }
 
-/** What the scheduler wrote into the histories of leads that can still be answered in time. */
+/** The reminder events of leads that can still be answered in time. */
 export const remindersInTime = (db: Db, now: string) =>
   db
     .selectFrom('lead_work')

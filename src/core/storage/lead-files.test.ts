@@ -47,7 +47,7 @@ const file = (lead_id: string, position: number) => ({
 })
 const contents = { large: new Uint8Array([255, 0, 1, 2]), small: new Uint8Array([255, 3, 4]) }
 
-test('files are listed in order and without content, and each size is read by itself', async () => {
+test('lists files in order without content, and reads each size separately', async () => {
   const db = await storage()
   const lead = await leadOf(db)
   await insertLeadFile(db, file(lead, 2), contents)
@@ -61,7 +61,7 @@ test('files are listed in order and without content, and each size is read by it
   expect(await leadFileCounts(db)).toEqual(new Map([[lead, 2]]))
 })
 
-test('a file is taken out by its own lead alone, and goes with an erased lead, content and all', async () => {
+test('a file can be deleted only through its own lead, and is erased with the lead, content included', async () => {
   const db = await storage()
   const lead = await leadOf(db)
   for (const position of [1, 2]) await insertLeadFile(db, file(lead, position), contents)

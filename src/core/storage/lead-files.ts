@@ -2,14 +2,14 @@ import type { Db, FileSize, LeadFileRow } from './tables.ts'
 
 export type FileContents = Record<FileSize, Uint8Array>
 
-/** Stores a file with both of its sizes; call it inside a transaction. */
+/** Stores a file in both sizes; call it inside a transaction. */
 export async function insertLeadFile(db: Db, file: LeadFileRow, contents: FileContents) {
   await db.insertInto('lead_files').values(file).execute()
   for (const size of ['large', 'small'] as const)
     await db.insertInto('lead_file_contents').values({ file_id: file.id, size, content: contents[size] }).execute()
 }
 
-/** A lead's files in the order they came, without their content. */
+/** A lead's files in the order they arrived, without their content. */
 export const leadFiles = (db: Db, leadId: string) =>
   db.selectFrom('lead_files').selectAll().where('lead_id', '=', leadId).orderBy('position').execute()
 
@@ -21,7 +21,7 @@ export const leadFileBySha256 = (db: Db, leadId: string, sha256: string) =>
     .where('sha256', '=', sha256)
     .executeTakeFirst()
 
-/** One size of one file, a JPEG, or nothing when there is no such file. */
+/** One size of a file as a JPEG, or undefined when there is no such file. */
 export async function leadFileContent(db: Db, id: string, size: FileSize) {
   const row = await db
     .selectFrom('lead_file_contents')
@@ -37,13 +37,13 @@ export async function leadOfFile(db: Db, id: string) {
   return row?.lead_id
 }
 
-/** False when that lead has no such file. Its content goes with it. */
+/** False when that lead has no such file. The content is deleted along with it. */
 export async function deleteLeadFile(db: Db, leadId: string, id: string) {
   const result = await db.deleteFrom('lead_files').where('id', '=', id).where('lead_id', '=', leadId).executeTakeFirst()
   return Number(result.numDeletedRows) > 0
 }
 
-/** The room that all files take together. */
+/** The total size of all files. */
 export async function leadFileBytes(db: Db) {
   const row = await db
     .selectFrom('lead_files')
@@ -52,7 +52,7 @@ export async function leadFileBytes(db: Db) {
   return Number(row?.bytes ?? 0)
 }
 
-/** How many files each lead has; leads without any are not in it. */
+/** How many files each lead has. Leads without files are left out. */
 export async function leadFileCounts(db: Db) {
   const rows = await db
     .selectFrom('lead_files')
@@ -62,7 +62,6 @@ export async function leadFileCounts(db: Db) {
   return new Map(rows.map((row) => [row.lead_id, Number(row.count)]))
 }
 
-/** How many files these leads have. */
 export async function fileCountsOf(db: Db, leadIds: string[]) {
   if (leadIds.length === 0) return new Map<string, number>()
   const rows = await db

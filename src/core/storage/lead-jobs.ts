@@ -3,7 +3,10 @@ import type { Db } from './tables.ts'
 
 const keySchema = v.pipe(v.string(), v.parseJson(), v.object({ key: v.string() }))
 
-/** Finished jobs that were started from these leads, newest first. Only histories of leads know, and go with them. */
+/**
+ * Finished jobs that were started from these leads, newest first. Only the leads' histories record this, and they are
+ * erased with the leads.
+ */
 export async function jobsStartedFrom(db: Db, leadIds: string[]) {
   if (leadIds.length === 0) return []
   const rows = await db

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { LeadRow } from './tables.ts'
 
-/** Every column that is short whatever was sent. What is not in here is read one lead at a time. */
+/** The columns that stay short no matter what was sent. The others are read one lead at a time. */
 export const SHORT_COLUMNS = [
   'id',
   'reference',
@@ -25,14 +25,14 @@ export const SHORT_COLUMNS = [
   'not_spam_at',
 ] as const satisfies (keyof LeadRow)[]
 
-/** A lead as lists, emails about many and files of many read it: small, however large it is. */
+/** A lead as lists, emails and exports of many leads read it: small, however large the lead is. */
 export type LeadWithPrefix = Pick<LeadRow, (typeof SHORT_COLUMNS)[number]> & {
-  /** Of `fields`, so much that every short entry is in it and a part of the long ones. */
+  /** Enough of `fields` to contain every short entry and part of the long ones. */
   beginning: string
   has_plan: 0 | 1
 }
 
-/** Nineteen entries of three hundred characters fit, and what follows them starts. */
+/** Fits nineteen entries of three hundred characters and the start of what follows them. */
 export const PREFIX_LENGTH = 8000
 
 export const beginning = sql<string>`substr(fields, 1, ${sql.lit(PREFIX_LENGTH)})`.as('beginning')

@@ -3,11 +3,13 @@ import type { Day } from '../../lead/business-time.ts'
 import { OPEN_STEPS } from '../../lead/steps.ts'
 import type { Tables } from './tables.ts'
 
-/** The rules of `src/lead/due.ts` in SQL, each under the name of its twin; `tests/api/lead-rules.test.ts` holds them equal. */
+/**
+ * The rules of `src/lead/due.ts` in SQL, under the same names. `tests/api/lead-rules.test.ts` checks that they agree.
+ */
 type LeadWorkBuilder = ExpressionBuilder<Tables, 'lead_work'>
 export type Condition = (eb: LeadWorkBuilder) => ReturnType<LeadWorkBuilder['and']>
 
-/** What cannot be told, for want of a value, is not so. */
+/** A rule that is null for lack of a value counts as false. */
 export const not =
   (rule: Condition): Condition =>
   (eb) =>
@@ -29,10 +31,10 @@ export const dueAt = ({ starts, ends }: Day) =>
 
 export const isOpen: Condition = (eb) => eb.and([eb('step', 'in', OPEN_STEPS), not(isWaiting)(eb)])
 
-/** Of whoever was promised an answer: 1 or 0, null while it still can be kept. */
+/** For leads that were promised an answer: 1 or 0, and null while the promise can still be kept. */
 export const isPromiseKept = (now: string) => sql<0 | 1 | null>`case
   when tried_at <= answer_by then 1
   when tried_at is not null and answer_by is not null or answer_by <= ${now} then 0 end`
 
-/** The twin of `reminderDue`: it can be due for no other, however late it is. */
+/** The SQL twin of `reminderDue`. No other lead can be due for a reminder, however late it is. */
 export const isToRemind: Condition = (eb) => eb.and([isWaiting(eb), eb('reminded', '<', 2)])

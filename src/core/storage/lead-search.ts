@@ -23,7 +23,7 @@ const found = (db: Db, { inSpam, kind, since, text = '' }: LeadFilter) =>
       ),
     )
 
-/** What a list shows: short columns only, so that a thousand rows are small whatever was sent. */
+/** Lists load only short columns, so that a thousand rows stay small no matter what was sent. */
 const LISTED = [
   'id',
   'reference',
@@ -49,7 +49,7 @@ export async function countLeads(db: Db, filter: LeadFilter) {
   return Number(row?.count ?? 0)
 }
 
-/** Everything one person sent, by email address, the oldest first. */
+/** Everything one person sent, by email address, oldest first. */
 export const leadsOfPerson = (db: Db, email: string): Promise<ListedLead[]> =>
   db
     .selectFrom('leads')
@@ -62,7 +62,7 @@ export const leadsOfPerson = (db: Db, email: string): Promise<ListedLead[]> =>
 const AT_ONCE = 100
 const size = sql<number>`octet_length(fields)`.as('bytes')
 
-/** All leads with the work on them, oldest first, a few at a time: memory stays small however many there are. */
+/** All leads with the work on them, oldest first, loaded a few at a time so that memory stays small. */
 export async function* leadsInOrder(db: Db, filter: LeadFilter): AsyncGenerator<DeskLead & { bytes: number }> {
   let last: DeskLead | undefined
   for (;;) {
@@ -90,10 +90,10 @@ export async function* leadsInOrder(db: Db, filter: LeadFilter): AsyncGenerator<
   }
 }
 
-/** What is read whole at once: so much, or one lead that is larger. */
+/** How much to load in full at once. A single larger lead is loaded by itself. */
 const MAX_BYTES = 500_000
 
-/** The same leads with all that was entered. */
+/** The same leads with everything that was entered. */
 export async function* fullLeads(
   db: Db,
   leads: AsyncIterable<DeskLead & { bytes: number }>,

@@ -24,17 +24,17 @@ const COLUMNS = {
   lostReason: 'lost_reason',
 } as const satisfies Record<keyof LeadWork, keyof LeadWorkRow>
 
-/** Where a lead stands, as the rules of a lead name it. */
+/** The state of the work in the terms of the lead rules. */
 export const workOf = (row: Pick<LeadWorkRow, (typeof COLUMNS)[keyof LeadWork]>) =>
   Object.fromEntries(Object.entries(COLUMNS).map(([name, column]) => [name, row[column]])) as LeadWork
 
-/** The same changes by column. */
+/** The reverse: changes by column name. */
 export const columnsOf = (changes: Partial<LeadWork>): Partial<LeadWorkRow> =>
   Object.fromEntries(Object.entries(changes).map(([name, value]) => [COLUMNS[name as keyof LeadWork], value]))
 
 type WithLead = Pick<LeadRow, 'id' | 'email' | 'phone' | 'received_at'>
 
-/** Where a lead that just arrived stands. */
+/** The initial work of a lead that just arrived. */
 export const newWork = (lead: WithLead, answerBy: string | null): LeadWorkRow => ({
   lead_id: lead.id,
   step: 'new',
@@ -62,7 +62,7 @@ export async function insertWork(db: Db, work: LeadWorkRow) {
   await quickInsert(db, 'lead_work', work)
 }
 
-/** A row that is only written when the lead of the same statement was. */
+/** Inserts a row only if the same statement inserted the lead. */
 const withLead = (table: 'lead_work' | 'outbox', row: LeadWorkRow | OutboxRow) =>
   sql`insert into ${sql.table(table)} (${sql.join(Object.keys(row).map((name) => sql.ref(name)))})
     select ${sql.join(Object.values(row))} from lead`
@@ -75,12 +75,12 @@ function inOneStatement(db: Db, lead: LeadRow, work: LeadWorkRow, emails: Outbox
     select id from lead`.compile(db)
 }
 
-/** By the number of emails: writing it out anew costs more than running it. */
+/** Compiled by the number of emails, because compiling the statement costs more than running it. */
 const leadDetails = new Map<number, { query: CompiledQuery; columns: string[][] }>()
 
 /**
- * A new lead with its work and emails, unless its submission key (or, by a rare chance, its reference) is taken. The way
- * to PostgreSQL and back costs more than a row: there, all go in one statement.
+ * Inserts a new lead with its work and emails, unless its submission key (or, rarely, its reference) is taken. With
+ * PostgreSQL a round trip costs more than a row, so everything goes in one statement.
  */
 export async function insertFullLead(db: Db, lead: LeadRow, work: LeadWorkRow, emails: OutboxRow[]) {
   if (isPostgres(db)) {
@@ -100,13 +100,13 @@ export async function insertFullLead(db: Db, lead: LeadRow, work: LeadWorkRow, e
   return true
 }
 
-/** Inside a transaction: until it ends, nobody else changes or erases the lead. */
+/** Call inside a transaction: nobody else can change or erase the lead until it ends. */
 export async function lockedWork(db: Db, leadId: string) {
   await lockLead(db, leadId)
   return db.selectFrom('lead_work').selectAll().where('lead_id', '=', leadId).executeTakeFirst()
 }
 
-/** Every change counts the version up. */
+/** Every change increments the version. */
 export async function changeWork(db: Db, work: LeadWorkRow, changes: Partial<LeadWorkRow>, now: string) {
   const changed = { ...work, ...changes, version: work.version + 1, changed_at: now }
   await db.updateTable('lead_work').set(changed).where('lead_id', '=', work.lead_id).execute()

@@ -6,7 +6,7 @@ import { SHORT_COLUMNS } from './lead-prefix.ts'
 import { quickInsert } from './quick-insert.ts'
 import type { Db, LeadRow } from './tables.ts'
 
-/** Stores a lead unless its submission key (or, by a rare chance, its reference) is taken. */
+/** Stores a lead unless its submission key (or, rarely, its reference) is taken. */
 export const insertLead = (db: Db, lead: LeadRow) => quickInsert(db, 'leads', lead, { unlessThere: true })
 
 export function leadBySubmission(db: Db, kind: LeadKind, key: string) {
@@ -18,13 +18,16 @@ export function leadBySubmission(db: Db, kind: LeadKind, key: string) {
     .executeTakeFirst()
 }
 
-/** Who presses twice, or reloads the answer, does so within minutes; later it is a wish of its own. */
+/** A double click or a reload of the answer happens within minutes. After that, it's a new request. */
 const REPEAT_MS = 10 * 60_000
 
-/** A lead without a key and with the same content, a moment ago. Inside a transaction: a twin that comes at once waits. */
+/**
+ * Finds a lead without a key that had the same content a moment ago. Call it inside a transaction, so that a
+ * simultaneous duplicate has to wait.
+ */
 export async function keylessRepeat(db: Db, { content_hash, received_at }: LeadRow) {
   const away = (ms: number) => new Date(Date.parse(received_at) + ms).toISOString()
-  // SQLite writes one at a time; PostgreSQL holds back only who brings the same content.
+  // SQLite allows only one writer at a time; with PostgreSQL, block only a transaction with the same content.
   if (isPostgres(db)) await sql`select pg_advisory_xact_lock(hashtextextended(${content_hash}, 0))`.execute(db)
   return db
     .selectFrom('leads')
@@ -36,7 +39,6 @@ export async function keylessRepeat(db: Db, { content_hash, received_at }: LeadR
     .executeTakeFirst()
 }
 
-/** The request that photos are for. */
 export const leadForPhotos = (db: Db, id: string) =>
   db
     .selectFrom('leads')
@@ -45,10 +47,10 @@ export const leadForPhotos = (db: Db, id: string) =>
     .executeTakeFirst()
 export type LeadForPhotos = NonNullable<Awaited<ReturnType<typeof leadForPhotos>>>
 
-/** No email holds more of a lead than this, however much was sent. */
+/** The most of a lead's fields that an email contains. */
 const MAX_IN_EMAIL = 100_000
 
-/** One lead as emails tell it. */
+/** One lead as emails show it. */
 export async function leadForEmail(db: Db, id: string) {
   const lead = await db
     .selectFrom('leads')
@@ -68,13 +70,13 @@ export const leadById = (db: Db, id: string) =>
 export const leadByReference = (db: Db, reference: string) =>
   db.selectFrom('leads').selectAll().where('reference', '=', reference).executeTakeFirst()
 
-/** A digest shows the short ones as they are; of a long one it shows the copies that are cut to a line. */
+/** A digest shows short fields in full. For a long lead it shows only the columns that are cut to one line. */
 const SHORT_FIELDS = 4000
 
 const spamOn = (db: Db, day: string) =>
   db.selectFrom('leads').where('in_spam', '=', 1).where('received_at', '>=', day).where('received_at', '<', `${day}U`)
 
-/** What a digest tells: at most so many, none of them large, whatever was sent. */
+/** The leads for a digest: limited in number, and none of them large, no matter what was sent. */
 export const someSpamOn = (db: Db, day: string, most: number) =>
   spamOn(db, day)
     .select(['reference', 'kind', 'name', 'email', 'phone', 'city', 'service', 'spam_reasons'])
@@ -90,28 +92,28 @@ export async function countSpamOn(db: Db, day: string) {
   return Number(row?.count ?? 0)
 }
 
-/** Emails of a lead go with it. */
+/** A lead's emails are deleted along with it. */
 export async function eraseLeads(db: Db, ids: string[]) {
   await db.deleteFrom('leads').where('id', 'in', ids).execute()
 }
 
 /**
- * Holds a lead until the transaction ends. Whoever changes a lead or anything that hangs on it starts here, as erasing
- * does: two who take rows in different orders would wait for each other until PostgreSQL ends one of them.
+ * Locks a lead until the transaction ends. Every change to a lead or its dependent rows starts here, as erasing does.
+ * Otherwise, two transactions that lock rows in different orders would deadlock until PostgreSQL ends one of them.
  */
 export const lockLead = (db: Db, id: string) =>
   db
     .selectFrom('leads')
     .select(['id', 'in_spam'])
     .where('id', '=', id)
-    // SQLite writes one at a time anyway.
+    // SQLite allows only one writer at a time anyway.
     .$if(isPostgres(db), (query) => query.forUpdate())
     .executeTakeFirst()
 
 export const leadsBefore = (db: Db, time: string) =>
   db.selectFrom('leads').select(['id', 'reference', 'received_at']).where('received_at', '<', time).limit(20).execute()
 
-/** The days between two times on which a lead was in spam and still is. */
+/** The days between two times that have leads which are still in spam. */
 export async function spamDays(db: Db, from: string, before: string) {
   const rows = await db
     .selectFrom('leads')
@@ -124,7 +126,7 @@ export async function spamDays(db: Db, from: string, before: string) {
   return rows.map((row) => row.day)
 }
 
-/** True for the one who takes it out of spam: of two at once, the other finds nothing held back. */
+/** True only for the caller that took the lead out of spam. When two run at once, the other finds nothing in spam. */
 export async function clearSpam(db: Db, id: string, now: string) {
   const result = await db
     .updateTable('leads')

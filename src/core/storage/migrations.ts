@@ -6,18 +6,21 @@ import { retryWhileBusy } from './retry-while-busy.ts'
 import { busy } from './storage-faults.ts'
 import type { Db } from './tables.ts'
 
-/** Never edit a migration: databases in use have run it. Add a new one after it for every change to the tables. */
+/**
+ * Never edit a migration, because databases in use have already run it. Add a new one for every change to the tables.
+ */
 export const migrations: Record<string, Migration> = {
   '001-tables': tables,
 }
 const [FIRST = ''] = Object.keys(migrations)
 
-/** The database belongs to another version of this program, so no table of it is touched. */
+/** The database belongs to another version of this program, so none of its tables are touched. */
 export class OtherVersion extends Error {}
 
-/** Only reads. Throws where an earlier or a newer version made the tables; `what` names the database to the owner. */
+/** Only reads. Throws when an earlier or newer version made the tables. `what` names the database to the owner. */
 export async function refuseOtherVersion(db: Db, what: string, all = migrations) {
-  // The table names are read before the history: a program that creates both meanwhile isn't taken for another version.
+  // Read the table names before the history, so that a process that creates both meanwhile isn't mistaken for another
+  // version.
   const { rows: found } = await (isPostgres(db)
     ? sql<{ name: string }>`select relname as name from pg_class where pg_table_is_visible(oid)
         and relname in ('leads', ${DEFAULT_MIGRATION_TABLE})`
@@ -42,7 +45,7 @@ async function takeLock(db: Db) {
   if (!rows[0]?.taken) throw busy()
 }
 
-/** Instances that start together wait for each other: SQLite's write lock, PostgreSQL's advisory lock. */
+/** Instances that start together wait for each other, through SQLite's write lock or PostgreSQL's advisory lock. */
 export async function migrate(db: Db, tell: (words: string) => void, all = migrations) {
   const migrator = new Migrator({ db, provider: { getMigrations: async () => all } })
   const bringUpToDate = async () => {
@@ -50,7 +53,7 @@ export async function migrate(db: Db, tell: (words: string) => void, all = migra
     if (error) throw error
   }
   if (!isPostgres(db)) return retryWhileBusy(bringUpToDate, tell)
-  // The lock is asked for again and again: a question that waits would end at the time limit of all questions.
+  // Poll for the lock: a query that waits for it would hit the statement timeout.
   await db.transaction().execute(async (lock) => {
     await sql`set local idle_in_transaction_session_timeout = 0`.execute(lock)
     await retryWhileBusy(() => takeLock(lock), tell)

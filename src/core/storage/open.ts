@@ -14,7 +14,7 @@ import { inspectWal } from './wal.ts'
 
 export type StorageSettings = Pick<Settings, 'dataDir' | 'databaseUrl'>
 type Migrations = Parameters<typeof migrate>[2]
-/** For tests: other tables, and less patience with a lock. */
+/** For tests: other migrations, and a shorter wait for a lock. */
 type More = { migrations?: Migrations; patienceMs?: number }
 
 function why(error: unknown) {
@@ -24,7 +24,7 @@ function why(error: unknown) {
 
 export const leadsFile = (dataDir: string) => join(dataDir, 'leads.db')
 
-/** Step by step: Node's own recursive way never returns where the system refuses, as under /proc. */
+/** Creates the folders one by one: Node's recursive `mkdir` never returns where the system refuses, as under /proc. */
 function makeFolder(dir: string) {
   if (existsSync(dir)) return
   makeFolder(dirname(dir))
@@ -42,13 +42,13 @@ export function prepareDataDir(dataDir: string) {
   }
 }
 
-/** What a database leaves beside it, such as a log, a draft or a copy kept by a restore. */
+/** Files that a database leaves next to it, such as a log, a draft or a copy saved by a restore. */
 export const remnantsOf = (dataDir: string) =>
   readdirSync(dataDir)
     .filter((name) => /^leads\.db[.-]/.test(name) && !/^leads\.db-(?:wal|shm)$/.test(name))
     .map((name) => join(dataDir, name))
 
-/** An empty site that says it is ready would hide that the leads are somewhere else. */
+/** Starting with an empty database would hide that the leads are somewhere else. */
 function refuseRemnants(dataDir: string) {
   const file = leadsFile(dataDir)
   if (existsSync(file)) return
@@ -60,8 +60,8 @@ function refuseRemnants(dataDir: string) {
 }
 
 /**
- * To be called before a file is opened for writing, since the switch to WAL alone would change it. Other faults pass:
- * whoever opens the file next reports them.
+ * Call this before opening a file for writing, because switching to WAL already changes it. Other errors are ignored
+ * here; opening the file will report them.
  */
 export async function refuseFileOfOtherVersion(file: string, all?: Migrations) {
   if (!existsSync(file)) return
@@ -78,7 +78,7 @@ async function openSqlite(dataDir: string, tell: (trouble: string) => void, { mi
   refuseRemnants(dataDir)
   const file = leadsFile(dataDir)
   await refuseFileOfOtherVersion(file, migrations)
-  // Whoever opens the file first takes its log over: the site, the desk or a command.
+  // Whichever process opens the file first (the site, the desk or a command) takes over its log.
   const trouble = await inspectWal(file, new Date().toISOString().replace(/[:.]/g, '-'))
   if (trouble) tell(trouble)
   try {
@@ -95,7 +95,7 @@ async function openSqlite(dataDir: string, tell: (trouble: string) => void, { mi
 
 const onTheTerminal = (words: string) => void process.stderr.write(`${words}\n`)
 
-/** Opens storage by its address and brings its tables up to date, or says why not. */
+/** Opens the configured database and migrates it, or throws an error that says why it couldn't. */
 export async function openDatabase(settings: StorageSettings, tell = onTheTerminal, more: More = {}): Promise<Db> {
   const { databaseUrl, dataDir } = settings
   const db: Db = databaseUrl

@@ -17,7 +17,7 @@ async function storage() {
   return { db, id }
 }
 
-test('an email is leased to one worker at a time, until the lease runs out', async () => {
+test('an email is leased to one worker at a time, until the lease expires', async () => {
   const { db, id } = await storage()
   expect(await leaseDueEmails(db, 'one', at('12:00'), 4)).toMatchObject([{ attempts: 1, lease_by: 'one' }])
   expect(await leaseDueEmails(db, 'two', at('12:01'), 4)).toEqual([])
@@ -39,7 +39,7 @@ test('an email waits for its next attempt', async () => {
   await db.destroy()
 })
 
-test('a lease that was left behind by a clock set back is free at once', async () => {
+test('a lease left in the future by a clock set back is free immediately', async () => {
   const { db } = await storage()
   expect(await leaseDueEmails(db, 'one', at('12:00'), 4)).toHaveLength(1)
   expect(await leaseDueEmails(db, 'two', at('11:58'), 4)).toEqual([])
@@ -47,14 +47,14 @@ test('a lease that was left behind by a clock set back is free at once', async (
   await db.destroy()
 })
 
-test('a clock that was set back by hours holds no email up', async () => {
+test('a clock set back by hours delays no email', async () => {
   const { db } = await storage()
   expect(await leaseDueEmails(db, 'one', at('06:00'), 4)).toHaveLength(1)
   expect(await leaseDueEmails(db, 'two', at('01:00'), 4)).toHaveLength(1)
   await db.destroy()
 })
 
-test('an email with a key is written once, one without a key whenever it is asked for', async () => {
+test('an email with a dedupe key is queued once; without a key it is queued every time', async () => {
   const { db } = await storage()
   const message = { kind: 'morning', person: 'anna', day: '2026-11-15' } as const
   const write = (once?: { dedupeKey: string }) => enqueueEmail(db, message, at('12:00').toISOString(), once)

@@ -6,12 +6,11 @@ import type { NewEmail } from './queued-email.ts'
 import type { Db, LeadRow, OutboxRow } from './tables.ts'
 
 const LEASE_MS = 3 * 60_000
-/** No pause is longer than an hour: a later time was written before the clock was set back. */
+/** No wait is longer than an hour, so a later time was written before the clock was set back. */
 const LONGEST_WAIT_MS = 65 * 60_000
 
 export const later = (now: Date, ms: number) => new Date(now.getTime() + ms).toISOString()
 
-/** A new email in line. */
 export const outboxRow = ({ kind, ...about }: NewEmail, leadId: string | null, now: string): OutboxRow => ({
   id: randomUUID(),
   lead_id: leadId,
@@ -46,7 +45,7 @@ export async function enqueueEmails(db: Db, lead: Addressed, emails: NewEmail[],
 
 type Once = { leadId?: string; dedupeKey?: string }
 
-/** An email of our own; with a key, whichever instance comes first writes it. True for that one. */
+/** Queues an email. With a dedupe key, only the first instance queues it and gets true. */
 export async function enqueueEmail(db: Db, message: NewEmail, now: string, { leadId, dedupeKey }: Once = {}) {
   const result = await db
     .insertInto('outbox')
@@ -56,10 +55,10 @@ export async function enqueueEmail(db: Db, message: NewEmail, now: string, { lea
   return Number(result.numInsertedOrUpdatedRows ?? 0) > 0
 }
 
-/** Calls to another system have a queue of their own: one that hangs holds no email up. */
+/** Webhooks have their own queue, so that a call that hangs delays no email. */
 export type Queue = 'emails' | 'webhooks'
 
-/** Leases due emails to this worker; a lease that ran out (a crash) is free for the next. */
+/** Leases due emails to this worker. An expired lease, as after a crash, is free for the next one. */
 export function leaseDueEmails(db: Db, worker: string, now: Date, most: number, queue: Queue = 'emails') {
   const due = db
     .selectFrom('outbox')
@@ -68,9 +67,10 @@ export function leaseDueEmails(db: Db, worker: string, now: Date, most: number, 
     .where('kind', queue === 'webhooks' ? '=' : '!=', 'webhook')
     .where((eb) =>
       eb.or([
-        // The first attempt waits for nothing, least of all for a clock that was set back; only photos wait for more.
+        // The first attempt never waits, least of all for a clock that was set back. Only photo emails wait, for more
+        // photos.
         eb.and([eb('attempts', '=', 0), eb('kind', '!=', 'photos')]),
-        // Nor does one whose lease was left: its next time was set before that lease.
+        // Neither does an email whose lease was abandoned: its `next_at` was set before that lease.
         eb('lease_by', 'is not', null),
         eb('next_at', '<=', now.toISOString()),
         eb('next_at', '>', later(now, LONGEST_WAIT_MS)),
@@ -85,7 +85,7 @@ export function leaseDueEmails(db: Db, worker: string, now: Date, most: number, 
     )
     .orderBy('next_at')
     .limit(most)
-    // SQLite writes one at a time and knows no such clause; PostgreSQL skips what others hold.
+    // PostgreSQL skips rows that others have locked. SQLite has no such clause, and allows only one writer at a time.
     .$if(isPostgres(db), (query) => query.forUpdate().skipLocked())
   return db
     .updateTable('outbox')
@@ -101,7 +101,7 @@ export function leaseDueEmails(db: Db, worker: string, now: Date, most: number, 
 
 export type EmailOutcome = Partial<Pick<OutboxRow, 'status' | 'sent_at' | 'next_at' | 'last_error'>>
 
-/** Ends a lease with what came of it; a worker whose lease was taken over changes nothing. */
+/** Ends a lease with its outcome. A worker whose lease was taken over changes nothing. */
 export async function settleEmail(db: Db, id: string, worker: string, outcome: EmailOutcome) {
   await db
     .updateTable('outbox')
@@ -113,7 +113,7 @@ export async function settleEmail(db: Db, id: string, worker: string, outcome: E
 
 const HOUR = 3_600_000
 
-/** Visitors' emails queued before this one: to its recipient within a day, to anybody within an hour. */
+/** Counts the confirmations queued before this one: to its recipient within a day, and to anybody within an hour. */
 export async function confirmationsBefore(db: Db, { id, created_at, recipient }: OutboxRow) {
   const ago = (ms: number) => new Date(Date.parse(created_at) - ms).toISOString()
   const row = await db

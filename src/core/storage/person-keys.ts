@@ -1,4 +1,4 @@
-/** By these two the requests of one person find each other; nothing is merged. */
+/** These two keys link the requests of one person. Nothing is merged. */
 export const personKey = (email: string) => email.trim().toLowerCase() || null
 
 export function phoneKey(phone: string) {

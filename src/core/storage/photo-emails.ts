@@ -1,10 +1,10 @@
 import { later, outboxRow } from './outbox.ts'
 import type { Db } from './tables.ts'
 
-/** The owner hears of photos when no other has come for so long. */
+/** The owner gets an email about photos once no more have arrived for this long. */
 const QUIET_MS = 3 * 60_000
 
-/** The email that tells of a photo added now: the one that still waits, moved on, or a new one. */
+/** The email that will announce this photo: the pending one, postponed, or a new one. */
 export async function emailForPhoto(db: Db, leadId: string, now: Date) {
   const next_at = later(now, QUIET_MS)
   const waiting = await db
@@ -13,7 +13,7 @@ export async function emailForPhoto(db: Db, leadId: string, now: Date) {
     .where('lead_id', '=', leadId)
     .where('kind', '=', 'photos')
     .where('status', '=', 'pending')
-    // One that is being sent right now has its photos already.
+    // An email that is being sent right now already has its photos.
     .where('lease_until', 'is', null)
     .returning('id')
     .executeTakeFirst()
@@ -23,7 +23,7 @@ export async function emailForPhoto(db: Db, leadId: string, now: Date) {
   return row.id
 }
 
-/** Photos that came while their lead was in spam get their email when it is marked as not spam. */
+/** Photos that arrived while their lead was in spam get their email when it is marked as not spam. */
 export async function emailForSpamPhotos(db: Db, leadId: string, now: Date) {
   const held = db.selectFrom('lead_files').select('id').where('lead_id', '=', leadId).where('email_id', 'is', null)
   if (!(await held.executeTakeFirst())) return
@@ -34,7 +34,7 @@ export async function emailForSpamPhotos(db: Db, leadId: string, now: Date) {
 export const filesOfEmail = (db: Db, emailId: string) =>
   db.selectFrom('lead_files').selectAll().where('email_id', '=', emailId).orderBy('position').execute()
 
-/** The email that began the conversation about a lead, for those that follow in it. */
+/** The email that started the thread about a lead, for those that reply to it. */
 export const firstEmail = (db: Db, leadId: string) =>
   db
     .selectFrom('outbox')

@@ -6,9 +6,9 @@ import { isLockNotHad } from './storage-faults.ts'
 import type { Db, Tables } from './tables.ts'
 
 /**
- * Every table, and how erasing a person empties it: `lead` with the lead's row, which takes along what hangs on it;
- * `site` by what empties it in core/erasing/erase-from-site.ts; null: nobody's words are ever in it. A new table does
- * not compile without a word here.
+ * Every table, and how erasing a person empties it. `lead`: with the lead's row, which cascades to everything that
+ * depends on it. `site`: by core/erasing/erase-from-site.ts. Null: it never contains anybody's words. A new table
+ * doesn't compile until it is listed here.
  */
 export const ERASED_WITH = {
   leads: 'lead',
@@ -29,16 +29,16 @@ export const ERASED_WITH = {
   audit_log: null,
   status_values: null,
   site_releases: null,
-  // Ids of what is erased, and nothing else of it.
+  // Only the ids of what is erased, nothing else.
   site_erasures: null,
   site_instances: null,
 } as const satisfies Record<keyof Tables, 'lead' | 'site' | null>
-/** Out of these the database's files are cleaned. */
+/** The tables to clean physically, in the database's own files. */
 const TABLES = Object.entries(ERASED_WITH).flatMap(([name, by]) => (by === null ? [] : [name]))
 
 const AGAIN_MS = 100
 
-/** What SQLite has written ahead must not keep the erased rows; a reader elsewhere may hold it up for a while. */
+/** The write-ahead log must not retain the erased rows. A reader in another process can delay this for a while. */
 export async function truncateWal(db: Db, patienceMs = 2000) {
   const until = performance.now() + patienceMs
   for (;;) {
@@ -50,8 +50,9 @@ export async function truncateWal(db: Db, patienceMs = 2000) {
 }
 
 /**
- * Right after erasing: takes what can be taken at once, and tells in a sentence what files still hold and when it goes.
- * Null when it is gone. PostgreSQL gives the room of erased rows free and writes over it some day.
+ * Call right after erasing. Cleans what can be cleaned immediately, and returns a sentence about what the files still
+ * contain and when it will be gone; null when nothing is left. PostgreSQL only marks the space of erased rows as free
+ * and overwrites it at some later time.
  */
 export async function remainingTraces(db: Db) {
   if (!isPostgres(db))
@@ -62,7 +63,7 @@ export async function remainingTraces(db: Db) {
   return 'PostgreSQL’s files may still have the erased text until it overwrites them. npm run leads -- forget clears the tables right away; the log keeps it until it’s recycled.'
 }
 
-/** How many erased rows PostgreSQL could not let go of, because a program that began before may still read them. */
+/** How many erased rows PostgreSQL could not remove, because a program that started earlier may still read them. */
 async function deadRows(client: Client) {
   await client.query(`vacuum ${TABLES.join(', ')}`)
   const { rows } = await client.query<{ dead: string }>(
@@ -72,17 +73,17 @@ async function deadRows(client: Client) {
   return Number(rows[0]?.dead ?? 0)
 }
 
-/** Writes PostgreSQL's tables anew, without what was erased; false while another program reads them. */
+/** Rewrites PostgreSQL's tables without the erased rows. False while another program is reading them. */
 export async function rewriteTables(databaseUrl: string) {
   const client = new Client({ connectionString: databaseUrl, connectionTimeoutMillis: 4000 })
   client.on('error', () => {})
   await client.connect()
   try {
-    // Visitors wait as long as this does for a table.
+    // Visitors wait for as long as this waits for a table.
     await client.query("set lock_timeout = '2s'")
     for (let left = 3; left > 0; left -= 1) {
       for (const table of TABLES) await client.query(`vacuum (full, analyze) ${table}`)
-      // What PostgreSQL learned of the tables are values out of them.
+      // PostgreSQL's statistics contain sample values from the tables.
       await client.query('vacuum full pg_statistic')
       if ((await deadRows(client)) === 0) return true
       await setTimeout(AGAIN_MS)

@@ -3,8 +3,8 @@ import { Pool, type PoolClient } from 'pg'
 import { asConnectionLost, ConnectionLost } from './storage-faults.ts'
 
 /**
- * pg gives a query up after its time, yet keeps the connection. When a router forgot that connection,
- * every visitor who is handed it waits in vain: so the first query without an answer ends it.
+ * pg gives up on a query after its timeout but keeps the connection. If a router has dropped that connection, every
+ * visitor who gets it waits in vain. So the first query without an answer discards it.
  */
 function endWhenLost(client: PoolClient): PostgresPoolClient {
   let fault: unknown
@@ -16,13 +16,14 @@ function endWhenLost(client: PoolClient): PostgresPoolClient {
     } catch (cause) {
       const error = asConnectionLost(cause)
       isLost = error instanceof ConnectionLost
-      // A connection that is lost after a fault says only that it is lost, as in a rollback: the fault is the news.
+      // Once a connection is lost, later errors, as from a rollback, only say that it is lost. Report the original
+      // error.
       if (!isLost || fault === undefined) fault = error
       throw fault
     }
   }
   return {
-    // Cursors, the other way to call it, are not used here.
+    // Kysely also calls this with cursors, which we don't use.
     query: query as unknown as PostgresPoolClient['query'],
     release: (destroy) => client.release(destroy === true || isLost),
   }
@@ -32,15 +33,17 @@ export function postgresPool(connectionString: string): PostgresPool {
   const pool = new Pool({
     connectionString,
     max: 10,
-    // A cut cable must become an answer to the visitor within seconds, not a hanging form.
+    // A cut cable must give the visitor an answer within seconds, not a form that hangs.
     connectionTimeoutMillis: 4000,
     query_timeout: 8000,
     statement_timeout: 8000,
-    // What a lost connection left half-done holds its key: let go of it before the visitor's next try times out.
+    // A lost connection leaves a transaction that still locks its key. Release it before the visitor's next try times
+    // out.
     idle_in_transaction_session_timeout: 5000,
     keepAlive: true,
   })
-  // Without a listener a connection that breaks while idle ends the process; the next query tells.
+  // Without a listener, a connection that breaks while idle would end the process. The next query will report it
+  // anyway.
   pool.on('error', () => {})
   pool.on('connect', (client) => client.on('error', () => {}))
   return {

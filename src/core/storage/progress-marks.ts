@@ -15,8 +15,8 @@ export async function setProgressMark(db: Db, name: string, at: string) {
 
 const ERASE = 'newest-erase'
 
-/** Names the newest erase of somebody's words; another one has another name. */
+/** Identifies the latest erasure of somebody's words. It is different after every erasure. */
 export const newestErase = async (db: Db) => (await progressMark(db, ERASE)) ?? ''
 
-/** In the transaction that erases: the site then serves nothing that was made before. */
+/** Call in the transaction that erases. The site then serves nothing that was built before it. */
 export const markErase = (db: Db) => setProgressMark(db, ERASE, new Date().toISOString())

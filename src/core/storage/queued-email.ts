@@ -5,14 +5,14 @@ const day = v.pipe(v.string(), v.isoDate())
 const contactChange = v.object({ label: v.string(), before: v.string(), after: v.string() })
 export type ContactChange = v.InferOutput<typeof contactChange>
 
-/** What each kind of email is about, beside its lead. */
+/** What each kind of email needs besides its lead. */
 const queuedEmailSchema = v.variant('kind', [
-  /** `again`: somebody at the desk asked for it to be sent again. */
+  /** `again`: somebody at the desk asked to send it again. */
   v.object({ kind: v.literal('owner'), again: v.optional(v.boolean(), false) }),
   v.object({ kind: v.literal('visitor') }),
   v.object({ kind: v.literal('webhook') }),
   v.object({ kind: v.literal('photos') }),
-  /** Its code is made from the ask when it is sent, and is nowhere stored. */
+  /** The code is derived from the review request when the email is sent, and is not stored anywhere. */
   v.object({ kind: v.literal('review'), request: v.string() }),
   v.object({ kind: v.literal('copy'), person: v.string() }),
   v.object({ kind: v.literal('digest'), day }),
@@ -20,7 +20,7 @@ const queuedEmailSchema = v.variant('kind', [
   v.object({ kind: v.literal('new-device'), session: v.string() }),
   v.object({ kind: v.literal('promise'), person: v.string(), quarter: v.string() }),
   v.object({ kind: v.literal('morning'), person: v.string(), day }),
-  /** `former`: the address that stood on the site before; null: the owner's own. `by` is a person's id. */
+  /** `former`: the address that was on the site before; null means the owner's own. `by` is a person's id. */
   v.object({
     kind: v.literal('contact-changed'),
     former: v.nullable(v.string()),
@@ -36,12 +36,12 @@ export type EmailOf<Kind extends EmailKind> = Extract<QueuedEmail, { kind: Kind 
 
 export const EMAIL_KINDS: readonly string[] = queuedEmailSchema.options.map(({ entries }) => entries.kind.literal)
 
-/** No further try can read it. */
+/** The payload is unreadable, so retrying won't help. */
 export class UnreadableEmail extends Error {
   readonly code = 'UNREADABLE'
 }
 
-/** What a row of the outbox asks to send. A kind that is not known may be once this version is replaced. */
+/** Reads what an outbox row asks to send. An unknown kind can be retried: a newer version may know it. */
 export function readEmail({ kind, payload }: { kind: string; payload: string }): QueuedEmail {
   if (!EMAIL_KINDS.includes(kind)) throw new Error(`This version of the server doesn’t know emails of the kind ${kind}`)
   const stored = v.pipe(

@@ -4,10 +4,10 @@ import type { Db, Tables } from './tables.ts'
 
 type Known = { query: CompiledQuery; columns: string[] }
 
-/** Writing out the same insert anew costs more than running it; taking a lead should not pay for that. */
+/** Compiling the same insert costs more than running it, and storing a lead should not pay for that every time. */
 const known = new Map<string, Known>()
 
-/** Inserts a row whose columns are always the same; `unlessThere` leaves a row with a taken key as it is. */
+/** Inserts a row whose columns never vary. `unlessThere` keeps an existing row with the same key. */
 export async function quickInsert<Table extends keyof Tables>(
   db: Db,
   table: Table,

@@ -2,13 +2,13 @@ import { setTimeout } from 'node:timers/promises'
 import { isBusy } from './storage-faults.ts'
 
 const AGAIN_MS = 100
-/** A moment's wait is no news. */
+/** A short wait isn't worth a message. */
 const FIRST_MS = 1000
 const SAY_MS = 5000
 
 /**
- * At the start another program may be bringing the tables up to date, which takes minutes where there are many leads:
- * waits for it however long it takes, and says so every few seconds.
+ * At startup another process may be migrating the database, which takes minutes when there are many leads. Waits as
+ * long as it takes, and says so every few seconds.
  */
 export async function retryWhileBusy<Result>(work: () => Result | Promise<Result>, tell: (words: string) => void) {
   let sayAt = performance.now() + FIRST_MS

@@ -4,7 +4,7 @@ import type { ReviewRequestRow } from './site-tables.ts'
 import type { Db } from './tables.ts'
 
 const DAY_MS = 86_400_000
-/** Asks that were sent before are over. */
+/** Requests sent before this time have expired. */
 const firstGood = (now: Date) => new Date(now.getTime() - REVIEW_DAYS * DAY_MS).toISOString()
 export const goodUntil = (sentAt: string) => new Date(Date.parse(sentAt) + REVIEW_DAYS * DAY_MS)
 
@@ -47,7 +47,7 @@ const waiting = (db: Db) =>
     .where('set_aside_because', 'is', null)
 
 const MAX_SHOWN = 60
-/** Written, and neither published nor set aside; the oldest first. */
+/** Reviews that were written but neither published nor set aside, oldest first. */
 export const waitingReviews = (db: Db) =>
   waiting(db)
     .innerJoin('leads', 'leads.id', 'review_requests.lead_id')
@@ -64,7 +64,7 @@ export async function countWaitingReviews(db: Db) {
   return Number(row?.count ?? 0)
 }
 
-/** The ids under which reviews of these leads may stand on the site. */
+/** The ids that reviews from these leads may have on the site. */
 export const reviewIdsOf = async (db: Db, leadIds: string[]) =>
   new Set(
     leadIds.length === 0

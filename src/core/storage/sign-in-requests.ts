@@ -9,15 +9,15 @@ export async function insertSignInRequest(db: Db, request: SignInRequestRow) {
   await db.insertInto('sign_in_requests').values(request).execute()
 }
 
-/** Whoever counts requests and adds one holds the table meanwhile, so that many at once count as many. */
+/** Call before counting requests and adding one, so that requests sent in parallel are all counted. */
 export async function lockSignInRequests(db: Db) {
-  // SQLite's transactions hold the whole database from their start.
+  // A SQLite transaction locks the whole database from its start.
   if (isPostgres(db)) await sql`lock table sign_in_requests in share row exclusive mode`.execute(db)
 }
 
 type Span = { since: string; until: string }
 
-/** Requests of a time: for one address, or of all who are on the list, or of all who are not. */
+/** Counts requests in a time span: for one address, for everybody on the list, or for everybody else. */
 export async function countSignInRequests(db: Db, span: Span, whose: { emailKey: string } | { listed: boolean }) {
   const row = await db
     .selectFrom('sign_in_requests')
@@ -42,7 +42,9 @@ export const liveSignInRequest = (db: Db, id: string, now: string) =>
     .where('expires_at', '>', now)
     .executeTakeFirst()
 
-/** Counts one attempt at a code against every live request of a browser; whatever is not returned has no attempt left. */
+/**
+ * Counts one code attempt against every live request of a browser. A request that isn't returned has no attempts left.
+ */
 export const countCodeAttempt = (db: Db, browserHash: string, now: string) =>
   db
     .updateTable('sign_in_requests')
@@ -56,7 +58,7 @@ export const countCodeAttempt = (db: Db, browserHash: string, now: string) =>
 
 export const hasAttemptsLeft = ({ tries }: SignInRequestRow) => tries < MAX_ATTEMPTS
 
-/** True for the one who came first. */
+/** True only for the first caller. */
 export async function consumeSignInRequest(db: Db, id: string, now: string) {
   const result = await db
     .updateTable('sign_in_requests')

@@ -13,7 +13,9 @@ const contentSchema = v.fallback(
   ),
   null,
 )
-/** As somebody typed it; null where what is stored is damaged, or nested deeper than the desk takes. */
+/**
+ * The content as somebody typed it; null when the stored content is damaged, or nested deeper than the desk accepts.
+ */
 export const contentOf = ({ content }: Pick<SiteDraftRow, 'content'>): unknown => v.parse(contentSchema, content)
 
 export const draftOf = (db: Db, { kind, key }: ItemRef) =>
@@ -21,7 +23,7 @@ export const draftOf = (db: Db, { kind, key }: ItemRef) =>
 
 export const allDrafts = (db: Db) => db.selectFrom('site_drafts').selectAll().orderBy('kind').orderBy('key').execute()
 
-/** Without what they hold: together that is large. */
+/** Without the content, which is large when there are many. */
 export const draftHeads = (db: Db) =>
   db.selectFrom('site_drafts').select(['kind', 'key', 'version', 'by', 'at']).orderBy('kind').orderBy('key').execute()
 
@@ -34,8 +36,8 @@ export async function countDrafts(db: Db) {
 }
 
 /**
- * Keeps a draft that was written on this version of it, 0 where there was none; null when somebody was faster. A new one
- * begins with a number of its own, so that a window with an older draft does not take it for that one.
+ * Saves a draft that was based on this version; 0 means there was none. Null when somebody else saved first. A new
+ * draft starts with a random version, so that a window that still shows an older draft can't mistake it for that one.
  */
 export async function saveDraft(db: Db, { kind, key, content, version, by, at }: SiteDraftRow) {
   const next = version === 0 ? randomInt(1, 1_000_000_000) : version + 1
@@ -58,7 +60,7 @@ export async function saveDraft(db: Db, { kind, key, content, version, by, at }:
   return Number(kept ?? 0) > 0 ? next : null
 }
 
-/** Another content of this version of a draft, by nobody: who has it open is told when they save. */
+/** Changes this version of a draft on nobody's behalf. Anybody who has it open sees a conflict when they save. */
 export const changeDraft = (db: Db, { kind, key, version }: SiteDraftRow, content: string) =>
   db
     .updateTable('site_drafts')
@@ -68,7 +70,7 @@ export const changeDraft = (db: Db, { kind, key, version }: SiteDraftRow, conten
     .where('version', '=', version)
     .execute()
 
-/** True where this version of it was there. */
+/** False when this version no longer exists. */
 export async function deleteDraft(db: Db, { kind, key }: ItemRef, version: number) {
   const { numDeletedRows } = await db
     .deleteFrom('site_drafts')

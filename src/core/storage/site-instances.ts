@@ -8,7 +8,7 @@ export const writeInstance = (db: Db, row: SiteInstanceRow) =>
     .onConflict((conflict) => conflict.column('id').doUpdateSet(row))
     .execute()
 
-/** Of a process that has ended, or of one that has not been seen for long. */
+/** Deletes the row of a process that has ended, and of those not seen for a long time. */
 export const deleteInstances = (db: Db, id: string, unseenSince: string) =>
   db
     .deleteFrom('site_instances')

@@ -5,7 +5,7 @@ import { newestReleaseNumber, publishedContents } from './site-releases.ts'
 import type { SiteMediaRow } from './site-tables.ts'
 import type { Db } from './tables.ts'
 
-/** The same picture has the same name in every installation. */
+/** Derived from the content, so the same picture has the same id in every installation. */
 export const pictureIdOf = (content: Uint8Array) => createHash('sha256').update(content).digest('hex').slice(0, 24)
 
 const ABOUT = [
@@ -22,11 +22,11 @@ const ABOUT = [
 ] as const
 export type PictureAbout = Omit<SiteMediaRow, 'content' | 'lead_id'>
 
-/** Newest first, without what they show. */
+/** Newest first, without the image data. */
 export const allPictures = (db: Db): Promise<PictureAbout[]> =>
   db.selectFrom('site_media').select(ABOUT).orderBy('added_at', 'desc').orderBy('id').execute()
 
-/** Changes whenever a picture comes or goes; cheap enough to ask each second. */
+/** Changes whenever a picture is added or deleted. Cheap enough to query every second. */
 export async function picturesSign(db: Db) {
   const row = await db
     .selectFrom('site_media')
@@ -46,7 +46,7 @@ export async function pictureContent(db: Db, id: string) {
 
 type Sent = Pick<SiteMediaRow, 'sha256' | 'added_by' | 'added_at' | 'lead_id'>
 
-/** The picture that this file became when it was sent before; it counts as sent now, and stays the first lead's. */
+/** The picture that this file became when it was sent before. It counts as sent now, but stays with the first lead. */
 export const pictureSentAgain = (db: Db, { sha256, added_at, lead_id }: Omit<Sent, 'added_by'>) =>
   db
     .updateTable('site_media')
@@ -59,7 +59,7 @@ type NewPicture = Pick<SiteMediaRow, 'width' | 'height' | 'content'> &
   Omit<Sent, 'lead_id'> &
   Partial<Pick<SiteMediaRow, 'words' | 'focus_x' | 'focus_y' | 'lead_id'>>
 
-/** Keeps a picture, once: another file may have become the same pixels. Gives what is kept. */
+/** Stores a picture once, because another file can have resulted in the same pixels. Returns the stored one. */
 export async function insertPicture(db: Db, picture: NewPicture): Promise<PictureAbout> {
   const id = pictureIdOf(picture.content)
   const [focus_x, focus_y] = MIDDLE
@@ -75,24 +75,24 @@ export async function insertPicture(db: Db, picture: NewPicture): Promise<Pictur
     .executeTakeFirstOrThrow()
 }
 
-/** Which of these are here. */
+/** Returns those of these ids that are stored. */
 export async function picturesHere(db: Db, ids: string[]) {
   if (ids.length === 0) return new Set<string>()
   const rows = await db.selectFrom('site_media').select('id').where('id', 'in', ids).execute()
   return new Set(rows.map(({ id }) => id))
 }
 
-/** False where there is no such picture. */
+/** False when there is no such picture. */
 export async function changePicture(db: Db, id: string, change: Pick<SiteMediaRow, 'words' | 'focus_x' | 'focus_y'>) {
   const { numUpdatedRows } = await db.updateTable('site_media').set(change).where('id', '=', id).executeTakeFirst()
   return Number(numUpdatedRows) > 0
 }
 
 export const pictureIdsIn = (text: string) => text.match(/\b[\da-f]{24}\b/g) ?? []
-/** So many contents are in memory at a time. */
+/** How many contents to load into memory at a time. */
 const AT_ONCE = 100
 
-/** What is published now or drafted, and names any of these pictures. */
+/** Everything published or drafted that names any of these pictures. */
 export async function itemsNaming(db: Db, isOne: (id: string) => boolean) {
   const published = await publishedContents(db)
   const drafts = await allDrafts(db)
@@ -102,15 +102,15 @@ export async function itemsNaming(db: Db, isOne: (id: string) => boolean) {
   ].filter(({ content }) => pictureIdsIn(content).some(isOne))
 }
 
-/** Newest first: pictures that neither the site nor a draft names. Releases of before may. */
+/** Pictures that neither the site nor a draft names, newest first. Older releases may still name them. */
 export async function unusedPictures(db: Db, most: number) {
   const used = new Set((await itemsNaming(db, () => true)).flatMap(({ content }) => pictureIdsIn(content)))
   return (await allPictures(db)).filter(({ id }) => !used.has(id)).slice(0, most)
 }
 
 /**
- * Ids that stand in a draft, or in anything published from a release on that can still be brought back; in whatever
- * this version cannot read too.
+ * The picture ids in drafts, and in everything published after a release that can still be restored. Content that this
+ * version can't read counts, too.
  */
 async function idsInUse(db: Db, since: number) {
   const used = new Set<string>()
@@ -134,7 +134,10 @@ async function idsInUse(db: Db, since: number) {
   }
 }
 
-/** Deletes what came before a time and stands nowhere; says how many. Nobody waits while old releases are read. */
+/**
+ * Deletes pictures from before a time that nothing names, and returns how many. Old releases are read before the
+ * transaction, so nobody waits for that.
+ */
 export async function deleteUnusedPictures(db: Db, before: string) {
   const old = await db.selectFrom('site_media').select('id').where('added_at', '<', before).execute()
   if (old.length === 0) return 0
@@ -151,7 +154,7 @@ export async function deleteUnusedPictures(db: Db, before: string) {
   })
 }
 
-/** Says how many of them were there. */
+/** Returns how many of them existed. */
 export async function deletePictures(db: Db, ids: string[]) {
   let count = 0
   for (const id of ids) {

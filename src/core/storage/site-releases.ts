@@ -6,7 +6,7 @@ import { contentOf } from './site-drafts.ts'
 import type { SiteContentRow, SiteReleaseRow } from './site-tables.ts'
 import type { Db } from './tables.ts'
 
-/** Older ones are deleted, with what only they showed. */
+/** Older releases are deleted, along with content that only they showed. */
 export const RELEASES_KEPT = 200
 
 export const newestReleaseNumber = async (db: Db, before = 2 ** 31 - 1) => {
@@ -24,7 +24,7 @@ export type ReleaseHead = Pick<SiteReleaseRow, (typeof HEAD)[number]>
 export const releaseOf = (db: Db, number: number) =>
   db.selectFrom('site_releases').select(HEAD).where('number', '=', number).executeTakeFirst()
 
-/** Newest first: all below a number, or from the newest on. */
+/** Newest first: all below a number, or starting with the newest. */
 export const releasesBefore = (db: Db, before: number | null, most: number) =>
   db
     .selectFrom('site_releases')
@@ -34,7 +34,7 @@ export const releasesBefore = (db: Db, before: number | null, most: number) =>
     .limit(most)
     .execute()
 
-/** When an item was published last. */
+/** The last release that published this item. */
 export const newestReleaseOf = (db: Db, { kind, key }: ItemRef) =>
   db
     .selectFrom('site_releases')
@@ -45,7 +45,7 @@ export const newestReleaseOf = (db: Db, { kind, key }: ItemRef) =>
     .limit(1)
     .executeTakeFirst()
 
-/** What is published now: all of it, or what came after a release. */
+/** What is published now: all of it, or only what was published after a release. */
 export const publishedContents = (db: Db, after = 0) =>
   db
     .selectFrom('site_contents')
@@ -72,16 +72,16 @@ function itemsIn(rows: SiteContentRow[]): StoredItems {
   )
 }
 
-/** Everything that is published, as it is stored; items that this version does not know included. */
+/** Everything that is published, as it is stored, including items that this version doesn't know. */
 export const storedItems = async (db: Db) => itemsIn(await publishedContents(db))
-/** The same as a release had it. */
+/** The same, as of a release. */
 export const storedItemsAt = async (db: Db, release: number) => itemsIn(await contentsAt(db, release).execute())
 
-/** One item as a release had it; undefined: nothing was published. */
+/** One item as of a release; undefined when it wasn't published. */
 export const contentAtRelease = (db: Db, release: number, { kind, key }: ItemRef) =>
   contentsAt(db, release).where('kind', '=', kind).where('key', '=', key).executeTakeFirst()
 
-/** What each of these releases replaced, and what it put there. */
+/** What each of these releases replaced, and what it put in place. */
 export async function changedContents(db: Db, releases: ReleaseHead[]) {
   const numbers = releases.map(({ number }) => number)
   const rows =
@@ -101,7 +101,10 @@ export async function changedContents(db: Db, releases: ReleaseHead[]) {
   }
 }
 
-/** Inside a transaction: until it ends nobody else writes a release. SQLite writes one at a time anyway. */
+/**
+ * Call inside a transaction: nobody else can write a release until it ends. SQLite allows only one writer at a time
+ * anyway.
+ */
 export async function lockReleases(db: Db) {
   if (isPostgres(db)) await sql`lock table site_releases in share row exclusive mode`.execute(db)
 }
@@ -113,10 +116,10 @@ export const releaseOfMutation = (db: Db, mutation: string) =>
     .where('mutation', '=', mutation)
     .executeTakeFirst()
 
-/** `item` null: as it was built in. */
+/** `item` is null to restore the built-in content. */
 export type ChangedItem = { kind: string; key: string; item: { content: unknown } | null }
 
-/** Inside the lock: writes what changes, and nothing of what stays. */
+/** Call while holding the lock. Writes only what changes. */
 export async function insertRelease(db: Db, release: SiteReleaseRow, changes: ChangedItem[]) {
   const { number } = release
   await db.insertInto('site_releases').values(release).execute()
@@ -139,7 +142,7 @@ export async function insertRelease(db: Db, release: SiteReleaseRow, changes: Ch
     .deleteFrom('site_releases')
     .where('number', '<=', number - RELEASES_KEPT)
     .execute()
-  // What the oldest one that is kept replaced stays with it: History shows it as its "before".
+  // Keep what the oldest remaining release replaced, because History shows it as "before".
   await db
     .deleteFrom('site_contents')
     .where('until_release', '<=', number - RELEASES_KEPT)

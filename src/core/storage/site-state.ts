@@ -1,11 +1,14 @@
 import { countWaitingReviews } from './review-requests.ts'
 import type { Db } from './tables.ts'
 
-/** Site processes that were heard of since a time. */
+/** Site processes seen since a time. */
 export const instancesSince = (db: Db, time: string) =>
   db.selectFrom('site_instances').selectAll().where('seen_at', '>=', time).orderBy('id').execute()
 
-/** What open pages of the desk are told of the site: the newest release, site processes of late, and which drafts there are. */
+/**
+ * What open desk pages need to know about the site: the newest release, recently seen site processes, and which drafts
+ * exist.
+ */
 export async function siteStateSince(db: Db, time: string) {
   const drafts = await db.selectFrom('site_drafts').select(['kind', 'key', 'version']).orderBy('kind').execute()
   const release = await db
@@ -17,7 +20,7 @@ export async function siteStateSince(db: Db, time: string) {
   return {
     release,
     instances: await instancesSince(db, time),
-    // Whoever looks at drafts looks at what customers wrote too.
+    // Pages that show drafts also show the customers' reviews.
     drafts: `waiting ${await countWaitingReviews(db)}, drafts ${drafts.map(({ kind, key, version }) => `${kind} ${key} ${version}`).join(', ')}`,
   }
 }

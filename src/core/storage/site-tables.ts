@@ -1,53 +1,53 @@
 import type { Kind } from '../../contract/site/items.ts'
 import type { ReleaseState } from '../../contract/site/release-states.ts'
 
-/** A draft belongs to the item, not to a person. `key` is empty for a kind of which there is one. */
+/** A draft belongs to the item, not to a person. `key` is empty for a kind that has only one item. */
 export type SiteDraftRow = { kind: Kind; key: string; content: string; version: number; by: string | null; at: string }
 
-/** One publish: what it changed. What it shows is in `site_contents`. */
+/** One publish: what it changed. The content it shows is in `site_contents`. */
 export type SiteReleaseRow = {
   number: number
   at: string
   by: string | null
   kind: Kind
   key: string
-  /** The browser's key: a repeat is the same release. */
+  /** The browser's key, so that a retry is the same release. */
   mutation: string | null
-  /** A hash of what was asked for under that key. */
+  /** A hash of what was requested with that key. */
   request_hash: string | null
 }
 
-/** One item as it was published, stored once however many releases show it. */
+/** One published version of an item, stored once however many releases show it. */
 export type SiteContentRow = {
-  /** Possibly of a later version of ours: then it is kept and not read. */
+  /** It may come from a newer version of this program; then it is stored but not read. */
   kind: string
   key: string
-  /** The release that brought it. */
+  /** The release that published it. */
   from_release: number
-  /** The release that replaced it; null: it is on the site now. */
+  /** The release that replaced it; null while it is on the site. */
   until_release: number | null
-  /** When something of a person was erased from it. */
+  /** When something about a person was erased from it. */
   erased_at: string | null
   /** JSON. */
   content: string
 }
 
 /**
- * What the site still has to lose of people who are erased: a review's id, a picture's id, or the key of a job whose
- * words are the customer's. It is written with the deletion of the lead, so that a stop in between forgets nothing, and
- * stays for as long as the site shows it.
+ * What the site must still remove about erased people: the id of a review or a picture, or the key of a job that quotes
+ * the customer. It is written in the transaction that deletes the lead, so that an interruption loses nothing, and
+ * stays until the site no longer shows it.
  */
 export type SiteErasureRow = { what: 'review' | 'picture' | 'job'; id: string }
 
-/** A customer who was asked for a review; `id` is also the review's, once it is published. */
+/** A customer who was asked for a review. `id` becomes the review's id once it is published. */
 export type ReviewRequestRow = {
   id: string
   lead_id: string
-  /** Of the code in the email: made with the desk's key, so that whoever has the database has no code. */
+  /** The hash of the code in the email. It is made with the desk's key, so the database alone reveals no code. */
   code_hash: string
   sent_at: string
   answered_at: string | null
-  /** What the customer wrote, all at once; `agreed`: that it is shown. */
+  /** What the customer wrote, all set at once. `agreed` means it may be shown. */
   name: string | null
   town: string | null
   stars: number | null
@@ -58,7 +58,7 @@ export type ReviewRequestRow = {
   set_aside_because: string | null
 }
 
-/** One site process: the release it shows, of which build, and what it is at. */
+/** One site process: the release it shows, its build, and its current state. */
 export type SiteInstanceRow = {
   id: string
   release: number
@@ -68,23 +68,23 @@ export type SiteInstanceRow = {
   seen_at: string
 }
 
-/** A picture from the desk: its longest side is at most 2,560 px, and nothing but its pixels is kept. */
+/** A picture from the desk. Its longest side is at most 2,560 px, and nothing but its pixels is stored. */
 export type SiteMediaRow = {
-  /** Of its content: see `pictureIdOf`. */
+  /** Derived from the content; see `pictureIdOf`. */
   id: string
-  /** Of what was sent: the same file again is the same picture. */
+  /** The hash of the uploaded file: the same file sent again is the same picture. */
   sha256: string
   type: 'image/jpeg'
   width: number
   height: number
-  /** As they were given last: a next use of the picture starts with them. */
+  /** As they were last set. The next use of the picture starts with them. */
   words: string
   focus_x: number
   focus_y: number
   content: Uint8Array
   added_by: string | null
-  /** Or sent again: one that nothing uses is kept for a while from here. */
+  /** When it was added or last sent again. An unused picture is stored for a while from then on. */
   added_at: string
-  /** The lead whose photo it is; null: the business took it. */
+  /** The lead whose photo it is; null when the business took it. */
   lead_id: string | null
 }

@@ -14,7 +14,7 @@ async function storage() {
   return { db: await openDatabase({ dataDir, databaseUrl: null }), file: join(dataDir, 'leads.db') }
 }
 
-test('a lock that another process holds stops no page, and the lead is stored when it is free', async () => {
+test('a lock held by another process blocks no page, and the lead is stored once it is free', async () => {
   const { db, file } = await storage()
   const other = new DatabaseSync(file)
   other.exec('begin immediate')
@@ -24,7 +24,7 @@ test('a lock that another process holds stops no page, and the lead is stored wh
   }, 10)
   const stored = db.transaction().execute((transaction) => setProgressMark(transaction, 'a', 'now'))
   const single = setProgressMark(db, 'b', 'now')
-  // The thread goes on turning: whoever wants a page has it meanwhile.
+  // The event loop keeps running, so pages are served meanwhile.
   await expect.poll(() => turns).toBeGreaterThan(10)
   other.exec('commit')
   await Promise.all([stored, single])
@@ -37,7 +37,7 @@ test('a lock that another process holds stops no page, and the lead is stored wh
   await db.destroy()
 })
 
-test('the fault that ended a transaction is the one that is told', async () => {
+test('reports the error that ended a transaction', async () => {
   const { db } = await storage()
   const [pages] = (await sql<{ page_count: number }>`pragma page_count`.execute(db)).rows
   await sql`pragma max_page_count = ${sql.lit(pages?.page_count ?? 0)}`.execute(db)

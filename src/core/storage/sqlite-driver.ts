@@ -12,9 +12,9 @@ import {
 } from 'kysely'
 import { isBusy } from './storage-faults.ts'
 
-/** Kysely expects the calls of better-sqlite3; node:sqlite takes parameters one by one. */
+/** Kysely expects the API of better-sqlite3, but node:sqlite takes parameters one by one. */
 function asKyselyDatabase(database: DatabaseSync): SqliteDatabase {
-  /** The program's statements are few and always the same: each is prepared once. */
+  /** The program uses a fixed set of statements, so each is prepared once. */
   const prepared = new Map<string, ReturnType<SqliteDatabase['prepare']>>()
   return {
     close: () => database.close(),
@@ -26,7 +26,9 @@ function asKyselyDatabase(database: DatabaseSync): SqliteDatabase {
   }
 }
 
-/** node:sqlite makes a dictionary of every row, which is large and slow to read: rows are put together here instead. */
+/**
+ * node:sqlite returns each row as a dictionary-mode object, which is large and slow to read. So build the rows here.
+ */
 function prepare(database: DatabaseSync, sql: string): ReturnType<SqliteDatabase['prepare']> {
   const statement = database.prepare(sql)
   statement.setReturnArrays(true)
@@ -45,12 +47,12 @@ function prepare(database: DatabaseSync, sql: string): ReturnType<SqliteDatabase
   }
 }
 
-/** Another process may hold the lock so long before a visitor is told. */
+/** How long another process may hold the lock before the visitor gets an error. */
 export const BUSY_TIMEOUT_MS = 5000
 
 /**
- * Waits for a lock that another process holds without holding this thread up: SQLite's own way of waiting would, and
- * every page with it. Only outside a transaction, where nothing has been done that a second try would do again.
+ * Waits for another process's lock without blocking this thread. SQLite's own busy timeout would block it, and every
+ * page with it. It retries only outside a transaction, where a second try can't repeat anything.
  */
 class RetryingConnection implements DatabaseConnection {
   private readonly inner: DatabaseConnection
@@ -80,7 +82,7 @@ class RetryingConnection implements DatabaseConnection {
   }
 }
 
-/** Takes the write lock at once: two processes wait for each other instead of failing half-way. */
+/** Takes the write lock at the start, so that two processes wait for each other instead of failing halfway. */
 class ImmediateDriver extends SqliteDriver {
   private readonly database: DatabaseSync
   private readonly busyTimeoutMs: number
@@ -91,7 +93,9 @@ class ImmediateDriver extends SqliteDriver {
     this.busyTimeoutMs = busyTimeoutMs
   }
 
-  /** SQLite holds this thread up while it writes: between two turns, whoever waits for a page is served. */
+  /**
+   * SQLite blocks this thread while it writes. Yield to the event loop in between, so that waiting pages are served.
+   */
   override async acquireConnection() {
     const connection = await super.acquireConnection()
     await setImmediate()
@@ -102,13 +106,16 @@ class ImmediateDriver extends SqliteDriver {
     await connection.executeQuery(CompiledQuery.raw('begin immediate'))
   }
 
-  /** After some faults, such as a full disk, SQLite has rolled back already: the fault is the news, not that. */
+  /**
+   * After some errors, such as a full disk, SQLite has already rolled back. Don't let the rollback hide the original
+   * error.
+   */
   override async rollbackTransaction(connection: DatabaseConnection) {
     if (this.database.isTransaction) await super.rollbackTransaction(connection)
   }
 }
 
-/** SQLite rolls table changes back like any other, so migrations run inside one locked transaction. */
+/** SQLite can roll back schema changes too, so migrations run inside one locked transaction. */
 class TransactionalAdapter extends SqliteAdapter {
   override get supportsTransactionalDdl() {
     return true

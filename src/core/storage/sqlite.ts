@@ -11,16 +11,16 @@ export function checkIntegrity(database: DatabaseSync) {
   throw damage(String(first?.quick_check))
 }
 
-/** A commit is on the disk when it returns: WAL with full sync. */
+/** WAL with full sync: a commit is on disk when it returns. */
 export function openSqliteFile(file: string, busyTimeoutMs = BUSY_TIMEOUT_MS) {
   const database = new DatabaseSync(file, { timeout: busyTimeoutMs, enableForeignKeyConstraints: true })
   try {
-    // Erased means erased: freed pages are overwritten, for privacy requests.
+    // Overwrite freed pages, so that privacy requests really erase the data.
     database.exec('pragma journal_mode = wal; pragma synchronous = full; pragma secure_delete = on')
     checkIntegrity(database)
-    // A file that may only be read opens without a word; better to hear of it now than at the first lead.
+    // A read-only file opens without an error. Find out now rather than with the first lead.
     database.exec('begin immediate; pragma user_version = 0; rollback')
-    // From here on nobody waits inside SQLite: see RetryingConnection.
+    // From here on, nothing waits inside SQLite; see RetryingConnection.
     database.exec('pragma busy_timeout = 0')
     return database
   } catch (error) {
@@ -29,7 +29,7 @@ export function openSqliteFile(file: string, busyTimeoutMs = BUSY_TIMEOUT_MS) {
   }
 }
 
-/** Reads a log beside the file, too. Without a log, no file is created beside it. */
+/** Also reads a log next to the file. If there is none, it creates no file next to it. */
 export function openToRead(file: string) {
   if (existsSync(`${file}-wal`)) return new DatabaseSync(file, { readOnly: true, timeout: 5000 })
   const address = pathToFileURL(resolve(file))
@@ -38,8 +38,8 @@ export function openToRead(file: string) {
 }
 
 /**
- * Opens the file for this process alone, out of WAL so that it is one file, or returns null while
- * another process has it open: leaving WAL needs that no one else is there.
+ * Opens the file for this process alone, and switches it out of WAL so that it is a single file. Null while another
+ * process has it open, because leaving WAL requires that nobody else does.
  */
 export function openAlone(file: string) {
   const database = new DatabaseSync(file, { timeout: 500 })

@@ -1,10 +1,10 @@
 import { setProgressMark } from './progress-marks.ts'
 import type { Db } from './tables.ts'
 
-/** Whoever asks more often gets the last good answer: asking must not become work for the disk. */
+/** More frequent checks get the last good answer, so that they don't become work for the disk. */
 const FRESH_MS = 1000
 
-/** Fails where a lead could not be stored: it is tried with a small row, for reading alone proves nothing. */
+/** Rejects when a lead could not be stored. It writes a small row, because reading alone proves nothing. */
 export function storageCheck(db: Db, clock: () => Date) {
   let asked = Number.NEGATIVE_INFINITY
   let answer: Promise<void> | undefined

@@ -14,7 +14,7 @@ const thrownBy = (run: () => unknown) => {
 }
 const answered = (code: string) => Object.assign(new DatabaseError('no', 2, 'error'), { code })
 
-test('a fault of the program or of another file is none of storage, whatever code it carries', () => {
+test('program errors and errors about other files are not storage faults, whatever their code', () => {
   const database = new DatabaseSync(':memory:')
   database.exec('create table a (b text unique); insert into a values (1)')
   const faults = [
@@ -40,7 +40,7 @@ test('a fault of the program or of another file is none of storage, whatever cod
   ])
 })
 
-test('a database that nobody runs is away', async () => {
+test('a database that isn’t running is away', async () => {
   const pool = postgresPool('postgres://nobody@127.0.0.1:1/none')
   const fault = await pool.connect().catch((error: unknown) => error)
   expect([storageFault(fault), String(fault)]).toEqual(['away', expect.stringContaining('ECONNREFUSED')])

@@ -1,51 +1,51 @@
 import { DatabaseError } from 'pg'
 
-/** What a connection to PostgreSQL ended in, other than an answer of the database itself. */
+/** A PostgreSQL connection failed without an answer from the database itself. */
 export class ConnectionLost extends Error {}
 
-/** Whatever pg throws that is no answer of the database tells of the way there. */
+/** Anything pg throws that is not an answer from the database is a connection problem. */
 export const asConnectionLost = (error: unknown) =>
   error instanceof DatabaseError || !(error instanceof Error)
     ? error
     : new ConnectionLost(error.message || ('code' in error ? String(error.code) : 'no answer'), { cause: error })
 
 const SQLITE = { busy: 5, corrupt: 11, full: 13, notADatabase: 26 }
-/** SQLite's numbers: permission, read-only, input or output, damage, no such file, protocol, not a database. */
+/** SQLite codes: permission, read-only, I/O error, corrupt, can't open, protocol, not a database. */
 const SQLITE_BROKEN = [3, 8, 10, SQLITE.corrupt, 14, 15, SQLITE.notADatabase]
 /** Busy, locked, out of memory, interrupted. */
 const SQLITE_AWAY = [SQLITE.busy, 6, 7, 9]
 const POSTGRES = { full: '53100', lockNotHad: '55P03' }
-/** Read-only, a fault of its system, one of its own. */
+/** Read-only transaction, system error, internal error. */
 const POSTGRES_BROKEN = /^(25006|58|XX)/
-/** Connection, sign-in, no such database, idle too long, resources, locks, ended by its keeper. */
+/** Connection, sign-in, no such database, idle too long, resources, locks, shut down by an admin. */
 const POSTGRES_AWAY = /^(08|28|3D|25P03|53|55P03|57)/
-/** What SQLite and Kysely say once the program has closed its storage. */
+/** What SQLite and Kysely throw once the program has closed its storage. */
 const CLOSED = ['database is not open', 'driver has already been destroyed']
 
-/** SQLite's number for a fault, without its finer distinctions. */
+/** SQLite's primary error code, without the extended part. */
 const codeOf = (error: unknown) => (error instanceof Error && 'errcode' in error ? Number(error.errcode) & 0xff : 0)
 
-/** Another process holds the lock. */
+/** Another process has the lock. */
 export const isBusy = (error: unknown) => codeOf(error) === SQLITE.busy
 
 export const busy = () => Object.assign(new Error('busy'), { errcode: SQLITE.busy })
 
-/** True when the file itself is broken, not merely busy or out of reach. */
+/** True when the file itself is damaged, not just busy or out of reach. */
 export const isDamage = (error: unknown) => [SQLITE.corrupt, SQLITE.notADatabase].includes(codeOf(error))
 
 export const damage = (words: string) => Object.assign(new Error(words), { errcode: SQLITE.corrupt })
 
-/** PostgreSQL gave up waiting for a table that another program uses. */
+/** PostgreSQL gave up waiting for a table that another program is using. */
 export const isLockNotHad = (error: unknown) => error instanceof DatabaseError && error.code === POSTGRES.lockNotHad
 
-/** True when there is no room left, in either database. */
+/** True when the disk is full, with either database. */
 export const isFull = (error: unknown) =>
   codeOf(error) === SQLITE.full ||
   (error instanceof Error && 'code' in error && (error.code === POSTGRES.full || error.code === 'ENOSPC'))
 
 /**
- * Whether an error is storage's, and of which sort: no room left, nothing can be kept, or no answer for now. Anything
- * else that a database complains of is a fault of the program.
+ * Tells whether an error comes from storage, and which kind: disk full, nothing can be stored, or unreachable for now.
+ * Any other database error is a bug in the program.
  */
 export function storageFault(error: unknown): 'full' | 'broken' | 'away' | null {
   if (!(error instanceof Error)) return null

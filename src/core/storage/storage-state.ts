@@ -5,7 +5,7 @@ import type { Db } from './tables.ts'
 
 const sizeOf = (file: string) => statSync(file, { throwIfNoEntry: false })?.size ?? 0
 
-/** Which storage it is, the room it takes and how fast it answers. */
+/** Which storage is used, how large it is and how fast it answers. */
 export async function storageState(db: Db, { databaseUrl, dataDir }: StorageSettings) {
   const from = performance.now()
   await sql`select 1`.execute(db)

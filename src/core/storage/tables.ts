@@ -20,30 +20,30 @@ import type {
   SiteReleaseRow,
 } from './site-tables.ts'
 
-/** `skipped` was left out on purpose, for the reason in `last_error`. */
+/** `skipped` means not sent on purpose, for the reason in `last_error`. */
 export type EmailStatus = 'pending' | 'sent' | 'failed' | 'skipped'
 
-/** Times are ISO text and flags 0 or 1, so that both databases share one code path. */
+/** Times are ISO text and flags are 0 or 1, so that both databases share one code path. */
 export type LeadRow = {
   id: string
   reference: string
   kind: LeadKind
-  /** The visitor's submission key; a repeat of it with the same content is the same lead. */
+  /** The visitor's submission key. A repeat with the same key and content is the same lead. */
   submission_key: string | null
-  /** Of what the visitor entered; null in leads older than this column. */
+  /** The hash of what the visitor entered; null in leads older than this column. */
   content_hash: string | null
   received_at: string
-  /** The request exactly as typed, as JSON text: it can hold what a text column cannot (NUL). */
+  /** The request exactly as typed, as JSON text, which can contain what a text column can't (NUL). */
   fields: string
-  /** A planned fence as JSON text, checked when it came in. */
+  /** A planned fence as JSON text, validated when it came in. */
   plan: string | null
-  /** Copies of what the owner lists and reports by, cleaned of control characters. */
+  /** Copies for lists and reports, without control characters. */
   name: string
   email: string
   phone: string
   city: string
   service: string
-  /** Name, email, phone and city in lower case, and the digits of the phone. */
+  /** Name, email, phone and city in lower case, and the digits of the phone number. */
   search: string
   form: string | null
   page: string | null
@@ -61,13 +61,13 @@ export type LeadRow = {
 }
 
 export type OutboxRow = {
-  /** Random, and the email's Message-ID: a repeat after a crash carries the same. */
+  /** Random, and part of the email's Message-ID: a repeat after a crash has the same one. */
   id: string
   lead_id: string | null
   kind: EmailKind
-  /** What it is about beside its lead, as JSON text: queued-email.ts reads it. */
+  /** What the email needs besides its lead, as JSON text that queued-email.ts reads. */
   payload: string
-  /** Of emails that several instances would write: whoever comes first does. */
+  /** For emails that several instances would queue: only the first one succeeds. */
   dedupe_key: string | null
   status: EmailStatus
   created_at: string
@@ -77,31 +77,31 @@ export type OutboxRow = {
   lease_by: string | null
   sent_at: string | null
   last_error: string | null
-  /** The mailbox a visitor's email goes to, in one spelling. */
+  /** The mailbox that a visitor's email goes to, in its normalized spelling. */
   recipient: string | null
 }
 
 export type EventCountRow = { day: string; event: string; page: string; count: number }
 
-/** A time worth remembering, such as when the daily work was last done. */
+/** A time to remember, such as when the daily work was last done. */
 export type ProgressMarkRow = { name: string; at: string }
 
-/** A photo: the longest side of its large size is at most 1,600 px, of its small one 480 px; both are JPEGs. */
+/** A photo as two JPEGs. The longest side is at most 1,600 px in the large size and 480 px in the small one. */
 export type LeadFileRow = {
   id: string
   lead_id: string
   kind: 'photo'
-  /** The order in which they came; grows, and leaves gaps where one was taken out. */
+  /** The order of arrival. It only grows, and leaves gaps where a photo was removed. */
   position: number
   /** Of the large size. */
   width: number
   height: number
   /** Of both sizes together. */
   bytes: number
-  /** Of what was sent: the same bytes twice are one file. */
+  /** The hash of the uploaded file: the same bytes sent twice are one file. */
   sha256: string
   added_at: string
-  /** The email in the outbox that tells the owner of it; none while the lead is in spam. */
+  /** The email in the outbox that announces this photo to the owner; null while the lead is in spam. */
   email_id: string | null
 }
 

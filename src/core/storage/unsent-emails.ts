@@ -11,7 +11,7 @@ export const unsentEmails = (db: Db, most: number) =>
     .limit(most)
     .execute()
 
-/** Confirmations that were left out since a time, with the reasons. */
+/** Confirmations that were skipped since a time, with the reasons. */
 export const skippedEmails = (db: Db, since: string) =>
   db
     .selectFrom('outbox')
@@ -21,7 +21,7 @@ export const skippedEmails = (db: Db, since: string) =>
     .groupBy('last_error')
     .execute()
 
-/** Puts emails in line again with a new day of attempts; without an id, every failed one. */
+/** Queues emails again with a new day of attempts. Without an id, queues every failed one. */
 export async function retryEmails(db: Db, id: string | null, now: string) {
   const result = await db
     .updateTable('outbox')
@@ -36,7 +36,7 @@ export async function retryEmails(db: Db, id: string | null, now: string) {
 export const emailsOfLead = (db: Db, leadId: string) =>
   db.selectFrom('outbox').selectAll().where('lead_id', '=', leadId).orderBy('created_at').orderBy('id').execute()
 
-/** When the newest email was handed over. */
+/** When an email was last sent. */
 export async function newestSent(db: Db) {
   const row = await db
     .selectFrom('outbox')

@@ -7,7 +7,7 @@ import { inspectWal, readLog } from './wal.ts'
 
 const ENTRIES = 12
 
-/** A database whose log holds so many entries, as a killed server leaves it. */
+/** A database with this many entries in its log, as a killed server leaves it. */
 function killedDatabase() {
   const dir = mkdtempSync(join(tmpdir(), 'gulfline-'))
   onTestFinished(() => rmSync(dir, { recursive: true, force: true }))
@@ -39,17 +39,17 @@ function leadsLeft(file: string, log: Buffer) {
   }
 }
 
-test('a whole log is whole, and so is one that is empty or was begun anew', () => {
+test('an intact log is whole, and so is an empty or restarted one', () => {
   const { log } = killedDatabase()
   expect(readLog(log).state).toBe('whole')
   expect(readLog(Buffer.alloc(0)).state).toBe('whole')
   const begun = Buffer.from(log)
-  // What stands behind the newest entry is left from before: other salts.
+  // The frames after the newest entry are left over from before, with other salts.
   for (let at = begun.length - 2 * 4120 + 8; at < begun.length; at += 4120) begun.writeUInt32BE(7, at)
   expect(readLog(begun).state).toBe('whole')
 })
 
-test('one flipped byte anywhere never drops a lead in silence', () => {
+test('one flipped byte anywhere never drops a lead silently', () => {
   const { file, log } = killedDatabase()
   let dropped = 0
   for (let at = 3; at < log.length; at += 211) {
@@ -63,7 +63,7 @@ test('one flipped byte anywhere never drops a lead in silence', () => {
   expect(dropped).toBeGreaterThan(50)
 })
 
-test('a log that ends in the middle of an entry is torn, as after a loss of power', () => {
+test('a log that ends in the middle of an entry is torn, as after a power loss', () => {
   const { log } = killedDatabase()
   const torn = Buffer.from(log)
   torn.fill(0, torn.length - 1000)
@@ -71,7 +71,7 @@ test('a log that ends in the middle of an entry is torn, as after a loss of powe
   expect(readLog(log.subarray(0, log.length - 1000)).state).toBe('whole')
 })
 
-test('a damaged log is told in a sentence and kept', async () => {
+test('reports a damaged log in a sentence and saves a copy', async () => {
   const { dir, file, log } = killedDatabase()
   expect(await inspectWal(file, 'now')).toBeNull()
   const flipped = Buffer.from(log)
@@ -81,10 +81,10 @@ test('a damaged log is told in a sentence and kept', async () => {
   expect(readdirSync(dir)).toContain('leads.db.damaged-log-now')
 })
 
-test('an entry that another process is just writing is no trouble', async () => {
+test('an entry that another process is still writing is not reported', async () => {
   const { dir, file, log } = killedDatabase()
   const FRAME = 4120
-  // The reader was at this frame before it was whole, and at those behind it after they were.
+  // Simulates a reader that saw this frame before it was complete, but the frames after it when they were.
   const halfway = Buffer.from(log)
   halfway.fill(0, log.length - 5 * FRAME - 900, log.length - 5 * FRAME)
   expect(readLog(halfway).state).toBe('damaged')

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { setTimeout } from 'node:timers/promises'
 
-/** SQLite's write-ahead log: a header, then frames of a page each, every one with a checksum over all before it. */
+/** SQLite's write-ahead log: a header, then one frame per page, each with a checksum over everything before it. */
 const HEADER = 32
 const FRAME_HEADER = 24
 const BIG_ENDIAN = 0x377f0683
@@ -23,8 +23,8 @@ const isSum = (bytes: Buffer, at: number, [a, b]: Sum) =>
   bytes.readUInt32BE(at) === a && bytes.readUInt32BE(at + 4) === b
 
 /**
- * SQLite ends a log at the first frame that is not whole and says nothing. What is `torn` is the last entry alone, as
- * after a loss of power; what is `damaged` was stored before entries that are still there, so it had been whole once.
+ * SQLite silently ends a log at the first frame that isn't intact. `torn`: only the last entry is incomplete, as after
+ * a power loss. `damaged`: the broken part comes before entries that are still there, so it was once intact.
  */
 export function readLog(log: Buffer): { state: 'whole' | 'torn' | 'damaged'; whole: number } {
   if (log.length <= HEADER) return { state: 'whole', whole: 0 }
@@ -53,12 +53,12 @@ export function readLog(log: Buffer): { state: 'whole' | 'torn' | 'damaged'; who
     tornFrames += 1
     commitsAfter += Number(frame.readUInt32BE(4) > 0)
   }
-  // Each entry is on the disk before the next begins: two that end after the break cannot both be unfinished.
+  // Each entry is on disk before the next one starts, so two commits after the break can't both be unfinished.
   if (commitsAfter > 1) return { state: 'damaged', whole }
   return { state: tornFrames > 0 ? 'torn' : 'whole', whole }
 }
 
-/** What is left of an entry that another process was writing while it was read is gone a moment later. */
+/** An entry that another process was writing during the read is complete a moment later. */
 const MOMENT_MS = 250
 
 function readNow(file: string) {
@@ -68,8 +68,9 @@ function readNow(file: string) {
 }
 
 /**
- * Looks at the log before SQLite takes it over, and tells in a sentence what will be missing; a damaged one is kept.
- * The other process of the house may be writing it right now, so trouble counts when it is seen twice in one place.
+ * Checks the log before SQLite takes it over. Returns a sentence about what will be missing, and saves a copy of a
+ * damaged log. The other process on this machine may be writing to it right now, so a problem counts only when it is
+ * seen twice in the same place.
  */
 export async function inspectWal(file: string, stamp: string) {
   const first = readNow(file)

@@ -48,7 +48,7 @@ async function leads(db: Kysely<unknown>) {
     .execute()
 }
 
-/** The content has a table of its own, so that listing files never loads it. */
+/** The content has its own table, so that listing files never loads it. */
 async function leadFiles(db: Kysely<unknown>) {
   await db.schema
     .createTable('lead_files')
@@ -141,7 +141,7 @@ async function reviewRequests(db: Kysely<unknown>) {
     .execute()
 }
 
-/** An email's kind says what its payload holds, and its dedupe key keeps it from being queued twice. */
+/** An email's kind says what its payload contains, and its dedupe key keeps it from being queued twice. */
 async function outbox(db: Kysely<unknown>) {
   await db.schema
     .createTable('outbox')
