@@ -2,10 +2,7 @@ import * as v from 'valibot'
 import { countOf, MAX_LEAD_BYTES, MAX_LENGTH } from './field-limits.ts'
 import { visible } from './visible-text.ts'
 
-/**
- * Accepts what browsers accept as an address, plus a dot in the domain. Customers may well be named
- * o'brien@example.com.
- */
+/** What browsers accept as an address, but the domain needs a dot. Customers do have addresses like o'brien@example.com. */
 const EMAIL =
   /^[\w!#$%&'*+/=?^`{|}~-]+(?:\.[\w!#$%&'*+/=?^`{|}~-]+)*@(?:[a-z\d](?:[a-z\d-]{0,61}[a-z\d])?\.)+[a-z][a-z\d-]{0,61}[a-z\d]$/i
 

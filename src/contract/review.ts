@@ -19,10 +19,7 @@ export const REVIEW_LABELS = {
 export const STARS = ['1', '2', '3', '4', '5'] as const
 const given = <Schema extends v.GenericSchema<string, string>>(schema: Schema) => v.nullish(schema, '')
 
-/**
- * `POST /api/reviews`, with fields as a form sends them. Line breaks are removed: the site shows a review as one
- * paragraph.
- */
+/** `POST /api/reviews`, with fields as a form sends them. Line breaks become spaces: the site shows one paragraph. */
 export const reviewFormSchema = v.object({
   code: given(typedCode),
   stars: given(v.picklist(STARS, 'Please choose one to five stars.') as v.GenericSchema<string, string>),

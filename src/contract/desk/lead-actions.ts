@@ -81,7 +81,7 @@ export const eventSchema = v.variant('kind', [
   event('job', { key: v.string() }),
   /** Written by the scheduler. The second reminder goes to everyone. */
   event('reminder', { turn: v.picklist([1, 2]) }),
-  /** Stands for a stored event that fits no other kind. */
+  /** A stored event that fits no other kind. */
   event('unreadable', {}),
 ])
 export type LeadEvent = v.InferOutput<typeof eventSchema>

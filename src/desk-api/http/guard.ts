@@ -16,8 +16,8 @@ export function originOf(request: FastifyRequest, url: string | null) {
 }
 
 /**
- * Only the desk's own page may call. A page on another subdomain is same-site, and browsers without `SameSite` support
- * send it our cookies, so `same-site` is refused like any other. Without that header, a change must name our origin.
+ * Only the desk's own page may call. A page on another subdomain is same-site, so browsers may send our cookies with
+ * its requests; `same-site` is refused like any other. Without that header, a change must name our origin.
  */
 export function refuseForeign(request: FastifyRequest, origin: string) {
   const site = request.headers['sec-fetch-site']

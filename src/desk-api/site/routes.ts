@@ -28,7 +28,7 @@ function refOf({ kind, key = '' }: About['Params']) {
   return ref
 }
 
-/** Room for a draft and the fields around it. */
+/** Enough for a draft and the fields around it. */
 const LARGE = { bodyLimit: MAX_DRAFT_BYTES + 1024 }
 
 export async function siteRoutes(app: FastifyInstance, deps: DeskDeps) {

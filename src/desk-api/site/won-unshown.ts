@@ -5,7 +5,7 @@ import type { Db } from '../../core/storage/tables.ts'
 import { dayOf } from '../../lead/business-time.ts'
 import { summaryOf } from '../leads/lead-answer.ts'
 
-/** Look at this many of the newest won leads, and list this many. */
+/** How many of the newest won leads to check, and how many to list. */
 const LATELY = 50
 const NAMED = 3
 

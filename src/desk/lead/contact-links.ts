@@ -1,7 +1,7 @@
 import { firstMail, firstText } from '../../content/desk-words.ts'
 import type { Lead } from '../../contract/desk/lead.ts'
 
-/** Phones differ in what they expect before the text. All of them accept `?&`. */
+/** Phones differ in what they expect before the text. iPhone and Android both accept `?&`. */
 export const textHref = (lead: Lead) =>
   lead.tel && `${lead.tel.replace(/^tel:/, 'sms:')}?&body=${encodeURIComponent(firstText(lead))}`
 
