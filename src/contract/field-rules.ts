@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { countOf, MAX_LEAD_BYTES, MAX_LENGTH } from './field-limits.ts'
 import { visible } from './visible-text.ts'
 
-/** What browsers accept as an address, but the domain needs a dot. Customers do have addresses like o'brien@example.com. */
+/** What browsers accept as an address, but the domain needs a dot. Names like o'brien@example.com are real. */
 const EMAIL =
   /^[\w!#$%&'*+/=?^`{|}~-]+(?:\.[\w!#$%&'*+/=?^`{|}~-]+)*@(?:[a-z\d](?:[a-z\d-]{0,61}[a-z\d])?\.)+[a-z][a-z\d-]{0,61}[a-z\d]$/i
 
