@@ -1,6 +1,9 @@
 import { LEAD_CALLS } from './forms.ts'
 
-/** Every call of the public API, once: routes, refused methods, the fuzz and the description of it read this. */
+/**
+ * Every call of the public API, listed once. The routes, the refused methods, the fuzz test and the API docs all read
+ * this.
+ */
 export const API_CALLS = {
   contact: { method: 'POST', url: LEAD_CALLS.contact.path },
   quote: { method: 'POST', url: LEAD_CALLS.quote.path },
@@ -17,7 +20,7 @@ export type ApiCall = keyof typeof API_CALLS
 
 const isAt = (url: string, path: string) => new RegExp(`^${url.replace(/:\w+/, '[^/]+')}$`).test(path)
 
-/** The methods that an address answers; what is read can be asked for its head alone. */
+/** The methods a path answers. Anything with GET also answers HEAD. */
 export const methodsAt = (path: string): string[] =>
   Object.values(API_CALLS)
     .filter(({ url }) => isAt(url, path))

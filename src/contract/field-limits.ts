@@ -1,6 +1,6 @@
 /**
- * The most characters of a field, and the most bytes of a lead's entries together. Characters are what `length` and a browser's
- * `maxlength` count: UTF-16 units, a line break as one.
+ * The most characters in a field, and the most bytes in all entries of a lead together. Characters are counted like
+ * `length` and a browser's `maxlength` do: in UTF-16 units, with a line break as one.
  */
 export const MAX_LENGTH = { line: 300, email: 254, text: 10_000 } as const
 export const MAX_LEAD_BYTES = 64 * 1024

@@ -2,19 +2,19 @@ import * as v from 'valibot'
 import { countOf, MAX_LEAD_BYTES, MAX_LENGTH } from './field-limits.ts'
 import { visible } from './visible-text.ts'
 
-/** What browsers accept as an address, with a dot in the domain: o'brien@example.com is a customer. */
+/** What browsers accept as an address, but the domain needs a dot. Names like o'brien@example.com are real. */
 const EMAIL =
   /^[\w!#$%&'*+/=?^`{|}~-]+(?:\.[\w!#$%&'*+/=?^`{|}~-]+)*@(?:[a-z\d](?:[a-z\d-]{0,61}[a-z\d])?\.)+[a-z][a-z\d-]{0,61}[a-z\d]$/i
 
 const tooLong = ({ input, requirement }: { input: string; requirement: number }) =>
   `Please shorten this to ${countOf(requirement)} characters; it has ${countOf(input.length)}.`
 
-/** A field of a line. */
+/** A single-line field. */
 export const line = (message = 'Must be text') => v.pipe(v.string(message), v.maxLength(MAX_LENGTH.line, tooLong))
-/** A field for as many lines as somebody likes to write. */
+/** A multi-line field. */
 export const text = (message = 'Must be text') => v.pipe(v.string(message), v.maxLength(MAX_LENGTH.text, tooLong))
 
-/** A field that is left out fails like an empty one, with the form's own words. */
+/** A missing field fails like an empty one, with the form's own message. */
 const given = <Schema extends v.GenericSchema<string, string>>(schema: Schema) => v.nullish(schema, '')
 
 export const emailText = (message: string) =>
@@ -24,13 +24,13 @@ export const email = (message: string) => given(emailText(message))
 export const atLeast = (length: number, message: string) =>
   given(v.pipe(line(message), v.minLength(length, message), visible(length, message)))
 export const required = (message: string) => atLeast(1, message)
-/** May be left out or empty. */
+/** Optional: it may be missing or empty. */
 export const free = given(line())
 export const freeText = (message?: string) => given(text(message))
 
 const bytesOf = (value: unknown) => new TextEncoder().encode(JSON.stringify(value)).length
 
-/** The entries of a form: each within its own limit, and all of them together within a lead's. */
+/** Limits each entry of a form, and the size of all of them together. */
 export const leadOf = <Entries extends Record<string, v.GenericSchema<unknown, string>>>(entries: Entries) =>
   v.pipe(
     v.object(entries),

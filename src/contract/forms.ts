@@ -1,18 +1,16 @@
-/** The three forms of the site. */
 export const FORM_KINDS = ['home', 'contact', 'quote'] as const
 export type FormKind = (typeof FORM_KINDS)[number]
 
-/** What a form becomes: the two short ones are the same kind of lead. */
+/** The kind of lead a form creates. Both short forms create the same kind. */
 export type LeadKind = 'contact' | 'quote'
 export const leadKindOf = (form: FormKind): LeadKind => (form === 'quote' ? 'quote' : 'contact')
-/** Which form a lead of this kind came from, as far as it says so. */
+/** The form a lead of this kind came from, as far as the stored value says. */
 export const formOf = (kind: LeadKind, form: unknown): FormKind =>
   kind === 'quote' ? 'quote' : form === 'home' ? 'home' : 'contact'
 
-/** Where a form stands. */
 export const FORM_PAGES: Record<FormKind, string> = { home: '/', contact: '/contact', quote: '/quote' }
 
-/** Where a lead is posted, and what its visitor reads then: within how many hours we answer is `promisedHours`. */
+/** Where a lead is posted, and what the visitor reads afterward. `promisedHours` is how soon we promise to answer. */
 export const LEAD_CALLS = {
   contact: {
     path: '/api/contact',
@@ -35,11 +33,13 @@ export const LEAD_CALLS = {
   { path: string; sent: (hours: number) => { title: string; description: string }; failed: string }
 >
 
-/** Fields that are not the visitor's: which form it is, what makes a repeat one lead, and what only machines fill in. */
+/**
+ * Fields the visitor doesn't fill in: which form it is, the key that makes a repeat the same lead, and a trap for bots.
+ */
 export const OWN_FIELDS = { form: 'form', key: 'idempotencyKey', trap: 'website' } as const
 
 export const CAMPAIGN_TAGS = ['utm_source', 'utm_medium', 'utm_campaign', 'utm_term', 'utm_content'] as const
 
-/** What is counted of a visit, without knowing whose. */
+/** Events we count without knowing who the visitor is. */
 export const SITE_EVENTS = ['call', 'form-start', 'form-send', 'plan-open', 'plan-use'] as const
 export type SiteEvent = (typeof SITE_EVENTS)[number]

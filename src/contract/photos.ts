@@ -1,5 +1,5 @@
 import * as v from 'valibot'
 
-/** What a visitor's browser gets for a stored photo. */
+/** The answer to a stored photo. */
 export const photoReceiptSchema = v.object({ id: v.string(), position: v.number() })
 export type PhotoReceipt = v.InferOutput<typeof photoReceiptSchema>

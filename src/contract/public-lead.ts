@@ -3,12 +3,12 @@ import { planSchema } from '../fence/plan.ts'
 import { POST_KINDS } from '../fence/plan-count.ts'
 import { CAMPAIGN_TAGS } from './forms.ts'
 
-/** Where a lead came from, column by column. */
+/** Where a lead came from. These are columns of the database. */
 export const SOURCE = ['form', 'page', 'referrer', ...CAMPAIGN_TAGS] as const
 export const sourceSchema = v.object(v.entriesFromList(SOURCE, v.nullable(v.string())))
 
 const whole = v.pipe(v.number(), v.integer())
-/** The figures of a plan as the server counts them. */
+/** The figures of a plan, as counted by the server. */
 const countsSchema = v.object({
   feet: whole,
   fence: whole,
@@ -23,7 +23,7 @@ const countsSchema = v.object({
 })
 export type PlanCounts = v.InferOutput<typeof countsSchema>
 
-/** A lead as other systems read it: the export and the webhook tell the same. */
+/** A lead as other systems read it. The export and the webhook send the same shape. */
 export const publicLeadSchema = v.object({
   id: v.string(),
   reference: v.string(),

@@ -4,7 +4,7 @@ export const GATE_REQUIRED = ['yes', 'no'] as const
 export const TIMELINES = ['asap', '1-2-weeks', '1-month', '2-3-months', 'flexible'] as const
 export const BUDGETS = ['under-5k', '5k-10k', '10k-20k', '20k-plus', 'no-limit'] as const
 
-/** How a value reads to a homeowner; the value itself stays the option's text. */
+/** How a value reads to a homeowner. The value itself stays the option's text. */
 export const CHOICE_WORDS: Record<string, string> = {
   asap: 'As soon as possible',
   '1-2-weeks': 'In 1–2 weeks',

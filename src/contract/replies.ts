@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { RELEASE_STATES } from './site/release-states.ts'
 
-/** What a visitor's browser gets for a stored lead. */
+/** The answer to a stored lead. */
 export const leadReceiptSchema = v.object({
   id: v.string(),
   reference: v.string(),
@@ -9,7 +9,7 @@ export const leadReceiptSchema = v.object({
 })
 export type LeadReceipt = v.InferOutput<typeof leadReceiptSchema>
 
-/** The server can store a lead; and what the pages of the newest release are at, for which no lead waits. */
+/** The server can store leads. `pages` is how far the newest release is; leads don't wait for it. */
 export const readySchema = v.object({ status: v.literal('ready'), pages: v.picklist(RELEASE_STATES) })
 export type Ready = v.InferOutput<typeof readySchema>
 
@@ -33,18 +33,18 @@ export const blogPostSchema = v.object({
   content: v.string(),
   category: v.string(),
   author: v.string(),
-  /** yyyy-mm-dd: the same day in every time zone. */
+  /** yyyy-mm-dd, so it's the same day in every time zone. */
   publishedAt: v.string(),
   readTime: v.string(),
   featuredImage: v.optional(v.string()),
   featuredImageAlt: v.optional(v.string()),
-  /** The point that a crop keeps: parts of the width and the height. */
+  /** The point that stays visible in a crop, as fractions of the width and height. */
   featuredImageFocus: v.optional(v.tuple([v.number(), v.number()])),
   tags: v.optional(v.array(v.string())),
 })
 export type BlogPost = v.InferOutput<typeof blogPostSchema>
 
-/** The list leaves the article bodies out, so that it stays small as posts grow. */
+/** The list leaves out the article bodies, so it stays small as posts grow. */
 export const blogSummarySchema = v.omit(blogPostSchema, ['content', 'featuredImageAlt'])
 export type BlogSummary = v.InferOutput<typeof blogSummarySchema>
 export const blogSummariesSchema = v.array(blogSummarySchema)

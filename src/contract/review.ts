@@ -2,9 +2,9 @@ import * as v from 'valibot'
 import { words } from './site/shapes.ts'
 import { typedCode } from './spoken-code.ts'
 
-/** Where a customer who was asked writes a review; the code of the email stands behind the #. */
+/** Where a customer we asked writes a review. The code from the email comes after the #. */
 export const REVIEW_PATH = '/review'
-/** A code answers once, so many days long. */
+/** A code works once, within this many days. */
 export const REVIEW_DAYS = 60
 
 export const REVIEW_LABELS = {
@@ -19,7 +19,7 @@ export const REVIEW_LABELS = {
 export const STARS = ['1', '2', '3', '4', '5'] as const
 const given = <Schema extends v.GenericSchema<string, string>>(schema: Schema) => v.nullish(schema, '')
 
-/** `POST /api/reviews`: fields as a form sends them. What a customer broke into lines is one text on the site. */
+/** `POST /api/reviews`, with fields as a form sends them. Line breaks become spaces: the site shows one paragraph. */
 export const reviewFormSchema = v.object({
   code: given(typedCode),
   stars: given(v.picklist(STARS, 'Please choose one to five stars.') as v.GenericSchema<string, string>),
@@ -32,17 +32,16 @@ export const reviewFormSchema = v.object({
   ),
   name: given(words(2, 40)),
   town: given(words(2, 40)),
-  /** `yes` where it may be shown. */
+  /** `yes` when the customer agrees to have it shown. */
   agreed: v.fallback(v.nullish(v.picklist(['yes', '']), ''), ''),
 })
 export type ReviewForm = v.InferOutput<typeof reviewFormSchema>
 
-/** The same for a repeat of the same review. */
+/** A repeat of the same review gets the same receipt. */
 export const reviewReceiptSchema = v.object({ receivedAt: v.string() })
 
-/** What a customer reads then. */
 export const REVIEW_SENT = { title: 'Thank you', text: 'We read every review first. Then it may appear on this site.' }
 export const REVIEW_FAILED = 'Not sent yet'
-/** One sentence for a code that is wrong, used or too old: nothing is learnt from it. */
+/** The same sentence for a code that is wrong, used or expired, so nobody can probe for codes. */
 export const CODE_UNKNOWN =
   'This code does not work. It may have been used already, or be more than 60 days old. Please check our email again'

@@ -1,4 +1,4 @@
-/** What every answer carries; a page carries the policy of the site in place of this one. */
+/** Headers of every answer. Pages replace this policy with the site's own. */
 export const SECURITY_HEADERS = {
   'content-security-policy': "default-src 'none'; frame-ancestors 'none'; base-uri 'none'",
   'x-content-type-options': 'nosniff',

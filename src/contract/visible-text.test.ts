@@ -5,7 +5,7 @@ import * as v from 'valibot'
 import { expect, test } from 'vitest'
 import { visibleLength } from './visible-text.ts'
 
-/** What shows nothing, however often it is written. */
+/** Text that shows nothing, no matter how often it is repeated. */
 const INVISIBLE = [
   ' ',
   '\t',
@@ -44,7 +44,7 @@ const INVISIBLE = [
   '\u2060 \u0301\u00ad',
 ]
 
-test('what shows nothing has no visible length; emails, digits, punctuation and pictures have one', () => {
+test('invisible text has no visible length; letters, digits, punctuation and emoji have one', () => {
   for (const text of INVISIBLE) expect([text, visibleLength(text.repeat(20))]).toEqual([text, 0])
   expect(visibleLength('')).toBe(0)
   for (const text of ['a', '7', '?', '…', 'é', 'e\u0301', '李', 'ع', '⛈', '$', '_'])
@@ -53,7 +53,7 @@ test('what shows nothing has no visible length; emails, digits, punctuation and 
   expect(visibleLength('a\u2060\u2060\u00ad b')).toBe(3)
 })
 
-/** Everything that a module of the program exports and that is a schema. */
+/** Every schema that the modules of a folder export. */
 async function schemasIn(folder: string) {
   const files = readdirSync(folder, { recursive: true, encoding: 'utf8' })
     .filter((file) => file.endsWith('.ts') && !file.endsWith('.test.ts'))
@@ -69,7 +69,7 @@ async function schemasIn(folder: string) {
 const isSchema = (value: unknown): value is v.GenericSchema =>
   v.is(v.looseObject({ kind: v.literal('schema'), type: v.string() }), value)
 
-/** Every field of a schema, or the schema itself, that takes a text: with its whole pipe, and what may be left out. */
+/** Every text field of a schema, or the schema itself, with its whole pipe and whether it is optional. */
 function textsIn(value: unknown, path: string, seen = new Set<unknown>()): { path: string; schema: v.GenericSchema }[] {
   if (typeof value !== 'object' || value === null || seen.has(value)) return []
   seen.add(value)
@@ -85,7 +85,7 @@ const FOLDERS = ['src/contract', 'src/content/schemas', 'src/fence', 'src/lead']
 const texts = (await Promise.all(FOLDERS.map(schemasIn))).flat().flatMap(([name, value]) => textsIn(value, name))
 const required = texts.filter(({ schema }) => !v.is(schema, ''))
 
-test('the fields that require text are found by their schemas', () => {
+test('finds the fields that require text by their schemas', () => {
   const found = required.map(({ path }) => path)
   for (const path of [
     'src/contract/contact.ts homeContactSchema.fullName',
@@ -102,7 +102,7 @@ test('the fields that require text are found by their schemas', () => {
     expect(found).toContain(path)
 })
 
-test('no field is filled by what nobody sees', () => {
+test('invisible text fills in no field', () => {
   const attempts = INVISIBLE.flatMap((text) =>
     [1, 2, 3, 5, 10, 15, 20, 60, 110, 150, 320, 700].map((times) => text.repeat(times)),
   )

@@ -1,11 +1,13 @@
 import * as v from 'valibot'
 
-/** What shows nothing: controls and no characters, fillers and joiners (`DI`, default ignorable), and blank Braille. */
+/**
+ * Invisible characters: controls and non-characters, fillers and joiners (`DI`, default ignorable), and blank Braille.
+ */
 const UNSEEN = /[\p{C}\p{DI}\u2800]/gu
 
 /**
- * How much of a text a reader sees: its length without such characters, and 0 where only spaces and combining marks
- * are left. Every field that requires text asks this.
+ * How much of a text a reader sees: its length without invisible characters, and 0 if only spaces and combining marks
+ * are left. Every field that requires text checks this.
  */
 export function visibleLength(text: string) {
   const seen = text.replace(UNSEEN, '')

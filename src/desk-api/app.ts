@@ -36,7 +36,7 @@ const BASE_HEADERS = {
   'x-robots-tag': 'noindex, nofollow',
 } as const
 
-/** The desk's listener: every address it answers, who may ask, and one way to refuse. */
+/** The desk's HTTP server: every route, who may call it, and one way to refuse. */
 export function buildDesk(deps: DeskDeps, files: DeskFiles) {
   const { settings, db, logger, clock } = deps
   const checkStorage = storageCheck(db, clock)
@@ -45,7 +45,7 @@ export function buildDesk(deps: DeskDeps, files: DeskFiles) {
     loggerInstance: logger,
     logController: new LogController({ disableRequestLogging: true }),
     bodyLimit: 64 * 1024,
-    // How long a picture may take on a weak signal; all else gets less: see below.
+    // Leaves time to upload a picture on a weak signal. All other requests get less, see below.
     requestTimeout: 300_000,
     trustProxy: settings.trustProxy.length > 0 ? settings.trustProxy : false,
     return503OnClosing: false,
@@ -88,7 +88,7 @@ export function buildDesk(deps: DeskDeps, files: DeskFiles) {
 
   app.addHook('onSend', packAnswer)
 
-  // Whoever asks may have these: the files of the app, and whether it works.
+  // Open to everyone: the app's files and the health check.
   app.register(async (open) => {
     deskFileRoutes(open, files)
     open.get(DESK_CALLS.health.url, async (_request, reply) => {
@@ -97,7 +97,7 @@ export function buildDesk(deps: DeskDeps, files: DeskFiles) {
       return { status: 'ready' }
     })
   })
-  // Only the desk's own page may call the rest, and no answer of it is kept.
+  // Only the desk's own page may call the rest, and browsers must not cache the answers.
   app.register(async (calls) => {
     const parseJson = calls.getDefaultJsonParser('error', 'error')
     calls.addHook('onRequest', async (request, reply) => {
@@ -105,7 +105,7 @@ export function buildDesk(deps: DeskDeps, files: DeskFiles) {
       refuseForeign(request, request.deskOrigin)
     })
     readTextBodies(calls, ['application/json'], (text, request) => {
-      // A call that has nothing to say may say nothing.
+      // Calls without data may have an empty body.
       if (text === '') return {}
       const { promise, resolve, reject } = Promise.withResolvers<unknown>()
       parseJson(request, text, (error, body) => {
@@ -129,7 +129,7 @@ export function buildDesk(deps: DeskDeps, files: DeskFiles) {
       guarded.register(previewRoutes, deps)
       guarded.register(fileRoutes, deps)
       guarded.register(liveRoutes, deps)
-      // What is not there wants a session too: without one there is nothing to learn.
+      // Unknown paths need a session too, so nobody can probe the API without one.
       guarded.register(async (nothing) => {
         leaveBodiesUnread(nothing)
         for (const address of ['/api/*', '/preview/*'])

@@ -7,7 +7,7 @@ import type { Session } from '../core/storage/desk-sessions.ts'
 import type { Db } from '../core/storage/tables.ts'
 import type { Live } from './live/live.ts'
 
-/** What the desk is built from; a test can give its own clock. */
+/** Everything the desk is built from. Tests pass their own clock. */
 export type DeskDeps = {
   settings: Settings
   db: Db
@@ -23,9 +23,9 @@ export type DeskDeps = {
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** Who asks; every route but a few has one. */
+    /** Who is calling. Only a few routes have none. */
     session: Session | null
-    /** The reference this request is about, for its log line. */
+    /** The lead's reference, for the log line of this request. */
     about: string | undefined
   }
 }

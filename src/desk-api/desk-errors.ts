@@ -7,7 +7,7 @@ import type { Session } from '../core/storage/desk-sessions.ts'
 import { KeyTaken } from '../core/storage/lead-events.ts'
 import { storageFault } from '../core/storage/storage-faults.ts'
 
-/** A refusal of the desk: JSON, with what the page needs to go on. */
+/** An error answer as JSON, with what the page needs to go on. */
 export class DeskError extends HttpError {
   readonly more: Record<string, unknown>
   constructor(status: number, message: string, more: Record<string, unknown> = {}, cause?: unknown) {
@@ -42,7 +42,7 @@ const STORAGE_WORDS = {
 }
 const broken = (cause: unknown) => new DeskError(500, 'Something went wrong at the desk. Please try again.', {}, cause)
 
-/** Every error a request can end in; 5xx text never leaves. */
+/** Maps every error of a request. The text of a 5xx error never leaves the server. */
 export function asDeskError(error: unknown) {
   if (error instanceof DeskError) return error
   if (error instanceof KeyTaken) return keyTaken()
@@ -56,7 +56,7 @@ export function asDeskError(error: unknown) {
   return fault ? new DeskError(503, STORAGE_WORDS[fault], {}, error) : broken(error)
 }
 
-/** What was sent, checked; or 422 with every fault named by its field. */
+/** Parses the input, or answers 422 with every fault by field. */
 export function read<Schema extends v.GenericSchema>(schema: Schema, value: unknown): v.InferOutput<Schema> {
   const result = v.safeParse(schema, value, { message: 'The desk couldn’t read this. Please reload the page.' })
   if (result.success) return result.output
@@ -78,7 +78,7 @@ export function ownerOnly(request: FastifyRequest) {
   return session
 }
 
-/** What cannot be undone or carries everything away wants a code of the last 12 hours. */
+/** Actions that can't be undone or that export everything need a sign-in code from the last 12 hours. */
 export function requireRecentLogin(session: Session, now: Date) {
   if (now.getTime() - Date.parse(session.authenticated_at) > FRESH_MS)
     throw new DeskError(403, 'Enter a new sign-in code to continue.', { reauth: true })

@@ -1,7 +1,7 @@
-/** How long a stop waits for what is in flight. */
+/** How long to wait for running requests when stopping. */
 const STOP_MS = 10_000
 
-/** Ends the process at a signal, after what is in flight. */
+/** Ends the process on a signal, once running requests are done. */
 export function endWith(stop: () => Promise<void>) {
   for (const signal of ['SIGTERM', 'SIGINT'] as const)
     process.once(signal, () => {

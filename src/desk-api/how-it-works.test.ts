@@ -11,7 +11,7 @@ import { OPEN_STEPS, STEPS } from '../lead/steps.ts'
 
 const text = readFileSync('docs/how-it-works.md', 'utf8')
 const found = (pattern: RegExp, where: string) => [...where.matchAll(pattern)].map(([, ...parts]) => parts as string[])
-/** The picture of this kind, as it is written down. */
+/** The diagram of this kind in the document. */
 const picture = (kind: string) => new RegExp(`\`\`\`mermaid\n${kind}\n([^\`]+)\`\`\``).exec(text)?.[1] ?? ''
 
 const folder = mkdtempSync(join(tmpdir(), 'gulfline-docs-'))
@@ -24,7 +24,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true })
 })
 
-test('the picture of the tables names those of the database, and columns that they have', async () => {
+test('the table diagram names the tables of the database, and only columns they have', async () => {
   const drawn = new Map(
     found(/^ {2}(\w+) \{\n([^}]+)\}/gm, picture('erDiagram')).map(([name = '', rows]) => [name, rows]),
   )
@@ -40,7 +40,7 @@ test('the picture of the tables names those of the database, and columns that th
   }
 })
 
-test('its solid lines are the foreign keys, and what hangs on one goes with its row', async () => {
+test('its solid lines are the foreign keys, which delete rows with the row they refer to', async () => {
   const drawn = found(/^ {2}(\w+) \S+--\S+ (\w+) :/gm, picture('erDiagram')).map(
     ([to, from]) => `${from} ${to} CASCADE`,
   )
@@ -62,7 +62,7 @@ const ACTIONS: { [Name in Decided['action']]: Omit<Extract<Decided, { action: Na
   note: { text: 'A note' },
 }
 
-test('the arrows between the steps are what acts do', () => {
+test('the arrows between steps match the actions', () => {
   const lead = { id: '', email: '', phone: '', received_at: '' }
   const done = STEPS.flatMap((step) => {
     const next = Object.entries(ACTIONS).map(([action, entries]) => {
@@ -84,7 +84,7 @@ test('the arrows between the steps are what acts do', () => {
   expect(arrows.filter(isOfStep).sort()).toEqual(done.filter(isMove).sort())
 })
 
-test('the table of conflicts is what refuses a press', () => {
+test('the conflict table matches the conflicting actions', () => {
   const listOf = (cell = '') => (cell === 'nothing' ? [] : cell.split(', '))
   const rows = found(/^\| ([a-z, -]+) \| ([a-z, -]+) \|$/gm, text).filter(([action]) => action !== 'action')
   const drawn = Object.fromEntries(rows.flatMap(([presses, ways]) => listOf(presses).map((one) => [one, listOf(ways)])))

@@ -11,7 +11,7 @@ async function start() {
   const { db, url, stop } = await startDesk(settings)
   endWith(stop)
   process.stdout.write(`The desk is at ${url}\n`)
-  // Only where somebody looks at it: in a journal it would be a key under the mat.
+  // Only print the link to a terminal. In a log file it would be a key under the doormat.
   if (!process.stdout.isTTY || (await hasAnybodySignedIn(db))) return
   const first = await newDeskLink(db, settings, settings.ownerEmail, new Date())
   if (first) process.stdout.write(`Nobody has signed in yet. This link works once, for 15 minutes:\n${first.link}\n`)

@@ -19,29 +19,32 @@ import { type CallHours, isReminderNear, mayCall, quarterOf, reminderDue } from 
 const HOUR = 3_600_000
 const DAY = 24 * HOUR
 const AT_ONCE = 500
-/** More leads than this are told of in the quarters of an hour that follow. */
+/** Leads beyond this many are reminded in the following quarter hours. */
 const MAX = 2000
-/** After noon a morning email tells nothing that is not seen. */
+/** After noon, a morning email says nothing that people haven't seen. */
 const NOON = 12 * 60
 
 type Waiting = Awaited<ReturnType<typeof leadsToRemind>>[number]
 
 const activePeople = async (db: Db) => (await allPeople(db)).filter((person) => person.left_at === null)
 
-/** The first goes to whoever it is assigned to, else to all; the second to all. */
+/** The first reminder goes to the person the lead is assigned to, or else to everyone. The second goes to everyone. */
 function toldOf(lead: Waiting, turn: 1 | 2, people: DeskPersonRow[]) {
   const wanting = people.filter((person) => person.reminders === 1)
   const assigned = wanting.filter((person) => person.id === lead.assignedTo)
   return turn === 1 && assigned.length > 0 ? assigned : wanting
 }
 
-/** An email of this quarter has gone already: the lead waits for the next. */
+/** This quarter hour's email was already queued, so the lead waits for the next one. */
 class TooLate extends Error {}
 
-/** `emails`: who gets one of this quarter from here. */
+/** `emails`: the people this round has queued an email for. */
 type Round = { people: DeskPersonRow[]; quarter: string; now: string; emails: Set<string> }
 
-/** Writes one reminder down and its emails; false when another instance was first or somebody was reached. */
+/**
+ * Stores one reminder and queues its emails. Returns false if another instance was first or somebody has tried the
+ * lead.
+ */
 async function remind(db: Db, lead: Waiting, turn: 1 | 2, { people, quarter, now, emails }: Round) {
   const to = toldOf(lead, turn, people).map((person) => person.id)
   return db.transaction().execute(async (transaction) => {
@@ -59,7 +62,7 @@ async function remind(db: Db, lead: Waiting, turn: 1 | 2, { people, quarter, now
   })
 }
 
-/** Who has to be reminded by a time: whoever was told of twice is passed over, so that nobody waits behind them. */
+/** Leads that need a reminder by a time. Leads that were reminded twice are skipped, so they don't hold up others. */
 async function dueReminders(db: Db, by: Date, hours: CallHours) {
   const due: { lead: Waiting; turn: 1 | 2 }[] = []
   let last: Waiting | undefined
@@ -75,7 +78,7 @@ async function dueReminders(db: Db, by: Date, hours: CallHours) {
   }
 }
 
-/** Looks once whether somebody has to be reminded; leads of one quarter of an hour share an email. */
+/** Checks once for reminders. Leads in the same quarter hour share an email. */
 export async function writeReminders(db: Db, hours: CallHours, now: Date) {
   if (!mayCall(now, hours)) return 0
   const { name, ends } = quarterOf(now)
@@ -93,7 +96,7 @@ export async function writeReminders(db: Db, hours: CallHours, now: Date) {
   return reminded
 }
 
-/** One email a person on working days; what it says, and whether it says anything, is seen when it is sent. */
+/** Queues one email per person on working days. Its content, and whether there is any, is decided when it is sent. */
 export async function writeMorningEmails(db: Db, morning: number, now: Date) {
   const day = localDay(now)
   const minute = minuteOfDay(now)
@@ -113,11 +116,14 @@ export async function writeMorningEmails(db: Db, morning: number, now: Date) {
 
 type SchedulerDeps = { db: Db; settings: Pick<Settings, 'desk'>; logger: Logger; clock: () => Date }
 
-/** Writes reminders and morning emails and deletes what is over, every minute; each part may be repeated without harm. */
+/** Queues reminders and morning emails and deletes expired rows, every minute. Every part is safe to repeat. */
 export function startScheduler({ db, settings, logger, clock }: SchedulerDeps) {
   const { callHours, morning, sessionDays } = settings.desk
   let warned = Number.NEGATIVE_INFINITY
-  /** What is erased or used up by a clock that is wrong for a moment does not come back with it. */
+  /**
+   * Emails sent and rows deleted because of a wrong clock can't be brought back, so do nothing until the time is
+   * certain.
+   */
   async function isUncertain(now: Date) {
     const certain = await clockJumpedFrom(db, now)
     if (certain && performance.now() - warned > HOUR) {

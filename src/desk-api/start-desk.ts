@@ -19,7 +19,7 @@ import { idleSince } from './sign-in/sessions.ts'
 
 type More = { beforeListening?: (app: ReturnType<typeof buildDesk>) => void; clock?: () => Date }
 
-/** Settings → storage → listener → scheduler; returns how to reach it and how to stop it. */
+/** Settings → storage → server → scheduler. Returns how to reach it and how to stop it. */
 export async function startDesk(settings: Settings, { beforeListening, clock = () => new Date() }: More = {}) {
   const { desk, ownerEmail, dataDir } = settings
   checked('src/content/site.ts', siteSchema, site)
@@ -36,7 +36,7 @@ export async function startDesk(settings: Settings, { beforeListening, clock = (
   const follower = followPublished(db, (error) => logger.error({ err: error }, 'could not read the published content'))
   await follower.ready
   const live = startLive({ db, clock, logger, idleSince: () => idleSince({ settings, clock }) })
-  // Pictures are drawn and read beside the thread that answers.
+  // Pictures are drawn and read outside the thread that answers requests.
   const reader = startReader(logger)
   const deps = {
     settings,

@@ -13,7 +13,7 @@ import { LoadFailed } from './ui/load-failed.tsx'
 import { Logo } from './ui/logo.tsx'
 import { MeContext } from './ui/use-me.ts'
 
-// Who is signed in has no need of these.
+// The first screen doesn't need these.
 const EnterPage = lazy(() => import('./sign-in/enter-page.tsx'))
 const SignInPage = lazy(() => import('./sign-in/sign-in-page.tsx'))
 const NumbersPage = lazy(() => import('./numbers/numbers-page.tsx'))
@@ -69,7 +69,7 @@ function SignedIn() {
   )
 }
 
-/** The list and a lead beside each other; a phone shows one of them. */
+/** The list and a lead side by side. A phone shows one of them. */
 function LeadsPage() {
   const { reference } = useParams()
   useEffect(() => {

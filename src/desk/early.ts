@@ -4,8 +4,8 @@ import { listOf } from './leads/list-of.ts'
 import { readLocal } from './ui/local-storage.ts'
 
 /**
- * Asks for what the first screen shows while the app itself is still on its way: on a slow line that is half the wait.
- * What it imports comes with it, so that must stay small.
+ * Requests the data of the first screen while the app is still loading, which is half the wait on a slow connection.
+ * Everything imported here loads with it, so keep it small.
  */
 const { pathname } = location
 const [, reference] = /^\/lead\/([\w-]+)$/.exec(pathname) ?? []

@@ -1,4 +1,6 @@
-/** As much of a service worker as is used here: TypeScript's own library of it would change what `window` is elsewhere. */
+/**
+ * Only the parts of a service worker we use. TypeScript's `webworker` library would change what `window` is elsewhere.
+ */
 type ExtendableEvent = { waitUntil: (work: Promise<unknown>) => void }
 type FetchEvent = { request: Request; respondWith: (answer: Promise<Response>) => void }
 type ShellWorker = {
@@ -8,10 +10,10 @@ type ShellWorker = {
     ((name: 'fetch', listener: (event: FetchEvent) => void) => void)
 }
 
-/** Keeps the shell of the desk, so that it opens without signal. Nothing of a lead is ever kept here. */
+/** Caches the shell of the desk, so it opens while offline. Nothing about a lead is ever cached here. */
 const worker = self as unknown as ShellWorker
 
-/** Defined by the build: every built file, with its content's hash in its name, and what this release is. */
+/** Defined by the build: every built file, with a content hash in its name, and the name of this release. */
 declare const SHELL_FILES: string[]
 declare const RELEASE: string
 const FILES = SHELL_FILES
@@ -36,7 +38,10 @@ worker.addEventListener('activate', (event) => {
   )
 })
 
-/** The kept page at once: no line is waited for. A new release comes as a new worker, and the page then starts anew. */
+/**
+ * Answers from the cache at once, without waiting for the network. A new release comes as a new worker, which then
+ * reloads the page.
+ */
 const shell = async (request: Request) => (await caches.match(SHELL)) ?? fetch(request)
 
 worker.addEventListener('fetch', (event) => {

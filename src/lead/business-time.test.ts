@@ -3,7 +3,7 @@ import { instantOfText, isWorkingDay, localDay, nextWorkingDay } from './busines
 
 const WORKING = new Set(['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'])
 
-test('a time on the office clock is the same moment in summer, in winter and around both changes', () => {
+test('converts office time in summer, in winter and around both clock changes', () => {
   const moments = {
     '2026-07-04T09:30': '2026-07-04T14:30:00.000Z',
     '2026-11-17T09:30': '2026-11-17T15:30:00.000Z',
@@ -16,7 +16,7 @@ test('a time on the office clock is the same moment in summer, in winter and aro
   for (const [local, moment] of Object.entries(moments)) expect(instantOfText(local).toISOString(), local).toBe(moment)
 })
 
-test('an hour that spring skips comes after the one before it', () => {
+test('times in the hour that spring skips move one hour later', () => {
   const moments = ['01:30', '02:00', '02:30', '03:30'].map((time) => instantOfText(`2026-03-08T${time}`).toISOString())
   expect(moments).toEqual([
     '2026-03-08T07:30:00.000Z',

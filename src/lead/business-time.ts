@@ -1,29 +1,27 @@
 import * as v from 'valibot'
 import { moment } from './moment.ts'
 
-/** The business's own clock, whatever the server's or the phone's. */
+/** The business's time zone, whatever the server's or the phone's is. */
 export const ZONE = 'America/Chicago'
 
 const TEXT = new Intl.DateTimeFormat('sv-SE', { timeZone: ZONE, dateStyle: 'short', timeStyle: 'medium' })
 const DAY = 86_400_000
 const WEEKDAYS = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday']
 
-/** ISO text, milliseconds or a date. */
 export type Moment = string | number | Date
 
-/** Such as 2026-11-17T09:12:00, as the clock on the office's wall shows it. */
+/** For example 2026-11-17T09:12:00, as the clock on the office wall shows it. */
 export const localText = (time: Moment) => TEXT.format(new Date(time)).replace(' ', 'T')
-/** The day of the business's calendar: 2026-11-17. */
+/** The day on the business's calendar: 2026-11-17. */
 export const localDay = (time: Moment) => localText(time).slice(0, 10)
-/** As a datetime-local field takes it: 2026-11-19T09:30. */
+/** For a datetime-local field: 2026-11-19T09:30. */
 export const localTimeOf = (time: Moment) => localText(time).slice(0, 16)
-/** Minutes since midnight. */
 export const minuteOfDay = (time: Date) => {
   const text = localText(time)
   return Number(text.slice(11, 13)) * 60 + Number(text.slice(14, 16))
 }
 
-/** The moment at which the office's clock shows this; in an hour that spring skips it shows one more. */
+/** The moment when the office clock shows this time. Times in the hour that spring skips are one hour later. */
 export function instantOf(day: string, minutes: number) {
   const shown = Date.parse(`${day}T00:00:00Z`) + minutes * 60_000
   const ahead = (time: number) => Date.parse(`${localText(new Date(time))}Z`) - Math.floor(time / 1000) * 1000
@@ -32,17 +30,17 @@ export function instantOf(day: string, minutes: number) {
   return new Date(ahead(exact) === ahead(near) ? exact : near)
 }
 
-/** A time out of storage; null where there is none or it makes no sense. */
+/** Parses a stored time. Null if there is none or it makes no sense. */
 export const storedTime = (text: string | null) => (v.is(moment, text) ? new Date(text) : null)
 
-/** A day of the business: its date, and the moments at which it starts and ends. */
+/** A business day: its date, and the moments at which it starts and ends. */
 export type Day = { today: string; starts: string; ends: string }
 export function dayOf(now: Date): Day {
   const today = localDay(now)
   return { today, starts: instantOf(today, 0).toISOString(), ends: instantOf(today, 24 * 60).toISOString() }
 }
 
-/** From what a datetime-local field gives: 2026-11-19T09:30. */
+/** From the value of a datetime-local field: 2026-11-19T09:30. */
 export const instantOfText = (text: string) =>
   instantOf(text.slice(0, 10), Number(text.slice(11, 13)) * 60 + Number(text.slice(14, 16)))
 

@@ -4,7 +4,7 @@ import { isFollowUpDue } from './due.ts'
 import type { LeadWork } from './lead-work.ts'
 import { type How, type Step, upTo } from './steps.ts'
 
-/** An undo is no decision of its own: it puts back what its event says. */
+/** An undo isn't decided here: it restores what its event says. */
 export type Decided = Exclude<LeadAction, { action: 'undo' | 'mark-spam' | 'not-spam' | 'reopen' }>
 
 const FOLLOW_QUOTE_DAYS = 3
@@ -27,7 +27,7 @@ export const CONFLICTING_ACTIONS: Record<ActionName, ActionName[]> = {
   'not-spam': ['mark-spam', 'not-spam'],
 }
 
-/** What an action changes: a pure function of where the lead stands, who acts and when. */
+/** What an action changes: a pure function of the lead's state, who acts and when. */
 export function decide(
   work: LeadWork,
   action: Decided,
@@ -37,13 +37,13 @@ export function decide(
 ): Partial<LeadWork> {
   const at = now.toISOString()
   const today = localDay(now)
-  /** Whoever is marked was tried; the first one stays written down. */
+  /** Any of these actions counts as a try. Only the first one is recorded. */
   const tried = (how: How): Partial<LeadWork> =>
     work.triedAt === null ? { triedAt: at, firstBy: personId, firstHow: how } : {}
-  /** A follow-up that was set for later stays; one that is due is done by this. */
+  /** A follow-up set for later stays. One that is due is done with this action. */
   const isDone = isFollowUpDue(work, { today })
   const followUp = (day: string): Partial<LeadWork> => (work.followUpOn === null || isDone ? { followUpOn: day } : {})
-  /** Up to a step, and no longer lost. */
+  /** Advances to a step, and clears the reason if the lead was lost. */
   const reach = (step: Step): Partial<LeadWork> => ({
     step: upTo(work.step, step),
     ...(work.step === 'lost' ? { lostReason: null } : {}),
@@ -66,7 +66,7 @@ export function decide(
         visitAt: instantOfText(action.at).toISOString(),
         visitBy: action.by,
         visitMinutes: action.minutes,
-        // The visit is the next thing now.
+        // The visit comes next now.
         ...(isDone ? { followUpOn: null } : {}),
       }
     case 'quoted':
@@ -85,7 +85,7 @@ export function decide(
         step: 'lost',
         lostReason: action.reason,
         followUpOn: null,
-        // A visit that has been stays in the numbers; one to come is off.
+        // A past visit stays in the numbers. A future one is canceled.
         ...(work.visitAt !== null && work.visitAt > at ? { visitAt: null, visitBy: null, visitMinutes: null } : {}),
       }
     case 'assign':

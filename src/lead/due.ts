@@ -2,7 +2,9 @@ import type { Day } from './business-time.ts'
 import type { LeadWork } from './lead-work.ts'
 import { OPEN_STEPS } from './steps.ts'
 
-/** What lists and emails ask of many leads: `core/storage/lead-rules.ts` says the same in SQL, rule by rule. */
+/**
+ * Rules that lists and emails apply to many leads. `core/storage/lead-rules.ts` has the same rules in SQL, one by one.
+ */
 
 /** Nobody has tried yet, and an answer was promised. */
 export const isWaiting = ({ step, triedAt, answerBy }: Pick<LeadWork, 'step' | 'triedAt' | 'answerBy'>) =>
@@ -11,20 +13,20 @@ export const isWaiting = ({ step, triedAt, answerBy }: Pick<LeadWork, 'step' | '
 export const isFollowUpDue = ({ followUpOn }: Pick<LeadWork, 'followUpOn'>, { today }: Pick<Day, 'today'>) =>
   followUpOn !== null && followUpOn <= today
 
-/** A visit of today, whatever its step, or one that is overdue and still at step visit. */
+/** A visit today, at any step, or an overdue one that is still at step visit. */
 export const isVisitDue = ({ step, visitAt }: LeadWork, { starts, ends }: Day) =>
   visitAt !== null && visitAt < ends && (visitAt >= starts || step === 'visit')
 
-/** Also of a lead that is won, lost or from before: somebody set the day. */
+/** This includes leads that are won, lost or old, because somebody set the day. */
 export const isDue = (work: LeadWork, day: Day) => isFollowUpDue(work, day) || isVisitDue(work, day)
 
-/** What has a time is due then; a follow-up any time of its day, so it stands before. */
+/** A visit has a time. A follow-up is due any time of its day, so it sorts before the visits. */
 export const dueAt = (work: LeadWork, day: Day) => (isVisitDue(work, day) ? work.visitAt : work.followUpOn)
 
 /** Open, and no longer waiting for a first answer. */
 export const isOpen = (work: LeadWork) => OPEN_STEPS.includes(work.step) && !isWaiting(work)
 
-/** Whether the promise was kept; null while it still can be, and where none was made. */
+/** Whether the promise was kept. Null while it still can be, and if none was made. */
 export function isPromiseKept({ triedAt, answerBy }: Pick<LeadWork, 'triedAt' | 'answerBy'>, now: string) {
   if (answerBy === null || (triedAt === null && answerBy > now)) return null
   return triedAt !== null && triedAt <= answerBy

@@ -1,9 +1,9 @@
 import type { How, LostReason, Step } from './steps.ts'
 
-/** Where a lead stands. Moments are ISO text, people ids. */
+/** The state of the work on a lead. Moments are ISO text, and people are ids. */
 export type LeadWork = {
   step: Step
-  /** When the visitor was told to hear from us; null for a lead that was typed in at the desk. */
+  /** When the visitor was told to expect an answer. Null for a lead that was entered at the desk. */
   answerBy: string | null
   triedAt: string | null
   reachedAt: string | null

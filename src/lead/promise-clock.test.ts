@@ -10,23 +10,23 @@ const dana = {
   firstName: 'Dana',
 }
 
-test('pine above six hours, cedar below, red when over', () => {
+test('pine above six hours, cedar below, red when overdue', () => {
   expect([6.1, 6, 0.1, 0, -1].map(toneOf)).toEqual(['calm', 'soon', 'soon', 'late', 'late'])
 })
 
-test('a row says by when, or how late', () => {
+test('a row says when an answer is due, or how late it is', () => {
   expect(dueWords(dana.answerBy, NOW)).toBe('by 10:05 am')
   expect(dueWords('2026-11-17T13:31:00Z', NOW)).toBe('1 h 41 min late')
   expect(dueWords('2026-11-17T15:00:00Z', NOW)).toBe('12 min late')
   expect(dueWords('2026-11-18T14:20:00Z', NOW)).toBe('by Wed 8:20 am')
 })
 
-test('the pickets are read out as a sentence', () => {
+test('screen readers get the pickets as a sentence', () => {
   expect(spokenClock(dana.answerBy, NOW)).toBe('Answer by 10:05 am, 53 minutes left')
   expect(spokenClock('2026-11-17T13:31:00Z', NOW)).toBe('Answer was due 7:31 am, 1 h 41 min late')
 })
 
-test('the clock runs until somebody tries, and names what the visitor was told', () => {
+test('the clock runs until somebody tries, and quotes what the visitor was told', () => {
   expect(clockFace(dana, NOW)).toMatchObject({
     tone: 'soon',
     big: '53 minutes left',
@@ -37,11 +37,11 @@ test('the clock runs until somebody tries, and names what the visitor was told',
   expect(hoursLeft({ ...dana, triedAt: dana.receivedAt }, NOW)).toBeNull()
 })
 
-test('a storm promise of 72 hours is told as such', () => {
+test('quotes a storm promise of 72 hours', () => {
   expect(clockFace({ ...dana, answerBy: '2026-11-19T16:05:00Z' }, NOW)?.small).toContain('“within 72 hours”')
 })
 
-test('a try in time keeps the promise; a late answer stays late for good', () => {
+test('a try in time keeps the promise; a late answer stays late permanently', () => {
   expect(clockFace({ ...dana, triedAt: '2026-11-16T19:10:00Z' }, NOW)).toMatchObject({
     big: 'Promise kept',
     small: 'First try 3 h 05 min after the request, at 1:10 pm.',
@@ -50,7 +50,7 @@ test('a try in time keeps the promise; a late answer stays late for good', () =>
   expect(late).toMatchObject({ tone: 'late', big: 'Answered 1 h 43 min late', running: false })
 })
 
-test('what is in spam, or was never promised, has no clock', () => {
+test('leads in spam, or without a promise, have no clock', () => {
   expect(clockFace({ ...dana, inSpam: true }, NOW)).toBeNull()
   expect(clockFace({ ...dana, answerBy: null }, NOW)).toBeNull()
 })

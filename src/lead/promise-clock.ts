@@ -5,10 +5,10 @@ export type Tone = 'late' | 'soon' | 'calm'
 type Promised = Pick<LeadWork, 'answerBy' | 'triedAt'> & { receivedAt: string; inSpam: boolean; firstName: string }
 
 const HOUR = 3_600_000
-/** Pickets turn from pine to cedar here. */
+/** Pickets turn from pine to cedar below this many hours. */
 const SOON = 6
 
-/** Hours left of the promise while nobody has tried; null when no clock runs. */
+/** Hours left of the promise while nobody has tried. Null when no clock is running. */
 export function hoursLeft({ answerBy, triedAt, inSpam }: Promised, now: number) {
   if (!answerBy || triedAt || inSpam) return null
   return (Date.parse(answerBy) - now) / HOUR
@@ -23,7 +23,7 @@ export const dueWords = (answerBy: string, now: number) => {
 }
 const shortSpan = (ms: number) => span(ms).replace(/ minutes?$/, ' min')
 
-/** What a screen reader hears for the pickets: "Answer by 10:05 am, 53 minutes left". */
+/** What a screen reader says for the pickets: "Answer by 10:05 am, 53 minutes left". */
 export function spokenClock(answerBy: string, now: number) {
   const left = Date.parse(answerBy) - now
   return left <= 0
@@ -33,7 +33,7 @@ export function spokenClock(answerBy: string, now: number) {
 
 type Face = { tone: Tone; hours: number; big: string; small: string; running: boolean }
 
-/** What the clock on a lead shows; null where nothing was promised. */
+/** What the clock on a lead shows. Null if nothing was promised. */
 export function clockFace(lead: Promised, now: number): Face | null {
   const { answerBy, triedAt, receivedAt, firstName } = lead
   if (!answerBy || lead.inSpam) return null

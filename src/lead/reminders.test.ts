@@ -5,7 +5,7 @@ import { mayCall, quarterOf, reminderDue, reminderTimes } from './reminders.ts'
 const HOURS = { from: 8 * 60, to: 19 * 60 }
 const HOUR = 3_600_000
 
-/** Times on the office's clock. */
+/** Times are on the office clock. */
 const at = (text: string) => instantOfText(text)
 const shown = (time: Date | null | undefined) => (time ? localText(time).slice(0, 16) : null)
 const lead = (came: string, promisedHours = 24) => ({
@@ -16,15 +16,15 @@ const lead = (came: string, promisedHours = 24) => ({
   step: 'new' as const,
 })
 
-/** Came, first reminder, second reminder; Nov 17, 2026 is a Tuesday. */
+/** Received, first reminder, second reminder. Nov 17, 2026 is a Tuesday. */
 const TABLE: [string, string | null, string | null, number?][] = [
-  // In the day.
+  // During the day.
   ['2026-11-16T10:05', '2026-11-16T15:05', '2026-11-17T09:05'],
   ['2026-11-16T12:00', '2026-11-16T17:00', '2026-11-17T11:00'],
   ['2026-11-16T14:00', '2026-11-17T08:00', '2026-11-17T13:00'],
   ['2026-11-16T16:48', '2026-11-17T10:48', '2026-11-17T15:48'],
   ['2026-11-16T18:59', '2026-11-17T12:59', '2026-11-17T17:59'],
-  // At the edges of the hours in which one may call.
+  // At the edges of the calling hours.
   ['2026-11-16T19:00', '2026-11-17T13:00', '2026-11-17T18:00'],
   ['2026-11-16T08:00', '2026-11-16T13:00', '2026-11-16T18:00'],
   ['2026-11-16T09:00', '2026-11-16T14:00', '2026-11-17T08:00'],
@@ -37,7 +37,7 @@ const TABLE: [string, string | null, string | null, number?][] = [
   ['2026-11-17T03:15', '2026-11-17T13:00', '2026-11-17T18:00'],
   ['2026-11-16T07:31', '2026-11-16T13:00', '2026-11-16T18:00'],
   ['2026-11-16T07:59', '2026-11-16T13:00', '2026-11-16T18:00'],
-  // The promise knows no Sunday (Nov 15) and no Saturday.
+  // The promise includes Sundays (Nov 15) and Saturdays.
   ['2026-11-14T10:05', '2026-11-14T15:05', '2026-11-15T09:05'],
   ['2026-11-15T10:05', '2026-11-15T15:05', '2026-11-16T09:05'],
   ['2026-11-14T20:00', '2026-11-15T13:00', '2026-11-15T18:00'],
@@ -63,14 +63,14 @@ const TABLE: [string, string | null, string | null, number?][] = [
   ['2026-11-16T10:05', '2026-11-17T15:05', '2026-11-18T09:05', 48],
   ['2026-11-16T22:00', '2026-11-18T13:00', '2026-11-18T18:00', 48],
   ['2026-11-14T12:00', '2026-11-16T17:00', '2026-11-17T11:00', 72],
-  // A promise so short that a reminder would come within an hour of the lead is told without it.
+  // With a short promise, a reminder that would come within an hour of the lead is left out.
   ['2026-11-16T10:00', null, '2026-11-16T13:00', 4],
   ['2026-11-16T10:00', null, null, 1],
   ['2026-11-16T10:00', '2026-11-16T11:00', '2026-11-16T16:00', 7],
   ['2026-11-16T10:00', null, '2026-11-16T15:00', 6],
 ]
 
-test.each(TABLE)('a lead that came %s reminds at %s and at %s', (came, first, second, hours) => {
+test.each(TABLE)('a lead received %s is reminded at %s and at %s', (came, first, second, hours) => {
   expect(reminderTimes(lead(came, hours), HOURS).map(shown)).toEqual([first, second])
 })
 
@@ -94,16 +94,16 @@ test('the first is due six hours before, the second one hour before, and neither
   expect(due('2026-11-18T12:00', 2)).toBeNull()
 })
 
-test('what was missed while the desk was down is one reminder, and a late lead is told of once', () => {
+test('reminders missed while the desk was down become one, and a late lead is reminded once', () => {
   expect(reminderDue(lead('2026-11-16T10:05'), at('2026-11-17T09:30'), HOURS)).toBe(2)
   expect(reminderDue(lead('2026-11-10T10:05'), at('2026-11-17T09:30'), HOURS)).toBe(2)
 })
 
-test('a clock that was set back reminds nobody again', () => {
+test('nobody is reminded again when the clock is set back', () => {
   expect(reminderDue({ ...lead('2026-11-16T10:05'), reminded: 2 }, at('2026-11-16T15:05'), HOURS)).toBeNull()
 })
 
-test('a try, a step and a lead without a promise end reminders', () => {
+test('a try, a step or a missing promise ends reminders', () => {
   const now = at('2026-11-17T09:30')
   const waiting = lead('2026-11-16T10:05')
   expect(reminderDue({ ...waiting, triedAt: now.toISOString() }, now, HOURS)).toBeNull()
@@ -111,7 +111,7 @@ test('a try, a step and a lead without a promise end reminders', () => {
   expect(reminderDue({ ...waiting, answerBy: null }, now, HOURS)).toBeNull()
 })
 
-test('leads of one quarter of an hour share an email', () => {
+test('leads in the same quarter hour share an email', () => {
   expect(quarterOf(at('2026-11-17T09:05')).name).toBe(quarterOf(at('2026-11-17T09:14')).name)
   expect(quarterOf(at('2026-11-17T09:14')).name).not.toBe(quarterOf(at('2026-11-17T09:15')).name)
 })

@@ -3,15 +3,15 @@ import { addDays, instantOf, localDay, minuteOfDay, storedTime } from './busines
 import { isWaiting } from './due.ts'
 import type { LeadWork } from './lead-work.ts'
 
-/** Minutes of the day between which one may call. */
+/** Calling hours, in minutes of the day. */
 export type CallHours = { from: number; to: number }
 
 const MINUTE = 60_000
 const HOUR = 60 * MINUTE
-/** So many hours to call remain at each reminder. */
+/** How many calling hours are left at each reminder. */
 export const HOURS_BEFORE = [6, 1] as const
 
-/** Counts back from a time through the hours in which one may call, every day of the week. */
+/** Counts back from a time through the calling hours, every day of the week. */
 export function callTimeBefore(time: Date, hours: number, { from, to }: CallHours) {
   let left = hours * HOUR
   let day = localDay(time)
@@ -33,7 +33,7 @@ export const mayCall = (now: Date, { from, to }: CallHours) => {
 
 type Clocked = Pick<LeadWork, 'answerBy'> & { receivedAt: string }
 
-/** When the two reminders of a lead are due; one within an hour of the lead itself is left out. */
+/** When the two reminders of a lead are due. One within an hour of the lead itself is left out. */
 export function reminderTimes({ receivedAt, answerBy }: Clocked, hours: CallHours): (Date | null)[] {
   const due = storedTime(answerBy)
   if (!due) return [null, null]
@@ -47,8 +47,8 @@ export function reminderTimes({ receivedAt, answerBy }: Clocked, hours: CallHour
 type Reminded = Clocked & Pick<LeadWork, 'triedAt' | 'step'> & { reminded: number }
 
 /**
- * Which reminder is due by a time, 1 or 2, or none. What was missed while the desk was down is one email, and who was
- * promised an answer for a time that cannot be read counts as late.
+ * Which reminder is due by a time: 1, 2 or none. Reminders missed while the desk was down become one email, and a lead
+ * whose promised time can't be read counts as late.
  */
 export function reminderDue(lead: Reminded, by: Date, hours: CallHours): 1 | 2 | null {
   if (!isWaiting(lead)) return null
@@ -60,14 +60,14 @@ export function reminderDue(lead: Reminded, by: Date, hours: CallHours): 1 | 2 |
   return null
 }
 
-/** Whether the first reminder of a lead is due by a time; if not, none is of any lead that is to be answered later. */
+/** Whether a lead's first reminder is due by a time. If not, no lead with a later deadline has one due either. */
 export function isReminderNear({ answerBy }: Pick<Clocked, 'answerBy'>, by: Date, hours: CallHours) {
   const due = storedTime(answerBy)
   return !due || callTimeBefore(due, HOURS_BEFORE[0], hours) <= by
 }
 
 const QUARTER = 15 * MINUTE
-/** Leads of one quarter of an hour share an email: its name, and the moment it ends. */
+/** Leads in the same quarter hour share an email. Returns the quarter's name and its last moment. */
 export function quarterOf(now: Date) {
   const starts = Math.floor(now.getTime() / QUARTER) * QUARTER
   return { name: new Date(starts).toISOString().slice(0, 16).replace(':', ''), ends: new Date(starts + QUARTER - 1) }
@@ -77,7 +77,7 @@ const reminderSchema = v.object({ turn: v.picklist([1, 2]), quarter: v.string(),
 const storedSchema = v.nullable(v.pipe(v.string(), v.parseJson(), reminderSchema))
 export type Reminder = v.InferOutput<typeof reminderSchema>
 
-/** What the scheduler wrote into a lead's history: which email told whom. */
+/** The reminder that the scheduler stored in a lead's history: which email told whom. */
 export function reminderOf(event: { kind: string; data: string }): Reminder | null {
   return event.kind === 'reminder' ? v.parse(v.fallback(storedSchema, null), event.data) : null
 }

@@ -1,14 +1,14 @@
-/** The steps of a lead, in order: the six posts of the fence, and keys 1 to 6. */
+/** The steps of a lead, in order. They are the six posts of the fence, and keys 1 to 6. */
 export const STEPS = ['new', 'reached', 'visit', 'quoted', 'won', 'lost'] as const
 export type Step = (typeof STEPS)[number]
 
-/** Something is still to be done about these. */
+/** Leads at these steps still need work. */
 export const OPEN_STEPS: Step[] = STEPS.slice(0, STEPS.indexOf('won'))
 
-/** Steps only go forward; a lost lead starts over. */
+/** Steps only go forward. A lost lead starts over. */
 export const upTo = (now: Step, step: Step) => (now === 'lost' || STEPS.indexOf(now) < STEPS.indexOf(step) ? step : now)
 
-/** The step that ordinarily comes next; none after won and lost. */
+/** The step that usually comes next. None after won and lost. */
 export const nextStep = (now: Step) =>
   now === 'won' || now === 'lost' ? null : (STEPS.find((step) => upTo(now, step) !== now) ?? null)
 
@@ -44,7 +44,7 @@ export const LOST_REASON_LABELS: Record<LostReason, string> = {
 export const HOWS = ['call', 'text', 'mail', 'visit', 'marked'] as const
 export type How = (typeof HOWS)[number]
 
-/** How someone who did not use the site found us. */
+/** How somebody who didn't use the site found us. */
 export const FOUND_US = ['phone', 'referral', 'yard-sign', 'truck', 'came-by', 'other'] as const
 export type FoundUs = (typeof FOUND_US)[number]
 

@@ -6,13 +6,13 @@ import { dayAndTime, dayInWords, daysBetween, span, timeOrDay, wholeDay } from '
 const NOW = Date.parse('2026-11-17T15:12:00Z')
 const MINUTE = 60_000
 
-test('times are the business’s, also where the day is another in UTC', () => {
+test('times are in the business’s time zone, even when UTC has another day', () => {
   expect(timeOrDay('2026-11-17T16:05:00Z', NOW)).toBe('10:05 am')
   expect(localDay('2026-11-18T03:00:00Z')).toBe('2026-11-17')
   expect(localTimeOf('2026-11-19T15:30:00Z')).toBe('2026-11-19T09:30')
 })
 
-test('a time of another day names the day, then the date, then the year', () => {
+test('a time on another day names the day, then the date, then the year', () => {
   expect(timeOrDay('2026-11-18T14:20:00Z', NOW)).toBe('Wed 8:20 am')
   expect(timeOrDay('2026-11-02T14:20:00Z', NOW)).toBe('Nov 2, 8:20 am')
   expect(timeOrDay('2025-05-02T14:20:00Z', NOW)).toBe('May 2, 2025, 9:20 am')
@@ -23,7 +23,7 @@ test('the history says today and yesterday', () => {
   expect(dayAndTime('2026-11-16T16:11:00Z', NOW)).toBe('Yesterday, 10:11 am')
 })
 
-test('days are counted on the calendar, also over a change of the clocks', () => {
+test('days are counted on the calendar, even across a clock change', () => {
   expect(addDays('2026-10-31', 1)).toBe('2026-11-01')
   expect(addDays('2026-03-07', 2)).toBe('2026-03-09')
   expect(daysBetween('2026-10-31', '2026-11-02')).toBe(2)
@@ -41,6 +41,6 @@ test.each([
   [456, '7 h 36 min'],
   [23 * 60 + 8, '23 hours'],
   [80 * 60, '3 days'],
-])('%i minutes are said as %s', (minutes, words) => {
+])('%i minutes are shown as %s', (minutes, words) => {
   expect(span(minutes * MINUTE)).toBe(words)
 })

@@ -18,7 +18,7 @@ const weekdayOf = format({ weekday: 'short' })
 export const monthOf = format({ month: 'short', year: 'numeric' })
 /** Tue, Nov 17 */
 export const shortDay = (moment: Moment) => `${weekdayOf(moment)}, ${dateOf(moment)}`
-/** A day of the calendar has no zone; noon in UTC shows as that day in ours. */
+/** A calendar day has no time zone. Noon in UTC falls on the same day in ours. */
 const noon = (day: string) => Date.parse(`${day}T12:00:00Z`)
 const DAY_MS = 86_400_000
 export const daysBetween = (from: string, to: string) => Math.round((noon(to) - noon(from)) / DAY_MS)
@@ -28,7 +28,7 @@ export const shortDayOf = (day: string) => shortDay(noon(day))
 /** Tuesday, Nov 17 */
 export const wholeDay = (day: string) => `${format({ weekday: 'long' })(noon(day))}, ${dateOf(noon(day))}`
 
-/** "today", "yesterday", "tomorrow", "Thu" within a week, "Nov 20" within half a year, else with its year. */
+/** "today", "yesterday", "tomorrow", "Thu" within a week, "Nov 20" within half a year, otherwise with its year. */
 function nearDay(moment: Moment, now: Moment) {
   const apart = daysBetween(localDay(now), localDay(moment))
   if (apart === 0) return 'today'
@@ -38,10 +38,10 @@ function nearDay(moment: Moment, now: Moment) {
   return Math.abs(apart) < 180 ? dateOf(moment) : dateAndYearOf(moment)
 }
 
-/** A day of the calendar in the same words. */
+/** The same for a calendar day. */
 export const nearDayInWords = (day: string, now: Moment) => nearDay(noon(day), now)
 
-/** "9:13 am" today, else "Mon 10:05 am" or "Nov 2, 10:05 am". */
+/** "9:13 am" today, otherwise "Mon 10:05 am" or "Nov 2, 10:05 am". */
 export function timeOrDay(moment: Moment, now: Moment) {
   const day = nearDay(moment, now)
   if (day === 'today') return timeOf(moment)

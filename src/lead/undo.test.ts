@@ -7,7 +7,7 @@ const event = (kind: string, parts: object = {}) => ({
   ...parts,
 })
 
-test('an action can be taken back although a reminder, an email or an undo stands above it', () => {
+test('an action can be undone even after a reminder, an email or an undo', () => {
   const events = [event('reminder'), event('email'), event('undo'), event('note', { undone: true }), event('reached')]
   const why = (newer: object[] = [], personId = 'me', now = NOW) =>
     whyNotUndo([...(newer as typeof events), ...events], 'reached', personId, now)
@@ -17,7 +17,7 @@ test('an action can be taken back although a reminder, an email or an undo stand
   expect(why([event('note')])).toBe('You can only undo the newest change.')
 })
 
-test('what nobody can put back is not undone', () => {
+test('changes nobody can restore can’t be undone', () => {
   expect(whyNotUndo([event('added')], 'added', 'me', NOW)).toMatch(/Erase the lead/)
   expect(whyNotUndo([event('unreadable')], 'unreadable', 'me', NOW)).toMatch(/can’t be read/)
 })

@@ -1,11 +1,11 @@
-/** An event of a lead's history, as far as an undo asks. */
+/** The parts of a history event that an undo needs. */
 type Past = { id: string; kind: string; at: string; personId: string | null; undone: boolean }
 
 const DAY = 86_400_000
-/** What the desk itself tells stands in no action's way. */
+/** Events that the desk writes itself never block an undo. */
 const TOLD = ['undo', 'email', 'review', 'job', 'reminder']
 
-/** Why an event cannot be taken back, in words for who asked; null when it can. Events come newest first. */
+/** Why an event can't be undone, as a sentence for the person. Null if it can. Events are sorted newest first. */
 export function whyNotUndo(events: Past[], id: string, personId: string, now: Date): string | null {
   const newest = events.find(({ kind, undone }) => !undone && !TOLD.includes(kind))
   if (newest?.id !== id) return 'You can only undo the newest change.'

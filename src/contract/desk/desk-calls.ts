@@ -1,7 +1,9 @@
-/** Every change carries this header beside `content-type: application/json`. */
+/** Every request that changes something carries this header, along with `content-type: application/json`. */
 export const DESK_HEADER = 'x-desk'
 
-/** Every call of the desk's API, once: its routes and its app read this. Those of the Site tab are beside it. */
+/**
+ * Every call of the desk's API, listed once for its routes and its app. The Site tab's calls are in `site-calls.ts`.
+ */
 export const DESK_CALLS = {
   health: { method: 'GET', url: '/api/health' },
   signIn: { method: 'POST', url: '/api/sign-in' },
@@ -37,7 +39,7 @@ type Named<Url> = Url extends `${string}:${infer Name}/${infer Rest}`
     ? Name
     : never
 
-/** A call about one lead, photo or device. */
+/** Fills in the path parameters of a call, such as a lead's reference or a photo's id. */
 export const callAt = <Method, Url extends string>(
   { method, url }: { method: Method; url: Url },
   names: Record<Named<Url>, string>,

@@ -12,7 +12,7 @@ const actionSchema = <Name extends string, Entries extends v.ObjectEntries>(name
 
 const how = v.optional(v.picklist(HOWS), 'marked')
 
-/** `POST /api/leads/:reference/actions`, with an `Idempotency-Key` that is new for each action. */
+/** `POST /api/leads/:reference/actions`, with a new `Idempotency-Key` for each action. */
 export const leadActionSchema = v.variant('action', [
   actionSchema('tried', { how, left: v.optional(v.picklist(['message', 'nothing']), 'nothing') }),
   actionSchema('reached', { how, from: v.optional(v.picklist(['desk', 'email']), 'desk') }),
@@ -30,27 +30,27 @@ export const leadActionSchema = v.variant('action', [
   actionSchema('note', { text: v.pipe(text(), v.trim(), visible(1, 'Please write a note first.')) }),
   actionSchema('mark-spam', {}),
   actionSchema('not-spam', {}),
-  /** The newest event of the lead, one's own, less than a day old. */
+  /** Only the lead's newest event can be undone, by the person who did it, within a day. */
   actionSchema('undo', { event: id }),
 ]) satisfies v.GenericSchema<unknown, LeadAction & { version: number }>
-/** As it is sent: with the version of the lead that it was decided on. */
+/** An action as it is sent, with the version of the lead that the person was looking at. */
 export type SentAction = v.InferOutput<typeof leadActionSchema>
 type WithoutVersion<Input> = Input extends unknown ? Omit<Input, 'version'> : never
-/** As somebody starts it; what is left out has its default. */
+/** An action as the app starts it. Fields that are left out get their defaults. */
 export type NewAction = WithoutVersion<v.InferInput<typeof leadActionSchema>>
 
 const person = v.nullable(id)
 
-/** One line of a lead's history. A request's arrival is no event: `receivedAt`, `page` and `source` tell it. */
+/** One entry in a lead's history. The arrival of a request isn't an event: see `receivedAt`, `page` and `source`. */
 const event = <Kind extends string, Entries extends v.ObjectEntries>(kind: Kind, data: Entries) =>
   v.object({
     id,
     at: moment,
-    /** Null: the desk itself, or a command at the terminal. */
+    /** Null when the desk itself or a terminal command did it. */
     personId: person,
     kind: v.literal(kind),
     data: v.object(data),
-    /** True for an event that was taken back; the `undo` after it says by whom. */
+    /** True for an event that was undone. The `undo` event after it says who did that. */
     undone: v.boolean(),
   })
 
@@ -68,20 +68,20 @@ export const eventSchema = v.variant('kind', [
   event('mark-spam', {}),
   event('not-spam', {}),
   event('undo', { of: id }),
-  /** Typed in by one of us. */
+  /** Somebody entered the lead at the desk. */
   event('added', {}),
   /** An email was sent again from the desk. */
   event('email', { email: v.picklist(['owner', 'visitor']) }),
-  /** A review: the customer was asked, wrote it, and it was published or set aside, for the reason in `words`. */
+  /** The customer was asked for a review, wrote it, and it was published or set aside for the reason in `words`. */
   event('review', {
     what: v.picklist(['asked', 'came', 'published', 'set-aside']),
     words: v.optional(v.string(), ''),
   }),
-  /** A finished job for the site was started from it, under this key. */
+  /** A finished job for the site was started from this lead, under this key. */
   event('job', { key: v.string() }),
-  /** Written by the scheduler; the second goes to everyone. */
+  /** Written by the scheduler. The second reminder goes to everyone. */
   event('reminder', { turn: v.picklist([1, 2]) }),
-  /** What is stored of it fits no other kind. */
+  /** A stored event that fits no other kind. */
   event('unreadable', {}),
 ])
 export type LeadEvent = v.InferOutput<typeof eventSchema>
@@ -90,7 +90,7 @@ export type EventKind = LeadEvent['kind']
 export const actionResultSchema = v.object({ lead: leadSchema, event: eventSchema })
 export type ActionResult = v.InferOutput<typeof actionResultSchema>
 
-/** 409: somebody was faster, or oneself in another window. */
+/** 409: somebody else, or the same person in another window, changed the lead first. */
 export const conflictSchema = v.object({
   message: v.string(),
   lead: leadSchema,

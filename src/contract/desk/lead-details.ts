@@ -9,32 +9,35 @@ import { count, id } from './shapes.ts'
 export const leadEmailSchema = v.object({
   id,
   kind: v.picklist(['owner', 'copy', 'visitor', 'review', 'webhook']),
-  /** `handed` is all SMTP tells. `refused` is for good, by the visitor's server; `left-out` is by a limit or wish of ours. */
+  /**
+   * `handed` is all SMTP can tell us. `refused` is permanent, by the visitor's server. `left-out` means one of our
+   * limits or settings skipped it.
+   */
   state: v.picklist(['waiting', 'handed', 'left-out', 'refused', 'given-up']),
-  /** When it was handed over, else when it was written. */
+  /** When it was handed over, or when it was written if it hasn't been. */
   at: moment,
   reason: v.nullable(v.string()),
 })
 export type LeadEmail = v.InferOutput<typeof leadEmailSchema>
 
-/** `GET /api/files/:id/small` and `/large`. */
+/** The photos are at `GET /api/files/:id/small` and `/large`. */
 export const leadFileSchema = v.object({ id, width: count, height: count, addedAt: moment })
 
-/** Something of a person that is published now. */
+/** Something about a person that is published now. */
 const onSiteSchema = v.object({
   kind: kindSchema,
-  /** Of the job or the article, or the name of the review. */
+  /** The title of the job or article, or the name on the review. */
   title: v.string(),
-  /** False: at the desk alone, such as a hidden review. */
+  /** False when only the desk shows it, such as a hidden review. */
   isShown: v.boolean(),
-  /** Words of the customer are in it. */
+  /** True when it quotes the customer. */
   hasWords: v.boolean(),
-  /** Of the photos that came with a request, so many are in it. */
+  /** How many of the photos from the person's requests it uses. */
   photos: count,
 })
 export type OnSite = v.InferOutput<typeof onSiteSchema>
 
-/** Such as: The job “Cedar fence in Daphne”, with 2 of their photos and their words */
+/** For example: The job “Cedar fence in Daphne”, with 2 of their photos and their words */
 export function onSiteWords({ kind, title, isShown, hasWords, photos }: OnSite) {
   const hidden = isShown ? '' : ' (hidden)'
   if (kind === 'reviews') return `Their review as “${title}”${hidden}`
@@ -54,14 +57,14 @@ export const samePersonSchema = v.object({
   wonCents: v.nullable(count),
 })
 
-/** The fence the visitor planned; the link shows it in the planner, `GET /api/leads/:reference/plan.png` draws it. */
+/** The fence the visitor planned. The link opens it in the planner; `GET /api/leads/:reference/plan.png` draws it. */
 export const leadPlanSchema = v.object({
   link: v.string(),
   feet: v.number(),
   posts: v.number(),
-  /** Such as "1 single, 1 double". */
+  /** For example "1 single, 1 double". */
   gates: v.string(),
-  /** In words, a line for each, such as "Side 1: 56 ft, then 90° right". */
+  /** One line of text per side, such as "Side 1: 56 ft, then 90° right". */
   sides: v.array(v.string()),
 })
 
@@ -73,18 +76,18 @@ export const leadDetailsSchema = v.object({
   emails: v.array(leadEmailSchema),
   files: v.array(leadFileSchema),
   plan: v.nullable(leadPlanSchema),
-  /** One came, but could not be read. */
+  /** True when the request came with a plan that couldn't be read. */
   isPlanUnreadable: v.boolean(),
   samePerson: v.array(samePersonSchema),
-  /** When the customer was asked for a review, and what came of it; null: never asked. */
+  /** When the customer was asked for a review, and the outcome. Null if they were never asked. */
   review: v.nullable(v.object({ askedAt: moment, answeredAt: v.nullable(moment), publishedAt: v.nullable(moment) })),
-  /** What "Erase" would take. */
+  /** What "Erase" would delete. */
   erases: v.object({
     requests: count,
     files: count,
     notes: count,
     emails: count,
-    /** What is published of theirs: it goes off the site with them, or stays there. */
+    /** What is published about this person. Erasing can remove it from the site or leave it there. */
     onSite: v.array(onSiteSchema),
   }),
 })
@@ -95,13 +98,13 @@ export const sendAgainSchema = v.object({ kind: v.picklist(['owner', 'visitor'])
 /** `POST /api/leads/:reference/erase` */
 export const eraseSchema = v.object({
   typed: v.pipe(v.string(), v.maxLength(40)),
-  /** Their reviews, words and photos go off the site too. */
+  /** Also removes their reviews, words and photos from the site. */
   unpublish: v.optional(v.boolean(), false),
 })
 export const erasedSchema = v.object({
   requests: count,
   files: count,
-  /** What files of the database still hold, and when it goes. */
+  /** What the database files still contain, and when that will be gone. */
   left: v.nullable(v.string()),
 })
 export type Erased = v.InferOutput<typeof erasedSchema>

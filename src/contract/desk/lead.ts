@@ -5,20 +5,20 @@ import { line } from '../field-rules.ts'
 import { countsSchema } from './person.ts'
 import { count, day, id } from './shapes.ts'
 
-/** The part of "To do" a lead belongs to; null when it is done or possible spam. */
+/** The section of "To do" a lead belongs to. Null when it is done or possible spam. */
 export const GROUPS = ['first', 'today', 'moving'] as const
 
-/** A lead as every list shows it. */
+/** A lead as it appears in lists. */
 export const leadSummarySchema = v.object({
   reference: v.string(),
-  /** `hand` is a lead that somebody of us typed in. */
+  /** `hand` is a lead that somebody entered at the desk. */
   kind: v.picklist(['contact', 'quote', 'hand']),
   name: v.string(),
   firstName: v.string(),
   city: v.string(),
-  /** Such as "Privacy Fence, 140 ft". */
+  /** For example "Privacy Fence, 140 ft". */
   what: v.string(),
-  /** The beginning of what the visitor wrote, on one line. */
+  /** The beginning of the visitor's message, on one line. */
   said: v.string(),
   phone: v.string(),
   receivedAt: moment,
@@ -43,33 +43,33 @@ export const leadSummarySchema = v.object({
   lostReason: v.nullable(v.picklist(LOST_REASONS)),
   version: count,
   changedAt: moment,
-  /** True when something that is stored of it makes no sense; all the rest is here. */
+  /** True when part of the stored lead can't be read. Everything else is still here. */
   isUnreadable: v.boolean(),
 })
 export const UNREADABLE_LEAD = 'Part of this lead can’t be read.'
 export type LeadSummary = v.InferOutput<typeof leadSummarySchema>
 
-/** One lead, whole. */
+/** A lead with all of its fields. */
 export const leadSchema = v.object({
   ...leadSummarySchema.entries,
   email: v.string(),
-  /** What a phone can dial, `tel:+12515550117`, or null. */
+  /** A link a phone can dial, such as `tel:+12515550117`, or null. */
   tel: v.nullable(v.string()),
-  /** Street, city and ZIP on one line, as far as given. */
+  /** Street, city and ZIP on one line, as far as the visitor gave them. */
   address: v.nullable(v.string()),
-  /** What was asked, in the form's words and order; empty entries are left out. */
+  /** The request, with the form's labels and in its order, without empty fields. */
   asked: v.array(v.object({ field: v.string(), label: v.string(), value: v.string() })),
-  /** Such as "Google search". */
+  /** For example "Google search". */
   source: v.string(),
   page: v.nullable(v.string()),
-  /** Signs of spam in the words the emails use. */
+  /** Why it looks like spam, in the same words as the emails. */
   spamReasons: v.array(v.string()),
-  /** True when an earlier request of the same person counts as the first. */
+  /** True when an earlier request from the same person counts as their first. */
   cameBack: v.boolean(),
 })
 export type Lead = v.InferOutput<typeof leadSchema>
 
-/** Filters of `POST /api/leads/find`. With `text` every list is searched. */
+/** Filters of `POST /api/leads/find`. A search with `text` looks through every list. */
 export const SHOWS = ['todo', 'new', 'open', 'won', 'lost', 'spam'] as const
 export type Show = (typeof SHOWS)[number]
 export const SHOW_LABELS: Record<Show, string> = {
@@ -85,9 +85,9 @@ export const NOBODY = 'nobody'
 export const findSchema = v.object({
   show: v.picklist(SHOWS),
   text: v.optional(line()),
-  /** A person's id ("mine" is one's own), or `nobody`. */
+  /** A person's id ("mine" is your own), or `nobody`. */
   whose: v.optional(id),
-  /** The `next` of the page before. */
+  /** The `next` of the previous page. */
   after: v.optional(v.pipe(v.string(), v.maxLength(200))),
 })
 export type Find = v.InferOutput<typeof findSchema>

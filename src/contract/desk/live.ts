@@ -4,19 +4,19 @@ import { count } from './shapes.ts'
 
 const changed = v.object({ reference: v.string(), version: count })
 
-/** `GET /api/live`: names of the server-sent events and what their data holds. Fetch what you need anew. */
+/** `GET /api/live`: the server-sent events and their data. They only say what changed; fetch what you need again. */
 export const liveSchemas = {
   /** A request arrived. */
   lead: changed,
-  /** A lead was marked, assigned, noted, released, erased … */
+  /** A lead was changed: a step, an assignment, a note, spam, erased and so on. */
   work: changed,
-  /** So much changed at once that it is not told one by one: fetch everything anew. */
+  /** Too much changed at once to list every lead. Fetch everything again. */
   again: v.object({}),
   /** Emails, people or devices changed. */
   status: v.object({}),
-  /** A release was written, is being made, is live or failed; or a draft was kept. */
+  /** A release was stored, is being built, is live or failed, or a draft was saved. */
   site: v.object({ release: count, state: v.picklist(['draft', ...RELEASE_STATES]), detail: v.nullable(v.string()) }),
-  /** This session is over, or the desk is stopping: `signed-out` shows the sign-in page, `stopping` connects again. */
+  /** The session is over or the desk is stopping. `signed-out` shows the sign-in page, `stopping` reconnects. */
   bye: v.object({ why: v.picklist(['signed-out', 'stopping']) }),
 } as const
 export type LiveEvent = keyof typeof liveSchemas

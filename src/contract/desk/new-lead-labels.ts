@@ -1,6 +1,5 @@
 import type { NewDeskLead } from './new-lead.ts'
 
-/** What its fields are called where somebody types them in. */
 export const NEW_LEAD_LABELS: Record<Exclude<keyof NewDeskLead, 'assignTo'>, string> = {
   name: 'Name',
   phone: 'Phone',

@@ -6,7 +6,7 @@ import { id } from './shapes.ts'
 
 const trimmed = <Schema extends v.GenericSchema<string, string>>(schema: Schema) =>
   v.optional(v.pipe(schema, v.trim()), '')
-/** `POST /api/leads`: somebody called or came by. → 201 `{ lead }` */
+/** `POST /api/leads` → 201 `{ lead }`. For somebody who called or came by. */
 export const newLeadSchema = v.object({
   name: v.pipe(line('Please enter a name.'), v.trim(), visible(1, 'Please enter a name.')),
   phone: trimmed(line()),

@@ -5,7 +5,7 @@ import { count, day } from './shapes.ts'
 export const WEEKS = [4, 12, 52] as const
 export const NUMBERS_BY = ['source', 'page', 'city', 'service'] as const
 export type NumbersBy = (typeof NUMBERS_BY)[number]
-/** A figure that counts fewer says "few". */
+/** Below this count, a figure says that it is based on few leads. */
 export const FEW = 10
 
 export const SPEEDS = ['5-minutes', 'hour', '4-hours', '24-hours', 'later', 'never'] as const
@@ -32,11 +32,11 @@ export const numbersSchema = v.object({
   by: v.picklist(NUMBERS_BY),
   from: day,
   to: day,
-  /** People who asked for the first time; every other request of the time is `cameBack`. */
+  /** People who asked for the first time. Every other request of the period counts as `cameBack`. */
   asked: count,
   cameBack: count,
   won: v.object({ count, cents: count }),
-  /** Minutes to the first try: the median, and that of as many weeks before. */
+  /** Median minutes to the first try, for this period and for the period of the same length before it. */
   firstTry: v.object({ minutes: v.nullable(count), of: count, minutesBefore: v.nullable(count) }),
   promise: v.object({ kept: count, of: count }),
   decided: v.object({ won: count, of: count, open: count }),

@@ -1,4 +1,4 @@
-/** Nothing from elsewhere, nothing inline, no markup made from text by scripts. */
+/** Nothing from other hosts, nothing inline, and no script may turn text into markup. */
 export const DESK_POLICY = [
   "default-src 'none'",
   "script-src 'self'",
@@ -6,7 +6,7 @@ export const DESK_POLICY = [
   "img-src 'self' blob: data:",
   "font-src 'self'",
   "connect-src 'self'",
-  // A look at a page of the site with a draft in it.
+  // The preview shows a page of the site, with a draft in it, in a frame.
   "frame-src 'self'",
   "manifest-src 'self'",
   "worker-src 'self'",
@@ -14,6 +14,6 @@ export const DESK_POLICY = [
   "frame-ancestors 'none'",
   "base-uri 'none'",
   "require-trusted-types-for 'script'",
-  // The one policy that names the service worker.
+  // The only Trusted Types policy. It allows the service worker's URL and nothing else.
   'trusted-types desk',
 ].join('; ')

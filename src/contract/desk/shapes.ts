@@ -8,14 +8,14 @@ export const day = v.pipe(
   v.regex(FOUR_DIGIT_YEAR, 'That day isn’t on the calendar.'),
   v.check((text) => new Date(text).toJSON()?.startsWith(text) ?? false, 'That day isn’t on the calendar.'),
 )
-/** What somebody may enter: another year is a slip of the finger. */
+/** The range of days a person may enter. Any other year is a typo. */
 export const FIRST_DAY = '2020-01-01'
 export const LAST_DAY = '2100-12-31'
 const NOT_OURS = `Please choose a day from ${FIRST_DAY.slice(0, 4)} to ${LAST_DAY.slice(0, 4)}.`
 const isOurs = (text: string) => text.slice(0, 10) >= FIRST_DAY && text.slice(0, 10) <= LAST_DAY
-/** A day as a date field gives it. */
+/** A day as a date field submits it. */
 export const enteredDay = v.pipe(v.string(), v.isoDate('Please choose a day.'), v.check(isOurs, NOT_OURS), day)
-/** A time on the business's clock, as a datetime-local field gives it: 2026-11-19T09:30. */
+/** A time on the business's clock, as a datetime-local field submits it: 2026-11-19T09:30. */
 export const enteredTime = v.pipe(
   v.string(),
   v.regex(/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}$/, 'Please choose a day and a time.'),
@@ -29,16 +29,16 @@ export const cents = v.pipe(
   v.maxValue(1_000_000_000, 'This amount is too large.'),
 )
 export const count = v.pipe(v.number(), v.integer(), v.minValue(0))
-/** As a browser names it: within what a column of either database holds. */
+/** A version a browser sends. The limit fits an integer column of either database. */
 export const version = v.pipe(count, v.maxValue(2_000_000_000))
-/** An id of ours: of a person, an event, a session or a file. */
+/** The id of a person, an event, a session or a file. */
 export const id = v.pipe(v.string(), v.regex(/^[\w-]{1,64}$/, 'must be an id'))
 
-/** Every answer that is not a success. */
+/** The body of every answer that isn't a success. */
 export const deskErrorSchema = v.object({
   message: v.string(),
-  /** What to correct, by field name; what cannot be published has a list of its own. */
+  /** What to correct, by field name. Content that can't be published has a list of its own instead. */
   faults: v.fallback(v.optional(v.record(v.string(), v.string())), undefined),
-  /** True when a fresh code is wanted first: open the code box, then try again. */
+  /** True when the person has to enter a new code first. Open the code box, then try again. */
   reauth: v.optional(v.boolean()),
 })

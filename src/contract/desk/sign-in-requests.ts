@@ -1,16 +1,16 @@
 import * as v from 'valibot'
 import { email, line } from '../field-rules.ts'
 
-/** `POST /api/sign-in` → always 202 with `SIGN_IN_SENT`. */
+/** `POST /api/sign-in` always answers 202 with `SIGN_IN_SENT`. */
 export const signInSchema = v.object({ email: email('Please enter your email address.') })
 
-/** What stands behind the # of a link in an email, or of a link that `desk-link` printed. */
+/** The part after the # of a link in an email, or of a link printed by `desk-link`. */
 const token = v.pipe(v.string(), v.regex(/^[\w-]{10,80}\.[\w-]{20,80}$/, 'Part of this link is missing.'))
 
-/** `POST /api/sign-in/look` changes nothing. */
+/** `POST /api/sign-in/check-link` changes nothing. */
 export const linkCheckRequestSchema = v.object({ token })
 
-/** Spaces and dashes may be typed; eight digits count. */
+/** Eight digits. People may type spaces and dashes between them. */
 const code = v.pipe(
   line(),
   v.transform((text) => text.replace(/[\s-]/g, '')),

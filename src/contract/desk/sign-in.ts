@@ -3,14 +3,14 @@ import { moment } from '../../lead/moment.ts'
 
 export const SIGN_IN_SENT = 'If this address is on the list, we sent it an email.'
 
-/** The answer of `POST /api/sign-in/look`. */
+/** The answer of `POST /api/sign-in/check-link`. */
 export const linkCheckSchema = v.object({
-  /** True when this browser may press "Sign in". */
+  /** True when this browser asked for the link, so it may sign in with it. */
   isSameBrowser: v.boolean(),
   /** The browser that asked, such as "Chrome on Windows". */
   askedFrom: v.string(),
   askedAt: moment,
-  /** Only where `isSameBrowser` is false: what to type there, eight digits. */
+  /** The eight digits to type in the browser that asked. Present only when `isSameBrowser` is false. */
   code: v.optional(v.string()),
 })
 export type LinkCheck = v.InferOutput<typeof linkCheckSchema>

@@ -1,7 +1,7 @@
 import type { ItemRef } from '../site/kinds.ts'
 import { callAt } from './desk-calls.ts'
 
-/** Every call about the site: they come with its tab. */
+/** Every call about the site. They are in their own file so that they load with the Site tab. */
 export const SITE_CALLS = {
   site: { method: 'GET', url: '/api/site' },
   siteItem: { method: 'GET', url: '/api/site/:kind' },
@@ -21,13 +21,12 @@ export const SITE_CALLS = {
   smallPicture: { method: 'GET', url: '/api/site/media/:id/small' },
 } as const
 
-/** The same call about one of the many items of a kind. */
+/** The same call for one item of a kind that has many. */
 export const withKey = <Method>({ method, url }: { method: Method; url: string }) => ({
   method,
   url: url.replace('/:kind', '/:kind/:key'),
 })
 
-/** A call about one item of the site. */
 export const itemCall = <Method>(call: { method: Method; url: `${string}/:kind${string}` }, { kind, key }: ItemRef) =>
   key === ''
     ? callAt({ ...call, url: call.url as '/:kind' }, { kind })

@@ -4,7 +4,10 @@ import { line } from '../field-rules.ts'
 import { visible } from '../visible-text.ts'
 import { count, id } from './shapes.ts'
 
-/** Calls about reviews and jobs out of leads, which come with what presses them; `DESK_CALLS` has the others. */
+/**
+ * Calls about reviews, and about jobs started from leads. They load with the components that use them; `DESK_CALLS` has
+ * the others.
+ */
 export const REVIEW_CALLS = {
   reviewEmail: { method: 'GET', url: '/api/leads/:reference/review' },
   requestReview: { method: 'POST', url: '/api/leads/:reference/review' },
@@ -14,22 +17,24 @@ export const REVIEW_CALLS = {
   setAsideReview: { method: 'POST', url: '/api/site/waiting/:id/set-aside' },
 } as const
 
-/** `GET /api/leads/:reference/review`: the email as it would go out. `POST`, with an `Idempotency-Key`, sends it → 202. */
+/**
+ * `GET /api/leads/:reference/review`: the email as it would be sent. `POST`, with an `Idempotency-Key`, sends it → 202.
+ */
 export const reviewEmailSchema = v.object({
   to: v.string(),
   subject: v.string(),
   hello: v.string(),
   ask: v.string(),
-  /** Null: no link is set on the site. */
+  /** Null when no Google link is set on the site. */
   google: v.nullable(v.string()),
-  /** How long the code is good. */
+  /** Says how long the code is valid. */
   note: v.string(),
   thanks: v.string(),
 })
 export type ReviewEmail = v.InferOutput<typeof reviewEmailSchema>
 export const reviewRequestedSchema = v.object({ askedAt: moment })
 
-/** `GET /api/site/waiting`: what customers wrote, the oldest first. Without their agreement it cannot be published. */
+/** `GET /api/site/waiting`: customers' reviews, oldest first. One without the customer's consent can't be published. */
 export const waitingReviewsSchema = v.object({
   reviews: v.array(
     v.object({
@@ -46,12 +51,14 @@ export const waitingReviewsSchema = v.object({
   ),
 })
 export type WaitingReview = v.InferOutput<typeof waitingReviewsSchema>['reviews'][number]
-/** `POST /api/site/waiting/:id/publish` with an `Idempotency-Key` → 202 as publish; a trial is answered as a check. */
+/**
+ * `POST /api/site/waiting/:id/publish` with an `Idempotency-Key` → 202 as publish. A trial is answered like a check.
+ */
 export const publishReviewSchema = v.object({ isTrial: v.optional(v.boolean(), false) })
 /** `POST /api/site/waiting/:id/set-aside` → 204 */
 export const setAsideSchema = v.object({
   because: v.pipe(line(), v.trim(), visible(3, 'Please enter a reason.')),
 })
 
-/** `POST /api/leads/:reference/job` → 201: a first draft of the job that a won lead became. */
+/** `POST /api/leads/:reference/job` → 201: a first draft of a job, made from a won lead. */
 export const jobStartedSchema = v.object({ key: v.string() })

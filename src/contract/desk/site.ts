@@ -5,17 +5,17 @@ import { RELEASE_STATES } from '../site/release-states.ts'
 import { count, id, version } from './shapes.ts'
 
 const by = v.nullable(id)
-/** Empty where there is one of its kind. */
+/** Empty for kinds that have only one item. */
 const key = v.optional(v.string(), '')
-const draftHead = v.object({ by, at: moment, /** Such as "Cedar up by $2 to $3 a foot." */ line: v.string() })
+const draftHead = v.object({ by, at: moment, /** For example "Cedar up by $2 to $3 a foot." */ line: v.string() })
 
-/** One site process: what it shows, and what it is at. */
+/** One site process: which release it shows, and what it is doing. */
 export const instanceSchema = v.object({
   /** Its machine and port. */
   id: v.string(),
   release: count,
   state: v.picklist(RELEASE_STATES),
-  /** Pages done while it makes them, or the sentence that says what failed. */
+  /** How many pages are done while it builds them, or a sentence about what failed. */
   detail: v.nullable(v.string()),
   seenAt: moment,
 })
@@ -25,31 +25,31 @@ export const siteOverviewSchema = v.object({
   items: v.array(
     v.object({
       kind: v.picklist(KINDS),
-      /** What visitors see now, in a line. */
+      /** What visitors see now, in one line. */
       line: v.string(),
       isBuiltIn: v.boolean(),
-      /** False: somebody else has to publish it. */
+      /** False when this person may not publish it. */
       mayPublish: v.boolean(),
-      /** A published item that this version cannot read, or a page of it that could not be made. */
+      /** Set when this version can't read the published item, or one of its pages couldn't be built. */
       trouble: v.nullable(v.string()),
     }),
   ),
-  /** Reviews that customers wrote and nobody has published or set aside. */
+  /** Reviews from customers that nobody has published or set aside yet. */
   waiting: count,
-  /** Every draft: of an item that the site has many of, with its title. */
+  /** Every draft. For kinds with many items it has the item's title. */
   drafts: v.array(v.object({ kind: kindSchema, key: v.string(), title: v.string(), ...draftHead.entries })),
-  /** Pages of the public site. */
+  /** How many pages the public site has. */
   pages: count,
-  /** The newest release; null: nothing was ever published. */
+  /** The newest release. Null if nothing was ever published. */
   release: v.nullable(v.object({ number: count, at: moment, by, kind: kindSchema, key, words: v.string() })),
   /** Site processes seen within the last minute. */
   instances: v.array(instanceSchema),
-  /** Where visitors see it. */
+  /** The public address of the site. */
   address: v.string(),
 })
 export type SiteOverview = v.InferOutput<typeof siteOverviewSchema>
 
-/** `GET /api/site/job` or `/api/site/article`: all of them, newest first. */
+/** `GET /api/site/job` or `/api/site/article`: all items, newest first. */
 export const siteListSchema = v.object({
   kind: v.picklist(LIST_KINDS),
   /** Towns that have a page. */
@@ -58,53 +58,56 @@ export const siteListSchema = v.object({
     v.object({
       key: v.string(),
       title: v.string(),
-      /** Its day or month. */
+      /** A day for articles, a month for jobs. */
       day: v.string(),
-      /** Such as its category, or its town. */
+      /** For example its category or its town. */
       detail: v.string(),
-      /** For the list; null: none yet. */
+      /** The picture for the list. Null if there is none yet. */
       picture: v.nullable(v.string()),
-      /** On the site: now, from its day on, or not (taken off, or never published). */
+      /** On the site now, scheduled for its day, unpublished, or never published. */
       state: v.picklist(['shown', 'planned', 'off', 'new']),
       draft: v.nullable(v.object({ by, at: moment })),
       trouble: v.nullable(v.string()),
-      /** Published here, over one that the site's code has at the same address. */
+      /** True when it replaces an item with the same address that is built into the site's code. */
       covers: v.boolean(),
     }),
   ),
-  /** Of jobs: leads that were won lately and that none of these was started from. */
+  /** Only for jobs: recently won leads that no job was started from. */
   won: v.array(
     v.object({
       reference: v.string(),
       name: v.string(),
-      /** Such as "Daphne, Privacy Fence, 140 ft". */ line: v.string(),
+      /** For example "Daphne, Privacy Fence, 140 ft". */ line: v.string(),
     }),
   ),
-  /** Addresses of the site's pages. */
+  /** Paths of the site's pages. */
   paths: v.array(v.string()),
 })
 export type SiteList = v.InferOutput<typeof siteListSchema>
 
-/** `GET /api/site/:kind`, or `/api/site/:kind/:key`. A draft may hold anything: the editor reads it by the item's schema, or says that it cannot. */
+/**
+ * `GET /api/site/:kind`, or `/api/site/:kind/:key`. A draft may contain anything. The editor parses it with the item's
+ * schema, or says that it can't be read.
+ */
 export const siteItemSchema = v.object({
   kind: kindSchema,
   key,
-  /** What is on the site: published, or built in; null: neither. */
+  /** What is on the site: published or built in. Null if neither. */
   published: v.unknown(),
   isBuiltIn: v.boolean(),
-  /** Published here, over one that the site's code has at the same address. */
+  /** True when it replaces an item with the same address that is built into the site's code. */
   covers: v.optional(v.boolean(), false),
-  /** The won lead that a job was started from. No part of what is published. */
+  /** The won lead a job was started from. This is never published. */
   lead: v.nullable(v.string()),
   draft: v.nullable(v.object({ by, at: moment, content: v.unknown() })),
-  /** Of the draft; 0 without one. */
+  /** The version of the draft, or 0 without one. */
   version: count,
 })
 export type SiteItemAnswer = v.InferOutput<typeof siteItemSchema>
 
-/** `PUT /api/site/:kind/draft` → 200 `{ version }`, or 409 with what somebody else wrote meanwhile. */
+/** `PUT /api/site/:kind/draft` → 200 `{ version }`, or 409 with what somebody else saved in the meantime. */
 export const saveDraftSchema = v.object({ version, content: v.unknown() })
-/** `DELETE /api/site/:kind/draft` → 204; with a version only if it is still that one, else 409. */
+/** `DELETE /api/site/:kind/draft` → 204. With a version, only if the draft still has it; otherwise 409. */
 export const dropDraftSchema = v.object({ version: v.optional(version) })
 export const draftSavedSchema = v.object({ version: count, at: moment })
 export const draftConflictSchema = v.object({
@@ -126,25 +129,27 @@ export const checkSchema = v.object({ content: v.unknown() })
 export const checkedSchema = v.object({
   faults: v.array(faultSchema),
   changes: v.array(changeSchema),
-  /** How many pages would differ at most. */
+  /** At most this many pages would change. */
   pages: count,
 })
 export type Checked = v.InferOutput<typeof checkedSchema>
 
-/** `POST /api/site/preview` → 201. The pages lie below `/preview/:id`, such as `/preview/abc/contact`. */
+/** `POST /api/site/preview` → 201. The pages are below `/preview/:id`, such as `/preview/abc/contact`. */
 export const previewSchema = v.object({ kind: kindSchema, key, content: v.unknown() })
 export const previewedSchema = v.object({
   id,
-  /** Pages worth looking at; the first is the one to open. */
+  /** Pages worth checking. The first one is opened. */
   pages: v.array(v.object({ path: v.string(), label: v.string() })),
 })
 
-/** `POST /api/site/publish` with an `Idempotency-Key` → 202. The draft of this version is what is published. */
+/** `POST /api/site/publish` with an `Idempotency-Key` → 202. Publishes the draft with this version. */
 export const publishSchema = v.object({ kind: kindSchema, key, version })
-/** `POST /api/site/take-off` with an `Idempotency-Key` → 202. What is on the site goes off it; a draft stays as it is. */
+/**
+ * `POST /api/site/unpublish` with an `Idempotency-Key` → 202. Removes the item from the site; a draft stays as it is.
+ */
 export const takeOffSchema = v.object({ kind: kindSchema, key })
 export const releasedSchema = v.object({ release: count })
-/** 422 */
+/** The body of a 422. */
 export const unpublishableSchema = v.object({ message: v.string(), faults: v.array(faultSchema) })
 
 /** `GET /api/site/releases?before=N`: newest first, 50 at a time. */
@@ -163,7 +168,7 @@ export const releasesSchema = v.object({
       kind: kindSchema,
       key,
       words: v.string(),
-      /** Both in words; null: the built-in one. */
+      /** Both in words. Null stands for the built-in content. */
       before: v.nullable(v.string()),
       after: v.nullable(v.string()),
     }),
@@ -172,8 +177,8 @@ export const releasesSchema = v.object({
 })
 export type Releases = v.InferOutput<typeof releasesSchema>
 /**
- * `POST /api/site/releases/:number/bring-back` → 202 as publish: the item as that release left it, or as it was built
- * in for number 0. A trial is answered with 200 as a check.
+ * `POST /api/site/releases/:number/bring-back` → 202 as publish: restores the item as that release left it, or the
+ * built-in one for number 0. A trial is answered with 200, like a check.
  */
 export const bringBackSchema = v.object({
   kind: kindSchema,

@@ -14,7 +14,7 @@ export const systemStatusSchema = v.object({
     unsent: v.array(
       v.object({
         id: v.string(),
-        /** Such as "email to the visitor". */
+        /** For example "email to the visitor". */
         what: v.string(),
         reference: v.nullable(v.string()),
         state: v.picklist(['waiting', 'given-up']),
@@ -23,7 +23,7 @@ export const systemStatusSchema = v.object({
       }),
     ),
   }),
-  /** Null: not known. */
+  /** Null when unknown. */
   backup: v.nullable(v.object({ at: moment, leads: v.nullable(count) })),
   inSpam: count,
   disk: v.nullable(v.object({ free: count, total: count })),
@@ -33,11 +33,11 @@ export const systemStatusSchema = v.object({
 })
 export type SystemStatus = v.InferOutput<typeof systemStatusSchema>
 
-/** `POST /api/emails/retry` → 200 `{ count }`; without an id every email that was given up. */
+/** `POST /api/emails/retry` → 200 `{ count }`. Without an id it retries every email that was given up. */
 export const retrySchema = v.object({ id: v.optional(id) })
 export const retriedSchema = v.object({ count })
 
-/** `POST /api/export` → a file. `vcf` is of open leads, `ics` of visits; `show` narrows the other two. */
+/** `POST /api/export` → a file. `vcf` has the open leads and `ics` the visits; `show` filters the other two formats. */
 export const exportSchema = v.object({
   format: v.picklist(['xlsx', 'csv', 'vcf', 'ics']),
   show: v.optional(v.picklist([...SHOWS, 'all']), 'all'),

@@ -5,7 +5,7 @@ import { pictureSchema } from './picture.ts'
 import { listOf, severalLines, words } from './shapes.ts'
 
 export const builtInPictureWords = words(15, 160)
-/** One of ours, by its name, or one that was added at the desk. */
+/** A picture built into the site, by name. The alternative is one that was added at the desk. */
 export const builtInPictureSchema = v.object({ name: keySchema, words: builtInPictureWords })
 const articlePicture = v.union([builtInPictureSchema, pictureSchema])
 
@@ -15,18 +15,18 @@ const heading = v.pipe(
 )
 
 export const articleSchema = v.object({
-  /** False: taken off the site; it is kept. */
+  /** False when it is unpublished. It stays stored. */
   isShown: v.boolean(),
   title: words(15, 60),
   excerpt: words(110, 160),
   category: words(3, 24),
-  /** As it follows the firm's name: Install Crew. */
+  /** Shown after the company's name: Install Crew. */
   author: words(3, 40),
-  /** The day it shows from, at 6:00 in the morning. */
+  /** It shows from 6:00 in the morning of this day. */
   day: enteredDay,
   tags: listOf(words(2, 24), 12, 'tags'),
   picture: v.nullable(articlePicture),
-  /** A link is `[words](address)`, a list is lines that begin with `- `, every other line is a paragraph. */
+  /** A link is `[words](address)`, lines that begin with `- ` are a list, and every other line is a paragraph. */
   parts: v.pipe(
     listOf(v.object({ heading: v.union([v.literal(''), heading]), text: severalLines(1, 8000) }), 40, 'parts'),
     v.minLength(1, 'Please write at least one section.'),

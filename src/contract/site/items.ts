@@ -8,7 +8,6 @@ import { type ItemRef, isListKind, KINDS, type Kind, type ListKind, type SingleK
 import { noticeSchema } from './notice.ts'
 import { reviewsSchema } from './reviews.ts'
 
-/** What each kind holds once it is published. */
 export const itemSchemas = {
   notice: noticeSchema,
   hours: hoursSchema,
@@ -22,32 +21,32 @@ export type SiteItems = { [K in Kind]: v.InferOutput<(typeof itemSchemas)[K]> }
 
 export { KIND_LABELS, KINDS, type Kind } from './kinds.ts'
 
-/** What a member may publish; everything else is the owner's. */
+/** Members may publish these. Only the owner may publish everything else. */
 export const MEMBERS_PUBLISH: readonly Kind[] = ['notice', 'job', 'article']
-/** What wants a fresh code: who has the phone number has the leads. */
+/** Publishing these needs a recent sign-in: somebody who controls the phone number controls the leads. */
 export const NEEDS_RECENT_LOGIN: readonly Kind[] = ['contact']
 
-/** What a release holds: an item that was never published has no entry, and the built-in one shows. */
+/** The content of a release. An item that was never published has no entry, so the built-in one shows. */
 export type Published = { [K in SingleKind]?: SiteItems[K] } & { [K in ListKind]?: Record<string, SiteItems[K]> }
-/** The same as it is stored: of any version of ours. */
+/** The same as stored, possibly by another version of this program. */
 export type StoredItems = Record<string, unknown>
 
-/** Bytes of a draft as JSON; beside its size nothing of a draft is refused. */
+/** The most bytes of a draft as JSON. A draft is never refused for anything but its size. */
 export const MAX_DRAFT_BYTES = 256 * 1024
 
 const isRecord = (value: unknown): value is StoredItems => typeof value === 'object' && value !== null
 const recordOf = (value: unknown): StoredItems => (isRecord(value) ? value : {})
-/** A key may be called as what every object has: `constructor`. */
+/** A key may have the name of an inherited property, such as `constructor`. */
 const ownEntry = (all: StoredItems, key: string) => (Object.hasOwn(all, key) ? all[key] : undefined)
 
-/** What is stored of one item; undefined: nothing was published. */
+/** The stored content of one item, or undefined if it was never published. */
 export const storedItem = (stored: StoredItems, { kind, key }: ItemRef): unknown =>
   isListKind(kind) ? ownEntry(recordOf(stored[kind]), key) : stored[kind]
 
 export const itemIn = <K extends Kind>(published: Published, ref: ItemRef<K>) =>
   storedItem(published, ref) as SiteItems[K] | undefined
 
-/** A copy with another content of one item; null: it is as it was built in. */
+/** A copy with one item replaced. Null restores the built-in one. */
 export function withItem(stored: StoredItems, { kind, key }: ItemRef, item: { content: unknown } | null) {
   const put = (all: StoredItems, name: string) => {
     const { [name]: _, ...others } = all
@@ -56,19 +55,22 @@ export function withItem(stored: StoredItems, { kind, key }: ItemRef, item: { co
   return isListKind(kind) ? { ...stored, [kind]: put(recordOf(stored[kind]), key) } : put(stored, kind)
 }
 
-/** Of what can be on the site or taken off it: as wished. */
+/** Turns a notice, job or article on or off. Other kinds are always on the site. */
 export function shownAs<K extends Kind>(kind: K, content: SiteItems[K], isShown: boolean): SiteItems[K] {
   if (kind === 'notice') return { ...content, isOn: isShown }
   return isListKind(kind) ? { ...content, isShown } : content
 }
 
-/** Everything that has an entry. */
+/** Every item that has an entry. */
 export const refsIn = (stored: StoredItems): ItemRef[] =>
   KINDS.filter((kind) => kind in stored).flatMap((kind): ItemRef[] =>
     isListKind(kind) ? Object.keys(recordOf(stored[kind])).map((key) => ({ kind, key })) : [{ kind, key: '' }],
   )
 
-/** Each item by itself: one that no longer fits its schema is left out and named, and the built-in one shows. */
+/**
+ * Parses each item separately. An item that no longer fits its schema is left out and listed, and the built-in one
+ * shows.
+ */
 export function readPublished(stored: unknown): { published: Published; unreadable: ItemRef[] } {
   const entries = recordOf(stored)
   const read = refsIn(entries).map((ref) => ({
@@ -90,7 +92,7 @@ export function readPublished(stored: unknown): { published: Published; unreadab
 }
 
 export type Fault = { path: string; message: string }
-/** What keeps a draft from being published, as sentences by field, such as `daysOff.0.words`. */
+/** What keeps a draft from being published: one sentence per field, such as `daysOff.0.words`. */
 export function faultsOf(kind: Kind, draft: unknown): Fault[] {
   const result = v.safeParse(itemSchemas[kind], draft, { message: 'Please check this.' })
   if (result.success) return []

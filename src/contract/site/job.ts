@@ -7,7 +7,7 @@ import { listOf, words } from './shapes.ts'
 const MAX_PICTURES = 8
 
 const entries = v.object({
-  /** False: taken off the site; it is kept. */
+  /** False when it is unpublished. It stays stored. */
   isShown: v.boolean(),
   title: words(5, 60),
   /** A city's slug. */
@@ -36,12 +36,12 @@ const entries = v.object({
   /** One to three sentences. */
   text: words(20, 400),
   pictures: listOf(pictureSchema, MAX_PICTURES, 'pictures'),
-  /** The day it was published last: the desk writes it. */
+  /** The day it was last published. The desk sets it. */
   changed: v.optional(enteredDay),
-  /** Out of a published review whose writer agreed. */
+  /** From a published review whose author agreed. */
   customerWords: v.nullable(v.object({ review: id, text: words(10, 200), name: words(2, 40) })),
 })
-/** A finished job as visitors see it: no name, no address. One that is not shown may lack its pictures. */
+/** A finished job as visitors see it, without a name or address. It needs pictures only while it is shown. */
 export const jobSchema = v.pipe(
   entries,
   v.forward(

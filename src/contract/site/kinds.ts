@@ -1,8 +1,8 @@
 import * as v from 'valibot'
 
-/** Of each of these the site has one. */
+/** The site has one of each of these. */
 export const SINGLE_KINDS = ['notice', 'hours', 'contact', 'reviews', 'prices'] as const
-/** Of these it has many, each with a key: the last part of its page's address. */
+/** The site has many of these. Each has a key, which is the last part of its page's address. */
 export const LIST_KINDS = ['job', 'article'] as const
 /** Everything the owner can change from the desk. */
 export const KINDS = [...SINGLE_KINDS, ...LIST_KINDS] as const
@@ -22,7 +22,7 @@ export const KIND_LABELS: Record<Kind, string> = {
   article: 'Articles',
 }
 
-/** One of them, inside a sentence. */
+/** The name of a kind inside a sentence. */
 export const KIND_NAMES: Record<Kind, string> = {
   notice: 'storm notice',
   hours: 'hours',
@@ -33,7 +33,7 @@ export const KIND_NAMES: Record<Kind, string> = {
   article: 'article',
 }
 
-/** Pages that are no item's own lie at these addresses. */
+/** Other pages already use these addresses. */
 const TAKEN_KEYS: readonly string[] = ['404']
 export const keySchema = v.pipe(
   v.string(),
@@ -41,12 +41,12 @@ export const keySchema = v.pipe(
   v.regex(/^[a-z0-9]+(-[a-z0-9]+)*$/),
   v.check((key) => !TAKEN_KEYS.includes(key)),
 )
-/** One item; its key is empty where there is one of its kind. */
+/** One item. Its key is empty for kinds that have only one. */
 export type ItemRef<K extends Kind = Kind> = { kind: K; key: string }
 export const isItemRef = (ref: { kind: string; key: string }): ref is ItemRef =>
   v.is(kindSchema, ref.kind) && (isListKind(ref.kind) ? v.is(keySchema, ref.key) : ref.key === '')
 
-/** A key that nothing else has, out of a title. */
+/** Makes a unique key from a title. */
 export function keyOf(title: string, taken: readonly string[]) {
   const words = title
     .normalize('NFD')

@@ -5,8 +5,8 @@ import { phone, words } from './shapes.ts'
 
 const LEAVE_OUT = 'Please leave the number out: it follows by itself.'
 /**
- * A member may publish a notice, and whoever has the phone number has the leads. So the one number of a notice is a
- * field of its own: when that changes, the owner is told.
+ * A member may publish a notice, and somebody who controls the phone number controls the leads. So a notice has one
+ * number, in a field of its own, and the owner gets an email when it changes.
  */
 const withoutNumber = (least: number, most: number) =>
   v.pipe(
@@ -14,14 +14,14 @@ const withoutNumber = (least: number, most: number) =>
     v.check((text) => !hasPhoneNumber(text), LEAVE_OUT),
   )
 
-/** The band on every page, and what it says about answers. Times are of the business's clock; null: no such end. */
+/** The band on every page, and what it says about answers. Times are on the business's clock; null means open-ended. */
 export const noticeSchema = v.pipe(
   v.object({
     isOn: v.boolean(),
     title: withoutNumber(3, 60),
     text: withoutNumber(3, 160),
     phone,
-    /** Hours within which visitors are told to hear from us. */
+    /** How many hours visitors are told an answer takes. */
     answerHours: v.pipe(
       v.number('Please choose a number of hours from 24 to 240.'),
       v.integer('Please choose a whole number of hours.'),
@@ -31,7 +31,7 @@ export const noticeSchema = v.pipe(
     from: v.nullable(enteredTime),
     until: v.nullable(enteredTime),
   }),
-  // Visitors read one after the other, so half a number in each is one.
+  // Visitors read the title and the text in a row, so half a number in each makes a whole one.
   v.forward(
     v.check(
       ({ title, text }) => hasPhoneNumber(title) || hasPhoneNumber(text) || !hasPhoneNumber(`${title}\n${text}`),

@@ -79,14 +79,14 @@ test.each([
   'Category 3 at 2 am on Thursday, 4 at noon',
   'Storm coming: emergency repairs only.',
   '',
-])('%s is none', (text) => {
+])('%s is not a phone number', (text) => {
   expect(hasPhoneNumber(text)).toBe(false)
 })
 
 const digit = fc.integer({ min: 0, max: 9 })
 const WORDS = ['zero', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine']
 const SCRIPTS = [0x30, 0xff10, 0x660, 0x966, 0x1d7d8, 0x1d7f6]
-/** One digit as somebody may write it. */
+/** One digit in every way a person might write it. */
 const spelled = (value: number) =>
   fc.oneof(
     ...SCRIPTS.map((zero) => fc.constant(String.fromCodePoint(zero + value))),
@@ -96,7 +96,7 @@ const spelled = (value: number) =>
   )
 const SEPARATORS = [...' .,-–—·•*_~+()[]', '\u00a0', '\u00ad', '\u200d', '\u2060', '\u2800', '\u3164']
 const separator = fc.array(fc.constantFrom(...SEPARATORS), { maxLength: 5 }).map((parts) => parts.join(''))
-/** A number that can be called, in the United States. */
+/** A phone number that can exist in the United States. */
 const phone = fc
   .tuple(
     fc.integer({ min: 2, max: 9 }),
@@ -110,11 +110,11 @@ const phone = fc
     digit,
     digit,
   )
-  // Nobody has a number of an emergency line for an area or an exchange.
+  // No area code or exchange ends in 11, as in 911.
   .filter(([, b, c, , e, f]) => !(b === 1 && c === 1) && !(e === 1 && f === 1))
 const some = fc.constantFrom('', 'Call ', 'For a fence in the road, call ', '2 crews. ', 'Closed Nov 26. Dial ')
 
-test('no spelling of a phone number passes', () => {
+test('finds a phone number however it is written', () => {
   const written = phone.chain((digits) =>
     fc.tuple(
       some,
@@ -124,7 +124,7 @@ test('no spelling of a phone number passes', () => {
   )
   fc.assert(
     fc.property(written, ([before, number, after]) => {
-      // Emails alone are emails: a word of digits has one at least.
+      // Letters alone are just letters, so require at least one digit.
       fc.pre(/\p{N}/u.test(number.flat().join('')))
       expect(hasPhoneNumber(before + number.flat().join('') + after)).toBe(true)
     }),
@@ -132,7 +132,7 @@ test('no spelling of a phone number passes', () => {
   )
 })
 
-test('nor one of words, or with words between its digits', () => {
+test('finds one spelled out in words, or with words between its digits', () => {
   const word = fc.constantFrom(' ', ', ', '-', ' - ')
   fc.assert(
     fc.property(phone, fc.array(word, { minLength: 10, maxLength: 10 }), (digits, glue) => {
@@ -168,7 +168,7 @@ const zip = upTo(36699, 36500).map(String)
 const price = upTo(99_999).map((dollars) => `$${dollars.toLocaleString('en-US')}`)
 const hours = upTo(240, 1).map((count) => `${count} hours`)
 
-test('days, times, ZIP codes, prices and hours pass, one beside the other', () => {
+test('allows dates, times, ZIP codes, prices and hours next to each other', () => {
   const text = fc
     .tuple(date, date, time, time, zip, zip, price, price, hours)
     .map(

@@ -1,6 +1,6 @@
 /** A phone number without its area code. */
 const LEAST_DIGITS = 7
-/** More than any field that asks; what is longer is refused for its length. */
+/** Longer than any field that is checked. Longer text is refused for its length anyway. */
 const MAX_READ = 1000
 
 const MONTH =
@@ -14,14 +14,14 @@ const AM = '\\s*[ap]\\.?m\\b\\.?'
 const TO = '\\s*(?:-|–|—|&|to|and|or|through|thru|until)\\s*'
 const AMOUNT = '\\d{1,3}(?:,\\d{3})?(?:\\.\\d{1,2})?'
 const PRICE = `\\$\\s?(?!0)${AMOUNT}`
-/** ZIP codes from the coast of Mississippi to Pensacola. */
+/** ZIP codes from the Mississippi coast to Pensacola. */
 const ZIP = '(?:36[456]|395|325)\\d\\d(?:-\\d{4})?'
 const UNIT = 'hours?|hrs?|minutes?|days?|weeks?|months?|years?|mph|miles?|feet|foot|ft|inch(?:es)?|percent|degrees|%|°'
 const ROAD = '(?:i-|(?:us|al|sr|cr|hwy|highway|route|road|exit)\\b\\.?[\\s-]*)'
 
-/** What has digits and is no phone number. */
+/** Text with digits that isn't a phone number. */
 const ALLOWED = [
-  // Days and times.
+  // Dates and times.
   `${YEAR}-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\\d|3[01])`,
   `${SLASHED}(?:${TO}${SLASHED})?`,
   `${MONTH}\\s*${DAY}(?:${TO}(?:${MONTH}\\s*)?${DAY})?(?:,?\\s*${YEAR})?`,
@@ -35,14 +35,14 @@ const ALLOWED = [
   `${ZIP}(?:(?:${TO}|,\\s*(?:and\\s+)?)${ZIP})*`,
   `${AMOUNT}(?:${TO}${AMOUNT})?[\\s-]*(?:${UNIT})`,
   `${ROAD}\\d{2,3}[a-z]?`,
-  // Emergencies, and who marks buried lines: 911 and 811.
+  // 911 for emergencies, and 811 to have buried utility lines marked.
   '[2-9]11',
 ]
 const ALLOWED_HERE = new RegExp(`(?:${ALLOWED.join('|')})(?![\\p{L}\\p{N}])`, 'iuy')
-/** How many of these may follow each other without a word: a day and its hours, three days. */
+/** How many of these may follow each other without a word between: a day and its hours, or three days. */
 const MAX_IN_A_ROW = 3
 
-/** O for 0, I or l for 1 and so on, also of other alphabets: digits, where they stand beside digits. */
+/** O for 0, I or l for 1 and so on, in other alphabets too. They count as digits when they are next to digits. */
 const LOOKALIKES = 'oil|sbzοоօιіӏǀ∣○◯'
 const NUMBER_WORD =
   /^(?:zero|oh|one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|[a-z]{3,5}teen|(?:twen|thir|for|fif|six|seven|eigh|nine)ty)$/i
@@ -51,7 +51,10 @@ const TOKEN = new RegExp(`[\\p{L}\\p{N}${LOOKALIKES}]+`, 'iug')
 const TOKEN_OR_CHARACTER = new RegExp(`${TOKEN.source}|[^]`, 'iuy')
 const GLUE = /[^\p{L}\p{N}$]*/uy
 
-/** Without what is not seen, and with 9 for every digit and numeral that is not ASCII: no day of ours is written so. */
+/**
+ * Removes invisible characters, and writes 9 for every digit and numeral that isn't ASCII. We never write dates that
+ * way.
+ */
 const plain = (text: string) =>
   text
     .slice(0, MAX_READ)
@@ -64,7 +67,7 @@ const endOf = (pattern: RegExp, text: string, at: number) => {
   return pattern.test(text) ? pattern.lastIndex : null
 }
 
-/** Where what is allowed ends, if it begins here; null also where more digits follow without a word between. */
+/** The end of allowed text that begins here. Also null when more digits follow without a word between. */
 function endOfAllowed(text: string, start: number) {
   let at = start
   for (let count = 0; count < MAX_IN_A_ROW; count += 1) {
@@ -81,7 +84,7 @@ function withoutAllowed(text: string) {
   let isAfterDigit = false
   for (let at = 0; at < text.length; ) {
     const end = isAfterDigit ? null : endOfAllowed(text, at)
-    // An email stands for it, so that digits before and after it are not neighbors.
+    // Put a letter in its place, so the digits before and after it aren't neighbors.
     const part = end === null ? text.slice(at, endOf(TOKEN_OR_CHARACTER, text, at) ?? at + 1) : 'x'
     if (/[\p{L}\p{N}]/u.test(part)) isAfterDigit = /\d$/.test(part)
     rest += end === null ? part : ` ${part} `
@@ -90,7 +93,7 @@ function withoutAllowed(text: string) {
   return rest
 }
 
-/** Digits that are not written as digits: emails that look like them and words, in a row with digits or other words. */
+/** Counts digits in disguise: lookalike letters and number words, in a row with digits or with other number words. */
 function disguisedDigits(text: string) {
   let disguised = 0
   let row: string[] = []

@@ -5,15 +5,15 @@ import { listOf, words } from './shapes.ts'
 export const reviewSchema = v.pipe(
   v.object({
     id,
-    /** As it is shown, such as "Glenn R.". */
+    /** As shown, such as "Glenn R.". */
     name: words(2, 40),
     town: words(2, 40),
     stars: v.picklist([1, 2, 3, 4, 5], 'Please choose one to five stars.'),
     text: words(20, 400),
-    /** Kind of work. */
+    /** The kind of work. */
     work: words(2, 60),
     isShown: v.boolean(),
-    /** Why it is hidden; History keeps it. */
+    /** Why it is hidden. History keeps this. */
     hiddenBecause: v.nullable(words(3, 160)),
   }),
   v.forward(
@@ -44,7 +44,7 @@ export const ratingSchema = v.object({
 export const reviewsSchema = v.object({
   /** As the public review page shows it. */
   rating: ratingSchema,
-  /** In the order they are shown; none: the samples show. */
+  /** In display order. If there are none, the sample reviews show. */
   reviews: v.pipe(
     listOf(reviewSchema, 60, 'reviews'),
     v.check((all) => new Set(all.map((review) => review.id)).size === all.length, 'Two reviews have the same id.'),

@@ -2,7 +2,10 @@ import * as v from 'valibot'
 import { emailText } from '../field-rules.ts'
 import { visible, visibleLength } from '../visible-text.ts'
 
-/** What breaks a line, turns it around, does not show or is half a sign or none; PostgreSQL keeps no NUL, XML no U+FFFF. */
+/**
+ * Characters that break a line, reverse it, don't show, or aren't a whole character. PostgreSQL can't store NUL, and
+ * XML doesn't allow U+FFFF.
+ */
 const HIDDEN = /[\p{Cc}\p{Cs}\p{Noncharacter_Code_Point}\p{Zl}\p{Zp}\u200b\u202a-\u202e\u2066-\u2069\ufeff]/u
 const oneLine = v.check<string, string>(
   (text) => !HIDDEN.test(text),
@@ -10,21 +13,21 @@ const oneLine = v.check<string, string>(
 )
 
 const EMPTY = 'Please write something here.'
-/** A line of words that visitors read: every fault is a sentence for the field. */
+/** One line of text that visitors read. Every fault is a sentence for the field. */
 export const words = (least: number, most: number) => {
   const tooShort = least === 1 ? EMPTY : `Please write at least ${least} characters.`
   return v.pipe(
     v.string(EMPTY),
     v.trim(),
     v.minLength(least, tooShort),
-    // One sentence for a field: what is too short has its own already.
+    // Show one sentence per field: `minLength` already covers text that is too short.
     v.check((text) => text.length < least || visibleLength(text) >= least, tooShort),
     v.maxLength(most, ({ input }) => `Please shorten this to ${most} characters; it has ${input.length}.`),
     oneLine,
   )
 }
 
-/** The same over several lines. */
+/** The same for several lines. */
 export const severalLines = (least: number, most: number) =>
   v.pipe(
     v.string(EMPTY),
@@ -42,7 +45,7 @@ export const phone = v.pipe(
 )
 export const mailAddress = emailText('Please enter an email address.')
 
-/** A link we do not have yet is null: the site then says how to ask for it. */
+/** Null when we have no link yet. The site then says how to ask for it. */
 export const link = v.nullable(
   v.pipe(
     v.string(),
@@ -54,17 +57,17 @@ export const link = v.nullable(
   ),
 )
 
-/** Counted first: of a list that is too long nothing else is said. */
+/** Checks the length first, so a list that is too long gets no other faults. */
 export const listOf = <Item extends v.GenericSchema>(item: Item, most: number, what: string) =>
   v.pipe(v.array(v.unknown()), v.maxLength(most, `Please keep this to ${most} ${what}.`), v.array(item))
 
-/** A time of day, as a time field gives it: 07:00. */
+/** A time of day, as a time field submits it: 07:00. */
 export const clock = v.pipe(
   v.string('Please choose a time.'),
   v.regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'Please choose a time.'),
 )
 const openHours = v.object({ opens: clock, closes: clock })
-/** Null: closed. */
+/** Null means closed. */
 export const hoursOfDay = v.nullable(
   v.pipe(
     openHours,

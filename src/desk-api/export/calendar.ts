@@ -7,7 +7,7 @@ import { storedTime } from '../../lead/business-time.ts'
 
 const HOST = new URL(site.host).hostname
 
-/** Visits for the phone's calendar. A visit keeps its id, so that a second import moves it. */
+/** Visits for the phone's calendar. A visit keeps its id, so importing it again moves it. */
 export async function visitCalendar(leads: AsyncIterable<DeskLead> | DeskLead[]) {
   const calendar = ical({
     name: `${oneLine(site.brand)} visits`,

@@ -3,10 +3,10 @@ import { cityOf } from '../../core/leads/lead-words.ts'
 import { oneLine } from '../../core/plain-text.ts'
 import type { DeskLead } from '../../core/storage/desk-leads.ts'
 
-/** A value that ends nothing: no line break, and no sign that parts one value from the next. */
+/** A value that can't break out: no line breaks, and separators are escaped. */
 const value = (text: string) => oneLine(text, 240).replace(/[\\;,]/g, '\\$&')
 
-/** Lines of vCard are at most 75 bytes; a longer one goes on behind a space, never inside a sign. */
+/** vCard lines have at most 75 bytes. A longer line continues after a space, and no character is split. */
 function folded(line: string) {
   const lines = ['']
   let bytes = 0

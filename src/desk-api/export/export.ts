@@ -30,10 +30,10 @@ async function* cards(db: Db, now: Date) {
   for await (const lead of leadsInOrder(db, { inSpam: false })) if (groupOf(lead, dayOf(now))) yield contactCard(lead)
 }
 
-/** As fast as it is taken: no more than a few packets wait here, whatever a lead's size. */
+/** Streams as fast as the client reads, so only a few packets wait here, whatever a lead's size. */
 const streamed = (parts: AsyncIterable<string | Buffer>) => Readable.from(parts, { objectMode: false })
 
-/** A file to take along; its name says the day. */
+/** A file to download, with the day in its name. */
 export async function exportLeads(db: Db, { format, show }: ExportRequest, now: Date) {
   const photos = await leadFileCounts(db)
   const name = `leads-${localDay(now)}.${format}`
@@ -48,7 +48,7 @@ export async function exportLeads(db: Db, { format, show }: ExportRequest, now: 
       return { name, type: 'text/calendar; charset=utf-8', body: await visitCalendar(visitsFrom(db, '', null)) }
     }
     case 'xlsx': {
-      // Loaded when it is wanted: it takes more memory than all the rest of the desk's own code.
+      // Load this only when needed: it takes more memory than all of the desk's other code.
       const { leadSpreadsheet } = await import('./spreadsheet.ts')
       return {
         name,

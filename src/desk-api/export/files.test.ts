@@ -41,7 +41,7 @@ function hostile(): FullDeskLead {
   }
 }
 
-test('a contact is one card, whatever its words try, and its lines are short', () => {
+test('a contact is a single card with short lines, even with hostile text', () => {
   const lines = contactCard(hostile()).split('\r\n')
   expect(lines.filter((line) => /^BEGIN:VCARD/i.test(line))).toHaveLength(1)
   expect(lines.filter((line) => /^TEL/i.test(line))).toHaveLength(1)
@@ -49,7 +49,7 @@ test('a contact is one card, whatever its words try, and its lines are short', (
   expect(lines.join('').replaceAll('\r\n ', '')).toContain('EMAIL;TYPE=INTERNET:eve@example.com')
 })
 
-test('a visit is one event with its own length, whatever its words try', async () => {
+test('a visit is a single event with its own length, even with hostile text', async () => {
   const lines = (await visitCalendar([hostile()])).split(/\r\n/)
   expect(lines.filter((line) => /^BEGIN:/.test(line))).toEqual(['BEGIN:VCALENDAR', 'BEGIN:VEVENT'])
   expect(lines.filter((line) => /^TEL/.test(line))).toEqual([])
@@ -79,17 +79,17 @@ async function spreadsheetOf(...leads: FullDeskLead[]) {
   return unzip(await buffer(leadSpreadsheet(Readable.from(leads), new Map())))
 }
 
-test('a spreadsheet holds words as words and money as numbers, never a formula', async () => {
+test('a spreadsheet has text as text and money as numbers, never a formula', async () => {
   const files = await spreadsheetOf(hostile())
   const text = Object.values(files).join('')
   expect(text).toContain('9380.5')
   expect(text).toContain('HYPERLINK')
   expect(text).not.toMatch(/<f[ >]/)
-  // biome-ignore lint/suspicious/noControlCharactersInRegex: these are what must not be there
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: the test checks that these are absent
   expect(text).not.toMatch(/[\u0000-\u0008\ud800-\udfff]/)
 })
 
-test('a cell that is too long for Excel is cut and says so', async () => {
+test('cuts a cell that is too long for Excel, and says so', async () => {
   const lead = { ...hostile(), fields: JSON.stringify({ projectDescription: 'fence '.repeat(10_000) }) }
   const sheet = (await spreadsheetOf(lead))['xl/worksheets/sheet1.xml'] ?? ''
   const cells = Array.from(sheet.matchAll(/<t [^>]*>([^<]*)</g), ([, text = '']) => text)

@@ -7,7 +7,7 @@ import { DeskError } from '../desk-errors.ts'
 import { findLead } from '../leads/read-lead.ts'
 import { contactCard } from './contact-card.ts'
 
-/** Loaded with the first file, as few days have one. */
+/** Loaded with the first calendar file, because most days nobody needs one. */
 const calendar = () => import('./calendar.ts')
 
 type About = { Params: { reference: string } }
@@ -15,7 +15,7 @@ type About = { Params: { reference: string } }
 const file = (reply: FastifyReply, type: string, name: string, body: string) =>
   reply.type(type).header('content-disposition', `attachment; filename="${name}"`).send(body)
 
-/** Small files of one lead or one day, for whoever is signed in. */
+/** Small files of one lead or one day, for everybody who is signed in. */
 export async function fileRoutes(app: FastifyInstance, { db, clock }: DeskDeps) {
   app.get<About>(DESK_CALLS.contactCard.url, async (request, reply) => {
     const lead = await findLead(db, request.params.reference)
@@ -29,7 +29,7 @@ export async function fileRoutes(app: FastifyInstance, { db, clock }: DeskDeps) 
     return file(reply, 'text/calendar; charset=utf-8', `${lead.reference}.ics`, await visitCalendar([lead]))
   })
 
-  /** Today's visits and all that follow. */
+  /** Today's visits and all later ones. */
   app.get(DESK_CALLS.visits.url, async (_request, reply) => {
     const { visitCalendar } = await calendar()
     const visits = visitsFrom(db, dayOf(clock()).starts, null)

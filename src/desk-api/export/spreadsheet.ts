@@ -3,7 +3,7 @@ import { escapeHtml, printable } from '../../core/plain-text.ts'
 import type { FullDeskLead } from '../../core/storage/desk-leads.ts'
 import { zipped } from './zip.ts'
 
-/** More does not fit into a cell of Excel. */
+/** Excel's limit for a cell. */
 const MAX_CELL_LENGTH = 32_767
 const CUT = ' … (cut here: the CSV file has all of it)'
 
@@ -21,7 +21,7 @@ const part = (name: string, type: string) => `<Override PartName="${name}" Conte
 const font = (more: string) => `<font>${more}<sz val="11"/><name val="Calibri"/></font>`
 const fill = (pattern: string) => `<fill><patternFill patternType="${pattern}"/></fill>`
 
-/** Cells have one of these looks: plain, an amount with two digits behind the point, or a bold head. */
+/** The cell styles: plain, an amount with two decimals, and a bold heading. */
 const AMOUNT = 1
 const BOLD = 2
 const FRAME = {
@@ -39,13 +39,13 @@ const FRAME = {
 const columnName = (at: number): string =>
   at < 26 ? String.fromCharCode(65 + at) : columnName(Math.floor(at / 26) - 1) + columnName(at % 26)
 
-/** Two characters that are none may not stand in XML. */
+/** XML doesn't allow U+FFFE and U+FFFF. */
 const xmlText = (text: string) => escapeHtml(printable(text).replace(/[\ufffe\uffff]/g, ''))
 
 const fitting = (text: string) =>
   text.length <= MAX_CELL_LENGTH ? text : text.slice(0, MAX_CELL_LENGTH - CUT.length).toWellFormed() + CUT
 
-/** Every cell has a type: words that look like a formula stay words. */
+/** Every cell has a type, so text that looks like a formula stays text. */
 function cellXml(cell: Cell, place: string, style: number) {
   if (cell === null || cell === '') return ''
   if (typeof cell === 'number') return `<c r="${place}" s="${AMOUNT}"><v>${cell}</v></c>`
@@ -56,7 +56,7 @@ const rowXml = (cells: Cell[], row: number, style = 0) =>
   `<row r="${row}">${cells.map((cell, at) => cellXml(cell, columnName(at) + row, style)).join('')}</row>`
 
 async function* sheetXml(leads: AsyncIterable<FullDeskLead>, photos: Map<string, number>) {
-  // The head stays in sight.
+  // Freeze the heading row.
   yield `${XML}<worksheet xmlns="${SHEETS}"><sheetViews><sheetView workbookViewId="0"><pane ySplit="1" topLeftCell="A2" activePane="bottomLeft" state="frozen"/></sheetView></sheetViews><sheetData>`
   yield rowXml(TABLE_HEAD, 1, BOLD)
   let row = 2
@@ -64,7 +64,7 @@ async function* sheetXml(leads: AsyncIterable<FullDeskLead>, photos: Map<string,
   yield '</sheetData></worksheet>'
 }
 
-/** Leads as an Excel file, which goes out row by row. */
+/** Leads as an Excel file, streamed row by row. */
 export const leadSpreadsheet = (leads: AsyncIterable<FullDeskLead>, photos: Map<string, number>) =>
   zipped([
     ...Object.entries(FRAME).map(([name, text]) => ({ name, content: [text] })),

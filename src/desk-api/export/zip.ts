@@ -3,13 +3,13 @@ import { crc32, createDeflateRaw } from 'node:zlib'
 
 type ZipFile = { name: string; content: Iterable<string> | AsyncIterable<string> }
 
-/** Names are UTF-8, and the sizes follow behind the content: it is packed while it is still being read. */
+/** Names are UTF-8, and the sizes come after the content because it is compressed while it is still being read. */
 const FLAGS = 0x0808
 const DEFLATED = 8
-/** The first day that a ZIP knows. */
+/** The first date a ZIP can have. */
 const DAY = 0x0021
 
-/** Numbers of two or four bytes, as [size, value]. */
+/** Integers of two or four bytes, as [size, value]. */
 function bytesOf(...numbers: [2 | 4, number][]) {
   return Buffer.concat(
     numbers.map(([size, value]) => {
@@ -20,7 +20,7 @@ function bytesOf(...numbers: [2 | 4, number][]) {
   )
 }
 
-/** A ZIP that goes out while it is made: nothing of it stays in memory, however large it becomes. */
+/** A ZIP that is streamed while it is made, so it never is in memory as a whole. */
 export async function* zipped(files: ZipFile[]) {
   const directory: Buffer[] = []
   let at = 0
@@ -45,7 +45,7 @@ export async function* zipped(files: ZipFile[]) {
     ] satisfies [2, number][]
     const nameSize: [2, number] = [2, nameBytes.length]
     yield Buffer.concat([bytesOf([4, 0x04034b50], ...head, [4, 0], [4, 0], [4, 0], nameSize, [2, 0]), nameBytes])
-    // What fails while it is read fails the whole file.
+    // An error while reading fails the whole file.
     const deflated = pipeline(Readable.from(read(), { objectMode: false }), createDeflateRaw(), () => {})
     for await (const bytes of deflated) {
       packed += bytes.length

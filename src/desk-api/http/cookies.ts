@@ -2,7 +2,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 
 export type CookieName = 'desk' | 'desk-sign-in'
 
-/** `__Host-` cannot be planted by a sister host; browsers take it over TLS only, so loopback does without. */
+/** Another subdomain can't set a `__Host-` cookie. Browsers accept it over TLS only, so loopback does without. */
 const isSecure = (request: FastifyRequest) => request.deskOrigin.startsWith('https:')
 const nameOf = (request: FastifyRequest, name: CookieName) => (isSecure(request) ? `__Host-${name}` : name)
 
@@ -28,7 +28,7 @@ export function clearCookie(request: FastifyRequest, reply: FastifyReply, name: 
   setCookie(request, reply, name, '', 0)
 }
 
-/** What a browser keeps of the desk goes with its session: `storage` holds notes that were not sent yet. */
+/** Clears what the browser stored when its session ends. `storage` includes notes that were never sent. */
 export function clearBrowserData(request: FastifyRequest, reply: FastifyReply, what: '"cache"' | '"cache", "storage"') {
   clearCookie(request, reply, 'desk')
   reply.header('clear-site-data', what)
@@ -36,7 +36,7 @@ export function clearBrowserData(request: FastifyRequest, reply: FastifyReply, w
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** The address under which the desk was called, such as https://desk.example.com. */
+    /** The origin the desk was called at, such as https://desk.example.com. */
     deskOrigin: string
   }
 }

@@ -25,7 +25,7 @@ function* filesIn(dir: string): Generator<string> {
   }
 }
 
-/** The built app, read once: a few files. */
+/** The built app is only a few files, so read them once. */
 export function loadDeskFiles(dir: string) {
   const files = new Map<string, StoredFile>()
   if (!existsSync(join(dir, 'index.html')))
@@ -34,7 +34,7 @@ export function loadDeskFiles(dir: string) {
     const name = `/${relative(dir, path).split(sep).join('/')}`
     const type = TYPES[name.split('.').at(-1) ?? '']
     if (!type) continue
-    // The service worker fetches under the policy it came with.
+    // The service worker makes its requests under the policy it was served with.
     const policy = /^text\/(html|javascript)/.test(type) ? { 'content-security-policy': DESK_POLICY } : {}
     files.set(name, storedFile(path, { ...policy, 'content-type': type }, name.startsWith('/assets/')))
   }
@@ -43,10 +43,10 @@ export function loadDeskFiles(dir: string) {
 
 export type DeskFiles = ReturnType<typeof loadDeskFiles>
 
-/** Every address that is no file is a page of the app. */
+/** Every path that isn't a file is a page of the app. */
 export function deskFileRoutes(app: FastifyInstance, files: DeskFiles) {
   const answer = (request: FastifyRequest, reply: FastifyReply, file: StoredFile) => {
-    // What says that the line is secure stands in every answer of the desk already.
+    // Pass false because every answer of the desk has the HSTS header already.
     const { status, headers, body } = fileAnswer(file, request.headers, false)
     return reply.code(status).headers(headers).send(body)
   }

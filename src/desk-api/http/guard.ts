@@ -5,7 +5,7 @@ import { foreignCall, wrongHost } from '../desk-errors.ts'
 
 const isChange = (method: string) => method !== 'GET' && method !== 'HEAD' && method !== 'OPTIONS'
 
-/** The name by which the desk was called: its own, or this machine's with its own port; any other is forged. */
+/** The origin the desk was called at: its own, or this machine's with its own port. Any other host is forged. */
 export function originOf(request: FastifyRequest, url: string | null) {
   const host = (request.headers.host ?? '').toLowerCase()
   if (url && host === new URL(url).host) return url
@@ -16,8 +16,8 @@ export function originOf(request: FastifyRequest, url: string | null) {
 }
 
 /**
- * Only the desk's own page may call. A page on a sister host is of the same site and gets its cookies from browsers
- * that know no better, so `same-site` is refused like any other. Without that header a change must name our origin.
+ * Only the desk's own page may call. A page on another subdomain is same-site, so browsers may send our cookies with
+ * its requests; `same-site` is refused like any other. Without that header, a change must name our origin.
  */
 export function refuseForeign(request: FastifyRequest, origin: string) {
   const site = request.headers['sec-fetch-site']
@@ -25,6 +25,6 @@ export function refuseForeign(request: FastifyRequest, origin: string) {
   if (!isChange(request.method)) return
   if (request.headers.origin !== undefined && request.headers.origin !== origin) throw foreignCall()
   if (site === undefined && request.headers.origin === undefined) throw foreignCall()
-  // A form of another page cannot send this header.
+  // A form on another page can't send this header.
   if (request.headers[DESK_HEADER] !== '1') throw foreignCall()
 }

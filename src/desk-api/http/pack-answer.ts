@@ -4,12 +4,13 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import { acceptsEncoding } from '../../core/http/accept-encoding.ts'
 
 const pack = promisify(gzip)
-/** What fits into one packet anyway. */
+/** Fits into one packet without compression. */
 const SMALL = 1400
 
 /**
- * Fifty leads are 36 KB of text, a fifth of a second on slow 4G; packed they are a sixth of it. Their length tells a
- * stranger on the line nothing to compare words with: the strict cookie lets no other page ask in the person's name.
+ * Fifty leads are 36 KB of text, a fifth of a second on slow 4G; gzip makes that a sixth. The compressed length gives
+ * no attacker anything to compare guesses with: the strict cookie keeps other pages from making requests in the
+ * person's name.
  */
 export async function packAnswer(request: FastifyRequest, reply: FastifyReply, payload: unknown) {
   if (typeof payload !== 'string' || payload.length < SMALL) return payload

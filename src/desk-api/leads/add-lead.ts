@@ -14,7 +14,10 @@ import type { Db, LeadRow } from '../../core/storage/tables.ts'
 import { localDay, nextWorkingDay } from '../../lead/business-time.ts'
 import { requireActivePerson } from '../people/active-person.ts'
 
-/** Somebody called or came by: they were talked to, so there is no promise to keep, but a next day to think of them. */
+/**
+ * Somebody called or came by. We have talked to them, so there is no promise to keep, but a follow-up on the next
+ * working day.
+ */
 export async function addLead(db: Db, entered: NewDeskLead, personId: string, mutation: string | null, now: Date) {
   const received_at = now.toISOString()
   const listed = {

@@ -24,7 +24,7 @@ const cannot = (why: string) => new DeskError(422, why)
 type Doer = { personId: string; mutation: string | null; now: Date }
 type Done = { changes: Partial<LeadWorkRow>; data: Record<string, unknown> }
 
-/** 409 when the same thing was changed since the page was read, by somebody else or in another window. */
+/** 409 when a conflicting change was made since the page was read, by somebody else or in another window. */
 async function refuseIfOvertaken(
   db: Db,
   lead: DeskLead,
@@ -57,7 +57,7 @@ async function undoing(db: Db, work: LeadWorkRow, eventId: string, { personId, n
 
 const isStep = (text: unknown): text is Step => STEPS.includes(text as Step)
 
-/** Back to the newest open step that the history tells of. */
+/** Goes back to the newest open step in the history. */
 async function reopening(db: Db, work: LeadWorkRow): Promise<Done> {
   if (OPEN_STEPS.includes(work.step)) throw cannot('This lead is already open.')
   const steps = (await eventsOf(db, work.lead_id)).map((event) => storedData(event).before.step).filter(isStep)
@@ -65,7 +65,7 @@ async function reopening(db: Db, work: LeadWorkRow): Promise<Done> {
   return { changes: { step, lost_reason: null }, data: {} }
 }
 
-/** What somebody wrote stays what can be shown and printed. */
+/** Removes characters that can't be shown or printed. */
 const asWritten = (action: SentAction & Decided): SentAction & Decided =>
   action.action === 'note'
     ? { ...action, text: printable(action.text) }
@@ -76,11 +76,11 @@ const asWritten = (action: SentAction & Decided): SentAction & Decided =>
 function decided(work: LeadWorkRow, asked: SentAction & Decided, { personId, now }: Doer): Done {
   const { action: _, version: __, ...data } = asWritten(asked)
   const changes = decide(workOf(work), asked, personId, now, workingDays(currentSiteContent(now).facts))
-  // A field's own time becomes the moment that it is.
+  // Store the moment instead of the local time from the field.
   return { changes: columnsOf(changes), data: asked.action === 'visit' ? { ...data, at: changes.visitAt } : data }
 }
 
-/** As it was before these changes, for an undo. */
+/** The values before these changes, for an undo. */
 const beforeOf = (work: LeadWorkRow, changes: Partial<LeadWorkRow>) =>
   Object.fromEntries(Object.keys(changes).map((column) => [column, work[column as keyof LeadWorkRow]]))
 
@@ -116,7 +116,7 @@ async function doing(
   }
 }
 
-/** One action at the desk: one transaction, one event; the same one sent again is the same event. */
+/** One action is one transaction and one event. A repeat returns the same event. */
 export async function applyAction(
   deps: DeskDeps,
   reference: string,
@@ -124,10 +124,10 @@ export async function applyAction(
   doer: Doer,
 ): Promise<ActionResult> {
   const lead = await findLead(deps.db, reference)
-  // A page that has seen more since says another version with the same action.
+  // A retry may have a newer version if the page has seen more since, so leave it out of the hash.
   const asked = hashOf(JSON.stringify({ ...action, version: 0 }))
   return deps.db.transaction().execute(async (transaction) => {
-    /** Made before anything is kept: what cannot be answered is not done. */
+    /** Build the answer before committing: if that fails, nothing is stored. */
     const answered = async (event: LeadEventRow): Promise<ActionResult> => ({
       lead: await readLead(transaction, reference, doer.now),
       event: eventAnswer(event),

@@ -11,7 +11,7 @@ import type { DeskDeps } from '../deps.ts'
 import { DeskError, ownerOnly, requireRecentLogin } from '../desk-errors.ts'
 import { findLead } from './read-lead.ts'
 
-/** Everything one person sent, for a privacy request. What remains is that so many requests were erased. */
+/** Erases everything one person sent, for a privacy request. All that remains is how many requests were erased. */
 export async function eraseAtDesk(
   { db, clock, settings, live }: DeskDeps,
   request: FastifyRequest,
@@ -26,7 +26,7 @@ export async function eraseAtDesk(
     })
   const leads = await leadsToErase(db, lead)
   const { files } = await countToErase(db, lead)
-  // Ahead of the leads, without which nobody would know what is theirs.
+  // Unpublish first: once the leads are gone, nothing says which items are theirs.
   if (unpublish)
     await unpublishPerson(
       db,
@@ -34,7 +34,7 @@ export async function eraseAtDesk(
       session.id,
       clock(),
     )
-  // With the emails comes the whole post office, which the desk needs for nothing else.
+  // This loads all of the email code, which the desk needs for nothing else.
   const { eraseWithEmails } = await import('../../core/leads/erase.ts')
   await eraseWithEmails(db, settings, leads)
   await writeAuditLog(db, clock().toISOString(), session.id, 'erased', leads.length)

@@ -7,11 +7,11 @@ const storedSchema = v.looseObject({
   of: v.optional(v.string()),
 })
 
-/** What was kept with an event: the contract's data, and what an undo puts back. */
+/** What is stored with an event: the contract's data, and the values an undo restores. */
 export const storedData = (row: Pick<LeadEventRow, 'data'>) =>
   v.parse(v.fallback(v.pipe(v.string(), v.parseJson(), storedSchema), { before: {} }), row.data)
 
-/** Events as the contract has them; what only the server needs is left out by its schema. */
+/** Events as the contract defines them. The schema drops what only the server needs. */
 export function eventAnswers(rows: LeadEventRow[]): LeadEvent[] {
   const undone = new Set(rows.filter((row) => row.kind === 'undo').map((row) => storedData(row).of))
   return rows.map((row) => eventAnswer(row, undone.has(row.id)))

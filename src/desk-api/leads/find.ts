@@ -23,7 +23,7 @@ import { summaryOf } from './lead-answer.ts'
 
 const MAX = 50
 
-/** A list is read part after part; each part goes on by the key of its last row, never by an offset. */
+/** A list is read section by section. Each page continues after the key of its last row, never by an offset. */
 type Part = {
   name: string
   read: (page: Page) => Promise<DeskLead[]>
@@ -98,7 +98,7 @@ export async function findLeads(db: Db, find: Find, now: Date): Promise<Found> {
     leads.push(...rows.slice(0, room))
     if (rows.length <= room) continue
     const last = rows[room - 1]
-    // A page may end exactly where a part does: then the next one starts this part from its beginning.
+    // A page may end exactly where a section does. The next page then reads the following section from its start.
     next = last ? `${one.name}|${one.keyOf(last)}|${last.lead_id}` : `${one.name}||`
     break
   }

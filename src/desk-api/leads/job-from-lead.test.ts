@@ -17,7 +17,7 @@ const quote = {
 }
 const plan = { feet: 184.4, link: '', posts: 20, gates: '', sides: [] }
 
-test('a job starts with title, town, service, feet of the plan and month', () => {
+test('a job starts with a title, town, service, month, and the feet from the plan', () => {
   expect(jobFromLead({ lead: { asked: asked(quote), city: 'Daphne' }, plan }, TOWNS, TODAY)).toEqual({
     isShown: true,
     title: 'Cedar privacy fence in Daphne',
@@ -38,12 +38,12 @@ test('without a plan it has the feet that were entered', () => {
   })
 })
 
-test('nothing of who it was built for stands in it', () => {
+test('nothing in it identifies the customer', () => {
   const job = JSON.stringify(jobFromLead({ lead: { asked: asked(quote), city: 'Daphne' }, plan }, TOWNS, TODAY))
   for (const word of ['Nora', 'Paling', 'Bay Street', 'secret']) expect(job).not.toContain(word)
 })
 
-test('what is not known is left to the editor, and no words of the visitor become a title', () => {
+test('unknown fields are left to the editor, and the visitor’s words never become the title', () => {
   const odd = { serviceType: '<b>Buy now</b>', linearFeet: 'as needed' }
   expect(
     jobFromLead({ lead: { asked: asked(odd), city: 'http://spam.example' }, plan: null }, TOWNS, TODAY),
@@ -59,7 +59,7 @@ test('what is not known is left to the editor, and no words of the visitor becom
   ).toMatchObject({ title: 'Fence repair', service: 'fence-repair', town: '' })
 })
 
-test('a material that the kind of fence names already is not said twice', () => {
+test('the title doesn’t repeat a material that the fence type already names', () => {
   const vinyl = { fenceType: 'Vinyl/PVC Fence', material: 'Vinyl/PVC' }
   expect(jobFromLead({ lead: { asked: asked(vinyl), city: 'Foley' }, plan: null }, TOWNS, TODAY).title).toBe(
     'Vinyl fence in Foley',

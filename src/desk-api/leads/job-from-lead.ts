@@ -20,7 +20,7 @@ const MATERIALS: Record<string, string> = {
 }
 const MAX_TITLE_LENGTH = 60
 
-/** Such as "Cedar privacy fence in Daphne". */
+/** For example "Cedar privacy fence in Daphne". */
 function titleOf(type: string, material: string, town: string) {
   const fence = type in SERVICES ? type.toLowerCase().replace('vinyl/pvc', 'vinyl') : 'fence'
   const made = MATERIALS[material] ?? ''
@@ -31,7 +31,9 @@ function titleOf(type: string, material: string, town: string) {
 type Town = { slug: string; name: string }
 type Won = Pick<LeadDetails, 'plan'> & { lead: Pick<LeadDetails['lead'], 'asked' | 'city'> }
 
-/** A first draft of the job that a lead became. No name, no address, none of the visitor's own words or photos. */
+/**
+ * A first draft of a job, made from a lead. It has no name, no address, and none of the visitor's own words or photos.
+ */
 export function jobFromLead({ lead, plan }: Won, towns: Town[], today: string): Job {
   const entered = (...fields: string[]) => lead.asked.find(({ field }) => fields.includes(field))?.value ?? ''
   const town = towns.find(({ name }) => name.toLowerCase() === lead.city.trim().toLowerCase())

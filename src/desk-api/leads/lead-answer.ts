@@ -9,7 +9,7 @@ import { workOf } from '../../core/storage/lead-work.ts'
 import type { Day } from '../../lead/business-time.ts'
 import { isDue, isOpen, isWaiting } from '../../lead/due.ts'
 
-/** The part of "To do" a lead belongs to. */
+/** The section of "To do" a lead belongs to. */
 export function groupOf(lead: LeadWorkRow & Pick<DeskLead, 'in_spam'>, day: Day): LeadSummary['group'] {
   const work = workOf(lead)
   if (lead.in_spam) return null
@@ -19,7 +19,7 @@ export function groupOf(lead: LeadWorkRow & Pick<DeskLead, 'in_spam'>, day: Day)
 }
 
 const NEVER = '1970-01-01T00:00:00.000Z'
-/** What stands for a value that makes no sense; for all others there is null. */
+/** Replacements for unreadable values. Every other field becomes null. */
 const INSTEAD: Record<string, unknown> = {
   kind: 'contact',
   receivedAt: NEVER,
@@ -28,14 +28,14 @@ const INSTEAD: Record<string, unknown> = {
   version: 0,
 }
 
-/** Whatever a row holds, its answer fits the contract: one damaged row must not take a whole list with it. */
+/** Makes any row fit the contract, so one damaged row can't break a whole list. */
 function fitting<Answer extends LeadSummary>(answer: Answer): Answer {
   const unfit = Object.entries(answer).filter(([name, value]) => !v.is(leadSchema.entries[name as keyof Lead], value))
   if (unfit.length === 0) return answer
   return { ...answer, ...Object.fromEntries(unfit.map(([name]) => [name, INSTEAD[name] ?? null])), isUnreadable: true }
 }
 
-/** A lead as lists show it. */
+/** A lead as it appears in lists. */
 export const summaryOf = (lead: DeskLead, day: Day, photos: number): LeadSummary =>
   fitting({
     reference: lead.reference,
@@ -57,7 +57,7 @@ export const summaryOf = (lead: DeskLead, day: Day, photos: number): LeadSummary
     isUnreadable: !isReadable(lead),
   })
 
-/** One lead, whole. */
+/** A lead with all of its fields. */
 export const leadOf = (lead: FullDeskLead, day: Day, photos: number, cameBack: boolean): Lead => ({
   ...summaryOf(lead, day, photos),
   email: lead.email,

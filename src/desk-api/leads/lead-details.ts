@@ -19,12 +19,12 @@ import { findLeadDetails } from './read-lead.ts'
 const SHOWN = ['owner', 'copy', 'visitor', 'review', 'webhook'] as const
 const isShown = (kind: string): kind is LeadEmail['kind'] => (SHOWN as readonly string[]).includes(kind)
 
-/** SMTP tells that an email was handed over, never that it arrived. */
+/** SMTP says that an email was handed over, never that it arrived. */
 function stateOf({ status, kind, attempts }: OutboxRow): LeadEmail['state'] {
   if (status === 'sent') return 'handed'
   if (status === 'pending') return 'waiting'
   if (status === 'skipped') return 'left-out'
-  // A visitor's address is given up at the first refusal, everything else after a day of trying.
+  // A visitor's address is given up at the first refusal, everything else after a day of retries.
   return (kind === 'visitor' || kind === 'review') && attempts < 30 ? 'refused' : 'given-up'
 }
 

@@ -4,7 +4,7 @@ import { planPictures } from './plan-pictures.ts'
 
 const planOf = (tearOut: number) => ({ ...presets.three.plan, tearOut })
 
-test('a plan is drawn once however often it is asked for', async () => {
+test('draws a plan once, no matter how often it is requested', async () => {
   let drawn = 0
   const picture = planPictures(async (plan) => {
     drawn += 1
@@ -15,7 +15,7 @@ test('a plan is drawn once however often it is asked for', async () => {
   expect(drawn).toBe(3)
 })
 
-test('the pictures asked for last are kept, a hundred others are not', async () => {
+test('keeps the pictures requested last, but not a hundred others', async () => {
   const drawn: number[] = []
   const picture = planPictures(async ({ tearOut }) => {
     drawn.push(tearOut)
@@ -32,7 +32,7 @@ test('the pictures asked for last are kept, a hundred others are not', async () 
   expect(drawn).toHaveLength(102)
 })
 
-test('a drawing that failed is tried again, and holds up no other', async () => {
+test('a failed drawing is tried again, and blocks no other', async () => {
   let tries = 0
   const picture = planPictures(async () => {
     tries += 1

@@ -2,10 +2,10 @@ import { hashOf } from '../../core/desk/desk-key.ts'
 import type { DrawPlan } from '../../core/plan-picture/plan-picture.ts'
 import type { Plan } from '../../fence/plan.ts'
 
-/** A picture has some 10 to 30 KB. */
+/** A picture has about 10 to 30 KB. */
 const MAX = 64
 
-/** Has each plan drawn once, and keeps the pictures last asked for. */
+/** Draws each plan once, and keeps the pictures that were requested last. */
 export function planPictures(draw: DrawPlan) {
   const kept = new Map<string, Promise<Buffer>>()
 

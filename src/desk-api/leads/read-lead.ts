@@ -13,21 +13,20 @@ import { dayOf } from '../../lead/business-time.ts'
 import { noSuchLead } from '../desk-errors.ts'
 import { leadOf } from './lead-answer.ts'
 
-/** Accepts what people type for a reference; an erased lead reads as one that never was. */
+/** Accepts references as people type them. An erased lead reads like one that never existed. */
 export async function findLead(db: Db, reference: string): Promise<DeskLead> {
   const lead = await deskLead(db, readReference(reference.slice(0, 40)))
   if (!lead) throw noSuchLead()
   return lead
 }
 
-/** With all that was entered, for whoever opens it. */
+/** Includes everything that was entered, for a lead's own page. */
 export async function findLeadDetails(db: Db, reference: string): Promise<FullDeskLead> {
   const lead = await fullDeskLead(db, readReference(reference.slice(0, 40)))
   if (!lead) throw noSuchLead()
   return lead
 }
 
-/** The lead as it stands now. */
 export async function readLead(db: Db, reference: string, now: Date): Promise<Lead> {
   const lead = await findLeadDetails(db, reference)
   const others = await otherLeadsOfPerson(db, lead)

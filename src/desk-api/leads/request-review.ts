@@ -17,7 +17,7 @@ import { findLead } from './read-lead.ts'
 type Doer = { personId: string; mutation: string | null; now: Date }
 const ASKED = hashOf('ask for a review')
 
-/** Only who had work done, can be reached by email and was never asked: nobody else gets one of these. */
+/** Only customers whose job we won, who have an email address and were never asked, get this email. */
 async function refuseUnfit(db: Db, lead: DeskLead, now: Date) {
   if (lead.in_spam) throw new DeskError(422, 'This lead is marked as spam.')
   if (lead.step !== 'won') throw new DeskError(422, 'You can only ask a customer whose job you won.')
@@ -28,14 +28,14 @@ async function refuseUnfit(db: Db, lead: DeskLead, now: Date) {
   throw new DeskError(409, `${firstNameOf(lead)} already got our email: ${when}. We ask each customer once.`)
 }
 
-/** The email as it would go out now. */
+/** The email as it would be sent now. */
 export async function reviewEmailOf(db: Db, reference: string, now: Date) {
   const lead = await findLead(db, reference)
   await refuseUnfit(db, lead, now)
   return reviewWords(lead, now.toISOString())
 }
 
-/** One email to a customer, never a second; the same request sent again is the same email. */
+/** Sends one email per customer, never a second. The same request sent again returns the same email. */
 export function requestReview({ db, key }: DeskDeps, reference: string, { personId, mutation, now }: Doer) {
   const at = now.toISOString()
   return db.transaction().execute(async (transaction) => {

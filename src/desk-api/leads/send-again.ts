@@ -5,7 +5,7 @@ import type { Db, LeadRow } from '../../core/storage/tables.ts'
 import { emailsOfLead } from '../../core/storage/unsent-emails.ts'
 import { DeskError, noSuchLead } from '../desk-errors.ts'
 
-/** A new email of its own; the one that went out before stays in the history. */
+/** Queues a new email. The one that was sent before stays in the history. */
 export async function sendAgain(
   db: Db,
   lead: Pick<LeadRow, 'id' | 'email'>,

@@ -11,13 +11,13 @@ import { summaryOf } from './lead-answer.ts'
 const MAX = 200
 type Item = Today['items'][number]
 
-/** What has a time today in its order, late ones first; then what may be done any time. */
+/** First what has a time today, late ones first; then what can be done any time. */
 export async function todayOf(db: Db, now: Date): Promise<Today> {
   const day = dayOf(now)
   const all = { whose: undefined, after: undefined, most: MAX }
   const isToAnswer = (lead: DeskLead) => isWaiting(workOf(lead)) && (lead.answer_by ?? '') < day.ends
   const waiting = (await waitingLeads(db, all)).filter(isToAnswer)
-  // Whoever has to be answered today stands there already.
+  // Leads to answer today are in the first list already.
   const due = (await dueOrWaitingLeads(db, day, all)).filter((lead) => !isToAnswer(lead))
   const photos = await fileCountsOf(
     db,

@@ -6,15 +6,18 @@ import { siteStateSince } from '../../core/storage/site-state.ts'
 import type { Db } from '../../core/storage/tables.ts'
 
 const CHECK_MS = 2000
-/** While pages of a release are made, steps follow each other faster. */
+/** Check more often while the pages of a release are being built. */
 const CHECK_RELEASE_MS = 300
 const MAKING_MS = 15_000
 const BEAT_MS = 25_000
-/** Clocks of several machines differ a little, and who waits for a lock (8 s each) is seen well after its time was taken. */
+/**
+ * Clocks of several machines differ a little, and a writer that waits for a lock (8 s each) commits well after it took
+ * its timestamp.
+ */
 const OVERLAP_MS = 30_000
-/** What is older is looked at no more, however many changed then. */
+/** Don't check anything older than this, no matter how much changed. */
 const WINDOW_MS = 60_000
-/** A page asks for every lead that it is told of: of more it is told at once. */
+/** A page fetches every lead it hears about. Beyond this many, tell it once to fetch everything. */
 const MAX_TOLD = 50
 
 export type Listener = {
@@ -27,20 +30,23 @@ export type Listener = {
 type LiveDeps = { db: Db; clock: () => Date; logger: Logger; idleSince: () => string }
 
 /**
- * Tells open pages what changed. While somebody listens storage is looked at every two seconds, which also sees the
- * site, commands and other instances; a change made here is looked at once.
+ * Tells open pages what changed. While somebody listens, the database is polled every two seconds, which also finds
+ * changes by the site, commands and other instances. A change made here triggers a check at once.
  */
 export function startLive({ db, clock, logger, idleSince }: LiveDeps) {
   const listeners = new Set<Listener>()
-  /** Version of what was told lately, by reference. */
+  /** The versions that were sent recently, by reference. */
   let told = new Map<string, { version: number; at: string }>()
   let since = ''
-  /** What was told last of the site, by draft and by site process. */
+  /** The site state that was sent last, by draft and by site process. */
   let site = new Map<string, string>()
   let soon: NodeJS.Timeout | undefined
   let checking: Promise<void> | null = null
   let again = false
-  /** What the first to listen reads: all others wait for it, instead of reading news away from each other. */
+  /**
+   * The first listener's initial read. The others wait for it, or one read would swallow changes that another should
+   * report.
+   */
   let opening: Promise<unknown> = Promise.resolve()
 
   const tell = <Event extends LiveEvent>(event: Event, data: LiveData<Event>) => {
@@ -60,7 +66,7 @@ export function startLive({ db, clock, logger, idleSince }: LiveDeps) {
     return fresh
   }
 
-  /** What is new of drafts, of the newest release and of site processes. */
+  /** What changed in drafts, the newest release and site processes. */
   async function readSite() {
     const now = clock()
     const { release, drafts, instances } = await siteStateSince(db, new Date(now.getTime() - WINDOW_MS).toISOString())
@@ -91,7 +97,7 @@ export function startLive({ db, clock, logger, idleSince }: LiveDeps) {
       for (const { reference, version, in_spam } of changes)
         tell(version === 0 && in_spam === 0 ? 'lead' : 'work', { reference, version })
     for (const news of await readSite()) tell('site', news)
-    // Whoever comes while storage is asked was not asked about.
+    // Take the list now: a listener that connects during the query isn't part of its result.
     const present = [...listeners]
     const hashes = [...new Set(present.map((listener) => listener.session))]
     const alive = await liveSessionsAmong(db, hashes, clock().toISOString(), idleSince())
@@ -102,7 +108,7 @@ export function startLive({ db, clock, logger, idleSince }: LiveDeps) {
     }
   }
 
-  /** One look at a time; what is asked for meanwhile is looked at right after. */
+  /** Runs one check at a time. A check requested in the meantime runs right after it. */
   function check() {
     if (checking) {
       again = true
@@ -129,18 +135,18 @@ export function startLive({ db, clock, logger, idleSince }: LiveDeps) {
   return {
     check,
     tellSystemChanged: () => tell('status', {}),
-    /** Erased leads leave no row to look at. */
+    /** Erased leads leave no row to find. */
     gone(references: string[]) {
       for (const reference of references) tell('work', { reference, version: 0 })
     },
     async add(listener: Listener) {
       if (listeners.size === 0) {
-        // Whoever starts to listen has just read: only what comes now is news.
+        // A new listener has just loaded its data, so only later changes are news.
         since = new Date(clock().getTime() - OVERLAP_MS).toISOString()
         told = new Map()
         opening = Promise.all([readChanges(), readSite()])
       }
-      // At once, so that whoever leaves meanwhile is not added after that.
+      // Add it before waiting, so a listener that disconnects in the meantime isn't added after its removal.
       listeners.add(listener)
       await opening
     },

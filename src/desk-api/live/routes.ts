@@ -4,13 +4,13 @@ import type { DeskDeps } from '../deps.ts'
 import { personOf, pleaseWait } from '../desk-errors.ts'
 import type { Listener } from './live.ts'
 
-/** Six tabs of a few devices; more is a fault of the page. */
+/** Enough for six tabs on a few devices. More than that is a bug in the page. */
 const MAX_STREAMS = 20
 
 export async function liveRoutes(app: FastifyInstance, { live }: DeskDeps) {
   const lines = new Map<string, number>()
 
-  // A HEAD would be answered by a stream that never ends.
+  // Without this, a HEAD request would get a stream that never ends.
   app.get(DESK_CALLS.live.url, { exposeHeadRoute: false }, async (request, reply) => {
     const session = personOf(request).id_hash
     const open = lines.get(session) ?? 0
@@ -40,7 +40,7 @@ export async function liveRoutes(app: FastifyInstance, { live }: DeskDeps) {
       if (left > 0) lines.set(session, left)
       else lines.delete(session)
     })
-    // The page reads anew when the line opens: from before that on it must hear everything.
+    // The page refetches when the stream opens, so it must hear about every change from before that moment.
     await live.add(listener).then(
       () => raw.write('retry: 2000\n\n'),
       () => raw.destroy(),

@@ -1,7 +1,7 @@
 import { facts } from '../../core/storage/audit-log.ts'
 import type { DeskDeps } from '../deps.ts'
 
-/** Which version of each process runs since when; the site tells its own. */
+/** Which version each process runs, and since when. The site reports its own. */
 export async function versionsOf({ db, version, startedAt }: DeskDeps) {
   const site = (await facts(db))('site-version')
   return {

@@ -16,7 +16,7 @@ const BROWSERS: [RegExp, string][] = [
   [/Safari\//, 'Safari'],
 ]
 
-/** Such as "Safari on iPhone": only names from these lists, never words of the browser's own. */
+/** For example "Safari on iPhone". Only names from these lists, never text from the user agent itself. */
 export function browserLabel(userAgent: string | undefined) {
   const text = userAgent ?? ''
   const browser = BROWSERS.find(([fits]) => fits.test(text))?.[1] ?? 'A browser'

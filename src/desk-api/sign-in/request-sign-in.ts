@@ -11,14 +11,17 @@ import { browserLabel } from './browser-label.ts'
 
 const MINUTE = 60_000
 const GOOD_MS = 15 * MINUTE
-/** For one address in 15 minutes and in a day. */
+/** Limits per address, in 15 minutes and in a day. */
 const MAX_SOON = 3
 const MAX_DAILY = 10
-/** In an hour, of all who are on the list; and of all others, who never use up what the list needs. */
+/**
+ * Limit per hour for everyone on the list together. All other addresses share a separate limit, so they can't use up
+ * this one.
+ */
 const MAX_HOURLY = 60
 
 async function isTooMuch(db: Db, now: Date, emailKey: string, listed: boolean) {
-  // What is further ahead than an email is good was asked by a clock that was wrong.
+  // A request dated further ahead than an email is valid was made while the clock was wrong. Don't count it.
   const until = new Date(now.getTime() + GOOD_MS).toISOString()
   const last = (minutes: number) => ({ since: new Date(now.getTime() - minutes * MINUTE).toISOString(), until })
   const [soon, daily, hourly] = [
@@ -29,13 +32,13 @@ async function isTooMuch(db: Db, now: Date, emailKey: string, listed: boolean) {
   return soon >= MAX_SOON || daily >= MAX_DAILY || hourly >= MAX_HOURLY
 }
 
-/** The same steps and writes for every address, listed or not: who asks learns nothing from it. */
+/** Does the same steps and writes for every address, so nobody can find out whether an address is on the list. */
 export async function requestSignIn(deps: DeskDeps, request: FastifyRequest, reply: FastifyReply, email: string) {
   const { db, clock, key } = deps
   const now = clock()
   const emailKey = key.emailKey(email)
   const person = await personByEmail(db, email)
-  // A browser that asks again keeps its cookie, so that the code of either email works.
+  // A browser that asks again keeps its cookie, so the codes of both emails work.
   const secret = cookieOf(request, 'desk-sign-in') ?? newSecret()
   await db.transaction().execute(async (transaction) => {
     await lockSignInRequests(transaction)

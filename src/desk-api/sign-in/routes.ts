@@ -20,7 +20,7 @@ import { meOf } from '../people/me.ts'
 import { requestSignIn } from './request-sign-in.ts'
 import { beginSession, setSessionCookie } from './sessions.ts'
 
-/** An address, a link's token or a code. */
+/** Enough for an address, a link's token or a code. */
 const MAX_BYTES = 8 * 1024
 
 const doesNotFit = () => new DeskError(401, CODE_DOES_NOT_FIT)
@@ -28,7 +28,7 @@ const doesNotFit = () => new DeskError(401, CODE_DOES_NOT_FIT)
 export async function signInRoutes(app: FastifyInstance, deps: DeskDeps) {
   const { db, clock, key } = deps
   const now = () => clock().toISOString()
-  // By address of the network alone: a limit that told of an email address would tell whether it is known.
+  // By IP address only: a limit per email address would reveal whether the address is known.
   const countPost = postLimit(30, 15)
   const limit = async ({ ip, raw }: FastifyRequest) => {
     const post = countPost(ip)
@@ -41,7 +41,7 @@ export async function signInRoutes(app: FastifyInstance, deps: DeskDeps) {
     const secret = cookieOf(request, 'desk-sign-in')
     return secret ? hashOf(secret) : null
   }
-  /** A link from the terminal names no browser: whoever has the terminal has the database. */
+  /** A link from the terminal isn't tied to a browser: anybody with the terminal has the database anyway. */
   const isFrom = (found: { browser_hash: string }, request: FastifyRequest) =>
     found.browser_hash === '' || isSame(found.browser_hash, browserOf(request) ?? 'none')
 
@@ -65,7 +65,8 @@ export async function signInRoutes(app: FastifyInstance, deps: DeskDeps) {
   app.post(DESK_CALLS.checkLink.url, limited, async (request): Promise<LinkCheck> => {
     const found = await requestOfToken(db, read(linkCheckRequestSchema, request.body).token)
     const isSameBrowser = found !== undefined && isFrom(found, request)
-    // Wrong codes use up the code alone: the link cannot be guessed. Elsewhere it only shows the code, which is dead then.
+    // Wrong attempts only use up the code, since the link can't be guessed. In another browser the link only shows the
+    // code, which no longer works then.
     if (!found || (!isSameBrowser && !hasAttemptsLeft(found))) throw doesNotFit()
     return {
       isSameBrowser,
@@ -77,7 +78,7 @@ export async function signInRoutes(app: FastifyInstance, deps: DeskDeps) {
 
   app.post(DESK_CALLS.finishSignIn.url, limited, async (request, reply) => {
     const given = read(finishSchema, request.body)
-    // In one with the session: what fails half-way leaves the email as good as it was, and a wrong code counts.
+    // In one transaction with the session: if it fails halfway, the email still works, while a wrong code counts.
     const begun = await db.transaction().execute(async (transaction) => {
       const found =
         'token' in given

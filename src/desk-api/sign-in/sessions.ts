@@ -17,14 +17,14 @@ import { browserLabel } from './browser-label.ts'
 
 const DAY = 86_400_000
 const LONGEST_DAYS = 180
-/** Seen is written once in a while, not with every request. */
+/** Don't write `seen_at` on every request. */
 const SEEN_MS = 5 * 60_000
 
-/** A session that was used before this is over. */
+/** Sessions last used before this have expired. */
 export const idleSince = ({ settings, clock }: Pick<DeskDeps, 'settings' | 'clock'>) =>
   new Date(clock().getTime() - settings.desk.sessionDays * DAY).toISOString()
 
-/** Who asks, by the cookie; null when it is ended, expired or its person left. */
+/** The session of the cookie. Null when it ended, expired or its person left. */
 export async function findSession(deps: DeskDeps, request: FastifyRequest): Promise<Session | null> {
   const secret = cookieOf(request, 'desk')
   if (!secret) return null
@@ -37,8 +37,8 @@ export async function findSession(deps: DeskDeps, request: FastifyRequest): Prom
 }
 
 /**
- * Who asks, or a refusal. A browser whose session was ended elsewhere forgets what it fetched; one whose session is only
- * over by the clock keeps it, since a clock can be wrong for a moment.
+ * The session, or a refusal. A browser whose session was ended elsewhere clears its cache. If the session only expired,
+ * the cache stays, because the clock may be wrong for a moment.
  */
 export async function requireSession(deps: DeskDeps, request: FastifyRequest, reply: FastifyReply) {
   const session = await findSession(deps, request)
@@ -48,7 +48,10 @@ export async function requireSession(deps: DeskDeps, request: FastifyRequest, re
   throw signInFirst()
 }
 
-/** Inside a transaction: a new id for every sign-in; a device that was signed in already is not told of as new. */
+/**
+ * Call this inside a transaction. Every sign-in gets a new id, and a device that was signed in already isn't reported
+ * as new.
+ */
 export async function beginSession(deps: DeskDeps, request: FastifyRequest, personId: string) {
   const { db, clock } = deps
   const now = clock()
@@ -73,7 +76,7 @@ export async function beginSession(deps: DeskDeps, request: FastifyRequest, pers
 
 type Begun = Awaited<ReturnType<typeof beginSession>>
 
-/** Gives the browser the session that is kept now. */
+/** Gives the browser the session that was just stored. */
 export async function setSessionCookie(deps: DeskDeps, request: FastifyRequest, reply: FastifyReply, begun: Begun) {
   setCookie(request, reply, 'desk', begun.secret, LONGEST_DAYS * 86_400)
   clearCookie(request, reply, 'desk-sign-in')

@@ -7,7 +7,7 @@ import { currentSiteContent } from '../../core/published.ts'
 import type { Db } from '../../core/storage/tables.ts'
 import { newestPublished } from './newest-published.ts'
 
-/** Cities are read when somebody first asks. */
+/** Cities are loaded on the first call. */
 export async function pageCount(now: Date) {
   const { pagePaths } = await import('../../content/urls.server.ts')
   return pagePaths(currentSiteContent(now)).length

@@ -8,7 +8,7 @@ import type { Db } from '../../core/storage/tables.ts'
 import { DeskError, tooLarge } from '../desk-errors.ts'
 import { newestPublished } from './newest-published.ts'
 
-/** 409 with what is there now: the draft as somebody else wrote it or, where it is gone, what is on the site. */
+/** 409 with what is there now: somebody else's draft or, if the draft is gone, what is on the site. */
 export async function draftConflict(db: Db, ref: ItemRef, personId: string, now: Date) {
   const draft = await draftOf(db, ref)
   if (draft) {
@@ -28,14 +28,14 @@ export async function draftConflict(db: Db, ref: ItemRef, personId: string, now:
   return new DeskError(409, 'Someone published or discarded this draft in the meantime.', more)
 }
 
-/** As JSON, of a size that the desk takes. */
+/** The draft as JSON, refused if it is too large. */
 function draftText(content: unknown) {
   const text = JSON.stringify(content)
   if (Buffer.byteLength(text) > MAX_DRAFT_BYTES) throw tooLarge()
   return text
 }
 
-/** Everybody at the desk reads all of them with each look at the overview. */
+/** Everybody at the desk loads all of them with each overview. */
 export const MAX_DRAFTS = 100
 async function refuseMany(db: Db, { kind }: ItemRef) {
   if (!isListKind(kind) || (await countDrafts(db)) < MAX_DRAFTS) return
@@ -47,20 +47,20 @@ async function refuseMany(db: Db, { kind }: ItemRef) {
 
 type Draft = { ref: ItemRef; version: number; content: unknown; personId: string; now: Date }
 
-/** Whatever it holds: only publishing asks whether it is right. */
+/** Saves any content. Only publishing checks whether it is valid. */
 export async function keepDraft(db: Db, { ref, version, content, personId, now }: Draft) {
   const text = draftText(content)
   const at = now.toISOString()
   if (version === 0 && !(await draftOf(db, ref))) await refuseMany(db, ref)
   const kept = await saveDraft(db, { ...ref, content: text, version, by: personId, at })
   if (kept !== null) return { version: kept, at }
-  // The same words again, as after an answer that was lost on the way.
+  // The same content again, as after a response that was lost.
   const draft = await draftOf(db, ref)
   if (draft?.content === text) return { version: draft.version, at: draft.at }
   throw await draftConflict(db, ref, personId, now)
 }
 
-/** Without a version whatever is there goes. */
+/** Without a version, any draft is deleted. */
 export async function discardDraft(db: Db, ref: ItemRef, version: number | undefined, personId: string, now: Date) {
   const draft = await draftOf(db, ref)
   if (!draft) return

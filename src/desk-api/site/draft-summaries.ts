@@ -6,11 +6,11 @@ import type { Db } from '../../core/storage/tables.ts'
 import { checkedOf } from './check-draft.ts'
 import type { NewestPublished } from './newest-published.ts'
 
-/** What lists say of a draft. `head`: as far as it is typed, where the site has many of its kind. */
+/** What lists say about a draft. `head` has the fields typed so far, for kinds with many items. */
 type Summary = { title: string; head: Head | null; line: string }
 
 async function summaryOf(db: Db, ref: ItemRef, { published }: NewestPublished, now: Date): Promise<Summary> {
-  // A hundred large drafts take a while; others are answered in between.
+  // A hundred large drafts take a while, so let other requests run in between.
   await setImmediate()
   const draft = await draftOf(db, ref)
   const content = draft ? contentOf(draft) : null
@@ -22,14 +22,14 @@ async function summaryOf(db: Db, ref: ItemRef, { published }: NewestPublished, n
   return { title, head, line: changes.length === 0 ? 'Same as on the site.' : wordsOf(changes.slice(0, 2)) }
 }
 
-/** `version`: of the draft and of all that its summary is made from. */
+/** `version`: of the draft and of everything else its summary is made from. */
 type Kept = { version: string; summary: Promise<Summary> }
 /** By the draft's kind and key. */
 const kept = new WeakMap<Db, Map<string, Kept>>()
 
 /**
- * Every draft in a few words. Drafts can be large: one is in memory at a time, and everybody who asks shares one summary
- * of each version.
+ * A short summary of every draft. Drafts can be large, so one is in memory at a time, and everybody who asks shares one
+ * summary of each version.
  */
 export async function draftSummaries(db: Db, newest: NewestPublished, now: Date) {
   const heads = (await draftHeads(db)).filter(isItemRef)
@@ -38,7 +38,7 @@ export async function draftSummaries(db: Db, newest: NewestPublished, now: Date)
   const nameOf = ({ kind, key }: ItemRef) => `${kind} ${key}`
   const names = new Set(heads.map(nameOf))
   for (const name of known.keys()) if (!names.has(name)) known.delete(name)
-  // What is published changes at full minutes alone.
+  // Published content only changes on the minute.
   const minute = Math.floor(now.getTime() / 60_000)
   const all: (Summary & (typeof heads)[number])[] = []
   for (const head of heads) {
@@ -48,7 +48,7 @@ export async function draftSummaries(db: Db, newest: NewestPublished, now: Date)
     if (one?.version !== version) {
       one = { version, summary: summaryOf(db, head, newest, now) }
       known.set(name, one)
-      // The next call tries again.
+      // Don't cache a failure: the next call tries again.
       one.summary.catch(() => known.delete(name))
     }
     all.push({ ...head, ...(await one.summary) })

@@ -25,7 +25,7 @@ import type { Db } from '../../core/storage/tables.ts'
 import type { DeskDeps } from '../deps.ts'
 import { DeskError, nothingThere, personOf, read } from '../desk-errors.ts'
 
-/** What the photo door says to visitors, as somebody at the desk should read it. */
+/** Rewords the photo errors, which are written for visitors, for people at the desk. */
 function atDesk(error: unknown) {
   if (!(error instanceof HttpError) || error instanceof DeskError) return error
   if (error.status === 503)
@@ -50,7 +50,7 @@ async function onePicture(request: Parameters<typeof bodyParts>[0], memory: Uplo
   return { picture, photo }
 }
 
-/** A customer's photo stays theirs on the site: it goes when they are erased. */
+/** A customer's photo still belongs to them on the site: it goes when they are erased. */
 async function leadOf(db: Db, photo: string | null) {
   if (photo === null) return null
   const leadId = await leadOfFile(db, photo)
@@ -58,7 +58,7 @@ async function leadOf(db: Db, photo: string | null) {
   return leadId
 }
 
-/** Such as: the job “Cedar fence” on the site, the draft of Reviews. */
+/** For example: the job “Cedar fence” on the site, the draft of Reviews. */
 function placeOf({ isDraft, ...item }: Awaited<ReturnType<typeof itemsNaming>>[number]) {
   if (!isItemRef(item)) return 'something that this version of the desk cannot show'
   const { kind } = item
@@ -68,10 +68,10 @@ function placeOf({ isDraft, ...item }: Awaited<ReturnType<typeof itemsNaming>>[n
 }
 
 const NAMED_PLACES = 3
-/** Deletes a picture that neither the site nor a draft uses; else says where it is used. */
+/** Deletes a picture that neither the site nor a draft uses. Otherwise it says where the picture is used. */
 const deletePicture = (db: Db, id: string) =>
   db.transaction().execute(async (transaction) => {
-    // Nobody publishes it meanwhile.
+    // Nobody can publish it in the meantime.
     await lockReleases(transaction)
     const places = (await itemsNaming(transaction, (one) => one === id)).map(placeOf)
     const more = places.length > NAMED_PLACES ? ` and ${places.length - NAMED_PLACES} more` : ''
@@ -83,12 +83,12 @@ const deletePicture = (db: Db, id: string) =>
     if (!(await deletePictures(transaction, [id]))) throw nothingThere()
   })
 
-/** Its name never stands for another picture. */
+/** A name always stands for the same picture. */
 const KEPT = 'private, max-age=31536000, immutable'
-/** As wide as the smallest that visitors get. */
+/** As wide as the smallest size visitors get. */
 const SMALL = { type: 'webp', width: 480 } as const
 
-/** A picture as it is kept, for whoever is signed in. */
+/** The stored picture, for everybody who is signed in. */
 export async function sendPicture(reply: FastifyReply, db: Db, id: string) {
   const { type, content } = await pictureAt(db, id)
   return reply.header('cache-control', KEPT).type(type).send(content)
@@ -100,7 +100,7 @@ async function pictureAt(db: Db, id: string) {
   return picture
 }
 
-/** Makes pictures small for lists, one after the other: whoever waits for one holds no original in memory. */
+/** Makes small pictures for lists, one at a time, so requests that wait keep no original in memory. */
 function smallPictures({ db, photoReader }: DeskDeps) {
   let last: Promise<unknown> = Promise.resolve()
   return (id: string, isWanted: () => boolean) => {
@@ -113,12 +113,12 @@ function smallPictures({ db, photoReader }: DeskDeps) {
   }
 }
 
-/** So many that nothing uses are offered. */
+/** How many unused pictures are offered. */
 const MAX_UNUSED = 60
 
 type About = { Params: { id: string } }
 
-/** Pictures for the site: taken, shown at the desk, and their last words. */
+/** Pictures for the site: uploads, pictures shown at the desk, and their latest descriptions. */
 export async function mediaRoutes(app: FastifyInstance, deps: DeskDeps) {
   const { db, clock } = deps
   const small = smallPictures(deps)
@@ -147,7 +147,7 @@ export async function mediaRoutes(app: FastifyInstance, deps: DeskDeps) {
   })
 
   app.register(async (upload) => {
-    // Read by the handler, piece by piece.
+    // The handler reads the body, piece by piece.
     leaveBodiesUnread(upload)
     upload.post(SITE_CALLS.addPicture.url, { config: { streamsBody: true } }, async (request, reply) => {
       if (!isMultipart(request)) throw new DeskError(415, 'The desk takes pictures as a file in a form.')

@@ -4,7 +4,7 @@ import { type ReleaseHead, releasesBefore, storedItemsAt } from '../../core/stor
 import type { Db } from '../../core/storage/tables.ts'
 import { releasesInWords } from './releases-in-words.ts'
 
-/** Null, where nothing was published, or an item that only a later version knows. */
+/** Null if nothing was published, or if only a later version knows the item. */
 async function headInWords(db: Db, heads: ReleaseHead[]): Promise<SiteOverview['release']> {
   const [head] = await releasesInWords(db, heads)
   if (!head) return null
@@ -19,12 +19,12 @@ async function readRelease(db: Db, head: ReleaseHead | undefined) {
     version: versionOf(head),
   }
 }
-/** Changes with every release, and with the database: a restored one has the same numbers again. */
+/** Changes with every release and with the database: a restored database has the same numbers again. */
 const versionOf = (head: ReleaseHead | undefined) => (head ? `${head.number} ${head.at}` : '')
 
 export type NewestPublished = Awaited<ReturnType<typeof readRelease>>
 
-/** A transaction is a database of its own here: it never waits for what others are reading. */
+/** A transaction counts as a database of its own here, so it never waits for what others are reading. */
 const reads = new WeakMap<Db, { version: string; read: Promise<NewestPublished> }>()
 
 /** What is published now. A release can be large, so everybody who asks shares one copy of the newest. */
@@ -34,7 +34,7 @@ export async function newestPublished(db: Db) {
   if (known?.version === versionOf(head)) return known.read
   const read = readRelease(db, head)
   reads.set(db, { version: versionOf(head), read })
-  // The next call tries again.
+  // Don't cache a failure: the next call tries again.
   read.catch(() => reads.delete(db))
   return read
 }

@@ -1,7 +1,7 @@
 const FILES = '/preview/files'
 const isFile = (path: string) => /\.\w+$/.test(path.split(/[?#]/)[0] ?? '')
 
-/** Addresses of the site inside a look: files lie at one place for all looks, pages in the look itself. */
+/** Rewrites the site's addresses for a preview. All previews share one place for files, and each has its own pages. */
 export function withPreviewAddresses(html: string, id: string) {
   const there = (path: string) => `${isFile(path) ? FILES : `/preview/${id}`}${path}`
   const every = (list: string) => list.replace(/(^|,\s*)(\/(?!\/)[^\s,]*)/g, (_, before, path) => before + there(path))
@@ -11,7 +11,9 @@ export function withPreviewAddresses(html: string, id: string) {
     .replace(/url\((["']?)(\/(?!\/)[^)"']*)/g, (_, quote, path) => `url(${quote}${there(path)}`)
 }
 
-/** No script, nothing sent, shown by the desk alone. Of the desk's origin, so that the session's cookie comes along. */
+/**
+ * No scripts, no forms, and only the desk may frame it. It has the desk's origin so that the session cookie is sent.
+ */
 export const PREVIEW_HEADERS = {
   'content-security-policy': [
     'sandbox allow-same-origin',

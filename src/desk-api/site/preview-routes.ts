@@ -21,7 +21,9 @@ import { sketchOf } from './sketches.ts'
 const notMade = (cause: unknown) =>
   new DeskError(503, 'The preview isn’t available right now. What you typed is saved.', {}, cause)
 
-/** The real pages with a draft in them, in a frame of the desk: rendered as the site's own, without scripts. */
+/**
+ * The site's real pages with a draft in them, rendered like the site's own but without scripts, in a frame of the desk.
+ */
 export async function previewRoutes(app: FastifyInstance, { db, clock, settings: { siteDir } }: DeskDeps) {
   const previews = previewStore(clock)
   const pages = startPages({ siteDir })

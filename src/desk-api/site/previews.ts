@@ -7,14 +7,14 @@ import { newSecret } from '../../core/desk/desk-key.ts'
 import { instantOfText } from '../../lead/business-time.ts'
 
 const LASTS_MS = 10 * 60_000
-/** The oldest goes for the newest. */
+/** The oldest makes way for the newest. */
 const MAX = 100
 
 type Preview = { session: string; published: Published; now: Date; until: number }
 
 type Page = { path: string; label: string }
 
-/** Pages worth a look; the desk opens the first. */
+/** Pages worth checking. The desk opens the first. */
 const PAGES: Record<SingleKind, Page[]> = {
   notice: [
     { path: '/', label: 'Home' },
@@ -60,7 +60,7 @@ export function pagesOf({ kind, key }: ItemRef, published: Published): Page[] {
   return isListKind(kind) ? [] : PAGES[kind]
 }
 
-/** What is planned is looked at as it will be. */
+/** Previews something scheduled as it will look then. */
 export function momentOf({ kind, key }: ItemRef, { notice, article }: Published, now: Date) {
   const day = kind === 'article' && article?.[key]?.day
   const from = day ? goesOut(day) : notice?.isOn && notice.from
@@ -68,7 +68,7 @@ export function momentOf({ kind, key }: ItemRef, { notice, article }: Published,
   return begins > now ? begins : now
 }
 
-/** Looks at drafts: each for the session that made it, for ten minutes, in memory alone. */
+/** Previews of drafts. Each is for the session that made it, lasts ten minutes and is only in memory. */
 export function previewStore(clock: () => Date) {
   const previews = new Map<string, Preview>()
   function dropOld() {

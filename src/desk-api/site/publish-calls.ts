@@ -23,7 +23,7 @@ import { mayPublish } from './site-items.ts'
 
 const AT_ONCE = 50
 
-/** Whoever may publish this, with a fresh code where it wants one. */
+/** Checks that this person may publish it, with a recent sign-in where that is needed. */
 export function publisherOf(request: FastifyRequest, { kind }: ItemRef, now: Date) {
   const session = personOf(request)
   if (!mayPublish(session, kind))
@@ -41,7 +41,7 @@ export async function released({ db, live }: DeskDeps, release: number) {
   return { release }
 }
 
-/** The draft of this version goes out, and is a draft no more. */
+/** Publishes the draft with this version, and deletes it as a draft. */
 export async function publishDraft(deps: DeskDeps, request: FastifyRequest, ref: ItemRef, version: number) {
   const now = deps.clock()
   const publisher = publisherOf(request, ref, now)
@@ -57,7 +57,7 @@ export async function publishDraft(deps: DeskDeps, request: FastifyRequest, ref:
   return released(deps, await writeRelease(deps.db, publisher, { ...ref, request: { ...ref, version }, produce: take }))
 }
 
-/** What is on the site is kept and goes off it. Nobody loses what is drafted meanwhile, finished or not. */
+/** Removes an item from the site but keeps its content. Nobody loses a draft, finished or not. */
 export async function unpublish(deps: DeskDeps, request: FastifyRequest, ref: ItemRef) {
   const publisher = publisherOf(request, ref, deps.clock())
   const take = async (db: Db) => {
@@ -76,8 +76,8 @@ const NO_PICTURE_LEFT =
   'Every picture of this release was deleted, so it cannot be brought back. Add a picture to the job and publish that.'
 
 /**
- * One item as a release left it; before the first of all, everything was built in. Null: the built-in one. Pictures
- * that were deleted since stay out of it, and so does what is being erased.
+ * One item as a release left it. Before the first release, everything was built in; null stands for the built-in one.
+ * Pictures that were deleted since are left out, and so is anything being erased.
  */
 async function itemThen(db: Db, number: number, ref: ItemRef) {
   if (number !== 0 && !(await releaseOf(db, number)))
@@ -97,7 +97,7 @@ export async function bringBack(deps: DeskDeps, request: FastifyRequest, number:
   return released(deps, await writeRelease(deps.db, publisher, { ...ref, request: { ...ref, number }, produce: take }))
 }
 
-/** What bringing it back would change. */
+/** What restoring it would change. */
 export async function tryBringBack(db: Db, number: number, ref: ItemRef, now: Date): Promise<Checked> {
   const { item, gone } = await itemThen(db, number, ref)
   const { published } = await newestPublished(db)
@@ -113,7 +113,6 @@ export async function tryBringBack(db: Db, number: number, ref: ItemRef, now: Da
   }
 }
 
-/** Newest first. */
 export async function releasesPage(db: Db, before: number | null): Promise<Releases> {
   const rows = await releasesBefore(db, before, AT_ONCE + 1)
   const releases = await releasesInWords(db, rows.slice(0, AT_ONCE))

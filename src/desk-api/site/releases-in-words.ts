@@ -8,15 +8,15 @@ import type { Db } from '../../core/storage/tables.ts'
 
 const ERASED = 'What this changed was erased with a customer.'
 
-/** As it is published, read by this version; null: it is not, or was never. */
+/** The published item, parsed by this version. Null if it isn't published or never was. */
 function itemOfRow<K extends Kind>(ref: ItemRef<K>, row: SiteContentRow | undefined) {
   const { published } = readPublished(withItem({}, ref, row ? { content: contentOf(row) } : null))
   return itemIn(published, ref) ?? null
 }
 
 /**
- * Releases with what they changed, in words. Nothing of it is stored: what is erased from contents is in no words
- * either. Those of an item that only a later version knows are left out.
+ * Releases with what they changed, in words. The words are never stored, so erased content can't survive in them.
+ * Releases of an item that only a later version knows are left out.
  */
 export async function releasesInWords(db: Db, rows: ReleaseHead[]) {
   const changed = await changedContents(db, rows)

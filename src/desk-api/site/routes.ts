@@ -28,7 +28,7 @@ function refOf({ kind, key = '' }: About['Params']) {
   return ref
 }
 
-/** A draft, and what is said about it. */
+/** Enough for a draft and the fields around it. */
 const LARGE = { bodyLimit: MAX_DRAFT_BYTES + 1024 }
 
 export async function siteRoutes(app: FastifyInstance, deps: DeskDeps) {
@@ -37,7 +37,7 @@ export async function siteRoutes(app: FastifyInstance, deps: DeskDeps) {
   app.register(waitingReviewRoutes, deps)
 
   app.get(SITE_CALLS.site.url, (request) => overviewOf(deps, personOf(request), clock()))
-  /** Of a kind with many items, without a key: all of them. */
+  /** Without a key, a kind with many items answers with all of them. */
   app.get<About>(SITE_CALLS.siteItem.url, ({ params: { kind } }) =>
     v.is(kindSchema, kind) && isListKind(kind) ? listOf(db, kind, clock()) : itemOf(db, refOf({ kind })),
   )

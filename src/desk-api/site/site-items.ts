@@ -33,14 +33,14 @@ const keysIn = (kind: ListKind, { published, unreadable }: NewestPublished, draf
     ...[...unreadable, ...drafts].filter((ref) => ref.kind === kind).map(({ key }) => key),
   ]),
 ]
-/** Keys that a new one of this kind cannot have. */
+/** Keys that a new item of this kind can't have. */
 export const takenKeys = async (db: Db, kind: ListKind) =>
   keysIn(kind, await newestPublished(db), (await draftHeads(db)).filter(isItemRef))
 
 async function itemsOf(kind: ListKind, newest: NewestPublished, drafts: Drafts, now: Date) {
   const { published, unreadable } = newest
   const isUnreadable = (key: string) => unreadable.some((one) => one.kind === kind && one.key === key)
-  // Cities are read when somebody first asks.
+  // Cities are loaded on the first call.
   const { contentFaults } = await import('../../content/content-faults.server.ts')
   return keysIn(kind, newest, drafts)
     .map((key): SiteList['items'][number] => {

@@ -36,7 +36,7 @@ const sketches = {
     picture: v.fallback(v.nullable(v.union([ownPicture, picture])), null),
     parts: v.fallback(v.array(v.object({ heading: v.string(), text: text('…') })), []),
   }),
-  /** Without a town or a service it stands on no list of theirs. */
+  /** Without a town or a service, it is in no list of theirs. */
   job: (today: string) => ({
     isShown,
     title,
@@ -52,7 +52,7 @@ const sketches = {
   [K in ListKind]: (today: string) => { [Field in keyof SiteItems[K]]: v.GenericSchema<unknown, SiteItems[K][Field]> }
 }
 
-/** A job or an article as far as it is written, for a look at it: nothing of it has to be finished. */
+/** An unfinished job or article, made complete enough for a preview. */
 export const sketchOf = (kind: ListKind, draft: unknown, now: Date): SiteItems[ListKind] =>
   v.parse(
     v.object(sketches[kind](localDay(now)) as v.ObjectEntries),

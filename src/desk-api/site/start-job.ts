@@ -11,11 +11,11 @@ import { findLead } from '../leads/read-lead.ts'
 import { keepDraft } from './draft-calls.ts'
 import { takenKeys } from './site-items.ts'
 
-/** Keeps a first draft of the job that a won lead became; the same request again finds the one that is there. */
+/** Saves a first draft of a job made from a won lead. A repeated request finds the existing one. */
 export async function startJob({ db }: DeskDeps, reference: string, personId: string, now: Date) {
   const won = await leadDetails(db, reference, now)
   if (won.lead.step !== 'won' || won.lead.inSpam) throw new DeskError(422, 'You can only show a job you won.')
-  // With every page of a city comes a while: only who presses waits for it.
+  // Loading every city takes a while, so only this action waits for it.
   const { cities } = await import('../../content/cities.server.ts')
   const content = jobFromLead(won, cities, localDay(now))
   return db.transaction().execute(async (transaction) => {

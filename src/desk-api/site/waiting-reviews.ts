@@ -37,7 +37,7 @@ const answerOf = ({ id, reference, ...reviewRequest }: Waiting): WaitingReview =
   isAgreed: reviewRequest.agreed === 1,
 })
 
-/** As it stands on the site; nothing in it tells of the lead. */
+/** As it appears on the site. Nothing in it identifies the lead. */
 const reviewOf = ({ id, name, town, stars, text, work }: ReviewRequestRow) =>
   ({ id, name, town, stars, text, work, isShown: true, hiddenBecause: null }) as Review
 
@@ -49,7 +49,7 @@ async function waitingRequest(db: Db, id: string) {
   return reviewRequest
 }
 
-/** What is published now, with this review as the first. */
+/** What is published now, with this review first. */
 async function withReview(db: Db, id: string) {
   const reviewRequest = await waitingRequest(db, id)
   if (reviewRequest.agreed !== 1) throw new DeskError(422, 'The customer didn’t agree to have it shown.')
@@ -59,7 +59,7 @@ async function withReview(db: Db, id: string) {
 }
 
 const listSchema = v.looseObject({ reviews: v.array(v.unknown()) })
-/** An open draft gets it too: published later, it must not take it off again. */
+/** Adds it to an open draft too. Otherwise, publishing that draft later would remove the review. */
 async function putIntoDraft(db: Db, review: Review) {
   const draft = await draftOf(db, REVIEWS)
   const content = draft && contentOf(draft)
@@ -93,7 +93,7 @@ async function publishReview(deps: DeskDeps, request: FastifyRequest, id: string
   return released(deps, await writeRelease(deps.db, publisher, { ...REVIEWS, request: { review: id }, produce: take }))
 }
 
-/** Reviews that customers wrote: they wait until the owner publishes them or sets them aside. */
+/** Customers' reviews, which wait until the owner publishes them or sets them aside. */
 export async function waitingReviewRoutes(app: FastifyInstance, deps: DeskDeps) {
   const { db, clock, live } = deps
 

@@ -5,11 +5,11 @@ import type { Db } from '../../core/storage/tables.ts'
 import { dayOf } from '../../lead/business-time.ts'
 import { summaryOf } from '../leads/lead-answer.ts'
 
-/** Of the newest so many that are won, so many are named. */
+/** How many of the newest won leads to check, and how many to list. */
 const LATELY = 50
 const NAMED = 3
 
-/** Leads that were won lately, and that none of these jobs was started from. */
+/** Recently won leads that none of these jobs was started from. */
 export async function wonUnshown(db: Db, jobs: SiteList['items'], now: Date): Promise<SiteList['won']> {
   const won = await leadsAtStep(db, 'won', { whose: undefined, after: undefined, most: LATELY })
   const keys = new Set(jobs.map(({ key }) => key))

@@ -33,7 +33,7 @@ async function diskOf(dir: string) {
   return disk && { free: disk.bavail * disk.bsize, total: disk.blocks * disk.bsize }
 }
 
-/** Whether emails go out, backups are made and there is room. */
+/** Whether emails go out, backups are made and there is disk space. */
 export async function systemStatus(deps: DeskDeps): Promise<SystemStatus> {
   const { db, settings } = deps
   const outbox = await outboxState(db)

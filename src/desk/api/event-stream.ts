@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { DESK_CALLS } from '../../contract/desk/desk-calls.ts'
 import { type LiveEvent, liveSchemas } from '../../contract/desk/live.ts'
 
-/** A new tab asks who listens, to learn whether the line stands. */
+/** A new tab sends this to learn whether the stream is connected. */
 const WHO = 'who listens'
 
 export type StreamMessage = { event: LiveEvent; data: unknown } | { event: 'line'; data: boolean }
@@ -10,8 +10,8 @@ export type StreamMessage = { event: LiveEvent; data: unknown } | { event: 'line
 const EVENTS = Object.keys(liveSchemas) as LiveEvent[]
 
 /**
- * One line to the server for all tabs of a browser: six would use up HTTP/1.1. The tab that holds the lock
- * listens and tells the others; when it closes, the next one takes over.
+ * One connection to the server for all tabs of a browser: six would use up HTTP/1.1. The tab that has the lock listens
+ * and tells the others. When it closes, the next one takes over.
  */
 export function openEventStream(tell: (news: StreamMessage) => void) {
   const ended = new AbortController()
@@ -40,7 +40,7 @@ export function openEventStream(tell: (news: StreamMessage) => void) {
         line.onopen = () => say(true)
         line.onerror = () => {
           say(false)
-          // A refused line is closed for good by the browser; a lost one it opens again by itself.
+          // The browser closes a refused stream permanently, but reopens a lost one by itself.
           if (line.readyState === EventSource.CLOSED) again = setTimeout(connect, 15_000)
         }
         for (const event of EVENTS)
@@ -57,7 +57,7 @@ export function openEventStream(tell: (news: StreamMessage) => void) {
       })
     })
 
-  // An abort while waiting for the lock is the ordinary end of a tab.
+  // An abort while waiting for the lock is the normal end of a tab.
   navigator.locks.request('desk-live', { signal: ended.signal }, listen).catch(() => {})
   return () => {
     ended.abort()

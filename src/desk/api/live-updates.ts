@@ -13,7 +13,7 @@ import { leadQuery, patchCachedLead } from './queries.ts'
 import { queryClient } from './query-client.ts'
 import { connectionStore, requestJson } from './request.ts'
 
-/** Whether news comes by itself, and which leads have arrived but are not yet in the list. */
+/** Whether live updates are connected, and which leads have arrived but aren't in the list yet. */
 export const liveStore = createStore({ connected: false, arrived: [] as string[] })
 
 export const showArrived = () => {
@@ -21,10 +21,10 @@ export const showArrived = () => {
   return queryClient.invalidateQueries({ queryKey: ['leads'] })
 }
 
-/** What is not there stays away: asked for again, its page would say "Loading" for a moment. */
+/** Don't refetch what wasn't found: its page would say "Loading" for a moment. */
 const isThere = ({ state: { error } }: Query) => !(error instanceof HttpError && error.status === 404)
 
-/** Its first answer is on the way, and may be older than the news: an invalidation would not ask for it again. */
+/** The first answer is still on its way and may be older than the news, but invalidating doesn't refetch it. */
 const isFirst = ({ state: { data, fetchStatus } }: Query) => data === undefined && fetchStatus === 'fetching'
 
 async function refreshOne(name: string) {
@@ -36,7 +36,7 @@ const refresh = (...names: string[]) => {
   for (const name of names) void refreshOne(name)
 }
 
-/** A lead came in: the list stays as it is, a bar offers it. */
+/** A lead arrived. The list stays as it is, and a bar offers to show the lead. */
 async function onLeadArrived(reference: string) {
   refresh('me', 'today', 'status')
   if (isOwnVersion({ reference, version: 0 })) return
@@ -49,7 +49,7 @@ async function onLeadArrived(reference: string) {
 export const arrivalWords = (count: number) =>
   count === 1 ? '1 new lead just arrived.' : `${count} new leads just arrived.`
 
-/** A lead was changed by somebody: its row changes where it stands, an open page is read anew. */
+/** Somebody changed a lead. Its row is updated in place, and an open page is refetched. */
 async function onLeadChanged(reference: string, version: number) {
   const held = queryClient.getQueryData(leadQuery(reference).queryKey)
   if (held && held.lead.version >= version && isOwnVersion({ reference, version })) return
@@ -57,12 +57,12 @@ async function onLeadChanged(reference: string, version: number) {
   queryClient.invalidateQueries({ queryKey: ['leads'], refetchType: 'none' })
   const readNow = () => queryClient.fetchQuery({ ...leadQuery(reference), staleTime: 0 })
   let { lead } = await readNow()
-  // An answer that was asked for before the change.
+  // The answer was requested before the change.
   if (lead.version < version) lead = (await readNow()).lead
   patchCachedLead(lead)
 }
 
-/** What came in while the line was down is told like what comes now: by the bar, not by a list that jumps. */
+/** Leads that arrived while disconnected are announced like new ones, in the bar, so the list doesn't jump. */
 async function catchUp() {
   const held = queryClient.getQueriesData<{ pages: { leads: LeadSummary[] }[] }>({ queryKey: ['leads'] })
   const known = held.flatMap(([, found]) => found?.pages.flatMap(({ leads }) => leads) ?? [])
@@ -74,7 +74,7 @@ async function catchUp() {
 
 function onStreamEvent(event: string, data: unknown) {
   const changed = v.safeParse(liveSchemas.lead, data)
-  // A lead that was erased meanwhile leaves the list; the page of it says so itself.
+  // A lead that was erased in the meantime leaves the list. Its own page says so itself.
   if (event === 'lead' && changed.success) onLeadArrived(changed.output.reference).catch(() => {})
   if (event === 'work' && changed.success)
     onLeadChanged(changed.output.reference, changed.output.version).catch(() => refresh('leads'))
@@ -86,14 +86,14 @@ function onStreamEvent(event: string, data: unknown) {
 
 const EVERYTHING = ['me', 'leads', 'lead', 'today', 'status', 'devices', 'site']
 
-/** Listens while somebody is signed in; without a line the desk asks every minute. */
+/** Listens while somebody is signed in. Without a connection, the desk asks every minute. */
 export function useLiveUpdates() {
   useEffect(() => {
     const close = openEventStream(({ event, data }) => {
       if (event !== 'line') return onStreamEvent(event, data)
       const was = liveStore.get().connected
       liveStore.set({ connected: data })
-      // What happened while the line was down is not told again.
+      // Events that were missed while disconnected aren't sent again.
       if (!data || was) return
       refresh('me', 'lead', 'today', 'site')
       catchUp().catch(() => {})

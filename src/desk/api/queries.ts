@@ -11,7 +11,7 @@ import { setServerTime } from '../time/use-now.ts'
 import { clearCache, queryClient } from './query-client.ts'
 import { requestJson } from './request.ts'
 
-/** Null: nobody is signed in here. */
+/** Null when nobody is signed in here. */
 export const meQuery = queryOptions({
   queryKey: ['me'],
   queryFn: async ({ signal }): Promise<Me | null> => {
@@ -70,7 +70,7 @@ export const devicesQuery = queryOptions({
   queryFn: ({ signal }) => requestJson(devicesSchema, DESK_CALLS.devices, { signal }),
 })
 
-/** Puts a changed lead into what is on the screen, where it stands: no list moves under a thumb. */
+/** Updates a changed lead in place everywhere on the screen, so no list moves under a thumb. */
 export function patchCachedLead(changed: LeadSummary) {
   queryClient.setQueriesData<{ pages: { leads: LeadSummary[] }[] }>(
     { queryKey: ['leads'] },

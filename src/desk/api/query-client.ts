@@ -1,10 +1,10 @@
 import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query'
 import { HttpError } from '../../browser/request.ts'
 
-/** Nothing that was read stays in memory for the next person. */
+/** Keeps nothing in memory for the next person. */
 export const clearCache = () => queryClient.removeQueries({ predicate: ({ queryKey }) => queryKey[0] !== 'me' })
 
-/** An ended session shows the sign-in page at once, wherever it is noticed. */
+/** An ended session shows the sign-in page at once, no matter which call noticed it. */
 export function noticeSignedOut(error: unknown) {
   if (!(error instanceof HttpError) || error.status !== 401 || !queryClient.getQueryData(['me'])) return
   queryClient.setQueryData(['me'], null)

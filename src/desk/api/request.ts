@@ -10,7 +10,7 @@ const connected = (now: boolean) => {
   if (connectionStore.get().connected !== now) connectionStore.set({ connected: now })
 }
 
-/** Every call to the desk's API goes through here. A connection can die silently, so its answer has to come in time. */
+/** Every call to the desk's API goes through here. A connection can die silently, so there is a timeout. */
 async function answer<Answer>(
   read: (response: Response) => Answer | Promise<Answer>,
   call: Call,
@@ -42,7 +42,7 @@ export const send = (call: Call, options?: RequestOptions) => answer((response) 
 export const requestJson = <Schema extends v.GenericSchema>(schema: Schema, call: Call, options?: RequestOptions) =>
   answer(json(schema), call, options)
 
-/** What the desk's API said with an error of that status; a proxy's error page is none of it. */
+/** What the desk's API said with an error of that status. A proxy's error page doesn't count. */
 export function errorBody<Schema extends v.GenericSchema>(
   schema: Schema,
   error: unknown,
@@ -54,7 +54,7 @@ export function errorBody<Schema extends v.GenericSchema>(
 }
 export const refusalOf = (error: unknown) => errorBody(deskErrorSchema, error)
 
-/** A sentence for the person. */
+/** An error as a sentence for the person. */
 export function errorMessage(error: unknown) {
   if (error instanceof NetworkError) return 'You’re offline, or the desk can’t be reached. Please try again.'
   const said = refusalOf(error)?.message

@@ -4,14 +4,17 @@ import { leadPath } from '../../contract/desk/addresses.ts'
 import { rowId } from '../leads/lead-row.tsx'
 import { focusNextHeading } from './page-heading.tsx'
 
-/** After a navigation the heading is focused; back from a lead, its row, where the list was. */
+/**
+ * Focuses the heading after navigation. Coming back from a lead, it focuses the lead's row and restores the scroll
+ * position.
+ */
 export function AfterNavigation() {
   const { pathname, state } = useLocation()
   const before = useRef(pathname)
   const listAt = useRef(0)
 
   useEffect(() => {
-    // Remembers how far the phone's list was scrolled, while it is the page.
+    // Remember how far the phone's list was scrolled while it is the current page.
     const remember = () => {
       if (location.pathname === '/') listAt.current = scrollY
     }

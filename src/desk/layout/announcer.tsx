@@ -2,7 +2,7 @@ import { createStore, useStore } from '../../browser/store.ts'
 
 const store = createStore({ words: '', turn: 0 })
 
-/** Says it once to screen readers: arrivals and saved actions, never the ticking clock. */
+/** Announces something once to screen readers: arrivals and saved actions, never the ticking clock. */
 export const announce = (words: string) => store.set({ words, turn: store.get().turn + 1 })
 
 export function Announcer() {

@@ -1,6 +1,8 @@
 import { Component, type ReactNode } from 'react'
 
-/** When a part cannot be shown, often because the desk was updated meanwhile: one press loads it anew. */
+/**
+ * Shown when something can't be displayed, often because the desk was updated in the meantime. One click reloads it.
+ */
 export class ErrorBoundary extends Component<{ children: ReactNode }, { failed: boolean }> {
   override state = { failed: false }
 

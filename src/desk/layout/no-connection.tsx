@@ -3,7 +3,7 @@ import { useStore } from '../../browser/store.ts'
 import { timeOf } from '../../lead/time-words.ts'
 import { connectionStore } from '../api/request.ts'
 
-/** Without signal the last list stays, and says how old it is. */
+/** While offline, the last list stays and says how old it is. */
 export function NoConnectionStrip({ asOf }: { asOf: number }) {
   const { connected } = useStore(connectionStore)
   const [online, setOnline] = useState(navigator.onLine)

@@ -14,14 +14,14 @@ export function showNotice(notice: Notice) {
 
 export const hideNotice = () => store.set({ notice: null })
 
-/** Undo stays this long on the screen, and in the history for good. */
+/** Undo stays on the screen this long, and in the history permanently. */
 const STAYS = 8000
 
-/** The last action and its way back; it waits while it is pointed at or focused. */
+/** The last action, with Undo. It stays while it is hovered or focused. */
 export function NoticeBar() {
   const { notice, turn } = useStore(store)
   const [held, setHeld] = useState(false)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a new notice starts the time anew
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new notice restarts the timer
   useEffect(() => {
     if (!notice || held) return
     const timer = setTimeout(() => store.set({ notice: null }), STAYS)

@@ -2,7 +2,7 @@ import { type ReactNode, useEffect, useRef } from 'react'
 
 let isAwaited = false
 
-/** After a navigation the heading of the page is focused, as soon as it is there. */
+/** Focuses the page's heading after navigation, as soon as it is rendered. */
 export const focusNextHeading = (isWanted: boolean) => {
   isAwaited = isWanted
 }

@@ -1,7 +1,7 @@
 import { leadPath, SETTINGS_PATH, SITE_PATH } from '../../contract/desk/addresses.ts'
 import type { IconName } from '../ui/icon.tsx'
 
-/** The five places of the desk; the email is the key after `g`. */
+/** The five pages of the desk. `key` is the key to press after `g`. */
 export const PAGES = [
   { path: '/', name: 'Leads', icon: 'inbox', key: 'i' },
   { path: '/today', name: 'Today', icon: 'today', key: 't' },

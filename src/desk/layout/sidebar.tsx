@@ -14,7 +14,7 @@ import { isCurrentPage, PAGES } from './pages.ts'
 
 const SiteSidebar = lazy(() => import('../site/site-sidebar.tsx'))
 
-/** The left side of the desk where there is room for it. */
+/** Shown at the left where the screen is wide enough. */
 export function Sidebar() {
   const { pathname } = useLocation()
   const { counts, promise, person } = useMe()
@@ -78,7 +78,7 @@ const Count = ({ of, words, hot = false }: { of: number; words: string; hot?: bo
   </span>
 )
 
-/** Everybody's leads, one person's, or nobody's yet. */
+/** Everybody's leads, one person's, or the unassigned ones. */
 function Whose() {
   const { counts, people } = useMe()
   const { whose } = useStore(shownStore)

@@ -3,7 +3,7 @@ import { Icon } from '../ui/icon.tsx'
 import { useMe } from '../ui/use-me.ts'
 import { isCurrentPage, PAGES } from './pages.ts'
 
-/** The phone's five tabs; on a lead and in an editor they give way to its bar. */
+/** The phone's five tabs. On a lead and in an editor, their own bar replaces them. */
 export function Tabs() {
   const { pathname } = useLocation()
   const { counts } = useMe()

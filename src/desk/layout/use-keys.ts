@@ -21,7 +21,6 @@ function moveInList(by: 1 | -1) {
   next?.focus()
 }
 
-/** What a key does on an open lead. */
 function onLead(key: string, reference: string, perform: PerformAction, navigate: NavigateFunction) {
   const lead = queryClient.getQueryData(leadQuery(reference).queryKey)?.lead
   if (!lead || lead.inSpam) return
@@ -35,12 +34,12 @@ function onLead(key: string, reference: string, perform: PerformAction, navigate
   if (key === 'p') navigate(`${leadPath(reference)}/print`)
 }
 
-/** One key for each thing done often; off in fields and sheets, and where somebody switched them off. */
+/** One key for each frequent action. Off in fields and sheets, and for people who switched them off. */
 export function useKeys() {
   const reference = useMatch(leadPath(':reference'))?.params.reference
   const perform = useLeadAction(reference ?? '')
   const navigate = useNavigate()
-  // Kept while the page changes: its second key may come after.
+  // A ref, so it survives a change of page: the second key may come after it.
   const going = useRef(0)
   useEffect(() => {
     const onKeyDown = (event: KeyboardEvent) => {
@@ -53,7 +52,7 @@ export function useKeys() {
       else if (key === '?') openSheet({ kind: 'keys' })
       else if (key === '/') document.getElementById('search')?.focus()
       else if (reference) onLead(key, reference, perform, navigate)
-      // The key that moves into a field or opens a sheet must not be typed there.
+      // A key that focuses a field or opens a sheet must not be typed into it.
       if (key === '/' || (reference && /^[1-6naf]$/.test(key))) event.preventDefault()
     }
     addEventListener('keydown', onKeyDown)

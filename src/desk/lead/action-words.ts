@@ -11,13 +11,13 @@ const CLOCK = new Intl.DateTimeFormat('en-US', {
   minute: '2-digit',
   timeZone: 'UTC',
 })
-/** A field's own time needs no zone: it is the business's already. */
+/** A field's local time needs no time zone: it is in the business's already. */
 const fieldTime = (local: string) =>
   CLOCK.format(new Date(`${local}:00Z`)).replace(/\s(AM|PM)$/, (part) => ` ${part.trim().toLowerCase()}`)
 
 const TRIED: Record<string, string> = { text: 'Text sent', mail: 'Email sent', nothing: 'No answer noted' }
 
-/** What a saved action is called, on the notice with Undo and to screen readers. */
+/** The name of a saved action, for the notice with Undo and for screen readers. */
 export function actionWords(action: LeadAction, now: number, nameOf: (id: string | null) => string): string {
   switch (action.action) {
     case 'tried':

@@ -5,7 +5,7 @@ import { leadQuery } from '../api/queries.ts'
 import { openSheet, sheetStore } from '../sheets/sheet-store.ts'
 import { type Called, calledStore, clearPendingCall, promptAfterCall } from './pending-call.ts'
 
-/** Back from Call, Text or Email the desk asks once how it went, wherever one is by then. */
+/** After a call, text or email, the desk asks once how it went, on any page. */
 export function AfterCall() {
   const { called } = useStore(calledStore)
   useEffect(promptAfterCall, [])

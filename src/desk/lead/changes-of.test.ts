@@ -43,22 +43,22 @@ const after = (action: NewAction, lead = dana) => ({
   ...changesOf(lead, v.parse(leadActionSchema, { version: 1, ...action }), 'me', new Date(NOW), WORKING),
 })
 
-test('a talk stops the clock and moves a new or lost lead on, never one that is further', () => {
+test('reaching somebody stops the clock and advances a new or lost lead, never one that is further along', () => {
   expect(after({ action: 'reached' })).toMatchObject({ step: 'reached', triedAt: NOW, reachedAt: NOW })
   expect(after({ action: 'reached' }, { ...dana, step: 'lost' }).step).toBe('reached')
   expect(after({ action: 'reached' }, { ...dana, step: 'quoted' }).step).toBe('quoted')
 })
 
-test('a try without a talk stops the clock and keeps the step', () => {
+test('a try without a conversation stops the clock and leaves the step unchanged', () => {
   expect(after({ action: 'tried' })).toMatchObject({ step: 'new', triedAt: NOW, reachedAt: null })
 })
 
-test('the first try stays the first', () => {
+test('the time of the first try is never replaced', () => {
   const tried = { ...dana, triedAt: '2026-11-16T17:00:00.000Z' }
   expect(after({ action: 'tried' }, tried).triedAt).toBe(tried.triedAt)
 })
 
-test('a visit moves up to visit, also from lost, and never back', () => {
+test('a visit advances to visit, even from lost, and never moves back', () => {
   const visit = { action: 'visit', at: '2026-11-20T09:00' } as const
   expect(after(visit).step).toBe('visit')
   expect(after(visit, { ...dana, step: 'lost' }).step).toBe('visit')
@@ -78,7 +78,7 @@ test('won and lost end the follow-up', () => {
   })
 })
 
-test('notes, assignment and holding back are no tries', () => {
+test('notes, assignments and marking as spam don’t count as tries', () => {
   for (const action of [
     { action: 'note', text: 'x' },
     { action: 'assign', to: 'of' },

@@ -3,7 +3,10 @@ import type { LeadAction } from '../../lead/actions.ts'
 import type { WorkingDays } from '../../lead/business-time.ts'
 import { decide } from '../../lead/decide.ts'
 
-/** What the server will do with it, by the same rules, shown at once; what only the history knows is awaited. */
+/**
+ * What the server will do with an action, by the same rules, to show it at once. Results that need the history wait for
+ * the server.
+ */
 export function changesOf(
   lead: LeadSummary,
   action: LeadAction,

@@ -6,7 +6,7 @@ import { Pickets } from '../ui/pickets.tsx'
 import { NextAction } from './next-action.tsx'
 import { useLeadAction } from './use-lead-action.ts'
 
-/** On top of a lead: the hours left of the promise, or how it ended. */
+/** At the top of a lead: the hours left of the promise, or how it ended. */
 export function ClockCard({ details }: { details: LeadDetails }) {
   const { lead } = details
   const now = useNow()

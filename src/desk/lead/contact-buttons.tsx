@@ -14,7 +14,7 @@ type ReachProps = {
   onClick?: () => void
 }
 
-/** A link into the phone's own program; where it would go nowhere, it says why. */
+/** A link that opens the phone's own app. If there is nothing to link to, it says why. */
 const Reach = ({ href, icon, label, none, call = false, small, onClick }: ReachProps) =>
   href ? (
     <a className={call ? 'contact-action call' : 'action'} href={href} onClick={onClick}>

@@ -20,7 +20,7 @@ test('Text opens with a first sentence that names the person, the company and th
   expect(decodeURIComponent(link)).toMatch(/Hi Dana, this is Gulf.*Privacy Fence, 140 ft, GF-7K3M-Q9TX/)
 })
 
-test('Email has the address, a subject with the reference and a first sentence, and no line of its own in the address', () => {
+test('Email has the address, a subject with the reference and a first sentence, and a hostile address can’t add a bcc', () => {
   const link = new URL(mailHref(dana, PHONE) ?? '')
   expect(link.protocol + link.pathname).toBe('mailto:dana%2Bfence@example.com')
   expect(link.searchParams.get('subject')).toBe('Your fence request GF-7K3M-Q9TX')
@@ -29,14 +29,14 @@ test('Email has the address, a subject with the reference and a first sentence, 
   expect(hostile).toContain('mailto:a@example.com%3Fbcc%3Db')
 })
 
-test('the map program is the phone’s own', () => {
+test('opens the phone’s own map app', () => {
   vi.stubGlobal('navigator', { userAgent: 'Mozilla/5.0 (Linux; Android 16)' })
   expect(mapHref('12 Oak St, Fairhope')).toBe('geo:0,0?q=12%20Oak%20St%2C%20Fairhope')
   vi.stubGlobal('navigator', { userAgent: 'Mozilla/5.0 (iPhone; CPU iPhone OS 19_0)' })
   expect(mapHref('12 Oak St, Fairhope')).toBe('maps:?q=12%20Oak%20St%2C%20Fairhope')
 })
 
-test('what is not known has no link', () =>
+test('there is no link for missing contact details', () =>
   expect([textHref({ ...dana, tel: null }), mailHref({ ...dana, email: '' }, PHONE), mapHref(null)]).toEqual([
     null,
     null,

@@ -1,7 +1,7 @@
 import { firstMail, firstText } from '../../content/desk-words.ts'
 import type { Lead } from '../../contract/desk/lead.ts'
 
-/** Phones differ in what they want before the text; both take this. */
+/** Phones differ in what they expect before the text. iPhone and Android both accept `?&`. */
 export const textHref = (lead: Lead) =>
   lead.tel && `${lead.tel.replace(/^tel:/, 'sms:')}?&body=${encodeURIComponent(firstText(lead))}`
 
@@ -12,7 +12,7 @@ export function mailHref(lead: Lead, phone: string) {
   return `mailto:${address}?subject=${encodeURIComponent(subject)}&body=${encodeURIComponent(body)}`
 }
 
-/** The phone's own map program, which learns the address only when it is tapped. */
+/** Opens the phone's own map app, which gets the address only when somebody taps the link. */
 export function mapHref(address: string | null) {
   if (!address) return null
   const apple = /iPhone|iPad|Macintosh/.test(navigator.userAgent)

@@ -18,7 +18,7 @@ const titleOf = (message: LeadEmail, lead: Lead) =>
     webhook: 'Webhook',
   })[message.kind]
 
-/** "Handed over" is all a mail server tells; never "delivered". */
+/** "Handed over" is all a mail server tells us, never "delivered". */
 function stateOf({ state, at, reason, kind }: LeadEmail, now: number) {
   const when = timeOrDay(at, now)
   const why = reason ? `: ${reason}` : ''
@@ -28,7 +28,7 @@ function stateOf({ state, at, reason, kind }: LeadEmail, now: number) {
   return state === 'refused' ? `Rejected by their mail server${why}` : `Failed after many tries${why}`
 }
 
-/** The emails about a lead, and whether they got away. */
+/** The emails about a lead, and whether they were sent. */
 export function EmailsCard({ details: { lead, emails, events } }: { details: LeadDetails }) {
   const reminders = events.filter((event) => event.kind === 'reminder')
   if (emails.length === 0 && reminders.length === 0) return null

@@ -12,7 +12,7 @@ import { eventWords } from './history-words.ts'
 import { NoteBox } from './note-box.tsx'
 import { useLeadAction } from './use-lead-action.ts'
 
-/** Notes and everything that happened, in one line of time, newest first. */
+/** Notes and events in one timeline, newest first. */
 export function HistoryCard({ details: { lead, events, files } }: { details: LeadDetails }) {
   const now = useNow()
   const { id: me } = useMe().person

@@ -20,7 +20,7 @@ const REVIEW = {
   'set-aside': () => 'decided not to publish the review',
 }
 
-/** What somebody did, after their name: "Office | reached Dana by phone". */
+/** What somebody did, to follow their name: "Office | reached Dana by phone". */
 export function eventWords(event: LeadEvent, name: string, now: number, nameOf: (id: string | null) => string): string {
   switch (event.kind) {
     case 'tried':

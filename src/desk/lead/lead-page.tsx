@@ -23,7 +23,7 @@ import { RequestCard } from './request-card.tsx'
 import type { KIND_WORDS } from './request-fields.ts'
 import { StepFence } from './step-fence.tsx'
 
-// Seldom there: they come when they are.
+// Loaded on demand, because few leads have them.
 const PlanCard = lazy(() => import('./plan-card.tsx'))
 const SamePersonCard = lazy(() => import('./same-person-card.tsx'))
 const WonCards = lazy(() => import('./won/won-cards.tsx'))
@@ -54,7 +54,7 @@ export function LeadPage({ reference }: { reference: string }) {
   )
 }
 
-/** The phone's way back to the list, and what else stands in its line. */
+/** The phone's link back to the list, and the other buttons in the same bar. */
 const BackBar = ({ children }: { children?: ReactNode }) => (
   <div className="backbar">
     <Link className="btn quiet" to="/">

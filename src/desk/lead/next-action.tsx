@@ -6,7 +6,7 @@ import { Icon } from '../ui/icon.tsx'
 import { openStep } from './open-step.ts'
 import { useLeadAction } from './use-lead-action.ts'
 
-/** Beside Call: the one action that comes next. */
+/** Next to Call: the one action that comes next. */
 export function NextAction({ lead }: { lead: Lead }) {
   const perform = useLeadAction(lead.reference)
   const next = nextStep(lead.step)

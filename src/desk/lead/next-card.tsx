@@ -21,7 +21,10 @@ const FaultLine = ({ field, words }: Fault) =>
     </p>
   )
 
-/** What comes next. Every field saves as it is left; news from others changes none that is being typed in. */
+/**
+ * What comes next. Every field saves when it loses focus, and updates from others don't change a field somebody is
+ * typing in.
+ */
 export function NextCard({ lead }: { lead: Lead }) {
   const perform = useLeadAction(lead.reference)
   const { people } = usePeople()

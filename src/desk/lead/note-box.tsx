@@ -4,7 +4,7 @@ import { visibleLength } from '../../contract/visible-text.ts'
 import { noteName, readLocal, saveLocal } from '../ui/local-storage.ts'
 import { useLeadAction } from './use-lead-action.ts'
 
-/** A note is kept on the device as it is typed, until it is added. */
+/** A note is saved on the device as it is typed, until it is added. */
 export function NoteBox({ lead }: { lead: Lead }) {
   const perform = useLeadAction(lead.reference)
   const name = noteName(lead.reference)

@@ -4,7 +4,7 @@ import { showNotice } from '../layout/notice.tsx'
 import { openSheet } from '../sheets/sheet-store.ts'
 import type { PerformAction } from './use-lead-action.ts'
 
-/** Any step may follow any other; each asks one question at most. */
+/** Any step may follow any other. Each asks one question at most. */
 export function openStep(perform: PerformAction, lead: LeadSummary, step: Step) {
   if (step !== 'new' && step !== 'reached') openSheet({ kind: step, lead })
   else if (step === 'reached' && upTo(lead.step, step) !== lead.step) perform(lead, { action: 'reached' })

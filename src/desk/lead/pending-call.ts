@@ -6,7 +6,7 @@ import { readLocal, saveLocal } from '../ui/local-storage.ts'
 const calledSchema = v.object({ reference: v.string(), how: v.picklist(['call', 'text', 'mail']), at: v.number() })
 export type Called = v.InferOutput<typeof calledSchema>
 
-/** A phone may forget the page while somebody talks; a call of another day is asked about no more. */
+/** A phone may unload the page during a call. Don't ask about a call from another day. */
 const STILL_ASKED = 12 * 3_600_000
 
 function read(): Called | null {
@@ -14,7 +14,7 @@ function read(): Called | null {
   return found.success && serverNow() - found.output.at < STILL_ASKED ? found.output : null
 }
 
-/** The call, text or mail that was started here and not yet asked about. */
+/** The call, text or email that was started here and hasn't been asked about yet. */
 export const calledStore = createStore<{ called: Called | null }>({ called: read() })
 
 export function startedCall(reference: string, how: Called['how']) {
@@ -22,7 +22,7 @@ export function startedCall(reference: string, how: Called['how']) {
   saveLocal('called', JSON.stringify(called))
 }
 
-/** The phone's own program opens first: the question is asked when somebody comes back from it. */
+/** The phone's own app opens first, so ask when the person comes back to this page. */
 export function promptAfterCall() {
   const ask = () => {
     if (document.visibilityState === 'visible') calledStore.set({ called: read() })

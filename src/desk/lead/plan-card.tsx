@@ -6,7 +6,6 @@ type Plan = NonNullable<LeadDetails['plan']>
 const planWords = ({ feet, posts, gates }: Plan) =>
   [`${feet.toLocaleString('en-US')} ft`, `${posts} posts`, gates && `gates: ${gates}`].filter(Boolean).join(', ')
 
-/** The fence the visitor drew, with its figures. */
 export const PlanDrawing = ({ plan, reference }: { plan: Plan; reference: string }) => (
   <figure className="plan">
     <img

@@ -5,7 +5,7 @@ const DAYS = [
 ]
 
 export const QuickDays = ({ pick }: { pick: (days: number) => void }) => (
-  // biome-ignore lint/a11y/useSemanticElements: buttons, not fields of a form
+  // biome-ignore lint/a11y/useSemanticElements: these are buttons, not form fields
   <div className="wide quick" role="group" aria-label="Follow up">
     {DAYS.map(({ words, days }) => (
       <button key={words} type="button" onClick={() => pick(days)}>

@@ -3,7 +3,7 @@ import { timeOrDay } from '../../lead/time-words.ts'
 import { useNow } from '../time/use-now.ts'
 import { KIND_WORDS, splitRequest } from './request-fields.ts'
 
-/** What was asked, in the form's words and order; their own sentences first. */
+/** The request, with the form's labels and in its order. The visitor's own sentences come first. */
 export function RequestCard({ lead }: { lead: Lead }) {
   const now = useNow()
   const { sentences, facts, reach } = splitRequest(lead)

@@ -3,7 +3,7 @@ import { CHOICE_WORDS } from '../../contract/quote-request-options.ts'
 
 export const KIND_WORDS = { contact: 'Inquiry', quote: 'Quote', hand: 'Added by hand' } as const
 
-/** What stands on the page already, or on one line as the address. */
+/** Fields that are on the page already, or part of the address line. */
 const SHOWN_ELSEWHERE = ['firstName', 'lastName', 'fullName', 'name', 'address', 'city', 'state', 'zipCode']
 const REACH = ['phone', 'email']
 const SENTENCES = ['message', 'projectDescription', 'specialRequirements']

@@ -5,7 +5,7 @@ import { STEP_LABELS } from '../../lead/steps.ts'
 import { monthOf } from '../../lead/time-words.ts'
 import { dollars } from '../ui/money.ts'
 
-/** Nothing is merged: other requests with the same email or phone number are linked. */
+/** Leads are never merged. Other requests with the same email or phone number are linked here. */
 export default function SamePersonCard({ details: { samePerson } }: { details: LeadDetails }) {
   if (samePerson.length === 0) return null
   return (

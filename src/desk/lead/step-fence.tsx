@@ -4,12 +4,12 @@ import { Icon } from '../ui/icon.tsx'
 import { openStep } from './open-step.ts'
 import { useLeadAction } from './use-lead-action.ts'
 
-/** The way of a lead as six posts: done in pine, now in cedar. */
+/** A lead's progress as six fence posts: past steps are pine green, the current one is cedar. */
 export function StepFence({ lead }: { lead: Lead }) {
   const perform = useLeadAction(lead.reference)
   const at = STEPS.indexOf(lead.step)
   return (
-    // biome-ignore lint/a11y/useSemanticElements: buttons, not fields of a form
+    // biome-ignore lint/a11y/useSemanticElements: these are buttons, not form fields
     <div className="rails" role="group" aria-label="Step">
       {STEPS.map((step, place) => {
         const done = place < at && lead.step !== 'lost'

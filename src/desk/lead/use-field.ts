@@ -1,6 +1,6 @@
 import { useState } from 'react'
 
-/** A field that shows what is kept until somebody types, and saves what was typed when it is left or Enter is pressed. */
+/** A field that shows the saved value until somebody types, and saves on blur or Enter. */
 export function useField(kept: string, save: (value: string) => void) {
   const [typed, setTyped] = useState<string | null>(null)
   const leave = () => {

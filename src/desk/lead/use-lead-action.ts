@@ -22,12 +22,12 @@ import { useMe, usePeople } from '../ui/use-me.ts'
 import { actionWords } from './action-words.ts'
 import { changesOf } from './changes-of.ts'
 
-/** An action, and the lead as it was shown to who decided on it. */
+/** An action, with the lead as the person saw it when deciding. */
 type Sent = { lead: LeadSummary; action: LeadAction; key: string }
-/** Shown at once, kept by the server, with Undo for 8 seconds. Resolves to whether it was kept. */
+/** Shows the result at once and saves it on the server, with Undo for 8 seconds. Resolves to whether it was saved. */
 export type PerformAction = (lead: LeadSummary, action: NewAction, key?: string) => Promise<boolean>
 
-/** The version somebody decided on, and what this window itself made of it since. */
+/** The version the person saw, plus the versions this window has created since. */
 function versionOf({ reference, version }: LeadSummary) {
   let known = version
   while (isOwnVersion({ reference, version: known + 1 })) known += 1
@@ -70,7 +70,7 @@ function failed(error: Error, { lead, action, key }: Sent, perform: PerformActio
   }
 }
 
-/** Does something with a lead. Actions on one lead go out one after the other, wherever they are started. */
+/** Performs an action on a lead. Actions on the same lead are sent one at a time, wherever they are started. */
 export function useLeadAction(reference: string): PerformAction {
   const { person, site } = useMe()
   const { nameOf } = usePeople()
@@ -82,7 +82,7 @@ export function useLeadAction(reference: string): PerformAction {
         body: { ...action, version: versionOf(lead) },
         key,
       }),
-    // Without signal it is sent again with its own key: a repeat is one action.
+    // After a network failure, send it again with its own key: a repeat counts as one action.
     retry: (count, error) => count < 2 && error instanceof NetworkError && navigator.onLine,
     retryDelay: 0,
     onMutate: ({ lead, action }) => {

@@ -6,7 +6,7 @@ import { LeadRow } from './lead-row.tsx'
 type Group = (typeof GROUPS)[number]
 type ListProps = { leads: LeadSummary[]; show: Show; searching: boolean; open: string | undefined; now: number }
 
-/** "To do" in its three parts; every other list in one. */
+/** "To do" has three sections. Every other list has one. */
 export function LeadList({ leads, show, searching, open, now }: ListProps) {
   const { promisedHours } = useMe().site
   const part = (title: string, members: LeadSummary[], aside = '', hot = false) => (

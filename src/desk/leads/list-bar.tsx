@@ -17,9 +17,12 @@ export function ListBar({ counts, isPage }: { counts: Counts; isPage: boolean })
   const navigate = useNavigate()
   const wide = useWide()
   const mine = whose === person.id
-  /** The lead beside a list is one of it: when another is chosen, its first one opens. A search is in every list. */
+  /**
+   * The lead next to a list is part of that list, so choosing another list opens its first lead. A search covers every
+   * list.
+   */
   const openFirst = () => {
-    // A lead may be on its way to the screen while this still is the page: its place is taken over.
+    // A lead may still be loading while this is the current page, so replace its history entry.
     if (wide && !text) navigate('/', { replace: isPage, state: { quiet: true } })
   }
   const choose = (name: Show) => {
@@ -43,7 +46,7 @@ export function ListBar({ counts, isPage }: { counts: Counts; isPage: boolean })
         </button>
       </div>
       <SearchBox />
-      {/* biome-ignore lint/a11y/useSemanticElements: buttons, not fields of a form */}
+      {/* biome-ignore lint/a11y/useSemanticElements: these are buttons, not form fields */}
       <div className="chips" role="group" aria-label="Show">
         {SHOWS.map((name) => (
           <button key={name} type="button" className="chip" aria-pressed={show === name} onClick={() => choose(name)}>

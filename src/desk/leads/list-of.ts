@@ -1,6 +1,6 @@
 import type { Find, Show } from '../../contract/desk/lead.ts'
 
-/** What is asked of the server for a list. */
+/** The request body for a list. */
 export const listOf = ({ show, text, whose }: { show: Show; text: string; whose: string | null }): Find => ({
   show,
   ...(text ? { text } : {}),

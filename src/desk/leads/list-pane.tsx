@@ -28,14 +28,14 @@ export function ListPane({ open }: { open: string | undefined }) {
   const arrived = useStore(liveStore).arrived.filter((reference) => !listed.has(reference))
 
   const first = text || found.isPlaceholderData ? undefined : leads[0]?.reference
-  // A navigation would close the sheet, with what is typed into it.
+  // Navigation would close the sheet and lose what was typed into it.
   const isCovered = useLocation().state?.sheet === true
   useEffect(() => {
-    // Where there is room for both, the most urgent lead stands beside the list.
+    // On a wide screen, the most urgent lead is open next to the list.
     if (wide && !open && first && !isCovered) navigate(leadPath(first), { replace: true, state: { quiet: true } })
   }, [wide, open, first, isCovered, navigate])
 
-  // An empty list that would hold them cannot jump: there they show up by themselves.
+  // A list that is empty can't jump, so show the arrived leads at once if they belong in it.
   const holdsThem = (show === 'todo' || show === 'new') && !text && whose === null
   const nothingMoves = holdsThem && leads.length === 0 && arrived.length > 0
   useEffect(() => {

@@ -21,7 +21,7 @@ const row = (changed: Partial<LeadSummary>) => {
   return [rowAside(shown, NOW), stepTag(shown).words, nextWords(shown, NOW)]
 }
 
-test('a row says where a lead stands and what is next', () => {
+test('a row says how far a lead is and what is next', () => {
   expect(row({ triedAt: '2026-11-16T23:10:00Z', followUpOn: '2026-11-17' })).toEqual([
     'tried Mon 5:10 pm',
     'Tried',
@@ -37,12 +37,12 @@ test('a row says where a lead stands and what is next', () => {
   expect(row({ inSpam: true })).toEqual(['Mon 2:00 pm', 'Possible spam', lead.said])
 })
 
-test('a row that could not be read says so, with its reference', () => {
+test('a row that couldn’t be read says so, with its reference', () => {
   expect(row({ isUnreadable: true, reference: 'GF-7K3M-Q9TX', followUpOn: '2026-11-17' })[2]).toBe(
     'GF-7K3M-Q9TX: Part of this lead can’t be read.',
   )
 })
 
-test('a follow-up that was missed is due today', () => {
+test('a missed follow-up is due today', () => {
   expect(row({ step: 'quoted', quotedCents: 1, followUpOn: '2026-11-12' })[2]).toBe('Follow up today')
 })

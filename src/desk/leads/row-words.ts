@@ -22,7 +22,7 @@ export function stepTag(lead: LeadSummary): Tag {
   return { words: STEP_LABELS[lead.step], colour: COLOURS[lead.step] }
 }
 
-/** The short word at the right of a row whose clock does not run. */
+/** The short text at the right of a row whose clock isn't running. */
 export function rowAside(lead: LeadSummary, now: number): string {
   if (lead.inSpam) return timeOrDay(lead.receivedAt, now)
   if (lead.step === 'won') return lead.wonCents === null ? '' : dollars(lead.wonCents)
@@ -34,7 +34,7 @@ export function rowAside(lead: LeadSummary, now: number): string {
   return timeOrDay(lead.receivedAt, now)
 }
 
-/** What is next, else what was asked. */
+/** What is next, or else what was asked. */
 export function nextWords(lead: LeadSummary, now: number): string {
   if (lead.isUnreadable) return `${lead.reference}: ${UNREADABLE_LEAD}`
   const open = !lead.inSpam && ['new', 'reached', 'visit', 'quoted'].includes(lead.step)
@@ -49,7 +49,7 @@ export function nextWords(lead: LeadSummary, now: number): string {
   return lead.said
 }
 
-/** Younger than this is "just in": the hour in which an answer is worth most. */
+/** A lead is "just in" for this long: the hour in which an answer is worth most. */
 const FRESH = 60 * 60_000
 export const isJustIn = ({ receivedAt, step, triedAt }: LeadSummary, now: number) =>
   step === 'new' && !triedAt && now - Date.parse(receivedAt) < FRESH

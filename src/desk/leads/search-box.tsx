@@ -4,7 +4,7 @@ import { MAX_LENGTH } from '../../contract/field-limits.ts'
 import { Icon } from '../ui/icon.tsx'
 import { shownStore } from './shown.ts'
 
-/** Typing waits a moment before it asks; Escape empties the box. */
+/** Waits a moment before searching. Escape clears the box. */
 export function SearchBox() {
   const [text, setText] = useState(shownStore.get().text)
   useEffect(() => {
@@ -13,7 +13,7 @@ export function SearchBox() {
   }, [text])
   const { text: searched } = useStore(shownStore)
   useEffect(() => {
-    // “Show it” leaves the search.
+    // “Show it” ends the search.
     if (searched === '') setText('')
   }, [searched])
   return (
@@ -31,7 +31,7 @@ export function SearchBox() {
         onChange={(event) => setText(event.target.value)}
         onKeyDown={(event) => event.key === 'Escape' && setText('')}
       />
-      {/* biome-ignore lint/a11y/noAriaHiddenOnFocusable: a key cap takes no focus */}
+      {/* biome-ignore lint/a11y/noAriaHiddenOnFocusable: a key cap can't be focused */}
       <kbd aria-hidden="true">/</kbd>
     </label>
   )

@@ -1,6 +1,6 @@
 type ChartTableProps = { caption: string; heads: string[]; rows: (string | number)[][] }
 
-/** The numbers of a chart as a table: for screen readers and for copying. */
+/** The numbers of a chart as a table, for screen readers and for copying. */
 export const ChartTable = ({ caption, heads, rows }: ChartTableProps) => (
   <details className="chart-table">
     <summary>

@@ -47,25 +47,25 @@ test('every figure names its count, and says that it is small below ten', () => 
   )
 })
 
-test('nothing to count is said, not divided by', () => {
+test('says when there is nothing to count, instead of dividing by zero', () => {
   expect(figure({ firstTry: { minutes: null, of: 0, minutesBefore: null } }, 0)?.big).toBe('none yet')
   expect(figure({ decided: { won: 0, of: 0, open: 3 } }, 2)?.small).toBe('none decided yet, 3 still open')
   expect(bringersSentence({ ...numbers, won: { count: 0, cents: 0 } })).toBeNull()
 })
 
-test('the two that brought most are named with their share', () => {
+test('names the two sources that brought the most, with their share', () => {
   expect(bringersSentence(numbers)).toBe('Google search brought 46% of the money, Referral and phone 36%.')
   expect(bringersSentence({ ...numbers, won: { ...numbers.won, count: 4 } })).toMatch(
     /36%\. That’s only 4 jobs so far\.$/,
   )
 })
 
-test('a source that sends many and sells little is named with care', () => {
+test('is cautious about a source that sends many people and little money', () => {
   expect(sourcesNote(numbers)).toBe('Facebook sends 15% of the people and 4% of the money. That’s only 2 jobs so far.')
   expect(sourcesNote({ ...numbers, asked: 12 })).toBeNull()
 })
 
-test('speed is compared at the hour; who was never tried counts on neither side', () => {
+test('compares speed at one hour; leads nobody tried count on neither side', () => {
   expect(speedNote(numbers)).toBe('Answered within the hour: 47% of 45 won. Later: 20% of 51 won.')
   const [first = { speed: 'hour', asked: 0, won: 0 }, , ...others] = numbers.bySpeed
   expect(speedNote({ ...numbers, bySpeed: [{ ...first, asked: 4, won: 3 }, ...others] })).toContain(
@@ -73,6 +73,6 @@ test('speed is compared at the hour; who was never tried counts on neither side'
   )
 })
 
-test('minutes are said as hours from sixty on', () => {
+test('shows minutes as hours from sixty on', () => {
   expect([59, 60, 185].map(minutesInWords)).toEqual(['59 min', '1 h', '3 h 05 min'])
 })

@@ -3,12 +3,12 @@ import { counted } from '../ui/counted.ts'
 import { dollars } from '../ui/money.ts'
 
 export const percent = (part: number, whole: number) => (whole === 0 ? 0 : Math.round((part / whole) * 100))
-/** A small count is no proof yet, so the sentence says so: "of only 4". */
+/** A small count proves nothing yet, so the sentence says so: "of only 4". */
 export const few = (count: number) => (count > 0 && count < FEW ? `only ${count}` : `${count}`)
 const soFar = (count: number) => (count > 0 && count < FEW ? `, only ${count} so far` : '')
 const onlySoFar = (words: string, count: number) => (count > 0 && count < FEW ? `only ${words} so far` : words)
 
-/** Money in the large: cents tell nothing here. */
+/** Large amounts are rounded: cents don't matter here. */
 export const wholeDollars = (cents: number) => dollars(Math.round(cents / 100) * 100)
 
 /** Minutes as a person says them: 47 min, 3 h 05 min. */
@@ -18,7 +18,7 @@ export function minutesInWords(minutes: number) {
   return rest === 0 ? `${hours} h` : `${hours} h ${String(rest).padStart(2, '0')} min`
 }
 
-/** What brought most of the money; null while nothing is won or one place brought it all. */
+/** What brought most of the money. Null while nothing is won. */
 export function bringersSentence({ bySource, won, by }: Numbers) {
   const [first, second] = [...bySource].sort((a, b) => b.cents - a.cents)
   if (by !== 'source' || !first || won.cents === 0 || first.cents === 0) return null
@@ -32,7 +32,7 @@ const promiseWords = (of: number, late: number) =>
 
 type Figure = { title: string; big: string; small: string; faster?: string; slower?: string }
 
-/** The four figures; each names its count. */
+/** The four figures. Each names its count. */
 export function fourFigures({ firstTry, promise, decided, quotes }: Numbers): Figure[] {
   const { minutes, minutesBefore, of } = firstTry
   const gain = minutes === null || minutesBefore === null ? 0 : minutesBefore - minutes
@@ -68,7 +68,7 @@ export function fourFigures({ firstTry, promise, decided, quotes }: Numbers): Fi
   ]
 }
 
-/** A source that sends many and sells little, said with care while jobs are few. */
+/** A source that sends many people and little money, worded carefully while there are few jobs. */
 export function sourcesNote({ bySource, asked, won, by }: Numbers) {
   if (by !== 'source' || asked < 2 * FEW || won.cents === 0) return null
   const gap = (one: Numbers['bySource'][number]) => percent(one.asked, asked) - percent(one.cents, won.cents)

@@ -27,7 +27,7 @@ export default function NumbersPage() {
     <div className="page">
       <header>
         <PageHeading>Numbers</PageHeading>
-        {/* biome-ignore lint/a11y/useSemanticElements: buttons, not fields of a form */}
+        {/* biome-ignore lint/a11y/useSemanticElements: these are buttons, not form fields */}
         <div className="seg" role="group" aria-label="Time">
           {WEEKS.map((span) => (
             <button key={span} type="button" aria-pressed={weeks === span} onClick={() => setWeeks(span)}>

@@ -3,7 +3,7 @@ import { sourcesNote, wholeDollars } from './number-words.ts'
 
 const NAMES: Record<NumbersBy, string> = { source: 'Source', page: 'Page', city: 'City', service: 'Service' }
 
-/** What brings work: pale is who asked, dark is who bought. */
+/** What brings in work: light bars are people who asked, dark bars are people who bought. */
 export function SourcesCard({ numbers, show }: { numbers: Numbers; show: (by: NumbersBy) => void }) {
   const { bySource, by } = numbers
   const most = Math.max(1, ...bySource.map(({ asked }) => asked))
@@ -12,7 +12,7 @@ export function SourcesCard({ numbers, show }: { numbers: Numbers; show: (by: Nu
     <section className="card full work">
       <h2>What brings work</h2>
       <p>Light bars are people who asked. Dark bars are people who bought.</p>
-      {/* biome-ignore lint/a11y/useSemanticElements: buttons, not fields of a form */}
+      {/* biome-ignore lint/a11y/useSemanticElements: these are buttons, not form fields */}
       <div className="seg" role="group" aria-label="By">
         {NUMBERS_BY.map((name) => (
           <button key={name} type="button" aria-pressed={by === name} onClick={() => show(name)}>

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 
-/** The room a chart has; it is drawn to fit, so that its words keep their size. */
+/** The width available to a chart. The chart is drawn to fit, so its text keeps its size. */
 export function useWidth() {
   const box = useRef<HTMLDivElement>(null)
   const [width, setWidth] = useState(320)

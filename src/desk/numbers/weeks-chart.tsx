@@ -8,13 +8,13 @@ const FOOT = 34
 const HEAD = 22
 const KINDS = ['won', 'open', 'lost'] as const
 
-/** Round steps for the lines behind the bars. */
+/** Round steps for the grid lines behind the bars. */
 function steps(most: number) {
   const step = [1, 2, 5, 10, 20, 50, 100, 200, 500].find((size) => most / size <= 3) ?? 1000
   return Array.from({ length: Math.floor(most / step) + 1 }, (_, at) => at * step)
 }
 
-/** Leads by week: won, still open and lost on top of each other. */
+/** Leads by week, stacked: won, still open and lost. */
 export function WeeksChart({ weeks }: { weeks: Numbers['byWeek'] }) {
   const { box, width } = useWidth()
   const total = (week: Numbers['byWeek'][number]) => week.won + week.open + week.lost
@@ -22,7 +22,7 @@ export function WeeksChart({ weeks }: { weeks: Numbers['byWeek'] }) {
   const pace = width / weeks.length
   const wide = Math.min(46, pace * 0.66)
   const tall = (count: number) => ((HEIGHT - FOOT - HEAD) * count) / most
-  /** As many days below as fit. */
+  /** Label as many days as fit. */
   const every = weeks.length * 46 <= width ? 1 : Math.ceil((weeks.length * 58) / width)
   return (
     <div ref={box}>

@@ -7,7 +7,7 @@ import { usePinch } from './use-pinch.ts'
 
 type Files = LeadDetails['files']
 
-/** Photos on the whole screen: swiped, pinched, turned by arrow keys. */
+/** Photos in full screen: swipe, pinch, or use the arrow keys. */
 export default function PhotoViewer({ files, first, close }: { files: Files; first: number; close: () => void }) {
   const dialog = useRef<HTMLDialogElement>(null)
   const reel = useRef<HTMLDivElement>(null)
@@ -46,8 +46,8 @@ export default function PhotoViewer({ files, first, close }: { files: Files; fir
           Close
         </button>
       </header>
-      {/* biome-ignore lint/a11y/useSemanticElements: pictures side by side, not fields of a form */}
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: scrolled by the arrow keys */}
+      {/* biome-ignore lint/a11y/useSemanticElements: pictures side by side, not form fields */}
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: scrolled with the arrow keys */}
       <div className="reel" ref={reel} onScroll={scrolled} role="group" aria-label="All photos" tabIndex={0}>
         {files.map((file, place) => (
           <Photo key={file.id} file={file} place={place} near={Math.abs(place - at) < 2} />

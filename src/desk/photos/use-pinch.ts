@@ -4,7 +4,7 @@ type View = { scale: number; x: number; y: number }
 const WHOLE: View = { scale: 1, x: 0, y: 0 }
 const MAX = 5
 
-/** Two fingers or the wheel make a photo larger, one moves it, a double tap goes there and back. */
+/** Pinch or Ctrl+wheel to zoom, drag with one finger to move, double tap to zoom in and out. */
 export function usePinch() {
   const frame = useRef<HTMLDivElement>(null)
   const [view, setView] = useState(WHOLE)
@@ -21,7 +21,7 @@ export function usePinch() {
       now = { scale, x: within(next.x, far(box.clientWidth)), y: within(next.y, far(box.clientHeight)) }
       setView(now)
     }
-    /** Keeps the point under the fingers where it is. */
+    /** Keeps the point under the fingers in place. */
     const zoom = (by: number, clientX: number, clientY: number) => {
       const { left, top, width, height } = box.getBoundingClientRect()
       const [px, py] = [clientX - left - width / 2, clientY - top - height / 2]

@@ -13,7 +13,7 @@ import { splitRequest } from '../lead/request-fields.ts'
 import { Icon } from '../ui/icon.tsx'
 import { LoadFailed } from '../ui/load-failed.tsx'
 
-/** A picture that has not come yet would be missing on paper; one that cannot be read says so itself. */
+/** A picture that hasn't loaded yet would be missing on paper. One that can't be read says so itself. */
 const printWhenLoaded = () =>
   Promise.allSettled([...document.images].map((image) => image.decode())).then(() => print())
 

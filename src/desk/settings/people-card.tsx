@@ -1,7 +1,7 @@
 import { Avatar } from '../ui/avatar.tsx'
 import { usePeople } from '../ui/use-me.ts'
 
-/** Who may sign in, and who is known by earlier actions. */
+/** Who may sign in, and who is known from earlier actions. */
 export function PeopleCard() {
   const { people } = usePeople()
   return (

@@ -1,6 +1,6 @@
 const UNITS = ['KB', 'MB', 'GB', 'TB'] as const
 
-/** 38 MB, 2.1 GB */
+/** For example 38 MB or 2.1 GB. */
 export function sizeOf(bytes: number) {
   let size = bytes / 1024
   let unit = 0

@@ -20,7 +20,7 @@ const backupHealth = ({ backup }: SystemStatus, now: number): Health =>
   !backup ? 'warn' : now - Date.parse(backup.at) > 2 * DAY ? 'bad' : ''
 const diskHealth = ({ disk }: SystemStatus): Health => (disk && disk.free / disk.total < 0.1 ? 'bad' : '')
 
-/** Held back requests and waiting emails are ordinary; only what somebody must mend counts. */
+/** Possible spam and queued emails are normal. Only what somebody must fix counts. */
 export const isWell = (status: SystemStatus) => emailsHealth(status) !== 'bad' && diskHealth(status) !== 'bad'
 
 export function StatusCard({ status }: { status: SystemStatus }) {

@@ -18,11 +18,11 @@ async function download(format: ExportFormat) {
   const address = URL.createObjectURL(await response.blob())
   const link = Object.assign(document.createElement('a'), { href: address, download: named ?? NAMES[format] })
   link.click()
-  // The browser reads it after the click returns.
+  // The browser reads the blob after the click returns.
   setTimeout(() => URL.revokeObjectURL(address), 60_000)
 }
 
-/** Saves a file of leads; asks for a fresh code first where the server wants one. */
+/** Downloads a file of leads. Asks for a new sign-in code first if the server requires one. */
 export function useExport() {
   const take = useMutation({
     mutationFn: download,

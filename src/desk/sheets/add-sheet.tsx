@@ -16,10 +16,10 @@ import { closeSheet } from './sheet-store.ts'
 
 const addedSchema = v.object({ lead: leadSchema })
 
-/** Somebody called, or stopped us at the yard: it counts like the others. */
+/** For somebody who called, or stopped us at the yard. It counts like any other lead. */
 export default function AddSheet() {
   const client = useQueryClient()
-  /** The same entries sent again, as after an answer that was lost, are one lead. */
+  /** The same entries sent again, as after a lost response, are one lead. */
   const sent = useRef({ entries: '', key: '' })
   const add = useMutation({
     mutationFn: (lead: object) => {
@@ -36,7 +36,7 @@ export default function AddSheet() {
   })
   const save = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
-    // The desk's listener checks it, and says what is wrong.
+    // The server validates the entries and says what is wrong.
     add.mutate(Object.fromEntries(new FormData(event.currentTarget)))
   }
   const faults = Object.entries(refusalOf(add.error)?.faults ?? {})

@@ -12,7 +12,7 @@ const WORDS = {
   mail: { tapped: 'Email', reached: 'Yes, they answered', left: 'Email sent', not: 'I didn’t email' },
 }
 
-/** Back from the phone's own program: how it went is noted with one press. */
+/** After the phone's own app was open, one tap records how it went. */
 export function CalledSheet({ lead, how, at }: { lead: LeadSummary; how: keyof typeof WORDS; at: number }) {
   const perform = useLeadAction(lead.reference)
   const words = WORDS[how]

@@ -21,7 +21,7 @@ const MARKED: Record<string, string> = {
 
 type ConflictProps = { lead: LeadSummary; conflict: Conflict; action: LeadAction }
 
-/** The lead was marked in the same minute, by somebody else or in another window: that stands, ours becomes a note. */
+/** Somebody else, or another window, changed the lead at the same time. Their change stays, and ours becomes a note. */
 export default function ConflictSheet({ lead, conflict, action }: ConflictProps) {
   const perform = useLeadAction(lead.reference)
   const { nameOf } = usePeople()

@@ -10,7 +10,9 @@ import { noteName, saveLocal } from '../ui/local-storage.ts'
 import { Sheet } from './sheet.tsx'
 import { closeSheet, openSheet } from './sheet-store.ts'
 
-/** For a privacy request: says what goes, what is on the site and what stays, and wants the reference typed. */
+/**
+ * For a privacy request: says what is deleted, what is on the site and what stays, and requires typing the reference.
+ */
 export default function EraseSheet({ details }: { details: LeadDetails }) {
   const { lead, erases } = details
   const client = useQueryClient()

@@ -14,7 +14,7 @@ const WORDS = {
   won: { title: 'What is the job worth?', text: 'It counts in the numbers.', action: 'Mark as won' },
 }
 
-/** Quoted and won ask one thing: how much. */
+/** Quoted and won ask one question: how much. */
 export function MoneySheet({ lead, step }: { lead: LeadSummary; step: 'quoted' | 'won' }) {
   const perform = useLeadAction(lead.reference)
   const before = (step === 'won' ? (lead.wonCents ?? lead.quotedCents) : lead.quotedCents) ?? null

@@ -5,7 +5,7 @@ import { CodeForm } from '../sign-in/code-form.tsx'
 import { useMe } from '../ui/use-me.ts'
 import { Sheet } from './sheet.tsx'
 
-/** Before erasing and exporting: a code of the last hours shows that it is still the same person. */
+/** Before erasing and exporting, a recent code shows that it is still the same person. */
 export default function ReauthSheet({ done }: { done: () => void }) {
   const { person } = useMe()
   const message = useMutation({ mutationFn: () => send(DESK_CALLS.signIn, { body: { email: person.email } }) })

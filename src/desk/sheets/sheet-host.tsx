@@ -7,7 +7,7 @@ import { MoneySheet } from './money-sheet.tsx'
 import { closeSheet, type OpenSheet, sheetStore } from './sheet-store.ts'
 import { VisitSheet } from './visit-sheet.tsx'
 
-// Seldom wanted: they come when they are.
+// Loaded on demand, because they are rarely needed.
 const AddSheet = lazy(() => import('./add-sheet.tsx'))
 const AssignSheet = lazy(() => import('./assign-sheet.tsx'))
 const ConflictSheet = lazy(() => import('./conflict-sheet.tsx'))
@@ -18,7 +18,7 @@ const MoreSheet = lazy(() => import('./more-sheet.tsx'))
 const ReauthSheet = lazy(() => import('./reauth-sheet.tsx'))
 const SignOutSheet = lazy(() => import('./sign-out-sheet.tsx'))
 
-/** The open sheet. It has an entry of its own in the history, so that "back" closes it and leaves the page. */
+/** The open sheet. It has its own history entry, so "back" closes it and stays on the page. */
 export function SheetHost() {
   const { sheet, go } = useStore(sheetStore)
   const here = useLocation()
@@ -26,7 +26,7 @@ export function SheetHost() {
   const pushed = useRef(false)
   const open = sheet !== null
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: only opening and closing count, not each move
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only opening and closing count, not each navigation
   useEffect(() => {
     if (open && !pushed.current) {
       pushed.current = true

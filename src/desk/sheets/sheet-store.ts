@@ -5,7 +5,7 @@ import type { Conflict } from '../../contract/desk/lead-actions.ts'
 import type { LeadDetails } from '../../contract/desk/lead-details.ts'
 import type { LeadAction } from '../../lead/actions.ts'
 
-/** A sheet holds the lead as it was when the sheet was opened: the version somebody decided on. */
+/** A sheet keeps the lead as it was when the sheet opened: that is the version the person decided on. */
 export type OpenSheet =
   | { kind: 'called'; lead: LeadSummary; how: 'call' | 'text' | 'mail'; at: number }
   | { kind: 'visit' | 'quoted' | 'won' | 'lost' | 'assign' | 'follow-up'; lead: LeadSummary }
@@ -13,7 +13,7 @@ export type OpenSheet =
   | { kind: 'conflict'; lead: LeadSummary; conflict: Conflict; action: LeadAction }
   | { kind: 'reauth'; done: () => void }
   | { kind: 'keys' | 'add' | 'sign-out' }
-  /** A sheet of a page that comes when it is opened. */
+  /** A sheet of a page that is loaded on demand. */
   | { kind: 'own'; show: ReactNode }
 
 type State = {

@@ -4,11 +4,11 @@ import { closeSheet } from './sheet-store.ts'
 type SheetProps = {
   title: string
   children: ReactNode
-  /** What was typed is saved by a tap beside the sheet, not thrown away. */
+  /** A tap outside the sheet saves what was typed instead of discarding it. */
   saves?: boolean
 }
 
-/** Comes from below on a phone, stands in the middle elsewhere; Escape, back and a tap beside close it. */
+/** Slides up from the bottom on a phone, and is centered elsewhere. Escape, back and a tap outside close it. */
 export function Sheet({ title, children, saves }: SheetProps) {
   const dialog = useRef<HTMLDialogElement>(null)
   const heading = useId()
@@ -32,7 +32,7 @@ export function Sheet({ title, children, saves }: SheetProps) {
   }
 
   return (
-    // biome-ignore lint/a11y/useKeyWithClickEvents: the keyboard closes it with Escape
+    // biome-ignore lint/a11y/useKeyWithClickEvents: Escape closes it from the keyboard
     <dialog
       className="sheet"
       ref={dialog}

@@ -5,7 +5,7 @@ const LENGTH = 8
 
 type CodeBoxProps = { value: string; change: (digits: string) => void; id: string; fault: boolean }
 
-/** One real field, drawn as eight boxes: pasting, autofill and screen readers meet an ordinary input. */
+/** One real input, drawn as eight boxes, so pasting, autofill and screen readers work as usual. */
 export function CodeBox({ value, change, id, fault }: CodeBoxProps) {
   const [focused, setFocused] = useState(false)
   const field = useRef<HTMLInputElement>(null)

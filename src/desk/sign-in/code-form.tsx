@@ -9,7 +9,7 @@ import { CodeBox } from './code-box.tsx'
 
 export const finishedSchema = v.object({ me: meSchema })
 
-/** The code from the email; the last digit sends it. */
+/** The code from the email. Typing the last digit submits it. */
 export function CodeForm({ done, action: actionLabel }: { done: () => void; action: string }) {
   const client = useQueryClient()
   const id = useId()

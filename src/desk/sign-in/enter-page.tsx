@@ -9,7 +9,7 @@ import { errorMessage, requestJson } from '../api/request.ts'
 import { Logo } from '../ui/logo.tsx'
 import { finishedSchema } from './code-form.tsx'
 
-/** The email's link. Opening it changes nothing: scanners open links first. */
+/** The page of the email's link. Opening it changes nothing, because email scanners open links first. */
 export default function EnterPage() {
   const { hash, pathname } = useLocation()
   const navigate = useNavigate()
@@ -17,7 +17,7 @@ export default function EnterPage() {
   useEffect(() => {
     document.title = 'Sign in · Desk'
     if (!hash) return
-    // Read and taken out of the address: it must not stay in the history.
+    // Take the token out of the address: it must not stay in the history.
     setToken(hash.slice(1))
     navigate(pathname, { replace: true })
   }, [hash, pathname, navigate])

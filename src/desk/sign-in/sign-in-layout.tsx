@@ -15,7 +15,6 @@ export const SignInLayout = ({ children }: { children: ReactNode }) => (
   </main>
 )
 
-/** The fence below the words. */
 const TallFence = () => (
   <svg viewBox="0 0 720 200" preserveAspectRatio="xMidYMax slice" aria-hidden="true">
     <path d="M0 92h720v16H0zM0 150h720v16H0z" fill="var(--color-marsh-deep)" />

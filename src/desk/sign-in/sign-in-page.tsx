@@ -6,7 +6,7 @@ import { hasSavedNote } from '../ui/local-storage.ts'
 import { CodeForm } from './code-form.tsx'
 import { SignInLayout } from './sign-in-layout.tsx'
 
-/** Asks for the address, then for the code; the email's link in this browser does the same. */
+/** Asks for the address, then for the code. The email's link does the same when it is opened in this browser. */
 export default function SignInPage({ wasIn }: { wasIn: boolean }) {
   const [email, setEmail] = useState('')
   const message = useMutation({
@@ -61,7 +61,7 @@ export default function SignInPage({ wasIn }: { wasIn: boolean }) {
   )
 }
 
-/** Another email can be asked for after this many seconds. */
+/** Another email can be requested after this many seconds. */
 const PAUSE = 60
 
 function EnterCode({ email, again, change }: { email: string; again: () => void; change: () => void }) {

@@ -6,7 +6,7 @@ import { showNotice } from '../layout/notice.tsx'
 import { closeSheet } from '../sheets/sheet-store.ts'
 import { clearStoredLeads } from '../ui/local-storage.ts'
 
-/** Ends the session here and forgets everything that was read. */
+/** Ends the session here and clears everything that was loaded. */
 export async function signOut() {
   closeSheet('/')
   try {

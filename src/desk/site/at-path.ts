@@ -1,4 +1,4 @@
-/** What stands at a path such as `daysOff.0.words`. */
+/** The value at a path such as `daysOff.0.words`. */
 export const valueAt = (content: unknown, path: string): unknown =>
   path === ''
     ? content
@@ -6,7 +6,7 @@ export const valueAt = (content: unknown, path: string): unknown =>
         .split('.')
         .reduce<unknown>((value, key) => (value as Record<string, unknown> | null | undefined)?.[key], content)
 
-/** A copy with another value there. */
+/** A copy with another value at that path. */
 export function withValueAt<Content>(content: Content, path: string, value: unknown): Content {
   const [key = '', ...rest] = path.split('.')
   const inner = (content as Record<string, unknown>)[key]
@@ -15,7 +15,7 @@ export function withValueAt<Content>(content: Content, path: string, value: unkn
   return { ...content, [key]: changed }
 }
 
-/** Equal as JSON, in whatever order their keys stand: one may come out of storage. */
+/** Equal as JSON, in any key order: one of them may come from storage. */
 export const isSame = (one: unknown, other: unknown) => sorted(one) === sorted(other)
 const sorted = (value: unknown) =>
   JSON.stringify(value, (_, part: unknown) =>

@@ -1,4 +1,4 @@
 import type { ItemRef } from '../../contract/site/kinds.ts'
 
-/** Of its editor, below the Site tab. */
+/** The path of an item's editor, below the Site tab. */
 export const itemPath = ({ kind, key }: Pick<ItemRef, 'kind' | 'key'>) => (key === '' ? kind : `${kind}/${key}`)

@@ -33,7 +33,7 @@ const PATHS = {
   away: offline,
 }
 
-/** Icons that only the site's pages have. */
+/** Icons that only the Site tab uses. */
 export const SiteIcon = ({ name, size }: { name: keyof typeof PATHS; size?: number }) => (
   <LineIcon path={PATHS[name]} size={size} />
 )

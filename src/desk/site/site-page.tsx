@@ -16,7 +16,7 @@ import { OverviewPage } from './overview/overview-page.tsx'
 const ListPage = lazy(() => import('./list/list-page.tsx').then((all) => ({ default: all.ListPage })))
 const HistoryPage = lazy(() => import('./history/history-page.tsx').then((all) => ({ default: all.HistoryPage })))
 
-/** The same objects each time, so that effects that name them rest. */
+/** The same objects every time, so effects that depend on them don't run again. */
 const SINGLE = Object.fromEntries(SINGLE_KINDS.map((kind) => [kind, { kind, key: '' }])) as {
   [K in SingleKind]: ItemRef<K>
 }

@@ -22,7 +22,7 @@ export const siteListQuery = (kind: ListKind) =>
     queryFn: ({ signal }) => requestJson(siteListSchema, callAt(SITE_CALLS.siteItem, { kind }), { signal }),
   })
 
-/** A picture as it is kept, or small enough for a list. */
+/** The stored picture, or one small enough for a list. */
 export const pictureSrc = (id: string, size: 'large' | 'small') =>
   callAt(size === 'small' ? SITE_CALLS.smallPicture : SITE_CALLS.sitePicture, { id }).url
 

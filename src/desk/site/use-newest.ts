@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 
-/** Of the newest draft: an Undo is pressed when the one that it stands beside is long kept. */
+/** A ref to the newest draft: somebody may click Undo long after the draft it was offered with was saved. */
 export function useNewest<Value>(value: Value) {
   const newest = useRef(value)
   useEffect(() => {

@@ -19,7 +19,7 @@ import { usePeople } from '../ui/use-me.ts'
 
 type Item = Today['items'][number]
 
-/** The day in order of time: answers due, visits, then what may be done any time. */
+/** The day in order of time: answers due, visits, then what can be done any time. */
 export function TodayPage() {
   const now = useNow()
   const { data, error, dataUpdatedAt, refetch } = useQuery(todayQuery)

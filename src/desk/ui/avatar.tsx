@@ -1,6 +1,6 @@
 import type { Person } from '../../contract/desk/person.ts'
 
-/** The two letters of a person; their name stands beside it or is its title. */
+/** A person's initials. Their name is next to it, or is its title. */
 export const Avatar = ({ person }: { person: Person | undefined }) =>
   person ? (
     <span className="avatar" title={person.name} aria-hidden="true">

@@ -1,4 +1,4 @@
-/** The colors of the desk's drawings that are not the theme's; all others are. */
+/** Colors of the desk's drawings that aren't in the theme. */
 export const PICKETS = ['#2f6650', '#2a5c48', '#346e57']
 
 type Sky = { from: string; middle: string; to: string; rail: string; boards: string[] }

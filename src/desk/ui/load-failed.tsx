@@ -1,7 +1,7 @@
 import { errorMessage } from '../api/request.ts'
 import { SmallFence } from './logo.tsx'
 
-/** A page that could not be read, with a way on. */
+/** Shown when a page couldn't be loaded, with a button to try again. */
 export const LoadFailed = ({ error, again }: { error: unknown; again: () => void }) => (
   <div className="empty" role="alert">
     <SmallFence />

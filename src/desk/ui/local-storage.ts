@@ -1,4 +1,4 @@
-/** What this device remembers. A browser that keeps nothing (private mode, full) must not stop the desk. */
+/** Values saved on this device. A browser that can't save anything (private mode, full) must not stop the desk. */
 const PREFIX = 'desk-'
 
 export function readLocal(name: string): string | null {
@@ -14,7 +14,7 @@ export function saveLocal(name: string, value: string | null) {
     if (value) localStorage.setItem(PREFIX + name, value)
     else localStorage.removeItem(PREFIX + name)
   } catch {
-    // Nothing is lost that is not also on the screen.
+    // Nothing is lost: everything saved here is also on the screen.
   }
 }
 
@@ -29,7 +29,7 @@ const names = () => {
 export const noteName = (reference: string) => `note-${reference}`
 export const hasSavedNote = () => names().some((name) => name.startsWith(`${PREFIX}note-`))
 
-/** At sign-out nothing of a lead stays on the device. */
+/** At sign-out, nothing about a lead stays on the device. */
 export function clearStoredLeads() {
   for (const name of names()) if (/^desk-(note|called)/.test(name)) saveLocal(name.slice(PREFIX.length), null)
 }

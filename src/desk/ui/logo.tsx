@@ -14,7 +14,7 @@ export const Logo = ({ onPaper = false }: { onPaper?: boolean }) => (
   </span>
 )
 
-/** Seven pickets over a list that has nothing in it. */
+/** Seven pickets above an empty list. */
 export const SmallFence = () => (
   <svg width="150" height="70" viewBox="0 0 150 70" aria-hidden="true">
     <path d="M4 34h142M4 54h142" stroke="var(--color-wood)" strokeWidth="6" />

@@ -11,11 +11,11 @@ test.each([
   expect(centsOf(text)).toBe(cents)
 })
 
-test.each(['', 'about 9', '-5', '9.999', '1e5', '10000001', '999999999'])('“%s” is none', (text) => {
+test.each(['', 'about 9', '-5', '9.999', '1e5', '10000001', '999999999'])('“%s” is not an amount', (text) => {
   expect(centsOf(text)).toBeNull()
 })
 
-test('amounts are written with commas, and with cents only where there are some', () => {
+test('writes amounts with commas, and with cents only if there are any', () => {
   expect(dollars(24_630_000)).toBe('$246,300')
   expect(dollars(938_050)).toBe('$9,380.50')
 })

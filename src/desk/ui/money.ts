@@ -1,8 +1,8 @@
-/** $9,380, or $9,380.50 where there are cents. */
+/** For example $9,380, or $9,380.50 with cents. */
 export const dollars = (cents: number) =>
   `$${(cents / 100).toLocaleString('en-US', { minimumFractionDigits: cents % 100 ? 2 : 0, maximumFractionDigits: 2 })}`
 
-/** What somebody types for an amount: "9380", "$9,380.50". Null when it is none. */
+/** Parses what people type for an amount: "9380", "$9,380.50". Null if it isn't one. */
 export function centsOf(text: string): number | null {
   const plain = text.replace(/[\s$,]/g, '')
   if (!/^\d{1,8}(\.\d{1,2})?$/.test(plain)) return null

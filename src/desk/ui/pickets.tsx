@@ -4,13 +4,13 @@ const COUNT = 24
 
 type PicketsProps = { hours: number; tone: Tone; words: string; width?: number; height?: number }
 
-/** Twenty-four pickets, one for each promised hour; one falls each hour. */
+/** Twenty-four pickets, one for each promised hour. One falls every hour. */
 export function Pickets({ hours, tone, words, width = 96, height = 18 }: PicketsProps) {
   const pace = width / COUNT
   const wide = pace * 0.66
   const tip = Math.min(wide * 0.7, height * 0.2)
   const fallen = COUNT - Math.min(COUNT, Math.max(0, Math.ceil(hours)))
-  /** One path for all alike: a list draws fifty of these fences. */
+  /** One path for all pickets of a kind, because a list draws fifty of these fences. */
   const path = (from: number, to: number, picket: (x: number) => string) =>
     Array.from({ length: to - from }, (_, at) => picket((from + at) * pace + (pace - wide) / 2)).join('')
   return (

@@ -1,7 +1,7 @@
 import { createContext, useContext } from 'react'
 import type { Me } from '../../contract/desk/person.ts'
 
-/** Who is signed in; everything behind the sign-in has it. */
+/** The person who is signed in. Every component behind the sign-in has one. */
 export const MeContext = createContext<Me | null>(null)
 
 export function useMe(): Me {

@@ -6,5 +6,5 @@ const watch = (watcher: () => void) => {
   return () => wide.removeEventListener('change', watcher)
 }
 
-/** Room for the list and a lead beside each other; the same width as in the styles. */
+/** Wide enough for the list and a lead side by side. This is the same width as in the styles. */
 export const useWide = () => useSyncExternalStore(watch, () => wide.matches)

@@ -15,7 +15,7 @@ import { Sheet } from '../../sheets/sheet.tsx'
 import { closeSheet } from '../../sheets/sheet-store.ts'
 import { Icon } from '../../ui/icon.tsx'
 
-/** The email as it goes out, and the press that sends it. */
+/** Shows the email as it will be sent, and sends it. */
 export function RequestReviewSheet({ lead }: { lead: Lead }) {
   const [key] = useState(() => crypto.randomUUID())
   const message = useQuery({

@@ -7,7 +7,7 @@ import { jobStartedSchema, REVIEW_CALLS } from '../../../contract/desk/site-revi
 import { errorMessage, requestJson } from '../../api/request.ts'
 import { showNotice } from '../../layout/notice.tsx'
 
-/** Starts a finished job out of a won lead, with nothing of the customer in it, and opens it. */
+/** Starts a finished job from a won lead, without anything about the customer, and opens it. */
 export function useShowJob(lead: Pick<Lead, 'reference'>) {
   const navigate = useNavigate()
   const start = useMutation({

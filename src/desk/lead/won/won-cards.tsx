@@ -7,7 +7,7 @@ import { useNow } from '../../time/use-now.ts'
 import { RequestReviewSheet } from './request-review-sheet.tsx'
 import { ShowJob } from './show-job.tsx'
 
-/** What a finished job is good for after it. */
+/** What to do after a finished job: show it on the site and ask for a review. */
 export default function WonCards({ details }: { details: LeadDetails }) {
   return (
     <div className="won-cards">

@@ -15,7 +15,7 @@ import { GrowingText } from './growing-text.tsx'
 
 const AUTHORS = ['Estimating Team', 'Install Crew', 'Repair Crew', 'Office']
 
-/** An article, written where its words will stand. */
+/** An article, edited where its text will appear. */
 export default function ArticleEditor({ of, content, published, change }: EditorProps<'article'>) {
   const set = (part: Partial<Article>) => change({ ...content, ...part })
   const { data } = useQuery(siteListQuery('article'))
@@ -92,13 +92,13 @@ function Day({ day, change }: { day: string; change: (day: string) => void }) {
 
 type PictureProps = {
   picture: Article['picture']
-  /** On the site now. */
+  /** The picture that is on the site now. */
   former: Article['picture']
   src: string | null
   change: (picture: Article['picture']) => void
 }
 
-/** One of the desk's, or the one of ours that an article of the site's code has. */
+/** A picture added at the desk, or the built-in one of an article that comes with the site's code. */
 function Picture({ picture, former, src, change }: PictureProps) {
   if (picture && 'name' in picture)
     return (
@@ -144,7 +144,7 @@ type OfferedProps = {
   change: (value: string) => void
 }
 
-/** One that is there already, or a new one. */
+/** Suggests existing values, but accepts a new one. */
 function Offered({ label, path, value, offers, change }: OfferedProps) {
   const { field, sentence } = useFault(path)
   return (

@@ -10,7 +10,7 @@ import { LinkSheet } from './link-sheet.tsx'
 type Part = Article['parts'][number]
 type PartsProps = { parts: Part[]; change: (parts: Part[]) => void }
 
-/** The body, part by part. */
+/** The body, section by section. */
 export function ArticleParts({ parts, change }: PartsProps) {
   const set = (at: number, news: Partial<Part>) =>
     change(parts.map((part, index) => (index === at ? { ...part, ...news } : part)))
@@ -33,7 +33,7 @@ export function ArticleParts({ parts, change }: PartsProps) {
   return (
     <section className="part" aria-label="Text">
       {parts.map(({ heading, text }, at) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: a part has no name, and its fields hold nothing of their own
+        // biome-ignore lint/suspicious/noArrayIndexKey: a section has no id, and its fields have no state of their own
         <section className="article-part" key={at} aria-label={`Section ${at + 1}`} id={fieldId(`parts.${at}`)}>
           <GrowingText
             label={`Heading of section ${at + 1}`}

@@ -10,17 +10,17 @@ type GrowingTextProps = {
   className: string
   placeholder?: string
   most?: number
-  /** A break in it becomes a space. */
+  /** Replaces line breaks with spaces. */
   isOneLine?: boolean
-  /** Below it; gets what is selected. */
+  /** Rendered below the text. Gets the current selection. */
   children?: (selection: () => Selection) => ReactNode
 }
 
-/** Text that is written where it will stand: as tall as its words. */
+/** A text field that grows with its content, to edit text where it will appear. */
 export function GrowingText({ label, path, value, change, most, isOneLine, children, ...rest }: GrowingTextProps) {
   const { field, sentence } = useFault(path)
   const box = useRef<HTMLTextAreaElement>(null)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: its height follows its words
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the height depends on the text
   useLayoutEffect(() => {
     if (!box.current) return
     box.current.style.height = 'auto'

@@ -8,7 +8,7 @@ import { siteListQuery } from '../site-queries.ts'
 
 const capital = (words: string) => words.charAt(0).toUpperCase() + words.slice(1)
 
-/** A page by its title or, where it is no article, by its address: "Services: wood fencing". */
+/** Labels a page by its title if it is an article, or else by its address: "Services: wood fencing". */
 function labelOf(path: string, { items }: SiteList) {
   if (path === '/') return 'Home'
   const [first = '', ...rest] = path.slice(1).split('/')
@@ -20,7 +20,7 @@ function labelOf(path: string, { items }: SiteList) {
 const plain = (words: string) => words.replace(/[[\]\n]+/g, ' ').trim()
 const encoded = (address: string) => address.trim().replace(/[()]/g, (sign) => (sign === '(' ? '%28' : '%29'))
 
-/** Words, and where they lead: a page of the site, or another address. */
+/** A link's text and its target: a page of the site, or another address. */
 export function LinkSheet({ words: selected, put }: { words: string; put: (link: string) => void }) {
   const { data } = useQuery(siteListQuery('article'))
   const [words, setWords] = useState(selected)

@@ -8,7 +8,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-/** A desk that answers when it is told to. */
+/** A fake desk that answers when the test tells it to. */
 function newDesk() {
   const asked: {
     version: number
@@ -28,7 +28,7 @@ function newDesk() {
   return { queue, asked, kept, sent: () => asked.map(({ version, content }) => [version, content]) }
 }
 
-test('every key is kept on the device, and sent a second after the last one', async () => {
+test('saves every keystroke on the device, and sends a second after the last one', async () => {
   const { queue, kept, sent } = newDesk()
   queue.type('s', 4)
   await vi.advanceTimersByTimeAsync(999)
@@ -40,7 +40,7 @@ test('every key is kept on the device, and sent a second after the last one', as
   expect(sent()).toEqual([[4, 'st']])
 })
 
-test('one save is on its way at a time, the newest content follows it, and the device forgets once the desk has all', async () => {
+test('sends one save at a time, then the newest content, and clears the device once the desk has everything', async () => {
   const { queue, asked, kept, sent } = newDesk()
   queue.type('a', 0)
   const all = queue.flush()
@@ -61,7 +61,7 @@ test('one save is on its way at a time, the newest content follows it, and the d
   expect(queue.store.get().unsent).toBeNull()
 })
 
-test('a version that came meanwhile is not taken for the one that was typed on', async () => {
+test('doesn’t mistake a version that arrived in the meantime for the one being edited', async () => {
   const { queue, sent } = newDesk()
   queue.type('mine', 3)
   queue.type('mine too', 9)
@@ -69,7 +69,7 @@ test('a version that came meanwhile is not taken for the one that was typed on',
   expect(sent()).toEqual([[3, 'mine too']])
 })
 
-test('without signal what is typed stays, and goes out by itself when there is a line', async () => {
+test('keeps typed text while offline, and sends it by itself when back online', async () => {
   const { queue, asked, kept, sent } = newDesk()
   queue.type('typed', 2)
   const all = queue.flush()
@@ -87,12 +87,12 @@ test('without signal what is typed stays, and goes out by itself when there is a
   expect(queue.store.get()).toEqual({ unsent: null, error: null })
 })
 
-test('a save that got no answer is sent again as it was, and what was typed since follows on the version it became', async () => {
+test('repeats a save that got no answer unchanged, and sends later typing on the version it became', async () => {
   const { queue, asked, sent } = newDesk()
   queue.type('one', 2)
   queue.flush()
   queue.type('one two', 2)
-  // The desk may have kept it: its answer was lost on the way.
+  // The desk may have saved it and the response was lost.
   asked[0]?.refuse(new TypeError('no line'))
   await vi.advanceTimersByTimeAsync(5000)
   asked[1]?.keep(3)
@@ -107,7 +107,7 @@ test('a save that got no answer is sent again as it was, and what was typed sinc
   expect(queue.store.get()).toEqual({ unsent: null, error: null })
 })
 
-test('a conflict waits for somebody to choose: mine goes out on their version, or is given up', async () => {
+test('a conflict waits for a choice: mine goes out on their version, or is discarded', async () => {
   const { queue, asked, sent } = newDesk()
   queue.type('mine', 2)
   queue.flush()

@@ -1,30 +1,33 @@
 import { createStore } from '../../../browser/store.ts'
 
-/** A second after the last key. */
+/** Wait a second after the last keystroke. */
 const REST_MS = 1000
 const RETRY_MS = 5000
 
 type Options = {
-  /** Hands a draft to the desk, and says which version it is then. */
+  /** Saves a draft at the desk, and returns its new version. */
   save: (version: number, content: unknown) => Promise<{ version: number }>
-  /** Keeps what is typed on the device; null: the desk has it. */
+  /** Saves typed content on the device. Null once the desk has it. */
   keepHere: (content: unknown) => void
-  /** Worth another try by itself, such as no signal. */
+  /** True for errors worth retrying, such as no signal. */
   isPassing: (error: unknown) => boolean
 }
 type State = {
-  /** Typed, and not kept by the desk yet. */
+  /** Typed, but not saved at the desk yet. */
   unsent: { content: unknown } | null
   /** Why the last save failed. */
   error: unknown
 }
 
-/** One save at a time; while one is on its way, the newest content is the only one that waits. */
+/** Sends one save at a time. While it is on its way, only the newest content waits. */
 export function createDraftQueue({ save, keepHere, isPassing }: Options) {
   const store = createStore<State>({ unsent: null, error: null })
-  /** Of the kept draft that the typed one builds on: not of one that came meanwhile. */
+  /** The version of the saved draft that the edits build on, not of one that arrived in the meantime. */
   let base = 0
-  /** Perhaps kept, its answer lost: sent once more as it was, it is known by its words, and what follows builds on it. */
+  /**
+   * A save whose response was lost, so it may be stored. Sent again unchanged, the desk recognizes its content, and
+   * later saves build on it.
+   */
   let unanswered: State['unsent'] = null
   let timer: ReturnType<typeof setTimeout> | undefined
   let running: Promise<boolean> | null = null
@@ -49,7 +52,7 @@ export function createDraftQueue({ save, keepHere, isPassing }: Options) {
     }
     return true
   }
-  /** Sends what is typed at once; whether the desk has all of it. */
+  /** Sends typed content at once. Resolves to whether the desk has all of it. */
   function flush(): Promise<boolean> {
     clearTimeout(timer)
     running ??= sendAll().finally(() => {
@@ -65,20 +68,20 @@ export function createDraftQueue({ save, keepHere, isPassing }: Options) {
   return {
     store,
     flush,
-    /** The next content, typed on a draft of this version. */
+    /** New content, typed on a draft of this version. */
     type(content: unknown, version: number) {
       if (!store.get().unsent && !running) base = version
       store.set({ unsent: { content } })
       keepHere(content)
       wait(REST_MS)
     },
-    /** After a conflict: what is typed replaces that version. */
+    /** After a conflict, replaces that version with the typed content. */
     keepMine(version: number) {
       base = version
       store.set({ error: null })
       return flush()
     },
-    /** What is typed is given up. */
+    /** Discards the typed content. */
     drop() {
       clearTimeout(timer)
       unanswered = null

@@ -16,7 +16,7 @@ import { useWide } from '../../ui/use-wide.ts'
 import { conflictOf, type Draft } from './use-draft.ts'
 import { wordDiff } from './word-diff.ts'
 
-/** Two versions of one draft: somebody else wrote meanwhile, or this device has words that the desk has not. */
+/** Two versions of one draft: somebody else saved in the meantime, or this device has text that the desk doesn't. */
 export default function TwoVersions<K extends Kind>({
   of,
   item,
@@ -116,7 +116,7 @@ function Marked({ of, beside, className }: { of: string; beside: string; classNa
   return (
     <p className={className}>
       {parts.map(({ text, differs }, at) =>
-        // biome-ignore lint/suspicious/noArrayIndexKey: parts of one text, in their order
+        // biome-ignore lint/suspicious/noArrayIndexKey: parts of one text, in order
         differs ? <mark key={at}>{text}</mark> : <span key={at}>{text}</span>,
       )}
     </p>

@@ -32,7 +32,7 @@ async function save(ref: ItemRef, by: string, version: number, content: unknown)
     noticeSignedOut(error)
     throw error
   })
-  // An answer that was asked for before this save would bring the older draft back.
+  // A response requested before this save would bring back the older draft.
   const { queryKey } = siteItemQuery(ref)
   await queryClient.cancelQueries({ queryKey })
   queryClient.setQueryData(
@@ -44,7 +44,7 @@ async function save(ref: ItemRef, by: string, version: number, content: unknown)
   return kept
 }
 
-/** They outlive their page: what was typed goes out after the editor is left, and after signing in again. */
+/** They outlive their page, so typed content is still sent after leaving the editor, and after signing in again. */
 const queues = new Map<string, DraftQueue>()
 export function queueOf(ref: ItemRef, person: string) {
   const known = queues.get(`${nameOf(ref)} ${person}`)
@@ -61,15 +61,15 @@ export function queueOf(ref: ItemRef, person: string) {
 
 export const conflictOf = (error: unknown) => errorBody(draftConflictSchema, error, 409)
 
-/** What the editor shows: what is typed here, else the kept draft, else what is on the site. */
+/** What the editor shows: what is typed here, or else the saved draft, or else what is on the site. */
 export function useDraft<K extends Kind>(ref: ItemRef<K>, given: SiteItemAnswer) {
-  // At the moment the desk has what was typed, this already holds it; what was given comes a little later.
+  // The query has typed content as soon as the desk has saved it. The `given` prop is updated a little later.
   const { data: item = given } = useQuery(siteItemQuery(ref))
   const { person } = useMe()
   const queue = queueOf(ref, person.id)
   const { unsent, error } = useStore(queue.store)
   const kept = item.draft?.content ?? item.published
-  /** Words of before a reload that the desk does not have. They are shown, never taken by themselves. */
+  /** Text from before a reload that the desk doesn't have. It is shown, but never used without asking. */
   const [found, setFound] = useState(() => (queue.store.get().unsent ? null : deviceCopy(ref)))
   const isFound = found !== null && !isSame(found.content, kept)
   useEffect(() => {
@@ -92,7 +92,7 @@ export function useDraft<K extends Kind>(ref: ItemRef<K>, given: SiteItemAnswer)
     clearFound: () => setFound(null),
     content: (unsent ? unsent.content : kept) as SiteItems[K],
     published: item.published as SiteItems[K],
-    /** On the draft as it is at that moment: an Undo comes later than the page that offered it. */
+    /** Builds on the draft as it is at that moment, because an Undo comes later than the page that offered it. */
     change: (content: SiteItems[K]) =>
       queue.type(content, queryClient.getQueryData(siteItemQuery(ref).queryKey)?.version ?? item.version),
   }

@@ -1,14 +1,14 @@
 export type Part = { text: string; differs: boolean }
 
-/** Pairs of words; the longest part of an article has two million. More would freeze the page. */
+/** Pairs of words to compare. The longest section of an article has two million, and more would freeze the page. */
 const MAX_COMPARED = 4_000_000
 
-/** Words of one text, with those marked that the other does not have in the same order. */
+/** The words of one text. Those that the other doesn't have in the same order are marked. */
 export function wordDiff(one: string, other: string): Part[] {
   const a = one.split(/(?<=\s)/)
   const b = other.split(/(?<=\s)/)
   if (a.length * b.length > MAX_COMPARED) return [{ text: one, differs: one !== other }]
-  // Lengths of the longest common run of words from each place on.
+  // Length of the longest common subsequence of words from each position on.
   const common = Array.from({ length: a.length + 1 }, () => new Array<number>(b.length + 1).fill(0))
   const at = (i: number, j: number) => common[i]?.[j] ?? 0
   const isEqual = (i: number, j: number) => a[i]?.trim() === b[j]?.trim()

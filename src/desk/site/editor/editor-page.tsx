@@ -45,7 +45,7 @@ import { SaveStatus } from './save-status.tsx'
 import { Unreadable } from './unreadable.tsx'
 
 const JobEditor = lazy(() => import('../job/job-editor.tsx'))
-/** A conflict is rare, and its page comes with the words for every field. */
+/** A conflict is rare, and its page loads the labels of every field. */
 const TwoVersions = lazy(() => import('../draft/two-versions.tsx'))
 
 const BODIES: { [K in Kind]: ComponentType<EditorProps<K>> } = {
@@ -85,7 +85,7 @@ export function EditorPage<K extends Kind>({ of }: { of: ItemRef<K> }) {
 }
 
 type Dropped = { version?: number; undo?: () => void }
-/** Throws the kept draft away. */
+/** Discards the saved draft. */
 function useDrop(of: ItemRef) {
   const client = useQueryClient()
   return useMutation({
@@ -97,7 +97,7 @@ function useDrop(of: ItemRef) {
   })
 }
 
-/** Asks for the item itself: what was typed becomes the kept draft in one step. */
+/** Queries the item itself, so typed content turns into the saved draft in one step. */
 function Editor<K extends Kind>({ of, item: first }: { of: ItemRef<K>; item: SiteItemAnswer }) {
   const item = useQuery(siteItemQuery(of)).data ?? first
   const draft = useDraft(of, item)
@@ -122,7 +122,7 @@ function EditorForm<K extends Kind>({ of, item, draft }: EditorFormProps<K>) {
   const { shownFaults, wanted, lead } = useFaults(content)
   const hasDraft = unsent !== null || item.draft !== null
   const Body = BODIES[kind] as unknown as ComponentType<EditorProps<K>>
-  /** Whoever publishes something wants it to show. */
+  /** Publishing something always makes it visible. */
   const wish = shownAs(kind, content, true)
   const publish = () => openPublish({ of, content: wish, lead })
   const isNoticeOn = kind === 'notice' && isSeen(published as SiteItems['notice'], new Date(now))
@@ -241,14 +241,14 @@ function EditorForm<K extends Kind>({ of, item, draft }: EditorFormProps<K>) {
   )
 }
 
-/** What the press does: an article of a later day waits for it. */
+/** The label of the publish button. An article with a later day is scheduled for it. */
 function actionOf(kind: Kind, was: SiteItems[ListKind] | null, wish: object, now: Date) {
   const day = kind === 'article' && 'day' in wish ? String(wish.day) : ''
   if (day && !isOut(day, now)) return `Publish for ${shortDayOf(day)}`
   return was?.isShown === false ? 'Publish again' : 'Publish'
 }
 
-/** Sentences of the last try, each until its field is changed, and the field that is wanted next. */
+/** The faults of the last attempt, each until its field changes, and the field to focus next. */
 function useFaults(content: unknown) {
   const [faults, setFaults] = useState<(Fault & { of: unknown })[]>([])
   const [wanted, setWanted] = useState<string | null>(null)
@@ -266,7 +266,7 @@ function useFaults(content: unknown) {
       closeSheet()
       setFaults(found.map((fault) => ({ ...fault, of: valueAt(content, fault.path) })))
       setWanted(null)
-      // After the sheet has given the focus back to what opened it.
+      // Wait until the sheet has returned the focus to the element that opened it.
       setTimeout(() => setWanted(path))
     },
   }

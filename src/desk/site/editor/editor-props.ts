@@ -3,15 +3,15 @@ import type { ItemRef, Kind, ListKind } from '../../../contract/site/kinds.ts'
 
 export type EditorProps<K extends Kind> = {
   of: ItemRef<K>
-  /** What is typed, the kept draft, or what is on the site. */
+  /** What is typed, the saved draft, or what is on the site. */
   content: SiteItems[K]
-  /** None, while it is new. */
+  /** Null while it is new. */
   published: K extends ListKind ? SiteItems[K] | null : SiteItems[K]
   isBuiltIn: boolean
   hasDraft: boolean
-  /** Of the site. */
+  /** How many pages the site has. */
   pages: number
   change: (content: SiteItems[K]) => void
-  /** The field a sentence leads to, such as `reviews.2.text`. */
+  /** The field that a fault's link leads to, such as `reviews.2.text`. */
   wanted: string | null
 }

@@ -1,12 +1,12 @@
 import { createContext, type ReactNode, useContext } from 'react'
 import type { Fault } from '../../../contract/site/items.ts'
 
-/** Sentences for the fields of what is on the screen. */
+/** The faults to show at the fields on the screen. */
 export const FaultsContext = createContext<Fault[]>([])
 
 export const fieldId = (path: string) => `field-${path.replace(/\W+/g, '-')}`
 
-/** What ties a field to its sentence; a fault below the path counts too. */
+/** Links a field to its fault. A fault below the path counts too. */
 export function useFault(path: string) {
   const fault = useContext(FaultsContext).find((one) => one.path === path || one.path.startsWith(`${path}.`))
   const id = fieldId(path)
@@ -31,7 +31,7 @@ type TextFieldProps = {
   isFirst?: boolean
 } & Pick<React.InputHTMLAttributes<HTMLInputElement>, 'type' | 'inputMode' | 'placeholder' | 'autoComplete'>
 
-/** One labelled text with its count and its sentence. */
+/** A labeled text field with a character count and its fault. */
 export function TextField({ label, path, value, change, most, rows, className, isFirst, ...rest }: TextFieldProps) {
   const { field, sentence } = useFault(path)
   const shared = {
@@ -60,7 +60,7 @@ export function TextField({ label, path, value, change, most, rows, className, i
   )
 }
 
-/** Empty while somebody types: no number, and a fault until there is one. */
+/** An empty field is not a number, which is a fault until somebody enters one. */
 export const numberIn = (text: string) => (text.trim() === '' ? Number.NaN : Number(text))
 export const numberText = (value: number | null) => (value === null || Number.isNaN(value) ? '' : String(value))
 
@@ -71,7 +71,7 @@ type ChoiceProps<Value> = {
   choose: (value: Value) => void
 }
 
-/** One of a few, side by side: radio buttons by another look. */
+/** A choice between a few options, side by side: radio buttons with another style. */
 export function Choice<Value extends string | number | boolean>({
   label,
   choices,

@@ -6,7 +6,7 @@ import { useWide } from '../../ui/use-wide.ts'
 
 type SaveStatusProps = { item: SiteItemAnswer; unsent: boolean; isLong?: boolean }
 
-/** Where the words are: on the site, kept by the desk, or on this device alone. */
+/** Where the text is: on the site, saved at the desk, or only on this device. */
 export function SaveStatus({ item: { draft }, unsent, isLong }: SaveStatusProps) {
   const { nameOf } = usePeople()
   const device = useWide() ? 'computer' : 'phone'

@@ -2,7 +2,9 @@ import { Component, type ReactNode } from 'react'
 
 type Props = { children: ReactNode; drop: () => void }
 
-/** A draft of another version of the desk may hold what this one cannot show; it stays kept until somebody decides. */
+/**
+ * Another version of the desk may have saved a draft that this one can't show. It stays stored until somebody decides.
+ */
 export class Unreadable extends Component<Props, { failed: boolean }> {
   override state = { failed: false }
 

@@ -28,7 +28,7 @@ export function HistoryPage() {
   }, [])
   const releases = data?.pages.flatMap((page) => page.releases) ?? []
   const days = [...new Set(releases.map(({ at }) => localDay(at)))]
-  /** The newest of its kind is what the site says now. */
+  /** The newest release of an item is what the site shows now. */
   const isNewest = (release: Release) =>
     releases.find(({ kind, key }) => kind === release.kind && key === release.key) === release
   return (

@@ -8,12 +8,12 @@ import { openTrial } from '../publish/trial-sheet.tsx'
 type BringBack = {
   of: ItemRef
   number: number
-  /** When the release was published that is brought back or undone. */
+  /** When the release that is restored or undone was published. */
   at: string | number
   isUndo: boolean
 }
 
-/** One item as a release left it. */
+/** Restores one item as a release left it. */
 export function openBringBack({ of, number, at, isUndo }: BringBack) {
   const name = KIND_NAMES[of.kind]
   openTrial({

@@ -30,7 +30,7 @@ export function DayOffSheet({ dayOff, isNew, keep }: DayOffSheetProps) {
     event.preventDefault()
     leave(day)
   }
-  /** Kept as a day off, and its words stand in the notice, ready to be looked over. */
+  /** Saves the day off, and prepares a notice about it to review. */
   const alsoNotice = () => {
     if (!notice) return
     keep(day)

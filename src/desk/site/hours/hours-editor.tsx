@@ -46,7 +46,7 @@ export function HoursEditor({ content, isBuiltIn, change, wanted }: EditorProps<
       ),
     })
   const wantedDay = /^daysOff\.(\d+)/.exec(wanted ?? '')?.[1]
-  // biome-ignore lint/correctness/useExhaustiveDependencies: opens once for each sentence that was pressed
+  // biome-ignore lint/correctness/useExhaustiveDependencies: opens once for each fault that was clicked
   useEffect(() => {
     if (wantedDay) openDay(Number(wantedDay))
   }, [wanted])
@@ -85,7 +85,7 @@ export function HoursEditor({ content, isBuiltIn, change, wanted }: EditorProps<
         <p className="hint">Each one shows {DAY_OFF_SHOWS_BEFORE} days ahead and comes down automatically.</p>
         <ul>
           {daysOff.map((dayOff, at) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: two may be alike
+            // biome-ignore lint/suspicious/noArrayIndexKey: two may be the same
             <li key={at}>
               <DayOffRow dayOff={dayOff} today={today} open={() => openDay(at)} />
             </li>

@@ -9,7 +9,10 @@ import { siteItemQuery } from '../site-queries.ts'
 
 type CustomerPhotosProps = { of: ItemRef; room: number; add: (files: File[], photo: string) => void }
 
-/** What came with the lead that the job was started from. Each is taken by an action of its own, and goes when they are erased. */
+/**
+ * Photos of the lead that the job was started from. Each takes its own action to add, and is deleted when the customer
+ * is erased.
+ */
 export function CustomerPhotos({ of, room, add }: CustomerPhotosProps) {
   const reference = useQuery(siteItemQuery(of)).data?.lead
   const whole = useQuery({ ...leadQuery(reference ?? ''), enabled: Boolean(reference) }).data

@@ -8,7 +8,7 @@ import { siteItemQuery } from '../site-queries.ts'
 const REVIEWS = siteItemQuery({ kind: 'reviews', key: '' })
 const MAX = 200
 
-/** As many whole sentences of a review as there is room for; else its beginning. */
+/** As many whole sentences of a review as fit, or else its beginning. */
 function startOf(text: string) {
   if (text.length <= MAX) return text
   const start = text.slice(0, MAX)
@@ -17,7 +17,7 @@ function startOf(text: string) {
 
 type QuoteFieldProps = { customerWords: Job['customerWords']; change: (customerWords: Job['customerWords']) => void }
 
-/** Words of the customer: out of a review that is on the site, since its writer agreed to that one. */
+/** The customer's words. They come from a review on the site, because its author agreed to have that one shown. */
 export function CustomerWordsField({ customerWords, change }: QuoteFieldProps) {
   const published = useQuery(REVIEWS).data?.published as SiteItems['reviews'] | undefined
   const shown = published?.reviews.filter(({ isShown }) => isShown) ?? []

@@ -35,7 +35,7 @@ const GROUPS: { title: string; aside?: string; has: (item: Item) => boolean }[] 
   { title: 'Not on the site', has: ({ state }) => state === 'off' },
 ]
 
-/** Everything of a kind that the site has many of. */
+/** All items of a kind that has many. */
 export function ListPage({ kind }: { kind: ListKind }) {
   const { data, error, refetch } = useQuery(siteListQuery(kind))
   const notice = useQuery(noticeQuery).data
@@ -84,7 +84,7 @@ export function ListPage({ kind }: { kind: ListKind }) {
   )
 }
 
-/** Nov 2026, or Nov 17, 2026. */
+/** For example Nov 2026, or Nov 17, 2026. */
 const dayWords = (day: string) => (day.length === 7 ? monthWords(day) : `${dayInWords(day)}, ${day.slice(0, 4)}`)
 
 function Row({ kind, item }: { kind: ListKind; item: Item }) {

@@ -11,7 +11,7 @@ import { queueOf } from '../draft/use-draft.ts'
 
 const ADDRESSES: Record<ListKind, string> = { job: '/our-work/', article: '/blog/' }
 
-/** A first draft: unfinished on purpose. */
+/** A first draft, unfinished on purpose. */
 const BLANKS: { [K in ListKind]: (title: string, today: string) => SiteItems[K] } = {
   job: (title, today) => ({
     isShown: true,
@@ -37,7 +37,7 @@ const BLANKS: { [K in ListKind]: (title: string, today: string) => SiteItems[K] 
   }),
 }
 
-/** Asks for a title first: the page's address is made of it, and stays. */
+/** Asks for a title first. The page's address is made from it and never changes. */
 export function NewItemSheet({ kind, taken }: { kind: ListKind; taken: readonly string[] }) {
   const { person } = useMe()
   const [title, setTitle] = useState('')

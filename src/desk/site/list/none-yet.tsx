@@ -2,7 +2,7 @@ import { Icon } from '../../ui/icon.tsx'
 
 const PICKET = 'v78h-17v-78l8.5-12z'
 
-/** A fence with a picket missing, and the press that adds it. */
+/** A fence with a missing picket, and the button that adds it. */
 export const NoJobYet = ({ add }: { add: () => void }) => (
   <div className="none-yet">
     <svg viewBox="0 0 182 78" aria-hidden="true">

@@ -3,7 +3,7 @@ import { useShowJob } from '../../lead/won/show-job.tsx'
 
 type Won = SiteList['won'][number]
 
-/** Work that sells the next fence as soon as it is shown. */
+/** Finished work sells the next fence as soon as it is shown. */
 export const WonUnshown = ({ won }: { won: Won[] }) =>
   won.length > 0 && (
     <section className="won-unshown" aria-label="Won, not on the site yet">

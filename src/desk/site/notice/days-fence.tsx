@@ -2,12 +2,12 @@ import { addDays, localDay } from '../../../lead/business-time.ts'
 import { wholeDay } from '../../../lead/time-words.ts'
 import { useNow } from '../../time/use-now.ts'
 
-/** Seven pickets, one a day: those stand red on which the notice shows. A press sets its last day. */
+/** Seven pickets, one per day. The notice shows on the red ones, and a tap sets its last day. */
 export function DaysFence({ until, choose }: { until: string | null; choose: (day: string) => void }) {
   const today = localDay(useNow())
   const last = until?.slice(0, 10)
   return (
-    // biome-ignore lint/a11y/useSemanticElements: buttons, not fields of a form
+    // biome-ignore lint/a11y/useSemanticElements: these are buttons, not form fields
     <div className="week" role="group" aria-label="Last day of the notice">
       {Array.from({ length: 7 }, (_, ahead) => addDays(today, ahead)).map((day, ahead) => (
         <button

@@ -19,7 +19,7 @@ const HOUR = 3_600_000
 export function NoticeEditor({ content: notice, published, hasDraft, pages, change }: EditorProps<'notice'>) {
   const { site } = useMe()
   const now = useNow()
-  /** Whoever writes here wants it to show; Take it off is an action of its own. */
+  /** Somebody who edits a notice wants it to show. Turning it off is an action of its own. */
   const set = (part: Partial<typeof notice>) => change({ ...notice, isOn: true, ...part })
   const choosePreset = (preset: (typeof PRESETS)[number]) => {
     const before = notice
@@ -41,7 +41,7 @@ export function NoticeEditor({ content: notice, published, hasDraft, pages, chan
           <span>on all {pages} pages</span>
         </figcaption>
       </figure>
-      {/* biome-ignore lint/a11y/useSemanticElements: buttons, not fields of a form */}
+      {/* biome-ignore lint/a11y/useSemanticElements: these are buttons, not form fields */}
       <div className="chips" role="group" aria-label="Start from">
         {PRESETS.map((preset) => (
           <button

@@ -12,7 +12,7 @@ test.each(PRESETS)('$label is two plain sentences that can be published as they 
   expect(preset.text.split('. ')).toHaveLength(2)
 })
 
-test('a storm notice shows until a day of the week at six, in the words of the business’s clock', () => {
+test('a storm notice shows until six in the evening of a named day, on the business’s clock', () => {
   const [storm] = PRESETS
   if (!storm) throw new Error('There is no preset.')
   const notice = noticeOf(storm, PHONE, NOW)

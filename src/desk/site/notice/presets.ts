@@ -35,7 +35,7 @@ export const PRESETS: readonly Preset[] = [
   },
 ]
 
-/** Until six in the evening, so many days on. */
+/** Until six in the evening, this many days from now. */
 export const untilIn = (days: number, now: number) => `${addDays(localDay(now), days)}T18:00`
 
 export const noticeOf = ({ title, text, answerHours, days }: Preset, phone: string, now: number): Notice => ({
@@ -48,7 +48,7 @@ export const noticeOf = ({ title, text, answerHours, days }: Preset, phone: stri
   until: untilIn(days, now),
 })
 
-/** A day off as a notice: it shows from the evening before. */
+/** A day off as a notice, which shows from the evening before. */
 export function noticeOfDayOff(dayOff: DayOff, phone: string): Notice {
   const title = `Closed for ${dayOff.words}, ${rangeWords(dayOff)}.`
   return {

@@ -16,11 +16,11 @@ const MOVES: Record<string, [number, number]> = {
 
 type StageProps = { picture: SitePicture; isCover: boolean; change: (focus: Focus) => void }
 
-/** The whole picture: a tap, or arrow keys, say what every crop keeps. */
+/** The whole picture. A tap or the arrow keys set the point that every crop keeps visible. */
 export function FocusStage({ picture: { id, width, height, words, focus }, isCover, change }: StageProps) {
   const [x, y] = focus
   const tap = (event: MouseEvent) => {
-    // A press of the keyboard has no place.
+    // A click from the keyboard has no position.
     if (event.detail === 0) return
     const box = event.currentTarget.getBoundingClientRect()
     change([within((event.clientX - box.left) / box.width), within((event.clientY - box.top) / box.height)])
@@ -54,7 +54,7 @@ export function FocusStage({ picture: { id, width, height, words, focus }, isCov
 }
 
 const CROPS = ['card', 'when shared', 'list']
-/** How others will cut it. */
+/** How the picture will be cropped elsewhere. */
 export const Crops = ({ picture: { id, focus } }: { picture: SitePicture }) => (
   <div className="crops" aria-hidden="true">
     {CROPS.map((name) => (

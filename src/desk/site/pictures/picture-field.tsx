@@ -21,17 +21,17 @@ import { UnusedPictures } from './unused-pictures.tsx'
 type PictureFieldProps = {
   pictures: readonly SitePicture[]
   most: number
-  /** Of the list, such as `pictures`; or of the one picture, where there is room for one. */
+  /** Path of the list, such as `pictures`, or of the picture itself where only one is allowed. */
   path: string
   change: (pictures: SitePicture[]) => void
-  /** Other places that pictures come from. */
+  /** Other sources for pictures. */
   more?: (room: number, add: (files: File[], photo?: string) => void) => ReactNode
 }
 
 const REST_MS = 1000
 const waiting = new Map<string, number>()
 
-/** What a next use of the picture starts with. The draft holds it all the same, so nobody has to hear of a failure. */
+/** Saves what the next use of the picture starts with. The draft has all of it anyway, so failures are ignored. */
 function remember({ id, words, focus }: SitePicture) {
   const body = { words, focus }
   const tell = () => {
@@ -41,7 +41,7 @@ function remember({ id, words, focus }: SitePicture) {
   waiting.set(id, window.setTimeout(tell, REST_MS))
 }
 
-/** Pictures of one item: taken or chosen, put in order, cropped around their focus and put into words. */
+/** The pictures of one item: take or choose them, put them in order, set their focus and describe them. */
 export function PictureField({ pictures, most, path, change, more }: PictureFieldProps) {
   const uploads = uploadsAt(`${location.pathname} ${path}`)
   const onTheWay = useStore(uploads.store).uploads
@@ -54,7 +54,7 @@ export function PictureField({ pictures, most, path, change, more }: PictureFiel
   const lacksWords = (index: number) =>
     visibleLength(pictures[index]?.words ?? '…') === 0 || faults.some((one) => one.path === `${pathOf(index)}.words`)
 
-  // What the desk has is the draft's from now on.
+  // Move pictures that the desk has stored into the draft.
   useEffect(() => {
     const kept = onTheWay.filter(({ stored }) => stored)
     if (kept.length === 0) return
@@ -121,7 +121,7 @@ export function PictureField({ pictures, most, path, change, more }: PictureFiel
               aria-describedby={own ? `${fieldId(path)}-fault` : undefined}
               onChange={({ currentTarget }) => {
                 uploads.add([...(currentTarget.files ?? [])].slice(0, room))
-                // The same one can be chosen again after it was taken out.
+                // Lets the same file be chosen again after it was removed.
                 currentTarget.value = ''
               }}
             />
@@ -175,7 +175,7 @@ export function PictureField({ pictures, most, path, change, more }: PictureFiel
 
 const isMoving = ({ state }: PictureUpload) => state === 'preparing' || state === 'sending'
 
-/** What becomes of the pictures on their way, in a sentence. */
+/** One sentence about the pictures being uploaded. */
 function wordsOf(uploads: PictureUpload[]) {
   if (uploads.some(({ state }) => state === 'unreached'))
     return 'You’re offline. Keep this page open, and your picture will send when you’re back online.'

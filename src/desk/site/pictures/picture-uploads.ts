@@ -7,14 +7,14 @@ import { PHOTO_FIELD, type PictureAdded, pictureAddedSchema } from '../../../con
 import { deskErrorSchema } from '../../../contract/desk/shapes.ts'
 import { SITE_CALLS } from '../../../contract/desk/site-calls.ts'
 
-/** As large as the desk keeps it. */
+/** The size at which the desk stores it. */
 const SENT = { longest: 2560, quality: 0.9 }
 
 type Chosen = {
   file: File
-  /** Address of the file on this device. */
+  /** URL of the file on this device. */
   shown: string
-  /** The customer's photo that it is. */
+  /** The customer's photo it was made from. */
   customerPhoto: string | undefined
 }
 export type PictureUpload = Upload<Chosen, PictureAdded>
@@ -23,7 +23,7 @@ function outcomeOf(request: XMLHttpRequest): Outcome<PictureAdded> {
   const { status } = request
   const answer = bodyOf(request)
   if (status === 201 && v.is(pictureAddedSchema, answer)) return { state: 'stored', stored: answer }
-  // It goes out by itself once there is a connection, the desk is less busy, or somebody has signed in.
+  // Retried by itself once there is a connection, the desk is less busy, or somebody has signed in.
   if (status === 0 || status === 401 || status === 429 || status >= 500 || status === 201) return { state: 'unreached' }
   const refusal = v.safeParse(deskErrorSchema, answer)
   return { state: 'refused', sentence: refusal.success ? refusal.output.message : 'This picture couldn’t be added.' }
@@ -34,7 +34,7 @@ function newUploads() {
     prepare: ({ file }) => shrink(file, SENT),
     send(blob, { customerPhoto }, onProgress) {
       const body = new FormData()
-      // The name that the phone gave it stays on the phone.
+      // Don't send the name that the phone gave the file.
       body.append('picture', blob, 'picture')
       if (customerPhoto) body.append(PHOTO_FIELD, customerPhoto)
       const { done, abort } = upload(SITE_CALLS.addPicture.url, body, onProgress, { [DESK_HEADER]: '1' })
@@ -45,7 +45,7 @@ function newUploads() {
     store,
     add: (files: File[], customerPhoto?: string) =>
       add(files.map((file) => ({ file, shown: URL.createObjectURL(file), customerPhoto }))),
-    /** Taken out, or taken over into what is drafted. */
+    /** Removed, or moved into the draft. */
     drop({ key, photo }: PictureUpload) {
       remove(key)
       URL.revokeObjectURL(photo.shown)
@@ -54,7 +54,7 @@ function newUploads() {
 }
 
 const places = new Map<string, ReturnType<typeof newUploads>>()
-/** Of one field of one item: whoever looks at another page meanwhile finds them again. */
+/** Uploads of one field of one item. They survive visiting another page in the meantime. */
 export function uploadsAt(place: string) {
   const uploads = places.get(place) ?? newUploads()
   places.set(place, uploads)

@@ -13,13 +13,13 @@ import { positionOf } from './focus-stage.tsx'
 const QUERY = ['site', 'unused-pictures']
 
 type UnusedPicturesProps = {
-  /** Pictures of this item: what is taken out here counts as unused once the draft is saved. */
+  /** Pictures of this item. One that is removed here counts as unused once the draft is saved. */
   here: readonly { id: string }[]
   room: number
   use: (picture: PictureAdded) => void
 }
 
-/** Pictures that neither the site nor a draft uses: one can be used here, or deleted. */
+/** Pictures that neither the site nor a draft uses. They can be used here, or deleted. */
 export function UnusedPictures({ here, room, use }: UnusedPicturesProps) {
   const [isOpen, setOpen] = useState(false)
   const [chosenId, setChosen] = useState<string | null>(null)

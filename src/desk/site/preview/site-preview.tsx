@@ -10,7 +10,7 @@ import { usePreview } from './use-preview.ts'
 
 const WIDTHS = { handset: 390, screen: 1280 } as const
 type Device = keyof typeof WIDTHS
-/** What somebody looks for on a long page. */
+/** The element to scroll to on a long page. */
 const WANTED: Partial<Record<Kind, string>> = { reviews: 'blockquote' }
 
 type PreviewProps = { of: ItemRef; content: unknown; isDraft: boolean }
@@ -22,7 +22,7 @@ function useSitePreview({ of, content, isDraft }: PreviewProps) {
   const [device, setDevice] = useState<Device>(wide ? 'screen' : 'handset')
   const [path, setPath] = useState<string | null>(null)
   const { data: made, error } = usePreview(of, content)
-  /** While a draft cannot be shown, the page before it stays. */
+  /** While a draft can't be shown, the page before it stays. */
   const [data, setData] = useState(made)
   if (made && made !== data) setData(made)
   const page = data?.pages.find((one) => one.path === path) ?? data?.pages[0]
@@ -32,7 +32,7 @@ function useSitePreview({ of, content, isDraft }: PreviewProps) {
     tag: <span className={className}>{words}</span>,
     path: page?.path,
     pages: (
-      // biome-ignore lint/a11y/useSemanticElements: buttons, not fields of a form
+      // biome-ignore lint/a11y/useSemanticElements: these are buttons, not form fields
       <div className="preview-pages" role="group" aria-label="Page">
         {data?.pages.map((one) => (
           <button key={one.path} type="button" aria-pressed={one === page} onClick={() => setPath(one.path)}>
@@ -42,7 +42,7 @@ function useSitePreview({ of, content, isDraft }: PreviewProps) {
       </div>
     ),
     devices: (
-      // biome-ignore lint/a11y/useSemanticElements: buttons, not fields of a form
+      // biome-ignore lint/a11y/useSemanticElements: these are buttons, not form fields
       <div className="preview-devices" role="group" aria-label="Size">
         {(['handset', 'screen'] as const).map((name) => (
           <button
@@ -75,7 +75,7 @@ function useSitePreview({ of, content, isDraft }: PreviewProps) {
   }
 }
 
-/** A page as wide as its visitor's screen, made small enough for the room there is. */
+/** A page as wide as the visitor's screen, scaled down to fit. */
 function PreviewFrame({ src, width, wanted }: { src: string | undefined; width: number; wanted: string | undefined }) {
   const box = useRef<HTMLDivElement>(null)
   const [room, setRoom] = useState({ width, height: 600 })
@@ -95,9 +95,9 @@ function PreviewFrame({ src, width, wanted }: { src: string | undefined; width: 
           sandbox="allow-same-origin"
           src={src}
           onLoad={({ currentTarget: { contentDocument } }) => {
-            // An answer that is no page of ours has none that we may read.
+            // Null when the frame shows something else than our page, whose document we may not read.
             const page = contentDocument?.defaultView
-            // Renewed at a pause of typing, it stays where somebody was reading.
+            // After a reload caused by typing, stay where the person was reading.
             if (scrolled.current > 0) page?.scrollTo(0, scrolled.current)
             else if (wanted) page?.document.querySelector(wanted)?.scrollIntoView({ block: 'center' })
             page?.addEventListener('scroll', () => {
@@ -111,7 +111,7 @@ function PreviewFrame({ src, width, wanted }: { src: string | undefined; width: 
   )
 }
 
-/** Beside the editor, where there is room. */
+/** Next to the editor on a wide screen. */
 export function PreviewPane(props: PreviewProps) {
   const { device, tag, path, pages, devices, frame } = useSitePreview(props)
   return (
@@ -140,7 +140,7 @@ export function PreviewPane(props: PreviewProps) {
   )
 }
 
-/** The whole screen of a phone. */
+/** Full screen on a phone. */
 export function PreviewScreen({ children, ...props }: PreviewProps & { children?: ReactNode }) {
   const dialog = useRef<HTMLDialogElement>(null)
   useEffect(() => dialog.current?.showModal(), [])

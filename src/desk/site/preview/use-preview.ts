@@ -5,9 +5,9 @@ import { SITE_CALLS } from '../../../contract/desk/site-calls.ts'
 import type { ItemRef } from '../../../contract/site/kinds.ts'
 import { requestJson } from '../../api/request.ts'
 
-/** After the last key. */
+/** Time after the last keystroke. */
 const REST_MS = 400
-/** A page made of a draft is gone after ten minutes. */
+/** A preview is deleted after ten minutes. */
 const MADE_FOR_MS = 9 * 60_000
 
 /** The site's pages with this draft in them. */

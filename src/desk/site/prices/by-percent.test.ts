@@ -4,7 +4,7 @@ import { faultsOf } from '../../../contract/site/items.ts'
 import { byPercent } from './by-percent.ts'
 import { figuresOf } from './figures.ts'
 
-test('the table names every low and high there is, once', () => {
+test('lists every low and high price once', () => {
   const count = (value: unknown): number =>
     Array.isArray(value)
       ? 1
@@ -16,7 +16,7 @@ test('the table names every low and high there is, once', () => {
   expect(paths).toHaveLength(count(prices))
 })
 
-test('feet are rounded to dollars, sums over 100 to tens, over 1,000 to 25', () => {
+test('rounds prices per foot to dollars, totals over 100 to tens, over 1,000 to 25', () => {
   const up = byPercent(prices, 7)
   expect(up.perFoot['Privacy Fence']?.['Cedar Wood']?.[6]).toEqual([39, 56])
   expect(up.perFoot['Privacy Fence']?.Composite?.[8]).toEqual([79, 113])
@@ -26,10 +26,10 @@ test('feet are rounded to dollars, sums over 100 to tens, over 1,000 to 25', () 
   expect(up.tearOut).toEqual([3, 6])
 })
 
-test.each([-90, -10, 10, 40])('%s percent is still a table that can be published', (percent) => {
+test.each([-90, -10, 10, 40])('changing prices by %s percent gives a table that can be published', (percent) => {
   expect(faultsOf('prices', byPercent(prices, percent))).toEqual([])
 })
 
-test('no percent is no change', () => {
+test('zero percent changes nothing', () => {
   expect(byPercent(prices, 0)).toBe(prices)
 })

@@ -2,13 +2,13 @@ import type { Prices } from '../../../fence/prices-schema.ts'
 import { withValueAt } from '../at-path.ts'
 import { figuresOf } from './figures.ts'
 
-/** A foot in dollars; sums over 100 in tens, over 1,000 in steps of 25. */
+/** Prices per foot in dollars, totals over 100 in tens, over 1,000 in steps of 25. */
 function rounded(sum: number, isPerFoot: boolean) {
   const step = isPerFoot || sum <= 100 ? 1 : sum <= 1000 ? 10 : 25
   return Math.max(1, Math.round(sum / step) * step)
 }
 
-/** Every figure up or down. */
+/** Raises or lowers every price. */
 export const byPercent = (prices: Prices, percent: number): Prices =>
   percent === 0
     ? prices

@@ -1,6 +1,6 @@
 import type { Prices, Range } from '../../../fence/prices-schema.ts'
 
-/** One low and high price, where it stands in the table and what it is called. */
+/** A low and a high price, its path in the table and its label. */
 export type Figure = { type: string; group: string; label: string; path: string; isPerFoot: boolean; range: Range }
 
 export const MODE_LABELS = { own: 'Your own', sample: 'Sample', off: 'Show none' } as const

@@ -3,7 +3,7 @@ import { presets } from '../../../fence/plan-presets.ts'
 
 const feet = (...corners: [number, number][]) => corners.map(([x, y]): [number, number] => [x * 12, y * 12])
 
-/** Three fences that show what a table of prices does. */
+/** Three sample fences that show the effect of a price table. */
 export const PLANS: { title: string; words: string; plan: Plan }[] = [
   {
     title: '60 ft of chain link',

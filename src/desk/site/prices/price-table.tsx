@@ -5,7 +5,7 @@ import { type Figure, rangeText } from './figures.ts'
 
 type PriceTableProps = { figures: Figure[]; before: Prices; change: (path: string, range: Range) => void }
 
-/** The figures of one type, by material. */
+/** The prices of one type, by material. */
 export function PriceTable({ figures, before, change }: PriceTableProps) {
   const groups = [...new Set(figures.map(({ group }) => group))]
   return groups.map((group) => {

@@ -17,7 +17,7 @@ export function PricesEditor({ content, published, change, wanted }: EditorProps
   const prices = content as Prices
   const before = published as Prices
   const wide = useWide()
-  /** The table that the percentage is of; typing a figure starts another. */
+  /** The table the percentage applies to. Typing a price starts from a new one. */
   const [start, setStart] = useState({ prices, percent: 0 })
   const figures = figuresOf(prices)
   const types = [...new Set(figures.map(({ type }) => type))]
@@ -28,7 +28,7 @@ export function PricesEditor({ content, published, change, wanted }: EditorProps
     see(wanted)
     if (wantedType) choose(wantedType)
   }
-  /** Whoever puts a figure in has prices of their own. */
+  /** Entering a price means that these are no longer sample prices. */
   const set = (next: Prices) => change({ ...next, mode: next.mode === 'sample' ? 'own' : next.mode })
   const step = (by: number) => {
     const percent = Math.min(100, Math.max(-90, start.percent + by))
@@ -92,7 +92,7 @@ export function PricesEditor({ content, published, change, wanted }: EditorProps
           </section>
           <section className="part">
             <h2>By type</h2>
-            {/* biome-ignore lint/a11y/useSemanticElements: buttons, not fields of a form */}
+            {/* biome-ignore lint/a11y/useSemanticElements: these are buttons, not form fields */}
             <div className="chips" role="group" aria-label="Type">
               {types.map((name) => (
                 <button

@@ -34,7 +34,7 @@ const Drawing = ({ at }: { at: number }) => (
 
 const figure = (price: Price | null) =>
   !price ? 'no price' : Number.isNaN(price.low + price.high) ? 'not finished' : rangeWords(price)
-/** Short of the smallest job, that one counts. */
+/** Below the price of the smallest job, that price applies. */
 const isSmallest = (price: Price | null, { smallestJob }: Prices) =>
   price !== null && price.parts.reduce((sum, { low }) => sum + low, 0) < smallestJob[0]
 
@@ -73,7 +73,7 @@ export const ThreePlans = ({ before, after, isLarge = false }: BeforeAfter & { i
   </ul>
 )
 
-/** Beside the table, where there is room. */
+/** Next to the table on a wide screen. */
 export function PlansPane({ before, after }: BeforeAfter) {
   const second = PLANS[1] && priceOf(PLANS[1].plan, after)
   return (

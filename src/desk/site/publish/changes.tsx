@@ -13,7 +13,7 @@ export const Changes = ({ changes }: { changes: SiteChange[] }) => (
   </ul>
 )
 
-/** Each sentence leads to its field. */
+/** Each fault links to its field. */
 export const Faults = ({ faults, lead }: { faults: Fault[]; lead: (path: string) => void }) => (
   <ul>
     {faults.map(({ path, message }) => (

@@ -11,22 +11,22 @@ import { SiteIcon } from '../site-icon.tsx'
 import { siteQuery } from '../site-queries.ts'
 import { type PublishState, publishState } from './publish-state.ts'
 
-/** The live line tells sooner; without it this is how often it is asked. */
+/** Live updates arrive sooner. Without them, poll this often. */
 const ASK_MS = 1000
-/** 8:41:07 am */
+/** For example 8:41:07 am. */
 const exactTime = (moment: number) => timeOf(moment).replace(' ', `${localText(moment).slice(16)} `)
 
 type ProgressProps = {
   release: number
-  /** When somebody pressed Publish. */
+  /** When somebody clicked Publish. */
   since: number
   undo?: () => void
   again: () => void
-  /** Said once it is live, instead of when. */
+  /** Shown once it is live, instead of the time. */
   words?: string
 }
 
-/** The real steps of one release, until it is live or has failed. */
+/** The actual progress of one release, until it is live or has failed. */
 export function PublishProgress({ release, since, undo, again, words }: ProgressProps) {
   const { data } = useQuery({ ...siteQuery, refetchInterval: ASK_MS, staleTime: 0 })
   const [liveAt, setLiveAt] = useState<number | null>(null)
@@ -112,7 +112,7 @@ function Steps({ step, done, of }: PublishState) {
 
 const MAX_PICKETS = 60
 
-/** A picket for each page; on a large site, for several. */
+/** One picket per page, or per several pages on a large site. */
 function FenceOfPages({ step, done, of }: PublishState) {
   const count = Math.max(1, Math.min(of, MAX_PICKETS))
   const standing = Math.floor((done / Math.max(1, of)) * count)

@@ -26,22 +26,22 @@ import { PublishProgress } from './publish-progress.tsx'
 
 type PublishSheetProps<K extends Kind> = {
   of: ItemRef<K>
-  /** What is to be published; kept as the draft first, where it is not yet. What goes off the site leaves the draft alone. */
+  /** What to publish. It is saved as the draft first if it isn't yet. Unpublishing leaves the draft alone. */
   content: SiteItems[K]
-  /** Faults that were found, and the one whose sentence was pressed. */
+  /** Gets the faults that were found, and the path of the one that was clicked. */
   lead: (faults: Fault[], path: string) => void
 }
 
 const isOffIn = (content: SiteItems[Kind]) =>
   'isOn' in content ? !content.isOn : 'isShown' in content && !content.isShown
 
-/** What shows on every page. */
+/** These show on every page. */
 const EVERYWHERE: readonly Kind[] = ['notice', 'hours', 'contact']
 
 export const openPublish = <K extends Kind>(props: PublishSheetProps<K>) =>
   openSheet({ kind: 'own', show: <PublishSheet {...props} /> })
 
-/** Says what changes and where, publishes it, and shows how far it has come. */
+/** Says what changes and where, publishes it, and shows the progress. */
 function PublishSheet<K extends Kind>(props: PublishSheetProps<K>) {
   const { of, content, lead } = props
   const { kind } = of
@@ -139,7 +139,7 @@ function usePublish<K extends Kind>(props: PublishSheetProps<K>) {
   const { of, content } = props
   const client = useQueryClient()
   const { person } = useMe()
-  /** A press that is repeated because no answer came is one release; after an answer the next one is another. */
+  /** A click repeated because no answer came is one release. After an answer, the next click is another. */
   const once = useRef({ key: '', version: 0 })
   const check = useQuery({
     queryKey: ['site-check', of, content],
@@ -149,7 +149,7 @@ function usePublish<K extends Kind>(props: PublishSheetProps<K>) {
     gcTime: 0,
     retry: false,
   })
-  /** Of the draft, once the desk has all of it. */
+  /** The version of the draft, once the desk has all of it. */
   async function keptVersion() {
     const queue = queueOf(of, person.id)
     const item = await client.fetchQuery({ ...siteItemQuery(of), staleTime: Number.POSITIVE_INFINITY })

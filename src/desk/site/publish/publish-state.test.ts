@@ -13,7 +13,7 @@ const overview = (...instances: Pick<Instance, 'release' | 'state' | 'detail'>[]
   instances: instances.map((one, at) => ({ id: String(at), seenAt: '2026-11-17T14:41:00.000Z', ...one })),
 })
 
-test('a release is kept, then its pages are made, then it is live on every instance', () => {
+test('a release is stored, then its pages are built, then it is live on every instance', () => {
   const old = { release: 31, state: 'live', detail: null } as const
   expect(publishState(32, overview())).toMatchObject({ step: 'kept', instances: 0 })
   expect(publishState(32, overview(old, old))).toMatchObject({ step: 'kept', live: 0 })
@@ -24,12 +24,12 @@ test('a release is kept, then its pages are made, then it is live on every insta
   expect(publishState(32, overview(live, { ...live, release: 33 }))).toMatchObject({ step: 'live', live: 2, done: 54 })
 })
 
-test('what failed is said in the words of the site', () => {
+test('repeats the site’s words about a failure', () => {
   const detail = 'The page /contact could not be made.'
   expect(publishState(32, overview({ release: 31, state: 'failed', detail }))).toMatchObject({ step: 'failed', detail })
 })
 
-test('what failed before this release is not said of it', () => {
+test('ignores a failure from before this release', () => {
   const before = overview({ release: 31, state: 'failed', detail: 'Disk full.' })
   for (const instance of before.instances) instance.seenAt = '2026-11-17T14:40:57.000Z'
   expect(publishState(32, before)).toMatchObject({ step: 'kept', detail: null })

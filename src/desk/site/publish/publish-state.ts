@@ -2,19 +2,19 @@ import type { SiteOverview } from '../../../contract/desk/site.ts'
 
 export type PublishState = {
   step: 'kept' | 'pages' | 'live' | 'failed'
-  /** Pages done, of the slowest site process. */
+  /** Pages done by the slowest site process. */
   done: number
   of: number
   live: number
   instances: number
-  /** Why it failed; or what is wrong with a page that it shows all the same. */
+  /** Why it failed, or what is wrong with a page that shows anyway. */
   detail: string | null
 }
 
-/** How far a release has come, by what the site processes say of themselves. */
+/** How far a release is, by what the site processes report. */
 export function publishState(release: number, { instances, pages, release: newest }: SiteOverview): PublishState {
   const live = instances.filter((one) => one.release >= release && one.state === 'live').length
-  // Until a process says otherwise it names the release that it still shows, and what it could not make before.
+  // Until a process reports again, it still names the release it shows and what it couldn't build before.
   const failed = instances.find((one) => one.state === 'failed' && one.seenAt >= (newest?.at ?? ''))
   const making = instances.filter((one) => one.state === 'making')
   const counts = making.map(({ detail }) => /(\d+) of (\d+)/.exec(detail ?? ''))

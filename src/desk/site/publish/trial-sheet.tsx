@@ -18,25 +18,25 @@ export const Failed = ({ error }: { error: Error | null }) =>
 
 type TrialSheetProps = {
   title: string
-  /** Over the steps of the publish. */
+  /** The heading above the progress. */
   name: string
   /** What it means for everything else. */
   says: ReactNode
   action: string
-  /** With `isTrial` it only says what would change. */
+  /** With `isTrial`, it only says what would change. */
   call: Call
   body: object
-  /** Once it is live. */
+  /** Shown once it is live. */
   words?: string
 }
 
 export const openTrial = (props: TrialSheetProps) => openSheet({ kind: 'own', show: <TrialSheet {...props} /> })
 
-/** Says what a call would change on the site, asks, and shows how far it has come. */
+/** Says what a call would change on the site, asks for confirmation, and shows the progress. */
 function TrialSheet(props: TrialSheetProps) {
   const { title, name, says, action: press, call, body, words } = props
   const client = useQueryClient()
-  /** A repeat of one action is one release. */
+  /** A repeat of the same action is one release. */
   const [key, setKey] = useState(() => crypto.randomUUID())
   const trial = useQuery({
     queryKey: ['trial', call, body],

@@ -10,7 +10,7 @@ type ReviewSheetProps = {
   review: Review
   isNew: boolean
   keep: (review: Review | null) => void
-  /** The field that a sentence led to. */
+  /** The field that a fault's link leads to. */
   wanted: string | undefined
 }
 

@@ -10,7 +10,7 @@ import { Stars } from './stars.tsx'
 
 const WaitingReviews = lazy(() => import('./waiting-reviews.tsx'))
 
-/** So many stand on the home page. */
+/** How many show on the home page. */
 const ON_HOME = 3
 const newReview = (): Review => ({
   id: crypto.randomUUID(),
@@ -43,7 +43,7 @@ export function ReviewsEditor({ content, change, wanted }: EditorProps<'reviews'
     setReviews(reviews.map((one) => (one === review && other ? other : one === other ? review : one)))
   }
   const [, wantedAt, wantedField] = /^reviews\.(\d+)\.(\w+)/.exec(wanted ?? '') ?? []
-  // biome-ignore lint/correctness/useExhaustiveDependencies: opens once for each sentence that was pressed
+  // biome-ignore lint/correctness/useExhaustiveDependencies: opens once for each fault that was clicked
   useEffect(() => {
     const review = wantedAt ? reviews[Number(wantedAt)] : undefined
     if (review) open(review, wantedField)

@@ -10,7 +10,7 @@ import { useMe } from '../../ui/use-me.ts'
 import { Stars } from './stars.tsx'
 import { openPublishReview, SetAsideSheet } from './waiting-sheets.tsx'
 
-/** What customers wrote after they were asked: it stands first until somebody decides. */
+/** Reviews that customers wrote after we asked. They come first until somebody decides. */
 export default function WaitingReviews() {
   const { data } = useQuery({
     queryKey: ['site', 'waiting'],

@@ -10,7 +10,7 @@ import { closeSheet } from '../../sheets/sheet-store.ts'
 import { TextField } from '../editor/fields.tsx'
 import { Failed, openTrial } from '../publish/trial-sheet.tsx'
 
-/** One review as the first of all. */
+/** Publishes one review, ahead of all others. */
 export const openPublishReview = ({ id, name }: WaitingReview) =>
   openTrial({
     title: `Publish the review by ${name}?`,
@@ -21,7 +21,7 @@ export const openPublishReview = ({ id, name }: WaitingReview) =>
     body: {},
   })
 
-/** Not for the site: the reason stays with the lead. */
+/** For a review that won't be published. The reason stays with the lead. */
 export function SetAsideSheet({ review: { id, name } }: { review: WaitingReview }) {
   const client = useQueryClient()
   const [because, setBecause] = useState('')
