@@ -4,7 +4,7 @@ import * as drawn from '../fence/plan-paths.ts'
 import { colors } from './colors.ts'
 
 const theme = readFileSync('src/browser/theme.css', 'utf8')
-const nameOf = (name: string) => name.replace(/[A-Z]/g, (message) => `-${message.toLowerCase()}`)
+const nameOf = (name: string) => name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)
 
 test('emails, icons and sharing pictures have the colors of the theme', () => {
   for (const [name, value] of Object.entries(colors)) expect(theme).toContain(`--color-${nameOf(name)}: ${value};`)

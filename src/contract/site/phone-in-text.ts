@@ -99,9 +99,9 @@ function disguisedDigits(text: string) {
   let row: string[] = []
   const endRow = () => {
     const words = row.filter((token) => NUMBER_WORD.test(token))
-    const emails = row.filter((token) => !NUMBER_WORD.test(token)).join('')
-    const hasDigits = /\d/.test(emails)
-    if (hasDigits) disguised += emails.replace(/\d/g, '').length
+    const characters = row.filter((token) => !NUMBER_WORD.test(token)).join('')
+    const hasDigits = /\d/.test(characters)
+    if (hasDigits) disguised += characters.replace(/\d/g, '').length
     if (hasDigits || words.length > 2) disguised += words.length
     row = []
   }

@@ -1,9 +1,9 @@
 const MONTHS = 'January February March April May June July August September October November December'.split(' ')
 
 /** A published day, shown as that day in every time zone; `Intl` would take a slow phone 20 ms to start. */
-function format(day: string, emails?: number) {
+function format(day: string, length?: number) {
   const [year, month, date] = day.split('-').map(Number)
-  return `${MONTHS[(month ?? 1) - 1]?.slice(0, emails)} ${date}, ${year}`
+  return `${MONTHS[(month ?? 1) - 1]?.slice(0, length)} ${date}, ${year}`
 }
 
 /** Such as November 2026. */
