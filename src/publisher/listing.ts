@@ -25,7 +25,7 @@ export const listingSchema = v.object({
   content: v.string(),
   /**
    * The newest erase when the pages were made (`newestErase`). After another erase, nothing from before it is served or
-   * kept.
+   * stored.
    */
   erase: v.optional(v.string(), ''),
   pages: v.array(pageSchema),

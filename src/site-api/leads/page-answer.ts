@@ -84,7 +84,7 @@ export function answerWithPage(reply: FastifyReply, site: BuiltSite, kind: LeadK
       submissionKey: readKey(body[OWN_FIELDS.key]) || randomUUID(),
     })
   }
-  // The draft of a quote is in the visitor's browser, and no script of ours runs on this page to clear it.
+  // The draft of a quote is in the visitor's browser, and none of our scripts run on this page to clear it.
   if (kind === 'quote') reply.header('clear-site-data', '"storage"')
   return sendFormPage(reply, site, 201, {
     form,

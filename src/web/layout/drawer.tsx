@@ -67,10 +67,7 @@ export function Drawer() {
       >
         <Icon name="menu" />
       </button>
-      {/*
-        * biome-ignore lint/a11y/useKeyWithClickEvents: Escape closes it, and following a link by keyboard fires a click
-        * too
-        */}
+      {/* biome-ignore lint/a11y/useKeyWithClickEvents: Escape closes it, and Enter on a link fires a click */}
       <dialog
         id={id}
         popover="auto"
