@@ -1,4 +1,4 @@
-// `npm run audit`: known holes in the dependencies, and programs that an installation would run.
+// `npm run audit`: reports known vulnerabilities in the dependencies, and packages that would run an install script.
 import { spawnSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { resolve } from 'node:path'

@@ -15,13 +15,13 @@ test('the index lists every decision with its title and status', () => {
   expect(listed).toEqual(written)
 })
 
-test('a superseded decision names later ones that are there', () => {
+test('a superseded decision names later ones that exist', () => {
   for (const file of files)
     for (const later of /^Status: [^:;.]*superseded by ([^:;.]+)/m.exec(read(file))?.[1]?.match(/\d{3}/g) ?? [])
       expect(later > file && files.some((one) => one.startsWith(`${later}-`)), `${file}: ${later}`).toBe(true)
 })
 
-test('every dependency has its reason, and no reason is left of one that is gone', () => {
+test('every dependency has a reason, and no reason is left for a removed one', () => {
   const { dependencies, devDependencies, optionalDependencies } = JSON.parse(readFileSync('package.json', 'utf8'))
   const installed = Object.keys({ ...dependencies, ...devDependencies, ...optionalDependencies })
   const rows = read('007-dependencies-and-their-reasons.md').matchAll(/^\| ([@\w][^|]*?) \|/gm)

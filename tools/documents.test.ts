@@ -1,11 +1,11 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 
-/** A build may be under way beside this. */
+/** Skip the build folder, because a build may be running at the same time. */
 const FOLDERS = readdirSync('.').filter((name) => name !== 'build')
 const DOCUMENTS = ['README.md', 'CONTRIBUTING.md', 'docs/how-it-works.md', 'docs/operations.md']
 
-test.each(DOCUMENTS)('every file and folder of the project that %s names is there', (document) => {
+test.each(DOCUMENTS)('every project file and folder that %s names exists', (document) => {
   const named = [...readFileSync(document, 'utf8').matchAll(/`([\w.-]+)(\/[\w./-]+)`/g)]
   const ours = named.filter(([, folder]) => FOLDERS.includes(folder ?? '')).map(([, a, b]) => `${a}${b}`)
   expect(ours.length).toBeGreaterThan(0)

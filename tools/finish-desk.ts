@@ -1,4 +1,4 @@
-/** Adds to the built desk what is not made by Vite: its icons, its manifest, and the packed form of every file. */
+/** Adds what Vite doesn't make to the built desk: icons, manifest and the compressed copy of every file. */
 import { createHash } from 'node:crypto'
 import { readdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
@@ -30,7 +30,7 @@ const manifest = {
 writeFileSync(join(TO, 'manifest.webmanifest'), JSON.stringify(manifest))
 await writeIcons(TO)
 
-// The page names its scripts, and these all the others: its text and its policy are the release.
+// The page names its scripts, and those name all the others, so the page and its policy identify the release.
 const release = createHash('sha256')
   .update(readFileSync(join(TO, 'index.html')))
   .update(DESK_POLICY)
@@ -49,7 +49,7 @@ await build({
   },
 })
 
-// Which file holds which module is for the tests, not for the world.
+// The module map is for the tests and must not be served.
 renameSync(join(TO, '.vite/manifest.json'), 'build/desk-chunks.json')
 rmSync(join(TO, '.vite'), { recursive: true })
 

@@ -1,4 +1,4 @@
-/** Turns what React Router bundled into what the server serves: build/app → build/site. */
+/** Turns the output of React Router into what the server serves: build/app → build/site. */
 import {
   copyFileSync,
   cpSync,
@@ -38,7 +38,7 @@ import { templateRules } from './site/template-rules.ts'
 
 const FROM = 'build/app/client'
 const SITE = 'build/site'
-/** A proxy may be serving the site that stands there: it is replaced when this one is whole. */
+/** A proxy may be serving the current site, so it is replaced only when the new one is complete. */
 const TO = `${SITE}.next`
 const OLD = `${SITE}.old`
 const PROXY = 'build/proxy'
@@ -78,7 +78,7 @@ const hydrateScript = await buildHydrateScript()
 const fixed = filesBelow(TO)
 const hashed = (folder: string) => (file: string) => hashOf(readFileSync(join(folder, file)))
 const hashes = Object.fromEntries(fixed.map((file) => [file, hashed(TO)(file)]))
-// Whatever a page is made with: a release of another build shares none of its pages.
+// Everything that pages are made with, so that a release never reuses pages from another build.
 const makers = [join(appDir, 'server'), 'src/publisher'].flatMap((folder) => filesBelow(folder).map(hashed(folder)))
 const policy = contentSecurityPolicy(hydrateScript)
 const templates: Templates = {

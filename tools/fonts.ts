@@ -1,4 +1,7 @@
-/** Makes the site's fonts, only the letters and weights it shows, and outlines for pictures in letters. Run: npm run fonts */
+/**
+ * Makes the site's fonts with only the characters and weights it uses, and the outlines for text in pictures. Run: npm
+ * run fonts
+ */
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import satori from 'satori'
 import subsetFont from 'subset-font'
@@ -7,11 +10,11 @@ const range = (first: string, last: string) => {
   const from = first.charCodeAt(0)
   return Array.from({ length: last.charCodeAt(0) - from + 1 }, (_, at) => String.fromCharCode(from + at)).join('')
 }
-/** What a visitor may type stands in our text face, too; anything else is drawn with the fallbacks. */
+/** The text font also covers what visitors may type. Anything else is drawn with the fallback fonts. */
 const IN_TEXT = `${range(' ', '~')}\u00a0‘’“”–—…·×°½¼¾©→áéíóúñüÁÉÍÓÚÑ¿¡`
-/** Headings are ours alone: fewer letters, so that the file comes in the first flight of packets. */
+/** Only we write headings, so their font has fewer characters and fits in the first round trip. */
 const IN_HEADINGS = `${range('A', 'Z')}${range('a', 'z')}${range('0', '9')} .,:;!?'"&()/+%$-#\u00a0‘’“”–—…×°½¼¾`
-/** The rest of Latin-1, for what the owner writes: fetched only where a heading has one of these. */
+/** The rest of Latin-1, for headings that the owner writes. Loaded only if a heading contains one of these. */
 const IN_OTHER_HEADINGS = [...`${range('!', '~')}${range('\u00a1', '\u00ff')}€`]
   .filter((character) => !IN_HEADINGS.includes(character))
   .join('')
@@ -46,7 +49,7 @@ for (const { from, to, characters, variationAxes } of FONTS) {
   console.log(`src/web/fonts/${to}: ${whole.length} → ${part.length} bytes`)
 }
 
-/** What stands in a drawn plan. As outlines it looks the same on a machine without fonts. */
+/** The characters in a drawn plan. As outlines, they look the same on a machine without fonts. */
 const IN_PLANS = '0123456789ftHousePl'
 const OUTLINES = 'src/core/plan-picture/outlines.json'
 const data = await subsetFont(readFileSync(`node_modules/${FIGTREE}`), IN_PLANS, {

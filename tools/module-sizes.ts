@@ -1,4 +1,6 @@
-/** Remembers the size of every module in the built scripts, so that a broken budget names what grew. Run: npm run sizes */
+/**
+ * Records the size of every module in the built scripts, so that an exceeded budget shows what grew. Run: npm run sizes
+ */
 import { readFileSync, writeFileSync } from 'node:fs'
 
 const built = JSON.parse(readFileSync('build/app/modules.json', 'utf8')) as Record<string, Record<string, number>>

@@ -1,4 +1,4 @@
-/** Starts an article: npm run new-post -- "Title" */
+/** Creates a new article. Run: npm run new-post -- "Title" */
 import { existsSync, writeFileSync } from 'node:fs'
 import { parsePost } from '../src/content/posts.server.ts'
 

@@ -1,4 +1,4 @@
-/** Writes down the public API for machines. Run: npm run openapi */
+/** Writes the OpenAPI description of the public API. Run: npm run openapi */
 import { writeFileSync } from 'node:fs'
 import { openApi } from './openapi/describe.ts'
 

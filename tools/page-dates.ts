@@ -1,4 +1,4 @@
-/** Keeps the day each page's content last changed, for the sitemap. Run: npm run dates */
+/** Records the day on which each page's content last changed, for the sitemap. Run: npm run dates */
 import { createHash } from 'node:crypto'
 import { readFileSync, writeFileSync } from 'node:fs'
 import { pagePaths } from '../src/content/urls.server.ts'
@@ -12,7 +12,7 @@ const FILES: Record<string, string> = {
   '/quote': 'src/content/pages/overview.server.ts',
 }
 
-/** The file that says what a page says; posts carry their own day. */
+/** The file with a page's content. Posts have their own date. */
 function contentFile(path: string) {
   if (FILES[path]) return FILES[path]
   const [, room, slug] = path.split('/')
@@ -22,7 +22,7 @@ function contentFile(path: string) {
   return null
 }
 
-/** Compares emails only, so that reformatting a file is no change of the page. */
+/** Compares only letters and digits, so that reformatting a file doesn't count as a change. */
 const hashOf = (file: string) =>
   createHash('sha256')
     .update(readFileSync(file, 'utf8').replace(/[^\p{L}\p{N}]+/gu, ''))

@@ -5,18 +5,20 @@ import sharp, { type Sharp } from 'sharp'
 import { PICTURE_NAMES, PICTURES } from '../src/content/pictures/pictures.ts'
 
 const CROPS = {
-  /** Heroes and wide bands. */
+  /** For heroes and wide bands. */
   wide: { ratio: 16 / 9, widths: [640, 960, 1440, 1920], avif: { quality: 48, effort: 5 } },
-  /** Cards, splits, and heroes on phones: shown small on dense screens, where a third less is not seen. */
+  /**
+   * For cards, splits and phone heroes. They are shown small on dense screens, where a third fewer bytes isn't visible.
+   */
   card: { ratio: 4 / 3, widths: [400, 640, 960], avif: { quality: 38, effort: 5 } },
 } as const
 const WEBP_SETTINGS = { quality: 70, effort: 5 }
 /**
- * A hero on a phone lies under a dark layer and is the first thing fetched: half the bytes look the same there. What
- * a connection carries before it waits for an answer, 10 packets, holds the whole picture.
+ * A hero on a phone is under a dark layer and is loaded first, and half the bytes look the same there. The limit lets
+ * the whole picture fit in the 10 packets that a connection sends before it waits for an answer.
  */
 const PHONE = { crop: 'card', width: 640, qualities: [30, 27, 24, 21, 18], effort: 5, most: 13_500 } as const
-/** Browsers without AVIF get one size of each crop; articles name the largest card. */
+/** Browsers without AVIF get one size of each crop; articles use the largest card. */
 const WEBP = ['wide-960', 'card-640', 'card-960']
 const OUT = 'public/pictures'
 const LIST = 'src/content/pictures/picture-files.json'
@@ -40,7 +42,7 @@ function cropBox(width: number, height: number, ratio: number, [x, y]: readonly 
   }
 }
 
-/** The best quality that keeps to the limit. */
+/** Uses the best quality that stays within the limit. */
 async function writeForPhones(picture: Sharp, to: string) {
   if (existsSync(to)) return
   for (const quality of PHONE.qualities) {
@@ -61,7 +63,7 @@ async function make(name: (typeof PICTURE_NAMES)[number], hash: string) {
     widths[crop] = wanted.filter((w) => w <= box.width * 1.01)
     for (const w of widths[crop]) {
       const target = `${OUT}/${name}-${crop}-${w}-${hash}`
-      // The hash names source and settings: a file that is there already is the same.
+      // The hash covers source and settings, so an existing file is already up to date.
       const write = (type: 'avif' | 'webp', to: string, options: object) =>
         existsSync(to) ? undefined : sharp(file).extract(box).resize(w)[type](options).toFile(to)
       await write('avif', `${target}.avif`, avif)

@@ -3,12 +3,12 @@ import { expect, test } from 'vitest'
 import { ROOMS } from '../.dependency-cruiser.mjs'
 
 const law = new Map(Object.entries(ROOMS))
-/** What a room may import, beside itself. */
+/** The folders that a folder may import, besides itself. */
 const allowed = (room: string) => [...(law.get(room) ?? [])].filter((other) => other !== room).sort()
-/** These rooms and all that they may. */
+/** These folders and everything they may import. */
 const withTheirs = (rooms: string[]) => [...new Set(rooms.flatMap((room) => [room, ...allowed(room)]))].sort()
 
-test('the map of the README says of every room what the law lets it import', () => {
+test('the README lists for every folder what the import rules allow', () => {
   const map = readFileSync('README.md', 'utf8').matchAll(/^src\/([\w-]+)\/ .*→ (.+)$/gm)
   const drawn = [...map].map(([, room = '', words = '']) => {
     const named = words.split(', ').filter((word) => law.has(word))
@@ -17,7 +17,7 @@ test('the map of the README says of every room what the law lets it import', () 
   expect(Object.fromEntries(drawn)).toEqual(Object.fromEntries([...law.keys()].map((room) => [room, allowed(room)])))
 })
 
-test('the picture of the rooms has no arrow that the law forbids, and a way for all that it allows', () => {
+test('the diagram of the folders has no forbidden arrow, and a path for every allowed import', () => {
   const picture = /```mermaid\nflowchart BT\n([^`]+)```/.exec(readFileSync('docs/how-it-works.md', 'utf8'))?.[1] ?? ''
   const arrows = [...picture.matchAll(/^ {2}(\S+) --> (\S+)$/gm)].map(([, from = '', to = '']) => [from, to] as const)
   for (const [from, to] of arrows) expect(allowed(from), from).toContain(to)

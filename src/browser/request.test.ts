@@ -18,7 +18,7 @@ function stubFetch(fetch: typeof globalThis.fetch) {
   return stub
 }
 const answering = (body: string, init: ResponseInit = {}) => stubFetch(async () => new Response(body, init))
-/** Gives no answer, and fails when it is aborted. */
+/** Never answers, and rejects when the request is aborted. */
 const silent = () =>
   stubFetch(
     (_, { signal } = {}) =>
@@ -28,13 +28,13 @@ const silent = () =>
       }),
   )
 
-test('a request carries what it was given, and its answer is what the schema allows', async () => {
+test('a request sends what it was given and returns what the schema allows', async () => {
   const fetch = answering('{"id":"1","more":true}', { status: 201 })
   expect(await request('/api/x', json(idSchema), { method: 'POST', body: '{}' })).toEqual({ id: '1' })
   expect(fetch.mock.lastCall).toMatchObject(['/api/x', { method: 'POST', body: '{}' }])
 })
 
-test('an error is told with its status and what the server said', async () => {
+test('an error carries the status and the server’s message', async () => {
   answering('Email: Valid email is required', { status: 400 })
   const failure = await failureOf(request('/api/x', json(idSchema)))
   expect(failure).toBeInstanceOf(HttpError)
@@ -45,34 +45,34 @@ test('an error is told with its status and what the server said', async () => {
   })
 })
 
-test('an error without words has those of its status', async () => {
+test('an error without a message falls back to the name of its status', async () => {
   answering('', { status: 503, statusText: 'Service Unavailable' })
   expect(await failureOf(request('/api/x', json(idSchema)))).toMatchObject({ said: 'Service Unavailable' })
 })
 
-test.each(['{"id":1}', '<h1>Hello</h1>'])('%s, where an id was expected, is an error and no answer', async (body) => {
+test.each(['{"id":1}', '<h1>Hello</h1>'])('%s is an error where the schema expects an id', async (body) => {
   answering(body)
   const failure = await failureOf(request('/api/x', json(idSchema)))
   expect(failure).toBeInstanceOf(RequestError)
   expect(failure).toMatchObject({ message: expect.stringMatching(/^The server’s answer couldn’t be read: ./) })
 })
 
-test('a broken connection is told apart from an answer, and without words', async () => {
+test('a broken connection is a different error from a failed answer and has no message', async () => {
   stubFetch(async () => Promise.reject(new TypeError('Failed to fetch')))
   const failure = await failureOf(request('/api/x', json(idSchema)))
   expect(failure).toBeInstanceOf(NetworkError)
   expect(failure).toMatchObject({ message: '' })
 })
 
-test('an answer that breaks off halfway is a broken connection', async () => {
+test('an answer that breaks off halfway counts as a broken connection', async () => {
   const body = new ReadableStream({ start: (stream) => stream.error(new TypeError('network error')) })
   stubFetch(async () => new Response(body))
   expect(await failureOf(request('/api/x', json(idSchema)))).toBeInstanceOf(NetworkError)
 })
 
-test('a server that does not answer within 30 seconds is given up, in a sentence', async () => {
+test('a request gives up after 30 seconds without an answer and says so in a sentence', async () => {
   vi.useFakeTimers()
-  // The timers of AbortSignal are the platform's own, which no test can wind forward.
+  // Fake timers can't advance AbortSignal.timeout, because it uses the platform's own timers.
   const timeout = vi.spyOn(AbortSignal, 'timeout').mockImplementation((ms) => {
     const limit = new AbortController()
     setTimeout(() => limit.abort(new DOMException('late', 'TimeoutError')), ms)
@@ -89,7 +89,7 @@ test('a server that does not answer within 30 seconds is given up, in a sentence
   expect(await failed).toMatchObject({ message: 'The server didn’t answer within 30 seconds. Please try again.' })
 })
 
-test('a caller can stop a request by a signal of its own', async () => {
+test('a caller can abort a request with its own signal', async () => {
   silent()
   const limit = new AbortController()
   const failed = failureOf(request('/api/x', json(idSchema), { signal: limit.signal }))
@@ -97,7 +97,7 @@ test('a caller can stop a request by a signal of its own', async () => {
   expect(await failed).toBeInstanceOf(NetworkError)
 })
 
-test('a request that is on its way already is not sent again', async () => {
+test('a request that is already in flight is not sent again', async () => {
   const fetch = answering('{"id":"later"}')
   const asked = Promise.resolve(new Response('{"id":"early"}'))
   expect(await request('/api/x', json(idSchema), {}, asked)).toEqual({ id: 'early' })

@@ -1,12 +1,11 @@
 import * as v from 'valibot'
 
-/** The network, the server or its answer failed. Any other error is a bug of ours. */
+/** The network, the server or its answer failed. Any other error is a bug in our code. */
 export class RequestError extends Error {}
 
-/** The server answered with an error. */
 export class HttpError extends RequestError {
   readonly status: number
-  /** What the server said, or the name of the status where it said nothing. */
+  /** The server's message, or the name of the status if it sent none. */
   readonly said: string
   constructor(status: number, said: string) {
     super(`${status}: ${said}`)
@@ -15,12 +14,12 @@ export class HttpError extends RequestError {
   }
 }
 
-/** No answer came. The message is for people, and empty unless the answer took too long. */
+/** No answer arrived. The message is shown to people; it is empty unless the request timed out. */
 export class NetworkError extends RequestError {}
 
 /**
- * Gives what `read` makes of a successful answer. A caller's own `signal` replaces the limit of 30 seconds, and `asked` a
- * request that is on its way already.
+ * Returns what `read` makes of a successful answer. A caller's own `signal` replaces the 30-second limit, and `asked`
+ * is a request that is already in flight.
  */
 export async function request<Answer>(
   path: string,
@@ -35,12 +34,12 @@ export async function request<Answer>(
   } catch (cause) {
     if (cause instanceof RequestError) throw cause
     const isLate = (cause as Error).name === 'TimeoutError'
-    // A broken connection has no words of its own that would help anyone.
+    // The browser's own message for a broken connection helps nobody, so leave it empty.
     throw new NetworkError(isLate ? 'The server didn’t answer within 30 seconds. Please try again.' : '', { cause })
   }
 }
 
-/** Reads an answer as JSON that the schema allows. */
+/** Parses an answer as JSON and validates it against the schema. */
 export const json =
   <Schema extends v.GenericSchema>(schema: Schema) =>
   async (response: Response): Promise<v.InferOutput<Schema>> => {

@@ -18,7 +18,7 @@ function drawn(bitmap: ImageBitmap, longest: number) {
   return canvas
 }
 
-/** The middle of the picture, as a square. */
+/** Crops the middle of the picture to a square. */
 function thumbOf(picture: HTMLCanvasElement) {
   const { canvas, context } = canvasOf(THUMB, THUMB)
   const side = Math.min(picture.width, picture.height)
@@ -31,7 +31,10 @@ function thumbOf(picture: HTMLCanvasElement) {
 type Size = { longest: number; quality: number }
 export type Shrunk = { blob: Blob; thumb: HTMLCanvasElement | null }
 
-/** Makes a photo small enough to travel, the right way up. One that this browser cannot read goes as it is. */
+/**
+ * Scales a photo down for upload and turns it the right way up. If this browser can't read the photo, it is sent
+ * unchanged.
+ */
 export async function shrink(file: File, { longest, quality }: Size): Promise<Shrunk> {
   try {
     const bitmap = await createImageBitmap(file, { imageOrientation: 'from-image' })
@@ -39,7 +42,7 @@ export async function shrink(file: File, { longest, quality }: Size): Promise<Sh
     bitmap.close()
     const thumb = thumbOf(canvas)
     const blob = await new Promise<Blob | null>((done) => canvas.toBlob(done, 'image/jpeg', quality))
-    // Safari keeps the memory of a canvas until it is told.
+    // Safari doesn't free a canvas's memory until its size is set to 0.
     canvas.width = 0
     return { blob: blob ?? file, thumb }
   } catch {

@@ -3,7 +3,7 @@ import { renderToString } from 'react-dom/server'
 import { expect, test, vi } from 'vitest'
 import { createStore, useStore } from './store.ts'
 
-test('a change replaces what it names and keeps the rest', () => {
+test('a change replaces the keys it names and leaves the rest', () => {
   const store = createStore({ open: false, turn: 1 })
   const before = store.get()
   store.set({ open: true })
@@ -11,7 +11,7 @@ test('a change replaces what it names and keeps the rest', () => {
   expect(before).toEqual({ open: false, turn: 1 })
 })
 
-test('a subscriber hears of each change until it unsubscribes', () => {
+test('a subscriber is called on every change until it unsubscribes', () => {
   const store = createStore({ turn: 0 })
   const [first, second] = [vi.fn(), vi.fn()]
   const unsubscribe = store.subscribe(first)
@@ -23,7 +23,7 @@ test('a subscriber hears of each change until it unsubscribes', () => {
   expect(second).toHaveBeenCalledTimes(2)
 })
 
-test('what is prerendered, and hydrated, is the state the store began with', () => {
+test('prerendering and hydration use the store’s initial state', () => {
   const store = createStore({ turn: 0 })
   store.set({ turn: 1 })
   const Turn = () => `turn ${useStore(store, ({ turn }) => turn)}`

@@ -1,6 +1,5 @@
 import { useSyncExternalStore } from 'react'
 
-/** State outside React that components subscribe to. */
 export function createStore<State extends object>(initial: State) {
   let state = initial
   const listeners = new Set<() => void>()
@@ -19,7 +18,10 @@ export function createStore<State extends object>(initial: State) {
 }
 export type Store<State extends object> = ReturnType<typeof createStore<State>>
 
-/** Renders again only when what `select` returns changes. Hydration starts from the state the page was prerendered with. */
+/**
+ * Re-renders only when the return value of `select` changes. Hydration starts from the state the page was prerendered
+ * with.
+ */
 export const useStore = <State extends object, Selected = State>(
   { get, initial, subscribe }: Omit<Store<State>, 'set'>,
   select = (state: State) => state as unknown as Selected,

@@ -3,9 +3,9 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 
 const THEME = 'src/browser/theme.css'
-/** A drawing may have colors of its own: those of an app stand in one file. */
+/** Drawings may have their own colors. Each app keeps them in one file. */
 const PALETTES = [THEME, 'src/web/planner/drawing/palettes.ts', 'src/desk/ui/drawing-colors.ts']
-/** In a drawing, text is as large as its units make it. */
+/** Text in a drawing is sized in the drawing's own units, not in rems. */
 const DRAWINGS = 'src/web/planner/drawing/'
 
 const sources = ['src/browser', 'src/web', 'src/desk'].flatMap((room) =>
@@ -16,7 +16,7 @@ const sources = ['src/browser', 'src/web', 'src/desk'].flatMap((room) =>
 const textOf = (file: string) => readFileSync(file, 'utf8')
 const theme = textOf(THEME)
 
-/** Each place in these files where the pattern stands, as a reader can find it. */
+/** Every match of the pattern in these files, as file and line, so that a failure is easy to find. */
 const places = (files: string[], pattern: RegExp) =>
   files.flatMap((file) =>
     textOf(file)
@@ -24,12 +24,12 @@ const places = (files: string[], pattern: RegExp) =>
       .flatMap((line, at) => (pattern.test(line) ? [`${file}:${at + 1} ${line.trim()}`] : [])),
   )
 
-test('both apps are read', () => {
+test('the files of both apps are read', () => {
   for (const file of ['src/web/app.css', 'src/desk/styles/base.css', 'src/desk/app.tsx'])
     expect(sources).toContain(file)
 })
 
-test('no color stands outside the theme', () => {
+test('no color is defined outside the theme', () => {
   const color = /(?:#|%23)(?:[\da-f]{3,4}|[\da-f]{6}|[\da-f]{8})\b|\b(?:rgb|hsl|hwb|lab|lch|oklab|oklch)a?\(/i
   expect(
     places(
@@ -39,7 +39,7 @@ test('no color stands outside the theme', () => {
   ).toEqual([])
 })
 
-test('no size of type stands outside the theme', () => {
+test('no type size is defined outside the theme', () => {
   const inStyles = /\bfont(?:-size)?:(?!.*(?:var\(--(?:text|root-size|drawing-text)|inherit|100%))/
   const inMarkup = /\btext-\[[\d.]|\btext-\[(?:clamp|calc|min|max)|\bfont-?size\b\s*[=:]/i
   const others = sources.filter((file) => file !== THEME && !file.startsWith(DRAWINGS))
@@ -53,25 +53,25 @@ test('no size of type stands outside the theme', () => {
   ]).toEqual([])
 })
 
-test("the desk's paddings, margins and gaps are those of the scale", () => {
+test("the desk's paddings, margins and gaps come from the spacing scale", () => {
   const raw = /^\s*(?:padding|margin|gap|row-gap|column-gap)[\w-]*:.*(?<![\w.-])(?!1px\b)\d*\.?\d+(?:px|r?em)\b/
   const styles = sources.filter((file) => file.startsWith('src/desk') && file.endsWith('.css'))
   expect(places(styles, raw)).toEqual([])
 })
 
-test('every custom property that is read is set somewhere', () => {
+test('every custom property that is read is also set somewhere', () => {
   const all = sources.map(textOf).join('\n')
   const set = new Set([...all.matchAll(/(--[\w-]+)['"]?\]?:/g)].map(([, name]) => name))
   const read = [...all.matchAll(/var\((--[\w-]+)/g)].map(([, name = '']) => name)
   expect([...new Set(read)].filter((name) => !set.has(name) && !name.startsWith('--radix-'))).toEqual([])
 })
 
-test('there are eight sizes of type, and four of headings that grow with the page', () => {
+test('there are eight type sizes, plus four heading sizes that scale with the viewport', () => {
   const sizes = [...theme.matchAll(/--text-([\w-]+):/g)].map(([, name]) => name)
   expect(sizes).toEqual(['xs', 'sm', 'md', 'base', 'lg', 'xl', '2xl', '3xl', 'h2', 'title', 'h1', 'page'])
 })
 
-test("the browser's own bar has a color of the theme", () => {
+test('the color of the browser’s own toolbar is a theme color', () => {
   const [, bar] = /name="theme-color" content="([^"]+)"/.exec(textOf('src/desk/index.html')) ?? []
   expect(theme).toContain(`--color-pine-deep: ${bar};`)
 })

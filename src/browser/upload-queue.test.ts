@@ -15,7 +15,7 @@ afterEach(() => {
 const pass = (ms = 0) => vi.advanceTimersByTimeAsync(ms)
 const unreached = { state: 'unreached' } as const
 
-/** A queue of names, and a server that answers when it is told to. */
+/** A queue of names, and a server that answers on command. */
 function newQueue({ takeOut }: { takeOut?: (id: string) => Promise<boolean> } = {}) {
   const sent: {
     name: string
@@ -50,7 +50,7 @@ function newQueue({ takeOut }: { takeOut?: (id: string) => Promise<boolean> } = 
   return { queue, add, answer, remove, last, states, names: () => sent.map(({ name }) => name) }
 }
 
-test('photos are sent one by one, in their order, and each tells how far it is', async () => {
+test('photos are sent one at a time, in order, and each reports its progress', async () => {
   const { queue, add, answer, last, states, names } = newQueue()
   await add('a', 'b')
   last().progress(0.5)
@@ -65,7 +65,7 @@ test('photos are sent one by one, in their order, and each tells how far it is',
   expect(names()).toEqual(['a', 'b', 'c'])
 })
 
-test('after a broken connection the same photo is sent again, after pauses that grow', async () => {
+test('after a broken connection the same photo is retried with growing pauses', async () => {
   const { add, answer, last, states, names } = newQueue()
   await add('a', 'b')
   for (const seconds of [2, 4, 8, 16, 30, 30]) {
@@ -77,19 +77,19 @@ test('after a broken connection the same photo is sent again, after pauses that 
     expect(names()).toHaveLength(tried)
     await pass(1)
     expect(names()).toHaveLength(tried + 1)
-    // Nothing of it has left yet.
+    // None of it has been sent yet.
     expect(states()[0]).toBe('a unreached 0')
   }
   expect(new Set(names())).toEqual(new Set(['a']))
   await answer({ state: 'stored', stored: 'id of a' })
   expect(last().name).toBe('b')
-  // The pauses of one photo are not those of the next.
+  // The next photo starts again with the shortest pause.
   await answer(unreached)
   await pass(2000)
   expect(names().filter((name) => name === 'b')).toHaveLength(2)
 })
 
-test('back online, a photo is sent at once', async () => {
+test('a photo is sent immediately once the browser is back online', async () => {
   const { add, answer, names } = newQueue()
   await add('a')
   await answer(unreached)
@@ -98,7 +98,7 @@ test('back online, a photo is sent at once', async () => {
   expect(names()).toEqual(['a', 'a'])
 })
 
-test('a server that asks for time gets it, online or not', async () => {
+test('a server that asks for a delay gets it, whether or not the browser is online', async () => {
   const { add, answer, states, names } = newQueue()
   await add('a')
   await answer({ state: 'later', seconds: 40 })
@@ -110,7 +110,7 @@ test('a server that asks for time gets it, online or not', async () => {
   expect(names()).toEqual(['a', 'a'])
 })
 
-test('a refusal is final and has its sentence, and the next photo is sent', async () => {
+test('a refusal is final and has a message, and the next photo is sent', async () => {
   const { queue, add, answer, names } = newQueue()
   await add('a', 'b')
   await answer({ state: 'refused', sentence: 'This is no photo.' })
@@ -120,7 +120,7 @@ test('a refusal is final and has its sentence, and the next photo is sent', asyn
   expect(names()).toEqual(['a', 'b'])
 })
 
-test('a removed photo is not sent, or not sent any further', async () => {
+test('a removed photo is not sent, or its upload is aborted', async () => {
   const { add, remove, last, states, names } = newQueue()
   await add('a', 'b', 'c')
   await remove('b')
@@ -132,14 +132,14 @@ test('a removed photo is not sent, or not sent any further', async () => {
   expect(names()).toEqual(['a', 'c'])
 })
 
-test('a photo removed while it is prepared is never sent', async () => {
+test('a photo removed while it is being prepared is never sent', async () => {
   const { queue, remove, names } = newQueue()
   queue.add(['a'])
   await remove('a')
   expect(names()).toEqual([])
 })
 
-test('a photo removed while it waits for a connection is not sent again, and the next starts afresh', async () => {
+test('a photo removed while waiting for a connection is not retried, and the pauses start over', async () => {
   const { add, answer, remove, names } = newQueue()
   await add('a', 'b')
   await answer(unreached)
@@ -151,7 +151,7 @@ test('a photo removed while it waits for a connection is not sent again, and the
   expect(names()).toEqual(['a', 'b', 'b'])
 })
 
-test('a photo the server may have is taken out there before the next is sent, however often that takes', async () => {
+test('a photo the server may have is deleted there before the next is sent, however often it takes', async () => {
   const takeOut = vi.fn<(id: string) => Promise<boolean>>().mockResolvedValue(true).mockResolvedValueOnce(false)
   const { add, answer, remove, last, names } = newQueue({ takeOut })
   await add('a', 'b')
@@ -167,7 +167,7 @@ test('a photo the server may have is taken out there before the next is sent, ho
   expect(names()).toEqual(['a', 'b'])
 })
 
-test('a stored photo that is removed is taken out on the server, where the app wants that', async () => {
+test('removing a stored photo deletes it on the server if the app supports that', async () => {
   const takeOut = vi.fn(async () => true)
   const { add, answer, remove } = newQueue({ takeOut })
   await add('a')
@@ -176,7 +176,7 @@ test('a stored photo that is removed is taken out on the server, where the app w
   expect(takeOut.mock.calls).toEqual([['id of a']])
 })
 
-test('an app that takes nothing out stops a photo even when all of it has left', async () => {
+test('an app that never deletes on the server aborts a photo even when it has been fully sent', async () => {
   const { add, remove, last } = newQueue()
   await add('a')
   last().progress(1)

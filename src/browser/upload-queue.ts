@@ -4,9 +4,9 @@ import { createStore } from './store.ts'
 export type Outcome<Stored> =
   | { state: 'stored'; stored: Stored }
   | { state: 'refused'; sentence: string }
-  /** No connection, or it broke. */
+  /** There is no connection, or it broke. */
   | { state: 'unreached' }
-  /** The server is worth another try after so many seconds. */
+  /** The server asks for another try after this many seconds. */
   | { state: 'later'; seconds: number }
 
 export type Upload<Photo, Stored> = {
@@ -14,32 +14,35 @@ export type Upload<Photo, Stored> = {
   photo: Photo
   prepared: Promise<Shrunk>
   state: 'preparing' | 'sending' | Outcome<Stored>['state']
-  /** From 0 to 1, while it is sent. */
+  /** Upload progress, from 0 to 1. */
   share: number
   abort?: () => void
-  /** A small picture of it, once it is prepared. */
+  /** A small preview, once the photo is prepared. */
   thumb?: HTMLCanvasElement | null
-  /** Why it was refused. */
+  /** Why the server refused it. */
   sentence?: string
   stored?: Stored
 }
 
 type Options<Photo, Stored> = {
-  /** Makes a photo small enough to travel. */
+  /** Scales a photo down for upload. */
   prepare: (photo: Photo) => Promise<Shrunk>
   send: (
     blob: Blob,
     photo: Photo,
     onProgress: (share: number) => void,
   ) => { done: Promise<Outcome<Stored>>; abort: () => void }
-  /** Deletes a photo on the server that was removed here; resolves to whether it is gone. Without it, it stays there. */
+  /**
+   * Deletes a photo on the server after it was removed here and resolves to whether it is gone. Without this function,
+   * the photo stays on the server.
+   */
   takeOut?: (stored: Stored) => Promise<boolean>
 }
 
 const FIRST_PAUSE_MS = 2_000
 const LONGEST_PAUSE_MS = 30_000
 
-/** Resolves when another try makes sense: after a pause that grows, or at once when the browser is back online. */
+/** Resolves when a retry makes sense: after a growing pause, or immediately when the browser comes back online. */
 function pause(tries: number, atLeastMs = 0) {
   return new Promise<void>((resolve) => {
     const done = () => {
@@ -54,7 +57,7 @@ function pause(tries: number, atLeastMs = 0) {
 
 let nextKey = 1
 
-/** Sends photos one by one, each until it is stored or refused. The queue outlives the page it was started on. */
+/** Sends photos one at a time, each until it is stored or refused. The queue outlives the page it was started on. */
 export function createUploadQueue<Photo, Stored>({ prepare, send, takeOut }: Options<Photo, Stored>) {
   const store = createStore<{ uploads: Upload<Photo, Stored>[] }>({ uploads: [] })
   const all = () => store.get().uploads
@@ -66,7 +69,7 @@ export function createUploadQueue<Photo, Stored>({ prepare, send, takeOut }: Opt
     for (let tries = 0; takeOut && !(await takeOut(stored)); tries += 1) await pause(tries)
   }
 
-  /** Sends a photo once; resolves to whether it waits for another try. */
+  /** Sends a photo once and resolves to whether it needs another try. */
   async function attempt({ key, photo, prepared }: Upload<Photo, Stored>, tries: number) {
     const { blob } = await prepared
     if (!find(key)) return false
@@ -110,7 +113,8 @@ export function createUploadQueue<Photo, Stored>({ prepare, send, takeOut }: Opt
       if (!removed) return
       store.set({ uploads: all().filter((one) => one !== removed) })
       if (removed.stored) void untilGone(removed.stored)
-      // Once all of it has left, the server may have it: then its answer is waited for, and it is taken out.
+      // Once all of it has been sent, the server may have stored it. Wait for the answer in that case, then delete it
+      // there.
       else if (!takeOut || removed.share < 1) removed.abort?.()
     },
   }

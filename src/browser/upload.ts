@@ -1,9 +1,9 @@
-/** A line that carries nothing for so long is taken for broken. */
+/** A connection that transfers nothing for this long counts as broken. */
 const SILENT_MS = 30_000
-/** Our side may have other photos before this one. */
+/** The server may have to process other photos before this one. */
 const ANSWER_MS = 90_000
 
-/** The answer as JSON, where it is JSON. */
+/** Returns the answer as parsed JSON, if it is JSON. */
 export function bodyOf({ responseText }: XMLHttpRequest): unknown {
   try {
     return JSON.parse(responseText)
@@ -12,7 +12,9 @@ export function bodyOf({ responseText }: XMLHttpRequest): unknown {
   }
 }
 
-/** Sends a photo and tells how far it is; fetch cannot tell that. A status of 0: no connection, or it broke. */
+/**
+ * Sends a photo and reports progress, which fetch can't do. A status of 0 means there was no connection, or it broke.
+ */
 export function upload(
   url: string,
   body: FormData,

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { contentOfParts, linksIn, partsOfContent, piecesOf, sectionsOf } from './article-text.ts'
 
-test('sections are split at blank lines, and a first line above more is a heading', () => {
+test('blank lines separate sections, and a first line followed by more lines is a heading', () => {
   expect(sectionsOf('One.\n\nHow deep\nTwo feet.\nOr three.\n \nThe end.')).toMatchObject([
     { heading: '', blocks: [{ paragraph: [{ text: 'One.' }] }] },
     { heading: 'How deep', blocks: [{ paragraph: [{ text: 'Two feet. Or three.' }] }] },
@@ -9,7 +9,7 @@ test('sections are split at blank lines, and a first line above more is a headin
   ])
 })
 
-test('lines that begin with a hyphen and a space are a list, with a heading or without', () => {
+test('lines that begin with a hyphen and a space are a list, with or without a heading', () => {
   const list = [[{ text: 'a level' }], [{ text: 'two -clamps' }]]
   expect(sectionsOf('- a level\n- two -clamps')).toMatchObject([{ heading: '', blocks: [{ list }] }])
   expect(sectionsOf('Bring\nAll of this:\n- a level\n- two -clamps\nand time.')).toMatchObject([
@@ -20,7 +20,7 @@ test('lines that begin with a hyphen and a space are a list, with a heading or w
   ])
 })
 
-test('a link leads to a page of ours or to an https address', () => {
+test('a link goes to a page on the site or to an https address', () => {
   expect(piecesOf('See [our gates](/services/wood-fencing#gates), or [FEMA](https://www.fema.gov/a?b=c).')).toEqual([
     { text: 'See ' },
     { text: 'our gates', href: '/services/wood-fencing#gates' },
@@ -52,11 +52,11 @@ test.each([
   '[](/blog)',
   '<a href="/blog">x</a>',
   '**bold** _it_ # head `code` ![p](',
-])('%s is text', (text) => {
+])('%s is plain text', (text) => {
   expect(piecesOf(text)).toEqual([{ text }])
 })
 
-test('what is written as a link is found also where its address is none', () => {
+test('link syntax is found even where the address is not valid', () => {
   expect(linksIn('[a](/b) [c](serivces) [d] (e) [f](/g h) [i](/j_(k) [l](javascript:alert(1))')).toEqual([
     { words: 'a', href: '/b' },
     { words: 'c', href: 'serivces' },
@@ -66,7 +66,7 @@ test('what is written as a link is found also where its address is none', () => 
   ])
 })
 
-test('a long text of half links is read in a moment', () => {
+test('a long text full of unfinished links is parsed quickly', () => {
   const started = performance.now()
   for (const sign of ['[', '[a', '[a](', '[a](b', '[a](b(', '[a](b(c)', '- [a](', '\n\n']) {
     sectionsOf(sign.repeat(40_000 / sign.length))
@@ -75,7 +75,7 @@ test('a long text of half links is read in a moment', () => {
   expect(performance.now() - started).toBeLessThan(1000)
 })
 
-test('parts become one text, line by line a paragraph, and come back as parts', () => {
+test('parts are joined into one text with a paragraph per line, and split back into the same parts', () => {
   const parts = [
     { heading: '', text: 'First.\n\nSecond.' },
     { heading: 'Bring', text: 'All of this:\n\n- a level\n- clamps\n\nThat is all.' },

@@ -1,19 +1,19 @@
-/** Words, or words that lead somewhere. */
+/** Plain text, or a link if `href` is set. */
 export type Piece = { text: string; href?: string }
 export type Block = { paragraph: Piece[] } | { list: Piece[][] }
-export type Section = { /** Empty: none. */ heading: string; blocks: Block[]; text: string }
+export type Section = { /** Empty if the section has no heading. */ heading: string; blocks: Block[]; text: string }
 
-/** What begins as a link; its address, where one can be read, may hold parentheses: `/wiki/Bend_(river)`. */
+/** The start of a link. Its address, if it has a readable one, may contain parentheses: `/wiki/Bend_(river)`. */
 const LINK = /\[([^[\]\n]+)\]\((?:((?:[^()\s]|\([^()\s]*\))+)\))?/g
-/** A browser takes two slashes, also turned ones, for another site. */
+/** Browsers read two leading slashes, or backslashes, as another site. */
 const OURS = /^\/(?![/\\])[^\s\\]*$/
 const HTTPS = /^https:\/\/[a-z\d-]+(\.[a-z\d-]+)+(:\d+)?([/?#][^\s\\]*)?$/i
 export const isAddress = (href: string) => OURS.test(href) || HTTPS.test(href)
 
-/** Everything that is written as a link, whether or not its address is one; empty where no address can be read. */
+/** Everything with link syntax, whether or not the address is valid. `href` is empty if no address can be read. */
 export const linksIn = (text: string) => [...text.matchAll(LINK)].map(([, words = '', href = '']) => ({ words, href }))
 
-/** A link is `[words](address)`; one whose address is none of ours and not https is text. */
+/** A link is `[words](address)`. If the address is neither a page on the site nor https, it stays plain text. */
 export function piecesOf(text: string): Piece[] {
   const pieces: Piece[] = []
   let at = 0
@@ -28,7 +28,7 @@ export function piecesOf(text: string): Piece[] {
 
 const isItem = (line: string) => line.startsWith('- ')
 
-/** Lines that belong together: items of one list, or words. */
+/** Groups consecutive lines: the items of one list, or plain text. */
 function runsOf(lines: string[]) {
   const runs: { isList: boolean; lines: string[] }[] = []
   for (const line of lines) {
@@ -39,7 +39,9 @@ function runsOf(lines: string[]) {
   return runs
 }
 
-/** An article's text: sections at blank lines; a section's own first line, where it has more, is its heading. */
+/**
+ * Splits an article's text into sections at blank lines. A section's first line is its heading if more lines follow.
+ */
 export const sectionsOf = (content: string): Section[] =>
   content.split(/\n\s*\n/).map((text) => {
     const [first = '', ...rest] = text.split('\n')
@@ -55,7 +57,9 @@ export const sectionsOf = (content: string): Section[] =>
 
 export type Part = { heading: string; text: string }
 
-/** What was typed part by part as one text: each line is a paragraph, lines that begin with `- ` are a list. */
+/**
+ * Joins the parts from the editor into one text: each line is a paragraph, and lines that begin with `- ` form a list.
+ */
 export const contentOfParts = (parts: readonly Part[]) =>
   parts
     .flatMap(({ heading, text }) => {
@@ -67,7 +71,7 @@ export const contentOfParts = (parts: readonly Part[]) =>
     })
     .join('\n\n')
 
-/** The same text in parts: one begins at each heading. */
+/** Splits the text back into parts; each heading starts a new one. */
 export function partsOfContent(content: string): Part[] {
   const parts: Part[] = []
   for (const { heading, text } of sectionsOf(content)) {

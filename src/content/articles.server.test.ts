@@ -22,7 +22,7 @@ const slugsAt = (articles: Record<string, Article>, time: string | Date) =>
   postsAt(articles, new Date(time)).map(({ slug }) => slug)
 
 test.each([...builtInArticles()])(
-  'the file of %s is an article without a fault, and the same post again',
+  'the file of %s is a valid article and converts back to the same post',
   (key, built) => {
     expect(faultsOf('article', built)).toEqual([])
     const again = postOf(key, structuredClone(built))
@@ -31,7 +31,7 @@ test.each([...builtInArticles()])(
   },
 )
 
-test('with nothing published the files show, and what is published stands among them by its day', () => {
+test('the built-in posts show while nothing is published, and published ones are sorted among them by day', () => {
   expect(postsAt(undefined, NOW)).toBe(builtInPosts())
   const slugs = slugsAt({ rake: article(), old: article({ day: '2020-01-01' }) }, NOW)
   expect(slugs).toHaveLength(18)
@@ -44,7 +44,7 @@ test('with nothing published the files show, and what is published stands among 
   })
 })
 
-test('a published one covers the file of its address, and one that is taken off takes it along', () => {
+test('a published article replaces the built-in post at its address, and unpublishing it removes both', () => {
   const key = first?.slug ?? ''
   const changed = postsAt({ [key]: article() }, NOW).filter(({ slug }) => slug === key)
   expect(changed).toMatchObject([{ title: article().title }])
@@ -60,23 +60,23 @@ test.each([
   ['in summer', '2026-07-06', '2026-07-06T10:59:59Z', '2026-07-06T11:00:00Z'],
   ['on the day the clocks go forward', '2026-03-08', '2026-03-08T10:59:59Z', '2026-03-08T11:00:00Z'],
   ['on the day the clocks go back', '2026-11-01', '2026-11-01T11:59:59Z', '2026-11-01T12:00:00Z'],
-])('a planned one goes out at six in the morning, %s', (_, day, before, after) => {
+])('a scheduled article goes live at 6 a.m., %s', (_, day, before, after) => {
   const articles = { planned: article({ day }), later: article({ day: '2027-01-01' }) }
   expect(slugsAt(articles, before)).not.toContain('planned')
   expect(slugsAt(articles, after)).toContain('planned')
-  // A look at another time, and a process that was stopped at the moment.
+  // Covers a preview at another time, and a process that wasn't running at the moment itself.
   expect(slugsAt(articles, before)).not.toContain('planned')
   expect(slugsAt(articles, '2026-12-24T00:00:00Z')).toContain('planned')
   expect(slugsAt(articles, '2026-12-24T00:00:00Z')).not.toContain('later')
 })
 
-test('while nothing goes out, the list is the very same one', () => {
+test('the list is the same object as long as no article goes live', () => {
   const articles = { planned: article({ day: '2026-11-23' }) }
   expect(postsAt(articles, NOW)).toBe(postsAt(articles, new Date('2026-11-23T11:59:00Z')))
   expect(postsAt(articles, NOW)).not.toBe(postsAt(articles, new Date('2026-11-23T12:00:00Z')))
 })
 
-test('a picture of the desk is named with its crop; one of ours that is gone shows none', () => {
+test('a picture from the desk is named with its crop, and a missing built-in picture shows none', () => {
   const picture = {
     id: 'a'.repeat(24),
     width: 1600,
@@ -97,7 +97,7 @@ test('a picture of the desk is named with its crop; one of ours that is gone sho
   expect(sharePictureOf(gone)).toBe('/share/blog.jpg')
 })
 
-test('the drawn share picture stays while title, category and picture are those that were drawn', () => {
+test('the drawn share picture is used while title, category and picture are the ones it was drawn for', () => {
   const [key = '', built] = [...builtInArticles()][0] ?? []
   if (!built) throw new Error('there is no article')
   const shared = (change: Partial<Article>) => sharePictureOf(postOf(key, { ...built, ...change }))
@@ -105,7 +105,7 @@ test('the drawn share picture stays while title, category and picture are those 
   expect(shared({ title: 'Another title of this article' })).toBe('/share/blog.jpg')
 })
 
-test('a thousand articles cost a blink', () => {
+test('a thousand articles take almost no time', () => {
   const many = Object.fromEntries(Array.from({ length: 1000 }, (_, at) => [`a-${at}`, article()]))
   const started = performance.now()
   expect(postsAt(many, NOW)).toHaveLength(1016)

@@ -8,7 +8,7 @@ import { mediaShareUrl, mediaUrl, widthsOf } from './pictures/media-url.ts'
 import { sharePicturePath } from './pictures/share-picture.ts'
 import { builtInPicture, builtInPosts, byNewest, fullAuthor, isPictureName, readTimeOf } from './posts.server.ts'
 
-/** The article of a post file, as the desk changes it. */
+/** Converts a post file into an article that the desk can edit. */
 function articleOf({ title, excerpt, category, author, publishedAt, tags, content, ...post }: BlogPost): Article {
   const name = /^\/pictures\/(.+)-card-/.exec(post.featuredImage ?? '')?.[1]
   return {
@@ -25,13 +25,13 @@ function articleOf({ title, excerpt, category, author, publishedAt, tags, conten
 }
 
 let read: Map<string, Article> | undefined
-/** By their keys. */
+/** Returns them keyed by slug. */
 export function builtInArticles() {
   read ??= new Map(builtInPosts().map((post) => [post.slug, articleOf(post)]))
   return read
 }
 
-/** A picture as pages and the API name it; a name of ours that is gone shows none. */
+/** A picture as pages and the API name it. If a built-in picture no longer exists, none is shown. */
 function featured(picture: Article['picture']): Partial<BlogPost> {
   if (!picture) return {}
   if ('name' in picture) return isPictureName(picture.name) ? builtInPicture(picture.name, picture.words) : {}
@@ -40,7 +40,7 @@ function featured(picture: Article['picture']): Partial<BlogPost> {
   return { featuredImage: mediaUrl(id, shown, 'webp'), featuredImageAlt: words, featuredImageFocus: focus }
 }
 
-/** Made once of the same article, so that what follows from it is too. */
+/** Each article is converted once, so that anything cached by post stays valid. */
 const posts = new WeakMap<Article, BlogPost>()
 export function postOf(key: string, article: Article): BlogPost {
   const known = posts.get(article)
@@ -64,7 +64,10 @@ export function postOf(key: string, article: Article): BlogPost {
   return post
 }
 
-/** For those an article is shared with: as the build drew it, while it says what it said then; else its own picture, or the blog's. */
+/**
+ * The picture used when an article is shared: the one the build drew, as long as title, category and picture are
+ * unchanged; otherwise the article's own picture, or the blog's.
+ */
 export function sharePictureOf({ slug, title, category, featuredImage, featuredImageFocus: focus }: BlogPost) {
   const built = builtInPosts().find((post) => post.slug === slug)
   if (built?.title === title && built.category === category && built.featuredImage === featuredImage)
@@ -76,7 +79,10 @@ export function sharePictureOf({ slug, title, category, featuredImage, featuredI
 type Articles = Readonly<Record<string, Article>>
 let last: { articles: Articles; from: string; until: string; posts: BlogPost[] } | undefined
 
-/** What the blog shows at a moment, newest first: published articles from six in the morning of their day on, over those of the repository. */
+/**
+ * The posts that the blog shows at a given moment, newest first. Published articles, from 6 a.m. on their day, take
+ * precedence over the repository's.
+ */
 export function postsAt(articles: Articles | undefined, moment: Date): BlogPost[] {
   if (!articles) return builtInPosts()
   const now = localTimeOf(moment)

@@ -1,4 +1,4 @@
-/** Cards on one page of the blog's list: as many as come in one flight. */
+/** Cards per page of the blog list: as many as fit in the first round trip of a connection. */
 export const POSTS_ON_A_PAGE = 18
 
 export const blogPath = (page: number) => (page === 1 ? '/blog' : `/blog/page/${page}`)

@@ -1,4 +1,4 @@
-/** The slim names and addresses of everything the site offers: all that the browser bundle needs to know. */
+/** Names and addresses only, so that the browser bundle doesn't have to include the full content. */
 
 export const SERVICES = [
   { slug: 'wood-fencing', name: 'Wood Fencing' },
@@ -28,5 +28,5 @@ export const postPath = (slug: string) => `/blog/${slug}`
 export const WORK_PATH = '/our-work'
 export const jobPath = (key: string) => `${WORK_PATH}/${key}`
 
-/** The county's own page: its name in lower case with the first space turned into a hyphen. */
+/** The county's page: its name in lower case, with the first space replaced by a hyphen. */
 export const countyPath = (county: CountyKey) => `/service-areas/${`${county} County`.toLowerCase().replace(' ', '-')}`

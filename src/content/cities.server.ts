@@ -7,7 +7,7 @@ import { citySchema } from './schemas/page-schemas.ts'
 
 const FOLDER = 'src/content/cities'
 
-/** Every file of the folder is a city: adding one adds its page, its links and its place on the map. */
+/** Every file in the folder is a city. Adding one adds its page, its links and its place on the map. */
 async function readCity(file: string) {
   const path = `${FOLDER}/${file}`
   const url = pathToFileURL(resolve(path)).href

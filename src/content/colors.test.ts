@@ -6,11 +6,11 @@ import { colors } from './colors.ts'
 const theme = readFileSync('src/browser/theme.css', 'utf8')
 const nameOf = (name: string) => name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)
 
-test('emails, icons and sharing pictures have the colors of the theme', () => {
+test('emails, icons and share pictures use the theme’s colors', () => {
   for (const [name, value] of Object.entries(colors)) expect(theme).toContain(`--color-${nameOf(name)}: ${value};`)
 })
 
-test('so does a plan that is drawn without a stylesheet', () => {
+test('a plan drawn without a stylesheet uses the theme’s colors', () => {
   const { PINE: pine, CEDAR: cedar, FIELD: field } = drawn
   for (const [name, value] of Object.entries({ pine, cedar, field }))
     expect(theme).toContain(`--color-${name}: ${value};`)

@@ -1,4 +1,7 @@
-/** The colors of the brand where no stylesheet reaches: emails, icons, sharing pictures. A test holds them equal to src/browser/theme.css. */
+/**
+ * The brand colors for places that no stylesheet reaches: emails, icons and share pictures. A test checks that they
+ * equal those in src/browser/theme.css.
+ */
 export const colors = {
   pine: '#15362a',
   pineDeep: '#0e261d',

@@ -22,7 +22,7 @@ const planned = (count: number, of = (at: number) => article(dayAfter(at + 1))) 
 const pathsOf = (item: Article, published: Published) =>
   contentFaults('article', item, { published, now: NOW }).map(({ path }) => path)
 
-/** The same data, and how often something was read of what lies in it. */
+/** Wraps the data in a proxy that counts how often anything in it is read. */
 function counted<Data extends object>(data: Data) {
   let reads = 0
   const read = <Result>(result: Result) => {
@@ -36,7 +36,7 @@ function counted<Data extends object>(data: Data) {
   return { seen, reads: () => reads }
 }
 
-test('a list of twice as many planned articles is twice the work', () => {
+test('checking twice as many scheduled articles takes twice the work', () => {
   const work = (count: number) => {
     const all = Object.entries(planned(count)).map(([key, one]) => ({ key, ...counted(one) }))
     const published = { article: Object.fromEntries(all.map(({ key, seen }) => [key, seen])) }
@@ -46,7 +46,7 @@ test('a list of twice as many planned articles is twice the work', () => {
   expect(work(200)).toBeLessThan(work(100) * 2.5)
 })
 
-test('reading a release with twice as many articles is twice the work', () => {
+test('reading a release with twice as many articles takes twice the work', () => {
   const work = (count: number) => {
     const { seen, reads } = counted(planned(count))
     expect(Object.keys(readPublished({ article: seen }).published.article ?? {})).toHaveLength(count)
@@ -55,20 +55,20 @@ test('reading a release with twice as many articles is twice the work', () => {
   expect(work(200)).toBeLessThan(work(100) * 2.5)
 })
 
-test('a planned article may lead to what is out on its day, and to nothing that comes later', () => {
+test('a scheduled article may link to pages that exist on its day, and to nothing that is published later', () => {
   const published = { article: planned(10) }
   const leadingTo = (path: string, day: string) => pathsOf(article(day, `See [this](${path}).`), published)
   expect(leadingTo('/blog/planned-4', dayAfter(5))).toEqual([])
   expect(leadingTo('/blog/planned-4', dayAfter(4))).toEqual(['parts.0.text'])
   expect(leadingTo('/blog/planned-4', dayAfter(0))).toEqual(['parts.0.text'])
   expect(leadingTo('/services/wood-fencing', dayAfter(-9))).toEqual([])
-  // Sixteen of ours: the nineteenth opens a second page.
+  // There are 16 built-in posts, so the 19th post starts a second page.
   expect(builtInPosts()).toHaveLength(16)
   expect(leadingTo('/blog/page/2', dayAfter(3))).toEqual([])
   expect(leadingTo('/blog/page/2', dayAfter(2))).toEqual(['parts.0.text'])
 })
 
-test('a category is written as the one that is out by then', () => {
+test('a category must be spelled like the one that is live by then', () => {
   const published = { article: planned(1, () => article(dayAfter(3), 'Rake.', 'Basketry')) }
   const categoryFaults = (category: string, day: string) => pathsOf(article(day, 'Rake.', category), published)
   expect(categoryFaults('basketry', dayAfter(3))).toEqual(['category'])

@@ -32,8 +32,8 @@ function jobFaults(job: Job, { published, now }: About): Fault[] {
 type Site = { published: Published; minute: number; paths: Map<string, string>; categories: Map<string, string> }
 let last: Site | undefined
 /**
- * Every address that leads to a page and every category, with the time from which it is there: '' is now. Planned
- * articles only add to them, so all of them together are looked at once.
+ * Every address that leads to a page and every category, each with the time from which it exists ('' means now).
+ * Scheduled articles only ever add to both, so one pass covers all of them.
  */
 function siteFrom({ published, now }: About) {
   const minute = Math.floor(now.getTime() / 60_000)
@@ -84,7 +84,7 @@ function articleFaults(article: Article, about: About): Fault[] {
   return faults.filter((fault) => fault !== null)
 }
 
-/** What an item's own schema cannot know: whether what it names is there. */
+/** Checks that an item's own schema can't make, such as whether a page it links to exists. */
 const CHECKS: { [K in Kind]?: (item: SiteItems[K], about: About) => Fault[] } = {
   job: jobFaults,
   article: articleFaults,

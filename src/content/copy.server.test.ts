@@ -12,7 +12,7 @@ const copy = {
   none: null,
 }
 
-test('with nothing published the copy says what is built in', () => {
+test('the copy uses the built-in values while nothing is published', () => {
   expect(withPublishedHours(copy, contentAt({}, NOW).facts)).toEqual({
     title: 'A reply within 24 hours',
     figures: [{ value: '24 hours' }, { value: 'Emergency repairs 24/7.' }],
@@ -21,7 +21,7 @@ test('with nothing published the copy says what is built in', () => {
   })
 })
 
-test('while a notice promises another number of hours, the copy says that one', () => {
+test('the copy uses a notice’s response time while the notice is on', () => {
   const { facts } = contentAt({ notice: { ...builtIn.notice, isOn: true, answerHours: 72 } }, NOW)
   expect(withPublishedHours(copy, facts)).toMatchObject({
     title: 'A reply within 72 hours',
@@ -29,12 +29,12 @@ test('while a notice promises another number of hours, the copy says that one', 
   })
 })
 
-test('the words for emergencies end a sentence once, and what looks like a placeholder in them stays', () => {
+test('the emergency text ends with a single period, and text in it that looks like a placeholder stays', () => {
   const { facts } = contentAt({ hours: { ...builtIn.hours, emergency: 'Call $& {responseTime}.' } }, NOW)
   expect(withPublishedHours('{emergency}. Thanks.', facts)).toBe('Call $& {responseTime}. Thanks.')
 })
 
-test('where a city names our hours, it names the published ones', () => {
+test('a city that mentions the hours shows the published ones', () => {
   const week = { ...builtIn.hours.week, Saturday: null, Sunday: { opens: '12:00', closes: '15:00' } }
   const said = (hours = builtIn.hours) =>
     JSON.stringify(withPublishedHours(robertsdale, contentAt({ hours }, NOW).facts))
@@ -61,7 +61,7 @@ test.each([
   expect(fail).toThrow(words)
 })
 
-test('a text’s limits hold for what it says, not for how its placeholder is called', () => {
+test('length limits apply to the text as shown, not to the name of its placeholder', () => {
   const meta = (length: number) => ({
     title: 'A title that is fine',
     description: `${'d'.repeat(length - '24 hours'.length)}{responseTime}`,

@@ -9,14 +9,17 @@ type Facts = Pick<SiteFacts, 'stormNotice' | 'hours' | 'emergency'>
 const builtInHours = JSON.stringify(shownHours(builtIn.hours.week))
 const either = new Intl.ListFormat('en-US', { type: 'disjunction' })
 
-/** What copy may leave open, as `{responseTime}`; `literal`: words that would say the built-in value instead. */
+/**
+ * The placeholders that copy may use, such as `{responseTime}`. `literal` matches wording that would hard-code the
+ * built-in value instead.
+ */
 const PLACEHOLDERS = {
-  /** 24 hours */
+  /** Example: 24 hours */
   responseTime: {
     words: (facts: Facts) => `${promisedHours(facts)} hours`,
     literal: /\b24[ -]hours?\b/i,
   },
-  /** As it follows "Call": Monday to Friday 7:00 AM to 6:00 PM or Sunday 12:00 PM to 3:00 PM */
+  /** Follows the word "Call". Example: Monday to Friday 7:00 AM to 6:00 PM or Sunday 12:00 PM to 3:00 PM */
   openingHours: {
     words: ({ hours }: Facts) =>
       JSON.stringify(hours) === builtInHours
@@ -24,7 +27,7 @@ const PLACEHOLDERS = {
         : either.format(hours.map(({ days, time }) => `${days} ${time}`)),
     literal: /\bfrom [78] to [46]\b|\b\d{1,2}:\d\d [AP]M\b/i,
   },
-  /** A sentence of its own, without the full stop: Emergency repairs 24/7 */
+  /** A sentence of its own without the period. Example: Emergency repairs 24/7 */
   emergency: {
     words: ({ emergency }: Facts) => emergency.replace(/[.!]$/, ''),
     literal: /\b24\/7\b|\baround the clock\b|\bat any hour\b|\bday (and|or) night\b|\bby night\b/i,
@@ -47,7 +50,7 @@ function mapTexts<Data>(data: Data, change: (text: string, path: string) => stri
   return changed(data, '') as Data
 }
 
-/** Copy as pages show it: with the hours, the answer time and the words for emergencies that are published. */
+/** Fills the copy's placeholders with the published hours, response time and emergency text. */
 export const withPublishedHours = <Data>(copy: Data, facts: Facts): Data =>
   mapTexts(copy, (text) => filled(text, facts))
 
@@ -61,7 +64,7 @@ function placeholderFault(text: string) {
   return null
 }
 
-/** Copy whose placeholders are known, and that says nothing literally which a placeholder stands for. */
+/** Fails if the copy uses an unknown placeholder, or hard-codes a value that has a placeholder. */
 export function copyOf<Data>(file: string, copy: Data): Data {
   const faults: string[] = []
   mapTexts(copy, (text, path) => {
@@ -75,7 +78,7 @@ export function copyOf<Data>(file: string, copy: Data): Data {
 
 const builtInFacts = contentAt({}, new Date(0)).facts
 
-/** The same for copy with limits: they hold for what is shown while nothing is published. */
+/** Like `copyOf`, for copy with length limits. The limits apply to the text with the built-in values filled in. */
 export function checkedCopy<Schema extends v.GenericSchema>(
   file: string,
   schema: Schema,

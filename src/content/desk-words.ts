@@ -2,7 +2,7 @@ import { site } from './site.ts'
 
 type Asker = { firstName: string; what: string; reference: string }
 
-/** The first sentences that Text and Email open with; the person at the desk writes on from there. */
+/** The opening lines of a text or an email to a customer; the person at the desk continues from there. */
 export const firstText = ({ firstName, what, reference }: Asker) =>
   `Hi ${firstName}, this is ${site.brand} about your request (${what || 'fence'}, ${reference}). When is a good time to talk?`
 

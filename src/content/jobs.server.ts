@@ -10,9 +10,9 @@ export const WORK_PAGE_SIZE = 24
 
 export type WorkPage = {
   path: string
-  /** The list's first page. */
+  /** The address of the list's first page. */
   first: string
-  /** Of a part of them: those of one service, or of one town. */
+  /** Set for a list of one service's or one town's jobs. */
   part: { by: 'service' | 'town'; slug: string; name: string } | null
   page: number
   pages: number
@@ -32,7 +32,7 @@ function pagesOf(jobs: ShownJob[], first: string, part: WorkPage['part']): WorkP
 }
 
 function workOf(all: ShownJob[]) {
-  // A town or a service that this version no longer has takes its jobs along; a draft may have none yet.
+  // Skip jobs whose town or service no longer exists in this version. A draft may not have either yet.
   const jobs = all.filter((job) => (!job.town || townOf(job)) && (!job.service || serviceOf(job)))
   const partOf = (by: 'service' | 'town') => (known: { slug: string; name: string }) =>
     pagesOf(
@@ -49,7 +49,10 @@ function workOf(all: ShownJob[]) {
 }
 
 const kept = new WeakMap<ShownJob[], ReturnType<typeof workOf>>()
-/** Finished jobs, newest first, with the lists they stand in and all their addresses; reckoned once for a site. */
+/**
+ * Finished jobs, newest first, with the lists that contain them and all their addresses. Computed once per site
+ * content.
+ */
 export function shownWork({ jobs }: Pick<SiteContent, 'jobs'>) {
   const work = kept.get(jobs) ?? workOf(jobs)
   kept.set(jobs, work)

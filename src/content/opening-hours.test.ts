@@ -16,14 +16,14 @@ const open = { opens: '09:00', closes: '17:00' }
 const week = (days: Partial<Hours['week']>) =>
   shownHours({ ...closed, ...days }).map(({ days, shortDays }) => [days, shortDays])
 
-test('the built-in week reads as the specification has it', () => {
+test('the built-in week is worded as in the specification', () => {
   expect(shownHours(builtIn.hours.week)).toEqual([
     { days: 'Monday to Friday', shortDays: 'Mon–Fri', time: '7:00 AM to 6:00 PM' },
     { days: 'Saturday', shortDays: 'Sat', time: '8:00 AM to 4:00 PM' },
   ])
 })
 
-test('days in a row with the same hours are one line, and a closed day between them parts it', () => {
+test('consecutive days with the same hours are one line, and a closed day in between splits it', () => {
   expect(week({ Monday: open, Tuesday: open })).toEqual([['Monday and Tuesday', 'Mon–Tue']])
   expect(week({ Monday: open, Wednesday: open, Thursday: open, Friday: open })).toEqual([
     ['Monday', 'Mon'],
@@ -33,7 +33,7 @@ test('days in a row with the same hours are one line, and a closed day between t
     ['Monday', 'Mon'],
     ['Tuesday', 'Tue'],
   ])
-  // A week does not go round: Sunday stands last.
+  // A run doesn't wrap around the week: Sunday comes last.
   expect(week({ Sunday: open, Monday: open })).toEqual([
     ['Monday', 'Mon'],
     ['Sunday', 'Sun'],
@@ -57,7 +57,7 @@ test.each([
 const dayOff = (from: string, to: string, hours: DayOff['hours'] = null): DayOff => ({ from, to, words: 'Away', hours })
 const daysOf = (from: string, to: string) => daysOffAt([dayOff(from, to)], from)[0]?.days
 
-test('days off are named by their month, once where it is the same', () => {
+test('days off name their month, and only once if it is the same', () => {
   expect(daysOf('2026-11-26', '2026-11-26')).toBe('Nov 26')
   expect(daysOf('2026-11-26', '2026-11-27')).toBe('Nov 26 and 27')
   expect(daysOf('2026-12-24', '2026-12-28')).toBe('Dec 24 to 28')
@@ -65,7 +65,7 @@ test('days off are named by their month, once where it is the same', () => {
   expect(daysOf('2026-12-28', '2027-01-03')).toBe('Dec 28 to Jan 3')
 })
 
-test('a day off shows from 14 days before its first day until its last, in order of time', () => {
+test('days off are shown from 14 days before the first day until the last, in chronological order', () => {
   const thanksgiving = dayOff('2026-11-26', '2026-11-27')
   const shows = (today: string) => daysOffAt([thanksgiving], today).length === 1
   expect(['2026-11-11', '2026-11-12', '2026-11-26', '2026-11-27', '2026-11-28'].map(shows)).toEqual([

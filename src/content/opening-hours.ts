@@ -2,7 +2,7 @@ import type { DayOff, Hours } from '../contract/site/hours.ts'
 import { DAY_OFF_SHOWS_BEFORE, WEEKDAYS, type Weekday } from '../contract/site/weekdays.ts'
 import { addDays } from '../lead/business-time.ts'
 
-/** 18:00 is 6:00 PM. */
+/** Example: 18:00 becomes 6:00 PM. */
 export function clockWords(clock: string) {
   const hour = Number(clock.slice(0, 2))
   return `${hour % 12 || 12}${clock.slice(2)} ${hour < 12 ? 'AM' : 'PM'}`
@@ -11,7 +11,7 @@ export const timeWords = ({ opens, closes }: { opens: string; closes: string }) 
   `${clockWords(opens)} to ${clockWords(closes)}`
 
 type Run = { days: Weekday[]; opens: string; closes: string }
-/** Days in a row with the same hours are one entry; closed ones have none. */
+/** Groups consecutive days with the same hours. Closed days are left out. */
 export function runsOfWeek(week: Hours['week']): Run[] {
   const runs: Run[] = []
   for (const [at, day] of WEEKDAYS.entries()) {
@@ -25,7 +25,7 @@ export function runsOfWeek(week: Hours['week']): Run[] {
   return runs
 }
 
-/** As visitors read them: Monday to Friday, 7:00 AM to 6:00 PM. */
+/** Hours as visitors read them. Example: Monday to Friday, 7:00 AM to 6:00 PM */
 export const shownHours = (week: Hours['week']) =>
   runsOfWeek(week).map(({ days, ...hours }) => {
     const [first = '', last = ''] = [days[0], days.at(-1)]
@@ -39,14 +39,14 @@ export const shownHours = (week: Hours['week']) =>
 const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec']
 const dayWords = (day: string) => `${MONTHS[Number(day.slice(5, 7)) - 1]} ${Number(day.slice(8))}`
 
-/** Nov 26 and 27 */
+/** Example: Nov 26 and 27 */
 export function rangeWords({ from, to }: DayOff) {
   if (from === to) return dayWords(from)
   const join = to === addDays(from, 1) ? 'and' : 'to'
   return `${dayWords(from)} ${join} ${from.slice(0, 7) === to.slice(0, 7) ? Number(to.slice(8)) : dayWords(to)}`
 }
 
-/** Those a visitor should know of today, in order of time. */
+/** The days off a visitor should know about today, in chronological order. */
 export const daysOffAt = (daysOff: DayOff[], today: string) =>
   daysOff
     .filter(({ from, to }) => to >= today && from <= addDays(today, DAY_OFF_SHOWS_BEFORE))

@@ -13,7 +13,7 @@ const fence: Pick<Plan, 'type' | 'material' | 'look' | 'height'> = {
   height: 6,
 }
 
-/** A line of so many feet a side, turning right after each. */
+/** A line with sides of these lengths in feet, turning right after each. */
 function sides(...feet: number[]): Pick<Plan, 'corners' | 'closed'> {
   const ways = [
     [1, 0],

@@ -21,7 +21,7 @@ const source = (change: Record<string, string | undefined> = {}, body = 'One par
 }
 const parsed = (change?: Record<string, string | undefined>) => parsePost('posts/wet-ground.md', source(change))
 
-test('a post takes its address from its file and its read time from its words', () => {
+test('a post takes its address from its file name and its read time from its word count', () => {
   expect(parsed()).toMatchObject({
     id: 'wet-ground',
     slug: 'wet-ground',
@@ -34,7 +34,7 @@ test('a post takes its address from its file and its read time from its words', 
   expect(parsed()).not.toHaveProperty('featuredImage')
 })
 
-test('a picture becomes an address with its words', () => {
+test('a picture becomes an address with its alt text', () => {
   const post = parsed({ picture: 'wood', alt: 'A pine fence with a braced gate' })
   expect(post.featuredImage).toMatch(/^\/pictures\/wood-card-960-\w+\.webp$/)
   expect(post.featuredImageAlt).toBe('A pine fence with a braced gate')
@@ -66,7 +66,7 @@ test.each([
   expect(() => parsed(change)).toThrow(message)
 })
 
-test('a post without front matter says how one starts', () => {
+test('a post without front matter fails and explains how to start one', () => {
   expect(() => parsePost('posts/plain.md', 'Just words.')).toThrow('posts/plain.md:1: a post starts with front matter')
 })
 

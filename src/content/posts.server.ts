@@ -18,7 +18,7 @@ const frontMatterSchema = v.strictObject({
 export const readTimeOf = (content: string) =>
   `${Math.max(1, Math.round(content.split(/\s+/).filter(Boolean).length / 220))} min read`
 
-/** As pages and the API name who wrote it. */
+/** The author's name as pages and the API show it. */
 export const fullAuthor = (author: string) => `${site.shortName} ${author}`
 
 export const isPictureName = (name: string): name is PictureName => v.is(v.picklist(PICTURE_NAMES), name)
@@ -27,7 +27,7 @@ export const builtInPicture = (name: PictureName, words: string) => ({
   featuredImageAlt: words,
 })
 
-/** One post file: front matter between --- lines, a blank line, then paragraphs. */
+/** Parses a post file: front matter between --- lines, a blank line, then paragraphs. */
 export function parsePost(file: string, source: string): BlogPost {
   const slug = file.replace(/^.*\/|\.md$/g, '')
   const fail = (line: number, reason: string): never => {
@@ -62,7 +62,7 @@ export function parsePost(file: string, source: string): BlogPost {
 }
 
 let read: BlogPost[] | undefined
-/** The articles of the repository, read once. */
+/** The articles in the repository, read once. */
 export function builtInPosts() {
   read ??= loadPosts()
   return read
@@ -71,7 +71,7 @@ export function builtInPosts() {
 export const byNewest = (a: BlogPost, b: BlogPost) =>
   b.publishedAt.localeCompare(a.publishedAt) || a.slug.localeCompare(b.slug)
 
-/** All posts, newest first. */
+/** Reads all posts, newest first. */
 export function loadPosts(folder = 'src/content/posts'): BlogPost[] {
   return readdirSync(folder)
     .filter((file) => file.endsWith('.md'))

@@ -14,12 +14,12 @@ const withPine = (heights: Record<number, unknown>) => ({
   },
 })
 
-test('the shipped prices hold, and say that they are samples', () => {
+test('the shipped prices are valid and marked as samples', () => {
   expect(check(prices)).not.toThrow()
   expect(prices.mode).toBe('sample')
 })
 
-test('a missing price fails the build by type, material and height', () => {
+test('a missing price fails the build and names type, material and height', () => {
   expect(check(withPine({ 6: [28, 40], 7: [34, 48] }))).toThrow(
     'src/content/prices.ts: perFoot.Privacy Fence.Pine Wood.8: A price is missing.',
   )
@@ -37,15 +37,15 @@ test.each([
   ['a height we do not build', { 5: [1, 2], 6: [28, 40], 7: [34, 48], 8: [42, 60] }, 'We don’t build this fence.'],
 ])('%s fails the build', (_, heights, why) => expect(check(withPine(heights))).toThrow(why))
 
-test('switched off, there is no price', () => {
+test('there is no price when prices are switched off', () => {
   expect(priceOf(presets.three.plan, { ...prices, mode: 'off' })).toBeNull()
 })
 
-test('nothing to build has no price', () => {
+test('a plan with nothing to build has no price', () => {
   expect(priceOf({ ...presets.one.plan, off: [0] }, prices)).toBeNull()
 })
 
-test('the build reminds of samples, and of prices older than six months', () => {
+test('the build warns about sample prices, and about prices older than six months', () => {
   const [may, june] = [new Date('2027-05-31T12:00:00Z'), new Date('2027-06-01T12:00:00Z')]
   expect(priceReminders({ mode: 'own', asOf: '2026-11' }, may)).toEqual([])
   expect(priceReminders({ mode: 'own', asOf: '2026-11' }, june)).toEqual([

@@ -1,13 +1,13 @@
 import type { Prices } from '../fence/prices-schema.ts'
 
 /**
- * What the planner on /quote reckons with: dollars, low and high. These are samples. Put your own in, the month in
- * `asOf`, and `mode` to 'own'; with 'off' no price shows anywhere.
+ * The prices that the planner on /quote calculates with: dollars, low and high. These are samples. Enter your own, put
+ * the month in `asOf`, and set `mode` to 'own'. With 'off', no price is shown anywhere.
  */
 export const prices: Prices = {
   mode: 'sample',
   asOf: '2026-11',
-  /** A foot of fence, built, by type, material and height in feet. */
+  /** Per foot of finished fence, by type, material and height in feet. */
   perFoot: {
     'Privacy Fence': {
       'Pine Wood': { 6: [28, 40], 7: [34, 48], 8: [42, 60] },
@@ -32,7 +32,7 @@ export const prices: Prices = {
       'Chain Link (Vinyl Coated)': { 4: [18, 27], 5: [20, 31], 6: [23, 35], 7: [28, 42], 8: [33, 50] },
     },
   },
-  /** Each, hung. An automatic gate is a double one with an operator. */
+  /** Per gate, installed. An automatic gate is a double gate with an operator. */
   gates: {
     wood: { single: [350, 600], double: [900, 1600] },
     vinyl: { single: [400, 700], double: [1000, 1800] },
@@ -41,11 +41,11 @@ export const prices: Prices = {
     mesh: { single: [200, 400], double: [500, 950] },
   },
   operator: [2500, 5000],
-  /** Self-closing hinges and a pool latch, for each walk gate of a pool. */
+  /** Self-closing hinges and a pool latch, for each walk gate around a pool. */
   poolGate: [100, 200],
-  /** A foot, where the wind asks for posts at six feet. */
+  /** Per foot, where wind requires posts every six feet. */
   closerPosts: [2, 3],
-  /** A foot of old fence, hauled away. */
+  /** Per foot of old fence, including haul-away. */
   tearOut: [3, 6],
   smallestJob: [1200, 1800],
 }

@@ -1,4 +1,4 @@
 import type { SiteFacts } from './site-content.ts'
 
-/** Within so many hours a visitor is told to hear from us; a storm notice may say more. */
+/** Visitors are told that they'll hear from us within this many hours. A storm notice may allow more. */
 export const promisedHours = ({ stormNotice }: Pick<SiteFacts, 'stormNotice'>) => stormNotice?.answerHours ?? 24

@@ -1,6 +1,6 @@
 import type { ServiceSlug } from './catalog.ts'
 
-/** Short addresses that county cards link to; each leads to the service page's own. */
+/** Short addresses that county cards link to; each redirects to the service page. */
 export const SERVICE_ALIASES = {
   'privacy-fence': 'privacy-fencing',
   'aluminum-fence': 'aluminum-fencing',

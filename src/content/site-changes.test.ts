@@ -22,17 +22,17 @@ test.each<[string, Partial<SiteItems['notice']>]>([
     { isOn: true, from: '2026-11-20T06:00', until: '2026-11-22T18:00' },
   ],
   ['The notice ended Mon, Nov 16, 6:00 pm. Visitors see the site as usual.', { isOn: true, until: '2026-11-16T18:00' }],
-])('a notice in a line: %s', (line, notice) => {
+])('a notice is summarized in one line: %s', (line, notice) => {
   expect(lineOf('notice', { ...builtIn.notice, ...notice }, now)).toBe(line)
 })
 
-test('the same thing twice changes nothing', () => {
+test('two identical versions have no changes', () => {
   for (const kind of ['notice', 'hours', 'contact', 'reviews', 'prices'] as const)
     expect(changes(kind, {}, {}), kind).toEqual([])
   expect(wordsOf([])).toBe('Nothing visitors can see.')
 })
 
-test('a notice goes on at once, later, is changed while it shows, and goes off', () => {
+test('a notice is turned on now or later, changed while it shows, and turned off', () => {
   const on = { isOn: true, until: '2026-11-22T18:00' }
   expect(changes('notice', {}, on)[0]).toEqual({
     what: 'The notice goes on now',
@@ -60,7 +60,7 @@ test('a notice goes on at once, later, is changed while it shows, and goes off',
   )
 })
 
-test('contact says field by field what it becomes, and where', () => {
+test('contact changes are listed field by field, with the new value and where it shows', () => {
   const links = { ...builtIn.contact.links, facebook: 'https://www.facebook.com/gulfline' }
   expect(changes('contact', {}, { phone: '(251) 555-0199', licenseNumber: 'Home builder 24117', links })).toEqual([
     {
@@ -75,7 +75,7 @@ test('contact says field by field what it becomes, and where', () => {
   ])
 })
 
-test('days that change alike are one line, and a day off says from when it shows', () => {
+test('days that change the same way are one line, and a day off says from when it shows', () => {
   const early = { opens: '06:30', closes: '17:00' }
   const week = { ...builtIn.hours.week, Monday: early, Tuesday: early, Wednesday: early, Saturday: null }
   const eve = {
@@ -102,7 +102,7 @@ test('days that change alike are one line, and a day off says from when it shows
   )
 })
 
-test('hours that nobody has set before change what search engines read', () => {
+test('publishing hours for the first time changes what search engines read', () => {
   expect(changesOf(one('hours'), null, builtIn.hours, about)).toEqual([
     {
       what: 'Search engines: Mon–Fri 8:00 am to 5:00 pm, Sat 8:00 am to 3:00 pm changes to Mon–Fri 7:00 am to 6:00 pm, Sat 8:00 am to 4:00 pm',
@@ -116,7 +116,7 @@ const review = (id: string, more: Partial<SiteItems['reviews']['reviews'][number
   ...{ work: 'Privacy fence', isShown: true, hiddenBecause: null, ...more },
 })
 
-test('reviews that come, go, hide and change places', () => {
+test('reviews are added, deleted, hidden and reordered', () => {
   const [ada, beau, cora] = [review('Ada'), review('Beau'), review('Cora')]
   expect(whats('reviews', {}, { reviews: [ada], rating: { value: 4.9, count: 48 } })).toEqual([
     'Rating: 4.8 from 47 changes to 4.9 from 48',
@@ -135,7 +135,7 @@ test('reviews that come, go, hide and change places', () => {
   )
 })
 
-test('a few prices are named and many counted', () => {
+test('a few changed prices are named, and many are counted', () => {
   expect(whats('prices', {}, { mode: 'own', asOf: '2026-12', smallestJob: [1350, 1950] })).toEqual([
     'Prices: sample prices changes to your own',
     'Smallest job: $1,200–$1,800 changes to $1,350–$1,950',
@@ -153,7 +153,7 @@ test('a few prices are named and many counted', () => {
   expect(wordsOf(many.map((what) => ({ what })))).toMatch(/\. And 3 more\.$/)
 })
 
-test('history has both sides of a change', () => {
+test('history shows both sides of a change', () => {
   const ada = { ...builtIn.reviews, reviews: [review('Ada')] }
   expect(sidesOf(one('reviews'), null, ada, now)).toEqual({
     before: 'No review. First on Home: the samples.',

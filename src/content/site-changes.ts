@@ -24,10 +24,10 @@ const LINES: { [K in Kind]: (item: SiteItems[K], now: Date) => string } = {
   article: articleLine,
 }
 
-/** What visitors see of an item now, in a line. */
+/** One line about what visitors see of an item now. */
 export const lineOf = <K extends Kind>(kind: K, item: SiteItems[K], now: Date) => LINES[kind](item, now)
 
-/** How an item stands in the list of its kind; of a draft, as far as it is typed. */
+/** How an item appears in the list of its kind. A draft shows only what has been typed so far. */
 export type Head = {
   title: string
   day: string
@@ -42,7 +42,9 @@ const HEADS: { [K in ListKind]: (item: Partial<SiteItems[K]>, now: Date) => Head
 export const headOf = (kind: ListKind, item: unknown, now = new Date()): Head =>
   HEADS[kind]((item ?? {}) as Partial<SiteItems['job'] & SiteItems['article']>, now)
 
-/** What differs, in words; null: nobody has published it, and the built-in one shows, where there is one. */
+/**
+ * The differences in words. Null means that nobody has published the item, so the built-in one shows, if there is one.
+ */
 export function differencesOf<K extends Kind>(
   ref: ItemRef<K>,
   before: SiteItems[K] | null,
@@ -54,7 +56,7 @@ export function differencesOf<K extends Kind>(
   return differencesBetween(ref.kind, before ?? known, after ?? known, { ...about, isFirst, everyField: false })
 }
 
-/** What a publish changes and where it shows. */
+/** What publishing changes, and where it shows. */
 export const changesOf = <K extends Kind>(
   ref: ItemRef<K>,
   before: SiteItems[K] | null,
@@ -63,7 +65,7 @@ export const changesOf = <K extends Kind>(
 ) => differencesOf(ref, before, after, about).map(({ what, where }) => ({ what, where }))
 
 const MAX_SAID = 4
-/** One after the other, each once, with one full stop. */
+/** Joins the sentences without repeats and makes sure that each ends with one period. */
 function sentences(all: string[]) {
   const said = [...new Set(all)].slice(0, MAX_SAID)
   const others = all.length - said.length
@@ -71,11 +73,11 @@ function sentences(all: string[]) {
   return lines.map((line) => (/[.!?]”?$/.test(line) ? line : `${line}.`)).join(' ')
 }
 
-/** The same in a few sentences, for a release. */
+/** Summarizes the changes of a release in a few sentences. */
 export const wordsOf = (changes: { what: string }[]) =>
   changes.length === 0 ? 'Nothing visitors can see.' : sentences(changes.map(({ what }) => what))
 
-/** Both sides of what one release changed, for History; null: the built-in one. */
+/** Both sides of what one release changed, for History. Null means the built-in version. */
 export function sidesOf<K extends Kind>(
   ref: ItemRef<K>,
   before: SiteItems[K] | null,
@@ -84,7 +86,7 @@ export function sidesOf<K extends Kind>(
 ) {
   const { kind } = ref
   const differences = differencesOf(ref, before, after, { pages: 0, now })
-  // Of a notice it counts whether it shows.
+  // For a notice, compare only whether it is visible.
   if (differences.length === 0 || kind === 'notice')
     return { before: before && lineOf(kind, before, now), after: after && lineOf(kind, after, now) }
   return {

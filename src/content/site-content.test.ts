@@ -12,7 +12,7 @@ const notice = (parts: Partial<Notice>): Notice => ({ ...builtIn.notice, isOn: t
 const showsAt = (parts: Partial<Notice>, times: string[]) =>
   times.map((time) => contentAt({ notice: notice(parts) }, new Date(time)).facts.stormNotice !== null)
 
-test('with nothing published the built-in content shows', () => {
+test('the built-in content shows while nothing is published', () => {
   const { facts, ...content } = contentAt({}, NOW)
   const { hours: _, rating, structuredHours, notice: none, ...contact } = siteFacts
   expect(facts).toMatchObject({ ...contact, rating, structuredHours, daysOff: [], specialHours: [] })
@@ -27,7 +27,7 @@ test('with nothing published the built-in content shows', () => {
   })
 })
 
-test('a notice shows while it is on, and then its hours are the promise', () => {
+test('a notice shows while it is on, and its hours are then the promised response time', () => {
   const { facts } = contentAt({ notice: notice({ answerHours: 72, phone: '(251) 555-0199' }) }, NOW)
   expect(facts.stormNotice).toMatchObject({ emergencyPhone: '(251) 555-0199', answerHours: 72 })
   expect(promisedHours(facts)).toBe(72)
@@ -36,7 +36,7 @@ test('a notice shows while it is on, and then its hours are the promise', () => 
   expect(promisedHours(off)).toBe(24)
 })
 
-test('a notice begins at its minute and is gone at its end, by the clock of the business', () => {
+test('a notice starts and ends on the minute, in the business’s time zone', () => {
   expect(
     showsAt({ from: '2026-11-17T08:00', until: '2026-11-17T18:00' }, [
       '2026-11-17T13:59:59.999Z',
@@ -69,10 +69,10 @@ test('a notice keeps its times on the day the clocks go back', () => {
   ).toEqual([false, true, true, false])
 })
 
-test('a day off shows from the midnight of the business 14 days before, and is gone at the midnight after', () => {
+test('a day off shows from midnight business time 14 days before, and is gone at midnight after it', () => {
   const daysOff = [{ from: '2026-11-14', to: '2026-11-15', words: 'Inventory', hours: null }]
   const at = (time: string) => contentAt({ hours: { ...builtIn.hours, daysOff } }, new Date(time)).facts
-  // October 31 begins in summer time, the day after the last one in winter time.
+  // October 31 starts in daylight saving time; the day after the last day off starts in standard time.
   expect(at('2026-10-31T04:59:59Z').daysOff).toEqual([])
   expect(at('2026-10-31T05:00:00Z').daysOff).toEqual([{ words: 'Inventory', days: 'Nov 14 and 15', time: 'closed' }])
   expect(at('2026-11-16T05:59:59Z').specialHours).toEqual([{ from: '2026-11-14', to: '2026-11-15', hours: null }])
@@ -87,7 +87,7 @@ test('structured hours differ from the visible ones until hours are published', 
   ])
 })
 
-test('with one review of our own that is shown the samples are gone', () => {
+test('one visible review of our own replaces the samples', () => {
   const review: Review = {
     id: '01975f5e-0000-7000-8000-000000000001',
     name: 'Glenn R.',

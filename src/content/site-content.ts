@@ -33,7 +33,7 @@ const testimonialOf = ({ id, name, town, stars, text, work }: Review): Testimoni
 
 const { notice, hours, structuredHours, rating, ...contact } = siteFacts
 
-/** What the site has one of, as it is while nobody has published it. */
+/** The built-in version of everything that the site has exactly one of, shown until somebody publishes it. */
 export const builtIn: Pick<SiteItems, SingleKind> = {
   notice: notice ?? {
     isOn: false,
@@ -50,7 +50,7 @@ export const builtIn: Pick<SiteItems, SingleKind> = {
   prices,
 }
 
-/** The review that a job's sentence is a part of, while that is on the site. */
+/** The review that a job's quote comes from, as long as that review is on the site. */
 export const quotedReview = ({ review, text }: NonNullable<Job['customerWords']>, { reviews }: Published) =>
   (reviews ?? builtIn.reviews).reviews.find((one) => one.id === review && one.isShown && one.text.includes(text))
 
@@ -59,7 +59,10 @@ function shownCustomerWords({ customerWords }: Job, published: Published) {
   return customerWords && review ? { text: customerWords.text, name: review.name } : null
 }
 
-/** What pages, emails and the API say at this moment: what was published, and the built-in rest. */
+/**
+ * The content that pages, emails and the API use at this moment: what is published, with the built-in content for the
+ * rest.
+ */
 export function contentAt(published: Published, now: Date) {
   const items = { ...builtIn, ...published }
   const today = localDay(now)
@@ -84,12 +87,12 @@ export function contentAt(published: Published, now: Date) {
         : null,
     },
     prices: items.prices as Prices,
-    /** Shown ones, in order; the samples while there are none. */
+    /** The visible reviews, in order, or the samples if there are none. */
     testimonials: shown.length > 0 ? shown.map(testimonialOf) : testimonials,
     hasOwnReviews: shown.length > 0,
     /** Newest first. */
     posts: postsAt(published.article, now),
-    /** Finished jobs that are shown, newest first. */
+    /** Finished jobs that are visible, newest first. */
     jobs: Object.entries(published.job ?? {})
       .filter(([, job]) => job.isShown)
       .map(([key, job]) => ({ key, ...job, customerWords: shownCustomerWords(job, published) }))

@@ -1,4 +1,4 @@
-/** Plain names for campaign tags (`source / medium`) and referring hosts. The first that fits counts. */
+/** Friendly names for campaign tags (`source / medium`) and referring hosts. The first match wins. */
 const CAMPAIGNS: [RegExp, string][] = [
   [/^google \/ (cpc|ppc|paid.*)$/, 'Google Ads'],
   [/^(bing|microsoft) \/ (cpc|ppc|paid.*)$/, 'Microsoft Ads'],
@@ -19,7 +19,7 @@ const HOSTS: [RegExp, string][] = [
 
 type Origin = { utm_source: string | null; utm_medium: string | null; referrer: string | null }
 
-/** Where somebody came from: the campaign's tag, else the referring host, else direct. */
+/** Where a visitor came from: the campaign tag, or else the referring host, or else direct. */
 export function sourceName({ utm_source, utm_medium, referrer }: Origin) {
   if (utm_source) {
     const tag = [utm_source, utm_medium].filter(Boolean).join(' / ')

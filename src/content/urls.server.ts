@@ -9,7 +9,7 @@ import { contentAt, type SiteContent } from './site-content.ts'
 type Pages = Pick<SiteContent, 'posts' | 'jobs'>
 const builtInPages = (): Pages => contentAt({}, new Date(0))
 
-/** Every page of the site, once: prerendering, the sitemap and the link test read this list. */
+/** Every page of the site, once. Prerendering, the sitemap and the link test use this list. */
 export const pagePaths = (pages = builtInPages()): string[] => [
   '/',
   '/services',
@@ -24,10 +24,10 @@ export const pagePaths = (pages = builtInPages()): string[] => [
   ...shownWork(pages).paths,
 ]
 
-/** Pages that only an email leads to: served like the others, and in no list of them. */
+/** Pages that only an email links to: served like the others, but not listed anywhere. */
 export const UNLISTED_PATHS = [REVIEW_PATH] as const
 
-/** Served with status 404 wherever nothing else answers; the second for unknown posts. */
+/** Served with status 404 when nothing else matches; the second one is for unknown posts. */
 export const NOT_FOUND_PATHS = ['/404', '/blog/404'] as const
 
 export const prerenderPaths = (pages = builtInPages()): string[] => [

@@ -1,5 +1,5 @@
 import type { SiteFacts } from './site-content.ts'
 
-/** The days of the week on which the office answers, such as Monday. */
+/** The weekdays on which the office answers. */
 export const workingDays = ({ structuredHours }: Pick<SiteFacts, 'structuredHours'>): ReadonlySet<string> =>
   new Set(structuredHours.flatMap(({ days }) => days))

@@ -16,7 +16,7 @@ const fence = fc.constantFrom(...FENCE_TYPES).chain((type) =>
   }),
 )
 
-/** Any line of any fence; gates are laid where they fit. */
+/** Any line with any fence. Gates are placed wherever they fit. */
 const anyPlan: fc.Arbitrary<Plan> = fc
   .record({
     fence,
@@ -65,7 +65,7 @@ const moved = (plan: Plan, to: (x: number, y: number) => [number, number]): Plan
 })
 const withoutLayout = (plan: Plan) => ({ ...countPlan(plan), layout: null })
 
-/** Fenced sides that follow each other; a closed line without a break is one run that has no end. */
+/** Counts runs of adjacent fenced sides. A closed line without a gap is one run without ends. */
 function runsOf(plan: Plan) {
   const sides = sidesOf(plan)
   const fenced = sides.map((side) => isFenced(plan, side))
@@ -77,7 +77,7 @@ function runsOf(plan: Plan) {
   return { runs: starts.length, endless: false }
 }
 
-test('each run has one post more than it has sections and gates, and a closed one as many', () => {
+test('each run has one more post than sections and gates, and a closed run has as many', () => {
   fc.assert(
     fc.property(anyPlan, (plan) => {
       const { totalPosts, sections, gates } = countPlan(plan)
@@ -100,7 +100,7 @@ test('moving the whole drawing changes nothing', () => {
   )
 })
 
-test('mirroring the drawing or turning it by a quarter changes nothing', () => {
+test('mirroring the drawing or turning it 90 degrees changes nothing', () => {
   fc.assert(
     fc.property(anyPlan, (plan) => {
       expect(withoutLayout(moved(plan, (x, y) => [-x, y]))).toEqual(withoutLayout(plan))
@@ -109,7 +109,7 @@ test('mirroring the drawing or turning it by a quarter changes nothing', () => {
   )
 })
 
-test('the feet are those of the sides, and never more than the line', () => {
+test('the feet add up to those of the sides and never exceed the line', () => {
   fc.assert(
     fc.property(anyPlan, (plan) => {
       const { totalFeet, fenceFeet, gates } = countPlan(plan)
@@ -121,7 +121,7 @@ test('the feet are those of the sides, and never more than the line', () => {
   )
 })
 
-test('every post has its place, no two the same, and no section is wider than its posts may stand apart', () => {
+test('every post has its own place, and no section is wider than the post spacing allows', () => {
   fc.assert(
     fc.property(anyPlan, (plan) => {
       const { layout, totalPosts, spacing, sections, fenceFeet } = countPlan(plan)
@@ -131,8 +131,8 @@ test('every post has its place, no two the same, and no section is wider than it
   )
 })
 
-test('a longer side never takes less of anything', () => {
-  /** The same piece has the same name whether one is taken or several. */
+test('a longer side never needs less of anything', () => {
+  /** A piece has the same name in the singular and in the plural. */
   const singular = (what: string) => what.replaceAll(/s\b/g, '')
   const side = (feet: number, choice: Pick<Plan, 'type' | 'material' | 'height'>): Plan => ({
     v: 1,

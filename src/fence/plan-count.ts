@@ -4,13 +4,13 @@ import { gatesOn, isFenced, lengthOf, sidesOf, stretchesOf, turnAt } from './pla
 
 export const POST_KINDS = ['line', 'corner', 'end', 'gate'] as const
 export type PostKind = (typeof POST_KINDS)[number]
-/** A post stands at a corner, or so many feet along a side. */
+/** A post is at a corner, or this many feet along a side. */
 export type FencePost = { kind: PostKind } & ({ corner: number } | { side: number; at: number })
 
-/** Less than this is a line that goes on. */
+/** A smaller turn counts as a straight line. */
 const CORNER_DEGREES = 15
 
-/** The posts inside the sides; which of the corners need one, and why, is noted on the way. */
+/** Places the posts inside the sides. Along the way, notes which corners need a post and whether a gate is at one. */
 function alongSides(plan: Plan, spacing: number) {
   const posts: FencePost[] = []
   const touched = plan.corners.map(() => 0)
@@ -36,7 +36,7 @@ function alongSides(plan: Plan, spacing: number) {
   return { posts, touched, atGate }
 }
 
-/** A gate post outranks a corner, a corner an end. */
+/** A gate post takes precedence over a corner post, and a corner post over an end post. */
 function layPosts(plan: Plan, spacing: number): FencePost[] {
   const { posts, touched, atGate } = alongSides(plan, spacing)
   plan.corners.forEach((_, corner) => {
@@ -50,7 +50,7 @@ function layPosts(plan: Plan, spacing: number): FencePost[] {
 
 export type Count = {
   build: Build
-  /** Most feet between two posts. */
+  /** The maximum feet between two posts. */
   spacing: number
   totalFeet: number
   fenceFeet: number
@@ -59,12 +59,12 @@ export type Count = {
   posts: Record<PostKind, number>
   totalPosts: number
   bags: number
-  /** The gates that stand in a fence. */
+  /** Only gates on a fenced side. */
   gates: Plan['gates']
   layout: FencePost[]
 }
 
-/** What a plan takes, net: feet, sections, posts and concrete. */
+/** The net quantities of a plan: feet, sections, posts and concrete. */
 export function countPlan(plan: Plan): Count {
   const build = buildOf(plan)
   const spacing = spacingOf(build, plan.height, plan.windy)

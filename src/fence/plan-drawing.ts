@@ -15,7 +15,7 @@ import {
 } from './plan-paths.ts'
 import { boxOf, round2, type View, viewOf, xy } from './plan-view.ts'
 
-/** More sides than this leave no room for framed lengths around them: bare numbers are read, too. */
+/** With more sides than this there is no space for framed lengths, so the numbers are drawn without a frame. */
 const FRAMED_SIDES = 10
 
 function lengthArt(plan: Plan, view: View, side: number, write: Write) {
@@ -34,7 +34,10 @@ function lengthArt(plan: Plan, view: View, side: number, write: Write) {
 
 const ROOM = { above: 45, below: 55, beside: 170, least: 0 }
 
-/** The plan as it stands in emails and at the desk: the inside of an SVG of this size that fills nothing by itself. */
+/**
+ * The plan as drawn in emails and at the desk: the content of an SVG of this size, whose shapes have no fill by
+ * default.
+ */
 export function planArt(plan: Plan, wide: number, tall: number, write: Write) {
   const view = viewOf(plan, wide, tall, ROOM)
   const sides = sidesOf(plan)

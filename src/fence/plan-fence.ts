@@ -4,7 +4,7 @@ export type FenceType = (typeof FENCE_TYPES)[number]
 export type Material = (typeof MATERIALS)[number]
 export type GateKind = (typeof GATE_TYPES)[number]
 
-/** What each type of fence can be built of and how high; the first material and the height named are where it starts. */
+/** The materials and heights of each fence type. The first material and the given `height` are the defaults. */
 export const FENCES: Record<FenceType, { materials: readonly Material[]; heights: readonly number[]; height: number }> =
   {
     'Privacy Fence': {
@@ -27,7 +27,7 @@ export const FENCES: Record<FenceType, { materials: readonly Material[]; heights
     },
   }
 
-/** How a fence is put together; type and material decide it. */
+/** How a fence is constructed, which follows from type and material. */
 export type Build = 'boards' | 'shadowbox' | 'pickets' | 'vinylPickets' | 'vinyl' | 'composite' | 'aluminum' | 'mesh'
 
 export function buildOf({ type, material }: { type: FenceType; material: Material }): Build {
@@ -40,7 +40,7 @@ export function buildOf({ type, material }: { type: FenceType; material: Materia
   return picket ? 'pickets' : 'boards'
 }
 
-/** The looks of each build, by the word a plan keeps; the first is where it starts. */
+/** The styles of each build, keyed by the word that a plan stores. The first one is the default. */
 export const LOOKS: Record<Build, Readonly<Record<string, string>>> = {
   boards: { cap: 'Cap and trim', dogear: 'Dog-ear tops', lap: 'Board on board' },
   shadowbox: { dogear: 'Dog-ear tops', flat: 'Flat tops' },
@@ -54,21 +54,21 @@ export const LOOKS: Record<Build, Readonly<Record<string, string>>> = {
 export const firstLook = (build: Build) => Object.keys(LOOKS[build])[0] ?? ''
 
 const SOLID: ReadonlySet<Build> = new Set(['boards', 'shadowbox', 'vinyl', 'composite'])
-/** Catches the wind like a sail. */
+/** Solid fences catch the wind like a sail. */
 export const isSolid = (build: Build) => SOLID.has(build)
 
-/** Feet. */
+/** Widths in feet. */
 export const GATES: Record<GateKind, { width: number; min: number; max: number }> = {
   single: { width: 4, min: 3, max: 6 },
   double: { width: 12, min: 8, max: 16 },
   automatic: { width: 12, min: 10, max: 16 },
 }
 
-/** The gate that asks for most. */
+/** The gate that needs the most: automatic before double before single. */
 export const strongest = <Some extends { kind: GateKind }>(gates: readonly Some[]) =>
   (['automatic', 'double', 'single'] as const).flatMap((kind) => gates.filter((gate) => gate.kind === kind))[0]
 
-/** Most feet between the centers of two posts. */
+/** The maximum feet between the centers of two posts. */
 export function spacingOf(build: Build, height: number, windy: boolean) {
   if (build === 'mesh') return 10
   if (build === 'aluminum') return 6
@@ -78,7 +78,7 @@ export function spacingOf(build: Build, height: number, windy: boolean) {
 
 export const railsOf = (height: number) => (height <= 4 ? 2 : height <= 6 ? 3 : 4)
 
-/** The hole of a post in inches, across and deep, and the 80 lb bags of concrete it takes. */
+/** A post's hole in inches, across and deep, and the 80 lb bags of concrete it needs. */
 export function footingOf(build: Build, height: number, kind: 'line' | 'corner' | 'end' | 'gate') {
   const firm = kind === 'gate' || (build === 'mesh' && kind !== 'line')
   const small = { across: 8, deep: 24, bags: 1 }

@@ -1,10 +1,10 @@
 import { gridPaths, ridge, waves } from './plan-paths.ts'
 import { type Box, type Pixel, round2, type View } from './plan-view.ts'
 
-/** Draws a word, around its spot or from there on. */
+/** Draws a word, either centered on the point or starting there. */
 export type Write = (word: string, spot: Pixel, fill: string, size: number, anchor: 'start' | 'middle') => string
 
-/** On whole pixels of a fine screen the grid is sharp, and a picture of it small. */
+/** Rounds to half pixels, so that the grid is sharp on high-resolution screens and its image stays small. */
 const half = (value: number) => Math.round(value * 2) / 2
 
 export function gridArt(view: View, write: Write): string {

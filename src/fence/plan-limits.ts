@@ -1,4 +1,4 @@
-/** Corners are inches; lengths, gates and the old fence are feet. */
+/** Corners are in inches; lengths, gates and the old fence are in feet. */
 export const LIMITS = {
   corners: 24,
   gates: 8,

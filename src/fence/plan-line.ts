@@ -1,12 +1,12 @@
 import type { GateKind } from './plan-fence.ts'
 
-/** Inches. */
+/** In inches. */
 export type Point = readonly [number, number]
 /** A rectangle in inches: left, top, width, depth. */
 export type Place = [number, number, number, number]
-/** Feet along its side, and feet wide. */
+/** `at` is feet along the side; `width` is in feet. */
 export type Gate = { side: number; at: number; width: number; kind: GateKind }
-/** The parts of a plan that say where the fence runs. */
+/** The parts of a plan that describe where the fence runs. */
 export type Corners = { corners: readonly Point[]; closed: boolean }
 export type Line = Corners & { off: readonly number[]; gates: readonly Gate[] }
 export type Places = { house: Place | null; pool: Place | null }
@@ -15,25 +15,25 @@ const NOWHERE: Point = [0, 0]
 export const distance = (a: Point, b: Point) => Math.hypot(b[0] - a[0], b[1] - a[1])
 
 export const sideCount = ({ corners, closed }: Corners) => (closed ? corners.length : corners.length - 1)
-/** Corners of a closed line go round. */
+/** Indexes wrap around in a closed line. */
 export const cornerAt = ({ corners }: Corners, index: number): Point =>
   corners[(index + corners.length) % corners.length] ?? NOWHERE
 export const endsOf = (line: Corners, side: number): [Point, Point] => [cornerAt(line, side), cornerAt(line, side + 1)]
 
-/** A side's length is its distance in whole feet; everything counts from that figure. */
+/** A side's length is its distance rounded to whole feet. All quantities are calculated from that number. */
 export const lengthOf = (line: Corners, side: number) => Math.round(distance(...endsOf(line, side)) / 12)
 export const sidesOf = (line: Corners) => Array.from({ length: sideCount(line) }, (_, side) => side)
 export const totalLength = (line: Corners) => sidesOf(line).reduce((sum, side) => sum + lengthOf(line, side), 0)
 export const isFenced = ({ off }: Pick<Line, 'off'>, side: number) => !off.includes(side)
 
-/** Whole degrees, right is positive; 0 at the two ends of an open line. */
+/** In whole degrees, positive to the right. It is 0 at both ends of an open line. */
 export function turnAt(line: Corners, index: number) {
   const { corners, closed } = line
   if (!closed && (index <= 0 || index >= corners.length - 1)) return 0
   const [a, b, c] = [cornerAt(line, index - 1), cornerAt(line, index), cornerAt(line, index + 1)]
   const [ux, uy, wx, wy] = [b[0] - a[0], b[1] - a[1], c[0] - b[0], c[1] - b[1]]
   const turn = (Math.atan2(ux * wy - uy * wx, ux * wx + uy * wy) * 180) / Math.PI
-  // Rounded the same to both sides, so that a mirrored line is the same line.
+  // Round symmetrically, so that a mirrored line gives the same result.
   return Math.sign(turn) * Math.round(Math.abs(turn))
 }
 
@@ -42,7 +42,7 @@ export const gatesOn = ({ gates }: Pick<Line, 'gates'>, side: number): Gate[] =>
 
 export type Stretch = { from: number; feet: number }
 
-/** The stretches of fence a side falls into between its ends and its gates. */
+/** The stretches of fence on a side, split by its gates. */
 export function stretchesOf(line: Line, side: number): Stretch[] {
   if (!isFenced(line, side)) return []
   const stretches: Stretch[] = []
@@ -55,7 +55,7 @@ export function stretchesOf(line: Line, side: number): Stretch[] {
   return rest > 0 ? [...stretches, { from, feet: rest }] : stretches
 }
 
-/** The point so many feet along a side. */
+/** The point this many feet along a side. */
 export function along(line: Corners, side: number, feet: number): [number, number] {
   const [a, b] = endsOf(line, side)
   const part = feet / (lengthOf(line, side) || 1)
@@ -76,7 +76,7 @@ export function crossings(line: Corners): [number, number][] {
   )
 }
 
-/** The rectangle around a plan in inches: left, top, right, bottom. */
+/** The bounding box of a plan in inches: left, top, right, bottom. */
 export function boundsOf({ corners, house, pool }: Pick<Corners, 'corners'> & Places) {
   const points: Point[] = [...corners]
   for (const place of [house, pool])
@@ -86,7 +86,7 @@ export function boundsOf({ corners, house, pool }: Pick<Corners, 'corners'> & Pl
   return [Math.min(...xs), Math.min(...ys), Math.max(...xs), Math.max(...ys)] as const
 }
 
-/** Across a side, away from the middle of the line: where its length stands. */
+/** The direction across a side, away from the middle of the line, where the side's length is drawn. */
 export function outward(line: Corners & Places, side: number): [number, number] {
   const [a, b] = endsOf(line, side)
   const length = distance(a, b) || 1

@@ -5,14 +5,14 @@ import { type GateKind, railsOf } from './plan-fence.ts'
 
 export type Piece = { count: number; what: string }
 
-/** `(s)` is an s unless there is one. */
+/** `(s)` becomes a plural s unless the count is 1. */
 const piece = (count: number, what: string): Piece => ({
   count,
   what: what.replaceAll('(s)', count === 1 ? '' : 's'),
 })
 
 const covering = (feet: number, inches: number) => Math.ceil((feet * 12) / inches - 1e-9)
-/** Two feet in the ground, three from five feet up. */
+/** Posts are set two feet deep, or three for fences of five feet and up. */
 const postFeet = (height: number) => height + (height <= 4 ? 2 : 3)
 
 function wooden({ height, look }: Plan, { build, posts, totalPosts, totalFeet, sections, spacing }: Count) {
@@ -61,7 +61,7 @@ export const GATE_NAMES: Record<GateKind, string> = {
   automatic: 'Automatic gate',
 }
 
-/** Gates of the same kind and width are one line. */
+/** Gates of the same kind and width share one line. */
 function gatePieces({ pool }: Plan, { gates }: Count) {
   const hardware = pool ? 'hinges and latch, self-closing' : 'hinges and latch'
   return GATE_TYPES.flatMap((kind) => {
@@ -77,7 +77,7 @@ function gatePieces({ pool }: Plan, { gates }: Count) {
   })
 }
 
-/** The materials of a plan, net: nothing is added for cutting. */
+/** The net materials of a plan, with nothing added for waste. */
 export function materialsOf(plan: Plan, count = countPlan(plan)): Piece[] {
   const { build, bags } = count
   const fence =

@@ -7,9 +7,9 @@ const { three, pool } = { three: presets.three.plan, pool: presets.pool.plan }
 const conflicts = (plan: Plan) => notesOf(plan).flatMap(({ conflict, text }) => (conflict ? [text] : []))
 const hints = (plan: Plan) => notesOf(plan).flatMap(({ conflict, text }) => (conflict ? [] : [text]))
 
-test('an ordinary back yard has nothing to be looked at', () => expect(notesOf(three)).toEqual([]))
+test('an ordinary back yard has no notes', () => expect(notesOf(three)).toEqual([]))
 
-test('a pool fence of ours, closed and with a walk gate, conflicts with nothing', () => {
+test('a closed pool fence with a walk gate has no conflicts', () => {
   expect(conflicts(pool)).toEqual([])
   expect(hints(pool)).toEqual([expect.stringContaining('at least 54 inches above the ground')])
 })
@@ -23,7 +23,7 @@ test.each<[string, Partial<Plan>, RegExp]>([
     { type: 'Chain Link Fence', material: 'Chain Link (Galvanized)', look: 'rail' },
     /gives a small foot a hold/,
   ],
-])('a pool fence %s is to be checked', (_, parts, words) =>
+])('a pool fence %s needs checking', (_, parts, words) =>
   expect(conflicts({ ...pool, ...parts })).toEqual([expect.stringMatching(words)]),
 )
 
@@ -36,13 +36,13 @@ test.each<[string, Partial<Plan>, RegExp]>([
     { type: 'Picket Fence', material: 'Vinyl/PVC', look: 'point', height: 4 },
     /less than 45 inches apart can be climbed/,
   ],
-])('a pool fence %s gets a word of advice, and no conflict', (_, parts, words) => {
+])('a pool fence %s gets advice but no conflict', (_, parts, words) => {
   const plan = { ...pool, ...parts }
   expect(conflicts(plan)).toEqual([])
   expect(hints(plan)).toContainEqual(expect.stringMatching(words))
 })
 
-test('the wind is told in pounds, to ten of them, for solid fences alone', () => {
+test('the wind load is given in pounds, rounded to ten, for solid fences only', () => {
   expect(hints({ ...three, windy: true })).toEqual([expect.stringContaining('roughly 230 pounds')])
   expect(hints({ ...three, windy: true, type: 'Shadowbox Fence', look: 'dogear' })).toEqual([
     expect.stringContaining('lets part of the wind through'),
@@ -50,7 +50,7 @@ test('the wind is told in pounds, to ten of them, for solid fences alone', () =>
   expect(notesOf({ ...pool, pool: null, windy: true })).toEqual([])
 })
 
-test('sides that cross are named, and sides that only meet are not', () => {
+test('sides that cross are reported, and sides that only meet are not', () => {
   const crossed: Plan = {
     ...three,
     gates: [],

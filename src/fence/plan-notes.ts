@@ -3,12 +3,12 @@ import { type Count, countPlan } from './plan-count.ts'
 import { type Build, isSolid } from './plan-fence.ts'
 import { crossings } from './plan-line.ts'
 
-/** A conflict is to be looked at before anything is built; none of them stops a request. */
+/** A conflict needs checking before anything is built. It never blocks a request. */
 export type Note = { conflict: boolean; text: string }
 const conflict = (text: string): Note => ({ conflict: true, text })
 const note = (text: string): Note => ({ conflict: false, text })
 
-/** The widest opening of a build in inches; around a pool it may be four. */
+/** The widest opening of each build in inches. Around a pool, up to four inches are allowed. */
 const GAP: Record<Build, number> = {
   boards: 0.25,
   shadowbox: 3.5,
@@ -61,7 +61,7 @@ function poolNotes({ height, closed, off }: Plan, { build, gates }: Count): Note
   return notes
 }
 
-/** The wind on one section at 50 mph, in pounds: the shortcut of the article on wind. */
+/** The wind load on one section at 50 mph, in pounds. Uses the rule of thumb from the article on wind. */
 const pushOf = (height: number, spacing: number) => Math.round((0.00256 * 50 * 50 * height * spacing) / 10) * 10
 
 function windNote({ height }: Plan, { build, spacing }: Count): Note {

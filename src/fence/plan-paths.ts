@@ -5,19 +5,19 @@ import { type Box, inYard, onSheet, type Pixel, round2, type View, xy } from './
 
 export const PINE = '#15362a'
 export const CEDAR = '#a84b18'
-/** What is not fenced. */
+/** The color of sides without a fence. */
 export const FIELD = '#8b8069'
-/** What an operator of a gate is marked with. */
+/** The bolt symbol on gates with an operator. */
 export const BOLT = 'M1-5-2.5.5h4l-2 4.5'
 
-/** Feet between thin lines and between thick ones, by how close the view is. */
+/** Feet between thin and between thick grid lines, depending on the zoom. */
 function gridOf(scale: number): [number, number] {
   if (scale >= 9) return [1, 5]
   if (scale >= 2.2) return [5, 20]
   return scale >= 1 ? [10, 50] : [50, 200]
 }
 
-/** The grid, and how many feet its scale measures. */
+/** The grid lines, and how many feet the scale bar measures. */
 export function gridPaths(view: View, round: (value: number) => number) {
   const { wide, tall, scale } = view
   const [thin, thick] = gridOf(scale)
@@ -47,12 +47,11 @@ export function ridge({ x, y, wide, deep }: Box) {
 
 export const sideEnds = (plan: Plan, view: View, side: number) =>
   endsOf(plan, side).map((point) => onSheet(view, point)) as [Pixel, Pixel]
-/** A side from corner to corner. */
 export const sidePath = (plan: Plan, view: View, side: number) => `M${sideEnds(plan, view, side).map(xy).join('L')}`
-/** So many feet of a side. */
+/** The part of a side from a foot mark on, this many feet long. */
 export const piecePath = (plan: Plan, view: View, side: number, from: number, feet: number) =>
   `M${[from, from + feet].map((foot) => xy(onSheet(view, along(plan, side, foot)))).join('L')}`
-/** What of a side is fence: it stops at gates. */
+/** The fenced parts of a side, with gaps at its gates. */
 export const fencePath = (plan: Plan, view: View, side: number) =>
   stretchesOf(plan, side)
     .map(({ from, feet }) => piecePath(plan, view, side, from, feet))
@@ -61,7 +60,7 @@ export const fencePath = (plan: Plan, view: View, side: number) =>
 const square = ([x, y]: Pixel, half: number) =>
   `M${round2(x - half)} ${round2(y - half)}h${2 * half}v${2 * half}h${-2 * half}Z`
 
-/** Every post as a mark: two paths, however many there are. */
+/** All posts drawn as two paths, however many there are. */
 export function postPaths(plan: Plan, view: View) {
   const { layout, spacing } = countPlan(plan)
   const marks = { plain: '', gate: '' }
@@ -74,7 +73,7 @@ export function postPaths(plan: Plan, view: View) {
   return marks
 }
 
-/** A leaf from its hinge, open along `way`, and the way of its other end. */
+/** A gate leaf, open along `way`, and the arc of its free end. */
 function leaf(hinge: Pixel, shut: Pixel, way: Pixel) {
   const length = Math.hypot(shut[0] - hinge[0], shut[1] - hinge[1])
   const open: Pixel = [hinge[0] + way[0] * length, hinge[1] + way[1] * length]
@@ -83,7 +82,7 @@ function leaf(hinge: Pixel, shut: Pixel, way: Pixel) {
   return { leaf: `M${xy(hinge)}L${xy(open)}`, arc }
 }
 
-/** How a gate swings: into the yard, but away from a pool. */
+/** A gate swings into the yard, but away from a pool. */
 export function swingOf(plan: Plan, { side, at, width, kind }: Gate, view: View) {
   const [a, b] = [onSheet(view, along(plan, side, at)), onSheet(view, along(plan, side, at + width))]
   const [nx, ny] = outward(plan, side)
@@ -93,13 +92,13 @@ export function swingOf(plan: Plan, { side, at, width, kind }: Gate, view: View)
   return {
     leaves: leaves.map((one) => one.leaf).join(''),
     arcs: leaves.map((one) => one.arc).join(''),
-    /** Where the bolt of an operator is drawn. */
+    /** Where the bolt symbol of an operator is drawn. */
     bolt: [middle[0] + way[0] * 9, middle[1] + way[1] * 9] as Pixel,
   }
 }
 
 export const labelWidth = (word: string) => 16 + word.length * 7.6
-/** The middle of a label beside its side. */
+/** The center of a label beside its side. */
 export function labelSpot(plan: Plan, side: number, view: View, wide: number): Pixel {
   const [a, b] = sideEnds(plan, view, side)
   const [nx, ny] = outward(plan, side)

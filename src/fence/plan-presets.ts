@@ -4,7 +4,7 @@ import type { Place } from './plan-line.ts'
 const feet = (...points: [number, number][]) => points.map(([x, y]): [number, number] => [x * 12, y * 12])
 const place = (x: number, y: number, wide: number, deep: number): Place => [x * 12, y * 12, wide * 12, deep * 12]
 
-/** The house stands at the foot of the sheet; the fence is kept when another start is taken. */
+/** The house is at the bottom of the drawing. Choosing another preset keeps the fence that the visitor has picked. */
 const plan = (line: Pick<Plan, 'corners' | 'house'> & Partial<Plan>): Plan => ({
   v: 1,
   type: 'Privacy Fence',
@@ -21,7 +21,7 @@ const plan = (line: Pick<Plan, 'corners' | 'house'> & Partial<Plan>): Plan => ({
   ...line,
 })
 
-/** The shapes a plan can begin with. */
+/** The shapes that a plan can start from. */
 export const presets = {
   one: { name: 'One side', plan: plan({ corners: feet([0, 0], [64, 0]), house: place(12, 22, 40, 26) }) },
   three: {

@@ -35,7 +35,7 @@ function gateParts({ pool }: Plan, { gates, build }: Count, table: Prices) {
   ])
 }
 
-/** The first figure and its parts; null where the owner shows no prices or nothing is to be built. */
+/** The ballpark price and its parts; null if the owner shows no prices or there is nothing to build. */
 export function priceOf(plan: Plan, table: Prices, count = countPlan(plan)): Price | null {
   const foot = table.perFoot[plan.type]?.[plan.material]?.[plan.height]
   if (table.mode === 'off' || !foot || count.totalFeet === 0) return null
@@ -59,13 +59,13 @@ const dollars = (amount: number) => `$${grouped(amount)}`
 export const rangeWords = ({ low, high }: { low: number; high: number }) => `${dollars(low)}–${dollars(high)}`
 
 const MONTHS = 'January February March April May June July August September October November December'.split(' ')
-/** Such as November 2026. */
+/** Example: November 2026 */
 export function pricesAsOf({ asOf }: Prices) {
   const [year, month] = asOf.split('-').map(Number)
   return `${MONTHS[(month ?? 1) - 1]} ${year}`
 }
 
-/** What the build says about the prices until the owner has seen to them. */
+/** What the build reminds the owner about until the prices are updated. */
 export function priceReminders({ mode, asOf }: Pick<Prices, 'mode' | 'asOf'>, now: Date): string[] {
   if (mode === 'off') return []
   const [year = 0, month = 0] = asOf.split('-').map(Number)

@@ -2,13 +2,13 @@ import { boundsOf, type Corners, type Place, type Places, type Point } from './p
 
 export type Pixel = [number, number]
 
-/** Which part of the yard a drawing shows: its middle in feet, pixels a foot, and its own size. */
+/** The part of the yard that a drawing shows: its center in feet, pixels per foot, and the size of the drawing. */
 export type View = { x: number; y: number; scale: number; wide: number; tall: number }
-/** Pixels around the plan that are left to lengths, the scale and tools; it is never drawn smaller than the least. */
+/** Pixels around the plan reserved for lengths, the scale bar and tools. `least` is the minimum scale. */
 export type Room = { above: number; below: number; beside: number; least: number }
 
 export const round2 = (value: number) => Math.round(value * 100) / 100
-/** A point as paths write it. */
+/** A point in SVG path syntax. */
 export const xy = ([x, y]: Point) => `${round2(x)} ${round2(y)}`
 
 export const onSheet = ({ x, y, scale, wide, tall }: View, point: Point): Pixel => [

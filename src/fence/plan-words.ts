@@ -3,7 +3,7 @@ import { buildOf, LOOKS } from './plan-fence.ts'
 import { gatesOn, isFenced, lengthOf, sideCount, sidesOf, turnAt } from './plan-line.ts'
 import { GATE_NAMES } from './plan-materials.ts'
 
-/** The turns a person with a tape would say, by degrees. */
+/** The words for turns that a person with a tape measure would use, by degrees. */
 export const TURNS: readonly { degrees: number; word: string }[] = [
   { degrees: 90, word: 'right' },
   { degrees: -90, word: 'left' },
@@ -14,19 +14,19 @@ export const TURNS: readonly { degrees: number; word: string }[] = [
 export const turnWord = (turn: number) =>
   TURNS.find(({ degrees }) => degrees === turn)?.word ?? `${turn > 0 ? 'right' : 'left'} ${Math.abs(turn)}°`
 
-/** 1,840: what `Intl` does takes a slow phone 20 ms to start. */
+/** Example: 1,840. `Intl` would take 20 ms to start on a slow phone. */
 export const grouped = (count: number) => String(count).replace(/\B(?=(\d{3})+$)/g, ',')
 
 export const counted = (count: number, item: string) => `${count} ${item}${count === 1 ? '' : 's'}`
 
-/** The look's name, as the form's field for the style takes it. */
+/** The name of the style, as the form's style field expects it. */
 export const lookOf = (plan: Plan) => LOOKS[buildOf(plan)][plan.look] ?? ''
 
 export const gateWords = ({ kind, width, at }: Plan['gates'][number]) => `${GATE_NAMES[kind]}, ${width} ft, at ${at} ft`
 
 export type SideDescription = { side: number; feet: number; fenced: boolean; turn: string; gates: string[] }
 
-/** Each side as the list, the email and the paper say it. */
+/** Describes each side for the side list, the email and the printout. */
 export const describeSides = (plan: Plan): SideDescription[] =>
   sidesOf(plan).map((side) => {
     const last = !plan.closed && side === sideCount(plan) - 1

@@ -26,17 +26,17 @@ const yard: Plan = {
 }
 const changed = (parts: Record<string, unknown>) => ({ ...yard, ...parts })
 
-test('a plan is read from an object and from its text', () => {
+test('a plan is parsed from an object or from its JSON text', () => {
   expect(readPlan(yard)).toEqual(yard)
   expect(readPlan(JSON.stringify(yard))).toEqual(yard)
 })
 
-test('what may be left out has its plain value', () => {
+test('optional fields get their default values', () => {
   const { off: _, gates: __, house: ___, pool: ____, windy: _____, tearOut: ______, shown: _______, ...least } = yard
   expect(readPlan(least)).toEqual(changed({ gates: [], house: null, shown: null }))
 })
 
-test('a later version may say more than this one knows', () => {
+test('a later version may contain fields that this one does not know', () => {
   expect(readPlan(changed({ sides: [{ type: 'Picket Fence' }] }))).toEqual(yard)
 })
 
@@ -113,9 +113,9 @@ test.each([
   ['a dog house', changed({ house: [0, 0, 90, 90] })],
   ['more than 4 KB', JSON.stringify(changed({ extra: 'x'.repeat(LIMITS.bytes) }))],
   ['3,001 ft of old fence', changed({ tearOut: 3001 })],
-])('%s is no plan', (_, value) => expect(readPlan(value)).toBeNull())
+])('%s is not a valid plan', (_, value) => expect(readPlan(value)).toBeNull())
 
-test('a link carries the plan, safe in an address, and without the price that was shown', () => {
+test('a link contains the plan in URL-safe form and without the price that was shown', () => {
   const code = encodePlan(yard)
   expect(code).toMatch(/^[\w-]+$/)
   expect(code.length).toBeLessThan(500)
@@ -123,6 +123,6 @@ test('a link carries the plan, safe in an address, and without the price that wa
   expect(planPath(yard)).toBe(`/quote#plan=${code}`)
 })
 
-test.each(['', '%7B', 'e30', 'bm90aGluZw', `${'A'.repeat(9000)}`])('a broken link %# is no plan', (code) =>
+test.each(['', '%7B', 'e30', 'bm90aGluZw', `${'A'.repeat(9000)}`])('broken link %# is not a valid plan', (code) =>
   expect(decodePlan(code)).toBeNull(),
 )

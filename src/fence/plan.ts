@@ -33,10 +33,10 @@ const shape = v.object({
   pool: place,
   windy: v.optional(v.boolean(), false),
   tearOut: v.optional(within(0, LIMITS.tearOut), 0),
-  /** The range the visitor saw; the server computes its own. */
+  /** The price range the visitor saw. The server calculates its own. */
   shown: v.nullish(v.tuple([dollars, dollars]), null),
 })
-/** A fence as somebody drew it: no free text anywhere, so there is nothing to screen or to escape. */
+/** A fence as somebody drew it. It has no free text anywhere, so there is nothing to screen or escape. */
 export type Plan = v.InferOutput<typeof shape>
 
 const canBeBuilt = (plan: Plan) =>
@@ -50,7 +50,7 @@ const lineHolds = (plan: Plan) =>
   totalLength(plan) <= LIMITS.total &&
   plan.off.every((side) => side < sideCount(plan))
 
-/** Every gate lies on its side, in its widths, beside the others. */
+/** Every gate is on its side, within the widths of its kind, and doesn't overlap another. */
 const gatesFit = (plan: Plan) =>
   plan.gates.every(({ side, kind, width }) => {
     const { min, max } = GATES[kind]
@@ -73,7 +73,7 @@ export const planSchema = v.pipe(
   v.check(gatesFit, 'has a gate that does not fit'),
 )
 
-/** Reads a plan from a post, a link or storage: an object, or its JSON text. Whatever is wrong with it, it is no plan. */
+/** Parses a plan from a post, a link or storage, given as an object or its JSON text. Anything invalid returns null. */
 export function readPlan(value: unknown): Plan | null {
   try {
     const text = typeof value === 'string' ? value : JSON.stringify(value)
@@ -85,7 +85,7 @@ export function readPlan(value: unknown): Plan | null {
   }
 }
 
-/** The way back from `encodePlan`. */
+/** The inverse of `encodePlan`. */
 export function decodePlan(code: string): Plan | null {
   if (!/^[\w-]+=*$/.test(code) || code.length > LIMITS.bytes * 2) return null
   try {

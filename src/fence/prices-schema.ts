@@ -14,7 +14,7 @@ const perFoot = range(1, 500)
 const job = range(1, 100_000)
 const gate = v.object({ single: job, double: job })
 
-/** An object with just these keys, and a price or an object of them for each. */
+/** An object with exactly these keys, each holding a price or a nested object of prices. */
 const each = <Key extends string | number, Schema extends v.GenericSchema>(
   keys: readonly Key[],
   schemaOf: (key: Key) => Schema,

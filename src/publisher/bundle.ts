@@ -12,7 +12,7 @@ import { NOT_FOUND_PATHS } from '../content/urls.server.ts'
 
 export type Bundle = Awaited<ReturnType<typeof openBundle>>
 
-/** The server bundle of the build, asked for pages as React Router asks it when it prerenders. */
+/** Loads the build's server bundle and requests pages from it the way React Router does when it prerenders. */
 export async function openBundle(appDir: string) {
   const build: ServerBuild = await import(pathToFileURL(join(appDir, 'server/index.js')).href)
   const { siteContent, rules } = build.entry.module as unknown as {
@@ -24,7 +24,7 @@ export async function openBundle(appDir: string) {
     fault = error
   }
   const module = { ...build.entry.module, handleError }
-  /** What the router may prerender: every address it is asked for. */
+  /** The router only prerenders paths in this list, so every requested path is added to it. */
   const prerender: string[] = []
   const handle = createRequestHandler({ ...build, prerender, entry: { module } }, 'production')
   const routes = Object.values(build.routes).flatMap((route) =>
@@ -45,12 +45,12 @@ export async function openBundle(appDir: string) {
   }
 
   return {
-    /** The whole stylesheet, of which each template has its part. */
+    /** The whole stylesheet. Each template uses a part of it. */
     rules,
     html: (path: string, content: SiteContent) => request(path, path === '/' ? path : `${path}/`, content),
-    /** What a navigation to the page loads. */
+    /** The data that client-side navigation loads for a page. */
     data: (path: string, content: SiteContent) => request(path, `${dataName(path)}.data`, content),
-    /** Pages of one template share their rules. The pages for unknown addresses are templates of their own. */
+    /** Pages of one template share their CSS rules. Each not-found page is a template of its own. */
     templateOf: (path: string) =>
       NOT_FOUND_PATHS.some((one) => one === path) ? path : (matchRoutes(routes, path)?.at(-1)?.route.id ?? path),
   }

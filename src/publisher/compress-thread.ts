@@ -1,4 +1,4 @@
-/** A thread of `compressFiles`. */
+/** The worker thread of `compressFiles`. */
 import { readFileSync, writeFileSync } from 'node:fs'
 import { parentPort } from 'node:worker_threads'
 import { compressedSmallest } from './compress.ts'

@@ -9,7 +9,7 @@ test('a file that cannot be compressed fails the build', async () => {
   onTestFinished(() => rmSync(dir, { recursive: true }))
   const page = join(dir, 'page.html')
   writeFileSync(page, '<p>A page</p>')
-  // A folder stands where the compressed copy should go.
+  // A folder blocks the path of the compressed copy.
   mkdirSync(`${page}.br`)
   await expect(compressFiles([page])).rejects.toThrow(/EISDIR/)
 })

@@ -4,13 +4,16 @@ import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
 
 const COMPRESSIBLE = /\.(html|js|css|svg|json|xml|txt|data|webmanifest|ico)$/
 const ENDINGS = ['.br', '.gz'] as const
-/** The compressed copies that stand beside a file, so that the server never compresses. */
+/** The compressed copies stored beside a file, so that the server never has to compress. */
 export const compressedEndings = (file: string): readonly ('.br' | '.gz')[] => (COMPRESSIBLE.test(file) ? ENDINGS : [])
 
-/** Brotli's levels: a build takes the time for the smallest, a publish is a tenth larger in a fiftieth of the time. */
+/**
+ * Brotli quality. A build takes its time for the smallest files. At publish, files are a tenth larger but take a
+ * fiftieth of the time.
+ */
 const SMALLEST = 11
 const FAST = 5
-/** 2 to this power is as large as any page, and faster than the usual window. */
+/** A window of 2^19 bytes covers any page and is faster than the default. */
 const WINDOW = 19
 
 export function compressed(body: Buffer, level = FAST) {
@@ -24,7 +27,7 @@ export function compressed(body: Buffer, level = FAST) {
 }
 export const compressedSmallest = (body: Buffer) => compressed(body, SMALLEST)
 
-/** For a build: compresses these files in as many threads as there are cores. */
+/** Compresses the files of a build in one thread per core. */
 export async function compressFiles(files: string[]) {
   const left = files.filter((file) => compressedEndings(file).length > 0)
   const threads = Array.from({ length: availableParallelism() }, () => {

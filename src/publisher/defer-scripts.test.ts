@@ -16,14 +16,14 @@ function deferred() {
   return { html, files }
 }
 
-test('the scripts of the router move into two files, unchanged and in order', () => {
+test('the router’s scripts are moved into two files, unchanged and in order', () => {
   expect(deferred().files).toEqual({
     state: 'first();second("[\\u003c]")',
     start: 'import "/assets/root.js"; import("/assets/entry.js")',
   })
 })
 
-test('the page keeps its structured data, the places of its scripts, and the inline script that knows the files', () => {
+test('the page keeps its structured data, the empty script tags, and the inline script that knows the files', () => {
   const { html } = deferred()
   expect(html.match(/<script/g)).toHaveLength(4)
   expect(html).toContain('<script type="application/ld+json">{"@graph":[]}</script>')
@@ -33,7 +33,7 @@ test('the page keeps its structured data, the places of its scripts, and the inl
   expect(html).not.toMatch(/modulepreload|first\(|second\(|import/)
 })
 
-test('a page that the router writes in another way stops the build with a sentence', () => {
+test('a page in an unexpected format from the router fails the build with a message', () => {
   for (const page of [
     '<html></html>',
     PAGE.replace('type="module"', 'type="text/other"'),
@@ -42,7 +42,7 @@ test('a page that the router writes in another way stops the build with a senten
     expect(() => deferScripts(page, '', String)).toThrow('React Router writes its pages differently now')
 })
 
-test('a page without scripts keeps its structured data alone', () => {
+test('a page without scripts keeps only its structured data', () => {
   const html = withoutScripts(PAGE)
   expect(html.match(/<script/g)).toHaveLength(1)
   expect(html).toContain('<script type="application/ld+json">')

@@ -1,11 +1,11 @@
-/** Not structured data, which no browser runs. */
+/** Skips structured data, which browsers don't run. */
 const SCRIPTS = /<script(?![^>]*ld\+json)([^>]*)>([\s\S]*?)<\/script>/g
 const PRELOADS = /<link rel="modulepreload" href="([^"]+)"\/>/g
 
 /**
- * Defers a page's scripts: what the router wrote inline moves unchanged into two files, the classic scripts of
- * a page joined in order into one, the module into the other. Their places stay, empty, for React to find; the
- * module's holds the inline script, which loads them.
+ * Defers a page's scripts. The router's inline scripts move unchanged into two files: the classic scripts joined in
+ * order into one, the module into the other. Empty script tags stay behind because React expects them; the module's tag
+ * holds the inline script that loads the two files.
  */
 export function deferScripts(
   html: string,
@@ -30,5 +30,5 @@ export function deferScripts(
     .replace(SCRIPTS, (_, attributes: string) => (attributes === '' ? '<script></script>' : place))
 }
 
-/** A page served at many addresses cannot be taken over by scripts that expect one. */
+/** A page served at many addresses can't be hydrated, because its scripts expect one address. */
 export const withoutScripts = (html: string) => html.replace(PRELOADS, '').replace(SCRIPTS, '')

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { faultWords } from './fault-words.ts'
 
-test('what the system says about a folder reaches nobody as it is', () => {
+test('the operating system’s message about a folder is never shown as it is', () => {
   let fault: unknown
   try {
     readFileSync('/nowhere/secret/folder')

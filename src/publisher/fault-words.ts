@@ -1,4 +1,7 @@
-/** Why pages could not be made, for the owner: what the system says names folders of the machine. */
+/**
+ * Explains to the owner why pages couldn't be made. System messages are replaced, because they contain paths on the
+ * server.
+ */
 export function faultWords(error: unknown) {
   if (!(error instanceof Error)) return String(error)
   const code = 'code' in error ? String(error.code) : ''

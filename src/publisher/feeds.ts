@@ -19,7 +19,7 @@ export function sitemapXml(pages: { path: string; changed: string }[]) {
 
 export const robotsTxt = () => `User-agent: *\nAllow: /\nDisallow: /api/\n\nSitemap: ${site.host}/sitemap.xml\n`
 
-/** Readers of a feed keep what they have read. */
+/** Feed readers remember older entries, so the feed doesn't need them all. */
 const IN_FEED = 50
 
 export function atomFeed(posts: BlogPost[]) {
@@ -41,7 +41,7 @@ export function atomFeed(posts: BlogPost[]) {
   return feed({ title: 'Fencing Blog & Expert Advice', of: '/blog', at: '/feed.xml', updated, entries })
 }
 
-/** The newest finished jobs; of a job's day the month is known. */
+/** The newest finished jobs. Only a job's month is known, not its day. */
 export function workFeed(jobs: ShownJob[]) {
   const stamp = (month: string) => `${month}-01T12:00:00Z`
   const entries = jobs.slice(0, IN_FEED).map((job) => {

@@ -8,38 +8,41 @@ const fileSchema = v.object({
   file: v.string(),
   type: v.string(),
   immutable: v.optional(v.boolean(), false),
-  /** A script of pages that are gone: until then it is served to open tabs, and not a moment longer. */
+  /** Set for a script of pages that no longer exist. It is served to open tabs until this time and no longer. */
   until: v.optional(v.string()),
 })
 export type ListedFile = v.InferOutput<typeof fileSchema>
 
 const pageSchema = v.object({ path: v.string(), file: v.string() })
 
-/** What a folder of finished pages holds: the build's, or a release's. */
+/** Lists the contents of a folder of finished pages, either the build's or a release's. */
 export const listingSchema = v.object({
-  /** The pages' content security policy, one for all. */
+  /** The content security policy that all pages share. */
   policy: v.string(),
-  /** Names what pages were made with. */
+  /** Identifies the build that made the pages. */
   build: v.string(),
-  /** Names what they were made from: see `contentKey`. */
+  /** Identifies the content that the pages were made from: see `contentKey`. */
   content: v.string(),
-  /** The newest erase when they were made (`newestErase`): after another one nothing of before is served or kept. */
+  /**
+   * The newest erase when the pages were made (`newestErase`). After another erase, nothing from before it is served or
+   * stored.
+   */
   erase: v.optional(v.string(), ''),
   pages: v.array(pageSchema),
-  /** Pages that are served like the others and that no menu, sitemap or count names. */
+  /** Pages that are served like the others but left out of menus, the sitemap and the page count. */
   unlisted: v.optional(v.array(pageSchema), []),
   notFound: v.string(),
   postNotFound: v.string(),
   files: v.array(fileSchema),
   redirects: v.record(v.string(), v.string()),
-  /** Of every file that is listed here. */
+  /** A hash for every file in this listing. */
   hashes: v.record(v.string(), v.string()),
-  /** Each in a sentence. */
+  /** One sentence per dead link. */
   deadLinks: v.optional(v.array(v.string()), []),
 })
 export type Listing = v.InferOutput<typeof listingSchema>
 
-/** Content types by file ending. */
+/** Content types by file extension. */
 export const TYPES: Record<string, string> = {
   js: 'text/javascript; charset=utf-8',
   css: 'text/css; charset=utf-8',
@@ -56,7 +59,7 @@ export const TYPES: Record<string, string> = {
   webmanifest: 'application/manifest+json',
 }
 
-/** As it stands in a listing, under its own name. */
+/** A listing entry for a file that is served under its own name. */
 export function listedFile(file: string) {
   const type = TYPES[file.split('.').pop() ?? '']
   if (!type) throw new Error(`src/publisher/listing.ts knows no content type for ${file}`)
@@ -70,9 +73,9 @@ export function listedFile(file: string) {
 
 export const LISTING = 'site.json'
 
-/** As the server names a version of a file to browsers. */
+/** The server's ETags use this hash. */
 export const hashOf = (body: string | Buffer) => hash('sha256', body, 'base64url').slice(0, 22)
-/** The same content makes the same pages. */
+/** Pages made from content with the same key are identical. */
 export const contentKey = (content: object) => hashOf(JSON.stringify(content))
 
 export function readListing(dir: string): Listing {

@@ -17,12 +17,15 @@ export type Making = {
   bundle: Bundle
   templates: Templates
   content: SiteContent
-  /** Takes a finished file. */
+  /** Stores a finished file. */
   put: (file: string, body: Buffer, hash: string) => void
   onProgress?: (done: number, of: number) => void
-  /** What is shown now, where the same build made it. */
+  /** The files of the current release, if the same build made them. */
   before?: { hashes: Record<string, string>; read: (file: string) => string } | undefined
-  /** In a build a link that leads nowhere stops everything; in a release an old article must not hold up a notice. */
+  /**
+   * A dead link fails a build. In a release it doesn't, because a dead link in an old article must not block a storm
+   * notice.
+   */
   mayLackPages?: boolean
 }
 
@@ -31,7 +34,7 @@ const MADE_XML = ['sitemap.xml', 'feed.xml', WORK_FEED]
 
 const pageAt = (path: string) => ({ path, file: path === '/' ? 'index.html' : `${path.slice(1)}/index.html` })
 
-/** Makes every page and all that follows from content; gives the list of the whole site. */
+/** Makes every page and everything else that depends on content, and returns the listing of the whole site. */
 export async function makePages({
   bundle,
   templates,
@@ -51,7 +54,7 @@ export async function makePages({
     made.add(file)
     put(file, body, hash)
   }
-  /** Keeps a script that stood in a page as a file of its own; gives its address. */
+  /** Stores a page's script as a separate file and returns its address. */
   function keepScript(name: string, source: string) {
     const file = `assets/${name}-${createHash('sha256').update(source).digest('hex').slice(0, 8)}.js`
     write(file, source)
@@ -66,7 +69,7 @@ export async function makePages({
     ...templates.files.map(({ path }) => path),
     ...MADE_XML.map((file) => `/${file}`),
   ])
-  /** Their files are made as they come, beside the releases. */
+  /** Their files are made as pictures are uploaded, in a folder beside the releases. */
   const pictures = picturesShown(content)
   const leadsOn = (to: string) => addresses.has(to) || pictures.has(mediaFileAt(to)?.id ?? 'none')
   const paths = [...known, ...UNLISTED_PATHS, ...NOT_FOUND_PATHS]
@@ -81,7 +84,7 @@ export async function makePages({
       if (dead) deadLinks.push(`The page ${path} links to ${dead[1]}, which doesn’t exist.`)
       write(file, html)
     } catch (error) {
-      // What the disk says is no fault of the page.
+      // Disk errors are not the page's fault; let the caller handle them.
       if (error instanceof Error && 'syscall' in error) throw error
       throw new Error(`The page ${path} couldn’t be made: ${error instanceof Error ? error.message : error}.`)
     }
@@ -93,7 +96,7 @@ export async function makePages({
     return withTemplateRules(html, bundle.templateOf(path), templates.templates, bundle.rules)
   }
 
-  /** A page is made from its data alone: with the same data it is the page that is shown, with its scripts. */
+  /** A page depends only on its data. If the data hasn't changed, reuse the current page and its scripts. */
   function asShown(path: string, file: string) {
     const data = dataFile(path)
     if (!before?.hashes[file] || before.hashes[data] !== hashes[data]) return
@@ -104,7 +107,7 @@ export async function makePages({
       for (const [script, text] of texts) write(script, text)
       return html
     } catch {
-      // A failing disk: it is made anew.
+      // The disk failed to return it, so the page is rendered again.
     }
   }
 
@@ -113,7 +116,7 @@ export async function makePages({
       write(dataFile(path), await bundle.data(path, content))
       return asShown(path, file) ?? render(path, (html) => deferScripts(html, templates.hydrateScript, keepScript))
     })
-    // How far it is can be told.
+    // Let the progress message go out.
     await nextTurn()
   }
   const pages = known.map(pageAt)

@@ -24,22 +24,25 @@ import { retainedScripts } from './retained-scripts.ts'
 import { appDirOf, readTemplates } from './templates.ts'
 
 export type ReleaseJob = {
-  /** The build. */
+  /** The folder of the build. */
   siteDir: string
-  /** The folder that is shown now: files that do not change are shared with it. */
+  /** The folder of the current release. Unchanged files are hard-linked from it. */
   before: string
-  /** A folder that is not there yet. */
+  /** The folder to create; it must not exist yet. */
   to: string
   published: Published
-  /** The moment to make it for. */
+  /** The moment that the content is computed for. */
   now: string
-  /** The newest erase, read before what is published was. */
+  /** The newest erase, read before the published content was. */
   erase: string
 }
 
 export const codeOf = (error: unknown) => (error instanceof Error && 'code' in error ? error.code : '')
 
-/** The same file under another name; a copy where the disk or its owner does not allow that. False: it is not there. */
+/**
+ * Hard-links the file, or copies it if the disk or the permissions don't allow links. Returns false if it doesn't
+ * exist.
+ */
 function share(from: string, to: string) {
   try {
     linkSync(from, to)
@@ -50,7 +53,7 @@ function share(from: string, to: string) {
   return true
 }
 
-/** With its compressed copies: all of them, or none. */
+/** Shares a file together with its compressed copies: all of them, or none. */
 function shareAll(from: string, to: string) {
   const endings = ['', ...compressedEndings(to)]
   const isThere = endings.every((ending) => share(from + ending, to + ending))
@@ -58,7 +61,7 @@ function shareAll(from: string, to: string) {
   return isThere
 }
 
-/** The folder that is shown, or the build where a failing disk has damaged that. */
+/** Uses the current release, or the build if a failing disk has damaged it. */
 function shownOr(siteDir: string, dir: string) {
   try {
     return { dir, listing: readListing(dir) }
@@ -67,7 +70,7 @@ function shownOr(siteDir: string, dir: string) {
   }
 }
 
-/** Puts files into the folder of a release that is being made, shared with the one before where they are the same. */
+/** Writes files into the folder of a new release, and shares those that haven't changed since the previous one. */
 function openFolder(dir: string, { siteDir, before }: ReleaseJob) {
   const from = shownOr(siteDir, before)
   const folders = new Set<string>()
@@ -79,7 +82,7 @@ function openFolder(dir: string, { siteDir, before }: ReleaseJob) {
   }
   return {
     before: from.listing,
-    /** A file of the release before, if it is still as it was made. */
+    /** Reads a file of the previous release, but only if it hasn't changed since it was made. */
     read(file: string) {
       const text = readFileSync(join(from.dir, file), 'utf8')
       if (hashOf(text) !== from.listing.hashes[file]) throw new Error(`${file} is not as it was made`)
@@ -99,13 +102,13 @@ function openFolder(dir: string, { siteDir, before }: ReleaseJob) {
   }
 }
 
-/** Makes a whole site beside the others and gives it its name when it is finished. */
+/** Makes a whole site in a temporary folder and renames it once it is complete. */
 export async function makeRelease(job: ReleaseJob, onProgress: (done: number, of: number) => void) {
   const appDir = appDirOf(job.siteDir)
   const templates = readTemplates(appDir)
   const now = new Date(job.now)
   mkdirSync(dirname(job.to), { recursive: true })
-  // Here too, since a process that is killed each time it tries would never come to the pruning after a publish.
+  // Prune here too, because a process that is killed on every attempt would never reach the pruning after a publish.
   await pruneReleases(dirname(job.to), job.before, job.erase)
   const dir = mkdtempSync(join(dirname(job.to), '.making-'))
   try {
@@ -143,12 +146,12 @@ export async function makeRelease(job: ReleaseJob, onProgress: (done: number, of
 }
 
 const DECOMPRESS = { '.br': brotliDecompressSync, '.gz': gunzipSync }
-/** Fails where a compressed copy does not hold what its file held when it was made, as after a power cut. */
+/** Fails if a compressed copy doesn't match its file's hash, as after a power cut. */
 export async function checkCompressed(dir: string) {
   const { files, hashes } = readListing(dir)
   const kept = new Set(files.flatMap(({ file, until }) => (until === undefined ? [] : [file])))
   for (const [file, hash] of Object.entries(hashes)) {
-    // Its time was over, and the listing was not written again.
+    // The script expired and was deleted, but the listing wasn't rewritten.
     if (kept.has(file) && !existsSync(join(dir, file))) continue
     for (const ending of compressedEndings(file)) {
       await nextTurn()

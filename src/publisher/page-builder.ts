@@ -2,11 +2,11 @@ import { type ChildProcess, fork } from 'node:child_process'
 import type { Published } from '../contract/site/items.ts'
 import type { Job, ProcessMessage } from './process.ts'
 
-/** Enough for some thousand pages, which are made one after the other. */
+/** Enough memory for a few thousand pages, which are made one at a time. */
 const LIMITS = ['--max-semi-space-size=8', '--max-old-space-size=160']
-/** Each page is reported: a process that reports nothing for this long hangs. */
+/** Every page is reported, so a process that is silent for this long hangs. */
 const SILENT_MS = 60_000
-/** After the last preview its memory goes back to the machine; the next one starts it again. */
+/** The process exits this long after the last preview to free its memory; the next preview starts it again. */
 const IDLE_MS = 60_000
 
 type OnProgress = (done: number, of: number) => void
@@ -15,7 +15,7 @@ function startProcess(): ChildProcess {
   const { NODE_COMPILE_CACHE: compiled } = process.env
   const child = fork(new URL('./process.ts', import.meta.url), [], {
     execArgv: LIMITS,
-    // None of our own environment: the settings hold passwords.
+    // Don't pass on our environment: the settings contain passwords.
     env: { NODE_ENV: 'production', MALLOC_ARENA_MAX: '2', ...(compiled ? { NODE_COMPILE_CACHE: compiled } : {}) },
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
   })
@@ -23,7 +23,7 @@ function startProcess(): ChildProcess {
   return child
 }
 
-/** The result of a job; fails with the sentence that says why. */
+/** Resolves to the result of a job, or rejects with a sentence that says why it failed. */
 function request(child: ChildProcess, job: Job, onProgress: OnProgress = () => {}) {
   return new Promise<string>((done, fail) => {
     const onExit = () => settle(() => fail(new Error('The page builder stopped before it was done.')))
@@ -49,7 +49,7 @@ function request(child: ChildProcess, job: Job, onProgress: OnProgress = () => {
   })
 }
 
-/** One job in a process that ends after it. */
+/** Runs one job in a process that exits afterwards. */
 export async function runJob(job: Job, { onProgress, signal }: { onProgress?: OnProgress; signal?: AbortSignal } = {}) {
   const child = startProcess()
   const end = () => child.kill('SIGKILL')
@@ -63,7 +63,7 @@ export async function runJob(job: Job, { onProgress, signal }: { onProgress?: On
   }
 }
 
-/** Single pages with content that is not published: the real page, without scripts. */
+/** Renders single pages with unpublished content: the real page, without scripts. */
 export function startPages({ siteDir }: { siteDir: string }) {
   let child: ChildProcess | undefined
   let idle: NodeJS.Timeout | undefined
@@ -86,7 +86,7 @@ export function startPages({ siteDir }: { siteDir: string }) {
   }
 
   return {
-    /** One at a time, in order. */
+    /** Renders one page at a time, in order. */
     html({ published, now, path }: { published: Published; now: Date; path: string }): Promise<string> {
       const made = last.then(() => make(published, now, path))
       last = made.catch(() => {})

@@ -20,7 +20,7 @@ export function pageDays(content: Pick<SiteContent, 'posts' | 'jobs'>) {
   const days = new Map([
     ...posts.map(({ slug, publishedAt }) => [postPath(slug), publishedAt] as const),
     ...jobs.map((job) => [jobPath(job.key), dayOfJob(job)] as const),
-    // A new job moves others to the next page of its list.
+    // A new job pushes older ones to the next page of the list.
     ...lists.map((list) => [list.path, newest(inList(list))] as const),
   ])
   return (path: string) => days.get(path) ?? (path === '/blog' ? posts[0]?.publishedAt : dates[path]?.changed) ?? ''

@@ -1,4 +1,4 @@
-/** A process of its own, started by `page-builder.ts`: makes pages, and its memory goes when it ends. */
+/** Makes pages in a process of its own, started by `page-builder.ts`, so that its memory is freed when it exits. */
 import { contentAt } from '../content/site-content.ts'
 import type { Published } from '../contract/site/items.ts'
 import { openBundle } from './bundle.ts'
@@ -11,7 +11,7 @@ type PreviewJob = { siteDir: string; published: Published; now: string; path: st
 export type Job = { release: ReleaseJob } | { preview: PreviewJob }
 export type ProcessMessage = { done: number; of: number } | { result: string } | { fault: string }
 
-// If nobody listens any more the parent is gone, and this process ends with it.
+// If sending fails, the parent is gone and this process exits too, so ignore the error.
 const send = (message: ProcessMessage) => void process.send?.(message, () => {})
 
 let opened: Promise<Awaited<ReturnType<typeof open>>> | undefined
@@ -20,7 +20,7 @@ async function open(siteDir: string) {
   return { bundle: await openBundle(appDir), templates: readTemplates(appDir).templates }
 }
 
-/** One page as it would be, without scripts. */
+/** Renders one page as it would be published, without scripts. */
 async function makePreview({ siteDir, published, now, path }: PreviewJob) {
   opened ??= open(siteDir)
   const { bundle, templates } = await opened
@@ -34,7 +34,7 @@ async function run(job: Job) {
   return ''
 }
 
-// A proxy reads the pages as another user.
+// A proxy reads the pages as a different user.
 process.umask(0o022)
 process.on('disconnect', () => process.exit())
 process.on('message', (job: Job) => {

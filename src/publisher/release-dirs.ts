@@ -15,32 +15,32 @@ import { basename, dirname, join, resolve } from 'node:path'
 import { LISTING, readListing } from './listing.ts'
 
 const CURRENT = 'current'
-/** Beside the one that is shown. */
+/** How many releases stay on disk, including the current one. */
 const KEPT = 2
-/** What a stopped process left unfinished is nobody's after so long. */
+/** Unfinished files older than this belong to a process that was stopped. */
 const LEFT_MS = 10 * 60_000
 
-/** The same pages have the same name, whichever instance makes them. */
+/** The same pages get the same name, whichever instance makes them. */
 export const releaseDir = (stateDir: string, build: string, release: number, content: string) =>
   join(resolve(stateDir), `${release}-${build}-${content}`)
 
-/** A folder that a proxy reads as another user. */
+/** Creates a folder that a proxy can read as a different user. */
 export function ensureReadableDir(dir: string) {
   if (existsSync(dir)) return
   mkdirSync(dir, { recursive: true })
   chmodSync(dir, 0o755)
 }
 
-/** What visitors are shown from now on, by whichever proxy reads this folder. */
+/** Switches visitors to these pages, including those that a proxy serves from this folder. */
 export function pointCurrent(stateDir: string, dir: string) {
   ensureReadableDir(stateDir)
   const link = join(stateDir, `.${CURRENT}-${randomUUID()}`)
-  // A release is named beside its link, so that the folder may be known by another name elsewhere.
+  // The link to a release is relative, so that it also works where the folder has a different path.
   symlinkSync(dirname(dir) === resolve(stateDir) ? basename(dir) : realpathSync(dir), link)
   renameSync(link, join(stateDir, CURRENT))
 }
 
-/** What is shown now, or the build. */
+/** The folder of the current release, or the build. */
 export function currentDir(stateDir: string, siteDir: string) {
   try {
     const dir = realpathSync(join(stateDir, CURRENT))
@@ -50,7 +50,7 @@ export function currentDir(stateDir: string, siteDir: string) {
   }
 }
 
-/** The newest erase when a folder's pages were made; a folder that cannot be read tells of none. */
+/** The newest erase when the folder's pages were made; null if the folder can't be read. */
 function eraseOf(dir: string) {
   try {
     return readListing(dir).erase
@@ -59,17 +59,17 @@ function eraseOf(dir: string) {
   }
 }
 
-/** Takes the link away where it leads to pages from before the newest erase: a proxy then asks the server. */
+/** Removes the link if it points to pages from before the newest erase. A proxy then asks the server instead. */
 export function unlinkErased(stateDir: string, erase: string) {
   const link = join(stateDir, CURRENT)
   if (!lstatSync(link, { throwIfNoEntry: false })) return
   const dir = currentDir(stateDir, '')
-  // The build is shown by a link too, and has nothing of anybody.
+  // The link can also point to the build, which contains no customer data.
   const isRelease = dirname(dir) === realpathSync(stateDir)
   if (isRelease && eraseOf(dir) !== erase) rmSync(link, { force: true })
 }
 
-/** Takes away old releases, all from before the newest erase, and what was left unfinished. */
+/** Deletes old releases, every release from before the newest erase, and unfinished files. */
 export async function pruneReleases(stateDir: string, shown: string, erase: string) {
   if (!existsSync(stateDir)) return
   const all = readdirSync(stateDir)
@@ -79,7 +79,7 @@ export async function pruneReleases(stateDir: string, shown: string, erase: stri
   const others = all.filter(({ name }) => /^\d+-/.test(name) && name !== linked && name !== basename(shown))
   const left = all.filter(({ name, changed }) => /^\.(making|current)-/.test(name) && changed < Date.now() - LEFT_MS)
   const erased = others.filter(({ name }) => eraseOf(join(stateDir, name)) !== erase)
-  // The newest of the others stays: another instance may still show it.
+  // Keep the newest of the others, because another instance may still be serving it.
   for (const { name } of [...new Set([...others.slice(KEPT - 1), ...erased, ...left])])
     await rm(join(stateDir, name), { recursive: true, force: true, maxRetries: 3 })
 }

@@ -5,12 +5,12 @@ import { LISTING, type ListedFile, type Listing, readListing } from './listing.t
 
 const KEPT_MS = 24 * 3_600_000
 
-/** A moment as kept scripts are judged by it: its time, and the newest erase (`newestErase`). */
+/** What decides whether a retained script has expired: the time, and the newest erase (`newestErase`). */
 export type Moment = { now: Date; erase: string }
 
 /**
- * Scripts of the pages before that new pages no longer ask for: open tabs may ask for them for a day. They hold what
- * those pages said, so none outlives an erase.
+ * Scripts of the previous pages that the new ones no longer use. Open tabs may request them for a day. They contain the
+ * content of those pages, so none outlives an erase.
  */
 export function retainedScripts(before: Listing, after: Listing, { now, erase }: Moment): ListedFile[] {
   const present = new Set(after.files.map(({ file }) => file))
@@ -20,7 +20,7 @@ export function retainedScripts(before: Listing, after: Listing, { now, erase }:
     .filter((one) => !isOver(one, before, { now, erase }))
 }
 
-/** Whether a kept script must not be served any more. */
+/** Whether a retained script must no longer be served. */
 export const isOver = ({ until }: Pick<ListedFile, 'until'>, listing: Pick<Listing, 'erase'>, { now, erase }: Moment) =>
   until !== undefined && (until <= now.toISOString() || listing.erase !== erase)
 
@@ -36,17 +36,18 @@ export function withoutRetainedOver(listing: Listing, moment: Moment): Listing {
   }
 }
 
-/** Deletes kept scripts from a release's folder once their time is over: a proxy serves whatever lies there. */
+/** Deletes expired scripts from a release's folder, because a proxy serves every file it finds there. */
 export function deleteRetainedOver(dir: string, moment: Moment) {
   const before = readListing(dir)
   const after = withoutRetainedOver(before, moment)
   if (after === before) return
   const left = new Set(after.files.map(({ file }) => file))
-  // The files first: a stop in between leaves a listing that names too much, and the next look takes that out.
+  // Delete the files first. If the process stops in between, the listing names too many files, and the next check
+  // removes those.
   for (const { file } of before.files)
     if (!left.has(file))
       for (const ending of ['', ...compressedEndings(file)]) rmSync(join(dir, file + ending), { force: true })
-  // Never written into the file itself: another instance may be reading it.
+  // Write a new file and rename it, because another instance may be reading the old one.
   const part = join(dir, `${LISTING}.${process.pid}.part`)
   try {
     writeFileSync(part, JSON.stringify(after))

@@ -9,6 +9,6 @@ test('a page gets the rules of its template', () => {
   expect(styled('card wide')).toContain('<style data-rules="">.card{top:0}')
 })
 
-test('a page with a class that its template did not know gets the whole stylesheet instead of failing', () => {
+test('a page with a class that its template does not know gets the whole stylesheet instead of failing', () => {
   expect(styled('card new')).toContain('<style data-rules="">.all{top:0}')
 })

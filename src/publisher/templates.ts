@@ -4,33 +4,33 @@ import * as v from 'valibot'
 import { listingSchema } from './listing.ts'
 
 const templateSchema = v.object({
-  /** The rules that a page of this kind has in itself, whatever its content. */
+  /** The CSS rules inlined in every page of this template, whatever its content. */
   css: v.string(),
-  /** Every class that these rules were picked for. */
+  /** Every class that these rules cover. */
   classes: v.array(v.string()),
 })
 
-/** What the build gives the publisher beside the server bundle: everything of pages that content does not change. */
+/** What the build gives the publisher besides the server bundle: everything in pages that doesn't depend on content. */
 export const templatesSchema = v.object({
   ...v.pick(listingSchema, ['policy', 'build', 'files', 'hashes']).entries,
-  /** The one script that stands in every page. */
+  /** The one inline script, which is the same in every page. */
   hydrateScript: v.string(),
   templates: v.record(v.string(), templateSchema),
 })
 export type Templates = v.InferOutput<typeof templatesSchema>
 
-/** What pages are made with stands beside what is served. */
+/** The app folder with templates and server bundle is beside the folder that is served. */
 export const appDirOf = (siteDir: string) => join(realpathSync(siteDir), '../app')
 
 export const TEMPLATES = 'templates.json'
 export const readTemplates = (appDir: string) =>
   v.parse(templatesSchema, JSON.parse(readFileSync(join(appDir, TEMPLATES), 'utf8')))
 
-/** As they stand in the page, so that what is compared was written by the same hand. */
+/** Reads the classes from the raw HTML, so that the build and the publisher compare them in the same notation. */
 export const classesOf = (html: string) =>
   new Set([...html.matchAll(/ class="([^"]*)"/g)].flatMap(([, names = '']) => names.split(/\s+/)).filter(Boolean))
 
-/** Puts the template's rules into their place; all rules where content has brought a class that the template did not know. */
+/** Inserts the template's rules, or all rules if the content has brought in a class that the template doesn't know. */
 export function withTemplateRules(html: string, name: string, templates: Templates['templates'], allRules: string) {
   const template = templates[name]
   if (!template) throw new Error(`there are no rules for ${name}: run npm run build again`)

@@ -22,12 +22,12 @@ import { photoRoutes } from './photos/routes.ts'
 /** How long a visitor may take to send a form. */
 const FORM_MS = 60_000
 
-/** The whole application: every address it answers, and one way to refuse. */
+/** The whole application: every route it answers, and a single way to refuse. */
 export function buildApp(deps: SiteDeps) {
   const { settings, built, media, clock, logger, metrics } = deps
   const isSecure = secureRequestOf(settings.trustProxy)
   const logsPages = logger.isLevelEnabled('debug')
-  // Pages are counted; a line for each would cost more than the answer, so it is written at level debug only.
+  // Pages are only counted. Logging each one would cost more than answering it, so that happens at debug level only.
   const onPage = (method: string, status: number, route: string) => {
     countRequest(metrics, status)
     if (logsPages) logger.debug({ method, route, status }, 'request')
@@ -50,7 +50,8 @@ export function buildApp(deps: SiteDeps) {
     if (refusal.status >= 500) logger.error({ err: refusal.cause ?? error, route: request.routeOptions.url }, 'failed')
     const page = request.routeOptions.config?.refusedPage
     const isForm = page !== undefined && wantsPage(request) && refusal.status !== 403
-    // What was not read, such as a form that is too large, could only be answered by an empty one: a sentence has to do.
+    // If the body was not read, as with a form that is too large, the form page would come back empty. Answer with a
+    // sentence instead.
     const isUnread = typeof request.body !== 'string'
     if (isForm && !isUnread) return page(reply, enteredIn(request), refusal)
     return reply

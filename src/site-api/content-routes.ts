@@ -5,7 +5,7 @@ import { currentSiteContent } from '../core/published.ts'
 import type { SiteDeps } from './deps.ts'
 import { jsonAnswer } from './http/json-answer.ts'
 
-/** Testimonials and articles as they are published, each written out once. */
+/** The published testimonials and articles. Each answer is serialized once. */
 export async function contentRoutes(app: FastifyInstance, { clock }: SiteDeps) {
   const written = new WeakMap<object, ReturnType<typeof jsonAnswer>>()
   function answerOf<Of extends object>(of: Of, body: (of: Of) => unknown) {

@@ -45,7 +45,7 @@ async function digestsOf(db: Db) {
   return rows.map((row) => row.payload)
 }
 
-test('a digest is made once for each finished day with something in spam', async () => {
+test('one digest is made for each finished day with something in spam', async () => {
   const { db, store } = await storage()
   await store(new Date('2026-11-12T23:59:59Z'), 'spam')
   await store(new Date('2026-11-13T12:00:00Z'))
@@ -58,7 +58,7 @@ test('a digest is made once for each finished day with something in spam', async
   await db.destroy()
 })
 
-test('leads older than the chosen time are erased with their emails, photos and files', async () => {
+test('leads older than the retention time are erased with their emails, photos and files', async () => {
   const { dataDir, db, store } = await storage()
   const { receipt: old } = await store(new Date('2026-08-01T00:00:00Z'))
   const { receipt } = await store(new Date('2026-11-01T00:00:00Z'))
@@ -83,7 +83,7 @@ test('leads older than the chosen time are erased with their emails, photos and 
   await db.destroy()
 })
 
-test('a review of a lead that is erased for its age is taken out of History', async () => {
+test('a review from a lead that is erased for its age is removed from History', async () => {
   const { dataDir, db, store } = await storage()
   const { receipt } = await store(new Date('2026-08-01T00:00:00Z'))
   const at = '2026-08-20T00:00:00.000Z'
@@ -108,7 +108,7 @@ test('a review of a lead that is erased for its age is taken out of History', as
   await db.destroy()
 })
 
-test('a lead stamped just before midnight and stored after it is in its digest', async () => {
+test('a lead stamped just before midnight and stored after it is in its day’s digest', async () => {
   const { db, store } = await storage()
   await store(new Date('2026-11-14T12:00:00Z'), 'spam')
   await makeDigests(db, new Date('2026-11-15T00:00:02Z'))
@@ -119,12 +119,12 @@ test('a lead stamped just before midnight and stored after it is in its digest',
   await db.destroy()
 })
 
-test('an email file that vanishes while old ones are erased ends nothing', async () => {
+test('an email file that disappears during the erase does not stop it', async () => {
   const { dataDir, db, store } = await storage()
   await store(new Date('2026-08-01T00:00:00Z'))
   const emails = join(dataDir, 'emails')
   mkdirSync(emails)
-  // A name whose file is gone when it is looked at.
+  // A directory entry whose file is gone by the time it is checked.
   symlinkSync(join(dataDir, 'gone'), join(emails, 'a.eml.part'))
   writeFileSync(join(emails, 'b.eml'), '')
   utimesSync(join(emails, 'b.eml'), new Date('2026-08-01'), new Date('2026-08-01'))
@@ -133,7 +133,7 @@ test('an email file that vanishes while old ones are erased ends nothing', async
   await db.destroy()
 })
 
-test('a clock that jumps by years erases nothing, says so, and is believed once it is confirmed', async () => {
+test('a clock that jumps ahead by years erases nothing, logs it, and is trusted once it is confirmed', async () => {
   const { dataDir, db, store } = await storage()
   const told: string[] = []
   const logger = pino({ level: 'info' }, { write: (line: string) => void told.push(line) })

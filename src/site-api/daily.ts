@@ -15,12 +15,13 @@ import type { Db } from '../core/storage/tables.ts'
 
 const HOUR = 3_600_000
 const DAY = 24 * HOUR
-/** A picture from the desk that stands nowhere is kept so long. */
+/** How long an unused picture from the desk is stored. */
 const UNUSED_DAYS = 30
 
 /**
- * A digest for each finished day (UTC) of the last week with something in spam. A day is finished an hour after its
- * midnight: a lead is stamped when it comes and stored a little later, on another instance's clock perhaps.
+ * Queues a digest for each finished day (UTC) of the last week with something in spam. A day counts as finished one
+ * hour after its midnight, because a lead is stamped on arrival and stored a little later, possibly by another
+ * instance's clock.
  */
 export async function makeDigests(db: Db, now: Date) {
   const from = new Date(now.getTime() - 7 * DAY).toISOString()
@@ -29,7 +30,7 @@ export async function makeDigests(db: Db, now: Date) {
     await enqueueEmail(db, { kind: 'digest', day }, now.toISOString(), { dedupeKey: `digest-${day}` })
 }
 
-/** Erases what is older than the chosen time, its emails and their files included. */
+/** Erases leads older than the retention time, including their emails and email files. */
 export async function eraseOld(db: Db, dataDir: string, retentionDays: number, now: Date) {
   const limit = new Date(now.getTime() - retentionDays * DAY)
   let erased = 0
@@ -46,7 +47,8 @@ export async function eraseOld(db: Db, dataDir: string, retentionDays: number, n
   const dir = emailsDir(dataDir)
   for (const name of await readdir(dir).catch(() => [])) {
     const file = join(dir, name)
-    // An email that is being written changes its name, and another instance may erase too: then it is gone.
+    // The file may already be gone: an email is renamed while it is being written, and another instance may erase as
+    // well.
     const about = await stat(file).catch(() => null)
     if (about && about.mtime < limit) await rm(file, { force: true })
   }
@@ -60,14 +62,14 @@ type DailyDeps = {
   clock: () => Date
 }
 
-/** Looks every hour whether the day's work is due; each part of it may be repeated without harm. */
+/** Checks every hour whether the daily work is due. Every part of it is safe to repeat. */
 export function startDaily({ db, settings, logger, clock }: DailyDeps) {
   async function work() {
     try {
       await makeDigests(db, clock())
-      // An erasing that was stopped in the middle goes on.
+      // Resume an erase that was interrupted.
       await finishErasing(db)
-      // An erasing that another program's reading kept from being finished is finished now.
+      // Finish an erase that another program's open read had blocked.
       if (!isPostgres(db)) await truncateWal(db)
       const certain = await clockJumpedFrom(db, clock())
       if (certain) {

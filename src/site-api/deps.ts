@@ -10,30 +10,30 @@ import type { BuiltSite } from './http/built-site.ts'
 import type { MediaFiles } from './http/media-files.ts'
 import type { Metrics } from './metrics.ts'
 
-/** What the app is built from; a test can give its own clock. */
+/** What the app is built from. Tests can pass their own clock. */
 export type SiteDeps = {
   settings: Settings
   db: Db
-  /** What visitors are shown; another one after a publish. */
+  /** The site that visitors see now; it changes with every publish. */
   built: () => BuiltSite
-  /** What the pages of the newest release are at. */
+  /** The state of the newest release's pages. */
   pagesState: () => ReleaseState
   media: MediaFiles
   logger: Logger
   metrics: Metrics
   clock: () => Date
   photoReader: PhotoReader
-  /** Called after a lead is stored, so that its emails need not wait. */
+  /** Called after a lead is stored, so that its emails go out right away. */
   onLead: () => void
 }
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** The reference of the lead this request stored, for its log line. */
+    /** The reference of the lead that this request stored, for its log line. */
     lead: string | undefined
   }
   interface FastifyContextConfig {
-    /** Answers a form that was sent without scripts and refused: its page, with every entry kept. */
+    /** Answers a refused form that was sent without scripts with its page, keeping every entry. */
     refusedPage?: (reply: FastifyReply, entered: Body, refusal: HttpError) => Promise<FastifyReply>
   }
 }

@@ -12,9 +12,9 @@ import type { SiteDeps } from './deps.ts'
 import { isPage } from './http/built-site.ts'
 import { isForeignPost } from './http/foreign-post.ts'
 
-/** Counts taps on the phone number and uses of the forms by page; nothing about the visitor is kept. */
+/** Counts taps on the phone number and uses of the forms by page. Nothing about the visitor is stored. */
 export async function eventRoutes(app: FastifyInstance, { db, built, clock, settings }: SiteDeps) {
-  // A limit of its own: counting must never use up what a visitor needs to send a form.
+  // Counting has its own limit, so that it never uses up what a visitor needs to send a form.
   const countPost = postLimit(settings.postLimit * 5, settings.postLimitMinutes)
   app.addHook('onRequest', async (request) => {
     if (isForeignPost(request.headers, request.host)) throw foreign()

@@ -6,7 +6,7 @@ import { storageCheck } from '../core/storage/storage-check.ts'
 import { isFull } from '../core/storage/storage-faults.ts'
 import type { SiteDeps } from './deps.ts'
 
-/** Ready means that a lead could be stored, whatever the pages are at. */
+/** Ready means that a lead could be stored, whatever state the pages are in. */
 export async function healthRoute(
   app: FastifyInstance,
   { db, clock, pagesState }: Pick<SiteDeps, 'db' | 'clock' | 'pagesState'>,

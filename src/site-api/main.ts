@@ -24,7 +24,7 @@ import { metricsServer, newMetrics } from './metrics.ts'
 import { followReleases, newestTarget } from './releases/follow-releases.ts'
 import { openShownSite } from './releases/shown-site.ts'
 
-/** How long a stop waits for what is in flight. */
+/** How long shutdown waits for requests in progress. */
 const STOP_MS = 15_000
 
 async function start() {
@@ -44,7 +44,8 @@ async function start() {
   const metrics = newMetrics()
   const clock = () => new Date()
   const photoReader = startReader(logger)
-  // What is published is known before the first request; pages and pictures of it are made while requests are answered.
+  // The published content is known before the first request. Its pages and pictures are made while requests are
+  // answered.
   await shown.begin(await newestTarget(db, clock))
   const media = followMedia({ db, stateDir: settings.siteStateDir, photoReader, logger, clock, shown })
   const send = mailSender(settings)
@@ -68,7 +69,7 @@ async function start() {
   async function close() {
     setTimeout(() => process.exit(0), STOP_MS).unref()
     meter?.close()
-    // A connection that was busy when the close began is let go as soon as it is idle.
+    // Connections that were busy when closing began are closed as soon as they are idle.
     const idle = setInterval(() => app.server.closeIdleConnections(), 50)
     await app.close()
     clearInterval(idle)
@@ -91,12 +92,12 @@ async function start() {
   for (const signal of ['SIGTERM', 'SIGINT'] as const)
     process.once(signal, () => void close().then(() => process.exit(0)))
 
-  // The desk shows it; a storage that cannot be written to for the moment must not keep the site from starting.
+  // The desk shows the version. A database that can't be written to right now must not prevent the site from starting.
   await setStatus(db, 'site-version', version(), clock().toISOString()).catch(() => {})
   const address = app.server.address()
   const port = address && typeof address === 'object' ? address.port : settings.port
   const host = settings.host.includes(':') ? `[${settings.host}]` : settings.host
-  // Who listens at every address of the machine is found at its own.
+  // A server that listens on all addresses is reached through the loopback address.
   const url = `http://${host.replace(/^0\.0\.0\.0$/, '127.0.0.1').replace('[::]', '[::1]')}:${port}`
   following = followReleases({ db, shown, media, clock, logger, url, port })
   media.follow()

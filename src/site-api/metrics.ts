@@ -4,7 +4,7 @@ import { leadFileBytes } from '../core/storage/lead-files.ts'
 import { outboxState } from '../core/storage/outbox.ts'
 import type { Db } from '../core/storage/tables.ts'
 
-/** Counts since the start; the numbers of the outbox are asked from storage when they are read. */
+/** Counters since startup. The outbox numbers are queried from the database when the metrics are read. */
 export type Metrics = ReturnType<typeof newMetrics>
 
 export const newMetrics = () => ({
@@ -72,7 +72,7 @@ export async function metricsText(metrics: Metrics, db: Db, dataDir: string) {
   ].join('\n')}\n`
 }
 
-/** On its own port and this machine only: the numbers are the owner's business. */
+/** Listens on its own port and only on this machine, because the numbers are private to the owner. */
 export function metricsServer(metrics: Metrics, db: Db, dataDir: string) {
   return createServer(async (_request, response) => {
     const text = await metricsText(metrics, db, dataDir)

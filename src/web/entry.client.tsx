@@ -4,7 +4,7 @@ import { HydratedRouter } from 'react-router/dom'
 import { Trouble } from './sections/page-error.tsx'
 import { ErrorBoundary } from './ui/error-boundary.tsx'
 
-/** As the page that is here says it: where the router itself throws, nothing else is left to ask. */
+/** Taken from the current page, because no other source is left when the router itself throws. */
 const phone = document.querySelector('header a[href^="tel:"]')?.textContent ?? ''
 const otherwise = (
   <html lang="en">
@@ -14,7 +14,7 @@ const otherwise = (
   </html>
 )
 
-// Built pages carry their rules; while they are worked on, changed ones come this way.
+// Built pages have their CSS inlined. In development, this import brings in changes.
 if (import.meta.env.DEV) import('./app.css')
 
 startTransition(() => {

@@ -2,12 +2,13 @@ import { prerender } from 'react-dom/static'
 import { type EntryContext, ServerRouter } from 'react-router'
 
 export { rules } from './rules.ts'
-/** The publisher puts into it what a page is made of. */
+/** The publisher sets this context to the content that a page is rendered from. */
 export { siteContent } from './site-content.server.ts'
 
-/** Every page is rendered whole, at build and at publish: nothing is left to be streamed in later. */
+/** Every page is rendered completely at build and publish time; nothing is streamed in later. */
 export default async function handleRequest(request: Request, status: number, headers: Headers, context: EntryContext) {
-  // Pages are rendered at an address with a slash at its end, and answer without: links compare themselves with that.
+  // Pages are rendered at an address with a trailing slash but served without it. Links compare themselves with the
+  // served address.
   const { location } = context.staticHandlerContext
   context.staticHandlerContext.location = { ...location, pathname: location.pathname.replace(/(.)\/$/, '$1') }
   let fault: unknown
@@ -15,7 +16,7 @@ export default async function handleRequest(request: Request, status: number, he
     fault = error
   }
   const { prelude } = await prerender(<ServerRouter context={context} url={request.url} />, { onError })
-  // A part that fails would be left to the browser: the page would stand there without it.
+  // React would leave a component that fails to the browser, and the page would be published without it.
   if (fault) throw fault
   headers.set('content-type', 'text/html; charset=utf-8')
   return new Response(prelude, { status, headers })

@@ -1,6 +1,6 @@
 /**
- * The one script that stands inline in every built page, the same on all of them: it loads the page's scripts at the
- * first sign of a visitor. Whoever only reads downloads and runs nothing else.
+ * The only inline script, the same in every built page. It loads the page's scripts at the first sign of interaction.
+ * Visitors who only read never download the app's scripts.
  */
 const root = document.documentElement
 const { styles = '' } = root.dataset
@@ -15,13 +15,14 @@ function add<Tag extends 'link' | 'script'>(tag: Tag, fields: Partial<HTMLElemen
 }
 
 const listeners = new AbortController()
-/** What the visitor did is shown first. */
+/** Lets the browser paint the response to the visitor's action first. */
 function hydrate() {
   if (listeners.signal.aborted) return
   listeners.abort()
   requestAnimationFrame(() =>
     setTimeout(() => {
-      // A page carries only the rules of what is built into it: whatever the scripts add finds the others there.
+      // A page's inline CSS covers only its prerendered HTML. Load the whole stylesheet for anything that the scripts
+      // add.
       const styled = new Promise((done) => {
         add('link', { rel: 'stylesheet', href: styles, onload: done, onerror: done }).dataset.precedence = 'whole'
         setTimeout(done, LONGEST_WAIT)
@@ -42,7 +43,7 @@ function hasDraft() {
   }
 }
 
-/** A page that appears under a resting pointer is told of a navigation that nobody made. */
+/** Browsers fire `pointermove` when a page loads under a still pointer. */
 const isRest = (event: Event) =>
   event instanceof PointerEvent && event.type === 'pointermove' && !event.movementX && !event.movementY
 for (const name of INTERACTION_EVENTS)
@@ -57,7 +58,7 @@ const whenNear = new IntersectionObserver((parts) => parts.some((part) => part.i
 })
 for (const part of document.querySelectorAll('[data-hydrate-when-near]')) whenNear.observe(part)
 
-/** Without popovers, as in iOS 16, a button opens its dialog by hand. */
+/** In browsers without popovers, such as iOS 16, opens the button's dialog by script. */
 if (!('popover' in HTMLElement.prototype)) {
   root.dataset.dialogs = ''
   addEventListener('click', ({ target }) => {
@@ -69,7 +70,7 @@ if (!('popover' in HTMLElement.prototype)) {
   })
 }
 
-/** A form sent while the scripts are still coming waits for them a moment, then goes the plain way. */
+/** A form submitted while the scripts are loading waits for them briefly, then falls back to a plain post. */
 let isWaiting = false
 addEventListener(
   'submit',

@@ -19,11 +19,14 @@ import { rules } from './rules.ts'
 import { ErrorBoundary } from './ui/error-boundary.tsx'
 
 export const loader = layoutData
-/** A page's data come with those of the layout they were made with; what asks for no such file leaves the layout as it is. */
+/**
+ * A page's data file includes the layout data it was made with. Navigation without a data file keeps the current
+ * layout.
+ */
 export const shouldRevalidate = ({ currentUrl, nextUrl }: ShouldRevalidateFunctionArgs) =>
   nextUrl.pathname !== currentUrl.pathname && hasDataFile(nextUrl.pathname)
 
-/** While a navigation waits for its page, what is here is not rendered again. */
+/** Don't re-render the current page while navigation is pending. */
 const Page = memo(
   ({ children }: { location: Location; children: ReactNode }) => children,
   (before, after) => before.location === after.location,
@@ -40,12 +43,12 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="theme-color" content={colors.pine} />
-        {/* The publisher puts the template's rules here. The browser finds them by name and does not need the text again. */}
+        {/* The publisher inserts the template's CSS here. The browser finds it by name and doesn't need the text. */}
         <style href="page" precedence="page">
           {import.meta.env.DEV ? rules : ''}
         </style>
         <link rel="icon" href="/favicon.ico" sizes="32x32" />
-        {/* In the page itself: the first picture shares the line with one file less. */}
+        {/* Inlined, so that the first picture competes with one file less. */}
         <link rel="icon" href={icon} type="image/svg+xml" />
         <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
         <link rel="alternate" type="application/atom+xml" href="/feed.xml" title="Fencing Blog & Expert Advice" />

@@ -18,7 +18,7 @@ export default [
   route('blog/:slug', 'pages/post.tsx'),
   route('our-work', 'pages/our-work.tsx'),
   route('our-work/:slug', 'pages/job.tsx'),
-  // Further pages, and those of one service or one town: no job has an address of two parts.
+  // Further pages, and the pages of one service or one town. No job has a path with two segments.
   route('our-work/:by/*', 'pages/our-work.tsx', { id: 'our-work-part' }),
   route('*', 'pages/not-found.tsx'),
 ] satisfies RouteConfig

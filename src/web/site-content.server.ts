@@ -1,5 +1,5 @@
 import { createContext } from 'react-router'
 import { contentAt } from '../content/site-content.ts'
 
-/** What pages are made of, beside what never changes without a build. */
+/** The published content that pages are rendered from. Everything else changes only with a build. */
 export const siteContent = createContext(contentAt({}, new Date(0)))

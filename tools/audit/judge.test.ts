@@ -16,7 +16,7 @@ const until = (expires: string): Allowed => ({
   advisories: [{ id: 'GHSA-1', reason: 'used by the build alone', expires }],
 })
 
-test('an advisory is a fault until it is allowed, and again when the allowance ran out', () => {
+test('an advisory is a fault until it is allowed, and again once the allowance has expired', () => {
   expect(auditFaults(report, none, '2026-11-15').faults).toEqual(['GHSA-1 leftpad: Pads too far (high)'])
   expect(auditFaults(report, until('2026-11-15'), '2026-11-15').faults).toEqual([])
   expect(auditFaults(report, until('2026-11-14'), '2026-11-15').faults).toEqual([
@@ -24,7 +24,7 @@ test('an advisory is a fault until it is allowed, and again when the allowance r
   ])
 })
 
-test('a service that does not answer is never taken for good news', () => {
+test('a service that does not answer never counts as a pass', () => {
   expect(auditFaults('{"message":"405 Method Not Allowed"}', none, '2026-11-15').unreachable).toBe(
     '405 Method Not Allowed',
   )
@@ -32,7 +32,7 @@ test('a service that does not answer is never taken for good news', () => {
   expect(auditFaults('{"vulnerabilities":{}}', none, '2026-11-15')).toEqual({ faults: [], unreachable: null })
 })
 
-test('install scripts are off, and a package that brings one is named', () => {
+test('install scripts are off, and a package that has one is named', () => {
   const lock = JSON.stringify({ packages: { '': {}, 'node_modules/a/node_modules/@x/b': { hasInstallScript: true } } })
   expect(scriptFaults('ignore-scripts=true\n', lock, none)).toHaveLength(1)
   expect(scriptFaults('ignore-scripts=true\n', lock, { ...none, installScripts: ['@x/b'] })).toEqual([])

@@ -1,7 +1,7 @@
 export type Allowed = {
-  /** An advisory that does not concern this site, for a reason, until a day on which someone looks again. */
+  /** Advisories that don't affect this site, each with a reason and a day on which somebody checks again. */
   advisories: { id: string; reason: string; expires: string }[]
-  /** Packages that may bring an install script, by name: they work without it, as none is ever run. */
+  /** Packages that may have an install script, by name. They work without it, because none is ever run. */
   installScripts: string[]
 }
 
@@ -22,7 +22,7 @@ function parsed(json: string): Report {
   }
 }
 
-/** Every advisory that is not allowed, every allowance that ran out; or why nothing is known. */
+/** Every advisory that isn't allowed and every allowance that has expired, or the reason the audit failed. */
 export function auditFaults(json: string, { advisories }: Allowed, today: string) {
   const report = parsed(json)
   if (!report.vulnerabilities)
@@ -39,7 +39,7 @@ export function auditFaults(json: string, { advisories }: Allowed, today: string
   return { faults, unreachable: null }
 }
 
-/** An install script runs a stranger's program on our machines: none does. */
+/** An install script would run third-party code on our machines, so none is allowed to run. */
 export function scriptFaults(npmrc: string, lock: string, { installScripts }: Allowed) {
   const { packages } = JSON.parse(lock) as { packages: Record<string, { hasInstallScript?: boolean }> }
   const names = Object.entries(packages)

@@ -37,9 +37,9 @@ type Name = keyof typeof DEFINITIONS | 'Inquiry' | 'QuoteRequest' | 'Review'
 const CONVERSION = {
   target: 'draft-2020-12',
   typeMode: 'input',
-  // Whether a plan can be built, and how a code may be typed, is more than a schema can say.
+  // JSON Schema can't express whether a plan can be built, or how a code may be typed.
   ignoreActions: ['check', 'transform', 'trim'],
-  // The one pattern of ours is that of mail addresses, and it takes capital letters, which a schema cannot say.
+  // Our only pattern is the one for email addresses, and JSON Schema can't express that it ignores case.
   overrideAction: ({ valibotAction, jsonSchema: { pattern: _, ...rest } }) =>
     valibotAction.type === 'regex' ? { ...rest, format: 'email' } : undefined,
   overrideRef: ({ referenceId }) => `#/components/schemas/${referenceId}`,
@@ -52,7 +52,9 @@ function converted(schema: v.GenericSchema, typeMode: 'input' | 'output') {
   return json
 }
 
-/** A form's entries. One that may not be empty may not be left out either; the others have their plain value then. */
+/**
+ * The fields of a form. A field that must not be empty is required; the others get their default value when omitted.
+ */
 function entriesOf({ entries }: { entries: v.ObjectEntries }) {
   const fields = Object.entries(entries).map(([name, field]) => ({
     name,
@@ -70,7 +72,7 @@ function entriesOf({ entries }: { entries: v.ObjectEntries }) {
 
 const text = (description: string) => ({ type: 'string', description })
 
-/** What may come with a lead beside its entries; none of it ever refuses one. */
+/** What may be sent with a lead besides its fields. None of it ever causes a refusal. */
 const BESIDE = {
   [OWN_FIELDS.form]: { enum: FORM_KINDS, description: 'The form it is from; "home" has stricter rules.' },
   [OWN_FIELDS.key]: text('As the header Idempotency-Key, for forms without scripts.'),
@@ -85,7 +87,7 @@ const FORMS = {
   Inquiry: {
     properties: BESIDE,
     if: { properties: { form: { const: 'home' } }, required: ['form'] },
-    // biome-ignore lint/suspicious/noThenProperty: the word of JSON Schema
+    // biome-ignore lint/suspicious/noThenProperty: a keyword of JSON Schema
     then: entriesOf(homeContactSchema),
     else: entriesOf(pageContactSchema),
   },
@@ -246,7 +248,7 @@ for (const [operationId, { method, url, ...operation }] of Object.entries(OPERAT
   PATHS[path] = { ...PATHS[path], [method.toLowerCase()]: { operationId, ...operation } }
 }
 
-/** The public API as OpenAPI 3.1, made from the schemas that the server itself reads and answers by. */
+/** The public API as OpenAPI 3.1, generated from the schemas that the server itself uses. */
 export const openApi = {
   openapi: '3.1.1',
   jsonSchemaDialect: 'https://json-schema.org/draft/2020-12/schema',

@@ -2,12 +2,12 @@ import { spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 
 const LIBRARIES = `/usr/lib/${process.arch === 'arm64' ? 'aarch64' : 'x86_64'}-linux-gnu`
-/** The three engines: where their browsers stand, and Debian's packages of them. */
+/** The three browser engines: the paths of their browsers, and the Debian packages. */
 const ENGINES = {
   Chromium: {
     setting: 'BROWSER_PATH',
     paths: [
-      // Chromium without the parts that nobody sees: the same pages in half the time.
+      // Chromium without a user interface renders the same pages in half the time.
       '/usr/bin/chromium-headless-shell',
       '/usr/bin/chromium',
       '/usr/bin/chromium-browser',
@@ -46,7 +46,7 @@ function installPackages(names) {
   apt('install', '-y', '-qq', '--no-install-recommends', ...names)
 }
 
-/** The installed browsers, each by its setting; where one is missing, it is installed and said so. */
+/** Finds the installed browsers, keyed by their setting. If one is missing, it is installed and a message says so. */
 export function findBrowsers() {
   const hasPackages = existsSync('/usr/bin/apt-get')
   if (hasPackages && missing().length > 0) installPackages(missing().flatMap(([, { packages }]) => packages))

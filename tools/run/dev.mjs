@@ -1,4 +1,4 @@
-// Site and desk with hot reload: a Vite server in front of each, which hands its calls on to the program behind it.
+// Site and desk with hot reload: a Vite server in front of each forwards API calls to the program behind it.
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtempSync, rmSync } from 'node:fs'
@@ -11,10 +11,10 @@ const site = Number(process.env.PORT) || 3000
 const desk = Number(process.env.DESK_PORT) || 3100
 
 install()
-// The programs behind have the built pages for forms that are sent without scripts, and the desk's icons.
+// The programs behind need the built pages for forms that are sent without scripts, and the desk's icons.
 if (await build()) process.exit(1)
 
-/** Both programs keep their leads here, the made-up ones and those sent from the site; nobody else's are touched. */
+/** Both programs store their leads here, made-up ones and those sent from the site. No other data is touched. */
 const dataDir = mkdtempSync(join(tmpdir(), 'gulfline-dev-'))
 const children = []
 const start = (args, env) =>
@@ -27,7 +27,7 @@ const start = (args, env) =>
 const program = (args, env) => start(['--watch', '--watch-preserve-output', ...args], env)
 const vite = (args, port, behind) =>
   start([...args, '--host', '127.0.0.1', '--strictPort', '--port', String(port)], { LISTENER_PORT: behind })
-/** Only Vite asks the programs behind it: any port will do that nobody has. */
+/** Only Vite calls the programs behind it, so any free port will do. */
 async function freePort() {
   const server = createServer().listen(0, '127.0.0.1')
   await once(server, 'listening')
@@ -52,7 +52,7 @@ function stop() {
 }
 for (const child of children)
   child.on('exit', (code) => {
-    // Whoever ends by itself has said why.
+    // A program that exits by itself has already printed why.
     if (!stopping) process.exitCode = code ?? 1
     stop()
     left -= 1

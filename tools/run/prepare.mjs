@@ -1,4 +1,4 @@
-// What has to stand before anything runs. Plain JavaScript: this file runs on whatever Node the machine has.
+// What has to be in place before anything runs. Plain JavaScript, because it runs on whatever Node the machine has.
 import { spawn, spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
@@ -11,9 +11,9 @@ process.chdir(ROOT)
 const INSTALLED = 'node_modules/.installed'
 const BUILT = 'build/site/.built'
 const DESK_BUILT = 'build/desk/.built'
-/** A room and all that it may import. */
+/** A source folder and everything it may import. */
 const withRooms = (room) => [room, ...ROOMS[room]].map((name) => `src/${name}`)
-/** Everything the built site is made of. */
+/** Everything that the built site depends on. */
 const SOURCES = [
   ...new Set([...withRooms('web'), ...withRooms('publisher')]),
   'public',
@@ -23,7 +23,7 @@ const SOURCES = [
   'react-router.config.ts',
   'package-lock.json',
 ]
-/** Everything the built desk is made of. */
+/** Everything that the built desk depends on. */
 const DESK_SOURCES = [
   ...withRooms('desk'),
   'src/publisher',
@@ -44,7 +44,7 @@ const hashOf = (paths) => {
 }
 const holds = (file, text) => existsSync(file) && readFileSync(file, 'utf8') === text
 
-/** The pinned Node, on platforms that have it as a package; elsewhere the machine's own, if it is new enough. */
+/** The pinned Node, on platforms that have it as a package; otherwise the machine's own, if it is new enough. */
 export function nodePath() {
   const pinned = resolve(`node_modules/.bin/node${process.platform === 'win32' ? '.cmd' : ''}`)
   if (existsSync(pinned)) return pinned
@@ -64,21 +64,21 @@ export function install() {
   writeFileSync(INSTALLED, wanted)
 }
 
-/** Pieces of photos that were refused are let go sooner: a hundred of them at once would take 100 MB more. */
+/** Frees the memory of refused photos sooner; a hundred of them at once would take 100 MB more. */
 export const SITE_FLAGS = ['--max-semi-space-size=4']
-/** The desk serves four people: little memory before the last bit of speed. */
+/** The desk serves four people, so low memory matters more than the last bit of speed. */
 export const DESK_FLAGS = ['--max-semi-space-size=1', '--optimize-for-size']
-/** What was compiled once is kept: a start is quicker and needs less memory. */
+/** Caches compiled code, so that a start is faster and needs less memory. */
 export const COMPILED = { NODE_COMPILE_CACHE: resolve('.cache/compiled') }
 
-/** Runs one of the project's own programs with the pinned Node; resolves to its exit status. */
+/** Runs one of the project's programs with the pinned Node and resolves to its exit status. */
 export const run = (args, options = {}) =>
   new Promise((done, failed) => {
     const child = spawn(nodePath(), args, { stdio: 'inherit', ...options })
     child.on('error', failed).on('exit', (code, signal) => done(code ?? (signal ? 1 : 0)))
   })
 
-/** The same, with what it says kept for later. */
+/** Like `run`, but captures the output. */
 export const hear = (args, env = {}) =>
   new Promise((done, failed) => {
     const child = spawn(nodePath(), args, { cwd: ROOT, env: { ...process.env, ...env } })
@@ -87,7 +87,7 @@ export const hear = (args, env = {}) =>
     child.on('error', failed).on('close', (status) => done({ status, said }))
   })
 
-/** The last words of a failed program; a page's whole HTML is of no help to anyone. */
+/** The lines of a failed program's output that matter; a page's whole HTML helps nobody. */
 const lastWords = (output) =>
   output
     .split('\n')
@@ -96,12 +96,12 @@ const lastWords = (output) =>
     .slice(0, 12)
     .join('\n')
 
-/** Runs the programs that make a part of the project, unless what stands was made from these very sources. */
+/** Builds a part of the project, unless the existing build was made from the same sources. */
 async function make(name, { sources, built, force, first, finish }) {
   const wanted = hashOf(sources)
   if (!force && holds(built, wanted)) return 0
   console.log(`Building the ${name} ...`)
-  // After a failure the one of before stays, and is not taken for the one of these sources.
+  // After a failure, the old build stays but must not count as the build of these sources.
   rmSync(built, { force: true })
   const { status, said } = await hear(first, { NODE_ENV: 'production' })
   if (status !== 0) {
@@ -131,5 +131,5 @@ export const buildDesk = (force) =>
     finish: ['tools/finish-desk.ts'],
   })
 
-/** Builds what visitors see and what the desk shows. */
+/** Builds the site and the desk. */
 export const build = async ({ force = false } = {}) => (await buildSite(force)) || (await buildDesk(force))

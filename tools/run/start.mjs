@@ -1,9 +1,13 @@
-// Site and desk, each a process of its own: when one crashes the other goes on, and the fallen one is started again.
+// Runs the site and the desk as separate processes. If one crashes, the other keeps running and the crashed one is
+// restarted.
 import { spawn } from 'node:child_process'
 import { build, COMPILED, DESK_FLAGS, install, nodePath, SITE_FLAGS } from './prepare.mjs'
 
 const AGAIN_MS = 2000
-/** Whoever ends by itself sooner never stood: a wrong setting is told once, not every two seconds. */
+/**
+ * A process that exits sooner failed to start. It isn't restarted, so that a wrong setting is reported once and not
+ * every two seconds.
+ */
 const STANDS_MS = 10_000
 
 const children = new Map()

@@ -1,4 +1,5 @@
-// Everything that has to hold before a change lands. `npm test -- browser` runs the steps whose name has that word.
+// Everything that has to pass before a change lands. `npm test -- browser` runs the steps whose name contains that
+// word.
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
 import { build, hear, install, ROOT, run } from './prepare.mjs'
 
@@ -9,10 +10,10 @@ const REPORTS = '.cache/reports'
 rmSync(REPORTS, { recursive: true, force: true })
 mkdirSync(REPORTS, { recursive: true })
 
-/** Colours only where somebody looks. */
+/** Use colors only on a terminal. */
 const plain = process.stdout.isTTY ? {} : { NO_COLOR: '1' }
 const bin = (name) => `node_modules/${name}`
-/** Runs a program; beside others it prints what it has to say when it ends. */
+/** Runs a program. If others run at the same time, its output is printed when it ends. */
 async function program(args, alone, env = {}) {
   const all = { ...plain, ...env }
   if (alone) return (await run(args, { cwd: ROOT, env: { ...process.env, ...all } })) === 0
@@ -21,13 +22,13 @@ async function program(args, alone, env = {}) {
   return status === 0
 }
 
-/** A step that is one check. */
+/** A step that counts as one check. */
 const check =
   (...args) =>
   async (alone) =>
     (await program(args, alone)) ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 }
 
-/** A step of a test runner that writes a report; a crash before the report is one failure. */
+/** A step whose test runner writes a report. A crash before the report counts as one failure. */
 function counted(report, ok) {
   if (!existsSync(report)) return { passed: 0, failed: 1 }
   const result = JSON.parse(readFileSync(report, 'utf8'))
@@ -53,7 +54,7 @@ const playwright = async (alone) => {
   return counted(report, ok)
 }
 
-/** What stands in one group runs side by side: none of it uses the whole machine all the time. */
+/** The steps of a group run in parallel, because none of them uses the whole machine all the time. */
 const STEPS = [
   { 'route types': check(bin('@react-router/dev/bin.cjs'), 'typegen') },
   {
@@ -96,7 +97,7 @@ const STEPS = [
 const words = process.argv.slice(2)
 const names = STEPS.flatMap(Object.keys)
 const wanted = new Set(names.filter((name) => words.length === 0 || words.some((word) => name.includes(word))))
-// What comes after the build runs on it; one that is up to date is not made again.
+// The steps after the build need it. A build that is up to date isn't made again.
 if (names.slice(names.indexOf('build')).some((name) => wanted.has(name))) wanted.add('build')
 const started = performance.now()
 const rows = []

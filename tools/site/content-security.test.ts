@@ -6,7 +6,7 @@ const STARTER = ' let a = "é ≤ \\u003c"\n if (a < 1 && 2 > 1) go() '
 const policy = contentSecurityPolicy(STARTER)
 const directive = (name: string) => policy.split('; ').find((part) => part.startsWith(`${name} `))
 
-/** As a browser computes it. */
+/** Computes the hash the way a browser does. */
 async function hashOf(text: string) {
   const digest = await webcrypto.subtle.digest('SHA-256', new TextEncoder().encode(text))
   return `'sha256-${Buffer.from(digest).toString('base64')}'`
@@ -16,7 +16,7 @@ test('the inline script is allowed by its hash, and no other inline script is', 
   expect(directive('script-src')).toBe(`script-src 'self' ${await hashOf(STARTER)}`)
 })
 
-test('what is fetched ahead may come from our own host, everything the site does not use is closed, and nothing frames the page', () => {
+test('prefetching from our own host works, unused features are blocked, and no site can frame the page', () => {
   expect(directive('default-src')).toBe("default-src 'self'")
   for (const name of ['child-src', 'media-src', 'object-src']) expect(directive(name)).toBe(`${name} 'none'`)
   expect(policy).toContain("frame-ancestors 'none'")

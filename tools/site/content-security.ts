@@ -3,10 +3,10 @@ import { createHash } from 'node:crypto'
 const hashOf = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`
 
 /**
- * One policy for every page. Of inline scripts it allows the inline script alone. Styles may stand inline: naming each
- * template's by its hash would take a page past its first flight (decision 033), and they can fetch from here alone. What
- * is fetched ahead of a move has no directive of its own: Firefox holds it to `default-src`, so that everything the site
- * does not use is closed by name.
+ * One policy for every page. The only inline script it allows is our own. Inline styles are allowed, because listing a
+ * hash per template would push a page past the first round trip (decision 033), and they can load only from our own
+ * host. Prefetching has no directive of its own: Firefox applies `default-src` to it, so everything the site doesn't
+ * use is blocked by its own directive instead.
  */
 export const contentSecurityPolicy = (hydrateScript: string) =>
   [

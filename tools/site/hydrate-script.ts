@@ -1,7 +1,7 @@
 import { build } from 'vite'
 import { buildTarget } from '../browser-targets.ts'
 
-/** The inline script as it stands in every page: one small script without imports. */
+/** Builds the inline script of every page: one small script without imports. */
 export async function buildHydrateScript(): Promise<string> {
   const built = await build({
     configFile: false,

@@ -2,7 +2,7 @@ import { readFileSync, writeFileSync } from 'node:fs'
 import sharp from 'sharp'
 import { colors } from '../../src/content/colors.ts'
 
-/** The drawn icon, its PNG sizes, and the .ico that some browsers still ask for. */
+/** Writes the SVG icon, its PNG sizes, and the .ico that some browsers still request. */
 export async function writeIcons(folder: string) {
   const drawing = readFileSync('src/content/icon.svg')
   writeFileSync(`${folder}/icon.svg`, drawing)

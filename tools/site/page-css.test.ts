@@ -3,16 +3,16 @@ import { cssOfPages } from './page-css.ts'
 
 const page = (body: string) => `<html><head><style>.in-style{}</style></head><body>${body}</body></html>`
 
-test('a page keeps the rules of its own classes and elements', () => {
+test('a page keeps the rules for its own classes and elements', () => {
   const css = '.card{color:red} .other{color:blue} p{margin:0} dialog{margin:0} p.card{top:0}'
   expect(cssOfPages(css, [page('<p class="card">Words</p>')])).toBe('.card{color:red}p{margin:0}p.card{top:0}')
 })
 
-test('a class that HTML writes with an escape is found', () => {
+test('a class that is escaped in HTML is found', () => {
   expect(cssOfPages('.a\\&b{color:red}.a\\>b{color:red}', [page('<p class="a&amp;b">Words</p>')])).toContain('.a\\&b')
 })
 
-test('a rule for what the scripts will add to an element of the page stays', () => {
+test('a rule for what scripts will add to an element of the page is kept', () => {
   const css =
     '.menu[data-open]{color:red} .menu:not(.gone){top:0} html:has(.never) .menu{top:1px} .menu:is(.menu,.never){left:0}'
   const kept = cssOfPages(css, [page('<p class="menu">Words</p>')])
@@ -22,18 +22,18 @@ test('a rule for what the scripts will add to an element of the page stays', () 
   expect(kept).not.toMatch(/top:1px/)
 })
 
-test('a media query that has lost its rules goes with them', () => {
+test('a media query without any rules left is removed', () => {
   expect(cssOfPages('@media print{.gone{color:red}} .card{top:0}', [page('<p class="card"></p>')])).toBe('.card{top:0}')
 })
 
-test('a page is written for the oldest browsers that are named', () => {
+test('a page’s CSS is compiled for the oldest supported browsers', () => {
   const css = '.link{text-decoration:underline 1px} @media (width>=64rem){.link{top:0}} .link{&:hover{left:0}}'
   expect(cssOfPages(css, [page('<p class="link"></p>')])).toBe(
     '.link{text-decoration:underline;text-decoration-thickness:1px}@media (min-width:64rem){.link{top:0}}.link:hover{left:0}',
   )
 })
 
-test('custom properties that nothing reads and animations that nothing runs are dropped', () => {
+test('unread custom properties and unused animations are dropped', () => {
   const css =
     ':root{--read:red;--unread:blue} @keyframes rise{to{top:0}} @keyframes sink{to{top:1px}} .card{color:var(--read);animation:rise 1s}'
   const kept = cssOfPages(css, [page('<p class="card"></p>')])
@@ -42,7 +42,7 @@ test('custom properties that nothing reads and animations that nothing runs are 
   expect(kept).not.toMatch(/--unread|sink/)
 })
 
-test('a property of the theme that a page reads once is written in place; one that it reads twice, or sets again, stays', () => {
+test('a theme property that a page reads once is inlined; one that it reads twice, or sets again, stays', () => {
   const css =
     ':root,:host{--once:1px;--twice:2px;--again:3px} .card{top:var(--once);left:var(--twice);right:var(--twice);bottom:var(--again)} p{--again:4px}'
   expect(cssOfPages(css, [page('<p class="card"></p>')])).toBe(

@@ -2,7 +2,7 @@ import { type Selector, transform } from 'lightningcss'
 import { type DefaultTreeAdapterTypes, parse } from 'parse5'
 import { cssTargets } from '../browser-targets.ts'
 
-/** What a page's HTML holds that a selector can ask for. */
+/** The classes and elements in a page's HTML that a selector can match. */
 function inventory(html: string) {
   const classes = new Set<string>()
   const elements = new Set<string>()
@@ -18,7 +18,7 @@ function inventory(html: string) {
 }
 type Inventory = ReturnType<typeof inventory>
 
-/** Whether the page can match a selector; what stands inside :not() asks for nothing. */
+/** Whether the page can match a selector. Anything inside :not() requires nothing. */
 const canMatch = (selector: Selector, page: Inventory): boolean =>
   selector.every((part) => {
     if (part.type === 'class') return page.classes.has(part.name)
@@ -37,7 +37,7 @@ const minified = (css: string, more: Partial<Parameters<typeof transform>[0]> = 
     ...more,
   }).code.toString()
 
-/** Custom properties that nothing reads and animations that nothing runs. */
+/** Custom properties that nothing reads, and animations that nothing uses. */
 function unusedSymbols(css: string) {
   const named = (pattern: RegExp) => new Set([...css.matchAll(pattern)].map(([, name = '']) => name))
   const read = named(/var\((--[\w-]+)/g)
@@ -48,7 +48,7 @@ function unusedSymbols(css: string) {
   ]
 }
 
-/** Properties of the theme that this page sets once and reads once are written where they are read, which is shorter. */
+/** Inlines theme properties that the page sets once and reads once, because that is shorter. */
 function withSinglesInPlace(css: string) {
   const count = (name: string) => css.match(new RegExp(`${name}(?![\\w-])`, 'g'))?.length
   const theme = css.match(/:root,:host{([^}]*)}/)?.[1] ?? ''
@@ -68,7 +68,7 @@ function rulesOf(css: string, page: Inventory) {
   return minified(short, { unusedSymbols: unusedSymbols(short) })
 }
 
-/** The rules of the whole stylesheet that any of these pages uses; the rest comes with the scripts. */
+/** The rules of the whole stylesheet that any of these pages uses. The rest is loaded with the scripts. */
 export function cssOfPages(css: string, pages: string[]): string {
   const all = pages.map(inventory)
   return rulesOf(css, {

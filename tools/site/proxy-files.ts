@@ -7,15 +7,15 @@ type Facts = {
   /** The pages' content security policy. */
   policy: string
   redirects: Record<string, string>
-  /** Content types by file ending. */
+  /** Content types by file extension. */
   types: Record<string, string>
   phone: string
 }
 
-/** What visitors read while the server does not answer. */
+/** Shown to visitors while the server doesn't answer. */
 const away = (phone: string) => `Our server isn’t answering right now. Please try again in a minute, or call ${phone}.`
 
-/** For nginx's http block: where an address leads, what an answer may run, how long it is kept. */
+/** For nginx's http block: redirects, security policies and cache times. */
 export function nginxMaps({ policy, redirects, types }: Facts) {
   const endings = Object.keys(types).join('|')
   const map = (from: string, name: string, rows: string[]) => [`map ${from} $site_${name} {`, ...rows, '}']
@@ -37,7 +37,7 @@ export function nginxMaps({ policy, redirects, types }: Facts) {
   ].join('\n')
 }
 
-/** For nginx's server block: types, headers, and what it says where the server is away. */
+/** For nginx's server block: types, headers, and the message shown while the server is down. */
 export function nginxServer({ types, phone }: Facts) {
   return [
     MADE,
@@ -58,7 +58,7 @@ export function nginxServer({ types, phone }: Facts) {
   ].join('\n')
 }
 
-/** For Caddy's site block: the pages and files that are there; it passes on the rest. */
+/** For Caddy's site block: serves the pages and files that exist, and passes on the rest. */
 export function caddySite({ policy, types, phone }: Facts) {
   const endings = Object.keys(types).join('|')
   const served = (matcher: string, file: string, root?: string) => [
@@ -96,7 +96,7 @@ export function caddySite({ policy, types, phone }: Facts) {
     `~\\.(${endings})$ "${FILE_POLICY}"`,
     `default "${policy}"`,
     '}',
-    // A path that leads up again would be served under the headers of the folder it starts in.
+    // A path that contains `..` would be served with the headers of the folder it starts in.
     '@page {',
     'method GET HEAD',
     'not vars_regexp {path} \\.\\.',

@@ -95,14 +95,14 @@ const words = ({ title, line }: Card) =>
     ],
   )
 
-/** Many pages share a picture: it is brought to size once. */
+/** Many pages share a picture, so each is resized only once. */
 const groundOf = (source: Buffer) =>
   sharp(source)
     .resize(SHARE_PICTURE.width, SHARE_PICTURE.height, { fit: 'cover', position: 'right' })
     .raw()
     .toBuffer({ resolveWithObject: true })
 
-/** A 1200×630 picture for every page, from the page's own picture and words; made again only when those change. */
+/** Makes a 1200×630 picture for every page from its own picture and text, and again only when those change. */
 export async function writeSharePictures(folder: string) {
   mkdirSync(CACHE, { recursive: true })
   mkdirSync(join(folder, 'share'), { recursive: true })

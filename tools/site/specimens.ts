@@ -23,7 +23,7 @@ const picture = (at: number) => ({
 
 const TOWNS = COUNTIES.flatMap(({ key }) => citiesOf(key).slice(0, 1)).map(({ slug }) => slug)
 
-/** With one, two and eight pictures, with and without what may be missing; more than a page of the list holds. */
+/** Jobs with one, two and eight pictures, with and without the optional parts, and more than one page of the list. */
 const jobs = Object.fromEntries(
   Array.from({ length: WORK_PAGE_SIZE + 2 }, (_, at) => [
     `job-${at}`,
@@ -47,7 +47,10 @@ const jobs = Object.fromEntries(
 export function specimens(now: Date): SiteContent[] {
   const today = localDay(now)
   const [[key, article]] = [...builtInArticles()] as [[string, Article]]
-  /** Enough for a second page of the blog's list, and a third. A card without a picture is colored by its title's length. */
+  /**
+   * Enough for a second and a third page of the blog list. A card without a picture gets its color from the length of
+   * its title.
+   */
   const articles = (one: Article) =>
     Object.fromEntries(
       Array.from({ length: 2 * POSTS_ON_A_PAGE }, (_, at) => [

@@ -4,7 +4,10 @@ import type { Bundle } from '../../src/publisher/bundle.ts'
 import { classesOf, type Templates } from '../../src/publisher/templates.ts'
 import { cssOfPages } from './page-css.ts'
 
-/** Picks the rules of every template from all its pages, each made with every specimen: no content changes them later. */
+/**
+ * Picks the CSS rules of every template from all of its pages, each rendered with every specimen, so that content can't
+ * require other rules later.
+ */
 export async function templateRules(bundle: Bundle, specimens: SiteContent[]): Promise<Templates['templates']> {
   const pages = new Map<string, string[]>()
   for (const specimen of specimens)

@@ -1,4 +1,4 @@
-/** Simplified outlines in the map's own units, drawn by hand for a small map; not survey data. */
+/** Simplified outlines in the map's own units, drawn by hand for a small map. They are not survey data. */
 export const countyShapes = [
   'M16 110l112 1 117 0 23 32 11 41-18 54-10 54-13 53 5 42-10 35-21 36-10 48-3 35-10 45-30-18-31 12-31-18-25 9-21-9 0 33-31 6 16-167-10-178zM217 635l-23-3-41 8-66 10 0 6 66-9 41-4 23 0z',
   'M284 83l-13 54 15 47-12 54 5 54 0 47 15 36 5 47 3 48-13 42 5 41 33 15 13 21 33 24-15 15-51 16-62 9 0 6 62-2 77-7 66-12 51-13 33-18 8-42 13-47 7-54-2-59-23-42-36-42-13-53-28-70-7-49 5-54-23-44-62-30-51 21z',

@@ -1,4 +1,4 @@
-/** The specification's home page names these eight, in this order. */
+/** The specification lists these eight cities on the home page, in this order. */
 export const HOME_CITIES = [
   'Mobile',
   'Fairhope',

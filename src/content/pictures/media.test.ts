@@ -4,7 +4,7 @@ import { picturesIn } from './pictures-in.ts'
 
 const ID = '0123456789abcdef01234567'
 
-test('a picture has no file wider than itself, and always the smallest', () => {
+test('a picture has no file wider than itself, but always the smallest one', () => {
   expect([2560, 1440, 1439, 720, 479].map(widthsOf)).toEqual([
     [480, 720, 960, 1440],
     [480, 720, 960, 1440],
@@ -14,7 +14,7 @@ test('a picture has no file wider than itself, and always the smallest', () => {
   ])
 })
 
-test('an address says what its file holds', () => {
+test('an address says which format and size its file has', () => {
   expect(mediaFileAt(mediaUrl(ID, 960, 'webp'))).toEqual({
     id: ID,
     name: `${ID}-960.webp`,
@@ -39,7 +39,7 @@ test('an address says what its file holds', () => {
   ])
 })
 
-test('nothing else is an address of a picture’s file', () => {
+test('nothing else is the address of a picture file', () => {
   for (const path of [
     '/media/',
     `/media/${ID}`,
@@ -57,7 +57,7 @@ test('nothing else is an address of a picture’s file', () => {
     expect(mediaFileAt(path), path).toBeNull()
 })
 
-test('pictures are found wherever they stand in what is published', () => {
+test('pictures are found anywhere in the published content', () => {
   const picture = (id: string) => ({ id: id.repeat(24), width: 900, height: 600, words: 'A gate', focus: [0.5, 0.25] })
   const content = {
     job: { 'a-fence': { title: 'x', pictures: [picture('a'), picture('b')] } },

@@ -1,18 +1,17 @@
 import type { PictureName } from './pictures.ts'
 
-/** All that a page needs to show one picture. */
 export type Picture = {
   name: PictureName
   alt: string
-  /** The picture's dominant colour, shown until it arrives. */
+  /** The picture's dominant color, shown until it loads. */
   color: string
   hash: string
 }
 
 export type HeroPictureData = Picture & {
-  /** The point that the wide crop must keep (x, y from 0 to 1). */
+  /** The point that the wide crop must include (x, y from 0 to 1). */
   focus: readonly [number, number]
-  /** Only the largest masters give the widest crop. */
+  /** Only the largest originals get the widest crop. */
   large: boolean
 }
 

@@ -5,7 +5,7 @@ const shape = v.object({ id: pictureId, width: v.number(), focus: focusSchema })
 
 type Named = Pick<SitePicture, 'id' | 'width' | 'focus'> & { path: string }
 
-/** Every picture that stands somewhere in what is published, and where: `pictures.0`. */
+/** Every picture anywhere in the published content, with its path, such as `pictures.0`. */
 export function picturesIn(content: unknown, path = ''): Named[] {
   if (typeof content !== 'object' || content === null) return []
   if (v.is(shape, content)) return [{ ...content, path }]

@@ -4,7 +4,7 @@ import { picturesIn } from './pictures-in.ts'
 
 const known = new WeakMap<SiteContent, ReadonlySet<string>>()
 
-/** Ids of the pictures from the desk that pages with this content show: those of a job or an article that is not shown are not among them. */
+/** Ids of the desk's pictures on pages with this content. Pictures of hidden jobs or articles are not included. */
 export function picturesShown(content: SiteContent) {
   const ids = known.get(content) ?? idsOf(content)
   known.set(content, ids)

@@ -1,4 +1,4 @@
-/** Every picture of the site: what it shows, and the point a crop must keep (x, y from 0 to 1). */
+/** Every picture of the site: its alt text, and the point a crop must include (x, y from 0 to 1). */
 export const PICTURES = {
   aluminum: {
     alt: 'Black ornamental aluminum fence with brick gate piers in front of a red brick house with a porch',

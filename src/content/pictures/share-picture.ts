@@ -1,4 +1,4 @@
-/** The picture of a page for those it is shared with: as large as the networks ask for. */
+/** The picture used when a page is shared, in the size that social networks ask for. */
 export const SHARE_PICTURE = { width: 1200, height: 630 }
 
 export const sharePicturePath = (path: string) =>

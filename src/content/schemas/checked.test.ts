@@ -11,11 +11,11 @@ const FILE = 'src/content/cities/loxley.ts'
 const city = (change: object) => () => checked(FILE, citySchema, { ...loxley, ...change })
 const page = (change: object) => city({ page: { ...loxley.page, ...change } })
 
-test('a city that keeps to its limits passes as it is', () => {
+test('a city within its limits passes unchanged', () => {
   expect(checked(FILE, citySchema, loxley)).toEqual(loxley)
 })
 
-test('a fifth reason is named with its file', () => {
+test('a fifth reason fails and names its file', () => {
   const [reason] = loxley.page.whyChooseUs
   expect(page({ whyChooseUs: [...loxley.page.whyChooseUs, reason] })).toThrow(
     `${FILE}: page.whyChooseUs: Invalid length`,
@@ -26,14 +26,14 @@ test('three reasons are too few', () => {
   expect(page({ whyChooseUs: loxley.page.whyChooseUs.slice(1) })).toThrow('page.whyChooseUs')
 })
 
-test('a title over 60 characters is named with its file', () => {
+test('a title over 60 characters fails and names its file', () => {
   const title = 'x'.repeat(61)
   expect(() =>
     checked('src/content/pages/home.server.ts', metaSchema, { title, description: 'd'.repeat(120) }),
   ).toThrow(/^src\/content\/pages\/home\.server\.ts: title: .*60.*61/)
 })
 
-test.each([109, 161])('a description of %i characters is named with its file', (length) => {
+test.each([109, 161])('a description of %i characters fails and names its file', (length) => {
   const meta = { title: 'A title that is fine', description: 'd'.repeat(length) }
   expect(() => checked('src/content/pages/overview.server.ts', metaSchema, meta)).toThrow(
     /^src\/content\/pages\/overview\.server\.ts: description: /,
@@ -45,15 +45,15 @@ test.each([110, 160])('a description of %i characters passes', (length) => {
   expect(checked('src/content/pages/overview.server.ts', metaSchema, meta)).toEqual(meta)
 })
 
-test('a picture that does not exist is named with its file', () => {
+test('a picture that does not exist fails and names its file', () => {
   expect(city({ picture: 'unicorn' })).toThrow(/^src\/content\/cities\/loxley\.ts: picture: .*"unicorn"/)
 })
 
-test('a missing city says that there is no object', () => {
+test('a missing city reports that there is no object', () => {
   expect(() => checked(FILE, citySchema, undefined)).toThrow(`${FILE}: file: `)
 })
 
-test('every fault of a file is named at once', () => {
+test('all errors in a file are reported at once', () => {
   expect(city({ population: 'many', zipCodes: ['123'] })).toThrow(/population: .*; zipCodes\.0: /)
 })
 
@@ -70,17 +70,17 @@ test('a county needs 16 communities, six cards, three reasons and three testimon
   )
 })
 
-test('a county card that links elsewhere is named', () => {
+test('a county card that links elsewhere is reported', () => {
   const cards = baldwinCounty.cards.map((card) => ({ ...card, href: '/services/rail-fence' }))
   expect(() => checked('c.ts', countySchema, { ...baldwinCounty, cards })).toThrow(/^c\.ts: .*cards\.0\.href: /)
 })
 
-test('a service with two questions is named', () => {
+test('a service with two questions is reported', () => {
   const questions = woodFencing.questions.slice(0, 2)
   expect(() => checked('w.ts', serviceSchema, { ...woodFencing, questions })).toThrow('w.ts: questions: ')
 })
 
-test('the business facts must have a phone number as it is shown, and a host without a slash', () => {
+test('the business facts need a formatted phone number, and a host without a slash', () => {
   expect(() => checked('src/content/site.ts', siteFactsSchema, { ...siteFacts, phone: '251-555-0142' })).toThrow(
     /^src\/content\/site\.ts: phone: Please enter the number as \(251\) 555-0142\.$/,
   )

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 
-/** Parses one content file and names the file and every fault in it. */
+/** Validates one content file, and on failure names the file and every error in it. */
 export function checked<Schema extends v.GenericSchema>(
   file: string,
   schema: Schema,

@@ -6,17 +6,16 @@ const words = (min: number, max: number) =>
   v.pipe(v.string(), visible(min, `must show at least ${min} characters`), v.maxLength(max))
 const picture = v.picklist(PICTURE_NAMES)
 
-/** What search engines show: the title before the brand, and the description. */
+/** The title (without the brand) and the description that search engines show. */
 export const metaSchema = v.object({ title: words(10, 60), description: words(110, 160) })
 
 const titled = v.object({ title: words(3, 60), description: words(20, 260) })
-/** Paragraphs separated by blank lines. */
 const paragraphs = (min: number, max: number) => words(min, max)
 
 export const serviceSchema = v.object({
   meta: metaSchema,
   picture,
-  /** A second picture for the long text; never the hero's. */
+  /** A second picture for the long text, never the same as the hero's. */
   detailPicture: picture,
   heroTitle: words(15, 70),
   heroText: words(80, 240),
@@ -54,7 +53,7 @@ export const serviceSchema = v.object({
     ),
     v.length(3),
   ),
-  /** Figures that show in numerals, such as 6–8 ft. */
+  /** Figures written as numerals, such as 6–8 ft. */
   figures: v.pipe(v.array(v.object({ value: words(1, 20), label: words(3, 60) })), v.minLength(2), v.maxLength(4)),
   articles: v.pipe(
     v.array(v.object({ heading: words(8, 70), body: paragraphs(300, 2400) })),
@@ -67,9 +66,9 @@ export const serviceSchema = v.object({
     v.maxLength(5),
   ),
   closing: titled,
-  /** One line for the cards on city pages. */
+  /** One line for the service's card on city pages. */
   line: words(15, 60),
-  /** The card on the services overview. */
+  /** The service's card on the services overview. */
   overview: v.object({
     category: v.picklist(['Residential', 'Pool Safety', 'Commercial', 'Maintenance']),
     description: words(60, 180),
@@ -81,18 +80,18 @@ export type ServiceContent = v.InferOutput<typeof serviceSchema>
 export const citySchema = v.object({
   name: words(4, 20),
   county: v.picklist(['Mobile', 'Baldwin']),
-  /** Its place in menus and lists. */
+  /** Its position in menus and lists. */
   order: v.pipe(v.number(), v.integer(), v.minValue(1)),
   position: v.object({
     lat: v.pipe(v.number(), v.minValue(30), v.maxValue(32)),
     lng: v.pipe(v.number(), v.minValue(-89), v.maxValue(-87)),
   }),
-  /** Where its name stands on the map, where the default (to the right) would meet another. */
+  /** Where the name goes on the map if the default, to the right, would overlap another. */
   mapLabel: v.optional(v.object({ side: v.optional(v.literal('left')), dy: v.optional(v.number()) })),
   neighborhoods: v.pipe(v.array(words(3, 60)), v.minLength(4), v.maxLength(9)),
   landmarks: v.pipe(v.array(words(3, 60)), v.minLength(4), v.maxLength(7)),
   population: v.pipe(v.string(), v.regex(/^\d{1,3}(,\d{3})*$/)),
-  /** One or two sentences about the place itself. */
+  /** One or two sentences about the town itself. */
   description: words(60, 220),
   zipCodes: v.pipe(v.array(v.pipe(v.string(), v.regex(/^36\d{3}$/))), v.minLength(1)),
   picture,

@@ -3,7 +3,7 @@ import { testimonialSchema } from '../../contract/replies.ts'
 import { articleSchema } from '../../contract/site/article.ts'
 import { visible } from '../../contract/visible-text.ts'
 
-/** The limits our own content keeps to, where the API's replies are any text. */
+/** Our own content must stay within these limits; the API's replies accept any text. */
 const words = (least: number, most: number) =>
   v.pipe(v.string(), visible(least, `must show at least ${least} characters`), v.maxLength(most))
 
@@ -25,5 +25,5 @@ const isoDay = v.pipe(
 )
 
 const { title, excerpt, category, author, tags } = articleSchema.entries
-/** What stands above a post's text: within the limits of an article that is written at the desk. */
+/** The fields above a post's text. They have the same limits as an article written at the desk. */
 export const postHeadEntries = { title, excerpt, category, author, publishedAt: isoDay, tags: v.optional(tags) }

@@ -9,21 +9,23 @@ import { visible } from '../../contract/visible-text.ts'
 
 const filled = v.pipe(v.string(), visible(1, 'must not be empty'))
 
-/** What the business may change from one day to the next, as it stands until somebody publishes something else. */
+/** Facts that the business may change at any time. These values are used until something else is published. */
 export const siteFactsSchema = v.object({
   ...contactSchema.entries,
-  /** What visitors read. */
+  /** The hours that visitors see. */
   hours: hoursSchema,
-  /** What structured data says until hours are published at the desk; it differs from the visible ones on purpose. */
+  /**
+   * The hours in structured data until hours are published at the desk. They differ from the visible ones on purpose.
+   */
   structuredHours: v.array(v.object({ days: v.array(v.picklist(WEEKDAYS)), opens: clock, closes: clock })),
   rating: ratingSchema,
-  /** Set a notice and every page carries a band with it; null takes it off. */
+  /** If set, every page shows a band with this notice; null removes it. */
   notice: v.nullable(noticeSchema),
 })
 
 export const siteSchema = v.object({
   brand: filled,
-  /** The brand as the copy speaks of it. */
+  /** The brand's short name, as the copy uses it. */
   shortName: filled,
   host: v.pipe(
     v.string(),
@@ -33,19 +35,19 @@ export const siteSchema = v.object({
   ),
   since: v.pipe(v.number(), v.integer()),
   copyrightYear: v.pipe(v.number(), v.integer()),
-  /** More than so many years of experience, and so many projects. */
+  /** The copy says "more than" this many years of experience and this many projects. */
   experienceYears: v.pipe(v.number(), v.integer()),
   projects: v.pipe(v.number(), v.integer()),
-  /** How far from the base we build. */
+  /** How many miles from the base we build. */
   radiusMiles: v.pipe(v.number(), v.integer()),
   position: v.object({ lat: v.number(), lng: v.number() }),
   payments: v.array(filled),
   priceRange: filled,
-  /** Cities that structured data names. */
+  /** The cities listed in structured data. */
   structuredAreas: v.array(filled),
-  /** True while the testimonials in this repository are our own samples. */
+  /** True while the testimonials in this repository are samples we wrote. */
   sampleTestimonials: v.boolean(),
-  /** False takes the fence planner off the site. */
+  /** False removes the fence planner from the site. */
   planner: v.boolean(),
 })
 

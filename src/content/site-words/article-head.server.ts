@@ -6,7 +6,7 @@ import { pictureOf } from '../pictures/picture-files.server.ts'
 import { pictureUrl } from '../pictures/picture-url.ts'
 import { isPictureName } from '../posts.server.ts'
 
-/** An id of the desk's, or the address of one of ours. */
+/** The id of a picture from the desk, or the address of a built-in one. */
 function pictureIn(picture: Article['picture'] | undefined) {
   if (typeof picture !== 'object' || picture === null) return null
   if ('id' in picture) return text(picture.id) || null
@@ -16,7 +16,7 @@ function pictureIn(picture: Article['picture'] | undefined) {
 
 const text = (value: unknown) => (typeof value === 'string' ? value : '')
 
-/** In the desk's list; a draft may hold anything. */
+/** How an article appears in the desk's list. A draft's fields can hold anything. */
 export function articleHead({ title, day, category, picture, isShown }: Partial<Article>, now: Date) {
   const from = v.is(enteredDay, day) ? day : ''
   const shown = isOut(from, now) ? ('shown' as const) : ('planned' as const)

@@ -1,16 +1,16 @@
 import type { SiteChange } from '../../contract/desk/site.ts'
 
 export type About = {
-  /** How many the site has. */
+  /** How many pages the site has. */
   pages: number
   now: Date
-  /** Nobody has published it before. */
+  /** Nobody has published this item before. */
   isFirst: boolean
-  /** Two versions of a draft: whatever differs, also what visitors would not see. */
+  /** Compares two versions of a draft, so include every difference, even those that visitors wouldn't see. */
   everyField: boolean
 }
 
-/** One field that differs, in words: History shows both sides, the sheet one sentence. */
+/** One changed field in words. History shows both sides; the publish sheet shows one sentence. */
 export type Difference = SiteChange & { before: string; after: string }
 
 export const becomes = (label: string, before: string, after: string, where: string): Difference => ({
@@ -21,11 +21,11 @@ export const becomes = (label: string, before: string, after: string, where: str
 })
 
 type Field = { label: string; before: string; after: string; where: string }
-/** Those that differ. */
+/** Keeps only the fields that differ. */
 export const differing = (fields: Field[]): Difference[] =>
   fields
     .filter(({ before, after }) => before !== after)
     .map(({ label, before, after, where }) => becomes(label, before, after, where))
 
-/** Where something shows that is on every page. */
+/** Says where something shows that is on every page. */
 export const onAll = (pages: number) => `On all ${pages} pages`

@@ -20,7 +20,7 @@ const CHANGES: { [K in Kind]: Changes<SiteItems[K], K extends SingleKind ? never
   article: articleChanges,
 }
 
-/** What differs between two versions, in words; null: there is none. */
+/** The differences between two versions in words. Null means that this version does not exist. */
 export const differencesBetween = <K extends Kind>(
   kind: K,
   before: SiteItems[K] | null,

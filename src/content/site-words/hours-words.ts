@@ -18,7 +18,7 @@ export function hoursLine({ week, daysOff }: Hours, now: Date) {
   return [`${open.join(', ')}.`, ...off].join(' ')
 }
 
-/** Days in a row that change alike are one line. */
+/** Groups consecutive days that change the same way into one line. */
 function weekChanges(before: Hours['week'], after: Hours['week'], where: string): Difference[] {
   const runs: { days: Weekday[]; was: string; is: string }[] = []
   for (const day of WEEKDAYS) {
@@ -67,7 +67,7 @@ const structured = (runs: { days: Weekday[]; opens: string; closes: string }[]) 
     })
     .join(', ')
 
-/** Before anybody has set hours, search engines read the built-in ones. */
+/** Until hours are published, search engines read the built-in structured hours. */
 export function hoursChanges(before: Hours, after: Hours, { pages, isFirst }: About): Difference[] {
   const [was, is] = [structured(siteFacts.structuredHours), structured(runsOfWeek(after.week))]
   return [

@@ -3,14 +3,14 @@ import { SERVICES } from '../catalog.ts'
 import type { About, Difference } from './change.ts'
 import { cropWords, listedChanges } from './listed-words.ts'
 
-/** November 2026; a draft may hold anything. */
+/** Example: November 2026. A draft's month can be anything. */
 export function monthWords(month: string) {
   const day = new Date(`${month}-01T12:00:00Z`)
   return Number.isNaN(day.getTime())
     ? month
     : day.toLocaleDateString('en-US', { month: 'long', year: 'numeric', timeZone: 'UTC' })
 }
-/** Spanish Fort: a town by its slug. */
+/** Turns a town's slug into its name. Example: Spanish Fort */
 export const townWords = (slug: string) =>
   slug.replace(/(^|-)(\w)/g, (_, dash, message) => (dash && ' ') + message.toUpperCase())
 const serviceWords = (slug: string) => SERVICES.find((one) => one.slug === slug)?.name ?? townWords(slug)
@@ -42,7 +42,7 @@ export const jobChanges = (before: Job | null, after: Job | null, about: About):
 
 const text = (value: unknown) => (typeof value === 'string' ? value : '')
 
-/** In the desk's list; a draft may hold anything. */
+/** How a job appears in the desk's list. A draft's fields can hold anything. */
 export function jobHead({ title, month, town, service, pictures, isShown }: Partial<Job>) {
   const first = Array.isArray(pictures) ? pictures[0] : null
   return {

@@ -2,24 +2,27 @@ import type { Focus } from '../../contract/site/picture.ts'
 import { type About, becomes, type Difference } from './change.ts'
 
 type Listed = { title: string; isShown: boolean }
-/** `same`: what else has to be equal, such as which picture it is. */
+/** `same` holds anything else that must be equal, such as which picture it is. */
 type Field = [label: string, words: string, same?: string | undefined]
 type Told<SiteItem> = {
-  /** Such as "the job". */
+  /** Example: "the job" */
   name: string
   fields: (item: SiteItem) => Field[]
-  /** Where it shows while it is shown. */
+  /** Where the item shows while it is on the site. */
   where: (item: SiteItem) => string
 }
 
 const GONE = 'Its page is no longer on the site. It’s saved at the desk.'
 const quoted = ({ title }: Listed) => `“${title}”`
 
-/** The point of a picture that every crop keeps. */
+/** Describes the point of a picture that every crop keeps. */
 export const cropWords = ([across, down]: Focus) =>
   `around ${Math.round(across * 100)}% from the left and ${Math.round(down * 100)}% from the top`
 
-/** What differs between two versions of something the site has many of; null: there was none, or is none. */
+/**
+ * The differences between two versions of an item that the site has many of. Null means that this version does not
+ * exist.
+ */
 export function listedChanges<SiteItem extends Listed>(
   before: SiteItem | null,
   after: SiteItem | null,

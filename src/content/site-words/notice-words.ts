@@ -3,7 +3,7 @@ import { instantOfText } from '../../lead/business-time.ts'
 import { shortDay, timeOf } from '../../lead/time-words.ts'
 import { type About, type Difference, differing, onAll } from './change.ts'
 
-/** Sun, Nov 22, 6:00 pm */
+/** Example: Sun, Nov 22, 6:00 pm */
 export const momentWords = (text: string) => {
   const moment = instantOfText(text)
   return `${shortDay(moment)}, ${timeOf(moment)}`
@@ -34,7 +34,7 @@ export function noticeLine(notice: Notice, now: Date) {
 }
 
 const PROMISED = 24
-/** Visitors see it, or will. */
+/** Visitors see the notice now, or will later. */
 export const isSeen = (notice: Notice, now: Date) => ['on', 'planned'].includes(stateOf(notice, now))
 const quoted = (notice: Notice, now: Date) =>
   notice.isOn ? `“${notice.title}” ${noticeLine(notice, now)}` : noticeLine(notice, now)
@@ -78,7 +78,7 @@ export function noticeChanges(before: Notice, after: Notice, { pages, now, every
   const fields = [...words, ...(seen ? times : [])]
   return [
     ...turned(before, after, pages, now),
-    // One that goes on is read as a whole in the sheet.
+    // A notice that is being turned on is shown in full in the publish sheet, so don't list its fields.
     ...(seen && !wasSeen ? [] : differing(fields)),
     ...differing([
       {

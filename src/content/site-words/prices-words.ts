@@ -4,7 +4,7 @@ import { type About, becomes, type Difference, differing } from './change.ts'
 
 type Prices = SiteItems['prices']
 const WHERE = 'In the planner and its emails.'
-/** More figures than these are counted in one line. */
+/** Up to this many changed figures are named; more are counted in one line. */
 const MAX_NAMED = 6
 
 const MONTH = new Intl.DateTimeFormat('en-US', { month: 'long', year: 'numeric', timeZone: 'UTC' })
@@ -27,7 +27,7 @@ const SINGLE = {
   smallestJob: 'Smallest job',
 } as const
 
-/** Every figure by its name. */
+/** Every price, with its name. */
 function figuresOf(prices: Prices): [string, Range][] {
   const perFoot = prices.perFoot as Record<string, Record<string, Record<string, Range>>>
   return [

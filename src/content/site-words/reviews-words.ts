@@ -1,7 +1,7 @@
 import type { Review, Reviews } from '../../contract/site/reviews.ts'
 import { becomes, type Difference, differing } from './change.ts'
 
-/** So many stand on Home. */
+/** How many reviews the home page shows. */
 const ON_HOME = 3
 const shownOf = ({ reviews }: Reviews) => reviews.filter((review) => review.isShown)
 const ratingWords = ({ rating }: Reviews) => `${rating.value} from ${rating.count}`
@@ -21,7 +21,7 @@ const firstOf = (all: Reviews) =>
     .map(({ name }) => name)
     .join(', ') || 'the samples'
 
-/** A draft may have none yet. */
+/** A draft may not have a reason yet. */
 const reasonOf = ({ hiddenBecause }: Review) => hiddenBecause || 'not said yet'
 
 function wholeWords(review: Review) {
@@ -48,7 +48,7 @@ function changeOf(was: Review | undefined, is: Review): Difference | null {
   return { what: `Changed: ${name}`, before: wholeWords(was), after: wholeWords(is), where }
 }
 
-/** Of those that both have. */
+/** Compares the order of the reviews that are in both versions. */
 function orderChange(known: Map<string, Review>, before: Reviews, after: Reviews) {
   const kept = after.reviews.filter(({ id }) => known.has(id))
   const ids = new Set(kept.map(({ id }) => id))

@@ -1,6 +1,6 @@
 import type { Testimonial } from '../../contract/replies.ts'
 
-/** What the home page shows when no testimonials are provided, and when they cannot be had. */
+/** Shown on the home page when there are no testimonials, and when they can't be loaded. */
 export const sampleTestimonials: Testimonial[] = [
   {
     id: 'sample-1',

@@ -1,6 +1,6 @@
 import type { Testimonial } from '../../contract/replies.ts'
 
-/** What /api/testimonials serves. Samples until the owner replaces them: site.ts says so. */
+/** Served at /api/testimonials. These are samples until the owner replaces them; site.ts has a flag for that. */
 export const testimonials: Testimonial[] = [
   {
     id: 'ruth-k-daphne',

@@ -6,10 +6,10 @@ import { type StoredFile, storedFile } from '../../core/http/stored-file.ts'
 import { type Listing, readListing } from '../../publisher/listing.ts'
 import { isOver, type Moment } from '../../publisher/retained-scripts.ts'
 
-/** Pages of a release whose folder is not there yet, or not read yet. */
+/** The pages of a release whose folder doesn't exist yet, or hasn't been read yet. */
 export type PendingPages = {
   has: (path: string) => boolean
-  /** A page, or a file of a folder that was being read; null where there is neither, or none yet. */
+  /** A page, or a file from a folder that was still being read; null if there is neither, or none yet. */
   find: (path: string) => Promise<StoredFile | null>
   notFound: (isPost: boolean) => Promise<StoredFile>
 }
@@ -19,9 +19,9 @@ export type BuiltSite = {
   policy: string
   pages: Map<string, StoredFile>
   files: Map<string, StoredFile>
-  /** Scripts of pages that are gone, by address, and until when they are served. */
+  /** Scripts of pages that no longer exist: their address, and until when they are served. */
   kept: Map<string, string>
-  /** At a start: `pages` and `files` have nothing then that depends on what is published. */
+  /** Set during startup. `pages` and `files` then contain nothing that depends on published content. */
   pending?: PendingPages
   redirects: Map<string, string>
   notFound: StoredFile
@@ -30,13 +30,13 @@ export type BuiltSite = {
 
 export const isPage = ({ pages, pending }: BuiltSite, path: string) => pages.has(path) || (pending?.has(path) ?? false)
 
-/** What is served at an address at this moment. */
+/** The file that is served at an address at this moment. */
 export function fileAt({ pages, files, kept }: BuiltSite, path: string, now: Date) {
   const until = kept.get(path)
   return until !== undefined && until <= now.toISOString() ? undefined : (pages.get(path) ?? files.get(path))
 }
 
-/** The same without kept scripts whose time is over; the very same where there are none. */
+/** Removes expired scripts. Returns the same object if there are none. */
 export function withoutKept(site: BuiltSite, moment: Moment): BuiltSite {
   const over = [...site.kept].flatMap(([path, until]) => (isOver({ until }, site.listing, moment) ? [path] : []))
   if (over.length === 0) return site
@@ -50,7 +50,7 @@ export function withoutKept(site: BuiltSite, moment: Moment): BuiltSite {
 
 const servedPages = ({ pages, unlisted }: Listing) => [...pages, ...unlisted]
 
-/** What a file has in memory already, by its name and content. */
+/** Finds a file that is already in memory, by name and hash. */
 function reusable(before: BuiltSite | undefined, { policy }: Listing) {
   if (!before || before.policy !== policy) return () => undefined
   const { listing, pages, files, notFound, postNotFound } = before
@@ -63,7 +63,7 @@ function reusable(before: BuiltSite | undefined, { policy }: Listing) {
   return (file: string, hash: string | undefined) => (listing.hashes[file] === hash ? known.get(file) : undefined)
 }
 
-/** Reads a whole site into memory, what is there already excepted; visitors are answered in between. */
+/** Reads a whole site into memory, except for files that are already there. Requests are answered in between. */
 export async function loadBuiltSite(dir: string, before?: BuiltSite): Promise<BuiltSite> {
   const listing = readListing(dir)
   const { policy } = listing
@@ -85,7 +85,7 @@ export async function loadBuiltSite(dir: string, before?: BuiltSite): Promise<Bu
     const files: BuiltSite['files'] = new Map()
     const kept: BuiltSite['kept'] = new Map()
     for (const { path, file, type, immutable, until } of listing.files) {
-      // Its time was over, and the listing was not written again.
+      // The script expired and was deleted, but the listing wasn't rewritten.
       if (until !== undefined && !existsSync(join(dir, file))) continue
       if (until !== undefined) kept.set(path, until)
       files.set(path, await read(file, { 'content-type': type }, immutable))

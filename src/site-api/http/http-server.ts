@@ -5,22 +5,22 @@ import type { BuiltSite } from './built-site.ts'
 import type { MediaFiles } from './media-files.ts'
 import { type Answered, type Secure, siteFiles } from './site-files.ts'
 
-/** Slow and idle connections are let go, so that they never keep a visitor out. */
+/** Closes slow and idle connections, so that they never block visitors. */
 const LIMITS = {
   headersTimeout: 15_000,
-  // How long photos may take: a weak signal carries a few kilobytes in a second. Forms get less: see body-time.ts.
+  // The time allowed for photos: a weak signal carries a few kilobytes per second. Forms get less; see body-time.ts.
   requestTimeout: 300_000,
-  // Longer than a proxy in front keeps an idle connection: the one who hangs up must be the one who asks, or a post is
-  // sent into a closing door. nginx keeps it for a minute unless told otherwise; ours says 5 seconds.
+  // Longer than a proxy in front keeps an idle connection. The client must be the one to close it, or a post is sent
+  // into a closing connection. nginx keeps idle connections for a minute by default; our configuration says 5 seconds.
   keepAliveTimeout: 75_000,
   connectionsCheckingInterval: 5_000,
-  // Node's own answer would lack our headers: see below.
+  // Node's own answer would lack our headers; see below.
   requireHostHeader: false,
 }
-/** A visitor who takes nothing of an answer for so long is gone; the connection is let go. */
+/** A visitor who accepts no data for this long is gone, so the connection is closed. */
 const SILENT_MS = 30_000
 
-/** A server whose pages are answered ahead of the application. */
+/** A server that answers pages before the application sees the request. */
 export function httpServer(
   built: () => BuiltSite,
   media: MediaFiles,
@@ -35,7 +35,7 @@ export function httpServer(
     try {
       if (answerSite(request, response)) return
     } catch {
-      // A header that cannot be written, such as a redirect that repeats a broken query.
+      // A header could not be written, such as a redirect that repeats a malformed query.
       return refuseUnreadable(response)
     }
     app(request, response)

@@ -2,10 +2,10 @@ import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { fileAnswer, storedBody } from '../../core/http/stored-file.ts'
 
-/** A thousand articles in some 30 ms; the best quality would take a second. */
+/** A thousand articles take about 30 ms; the best quality would take a second. */
 const QUICK = { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }
 
-/** An answer that seldom changes: written and packed once, confirmed by its ETag. */
+/** An answer that rarely changes: serialized and compressed once, and revalidated by its ETag. */
 export function jsonAnswer(value: unknown) {
   const body = Buffer.from(JSON.stringify(value))
   const stored = storedBody(

@@ -9,18 +9,21 @@ import { IMMUTABLE, matchesEtag } from '../../core/http/stored-file.ts'
 
 const TYPES = { avif: 'image/avif', webp: 'image/webp', jpg: 'image/jpeg' }
 
-/** What the server asks about a picture's file before it serves it. */
+/** What the server checks about a picture's file before it serves it. */
 export type MediaFiles = {
   dir: string
-  /** Whether a page that visitors have names the picture. */
+  /** Whether a page that visitors can see uses the picture. */
   isVisible: (id: string) => boolean
-  /** Whether an open file is what was made; it is read where it has changed since it was read last. */
+  /** Whether an open file is intact. It is read again only if it has changed on disk since the last time. */
   isWhole: (name: string, file: FileHandle, about: Stats) => Promise<boolean>
-  /** Whether a file that is not there will be. */
+  /** Whether a missing file is still going to be made. */
   isComing: (name: string) => boolean
 }
 
-/** Answers with a picture's file from the disk; they are many, and a proxy has most of them. With 404 or 503 nothing is answered yet. */
+/**
+ * Streams a picture's file from disk. Pictures aren't cached in memory, because there are many and a proxy serves most
+ * of them. When this returns 404 or 503, nothing has been sent yet.
+ */
 export async function sendMediaFile(
   media: MediaFiles,
   { id, name, form }: NonNullable<ReturnType<typeof mediaFileAt>>,

@@ -11,13 +11,13 @@ import { type MediaFiles, sendMediaFile } from './media-files.ts'
 export type Secure = (request: Asked) => boolean
 export type Answered = (method: string, status: number, route: string) => void
 
-/** Such as the data of a page, which pages that are rendered as they are asked for do not have. */
+/** For example a page's data file, which pages rendered on request don't have. */
 const FILE = /\.[a-z]+$/
 const RETRY = { 'retry-after': '5', 'cache-control': 'no-store', 'content-type': 'text/plain; charset=utf-8' }
 
 /**
- * Answers GET and HEAD for everything but the API, ahead of Fastify: a page is a look-up in a Map
- * and one write. Returns false when the request is not one for the site.
+ * Answers GET and HEAD for everything except the API, before Fastify: a page is one Map lookup and one write. Returns
+ * false if the request isn't for the site.
  */
 export function siteFiles(
   built: () => BuiltSite,
@@ -31,7 +31,7 @@ export function siteFiles(
     if (known) return known
     if (!path.endsWith('/') || path === '/') return null
     const bare = path.replace(/\/+$/, '') || '/'
-    // Only to an address of ours: `//elsewhere.example/` must not become a way out.
+    // Redirect only within the site: `//elsewhere.example/` must not become an open redirect.
     return site.redirects.get(bare) ?? (isPage(site, bare) ? bare : null)
   }
 
@@ -55,7 +55,7 @@ export function siteFiles(
 
     const isPost = path.startsWith('/blog/')
     const writeNotFound = () => write(isPost ? site.postNotFound : site.notFound, 404, 'not found')
-    /** What will be there in a moment: a search engine asks again and forgets nothing. */
+    /** The file will exist in a moment. With a 503, search engines ask again and don't drop the address. */
     const writeLater = (what: string) => {
       const words = `${what} Please try again in a minute, or call ${currentSiteContent(clock()).facts.phone}.`
       const headers = { ...SECURITY_HEADERS, ...(secure ? HSTS : {}), ...RETRY }
@@ -81,7 +81,7 @@ export function siteFiles(
           else if (site.pending) return writePending(site.pending)
           else writeNotFound()
         })
-        // Who asked is gone, or the disk is: there is nothing left to say.
+        // The visitor has disconnected or the disk failed, so no answer is possible.
         .catch(() => response.destroy())
       return true
     }

@@ -18,13 +18,13 @@ import { offerPhotos, type PhotoOffer, withPhotosForm } from '../photos/photo-fo
 
 export type FormPage = {
   form: FormKind | 'review'
-  /** What stands in the controls; none leaves the form as it was built. */
+  /** The values in the form's fields. If empty, the form stays as it was built. */
   values: Record<string, unknown>
   /** What to correct, by field name. */
   faults: Record<string, string>
   notice: { title: string; text: string; failed: boolean }
   submissionKey: string
-  /** Set where the request is with us and photos can be added to it. */
+  /** Set if the request is stored and photos can be added to it. */
   photos?: PhotoOffer
 }
 
@@ -79,7 +79,7 @@ function fillForm(form: Element, page: FormPage) {
   focusOutcome(form)
 }
 
-/** Brings the visitor to the first wrong field, or to the notice, without a script. */
+/** Moves the focus to the first invalid field, or to the notice, without a script. */
 function focusOutcome(form: Element) {
   const elements = [...elementsOf(form)]
   const wrong = elements.find((element) => attribute(element, 'aria-invalid') === 'true')
@@ -89,7 +89,7 @@ function focusOutcome(form: Element) {
   setAttribute(target, 'autofocus', '')
 }
 
-/** A built page read once: its form, and the text before and after it. */
+/** A built page, parsed once: its form, and the HTML before and after it. */
 export type FormTemplate = { before: string; form: Element | null; after: string }
 
 const PLACE = 'the form stands here'
@@ -106,7 +106,7 @@ function withoutScripts(html: string) {
   return document
 }
 
-/** Reads a built page for answers without scripts. */
+/** Parses a built page for answers to forms that were sent without scripts. */
 export function formTemplate(html: string, name: FormPage['form']): FormTemplate {
   const document = withoutScripts(html)
   const form = [...elementsOf(document)].find((element) => attribute(element, 'data-lead-form') === name) ?? null
@@ -115,7 +115,7 @@ export function formTemplate(html: string, name: FormPage['form']): FormTemplate
   return { before, form, after }
 }
 
-/** The page a form was sent from: its entries, its errors, its notice. Only the form is written anew. */
+/** The page that a form was sent from, with its entries, errors and notice. Only the form is serialized again. */
 export function renderFormPage({ before, form, after }: FormTemplate, page: FormPage) {
   if (!form) return before
   const filled = cloneElement(form)
@@ -126,7 +126,9 @@ export function renderFormPage({ before, form, after }: FormTemplate, page: Form
 const TITLE = 'NOTICE-TITLE'
 const TEXT = 'NOTICE-TEXT'
 
-/** Makes a page that holds a notice alone, from one that holds a card with a heading: the site's page for what is not there. */
+/**
+ * Makes a page that contains only a notice, from one that contains a card with a heading: the site's not-found page.
+ */
 export function noticeTemplate(html: string) {
   const document = withoutScripts(html)
   const elements = [...elementsOf(document)]

@@ -19,31 +19,34 @@ const PAGES = { ...FORM_PAGES, review: REVIEW_PATH }
 const templates = new WeakMap<StoredFile, FormTemplate>()
 const notices = new WeakMap<StoredFile, ReturnType<typeof noticeTemplate>>()
 
-/** Refusals of an address in a minute that are answered by its form; writing it costs as much as a hundred other answers. */
+/**
+ * How many refusals per address and minute are answered with the form. Rendering it costs as much as a hundred other
+ * answers.
+ */
 const MAX_FORMS = 5
 const countError = countByAddress(1)
 
 export const STILL_TYPED = 'To get back what you typed, use your browser’s Back button.'
 
-/** Each page is read once: a flood of refused forms must not cost a reading each. */
+/** Each page is parsed once, so that a flood of refused forms doesn't parse it again each time. */
 function templateOf(page: StoredFile, form: FormPage['form']) {
   const template = templates.get(page) ?? formTemplate(page.plain.body.toString('utf8'), form)
   templates.set(page, template)
   return template
 }
 
-/** The answer to somebody who is refused again and again: a page that is made once, with the words of this time. */
+/** The answer to repeated refusals: a page that is made once and filled with this notice. */
 function noticePage(page: StoredFile, { notice, values }: FormPage) {
   const template = notices.get(page) ?? noticeTemplate(page.plain.body.toString('utf8'))
   notices.set(page, template)
   return template(notice, Object.keys(values).length > 0 ? [STILL_TYPED] : [])
 }
 
-/** The page a form stands on, with an outcome in it and without any script. */
+/** The page of a form, with the outcome in it and without scripts. */
 export async function sendFormPage(reply: FastifyReply, site: BuiltSite, status: number, content: FormPage) {
   const path = PAGES[content.form]
   const page = site.pages.get(path) ?? (await site.pending?.find(path).catch(() => null))
-  // At a start whose pages cannot be rendered: what became of the form is told all the same.
+  // During startup, if the page can't be rendered, still tell the visitor what happened to the form.
   if (!page)
     return reply
       .code(status)
@@ -51,7 +54,7 @@ export async function sendFormPage(reply: FastifyReply, site: BuiltSite, status:
       .type('text/plain; charset=utf-8')
       .send(`${content.notice.title}\n${content.notice.text}`)
   const isRepeated = content.notice.failed && countError(reply.request.ip).count > MAX_FORMS
-  // At a start the build's own page has the phone number it was built with.
+  // During startup, the build's own page may have an outdated phone number.
   const notFound = site.pending ? await site.pending.notFound(false).catch(() => null) : site.notFound
   return reply
     .code(status)
@@ -65,7 +68,7 @@ export async function sendFormPage(reply: FastifyReply, site: BuiltSite, status:
     )
 }
 
-/** Answers a form that was sent without scripts: the page it came from, with the outcome in it. */
+/** Answers a form that was sent without scripts with the page it came from and the outcome. */
 export function answerWithPage(reply: FastifyReply, site: BuiltSite, kind: LeadKind, body: Body, outcome: Outcome) {
   const form = formOf(kind, body.form)
   const { sent, failed } = LEAD_CALLS[kind]
@@ -77,11 +80,11 @@ export function answerWithPage(reply: FastifyReply, site: BuiltSite, kind: LeadK
       values: body,
       faults,
       notice: { title: failed, text: message, failed: true },
-      // The key stays: should the first try have been stored after all, it is one lead.
+      // Keep the key: if the first try was stored after all, both count as one lead.
       submissionKey: readKey(body[OWN_FIELDS.key]) || randomUUID(),
     })
   }
-  // The draft of a quote lies in the visitor's browser, and no script of ours runs on this page to clear it.
+  // The draft of a quote is in the visitor's browser, and none of our scripts run on this page to clear it.
   if (kind === 'quote') reply.header('clear-site-data', '"storage"')
   return sendFormPage(reply, site, 201, {
     form,

@@ -15,10 +15,12 @@ import { reviewRoutes } from '../reviews/routes.ts'
 import { answerWithPage } from './page-answer.ts'
 
 const LARGE_BYTES = 64 * 1024
-/** Whoever is over the limit gets one answer a second on each line for so much: reading more would keep pages waiting. */
+/**
+ * A client over the limit gets one answer per second and connection for a large body. Reading more would delay pages.
+ */
 const LARGE_WAIT_MS = 1000
 
-/** More than anybody types. Whoever is over the limit is told before so much is read. */
+/** Larger than anything a person types. A client over the limit is refused before this much is read. */
 const isLarge = ({ raw }: FastifyRequest) => announcedBytes(raw) > LARGE_BYTES
 
 export async function leadRoutes(app: FastifyInstance, deps: SiteDeps) {
@@ -34,7 +36,7 @@ export async function leadRoutes(app: FastifyInstance, deps: SiteDeps) {
     posts.set(request, post)
     if (post.seconds === 0) return
     const isLong = isLarge(request)
-    // A page that says "wait" still holds every entry: of a form that can be answered so, the body is read first.
+    // A form page that says "wait" keeps every entry, so read the body first if the answer can be a form page.
     if (!isLong && wantsPage(request)) return
     request.raw.resume()
     if (isLong) await setTimeout(LARGE_WAIT_MS)
@@ -61,7 +63,8 @@ export async function leadRoutes(app: FastifyInstance, deps: SiteDeps) {
     if (!repeated) {
       metrics.leads[kind] += 1
       onLead()
-      // Who never saw an answer sends the same again: it uses up nothing, until that happens as often as posts may.
+      // A visitor who never saw the answer sends the same lead again. Repeats don't count against the limit until they
+      // reach the limit themselves.
     } else if (countRepeat(request.ip).seconds === 0) posts.get(request)?.undo()
     return receipt
   }
@@ -79,6 +82,6 @@ export async function leadRoutes(app: FastifyInstance, deps: SiteDeps) {
       config: { refusedPage: (reply, body, refusal) => answerWithPage(reply, built(), kind, body, { refusal }) },
       handler: answer(kind),
     })
-  // One limit for all forms of a visitor, and one reader for all codes.
+  // All of a visitor's forms share one limit, and all codes share one reader.
   app.register(reviewRoutes, { ...deps, readCode: createCodeReader(settings) })
 }

@@ -19,11 +19,11 @@ import { deletePrepared, mediaDirOf, openMediaDirs, preparedFiles, putPrepared, 
 import { visiblePictures } from './visible-pictures.ts'
 
 const POLL_MS = 1000
-/** Whether every file is there is looked at so often. */
+/** How often to check that every file exists. */
 const CHECK_MS = 5000
-/** And whether one has changed on the disk, which nothing of ours does. */
+/** How often to check whether a file has changed on disk, which our own code never does. */
 const DAMAGE_MS = 30_000
-/** A picture whose files could not be made is tried again after so long: the disk may be full. */
+/** How long to wait before retrying a picture whose files couldn't be made; the disk may be full. */
 const RETRY_MS = 60_000
 
 type SiteDeps = {
@@ -37,20 +37,20 @@ type SiteDeps = {
 export type Media = ReturnType<typeof followMedia>
 
 /**
- * Makes the files of every picture in storage as it comes, and again where they are missing or damaged, one file at a
- * time; and shows visitors those of the pictures that the site names, and no others.
+ * Makes the files of every picture in storage as it is added, and again if they are missing or damaged, one file at a
+ * time. Visitors can load only the files of pictures that the site uses.
  */
 export function followMedia({ db, stateDir, photoReader, logger, clock, shown }: SiteDeps) {
   const dir = mediaDirOf(stateDir)
   const visible = visiblePictures(() => [picturesShown(currentSiteContent(clock())), shown.pictures()], clock)
-  /** What each file should hold. */
+  /** The expected hash of each file. */
   let hashes: ReadonlyMap<string, string> = new Map()
-  /** What was found when a file was read last, and how it lay on the disk then. */
+  /** The result of the last read of each file, and the file's inode, size and time at that point. */
   const seen = new Map<string, { at: string; isWhole: boolean }>()
-  /** Names of files that visitors should have and that are not there yet; null before the first look. */
+  /** Files that visitors should have but that don't exist yet; null before the first check. */
   let missing: ReadonlySet<string> | null = null
   const failed = new Map<string, { at: number; why: string }>()
-  /** The first release that a picture held up. */
+  /** The first release that each picture delayed. */
   const heldUp = new Map<string, number>()
   let sign = ''
   let checkedAt = Number.NEGATIVE_INFINITY
@@ -61,7 +61,7 @@ export function followMedia({ db, stateDir, photoReader, logger, clock, shown }:
 
   const placeOf = ({ ino, size, mtimeMs }: Stats) => `${ino} ${size} ${mtimeMs}`
 
-  /** Whether a file is what was made: it is read where it lies on the disk otherwise than when it was read last. */
+  /** Whether a file is intact. It is read only if its inode, size or time has changed since the last read. */
   async function isWhole(name: string, about: Stats, read: () => Promise<Buffer>) {
     const at = placeOf(about)
     const known = seen.get(name)
@@ -72,7 +72,9 @@ export function followMedia({ db, stateDir, photoReader, logger, clock, shown }:
     return found
   }
 
-  /** Shows one file to visitors: as it lies there, or put there again. False: it has to be made again. */
+  /**
+   * Makes one file visible: leaves it if it is intact, or else restores it. Returns false if it has to be made again.
+   */
   async function show(name: string, hash: string) {
     const file = join(dir, name)
     const about = await stat(file).catch(() => null)
@@ -105,7 +107,7 @@ export function followMedia({ db, stateDir, photoReader, logger, clock, shown }:
       if (hash) await show(name, hash)
     }
   }
-  /** What could not be made is said, and tried again; where storage does not answer, that is no fault of the picture. */
+  /** Failures are logged and retried. If the database doesn't answer, that's not the picture's fault. */
   const tryToMake = (id: string, names: string[]) =>
     make(id, names).catch((error: unknown) => {
       if (storageFault(error) === 'away') throw error
@@ -125,18 +127,22 @@ export function followMedia({ db, stateDir, photoReader, logger, clock, shown }:
     return wanted
   }
 
-  /** Takes away what visitors should not have, and makes the files of the first picture that lacks some; false: none did. */
+  /**
+   * Deletes files that visitors shouldn't have, and makes the files of the first picture that lacks some. Returns false
+   * if none did.
+   */
   async function check() {
-    // Read before storage is: what lies here then is of a picture that was there, and of a release that was.
+    // List the files before reading the database. Every file listed then belongs to a picture and a release that
+    // existed by that time.
     const there = new Set(await readdir(dir))
     const prepared = await preparedFiles(stateDir)
     hashes = prepared
-    // Another process may already show a release that this one has not read yet: then nothing is taken away.
+    // Another process may already serve a release that this one hasn't read yet. Delete nothing in that case.
     const isUpToDate = (await newestReleaseNumber(db)) === currentRelease().release
     const wanted = await wantedFiles()
     const isGone = (name: string) => !wanted.has(name.slice(0, 24))
     for (const [name, hash] of prepared) if (isGone(name)) await deletePrepared(stateDir, name, hash)
-    // Whatever else lies there is not ours, such as a disk's own lost+found.
+    // Ignore anything else in the folder, such as the disk's own lost+found.
     for (const name of there) {
       const picture = mediaFileAt(`/media/${name}`)
       const isWanted = picture && visible.has(picture.id) && !isGone(name)
@@ -161,7 +167,7 @@ export function followMedia({ db, stateDir, photoReader, logger, clock, shown }:
     for (const id of failed.keys()) if (!unmade.has(id)) failed.delete(id)
     const isDue = (id: string) => performance.now() - (failed.get(id)?.at ?? Number.NEGATIVE_INFINITY) > RETRY_MS
     const due = [...unmade].filter(isDue)
-    // What a page shows comes before what somebody may publish.
+    // Pictures on pages come before pictures that may be published later.
     const first = due.find((id) => visible.has(id)) ?? due[0]
     if (first) await tryToMake(first, wanted.get(first) ?? [])
     return first !== undefined
@@ -173,7 +179,7 @@ export function followMedia({ db, stateDir, photoReader, logger, clock, shown }:
     if (now === sign && performance.now() - checkedAt < CHECK_MS) return
     sign = now
     openMediaDirs(stateDir)
-    // After each picture storage is asked again: who has just sent one waits for no other.
+    // Ask storage again after each picture, so that a new upload doesn't have to wait for all the others.
     while (!isStopped && (await check()));
     checkedAt = performance.now()
   }
@@ -197,11 +203,11 @@ export function followMedia({ db, stateDir, photoReader, logger, clock, shown }:
     isVisible: visible.has,
     isComing: (name) => missing?.has(name) ?? true,
     async isWhole(name: string, file: FileHandle, about: Stats) {
-      // Before the first look.
+      // The first check hasn't run yet.
       if (!missing) hashes = await preparedFiles(stateDir).catch(() => new Map())
       const found = await isWhole(name, about, () => file.readFile())
       if (found) return true
-      // It is looked at, and made again, within a second.
+      // Makes the next poll check the file and restore it, within a second.
       checkedAt = Number.NEGATIVE_INFINITY
       damageAt = Number.NEGATIVE_INFINITY
       return false
@@ -210,7 +216,7 @@ export function followMedia({ db, stateDir, photoReader, logger, clock, shown }:
 
   return {
     files,
-    /** After an erase: pictures that no page names any more are gone at once. */
+    /** After an erase, pictures that no page uses anymore disappear at once. */
     endGrace: visible.endGrace,
     follow() {
       turn()
@@ -219,11 +225,11 @@ export function followMedia({ db, stateDir, photoReader, logger, clock, shown }:
     /** Why some pictures are missing, for the desk. */
     trouble: () => failed.values().next().value?.why ?? null,
     /**
-     * Resolves when every file is there that a release names and the one before it did not. A picture whose files cannot
-     * be made holds up the release that brought it, and not the storm notice after that.
+     * Resolves when every file exists that the release uses and the previous one didn't. A picture whose files can't be
+     * made delays the release that added it, but not the storm notice after that.
      */
     async ready(next: Published, release: number) {
-      // A picture of a hidden job is published and on no page: its files are not shown to visitors yet.
+      // A picture of a hidden job is published but not on any page, so visitors can't load its files yet.
       const onPages = picturesIn(shown.published()).filter(({ id }) => shown.pictures().has(id))
       const known = new Set(onPages.map(shareFile))
       const wanted = new Map(picturesIn(next).map((picture) => [shareFile(picture), picture]))

@@ -7,9 +7,14 @@ import { hashOf } from '../../publisher/listing.ts'
 import { codeOf } from '../../publisher/make-release.ts'
 import { ensureReadableDir } from '../../publisher/release-dirs.ts'
 
-/** Files of pictures that visitors may see lie beside the releases, for whoever serves them: the server, or a proxy. */
+/**
+ * Files of pictures that visitors may see. They are beside the releases, so that either the server or a proxy can serve
+ * them.
+ */
 export const mediaDirOf = (stateDir: string) => join(resolve(stateDir), 'media')
-/** Files of every picture, drafts' too, which no proxy may read. Each has the hash of its content behind its name. */
+/**
+ * Files of every picture, including drafts', which no proxy may read. Each file name ends with the hash of the content.
+ */
 export const preparedDirOf = (stateDir: string) => join(resolve(stateDir), 'prepared')
 
 export function openMediaDirs(stateDir: string) {
@@ -20,7 +25,7 @@ export function openMediaDirs(stateDir: string) {
 
 const PREPARED = /^(.+)\.([\w-]{22})$/
 
-/** What is prepared: the name that each file has for visitors, and the hash of its content. */
+/** The prepared files: the name that each has for visitors, and the hash of its content. */
 export async function preparedFiles(stateDir: string) {
   const names = await readdir(preparedDirOf(stateDir))
   return new Map(
@@ -34,8 +39,9 @@ export async function preparedFiles(stateDir: string) {
 const preparedAt = (stateDir: string, name: string, hash: string) => join(preparedDirOf(stateDir), `${name}.${hash}`)
 
 /**
- * Whole at every moment, and on the disk before it has its name. Another process may make the same file, under another
- * name until then. What a stop leaves is swept with unfinished releases. Gives the hash of what it holds.
+ * Writes and flushes a temporary file, then renames it, so that the file is complete at every moment. Another process
+ * may make the same file under a different temporary name. Leftovers of an interrupted write are deleted together with
+ * unfinished releases. Returns the hash of the content.
  */
 export async function putPrepared(stateDir: string, name: string, content: Buffer) {
   const hash = hashOf(content)
@@ -54,7 +60,7 @@ export async function putPrepared(stateDir: string, name: string, content: Buffe
 export const deletePrepared = (stateDir: string, name: string, hash: string) =>
   rm(preparedAt(stateDir, name, hash), { force: true })
 
-/** Shows a prepared file to visitors; false where a failing disk has damaged it, and then it is gone. */
+/** Makes a prepared file visible. Returns false, and deletes the file, if a failing disk has damaged it. */
 export async function showPrepared(stateDir: string, name: string, hash: string) {
   const from = preparedAt(stateDir, name, hash)
   const to = join(mediaDirOf(stateDir), name)
@@ -65,7 +71,7 @@ export async function showPrepared(stateDir: string, name: string, hash: string)
     return false
   }
   await link(from, to).catch(async (error: unknown) => {
-    // Another process was quicker; or this disk has no second names.
+    // Another process was faster, or this disk doesn't support hard links.
     if (codeOf(error) !== 'EEXIST') await copyFile(from, to)
   })
   return true

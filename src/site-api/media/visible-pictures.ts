@@ -1,9 +1,9 @@
-/** Who has a page open that named a picture may still scroll down to it for so long. */
+/** How long visitors with an open page can still scroll down to a picture that is no longer used. */
 export const GRACE_MS = 10 * 60_000
 
 /**
- * Which pictures visitors may see: those that the shown pages or the newest release name, and for a while those that
- * they named until just now. All others, such as a draft's, are the desk's alone.
+ * Which pictures visitors may see: those used by the current pages or the newest release, and for a while those that
+ * were used until just now. All others, such as a draft's, are only for the desk.
  */
 export function visiblePictures(named: () => readonly ReadonlySet<string>[], clock: () => Date) {
   let sets: readonly ReadonlySet<string>[] = []
@@ -24,7 +24,7 @@ export function visiblePictures(named: () => readonly ReadonlySet<string>[], clo
       refresh()
       return all.has(id) || (leaving.get(id) ?? 0) > clock().getTime()
     },
-    /** After an erase nothing of before is served. */
+    /** After an erase, nothing from before it is served. */
     endGrace() {
       refresh()
       leaving.clear()

@@ -14,14 +14,14 @@ const photosWeHave = (count: number) => {
   return count === 1 ? 'We have your photo.' : `We have your ${count} photos.`
 }
 
-/** When storage is away, the page offers no more. */
+/** If the database is unavailable, the page doesn't offer any more photos. */
 const countOf = (db: Db, lead: string) =>
   leadFiles(db, lead).then(
     (files) => files.length,
     () => MAX_PHOTOS,
   )
 
-/** The page of the request again, with what became of its photos, and the offer of more. */
+/** The request's page again, with the outcome of its photos and an offer to add more. */
 export async function answerWithPhotosPage(
   reply: FastifyReply,
   { built, db }: SiteDeps,

@@ -3,7 +3,7 @@ import { MAX_PHOTOS, PHOTO_TYPES } from '../../contract/photo-limits.ts'
 import type { Element } from '../../core/html/html-tree.ts'
 import { escapeHtml } from '../../core/plain-text.ts'
 
-/** Which request photos can still be added to, and how many. */
+/** The request that photos can still be added to, and how many. */
 export type PhotoOffer = { lead: string; left: number }
 
 const PHOTOS_FORM = '<form id="photos" method="post" action="/api/photos" enctype="multipart/form-data" hidden></form>'
@@ -14,10 +14,13 @@ const controls = ({ lead, left }: PhotoOffer) => `
 <p><input type="file" id="photo-files" name="photo" accept="${PHOTO_TYPES}" multiple required form="photos" class="control"></p>
 <p style="margin-top:.75rem"><button type="submit" form="photos" class="btn">Send the photos</button></p>`
 
-/** Offers photos in the line that confirms a request, for a browser without scripts. */
+/** Offers to add photos in the status line of a request, for browsers without scripts. */
 export function offerPhotos(status: Element, offer: PhotoOffer) {
   for (const node of [...parseFragment(controls(offer)).childNodes]) defaultTreeAdapter.appendChild(status, node)
 }
 
-/** The line stands in the request's form, and a form cannot hold another: its controls name one at the end of the page. */
+/**
+ * The status line is inside the request's form, and forms can't be nested. Its controls refer to a form at the end of
+ * the page instead.
+ */
 export const withPhotosForm = (html: string) => html.replace('</body>', `${PHOTOS_FORM}</body>`)

@@ -14,15 +14,15 @@ import type { SiteDeps } from '../deps.ts'
 import { isForeignPost } from '../http/foreign-post.ts'
 import { answerWithPhotosPage } from './page-answer.ts'
 
-/** A photo waits for those before it, while its line is silent. */
+/** A photo waits for those before it, and its connection is silent meanwhile. */
 const SILENT_MS = 60_000
 
 export async function photoRoutes(app: FastifyInstance, deps: SiteDeps) {
   const { db, settings, clock } = deps
-  // A limit of its own, with room for repeats on a weak signal: it never uses up what a form needs.
+  // Photos have their own limit, with room for retries on a weak signal, so that they never use up what a form needs.
   const countPost = postLimit(settings.postLimit * 2, settings.postLimitMinutes)
   const storePhoto = photoStore(deps)
-  // Read by the handler, piece by piece.
+  // The handler reads the body piece by piece.
   leaveBodiesUnread(app)
 
   app.addHook('onRequest', async (request) => {
@@ -37,7 +37,7 @@ export async function photoRoutes(app: FastifyInstance, deps: SiteDeps) {
 
   const leadOf = (id: string) => openLead(db, id, clock()).catch(rethrow)
 
-  /** The call that scripts make: one request, one photo, in either order. */
+  /** The call from scripts: one lead id and one photo, in either order. */
   async function storeOne(request: FastifyRequest, memory: UploadMemory) {
     let lead: LeadForPhotos | undefined
     let photo: Buffer | undefined
@@ -54,7 +54,7 @@ export async function photoRoutes(app: FastifyInstance, deps: SiteDeps) {
     return storePhoto(memory.visitor, lead.id, photo)
   }
 
-  /** The form of visitors without scripts: every photo that can be taken is, and a page tells about the others. */
+  /** The form of visitors without scripts: every photo that can be stored is stored, and a page reports the others. */
   async function storeSeveral(request: FastifyRequest, reply: FastifyReply, memory: UploadMemory) {
     let lead: LeadForPhotos | undefined
     const refusals: HttpError[] = []
@@ -118,5 +118,5 @@ const rethrow = (error: unknown): never => {
   throw asHttpError(error)
 }
 
-/** A browser that sends a form asks for a page; scripts and programs do not. */
+/** A browser that sends a form asks for a page; scripts and other programs don't. */
 const wantsPage = (request: FastifyRequest) => request.headers.accept?.includes('text/html') ?? false

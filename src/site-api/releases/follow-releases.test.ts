@@ -11,7 +11,7 @@ import type { Media } from '../media/follow-media.ts'
 import { followReleases } from './follow-releases.ts'
 import type { ShownSite } from './shown-site.ts'
 
-test('a release that is shown is tidied up, also where the first look at it fails', async () => {
+test('old releases are deleted once a release is live, even if the first check of it fails', async () => {
   const dataDir = mkdtempSync(join(tmpdir(), 'gulfline-'))
   onTestFinished(() => rmSync(dataDir, { recursive: true, force: true }))
   const db = await openDatabase({ dataDir, databaseUrl: null })

@@ -13,11 +13,11 @@ import { type ReleaseTarget, type ShownSite, targetAt } from './shown-site.ts'
 
 const CHECK_MS = 250
 const SEEN_EVERY_MS = 15_000
-/** What failed may be a full disk: it is tried again after so long. */
+/** How long to wait before retrying a failed release; the disk may be full. */
 const RETRY_MS = 60_000
-/** Of releases at a start; then pages go on being rendered as they are asked for. */
+/** How many releases to try at startup. After that, pages keep being rendered on request. */
 const MAX_TRIES = 5
-/** Each is a write, for which visitors wait where storage is a file. */
+/** Every progress update is a write, and with file storage visitors wait for it. */
 const PROGRESS_MS = 500
 
 type SiteDeps = { db: Db; shown: ShownSite; media: Media; clock: () => Date; logger: Logger }
@@ -28,7 +28,7 @@ async function etagAt(address: string) {
   return answer.headers.etag
 }
 
-/** What should be shown now. The erase is read first: whatever is read after it is at least as new. */
+/** What should be served now. The erase is read first, so that everything read after it is at least as new. */
 export async function newestTarget(db: Db, clock: () => Date) {
   const erase = await newestErase(db)
   await refreshPublished(db)
@@ -36,7 +36,9 @@ export async function newestTarget(db: Db, clock: () => Date) {
   return targetAt({ ...currentRelease(), now, erase }, currentSiteContent(now))
 }
 
-/** Looks four times a second whether something else should be shown: a new release, or the same at another hour. */
+/**
+ * Checks four times a second whether something else should be served: a new release, or the same one at a later time.
+ */
 export function followReleases({
   db,
   shown,
@@ -53,12 +55,12 @@ export function followReleases({
   let seenAt = 0
   let toldOfMedia: string | null = null
 
-  /** Live means that a page was asked for, and was the one of this release. */
+  /** Live means that a page was requested and turned out to be this release's. */
   async function checkOnce() {
     const { listing } = shown.site()
     const page = shown.changed()
     const file = listing.pages.find(({ path }) => path === page)?.file ?? ''
-    // The build is what this process was started with.
+    // The build needs no check, because this process was started with it.
     if (shown.release() > 0 && (await etagAt(url + page)) !== `"${listing.hashes[file]}"`)
       throw new Error('The new pages are ready, but the site doesn’t show them. Please restart the site.')
     toldOfMedia = media.trouble()
@@ -68,7 +70,7 @@ export function followReleases({
   async function show(target: ReleaseTarget) {
     let saidAt = performance.now()
     await row.say({ state: 'making', detail: null })
-    // At a start nobody waits for pictures: pages that are asked for are shown without them already.
+    // At startup, don't wait for pictures: pages rendered on request are already shown without them.
     if (shown.isPending()) await shown.begin(target)
     else await media.ready(target.published, target.release)
     const { erase: before } = shown.site().listing
@@ -83,7 +85,7 @@ export function followReleases({
       await checkOnce()
       logger.info({ release: target.release }, 'release is live')
     } finally {
-      // Whatever the look says, it is what visitors get.
+      // Visitors get the new pages whether or not the check succeeds.
       void afterPublish()
     }
   }
@@ -96,11 +98,14 @@ export function followReleases({
   const isWaiting = ({ release, content }: ReleaseTarget) =>
     failed?.target.release === release && failed.target.content === content && performance.now() - failed.at < RETRY_MS
 
-  /** At a start, where the newest release cannot be made: the newest before it that can be, as the database has it now. */
+  /**
+   * At startup, if the newest release can't be made, serves the newest earlier one that can be, as the database has it
+   * now.
+   */
   async function showOlder({ release, erase }: ReleaseTarget) {
     for (let tries = 1; tries < MAX_TRIES; tries += 1) {
       release = await newestReleaseNumber(db, release)
-      // The build has the phone number it was built with.
+      // The build may have an outdated phone number, so don't fall back to it.
       if (release === 0) return
       const older = targetAt({ release, published: await publishedIn(db, release), now: clock(), erase })
       try {
@@ -144,7 +149,7 @@ export function followReleases({
   let isBusy = true
   void running.finally(() => (isBusy = false))
   const timer = setInterval(() => {
-    // Also while pages or pictures take long.
+    // Also report while pages or pictures take a long time.
     if (performance.now() - seenAt > SEEN_EVERY_MS) {
       seenAt = performance.now()
       void row.seen()
@@ -154,7 +159,7 @@ export function followReleases({
     running = turn().finally(() => (isBusy = false))
   }, CHECK_MS)
   return {
-    /** What the pages are at, as the desk is told. */
+    /** The state of the pages, as reported to the desk. */
     state: row.state,
     async stop() {
       clearInterval(timer)

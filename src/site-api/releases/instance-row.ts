@@ -6,7 +6,7 @@ import type { Db } from '../../core/storage/tables.ts'
 
 const DAY = 24 * 3_600_000
 
-/** What the desk reads of this process: the release it shows, and what it is at. */
+/** The row about this process that the desk reads: the release it serves, and what it is doing. */
 export function instanceRow(db: Db, build: string, port: number, clock: () => Date, logger: Logger) {
   const id = `${hostname()}:${port}`
   let row: Omit<SiteInstanceRow, 'seen_at'> = { id, release: 0, build, state: 'making', detail: null }

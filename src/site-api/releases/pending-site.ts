@@ -9,17 +9,17 @@ import type { BuiltSite } from '../http/built-site.ts'
 type Pending = {
   build: BuiltSite
   siteDir: string
-  /** Renders them; it ends by itself a minute after the last one. */
+  /** Renders pages; the process exits by itself a minute after the last one. */
   pages: ReturnType<typeof startPages>
   target: { published: Published; now: Date }
-  /** The release's folder of an earlier start, once it is read; null where there is none that can be used. */
+  /** The release's folder from an earlier start, once it is read; null if none can be used. */
   folder: Promise<BuiltSite | null>
 }
 
 /**
- * The site of a release at a start, until its pages are there: each is rendered when it is first asked for, from what
- * the database says, without scripts and without the disk. What visitors read is right from the first moment, and the
- * API waits for nothing.
+ * The site of a release during startup, until its pages are ready. Each page is rendered on first request from the
+ * database, without scripts and without the disk. Visitors see the right content from the first moment, and the API
+ * doesn't have to wait.
  */
 export async function pendingSite({ build, siteDir, pages, target, folder }: Pending): Promise<BuiltSite> {
   const { NOT_FOUND_PATHS, pagePaths, UNLISTED_PATHS } = await import('../../content/urls.server.ts')
@@ -40,7 +40,7 @@ export async function pendingSite({ build, siteDir, pages, target, folder }: Pen
     page.catch(() => rendered.delete(path))
     return page
   }
-  // The build's own pages, their data and their scripts say what was built in.
+  // Leave out the build's own pages, data and page scripts, because they contain the built-in content.
   const unchanging = new Set(readTemplates(appDirOf(siteDir)).files.map(({ path }) => path))
   return {
     ...build,

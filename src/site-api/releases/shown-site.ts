@@ -11,18 +11,18 @@ import { deleteRetainedOver, type Moment } from '../../publisher/retained-script
 import { type BuiltSite, loadBuiltSite, withoutKept } from '../http/built-site.ts'
 import { pendingSite } from './pending-site.ts'
 
-/** A release as it is at a moment: the same release says less when its notice has ended. */
+/** A release at a given moment. The same release has less content once its notice has ended. */
 export type ReleaseTarget = {
   release: number
   content: string
   published: Published
   pictures: ReadonlySet<string>
   now: Date
-  /** The newest erase, read before the release was: see `newestErase`. */
+  /** The newest erase, read before the release was; see `newestErase`. */
   erase: string
 }
 
-/** Named once for the same content. */
+/** Computed once per content. */
 const keys = new WeakMap<SiteContent, string>()
 function keyOf(content: SiteContent) {
   const key = keys.get(content) ?? contentKey(content)
@@ -38,13 +38,16 @@ export const targetAt = (read: Read, content = contentAt(read.published, read.no
 })
 
 /**
- * Whether a folder of pages may be shown for a release: made by this build, from exactly what the database says of the
- * release now. An erase changes what the database says, so a folder from before one that touched it never may.
+ * Whether a folder of pages may be served for a release: it must come from this build and from exactly what the
+ * database now says about the release. An erase changes what the database says, so a folder from before an erase that
+ * affected it never qualifies.
  */
 export const mayShow = (folder: Pick<Listing, 'build' | 'content'>, target: { build: string; content: string }) =>
   folder.build === target.build && folder.content === target.content
 
-/** What this process shows: the build at first, or pages as they are asked for, then whatever release it is told to. */
+/**
+ * The site that this process serves: first the build or pages rendered on request, then whichever release it is given.
+ */
 export async function openShownSite({ siteDir, siteStateDir: stateDir }: Settings) {
   const build = await loadBuiltSite(siteDir)
   const { listing } = build
@@ -58,9 +61,9 @@ export async function openShownSite({ siteDir, siteStateDir: stateDir }: Setting
   }
   const making = new AbortController()
   let changed = '/'
-  /** At a start, until something is shown and the link leads to it. */
+  /** True during startup, until something is shown and the link points to it. */
   let isPending = true
-  /** What pages are rendered from until then, and the folder that is being read for it. */
+  /** The release that pages are rendered from until then, and its folder, which is being read. */
   let begun: { target: ReleaseTarget; folder: Promise<BuiltSite | null> } | undefined
   const pages = startPages({ siteDir })
 
@@ -77,7 +80,7 @@ export async function openShownSite({ siteDir, siteStateDir: stateDir }: Setting
       throw new Error(`The pages in ${dir} are not those of this release.`)
     return withoutKept(site, target)
   }
-  /** The folder that an earlier start made; null where there is none that is whole. */
+  /** The folder from an earlier start; null if there is none, or it isn't intact. */
   async function folderOf(target: ReleaseTarget) {
     const dir = dirOf(target)
     if (!existsSync(dir)) return null
@@ -91,11 +94,11 @@ export async function openShownSite({ siteDir, siteStateDir: stateDir }: Setting
     const { published, now, erase } = target
     const dir = dirOf(target)
     const begunWith = isSame(begun?.target, target) ? await begun?.folder : null
-    // Another instance on this disk may have made it since.
+    // Another instance on this disk may have made it in the meantime.
     const there = begunWith ?? (await folderOf(target))
     if (there) return { dir, site: there }
     const isThere = existsSync(dir)
-    // What a failing disk has done to a folder of an earlier start is no reason to show less.
+    // A folder from an earlier start that a failing disk has damaged is deleted and made again.
     if (isThere) rmSync(dir, { recursive: true, force: true })
     const before = isThere ? siteDir : currentDir(stateDir, siteDir)
     const release = { siteDir, before, to: dir, published, now: now.toISOString(), erase }
@@ -106,29 +109,29 @@ export async function openShownSite({ siteDir, siteStateDir: stateDir }: Setting
   return {
     site: () => shown.site,
     build: listing.build,
-    /** A page that is not as it was before. */
+    /** A page that differs from the previous release. */
     changed: () => changed,
     release: () => shown.release,
     published: () => shown.published,
-    /** Of the pages that are shown. */
+    /** The pictures on the current pages. */
     pictures: () => shown.pictures,
     isShown: ({ release, content }: ReleaseTarget) =>
       !isPending && release === shown.release && content === shown.content,
-    /** Nothing is shown yet but pages as they are asked for. */
+    /** So far, pages are only rendered on request. */
     isPending: () => isPending,
-    /** At a start, until pages can be shown: from now on every page says what this release does. */
+    /** During startup, makes every page rendered from now on use this release. */
     async begin(target: ReleaseTarget) {
       if (isBuild(target) || !isPending || isSame(begun?.target, target)) return
       try {
         if (currentDir(stateDir, siteDir) !== dirOf(target)) unlinkErased(stateDir, target.erase)
       } catch {
-        // A folder that cannot be written to is told when the pages are to be shown there.
+        // If the folder can't be written to, the error is reported when the pages are to be shown there.
       }
       begun = { target, folder: folderOf(target) }
       const site = await pendingSite({ build, siteDir, pages, target, folder: begun.folder })
       shown = { ...shown, site, pictures: target.pictures }
     },
-    /** Makes what is wanted and shows it, in one step, or fails and shows what it did. */
+    /** Makes the release and switches to it in one step, or fails and keeps serving the old one. */
     async show(target: ReleaseTarget, onProgress: (done: number, of: number) => void) {
       const { dir, site } = await load(target, onProgress)
       const before = shown.site.listing
@@ -140,20 +143,20 @@ export async function openShownSite({ siteDir, siteStateDir: stateDir }: Setting
       const { pages, hashes } = site.listing
       changed = pages.find(({ file }) => hashes[file] !== before.hashes[file])?.path ?? '/'
     },
-    /** Serves no script any more whose time is over; says whether there was one. */
+    /** Stops serving expired scripts and returns whether there were any. */
     dropKept(moment: Moment) {
       const site = withoutKept(shown.site, moment)
       if (site === shown.site) return false
       shown = { ...shown, site }
       return true
     },
-    /** Deletes what is over: old releases, and kept scripts whose day has passed. */
+    /** Deletes old releases and expired scripts. */
     async afterPublish(moment: Moment) {
       const { dir } = shown
       if (dir !== siteDir) deleteRetainedOver(dir, moment)
       await pruneReleases(stateDir, dir, moment.erase)
     },
-    /** What is being made is made at the next start. */
+    /** A release that is still being made is made again at the next start. */
     stop() {
       making.abort()
       pages.stop()

@@ -14,7 +14,7 @@ const MAX_BYTES = 16 * 1024
 
 const codeUnknown = () => new HttpError(404, `${CODE_UNKNOWN}, or call ${currentSiteContent().facts.phone}.`)
 
-/** A review by a customer who was asked for it: the code in the email is all that is known of them. */
+/** A review from a customer who was asked for one. The code in the email is all we know about them. */
 export async function reviewRoutes(
   app: FastifyInstance,
   { db, built, clock, readCode }: SiteDeps & { readCode: CodeReader },

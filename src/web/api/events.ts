@@ -1,13 +1,13 @@
 import { API_CALLS } from '../../contract/api-calls.ts'
 import type { SiteEvent } from '../../contract/forms.ts'
 
-/** Counts without cookies or personal data: which event, on which page. A lost count is no loss. */
+/** Counts without cookies or personal data: which event, on which page. Losing a count does no harm. */
 export function countEvent(event: SiteEvent) {
   try {
     const body = new Blob([JSON.stringify({ event, page: location.pathname })], { type: 'application/json' })
     navigator.sendBeacon(API_CALLS.countEvent.url, body)
   } catch {
-    // What is counted must not end because the counting does.
+    // A failing counter must not break what it counts.
   }
 }
 

@@ -2,7 +2,7 @@ import { expect, onTestFinished, test, vi } from 'vitest'
 import { HttpError } from '../../browser/request.ts'
 import { ask, replyTo } from './replies.ts'
 
-/** A server that gives one answer and counts how often it was asked. */
+/** A server that always gives the same answer and counts the requests. */
 function answering(body: string, init: ResponseInit = {}) {
   const fetch = vi.fn<typeof globalThis.fetch>(async () => new Response(body, init))
   vi.stubGlobal('fetch', fetch)
@@ -12,7 +12,7 @@ function answering(body: string, init: ResponseInit = {}) {
   return fetch
 }
 
-test('what was asked for is asked once, while it is awaited and for good', async () => {
+test('a reply is requested only once, both while it is loading and after it has arrived', async () => {
   const fetch = answering('[1]')
   await Promise.all([ask('/api/blog'), ask('/api/blog')])
   await ask('/api/blog')
@@ -20,7 +20,7 @@ test('what was asked for is asked once, while it is awaited and for good', async
   expect(fetch).toHaveBeenCalledTimes(1)
 })
 
-test('a failure is kept and not tried again, until somebody asks', async () => {
+test('a failure is remembered and not retried until somebody asks again', async () => {
   const failing = answering('Please sign in', { status: 401 })
   await ask('/api/other')
   expect(replyTo('/api/other')).toEqual({ error: new HttpError(401, 'Please sign in') })

@@ -6,12 +6,12 @@ import { API_CALLS } from '../../contract/api-calls.ts'
 
 type Reply = { data?: unknown; error?: unknown }
 
-/** By the path that was asked. */
+/** Keyed by request path. */
 const replies = createStore<Record<string, Reply>>({})
 
 export const replyTo = (path: string) => replies.get()[path]
 
-/** What came is never asked for twice; what failed is, at the next press. */
+/** A reply that arrived is never requested again. A failed one is, at the next click. */
 export async function ask(path: string) {
   const known = replyTo(path)
   if (known && !known.error) return
@@ -23,7 +23,7 @@ export async function ask(path: string) {
   replies.set({ [path]: reply })
 }
 
-/** The API is asked for a page of the blog at the press, before anything of that page has come. */
+/** Requests a blog page's data from the API at the click, before anything else of that page has loaded. */
 export function requestPage(path: string) {
   const [, slug] = /^\/blog(?:\/([^/]+))?$/.exec(path) ?? []
   if (slug) void ask(postCall(slug))

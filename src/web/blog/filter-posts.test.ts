@@ -18,15 +18,15 @@ const POSTS = [
 ]
 const slugs = (posts: { slug: string }[]) => posts.map(({ slug }) => slug)
 
-test('categories are the distinct ones, sorted', () => {
+test('categories are distinct and sorted', () => {
   expect(categoriesOf(POSTS)).toEqual(['Materials', 'Soil'])
 })
 
-test('without category and text all posts show, in their order', () => {
+test('all posts show in their order without a category and a search text', () => {
   expect(slugs(filterPosts(POSTS, '', ''))).toEqual(['salt', 'clay', 'cedar'])
 })
 
-test('text matches the title or the excerpt, in any case', () => {
+test('the text matches titles and excerpts, ignoring case', () => {
   expect(slugs(filterPosts(POSTS, '', 'clay'))).toEqual(['clay'])
   expect(slugs(filterPosts(POSTS, '', 'gULF'))).toEqual(['salt', 'cedar'])
 })
@@ -40,11 +40,11 @@ test('category and text must both match', () => {
   expect(slugs(filterPosts(POSTS, 'Soil', 'gulf'))).toEqual([])
 })
 
-test('text with the marks of a pattern is plain text', () => {
+test('regular expression characters are matched literally', () => {
   expect(slugs(filterPosts(POSTS, '', '.*'))).toEqual([])
 })
 
-test('of 500 posts each is looked at once for every text', () => {
+test('filtering 500 posts looks at each post once per text', () => {
   let looks = 0
   const many = Array.from({ length: 500 }, (_, index) =>
     Object.defineProperty(post(`p${index}`, 'Soil'), 'title', {
@@ -58,7 +58,7 @@ test('of 500 posts each is looked at once for every text', () => {
   expect(looks).toBe(500)
 })
 
-test('related are the first three others of the same category', () => {
+test('related posts are the first three others of the same category', () => {
   const same = ['a', 'b', 'c', 'd', 'e'].map((slug) => post(slug, 'Soil'))
   expect(slugs(relatedTo(post('b', 'Soil'), [...same, post('z', 'Materials')]))).toEqual(['a', 'c', 'd'])
   expect(relatedTo(post('z', 'Materials'), same)).toEqual([])

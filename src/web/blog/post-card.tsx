@@ -6,7 +6,7 @@ import { FeaturedImage } from '../ui/featured-image.tsx'
 
 const TILES = ['bg-marsh', 'bg-cedar-deep', 'bg-pool', 'bg-pine']
 
-/** Kept between keystrokes, so that a search over many posts only touches what changes. */
+/** Memoized, so that a search over many posts re-renders only what changes. */
 export const PostCard = memo(function PostCard({ post, testId = 'blog-card' }: { post: BlogSummary; testId?: string }) {
   return (
     <article data-testid={testId} className="card flex flex-col">

@@ -8,16 +8,16 @@ import { PostsFromApi } from './posts-from-api.tsx'
 import { useBlogFilter } from './use-blog-filter.ts'
 
 type PostListProps = {
-  /** Cards of this page of the list. */
+  /** The posts on this page of the list. */
   posts: BlogSummary[]
-  /** Every article, where they are known; else they are asked for when somebody looks for one. */
+  /** Every article, if already known. Otherwise they are requested when a visitor searches. */
   all?: BlogSummary[]
   categories: string[]
   page: number
   pages: number
 }
 
-/** Search box, category buttons and the cards that match both; without either, one page of the list. */
+/** Search box, category buttons and the cards that match both. Without a filter, shows one page of the list. */
 export function PostList({ posts, categories, page, pages, all = pages === 1 ? posts : undefined }: PostListProps) {
   const { q, category, setText, setCategory } = useBlogFilter()
   const wanted = useDeferredValue(q)
@@ -40,7 +40,7 @@ export function PostList({ posts, categories, page, pages, all = pages === 1 ? p
             className="control mt-0 pl-11"
           />
         </label>
-        {/* biome-ignore lint/a11y/useSemanticElements: buttons, not fields of a form */}
+        {/* biome-ignore lint/a11y/useSemanticElements: these are buttons, not form fields */}
         <div className="grid grid-cols-2 gap-2 sm:flex sm:flex-wrap" role="group" aria-label="Categories">
           {buttons.map(({ name, value }) => (
             <button

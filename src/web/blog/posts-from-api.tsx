@@ -4,7 +4,7 @@ import { useReply } from '../api/replies.ts'
 import { LoadFailed } from '../ui/load-failed.tsx'
 import { PostCardSkeletons } from './post-card.tsx'
 
-/** What becomes of every article that the API tells of; placeholders meanwhile. */
+/** Renders its children with every article from the API, and placeholders until they arrive. */
 export function PostsFromApi({ children }: { children: (posts: BlogSummary[]) => React.ReactNode }) {
   const { data, error, retry } = useReply(blogSummariesSchema, API_CALLS.posts.url)
   if (data) return children(data)

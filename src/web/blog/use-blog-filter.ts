@@ -12,18 +12,21 @@ const withFilter = (filter: { q: string; category: string }) => (params: URLSear
   return params
 }
 
-/** The filter lives in the address, so that a filtered list can be shared; typing is shown at once and written there after a pause. */
+/**
+ * The filter is stored in the URL, so that a filtered list can be shared. Typing filters at once and updates the URL
+ * after a pause.
+ */
 export function useBlogFilter() {
   const [params, setParams] = useSearchParams()
   const { state } = useLocation()
   const isFollowing = useNavigationType() !== 'POP' && state === BY_THE_LIST
   const q = params.get('q') ?? ''
   const category = params.get('category') ?? ''
-  // The page was built without a query: the first render must match it, the address counts from then on.
+  // The page was prerendered without a query, so the first render must match that. The URL takes effect afterwards.
   const [filter, setFilter] = useState({ q: '', category: '' })
 
   useEffect(() => {
-    // An address that follows the list is left alone: more may have been typed since.
+    // Ignore a URL that the list itself has set, because the visitor may have typed more since.
     if (!isFollowing) setFilter({ q, category })
   }, [isFollowing, q, category])
   useEffect(() => {

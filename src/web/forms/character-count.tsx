@@ -1,12 +1,12 @@
 import { type RefObject, useEffect, useState } from 'react'
 import { countOf } from '../../contract/field-limits.ts'
 
-/** From this part of its limit on, a field says how much it holds. */
+/** A field shows its character count from this share of its limit on. */
 const NEAR = 0.9
-/** It is said when the typing rests: a screen reader would repeat it at each key. */
+/** The count is announced once typing pauses; otherwise screen readers would repeat it with every key. */
 const REST_MS = 500
 
-/** How many characters stand in the control before it, once they come near the most it may have. */
+/** Shows how many characters the field's control contains, once they get close to the limit. */
 export function CharacterCount({ field, most }: { field: RefObject<HTMLElement | null>; most: number }) {
   const [near, setNear] = useState(0)
   const [shown, setShown] = useState(0)
@@ -28,7 +28,8 @@ export function CharacterCount({ field, most }: { field: RefObject<HTMLElement |
     return () => clearTimeout(timer)
   }, [near])
 
-  // There, and empty, before it speaks: words that come with their own element are often not read out.
+  // The element must exist, empty, before it announces anything: screen readers often skip text that arrives with its
+  // element.
   return near ? (
     <p className="count" role="status" data-over={shown > most}>
       {shown > 0 && `${countOf(shown)} of ${countOf(most)} characters`}

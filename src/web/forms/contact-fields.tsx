@@ -4,7 +4,7 @@ import { Select, TextArea, TextField } from './field.tsx'
 const options = (list: readonly { value: string; label: string }[]) =>
   list.map(({ value, label }) => ({ value, text: label }))
 
-/** The six fields of an inquiry, as the home page and the contact page both ask them. */
+/** The six fields of a contact request, used on both the home page and the contact page. */
 export function ContactFields({ messageRows }: { messageRows: number }) {
   return (
     <div className="grid gap-x-4 gap-y-3 sm:grid-cols-[1fr_1fr]">

@@ -1,6 +1,6 @@
 import { OWN_FIELDS } from '../../contract/forms.ts'
 
-/** A half-filled quote request, kept in this browser alone until it is sent or cleared. */
+/** A half-filled quote request, stored only in this browser until it is sent or cleared. */
 export const DRAFT_KEY = 'quote-draft'
 const OURS = new Set<string>(Object.values(OWN_FIELDS))
 
@@ -9,7 +9,7 @@ const entriesOf = (form: HTMLFormElement) =>
     (entry): entry is [string, string] => typeof entry[1] === 'string' && !OURS.has(entry[0]),
   )
 
-/** A browser may forbid storage, be full, or hold what nobody can read: the form then works without a draft. */
+/** Storage may be blocked, full or contain unreadable data. The form then works without a draft. */
 function fromStorage<Result>(use: (store: Storage) => Result, otherwise: Result): Result {
   try {
     return use(localStorage)
@@ -23,7 +23,7 @@ const savedEntries = (store: Storage) => JSON.parse(store.getItem(DRAFT_KEY) ?? 
 const DEFAULTS: Record<string, string> = { state: 'AL', gateRequired: 'no' }
 const isDefault = ([name, value]: [string, string]) => value === (DEFAULTS[name] ?? '')
 
-/** Whether anything was kept. */
+/** Returns whether anything was saved. */
 export const saveDraft = (form: HTMLFormElement) =>
   fromStorage((store) => {
     const entries = entriesOf(form)
@@ -36,8 +36,8 @@ export const saveDraft = (form: HTMLFormElement) =>
 export const clearDraft = () => fromStorage((store) => store.removeItem(DRAFT_KEY), undefined)
 
 /**
- * Fills the form from the draft, unless the visitor has entered something else already. Entries that are the draft's
- * own are not the visitor's: after a reload Firefox puts most of them back by itself, but not all.
+ * Fills the form from the draft, unless the visitor has already entered something else. Entries that equal the draft's
+ * don't count, because Firefox restores most of them by itself after a reload, but not all.
  */
 export const restoreDraft = (form: HTMLFormElement) =>
   fromStorage((store) => {
@@ -57,5 +57,5 @@ export const restoreDraft = (form: HTMLFormElement) =>
     return true
   }, false)
 
-/** One entry of the draft, for a field that is not in the form until it has something to say. */
+/** One entry of the draft, for a field that isn't rendered until it has a value. */
 export const draftEntry = (name: string) => fromStorage((store) => new Map(savedEntries(store)).get(name) ?? '', '')

@@ -2,7 +2,7 @@ import { type ComponentProps, createContext, type ReactNode, use, useId, useRef 
 import { MAX_LENGTH } from '../../contract/field-limits.ts'
 import { CharacterCount } from './character-count.tsx'
 
-/** The faults of the form a field stands in, by field name. */
+/** The errors of the surrounding form, by field name. */
 export const FormErrors = createContext<Record<string, string>>({})
 
 type Base = { name: string; label: string; required?: boolean; className?: string }
@@ -15,7 +15,10 @@ type ControlProps = {
   'aria-describedby': string
 }
 
-/** Owns what belongs to every field: id, label with its mark, error, aria-invalid and aria-describedby. */
+/**
+ * Everything that all fields have in common: id, label with its required mark, error, aria-invalid and
+ * aria-describedby.
+ */
 function Field({
   name,
   label,

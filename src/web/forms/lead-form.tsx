@@ -11,7 +11,7 @@ import { type LeadFormHandle, useLeadForm } from './use-lead-form.ts'
 const PhotoOffer = lazy(() => import('./photos/photo-offer.tsx'))
 const PhotoPanel = lazy(() => import('./photos/photo-panel.tsx'))
 
-/** A form that sends a lead: by script where there is one, by a plain post where not. */
+/** A form that sends a lead: by script if scripts run, otherwise by a plain post. */
 export function LeadForm({
   kind,
   submitLabel,
@@ -91,7 +91,7 @@ export function LeadForm({
         We use these details to answer your request, and may call you about it. We don’t sell or share them.
       </p>
       {kind === 'quote' && (
-        // Its room is there before it is: nothing moves from under a press.
+        // Its space is reserved even while hidden, so that nothing moves while the visitor is tapping.
         <p className={`mt-2 text-sm leading-snug text-muted ${isDraft ? '' : 'invisible'}`}>
           Your entries are saved on this device until you send or clear them.{' '}
           <button type="button" className="link min-h-11 cursor-pointer" onClick={startOver}>

@@ -3,7 +3,7 @@ import { ErrorBoundary } from '../ui/error-boundary.tsx'
 import { draftEntry } from './draft.ts'
 import { usePlanInForm } from './plan-in-form.tsx'
 
-/** What shows a plan and what reads it are fetched where there is one. */
+/** The code that parses and shows a plan is loaded only if there is one. */
 const Card = lazy(async () => {
   const [{ PlanCard }, { readPlan }] = await Promise.all([
     import('../planner/plan-card.tsx'),
@@ -17,7 +17,7 @@ const Card = lazy(async () => {
   }
 })
 
-/** The optional plan of a quote request: a field nobody sees, and a card that says it goes along. */
+/** The optional plan of a quote request: a hidden field, and a card that says that the plan is attached. */
 export function PlanField() {
   const { text, set } = usePlanInForm()
   useEffect(() => {

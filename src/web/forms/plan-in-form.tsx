@@ -2,24 +2,26 @@ import { createContext, type ReactNode, type RefObject, use, useCallback, useMem
 import type { LeadFormHandle } from './use-lead-form.ts'
 
 type State = {
-  /** The plan that goes with the request, as JSON; empty when none does. */
+  /** The attached plan as JSON; empty if there is none. */
   text: string
-  /** Entries of the visitor's own that the plan was filled over, by field. */
+  /** The visitor's own entries that the plan replaced, by field. */
   replaced: Record<string, string>
-  /** How often the visitor has asked for it since the page was loaded. */
+  /** How often the visitor has attached the plan since the page was loaded. */
   asked: number
-  /** The plan that was sent last, and under which reference. */
+  /** The plan that was sent last, and its reference. */
   sent: { text: string; reference: string } | null
 }
 export type PlanInForm = State & {
   set: (parts: Partial<State>) => void
-  /** The form that the plan is filled into. */
+  /** The form that the plan fills in. */
   form: RefObject<LeadFormHandle | null>
 }
 
 const PlanInFormContext = createContext<PlanInForm | null>(null)
 
-/** Around the planner and the form. It is around the other pages, too: a visitor who comes back finds what was sent. */
+/**
+ * Wraps the planner and the form. It also wraps the other pages, so that a returning visitor still sees what was sent.
+ */
 export function PlanInFormProvider({ children }: { children: ReactNode }) {
   const [state, setState] = useState<State>({ text: '', replaced: {}, asked: 0, sent: null })
   const form = useRef<LeadFormHandle>(null)

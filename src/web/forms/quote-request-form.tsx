@@ -4,7 +4,7 @@ import { PlanField } from './plan-field.tsx'
 import { usePlanInForm } from './plan-in-form.tsx'
 import { QuoteRequestFields } from './quote-request-fields.tsx'
 
-/** The detailed quote. A plan goes with it where the visitor has asked for that. */
+/** The detailed quote request. A plan is attached if the visitor chose to. */
 export function QuoteRequestForm() {
   const { text, set, form } = usePlanInForm()
   return (

@@ -2,7 +2,7 @@ import { CAMPAIGN_TAGS } from '../../contract/forms.ts'
 
 const KEY = 'visit-origin'
 
-/** The page the form stands on, the host that sent the visitor and its campaign tags. */
+/** The page of the form, the host that referred the visitor, and the campaign tags. */
 export function requestSource(): Record<string, string> {
   const { search, referrer } = landing()
   const query = new URLSearchParams(search)
@@ -15,16 +15,16 @@ export function requestSource(): Record<string, string> {
   }
 }
 
-/** Remembered for this visit only: the address a visitor landed on is gone after a navigation. */
+/** Remembered for this visit only, because the landing address is gone after a navigation. */
 export function rememberLanding() {
   try {
     sessionStorage[KEY] ??= JSON.stringify([location.search, document.referrer])
   } catch {
-    // Storage is forbidden: a lead will simply not say where the visit began.
+    // Storage is blocked, so the lead won't say where the visit began.
   }
 }
 
-/** Where the visit began, as it was remembered. */
+/** The remembered start of the visit. */
 function landing(): { search: string; referrer: string } {
   try {
     const [search = '', referrer = ''] = JSON.parse(sessionStorage.getItem(KEY) ?? '[]')

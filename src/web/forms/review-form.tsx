@@ -5,7 +5,7 @@ import { API_CALLS } from '../../contract/api-calls.ts'
 import { REVIEW_LABELS as LABELS, REVIEW_SENT, STARS } from '../../contract/review.ts'
 import { FormErrors, TextArea, TextField } from './field.tsx'
 
-/** The code goes from the address into its field, and out of the address bar. */
+/** Moves the code from the URL fragment into its field and removes it from the address bar. */
 function useCodeInAddress(form: RefObject<HTMLFormElement | null>) {
   useEffect(() => {
     const code = decodeURIComponent(location.hash.slice(1))
@@ -16,7 +16,7 @@ function useCodeInAddress(form: RefObject<HTMLFormElement | null>) {
   }, [form])
 }
 
-/** A review by a customer who was asked for it: by script where there is one, by a plain post where not. */
+/** A review from a customer who was asked for one: by script if scripts run, otherwise by a plain post. */
 export function ReviewForm() {
   const form = useRef<HTMLFormElement>(null)
   const [errors, setErrors] = useState<Record<string, string>>({})
@@ -38,7 +38,7 @@ export function ReviewForm() {
     const element = event.currentTarget
     if (phase !== 'idle') return
     setPhase('sending')
-    // Whatever threw: posted the plain way, the form needs none of our scripts.
+    // Whatever failed, a plain post needs none of our scripts.
     await send(element).catch(() => element.submit())
     setPhase((now) => (now === 'sent' ? now : 'idle'))
   }

@@ -3,7 +3,7 @@ import { HttpError, json, RequestError, request } from '../../browser/request.ts
 import { API_CALLS } from '../../contract/api-calls.ts'
 import { REVIEW_LABELS, type ReviewForm, reviewFormSchema, reviewReceiptSchema } from '../../contract/review.ts'
 
-/** Holds what was entered to the same schema the server uses. */
+/** Validates the entries with the same schema that the server uses. */
 export function checkReview(data: FormData): { errors: Record<string, string>; review?: ReviewForm } {
   const entered = Object.fromEntries(Object.keys(REVIEW_LABELS).map((name) => [name, String(data.get(name) ?? '')]))
   const result = v.safeParse(reviewFormSchema, entered)
@@ -13,7 +13,7 @@ export function checkReview(data: FormData): { errors: Record<string, string>; r
   return { errors }
 }
 
-/** Null where it is kept, else why not. */
+/** Returns null if the review was stored, or else the reason it wasn't. */
 export async function sendReview(review: ReviewForm) {
   const { url, method } = API_CALLS.review
   try {

@@ -11,7 +11,7 @@ import { requestSource } from './request-source.ts'
 const schemas = { ...contactSchemas, quote: quoteRequestSchema }
 type Lead = Record<string, unknown>
 
-/** Reads the form as it stands and holds it to the same schema the server uses. */
+/** Reads the form and validates it with the same schema that the server uses. */
 export function check(
   kind: FormKind,
   form: HTMLFormElement,
@@ -39,7 +39,7 @@ export function check(
   return { errors }
 }
 
-/** The same content sent again is the same submission; changed content is a new one. */
+/** Sending the same content again is the same submission; changed content is a new one. */
 let last = { content: '', key: '' }
 function submissionKey({ elapsedMs: _, ...lead }: Lead) {
   const content = JSON.stringify(lead)

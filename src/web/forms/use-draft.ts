@@ -3,14 +3,17 @@ import { clearDraft, restoreDraft, saveDraft } from './draft.ts'
 
 const PAUSE = 300
 
-/** Keeps what stands in the form on this device. Typing is not slowed by it: it is written when the visitor pauses or leaves. */
+/**
+ * Saves the form's entries on this device. They are written when the visitor pauses or leaves, so that typing isn't
+ * slowed down.
+ */
 export function useDraft(form: RefObject<HTMLFormElement | null>, enabled: boolean) {
   const [kept, setKept] = useState(false)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
 
-  // Before the effects of the fields, which read what stands in them.
+  // Runs before the effects of the fields, which read the restored values.
   useLayoutEffect(() => {
-    // Kept for the leaving: the reference is empty by then.
+    // Stored for the cleanup, because the ref is empty by then.
     const element = form.current
     if (!enabled || !element) return
     setKept(restoreDraft(element))
@@ -32,7 +35,10 @@ export function useDraft(form: RefObject<HTMLFormElement | null>, enabled: boole
       clearTimeout(timer.current)
       timer.current = setTimeout(() => form.current && setKept(saveDraft(form.current)), PAUSE)
     },
-    /** The form leaves the plain way: what stands in it is kept until the answer clears it, and not written again after. */
+    /**
+     * Called before a plain post. Saves the entries until the answer clears them, and doesn't write them again
+     * afterwards.
+     */
     handOver: () => {
       if (!enabled) return
       clearTimeout(timer.current)

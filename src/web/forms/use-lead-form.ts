@@ -11,7 +11,7 @@ type Sender = Awaited<ReturnType<typeof loadSender>>
 type Answer = Sender & Awaited<ReturnType<Sender['send']>>
 type Outcome = ({ sent: true } & Pick<LeadReceipt, 'id' | 'reference'>) | { sent: false }
 
-/** Validation, sending and notices are fetched when a form is first touched, not with the page. */
+/** Validation, sending and notices are loaded when a form is first touched, not with the page. */
 const loadSender = async () => {
   const [sender, { notify }] = await Promise.all([
     import('./send.ts'),
@@ -23,14 +23,14 @@ const loadSender = async () => {
 
 const LONGEST_WAIT = 5000
 
-/** A file that neither comes nor fails must not hold a request back. */
+/** A script that neither loads nor fails must not block a request. */
 const loadSenderInTime = () =>
   Promise.race([
     loadSender(),
     new Promise<never>((_, fail) => setTimeout(fail, LONGEST_WAIT, new Error('The files of the form did not come.'))),
   ])
 
-/** In the middle of the screen: where a browser scrolls by itself, the header may stand over it. */
+/** Centers the field, because the browser's own scrolling may leave it under the header. */
 function showFirstError(form: HTMLFormElement) {
   const field = form.querySelector<HTMLElement>('[aria-invalid="true"]')
   field?.scrollIntoView({ block: 'center' })
@@ -38,7 +38,7 @@ function showFirstError(form: HTMLFormElement) {
 }
 
 export type LeadFormHandle = {
-  /** Puts values into fields, as typing would; gives what stood there before. */
+  /** Sets field values as typing would, and returns the previous values. */
   fill: (values: Record<string, string>) => Record<string, string>
 }
 
@@ -60,7 +60,8 @@ export function useLeadForm(kind: FormKind, ref?: Ref<LeadFormHandle>, onSent?: 
   const touch = () => {
     if (started.current) return
     started.current = true
-    // Not while the visitor types the first letter; and failing here costs nothing: submitting asks again.
+    // Don't load while the visitor types the first character. A failure here is harmless, because submitting loads it
+    // again.
     const idle = window.requestIdleCallback ?? setTimeout
     idle(() => {
       countEvent('form-start')
@@ -91,7 +92,7 @@ export function useLeadForm(kind: FormKind, ref?: Ref<LeadFormHandle>, onSent?: 
     },
   }))
 
-  /** Gives what came of it, or nothing where the visitor has to change something first. */
+  /** Resolves to the answer, or to undefined if the visitor has to correct something first. */
   const sendByScript = async (element: HTMLFormElement): Promise<Answer | undefined> => {
     const sender = await loadSenderInTime()
     const { errors: found, lead } = sender.check(kind, element, performance.now() - opened.current)
@@ -114,7 +115,7 @@ export function useLeadForm(kind: FormKind, ref?: Ref<LeadFormHandle>, onSent?: 
     try {
       answer = await sendByScript(element)
     } catch {
-      // Whatever threw, and wherever: posted the plain way, the form needs none of our scripts.
+      // Whatever failed, a plain post needs none of our scripts.
       draft.handOver()
       element.submit()
     }
@@ -124,7 +125,7 @@ export function useLeadForm(kind: FormKind, ref?: Ref<LeadFormHandle>, onSent?: 
   }
 
   const showAnswer = (element: HTMLFormElement, { words, receipt, notify }: Answer) => {
-    // First: whatever fails after it, the visitor knows.
+    // Do this first, so that the visitor sees the outcome even if something after it fails.
     setOutcome(receipt ? { sent: true, id: receipt.id, reference: receipt.reference } : { sent: false })
     notify(words)
     if (receipt) {

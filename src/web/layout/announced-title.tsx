@@ -1,6 +1,9 @@
 import { memo, useEffect, useState } from 'react'
 
-/** Says the new page's title to a screen reader. It can come later than its page: that of a post arrives with the API's answer. */
+/**
+ * Announces the new page's title to screen readers. The title may change after the page does: a post's arrives with the
+ * API's answer.
+ */
 export const AnnouncedTitle = memo(function AnnouncedTitle() {
   const [announced, announce] = useState('')
   useEffect(() => {

@@ -4,7 +4,7 @@ import { phoneHref } from '../../content/phone-href.ts'
 import { Icon } from '../ui/icon.tsx'
 import { useSite } from './use-layout-data.ts'
 
-/** On phones, once the page's first part has scrolled away: call, or ask for an estimate. */
+/** On phones, once the top of the page has scrolled away: call, or ask for an estimate. */
 export function CallBar() {
   const { pathname } = useLocation()
   const { phone } = useSite()
@@ -18,7 +18,7 @@ export function CallBar() {
     return () => observer.disconnect()
   }, [])
 
-  // The quote page is the estimate itself; a bar would only cover its fields.
+  // The quote page is already the estimate form; the bar would only cover its fields.
   if (!shown || pathname === '/quote') return null
   return (
     <aside

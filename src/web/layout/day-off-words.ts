@@ -1,5 +1,5 @@
 import type { SiteFacts } from '../../content/site-content.ts'
 
-/** Such as: Closed Nov 26 and 27, Thanksgiving. */
+/** Example: Closed Nov 26 and 27, Thanksgiving */
 export const dayOffWords = ({ words, days, time }: SiteFacts['daysOff'][number]) =>
   `${time === 'closed' ? `Closed ${days}` : `${days} ${time}`}, ${words}`

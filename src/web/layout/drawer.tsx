@@ -6,7 +6,9 @@ import { AreaLinks, ServiceLinks } from './menu-links.tsx'
 import { NavLink } from './nav-link.tsx'
 import { useSite } from './use-layout-data.ts'
 
-/** Unfolded by its focus until the scripts have started, which Safari gives a button only with a tab index. */
+/**
+ * Opened by focus in CSS until the scripts have started. Safari focuses a clicked button only if it has a tab index.
+ */
 function Fold({ name, children }: { name: string; children: ReactNode }) {
   const id = useId()
   const row = useRef<HTMLLIElement>(null)
@@ -40,15 +42,15 @@ const Row = ({ to, name }: { to: string; name: string }) => (
   </li>
 )
 
-/** Where there are no popovers, the inline script opens it as a dialog. */
+/** In browsers without popovers, the inline script has opened it as a dialog. */
 function hide(drawer: HTMLDialogElement) {
   if (drawer.hidePopover) drawer.hidePopover()
   else drawer.close()
 }
 
 /**
- * The side drawer of small screens. It opens and closes without scripts too; a popover and not a modal dialog, since
- * that one makes the browser restyle the whole page behind it under the finger.
+ * The side drawer on small screens. It opens and closes without scripts too. It is a popover because a modal dialog
+ * makes the browser restyle the whole page behind it during the tap.
  */
 export function Drawer() {
   const close = useRef<HTMLButtonElement>(null)
@@ -65,7 +67,7 @@ export function Drawer() {
       >
         <Icon name="menu" />
       </button>
-      {/* biome-ignore lint/a11y/useKeyWithClickEvents: the keyboard closes it with Escape, and follows a link by a click too */}
+      {/* biome-ignore lint/a11y/useKeyWithClickEvents: Escape closes it, and Enter on a link fires a click */}
       <dialog
         id={id}
         popover="auto"
@@ -73,11 +75,11 @@ export function Drawer() {
         aria-modal
         className="drawer"
         onClick={({ target, currentTarget }) => {
-          // A press beside it or on a chosen link.
+          // The click was beside the drawer or on a link.
           if (target === currentTarget || (target instanceof Element && target.closest('a'))) hide(currentTarget)
         }}
         onBlur={({ relatedTarget, currentTarget }) => {
-          // Who leaves it by the keyboard comes round to its first button.
+          // Keyboard focus that leaves the drawer goes back to its first button.
           if (relatedTarget && !currentTarget.contains(relatedTarget)) close.current?.focus()
         }}
       >

@@ -6,7 +6,7 @@ import { Logo } from './logo.tsx'
 import { MainMenu } from './main-menu.tsx'
 import { useSite } from './use-layout-data.ts'
 
-/** Emails of emergency and hours that fit on one line of the narrowest screen that has the strip. */
+/** How many characters of emergency text and hours fit on one line of the narrowest screen that shows this strip. */
 const ROOM = 86
 
 export const Header = memo(function Header() {
@@ -17,7 +17,7 @@ export const Header = memo(function Header() {
       <div className="no-print hidden bg-pine-deep text-sm text-fog lg:block">
         <div className="wrap flex h-9 items-center justify-between">
           <span>Mobile &amp; Baldwin County, Alabama · {emergency}</span>
-          {/* Hours of many kinds have no room here; the footer has them all. */}
+          {/* If the hours are too long to fit, leave them out; the footer lists them all. */}
           {emergency.length + open.length <= ROOM && <span>{open}</span>}
         </div>
       </div>
@@ -25,7 +25,7 @@ export const Header = memo(function Header() {
         <a href="/" className="display mr-auto flex min-h-11 lg:mr-0 items-center gap-2.5 text-lg text-pine sm:text-xl">
           <Logo />
         </a>
-        {/* The menu follows the logo: what comes after it, and may arrive later, moves it nowhere. */}
+        {/* The menu comes right after the logo, so that elements that load later don't move it. */}
         <MainMenu />
         <a
           href={phoneHref(phone)}

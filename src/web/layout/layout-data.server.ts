@@ -4,13 +4,13 @@ import { citiesOf, cityLink } from '../../content/cities.server.ts'
 import { shownWork } from '../../content/jobs.server.ts'
 import { siteContent } from '../site-content.server.ts'
 
-/** However many cities there are, every page names a few of each county, and the county's page the rest. */
+/** However many cities there are, each page lists only some per county. The county's page lists the rest. */
 const MAX_CITIES = 24
 
-/** What header, footer and others need on every page. */
+/** The data that the header, footer and other shared parts need on every page. */
 export const layoutData = ({ context }: LoaderFunctionArgs) => ({
   site: context.get(siteContent).facts,
-  /** While there is a finished job to show. */
+  /** Set only if there is a finished job to show. */
   ...(shownWork(context.get(siteContent)).jobs.length > 0 && { hasWork: true }),
   counties: COUNTIES.map(({ key, name, slug }) => ({
     name,

@@ -2,7 +2,7 @@ import { logoPickets, logoWave } from '../../browser/icon-paths.ts'
 import { colors } from '../../content/colors.ts'
 import { site } from '../../content/site.ts'
 
-/** A short last word, such as “Co.”, stands on no line alone: it keeps to the word before. */
+/** Keeps a short last word, such as “Co.”, on the same line as the word before it. */
 const [, start, end] = /^(.*?)(\S+ \S{1,4})?$/.exec(site.brand) ?? []
 
 export function Logo({ wave = colors.cedar }: { wave?: string }) {

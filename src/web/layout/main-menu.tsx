@@ -7,7 +7,7 @@ import { useMenus } from './use-menus.ts'
 
 type MenuState = ReturnType<ReturnType<typeof useMenus>['menu']>
 
-/** A button and its panel; until the scripts have started, CSS opens it under the pointer or the focus. */
+/** A button and its panel. Until the scripts have started, CSS opens it on hover or focus. */
 function Menu({
   name,
   section,
@@ -37,8 +37,8 @@ function Menu({
         {name}
         <Icon name="down" size={12} />
       </button>
-      {/* biome-ignore lint/a11y/useKeyWithClickEvents: the keyboard follows a link by a click too */}
-      {/* biome-ignore lint/a11y/noStaticElementInteractions: only listens to the links inside */}
+      {/* biome-ignore lint/a11y/useKeyWithClickEvents: following a link by keyboard fires a click too */}
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: it only listens to the links inside */}
       <div
         id={id}
         data-open={isOpen ? '' : undefined}

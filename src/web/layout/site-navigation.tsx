@@ -2,10 +2,10 @@ import { useEffect, useState } from 'react'
 import { PrefetchPageLinks, useNavigate } from 'react-router'
 import { requestPage } from '../api/replies.ts'
 
-/** As long as a pointer or the focus rests on a link that is meant. */
+/** How long the pointer or the focus must stay on a link before its page is prefetched. */
 const INTENT = 100
 
-/** The address of a page of ours that the link under an event leads to. */
+/** The site's page that the link under an event leads to. */
 function pageAt({ target }: Event) {
   const link = target instanceof Element ? target.closest('a') : null
   const href = link?.getAttribute('href')
@@ -13,8 +13,8 @@ function pageAt({ target }: Event) {
 }
 
 /**
- * Links are plain links, which no navigation renders again: this turns a press on any of them into a navigation inside the site,
- * and fetches ahead where the pointer or the focus rests.
+ * Links are plain elements, so that navigation doesn't re-render them. This component turns a click on any of them into
+ * client-side navigation, and prefetches the page when the pointer or the focus stays on a link.
  */
 export function SiteNavigation() {
   const navigate = useNavigate()

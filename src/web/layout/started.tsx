@@ -5,8 +5,8 @@ import { rememberLanding } from '../forms/request-source.ts'
 import { dismissTips } from '../ui/dismiss-tips.ts'
 
 /**
- * What begins with the scripts, on whichever page a visit starts. A part of its own: the layout around it, with all its
- * links, is not rendered a second time.
+ * Everything that starts with the scripts, on whichever page a visit begins. It is a separate component, so that the
+ * layout around it, with all its links, isn't rendered a second time.
  */
 export const Started = memo(function Started() {
   const [started, setStarted] = useState(false)
@@ -22,9 +22,9 @@ export const Started = memo(function Started() {
   if (!started) return null
   return (
     <>
-      {/* Its inline script is for pages that restore before they show; the browser does that until the scripts start. */}
+      {/* Not prerendered, because the browser restores the scroll position itself until the scripts start. */}
       <ScrollRestoration />
-      {/* Whoever puts the site on a home screen has touched it; the first picture has the line for itself. */}
+      {/* Only visitors who interact install the site, so the manifest doesn't compete with the first picture. */}
       <link rel="manifest" href="/site.webmanifest" />
     </>
   )

@@ -2,7 +2,7 @@ import { memo } from 'react'
 import { phoneHref } from '../../content/phone-href.ts'
 import { useSite } from './use-layout-data.ts'
 
-/** Shown while a storm changes how fast we can answer. */
+/** Shown while a storm delays our answers. */
 export const StormBand = memo(function StormBand() {
   const { stormNotice: notice } = useSite()
   if (!notice) return null

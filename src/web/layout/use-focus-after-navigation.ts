@@ -1,7 +1,10 @@
 import { useEffect, useRef } from 'react'
 import { useLocation } from 'react-router'
 
-/** After a navigation inside the site the focus goes to the new page's start, or stays with the part its address names. */
+/**
+ * After client-side navigation, moves the focus to the start of the new page, or leaves it with the part that the URL
+ * fragment names.
+ */
 export function useFocusAfterNavigation() {
   const { pathname, hash } = useLocation()
   const shown = useRef(pathname)

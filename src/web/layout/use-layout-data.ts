@@ -6,10 +6,13 @@ type LayoutData = ReturnType<typeof layoutData>
 
 export const LayoutDataContext = createContext<LayoutData | null>(null)
 
-/** In the browser: a page that does not come leaves the layout of the one before it. */
+/** In the browser, a page that fails to load keeps the layout of the previous one. */
 let last = 'null'
 
-/** What came last with a page's data. It stays the same thing until something in it differs, so that a navigation leaves the layout alone. */
+/**
+ * The layout data of the last loaded page. The object stays the same until something in it changes, so that navigation
+ * doesn't re-render the layout.
+ */
 export function useLayoutData() {
   const data = useRouteLoaderData<typeof layoutData>('root')
   const words = data ? JSON.stringify(data) : last
@@ -17,15 +20,14 @@ export function useLayoutData() {
   return useMemo((): LayoutData | null => JSON.parse(words), [words])
 }
 
-/** What the business may change from one day to the next; it comes with the page, not with the scripts. */
+/** The facts that the business may change at any time. They are loaded with the page, not with the scripts. */
 export function useSite() {
   const layout = use(LayoutDataContext)
   if (!layout) throw new Error('The page came without its layout data.')
   return layout.site
 }
 
-/** Whether the site shows finished jobs. */
 export const useHasWork = () => use(LayoutDataContext)?.hasWork === true
 
-/** The counties and the cities that menus and footer name. */
+/** The counties and cities that the menus and the footer list. */
 export const useCounties = () => use(LayoutDataContext)?.counties ?? []

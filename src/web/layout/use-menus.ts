@@ -2,10 +2,15 @@ import { type PointerEvent, useEffect, useLayoutEffect, useRef, useState } from 
 
 const OPEN_DELAY = 200
 const CLOSE_DELAY = 150
-/** Within this time of one menu closing the next opens at once, and a press on what the hover has opened leaves it open. */
+/**
+ * If one menu closed this recently, the next opens at once. A click this soon after hover opened a menu leaves it open.
+ */
 const SKIP_DELAY = 300
 
-/** One menu at a time: opened by a resting pointer, a press or the keyboard; closed on leaving, Escape or a press elsewhere. */
+/**
+ * One menu at a time: opened by a resting pointer, a click or the keyboard; closed by leaving, Escape or a click
+ * elsewhere.
+ */
 export function useMenus() {
   const nav = useRef<HTMLElement>(null)
   const [open, setOpen] = useState<string | null>(null)
@@ -29,7 +34,7 @@ export function useMenus() {
   }
   useEffect(() => () => clearTimeout(timer.current), [])
 
-  // Until the scripts started, CSS showed the panel under the pointer or the focus: take it over as it stands.
+  // Until the scripts started, CSS showed the panel on hover or focus. Take over its state.
   useLayoutEffect(() => {
     const shown = nav.current?.querySelector('[data-menu]:hover, [data-menu]:focus-within')
     if (shown) setOpen(shown.getAttribute('data-menu'))
@@ -63,7 +68,7 @@ export function useMenus() {
 
   const menu = (name: string) => ({
     isOpen: open === name,
-    // A panel that fades is still seen, and the next Tab must not lead into it.
+    // A panel that is fading out is still visible, and Tab must not lead into it.
     inert: isStarted && open !== name,
     press: () => show(open === name && performance.now() - hoveredAt.current >= SKIP_DELAY ? null : name),
     choose: () => show(null),

@@ -31,7 +31,7 @@ export function loader({ context, params }: Route.LoaderArgs) {
   }
 }
 
-/** A navigation inside the site asks the API and shows placeholders meanwhile; a direct load has its posts already. */
+/** Client-side navigation asks the API and shows placeholders meanwhile. A direct load already has its posts. */
 export const clientLoader = () => undefined
 export const shouldRevalidate = () => false
 

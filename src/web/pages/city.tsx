@@ -141,7 +141,7 @@ export default function City({ loaderData: { city, cards, work, head, places } }
   )
 }
 
-/** Many codes read as their span; a city with a few lists them. */
+/** Shows many ZIP codes as a range; a city with a few lists them. */
 function zipRange(codes: string[]) {
   return codes.length > 4 ? `${codes[0]} to ${codes.at(-1)} (${codes.length} in all)` : codes.join(', ')
 }

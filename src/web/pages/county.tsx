@@ -22,7 +22,7 @@ import { RecentWork } from '../work/recent-work.tsx'
 import { recentWork } from '../work/work-data.server.ts'
 import type { Route } from './+types/county'
 
-/** A community that is one of our cities leads to its page. */
+/** A community that is one of our cities links to its page. */
 function community(name: string) {
   const city = cities.find((known) => known.name === name)
   return { name, to: city && areaPath(city.slug) }
@@ -34,7 +34,7 @@ const samplesOf = ({ name, testimonials }: CountyWords) => ({
   reviews: testimonials.map((sample) => ({ ...sample, stars: 5 })),
 })
 
-/** The county's own first; what was said elsewhere is not called heard here. */
+/** Reviews from the county come first. The heading calls them local only if all of them are. */
 function ownReviews({ name, key, communities }: CountyWords, testimonials: Testimonial[]) {
   const towns = new Set([...communities, ...citiesOf(key).map((city) => city.name)].map((town) => town.toLowerCase()))
   const isHere = ({ location }: Testimonial) => towns.has(location.replace(/,.*/, '').trim().toLowerCase())

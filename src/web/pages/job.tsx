@@ -54,7 +54,7 @@ export function loader({ context, params }: Route.LoaderArgs) {
 export const meta = (page: Route.MetaArgs) =>
   metaOf(page, page.loaderData ? pictureNodes(page.loaderData.head.path, page.loaderData.job.pictures) : [])
 
-/** The first is the largest; beside it two, and below what else there is. */
+/** The first picture is the largest, with two beside it and the rest below. */
 function Pictures({ pictures: [first, ...others] }: { pictures: MediaPictureData[] }) {
   if (!first) return null
   const isFew = others.length < 2

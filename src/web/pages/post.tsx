@@ -35,7 +35,7 @@ export function loader({ params, context }: Route.LoaderArgs) {
   }
 }
 
-/** As with the list: a navigation inside the site asks the API. */
+/** As with the list, client-side navigation asks the API. */
 export const clientLoader = () => undefined
 
 export const meta = (page: Route.MetaArgs) =>
@@ -45,7 +45,7 @@ export const meta = (page: Route.MetaArgs) =>
 
 export default function Post({ loaderData, params }: Route.ComponentProps) {
   if (loaderData?.post) return <Article post={loaderData.post} related={loaderData.related} />
-  // Only the built page for unknown posts comes here; it is served without scripts.
+  // Only the built page for unknown posts gets here, and it is served without scripts.
   if (import.meta.env.SSR && loaderData) return <PostNotFound />
   return <ArticleFromApi key={params.slug} slug={params.slug} />
 }

@@ -4,7 +4,7 @@ import { ReviewForm } from '../forms/review-form.tsx'
 import { useSite } from '../layout/use-layout-data.ts'
 import { branded } from '../seo/addresses.ts'
 
-/** Only an email leads here. */
+/** Only an email links here. */
 export const meta = () => [
   { title: branded('Tell the next person how it went') },
   { name: 'description', content: 'For customers whom we asked for a review.' },

@@ -44,7 +44,7 @@ export function loader({ context, params }: Route.LoaderArgs) {
   }
 }
 
-/** Privacy Fencing: Privacy fences. */
+/** Example: Privacy Fencing becomes Privacy fences. */
 const manyOf = ([first = '', ...rest]: string) =>
   first +
   rest

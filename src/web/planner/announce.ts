@@ -1,4 +1,4 @@
-/** A notice; what shows it is fetched with the first one. */
+/** Shows a notice. The code for notices is loaded with the first one. */
 export function announce(title: string, description: string) {
   import('../ui/notices.tsx').then(
     ({ notify }) => notify({ title, description }),

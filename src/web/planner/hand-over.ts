@@ -8,7 +8,7 @@ import type { Prices } from '../../fence/prices-schema.ts'
 import { countEvent } from '../api/events.ts'
 import type { PlanInForm } from '../forms/plan-in-form.tsx'
 
-/** What the plan says in the form's own words. */
+/** The plan's values for the fields of the form. */
 export function valuesOf(plan: Plan) {
   const { totalFeet, gates } = countPlan(plan)
   const gateType = strongest(gates)?.kind ?? ''
@@ -23,7 +23,7 @@ export function valuesOf(plan: Plan) {
   } satisfies Partial<Record<keyof typeof QUOTE_REQUEST_LABELS, string>>
 }
 
-/** Fills the form from the plan and sends the plan along with it. */
+/** Fills the form from the plan and attaches the plan to it. */
 export function putInForm(plan: Plan, prices: Prices | null, { form, asked, set }: PlanInForm) {
   const price = prices && priceOf(plan, prices)
   const shown: Plan = { ...plan, shown: price ? [price.low, price.high] : null }

@@ -4,7 +4,7 @@ import { along, boundsOf, isFenced, type Place, sidesOf, stretchesOf } from '../
 const WIDE = 132
 const TALL = 92
 
-/** The line in small, without figures. */
+/** A thumbnail of the line, without lengths. */
 export function MiniPlan({ plan }: { plan: Plan }) {
   const [left, top, right, bottom] = boundsOf(plan)
   const scale = Math.min((WIDE - 18) / Math.max(right - left, 48), (TALL - 18) / Math.max(bottom - top, 48))

@@ -13,7 +13,7 @@ import { showingAll } from './sheet/view.ts'
 import { usePlannerState } from './use-planner.ts'
 import { usePrices } from './use-prices.ts'
 
-/** The plan on one page. It is there while it is printed, and no longer. */
+/** The plan on one page. It is rendered only while printing. */
 export function Paper({ done }: { done: () => void }) {
   const plan = usePlannerState((state) => state.plan)
   const { phone } = useSite()

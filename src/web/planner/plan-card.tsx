@@ -19,7 +19,7 @@ const openPlanner = () => {
   details.querySelector('summary')?.focus({ preventScroll: true })
 }
 
-/** Says in the form that a plan goes with it, and what was filled in. */
+/** Says in the form that a plan is attached, and what it has filled in. */
 export function PlanCard({ plan }: { plan: Plan }) {
   const { replaced, asked, set, form } = usePlanInForm()
   const prices = usePrices()
@@ -42,7 +42,7 @@ export function PlanCard({ plan }: { plan: Plan }) {
   return (
     <>
       <link rel="stylesheet" href={styles} precedence="whole" />
-      {/* biome-ignore lint/a11y/useSemanticElements: it holds no field of the form */}
+      {/* biome-ignore lint/a11y/useSemanticElements: it contains no form fields */}
       <div ref={card} className="pl-card" tabIndex={-1} role="group" aria-labelledby="plan-card-title">
         <MiniPlan plan={plan} />
         <div>

@@ -7,13 +7,15 @@ import styles from './planner.css?url'
 import { savedPlan } from './saved-plan.ts'
 
 type Loaded = Pick<typeof import('./planner.tsx'), 'Planner'> & { kept: Plan | null }
-/** Script, styles and what reads a kept plan come side by side. */
+/** Loads the script, the styles and the code that reads a saved plan in parallel. */
 async function fetchPlanner(): Promise<Loaded> {
   preinit(styles, { as: 'style', precedence: 'whole' })
   const [{ Planner }, kept] = await Promise.all([import('./planner.tsx'), savedPlan()])
   return { Planner, kept }
 }
-/** The planner above the quote form. Closed, it is this much; opening it, or a link to a plan, fetches the rest. */
+/**
+ * The planner above the quote form. Closed, it is only this heading. Opening it, or a link to a plan, loads the rest.
+ */
 export function PlanFirst() {
   const { hash } = useLocation()
   const details = useRef<HTMLDetailsElement>(null)
@@ -21,7 +23,7 @@ export function PlanFirst() {
   const [failed, setFailed] = useState(false)
   const ahead = useRef<Loaded>(null)
 
-  /** A hand on the heading, or focus, comes a moment before the press. */
+  /** Hover or focus on the heading comes a moment before the click. */
   const fetchAhead = () => {
     fetchPlanner().then(
       (loaded) => {
@@ -30,7 +32,7 @@ export function PlanFirst() {
       () => undefined,
     )
   }
-  /** What is there at the press opens with the heading, not a frame later. */
+  /** If the planner has loaded by the click, it opens together with the heading, not a frame later. */
   const press = () => {
     if (ahead.current) setPlanner(ahead.current)
     else fetchAhead()
@@ -38,7 +40,7 @@ export function PlanFirst() {
   const load = useCallback(() => {
     fetchPlanner().then(setPlanner, () => setFailed(true))
   }, [])
-  // It may have been opened before the scripts were there.
+  // It may have been opened before the scripts loaded.
   useEffect(() => {
     if (!details.current) return
     if (/^#plan(=|$)/.test(hash)) details.current.open = true
@@ -52,7 +54,7 @@ export function PlanFirst() {
       className="group bg-oyster"
       onToggle={(event) => event.currentTarget.open && !planner && load()}
     >
-      {/* biome-ignore lint/a11y/noStaticElementInteractions: a summary is pressed, and a key on it clicks, too */}
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: a summary is clickable, by key too */}
       <summary
         className="wrap flex cursor-pointer flex-wrap items-end justify-between gap-4 py-8"
         onPointerEnter={fetchAhead}

@@ -20,7 +20,7 @@ import { createPlanner } from './store.ts'
 import { PlannerContext } from './use-planner.ts'
 import { usePrices } from './use-prices.ts'
 
-/** A pause of the visitor's: then it is spoken, and there is time for what nobody waits for. */
+/** Changes are announced after this pause, and work that nobody waits for is done then. */
 const PAUSE = 400
 
 function useSpeech() {
@@ -35,7 +35,7 @@ function useSpeech() {
 
 const notFetched = () => announce('That couldn’t be loaded', 'Please try again.')
 
-/** Everything between a first shape and the request, on this device alone. */
+/** Everything from the first shape to the request. All of it stays on this device. */
 export function Planner({ hash, kept }: { hash: string; kept: Plan | null }) {
   const { words, say } = useSpeech()
   const root = useRef<HTMLDivElement>(null)
@@ -43,13 +43,13 @@ export function Planner({ hash, kept }: { hash: string; kept: Plan | null }) {
   const [paper, print] = useState<typeof import('./paper.tsx')>()
   const inForm = usePlanInForm()
   const prices = usePrices()
-  // The sheet stands and can be used before all the rest is made.
+  // Render the drawing first, so that it can be used before the rest is rendered.
   const whole = useDeferredValue(true, false)
   const use = () => {
     import('./plan-card.tsx').then(({ putInForm }) => putInForm(planner.get().plan, prices, inForm)).catch(notFetched)
   }
 
-  // Once the sheet stands: in a yard without a signal the plan must still go into the form.
+  // Load this once the drawing is there: the plan must get into the form even in a yard without a signal.
   useEffect(() => {
     const timer = setTimeout(() => {
       countEvent('plan-open')
@@ -60,7 +60,7 @@ export function Planner({ hash, kept }: { hash: string; kept: Plan | null }) {
   useEffect(() => {
     const show = (link: Awaited<ReturnType<typeof linkedPlan>>) => {
       if (!link) return
-      // Read once: a later reload must show what the visitor has made of it.
+      // Read the link once, because a later reload must show the visitor's own changes.
       history.replaceState(history.state, '', '#plan')
       if (link.plan) planner.change(link.plan, { selected: null, drawing: null, fit: true })
       else announce('That link doesn’t work', 'This is your own plan, as you left it.')
@@ -77,7 +77,7 @@ export function Planner({ hash, kept }: { hash: string; kept: Plan | null }) {
   return (
     <PlannerContext value={planner}>
       <link rel="stylesheet" href={styles} precedence="whole" />
-      {/* biome-ignore lint/a11y/noStaticElementInteractions: only listens to the keys of what is inside */}
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: it only listens to keys pressed inside */}
       <div
         ref={root}
         className="pl"

@@ -2,7 +2,7 @@ import type { Plan } from '../../fence/plan.ts'
 
 const KEY = 'fence-plan'
 
-/** A browser may forbid storage, or be full: the planner then works without keeping, and says so. */
+/** Storage may be blocked or full. The planner then works without saving, and says so. */
 export function savePlan(plan: Plan) {
   try {
     localStorage.setItem(KEY, JSON.stringify(plan))
@@ -16,11 +16,11 @@ export function deletePlan() {
   try {
     localStorage.removeItem(KEY)
   } catch {
-    // It was never kept.
+    // Storage is blocked, so nothing was saved.
   }
 }
 
-/** What reads and checks a plan is fetched where there is one. */
+/** The code that parses and validates a plan is loaded only if there is one. */
 const reader = () => import('../../fence/plan.ts')
 
 async function planFrom(text: string): Promise<Plan | null> {
@@ -41,7 +41,7 @@ export async function savedPlan(): Promise<Plan | null> {
   return text === null ? null : planFrom(text)
 }
 
-/** The plan in an address: none, one, or one that cannot be read. */
+/** The plan in a URL fragment. Null if there is none; `plan` is null if it can't be read. */
 export async function linkedPlan(hash: string): Promise<{ plan: Plan | null } | null> {
   const code = /^#plan=(.*)$/.exec(hash)?.[1]
   if (code === undefined) return null

@@ -4,7 +4,7 @@ import { announce } from './announce.ts'
 
 const ABOUT = 'Anyone who opens it sees this plan. The plan is in the link itself, not on our server.'
 
-/** The link to the clipboard or, where the browser does not allow that, into the address bar. */
+/** Copies the link to the clipboard or, if the browser doesn't allow that, puts it in the address bar. */
 export async function copyLink(plan: Plan) {
   const path = planPath(plan)
   try {

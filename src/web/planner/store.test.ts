@@ -8,7 +8,7 @@ import { createPlanner } from './store.ts'
 
 const { one, three, pool } = presets
 
-/** A planner, and all that it has told, said and kept. */
+/** A planner that records its notices, announcements and saved plans. */
 function planned(first: Plan) {
   const told: string[] = []
   const said: string[] = []
@@ -40,7 +40,7 @@ test.each<[string, Plan, (plan: Plan) => Plan | null, string]>([
     (plan) => setLength(plan, 1, 1),
     'Side 2 would be too short. Please enter 2 to 600 feet.',
   ],
-])('%s is refused with the limit in words, and the plan stays', (_, first, next, words) => {
+])('%s is refused with the limit in words, and the plan stays the same', (_, first, next, words) => {
   const { planner, told, kept, plan } = planned(first)
   const wanted = next(first)
   expect(wanted && planner.change(wanted)).toBe(false)
@@ -49,7 +49,7 @@ test.each<[string, Plan, (plan: Plan) => Plan | null, string]>([
   expect(kept).toEqual([])
 })
 
-test('the last hundred steps can be taken back and made again, each by itself', () => {
+test('the last hundred steps can be undone and redone one by one', () => {
   const { planner, plan, kept } = planned(one.plan)
   for (let feet = 100; feet < 220; feet += 1) planner.change(setLength(one.plan, 0, feet))
   let steps = 0
@@ -61,7 +61,7 @@ test('the last hundred steps can be taken back and made again, each by itself', 
   expect(kept.at(-1)).toEqual(plan())
 })
 
-test('a start is one step, keeps the fence, and around a pool takes aluminum of five feet', () => {
+test('a preset is one step and keeps the fence, except that a pool gets five-foot aluminum', () => {
   const picket: Plan = { ...three.plan, type: 'Picket Fence', material: 'Pine Wood', height: 4, look: 'point' }
   const { planner, plan } = planned(picket)
   planner.start('whole')
@@ -73,7 +73,7 @@ test('a start is one step, keeps the fence, and around a pool takes aluminum of 
   expect(plan()).toBe(picket)
 })
 
-test('a gate that goes with its side is named, and undo brings it back', () => {
+test('a gate that is lost with its side is named, and undo restores it', () => {
   const { planner, told, plan } = planned(three.plan)
   planner.change({ ...three.plan, off: [2] })
   expect(plan().gates).toEqual([])
@@ -82,13 +82,13 @@ test('a gate that goes with its side is named, and undo brings it back', () => {
   expect(plan()).toEqual(three.plan)
 })
 
-test('a change is spoken with the length of the line', () => {
+test('a change is announced with the length of the line', () => {
   const { planner, said } = planned(three.plan)
   planner.change(setLength(three.plan, 1, 45), { words: 'Side 2: 45 feet.' })
   expect(said).toEqual(['Side 2: 45 feet. The line is 157 feet.'])
 })
 
-test('corners set by hand become the line; a single one leaves the old', () => {
+test('corners drawn by hand become the line, and a single one keeps the old line', () => {
   const { planner, plan } = planned(three.plan)
   planner.draw([[0, 0]])
   planner.finishDrawing(false)

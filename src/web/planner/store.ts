@@ -16,33 +16,33 @@ export type Selected = { kind: 'side' | 'corner' | 'gate' | 'house' | 'pool'; in
 export type State = {
   plan: Plan
   selected: Selected | null
-  /** The corners set so far while a line is drawn by hand; null at other times. */
+  /** The corners so far while a line is drawn by hand; null otherwise. */
   drawing: Spot[] | null
   started: PresetName | 'draw' | null
   canUndo: boolean
   canRedo: boolean
   isKept: boolean
-  /** Which part of the yard the sheet shows; it has no size until it is on the screen. */
+  /** The part of the yard that is visible. It has no size until the drawing is on screen. */
   view: View
-  /** What a drag makes of the plan until it is let go, and the lines it is drawn to. */
+  /** The preview during a drag, and the guides it snaps to. */
   drag: { plan: Plan; guides: Guide[] } | null
-  /** Where the next corner of a line drawn by hand would come to lie. */
+  /** Where the next corner of a line drawn by hand would go. */
   next: Spot | null
 }
 type Step = Partial<State> & {
-  /** Spoken before the length of the line. */
+  /** Announced before the length of the line. */
   words?: string
-  /** The sheet shows all of the new line. */
+  /** Fit the view to the new line. */
   fit?: boolean
 }
 
 export type Planner = ReturnType<typeof createPlanner>
 type Outside = {
-  /** False where the device keeps nothing. */
+  /** Saves the plan; returns false if the device can't store it. */
   keep: (plan: Plan) => boolean
-  /** Tells what could not be done, or what was lost by it. */
+  /** Shows what couldn't be done, or what was lost. */
   tell: (title: string, text: string) => void
-  /** Spoken, not shown. */
+  /** Announced by screen readers, but not shown. */
   say: (text: string) => void
 }
 
@@ -52,7 +52,7 @@ export const isOn = (selected: Selected | null, kind: string, index: number) =>
 const STEPS = 100
 const lineWords = (plan: Plan) => `The line is ${countPlan(plan).totalFeet} feet.`
 
-/** Holds the plan, what is selected, and the way back. What is dragged is only shown until it is let go. */
+/** Holds the plan, the selection and the undo history. A drag is only a preview until it ends. */
 export function createPlanner(first: Plan, { keep, tell, say }: Outside) {
   const { set: write, ...readable } = createStore<State>({
     plan: first,
@@ -78,7 +78,7 @@ export function createPlanner(first: Plan, { keep, tell, say }: Outside) {
     tell('A gate was removed', `${names.join(', ')}: it doesn’t fit anymore. Undo brings it back.`)
   }
 
-  /** One step that can be taken back; false when the plan does not allow it. */
+  /** Applies one step that can be undone. Returns false if the plan doesn't allow it. */
   function change(next: Plan, { words, fit, ...parts }: Step = {}) {
     const { plan, gone } = fitGates(next)
     const rest = { ...parts, ...(fit && fitted(plan)) }
@@ -113,7 +113,7 @@ export function createPlanner(first: Plan, { keep, tell, say }: Outside) {
 
   return {
     ...readable,
-    /** Shows a plan that is not taken yet. */
+    /** Shows a plan without applying it. */
     preview: (drag: State['drag']) => set({ drag }),
     point: (next: Spot | null) => set({ next }),
     look: (view: View) => set({ view }),
@@ -130,14 +130,14 @@ export function createPlanner(first: Plan, { keep, tell, say }: Outside) {
     redo: () => step(false),
     select: (selected: Selected | null) => set({ selected }),
     draw: (drawing: Spot[] | null) => set({ drawing, next: null, selected: null, ...(drawing && { started: 'draw' }) }),
-    /** The corners set by hand become the line; too few of them leave the old one. */
+    /** The corners drawn by hand become the line. With too few of them, the old line stays. */
     finishDrawing(closed: boolean) {
       const { drawing, plan } = get()
       if (!drawing || drawing.length < (closed ? 3 : 2)) return set({ drawing: null, started: null })
       const line = { corners: drawing, closed, off: [], gates: [], pool: null }
       change({ ...plan, ...line }, { drawing: null, started: 'draw', fit: true })
     },
-    /** A start replaces the line and what stands around it; the fence stays, except around a pool. */
+    /** A preset replaces the line and everything around it. The fence stays the same, except around a pool. */
     start(name: PresetName) {
       const { plan } = presets[name]
       const { type, material, height, look, windy, tearOut } = get().plan

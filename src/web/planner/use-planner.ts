@@ -10,5 +10,5 @@ export function usePlanner(): Planner {
   return planner
 }
 
-/** A part of the planner's state; who asks for it is rendered again when that part is another. */
+/** Selects a part of the planner's state and re-renders when that part changes. */
 export const usePlannerState = <Part>(select: (state: State) => Part): Part => useStore(usePlanner(), select)

@@ -1,7 +1,7 @@
 import { useRouteLoaderData } from 'react-router'
 import type { Prices } from '../../fence/prices-schema.ts'
 
-/** What the planner reckons with comes with the page it stands on; null where no price is shown. */
+/** The planner's prices are loaded with the quote page; null if no price is shown. */
 export function usePrices() {
   return useRouteLoaderData<() => { prices: Prices | null }>('pages/quote')?.prices ?? null
 }

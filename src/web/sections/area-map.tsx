@@ -2,10 +2,10 @@ import { colors } from '../../content/colors.ts'
 import { countyShapes } from '../../content/map/county-shapes.ts'
 import type { MapPlace } from '../../content/map/places.server.ts'
 
-/** Our own drawing of the two counties; every place is a link. The list beside it says the same. */
+/** Our own drawing of the two counties, in which every place is a link. The list beside it has the same content. */
 export function AreaMap({ label, places, marked: markedName }: { label: string; places: MapPlace[]; marked?: string }) {
   return (
-    // biome-ignore lint/a11y/useSemanticElements: a fieldset cannot stand for a drawing
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset can't be a drawing
     <svg
       viewBox="0 0 600 680"
       role="group"
@@ -21,7 +21,7 @@ export function AreaMap({ label, places, marked: markedName }: { label: string; 
           strokeLinejoin="round"
         />
       ))}
-      {/* biome-ignore lint/a11y/noAriaHiddenOnFocusable: a group of a drawing takes no focus */}
+      {/* biome-ignore lint/a11y/noAriaHiddenOnFocusable: a group in an SVG isn't focusable */}
       <g fontFamily="inherit" fontStyle="italic" aria-hidden="true" className="fill-pool text-sm">
         <text x="222" y="520">
           Mobile

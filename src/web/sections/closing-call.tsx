@@ -3,7 +3,7 @@ import { phoneHref } from '../../content/phone-href.ts'
 import { useSite } from '../layout/use-layout-data.ts'
 import { Icon } from '../ui/icon.tsx'
 
-/** The dark band a page ends with. */
+/** The dark band at the end of a page. */
 export function ClosingCall({
   title,
   text,

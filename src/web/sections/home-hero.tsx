@@ -16,7 +16,7 @@ export function HomeHero({ picture }: { picture: HeroPictureData }) {
     <section className="hero">
       <HeroPicture picture={picture} />
       <div className="wrap grid gap-9 lg:items-start pt-10 pb-24 lg:grid-cols-[1.15fr_0.85fr] lg:gap-16 lg:pt-16 lg:pb-28">
-        {/* Not centred: the form beside it comes with a later part of the page, and must not move what is being read. */}
+        {/* Not centered: the form beside it arrives with a later part of the page and must not shift the text. */}
         <div className="on-dark lg:pt-24 xl:pt-30">
           <p className="eyebrow">Family-owned since {site.since}</p>
           <h1 className="mt-4">Fences set for salt air, soft ground and storm season</h1>

@@ -4,7 +4,7 @@ import { type Testimonial, testimonialsSchema } from '../../contract/replies.ts'
 import { useReply } from '../api/replies.ts'
 import { TestimonialCards, TestimonialSkeletons } from './testimonial-card.tsx'
 
-/** The first three testimonials; those that came with the page when there are none or the call fails. */
+/** The first three testimonials. If there are none or the call fails, uses those that came with the page. */
 export default function LoadedTestimonials({
   known,
   children,

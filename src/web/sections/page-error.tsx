@@ -3,7 +3,7 @@ import { isRouteErrorResponse, useRouteError, useRouteLoaderData } from 'react-r
 import { phoneHref } from '../../content/phone-href.ts'
 import type { layoutData } from '../layout/layout-data.server.ts'
 
-/** When a page cannot be shown: what the visitor can do now. Kept small, since every page carries it. */
+/** Shown instead of a page that failed: what the visitor can do now. It is small, because every page includes it. */
 export function Trouble({ phone }: { phone: string }) {
   return (
     <section className="band wrap">
@@ -22,7 +22,7 @@ export function Trouble({ phone }: { phone: string }) {
 export function PageError() {
   const error = useRouteError()
   const isGone = isRouteErrorResponse(error) && error.status === 404
-  // A page that was taken off meanwhile: the server says so, without scripts.
+  // The page was unpublished in the meantime. Reload, so that the server's not-found page is shown.
   useEffect(() => {
     if (isGone) location.reload()
   }, [isGone])

@@ -3,7 +3,7 @@ import type { HeroPictureData } from '../../content/pictures/picture-url.ts'
 import { Breadcrumbs, type Crumb } from '../layout/breadcrumbs.tsx'
 import { HeroPicture } from '../ui/picture.tsx'
 
-/** The head of an inner page: picture, breadcrumb, badge, title, and what to do next. */
+/** The top of an inner page: picture, breadcrumb, badge, title and next steps. */
 export function PageHero({
   picture,
   crumbs = [],

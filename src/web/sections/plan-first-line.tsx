@@ -1,6 +1,6 @@
 import { site } from '../../content/site.ts'
 
-/** The quiet way into the planner, for whoever is not ready to ask. */
+/** A low-key link to the planner, for visitors who aren't ready to ask. */
 export const PlanFirstLine = () =>
   site.planner && (
     <p className="mt-4">

@@ -1,4 +1,3 @@
-/** Reasons in columns under a cedar rule. */
 export function Reasons({
   heading,
   reasons,

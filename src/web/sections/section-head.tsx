@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react'
 
-/** A section's eyebrow, heading and the sentence beside it. */
 export function SectionHead({ eyebrow, title, children }: { eyebrow?: string; title: string; children?: ReactNode }) {
   return (
     <div className="mb-9 grid items-end gap-x-16 gap-y-4 lg:grid-cols-[1.1fr_1fr]">

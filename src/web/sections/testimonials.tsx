@@ -5,14 +5,14 @@ import { TestimonialCards, TestimonialSkeletons } from './testimonial-card.tsx'
 
 const LoadedTestimonials = lazy(() => import('./loaded-testimonials.tsx'))
 
-/** Rows are as high for skeletons as for the cards that follow, so that nothing below them moves. */
+/** Skeleton rows are as tall as the cards that replace them, so that nothing below moves. */
 const grid = (cards: ReactNode) => (
   <div className="grid auto-rows-[minmax(23rem,auto)] gap-6 min-[360px]:auto-rows-[minmax(21.2rem,auto)] sm:auto-rows-[minmax(16.2rem,auto)] lg:auto-rows-[minmax(21.2rem,auto)] lg:grid-cols-[1fr_1fr_1fr]">
     {cards}
   </div>
 )
 
-/** Nothing is asked for until the section is within 100 px of the viewport; `known` ones came with the page. */
+/** Nothing is requested until the section is within 100 px of the viewport. `known` ones came with the page. */
 export function Testimonials({ known }: { known: Testimonial[] }) {
   const section = useRef<HTMLElement>(null)
   const [near, setNear] = useState(false)

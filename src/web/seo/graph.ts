@@ -27,7 +27,7 @@ const BLOG = address('/blog#blog')
 
 const county = (name: string): AdministrativeArea => ({ '@type': 'AdministrativeArea', name })
 
-/** Such as Mo-Fr. */
+/** Example: Mo-Fr */
 const shortDays = (days: string[]) => [...new Set([days.at(0), days.at(-1)])].map((day) => day?.slice(0, 2)).join('-')
 
 const business = (facts: SiteFacts): GeneralContractor => ({
@@ -64,7 +64,7 @@ const business = (facts: SiteFacts): GeneralContractor => ({
         '@type': 'OpeningHoursSpecification',
         validFrom: from,
         validThrough: to,
-        // Closed all day, as search engines read it.
+        // Search engines read these times as closed all day.
         opens: hours?.opens ?? '00:00',
         closes: hours?.closes ?? '00:00',
       }),
@@ -93,7 +93,7 @@ const website: WebSite = {
   publisher: { '@id': BUSINESS },
 }
 
-/** One graph a page: the business, the site, the page itself, its breadcrumb and what it is about. */
+/** One graph per page: the business, the site, the page itself, its breadcrumb and its subject. */
 export function graph(
   { path, title, description, kind = 'WebPage', crumbs = [], picture }: PageFacts,
   about: Thing[],
@@ -189,7 +189,7 @@ const blogNode = {
   publisher: { '@id': BUSINESS },
 } as const satisfies Blog
 
-/** The list names its posts; the page of each describes it. */
+/** The list only names its posts; each post's own page describes it. */
 export const blogNodes = (posts: BlogSummary[]): Thing[] => [{ ...blogNode, blogPost: posts.map(namedPost) }]
 
 export const articleNodes = ({ content, ...post }: BlogPost, share: string): Thing[] => [
@@ -202,7 +202,7 @@ export const articleNodes = ({ content, ...post }: BlogPost, share: string): Thi
   },
 ]
 
-/** Photographs on a page. */
+/** The photos on a page. */
 export const pictureNodes = (path: string, pictures: { id: string; width: number; words: string }[]): Thing[] =>
   pictures.map(
     ({ id, width, words }, at): ImageObject => ({
@@ -217,7 +217,7 @@ export const pictureNodes = (path: string, pictures: { id: string; width: number
     }),
   )
 
-/** Our work in one place, as the place's page describes it. */
+/** Our service in one town or county, as the page about it describes it. */
 export const workIn = (
   name: string,
   type: 'City' | 'AdministrativeArea',

@@ -7,7 +7,7 @@ import { address } from './addresses.ts'
 import { graph } from './graph.ts'
 import type { PageFacts, Place } from './page-facts.ts'
 
-/** A page with what the frame of every page knows. */
+/** A page, together with the data of the layout around it. */
 type Page = {
   loaderData: { head: PageFacts } | null | undefined
   matches: readonly [{ loaderData: { site: SiteFacts } | undefined }, ...unknown[]]
@@ -15,7 +15,7 @@ type Page = {
 
 const atOurBase = ({ address }: SiteFacts): Place => ({ name: `${address.locality}, Alabama`, ...site.position })
 
-/** The page's tags, and in its structured data what the page is about. */
+/** The page's meta tags, and structured data about its subject. */
 export function metaOf({ loaderData, matches }: Page, about: Thing[] = []): MetaDescriptor[] {
   const business = matches[0].loaderData?.site
   if (!loaderData || !business) return []

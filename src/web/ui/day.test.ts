@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { longDay, longMonth, shortDay } from './day.ts'
 
-test('a day reads as the specification has it', () => {
+test('a day is worded as in the specification', () => {
   expect(shortDay('2026-01-05')).toBe('Jan 5, 2026')
   expect(longDay('2026-09-30')).toBe('September 30, 2026')
   expect(longDay('2024-02-29')).toBe('February 29, 2024')

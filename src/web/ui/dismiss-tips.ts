@@ -1,4 +1,4 @@
-/** Escape hides the tooltip that is shown, until the pointer or the focus leaves it. */
+/** Escape hides the visible tooltip until the pointer or the focus leaves it. */
 export function dismissTips() {
   const onKey = (event: KeyboardEvent) => {
     if (event.key === 'Escape')

@@ -4,7 +4,9 @@ const MEDIA_WIDTHS = [480, 720, 960]
 type Focus = readonly [number, number]
 const percent = (part: number) => `${Math.round(part * 100)}%`
 
-/** Our own come in three widths and two types; those from the desk in the widths up to the one that is named. */
+/**
+ * Built-in pictures come in three widths and two formats; those from the desk come in every width up to the named one.
+ */
 function srcSetOf(src: string) {
   const [, ours, hash] = /^(\/pictures\/.+-card-)\d+(-\w+\.)webp$/.exec(src) ?? []
   if (ours) return WIDTHS.map((width) => `${ours}${width}${hash}avif ${width}w`).join(', ')
@@ -15,7 +17,7 @@ function srcSetOf(src: string) {
     .join(', ')
 }
 
-/** A post's picture by its address. */
+/** A post's picture, given by its address. */
 export function FeaturedImage({
   src,
   alt,

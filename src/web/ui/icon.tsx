@@ -1,6 +1,6 @@
 import { arrowLeft, arrowRight, check, chevronDown, close, menu, phone, pin } from '../../browser/icon-paths.ts'
 
-/** Line icons on a 24 px grid, drawn for this site: those of the frame and of most pages. */
+/** Line icons on a 24 px grid, drawn for this site: those of the layout and of most pages. */
 const PATHS = {
   phone,
   menu,

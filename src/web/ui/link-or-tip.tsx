@@ -4,7 +4,7 @@ import { useSite } from '../layout/use-layout-data.ts'
 const linkClass =
   'inline-flex min-h-11 cursor-pointer items-center underline decoration-dotted underline-offset-4 hover:text-white'
 
-/** A link that has an address, or a word that says how to ask for it: never a dead link. */
+/** A link if there is an address, otherwise a word that explains how to ask for it. There is never a dead link. */
 export function LinkOrTip({ name, href }: { name: string; href: string | null }) {
   const id = useId()
   const { phone } = useSite()

@@ -3,7 +3,7 @@ import type { SitePicture } from '../../contract/site/picture.ts'
 
 export type MediaPictureData = Pick<SitePicture, 'id' | 'width' | 'words' | 'focus'>
 
-/** All that a page needs to show a picture from the desk. */
+/** The data that a page needs to show a picture from the desk. */
 export const mediaPicture = ({ id, width, words, focus }: SitePicture): MediaPictureData => ({
   id,
   width,
@@ -14,14 +14,14 @@ export const mediaPicture = ({ id, width, words, focus }: SitePicture): MediaPic
 type MediaPictureProps = {
   picture: MediaPictureData
   sizes: string
-  /** The widest file that is worth its bytes here. */
+  /** The largest width worth loading here. */
   most?: number
-  /** Painted first, so never lazy. */
+  /** Painted first, so it is never lazy. */
   first?: boolean
   className?: string
 }
 
-/** A picture from the desk, cropped around its focus. Browsers without AVIF are few: they get one good size of WebP. */
+/** A picture from the desk, cropped around its focus. The few browsers without AVIF get one good size of WebP. */
 export function MediaPicture({ picture, sizes, most = 960, first = false, className = '' }: MediaPictureProps) {
   const { id, words, focus } = picture
   const widths = widthsOf(picture.width).filter((width) => width <= most)

@@ -1,6 +1,6 @@
 import { expect, onTestFinished, test, vi } from 'vitest'
 
-/** A store of its own for each test: the real one belongs to the page. */
+/** Gives each test a new store, because the module's own is shared. */
 async function freshStore() {
   vi.useFakeTimers()
   vi.resetModules()
@@ -19,13 +19,13 @@ test('at most one notice shows, the newest', async () => {
   expect(current()).toMatchObject([{ title: 'Second', description: 'Second.', destructive: true, open: true }])
 })
 
-test('a notice is plain unless it says otherwise', async () => {
+test('a notice is not destructive unless it says so', async () => {
   const { current, add } = await freshStore()
   add(words('Sent'))
   expect(current()[0]).toMatchObject({ destructive: false })
 })
 
-test('a dismissed notice closes at once and leaves after 1,000,000 ms', async () => {
+test('a dismissed notice closes at once and is removed after 1,000,000 ms', async () => {
   const { current, dismiss, add } = await freshStore()
   add(words('Sent'))
   dismiss(current()[0]?.id ?? 0)
@@ -36,7 +36,7 @@ test('a dismissed notice closes at once and leaves after 1,000,000 ms', async ()
   expect(current()).toEqual([])
 })
 
-test('dismissing twice does not start a second wait', async () => {
+test('dismissing a notice twice does not start a second timer', async () => {
   const { current, dismiss, add } = await freshStore()
   add(words('Sent'))
   const id = current()[0]?.id ?? 0
@@ -45,7 +45,7 @@ test('dismissing twice does not start a second wait', async () => {
   expect(vi.getTimerCount()).toBe(1)
 })
 
-test('the wait of an old notice does not take a new one away', async () => {
+test('the timer of an old notice does not remove a new one', async () => {
   const { current, dismiss, add } = await freshStore()
   add(words('Old'))
   dismiss(current()[0]?.id ?? 0)

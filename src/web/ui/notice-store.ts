@@ -1,6 +1,6 @@
 import { createStore } from '../../browser/store.ts'
 
-/** At most one notice shows; a dismissed one stays in the store, closed, for a long while. */
+/** At most one notice is shown. A dismissed one stays in the store, closed, for a long time. */
 export const NOTICE_LIMIT = 1
 export const REMOVE_DELAY = 1_000_000
 

@@ -34,7 +34,7 @@ function Notices() {
 
 let mounted = false
 
-/** Shows a notice. The region has a root of its own, so that pages without forms carry none of this. */
+/** Shows a notice. The region has its own React root, so that pages without forms don't include any of this. */
 export function notify(notice: Pick<Notice, 'title' | 'description'> & { destructive?: boolean }) {
   if (!mounted) {
     mounted = true

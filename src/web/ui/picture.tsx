@@ -1,7 +1,7 @@
 import { preload } from 'react-dom'
 import { type HeroPictureData, type Picture as PictureData, pictureUrl } from '../../content/pictures/picture-url.ts'
 
-/** Browsers without AVIF are few: they get one good size of WebP. */
+/** The few browsers without AVIF get one good size of WebP. */
 const srcSet = (picture: PictureData, crop: 'wide' | 'card', widths: number[]) =>
   widths.map((width) => `${pictureUrl(picture, crop, width, 'avif')} ${width}w`).join(', ')
 
@@ -32,7 +32,7 @@ export function Picture({
   )
 }
 
-/** The picture behind a hero: first thing painted, so never lazy; phones get the closer crop. */
+/** The picture behind a hero. It is the first thing painted, so it is never lazy. Phones get the closer crop. */
 export function HeroPicture({ picture }: { picture: HeroPictureData }) {
   const [x, y] = picture.focus
   const onPhones = pictureUrl(picture, 'phone', 640, 'avif')

@@ -1,4 +1,4 @@
-/** The row of stars of a rating; a screen reader hears one sentence. */
+/** A rating as a row of stars, which screen readers announce as one sentence. */
 export function Stars({ count }: { count: number }) {
   return (
     <span role="img" aria-label={`${count} out of 5 stars`} className="tracking-[0.12em] text-star">

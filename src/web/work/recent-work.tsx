@@ -2,7 +2,7 @@ import { WORK_PATH } from '../../content/catalog.ts'
 import { JobCards } from './job-card.tsx'
 import type { JobCardData } from './work-data.server.ts'
 
-/** Finished jobs like what the page is about; without one there is no band. */
+/** Finished jobs that match the page. Without any, there is no band. */
 export function RecentWork({ work }: { work: { title: string; jobs: JobCardData[] } | undefined }) {
   if (!work) return null
   return (

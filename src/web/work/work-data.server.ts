@@ -4,17 +4,17 @@ import type { ShownJob, SiteContent } from '../../content/site-content.ts'
 import { longMonth } from '../ui/day.ts'
 import { mediaPicture } from '../ui/media-picture.tsx'
 
-/** What stands beside a job's picture, wherever it stands. */
+/** The text that goes with a job's picture, wherever it is shown. */
 export const jobFacts = (job: ShownJob) => ({
   title: job.title,
-  // Only a draft that somebody looks at lacks one.
+  // Only the preview of a draft can lack a town or a service.
   town: townOf(job)?.name ?? '…',
   service: serviceOf(job)?.name ?? '…',
   month: longMonth(job.month),
   feet: job.feet,
 })
 
-/** A job with its cover, for a list. */
+/** A job with its cover picture, for a list. */
 export function jobCard(job: ShownJob) {
   const [cover] = job.pictures
   return { to: jobPath(job.key), ...jobFacts(job), ...(cover && { picture: mediaPicture(cover) }) }
@@ -22,7 +22,7 @@ export function jobCard(job: ShownJob) {
 export type JobCardData = ReturnType<typeof jobCard>
 
 const IN_BAND = 3
-/** The newest few that fit a page; without one its data say nothing of it. */
+/** The newest few jobs that match a page. If there are none, the page's data doesn't include the key. */
 export function recentWork(content: SiteContent, title: string, fits: (job: ShownJob) => boolean) {
   const jobs = shownWork(content).jobs.filter(fits).slice(0, IN_BAND)
   return jobs.length > 0 ? { work: { title, jobs: jobs.map(jobCard) } } : {}

@@ -5,7 +5,7 @@ import type { PhotoQueue } from './photo-queue.ts'
 
 const loadPanel = () => import('./photo-panel.tsx')
 
-/** Offers to add photos to a request just sent; all that works on them is fetched when a visitor reaches for it. */
+/** Offers to add photos to a request that was just sent. The upload code is loaded when a visitor reaches for it. */
 export default function PhotoOffer({ lead, onPick }: { lead: string; onPick: (queue: PhotoQueue) => void }) {
   const [failed, setFailed] = useState(false)
   const pick = async (files: File[]) => {

@@ -53,7 +53,7 @@ function Photo({ photo, name, onRemove }: { photo: QueuedPhoto; name: string; on
   )
 }
 
-/** The photos of one request: how they look, how far they are, and the way out for each. */
+/** The photos of one request, with previews, progress and a button to remove each. */
 export default function PhotoPanel({ queue }: { queue: PhotoQueue }) {
   const photos = useStore(queue.store).uploads
   const panel = useRef<HTMLElement>(null)

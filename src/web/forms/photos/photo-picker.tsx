@@ -1,14 +1,14 @@
 import type { ReactNode } from 'react'
 import { PHOTO_TYPES } from '../../../contract/photo-limits.ts'
 
-/** Opens the phone's own choice of camera and pictures. What is chosen is no entry of the form it may stand in. */
+/** Opens the phone's own camera or photo picker. The chosen files are not part of the surrounding form. */
 export function PhotoPicker({
   onPick,
   onReach,
   children,
 }: {
   onPick: (files: File[]) => void
-  /** The visitor is about to use it. */
+  /** Called when the visitor is about to use it. */
   onReach?: () => void
   children: ReactNode
 }) {
@@ -26,7 +26,7 @@ export function PhotoPicker({
           event.stopPropagation()
           const input = event.currentTarget
           const files = [...(input.files ?? [])]
-          // The same photo can be chosen again after it was taken out.
+          // Allow choosing the same photo again after it was removed.
           input.value = ''
           if (files.length > 0) onPick(files)
         }}

@@ -11,7 +11,7 @@ import { photoReceiptSchema } from '../../../contract/photos.ts'
 export type QueuedPhoto = Upload<File, string>
 export type PhotoState = QueuedPhoto['state']
 
-/** Enough to see a latch across a yard; a phone's own photo is five times the data. */
+/** Enough to see a latch across a yard. A phone's original photo is five times the data. */
 const SENT = { longest: 2048, quality: 0.82 }
 
 const refused = (sentence: string): Outcome<string> => ({ state: 'refused', sentence })
@@ -30,11 +30,11 @@ function outcomeOf(answer: XMLHttpRequest): Outcome<string> {
   return refused(sentence || 'This photo couldn’t be added.')
 }
 
-/** How many more photos there is room for. */
+/** How many more photos can be added. */
 export const roomFor = (photos: Pick<QueuedPhoto, 'state'>[]) =>
   MAX_PHOTOS - photos.filter(({ state }) => state !== 'refused').length
 
-/** The photos of one request. They are also sent when the visitor goes on to another page of the site. */
+/** The photos of one request. They keep uploading when the visitor goes to another page of the site. */
 export function newPhotoQueue(lead: string) {
   const { url } = API_CALLS.addPhoto
   const queue = createUploadQueue<File, string>({
@@ -44,11 +44,11 @@ export function newPhotoQueue(lead: string) {
         const tooLarge = refused('This photo is larger than 12 MB. Please choose a smaller one.')
         return { done: Promise.resolve(tooLarge), abort() {} }
       }
-      // Another try is told from its start, not from its first bytes.
+      // A retry starts over at 0, even before its first bytes are sent.
       onProgress(0)
       const body = new FormData()
       body.append('lead', lead)
-      // The name that the phone gave it stays on the phone.
+      // Don't send the file name that the phone gave the photo.
       body.append('photo', blob, 'photo')
       const { done, abort } = upload(url, body, onProgress)
       return { done: done.then(outcomeOf), abort }
@@ -60,7 +60,7 @@ export function newPhotoQueue(lead: string) {
   })
   return {
     ...queue,
-    /** Takes as many as there is room for. */
+    /** Adds as many as are still allowed. */
     add: (files: File[]) => queue.add(files.slice(0, roomFor(queue.store.get().uploads))),
   }
 }

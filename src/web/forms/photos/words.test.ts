@@ -4,7 +4,7 @@ import { photoWords } from './words.ts'
 
 const said = (...states: PhotoState[]) => photoWords(states.map((state) => ({ state })))
 
-test('it says how many we have, and how the rest is doing', () => {
+test('it says how many photos we have and the state of the rest', () => {
   expect(said('stored', 'stored', 'unreached')).toBe(
     'We have 2 of 3 photos. The third will send when you’re back online.',
   )
@@ -14,12 +14,12 @@ test('it says how many we have, and how the rest is doing', () => {
   expect(said('stored', 'later')).toBe('We have 1 of 2 photos. The second is waiting for its turn.')
 })
 
-test('when all are there it says so', () => {
+test('it says so when all photos have arrived', () => {
   expect(said('stored')).toBe('We have your photo.')
   expect(said('stored', 'stored', 'stored')).toBe('We have your 3 photos.')
 })
 
-test('what was refused is not counted', () => {
+test('refused photos are not counted', () => {
   expect(said('refused')).toBe('')
   expect(said('stored', 'refused')).toBe('We have your photo.')
   expect(said('stored', 'refused', 'sending')).toBe('We have 1 of 2 photos. The other is on its way.')

@@ -11,14 +11,14 @@ const DOING: Record<PhotoState, [one: string, several: string]> = {
   refused: ['', ''],
 }
 
-/** How the photos are doing, in one or two calm sentences. */
+/** Describes the progress of the photos in one or two sentences. */
 export function photoWords(photos: Pick<QueuedPhoto, 'state'>[]) {
   const wanted = photos.filter(({ state }) => state !== 'refused')
   const left = wanted.filter(({ state }) => state !== 'stored')
   const done = wanted.length - left.length
   if (wanted.length === 0) return ''
   if (left.length === 0) return done === 1 ? 'We have your photo.' : `We have your ${done} photos.`
-  // The one at the front tells how the others are doing too: they wait behind it.
+  // The first photo's state applies to the others too, because they wait behind it.
   const [one, several] = DOING[left[0]?.state ?? 'sending']
   if (wanted.length === 1) return `Your photo ${one}.`
   if (done === 0) return `Your ${wanted.length} photos ${several}.`

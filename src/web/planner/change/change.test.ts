@@ -24,7 +24,7 @@ import { guidesOf, snap } from './snap.ts'
 const { one, three, whole } = { one: presets.one.plan, three: presets.three.plan, whole: presets.whole.plan }
 const lengths = (plan: Plan) => sidesOf(plan).map((side) => lengthOf(plan, side))
 const turns = (plan: Plan) => plan.corners.map((_, index) => turnAt(plan, index))
-/** The same lot, turned by some degrees. */
+/** The same lot, rotated by some degrees. */
 const tilted = (plan: Plan, degrees: number): Plan => {
   const [sin, cos] = [Math.sin((degrees * Math.PI) / 180), Math.cos((degrees * Math.PI) / 180)]
   return {
@@ -44,15 +44,15 @@ test.each([
   ['forty', null],
   ['', null],
   ['-3', null],
-])('%s is read as %s feet', (text, feet) => expect(readFeet(text)).toBe(feet))
+])('%s is parsed as %s feet', (text, feet) => expect(readFeet(text)).toBe(feet))
 
-test('a length moves what follows in an open line, and keeps a rectangle one', () => {
+test('setting a length moves the rest of an open line and keeps a rectangle rectangular', () => {
   expect(lengths(setLength(three, 0, 80))).toEqual([80, 72, 56])
   expect(lengths(setLength(whole, 0, 100))).toEqual([100, 110, 100, 110])
   expect(turns(setLength(whole, 1, 50))).toEqual([90, 90, 90, 90])
 })
 
-test('a typed length is always the length shown, however the line lies', () => {
+test('a typed length is always the length shown, whatever the direction of the line', () => {
   fc.assert(
     fc.property(fc.integer({ min: 2, max: 600 }), fc.integer({ min: 0, max: 359 }), (feet, degrees) => {
       expect(lengths(setLength(tilted(three, degrees), 1, feet))[1]).toBe(feet)
@@ -60,19 +60,19 @@ test('a typed length is always the length shown, however the line lies', () => {
   )
 })
 
-test('a turn swings all that follows', () => {
+test('a turn rotates everything after it', () => {
   const turned = setTurn(three, 1, -45)
   expect(turns(turned)).toEqual([0, -45, 90, 0])
   expect(lengths(turned)).toEqual([56, 72, 56])
 })
 
-test('a side moves across itself, and the angles stay even on a tilted lot', () => {
+test('a side moves perpendicular to itself and keeps its angles even on a tilted lot', () => {
   const moved = moveSide(tilted(whole, 20), 1, 120)
   expect(turns(moved)).toEqual([90, 90, 90, 90])
   expect(lengths(moved)).toEqual([70, 110, 70, 110])
 })
 
-test('a corner is made square to its neighbours, or straight where it hardly turns', () => {
+test('a corner is made square to its neighbors, or straight if it hardly turns', () => {
   const skew = moveCorner(tilted(three, 17), 1, [40, -30])
   expect(Math.abs(turnAt(makeSquare(skew, 1, turnAt(skew, 1)), 1))).toBe(90)
   const bent: Plan = {
@@ -86,7 +86,7 @@ test('a corner is made square to its neighbours, or straight where it hardly tur
   expect(turnAt(makeSquare(bent, 1, turnAt(bent, 1)), 1)).toBe(0)
 })
 
-test('a dragged corner is drawn to a right angle with a tilted neighbour', () => {
+test('a dragged corner snaps to a right angle with a tilted neighbor', () => {
   const plan = tilted(three, 30)
   const corner = plan.corners[0] ?? [0, 0]
   const { spot, guides } = snap(guidesOf(plan, 0), [corner[0] + 14, corner[1] + 9], 40)
@@ -94,11 +94,11 @@ test('a dragged corner is drawn to a right angle with a tilted neighbour', () =>
   expect(turnAt(moveCorner(plan, 0, spot), 1)).toBe(90)
 })
 
-test('far from any right angle a corner lies on whole feet', () => {
+test('far from any right angle, a corner snaps to whole feet', () => {
   expect(snap(guidesOf(three, 0), [400, 500], 20)).toEqual({ spot: [396, 504], guides: [] })
 })
 
-test('a corner put into a side keeps its gates, and taking it out brings the side back', () => {
+test('adding a corner to a side keeps its gates, and removing it restores the side', () => {
   const more = addCorner(three, 2)
   expect(more && lengths(more)).toEqual([56, 72, 28, 28])
   expect(more?.gates).toEqual([{ side: 3, at: 18, width: 4, kind: 'single' }])
@@ -106,14 +106,14 @@ test('a corner put into a side keeps its gates, and taking it out brings the sid
   expect(dropCorner(one, 0)).toBeNull()
 })
 
-test('taking out the first corner of a closed line joins its last side with its first', () => {
+test('removing the first corner of a closed line joins its last side with its first', () => {
   const less = dropCorner({ ...whole, off: [0, 3] }, 0)
   expect(less?.corners).toHaveLength(3)
   expect(less?.off).toEqual([2])
   expect(less?.gates.map(({ side }) => side)).toEqual([1, 1])
 })
 
-test('a side is added to the right, and ends that lie together become one corner', () => {
+test('a side is added to the right, and ends that are close together become one corner', () => {
   expect(turns(addSide(one))).toEqual([0, 90, 0])
   const nearly: Plan = {
     ...one,
@@ -127,7 +127,7 @@ test('a side is added to the right, and ends that lie together become one corner
   expect(closeLine(nearly).corners).toHaveLength(3)
 })
 
-test('a gate comes to the middle, then beside the others, and where there is no room not at all', () => {
+test('a gate goes in the middle, then beside the others, and is refused without room', () => {
   const first = addGate(one, 0, 'single')
   expect(first?.gates).toEqual([{ side: 0, at: 30, width: 4, kind: 'single' }])
   const second = first && addGate(first, 0, 'double')
@@ -138,14 +138,14 @@ test('a gate comes to the middle, then beside the others, and where there is no 
   expect(addGate(parted, 0, 'double')?.gates[1]).toMatchObject({ width: 8 })
 })
 
-test('a gate slides over the foot that would be left beside it', () => {
+test('a gate slides past the single foot that would be left beside it', () => {
   const plan: Plan = { ...one, gates: [{ side: 0, at: 0, width: 4, kind: 'single' }] }
   expect(slideGate(plan, 0, 1).gates[0]?.at).toBe(2)
   expect(slideGate(slideGate(plan, 0, 1), 0, -1).gates[0]?.at).toBe(0)
   expect(gateTo(three, 0, [430, 30]).gates[0]).toMatchObject({ side: 1, at: 34 })
 })
 
-test('a side shortened under its gate slides it, then narrows it, then lets it go', () => {
+test('shortening a side slides its gate, then narrows it, then removes it', () => {
   const at = (feet: number) =>
     fitGates(setLength({ ...one, gates: [{ side: 0, at: 50, width: 12, kind: 'double' }] }, 0, feet))
   expect(at(55).plan.gates[0]).toMatchObject({ at: 43, width: 12 })
@@ -153,7 +153,7 @@ test('a side shortened under its gate slides it, then narrows it, then lets it g
   expect(at(7)).toMatchObject({ plan: { gates: [] }, gone: [{ kind: 'double' }] })
 })
 
-test('whatever is done to a line, its gates lie on it, apart from each other', () => {
+test('whatever happens to a line, its gates stay on it and do not overlap', () => {
   const gate = fc.record({
     side: fc.nat(2),
     at: fc.integer({ min: -20, max: 90 }),
@@ -168,7 +168,7 @@ test('whatever is done to a line, its gates lie on it, apart from each other', (
   )
 })
 
-test('no gate is left with a single foot of fence beside it, on a side of any length', () => {
+test('no gate leaves a single foot of fence beside it, on a side of any length', () => {
   const kind = fc.constantFrom('single' as const, 'double' as const)
   const gate = fc.record({ side: fc.constant(0), at: fc.integer({ min: 0, max: 40 }), kind, width: fc.nat(16) })
   const wide = ({ kind, width, ...rest }: Gate): Gate => {
@@ -185,7 +185,7 @@ test('no gate is left with a single foot of fence beside it, on a side of any le
   )
 })
 
-test('a type keeps material and height where it can, and takes its own first where not', () => {
+test('a type keeps material and height where possible, and otherwise uses its defaults', () => {
   expect(setType({ ...three, material: 'Pine Wood' }, 'Shadowbox Fence')).toMatchObject({
     material: 'Pine Wood',
     height: 6,
@@ -200,7 +200,7 @@ test('a type keeps material and height where it can, and takes its own first whe
   expect(setMaterial(three, 'Composite').look).toBe('brown')
 })
 
-test('a pool lies in the middle of the line', () => {
+test('a pool goes in the middle of the line', () => {
   expect(setPool(three, true).pool).toEqual([264, 252, 336, 180])
   expect(setPool(setPool(three, true), false).pool).toBeNull()
 })

@@ -6,7 +6,7 @@ import { grouped } from '../../../fence/plan-words.ts'
 const [LEAST, MAX] = LIMITS.side
 export const LENGTH_FAULT = `Please enter ${LEAST} to ${MAX} feet.`
 
-/** Why a plan cannot be taken, in words for the one who draws; null when it can. */
+/** Explains to the visitor why a plan can't be accepted; null if it can. */
 export function faultOf(plan: Plan): string | null {
   if (plan.corners.length > LIMITS.corners) return `A plan can have up to ${LIMITS.corners} corners.`
   if (plan.gates.length > LIMITS.gates) return `A plan can have up to ${LIMITS.gates} gates.`

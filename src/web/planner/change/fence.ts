@@ -8,7 +8,7 @@ const withLook = (plan: Plan): Plan => {
   return Object.hasOwn(LOOKS[build], plan.look) ? plan : { ...plan, look: firstLook(build) }
 }
 
-/** Material and height stay where the new type allows them. */
+/** Keeps the material and height if the new type allows them. */
 export function setType(plan: Plan, type: FenceType): Plan {
   const { materials, heights, height } = FENCES[type]
   const material = materials.includes(plan.material) ? plan.material : (materials[0] ?? plan.material)
@@ -18,7 +18,7 @@ export function setType(plan: Plan, type: FenceType): Plan {
 
 export const setMaterial = (plan: Plan, material: Material): Plan => withLook({ ...plan, material })
 
-/** A pool of 28 by 15 feet in the middle of the line. */
+/** Puts a pool of 28 by 15 feet in the middle of the line. */
 export function setPool(plan: Plan, inside: boolean): Plan {
   if (!inside) return { ...plan, pool: null }
   const [left, top, right, bottom] = boundsOf({ ...plan, house: null, pool: null })

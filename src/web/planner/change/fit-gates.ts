@@ -2,10 +2,10 @@ import type { Plan } from '../../../fence/plan.ts'
 import { GATES } from '../../../fence/plan-fence.ts'
 import { type Gate, gatesOn, isFenced, lengthOf, sideCount, sidesOf } from '../../../fence/plan-line.ts'
 
-/** Feet of a side that its gates leave. */
+/** The feet of a side that its gates leave free. */
 export const roomBeside = (gates: Gate[], feet: number) => feet - gates.reduce((sum, { width }) => sum + width, 0)
 
-/** Makes room: the last gates shrink first, then go. */
+/** Makes the gates fit: the last ones are narrowed first, then removed. */
 function thatFit(gates: Gate[], feet: number): Gate[] {
   const room = roomBeside(gates, feet)
   if (room >= 0 || gates.length === 0) return gates
@@ -19,14 +19,14 @@ function thatFit(gates: Gate[], feet: number): Gate[] {
   return missing > 0 ? thatFit(gates.slice(0, -1), feet) : narrower
 }
 
-/** A single foot of fence is never left over: the first gate takes it in, or gives one of its own. */
+/** Never leaves a single foot of fence: the first gate grows by a foot, or shrinks by one. */
 function withoutSliver(gates: Gate[], feet: number): Gate[] {
   const [first, ...others] = gates
   if (!first || roomBeside(gates, feet) !== 1) return gates
   return [{ ...first, width: first.width + (first.width < GATES[first.kind].max ? 1 : -1) }, ...others]
 }
 
-/** Lays gates along a side in their order: no fence between two of them, or at least two feet of it. */
+/** Places gates along a side in order, with either no fence or at least two feet of it between them. */
 function laid(gates: Gate[], feet: number): Gate[] {
   let room = roomBeside(gates, feet)
   let end = 0
@@ -41,7 +41,7 @@ function laid(gates: Gate[], feet: number): Gate[] {
   })
 }
 
-/** Every gate lies on its side again, where it can; the others are named. */
+/** Fits every gate onto its side if possible, and returns those that had to go. */
 export function fitGates(plan: Plan): { plan: Plan; gone: Gate[] } {
   const kept = new Map<Gate, Gate>()
   for (const side of sidesOf(plan)) {

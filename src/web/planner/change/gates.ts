@@ -17,7 +17,10 @@ export const changeGate = (plan: Plan, index: number, parts: Partial<Gate>): Pla
   gates: plan.gates.map((gate, at) => (at === index ? { ...gate, ...parts } : gate)),
 })
 
-/** A gate in the middle of a side, or in the first room beside the others, narrower if need be; null where none is. */
+/**
+ * Adds a gate in the middle of a side, or in the free spot closest to it, narrowed if necessary; null if there is no
+ * room.
+ */
 export function addGate(plan: Plan, side: number, kind: GateKind): Plan | null {
   const feet = lengthOf(plan, side)
   const taken = gatesOn(plan, side)
@@ -44,7 +47,7 @@ export function setWidth(plan: Plan, index: number, feet: number): Plan {
   return changeGate(plan, index, { width: Math.max(min, Math.min(max, feet)) })
 }
 
-/** A foot on, over the foot that may not be left beside a post. */
+/** Slides a gate, and skips the position that would leave a single foot beside a post. */
 export function slideGate(plan: Plan, index: number, by: number): Plan {
   const gate = plan.gates[index]
   if (!gate) return plan
@@ -54,10 +57,10 @@ export function slideGate(plan: Plan, index: number, by: number): Plan {
   return changeGate(plan, index, { at: Math.max(0, Math.min(over, feet - gate.width)) })
 }
 
-/** A side holds on to its gate a little, in inches. */
+/** A dragged gate switches to another side only if that side is closer by this many inches. */
 const HOLD = 18
 
-/** The gate at a point of the sheet, on whichever fenced side is nearest. */
+/** Moves a gate to a point of the drawing, onto the nearest fenced side. */
 export function gateTo(plan: Plan, index: number, point: Point): Plan {
   const gate = plan.gates[index]
   if (!gate) return plan

@@ -21,7 +21,9 @@ const withCorner = (plan: Plan, index: number, spot: Point): Plan => ({
 
 export const moveCorner = (plan: Plan, index: number, spot: Point) => withCorner(plan, index, spot)
 
-/** A new length moves what follows along; in a closed line only the next side, so that a rectangle stays one. */
+/**
+ * A new length moves everything after it. In a closed line it moves only the next side, so that a rectangle stays one.
+ */
 export function setLength(plan: Plan, side: number, feet: number): Plan {
   const [a, b] = endsOf(plan, side)
   const now = distance(a, b) || 1
@@ -33,7 +35,7 @@ export function setLength(plan: Plan, side: number, feet: number): Plan {
   return { ...plan, corners: plan.corners.map(([x, y], index) => (moves(index) ? [x + dx, y + dy] : [x, y])) }
 }
 
-/** Turns all that follows a corner of an open line. */
+/** Rotates everything after a corner of an open line. */
 export function setTurn(plan: Plan, index: number, degrees: number): Plan {
   const [a, b, c] = [cornerAt(plan, index - 1), cornerAt(plan, index), cornerAt(plan, index + 1)]
   const now = Math.atan2(c[1] - b[1], c[0] - b[0]) - Math.atan2(b[1] - a[1], b[0] - a[0])
@@ -45,7 +47,7 @@ export function setTurn(plan: Plan, index: number, degrees: number): Plan {
   return { ...plan, corners: plan.corners.map((corner, at) => (at > index ? turned(corner) : corner)) }
 }
 
-/** Moves a side across itself by so many inches: its neighbours stretch, and the angles stay. */
+/** Moves a side perpendicular to itself by some inches. Its neighbors stretch, and the angles stay the same. */
 export function moveSide(plan: Plan, side: number, by: number): Plan {
   const [a, b] = endsOf(plan, side)
   const length = distance(a, b) || 1
@@ -54,7 +56,7 @@ export function moveSide(plan: Plan, side: number, by: number): Plan {
     const far = beyond ? distance(beyond, corner) || 1 : 1
     const way: Spot = beyond ? [(corner[0] - beyond[0]) / far, (corner[1] - beyond[1]) / far] : normal
     const across = way[0] * normal[0] + way[1] * normal[1]
-    // A neighbour that runs nearly along gives no hold.
+    // A nearly parallel neighbor can't guide the corner, so move it straight across.
     const [dx, dy] =
       Math.abs(across) > 0.3 ? [(way[0] * by) / across, (way[1] * by) / across] : [normal[0] * by, normal[1] * by]
     return whole(corner[0] + dx, corner[1] + dy)
@@ -65,7 +67,7 @@ export function moveSide(plan: Plan, side: number, by: number): Plan {
   return withCorner(withCorner(plan, side, slid(a, before)), (side + 1) % count, slid(b, after))
 }
 
-/** The nearest spot at which a corner is square, or straight where it hardly turns. */
+/** Moves a corner to the nearest point where it is square, or straight if it hardly turns. */
 export function makeSquare(plan: Plan, index: number, turn: number): Plan {
   const [a, corner, b] = [cornerAt(plan, index - 1), cornerAt(plan, index), cornerAt(plan, index + 1)]
   const foot = (from: Point, to: Point, of: Point): Spot => {
@@ -78,7 +80,7 @@ export function makeSquare(plan: Plan, index: number, turn: number): Plan {
   return withCorner(plan, index, distance(corner, one) <= distance(corner, two) ? one : two)
 }
 
-/** A side as it is taken apart and put together again. */
+/** What belongs to a side while the line is split or joined. */
 type Part = { off: boolean; gates: Gate[] }
 const partsOf = (plan: Plan): Part[] =>
   sidesOf(plan).map((side) => ({ off: !isFenced(plan, side), gates: gatesOn(plan, side) }))
@@ -89,7 +91,7 @@ const withParts = (plan: Plan, corners: Plan['corners'], parts: Part[]): Plan =>
   gates: parts.flatMap(({ gates }, side) => gates.map((gate) => ({ ...gate, side }))),
 })
 
-/** A corner in the middle of a side, beside a gate that stands there; null where the side is too short. */
+/** Adds a corner in the middle of a side, or next to a gate in that place; null if the side is too short. */
 export function addCorner(plan: Plan, side: number): Plan | null {
   const [a, b] = endsOf(plan, side)
   const feet = lengthOf(plan, side)
@@ -109,7 +111,7 @@ export function addCorner(plan: Plan, side: number): Plan | null {
   return withParts(plan, [...plan.corners.slice(0, side + 1), spot, ...plan.corners.slice(side + 1)], parts)
 }
 
-/** Two sides become one; at an end of an open line its side goes. Null where too few would be left. */
+/** Joins two sides, or removes the side at the end of an open line. Null if too few would be left. */
 export function dropCorner(plan: Plan, index: number): Plan | null {
   const count = plan.corners.length
   if (count <= (plan.closed ? 3 : 2)) return null
@@ -135,7 +137,7 @@ export function dropCorner(plan: Plan, index: number): Plan | null {
   )
 }
 
-/** Twenty feet more, turning right. */
+/** Adds twenty feet, turning right. */
 export function addSide(plan: Plan): Plan {
   const [a, b] = [cornerAt(plan, plan.corners.length - 2), cornerAt(plan, plan.corners.length - 1)]
   const length = distance(a, b) || 1
@@ -143,7 +145,7 @@ export function addSide(plan: Plan): Plan {
   return { ...plan, corners: [...plan.corners, spot] }
 }
 
-/** Ends that lie together already become one corner. */
+/** Ends that are already close together become one corner. */
 export function closeLine(plan: Plan): Plan {
   const ends = distance(cornerAt(plan, 0), cornerAt(plan, plan.corners.length - 1))
   const together = ends < 24 && plan.corners.length > 3

@@ -22,7 +22,7 @@ export function sizePlace(plan: Plan, name: PlaceName, feet: { wide?: number; de
   return { ...plan, [name]: [x, y, size(wide, feet.wide), size(deep, feet.deep)] satisfies Place }
 }
 
-/** Draws one corner of a rectangle; corners count clockwise from the upper left. The opposite one stays. */
+/** Drags one corner of a rectangle, counted clockwise from the upper left. The opposite corner stays in place. */
 export function stretchPlace(plan: Plan, name: PlaceName, corner: number, dx: number, dy: number): Plan {
   const place = plan[name]
   if (!place) return plan

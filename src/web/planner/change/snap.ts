@@ -2,7 +2,7 @@ import type { Plan } from '../../../fence/plan.ts'
 import { cornerAt, distance, type Point } from '../../../fence/plan-line.ts'
 import { toFoot } from './feet.ts'
 
-/** A line through a neighbour that a dragged corner may lie on. */
+/** A line through a neighbor that a dragged corner can snap to. */
 export type Guide = { through: Point; way: Point }
 type Snapped = { spot: [number, number]; guides: Guide[] }
 
@@ -10,7 +10,7 @@ const whole = (x: number, y: number): [number, number] => [Math.round(x), Math.r
 const cross = (a: Point, b: Point) => a[0] * b[1] - a[1] * b[0]
 const awayFrom = ({ through, way }: Guide, [x, y]: Point) => Math.abs(cross(way, [x - through[0], y - through[1]]))
 
-/** Square to the sheet, and square to or in line with the side beyond the neighbour, however that one lies. */
+/** Guides along the axes, and guides square to or in line with the side beyond the neighbor, whatever its direction. */
 function guidesThrough(through: Point, beyond: Point | null): Guide[] {
   const upright: Guide[] = [
     { through, way: [1, 0] },
@@ -34,7 +34,7 @@ export function guidesOf(plan: Plan, index: number): Guide[] {
   )
 }
 
-/** Whole feet, and right angles to the neighbours within `reach` inches of one. */
+/** Snaps to whole feet, and to right angles with the neighbors within `reach` inches. */
 export function snap(guides: Guide[], point: Point, reach: number): Snapped {
   const near = guides
     .map((guide) => ({ guide, away: awayFrom(guide, point) }))

@@ -11,17 +11,19 @@ type Far = {
   type: FenceType
   material: Material
   look: string
-  /** Feet. */
+  /** In feet. */
   height: number
   stretches: readonly { from: number; to: number; sections: number }[]
   gates: readonly { from: number; to: number; kind: GateKind }[]
 }
 
 const MESH = 'plan-mesh-afar'
-/** The pattern that mesh is filled with in all of a drawing. */
+/** One mesh pattern for a whole drawing. */
 export const meshAfar = (material: Material) => meshPattern(MESH, metalOf(material), 7, 0.9)
 
-/** One dashed line stands for any number of boards, pickets or posts: a long line is drawn with no more than a short one. */
+/**
+ * One dashed line draws any number of boards, pickets or posts, so that a long line takes no more SVG than a short one.
+ */
 function dashes({ from, to, high }: Pick<Piece, 'from' | 'to' | 'high'>, color: string, lengths: number[], rest = '') {
   const middle = `M${round2(from)} ${round2(-high / 2 - 1)}H${round2(to)}`
   const array = lengths.map((length) => Number(length.toFixed(4))).join(' ')
@@ -46,7 +48,7 @@ function boards(piece: Piece) {
 const shadowbox = (piece: Piece) =>
   body(piece, piece.palette.dark) + uprights(piece, piece.palette.tones[0] ?? '', 5.5, 9)
 
-/** Uprights and the gaps between them: the yard shows through. */
+/** Uprights with gaps between them, so that the yard shows through. */
 const uprights = (piece: Piece, color: string, wide: number, step: number) =>
   dashes({ ...piece, from: piece.from + (step - wide) / 2 }, color, [wide, step - wide])
 
@@ -85,7 +87,7 @@ const PIECES: Record<Build, (piece: Piece) => string> = {
   mesh,
 }
 
-/** A fence as one sees it across the yard: its boards and posts, no grain and no nails. */
+/** A fence seen from across the yard: boards and posts, without grain or nails. */
 export function fenceAfar(far: Far): string {
   const build = buildOf(far)
   const high = far.height * 12
@@ -99,7 +101,7 @@ export function fenceAfar(far: Far): string {
 
   const stretches = far.stretches.map(({ from, to, sections }) => {
     const bay = (to - from) / sections
-    // The posts of board fences stand behind the boards.
+    // On board fences the posts are behind the boards.
     const hidden = build === 'boards' || build === 'shadowbox'
     const row = { from: from - line / 2, to: to + line / 2, high: high + 3 }
     const posts = hidden ? '' : dashes(row, post, [line, bay - line])

@@ -1,7 +1,7 @@
 import { xy } from '../../../fence/plan-view.ts'
 import { path } from './shapes.ts'
 
-/** Feet in the yard, turned so that up is toward the back. */
+/** Feet in the yard, rotated so that up is toward the back. */
 export type Ground = readonly [number, number]
 export type Screen = [number, number]
 
@@ -11,7 +11,7 @@ const TURNS: readonly ((point: Ground) => Ground)[] = [
   ([x, y]) => [-x, -y],
   ([x, y]) => [y, -x],
 ]
-/** A point of the plan, in inches, seen after so many quarter turns. */
+/** A point of the plan, given in inches, after this many quarter turns. */
 export const turned = ([x, y]: Ground, quarters: number): Ground =>
   TURNS[quarters % 4]?.([x / 12, y / 12]) ?? [x / 12, y / 12]
 

@@ -2,7 +2,7 @@ import { round2 } from '../../../fence/plan-view.ts'
 import { SCENE } from './palettes.ts'
 import { chance, ellipse, path, rect, stroke } from './shapes.ts'
 
-/** Fills that the scenes share; ids are the planner's own. */
+/** Fills that the scenes share. The ids are unique to the planner. */
 export const FILLS = [
   ['plan-sky', SCENE.sky, SCENE.horizon],
   ['plan-lawn', SCENE.lawn, SCENE.lawnNear],
@@ -48,7 +48,7 @@ function window(x: number) {
   ].join('')
 }
 
-/** A house of the Gulf Coast: lap siding, hip roof, shutters. It stands some way behind the fence. */
+/** A Gulf Coast house with lap siding, hip roof and shutters, some way behind the fence. */
 function house(x: number) {
   let siding = ''
   for (let y = -62; y < -22; y += 2.6) siding += `M0 ${round2(y)}h176`
@@ -80,7 +80,7 @@ function hedge(from: number) {
   return art
 }
 
-/** Sky, trees, a lawn and a house, `wide` inches of it. */
+/** Sky, trees, a lawn and a house, `wide` inches across. */
 export const backdrop = (wide: number, houseAt: number) =>
   [
     rect(0, -140, wide, 140, 'url(#plan-sky)'),

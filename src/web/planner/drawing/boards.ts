@@ -7,16 +7,16 @@ export type Boards = {
   from: number
   to: number
   wide: number
-  /** From one board to the next. */
+  /** The distance from one board to the next. */
   step: number
   top: number
   bottom: number
   palette: Palette
   shape: Top
   seed: number
-  /** Where nails hold them. */
+  /** The heights at which boards are nailed. */
   rails?: readonly number[]
-  /** How much they lie in the shade. */
+  /** How much the boards are in the shade. */
   dim?: number
 }
 
@@ -42,7 +42,7 @@ function boardsOf({ from, to, wide, step, shape }: Boards): Board[] {
   const boards: Board[] = []
   for (let x = from, index = 0; x < to - 0.6; x += step, index += 1) {
     const width = Math.min(wide, to - x)
-    // A board sawn to width has lost its shape.
+    // A board cut to width has lost its shaped top.
     boards.push({ x, wide: width, index, shape: width < wide - 0.2 ? 'flat' : shape })
   }
   return boards

@@ -11,17 +11,17 @@ import { SCENE } from './palettes.ts'
 import { DOG, PERSON } from './people.ts'
 import { chance, moved, rect, stroke } from './shapes.ts'
 
-/** Inches of air and of ground that are seen. */
+/** Visible inches above and below ground. */
 const ABOVE = 122
 const BELOW = 44
 
-/** The usual bay: that of the longest stretch. */
+/** The typical bay width: that of the longest stretch. */
 function bayOf(plan: Plan, spacing: number) {
   const longest = Math.max(0, ...sidesOf(plan).flatMap((side) => stretchesOf(plan, side).map(({ feet }) => feet)))
   return (longest > 0 ? longest / Math.ceil(longest / spacing) : spacing) * 12
 }
 
-/** The gate that says most, and posts to the left and right of it as far as one sees. */
+/** Shows the most demanding gate, with posts to its left and right as far as the picture goes. */
 function placed(plan: Plan, wide: number, narrow: boolean) {
   const { gates, spacing } = countPlan(plan)
   const bay = bayOf(plan, spacing)
@@ -66,7 +66,7 @@ function heightMark(high: number, feet: number, narrow: boolean) {
   ].join('')
 }
 
-/** The distance of two posts, under the first bay that is seen whole. */
+/** Labels the post spacing under the first bay that is completely visible. */
 function bayMark(posts: number[], bay: number, wide: number, narrow: boolean) {
   const from = posts.find(
     (x, index) => x > 8 && (posts[index + 1] ?? wide) < wide - 4 && Math.abs((posts[index + 1] ?? 0) - x - bay) < 0.1,
@@ -95,7 +95,10 @@ function keypad(gateFrom: number) {
   ].join('')
 }
 
-/** The fence from the front, to scale, with a person and a dog; the ground is cut open, as footings are half the work. */
+/**
+ * The fence from the front, to scale, with a person and a dog. The ground is cut open, because footings are half the
+ * work.
+ */
 export function closeUp(plan: Plan, pixelsWide: number, pixelsTall: number): { box: string; art: string } {
   const wide = ((ABOVE + BELOW) * pixelsWide) / pixelsTall
   const narrow = wide < 260

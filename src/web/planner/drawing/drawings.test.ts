@@ -17,7 +17,7 @@ const everyFence: Plan[] = (Object.keys(FENCES) as FenceType[]).flatMap((type) =
   ),
 )
 
-/** The longest line a plan can have, with as many corners and gates. */
+/** The longest line that a plan can have, with the most corners and gates. */
 const ring = Array.from({ length: 24 }, (_, index): [number, number] => {
   const [angle, out] = [(index * Math.PI) / 12, (124 * 12) / (2 * Math.sin(Math.PI / 24))]
   return [Math.round(out * Math.cos(angle)), Math.round(out * Math.sin(angle))]

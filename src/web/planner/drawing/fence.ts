@@ -10,15 +10,15 @@ export type FenceArt = {
   type: FenceType
   material: Material
   look: string
-  /** Feet. */
+  /** In feet. */
   height: number
-  /** Centers of the posts and the openings between them, in inches from the left. */
+  /** Post centers, and the gates between them, in inches from the left. */
   posts: readonly number[]
   gates: readonly Opening[]
   from: number
   to: number
   pool: boolean
-  /** The id of the pattern that mesh is filled with. */
+  /** The id of the fill pattern for mesh. */
   mesh: string
 }
 
@@ -35,7 +35,9 @@ type Scene = Omit<FenceArt, 'gates'> &
 
 const together = (a: number, b: number) => Math.abs(a - b) < 0.1
 
-/** Stretches without a gate, and the bays between two posts; a bay may reach beyond the edge of the drawing. */
+/**
+ * Computes the stretches without a gate and the bays between posts. A bay may extend beyond the edge of the drawing.
+ */
 function sceneOf(art: FenceArt): Scene {
   const { posts, gates, from, to } = art
   const build = buildOf(art)
@@ -82,7 +84,7 @@ function cap([from, to]: Span, { high, palette, posts }: Scene) {
   ].join('')
 }
 
-/** Gate posts show beside the opening; the others stand behind the boards. */
+/** Only gate posts are visible, beside the opening; the others are behind the boards. */
 const gatePosts = ({ posts, isGatePost, postWidth, high, palette }: Scene) =>
   posts.filter(isGatePost).map((x) => squarePost(x, postWidth(x), -high - 2.5, palette))
 
@@ -124,7 +126,7 @@ function boardFence(scene: Scene) {
   return [...art, ...gatePosts(scene)].join('')
 }
 
-/** Boards in turn on both faces, an inch over each other. */
+/** Boards alternate between both faces and overlap by an inch. */
 function shadowbox(scene: Scene) {
   const { runs, high, palette, look, railYs } = scene
   const shape: Top = look === 'flat' ? 'flat' : 'dogear'
@@ -238,7 +240,7 @@ const BUILDS: Record<Build, (scene: Scene) => string> = {
   mesh: chainLink,
 }
 
-/** A straight fence over its posts, with its gates, to scale. */
+/** A straight fence with its posts and gates, to scale. */
 export function fenceArt(art: FenceArt): string {
   const scene = sceneOf(art)
   return BUILDS[scene.build](scene) + art.gates.map((gate) => gateArt(gate, scene)).join('')

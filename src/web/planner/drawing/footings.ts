@@ -11,7 +11,7 @@ function postColor(build: Build, { material, look }: Plan) {
   return paletteOf(build, material, look).post
 }
 
-/** A post in its concrete, on gravel, as deep as it is dug. */
+/** A post in its concrete footing on gravel, drawn to its real depth. */
 export function footing(x: number, plan: Plan, build: Build, gate: boolean): string {
   const { across, deep } = footingOf(build, plan.height, gate ? 'gate' : 'line')
   const half = across / 2

@@ -11,14 +11,14 @@ export type GateArt = {
   build: Build
   look: string
   material: Material
-  /** Inches. */
+  /** In inches. */
   high: number
   palette: Palette
   pool: boolean
   mesh: string
 }
 
-/** One leaf: it hangs on the left where `way` is 1, on the right where it is -1. */
+/** One gate leaf. It is hinged on the left if `way` is 1, on the right if it is -1. */
 type Leaf = { from: number; to: number; way: 1 | -1; index: number }
 const hingeOf = ({ from, to, way }: Leaf) => (way > 0 ? from : to)
 const latchOf = ({ from, to, way }: Leaf) => (way > 0 ? to : from)
@@ -38,7 +38,7 @@ function boardLeaf(leaf: Leaf, { build, look, high, palette }: GateArt) {
   const common = { from, to, top: -high + (capped ? 1.5 : 0), bottom: -2.5, palette }
   const rail = (y: number) =>
     rect(from, y, to - from, 4, palette.tones[1] ?? palette.rail, `stroke="${palette.edge}" stroke-width=".3"`)
-  // The brace stands on the lower hinge corner and carries the upper latch corner.
+  // The brace runs from the lower hinge corner up to the latch corner, which it supports.
   const [low, top] = [-11.5, -high + 13]
   const brace = `M${round2(hinge)} ${low}L${round2(hinge + way * 4.6)} ${low}L${round2(latch)} ${top + 4.4}V${top}h${round2(-way * 0.6)}L${round2(hinge)} ${low - 4}Z`
   return [
@@ -144,7 +144,7 @@ const LEAVES: Record<Build, (leaf: Leaf, art: GateArt) => string> = {
   mesh: meshLeaf,
 }
 
-/** Around a pool the latch is 54 inches up, on a stem where the gate is lower. */
+/** Around a pool the latch is 54 inches up, on a stem if the gate is lower. */
 function latch(leaf: Leaf, { high, pool }: GateArt) {
   const x = latchOf(leaf)
   if (!pool) return rect(x - leaf.way * 3 - 1.2, -Math.min(40, high - 8) - 1.6, 4.6, 3.2, IRON, 'rx=".6"')
@@ -169,7 +169,6 @@ function operators({ from, to }: Opening, high: number) {
   })
 }
 
-/** A gate between its two posts. */
 export function gateArt(opening: Opening, art: GateArt): string {
   const { build, high } = art
   const half = POSTS[build][1] / 2

@@ -1,6 +1,6 @@
 import type { Build, Material } from '../../../fence/plan-fence.ts'
 
-/** Every color of the planner's drawings stands in this file; all other colors are the theme's. */
+/** Every color of the planner's drawings is in this file; all other colors come from the theme. */
 export type Palette = {
   tones: readonly string[]
   edge: string
@@ -8,7 +8,7 @@ export type Palette = {
   rail: string
   post: string
   lite: string
-  /** Wood shows its grain. */
+  /** Only wood shows grain. */
   grain: boolean
 }
 
@@ -84,7 +84,7 @@ export const metalOf = (material: Material) => (material === 'Chain Link (Galvan
 export const SHADE = '#2a1608'
 export const IRON = '#20211f'
 
-/** What stands around a fence. */
+/** The colors of everything around the fence. */
 export const SCENE = {
   sky: '#d3e2e4',
   horizon: '#f6f2e6',

@@ -3,7 +3,7 @@ import { round2 } from '../../../fence/plan-view.ts'
 import { ALUMINUM, type Metal, type Palette } from './palettes.ts'
 import { path, rect, stroke } from './shapes.ts'
 
-/** Inches across: a post of the line, and one that carries a gate. */
+/** Post widths in inches: a line post, and a gate post. */
 export const POSTS: Record<Build, readonly [number, number]> = {
   boards: [3.5, 5.5],
   shadowbox: [3.5, 5.5],
@@ -43,7 +43,10 @@ export function pipe(x: number, wide: number, top: number, { body, lite, dark }:
   ].join('')
 }
 
-/** Pickets of aluminum between two posts, at most 3⅞ inches apart; around a pool the rails leave no foothold. */
+/**
+ * Aluminum pickets between two posts, at most 3⅞ inches apart. Around a pool, the rails are placed so that they leave
+ * no foothold.
+ */
 type Panel = { from: number; to: number; high: number }
 
 export function aluminumPanel({ from, to, high }: Panel, spear: boolean, pool: boolean, framed = false) {

@@ -1,6 +1,6 @@
 import { SCENE } from './palettes.ts'
 
-/** Stands at 0, 5 ft 9 in tall, with a cap. */
+/** Stands at x = 0, is 5 ft 9 in tall and wears a cap. */
 export const PERSON = [
   `<g fill="${SCENE.person}">`,
   '<path d="M-3.5-63.5C-3.5-67-1.5-69 1-69 3.5-69 5-67 4.5-64 4.5-61 3-59.5 1-59-1.5-59-3-61-3.5-63.5Z"/>',
@@ -13,7 +13,7 @@ export const PERSON = [
   '</g>',
 ].join('')
 
-/** Stands at 0, and is a good one. */
+/** Stands at x = 0, and is a good dog. */
 export const DOG = [
   `<g fill="${SCENE.dog}">`,
   '<path d="M-15.5-19.5C-18.5-21-20.5-24.5-20-28.5-19.5-26.5-17.5-24-14.5-23L4-23C6.5-25 8.5-28 10-31L9.5-34 12.5-32C14.5-32 16.5-31 17.5-30L21.5-28C22-26.5 21-25 19-25L15-25C13.5-21.5 11.5-18.5 9.5-15.5L9-8 10-1H11V0H7L6-8.5 5.5-13-6.5-13.5C-8-12-8.5-10.5-8-9L-7-1H-5.5V0H-9.5L-11.5-7.5-12.5-9.5-14-6.5-13-1H-11.5V0H-15.5L-17-7C-16-10.5-15.5-14-16-16.5Z"/>',

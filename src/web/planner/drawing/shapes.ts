@@ -1,6 +1,6 @@
 import { round2 } from '../../../fence/plan-view.ts'
 
-/** Drawings are SVG text in inches: the ground is at 0 and up is negative. */
+/** Drawings are SVG markup in inches: the ground is at 0 and up is negative. */
 export const rect = (x: number, y: number, wide: number, tall: number, fill: string, rest = '') =>
   `<rect x="${round2(x)}" y="${round2(y)}" width="${round2(wide)}" height="${round2(tall)}" fill="${fill}"${rest && ` ${rest}`}/>`
 export const path = (d: string, fill: string, rest = '') =>
@@ -14,7 +14,7 @@ export const circle = (x: number, y: number, r: number, fill: string) =>
 export const moved = (x: number, y: number, art: string) =>
   `<g transform="translate(${round2(x)} ${round2(y)})">${art}</g>`
 
-/** The same irregularity at every drawing: no board looks like its neighbour, and none changes when redrawn. */
+/** Pseudo-random but repeatable: no board looks like its neighbor, and none changes when redrawn. */
 export function chance(index: number, seed: number) {
   const value = Math.sin(index * 127.1 + seed * 311.7) * 43_758.5453
   return value - Math.floor(value)

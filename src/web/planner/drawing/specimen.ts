@@ -5,7 +5,7 @@ import { ellipse, rect } from './shapes.ts'
 
 const POSTS: Partial<Record<string, readonly number[]>> = { mesh: [10, 114], aluminum: [-12, 60, 132] }
 
-/** A piece of a type in its first material, for the choice of a type. */
+/** A sample of a fence type in its default material, for the type choices. */
 export function specimen(type: FenceType): string {
   const { materials, height } = FENCES[type]
   const material = materials[0] ?? 'Cedar Wood'

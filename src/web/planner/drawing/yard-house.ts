@@ -30,7 +30,7 @@ function wall(a: Ground, b: Ground, fill: string, door: boolean) {
   ].join('')
 }
 
-/** A house with a hip roof: its two near walls, and its roof. */
+/** A house with a hip roof: its two near walls and its roof. */
 export function yardHouse([left, back, right, front]: Footprint): string {
   const across = right - left >= front - back
   const [l, b, r, f] = [left - OVERHANG, back - OVERHANG, right + OVERHANG, front + OVERHANG]

@@ -12,7 +12,7 @@ import { yardHouse } from './yard-house.ts'
 type Item = { depth: number; behind: boolean; art: string }
 type Label = { middle: Screen; text: string }
 
-/** Stretches and gates of a side in inches from its left end on the screen. */
+/** The stretches and gates of a side, in inches from its left end on the screen. */
 function layOf(plan: Plan, side: number, spacing: number, flipped: boolean) {
   const length = lengthOf(plan, side)
   const laid = (from: number, feet: number) => {
@@ -28,7 +28,7 @@ function layOf(plan: Plan, side: number, spacing: number, flipped: boolean) {
   }
 }
 
-/** One side as a wall: the fence's own drawing, laid on it. */
+/** One side as a wall, with the fence's own drawing projected onto it. */
 function wallOf(plan: Plan, side: number, { spacing, build }: Count, quarters: number, house: Footprint | null) {
   const [a, b] = endsOf(plan, side).map((corner) => turned(corner, quarters)) as [Ground, Ground]
   const [A, B] = [seen(...a), seen(...b)]
@@ -111,7 +111,7 @@ function tree(x: number, y: number, r: number, house: Footprint | null): Item {
   return { depth: x + y, behind: house !== null && (x < house[0] || y < house[1]), art: art.join('') }
 }
 
-/** At the rim of the lawn, where nothing else stands. */
+/** Trees go at the edge of the lawn, where nothing else is. */
 const treesOf = ([left, back, right, front]: Footprint, house: Footprint | null): Item[] => [
   tree(left + 3, front - 4, 3.4, house),
   tree(right - 4, back + 3, 3.8, house),
@@ -121,7 +121,7 @@ const treesOf = ([left, back, right, front]: Footprint, house: Footprint | null)
 const labelArt = ({ middle: [x, y], text }: Label, unit: number) =>
   `<g transform="translate(${xy([x, y + 9 * unit])}) scale(${round2(unit)})"><rect x="-23" y="-11" width="46" height="21" rx="10.5" fill="${SCENE.trim}" stroke="${SCENE.label}" stroke-opacity=".35"/><text y="4.6" text-anchor="middle" font-size="13" font-weight="700" fill="${SCENE.label}">${text}</text></g>`
 
-/** The whole line standing in the yard, seen from above a corner. */
+/** The whole line as a fence in the yard, seen from above one corner. */
 export function yardView(
   plan: Plan,
   pixelsWide: number,

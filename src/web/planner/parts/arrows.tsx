@@ -7,7 +7,7 @@ const WAYS = [
   { name: 'right', by: [12, 0] },
 ] as const
 
-/** What can be dragged, a foot at a time. */
+/** Buttons that move by one foot whatever can also be dragged. */
 export const Arrows = ({ move }: { move: (dx: number, dy: number) => void }) => (
   <span className="pl-arrows">
     {WAYS.map(({ name, by }) => (

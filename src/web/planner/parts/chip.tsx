@@ -3,15 +3,14 @@ import { Glyph, type GlyphName } from './glyph.tsx'
 
 type Props = {
   glyph?: GlyphName
-  /** What it does, where a glyph alone stands for it. */
+  /** The accessible name, for a button that shows only a glyph. */
   label?: string
-  /** The one that most will want. */
+  /** The choice that most visitors will want. */
   first?: boolean
   press: () => void
   children?: ReactNode
 }
 
-/** A small button of the planner. */
 export const Chip = ({ glyph, label, first, press, children }: Props) => (
   <button
     type="button"

@@ -11,12 +11,12 @@ import { Pills } from './pills.tsx'
 
 const TYPES = Object.keys(FENCES) as FenceType[]
 
-/** Galvanized, not Chain Link (Galvanized): the type says that already. */
+/** Shortens Chain Link (Galvanized) to Galvanized, because the type already says the rest. */
 const shortName = (material: string) => /\((.+)\)/.exec(material)?.[1] ?? material
 
-/** Drawn once: it never changes. */
+/** Memoized, because it never changes. */
 const Sample = memo(({ type }: { type: FenceType }) => (
-  // biome-ignore lint/security/noDangerouslySetInnerHtml: our own drawing, made of numbers
+  // biome-ignore lint/security/noDangerouslySetInnerHtml: our own drawing, built from numbers
   <svg viewBox="0 -80 124 84" aria-hidden="true" dangerouslySetInnerHTML={{ __html: specimen(type) }} />
 ))
 

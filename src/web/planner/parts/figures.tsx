@@ -48,7 +48,7 @@ function Range({ price, count }: { price: Price | null; count: Count }) {
         <caption className="sr-only">What’s in the price</caption>
         <tbody>
           {price.parts.map((part, index) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: two gates can be alike
+            // biome-ignore lint/suspicious/noArrayIndexKey: two gates can be identical
             <tr key={index}>
               <th scope="row">{part.what}</th>
               <td>{rangeWords(part)}</td>

@@ -1,2 +1,2 @@
-/** The bar of what is selected stands above the list, and its buttons come and go: the hands stay with it. */
+/** The bar for the selection is above the list and its buttons come and go, so move the focus to the bar itself. */
 export const focusSelected = () => document.getElementById('plan-selected')?.focus()

@@ -5,7 +5,7 @@ import { grouped } from '../../../fence/plan-words.ts'
 import { usePlannerState } from '../use-planner.ts'
 import { usePrices } from '../use-prices.ts'
 
-/** Keeps feet, posts and range in sight while the planner is on screen and its own button is not. */
+/** Keeps feet, posts and price range in view while the planner is on screen and its own button is not. */
 function useShown(planner: RefObject<HTMLElement | null>) {
   const [shown, show] = useState(false)
   useEffect(() => {

@@ -1,6 +1,6 @@
 import type { Note } from '../../../fence/plan-notes.ts'
 
-/** Conflicts begin with "Check:"; where they come and go while the visitor chooses, they are spoken, too. */
+/** Conflicts begin with "Check:". With `live`, screen readers announce them as they come and go. */
 export function NoteList({ className, notes, live = false }: { className: string; notes: Note[]; live?: boolean }) {
   if (notes.length === 0 && !live) return null
   return (

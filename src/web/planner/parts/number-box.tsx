@@ -3,23 +3,23 @@ import { useEffect, useRef } from 'react'
 type Box = {
   label: string
   value: number
-  /** What stands behind the number. */
+  /** The unit shown after the number. */
   unit: string
   decimal?: boolean
   take: (text: string) => unknown
 }
 
-/** A number that counts once it is finished: at Enter, or when the visitor goes on. */
+/** A number field that takes effect on Enter or on blur. */
 export function NumberBox({ label, value, unit, decimal = false, take }: Box) {
   const input = useRef<HTMLInputElement>(null)
   const show = () => {
     if (input.current) input.current.value = String(value)
   }
-  // The field itself stays: focus, and with it the key that takes back, is not lost by a new number.
+  // The input is updated in place, so that a new number doesn't lose focus, and with it the undo key.
   useEffect(show, [value])
   const finish = ({ value: text }: HTMLInputElement) => {
     if (text === String(value)) return
-    // What the plan has stands there, whatever was typed.
+    // Show the plan's value first, because what was typed may be refused.
     show()
     take(text)
   }
@@ -42,5 +42,5 @@ export function NumberBox({ label, value, unit, decimal = false, take }: Box) {
   )
 }
 
-/** Whole numbers alone. */
+/** Accepts whole numbers only. */
 export const wholeNumber = (text: string) => (/^\s*\d{1,4}\s*$/.test(text) ? Number(text) : null)

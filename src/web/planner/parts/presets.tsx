@@ -36,7 +36,7 @@ export function Presets() {
   const drawing = usePlannerState((state) => state.drawing)
   const names = Object.keys(presets) as PresetName[]
   return (
-    // biome-ignore lint/a11y/useSemanticElements: buttons, not fields of a form
+    // biome-ignore lint/a11y/useSemanticElements: these are buttons, not form fields
     <div className="pl-presets" role="group" aria-label="Start from a shape">
       {names.map((name) => (
         <button key={name} type="button" aria-pressed={started === name} onClick={() => planner.start(name)}>

@@ -8,7 +8,7 @@ import { yardView } from '../drawing/yard.ts'
 import { usePlannerState } from '../use-planner.ts'
 import { Step } from './step.tsx'
 
-/** A drawing follows a change, it does not run beside it. */
+/** Wait for a pause before redrawing, so that drawing doesn't slow down the change itself. */
 const PAUSE = 60
 
 function useLater(plan: Plan) {
@@ -20,7 +20,7 @@ function useLater(plan: Plan) {
   return later
 }
 
-/** Its own size in pixels: the drawings fill what room they are given. Without styles there is none. */
+/** The element's size in pixels, because the drawings fill the space they get. Null while the styles haven't loaded. */
 function useSize() {
   const frame = useRef<HTMLDivElement>(null)
   const [size, setSize] = useState<[number, number] | null>(null)
@@ -58,7 +58,7 @@ function Scene({
           aria-label={label}
           viewBox={drawing.box}
           preserveAspectRatio={slice ? 'xMidYMid slice' : undefined}
-          // biome-ignore lint/security/noDangerouslySetInnerHtml: our own drawing, made of numbers
+          // biome-ignore lint/security/noDangerouslySetInnerHtml: our own drawing, built from numbers
           dangerouslySetInnerHTML={{ __html: drawing.art }}
         />
       )}
@@ -71,7 +71,9 @@ type Tab = keyof typeof NAMES
 
 export const Scenes = () => <Drawings plan={useLater(usePlannerState((state) => state.plan))} />
 
-/** Side by side on a desk, two tabs on a phone. Drawn for another plan alone: what is selected changes nothing here. */
+/**
+ * Side by side on a wide screen, two tabs on a phone. Redrawn only when the plan changes, not when the selection does.
+ */
 const Drawings = memo(function Drawings({ plan }: { plan: Plan }) {
   const [tab, choose] = useState<Tab>('close')
   const [quarters, turn] = useState(2)
@@ -81,7 +83,7 @@ const Drawings = memo(function Drawings({ plan }: { plan: Plan }) {
     <div data-tab={tab}>
       <div className="pl-stand-head">
         <Step number={3} title="How it would look" />
-        {/* biome-ignore lint/a11y/useSemanticElements: buttons, not fields of a form */}
+        {/* biome-ignore lint/a11y/useSemanticElements: these are buttons, not form fields */}
         <div className="pl-tabs" role="group" aria-label="View">
           {(Object.keys(NAMES) as Tab[]).map((name) => (
             <button key={name} type="button" aria-pressed={tab === name} onClick={() => choose(name)}>

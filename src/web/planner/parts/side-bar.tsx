@@ -104,7 +104,7 @@ function OnePlace({ name }: { name: PlaceName }) {
   )
 }
 
-/** What can be done with what is selected. */
+/** The actions for the selected part of the plan. */
 export function SideBar() {
   const planner = usePlanner()
   const selected = usePlannerState((state) => state.selected)

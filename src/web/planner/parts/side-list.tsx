@@ -76,7 +76,7 @@ function Row({ words }: { words: SideDescription }) {
   )
 }
 
-/** The same line as sentences for a tape: it needs no sheet at all. */
+/** The line as a list of sides, as measured with a tape. Everything can be done here without the drawing. */
 export function SideList({ open }: { open: boolean }) {
   const planner = usePlanner()
   const plan = usePlannerState((state) => state.plan)
@@ -93,7 +93,7 @@ export function SideList({ open }: { open: boolean }) {
           {counted(sides.length, 'side')}, {countPlan(plan).totalFeet} ft
         </span>
       </summary>
-      {/* biome-ignore lint/a11y/noRedundantRoles: Safari forgets lists without bullets */}
+      {/* biome-ignore lint/a11y/noRedundantRoles: without the role, Safari doesn't announce lists without bullets */}
       <ol role="list" aria-label="Sides of the fence line. You can do everything here that you can do in the drawing.">
         {sides.map((words) => (
           <Row key={words.side} words={words} />

@@ -5,7 +5,7 @@ import { readFeet } from '../change/feet.ts'
 import { setLength } from '../change/line.ts'
 import { usePlanner } from '../use-planner.ts'
 
-/** Takes a typed length of a side; false, with a word about it, where it is none. */
+/** Sets the typed length of a side. Returns false and shows a message if it isn't a length. */
 export function useTypeLength() {
   const planner = usePlanner()
   return (side: number, text: string): boolean => {
@@ -15,7 +15,7 @@ export function useTypeLength() {
       planner.tell('That length doesn’t work', LENGTH_FAULT)
       return false
     }
-    // The same figure again must not shift a line that lies between two feet.
+    // Typing the same number must not move a line whose exact length is between two feet.
     if (feet === lengthOf(planner.get().plan, side)) return true
     return planner.change(setLength(planner.get().plan, side, feet), { words: `Side ${side + 1}: ${feet} feet.` })
   }

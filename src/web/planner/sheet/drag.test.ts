@@ -8,7 +8,7 @@ const { three, pool } = presets
 const pull = (from: Plan, grip: Grip, by: [number, number], free = false) =>
   pulled({ from, grip, start: [0, 0], now: by, free, reach: 30, place: from.pool ? 'pool' : 'house' })
 
-test('a dragged corner is drawn to a right angle, and Alt lets go of it', () => {
+test('a dragged corner snaps to a right angle, and Alt turns snapping off', () => {
   const corner: Grip = { kind: 'corner', index: 0 }
   const drawn = pull(three.plan, corner, [13, 67])
   expect(drawn.plan.corners[0]).toEqual([0, 744])
@@ -18,7 +18,7 @@ test('a dragged corner is drawn to a right angle, and Alt lets go of it', () => 
   expect(free.guides).toEqual([])
 })
 
-test('a dragged side stays on whole feet, and a gate jumps to a nearer side', () => {
+test('a dragged side stays on whole feet, and a gate jumps to a closer side', () => {
   expect(pull(three.plan, { kind: 'side', index: 1 }, [5, -127]).plan.corners).toEqual([
     [0, 672],
     [0, -132],
@@ -40,7 +40,7 @@ test('a dragged side stays on whole feet, and a gate jumps to a nearer side', ()
 test.each([
   ['house', three.plan],
   ['pool', pool.plan],
-] as const)('the %s moves by whole feet, and each of its corners resizes it against the opposite one', (name, plan) => {
+] as const)('the %s moves by whole feet, and each corner resizes it against the opposite one', (name, plan) => {
   const [x, y, wide, deep] = plan[name] ?? [0, 0, 0, 0]
   expect(pull(plan, { kind: name, index: 0 }, [29, -20]).plan[name]).toEqual([x + 24, y - 24, wide, deep])
   const stretched = [0, 1, 2, 3].map((index) => pull(plan, { kind: 'size', index }, [24, 12]).plan[name])
@@ -53,7 +53,7 @@ test.each([
   expect(pull(plan, { kind: 'size', index: 2 }, [-9000, 9000]).plan[name]).toEqual([x, y, 96, 3600])
 })
 
-test('a gate for which a drag leaves no room is not shown, but is still asked for: who lets go is told', () => {
+test('a gate that no longer fits is hidden while dragging but stays in the requested plan', () => {
   const from: Plan = { ...three.plan, gates: [{ side: 0, at: 0, width: 4, kind: 'single' }] }
   const { plan, asked } = pull(from, { kind: 'side', index: 1 }, [0, 660])
   expect(plan.gates).toEqual([])

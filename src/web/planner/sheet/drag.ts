@@ -10,7 +10,7 @@ import { type Guide, guidesOf, snap } from '../change/snap.ts'
 export type GripKind = 'corner' | 'side' | 'gate' | 'house' | 'pool' | 'size' | 'label' | 'sheet'
 export type Grip = { kind: GripKind; index: number }
 
-/** Reads what of the sheet an element belongs to, such as `corner:2`. */
+/** Reads which part of the plan an element belongs to, such as `corner:2`. */
 export function gripOf(element: Element | null): Grip {
   const [kind = 'sheet', index = '0'] = (element?.closest('[data-h]')?.getAttribute('data-h') ?? 'sheet:0').split(':')
   return { kind: kind as GripKind, index: Number(index) }
@@ -19,18 +19,18 @@ export function gripOf(element: Element | null): Grip {
 type Pull = {
   from: Plan
   grip: Grip
-  /** Where it was taken and where it is now, in inches. */
+  /** Where the drag started and where it is now, in inches. */
   start: Point
   now: Point
-  /** Alt lets go of whole feet and right angles. */
+  /** Alt turns off snapping to whole feet and right angles. */
   free: boolean
-  /** How near a right angle draws, in inches. */
+  /** How close a right angle has to be to snap, in inches. */
   reach: number
-  /** Whose corner is drawn when it is a size. */
+  /** Whose corner is dragged if the grip is a size handle. */
   place: PlaceName
 }
 
-/** The plan as it is shown while something is dragged, and as it was asked for: taking that one tells what is lost by it. */
+/** The plan shown during a drag, and the plan as requested. Applying the requested one reports which gates are lost. */
 export function pulled(pull: Pull): { plan: Plan; asked: Plan; guides: Guide[] } {
   const { plan, guides = [] } = askedFor(pull)
   return { plan: fitGates(plan).plan, asked: plan, guides }

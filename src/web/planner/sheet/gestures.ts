@@ -24,22 +24,22 @@ type Drag = {
 }
 type Pinch = { apart: number; middle: Pixel; view: View; scaling: boolean }
 
-/** How far a pointer moves before it drags, and from where a drag snaps to a right angle. */
+/** How far a pointer moves before it starts a drag, and the distance at which a drag snaps to a right angle. */
 const DRAG_THRESHOLD_PX = 5
 const SNAP_PX = 11
-/** Two fingers move the sheet; only a clear change of their distance scales it, too. */
+/** Two fingers pan the drawing. It also zooms, but only if their distance changes clearly. */
 const CLEAR_PINCH = 0.12
 const CLOSE_TO_FIRST = 26
-/** What a finger takes hold of at once; a side it has to select first. */
+/** What one finger can drag at once. A side has to be selected first. */
 const HANDLES = new Set<GripKind>(['corner', 'gate', 'house', 'pool', 'size'])
 
-/** Where on the sheet an event happened. */
+/** The position of an event within the drawing. */
 const spot = (event: { clientX: number; clientY: number; currentTarget: EventTarget | null }): Pixel => {
   const box = (event.currentTarget as Element).getBoundingClientRect()
   return [event.clientX - box.left, event.clientY - box.top]
 }
 
-/** Fingers, pens and mice on the sheet, by one set of rules. */
+/** Handles fingers, pens and mice on the drawing with one set of rules. */
 export function createGestures(planner: Planner, editLength: (side: number) => void) {
   const fingers = new Map<number, Pixel>()
   let drag: Drag | null = null
@@ -51,7 +51,7 @@ export function createGestures(planner: Planner, editLength: (side: number) => v
     return { apart: distance(a, b), middle: [(a[0] + b[0]) / 2, (a[1] + b[1]) / 2] }
   }
 
-  /** What is dragged is taken, or goes back to where it was. */
+  /** Applies the dragged change, or puts everything back. */
   function letGo(taken: boolean) {
     planner.preview(null)
     if (drag?.asked && taken) planner.change(drag.asked)
@@ -99,7 +99,7 @@ export function createGestures(planner: Planner, editLength: (side: number) => v
       if (!of.touch) planner.look(moved(of.view, px[0] - of.px[0], px[1] - of.px[1]))
       return
     }
-    // A finger that scrolls must not carry a side along: it is selected first.
+    // A finger that scrolls must not drag a side along, so a side has to be selected first.
     if (grip.kind === 'side' && of.touch && !of.held) return
     const { selected, view } = planner.get()
     if (!of.moved && grip.kind !== 'size') planner.select({ kind: grip.kind, index: grip.index })
@@ -112,7 +112,7 @@ export function createGestures(planner: Planner, editLength: (side: number) => v
     planner.preview({ plan, guides })
   }
 
-  /** Where a corner set by hand would come to lie. */
+  /** Where the next corner of a line drawn by hand would go. */
   function nextSpot(px: Pixel): Spot {
     const [x, y] = yard(px)
     const { drawing, view } = planner.get()
@@ -165,8 +165,8 @@ export function createGestures(planner: Planner, editLength: (side: number) => v
   }
 
   /**
-   * Two fingers are ours, and so is one on a handle: the page must not scroll or zoom with them. Safari up to 17 does
-   * not read `touch-action` of what is inside a drawing.
+   * The page must not scroll or zoom with two fingers, or with one on a handle. Safari up to 17 ignores `touch-action`
+   * on elements inside an SVG.
    */
   const onTouchStart = (event: TouchEvent) => {
     const { kind, index } = gripOf(event.target as Element)

@@ -73,7 +73,7 @@ const House = memo(({ place, view, on }: Standing) => {
   )
 })
 
-/** What of the plan is seen, and which part of it is in hand. */
+/** The plan, the visible part of it, and the selection. */
 export type Sight = { plan: Plan; view: View; selected: Selected | null }
 
 export const Ground = ({ plan: { house, pool }, view, selected }: Sight) => (

@@ -14,7 +14,7 @@ const WAYS: Record<string, readonly [number, number]> = {
   ArrowDown: [0, 1],
 }
 
-/** Such as: Side 2: 45 feet. */
+/** Example: Side 2: 45 feet. */
 function besideWords(plan: Plan, corner: number) {
   const count = sideCount(plan)
   const sides = plan.closed ? [(corner - 1 + count) % count, corner] : [corner - 1, corner]
@@ -24,7 +24,7 @@ function besideWords(plan: Plan, corner: number) {
     .join(' ')
 }
 
-/** Moves a corner by so many inches, and says how long its sides are now. */
+/** Moves a corner by some inches and announces the new lengths of its sides. */
 export function shiftCorner(planner: Planner, index: number, dx: number, dy: number) {
   const { plan } = planner.get()
   const [x, y] = plan.corners[index] ?? [0, 0]
@@ -38,7 +38,7 @@ export function removeCorner(planner: Planner, index: number) {
   else planner.tell('That corner can’t be removed', 'A fence line needs two ends. A closed one needs three corners.')
 }
 
-/** Moves, selects and removes what is in focus on the sheet. */
+/** Moves, selects or removes the focused part of the drawing. */
 export function onSheetKey(planner: Planner, event: KeyboardEvent<SVGSVGElement>) {
   const { kind, index } = gripOf(event.target as Element)
   const { plan } = planner.get()

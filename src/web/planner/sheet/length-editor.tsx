@@ -5,7 +5,7 @@ import { focusSelected } from '../parts/focus-selected.ts'
 import { useTypeLength } from '../parts/use-type-length.ts'
 import { usePlannerState } from '../use-planner.ts'
 
-/** A length typed where it stands on the line. */
+/** Edits a length in place, where it is shown on the line. */
 export function LengthEditor({ side, close }: { side: number; close: () => void }) {
   const plan = usePlannerState((state) => state.plan)
   const view = usePlannerState((state) => state.view)

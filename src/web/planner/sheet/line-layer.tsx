@@ -19,7 +19,7 @@ import { round2, type View, xy } from '../../../fence/plan-view.ts'
 import { isOn } from '../store.ts'
 import type { Sight } from './ground.tsx'
 
-/** What a finger or a mouse takes hold of a side by. */
+/** The invisible area for grabbing a side with a finger or a mouse. */
 function SideHit({ plan, view, side, on }: { plan: Plan; view: View; side: number; on: boolean }) {
   const [a, b] = sideEnds(plan, view, side)
   const flat = Math.abs(b[0] - a[0]) > Math.abs(b[1] - a[1])
@@ -66,7 +66,6 @@ function Gate({ plan, view, index, on }: { plan: Plan; view: View; index: number
   )
 }
 
-/** The fence line with its posts and gates. */
 export const LineLayer = memo(({ plan, view, selected }: Sight) => {
   const posts = postPaths(plan, view)
   const { none, fence, chosen } = linePaths({ plan, view, selected })
@@ -84,7 +83,7 @@ export const LineLayer = memo(({ plan, view, selected }: Sight) => {
       <path d={posts.gate} fill={CEDAR} stroke="var(--color-cedar-deep)" strokeWidth={1.5} />
       <g>
         {plan.gates.map((_, index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: a gate is known by its place in the plan
+          // biome-ignore lint/suspicious/noArrayIndexKey: a gate is identified by its position in the plan
           <Gate key={index} plan={plan} view={view} index={index} on={isOn(selected, 'gate', index)} />
         ))}
       </g>
@@ -123,7 +122,6 @@ const Label = memo(({ side, feet, x, y, on, fenced }: LabelProps) => {
   )
 })
 
-/** The lengths beside the line. */
 export const LabelLayer = memo(({ plan, view, selected }: Sight) => (
   <g>
     {sidesOf(plan).map((side) => {

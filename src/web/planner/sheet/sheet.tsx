@@ -11,7 +11,7 @@ import { LabelLayer, LineLayer } from './line-layer.tsx'
 import { SheetTools } from './sheet-tools.tsx'
 import { TargetLayer } from './target-layer.tsx'
 
-/** The lines a dragged corner is drawn to. */
+/** The lines that a dragged corner snaps to. */
 function Guides({ guides, view }: { guides: Guide[]; view: View }) {
   const far = view.wide + view.tall
   const lines = guides.map(({ through, way }) => {
@@ -21,7 +21,7 @@ function Guides({ guides, view }: { guides: Guide[]; view: View }) {
   return <path d={lines.join('')} stroke="var(--color-cedar)" strokeDasharray="4 5" opacity={0.8} />
 }
 
-/** A line drawn by hand, as far as it has come. */
+/** A line that is still being drawn by hand. */
 function Sketch({ drawing, next, view }: { drawing: Spot[]; next: Spot | null; view: View }) {
   const points = drawing.map((point) => xy(onSheet(view, point)))
   const last = points.at(-1)
@@ -50,7 +50,7 @@ function Sketch({ drawing, next, view }: { drawing: Spot[]; next: Spot | null; v
   )
 }
 
-/** The plan, or what a drag would make of it, seen through the view. */
+/** The plan, or its preview during a drag, as seen through the view. */
 function Drawing() {
   const { plan, drag, view, selected, drawing, next } = usePlannerState((state) => state)
   if (view.wide === 0) return null
@@ -85,7 +85,7 @@ export function Sheet() {
     }),
   )
 
-  // Before the first paint: the sheet is never seen empty.
+  // Measure before the first paint, so that the drawing is never seen empty.
   useLayoutEffect(() => {
     const element = svg.current
     if (!element) return
@@ -93,7 +93,7 @@ export function Sheet() {
     measure()
     const sized = new ResizeObserver(measure)
     sized.observe(element)
-    // React listens passively to these two.
+    // React registers these two listeners as passive.
     element.addEventListener('touchstart', onTouchStart, { passive: false })
     element.addEventListener('wheel', onWheel, { passive: false })
     return () => {
@@ -105,7 +105,7 @@ export function Sheet() {
 
   return (
     <div className="pl-sheet">
-      {/* biome-ignore lint/a11y/useSemanticElements: a fieldset cannot stand for a drawing */}
+      {/* biome-ignore lint/a11y/useSemanticElements: a fieldset can't be a drawing */}
       <svg
         ref={svg}
         role="group"

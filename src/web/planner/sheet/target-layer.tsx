@@ -18,7 +18,7 @@ const PLACES = { house: 'House', pool: 'Pool' } as const
 
 type TargetProps = { of: string; name: string; on: boolean; transform?: string; children: ReactNode }
 const Target = ({ of, name, on, transform, children }: TargetProps) => (
-  // biome-ignore lint/a11y/useSemanticElements: a button cannot stand in a drawing
+  // biome-ignore lint/a11y/useSemanticElements: a button can't be inside an SVG
   <g
     className="pl-target"
     tabIndex={0}
@@ -40,11 +40,11 @@ const Corner = memo(({ index, name, at, on }: { index: number; name: string; at:
   </Target>
 ))
 
-/** The four corners by which a place is stretched. */
+/** The four corner handles that resize a house or pool. */
 function Sizes({ x, y, wide, deep }: Box) {
   const corners = [xy([x, y]), xy([x + wide, y]), xy([x + wide, y + deep]), xy([x, y + deep])]
   return corners.map((at, index) => (
-    // biome-ignore lint/suspicious/noArrayIndexKey: the first is always the upper left one
+    // biome-ignore lint/suspicious/noArrayIndexKey: the first one is always the upper left
     <g key={index} className="pl-size" data-h={`size:${index}`} transform={`translate(${at})`}>
       <circle r={22} fill="transparent" />
       <rect x={-6} y={-6} width={12} height={12} rx={3} fill="var(--color-white)" stroke={CEDAR} strokeWidth={2.5} />
@@ -53,8 +53,8 @@ function Sizes({ x, y, wide, deep }: Box) {
 }
 
 /**
- * What a keyboard and a screen reader find on the sheet, in this order: corners, gates, house, pool. Corners are also
- * what a finger takes hold of; the others are drawn below, and here only show that they are in focus.
+ * What keyboards and screen readers find in the drawing, in this order: corners, gates, house, pool. Corners are also
+ * what a finger drags. The others are drawn below; here they only show that they are focused.
  */
 export const TargetLayer = memo(({ plan, view, selected }: Sight) => {
   const places = (['house', 'pool'] as const).flatMap((name) => {
@@ -67,13 +67,13 @@ export const TargetLayer = memo(({ plan, view, selected }: Sight) => {
         {plan.corners.map((spot, index) => {
           const at = xy(onSheet(view, spot))
           const on = isOn(selected, 'corner', index)
-          // biome-ignore lint/suspicious/noArrayIndexKey: a corner is known by its place in the line
+          // biome-ignore lint/suspicious/noArrayIndexKey: a corner is identified by its position in the line
           return <Corner key={index} index={index} name={cornerName(plan, index)} at={at} on={on} />
         })}
       </g>
       <g pointerEvents="none">
         {plan.gates.map((gate, index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: a gate is known by its place in the plan
+          // biome-ignore lint/suspicious/noArrayIndexKey: a gate is identified by its position in the plan
           <Target key={index} of={`gate:${index}`} name={gateName(gate)} on={isOn(selected, 'gate', index)}>
             <path
               className="pl-ring"
