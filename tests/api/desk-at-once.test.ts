@@ -50,7 +50,7 @@ describeStores('concurrent requests at the desk', (store) => {
     close: () => {},
   })
 
-  test('pages that open the event stream at the same time query storage once, and none of them misses news', async () => {
+  test('pages that open the event stream at the same time share one query', async () => {
     let looks = 0
     const counting: KyselyPlugin = {
       transformQuery({ node }) {
