@@ -80,7 +80,7 @@ describeStores('leads at the desk', (store) => {
     expect((counts.whose.nobody ?? 0) - (before.whose.nobody ?? 0)).toBe(1)
   })
 
-  test('an attempt without a conversation stops the clock, keeps the lead in the list and sets a follow-up for the next working day', async () => {
+  test('an attempt without a conversation stops the clock, keeps the lead listed and sets the next working day', async () => {
     const reference = await newLead()
     const { lead, event } = await performed(owner, reference, { action: 'tried', how: 'call', left: 'message' })
     expect(lead).toMatchObject({

@@ -80,7 +80,7 @@ describeStores('ten thousand leads', (store) => {
   }
 
   // With years of leads, the counts beside the list may walk along an index but must not read every lead.
-  test.each(['todo', 'open', 'lost', 'spam'])('the list %s and its counts read only a few of the leads', async (show) => {
+  test.each(['todo', 'open', 'lost', 'spam'])('the list %s and its counts read few of the leads', async (show) => {
     const { answer, statements, rows } = await statementsOf(() => owner.post('/api/leads/find', { show }))
     expect(answer.json().leads).toHaveLength(50)
     expect(rows).toBeLessThan(6 * PAGE)

@@ -43,7 +43,7 @@ describeStores('the promise', (store) => {
   const toldTo = (emails: Awaited<ReturnType<Desk['emails']>>) =>
     emails.map(({ to, subject }) => `${to.address}: ${subject}`).sort()
 
-  test('reminders come six hours and one hour before, first to the assigned person and then to everyone, and an attempt ends them', async () => {
+  test('reminders come six and one hours before, to the assigned person and then to everyone, until an attempt', async () => {
     const desk = await open()
     const office = await desk.signedIn(OFFICE)
     const dana = await comesAt(desk, '2026-11-16T10:05', 'Dana')
@@ -158,7 +158,7 @@ describeStores('the promise', (store) => {
     await desk.stop()
   })
 
-  test('the morning email tells each person about their day, once, on working days, and is skipped when there is nothing to say', async () => {
+  test('the morning email tells each person about their day once, on working days, unless there is nothing to say', async () => {
     const desk = await open()
     const owner = await desk.signedIn()
     const office = await desk.signedIn(OFFICE)

@@ -197,7 +197,7 @@ describeStores('signing in at the desk', (store) => {
     expect(emailMessage?.to.address).toBe(OWNER)
   })
 
-  test('forty simultaneous requests for one address make three emails, and of sixty-five simultaneous strangers sixty are stored', async () => {
+  test('forty requests at once for one address make three emails; of sixty-five strangers at once sixty are stored', async () => {
     desk.pass(DAY)
     const all = (count: number, email: (at: number) => string) =>
       Promise.all(Array.from({ length: count }, (_, at) => desk.browser().post('/api/sign-in', { email: email(at) })))

@@ -325,7 +325,7 @@ describeStores("editing the site's content", (store) => {
     await desk.emails()
   })
 
-  test('a stored item that no longer matches its schema is kept, the built-in one is shown, the desk says so, and other items still publish', async () => {
+  test('an invalid stored item is kept, the built-in one is shown, the desk says so, and other items still publish', async () => {
     const newest = await newestReleaseNumber(desk.db)
     const odd = { hours: { opensAt: 'nine' }, jobs: [{ title: 'Of a later version' }] }
     const later = { number: newest + 1, at: desk.now().toISOString(), by: null, mutation: null, request_hash: null }

@@ -142,7 +142,7 @@ describe('a mail server in trouble', () => {
     mailbox.refuse(null)
   })
 
-  test.runIf(process.env.FAULT_KILLS)('that accepts the connection but never speaks is abandoned and retried', async () => {
+  test.runIf(process.env.FAULT_KILLS)('that connects but never speaks is abandoned and retried', async () => {
     line.hang()
     const references = await leads(2)
     await attempts(1, 60)

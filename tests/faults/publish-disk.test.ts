@@ -6,7 +6,7 @@ import { newSmallDisk } from './support/small-disk.ts'
 
 const isLong = process.env.FAULT_KILLS !== undefined
 
-test('a disk that fills up while pages are made is reported to the desk, changes nothing, and they are made once there is space', async () => {
+test('a disk that fills up while pages are made is reported, changes nothing, and they are made once there is space', async () => {
   const disk = newSmallDisk(80)
   const env = { LOG_LEVEL: 'silent', DATA_DIR: newFolder(), SITE_STATE_DIR: disk.dir }
   const where = { dataDir: env.DATA_DIR, env }
