@@ -83,7 +83,7 @@ describeStores('durability', (store) => {
     await mailbox.stop()
   })
 
-  test('a lease left by a dead process is taken over once it expires, whoever held it', async () => {
+  test('a lease left by a dead process is taken over once it expires, whichever process had it', async () => {
     const env = await shared(store.env())
     const before = await startServer({ ...env, ...UNREACHABLE_MAIL })
     await before.post('/api/contact', inquiry)

@@ -8,7 +8,7 @@ import { type Server, startServer } from '../../testbed/server.ts'
 import { describeStores, rowOf } from '../../testbed/stores.ts'
 
 const FREE_TEXTS = ['message', 'accessConcerns', 'projectDescription', 'specialRequirements']
-/** These have their own rules: an email address and a choice of ours. */
+/** These have their own rules: an email address and a fixed choice. */
 const OTHERS = ['email', 'gateRequired']
 const most = (field: string) => (FREE_TEXTS.includes(field) ? 10_000 : 300)
 
@@ -94,7 +94,7 @@ describeStores('sizes of leads', (store) => {
     expect([one.status, (await one.text()).includes('it has 10,001.')]).toEqual([400, true])
   })
 
-  test('a whole lead is at most 64 KB, whoever sends it and however', async () => {
+  test('a whole lead is at most 64 KB, from any sender and in any encoding', async () => {
     const [, form] = FORMS
     const wide = filled(form, 0, '柵')
     const sentence = /^Access concerns: Your entries come to \d+ KB together; we can take 64\. Please shorten this one/

@@ -115,7 +115,7 @@ describeStores('site content as a file', (store) => {
         ['notice', 'half typed \u0000'],
         ['prices', 'ours'],
       ])
-      // A new phone number is reported whoever published it.
+      // A new phone number is reported no matter who published it.
       const emails = await db.selectFrom('outbox').select('kind').execute()
       expect(emails.map(({ kind }) => kind)).toEqual(['contact-changed', 'contact-changed'])
     })

@@ -63,7 +63,7 @@ describe('a mail server in trouble', () => {
   const arrived = async (fault: string, references: string[], note: string) => {
     const missing = () => judgeEmails(mailbox, references).missing
     await expect.poll(missing, { interval: 100 }).toBe(0)
-    // No worker holds one of them any more, so none is sent again.
+    // No worker has a lease on one of them any more, so none is sent again.
     const inHand = () =>
       withDatabase(server, (db) => db.selectFrom('outbox').select('id').where('lease_by', 'is not', null).execute())
     await expect.poll(inHand, { interval: 100 }).toEqual([])
